@@ -1,6 +1,6 @@
 const serverFeature = "^apps/server/src/features/([^/]+)/";
 
-/** Features from the lowest up: each may import only those before it. */
+/** Features from lowest to highest: each may import only those listed before it. */
 const layers = {
   server: [
     "accounts",

@@ -1,6 +1,6 @@
 import { defineConfig } from "vitest/config";
 
-/** These put something else in the place of a module, or look at what a whole process keeps: they have one of their own. */
+/** These replace a module, or check the memory of a whole process, so they need their own process. */
 const alone = [
   "apps/server/src/features/accounts/accounts.alike.test.ts",
   "apps/server/src/features/parties/mend-sign-up.test.ts",
@@ -10,7 +10,7 @@ const alone = [
 
 const server = (path: string) => `apps/server/src/${path}.test.ts`;
 
-/** Thousands of times the same, or something is killed or cut off: `npm run test:stress` runs these. */
+/** They repeat something thousands of times, kill processes or cut connections: `npm run test:stress` runs these. */
 const stress = [
   "stress/**/*.test.ts",
   server("app/backup-drill"),
@@ -18,7 +18,7 @@ const stress = [
   server("platform/mail/burst"),
 ];
 
-/** They take long, and what they are about seldom changes: `npm run test:full` runs these. */
+/** They are slow, and what they test seldom changes: `npm run test:full` runs these. */
 const onlyInFull = [
   server("app/letter-links"),
   server("app/process"),
@@ -64,22 +64,22 @@ const onlyInFull = [
   "packages/poster/src/text/measured-fonts.test.ts",
 ];
 
-/** Without a size, as for `npx vitest run FILE`, every file is there. */
+/** Without a size, as in `npx vitest run FILE`, no file is excluded. */
 const leftOut = { quick: [...stress, ...onlyInFull], full: stress }[process.env["TEST_SIZE"] ?? ""] ?? [];
 
 const onDatabase = {
   globalSetup: ["apps/server/test-support/database.setup.ts"],
-  // Only what hangs shall fail by time: a test of seconds takes four times as long on a busy machine.
+  // Only hanging tests should time out: a test of seconds takes four times as long on a busy machine.
   testTimeout: 60_000,
   hookTimeout: 60_000,
 };
 
 export default defineConfig({
   test: {
-    // Two files at a time: more would only make them wait for each other on a small machine.
+    // Two files at a time: more would only slow each other down on a small machine.
     maxWorkers: 2,
     pool: "forks",
-    // Most of what a test makes is thrown away at once: with more room, less is moved about before.
+    // Most of what a test allocates is discarded at once: a larger young generation means less copying.
     execArgv: ["--max-semi-space-size=64"],
     projects: [
       {
@@ -87,7 +87,7 @@ export default defineConfig({
           name: "unit",
           include: ["docs/*.test.ts", "packages/*/src/**/*.test.{ts,tsx}", "apps/web/{src/**/,}*.test.{ts,tsx}"],
           exclude: leftOut,
-          // Modules are loaded once for all files of a process, not once for each.
+          // Modules are loaded once per process, not once per file.
           isolate: false,
         },
       },
@@ -97,7 +97,7 @@ export default defineConfig({
           name: "server",
           include: ["apps/server/**/*.test.ts", "stress/**/*.test.ts"],
           exclude: [...alone, ...leftOut],
-          // Here too: what a file needs for itself is its database.
+          // Here too: each file only needs its own database.
           isolate: false,
         },
       },

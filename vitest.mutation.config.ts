@@ -1,6 +1,6 @@
 import { defineConfig } from "vitest/config";
 
-/** The tests that mutants of money and of permissions are held against: those that need no database, so that all are quick. */
+/** The tests for mutants of money and permissions: those that need no database, so that all are fast. */
 export default defineConfig({
   test: {
     include: [

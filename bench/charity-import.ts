@@ -1,6 +1,6 @@
 /**
- * Imports a made extract of 400,000 charities of England and Wales from zips, as `npm run import:charities` does: how
- * much memory the process takes at most, and how quick it is the first time, again with a few changes, and with none.
+ * Imports a generated extract of 400,000 charities in England and Wales from zips, as `npm run import:charities` does.
+ * Measures peak memory, and the time of a first import, one with a few changes and one with none.
  */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
@@ -36,8 +36,8 @@ const { scripts } = JSON.parse(await readFile(join(root, "package.json"), "utf8"
 const asNpmRunsIt = (scripts["import:charities"] ?? "").split(" ").slice(1);
 
 /**
- * A process says at its end how much memory it had at most, in kB. Where the kernel tells that of the program alone it is
- * asked: elsewhere the figure may include the moment when the process was still a copy of this one.
+ * Prints the process's peak memory in kB on exit. Prefers the kernel's figure, because `maxRSS` may include the moment
+ * when the process was still a fork of this one.
  */
 const printPeak = `data:text/javascript,${encodeURIComponent(`
   import { readFileSync, writeSync } from "node:fs";
@@ -49,7 +49,7 @@ const printPeak = `data:text/javascript,${encodeURIComponent(`
 `)}`;
 
 const folder = await mkdtemp(join(tmpdir(), "wishwell-bench-"));
-// So that the database stays in it also when root runs the bench, and goes with it.
+// Lets the database's own user enter the folder when root runs the bench, so that the database is deleted with it.
 await chmod(folder, 0o711);
 try {
   const first = await makeExtract("first", 0);
@@ -85,7 +85,7 @@ async function* rows(file: ExtractFile, changedEvery: number): AsyncGenerator<st
   yield lines;
 }
 
-/** About as much of everything as the real extract has. */
+/** About as much of everything as the real extract holds. */
 function valuesOf(file: ExtractFile, index: number, changed: boolean): Record<string, string | number>[] {
   switch (file) {
     case "charity":
@@ -111,7 +111,7 @@ function valuesOf(file: ExtractFile, index: number, changed: boolean): Record<st
   }
 }
 
-/** Answers the most memory that the process took, in megabytes. */
+/** Returns the process's peak memory in megabytes. */
 async function runImport(title: string, paths: readonly string[]): Promise<number> {
   const began = performance.now();
   const child = spawn(process.execPath, [`--import=${printPeak}`, ...asNpmRunsIt, "--file", ...paths], {

@@ -1,6 +1,6 @@
 /**
- * How long a search of the registers takes with 400,000 charities, for every way of asking, against looking at every
- * row. It goes the way of the call, without HTTP; both sides have one core each.
+ * How long each kind of register search takes with 400,000 charities, compared with a scan of every row. Calls the
+ * server's functions without HTTP; search and scan use one core each.
  */
 import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -19,7 +19,7 @@ const CHARITIES = 400_000;
 const GOAL = { p50: 10, p99: 80, times: 50 };
 
 const dataDir = await mkdtemp(join(tmpdir(), "wishwell-bench-"));
-// So that the database stays in it also when root runs the bench, and goes with it.
+// Lets the database's own user enter the folder when root runs the bench, so that the database is deleted with it.
 await chmod(dataDir, 0o711);
 try {
   const server = await openEmbedded({ dataDir, part: "command", durable: false });
@@ -37,7 +37,7 @@ try {
 
 async function measureAll(url: string, sample: readonly MadeCharity[]): Promise<void> {
   const searching = connect({ url, applicationName: "wishwell bench" });
-  // Scans may take longer than a page may.
+  // Scans may exceed the statement timeout of a page.
   const scanning = await openCopyConnection(url, "wishwell bench");
   try {
     await copyWithoutIndexes(scanning.db);

@@ -1,8 +1,8 @@
 /**
- * How many contributions a second go from the intention to the books, beside what the database does at most with as many
- * plain statements and rows; whether that stays so with half a million contributions in the house; and whether any
- * statement of it, or of the sweeps of every minute, reads a large table from one end to the other. It goes the way of
- * the calls, without HTTP. `npm run bench -- contributions 9` for more rounds, and a smaller house after that.
+ * How many contributions per second go from intention to ledger, compared with the most the database can do with as
+ * many plain statements and rows. Also checks that this holds with half a million contributions, and that no statement,
+ * including those of the jobs that run every minute, scans a large table. Calls the server's functions without HTTP.
+ * `npm run bench -- contributions 9` runs more rounds; a second number sets the larger size.
  */
 import { settleDueContributions } from "../apps/server/src/features/contributions/settle-due.ts";
 import { reconcileDisputes, reconcileRefunds } from "../apps/server/src/features/refunds/reconcile-refunds.ts";
@@ -86,7 +86,7 @@ async function giveNext({ app, givers }: BenchContext): Promise<void> {
   await give(app.deps, giver);
 }
 
-/** So many a second, some at a time. */
+/** Calls per second, with several in parallel. */
 async function speed(act: () => Promise<void>): Promise<number> {
   const began = performance.now();
   let done = 0;

@@ -1,6 +1,6 @@
 /**
- * Whether an organiser's Party Central and event overview take the same time with few and with many parties in the
- * house, and with few and with many guests. It goes the way of the calls, without HTTP.
+ * Checks that an organiser's Party Central and event overview take the same time with few and many parties in the
+ * database, and with few and many guests. Calls the server's functions without HTTP.
  */
 import { chmod, mkdir, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -13,7 +13,7 @@ const GUESTS = [10, 300] as const;
 const GOAL = 1.5;
 
 const folder = await mkdtemp(join(tmpdir(), "wishwell-bench-"));
-// So that the databases stay in it also when root runs the bench, and go with it.
+// Lets the databases' own user enter the folder when root runs the bench, so that the databases are deleted with it.
 await chmod(folder, 0o711);
 const contexts: BenchContext[] = [];
 try {
@@ -30,7 +30,7 @@ try {
   await rm(folder, { recursive: true, force: true });
 }
 
-/** With few parties and few guests, few and many, many and few, many and many. */
+/** Returns, in this order: few parties and few guests, few and many, many and few, many and many. */
 async function measureAndTell(page: Page): Promise<Measured[]> {
   const cases = contexts.flatMap(({ parties, deps, organisers }) =>
     organisers.map((organiser) => ({ parties, deps, organiser })),
@@ -53,7 +53,7 @@ function verdict(results: readonly Measured[][]): string {
   return `dashboard: ${figures.join(", ")} (goal <= ${GOAL}x, always the same queries) ${ok ? "ok" : "short"}`;
 }
 
-/** How many times as long many take as few: parties with the same guests, and guests with the same parties. */
+/** The largest slowdown from few to many: parties with the same guests, and guests with the same parties. */
 function growth([few = 0, moreGuests = 0, moreParties = 0, both = 0]: readonly number[]): number {
   return Math.max(moreParties / few, both / moreGuests, moreGuests / few, both / moreParties);
 }

@@ -1,7 +1,7 @@
 /**
- * How light and how fast a guest's invitation is: what a phone must fetch, how many requests a second the page and its
- * data call answer beside the least that could answer at all, and what Lighthouse says of it and of home (of the other
- * public pages `npm run bench -- lighthouse` tells). The number of rounds may be told: `npm run bench -- invitation 9`.
+ * How light and fast a guest's invitation is: the bytes a phone must fetch, requests per second of the page and its
+ * data call compared with a minimal server, and Lighthouse scores of it and of the home page. (`npm run bench --
+ * lighthouse` covers the other public pages.) `npm run bench -- invitation 9` sets the number of rounds.
  */
 import { join } from "node:path";
 import { listed, scoresOf } from "./support/lighthouse.ts";

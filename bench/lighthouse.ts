@@ -1,7 +1,4 @@
-/**
- * What Lighthouse says of the public pages on a phone. The names of some of them may be told:
- * `npm run bench -- lighthouse home faq`.
- */
+/** Lighthouse scores of the public pages on a phone. `npm run bench -- lighthouse home faq` selects pages by name. */
 import { listed, scoresOf } from "./support/lighthouse.ts";
 import { openApp } from "./support/open-app.ts";
 

@@ -1,9 +1,11 @@
 /**
- * A busy hour on the real server, one process for web and worker as `npm start` runs it, with a durable database: guests
- * open and answer, organisers look and watch, people give by the sandbox, and organisers write to all their guests at
- * once. The crowd is a process of its own; it asks as fast as it gets answers. Requests a second, and the middle and the
- * slowest hundredth of each call, beside what the machine can do at most in the same run: a server of `node:http` alone
- * that answers as many bytes, and transactions that do nothing. `npm run bench -- load 60` for a minute of each.
+ * A busy hour on the real server: one process for web and worker, as `npm start` runs it, with a durable database.
+ * Guests open invitations and reply, organisers read and watch, guests contribute through the sandbox, and organisers
+ * email all their guests at once.
+ * The clients are a separate process and send the next request as soon as they get a response. Reports requests per
+ * second, and the median and slowest hundredth of each call. Compares them with the most the machine can do in the same
+ * run: a plain `node:http` server that sends as many bytes, and empty transactions. `npm run bench -- load 60` runs a
+ * minute of each.
  */
 import { setTimeout as wait } from "node:timers/promises";
 import { bareTransactions, openBareServer } from "./load/bare.ts";
@@ -21,7 +23,7 @@ try {
   const page = await (await fetch(`${site}/eventattendee/${subjects.guests[0]}`)).text();
   const bytes = Buffer.byteLength(page);
   const plan = { site, seconds: SECONDS, pause: 0, subjects };
-  // Code is translated anew while it is used often. Nobody gives yet: each can do so once.
+  // Warms up, because Node compiles hot code several times. No contributions yet, because each guest can make only one.
   await sendCrowd({ ...plan, seconds: Math.min(10, SECONDS), people: { ...PEOPLE, watches: 0, gives: 0 } });
 
   console.log("a mixed hour:");
@@ -52,7 +54,7 @@ try {
   await ctx.close();
 }
 
-/** How long the last letter of it had to wait. */
+/** How long the last of these emails had to wait. */
 async function printLetters(crowded: LoadContext): Promise<void> {
   const began = performance.now();
   const { connections } = await crowded.asked();

@@ -1,9 +1,9 @@
 /**
- * How fast a burst of reminders leaves, against what the mail server of the tests takes when nobody has to think (ready
- * letters of the same size on as many connections, before and after, in the same run), and whether a test invite that
- * is sent in the middle of it has to wait. The mail server reads and keeps what it takes; what one takes that throws
- * everything away is said as well. Then the same with a mail server that thinks about each letter for most of a second:
- * there the test invite must still leave at once. `npm run bench -- mail-burst 1000` for a shorter one.
+ * How fast a burst of reminders is sent, and whether a test invite sent in the middle of it has to wait. The baseline,
+ * measured before and after in the same run, is how fast the test mail server accepts ready emails of the same size on
+ * as many connections. That server reads and stores emails; the rate of one that discards them is printed too.
+ * Repeats this with a mail server that takes most of a second per email: the test invite must still be sent at once.
+ * `npm run bench -- mail-burst 1000` runs a shorter one.
  */
 import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -20,12 +20,12 @@ import { loadSilentGuests } from "./mail-burst/load-silent-guests.ts";
 const LETTERS = Number(process.argv[2] ?? 5_000);
 const GOAL = 0.5;
 const CONNECTIONS = 16;
-/** Somebody who waits for a letter does not wait longer than this. */
+/** The longest an organiser should wait for an email. */
 const PATIENCE_SECONDS = 5;
 const TEST_ADDRESS = "priya-tries@example.org";
 
 const folder = await mkdtemp(join(tmpdir(), "wishwell-bench-"));
-// So that the database stays in it also when root runs the bench, and goes with it.
+// Lets the database's own user enter the folder when root runs the bench, so that the database is deleted with it.
 await chmod(folder, 0o711);
 const sink = await SinkProcess.open();
 let ctx: Services | undefined;
@@ -47,7 +47,7 @@ try {
   await rm(folder, { recursive: true, force: true });
 }
 
-/** As large as those that the house sends. */
+/** As large as the emails Wishwell sends. */
 async function aReadyLetter({ deps }: Services): Promise<Buffer> {
   const row = await deps.db.selectFrom("letters").select("properties").limit(1).executeTakeFirstOrThrow();
   const { html, text } = await renderLetter("reply-reminder", row.properties as never);
@@ -72,7 +72,7 @@ async function compareWithBin(raw: Buffer, rate: number): Promise<void> {
   console.log(`one that throws letters away takes ${most.toFixed(0)} a second: the burst was ${share}% of that`);
 }
 
-/** What this process itself worked, whoever else is on the machine. */
+/** CPU time of this process alone, per email, whatever else runs on the machine. */
 function processorTime(): (letters: number) => string {
   const before = process.cpuUsage();
   return (letters) => {
@@ -81,7 +81,7 @@ function processorTime(): (letters: number) => string {
   };
 }
 
-/** How long a test invite takes while a slow mail server has its hands full of reminders, in seconds. */
+/** How long a test invite takes, in seconds, while a slow mail server is busy with reminders. */
 async function sendSlowly(
   { deps, worker }: Services,
   { organiserId, partyId }: Awaited<ReturnType<typeof loadSilentGuests>>,

@@ -1,9 +1,10 @@
 /**
- * 50,000 payments go out as files and come back as a report, by the calls that an admin's browser makes, to a server in a
- * process of its own: rows a second beside plain COPY of the same rows, in the same run, and the most memory (resident
- * set) that the server's process had. Each half has a fresh server, so that its peak is its own; no worker runs beside.
- * One is started and ended before: the first start of all reads source that later ones find compiled.
- * The report is written here, in PayPal's columns. `npm run bench -- payouts 5000` for a shorter one.
+ * Exports 50,000 payments as files and imports the report about them, with the calls an admin's browser makes, against
+ * a server in a separate process. Measures rows per second compared with a plain COPY of the same rows in the same run,
+ * and the server's peak memory (resident set).
+ * Export and import each have a fresh server without a worker, so that each peak is its own. One server is started and
+ * stopped first, because the very first start reads source that later ones find compiled. The bench writes the report
+ * itself, in PayPal's columns. `npm run bench -- payouts 5000` runs a shorter one.
  */
 import { createReadStream, createWriteStream } from "node:fs";
 import { mkdtemp, rm, stat, writeFile } from "node:fs/promises";
@@ -21,7 +22,7 @@ import { loadDue } from "./payouts/load-due.ts";
 import { openServer, type PaymentsServer } from "./payouts/server.ts";
 
 const PAYMENTS = Number(process.argv[2] ?? 50_000);
-/** Memory as growth over the idle process: how large that one is depends on what is loaded. */
+/** Memory is the growth over the idle process, whose size depends on what is loaded. */
 const GOALS = { ofCopy: 0.2, megabytes: 200 };
 const folder = await mkdtemp(join(tmpdir(), "wishwell-bench-files-"));
 const app = await openApp();
@@ -54,7 +55,7 @@ try {
   await keepRows("back", taken);
   const copiesIn = await copiedIn("back", taken);
   await requireAll("success");
-  // Once more, later: the machine itself is half as fast again from one minute to the next.
+  // Measured again later, because the machine's speed varies by half from one minute to the next.
   const copyOut = writingFile + median([...copiesOut, ...(await copiedIn("out", left))]);
   tell("export", out, copyOut);
   const copyIn = median([...copiesIn, ...(await copiedIn("back", taken))]);
@@ -77,12 +78,12 @@ try {
 
 interface Half {
   readonly seconds: number;
-  /** The most megabytes that the process had, and what it had before it was asked for anything. */
+  /** Peak memory in megabytes; `idle` is the memory before the first request. */
   readonly peak: number;
   readonly idle: number;
 }
 
-/** One half of it, with a server that has done nothing else. */
+/** Runs the export or the import on a fresh server. */
 async function half(token: string, run: (server: PaymentsServer) => Promise<number>): Promise<Half> {
   const server = await ownServer(token);
   try {
@@ -128,7 +129,7 @@ interface Marks {
   readonly entry: number;
 }
 
-/** Everything beyond these is new. */
+/** The highest ids so far; rows above them are new. */
 async function highest(): Promise<Marks> {
   const { rows } = await client.query<Marks>(
     "select coalesce((select max(id) from payout_steps), 0) as step, coalesce((select max(id) from ledger_entries), 0) as entry",
@@ -138,7 +139,7 @@ async function highest(): Promise<Marks> {
 
 type Rows = readonly (readonly [table: string, where: string])[];
 
-/** What a half has written: the payments themselves, their steps, and their entries in the books. */
+/** The rows that an export or import wrote: payments, their steps and their ledger entries. */
 function written({ step, entry }: Marks, source: string): Rows {
   return [
     ["payouts", "true"],
@@ -148,7 +149,7 @@ function written({ step, entry }: Marks, source: string): Rows {
   ];
 }
 
-/** Rows of a query, written to a file by COPY. */
+/** Writes a query's rows to a file with COPY. */
 async function copiedOut(query: string, path: string, format: string): Promise<number> {
   const began = performance.now();
   await pipeline(client.query(copyTo(`copy (${query}) to stdout (format ${format})`)), createWriteStream(path));
@@ -165,7 +166,9 @@ async function keepRows(half: string, tables: Rows): Promise<void> {
   }
 }
 
-/** How long COPY takes to write these rows into tables with the same columns, checks and indexes, three times over. */
+/**
+ * How long COPY takes to write these rows into tables with the same columns, checks and indexes; measured three times.
+ */
 async function copiedIn(half: string, tables: Rows): Promise<readonly number[]> {
   const times: number[] = [];
   while (times.length < 3) times.push(await copiedInOnce(half, tables));
@@ -187,7 +190,7 @@ async function copiedInOnce(half: string, tables: Rows): Promise<number> {
   return (performance.now() - began) / 1000;
 }
 
-/** PayPal's activity report about every payment: all of them arrived. */
+/** PayPal's activity report, in which every payment succeeded. */
 async function writeReport({ deps }: BenchApp, path: string): Promise<void> {
   const { rows } = await sql<{ line: string }>`
     select format('"20/03/2027","10:00:00","Europe/London","Mass Pay Payment","Completed","GBP","-%s","-0.18","%s","TX%s","%s"',

@@ -1,6 +1,6 @@
 /**
- * The directory of postcodes at its full size: 2.7 million are made up (the same ones each time) in the columns of the
- * real file, imported by the real command into a data folder of its own, and asked for.
+ * The postcode directory at full size: generates 2.7 million postcodes (the same each time) in the real file's columns,
+ * imports them with the real command into a separate data folder, and looks them up.
  */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
@@ -30,7 +30,7 @@ interface Made {
 }
 
 const folder = await mkdtemp(join(tmpdir(), "wishwell-bench-"));
-// So that the database stays in it also when root runs the bench, and goes with it.
+// Lets the database's own user enter the folder when root runs the bench, so that the database is deleted with it.
 await chmod(folder, 0o711);
 try {
   const file = join(folder, "made-up.csv");
@@ -58,7 +58,7 @@ async function megabytes(file: string): Promise<string> {
   return figure((await stat(file)).size / 1e6);
 }
 
-/** Always the same sequence of numbers from 0 to 1. */
+/** The same sequence of numbers from 0 to 1 each time. */
 function chance(seed: number): () => number {
   let state = seed;
   return () => {
@@ -69,7 +69,7 @@ function chance(seed: number): () => number {
   };
 }
 
-/** Sectors in town are narrow; a few in the Highlands are a hundred kilometres wide. */
+/** Sectors in towns are narrow; a few in the Highlands are a hundred kilometres wide. */
 function* madePostcodes(): Generator<Made> {
   const next = chance(1968);
   const areas = Object.entries(postcodeAreas).filter(([letters]) => !["GY", "IM", "JE"].includes(letters));
@@ -129,7 +129,7 @@ async function writeFile(file: string): Promise<void> {
   await pipeline(Readable.from(chunks()), createWriteStream(file));
 }
 
-/** The command tells its own peak when it ends. */
+/** The command prints its own peak memory when it ends. */
 async function importFile(file: string): Promise<{ seconds: number; peak: number }> {
   const tell = 'process.on("exit",()=>console.error("peak "+process.resourceUsage().maxRSS))';
   const began = performance.now();

@@ -1,7 +1,7 @@
 /**
- * How fast posters are drawn on one core: against a screenshot of the same SVG by a browser in the same run, by the clock
- * and in time of the processor, of which the worse one counts; what is gained by keeping what was drawn; and how large
- * it all is. The number of rounds may be told: `npm run bench -- poster 100`.
+ * How fast one core draws posters, compared with a browser's screenshot of the same SVG in the same run. Compares both
+ * elapsed and CPU time, and the worse ratio counts. Also measures the gain from caching, and file sizes. `npm run bench
+ * -- poster 100` sets the number of rounds.
  */
 import { drawAgainstBrowser, type Faster } from "./poster/draw.ts";
 import { keepAgainstDraw } from "./poster/keep.ts";

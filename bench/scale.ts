@@ -1,9 +1,8 @@
 /**
- * Whether the ten most used calls cost the same in a large house as in one of a hundredth of its size: 200,000 parties
- * with 4 million guests and a million contributions beside 2,000 parties. The cost is the time of the middle call, and
- * how many rows and pages the database touched for it. No statement of theirs may read a large table from end to end;
- * how each is carried out at full size is written to bench/scale/plans. `npm run bench -- scale 0.05` for a twentieth,
- * which writes no plans. The full one takes eight gigabytes of disk while it runs.
+ * Checks that the ten most used calls cost the same with 200,000 parties, 4 million guests and a million contributions
+ * as with 2,000 parties. The cost is the median time, and the rows and pages the database touched.
+ * None of their statements may scan a large table; the query plans at full size are written to bench/scale/plans. `npm
+ * run bench -- scale 0.05` runs a twentieth and writes no plans. The full run needs eight gigabytes of disk.
  */
 import { writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
@@ -16,7 +15,7 @@ import { scansIn, touchedBy, writtenOut } from "./scale/plan-report.ts";
 
 const PART = Number(process.argv[2] ?? 1);
 const GOAL = 2;
-/** So that there is somebody for every call. */
+/** Enough parties to give every call its subjects. */
 const LEAST = 200;
 
 hearPlans();

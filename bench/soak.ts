@@ -1,7 +1,7 @@
 /**
- * Whether a server that is used for a long time holds on to more and more: a mixed crowd for twenty minutes, and each
- * minute its heap after everything was thrown away that nobody needs, asked over Node's inspector. The middle of the last
- * third may not be above that of the second; the first third warms up. `npm run bench -- soak 3` for three minutes.
+ * Checks a long-running server for memory leaks: mixed load for twenty minutes, with the heap after garbage collection
+ * read each minute through Node's inspector. The median of the last third may not exceed that of the second; the first
+ * third is a warm-up. `npm run bench -- soak 3` runs three minutes.
  */
 import { setTimeout as wait } from "node:timers/promises";
 import { Heap } from "./load/heap.ts";
@@ -11,9 +11,9 @@ import { failuresIn, sendCrowd, share, printReport } from "./load/send-clients.t
 
 const MINUTES = Number(process.argv[2] ?? 20);
 const PEOPLE = { ...nobody, opens: 8, answers: 3, organises: 3, watches: 20, gives: 1, writes: 1 };
-/** Everybody thinks for a moment, so that there is somebody left to give in the end. */
+/** In milliseconds; users pause, so that some guests are left to contribute at the end. */
 const PAUSE = 300;
-/** What a heap of this size varies by from one minute to the next. */
+/** A heap of this size varies by this factor from one minute to the next. */
 const SLACK = 1.03;
 
 const ctx = await openLoadContext(["--inspect=127.0.0.1:0"]);
@@ -21,7 +21,7 @@ try {
   const heap = await Heap.open(ctx.server.output());
   console.log(`before anything was asked: ${(await heap.afterCollecting()).toFixed(1)} MB`);
   const { site, subjects } = ctx;
-  // Code is translated while it is first used, on a busy machine for seconds.
+  // Warms up: code is compiled when first used, which takes seconds on a busy machine.
   await sendCrowd({
     site,
     subjects,

@@ -1,6 +1,6 @@
 /**
- * How long `npm start` takes until Wishwell answers that it is ready: on a new data folder, on the same one again, and
- * after it was killed. The build is not counted: it happens once.
+ * How long `npm start` takes until Wishwell reports that it is ready: with a new data folder, with the same one again,
+ * and after it was killed. The build is not counted, because it happens once.
  */
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
@@ -16,7 +16,7 @@ const PATIENCE_MS = 120_000;
 const root = fileURLToPath(new URL("..", import.meta.url));
 
 const dataDir = await mkdtemp(join(tmpdir(), "wishwell-bench-"));
-// So that the database stays in it also when root runs the bench, and goes with it.
+// Lets the database's own user enter the folder when root runs the bench, so that the database is deleted with it.
 await chmod(dataDir, 0o711);
 try {
   const first = await startAndEnd("SIGTERM");

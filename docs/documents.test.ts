@@ -7,12 +7,12 @@ import { settings } from "../apps/server/src/platform/config/settings.ts";
 const root = fileURLToPath(new URL("..", import.meta.url));
 const at = (path: string) => join(root, path);
 const documents = [...globSync("*.md", { cwd: root }), ...globSync("docs/**/*.md", { cwd: root })].filter(
-  // It tells what was true when it was written.
+  // It describes what was true when it was written.
   (path) => path !== "CHANGELOG.md",
 );
 const { scripts } = JSON.parse(readFileSync(at("package.json"), "utf8")) as { scripts: Record<string, string> };
 
-/** Folders that documents leave out where it is clear which app they are about. */
+/** Folders that documents leave out where the app is clear from the context. */
 const shortcuts = [
   "",
   "apps/server/src/",
@@ -49,7 +49,7 @@ describe("docs/settings.md", () => {
     .filter((line) => line.startsWith("| `"));
   const named = rows.flatMap((row) => [...(row.split("|")[1] ?? "").matchAll(/`(\w+)`/g)].map(([, name = ""]) => name));
 
-  test("names every setting, and no other", () => {
+  test("lists every setting and no others", () => {
     expect(named.toSorted()).toEqual(Object.keys(settings.shape).toSorted());
   });
 });

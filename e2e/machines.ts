@@ -1,5 +1,5 @@
-// Wishwell on several machines, as docs/operations/many-machines.md says: two webs, two workers, one database, one
-// bucket, and a balancer in front at PORT. Started in place of the one process of `npm start` with E2E_MACHINES=1.
+// Wishwell on several machines, as in docs/operations/many-machines.md: two web processes, two workers, one database,
+// one bucket, and a load balancer at PORT. Started with E2E_MACHINES=1 instead of the single process of `npm start`.
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
@@ -13,7 +13,7 @@ const database = await openEmbedded({ dataDir: DATA_DIR, part: "command", durabl
 const bucket = await openBucket(join(DATA_DIR, "bucket"));
 const main = fileURLToPath(new URL("../apps/server/src/main.ts", import.meta.url));
 
-/** Nothing is shared between them but what the settings name. */
+/** They share only what the settings name. */
 function start(part: "web" | "worker", port: number): ChildProcess {
   const settings = {
     PORT: String(port),
@@ -31,7 +31,7 @@ function start(part: "web" | "worker", port: number): ChildProcess {
 }
 
 const ports = [await freePort(), await freePort()];
-// All at once: who comes first migrates and plants the demo, the others wait for it.
+// All start at once: the first migrates and loads the demo data, and the others wait for it.
 const processes = [...ports.map((port) => start("web", port)), start("worker", 1), start("worker", 2)];
 const balancer = await Balancer.open(ports, Number(PORT));
 

@@ -3,7 +3,7 @@ import { isFull, reducedMotion } from "./support/full.ts";
 import { startPatience } from "./support/server.ts";
 import { oneWidth, onPhone, phoneFirst, smoke } from "./support/one-width.ts";
 
-// Given by `npm run browser` and the others, which look for a free one: this file is read by every worker.
+// Set by `npm run browser` and similar scripts, which find a free port once: every worker reads this file.
 const port = Number(process.env["E2E_PORT"]);
 const phoneOnly = new RegExp(`${onPhone}|${phoneFirst}`);
 const quietBrowser = [
@@ -30,13 +30,13 @@ export default defineConfig({
     baseURL: `http://localhost:${port}`,
     locale: "en-GB",
     timezoneId: "Europe/London",
-    // One browser profile for all tests of a worker, emptied between them: it keeps scripts it has read already.
+    // One browser profile per worker, cleared between tests, so that compiled scripts stay cached.
     reuseContext: true,
     trace: "off",
     contextOptions: { reducedMotion },
     screenshot: "only-on-failure",
     launchOptions: {
-      // Without one Playwright takes its own.
+      // By default Playwright uses its own browser.
       ...(process.env["CHROMIUM_PATH"] ? { executablePath: process.env["CHROMIUM_PATH"] } : {}),
       args: quietBrowser,
     },
@@ -60,7 +60,7 @@ export default defineConfig({
     cwd: "..",
     url: `http://localhost:${port}/readyz`,
     timeout: 2 * startPatience,
-    // Only what goes wrong is said there, and then it is wanted beside the test that failed.
+    // The server prints only errors, and they are useful beside the test that failed.
     stdout: "pipe",
     gracefulShutdown: { signal: "SIGTERM", timeout: 15_000 },
     env: { PORT: String(port) },

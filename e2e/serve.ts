@@ -1,4 +1,4 @@
-// Wishwell for the browser tests: the real start on a data folder of its own, which goes when the tests are done.
+// Wishwell for the browser tests: the real start command on a temporary data folder, deleted when the tests end.
 import { startWishwell } from "./support/server.ts";
 
 const { server, cleared } = await startWishwell(Number(process.env["PORT"]));

@@ -7,7 +7,7 @@ import { runLoudly } from "./run-step.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 
-/** How Playwright is run on what was built. The quick size is the smoke journeys. */
+/** How to run Playwright on the build. The quick size runs only the smoke journeys. */
 export async function browserCommand(args, size) {
   return {
     program: join(root, "node_modules/.bin/playwright"),
@@ -16,7 +16,7 @@ export async function browserCommand(args, size) {
   };
 }
 
-/** Runs every journey that the arguments choose, and lets Playwright print; answers its exit code. */
+/** Runs the selected journeys with Playwright's own output; returns its exit code. */
 export async function runBrowserTests(chosen, settings = {}) {
   const { program, args, env } = await browserCommand(chosen, "full");
   return runLoudly(program, args, { cwd: root, env: { ...process.env, ...env, ...settings } });

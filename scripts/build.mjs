@@ -1,4 +1,4 @@
-// Builds the parts that need it: letters, the fonts of posters and the web. Skips a part whose sources have not changed.
+// Builds the parts that need it: emails, poster fonts and the web app. Skips a part whose sources haven't changed.
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
@@ -7,7 +7,7 @@ import { runStep } from "./run-step.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 
-/** A part is built by its script and depends on these folders and files. */
+/** Each part is built by its script and depends on these sources. */
 const parts = [
   {
     name: "letters",

@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const most = { lines: 300, filesInFolder: 40 };
-/** Lists of facts, which are as long as there are facts. */
+/** Lists of data, which may be as long as the data. */
 const data = new Set(["packages/domain/src/charities/areas.ts"]);
 
 const read = (path) => readFileSync(join(root, path), "utf8");
@@ -16,7 +16,7 @@ const code = tracked
   .filter((path) => existsSync(join(root, path)));
 const isTest = (path) => /\.(test|spec)\.tsx?$/.test(path);
 
-/** Of tests, lint counts the lines that say something. */
+/** Leaves out tests, for which lint counts the lines. */
 const tooLong = () =>
   code
     .filter((path) => !isTest(path) && !data.has(path))

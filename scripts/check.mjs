@@ -1,4 +1,4 @@
-// npm run check: types, lint, format, boundaries and dead code. Two at a time; every fault is shown.
+// npm run check: types, lint, format, boundaries and dead code. Runs two at a time and shows every fault.
 import { fileURLToPath } from "node:url";
 import { needModernNode } from "./node-version.mjs";
 import { runStep } from "./run-step.mjs";
@@ -7,7 +7,7 @@ const root = fileURLToPath(new URL("..", import.meta.url));
 const bin = (name) => fileURLToPath(new URL(`../node_modules/.bin/${name}`, import.meta.url));
 
 const steps = [
-  // The compiler that lint brings along is several times as fast as tsc, and both need the same types.
+  // oxlint's type checker is several times faster than tsc, and lint needs the same types.
   ["types and lint", bin("oxlint"), ["--type-check", "--deny-warnings"], expectFiles],
   ["format", bin("oxfmt"), ["--check", "."]],
   ["boundaries", bin("depcruise"), ["packages", "apps", "stress", "--output-type", "err-long"], expectModules],
@@ -15,7 +15,7 @@ const steps = [
   ["shape", process.execPath, [fileURLToPath(new URL("check-shape.mjs", import.meta.url))]],
 ];
 
-/** A check that looked at nothing proves nothing. */
+/** A check that covered no files proves nothing. */
 function expectFiles(output) {
   const files = Number(/on (\d+) files/.exec(output)?.[1] ?? 0);
   if (files === 0) throw new Error("types and lint: oxlint looked at no file");
@@ -26,7 +26,7 @@ function expectModules(output) {
   if (modules === 0) throw new Error("boundaries: dependency-cruiser looked at no module");
 }
 
-/** Two at a time; answers with how many failed. */
+/** Runs two checks at a time; returns how many failed. */
 export async function runChecks() {
   let failed = 0;
   const waiting = [...steps];

@@ -1,4 +1,4 @@
-// Finds the tests' browser: CHROMIUM_PATH, the system's, Debian's package, or Playwright's own download.
+// Finds the browser for tests: CHROMIUM_PATH, the system's, Debian's package, or Playwright's own download.
 import { accessSync, constants, existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -27,7 +27,7 @@ export async function findChromium() {
   );
 }
 
-/** Playwright's own, which it finds by itself. */
+/** Playwright's own download, which it finds by itself. */
 async function downloaded() {
   const playwright = join(fileURLToPath(new URL("..", import.meta.url)), "node_modules/.bin/playwright");
   const env = { ...process.env, PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: "15000" };
@@ -35,7 +35,7 @@ async function downloaded() {
   return code === 0;
 }
 
-/** From Debian, where that is allowed and can be reached. Without windows it needs a third less of the processor. */
+/** Installs Debian's package if permitted and reachable. The headless shell needs a third less CPU. */
 async function installed(name) {
   if (process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) return undefined;
   const finish = startLine(`install ${name}`);

@@ -1,4 +1,4 @@
-// npm run dev: rebuilds the web and restarts the server while you work.
+// npm run dev: rebuilds the web app and restarts the server while you work.
 import { watch } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { spawn } from "node:child_process";

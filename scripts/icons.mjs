@@ -1,9 +1,9 @@
-// npm run icons: the site's icons and the pictures of its shared links, drawn anew.
+// npm run icons: redraws the site's icons and the pictures for its shared links.
 import { buildIfNeeded } from "./build.mjs";
 import { needModernNode } from "./node-version.mjs";
 import { runLoudly } from "./run-step.mjs";
 
 needModernNode();
-// The words on the pictures are set in the posters' fonts.
+// The pictures use the poster fonts.
 await buildIfNeeded();
 process.exitCode = await runLoudly(process.execPath, ["apps/web/make-icons.mjs"]);

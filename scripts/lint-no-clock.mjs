@@ -1,4 +1,4 @@
-// A rule for oxlint: time is given to the rules of the domain, never read by them. Working with a given moment is fine.
+// oxlint rule: domain rules are given the time and never read the clock. Working with a given date is fine.
 const message = "Rules do not read the clock: take `now` as an argument.";
 
 const namesDate = (node) => node.type === "Identifier" && node.name === "Date";
@@ -7,9 +7,9 @@ const noClock = {
   create: (context) => {
     const report = (node) => context.report({ node, message });
     return {
-      // new Date(), but not new Date(moment)
+      // Reports `new Date()` but not `new Date(moment)`.
       NewExpression: (node) => void (namesDate(node.callee) && node.arguments.length === 0 && report(node)),
-      // Date() tells the time whatever it is given.
+      // `Date()` returns the current time whatever its arguments.
       CallExpression: (node) => void (namesDate(node.callee) && report(node)),
       MemberExpression: ({ object, property, computed }) => {
         const reads = computed ? property.type !== "Identifier" && property.value === "now" : property.name === "now";

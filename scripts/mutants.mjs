@@ -1,4 +1,4 @@
-// npm run mutants: changes the rules of money and of permissions, one place at a time, and asks whether a test notices.
+// npm run mutants: changes the rules of money and permissions, one place at a time, and checks that a test fails.
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";

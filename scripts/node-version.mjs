@@ -1,7 +1,7 @@
-// Plain JavaScript without modern syntax: it must run on an old Node to say that it is old.
+// Plain JavaScript without modern syntax: an old Node must be able to run it and report that it is too old.
 const oldest = [22, 22];
 
-/** Ends the process with one line when this Node cannot run Wishwell. */
+/** Exits with a one-line message if this Node can't run Wishwell. */
 export function needModernNode() {
   const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
   if (major > oldest[0] || (major === oldest[0] && minor >= oldest[1])) return;

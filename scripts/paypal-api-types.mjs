@@ -1,4 +1,6 @@
-/** TypeScript of what `take-paypal-api.mjs` took: one interface of calls, each with its body and its answer. */
+/**
+ * TypeScript types for what `take-paypal-api.mjs` extracted: one interface of calls, each with its body and response.
+ */
 export function typesOf({ calls, schemas }) {
   const rows = calls.map((call) => {
     const answers = new Set(Object.values(call.answers).map((answer) => typeOf(answer)));
@@ -34,7 +36,7 @@ function typeOf(schema) {
   return `{ ${lines.join("; ")} }`;
 }
 
-/** `orders.order_request` is OrdersOrderRequest. */
+/** `orders.order_request` becomes OrdersOrderRequest. */
 function nameOf(name) {
   return name.replace(/(?:^|[._-])(\w)/g, (_, letter) => letter.toUpperCase());
 }

@@ -1,4 +1,5 @@
-// npm run pictures: every screen of the product at 390 and 1280, into docs/pictures. Names of screens take only those.
+// npm run pictures: screenshots of every screen at 390 and 1280 pixels, into docs/pictures. Pass names of screens to
+// take only those.
 import { buildIfNeeded } from "./build.mjs";
 import { findChromium } from "./chromium.mjs";
 import { needModernNode } from "./node-version.mjs";

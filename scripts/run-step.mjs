@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 
 export class StepFailed extends Error {}
 
-/** Runs a program quietly, with one line about it; its output is shown only when it fails. Answers with what it printed. */
+/** Runs a program quietly and prints one line about it; shows its output only if it fails. Returns the output. */
 export async function runStep(name, program, args, options = {}) {
   const finish = startLine(name);
   const { code, output } = await collect(program, args, options);
@@ -15,7 +15,7 @@ export async function runStep(name, program, args, options = {}) {
   return output;
 }
 
-/** Runs a program that prints for itself. */
+/** Runs a program with its own output. */
 export async function runLoudly(program, args, options = {}) {
   return await new Promise((resolve, reject) => {
     const child = spawn(program, args, { stdio: "inherit", ...options });
@@ -24,7 +24,7 @@ export async function runLoudly(program, args, options = {}) {
   });
 }
 
-/** Runs a program quietly; answers with its exit code and what it printed. */
+/** Runs a program quietly; returns its exit code and output. */
 export function collect(program, args, options = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, { stdio: ["ignore", "pipe", "pipe"], ...options });
@@ -36,11 +36,11 @@ export function collect(program, args, options = {}) {
   });
 }
 
-/** What runs now, each with its start; on a terminal the last line shows them. */
+/** Running steps with their start times; on a terminal the last line shows them. */
 const running = new Map();
 let clock;
 
-/** Begins a step: its line is printed, with its time, by the function that this answers with. */
+/** Starts a step. The returned function prints its line with the time taken. */
 export function startLine(name) {
   const started = Date.now();
   running.set(name, started);

@@ -4,7 +4,7 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 import { needModernNode } from "./node-version.mjs";
 
 needModernNode();
-// As main.ts does it: what was read once is read faster, and takes less memory.
+// Same as in main.ts: the compile cache makes loading faster and saves memory.
 module.enableCompileCache(fileURLToPath(new URL("../node_modules/.cache/wishwell", import.meta.url)));
 const [file, ...rest] = process.argv.slice(2);
 process.argv.splice(1, process.argv.length - 1, file, ...rest);

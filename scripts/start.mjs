@@ -1,4 +1,4 @@
-// npm start, npm run web, npm run worker: builds what is missing, then serves.
+// npm start, npm run web, npm run worker: builds what is missing, then starts.
 import { needModernNode } from "./node-version.mjs";
 
 needModernNode();

@@ -1,4 +1,4 @@
-// npm run test:stress: what takes long because it is done thousands of times, or because something is killed or cut off.
+// npm run test:stress: tests that take long because they repeat thousands of times, kill processes or cut connections.
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -11,7 +11,7 @@ import { runLoudly } from "./run-step.mjs";
 const root = fileURLToPath(new URL("..", import.meta.url));
 const server = (path) => `apps/server/src/${path}`;
 
-/** Each with what it does and in which tests; `small` and `full` are the settings of its two sizes. */
+/** Each run with its description and test files; `full` adds the settings of the full size. */
 const runs = {
   simulation: {
     says: "random walks through giving and paying out, with a look at the books after every step (10,000; small: 200)",
@@ -162,7 +162,7 @@ function vitest(files, settings) {
   return runLoudly(join(root, "node_modules/.bin/vitest"), args, { cwd: root, env });
 }
 
-/** The journeys that go from one machine to another most; every journey in the full size. */
+/** The journeys that switch machines most often; the full size runs every journey. */
 function browseAcrossMachines() {
   const journeys = [
     "a visitor creates a party for two children, registers, verifies, signs in",
@@ -175,7 +175,7 @@ function browseAcrossMachines() {
   return runBrowserTests(few, { E2E_MACHINES: "1" });
 }
 
-/** The walks are shared among the cores. Walks with payouts take four times as long as the others. */
+/** Divides the simulations among the cores. Those with payouts take four times as long as the others. */
 async function simulate() {
   const isFull = size === "full";
   const [steps, seed, part] = [given("steps", isFull ? 15 : 6), given("seed", 1), givenPart()];
@@ -216,7 +216,7 @@ function givenPart() {
   return part;
 }
 
-/** One after the other, without gaps. */
+/** Consecutive ranges without gaps. */
 function shareOf(all, parts, index) {
   const start = Math.floor((all.count * index) / parts);
   return { from: all.from + start, count: Math.floor((all.count * (index + 1)) / parts) - start };

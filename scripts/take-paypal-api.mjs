@@ -1,14 +1,14 @@
-// Takes from PayPal's own description of its API (Apache-2.0) what Wishwell calls, and writes it as JSON for the
-// stand-in of the tests and as types for the client:
+// Extracts the calls that Wishwell uses from PayPal's own API description (Apache-2.0), and writes them as JSON for the
+// tests' fake PayPal and as types for the client:
 //
-//   npm pack @paypal/paypal-rest-api-specifications@1.0.0 && tar xzf paypal-paypal-rest-api-specifications-1.0.0.tgz
-//   node scripts/take-paypal-api.mjs package && npx oxfmt apps/server/test-support/fake-paypal/api
+// npm pack @paypal/paypal-rest-api-specifications@1.0.0 && tar xzf paypal-paypal-rest-api-specifications-1.0.0.tgz
+// node scripts/take-paypal-api.mjs package && npx oxfmt apps/server/test-support/fake-paypal/api
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { typesOf } from "./paypal-api-types.mjs";
 
-/** Which calls of which file. */
+/** The operations we use from each file. */
 const wanted = {
   checkout_orders_v2: ["orders.create", "orders.get", "orders.capture"],
   payments_payment_v2: ["captures.get", "captures.refund", "refunds.get"],
@@ -33,13 +33,16 @@ const constraints = new Set([
   "additionalProperties",
 ]);
 
-/** The file of payments allows 20 characters, and names `return=representation` beside it. */
+/** The payments file allows only 20 characters, but also lists the longer `return=representation`. */
 const prefer = { maxLength: 25 };
 
-/** The file of disputes wants it always, and calls everything that lists are narrowed down by a choice. */
+/** The disputes file marks it as required, although it describes every list filter as optional. */
 const optional = new Set(["search_text"]);
 
-/** Of these only the named properties: the rest describes ways to pay and papers that we never see. */
+/**
+ * For these schemas only the named properties are kept: the rest describes payment methods and documents that we never
+ * see.
+ */
 const only = {
   order_request: ["intent", "purchase_units", "payment_source"],
   order_capture_request: ["payment_source"],
@@ -92,7 +95,7 @@ const target = fileURLToPath(new URL("../apps/server/src/", import.meta.url));
 const calls = [];
 const schemas = {};
 for (const [file, operations] of Object.entries(wanted)) take(file, operations);
-// The same for all: what the other files write of refusals says `issues` where PayPal answers `details`.
+// Used for all errors: the other files describe refusals with `issues` where PayPal sends `details`.
 if (!("batch.error" in schemas)) throw new Error("the shape of refusals is missing");
 
 writeFileSync(join(target, "../test-support/fake-paypal/api/paypal-api.json"), JSON.stringify({ calls, schemas }));
@@ -140,7 +143,7 @@ function take(file, operations) {
     return { $ref: key };
   }
 
-  /** Without what is only there to be read by people; what is put together of parts becomes one. */
+  /** Drops what is only documentation, and merges composed schemas into one. */
   function trimmed(schema, name) {
     if (schema.$ref) {
       const own = schema.$ref.split("/").at(-1);
@@ -154,7 +157,7 @@ function take(file, operations) {
       else if (keyword === "properties") kept.properties = properties(value, name);
       else if (keyword === "anyOf" || keyword === "oneOf") throw new Error(`${room}.${name} has a choice`);
     }
-    // Anything that is not described is a slip of ours: in what is asked as in what the stand-in answers.
+    // An undescribed property is a mistake of ours, in our request or in the fake's response.
     return kept.properties ? { type: "object", additionalProperties: false, ...kept } : kept;
   }
 

@@ -1,4 +1,4 @@
-// Reads the reports of Vitest and Playwright: how many passed, and every failure with the command that repeats it.
+// Reads the reports of Vitest and Playwright: how many tests passed, and every failure with the command to repeat it.
 import { relative } from "node:path";
 
 const colours = new RegExp(`${String.fromCodePoint(27)}\\[[0-9;]*m`, "g");
@@ -20,7 +20,7 @@ export function readVitestReport(report, root) {
         repeat: `npx vitest run ${file} -t ${quoted(asPattern(fullName))}`,
       });
     }
-    // A file that cannot be loaded has no tests.
+    // A file that fails to load has no tests.
     if (status === "failed" && failed.length === 0) {
       failures.push({ title: file, message: plain(message), repeat: `npx vitest run ${file}` });
     }

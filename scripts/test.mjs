@@ -1,4 +1,4 @@
-// npm test and npm run test:full: the static checks, the build, then the tests. The last line is the sum.
+// npm test and npm run test:full: the static checks, the build, then the tests. The last line is the total.
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -30,7 +30,7 @@ async function runAll() {
   /** @type {{ passed: number, failures: { title: string, message: string, repeat: string }[] }} */
   const sum = { passed: 0, failures: [] };
 
-  /** A step that ends badly without a failed test counts as one failure. */
+  /** A step that fails without a failed test counts as one failure. */
   async function step(name, repeat, run) {
     const before = sum.failures.length;
     let message = `${name} ended with an error`;
@@ -55,7 +55,7 @@ async function runAll() {
     finish(failures.length === 0 ? `${passed} passed` : `${passed} passed, ${failures.length} failed`);
     sum.passed += passed;
     sum.failures.push(...failures);
-    // What the program itself has to say is wanted when no test tells what went wrong.
+    // Show the program's own output if no failed test explains the error.
     if (code !== 0 && failures.length === 0) process.stdout.write(`${output}\n`);
     return code;
   }
@@ -67,7 +67,7 @@ async function runAll() {
       runTests(
         "unit and server tests",
         join(root, "node_modules/.bin/vitest"),
-        // What is thrown outside of a test is only in the output for people.
+        // Errors thrown outside a test appear only in the dot reporter's output.
         (report) => ["run", "--reporter=dot", "--reporter=json", `--outputFile.json=${report}`],
         () => ({ TEST_SIZE: size }),
         readVitestReport,

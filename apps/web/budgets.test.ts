@@ -42,25 +42,25 @@ const rows = measure(manifest, (file) => sizes[file] ?? 0);
 const bytesOf = (name: string) => rows.find((row) => row.name === name)?.bytes;
 
 describe("JavaScript budgets", () => {
-  test("an open page counts its own script and all that it imports, each file once, and nothing it fetches on demand", () => {
+  test("count a public page's own script and its imports, each file once, without lazy chunks", () => {
     expect(bytesOf("open home")).toBe(60_000 + 10_000 + 1000 + 2000);
   });
 
-  test("a route of the planner counts with the first load, each file once", () => {
+  test("count a planner route together with the first load, each file once", () => {
     expect(bytesOf("planner, first load")).toBe(160_000);
     expect(bytesOf("planner with src/planner/login.tsx")).toBe(160_000 + 35_000);
   });
 
-  test("what a route fetches itself is a row of its own", () => {
+  test("list a route's own lazy chunks as separate rows", () => {
     expect(bytesOf("planner with src/planner/chart.tsx")).toBe(160_000 + 80_000);
   });
 
-  test("only rows above their limit are over", () => {
+  test("are exceeded only by rows above their limit", () => {
     expect(overBudget(rows).map((row) => row.name)).toEqual(["planner with src/planner/chart.tsx"]);
     expect(overBudget([{ name: "open", bytes: budgets.open, limit: budgets.open }])).toEqual([]);
   });
 
-  test("a chunk the manifest does not know is an error, not nothing", () => {
+  test("fail on a chunk missing from the manifest", () => {
     expect(() => staticImports(manifest, ["src/ssr/missing.tsx"])).toThrow("no chunk src/ssr/missing.tsx");
   });
 });

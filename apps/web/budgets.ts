@@ -10,8 +10,8 @@ const kilobyte = 1000;
 export const budgets = { open: 100 * kilobyte, planner: 165 * kilobyte, plannerRoute: 235 * kilobyte };
 
 /**
- * An open page's first load is its own script with all that it imports. The planner's is its entry; a route is counted
- * with everything it needs, the first load included.
+ * A public page's first load is its own script with all its imports. The planner's is its entry; each route is counted
+ * with everything it needs, including the first load.
  */
 export function measure(manifest: Manifest, sizeOf: (file: string) => number): Measured[] {
   const weigh = (keys: ReadonlySet<string>) => sum(filesOf(manifest, keys).map(sizeOf));
@@ -34,7 +34,7 @@ export function overBudget(rows: readonly Measured[]): Measured[] {
   return rows.filter((row) => row.bytes > row.limit);
 }
 
-/** Chunks that are fetched later, directly or by one another. */
+/** Chunks that are loaded lazily, directly or through other chunks. */
 function lateImports(manifest: Manifest, present: ReadonlySet<string>): string[] {
   const late = new Set<string>();
   const waiting = [...present];

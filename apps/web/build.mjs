@@ -1,4 +1,4 @@
-// Builds the browser's files and the renderer of the open pages, then checks the JavaScript budgets.
+// Builds the browser files and the renderer of the public pages, then checks the JavaScript budgets.
 import { cpSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { build } from "vite";
@@ -13,11 +13,11 @@ const client = `${root}dist/client`;
 
 await build({ ...options });
 joinPageStyles(client);
-// The themes' drawings belong to the posters; pages show them as pictures.
+// The themes' drawings belong to the poster package; pages show them as pictures.
 cpSync(fileURLToPath(new URL("../../packages/poster/artwork", import.meta.url)), `${client}/artwork`, {
   recursive: true,
 });
 await build({ ...options, build: { ssr: true } });
-// For the server's list of pages: the table is the web's.
+// The web app defines the public paths; this file passes them to the server.
 writeFileSync(`${root}dist/public-paths.json`, JSON.stringify(publicPaths));
 checkBudgets(client);

@@ -1,4 +1,4 @@
-// Prints how much JavaScript each kind of page loads, compressed, and fails when one is over its budget.
+// Prints the compressed JavaScript size of each kind of page, and fails when one exceeds its budget.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";

@@ -1,5 +1,5 @@
-// npm run icons: draws the icons from the mark and the pictures of shared links, into public/. They are kept in the
-// repository; only whoever changes the mark, the kit or the words runs this.
+// npm run icons: draws the icons and the pictures for shared links into public/. They are committed; run it only after
+// changing the logo, the illustrations or the texts.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -28,7 +28,7 @@ writeFileSync(
 );
 for (const name of cardNames) await save(`cards/${name}.png`, linkCardSvg(name), 1200);
 
-/** The drawings are React: they are built for this run alone. */
+/** The drawings are React components, built only for this run. */
 async function loadDrawings() {
   const folder = mkdtempSync(join(tmpdir(), "wishwell-icons-"));
   try {
@@ -59,7 +59,7 @@ async function save(name, svg, width) {
   process.stdout.write(`${name}  ${(png.length / 1000).toFixed(1)} kB\n`);
 }
 
-/** Flat tones need few colours: a palette makes the file a third as large. */
+/** Flat colours need only a small palette, which makes the file a third of the size. */
 async function draw(svg, width) {
   const drawn = new Resvg(svg, {
     fitTo: { mode: "width", value: width },
@@ -73,7 +73,7 @@ async function draw(svg, width) {
     .toBuffer();
 }
 
-/** The old format for whoever asks for /favicon.ico: a list of sizes, then the pictures. */
+/** The old format of /favicon.ico: a list of sizes, then the pictures. */
 function icoOf(pictures) {
   const head = Buffer.alloc(6 + pictures.length * 16);
   head.writeUInt16LE(1, 2);

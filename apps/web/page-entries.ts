@@ -1,6 +1,6 @@
 /**
  * The scripts of the public pages: each hydrates one page under one header. They differ in nothing else, so the build
- * makes them from this table. That a page takes the content of its name is checked in `src/ssr/server.tsx`.
+ * generates them from this table. `src/ssr/server.tsx` checks that each page accepts the content of its name.
  */
 export const pageEntries: Readonly<Record<string, readonly [module: string, page: string, header: Header]>> = {
   about: ["features/site/AboutPage.tsx", "AboutPage", "SiteHeader"],
@@ -32,7 +32,7 @@ export const pageEntries: Readonly<Record<string, readonly [module: string, page
 
 type Header = "GuestHeader" | "SiteHeader";
 
-/** Where such a script would be, for the manifest. */
+/** The virtual folder of these scripts, for the manifest. */
 export const entryFolder = "src/ssr/pages/";
 
 export function entryCode(name: string): string | null {

@@ -23,7 +23,7 @@ function aBuild(): string {
   return folder;
 }
 
-test("a page gets one file with all its styles, each once, its own last, named by what is in it", () => {
+test("a page gets one hashed file with all its styles, each once, its own last", () => {
   const folder = aBuild();
   joinPageStyles(folder);
   const manifest = JSON.parse(readFileSync(join(folder, ".vite/manifest.json"), "utf8")) as Manifest;

@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { assetsOf, openPageEntries, openPageName, type Manifest } from "./src/ssr/manifest.ts";
 
 /**
- * A phone on a slow line waits for every stylesheet before it shows anything, and asks for six at a time. So all that
- * a page needs at once becomes one file, which the manifest names beside the page.
+ * A phone on a slow connection waits for every stylesheet before it shows anything, and loads six at a time. So all
+ * styles that a page needs at once are joined into one file, named in the manifest.
  */
 export function joinPageStyles(clientFolder: string): void {
   const file = join(clientFolder, ".vite/manifest.json");
@@ -17,7 +17,7 @@ export function joinPageStyles(clientFolder: string): void {
   writeFileSync(file, JSON.stringify({ ...manifest, ...Object.fromEntries(joined) }, null, 2));
 }
 
-/** Named by what is in it, as all files that browsers keep for ever. */
+/** Named by a hash of its content, like all files that browsers cache forever. */
 function writeHashed(clientFolder: string, entry: string, css: string): string {
   const hash = createHash("sha256").update(css).digest("base64url").slice(0, 8);
   const path = `assets/page-${openPageName(entry)}-${hash}.css`;

@@ -6,7 +6,7 @@ import { entryCode, entryFolder, pageEntries } from "./page-entries.ts";
 const openPage = (name: string) => `${entryFolder}${name}.ts`;
 const openPages = Object.keys(pageEntries);
 
-/** Every open page is an input of its own: its script and all that it needs are named in its HTML. */
+/** Each open page is a separate input, so that its HTML can list its script and everything that needs. */
 const inputs = {
   ...Object.fromEntries(openPages.map((name) => [name, openPage(name)])),
   planner: "src/planner/main.tsx",
@@ -16,7 +16,7 @@ interface ModuleGraph {
   getModuleInfo: (id: string) => { readonly importedIds: readonly string[] } | null;
 }
 
-/** Everything a module needs before it can run. */
+/** Every module that a module imports, directly or not. */
 function reach(input: string, graph: ModuleGraph): Set<string> {
   const found = new Set<string>();
   const waiting = [fileURLToPath(new URL(input, import.meta.url))];
@@ -28,7 +28,7 @@ function reach(input: string, graph: ModuleGraph): Set<string> {
   return found;
 }
 
-/** What all of these need at once is one file: it compresses better than twenty small ones. */
+/** Puts the modules that all of these need into one file: it compresses better than twenty small ones. */
 function sharedChunk(name: string, needed: readonly string[], also = /^$/) {
   let shared: Set<string> | null = null;
   const nameFor = (id: string, graph: ModuleGraph) => {
@@ -41,16 +41,16 @@ function sharedChunk(name: string, needed: readonly string[], also = /^$/) {
 const inAll = ([first = new Set(), ...others]: Set<string>[]) =>
   new Set([...first].filter((id) => others.every((other) => other.has(id))));
 
-/** The header of the others has menus. */
+/** The other pages have menus in their header. */
 const withoutMenus = ["donate", "invitation", "thanks"];
 const withMenus = [...openPages.filter((name) => !withoutMenus.includes(name)).map(openPage), inputs.planner];
 
 /**
- * Both kinds of pages; then the open ones; then those with menus; then those that most people come to; then those of
- * guests; then forms. A file has to stand before those that need it, or they take it along.
+ * From the most to the least shared: all pages, open pages, pages with menus, the most visited, guest pages, forms. A
+ * group must come before those that need it, or they would include its modules.
  */
 const groups = [
-  // All pages but one need the colours: as part of the menu they would bring it to those without one.
+  // All pages but one need the colours: as part of the menu group, they would load the menu on pages without one.
   sharedChunk("house", Object.values(inputs), /src\/ui\/(tokens\.ts|colours\.json)$/),
   sharedChunk("open", openPages.map(openPage)),
   sharedChunk("menu", [...withMenus, openPage("invitation")]),
@@ -58,7 +58,7 @@ const groups = [
   sharedChunk("front", [openPage("home"), openPage("party"), openPage("invitation")]),
   sharedChunk("guest", [openPage("donate"), openPage("party"), openPage("invitation")]),
   sharedChunk("listed", [openPage("charities"), openPage("party"), openPage("invitation")]),
-  // Messages need it on every page: as one of the guests' parts it would bring all of those along.
+  // Messages need it on every page: as part of the guest group, it would load that whole group.
   { name: "state-icon", test: /StateIcon\.tsx$/ },
   sharedChunk("guests", [openPage("invitation"), openPage("party")]),
   sharedChunk("own", [openPage("donate"), openPage("invitation")]),
@@ -75,7 +75,7 @@ const client = {
   },
 };
 
-// The renderer is one file that needs nothing installed beside it, so the server can load it from any folder.
+// The renderer is one file without external dependencies, so the server can load it from any folder.
 const server = {
   outDir: "dist/server",
   ssr: true,
@@ -88,7 +88,7 @@ const server = {
 };
 
 const entryPath = fileURLToPath(new URL(entryFolder, import.meta.url));
-/** Scripts of pages are files of the bundle only. */
+/** The entry scripts of pages are generated and exist only in the bundle. */
 const madeEntries = {
   name: "page-entries",
   resolveId: (id: string) => (id.startsWith(entryFolder) ? fileURLToPath(new URL(id, import.meta.url)) : null),
@@ -102,7 +102,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     target: "baseline-widely-available",
     emptyOutDir: true,
     reportCompressedSize: false,
-    // Small pictures stay files: data: addresses would swell every page that shows them.
+    // Small pictures stay files: data URLs would make every page that shows them larger.
     assetsInlineLimit: 0,
     ...(isSsrBuild ? server : client),
   },

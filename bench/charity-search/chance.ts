@@ -1,13 +1,13 @@
-/** A seeded die: the same throws in every run. */
+/** Seeded random numbers: the same sequence in every run. */
 export interface Chance {
-  /** From 0 up to, not including, 1. */
+  /** From 0 up to but not including 1. */
   next(): number;
-  /** From 0 up to, not including, this. */
+  /** From 0 up to but not including `count`. */
   below(count: number): number;
   pick<Item>(items: readonly Item[]): Item;
-  /** True so often, of 1. */
+  /** True with this probability, from 0 to 1. */
   happens(often: number): boolean;
-  /** Around 0, two thirds of them no further than 1. */
+  /** Normally distributed around 0 with standard deviation 1. */
   normal(): number;
 }
 

@@ -5,13 +5,13 @@ export interface Spot {
   readonly postcode: string;
   readonly longitude: number;
   readonly latitude: number;
-  /** The region it lies in, roughly. */
+  /** Its approximate region. */
   readonly region: number;
 }
 
 const letters = "ABDEFGHJLNPQRSTUWXYZ".split("");
 const KM_A_DEGREE = 111.2;
-/** More people, more charities: areas that count for more than the usual one. */
+/** Weights by postcode area: densely populated areas have more charities. */
 const weights: Readonly<Record<string, number>> = Object.fromEntries(
   "EC:4 WC:4 W:6 SW:7 SE:7 N:6 NW:5 E:6 B:5 M:4 L:3 LS:3 G:4 EH:4 BS:4 CF:3 BT:4 OX:3 CB:3 GU:3 RG:3 BN:3 NG:3 S:3 NE:3 SO:2 PO:3 EX:3 NR:3 LE:2 HS:0.2 ZE:0.2 KW:0.3"
     .split(" ")

@@ -9,14 +9,14 @@ import type { Database } from "../../apps/server/src/platform/database/database.
 import { makeCharities, type MadeCharity } from "./make-charities.ts";
 
 const BATCH = 2000;
-/** One in so many is kept to be searched for. */
+/** One charity in this many is sampled for searches. */
 const SAMPLE = 97;
 
-/** Fills the register by COPY and answers with some of the charities that are now in it. */
+/** Fills the register with COPY and returns a sample of its charities. */
 export async function loadRegister(url: string, count: number): Promise<MadeCharity[]> {
   const connection = await openCopyConnection(url, "wishwell bench");
   try {
-    // As a large restore does: indexes are made once, over everything.
+    // As in a large restore, indexes are built once at the end.
     const later = await takeAway(connection.db);
     const sample = await copyAll(count, connection.copy);
     for (const statement of later) await sql.raw(statement).execute(connection.db);
@@ -28,7 +28,7 @@ export async function loadRegister(url: string, count: number): Promise<MadeChar
   }
 }
 
-/** Takes indexes and references away and answers with what brings them back. */
+/** Drops indexes and foreign keys, and returns the statements that restore them. */
 async function takeAway(db: Database): Promise<string[]> {
   const { rows } = await sql<{ away: string; back: string }>`
     select format('alter table %s drop constraint %I', conrelid::regclass, conname) as away,

@@ -12,7 +12,10 @@ export interface MadeCharity {
   readonly spot: Spot;
 }
 
-/** A register as large as wanted, the same each time: as names, places, causes and incomes are spread in the real ones. */
+/**
+ * Generates a register of any size, the same each time, with names, places, causes and incomes distributed as in the
+ * real ones.
+ */
 export function* makeCharities(count: number): Generator<MadeCharity> {
   const chance = seededChance(SEED);
   const stock = nameStock(chance);

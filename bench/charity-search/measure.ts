@@ -11,7 +11,7 @@ import { scan } from "./scan.ts";
 const SEED = 77;
 const SEARCHES = 400;
 const WARMING = 40;
-/** Comparing every name for typos takes seconds. */
+/** Number of scans per kind; comparing every name for typos takes seconds. */
 const SCANS: Readonly<Record<Kind, number>> = {
   number: 15,
   prefix: 15,
@@ -23,13 +23,13 @@ const SCANS: Readonly<Record<Kind, number>> = {
 
 export interface Measured {
   readonly kind: Kind;
-  /** Milliseconds. */
+  /** In milliseconds. */
   readonly p50: number;
   readonly p99: number;
-  /** The median scan, and how many times as long it takes as the median search. */
+  /** The median scan in milliseconds, and its ratio to the median search. */
   readonly scan: number;
   readonly times: number;
-  /** How often one of the name that was meant is on the first page, of 100. */
+  /** How often the first page includes the intended name, in percent. */
   readonly inTopTen: number;
 }
 
@@ -73,13 +73,13 @@ export async function measure(dbs: Databases, kind: Kind, sample: readonly MadeC
 
 const somebody = { kind: "visitor", claimToken: null, address: "192.0.2.1", requestId: "bench" } as const;
 
-/** So much of all took no longer. */
+/** The given percentile (`part` from 0 to 1). */
 function share(times: readonly number[], part: number): number {
   const ordered = times.toSorted((one, other) => one - other);
   return ordered[Math.ceil(part * ordered.length) - 1] ?? 0;
 }
 
-/** Knows exactly where the postcodes of these charities are. */
+/** Knows the exact positions of these charities' postcodes. */
 function directoryOf(sample: readonly MadeCharity[]): Places {
   const spots = new Map(sample.map(({ spot }) => [spot.postcode, spot]));
   return {

@@ -1,7 +1,7 @@
 import type { Chance } from "./chance.ts";
 import type { NameStock } from "./words.ts";
 
-/** A name, and how large such charities usually are: 0 for middling, below for small ones. */
+/** A name, and the usual size of such charities: 0 is medium, negative is small. */
 export interface MadeName {
   readonly name: string;
   readonly size: number;
@@ -33,7 +33,7 @@ const town = (chance: Chance, stock: NameStock) =>
   chance.happens(0.12) ? `${chance.pick(stock.places)} and District` : chance.pick(stock.places);
 const ordinal = (number: number) => `${number}${["th", "st", "nd", "rd"][number] ?? "th"}`;
 
-/** How often each kind of name comes, of 100. */
+/** How often each kind of name occurs, in percent. */
 const makers: readonly (readonly [number, Maker])[] = [
   [22, (chance, stock) => ({ name: `${town(chance, stock)} ${chance.pick(local)}`, size: -0.8 })],
   [14, (chance, stock) => ({ name: `${town(chance, stock)} ${chance.pick(services)}`, size: 0.9 })],

@@ -2,7 +2,7 @@ import type { Lookup } from "../../apps/server/src/features/charities/register-s
 import type { Chance } from "./chance.ts";
 import type { MadeCharity } from "./make-charities.ts";
 
-/** A lookup that somebody who means this charity would make. */
+/** A search that a user looking for this charity would make. */
 export interface Question {
   readonly asked: Lookup;
   readonly meant: MadeCharity;
@@ -20,7 +20,7 @@ export function question(kind: Kind, chance: Chance, sample: readonly MadeCharit
 
 const askFor: Readonly<Record<Kind, (chance: Chance, meant: MadeCharity) => Partial<Lookup>>> = {
   number: (chance, { facts }) => ({ name: typedNumber(chance, facts.number) }),
-  // Results show while typing, from the third letter on.
+  // Results appear while typing, from the third letter.
   prefix: (chance, { facts }) => ({ name: nameOf(facts.name).slice(0, 3 + chance.below(10)) }),
   typo: (chance, { facts }) => ({ name: mistyped(chance, nameOf(facts.name)) }),
   "5 km": (_, { spot }) => ({ postcode: spot.postcode }),
@@ -36,7 +36,7 @@ const askFor: Readonly<Record<Kind, (chance: Chance, meant: MadeCharity) => Part
   }),
 };
 
-/** People leave out the article. */
+/** Users leave out the article. */
 const nameOf = (registered: string) => registered.toLowerCase().replace(/^the /, "");
 
 function typedNumber(chance: Chance, number: string): string {
@@ -45,7 +45,7 @@ function typedNumber(chance: Chance, number: string): string {
   return chance.pick([number, bare, withCommas, ` ${number.toLowerCase()} `]);
 }
 
-/** One slip in the longest word: a letter missing, doubled or wrong, or two swapped. */
+/** One typo in the longest word: a letter missing, doubled or wrong, or two swapped. */
 function mistyped(chance: Chance, name: string): string {
   const words = name.split(" ");
   const longest = words.reduce((one, other) => (other.length > one.length ? other : one));

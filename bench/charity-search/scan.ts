@@ -4,14 +4,14 @@ import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../../apps/server/src/platform/database/database.ts";
 import type { Kind, Question } from "./questions.ts";
 
-/** The same rows, without any index; looked at by one process, as a search is. */
+/** The same rows without indexes, read by a single process as a search is. */
 export async function copyWithoutIndexes(db: Database): Promise<void> {
   await sql`create table unindexed_register as select * from charity_register`.execute(db);
   await sql`vacuum analyze unindexed_register`.execute(db);
   await sql`alter table unindexed_register set (parallel_workers = 0)`.execute(db);
 }
 
-/** What a search without indexes would do: look at every row, once. */
+/** Searches without indexes, by reading every row once. */
 export async function scan(db: Database, kind: Kind, { asked, meant }: Question): Promise<void> {
   const { longitude, latitude } = meant.spot;
   const folded = foldName(asked.name);

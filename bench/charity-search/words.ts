@@ -1,4 +1,4 @@
-/** What names are made of. */
+/** Vocabulary for generated names. */
 import type { Chance } from "./chance.ts";
 
 const placeBeginnings =
@@ -30,13 +30,13 @@ const syllables =
     " ",
   );
 
-/** Made once: the same village has a hall, a school and a church. */
+/** Generated once, so that the same village has a hall, a school and a church. */
 export interface NameStock {
   readonly places: readonly string[];
   readonly surnames: readonly string[];
   readonly firstNames: readonly string[];
   readonly saints: readonly string[];
-  /** A word that hardly anybody else has. */
+  /** A word that few other names contain. */
   invented(): string;
 }
 

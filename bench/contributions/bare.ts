@@ -2,7 +2,7 @@ import { Pool } from "pg";
 import type { Statement } from "./statements.ts";
 
 export interface Bare {
-  /** Once what one contribution takes: as many transactions and statements, and as many rows written. */
+  /** Does as much as one contribution: the same number of transactions, statements and rows written. */
   give(): Promise<void>;
   readonly told: string;
   close(): Promise<void>;
@@ -11,7 +11,7 @@ export interface Bare {
 const writes = new Set(["INSERT", "UPDATE", "DELETE"]);
 const words = "x".repeat(120);
 
-/** What the database could do at most: the same number of statements of the plainest kind, straight over the driver. */
+/** The most the database could do: the same number of statements, as plain as possible, straight through the driver. */
 export async function openBare(url: string, statements: readonly Statement[]): Promise<Bare> {
   const pool = new Pool({ connectionString: url, max: 10 });
   await pool.query(`create table bench_rows (id bigint generated always as identity primary key, about uuid not null,
@@ -44,7 +44,7 @@ export async function openBare(url: string, statements: readonly Statement[]): P
   };
 }
 
-/** From one "begin" to its "commit"; what stands alone is one of its own. */
+/** Groups statements from "begin" to "commit"; a statement outside is its own transaction. */
 function inTransactions(statements: readonly Statement[]): Statement[][] {
   const transactions: Statement[][] = [];
   let isOpen = false;

@@ -8,7 +8,7 @@ import type { Giver } from "./load-contributions.ts";
 const visitor = { kind: "visitor", address: "192.0.2.7", requestId: "bench", claimToken: null } as const;
 const billing = { name: "Hannah Bennett", address1: "4 Mill Lane", address2: "", city: "Bristol", postcode: "BS6 5XQ" };
 
-/** From the intention to the money in the books, with the sandbox's own side of it. */
+/** From intention to ledger, including the sandbox provider's side. */
 export async function give(deps: Deps, { guestId, partyId }: Giver): Promise<void> {
   const typed = { amount: "20.00", amountPrivate: false, giftAid: true, declared: true, billing };
   const { id } = await recordIntention(deps, visitor, { guestId, partyId, ...typed });

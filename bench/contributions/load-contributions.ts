@@ -4,10 +4,10 @@ import type { Database } from "../../apps/server/src/platform/database/database.
 
 const guestsOfParty = 20;
 
-/** Rows of a made-up id: the same number gives the same one. */
+/** A generated id: the same number always gives the same id. */
 const id = (letter: string, number: string) => sql.raw(`md5('${letter}' || ${number})::uuid`);
 
-/** So many guests who came, each with £20 captured and booked: books that are sound, with everything that goes with it. */
+/** Loads guests who accepted, each with a captured £20 contribution and balanced ledger entries. */
 export async function loadContributions(db: Database, count: number, guestsEach = guestsOfParty): Promise<void> {
   const numbers = sql.raw(`generate_series(1, ${count}) n`);
   const party = id("p", `((n - 1) / ${guestsEach})`);
@@ -30,13 +30,14 @@ export async function loadContributions(db: Database, count: number, guestsEach 
   if (wrong.length > 0) throw new Error(`the made-up books are unsound: ${JSON.stringify(wrong).slice(0, 500)}`);
 }
 
-/** Each of them a while ago, so that nobody takes them for new. */
+/** Backdated, so that no job treats them as new. */
 const before = sql.raw(`now() - interval '2 days' - n * interval '1 second'`);
 
 type Raw = ReturnType<typeof sql.raw>;
 
 async function loadBooks(db: Database, numbers: Raw, party: Raw): Promise<void> {
-  // Checked as a whole afterwards: one by one would take longer than everything else.
+  // Turns the triggers off: the ledger is checked as a whole afterwards, because row by row would take longer than
+  // everything else.
   for (const table of ["ledger_entries", "ledger_lines"]) {
     await sql`alter table ${sql.table(table)} disable trigger user`.execute(db);
   }
@@ -75,7 +76,7 @@ async function loadSandbox(db: Database, numbers: Raw): Promise<void> {
     from ${numbers}, (values ('', 'capture', 2000), ('-F', 'fee', -88)) made (suffix, kind, pence)`.execute(db);
 }
 
-/** Parties in a month, with a child and the charity. */
+/** Parties a month ahead, each with a child and the charity. */
 async function loadParties(db: Database, letter: string, count: number): Promise<void> {
   const numbers = sql.raw(`generate_series(0, ${count - 1}) n`);
   const email = sql.raw(`'parent-${letter}' || n || '@example.org'`);
@@ -102,7 +103,7 @@ export interface Giver {
   readonly partyId: string;
 }
 
-/** Guests who have not given yet, of many parties. */
+/** Guests of many parties who have not contributed yet. */
 export async function loadGivers(db: Database, count: number): Promise<Giver[]> {
   const parties = 100;
   await loadParties(db, "q", parties);

@@ -1,7 +1,7 @@
 import { Client } from "pg";
 import type { Statement } from "./statements.ts";
 
-/** A table with more rows than this grows with the house. */
+/** A table with more rows than this grows with the number of parties. */
 const LARGE = 10_000;
 const explained = /^(\/\* kept \*\/ )?(select|insert|update|delete|with)\b/i;
 
@@ -11,7 +11,7 @@ interface Plan {
   readonly Plans?: readonly Plan[];
 }
 
-/** Statements that read a large table from one end to the other, with the table. */
+/** Statements that scan a large table, each with its table. */
 export async function scansIn(url: string, statements: readonly Statement[]): Promise<string[]> {
   const client = new Client({ connectionString: url });
   await client.connect();

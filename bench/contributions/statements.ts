@@ -11,7 +11,7 @@ export interface Statement {
 const recording = new AsyncLocalStorage<Statement[]>();
 type Query = (this: Client, ...given: unknown[]) => Promise<{ command: string; rowCount: number | null }>;
 
-/** From now on the statements of new connections can be told. */
+/** Makes the statements of all connections recordable. */
 export function watchStatements(): void {
   const { query } = Client.prototype as unknown as { query: Query };
   const watched: Query = async function (this: Client, ...given: unknown[]) {
@@ -21,19 +21,19 @@ export function watchStatements(): void {
     return answer;
   };
   Client.prototype.query = function (this: Client, ...given: unknown[]) {
-    // Most of the time nobody listens, and it costs nothing.
+    // Outside a recording it costs almost nothing.
     return recording.getStore() === undefined ? query.apply(this, given) : watched.apply(this, given);
   } as unknown as Client["query"];
 }
 
-/** Every statement that this makes, in the order of their answers. */
+/** Every statement that `run` makes, in the order of completion. */
 export async function statementsOf(run: () => Promise<void>): Promise<Statement[]> {
   const statements: Statement[] = [];
   await recording.run(statements, run);
   return statements;
 }
 
-/** A text and its values, or both in one. */
+/** Either a text with values, or one object that holds both. */
 function asked([statement, values]: readonly unknown[]): Pick<Statement, "text" | "values"> {
   if (typeof statement === "string") return { text: statement, values: (values as unknown[] | undefined) ?? [] };
   const { text, values: within = [] } = statement as { text: string; values?: unknown[] };

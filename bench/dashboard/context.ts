@@ -16,7 +16,7 @@ export interface BenchContext {
   close(): Promise<void>;
 }
 
-/** A house of its own with so many parties, and one organiser for each number of guests. */
+/** A separate database with this many parties, and one organiser for each number of guests. */
 export async function openContext(dataDir: string, parties: number, guests: readonly number[]): Promise<BenchContext> {
   const server = await openEmbedded({ dataDir, part: "command", durable: false });
   await migrate(server.url);

@@ -4,9 +4,9 @@ import type { Database } from "../../apps/server/src/platform/database/database.
 export interface Organiser {
   readonly id: string;
   readonly email: string;
-  /** The one that the overview is opened of. */
+  /** The party whose overview is opened. */
   readonly partyId: string;
-  /** On the list of each of their parties. */
+  /** On the guest list of each of their parties. */
   readonly guests: number;
 }
 
@@ -15,13 +15,13 @@ const GUESTS_EACH = 3;
 const OWN_PARTIES = 10;
 const INVITATIONS = 5;
 
-/** One charity that everybody gives to. */
+/** One charity for all parties. */
 export async function loadCharity(db: Database): Promise<void> {
   await sql`insert into charities (id, charity_number, name, created_at, updated_at)
     values (gen_random_uuid(), 'GB-CHC-1', 'Bench Trust', now(), now())`.execute(db);
 }
 
-/** Other people's parties, so many, each with a child, a charity and a few guests. */
+/** Other organisers' parties, each with a child, a charity and a few guests. */
 export async function loadParties(db: Database, parties: number): Promise<void> {
   await sql`insert into users (id, email, email_key, password_hash, verified_at, last_seen_at, created_at)
     select gen_random_uuid(), 'parent-' || n || '@example.org', 'parent-' || n || '@example.org', '', now(), now(), now()
@@ -37,7 +37,7 @@ export async function loadParties(db: Database, parties: number): Promise<void> 
   await furnish(db, GUESTS_EACH);
 }
 
-/** Somebody with parties of their own, this many guests at each, and invitations to others' parties. */
+/** An organiser with several parties, this many guests at each, and invitations to other parties. */
 export async function loadOrganiser(db: Database, guests: number): Promise<Organiser> {
   const email = `organiser-${guests}@example.org`;
   const { rows } = await sql<{ id: string }>`insert into users
@@ -58,7 +58,7 @@ export async function loadOrganiser(db: Database, guests: number): Promise<Organ
   return { id, email, partyId: own[0]?.id ?? "", guests };
 }
 
-/** Everything that parties have which have nothing yet. */
+/** Adds a child, a charity and guests to parties that have none yet. */
 async function furnish(db: Database, guests: number): Promise<void> {
   await sql`create temporary table bare as
     select id, short_code from parties

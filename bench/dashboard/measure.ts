@@ -20,19 +20,19 @@ export type Page = (typeof pages)[number];
 
 export type Needs = Pick<Deps, "db" | "clock" | "config">;
 
-/** One organiser of one house. */
+/** One organiser in one database. */
 export interface Case {
   readonly deps: Needs;
   readonly organiser: Organiser;
 }
 
 export interface Measured {
-  /** Milliseconds. */
+  /** In milliseconds. */
   readonly p50: number;
   readonly queries: number;
 }
 
-/** All of them in turns, so that whatever else the machine does slows all of them down alike. */
+/** Measures all cases in turns, so that other load on the machine affects them equally. */
 export async function measure(page: Page, cases: readonly Case[]): Promise<Measured[]> {
   const queries: number[] = [];
   for (const { deps, organiser } of cases) {
@@ -57,7 +57,7 @@ export async function measure(page: Page, cases: readonly Case[]): Promise<Measu
 
 const first = { page: 1, perpage: 10, dir: "asc" } as const;
 
-/** What each page asks for, as the calls do it, without HTTP. */
+/** The data each page requests, as its calls do, without HTTP. */
 const open: Readonly<Record<Page, (deps: Needs, organiser: Organiser) => Promise<void>>> = {
   async "Party Central"(deps, { id }) {
     const asked = { userId: id, historic: false, orderby: "date", ...first } as const;

@@ -7,15 +7,15 @@ export interface BareSite {
   close(): Promise<void>;
 }
 
-/** What a page is made of, whatever it says. */
+/** The size of a page, whatever it says. */
 export interface PageSize {
   readonly elements: number;
   readonly bytes: number;
 }
 
 /**
- * The least that could answer at all: Fastify with one route that sends a row, found by its key, and one that renders a
- * page from it with as many elements and bytes as ours has.
+ * A minimal server: Fastify with one route that sends a row found by its key, and one that renders a page from it with
+ * as many elements and bytes as ours.
  */
 export async function openBareSite(databaseUrl: string, size: PageSize): Promise<BareSite> {
   const renderPage = await pageRenderer();
@@ -42,7 +42,7 @@ export async function openBareSite(databaseUrl: string, size: PageSize): Promise
 
 export const countElements = (html: string): number => html.match(/<[a-z]/g)?.length ?? 0;
 
-/** With the React that is served, which checks nothing: which one it is shows when it is loaded. */
+/** Uses React's production build, which does no checks: React picks its build when it is loaded. */
 async function pageRenderer(): Promise<(name: string, size: PageSize) => string> {
   process.env["NODE_ENV"] = "production";
   const { createElement } = await import("react");

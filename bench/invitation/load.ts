@@ -1,6 +1,6 @@
 /**
- * A process of its own that asks a site for one address over and over: `node load.ts PORT PATH CONNECTIONS MS`. It reads
- * no more of an answer than its status and where it ends, so that it costs the machine less than what it measures.
+ * A separate process that requests one address repeatedly: `node load.ts PORT PATH CONNECTIONS MS`. It reads only the
+ * status and the end of each response, so that it costs the machine less than the server it measures.
  */
 import { connect } from "node:net";
 
@@ -29,7 +29,7 @@ function askAgainAndAgain(): Promise<number> {
   });
 }
 
-/** How many bytes of the answer that begins with this chunk are still to come. */
+/** How many bytes of the response that starts with this chunk are still to come. */
 function restOf(chunk: Buffer): number {
   const end = chunk.indexOf("\r\n\r\n");
   const head = chunk.toString("latin1", 0, end);

@@ -13,16 +13,14 @@ export interface Target {
 }
 
 export interface Compared {
-  /** Requests a second. */
+  /** Requests per second. */
   readonly ours: number;
   readonly bare: number;
-  /** Ours of bare. */
+  /** `ours` divided by `bare`. */
   readonly share: number;
 }
 
-/**
- * Both in turns, so that whatever else the machine does slows both down alike. Of all rounds the middle one counts.
- */
+/** Measures both in turns, so that other load on the machine affects them equally. Uses the median of all rounds. */
 export async function compare(ours: Target, bare: Target, rounds: number): Promise<Compared> {
   await warm(bare);
   await warm(ours);
@@ -37,7 +35,7 @@ export async function compare(ours: Target, bare: Target, rounds: number): Promi
   return middle;
 }
 
-/** Code is translated anew while it is used often; so often that it stays as it is. */
+/** Node compiles hot code several times; runs until it has settled. */
 async function warm(target: Target): Promise<void> {
   for (let answers = 0; answers < WARMING;) answers += ((await ask(target, ROUND_MS)) * ROUND_MS) / 1000;
 }

@@ -3,13 +3,13 @@ import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 
 export interface Weight {
-  /** Bytes, compressed. */
+  /** In bytes, compressed. */
   readonly html: number;
   readonly script: number;
   readonly page: string;
 }
 
-/** What a browser must fetch before the page works: the page and every script that it names. */
+/** What a browser must fetch before the page works: the page and every script it lists. */
 export async function weigh(address: string, clientFolder: string): Promise<Weight> {
   const page = await (await fetch(address)).text();
   const scripts = page.match(/\/assets\/[^" ]+\.js/g) ?? [];

@@ -1,4 +1,4 @@
-/** The least that can answer over HTTP, in a process of its own: `node bare-server.ts BYTES` answers with as many. */
+/** A minimal HTTP server in a separate process: `node bare-server.ts BYTES` answers with that many bytes. */
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 

@@ -8,7 +8,7 @@ interface BareServer {
   close(): void;
 }
 
-/** A server of `node:http` alone that answers with so many bytes. */
+/** A plain `node:http` server that answers with this many bytes. */
 export async function openBareServer(bytes: number): Promise<BareServer> {
   const child = fork(fileURLToPath(new URL("bare-server.ts", import.meta.url)), [String(bytes)]);
   const [{ port }] = (await once(child, "message")) as [{ port: number }];
@@ -17,7 +17,7 @@ export async function openBareServer(bytes: number): Promise<BareServer> {
 
 const CONNECTIONS = 10;
 
-/** Transactions a second that do nothing but read one row and write one, on as many connections as a process has. */
+/** Transactions per second that only read one row and write one, on as many connections as a process has. */
 export async function bareTransactions(url: string, seconds: number): Promise<number> {
   const pool = new Pool({ connectionString: url, max: CONNECTIONS });
   await pool.query("create table if not exists bench_rows (id int primary key, at timestamptz)");

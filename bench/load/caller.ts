@@ -7,7 +7,7 @@ export interface Asked {
   readonly token?: string;
 }
 
-/** Asks a site as browsers do, over connections that stay open, and notes how long each answer took. */
+/** Sends requests as browsers do, over keep-alive connections, and records how long each response took. */
 export class Caller {
   readonly #site: URL;
   readonly #agent = new Agent({ keepAlive: true });
@@ -20,7 +20,7 @@ export class Caller {
     this.#site = new URL(site);
   }
 
-  /** The answer's text; null when it was a refusal, which is noted. */
+  /** The response's text; null when it was refused, which is recorded. */
   async ask(name: string, path: string, { body, form, token }: Asked): Promise<string | null> {
     const sent = form ? new URLSearchParams(form).toString() : body && JSON.stringify(body);
     const began = performance.now();
@@ -37,7 +37,7 @@ export class Caller {
     return null;
   }
 
-  /** Listens to a stream of happenings for so long. */
+  /** Listens to an event stream for this long. */
   watch(path: string, token: string, milliseconds: number): Promise<void> {
     return new Promise((resolve) => {
       const asked = request(

@@ -1,6 +1,6 @@
 /**
- * A process of its own that is the people of a day: `node clients.ts PLAN`, with the file of a `CrowdPlan`. It talks to one
- * site on this machine, stops by itself, and writes its `CrowdReport` to the standard output.
+ * A separate process that plays all users: `node clients.ts PLAN`, with the path of a `CrowdPlan` file. It talks to one
+ * site on this machine, stops by itself, and writes its `CrowdReport` to standard output.
  */
 import { readFile } from "node:fs/promises";
 import { setTimeout as wait } from "node:timers/promises";
@@ -56,7 +56,7 @@ const waiting = [...givers];
 const billing = { billing_name: "Hannah Bennett", gift_aid: 0 };
 const card = { number: "4242424242424242", expiry: "12 / 49", code: "123", name: "Hannah Bennett" };
 
-/** From the form to the provider's page and back, until it is said to be paid. */
+/** From the form to the provider's page and back, until the contribution is reported as paid. */
 async function give({ guestId, partyId }: (typeof givers)[number]): Promise<void> {
   const intention = { eventattendee_uuid: guestId, event_uuid: partyId, amount: "20.00", ...billing };
   const made = await call("intention", "/api/donations", { body: intention });
@@ -71,7 +71,7 @@ async function give({ guestId, partyId }: (typeof givers)[number]): Promise<void
 }
 
 async function live(part: Part, who: number): Promise<void> {
-  // Nobody begins in the same moment.
+  // Staggers the start.
   await wait(Math.random() * Math.max(plan.pause, 50));
   for (let round = 0; !isOver(); round += 1) {
     if ((await does[part](round, who)) === false) return;

@@ -14,11 +14,11 @@ export interface LoadContext {
   readonly site: string;
   readonly databaseUrl: string;
   readonly subjects: CrowdSubjects;
-  /** How many letters the mail server has taken. */
+  /** How many emails the mail server has accepted. */
   letters(): Promise<number>;
-  /** How many letters wait to leave, and how many connections to the database there are, without the one that asks. */
+  /** How many emails are queued, and how many database connections are open, not counting the one that asks. */
   asked(): Promise<{ readonly waiting: number; readonly connections: number }>;
-  /** Ends the server, and asks the books. */
+  /** Stops the server and checks the ledger. */
   endSoundly(): Promise<void>;
   close(): Promise<void>;
 }
@@ -26,7 +26,7 @@ export interface LoadContext {
 const PARTIES = 1000;
 const ORGANISERS = 40;
 
-/** One process as `npm start` runs it, web and worker, on a durable database with a thousand parties to come. */
+/** One process for web and worker, as `npm start` runs it, on a durable database with a thousand upcoming parties. */
 export async function openLoadContext(flags: readonly string[] = []): Promise<LoadContext> {
   const ground = await openGround({ durable: true });
   const sink = await SinkProcess.open("discard");
@@ -42,7 +42,7 @@ export async function openLoadContext(flags: readonly string[] = []): Promise<Lo
 async function build(ground: Ground, sink: SinkProcess, flags: readonly string[]): Promise<LoadContext> {
   const { folder, database } = ground;
   const { url } = database;
-  // The queue makes its own tables.
+  // The queue creates its own tables.
   await (await openAppOn({ folder, url }, { pages: false })).close();
   await furnish(database, { parties: PARTIES, allToCome: true });
   const app = await openAppOn({ folder, url }, { pages: false });

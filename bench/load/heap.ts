@@ -1,6 +1,6 @@
 import { once } from "node:events";
 
-/** How much a process holds on to, asked over its inspector: nothing of the product is needed for it. */
+/** Reads a process's heap size through its inspector, so the product needs no code for it. */
 export class Heap {
   readonly #socket: WebSocket;
   #number = 0;
@@ -9,7 +9,7 @@ export class Heap {
     this.#socket = socket;
   }
 
-  /** `output` is what a process that was started with `--inspect` has said. */
+  /** `output` is the output so far of a process started with `--inspect`. */
   static async open(output: string): Promise<Heap> {
     const address = /Debugger listening on (ws:\S+)/.exec(output)?.[1];
     if (address === undefined) throw new Error("the process has no inspector");
@@ -18,7 +18,7 @@ export class Heap {
     return new Heap(socket);
   }
 
-  /** Megabytes in use after everything that nobody needs was thrown away. */
+  /** Megabytes in use after a garbage collection. */
   async afterCollecting(): Promise<number> {
     await this.#ask("HeapProfiler.collectGarbage");
     const { usedSize = 0 } = await this.#ask("Runtime.getHeapUsage");

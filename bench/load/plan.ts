@@ -1,8 +1,8 @@
-/** What the crowd is told: where to go, for how long, how many of each kind of people, and whom they are. */
+/** Instructions for the clients: site, duration, how many users of each kind, and their ids. */
 export interface CrowdPlan {
   readonly site: string;
   readonly seconds: number;
-  /** Milliseconds that everybody waits between two things they do. */
+  /** Milliseconds each user waits between two actions. */
   readonly pause: number;
   readonly people: Readonly<Record<Part, number>>;
   readonly subjects: CrowdSubjects;
@@ -12,9 +12,9 @@ const parts = ["opens", "answers", "organises", "watches", "gives", "writes", "a
 export type Part = (typeof parts)[number];
 
 export interface CrowdSubjects {
-  /** Guests who have not answered, for opening and answering. */
+  /** Guests who have not replied, for opening and replying. */
   readonly guests: readonly string[];
-  /** Guests who have not given; each gives once. */
+  /** Guests who have not contributed; each contributes once. */
   readonly givers: readonly { readonly guestId: string; readonly partyId: string }[];
   readonly organisers: readonly Organiser[];
 }
@@ -23,16 +23,16 @@ export interface Organiser {
   readonly userId: string;
   readonly token: string;
   readonly partyId: string;
-  /** Whom they write to, all at once. */
+  /** The guests they email, all at once. */
   readonly guestIds: readonly string[];
 }
 
 export interface CrowdReport {
-  /** By call, the milliseconds of each answer. */
+  /** Response times in milliseconds, by call. */
   readonly taken: Readonly<Record<string, readonly number[]>>;
-  /** What was not as wanted, and in which seconds. */
+  /** Refused requests, with the seconds in which they happened. */
   readonly refused: Readonly<Record<string, readonly number[]>>;
-  /** What those who watch were told. */
+  /** Number of events that watching organisers received. */
   readonly happenings: number;
   readonly seconds: number;
 }

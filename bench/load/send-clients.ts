@@ -9,7 +9,7 @@ import type { CrowdPlan, CrowdReport } from "./plan.ts";
 const crowd = fileURLToPath(new URL("clients.ts", import.meta.url));
 const mostOutput = 1024 ** 3;
 
-/** Sends a crowd, in a process of its own, and answers with what it saw. */
+/** Runs the clients in a separate process and returns their report. */
 export async function sendCrowd(plan: CrowdPlan): Promise<CrowdReport> {
   const folder = await mkdtemp(join(tmpdir(), "wishwell-bench-crowd-"));
   try {
@@ -22,13 +22,13 @@ export async function sendCrowd(plan: CrowdPlan): Promise<CrowdReport> {
   }
 }
 
-/** So much of all took no longer. */
+/** The given percentile (`part` from 0 to 1). */
 export function share(times: readonly number[], part: number): number {
   const ordered = times.toSorted((one, other) => one - other);
   return ordered[Math.ceil(part * ordered.length) - 1] ?? 0;
 }
 
-/** One line for each call; answers how many requests a second there were in all. */
+/** Prints one line per call; returns the total requests per second. */
 export function printReport({ taken, refused, happenings, seconds: lasted }: CrowdReport): number {
   let all = 0;
   for (const [name, times] of Object.entries(taken)) {
@@ -43,6 +43,6 @@ export function printReport({ taken, refused, happenings, seconds: lasted }: Cro
   return all / lasted;
 }
 
-/** How many answers said that we had failed. */
+/** Number of responses that reported a server error. */
 export const failuresIn = ({ refused }: CrowdReport): number =>
   Object.entries(refused).reduce((sum, [what, seconds]) => sum + (/^5|not paid/.test(what) ? seconds.length : 0), 0);

@@ -10,7 +10,7 @@ import { createDiskFiles } from "../../apps/server/src/platform/files/disk-files
 import { Notifications } from "../../apps/server/src/platform/database/notifications.ts";
 import { systemRandom } from "../../apps/server/src/platform/random/random.ts";
 
-/** A whole house that sends its letters to this mail server. Its database is as durable as a real one. */
+/** A complete app that sends its emails to this mail server. Its database is as durable as in production. */
 export async function openContext(dataDir: string, smtpUrl: string): Promise<Services> {
   const server = await openEmbedded({ dataDir, part: "command" });
   await migrate(server.url);
@@ -47,7 +47,7 @@ export async function openContext(dataDir: string, smtpUrl: string): Promise<Ser
   };
 }
 
-/** Runs from noon on, whatever time it is: reminders are written from the morning on. */
+/** Starts at noon whatever the real time, because reminders are only sent from the morning on. */
 function noonClock(): Clock {
   const began = Date.now();
   const noon = new Date(began).setUTCHours(12, 0, 0, 0);

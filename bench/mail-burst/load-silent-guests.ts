@@ -8,7 +8,10 @@ interface Loaded {
   readonly partyId: string;
 }
 
-/** Parties whose guests were invited a week ago, have not answered, and are reminded today; one of them is answered. */
+/**
+ * Loads parties whose guests were invited a week ago, have not replied, and are due a reminder today. Returns one of
+ * the parties.
+ */
 export async function loadSilentGuests({ db, clock }: Pick<Deps, "db" | "clock">, guests: number): Promise<Loaded> {
   const parties = Math.ceil(guests / GUESTS_EACH);
   const now = clock.now();

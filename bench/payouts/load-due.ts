@@ -3,7 +3,7 @@ import { makeDue } from "../../apps/server/src/features/payouts/public.ts";
 import type { Deps } from "../../apps/server/src/platform/deps.ts";
 import { loadContributions } from "../contributions/load-contributions.ts";
 
-/** So many payments that may leave now: half of them to organisers, half to a charity, each of another party. */
+/** Payments that are due now: half to organisers, half to a charity, each of a different party. */
 export async function loadDue(deps: Deps, payments: number): Promise<void> {
   const { db } = deps;
   await loadContributions(db, payments / 2, 1);

@@ -1,4 +1,4 @@
-/** A server of its own, as `npm run web` starts it, and the calls that an admin's browser makes. */
+/** A separate server, started as `npm run web` does, and the calls an admin's browser makes. */
 import { createWriteStream, openAsBlob } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { Readable } from "node:stream";
@@ -9,16 +9,16 @@ import { startProcess } from "../../apps/server/test-support/app-processes.ts";
 import { webFolder } from "../support/open-app.ts";
 
 interface Memory {
-  /** Megabytes that the process has now, and the most that it ever had. */
+  /** The process's current memory and its peak, in megabytes. */
   readonly now: number;
   readonly peak: number;
 }
 
 export interface PaymentsServer {
   memory(): Promise<Memory>;
-  /** Asks for a ticket and follows it. Answers how long both took together. */
+  /** Requests a download ticket and follows it. Returns the seconds for both together. */
   export(path: string): Promise<number>;
-  /** Answers how long it took and what was said. */
+  /** Returns the time taken and the response. */
   import(path: string, commit: boolean): Promise<{ readonly seconds: number; readonly report: PaymentReport }>;
   close(): Promise<void>;
 }

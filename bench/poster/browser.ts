@@ -3,7 +3,7 @@ import { browserFonts } from "@wishwell/poster/browser-fonts";
 import { chromium } from "playwright-core";
 import { findChromium } from "../../scripts/chromium.mjs";
 
-/** Ticks of the processor that a process and everything it started have used; 0 where the system does not tell. */
+/** CPU ticks used by a process and its descendants; 0 where the system does not report them. */
 function ticksOf(root: number): number {
   const stats = existsSync("/proc/self/stat")
     ? readdirSync("/proc").flatMap((id) => (/^\d+$/.test(id) ? (statOf(id) ?? []) : []))
@@ -24,20 +24,20 @@ function statOf(id: string): { id: number; parent: number; ticks: number } | nul
       .map(Number);
     return { id: Number(id), parent: fields[1] ?? 0, ticks: (fields[11] ?? 0) + (fields[12] ?? 0) };
   } catch {
-    // Over between one look and the next.
+    // The process ended between listing and reading.
     return null;
   }
 }
 
 export interface BrowserPen {
-  /** Milliseconds of processor time that the browser has used so far, all its processes together. */
+  /** Milliseconds of CPU time the browser has used so far, in all its processes. */
   busy(): number;
-  /** The poster as a browser shows it, so many pixels across. */
+  /** The poster as a browser shows it, this many pixels wide. */
   draw(svg: string, width: number): Promise<Buffer>;
   close(): Promise<void>;
 }
 
-/** A browser with a page open and its fonts loaded: it has nothing to do but to draw. */
+/** A browser with a page open and fonts loaded, so that it only has to draw. */
 export async function openBrowser(sample: string): Promise<BrowserPen> {
   const server = await chromium.launchServer({
     executablePath: await findChromium(),

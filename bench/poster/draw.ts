@@ -3,17 +3,20 @@ import { openBrowser } from "./browser.ts";
 import { svgOf } from "./samples.ts";
 import { median, timed } from "../support/times.ts";
 
-/** How many times as long a browser takes for the same drawing: by the clock, and in time of the processor. */
+/** How many times longer a browser takes for the same drawing, in elapsed time and in CPU time. */
 export interface Faster {
   readonly width: number;
   readonly clock: number;
-  /** `null` where the system does not tell. */
+  /** Null where the system does not report it. */
   readonly processor: number | null;
 }
 
 const WARMING = 10;
 
-/** The same SVG as a PNG, by us and by a browser that is ready and waiting; in turns, so that both are slowed alike. */
+/**
+ * Renders the same SVG to PNG with our code and with a warmed-up browser, in turns, so that other load on the machine
+ * affects both equally.
+ */
 export async function drawAgainstBrowser(widths: readonly number[], rounds: number): Promise<Faster[]> {
   const svgs = Array.from({ length: rounds }, (_, number) => svgOf(number));
   const browser = await openBrowser(svgs[0] ?? "");

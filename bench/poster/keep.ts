@@ -5,7 +5,7 @@ import { openApp } from "../support/open-app.ts";
 import { anOrder, forms } from "./samples.ts";
 import { median, timed } from "../support/times.ts";
 
-/** How many times as long a request takes for which a poster is drawn as one for what was drawn before. */
+/** How many times longer a request takes when its poster has to be drawn than when it is cached. */
 export async function keepAgainstDraw(rounds: number): Promise<number> {
   const ctx = await openApp();
   try {

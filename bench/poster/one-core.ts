@@ -1,8 +1,8 @@
 import { execFileSync } from "node:child_process";
 
 /**
- * Keeps this process, and whatever it starts from now on, on one core: nobody is faster for using two. Whether the system
- * could do that.
+ * Pins this process and everything it starts to one core, so that neither side gains from using two. Returns whether
+ * the system allowed it.
  */
 export function stayOnOneCore(): boolean {
   try {

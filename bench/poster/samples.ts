@@ -7,7 +7,7 @@ import type { PosterForm, PosterOrder } from "../../apps/server/src/platform/pos
 const themes = ["sea", "football", "superheroes", "traditional", "unicorn", "space", "jungle", "pool"];
 const drawings = await Promise.all(themes.map(builtInArtwork));
 
-/** Another poster for each number, of one theme after the other: nobody can have it ready. */
+/** A different poster for each number, cycling through the themes, so that none is cached. */
 export function anOrder(number: number): PosterOrder {
   return {
     partyId: `party-${number}`,

@@ -11,7 +11,7 @@ export interface Scene {
   readonly subjects: Subjects;
 }
 
-/** One call: what must be there before, and what is measured. Each time it is about somebody else. */
+/** One call: its preparation, and the part that is measured. Each run uses a different subject. */
 export interface Call {
   readonly name: string;
   /** Why it is one of the ten. */
@@ -40,7 +40,7 @@ async function ask({ site }: BenchApp, path: string, { body, token }: Asked = {}
   return text;
 }
 
-/** A call that needs nothing but itself. */
+/** A call that needs no preparation. */
 const plain =
   (make: (scene: Scene, time: number) => readonly [path: string, asked?: Asked]): Call["prepare"] =>
   async (scene, time) => {

@@ -11,11 +11,11 @@ import { chooseSubjects, type Subjects } from "./subjects.ts";
 
 export interface ScaleContext {
   readonly size: Size;
-  /** Opens the house; with `plans` its database tells how it carries out each statement, which costs time. */
+  /** Opens the app. With `plans`, the database reports the plan of each statement, which takes time. */
   open(plans: boolean): Promise<OpenContext>;
-  /** Tables that grow with the house. */
+  /** Tables that grow with the number of parties. */
   largeTables(): Promise<ReadonlySet<string>>;
-  /** What each of the largest tables takes, and all of them. */
+  /** The size of each of the largest tables, and of all together. */
   sizes(): Promise<readonly TableSize[]>;
   requireSound(): Promise<void>;
   close(): Promise<void>;
@@ -32,17 +32,17 @@ export interface TableSize {
   readonly indexBytes: number;
 }
 
-/** A table with more rows than this grows with the house. */
+/** A table with more rows than this grows with the number of parties. */
 const LARGE = 10_000;
 
-/** A house of this size with a database of its own. */
+/** An app of this size with its own database. */
 export async function openScaleContext(size: Size): Promise<ScaleContext> {
   const ground = await openGround();
   const { folder, database } = ground;
   const { url } = database;
   const superuser = asSuperuser(url, database.adminUrl);
   const charities = await onGround(ground, async () => {
-    // The queue makes its own tables.
+    // The queue creates its own tables.
     await (await openAppOn({ folder, url }, { pages: false })).close();
     return furnish(database, size);
   });

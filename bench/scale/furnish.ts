@@ -10,13 +10,14 @@ import { payoutStatements } from "./payouts.ts";
 import { peopleStatements } from "./people.ts";
 import { postStatements } from "./post.ts";
 
-/** Fills an empty house by statements inside the database, and answers with charities to be searched for. */
+/** Fills an empty database with statements that run inside it, and returns charities to search for. */
 export async function furnish({ url, adminUrl }: EmbeddedDatabase, size: Size): Promise<MadeCharity[]> {
   const charities = await loadRegister(url, size.parties);
   const client = new Client({ connectionString: asSuperuser(url, adminUrl) });
   await client.connect();
   try {
-    // What rows refer to is made first, and the books are asked as a whole afterwards: one by one would take hours.
+    // Turns off triggers and foreign keys: referenced rows are created first, and the ledger is checked as a whole
+    // afterwards. Checking row by row would take hours.
     await client.query("set session_replication_role = replica");
     await client.query("set maintenance_work_mem = '512MB'");
     await client.query("set work_mem = '128MB'");
@@ -39,14 +40,14 @@ export async function furnish({ url, adminUrl }: EmbeddedDatabase, size: Size): 
   return charities;
 }
 
-/** Into the same database as `url`, with the rights of `adminUrl`. */
+/** The address of `url`'s database with the credentials of `adminUrl`. */
 export function asSuperuser(url: string, adminUrl: string): string {
   const admin = new URL(adminUrl);
   admin.pathname = new URL(url).pathname;
   return admin.href;
 }
 
-/** As a large restore does: indexes are made once, over everything. Those that carry a constraint stay. */
+/** As in a large restore, indexes are built once at the end. Those that back a constraint stay. */
 async function takeIndexesAway(client: Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string; back: string }>(
     `select index.indexrelid::regclass::text as name, pg_get_indexdef(index.indexrelid) as back
@@ -58,7 +59,7 @@ async function takeIndexesAway(client: Client): Promise<string[]> {
   return rows.map(({ back }) => back);
 }
 
-/** The books that were made up pass the same questions as those of a real house. */
+/** Runs the real ledger checks on the generated ledger. */
 export async function requireSound(url: string): Promise<void> {
   const asking = await openCopyConnection(url, "wishwell bench");
   const checks = await checkLedger(asking.db);

@@ -1,22 +1,24 @@
-/** How the parties of a made-up house are numbered and what can be told of one from its number: no chance, so that every
- * run has the same house. A class of twenty families gives ten parties; each family has two of them. */
+/**
+ * How generated parties are numbered, and what follows from a party's number. Nothing is random, so every run has the
+ * same data. A class of twenty families has ten parties; each family has two.
+ */
 export interface Size {
   readonly parties: number;
-  /** All of them in the next two months; otherwise they are spread over a year, most of it gone by. */
+  /** Whether all take place in the next two months; otherwise they are spread over a year, most of it past. */
   readonly allToCome?: boolean;
 }
 
-/** The house of a whole year in a large town, and a hundredth of it. */
+/** A year in a large town, and a hundredth of that. */
 export const FULL: Size = { parties: 200_000 };
 
 export const guestsEach = 20;
 export const giversEach = 5;
-/** One party in so many has this many guests instead. */
+/** One party in `oneIn` has this many guests instead. */
 export const largeOnes = { oneIn: 500, first: 7, guests: 200 };
 
-/** Tables that later statements join: parties, and guests as pairs of a party and a place on its list. */
+/** Tables that later statements join: parties, and guests as pairs of a party and a position on its list. */
 export const madeTables = ({ parties, allToCome = false }: Size): string[] => [
-  // Looks like one that was drawn by chance, version and all.
+  // Has the form of a random version 4 UUID.
   `create function pg_temp.uuid_of(what text) returns uuid language sql immutable as
     $$ select overlay(overlay(md5(what) placing '4' from 13) placing 'a' from 17)::uuid $$`,
   `create temporary table made as

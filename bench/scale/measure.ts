@@ -4,10 +4,13 @@ import { type Plan, plansHeard } from "./plan-notices.ts";
 
 const TIMES = 60;
 const WARMING = 15;
-/** A connection makes up its mind how it carries out what it keeps after five times. */
+/** PostgreSQL decides on a prepared statement's generic plan after five executions. */
 const BEFORE_PLANS = 12;
 
-/** Milliseconds of the middle call in each house. They take turns, so that whatever else the machine does slows both. */
+/**
+ * Median milliseconds of the call in each database. They take turns, so that other load on the machine affects them
+ * equally.
+ */
 export async function middleTimes(call: Call, scenes: readonly Scene[]): Promise<number[]> {
   for (let time = 0; time < WARMING; time += 1) {
     for (const scene of scenes) await (await call.prepare(scene, time))();
@@ -24,12 +27,12 @@ export async function middleTimes(call: Call, scenes: readonly Scene[]): Promise
   return taken.map((times) => times.toSorted((one, other) => one - other)[TIMES / 2] ?? 0);
 }
 
-/** How the database carried out the statements of one such call, in the house that tells. */
+/** The plans of one such call's statements, from a database that reports them. */
 export async function plansOf(call: Call, scene: Scene): Promise<Plan[]> {
   const from = WARMING + TIMES;
   for (let time = 0; time < BEFORE_PLANS; time += 1) await (await call.prepare(scene, from + time))();
   const act = await call.prepare(scene, from + BEFORE_PLANS);
-  // What the call before left to be done, and what this one leaves, is told as well, but not here.
+  // Lets background work of the previous call finish, so that its plans are not counted here.
   await pause(50);
   plansHeard();
   await act();

@@ -1,10 +1,10 @@
 import { giversEach } from "./made.ts";
 
 const given = `made_guests.k < ${giversEach}`;
-/** Questions to the provider and its notifications are kept for so long. */
+/** Requests to the provider and its notifications are stored for this long. */
 const kept = "captured_at > now() - interval '90 days'";
 
-/** £20 of each giver, captured by the provider, shared out and in the books, half of it with a Gift Aid declaration. */
+/** Each giver's £20: captured by the provider, split and in the ledger, half with a Gift Aid declaration. */
 export const moneyStatements: readonly string[] = [
   `insert into contributions (id, party_id, guest_id, provider, state, pence, amount_private, billing_name,
       billing_address1, billing_city, billing_postcode, receipt_email, gift_aid_wording, gift_aid_declared_at, orders, order_id,

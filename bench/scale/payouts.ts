@@ -1,11 +1,11 @@
 import { giversEach } from "./made.ts";
 
 const half = 896 * giversEach;
-/** Paid ten days after completing; one party in ten has nobody who can be paid yet. */
+/** Paid ten days after completion; in one party in ten there is no one to pay yet. */
 const paid = "parties.completed_at < now() - interval '10 days' and made.n % 10 <> 3";
 const paidAt = "parties.completed_at + interval '10 days'";
 
-/** Both halves of parties that are over: asked for, paid, told and in the books. */
+/** Both halves of past parties: requested, paid, notified and in the ledger. */
 export const payoutStatements: readonly string[] = [
   `insert into party_payouts (party_id, requested_at) select id, completed_at from parties where completed_at is not null`,
   `insert into payouts (id, party_id, payee, user_id, charity_id, attempt, reference, name, email, pence, note, provider,

@@ -5,10 +5,10 @@ const firstNames =
 const lastNames =
   "'{Okafor,Bennett,Ahmed,Hughes,Clarke,Nowak,Patel,Morgan,Singh,Evans,Campbell,Walsh,Ali,Reid}'::text[]";
 
-/** So many of the registers' charities have been enrolled, of each hundred parties. */
+/** How many charities of the registers are enrolled per hundred parties. */
 const charitiesOfHundred = 5;
 
-/** Families with accounts, charities, parties with a child and a charity, and their guests with answers. */
+/** Families with accounts, charities, parties with a child and a charity, and their guests with replies. */
 export const peopleStatements = (parties: number): string[] => [
   `insert into users (id, email, email_key, password_hash, first_name, last_name, verified_at, last_seen_at, created_at)
     select pg_temp.uuid_of('family' || n / 2), address, address, '', (${firstNames})[1 + n % 16], (${lastNames})[1 + n % 14], begun,

@@ -13,7 +13,7 @@ export interface PlanNode {
   readonly Plans?: readonly PlanNode[];
 }
 
-/** A statement as the database carried it out. */
+/** A statement with the plan the database used. */
 export interface Plan {
   readonly "Query Text": string;
   readonly Plan: PlanNode;
@@ -22,7 +22,7 @@ export interface Plan {
 const heard: Plan[] = [];
 const known = new WeakSet<Client>();
 
-/** From now on plans that the database tells of (see `tellPlans`) are heard, whoever asked. */
+/** Collects the plans that the database reports (see `printPlans`) on any connection. */
 export function hearPlans(): void {
   const { query } = Client.prototype as unknown as { query: (this: Client, ...given: unknown[]) => unknown };
   Client.prototype.query = function (this: Client, ...given: unknown[]) {
@@ -37,10 +37,10 @@ export function hearPlans(): void {
   } as unknown as Client["query"];
 }
 
-/** What was heard since somebody asked last. Only one call may be under way at a time. */
+/** The plans collected since the last call. Only one call may run at a time. */
 export const plansHeard = (): Plan[] => heard.splice(0);
 
-/** The database explains every statement of new connections: what it did, not what it would do. Needs its superuser. */
+/** Makes the database report the actual plan of every statement on new connections. Needs a superuser. */
 export async function printPlans(superuserUrl: string, tell: boolean): Promise<void> {
   const client = new Client({ connectionString: superuserUrl });
   await client.connect();
@@ -55,7 +55,7 @@ export async function printPlans(superuserUrl: string, tell: boolean): Promise<v
     "auto_explain.log_level": "notice",
     "auto_explain.log_nested_statements": "on",
   };
-  // Its settings are known once it is loaded.
+  // Its settings exist only once it is loaded.
   await client.query("load 'auto_explain'");
   for (const [setting, value] of Object.entries(settings)) {
     const change = tell ? `set ${setting} = '${value}'` : `reset ${setting}`;

@@ -1,10 +1,10 @@
 import type { Plan, PlanNode } from "./plan-notices.ts";
 
-/** What the database touched for one call. */
+/** What the database read for one call. */
 interface Touched {
   readonly statements: number;
   readonly rows: number;
-  /** Pages of eight kilobytes, found in memory or read. */
+  /** Pages of eight kilobytes, from cache or disk. */
   readonly pages: number;
 }
 
@@ -21,13 +21,13 @@ const pagesOf = (node: PlanNode) => (node["Shared Hit Blocks"] ?? 0) + (node["Sh
 const passedOver = (node: PlanNode) =>
   (node["Rows Removed by Filter"] ?? 0) + (node["Rows Removed by Index Recheck"] ?? 0);
 
-/** Rows that came out of tables and indexes, and those that were looked at in vain. */
+/** Rows returned from tables and indexes, plus rows read and discarded. */
 function rowsOf(node: PlanNode): number {
   const own = node["Relation Name"] === undefined ? 0 : (node["Actual Rows"] ?? 0) + passedOver(node);
   return own * (node["Actual Loops"] ?? 1) + sum((node.Plans ?? []).map(rowsOf));
 }
 
-/** Large tables that one of them read from one end to the other, each with the statement. */
+/** Large tables that were scanned, each with its statement. */
 export function scansIn(plans: readonly Plan[], large: ReadonlySet<string>): string[] {
   return plans.flatMap((plan) =>
     scannedBy(plan.Plan)
@@ -39,14 +39,14 @@ export function scansIn(plans: readonly Plan[], large: ReadonlySet<string>): str
 function scannedBy(node: PlanNode): string[] {
   const below = (node.Plans ?? []).flatMap(scannedBy);
   const table = node["Relation Name"];
-  // One that was never begun has read nothing.
+  // A node that never ran has read nothing.
   const begun = (node["Actual Loops"] ?? 1) > 0;
   return node["Node Type"] === "Seq Scan" && begun && table !== undefined ? [table, ...below] : below;
 }
 
 const inOneLine = (text: string) => text.replace(/\s+/g, " ").trim();
 
-/** For people to read: each statement once, and below it how it was carried out. */
+/** A readable list: each statement once, followed by its plan. */
 export function writtenOut(title: string, plans: readonly Plan[]): string {
   const byText = Map.groupBy(plans, (plan) => inOneLine(plan["Query Text"]));
   const parts = [...byText].map(([text, [first, ...others]]) => {

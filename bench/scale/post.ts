@@ -1,6 +1,6 @@
 /**
- * What passes between organisers and guests, and the letters and jobs that carry it, for as long as each is kept: lines
- * until 120 days after the party, letters of parties up to a month ago, finished jobs for a week.
+ * Messages between organisers and guests, with their emails and jobs, as long as each is stored: messages until 120
+ * days after the party, emails of parties up to a month ago, finished jobs for a week.
  */
 export const postStatements = (parties: number): string[] => [
   `insert into guest_messages (id, party_id, guest_id, from_guest, kind, content, created_at, seen_at)
@@ -22,7 +22,7 @@ export const postStatements = (parties: number): string[] => [
       party, id, 'invitation ' || id, 1, invited, invited
     from made_guests where ended > now() - interval '30 days'`,
   `insert into invitation_days (owner_id, day, sent) select owner, begun::date, 40 from made on conflict do nothing`,
-  // A week of letters that left, and a morning's that wait.
+  // A week of sent emails, and one morning's that are still queued.
   `insert into pgboss.job (id, name, data, state, priority, policy, created_on, start_after, started_on, completed_on,
       heartbeat_seconds, dead_letter)
     select pg_temp.uuid_of('job' || n), 'handfuls', jsonb_build_object('job', 'send letter', 'payload',

@@ -9,11 +9,11 @@ interface OneGuest {
   readonly partyId: string;
 }
 
-/** Whom the calls are about: people from all over the house, each of them once if there are enough. */
+/** The users and guests the calls are about, spread over the whole database and each used once if there are enough. */
 export interface Subjects {
-  /** Have not answered yet. */
+  /** Have not replied yet. */
   readonly silent: readonly OneGuest[];
-  /** Come, and have not given. */
+  /** Have accepted, and have not contributed. */
   readonly givers: readonly OneGuest[];
   readonly organisers: readonly { readonly userId: string; readonly token: string }[];
   /** Parties with 200 guests, each with its organiser's token. */
@@ -24,7 +24,7 @@ export interface Subjects {
 
 const most = 1000;
 
-/** Parties still to come, in an order that has nothing to do with where they lie. */
+/** Upcoming parties, in an order unrelated to where they are stored. */
 const coming = sql`(select id, owner_id from parties where date > current_date + 1 order by md5(id::text || 'x') limit 500)`;
 
 export async function chooseSubjects(deps: Deps, charities: readonly MadeCharity[]): Promise<Subjects> {

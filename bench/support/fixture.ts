@@ -4,18 +4,18 @@ import { join } from "node:path";
 import { type EmbeddedDatabase, openEmbedded } from "../../apps/server/src/platform/database/embedded/embedded.ts";
 import { migrate } from "../../apps/server/src/platform/database/migrate.ts";
 
-/** What a house stands on: an empty database of its own, and a folder for everything else. */
+/** An empty database, and a folder for everything else. */
 export interface Ground {
   readonly folder: string;
   readonly database: EmbeddedDatabase;
-  /** Leaves nothing behind. */
+  /** Removes both. */
   close(): Promise<void>;
 }
 
-/** A durable one waits for the disk, as that of a real house does. */
+/** A durable database waits for the disk, as in production. */
 export async function openGround({ durable = false }: { readonly durable?: boolean } = {}): Promise<Ground> {
   const folder = await mkdtemp(join(tmpdir(), "wishwell-bench-"));
-  // So that the database stays in it also when root runs the bench, and goes with it.
+  // Lets the database's own user enter the folder when root runs the bench, so that the database is deleted with it.
   await chmod(folder, 0o711);
   const database = await openEmbedded({ dataDir: folder, part: "command", durable });
   const ground: Ground = {
@@ -32,7 +32,7 @@ export async function openGround({ durable = false }: { readonly durable?: boole
   });
 }
 
-/** Builds on it; when that fails, the ground is cleared as well. */
+/** Runs `build`; closes the database and folder when that fails. */
 export async function onGround<Built>(ground: Ground, build: () => Promise<Built>): Promise<Built> {
   try {
     return await build();

@@ -9,8 +9,9 @@ import { findChromium } from "../../scripts/chromium.mjs";
 const RUNS = 3;
 
 /**
- * Lighthouse imagines a middling phone by slowing a fast desktop down four times; on a slower machine that would be a
- * slower phone. It measures the machine in every run, and asks to be set by that: docs/decisions/0065.
+ * Lighthouse simulates a mid-range phone by slowing a fast desktop down four times; on a slower machine that would
+ * simulate a slower phone. It measures the machine in every run, and recommends setting the slowdown accordingly:
+ * docs/decisions/0065.
  */
 const FAST_DESKTOP = { index: 1750, slowdown: 4 };
 const categories = ["performance", "accessibility", "best-practices", "seo"] as const;
@@ -24,11 +25,11 @@ interface Report {
 
 export interface Looked {
   readonly scores: Scores;
-  /** How many times the machine was slowed down, in the middle. */
+  /** Median slowdown of the processor. */
   readonly slowdown: number;
 }
 
-/** 0 to 100 each, on a phone as Lighthouse imagines it; of several runs the middle score. The first only warms up. */
+/** Scores from 0 to 100 on a simulated phone: the median of several runs. The first is a warm-up. */
 export async function scoresOf(address: string, { noindex }: { readonly noindex: boolean }): Promise<Looked> {
   const reports: Report[] = [];
   const slowdowns: number[] = [];
@@ -61,12 +62,12 @@ function middle(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 }
 
-/** Now and then a browser records nothing; that says nothing of the page. */
+/** Retries once, because a browser sometimes records nothing, which says nothing about the page. */
 async function look(address: string, noindex: boolean, slowdown: number): Promise<Report> {
   return lookOnce(address, noindex, slowdown).catch(() => lookOnce(address, noindex, slowdown));
 }
 
-/** A browser of its own each time: nothing is kept from one look to the next. */
+/** A fresh browser each time, so that nothing is cached between runs. */
 async function lookOnce(address: string, noindex: boolean, slowdown: number): Promise<Report> {
   const folder = await mkdtemp(join(tmpdir(), "wishwell-lighthouse-"));
   const file = join(folder, "report.json");
@@ -82,7 +83,7 @@ async function lookOnce(address: string, noindex: boolean, slowdown: number): Pr
         `--output-path=${file}`,
         `--throttling.cpuSlowdownMultiplier=${slowdown}`,
         `--only-categories=${categories.join(",")}`,
-        // A page that asks not to be found cannot also be good at being found.
+        // A noindex page would fail this audit on purpose.
         ...(noindex ? ["--skip-audits=is-crawlable"] : []),
         `--chrome-flags=--headless=new --no-sandbox --disable-gpu --user-data-dir=${join(folder, "browser")}`,
       ],

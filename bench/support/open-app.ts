@@ -19,15 +19,15 @@ import { Notifications } from "../../apps/server/src/platform/database/notificat
 import { systemRandom } from "../../apps/server/src/platform/random/random.ts";
 import { onGround, openGround } from "./fixture.ts";
 
-/** What `npm run build` made. */
+/** The output of `npm run build`. */
 export const webFolder = fileURLToPath(new URL("../../apps/web/dist", import.meta.url));
 
 interface Furnishing {
-  /** With the pages too, and with the demo's people and parties. */
+  /** With the web pages, and with the demo's users and parties. */
   readonly demo?: boolean;
 }
 
-/** A database that is there already, and a folder for everything else. */
+/** An existing database, and a folder for everything else. */
 interface Place {
   readonly folder: string;
   readonly url: string;
@@ -36,14 +36,14 @@ interface Place {
 export interface BenchApp {
   readonly deps: Deps;
   readonly databaseUrl: string;
-  /** Where it listens, `http://127.0.0.1:40123`. */
+  /** Where it listens, for example `http://127.0.0.1:40123`. */
   readonly site: string;
-  /** Asks for it as a browser would, over one connection; fails when the answer is not 200. */
+  /** Requests a path as a browser would, over one connection; throws unless the response is 200. */
   get(path: string): Promise<void>;
   close(): Promise<void>;
 }
 
-/** The whole server with a database of its own, empty or with the demo, and without rate limits. */
+/** The whole server with its own database, empty or with the demo data, and without rate limits. */
 export async function openApp({ demo = false }: Furnishing = {}): Promise<BenchApp> {
   const ground = await openGround();
   const { folder, database } = ground;
@@ -57,7 +57,7 @@ export async function openApp({ demo = false }: Furnishing = {}): Promise<BenchA
   };
 }
 
-/** The same on a database that somebody else has opened, and closes. */
+/** The same on a database that the caller has opened and will close. */
 export async function openAppOn(
   { folder, url }: Place,
   { demo = false, pages }: Furnishing & { readonly pages: boolean },

@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 
-/** The account screens, as a person uses them: by label and button text. */
+/** The account screens, used by label and button text. */
 export class AccountPages {
   private readonly page: Page;
 
@@ -16,7 +16,7 @@ export class AccountPages {
     await this.page.getByRole("button", { name: "Register" }).click();
   }
 
-  /** Signed in as the sign-in page leaves the browser, without opening it. */
+  /** Signs in without opening the sign-in page, leaving the browser as that page would. */
   async arriveSignedIn(email: string, password: string): Promise<void> {
     const context = this.page.context();
     const answer = await context.request.post("/api/user/login", { data: { email, password } });
@@ -25,7 +25,7 @@ export class AccountPages {
     await this.arriveWith(data, new URL(answer.url()).origin);
   }
 
-  /** The same for a person who has signed in before. */
+  /** The same, with an existing session. */
   async arriveWith(signIn: object, origin: string): Promise<void> {
     const session = { name: "wishwell.session", value: JSON.stringify(signIn) };
     await this.page.context().setStorageState({ cookies: [], origins: [{ origin, localStorage: [session] }] });
@@ -55,7 +55,7 @@ export class AccountPages {
     await expect(this.page.getByRole("heading", { level: 1, name })).toBeVisible();
   }
 
-  /** Opens whatever menu holds the person's own links: the phone's Menu or the one under the first name. */
+  /** Opens the menu with the user's own links: Menu on phones, otherwise the one under the first name. */
   async openOwnMenu(firstName: string): Promise<void> {
     const phoneMenu = siteMenu(this.page);
     if (await phoneMenu.isVisible()) await phoneMenu.click();
@@ -63,5 +63,5 @@ export class AccountPages {
   }
 }
 
-/** What opens the menu on a phone: a summary, so that it works without script. */
+/** The menu button on phones: a `summary`, so that it works without JavaScript. */
 export const siteMenu = (page: Page) => page.locator("header summary", { hasText: "Menu" });

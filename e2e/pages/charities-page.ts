@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 
-/** The public page of charities, as a visitor uses it. */
+/** The public charities page, as a visitor uses it. */
 export class CharitiesPage {
   readonly row: Locator;
   readonly tiles: Locator;
@@ -14,7 +14,7 @@ export class CharitiesPage {
 
   async open(address = "/cms/charities"): Promise<void> {
     await this.page.goto(address);
-    // The buttons come with the script.
+    // The buttons appear with JavaScript.
     await expect(this.row.getByRole("button", { name: "Next" })).toBeVisible();
   }
 
@@ -24,7 +24,7 @@ export class CharitiesPage {
     else await this.row.getByRole("link", { name, exact: true }).click();
   }
 
-  /** How many tiles are wholly in sight. */
+  /** How many tiles are fully visible. */
   async wholeTiles(): Promise<number> {
     return this.row.evaluate((row) => {
       const view = row.querySelector("[role=group]")?.getBoundingClientRect();

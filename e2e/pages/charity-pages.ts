@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 
-/** The charity screens of contact and admin, as a person uses them. */
+/** The charity screens for contacts and admins. */
 export class CharityPages {
   private readonly page: Page;
 
@@ -37,7 +37,7 @@ export class CharityPages {
     return this.page.getByRole("button", { name: "Upload", exact: true });
   }
 
-  /** What the list under the upload area says. */
+  /** The errors listed under the upload area. */
   get logoFaults() {
     return this.page.getByRole("alert").getByRole("listitem");
   }

@@ -36,7 +36,7 @@ export class CharityPicker {
     await this.search.getByRole("button", { name: "Add", exact: true }).click();
   }
 
-  /** The range under the heading, as it is announced. */
+  /** The range under the heading, as announced to screen readers. */
   range(): Locator {
     return this.search.getByRole("status").first();
   }

@@ -3,7 +3,7 @@ import type { TestParty } from "../support/parties.ts";
 
 type Section = "edit-details" | "edit-gift" | "edit-charity";
 
-/** The sections where an organiser changes a party. */
+/** The sections where an organiser edits a party. */
 export class EditPartyPage {
   readonly marker: Locator;
   readonly versions: Locator;
@@ -28,7 +28,7 @@ export class EditPartyPage {
     await this.page.getByRole("button", { name: "Save", exact: true }).click();
   }
 
-  /** Saves, and waits until it is done: what an earlier save said may still stand there. */
+  /** Saves and waits for the response, because the message of an earlier save may still be shown. */
   async saveWell(sentence = "Party details saved"): Promise<void> {
     const answered = this.page.waitForResponse((answer) => answer.request().method() !== "GET" && answer.ok());
     await this.save();
@@ -45,7 +45,7 @@ export class EditPartyPage {
     await this.page.getByRole("button", { name: "Find Address" }).click();
   }
 
-  /** Once the map is there the marker moves; before that its keys do nothing. */
+  /** Waits for the map, because the marker ignores keys until it has loaded. */
   async expectMap(): Promise<void> {
     await expect(this.page.getByRole("button", { name: "Zoom in" })).toBeVisible();
   }

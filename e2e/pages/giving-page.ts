@@ -5,18 +5,18 @@ import { aParty, type TestParty } from "../support/parties.ts";
 import { aVerifiedPerson } from "../support/people.ts";
 import { readGuests } from "./guest-page.ts";
 
-/** Cards of the sandbox, by what they do. */
+/** The sandbox's test cards, by what they do. */
 export const cards = {
   ok: "4242424242424242",
   declined: "4000000000000002",
   insufficient: "4000000000009995",
   extraStep: "4000000000003220",
   pending: "4000000000000077",
-  /** Pays, and some days later the bank wants it back. */
+  /** Pays, and the bank disputes it some days later. */
   chargeback: "4000000000000259",
 } as const;
 
-/** Somebody's party with Olive on its list, who comes. */
+/** A party with Olive on its guest list, who has accepted. */
 export async function aGiver(
   request: APIRequestContext,
   mailbox: Mailbox,
@@ -31,7 +31,7 @@ export async function aGiver(
   return { party, uuid };
 }
 
-/** Where a guest gives, and the sandbox's page behind it. */
+/** The contribution page, and the sandbox's page behind it. */
 export class GivingPage {
   readonly amount: Locator;
   readonly name: Locator;
@@ -56,7 +56,7 @@ export class GivingPage {
     await expect(this.heading("Chip in for Maya")).toBeVisible();
   }
 
-  /** Before the script is there the form would be sent as it is: a sum that fills the field says that it is. */
+  /** Retries until the amount fills the field, because before the script loads the form would be sent as it is. */
   async choose(sum: "£10" | "£15" | "£20" | "£30"): Promise<void> {
     await expect(async () => {
       await this.page.getByText(sum, { exact: true }).click();
@@ -64,7 +64,7 @@ export class GivingPage {
     }).toPass();
   }
 
-  /** Twenty pounds without Gift Aid, up to the summary. */
+  /** £20 without Gift Aid, up to the summary. */
   async lockTwenty(): Promise<void> {
     await this.choose("£20");
     await this.name.fill("Hannah Bennett");

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 
-/** The list of a party's guests, as an organiser uses it. */
+/** A party's guest list, as an organiser uses it. */
 export class GuestListPage {
   private readonly page: Page;
 
@@ -43,7 +43,7 @@ export class GuestListPage {
     await this.row(name).getByRole("button", { name: option }).click();
   }
 
-  /** Messages lie over the page's corner. */
+  /** Messages cover the corner of the page. */
   async dismissMessages(): Promise<void> {
     const dismiss = this.page.getByRole("button", { name: "Dismiss" });
     for (let left = await dismiss.count(); left > 0; left -= 1) await dismiss.first().click();

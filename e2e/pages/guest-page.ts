@@ -7,7 +7,7 @@ interface ReadGuest {
   readonly [field: string]: unknown;
 }
 
-/** The page about one guest, as an organiser uses it. */
+/** A guest's page, as an organiser uses it. */
 export class GuestPage {
   readonly versions: Locator;
   readonly messages: Locator;
@@ -32,7 +32,7 @@ export class GuestPage {
     await this.page.getByRole("button", { name: "Save", exact: true }).click();
   }
 
-  /** Saves, and waits until it is done: what an earlier save said may still stand there. */
+  /** Saves and waits for the response, because the message of an earlier save may still be shown. */
   async saveWell(): Promise<void> {
     const answered = this.page.waitForResponse((answer) => answer.request().method() === "PATCH" && answer.ok());
     await this.save();
@@ -41,7 +41,7 @@ export class GuestPage {
   }
 }
 
-/** Everybody on a party's list, as the organiser reads them. */
+/** All guests on a party's list, as the organiser reads them. */
 export async function readGuests(request: APIRequestContext, { uuid, headers }: TestParty): Promise<ReadGuest[]> {
   const answer = await request.get(`/api/eventattendees/search?event_uuid=${uuid}&perpage=100`, { headers });
   expect(answer.status(), await answer.text()).toBe(200);

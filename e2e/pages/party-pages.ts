@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 
-/** Party Central and the pages about one party, as an organiser uses them. */
+/** Party Central and the pages of a party, as an organiser uses them. */
 export class PartyPages {
   private readonly page: Page;
 

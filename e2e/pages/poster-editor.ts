@@ -3,7 +3,7 @@ import type { TestParty } from "../support/parties.ts";
 
 type Tool = "Colour" | "Theme" | "Photo" | "Heading" | "Wording";
 
-/** The section where the invitation is designed. */
+/** The section where the organiser designs the invitation. */
 export class PosterEditor {
   readonly page: Page;
   readonly poster: Locator;
@@ -34,7 +34,7 @@ export class PosterEditor {
     await expect(this.heading(name)).toBeVisible();
   }
 
-  /** On phones they wait behind a button. */
+  /** On phones these are behind a button. */
   async openWay(name: "Preview" | "Download" | "Share"): Promise<Locator> {
     if (this.page.viewportSize()?.width === 390) await this.page.getByRole("main").locator("summary").click();
     await this.page.getByRole("button", { name, exact: true }).click();
@@ -61,7 +61,7 @@ export class PosterEditor {
     }, address);
   }
 
-  /** Moves something with the mouse, or on phones with a finger. */
+  /** Drags with the mouse or, on phones, with touch. */
   async drag(thing: Locator, by: { x: number; y: number }): Promise<void> {
     await thing.scrollIntoViewIfNeeded();
     const box = await thing.boundingBox();

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 
-/** Where an organiser thanks everybody after the party. */
+/** The section where an organiser thanks guests after the party. */
 export class ThankYousPage {
   private readonly page: Page;
 
@@ -38,7 +38,7 @@ export class ThankYousPage {
     return this.page.getByRole("img", { name: /^Certificate for / });
   }
 
-  /** Sends to everybody ticked and says yes when asked. */
+  /** Sends to all ticked guests, and confirms. */
   async sendAll(): Promise<void> {
     await this.press(/^Send \d+ thank-yous?$/);
     await this.page

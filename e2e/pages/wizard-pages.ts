@@ -21,7 +21,7 @@ export const maya: TypedChild = {
 
 export const tom: TypedChild = { first: "Tom", last: "Okafor", born: ["29", "February", "2016"], gift: "A telescope" };
 
-/** The steps of a new party, as a parent goes through them. */
+/** The steps of creating a party. */
 export class WizardPages {
   readonly next: Locator;
   readonly previous: Locator;
@@ -31,7 +31,7 @@ export class WizardPages {
 
   constructor(page: Page) {
     this.page = page;
-    // The carousel of charities has a Next and a Previous of its own.
+    // The charity carousel has its own Next and Previous.
     this.next = page.getByRole("button", { name: "Next", exact: true }).last();
     this.previous = page.getByRole("button", { name: "Previous", exact: true }).last();
     this.preview = page.getByRole("complementary");
@@ -99,7 +99,7 @@ export class WizardPages {
     await this.next.click();
   }
 
-  /** Everything about the party itself. */
+  /** Fills in everything about the party itself. */
   async throughParty(title?: string): Promise<void> {
     await this.open();
     await this.saveChild();
@@ -121,7 +121,7 @@ export class WizardPages {
     await this.page.getByRole("button", { name: "Finish" }).click();
   }
 
-  /** The party that the address is about. */
+  /** The id of the party in the address. */
   partyUuid(): string {
     return new URL(this.page.url()).searchParams.get("party") ?? "";
   }

@@ -19,7 +19,7 @@ const figureOf = (screen: Screen) =>
   `<figure><p>${pictureOf(screen, "desktop")}${pictureOf(screen, "phone")}</p>` +
   `<figcaption>${screen.title}</figcaption></figure>`;
 
-/** One page with every screen at both widths, group by group. */
+/** One page with every screen at both widths, by group. */
 export function contactSheet(groups: readonly ScreenGroup[]): string {
   const sections = groups.map(
     (group) =>

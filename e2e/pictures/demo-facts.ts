@@ -1,10 +1,10 @@
 import type { APIRequestContext } from "@playwright/test";
 import { demoOrganiser, theDemoParty } from "../support/demo.ts";
 
-/** As the start says too. */
+/** Also printed when the demo starts. */
 const demoAdmin = { email: "admin@example.org", password: "keeper-of-the-well" };
 
-/** What the addresses of screens are made of. */
+/** Ids that the screens' addresses need. */
 export interface Demo {
   readonly party: string;
   readonly code: string;
@@ -13,7 +13,7 @@ export interface Demo {
   readonly declined: string;
   readonly theme: string;
   readonly charity: string;
-  /** What the browsers of those who are signed in keep. */
+  /** The stored sessions of the signed-in users. */
   readonly sessions: { readonly organiser: string; readonly admin: string };
 }
 

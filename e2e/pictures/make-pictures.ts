@@ -1,4 +1,4 @@
-// npm run pictures: takes every screen at two widths with the demo's data, and lays them out as contact sheets.
+// `npm run pictures`: captures every screen at two widths with the demo data, and lays them out as contact sheets.
 import { mkdir, readdir, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
@@ -14,7 +14,7 @@ const folder = fileURLToPath(new URL("../../docs/pictures", import.meta.url));
 const mostBytes = 2_500_000;
 const port = Number(process.env["PORT"] ?? 4849);
 const site = `http://localhost:${port}`;
-/** The names of some screens, or nothing for all of them. */
+/** Names of screens to capture; all if empty. */
 const wanted = process.argv.slice(2);
 
 const { server, cleared } = await startWishwell(port);
@@ -53,7 +53,7 @@ async function takeAll(browser: Browser): Promise<void> {
   }
 }
 
-/** Each group as one picture, for those who read the repository and not the page. */
+/** Each group as one picture, for readers of the repository. */
 async function drawSheets(browser: Browser): Promise<void> {
   const page = await browser.newPage({ viewport: { width: 1930, height: 1000 } });
   await page.goto(pathToFileURL(join(folder, "index.html")).href, { waitUntil: "networkidle" });
@@ -67,7 +67,7 @@ async function drawSheets(browser: Browser): Promise<void> {
   await page.close();
 }
 
-/** The picture of the README. */
+/** The README's picture. */
 async function drawFront(browser: Browser): Promise<void> {
   const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
   await page.goto(site, { waitUntil: "networkidle" });

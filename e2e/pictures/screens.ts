@@ -3,13 +3,13 @@ import { WizardPages } from "../pages/wizard-pages.ts";
 import type { Demo } from "./demo-facts.ts";
 
 export interface Screen {
-  /** The name of its files. */
+  /** The base name of its files. */
   readonly name: string;
   readonly title: string;
   readonly address: string | ((demo: Demo) => string);
-  /** Whoever looks at it; a visitor unless told otherwise. */
+  /** Who views it; a visitor by default. */
   readonly as?: "organiser" | "admin";
-  /** What is done before the picture is taken. */
+  /** Runs before the screenshot. */
   readonly first?: (page: Page) => Promise<void>;
 }
 
@@ -21,7 +21,7 @@ export interface ScreenGroup {
 
 const section = (name: string) => (demo: Demo) => `/event/details/${demo.party}/${name}`;
 
-/** Every screen of the product. A new screen gets a row here. */
+/** Every screen of the product. Add a row for a new screen. */
 export const screenGroups: readonly ScreenGroup[] = [
   {
     name: "site",
@@ -33,7 +33,7 @@ export const screenGroups: readonly ScreenGroup[] = [
         title: "The film",
         address: "/",
         first: async (page) => {
-          // For those who want less movement it is a row of pictures.
+          // With reduced motion the film is a row of pictures.
           await page.emulateMedia({ reducedMotion: "no-preference" });
           await page.getByRole("button", { name: "Watch how it works" }).click();
           await page.getByRole("group", { name: "Film" }).getByText("Maya is turning seven").waitFor();

@@ -3,7 +3,7 @@ import sharp from "sharp";
 import type { Demo } from "./demo-facts.ts";
 import type { Screen } from "./screens.ts";
 
-/** As wide as it is laid out, as wide as it is kept, and as much of its height as says what it is. */
+/** Viewport size, the width of the stored picture (`kept`), and the most of the page's height to capture (`most`). */
 export const widths = {
   phone: { width: 390, height: 844, kept: 195, most: 1700 },
   desktop: { width: 1280, height: 900, kept: 384, most: 2600 },
@@ -45,11 +45,11 @@ export async function takePicture(
   }
 }
 
-/** Until nothing more is fetched: pictures further down are fetched when somebody comes near them. */
+/** Waits until nothing more loads: pictures further down load only when scrolled near. */
 async function settled(page: Page): Promise<void> {
   await page.getByRole("heading", { level: 1 }).first().waitFor({ timeout: 15_000 });
   await page.evaluate(async () => {
-    // A picture shows all of a page at once, what nobody is near too.
+    // The screenshot shows the whole page, including parts far from the viewport.
     for (const part of document.querySelectorAll<HTMLElement>(".further-down")) {
       part.style.contentVisibility = "visible";
     }
@@ -59,6 +59,6 @@ async function settled(page: Page): Promise<void> {
     }
     window.scrollTo({ top: 0, behavior: "instant" });
   });
-  // Parties are watched by a connection that never ends: quiet is enough.
+  // Party pages keep an event stream open, so the network may never be idle; a timeout is enough.
   await page.waitForLoadState("networkidle", { timeout: 3000 }).catch(() => undefined);
 }

@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect } from "@playwright/test";
 import type { Mailbox } from "./mailbox.ts";
 
-/** Of the demo; the start says so too. */
+/** The demo's admin; also printed when the demo starts. */
 export const demoAdmin = { email: "admin@example.org", password: "keeper-of-the-well" };
 
 export interface TestCharity {
@@ -12,7 +12,7 @@ export interface TestCharity {
   readonly paypal_email: string;
 }
 
-/** A charity of the test's own, added by the demo's admin through the calls the screens use. */
+/** A charity for one test, added by the demo's admin with the calls the screens use. */
 export async function aCharity(request: APIRequestContext, change: Partial<NewCharity> = {}): Promise<TestCharity> {
   const headers = await asAdmin(request);
   const answer = await request.post("/api/charities", { data: { ...(await newCharity(request)), ...change }, headers });
@@ -20,7 +20,7 @@ export async function aCharity(request: APIRequestContext, change: Partial<NewCh
   return ((await answer.json()) as { data: TestCharity }).data;
 }
 
-/** Ends the code before, and sends another; answers with it when the letter is there. */
+/** Replaces the charity's code, and returns the new one when its email arrives. */
 export async function aFreshCode(request: APIRequestContext, mailbox: Mailbox, charity: TestCharity): Promise<string> {
   const before = await codesSentTo(mailbox, charity);
   const sent = await request.post(`/api/charities/code/${charity.uuid}`, { headers: await asAdmin(request) });
@@ -43,7 +43,7 @@ export async function codesSentTo(mailbox: Mailbox, charity: TestCharity): Promi
 
 const signedIn = new WeakMap<APIRequestContext, Promise<{ authorization: string }>>();
 
-/** Signed in once for all that one test asks for: some have a house of their own. */
+/** Signs in once per request context, because some tests run their own server. */
 function asAdmin(request: APIRequestContext): Promise<{ authorization: string }> {
   const known = signedIn.get(request) ?? signInAsAdmin(request);
   signedIn.set(request, known);
@@ -75,7 +75,7 @@ async function newCharity(request: APIRequestContext) {
   };
 }
 
-/** One that is on no register. */
+/** A number that is on no register. */
 export function aCharityNumber(): string {
   return `GB-CHC-9${String(crypto.getRandomValues(new Uint32Array(1))[0]! % 1_000_000).padStart(6, "0")}`;
 }

@@ -1,6 +1,6 @@
 import type { APIRequestContext } from "@playwright/test";
 
-/** Of the demo, with a party in full swing and invitations to two; the start says so too. */
+/** The demo's organiser, with an active party and two invitations; also printed when the demo starts. */
 export const demoOrganiser = { email: "priya@example.org", password: "seven-paper-lanterns" };
 
 interface DemoParty {
@@ -9,7 +9,7 @@ interface DemoParty {
   readonly guests: readonly { readonly uuid: string; readonly guest_first_name: string; readonly status: number }[];
 }
 
-/** The demo's own party, as its organiser reads it. */
+/** The demo's party, as its organiser reads it. */
 export async function theDemoParty(request: APIRequestContext): Promise<DemoParty> {
   const login = await request.post("/api/user/login", { data: demoOrganiser });
   const { data: me } = (await login.json()) as { data: { token: string; user: { uuid: string } } };

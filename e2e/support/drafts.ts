@@ -1,6 +1,6 @@
 import { type BrowserContext, expect } from "@playwright/test";
 
-/** A visitor's party with Maya as its child, made through the calls of the first step: the browser holds its key. */
+/** A visitor's party for Maya, created with the calls of the first step: the browser holds its claim token. */
 export async function aDraft(context: BrowserContext): Promise<{ readonly uuid: string }> {
   const child = {
     first_name: "Maya",

@@ -9,19 +9,19 @@ import { aVerifiedPerson, goodPassword, signInOf } from "./people.ts";
 
 interface Fixtures {
   mailbox: Mailbox;
-  /** An address nobody used before. */
+  /** An unused email address. */
   freshEmail: string;
   account: AccountPages;
-  /** A person with an account, signed in, who has opened no page yet. */
+  /** A signed-in user with an account who has opened no page yet. */
   organiser: { readonly email: string; readonly password: string };
   /** Watches every page: a console error, an unhandled exception or a policy violation fails the test. */
   watched: Watched;
 }
 
 interface Watched {
-  /** Failed answers are logged by the browser as console errors: say which ones belong to the test. */
+  /** The browser logs failed responses as console errors; name the statuses the test expects. */
   expectAnswers(...statuses: number[]): void;
-  /** The test cuts the connection: the browser's complaint about it is no fault. */
+  /** The test cuts the connection, so the browser's error about it is expected. */
   expectLostConnection(): void;
 }
 
@@ -73,34 +73,34 @@ export const test = base.extend<Fixtures>({
   ],
 });
 
-/** Open pages fetch their script once they are painted, after what browsers call loaded. */
+/** Open pages fetch their script after the first paint, which is after the load event. */
 async function awake(page: Page): Promise<void> {
   const has = await page.evaluate(() => document.querySelector("script[data-then]") !== null);
   if (has) await page.locator("html[data-awake]").waitFor({ state: "attached" });
 }
 
-/** The small one: it is read anew by every page. */
+/** The minified version, because every page parses it again. */
 const validate = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
 const rules: axe.RunOptions = {
   runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
-  // What is right is not described: that takes as long as judging it.
+  // Leaves out passed checks: describing them takes as long as checking.
   resultTypes: ["violations"],
 };
 
-/** The screens of a journey that axe has judged. */
+/** Screens of a journey that axe has already checked. */
 const judged = new WeakMap<Page, Set<string>>();
 
 /**
- * axe finds nothing on the page as it is now. The quick size checks each screen of a journey once. The script is injected
- * once per page, because loading it takes longer than a check.
+ * Checks that axe finds no violations on the page as it is now. The quick run checks each screen of a journey once. The
+ * script is injected once per page, because loading it takes longer than a check.
  */
 export async function expectAccessible(page: Page): Promise<void> {
   const screens = judged.get(page) ?? new Set();
   const screen = new URL(page.url()).pathname;
   if (!isFull && screens.has(screen)) return;
   judged.set(page, screens.add(screen));
-  // One that is still being fetched is not judged yet: every page has a heading.
+  // Waits for the heading that every page has, so that a page still loading is not checked.
   await page.locator("h1").first().waitFor({ state: "attached" });
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(validate);
   const found = await page.evaluate(async (options) => {
@@ -110,7 +110,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(found).toEqual([]);
 }
 
-/** Nothing sticks out at the side. */
+/** Nothing overflows sideways. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect(overflow).toBeLessThanOrEqual(0);

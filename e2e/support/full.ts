@@ -1,5 +1,5 @@
-/** `npm test` runs the smoke journeys and has less drawn; everything else runs every journey. */
+/** `npm test` runs only the smoke journeys with less animation; all other commands run every journey. */
 export const isFull = process.env["TEST_SIZE"] !== "quick";
 
-/** What moves is drawn sixty times a second by the processor, and nothing is pressed before it stands still. */
+/** Animations cost CPU time, and Playwright presses nothing until they stop. */
 export const reducedMotion = isFull ? "no-preference" : "reduce";

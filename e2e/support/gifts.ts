@@ -3,13 +3,13 @@ import { addGuests, emailOf } from "./guests.ts";
 import type { TestParty } from "./parties.ts";
 
 interface TestGift {
-  /** Of the contribution. */
+  /** The contribution's id. */
   readonly uuid: string;
   readonly guestUuid: string;
   readonly email: string;
 }
 
-/** A guest who comes, gives twenty pounds from the sandbox's test account, and is back: through the calls of the screens. */
+/** A guest who accepts, contributes £20 from the sandbox's test account and returns, with the calls the screens use. */
 export async function aGift(request: APIRequestContext, party: TestParty, name = "Olive Bennett"): Promise<TestGift> {
   const { uuid: event_uuid, headers } = party;
   await addGuests(request, party, [name]);

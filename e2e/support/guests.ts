@@ -5,7 +5,7 @@ import { bounceSecret } from "./server.ts";
 import type { Mailbox } from "./mailbox.ts";
 import type { TestParty } from "./parties.ts";
 
-/** Puts guests on a party's list, through the call the screen uses. */
+/** Adds guests to a party's list, with the call the screen uses. */
 export async function addGuests(request: APIRequestContext, { uuid, headers }: TestParty, names: readonly string[]) {
   for (const name of names) {
     const [guest_first_name = "", guest_last_name = ""] = name.split(" ");
@@ -21,11 +21,11 @@ export async function addGuests(request: APIRequestContext, { uuid, headers }: T
   }
 }
 
-/** Nobody else's: letters of other tests do not come here. */
+/** Unique to the party, so that emails of other tests are not mixed in. */
 export const emailOf = (name: string, partyUuid: string): string =>
   `${name.toLowerCase().replaceAll(" ", ".")}.${partyUuid.slice(0, 8)}@example.org`;
 
-/** A mail service reports that a letter could not be delivered. */
+/** Reports, as the mail service would, that an email could not be delivered. */
 export async function bounce(request: APIRequestContext, mailbox: Mailbox, address: string): Promise<void> {
   const { headers } = await mailbox.letter(address, /./);
   const bounces = [{ message_id: headers["Message-ID"], kind: "hard", reason: "550 no such user" }];

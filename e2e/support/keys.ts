@@ -1,9 +1,9 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 
-/** So many presses of Tab and no more lead to anything on a page. */
+/** Anything on a page must be reachable with at most this many presses of Tab. */
 const farEnough = 90;
 
-/** Somebody without a mouse: Tab, arrows, typing, Enter and Space, nothing else. */
+/** A user without a mouse: only Tab, arrows, typing, Enter and Space. */
 export class Keys {
   private readonly page: Page;
 
@@ -11,10 +11,10 @@ export class Keys {
     this.page = page;
   }
 
-  /** Tabs on until it is there; where the focus is must be seen. */
+  /** Presses Tab until the element has the focus, and checks that the focus is visible. */
   async to(thing: Locator): Promise<void> {
     await expect(thing.first()).toBeVisible();
-    // Looked up once: to find them by role at every press takes longer than to press.
+    // Looked up once, because finding elements by role at every press takes longer than pressing.
     let wanted = await thing.elementHandles();
     for (let presses = 0; presses < farEnough; presses++) {
       const standing = await this.page.evaluate(standingOf, wanted);
@@ -36,7 +36,7 @@ export class Keys {
     await this.page.keyboard.type(words);
   }
 
-  /** A list that drops down, or a date: typed as it stands there. */
+  /** For selects and dates: types the text as displayed. */
   async pick(field: Locator, typed: string): Promise<void> {
     await this.to(field);
     await this.page.keyboard.type(typed);
@@ -46,7 +46,7 @@ export class Keys {
     const ring = await this.page.evaluate(() => {
       const focused = document.activeElement;
       if (focused === null) return "nothing has the focus";
-      // A choice that is drawn by its label, and a field that is drawn by its frame, show the focus there.
+      // Radio buttons drawn by their label, and fields drawn by their frame, show the focus there.
       const drawn = [focused, focused.nextElementSibling, focused.parentElement, focused.parentElement?.parentElement];
       const isRinged = drawn.some((element) => {
         if (!element) return false;

@@ -2,15 +2,15 @@ import type { Page } from "@playwright/test";
 
 type Steps = Readonly<Record<string, () => Promise<void>>>;
 
-/** The longest of a page's own tasks in milliseconds. */
+/** The longest of a page's own tasks, in milliseconds. */
 interface Longest {
-  /** What the page itself needed, however many others wanted the processor. */
+  /** CPU time of the page itself, whatever else uses the processor. */
   readonly processor: number;
-  /** What passed on the clock meanwhile. */
+  /** Elapsed time. */
   readonly clock: number;
 }
 
-/** As the browser writes a trace: times in microseconds, `tdur` on the processor. */
+/** As in the browser's trace: times in microseconds, `tdur` is CPU time. */
 interface TraceEvent {
   readonly name: string;
   readonly ph: string;
@@ -25,7 +25,7 @@ interface TraceEvent {
   };
 }
 
-/** Goes through the steps so many times, and says how long each kept the page from answering. */
+/** Runs the steps repeatedly, and returns the longest time each blocked the page. */
 export async function longestTasks(page: Page, steps: Steps, rounds: number): Promise<Record<string, Longest[]>> {
   const browser = page.context().browser();
   if (browser === null) throw new Error("only a browser of one's own can be traced");
@@ -41,10 +41,10 @@ export async function longestTasks(page: Page, steps: Steps, rounds: number): Pr
   return measured;
 }
 
-/** What the loop below takes on the machine on which limits were chosen, in milliseconds. */
+/** How long the loop below takes, in milliseconds, on the machine where the limits were chosen. */
 const usual = 5;
 
-/** How many times slower this machine is just now than that one, and 1 when it is faster: limits are stretched by it. */
+/** How many times slower than that machine this one is now, at least 1; limits are multiplied by it. */
 export async function slownessOf(page: Page): Promise<number> {
   const taken = await page.evaluate(() => {
     let [best, sum] = [Infinity, 0];
@@ -65,14 +65,14 @@ function longestIn(events: readonly TraceEvent[]): Longest {
   const tasks = events
     .filter((event) => event.ph === "X" && event.name.endsWith("RunTask") && threads.has(threadOf(event)))
     .filter((task) => !asked.some((question) => isWithin(question, task)));
-  // A trace without tasks would pass every limit.
+  // A trace without tasks would meet every limit.
   if (!tasks.some(({ tdur = 0 }) => tdur > 0)) throw new Error("the trace holds no tasks of the page");
   return { processor: most(tasks.map(({ tdur = 0 }) => tdur)), clock: most(tasks.map(({ dur = 0 }) => dur)) };
 }
 
 const threadOf = ({ pid, tid }: TraceEvent) => `${pid} ${tid}`;
 
-/** What the test itself asks of the page comes through the developer tools: nobody else has to wait for that. */
+/** Tasks caused by the test itself through the developer tools; real users never wait for those. */
 const isQuestionOfTest = ({ args }: TraceEvent): boolean =>
   args?.chrome_mojo_event_info?.mojo_interface_tag === "blink.mojom.DevToolsSession";
 

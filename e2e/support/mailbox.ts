@@ -9,7 +9,7 @@ interface DeliveredLetter {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Reads the development mailbox as a person reads theirs: waits until the letter is there. */
+/** Reads the development mailbox, waiting until the email arrives. */
 export class Mailbox {
   private readonly request: APIRequestContext;
 
@@ -32,14 +32,14 @@ export class Mailbox {
       .poll(async () => (found = (await this.lettersTo(address)).find((letter) => subject.test(letter.subject))), {
         message: `a letter to ${address} about ${subject}`,
         timeout: 20_000,
-        // Nearly every journey begins with a letter: it is asked for often, and not after ever longer pauses.
+        // Nearly every journey starts with an email, so this polls often rather than at growing intervals.
         intervals: [100, 150, 150, 250],
       })
       .toBeTruthy();
     return found as DeliveredLetter;
   }
 
-  /** The path of the link in a letter, to follow it on the server under test. */
+  /** The path of a link in an email, to follow it on the server under test. */
   async link(address: string, subject: RegExp, path: RegExp): Promise<string> {
     const letter = await this.letter(address, subject);
     const link = letter.links.map((href) => new URL(href)).find((url) => path.test(url.pathname));

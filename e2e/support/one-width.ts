@@ -1,14 +1,17 @@
 /**
- * Marks journeys in which nothing is laid out otherwise on phones: they run once, on the wide screen. That every screen
- * fits every width, and that axe finds nothing on a phone and on a wide screen, is shown by `every-width.spec.ts`.
+ * Marks journeys whose layout is the same on phones: they run once, on the wide screen. `every-width.spec.ts` checks
+ * that every screen fits every width and passes axe on both phone and wide screen.
  */
 export const oneWidth = "@one-width";
 
-/** Marks journeys of those who mostly hold a phone in their hand, such as guests: they run once, there. */
+/** Marks journeys of users who are mostly on phones, such as guests: they run once, on a phone. */
 export const onPhone = "@on-phone";
 
-/** Marks journeys at both widths of which the quick run takes the phone's. It takes those without a mark on a wide screen. */
+/** Marks journeys at both widths that the quick run does on the phone. It runs unmarked ones on a wide screen. */
 export const phoneFirst = "@phone-first";
 
-/** Marks the journeys of the quick run: each main one of an organiser, a guest, a giver, a charity and an admin, once. */
+/**
+ * Marks the journeys of the quick run: each main journey of an organiser, a guest, a giver, a charity and an admin,
+ * once.
+ */
 export const smoke = "@smoke";

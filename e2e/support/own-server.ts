@@ -3,23 +3,23 @@ import { freePort } from "../../apps/server/test-support/free-port.ts";
 import { test as shared } from "./fixtures.ts";
 import { startWishwell, startPatience } from "./server.ts";
 
-/** For journeys through time: each has a Wishwell to itself, because a clock that is moved is moved for everybody. */
+/** For journeys through time: each has its own server, because moving the clock affects all users of a server. */
 export const test = shared.extend({
   baseURL: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures needed from this pattern
     async ({}, use) => onOwnServer({}, use),
-    // Starting it is not the journey's own time.
+    // Starting the server does not count towards the journey's timeout.
     { scope: "test", timeout: startPatience + 30_000 },
   ],
 });
 
-/** A Wishwell with settings of its own, for as long as it is used. */
+/** A server with its own settings, stopped after use. */
 export async function onOwnServer(
   settings: Readonly<Record<string, string>>,
   use: (url: string) => Promise<void>,
 ): Promise<void> {
   const port = await freePort();
-  // What it serves was built when the tests began.
+  // Serves the build made when the tests began.
   const { server, cleared } = await startWishwell(port, "apps/server/src/main.ts", settings);
   const url = `http://localhost:${port}`;
   try {
@@ -33,7 +33,7 @@ export async function onOwnServer(
   }
 }
 
-/** Wishwell's own time, so many hours further on. */
+/** Moves Wishwell's clock forward. */
 export async function moveClockBy(request: APIRequestContext, hours: number): Promise<void> {
   const moved = await request.post("/dev/clock", { data: { advance_hours: hours } });
   expect(moved.status()).toBe(200);

@@ -8,17 +8,17 @@ export interface TestParty {
   readonly headers: { readonly authorization: string };
 }
 
-/** So many days after the tests began, as the calls write a day. */
+/** The date this many days after the tests began, as API calls write it. */
 export function dayFromNow(days: number): string {
   return new Date(clockStart.getTime() + days * 86_400_000).toISOString().slice(0, 10);
 }
 
-/** A party of somebody's own, with a child, a charity and every detail, made through the calls the screens use. */
+/** A user's party with a child, a charity and every detail, created with the calls the screens use. */
 export async function aParty(
   request: APIRequestContext,
   email: string,
   details: Record<string, unknown> = {},
-  /** One that stands on the website when none is named. */
+  /** Defaults to a charity listed on the website. */
   charityUuid?: string,
 ): Promise<TestParty> {
   const headers = { authorization: `Bearer ${signInOf(email).token}` };
@@ -36,7 +36,6 @@ export async function aParty(
   return { uuid, short_code: data.short_code, headers };
 }
 
-/** The party as its organiser reads it. */
 export async function readParty(request: APIRequestContext, { uuid, headers }: TestParty) {
   const answer = await request.get(`/api/events/${uuid}`, { headers });
   return ((await answer.json()) as { data: Record<string, unknown> }).data;

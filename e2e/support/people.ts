@@ -3,16 +3,19 @@ import type { Mailbox } from "./mailbox.ts";
 
 export const goodPassword = "three purple kites";
 
-/** What the browser keeps of a sign-in. */
+/** What the browser stores of a session. */
 interface SignIn {
   readonly token: string;
   readonly user: { readonly uuid: string };
 }
 
-/** Of those below, by their addresses: a password takes the server long to check, and one sign-in does for a test. */
+/**
+ * Sessions of the users below, by email address: checking a password is slow on the server, and one sign-in is enough
+ * for a test.
+ */
 const signIns = new Map<string, SignIn>();
 
-/** A person with a verified account, made through the calls the screens use. */
+/** A user with a verified account, created with the calls the screens use. */
 export async function aVerifiedPerson(
   request: APIRequestContext,
   mailbox: Mailbox,
@@ -38,7 +41,7 @@ export async function aVerifiedPerson(
   return { token: data.token, uuid: data.user.uuid, email };
 }
 
-/** The sign-in that such a person has already. */
+/** The existing session of such a user. */
 export function signInOf(email: string): SignIn {
   const signIn = signIns.get(email);
   if (!signIn) throw new Error(`${email} has not signed in`);
@@ -50,14 +53,14 @@ interface Person {
   readonly password: string;
 }
 
-/** Signs in by the call, for calls that follow. */
+/** Signs in with the API, for further calls. */
 export async function signedIn(request: APIRequestContext, person: Person) {
   const login = await request.post("/api/user/login", { data: person });
   const { data } = (await login.json()) as { data: { token: string; user: { uuid: string } } };
   return { uuid: data.user.uuid, headers: { authorization: `Bearer ${data.token}` } };
 }
 
-/** Sets the PayPal address of an organiser. What follows a plus tells the sandbox what to do with a payment there. */
+/** Sets an organiser's PayPal address. The part after a plus tells the sandbox what to do with a payment to it. */
 export async function paidAt(request: APIRequestContext, person: Person, paypal_email: string): Promise<void> {
   const { uuid, headers } = await signedIn(request, person);
   const data = { uuid, paypal_email, current_password: person.password };

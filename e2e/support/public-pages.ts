@@ -1,4 +1,4 @@
-/** Every page that everybody may read and that stands at one address. */
+/** Every public page with a fixed address. */
 export const publicPages = [
   { address: "/", title: "Make your presents felt", heading: "Make your presents felt" },
   { address: "/cms/about", title: "About", heading: "About Wishwell" },

@@ -3,25 +3,25 @@ import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 import { aDataFolder } from "../../apps/server/test-support/database-server.ts";
 
-/** What a mail service would sign its reports with. */
+/** The secret with which a mail service signs its reports. */
 export const bounceSecret = "a secret of the tests, shared with nobody";
 
 interface House {
   readonly server: ChildProcess;
-  /** Once the server has ended. */
+  /** Resolves once the server has ended and its folder is deleted. */
   readonly cleared: Promise<void>;
 }
 
-/** Wishwell's own time when the tests begin, whatever the day is: a weekday morning in term time. */
+/** Wishwell's time when the tests begin, whatever the real day: a weekday morning in term time. */
 export const clockStart = new Date("2026-03-10T09:30:00Z");
 
-/** With E2E_MACHINES=1 it is several machines behind a balancer, and the same journeys cross them. */
+/** With E2E_MACHINES=1 the journeys run against several machines behind a load balancer. */
 const machines = process.env["E2E_MACHINES"] === "1" ? "e2e/machines.ts" : null;
 
-/** Four processes take longer to begin than one. */
+/** In milliseconds; four processes take longer to start than one. */
 export const startPatience = machines === null ? 60_000 : 180_000;
 
-/** The real thing on a data folder of its own, which goes with it. */
+/** The real server on a temporary data folder, deleted with it. */
 export async function startWishwell(
   port: number,
   script = "scripts/start.mjs",
@@ -36,7 +36,7 @@ export async function startWishwell(
       PORT: String(port),
       DATA_DIR: folder.dataDir,
       RATE_LIMITS: "off",
-      // A busy machine makes a journey slow, but must not turn it away.
+      // A busy machine may slow a journey down, but must not refuse its requests.
       LOAD_SHEDDING: "off",
       GEOCODER: "off",
       CLOCK_START: clockStart.toISOString(),

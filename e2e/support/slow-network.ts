@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** As far out in the country as a phone still works: a third of a second to anywhere, and 50 kB in each. */
+/** A weak mobile connection: a third of a second of latency, and 50 kB in each third. */
 export async function slowDown(page: Page): Promise<void> {
   const browser = await page.context().newCDPSession(page);
   await browser.send("Network.enable");

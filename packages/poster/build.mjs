@@ -1,4 +1,4 @@
-// The server's fonts: TTF files with families of our own -> dist/fonts, each face with its licence beside it.
+// Builds the server's fonts: TTF files with our own family names -> dist/fonts, each with its licence.
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { licenceOf, makeFont } from "./fonts/make-font.ts";

@@ -1,5 +1,5 @@
-// Measures the fonts anew -> src/metrics.generated.ts, and names them for browsers -> poster-fonts.css.
-// Needed when a font or the list of faces changes.
+// Measures the fonts -> src/text/metrics.generated.ts, and writes their CSS for browsers -> poster-fonts.css. Run it
+// after changing a font or the list of faces.
 import { writeFileSync } from "node:fs";
 import { fontCss } from "./fonts/font-css.ts";
 import { metricsModule } from "./fonts/metrics-module.ts";

@@ -12,7 +12,10 @@ import { Balancer, openBucket } from "../../apps/server/test-support/balancer.ts
 import { SmtpSink } from "../../apps/server/test-support/smtp-sink.ts";
 import { gather, type Line, whatIsLost } from "../overload/clients.ts";
 
-/** Two webs and two workers on one database, with a balancer in front, as docs/operations/many-machines.md says. */
+/**
+ * Two web and two worker processes on one database, behind a load balancer, as docs/operations/many-machines.md
+ * describes.
+ */
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 120_000 });
 
 let ctx: TestApp;
@@ -26,7 +29,7 @@ let workers: AppProcess[];
 const taken: string[] = [];
 
 beforeAll(async () => {
-  // Real processes share its data, and their time is the machine's.
+  // Real processes share its data, and they use the machine's time.
   ctx = await testApp({ now: new Date() });
   sink = await SmtpSink.open({ discards: true });
   sink.onTaken = (recipient) => taken.push(recipient);
@@ -38,7 +41,7 @@ beforeAll(async () => {
     Promise.all([begin("worker"), begin("worker")]),
   ]);
   for (const each of [...webs, ...workers]) await each.ready();
-  // As a balancer does it: a process that was late while it started refuses everything for its first second.
+  // Wait for readiness, as a balancer does: a process that was slow to start refuses everything for its first second.
   for (const { port } of webs) {
     const isReady = async () => expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200);
     await vi.waitFor(isReady, { timeout: 60_000, interval: 100 });
@@ -81,7 +84,7 @@ function begin(part: "web" | "worker", { port, limits = "on" }: Begin = {}): Pro
 
 const at = (place: number) => `http://127.0.0.1:${webs[place]?.port}`;
 
-test("what happens at one machine is seen live at the other, and by the balancer", async () => {
+test("an event on one machine is seen live on the other, and through the balancer", async () => {
   const { organiser, party } = await anOrganiser(ctx);
   const { id } = await aGuest(ctx.deps, party.id, { status: 1 });
   const watch = (site: string) =>
@@ -100,7 +103,7 @@ test("what happens at one machine is seen live at the other, and by the balancer
   }
 });
 
-test("a limit counts what was tried at both", async () => {
+test("a rate limit counts attempts on both machines", async () => {
   const tries: number[] = [];
   for (let count = 0; count < 12; count += 1) {
     const { status } = await fetch(`${at(count % 2)}/api/user/login`, {
@@ -113,13 +116,13 @@ test("a limit counts what was tried at both", async () => {
   expect(tries).toEqual([...Array<number>(10).fill(401), 429, 429]);
 });
 
-/** Wishwell's own time as this machine tells it. */
+/** Wishwell's time according to this machine. */
 async function timeAt(site: string): Promise<number> {
   const answer = await fetch(`${site}/dev/clock`, { headers: { accept: "application/json" } });
   return Date.parse(((await answer.json()) as { data: { now: string } }).data.now);
 }
 
-test("a clock that is moved at one is moved at the other", async () => {
+test("a clock moved on one machine is moved on the other", async () => {
   const before = await timeAt(at(1));
   const moved = await fetch(`${at(0)}/dev/clock`, {
     method: "POST",
@@ -130,7 +133,10 @@ test("a clock that is moved at one is moved at the other", async () => {
   await expect.poll(() => timeAt(at(1))).toBeGreaterThan(before + 59 * 60_000);
 });
 
-/** One after the other, as an operator would: told to stop, gone, started at the same place, ready. */
+/**
+ * Restarts one after the other, as an operator would: stop, wait for the exit, start on the same port, wait until
+ * ready.
+ */
 async function restartWebs(): Promise<void> {
   for (const [place, { port, process, ended }] of [...webs].entries()) {
     process.kill("SIGTERM");
@@ -138,12 +144,12 @@ async function restartWebs(): Promise<void> {
     const next = await begin("web", { port, limits: "off" });
     webs[place] = next;
     await next.ready();
-    // The next one leaves when this one is seen to be back.
+    // Stop the next one only once the balancer sees this one again.
     await vi.waitUntil(() => balancer.ready === 2, { timeout: 60_000 });
   }
 }
 
-/** The other one goes on alone. */
+/** The other worker continues alone. */
 async function stopWorker(): Promise<void> {
   const [old] = workers;
   old?.process.kill("SIGTERM");
@@ -168,7 +174,7 @@ async function aLoad(site: string) {
   return { stop, lost };
 }
 
-/** A process that has just begun may ask to come back in a moment; the key makes that harmless. */
+/** A process that has just started may respond with 503. Retrying is harmless because of the idempotency key. */
 async function register(site: string, email: string): Promise<number> {
   const body = JSON.stringify({ email, password: "six quiet tractors", password2: "six quiet tractors" });
   const headers = { "content-type": "application/json", "idempotency-key": `key-${email}` };
@@ -179,11 +185,11 @@ async function register(site: string, email: string): Promise<number> {
   }
 }
 
-describe("machines that are restarted one after the other under load", () => {
-  // From here on without limits: the crowd does more than a few people may.
+describe("machines restarted one after the other under load", () => {
+  // Without rate limits from here on: the simulated crowd does more than a few people may.
   beforeAll(restartWebs);
 
-  test("do once what both are asked with the same key, and write once", async () => {
+  test("act once on a request that both get with the same key, and send one email", async () => {
     const emails = Array.from({ length: 6 }, (_, index) => `parent-${index}@example.org`);
     const statuses = await Promise.all(emails.flatMap((email) => [at(0), at(1)].map((site) => register(site, email))));
     expect(statuses.filter((status) => status !== 201 && status !== 409)).toEqual([]);
@@ -193,7 +199,7 @@ describe("machines that are restarted one after the other under load", () => {
     expect(letters.filter(({ recipient }) => emails.includes(recipient))).toHaveLength(6);
   });
 
-  test("lose no request, and every letter leaves once", async () => {
+  test("lose no request, and send every email once", async () => {
     const { stop, lost } = await aLoad(balancer.site);
     await pause(500);
     await restartWebs();
@@ -210,7 +216,7 @@ describe("machines that are restarted one after the other under load", () => {
     process.stdout.write(`restarted under load: ${invited.length} invitations, none lost, none twice\n`);
   });
 
-  test("control: one that is killed instead takes requests with it", async () => {
+  test("control: lose requests if one of them is killed instead", async () => {
     const { stop, lost } = await aLoad(balancer.site);
     await pause(300);
     webs[0]?.process.kill("SIGKILL");

@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import type { Database } from "../../apps/server/src/platform/database/database.ts";
 
-/** How much of what there is: letters by their name, entries of the books by their kind, and so on. */
+/** Row counts: emails by template, ledger entries by kind, and so on. */
 export type Effects = Readonly<Record<string, number>>;
 
-/** Everything that moves money, or tells somebody something, and the traces of it. */
+/** Tables that record money movements or messages, with the expression to group them by. */
 const counted: Readonly<Record<string, string>> = {
   letters: "template",
   mailbox: "subject",
@@ -45,7 +45,7 @@ export async function effectsIn(db: Database): Promise<Effects> {
   return Object.fromEntries(rows.map(({ what, many }) => [what, many]));
 }
 
-/** What there is more of, or less. */
+/** The counts that changed. */
 export function differenceOf(before: Effects, after: Effects): Effects {
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].toSorted();
   const changed = names.map((name) => [name, (after[name] ?? 0) - (before[name] ?? 0)] as const);

@@ -5,14 +5,14 @@ import type { Action } from "./repeat.ts";
 
 type Sending = NonNullable<Parameters<typeof send>[2]>;
 
-/** Pressing such a button twice may be meant; a browser that repeats a request sends the key of the first. */
+/** For actions that a user may repeat on purpose: a browser that retries a request sends the same idempotency key. */
 export const keyed = (key: CallKey, prepare: (ctx: TestApp) => Promise<Sending>): Action => ({
   async prepare(ctx) {
     const headers = { "idempotency-key": crypto.randomUUID() };
     const sending = await prepare(ctx);
     return ({ app }) => send(app, key, { ...sending, headers });
   },
-  // In the whole house: nothing is missing but the key.
+  // Runs on the normal server: only the key is missing.
   async unguarded(ctx) {
     const sending = await prepare(ctx);
     return () => send(ctx.app, key, sending);

@@ -15,16 +15,16 @@ import { checkLedger } from "../../apps/server/src/features/ledger/public.ts";
 import { aDueParty, anEndedParty } from "../../apps/server/src/features/payouts/payouts.builders.ts";
 
 /**
- * By the provider's interface, with a line that is as bad as a line can be: of all questions one in four never arrives
- * and one in four is answered to nobody; notifications come twice, late, in another order, forged or never. Nobody may be
- * paid twice, nobody forgotten. `npm run test:stress` sends 200 batches of 20.
+ * Sends payouts through the provider's API over a very bad connection: one request in four never arrives, and one
+ * response in four is lost. Notifications come twice, late, out of order, forged or never. No payee may be paid twice
+ * or forgotten. `npm run test:stress` sends 200 batches of 20.
  */
 vi.setConfig({ testTimeout: raceTimeout });
 
 const batches = sized(4, 200);
 const itemsEach = 20;
 
-/** Whoever is asked may be lost before or after they acted. */
+/** Loses requests before or after the provider acts on them. */
 class BadLine {
   isBad = true;
   readonly #chance: Chance;
@@ -53,7 +53,7 @@ class BadLine {
   }
 }
 
-/** What the sandbox does with the payments, by the word in the address. */
+/** The word in the email address decides what the sandbox does with the payment. */
 const words = ["", "", "", "", "", "", "", "+unclaimed", "+returned", "+failed", "+blocked", "+hold", "+late"];
 
 async function openContext(line: BadLine): Promise<{ ctx: TestApp; charities: string[] }> {
@@ -69,7 +69,7 @@ async function openContext(line: BadLine): Promise<{ ctx: TestApp; charities: st
     const paymentEmail = `charity-${number}${words[number % words.length]}@pay.example`;
     charities.push((await aCharity(deps, { paymentEmail, validatedAt: deps.clock.now() })).id);
   }
-  // The house has money of its own at the provider: fees of payments that came back are its loss.
+  // We need our own balance at the provider: the fees of returned payments are our loss.
   const date = addDays(londonDay(deps.clock.now()), 300);
   await anEndedParty(ctx, { date, rsvpDate: date, gifts: ["1000.00", "1000.00"], giftAid: false });
   return { ctx, charities };
@@ -92,13 +92,13 @@ async function sendAll(line: BadLine, chance: Chance, count: number): Promise<Te
       badSignature: chance.percent(10),
     });
     await aDueParty(ctx, { gifts: ["1000.00"], giftAid: false, alsoFor: charities });
-    // Now and then nobody looks for so long that the provider is asked first what it has.
+    // Occasionally wait so long that the job first has to ask the provider what it has.
     await passes(ctx, chance.percent(10) ? 7 * hour : 7 * minute);
   }
   return ctx;
 }
 
-/** The line is mended, and every payment comes to its end. */
+/** Repairs the connection and lets every payment finish. */
 async function comeToRest(ctx: TestApp, line: BadLine): Promise<void> {
   line.isBad = false;
   await endFailures(ctx.deps);
@@ -107,7 +107,7 @@ async function comeToRest(ctx: TestApp, line: BadLine): Promise<void> {
   }
 }
 
-/** Rows that should not be there. */
+/** Rows that should not exist. */
 async function wrong({ deps: { db } }: TestApp) {
   const paidTwice = await sql`
     select reference, count(*) from sandbox_payout_items group by reference having count(*) > 1`.execute(db);
@@ -122,7 +122,7 @@ async function wrong({ deps: { db } }: TestApp) {
   return { paidTwice: paidTwice.rows, underWay: underWay.rows, otherwise: otherwise.rows, inTheBooks };
 }
 
-/** How many payees were paid, or tried, and how often. */
+/** The number of payees, and of payouts made for them. */
 async function counted({ deps: { db } }: TestApp) {
   const { rows } = await sql<{ payees: number; sent: number }>`
     select count(distinct (party_id, payee, charity_id))::integer as payees, count(*)::integer as sent
@@ -130,7 +130,7 @@ async function counted({ deps: { db } }: TestApp) {
   return rows[0];
 }
 
-test("lost answers pay nobody twice and forget nobody", async () => {
+test("lost responses never cause a payee to be paid twice or forgotten", async () => {
   const chance = chanceOf(20);
   const line = new BadLine(chanceOf(21));
   const ctx = await sendAll(line, chance, batches);
@@ -140,9 +140,9 @@ test("lost answers pay nobody twice and forget nobody", async () => {
   await ctx.close();
 });
 
-test("control: with another key for every question somebody is paid twice", async () => {
+test("control: with a different key for every request, payees are paid twice", async () => {
   let number = 0;
-  // It always acts, and nobody ever hears of it.
+  // The provider always acts, but every response is lost.
   const line = new BadLine({ ...chanceOf(22), below: () => 1 }, (key) => `${key} ${(number += 1)}`);
   const ctx = await sendAll(line, chanceOf(23), 2);
   const { paidTwice } = await wrong(ctx);

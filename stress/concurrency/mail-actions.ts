@@ -18,7 +18,7 @@ import { keyed } from "./keyed.ts";
 import type { Action } from "./repeat.ts";
 import { all, anyLetter, anyReader, forgettingNudges, forgettingThanks, forgettingTheDayBefore } from "./unguard.ts";
 
-/** What is due has left with a file. */
+/** Exports everything that is due in a file. */
 async function aTakenBatch(ctx: TestApp) {
   await answerForAll(ctx);
   await ctx.runJobs({ failuresExpected: true });
@@ -36,7 +36,7 @@ async function aReader(ctx: TestApp) {
   return { token, id: await aMarketingLetter(ctx, token) };
 }
 
-/** The next time that it is so late, with everything done that is due by then. */
+/** Moves the clock to this hour of the next day and runs everything due by then. */
 async function comeToHour(ctx: TestApp, hour: number): Promise<string> {
   const day = 24 * 3_600_000;
   const now = ctx.clock.now().getTime();
@@ -45,7 +45,7 @@ async function comeToHour(ctx: TestApp, hour: number): Promise<string> {
   return londonDay(ctx.clock.now());
 }
 
-/** Everything that writes to somebody. Receipts, and letters about refunds, go with what moves the money. */
+/** Every action that sends an email. Receipts and refund emails are covered by the actions that move the money. */
 export const mailActions: Readonly<Record<string, Action>> = {
   "an invitation": {
     async prepare(ctx) {

@@ -14,7 +14,10 @@ import { chanceOf } from "../simulation/chance.ts";
 import { aGuest } from "../../apps/server/src/features/parties/parties.builders.ts";
 import { aGiver, anApprovedOrder } from "../../apps/server/src/features/contributions/contributions.builders.ts";
 
-/** Of every hundred that arrive 30 came before, 10 are forged, and 10 of the others overtake one. `npm run test:stress`: 10,000. */
+/**
+ * Of every 100 notifications, 30 are repeats, 10 are forged, and 10 of the others arrive out of order. `npm run
+ * test:stress` sends 10,000.
+ */
 vi.setConfig({ testTimeout: raceTimeout });
 
 const usual = sized(100, 10_000);
@@ -27,7 +30,7 @@ interface Told {
   readonly isForged: boolean;
 }
 
-/** The posts of a busy day, in the order in which they arrive. */
+/** A busy day's notifications, in order of arrival. */
 function arrivals(count: number, genuine: readonly Told[]): Told[] {
   const chance = chanceOf(count);
   const told = [...genuine];
@@ -48,7 +51,7 @@ async function busyDay(count: number, aroundPayments: (gateway: Gateway) => Gate
   const ctx = await testApp({ settings: { RATE_LIMITS: "off" }, aroundPayments });
   const { deps, app } = ctx;
   await sendNoLetters(deps.db);
-  // What the sandbox would tell by itself stays out of it.
+  // Suppresses the sandbox's own notifications.
   await changeSandboxSettings(deps, { lost: true });
   const { party } = await aGiver(ctx);
   const orders = await inRounds((count * 6) / 10 / kinds.length, 4, async () => {
@@ -65,7 +68,7 @@ async function busyDay(count: number, aroundPayments: (gateway: Gateway) => Gate
   );
   const posts = arrivals(count, genuine);
   const answers = await inRounds(posts.length, 8, async (number) => {
-    // Some are looked at while others still arrive.
+    // Process some while others are still arriving.
     if (number % 100 === 99) await ctx.runJobs();
     const { body, eventId, isForged } = posts[number] ?? { body: Buffer.alloc(0), eventId: "", isForged: true };
     const sent = isForged ? Buffer.from(body.toString().replace(/WH-[^"]+/, eventId)) : body;
@@ -108,7 +111,7 @@ const right = (count: number) => ({
   tries: (count * 6) / 10 / kinds.length,
 });
 
-test("many notifications, repeated, forged and out of order, end where the provider says", async () => {
+test("many notifications, repeated, forged and out of order, lead to the provider's state", async () => {
   expect(await busyDay(usual)).toEqual(right(usual));
 });
 
@@ -121,11 +124,11 @@ test("control: with an inbox that does not know them again, repeats are taken as
       return answer.kind === "ok" ? ok({ ...answer.value, id: `${answer.value.id} ${(number += 1)}` }) : answer;
     },
   }));
-  // Each of them is only a reason to look, so even then nothing is posted twice.
+  // A notification only triggers a check, so even then nothing is posted to the ledger twice.
   expect(forgetful).toEqual({ ...right(few), inbox: (few * 9) / 10 });
 });
 
-test("control: where nobody looks at signatures, forged ones get in", async () => {
+test("control: without signature checks, forged notifications are accepted", async () => {
   const gullible = await busyDay(few, (gateway) => ({
     ...gateway,
     async verifyWebhook(message) {

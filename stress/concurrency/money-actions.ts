@@ -28,7 +28,7 @@ import { keyed } from "./keyed.ts";
 import type { Action } from "./repeat.ts";
 import { all, anyEntry, anyOrder, anyVersion, dropIndex } from "./unguard.ts";
 
-/** An intention of £20 whose order was approved. */
+/** An intention of £20 with an approved order. */
 async function anApproved(ctx: TestApp) {
   const { party, guestId } = await aGiver(ctx);
   return anApprovedOrder(ctx.deps, { guestId, partyId: party.id });
@@ -41,7 +41,7 @@ async function anAskedRefund(ctx: TestApp) {
   return { ...given, refundId: refund?.id ?? "" };
 }
 
-/** Everything that moves money towards a party or back, or decides that it moves. */
+/** Every action that moves money to a party or back, or decides that it moves. */
 export const moneyActions: Readonly<Record<string, Action>> = {
   "an intention": keyed("POST /donations", async (ctx) => {
     const { party, guestId } = await aGiver(ctx);
@@ -86,7 +86,7 @@ export const moneyActions: Readonly<Record<string, Action>> = {
       const { id: uuid } = await anIntention(ctx.deps, { guestId, partyId: party.id });
       return ({ app }) => send(app, "DELETE /donations/{uuid}", { params: { uuid } });
     },
-    // Cancelled twice is cancelled. What its lock keeps out is somebody who pays meanwhile.
+    // Cancelling twice is harmless. The lock guards against a payment at the same moment.
     controlIn: {
       file: "apps/server/src/features/contributions/races.test.ts",
       test: "control: without locks money is taken from somebody who was told that it is cancelled",

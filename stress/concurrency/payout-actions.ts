@@ -27,7 +27,7 @@ import { all, anyTicket, anyVersion, dropIndex, forgettingRequests } from "./ung
 
 const adminOf = async ({ deps }: TestApp) => (await aSignedInUser(deps, { role: 2 })).token;
 
-/** Both payments of a party in a file; nothing else is open. */
+/** Exports both payments of a party in a file, with nothing else open. */
 async function anExported(ctx: TestApp) {
   await answerForAll(ctx);
   const due = await aDueParty(ctx);
@@ -37,16 +37,16 @@ async function anExported(ctx: TestApp) {
   return { ...due, admin };
 }
 
-/** Nobody waits to hear of what other rounds sent. */
+/** Settles everything that earlier rounds sent. */
 async function hearOfAll(ctx: TestApp): Promise<void> {
   const sent = await ctx.deps.db.selectFrom("payouts").select("id").where("state", "=", "submitted").execute();
   await moved(ctx, ...sent.map(({ id }) => ({ payoutId: id, to: "success", source: "admin" }) as const));
 }
 
-/** The house that pays by the provider's interface. */
+/** A server that pays through the provider's API. */
 const byInterface = (deps: Deps): Deps => ({ ...deps, config: { ...deps.config, PAYOUTS: "api" } });
 
-/** The provider has paid a batch, and we have not heard of it. */
+/** The provider has paid a batch, and we haven't been notified yet. */
 async function anAnswer(ctx: TestApp): Promise<{ readonly itemId: string }> {
   await answerForAll(ctx);
   await hearOfAll(ctx);
@@ -66,19 +66,19 @@ async function anAnswer(ctx: TestApp): Promise<{ readonly itemId: string }> {
   return own;
 }
 
-/** The organiser of a complete party asks for its money. */
+/** The organiser of a complete party requests its payout. */
 async function aRequest({ app }: TestApp, ended: Awaited<ReturnType<typeof anEndedParty>>): Promise<Act> {
   const about = { params: { uuid: ended.party.id }, token: ended.organiser.token };
   await send(app, "POST /events/completed/{uuid}", about);
   return (place) => send(place.app, "POST /payment/organizer/{uuid}", about);
 }
 
-/** Everything that moves money out of the house, or decides that it moves. */
+/** Every action that pays money out, or decides to. */
 export const payoutActions: Readonly<Record<string, Action>> = {
   "a payout that is asked for": {
     prepare: async (ctx) => aRequest(ctx, await anEndedParty(ctx)),
     unguard: all(forgettingRequests, dropIndex("payouts_one_live")),
-    // It falls due by itself, so that nothing is forgotten but that somebody asked.
+    // The payout is due anyway, so that the request is the only thing forgotten.
     async unguarded(ctx) {
       const ended = await anEndedParty(ctx);
       const act = await aRequest(ctx, ended);
@@ -104,7 +104,7 @@ export const payoutActions: Readonly<Record<string, Action>> = {
       return (place) => download({ ...ctx, ...place }, body.data?.token ?? "");
     },
     unguard: anyTicket,
-    // Those who make a file with one ticket wait for one another, and then it is there: one made before is opened.
+    // Callers with one ticket wait for each other while a file is created, so the control opens an existing file.
     async unguarded(ctx) {
       const { admin, party } = await anExported(ctx);
       const [own] = await payoutsOf(ctx, party.id);
@@ -141,7 +141,8 @@ export const payoutActions: Readonly<Record<string, Action>> = {
       await anAnswer(ctx);
       return ({ deps }) => followPayouts(byInterface(deps), ["submitted", "on_hold"]);
     },
-    // Those who hear of a batch write to it as well, which others wait for; one payment has nothing but the locks.
+    // Callers that follow a batch also update it, which makes them wait for each other. An event about one payment is
+    // guarded by locks only.
     async unguarded(ctx) {
       const { itemId } = await anAnswer(ctx);
       return ({ deps }) => recordPayoutEvent(byInterface(deps), { provider: "sandbox", itemId });

@@ -9,40 +9,40 @@ import type { TestApp } from "../../apps/server/test-support/app.ts";
 import { sized, withoutLocks } from "../../apps/server/test-support/races.ts";
 import { differenceOf, type Effects, effectsIn } from "./effects.ts";
 
-/** So many do the same. */
+/** How many callers act at the same time. */
 export const atOnce = sized(10, 50);
 
-/** Where somebody acts: a whole house, or one whose guards are gone. */
+/** The server to act on: a normal one, or one without guards. */
 export interface Place {
   readonly app: FastifyInstance;
   readonly deps: Deps;
 }
 
-/** One of many who do the same at once. What a call answers is looked at; a job answers nothing. */
+/** The action of one of many simultaneous callers. The status of an API call is checked; a job returns nothing. */
 export type Act = (place: Place) => Promise<{ readonly status: number } | { readonly statusCode: number } | void>;
 
 export interface Action {
-  /** Makes somebody who can do it, and answers how. */
+  /** Creates the data it needs, and returns the action. */
   readonly prepare: (ctx: TestApp) => Promise<Act>;
-  /** Takes away what keeps it from happening twice, besides locks. Otherwise only the locks are gone in its control. */
+  /** For the control: removes guards against repetition other than locks. If left out, only the locks are removed. */
   readonly unguard?: (ctx: TestApp) => Promise<void>;
-  /** The same, done so that it repeats, where taking a guard away is not enough. */
+  /** For the control: a variant that repeats, if removing a guard isn't enough. */
   readonly unguarded?: (ctx: TestApp) => Promise<Act>;
-  /** The test that shows its control, where that is not here. */
+  /** The control test, if it is in another file. */
   readonly controlIn?: { readonly file: string; readonly test: string };
 }
 
 export interface Outcome {
   readonly effects: Effects;
-  /** Neither done nor refused with a reason. */
+  /** Neither a success nor a refusal with a reason. */
   readonly failures: readonly string[];
 }
 
-/** Something happened more than once, and more often than when one does it; or failed. */
+/** An effect occurred more than once, and more often than with one caller; or a call failed. */
 export const goneWrong = (alone: Outcome, { effects, failures }: Outcome): boolean =>
   failures.length > 0 || Object.entries(effects).some(([what, often]) => often > Math.max(1, alone.effects[what] ?? 0));
 
-/** What changes when so many do it at once, everything that follows from it included. */
+/** What changes when this many callers act at once, including all follow-up jobs. */
 export async function repeat(ctx: TestApp, act: Act, times: number, place: Place = ctx): Promise<Outcome> {
   const before = await effectsIn(ctx.deps.db);
   const ends = await Promise.allSettled(Array.from({ length: times }, async () => act(place)));
@@ -58,7 +58,7 @@ function failureIn(end: PromiseSettledResult<Awaited<ReturnType<Act>>>): string 
   return status >= 500 ? `answered ${status}` : null;
 }
 
-/** The same house as people meet it, without locks: whoever would have locked something dawdles instead. */
+/** The same server without locks: code that would take a lock pauses instead. */
 export async function withoutGuards(ctx: TestApp): Promise<Place & { close(): Promise<void> }> {
   const deps = withoutLocks(ctx.deps);
   const app = await buildApp({

@@ -8,8 +8,8 @@ import { type Action, atOnce, goneWrong, type Outcome, repeat, withoutGuards } f
 import { isFull, raceTimeout, sized } from "../../apps/server/test-support/races.ts";
 
 /**
- * Whatever moves money or writes to somebody is done by many at once, and what changes is what changes when one does
- * it: counted over all tables that could tell. `npm run test:stress -- once` does it with 50 at once and 20 times over.
+ * Concurrency test: many simultaneous callers of anything that moves money or sends email change the same rows as one,
+ * counted over all affected tables. `npm run test:stress -- once` uses 50 callers and 20 rounds.
  */
 vi.setConfig({ testTimeout: raceTimeout });
 
@@ -19,18 +19,18 @@ const every = (nth: number) => (_: unknown, place: number) => isFull || place % 
 
 const openContext = () => testApp({ settings: { RATE_LIMITS: "off" }, now: new Date("2027-03-10T12:00:00Z") });
 
-/** Nothing of what was before is still to do. */
+/** Runs pending jobs first, so that only this round's effects are counted. */
 async function aRound(ctx: TestApp, { prepare }: Action, times: number): Promise<Outcome> {
   await ctx.runJobs();
   return repeat(ctx, await prepare(ctx), times);
 }
 
-describe("many who do the same at once do it once", () => {
+describe("many callers at once have the same effect as one", () => {
   let ctx: TestApp;
   beforeAll(async () => void (ctx = await openContext()));
   afterAll(() => ctx.close());
 
-  test.each(all.filter(every(3)))("%s", async (_name, action) => {
+  test.each(all.filter(every(3)))("for %s", async (_name, action) => {
     const alone = await aRound(ctx, action, 1);
     expect(alone.failures).toEqual([]);
     expect(Object.keys(alone.effects)).not.toEqual([]);
@@ -40,35 +40,35 @@ describe("many who do the same at once do it once", () => {
   });
 });
 
-describe("the control of what is done once", () => {
+describe("the control test of an action", () => {
   test.each(all.flatMap(([name, { controlIn }]) => (controlIn ? [{ name, ...controlIn }] : [])))(
-    "is elsewhere: $name",
+    "is in another file: $name",
     async ({ file, test: sentence }) => {
       expect(await readFile(new URL(`../../${file}`, import.meta.url), "utf8")).toContain(`test("${sentence}"`);
     },
   );
 });
 
-describe("control: without what guards it", () => {
+describe("control: without its guards", () => {
   const controlled = all.filter(([, { controlIn }]) => controlIn === undefined);
-  // Each in a house of its own: what was done twice stands in its books, and a guard that is gone stays away.
+  // A server of its own for each: duplicates stay in its ledger, and a removed guard isn't restored.
   test.each(controlled.filter(every(9)))("%s happens more than once, or fails", async (_name, action) => {
     const ctx = await openContext();
     const alone = await aRound(ctx, action, 1);
-    // What differs below is the guard's doing and nothing else's.
+    // Ensures that any difference below comes from the missing guards.
     expect(await aRound(ctx, action, 10)).toEqual(alone);
     const { prepare, unguard, unguarded } = action;
     await unguard?.(ctx);
     const lawless = await withoutGuards(ctx);
     const outcomes: Outcome[] = [];
-    // Luck may save a round, not all of them.
+    // A single round may succeed by luck, but not all of them.
     while (outcomes.length < 5 && !outcomes.some((outcome) => goneWrong(alone, outcome))) {
       await ctx.runJobs({ failuresExpected: true });
       const many = await (unguarded ?? prepare)(ctx);
       outcomes.push(await repeat(ctx, many, 10, lawless));
     }
     await lawless.close();
-    // Its books need not bear it.
+    // Its ledger may be inconsistent by now.
     await ctx.close().catch(() => undefined);
     expect(outcomes.map((outcome) => goneWrong(alone, outcome))).toContain(true);
   });

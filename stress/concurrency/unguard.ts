@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { TestApp } from "../../apps/server/test-support/app.ts";
 
-/** Takes a guard away that is neither a lock nor an index: what is written is not what it was told. */
+/** Removes a guard that is neither a lock nor an index: a trigger changes what is written. */
 const altered =
   (table: string, when: "before insert" | "before update" | "after insert", change: string) =>
   async ({ deps }: TestApp): Promise<void> => {
@@ -14,7 +14,7 @@ const altered =
       .execute(deps.db);
   };
 
-/** Where one guard stands behind another. */
+/** Removes several guards that back each other up. */
 export const all =
   (...guards: readonly ((ctx: TestApp) => Promise<void>)[]) =>
   async (ctx: TestApp): Promise<void> => {
@@ -26,29 +26,29 @@ export const dropIndex =
   async ({ deps }: TestApp): Promise<void> =>
     void (await sql.raw(`drop index ${name}`).execute(deps.db));
 
-/** The same key makes another letter each time. */
+/** The same deduplication key creates another email each time. */
 export const anyLetter = altered("letters", "before insert", "new.dedupe_key := new.dedupe_key || random();");
 
-/** The same reference makes another entry each time. */
+/** The same reference creates another ledger entry each time. */
 export const anyEntry = altered("ledger_entries", "before insert", "new.ref := new.ref || random();");
 
-/** Whoever saves an old version of a party is not told. */
+/** Saving an old version of a party is no longer refused. */
 export const anyVersion = altered("parties", "before update", "new.version := old.version;");
 
-/** The provider does not know a question again. */
+/** The provider no longer recognises a repeated request. */
 export const anyOrder = altered("sandbox_orders", "before insert", "new.key := new.key || random();");
 
-/** A ticket opens as often as it is shown. */
+/** A ticket can be used any number of times. */
 export const anyTicket = altered("download_tickets", "before update", "new.used_at := null;");
 
-/** Nobody knows who was thanked. */
+/** Forgets which guests were thanked. */
 export const forgettingThanks = altered(
   "guest_thanks",
   "after insert",
   "delete from guest_thanks where guest_id = new.guest_id;",
 );
 
-/** Nobody knows who is a reader of a marketing letter already. */
+/** Forgets which users already receive a marketing email. */
 export const anyReader = all(
   altered("marketing_recipients", "before insert", "new.address_hash := decode(md5(random()::text), 'hex');"),
   async ({ deps }) =>
@@ -57,16 +57,16 @@ export const anyReader = all(
     )),
 );
 
-/** Nobody knows that the note on the day before was written. */
+/** Forgets that the day-before email was sent. */
 export const forgettingTheDayBefore = all(
   altered("parties", "before update", "new.day_before_for := null;"),
   altered("letters", "before insert", "new.created_at := new.created_at - interval '1 year';"),
 );
 
-/** Nobody knows how often somebody was written to. */
+/** Forgets how often a payee was reminded. */
 export const forgettingNudges = altered("payouts", "before update", "new.nudges := 0;");
 
-/** Nobody knows that a payout was asked for. */
+/** Forgets that a payout was requested. */
 export const forgettingRequests = altered(
   "party_payouts",
   "before insert",

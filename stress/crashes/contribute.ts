@@ -10,7 +10,7 @@ import type { Way } from "./stops.ts";
 export interface Giver {
   readonly guestId: string;
   readonly partyId: string;
-  /** An admin, who decides about refunds. */
+  /** The token of an admin, who decides refunds. */
   readonly token: string;
 }
 
@@ -22,7 +22,10 @@ export async function aCrashGiver({ deps }: TestApp): Promise<Giver> {
   return { guestId, partyId, token };
 }
 
-/** From the form to the money, and for some of them back again: by the calls of browsers and by the jobs of the house. */
+/**
+ * Gives from the form to the captured money and, for some, on to the refund: through the API calls of browsers and the
+ * server's jobs.
+ */
 export async function goThrough(ctx: TestApp, { guestId, partyId, token }: Giver, way: Way): Promise<void> {
   const { app, deps } = ctx;
   const intended = { eventattendee_uuid: guestId, event_uuid: partyId, ...twentyPounds };
@@ -44,7 +47,9 @@ export async function goThrough(ctx: TestApp, { guestId, partyId, token }: Giver
   await ctx.runJobs({ oneByOne: true });
 }
 
-/** What others left behind waits while the next one goes their way; what they hold just then is left alone. */
+/**
+ * Postpones what earlier givers left behind while the next one runs. Skips rows that they hold locked at the moment.
+ */
 export async function putAside({ deps: { db } }: TestApp): Promise<void> {
   await sql`update pgboss.job set start_after = start_after + interval '1 day' where id in (
     select id from pgboss.job where state in ('created', 'retry') and start_after < now() + interval '1 hour'
@@ -53,7 +58,7 @@ export async function putAside({ deps: { db } }: TestApp): Promise<void> {
     select id from sandbox_webhooks where send_at < ${tomorrow} for update skip locked)`.execute(db);
 }
 
-/** All of it waits again, as if nobody had ever put it aside. */
+/** Undoes `putAside`. */
 export async function putBack({ deps: { db } }: TestApp): Promise<void> {
   await sql`update pgboss.job set start_after = start_after - interval '1 day' where id in (
     select id from pgboss.job where start_after > now() + interval '1 hour' for update skip locked)`.execute(db);
@@ -61,6 +66,6 @@ export async function putBack({ deps: { db } }: TestApp): Promise<void> {
     select id from sandbox_webhooks where send_at > ${tomorrow} for update skip locked)`.execute(db);
 }
 
-/** The time of crashes stands still. */
+/** The clock doesn't move in crash tests. */
 export const crashTime = new Date("2027-03-01T10:00:00Z");
 const tomorrow = new Date(crashTime.getTime() + 12 * 3_600_000);

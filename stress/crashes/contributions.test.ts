@@ -5,10 +5,9 @@ import { sendNoLetters } from "../../apps/server/test-support/jobs.ts";
 import { isFull, raceTimeout } from "../../apps/server/test-support/races.ts";
 
 /**
- * A real process with many people in it, each stopped at another step of giving or of a refund, is killed. A fresh one
- * must bring all of it to its end within two cycles of its jobs, with nothing moved twice. Here at those steps
- * after which something is known to one side only; `npm run test:stress` stops a process at every named step and before every
- * single statement.
+ * Kills a real process in which many givers are each stopped at a different step of giving or refunding. A new process
+ * must finish everything within two job cycles, without moving money twice. Here it stops at steps after which only one
+ * side knows something; `npm run test:stress` stops at every named step and before every statement.
  */
 vi.setConfig({ testTimeout: raceTimeout });
 
@@ -30,7 +29,7 @@ interface Mended {
   readonly wrong: readonly string[];
   readonly afterwards: readonly string[];
   readonly givers: number;
-  /** Of them, how many gave in the end. */
+  /** How many of them gave in the end. */
   readonly gave: number;
 }
 
@@ -39,7 +38,10 @@ async function crash(plan: string, keys = ""): Promise<Mended & { readonly misse
   return { missed, ...(await ask<Mended>("mend", plan, keys)) };
 }
 
-/** Where people are stopped, process by process: at some named steps; in full size at all, and before every statement. */
+/**
+ * Where givers are stopped, per process: at some named steps or, in full size, at all of them and before every
+ * statement.
+ */
 async function plans(): Promise<string[]> {
   if (!isFull) return ["some"];
   const counts = Object.entries(await ask<Record<string, number>>("count", "", ""));
@@ -52,10 +54,10 @@ async function plans(): Promise<string[]> {
   return ["named", ...every];
 }
 
-/** Each of them keeps a connection. */
+/** Limited because each stopped giver keeps a connection. */
 const together = 40;
 
-test("a process that is killed comes to rest in a fresh one, and whoever had not given can still give", async () => {
+test("everything that a killed process left is finished by a new one, and guests who hadn't given can still give", async () => {
   for (const plan of await plans()) {
     await database.close();
     await openAnew();
@@ -71,12 +73,12 @@ test("a process that is killed comes to rest in a fresh one, and whoever had not
   }
 });
 
-describe("a provider that knows nothing but keys", () => {
-  test("gives back once, because it is asked again with the same key", async () => {
+describe("a provider that recognises refunds only by their key", () => {
+  test("refunds once, because it is asked again with the same key", async () => {
     expect((await crash(`${isFull ? "named" : "some"} refund`, "kept")).wrong).toEqual([]);
   });
 
-  test("control: with a fresh key for every question it gives back twice, and the check of the books says so", async () => {
+  test("control: refunds twice with a new key for every request, and the ledger check finds it", async () => {
     const { wrong } = await crash("some refund", "fresh");
     expect(wrong.join("\n")).toContain("sandbox holds what is booked");
     expect(wrong.join("\n")).toContain("given back twice");

@@ -1,7 +1,7 @@
-// For tests, `node crash-process.ts stop|mend|count URL PLAN KEYS`: the whole server on a database of a test.
-// stop: everybody of the plan goes up to where they are to stop; then it waits to be killed.
-// mend: two cycles of jobs, then whoever had not given tries again; tells what is wrong.
-// count: how many statements each way has.
+// For tests: `node crash-process.ts stop|mend|count URL PLAN KEYS` runs the whole server on a test database.
+// stop: every giver of the plan runs up to their stop; then the process waits to be killed.
+// mend: runs two job cycles, lets guests who hadn't given try again, and reports what is wrong.
+// count: reports how many statements each way has.
 import { minute } from "@wishwell/domain/parties/london-time";
 import { sql } from "kysely";
 import { connect } from "../../apps/server/src/platform/database/connect.ts";
@@ -15,7 +15,10 @@ import { whatIsWrong } from "./remains.ts";
 const [part = "", url = "", plan = "", keys = ""] = process.argv.slice(2);
 let ctx: TestApp;
 
-/** Those of one way from a number to another, "returns 1 40", or named ones: all or "some", perhaps only of "some refund". */
+/**
+ * The stops of a plan: statements of one way by number, "returns 1 40", or named stops: "named" for all, "some" for a
+ * few, or only those of one way, "some refund".
+ */
 function stopsOf(wanted: string) {
   const [, which, only = ""] = /^(named|some) ?(.*)$/.exec(wanted) ?? [];
   const named = namedStops.filter(({ way, usual = false }) => way.startsWith(only) && (usual || which === "named"));
@@ -34,7 +37,7 @@ async function stop(): Promise<void> {
   }
   await putBack(ctx);
   tell(missed);
-  // Killed here.
+  // The test kills the process here.
   setInterval(() => undefined, 60_000);
 }
 
@@ -52,7 +55,7 @@ async function mend(): Promise<void> {
   process.exit();
 }
 
-/** Those whose money had not moved yet come back and give. */
+/** Guests whose money hadn't moved yet give again. */
 async function giveAgain(): Promise<void> {
   const { db } = ctx.deps;
   const gave = db.selectFrom("contributions").select("guest_id").where("captured_at", "is not", null);
@@ -66,7 +69,7 @@ async function giveAgain(): Promise<void> {
   }
 }
 
-/** Everybody who is here, and those of them who gave once. */
+/** All guests, and how many contributions were captured. */
 async function countGivers(): Promise<{ givers: number; gave: number }> {
   const { db } = ctx.deps;
   const guests = await db.selectFrom("guests").select("id").execute();
@@ -90,7 +93,7 @@ function tell(answer: unknown): void {
 }
 
 watchStatements();
-// Everybody who stops in the middle of a transaction keeps a connection.
+// Every giver who is stopped in mid-transaction keeps a connection.
 const connection = connect({ url, applicationName: "wishwell crash", poolSize: 90 });
 let number = 0;
 const keyOf = (key: string) => (keys === "fresh" ? `${key} ${process.pid} ${(number += 1)}` : key);

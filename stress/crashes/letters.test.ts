@@ -12,7 +12,7 @@ import { type TestApp, testApp } from "../../apps/server/test-support/app.ts";
 import { hurryJobs } from "../../apps/server/test-support/jobs.ts";
 import { SmtpSink } from "../../apps/server/test-support/smtp-sink.ts";
 
-// Real processes on a busy machine take their time.
+// Real processes are slow on a busy machine.
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 60_000 });
 
 let sink: SmtpSink;
@@ -25,7 +25,7 @@ beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), "wishwell-letters-"));
 });
 beforeEach(async () => {
-  // Real processes share its data, and their time is the machine's.
+  // Real processes share its data, and they use the machine's time.
   ctx = await testApp({ now: new Date() });
 });
 afterEach(async () => {
@@ -56,7 +56,7 @@ async function kill({ process, ended }: AppProcess): Promise<void> {
   await ended();
 }
 
-/** An organiser of some days, who invites so many guests in these portions. */
+/** An organiser with an account of some days invites guests in batches of these sizes. */
 async function inviteInPortions(portions: readonly number[]): Promise<string[]> {
   const owner = await aSignedInUser(ctx.deps);
   const lastWeek = new Date(ctx.clock.now().getTime() - 7 * 24 * 3_600_000);
@@ -86,7 +86,7 @@ const lettersNow = () => ctx.deps.db.selectFrom("letters").selectAll().execute()
 const untilAllAreSent = () =>
   hurryJobs(ctx.deps.db, ctx.databaseUrl, async () => (await lettersNow()).every(({ status }) => status !== "queued"));
 
-/** Letters that came more often than they may: twice only where the worker died in between, and never a third time. */
+/** Emails that arrived too often: twice is allowed only if the worker died in between, and never three times. */
 async function repeatedWithoutDoubt(): Promise<string[]> {
   const doubts = new Map((await lettersNow()).map((letter) => [letter.recipient, letter.doubts]));
   const taken = Map.groupBy(sink.letters, (letter) => letter.to?.[0]?.address ?? "");
@@ -94,7 +94,7 @@ async function repeatedWithoutDoubt(): Promise<string[]> {
 }
 
 describe("a worker that is killed in the middle of 300 invitations", () => {
-  test("leaves no letter out and none in doubt twice: each arrives once, or twice where nobody could know", async () => {
+  test("leaves out no email: each arrives once, or twice if its delivery was in doubt", async () => {
     const ids = await inviteInPortions([200, 100]);
     const first = await startWorker();
     await untilTaken(100);
@@ -109,7 +109,7 @@ describe("a worker that is killed in the middle of 300 invitations", () => {
     expect(await repeatedWithoutDoubt()).toEqual([]);
     const twice = [...copies.values()].filter(({ length }) => length > 1);
     for (const [one, other] of twice) expect(one?.messageId).toBe(other?.messageId);
-    // Not more are ever in doubt than are on their way at once.
+    // No more emails are in doubt than are sent at the same time.
     expect(unsure.length).toBeLessThanOrEqual(16);
     expect(twice.length).toBeLessThanOrEqual(unsure.length);
     const guests = await ctx.deps.db.selectFrom("guests").selectAll().where("id", "in", ids).execute();
@@ -119,13 +119,13 @@ describe("a worker that is killed in the middle of 300 invitations", () => {
     process.stdout.write(`killed after ${takenAtDeath} of 300: ${figures}\n`);
   });
 
-  test("would repeat what it had sent, had it not noted it: the count finds that", async () => {
+  test("control: would send emails again if it recorded nothing, and the count finds that", async () => {
     await inviteInPortions([60]);
     await sql`create table before as table letters`.execute(ctx.deps.db);
     const first = await startWorker();
     await untilTaken(30);
     await kill(first);
-    // As if nothing had been noted: neither that letters were handed over nor that they had left.
+    // As if the worker had recorded neither that emails were handed over nor that they were sent.
     await sql`update letters set status = 'queued', handed_over_at = null, properties = before.properties,
       attachments = before.attachments from before where before.id = letters.id`.execute(ctx.deps.db);
     await sql`update pgboss.job set state = 'retry', completed_on = null where state = 'completed'`.execute(

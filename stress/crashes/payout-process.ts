@@ -1,6 +1,6 @@
-// For tests, `node payout-process.ts URL NOW STOP KEYS`: the whole server on a database of a test, at this time of the
-// house. What is due leaves by the provider's interface and arrives, up to where it is to stop; then it waits to be killed.
-// Answers whether it was there, and how many statements there were.
+// For tests: `node payout-process.ts URL NOW STOP KEYS` runs the whole server on a test database at this time. Payouts
+// that are due are sent through the provider's API and arrive, up to the stop; then the process waits to be killed.
+// Prints whether it reached the stop, and how many statements there were.
 import { connect } from "../../apps/server/src/platform/database/connect.ts";
 import { runSandbox } from "../../apps/server/src/platform/payment-gateway/sandbox/sandbox.jobs.ts";
 import { followPayouts, sendPayouts } from "../../apps/server/src/features/payouts/send-payouts.ts";
@@ -28,5 +28,5 @@ const { reached, statements } = await runUntil(payoutStop(wanted), async () => {
   await followPayouts(deps, ["submitted"]);
 });
 process.stdout.write(`${JSON.stringify({ reached, statements: statements.length })}\n`);
-// Killed here.
+// The test kills the process here.
 setInterval(() => undefined, 60_000);

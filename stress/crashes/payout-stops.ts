@@ -2,7 +2,7 @@ import type { Stop } from "./stop-at.ts";
 
 interface NamedStop extends Stop {
   readonly name: string;
-  /** In `npm run test:full` too: one side knows what the other does not. */
+  /** Used in the small size too: only one side knows what happened. */
   readonly usual?: true;
 }
 
@@ -13,7 +13,7 @@ const theirs = /^insert into "sandbox_payout_items"/;
 const arrived = /^update "sandbox_payout_items"/;
 const stepped = /^\s*update payouts set state/;
 
-/** Every step of money that leaves between which a process may die. */
+/** Every step of a payout between which a process may die. */
 export const payoutStops: readonly NamedStop[] = [
   { name: "the batch is written, and not for good", when: "after", statement: batch },
   { name: "the batch is booked, and not for good", when: "after", statement: booked },
@@ -28,7 +28,7 @@ export const payoutStops: readonly NamedStop[] = [
   { name: "its arrival is booked", when: "committed", statement: stepped, number: 3 },
 ];
 
-/** One of them by its name, or before the statement with that number, whatever it is. */
+/** A stop by its name, or before the statement with that number. */
 export function payoutStop(wanted: string): Stop {
   const named = payoutStops.find(({ name }) => name === wanted);
   return named ?? { when: "before", statement: /^/, number: Number(wanted) };

@@ -11,16 +11,16 @@ import { keepToMoney } from "../../apps/server/test-support/jobs.ts";
 import { isFull, raceTimeout } from "../../apps/server/test-support/races.ts";
 
 /**
- * A real process that pays out is killed at a step of it, with its connection, transaction and locks; whoever comes next
- * must bring it to one payment within two cycles of jobs. Here at some steps; `npm run test:stress` at all of them and before
- * every single statement.
+ * Kills a real process at a step of paying out, with its connection, transaction and locks. The next process must
+ * complete exactly one payment within two job cycles. Here at some steps; `npm run test:stress` at all of them and
+ * before every statement.
  */
 vi.setConfig({ testTimeout: raceTimeout, hookTimeout: raceTimeout });
 
 const script = new URL("./payout-process.ts", import.meta.url);
 
 let ctx: TestApp;
-/** What the house adds to the keys that the provider gets. */
+/** Appended to the idempotency keys that the provider gets. */
 let keys = "";
 
 beforeAll(async () => {
@@ -41,7 +41,7 @@ interface Killed {
   readonly statements: number;
 }
 
-/** Somebody's money leaves, and the process is killed there. */
+/** Kills a process at this step while a party's payouts are sent. */
 async function kill(at: string, theirKeys = "") {
   const { party } = await aDueParty(ctx, { giftAid: false });
   const now = ctx.clock.now().toISOString();
@@ -68,8 +68,8 @@ const once = { states: ["success", "success"], paid: 2, wrong: [] };
 
 const named = payoutStops.filter(({ usual = false }) => usual || isFull).map(({ name }) => name);
 
-describe("a process that pays out is killed when", () => {
-  test.each(named)("%s: everybody is paid once", async (at) => {
+describe("after a process that pays out is killed when", () => {
+  test.each(named)("%s, every payee is paid once", async (at) => {
     const { reached, partyId } = await kill(at);
     expect(reached).toBe(true);
     await twoCycles();
@@ -77,7 +77,7 @@ describe("a process that pays out is killed when", () => {
   });
 
   if (!isFull) return;
-  test("it is before any of its statements: everybody is paid once", async () => {
+  test("it is about to run any of its statements, every payee is paid once", async () => {
     const { statements } = await kill("0");
     await twoCycles();
     for (let number = 1; number <= statements; number += 1) {
@@ -89,8 +89,8 @@ describe("a process that pays out is killed when", () => {
   });
 });
 
-test("control: with another key for the same batch everybody is paid twice", async () => {
-  // Otherwise a notification tells it first, or the provider has not enough to do so.
+test("control: with a different key for the same batch, every payee is paid twice", async () => {
+  // Otherwise a notification would settle it first, or the provider's balance would be too low to pay twice.
   await changeSandboxSettings(ctx.deps, { lost: true });
   await anEndedParty(ctx, { gifts: ["100.00"], giftAid: false });
   const { partyId } = await kill("the provider has it, and nobody heard it", " first");
@@ -98,7 +98,7 @@ test("control: with another key for the same batch everybody is paid twice", asy
   await twoCycles();
   keys = "";
   expect((await whatCameOf(partyId)).paid).toBe(4);
-  // The books cannot be sound any more: what was paid twice is taken out of them.
+  // The ledger can't match any more, so the duplicate payment is removed.
   await sql`delete from sandbox_transactions where about in (select id from sandbox_payout_items where batch_id in (
     select id from sandbox_payout_batches where key like '% first'))`.execute(ctx.deps.db);
   await sql`delete from sandbox_payout_items where batch_id in (

@@ -10,7 +10,7 @@ import type { TestApp } from "../../apps/server/test-support/app.ts";
 
 const compileCache = fileURLToPath(new URL("../../node_modules/.cache/wishwell", import.meta.url));
 
-/** Runs a script until it says something, kills it then, and answers what it said. */
+/** Runs a script until it prints a line, then kills it and returns that line. */
 export async function askProcess<Answer>(script: URL, args: readonly string[]): Promise<Answer> {
   const child = spawn(process.execPath, [fileURLToPath(script), ...args], {
     env: { NODE_COMPILE_CACHE: compileCache, NODE_ENV: "test" },
@@ -26,8 +26,8 @@ export async function askProcess<Answer>(script: URL, args: readonly string[]): 
 }
 
 /**
- * What workers had in hand when they were killed goes back, as the queue does it half a minute after it misses them;
- * only that a job whose last try it was is not put with the dead letters.
+ * Returns the jobs of killed workers to the queue, as the queue does half a minute after it misses them. Unlike the
+ * queue, it doesn't move a job that is out of retries to the dead letters.
  */
 export async function missWorkers(db: Database): Promise<void> {
   await sql`update pgboss.job set start_after = now(),
@@ -36,8 +36,8 @@ export async function missWorkers(db: Database): Promise<void> {
 }
 
 /**
- * A provider that knows a refund again by its key and by nothing else: it would give back the same payment twice. That
- * the sandbox refuses this by itself must not be what keeps us from it.
+ * A provider that recognises a refund only by its key, and so could refund the same payment twice. The sandbox refuses
+ * that by itself, which must not be what protects us.
  */
 export function onlyKeys(gateway: Gateway, ctx: () => TestApp, keyOf: (key: string) => string): Gateway {
   return {

@@ -1,34 +1,34 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { Client } from "pg";
 
-/** Where somebody is to be when the process is killed: before or after a statement, or after its transaction. */
+/** Where a task is when the process is killed: before or after a statement, or after the commit of its transaction. */
 export interface Stop {
   readonly when: "before" | "after" | "committed";
-  /** The statement, by how it is written; without it, any. */
+  /** Matches the statement's text. */
   readonly statement: RegExp;
-  /** The how manyth of them: the first when not said. */
+  /** Which occurrence; the first by default. */
   readonly number?: number;
 }
 
 interface Flow {
   readonly stop: Stop;
   seen: number;
-  /** Every statement so far, for who wants to stop at each of them. */
+  /** Every statement so far, so that tests can stop at each of them. */
   readonly statements: string[];
   readonly reached: () => void;
 }
 
-/** Connections whose transaction holds the statement after whose commit somebody stops. */
+/** Connections whose open transaction contains the statement; the task stops after the commit. */
 const marked = new WeakSet<Client>();
 const never = () => new Promise<never>(() => undefined);
 
 export interface Stopped {
-  /** False when it came to its end without being there. */
+  /** False if the task ended without reaching the stop. */
   readonly reached: boolean;
   readonly statements: readonly string[];
 }
 
-/** Runs it until it is there, and leaves it there for good, with its connection, its transaction and its locks. */
+/** Runs a task up to the stop and leaves it there for good, with its connection, transaction and locks. */
 export async function runUntil(stop: Stop, run: () => Promise<unknown>): Promise<Stopped> {
   const there = Promise.withResolvers<void>();
   const statements: string[] = [];
@@ -67,7 +67,7 @@ interface Asked {
   readonly send: () => unknown;
 }
 
-/** Gets every statement of what it watches, and sends it or not. */
+/** Receives every statement of the task it watches, and decides whether to send it. */
 export type Watcher = (asked: Asked) => Promise<unknown>;
 
 type Query = (this: Client, ...given: unknown[]) => unknown;
@@ -76,8 +76,8 @@ const watchers = new AsyncLocalStorage<Watcher>();
 let isWatching = false;
 
 /**
- * Runs it with a watcher; whatever else happens in this process goes on unwatched. Inside of another one, what the inner
- * watcher sends passes by the outer one too.
+ * Runs a task with a watcher; the rest of the process is not watched. If nested, statements that the inner watcher
+ * sends also pass through the outer one.
  */
 export function watched<Result>(watcher: Watcher, run: () => Promise<Result>): Promise<Result> {
   const outer = watchers.getStore();
@@ -85,19 +85,19 @@ export function watched<Result>(watcher: Watcher, run: () => Promise<Result>): P
   return watchers.run((asked) => watcher({ ...asked, send: () => outer(asked) }), run);
 }
 
-/** Runs it as if nobody watched. */
+/** Runs a task without a watcher. */
 export function unwatched<Result>(run: () => Promise<Result>): Promise<Result> {
   return watchers.exit(run);
 }
 
 /**
- * From now on every statement of connections that are opened passes by here; what asks with a callback (none of ours) is
- * let through.
+ * Routes every statement of the process through the current watcher. Calls with a callback (we have none) are not
+ * watched.
  */
 export function watchStatements(): void {
   if (isWatching) return;
   isWatching = true;
-  // Asked of the client that is asked, below.
+  // Called below with the right client as `this`.
   const { query } = Client.prototype as unknown as { query: Query };
   Client.prototype.query = function (this: Client, ...given: unknown[]) {
     const watcher = watchers.getStore();

@@ -1,12 +1,12 @@
 import type { Stop } from "./stop-at.ts";
 
-/** How far somebody goes: gives and comes back, or does not, and wants the money back afterwards. */
+/** What a giver does: gives and returns to our page, gives and doesn't return, or gives and is refunded later. */
 export type Way = "returns" | "stays away" | "refund";
 
 export interface NamedStop extends Stop {
   readonly name: string;
   readonly way: Way;
-  /** In `npm run test:full` too: one side knows what the other does not. */
+  /** Used in the small size too: only one side knows what happened. */
   readonly usual?: true;
 }
 
@@ -18,7 +18,7 @@ const inbox = /^insert into "payment_events"/;
 const refund = /^insert into "refunds"/;
 const refundMoves = /^update "refunds" set "state"/;
 
-/** Every step of giving and of a refund between which a process may die. */
+/** Every step of giving and refunding between which a process may die. */
 export const namedStops: readonly NamedStop[] = [
   { name: "before the intention is written", way: "returns", when: "before", statement: intention },
   { name: "the intention is written, and not for good", way: "returns", when: "after", statement: intention },
@@ -100,7 +100,7 @@ export const namedStops: readonly NamedStop[] = [
   { name: "refund: done", way: "refund", when: "committed", statement: refundMoves, number: 3 },
 ];
 
-/** Before the statements with these numbers, whatever they are. */
+/** Stops before the statements with these numbers. */
 export function everyStop(way: Way, from: number, to: number): NamedStop[] {
   return Array.from({ length: to - from + 1 }, (_, index) => ({
     name: `${way}: before statement ${from + index}`,

@@ -26,8 +26,8 @@ import {
 } from "../overload/clients.ts";
 
 /**
- * The real server, web and worker in one, while its database, its mail server or the payment provider cannot be
- * reached, is slow or hangs up. Here a second each; `npm run test:stress -- faults` takes a minute each.
+ * The real server, web and worker in one process, while its database, mail server or payment provider is unreachable,
+ * slow or drops connections. Here for a second each; `npm run test:stress -- faults` takes a minute each.
  */
 const seconds = Number(process.env["FAULT_SECONDS"] ?? "1");
 const isFull = seconds >= 10;
@@ -44,7 +44,7 @@ let running: AppProcess;
 const taken = new Map<string, number>();
 
 beforeAll(async () => {
-  // Real processes share its data, and their time is the machine's.
+  // Real processes share its data, and they use the machine's time.
   ctx = await testApp({ now: new Date() });
   sink = await SmtpSink.open({ discards: true });
   sink.onTaken = (recipient) => taken.set(recipient, (taken.get(recipient) ?? 0) + 1);
@@ -81,7 +81,7 @@ async function aScene(line: Line): Promise<Scene> {
   };
 }
 
-/** At PayPal, which tells us until it is heard. */
+/** Approves an order at PayPal, which repeats its notification until we accept it. */
 async function approve(line: Line, { order_id: orderId }: Order): Promise<void> {
   paypal.approve(orderId);
   const { headers, body } = paypal.approvedNotification(orderId);
@@ -93,7 +93,7 @@ async function approve(line: Line, { order_id: orderId }: Order): Promise<void> 
   }
 }
 
-/** Somebody asks for the same address all the time; answers what they got. */
+/** Requests the same path repeatedly; returns the statuses. */
 async function askAgainAndAgain(line: Line, path: string, over: AbortSignal): Promise<Set<number | null>> {
   const statuses = new Set<number | null>();
   while (!over.aborted) {
@@ -105,14 +105,14 @@ async function askAgainAndAgain(line: Line, path: string, over: AbortSignal): Pr
 
 type Trouble = "cut off" | "slow" | "resetting";
 
-/** A short run leaves out what takes long to be seen. */
+/** A short run leaves out faults that take long to show. */
 const troublesOf: Readonly<Record<keyof Services, readonly Trouble[]>> = {
   database: isFull ? ["cut off", "slow", "resetting"] : ["cut off", "resetting"],
   mail: isFull ? ["cut off", "slow", "resetting"] : ["resetting"],
   gateway: isFull ? ["cut off", "slow", "resetting"] : ["cut off"],
 };
 
-/** Cut off is silence at first, and then nobody is there any more. */
+/** "Cut off" means no response at first, and then refused connections. */
 async function disturb(service: keyof Services, trouble: Trouble): Promise<void> {
   const line = services[service];
   if (trouble === "cut off") {
@@ -127,7 +127,7 @@ async function disturb(service: keyof Services, trouble: Trouble): Promise<void>
   await line.turn("pass");
 }
 
-/** How much is under way or waits for another try. */
+/** How much is in progress or waiting to be retried. */
 async function left(): Promise<number> {
   const { rows } = await sql<{ left: number }>`select (select count(*) from letters where status = 'queued')::int
     + (select count(*) from payment_events where handled_at is null)::int
@@ -137,7 +137,7 @@ async function left(): Promise<number> {
   return rows[0]?.left ?? 0;
 }
 
-/** In a short run nobody waits for the next try: jobs are hurried, and givers ask themselves. */
+/** A short run doesn't wait for the next retry: jobs run at once, and givers ask for the result themselves. */
 async function untilAtRest(line: Line, { given }: Acknowledged): Promise<void> {
   if (isFull) {
     while ((await left()) > 0) await pause(500);
@@ -149,7 +149,7 @@ async function untilAtRest(line: Line, { given }: Acknowledged): Promise<void> {
 
 const often = (to: string) => taken.get(to) ?? 0;
 
-/** Guests who got no invitation, or more than one without a doubt about the first. */
+/** Guests who got no invitation, or more than one although the first was not in doubt. */
 async function wrongLetters(invited: readonly string[]): Promise<string[]> {
   const rows = await ctx.deps.db.selectFrom("letters").select(["recipient", "status", "doubts"]).execute();
   const doubts = new Map(rows.map((letter) => [letter.recipient, letter.doubts]));
@@ -158,20 +158,20 @@ async function wrongLetters(invited: readonly string[]): Promise<string[]> {
       const inDoubt = doubts.get(to) ?? 0;
       return (often(to) < 1 && inDoubt < 2) || often(to) > 1 + Math.min(1, inDoubt);
     }),
-    // What stayed in doubt twice is not sent a third time: its organiser and the desk see it.
+    // An email that was in doubt twice isn't sent a third time: its organiser and the admins see it.
     ...rows
       .filter(({ status, doubts }) => status !== "sent" && status !== "dropped" && doubts < 2)
       .map(({ recipient, status }) => `${recipient}: ${status}`),
   ];
 }
 
-/** Of all letters so far. */
+/** Counts all emails so far. */
 async function inDoubtTwice(): Promise<number> {
   const rows = await ctx.deps.db.selectFrom("letters").select("id").where("doubts", ">=", 2).execute();
   return rows.length;
 }
 
-/** What PayPal has taken is what we have booked. */
+/** Payments that PayPal captured twice, or that we haven't recorded. */
 async function wrongAtPaypal(): Promise<string[]> {
   const booked = await ctx.deps.db.selectFrom("contributions").select("capture_id").execute();
   const known = new Set(booked.map(({ capture_id: id }) => id));
@@ -183,47 +183,50 @@ async function wrongAtPaypal(): Promise<string[]> {
 }
 
 describe.each(["database", "mail", "gateway"] as const)("while the %s is", (service) => {
-  test.each(troublesOf[service])("%s people get clear answers, and afterwards nothing is lost", async (trouble) => {
-    const seen = new WatchedAnswers();
-    const patience = limits.answer + 10_000;
-    const line: Line = { site: `http://127.0.0.1:${running.port}`, misses: 0, patience, heard: seen.hear };
-    const scene = await aScene(line);
-    const over = new AbortController();
-    const reader = askAgainAndAgain(line, `/eventattendee/${scene.answering[0]}`, over.signal);
-    const balancer = askAgainAndAgain({ ...line, heard: () => undefined }, "/readyz", over.signal);
-    const crowd = gather(line, scene);
-    await pause(isFull ? 5000 : 300);
-    await disturb(service, trouble);
-    const mended = performance.now();
-    await pause(isFull ? 5000 : 300);
-    await crowd.stop();
-    over.abort();
-    await reader;
-    const readiness = await balancer;
-    await untilAtRest(line, crowd.acknowledged);
-    const drained = performance.now() - mended;
+  test.each(troublesOf[service])(
+    "%s, requests get clear responses, and nothing is lost afterwards",
+    async (trouble) => {
+      const seen = new WatchedAnswers();
+      const patience = limits.answer + 10_000;
+      const line: Line = { site: `http://127.0.0.1:${running.port}`, misses: 0, patience, heard: seen.hear };
+      const scene = await aScene(line);
+      const over = new AbortController();
+      const reader = askAgainAndAgain(line, `/eventattendee/${scene.answering[0]}`, over.signal);
+      const balancer = askAgainAndAgain({ ...line, heard: () => undefined }, "/readyz", over.signal);
+      const crowd = gather(line, scene);
+      await pause(isFull ? 5000 : 300);
+      await disturb(service, trouble);
+      const mended = performance.now();
+      await pause(isFull ? 5000 : 300);
+      await crowd.stop();
+      over.abort();
+      await reader;
+      const readiness = await balancer;
+      await untilAtRest(line, crowd.acknowledged);
+      const drained = performance.now() - mended;
 
-    const { acknowledged } = crowd;
-    process.stdout.write(
-      `${service} ${trouble} for ${seconds} s: ${acknowledged.given.length} contributions, ${acknowledged.invited.length} invitations, ` +
-        `${acknowledged.answers.size} answering; ${seen.words}; at rest after ${(drained / 1000).toFixed(0)} s; ` +
-        `${await inDoubtTwice()} letters in doubt twice\n`,
-    );
-    expect(seen.unclear).toEqual([]);
-    expect(acknowledged.refused).toEqual([]);
-    expect(seen.slowest).toBeLessThan(limits.answer);
-    expect(drained).toBeLessThan(limits.drained);
-    expect(await whatIsLost(ctx.deps.db, acknowledged)).toEqual([]);
-    expect(await wrongLetters(acknowledged.invited)).toEqual([]);
-    expect(await wrongAtPaypal()).toEqual([]);
-    expect(await whatIsWrong(ctx.deps.db)).toEqual([]);
-    expect(acknowledged.given.length).toBeGreaterThan(0);
-    expect(acknowledged.added.length).toBeGreaterThan(0);
-    // Who only waits for mail or the provider goes on serving; without its database it is not ready.
-    const isAway = service === "database" && trouble === "cut off";
-    const missing = [200, ...(isAway ? [503] : [])].filter((status) => !readiness.has(status));
-    expect(missing).toEqual([]);
-    expect(running.process.exitCode).toBeNull();
-    expect((await fetch(`${line.site}/readyz`)).status).toBe(200);
-  });
+      const { acknowledged } = crowd;
+      process.stdout.write(
+        `${service} ${trouble} for ${seconds} s: ${acknowledged.given.length} contributions, ${acknowledged.invited.length} invitations, ` +
+          `${acknowledged.answers.size} answering; ${seen.words}; at rest after ${(drained / 1000).toFixed(0)} s; ` +
+          `${await inDoubtTwice()} letters in doubt twice\n`,
+      );
+      expect(seen.unclear).toEqual([]);
+      expect(acknowledged.refused).toEqual([]);
+      expect(seen.slowest).toBeLessThan(limits.answer);
+      expect(drained).toBeLessThan(limits.drained);
+      expect(await whatIsLost(ctx.deps.db, acknowledged)).toEqual([]);
+      expect(await wrongLetters(acknowledged.invited)).toEqual([]);
+      expect(await wrongAtPaypal()).toEqual([]);
+      expect(await whatIsWrong(ctx.deps.db)).toEqual([]);
+      expect(acknowledged.given.length).toBeGreaterThan(0);
+      expect(acknowledged.added.length).toBeGreaterThan(0);
+      // The server keeps serving without mail or the provider; without its database it isn't ready.
+      const isAway = service === "database" && trouble === "cut off";
+      const missing = [200, ...(isAway ? [503] : [])].filter((status) => !readiness.has(status));
+      expect(missing).toEqual([]);
+      expect(running.process.exitCode).toBeNull();
+      expect((await fetch(`${line.site}/readyz`)).status).toBe(200);
+    },
+  );
 });

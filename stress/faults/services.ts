@@ -4,14 +4,14 @@ import { FaultProxy } from "../../apps/server/test-support/fault-proxy.ts";
 import type { SmtpSink } from "../../apps/server/test-support/smtp-sink.ts";
 import type { Answer } from "../overload/clients.ts";
 
-/** What the server needs and reaches over a network, each by a line that can be disturbed. */
+/** The services that the server reaches over the network, each through a connection that can be disturbed. */
 export interface Services {
   readonly database: FaultProxy;
   readonly mail: FaultProxy;
   readonly gateway: FaultProxy;
 }
 
-/** How long a piece takes on a slow line: a statement is many pieces, a payment a few. */
+/** Delay per chunk on a slow connection, in milliseconds: a statement is many chunks, a payment only a few. */
 const slow = { database: 60, mail: 1000, gateway: 3000 };
 
 export async function openServices(databaseUrl: string, sink: SmtpSink, paypal: FakePaypal): Promise<Services> {
@@ -23,7 +23,7 @@ export async function openServices(databaseUrl: string, sink: SmtpSink, paypal: 
   };
 }
 
-/** The settings of a server that reaches all of them by these lines. */
+/** Settings of a server that reaches all services through these connections. */
 export function settingsFor(services: Services, databaseUrl: string, paypal: FakePaypal): Record<string, string> {
   const { clientId, clientSecret, webhookId } = paypal.settings;
   return {
@@ -37,13 +37,13 @@ export function settingsFor(services: Services, databaseUrl: string, paypal: Fak
   };
 }
 
-/** The same database, reached by that line. */
+/** The same database, reached through that proxy. */
 export function byLine(databaseUrl: string, { port }: FaultProxy): string {
   const { username, password, pathname } = new URL(databaseUrl);
   return `postgres://${username}:${password}@127.0.0.1:${port}${pathname}`;
 }
 
-/** The tests' database is behind a socket in a folder. */
+/** The tests' database listens on a Unix socket. */
 export function whereIs(databaseUrl: string): NetConnectOpts {
   const { searchParams, hostname, port } = new URL(databaseUrl);
   const folder = searchParams.get("host");
@@ -51,7 +51,7 @@ export function whereIs(databaseUrl: string): NetConnectOpts {
   return { path: `${folder}/.s.PGSQL.${port || 5432}` };
 }
 
-/** What people saw while something was wrong: how often what, how long they waited, and what was no clear answer. */
+/** What clients saw during a fault: statuses, the longest wait, and unclear responses. */
 export class WatchedAnswers {
   readonly statuses = new Map<string, number>();
   readonly unclear: string[] = [];
@@ -70,7 +70,7 @@ export class WatchedAnswers {
   }
 }
 
-/** A success, a refusal with a sentence for people, or "come back in a moment" with one; a page says it on the page. */
+/** A success, a refusal with a readable message, or a 503 with one; a page must not show a stack trace. */
 function isClear({ status, text, path }: Answer): boolean {
   if (status === null || (status >= 500 && status !== 503)) return false;
   if (status < 400 || !path.startsWith("/api/")) return !/\n\s+at \S/.test(text);

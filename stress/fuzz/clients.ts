@@ -14,16 +14,16 @@ import type { Role } from "../../apps/server/test-support/authorisation-table.ts
 import type { Known } from "./from-schema.ts";
 
 export interface Crowd {
-  /** Without one: a visitor, or a guest, whose key is in the address. */
+  /** Roles without a token are visitors, and guests, whose key is in the URL. */
   readonly tokens: Partial<Record<Role, string>>;
   readonly claimToken: string;
-  /** What a call is likely to be about comes first, and most often. */
+  /** Values per field for a call; the likeliest come first and most often. */
   readonly knownTo: (key: CallKey) => Known;
-  /** A body that the call takes, where one is known. */
+  /** A valid body for the call, if one is known. */
   readonly goodBody: (key: CallKey) => object | null;
 }
 
-/** Somebody of every role, and a party with a guest who gave: what requests may be about. */
+/** A user of every role, and a party with a guest who gave: the records that requests refer to. */
 export async function aCrowd(ctx: TestApp): Promise<Crowd> {
   const { deps } = ctx;
   const { organiser, party, guestId } = await aGiver(ctx);

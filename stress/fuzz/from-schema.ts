@@ -25,12 +25,12 @@ interface Schema {
   readonly maxItems?: number;
 }
 
-/** What there is in the house by the field's name: ids, addresses, tokens. */
+/** Existing values by field name: ids, email addresses, tokens. */
 export type Known = (field: string) => readonly string[];
 
 /**
- * Values for a schema of the contract: half of them as it wants them, half with a field that is missing, one too many,
- * or anything at all in its place.
+ * Values for a schema of the contract: half of them valid, half with a missing field, an extra one, or anything at all
+ * in its place.
  */
 export function arbitraryFor(schema: z.ZodType, known: Known): fc.Arbitrary<unknown> {
   const whole = z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }) as Schema;
@@ -45,7 +45,7 @@ interface Within {
   readonly known: Known;
   readonly defs: Readonly<Record<string, Schema>>;
   readonly depth: number;
-  /** Whether anything may stand in anything's place. */
+  /** Whether any value may be replaced by a hostile one. */
   readonly hostile: boolean;
 }
 
@@ -115,7 +115,7 @@ function objectOf(schema: Schema, within: Within): fc.Arbitrary<unknown> {
   const named = fc.record(Object.fromEntries(fields.map(([name, field]) => [name, valueOf(field, name, within)])), {
     requiredKeys: [...required],
   });
-  // Now and then one that is needed is missing, or there is one that nobody knows.
+  // Occasionally drops a field, or adds an unknown one.
   return fc
     .tuple(named, fc.nat({ max: 19 }), fc.nat({ max: Math.max(0, fields.length - 1) }), hostileValue)
     .map(([value, chance, place, strange]) => {
@@ -145,7 +145,7 @@ function textOf(schema: Schema, field: string, { known }: Within): fc.Arbitrary<
   );
 }
 
-/** Not every pattern of the contract can be turned round; then something near it has to do. */
+/** Not every pattern of the contract can generate values; then something similar is used. */
 function matching(pattern: string): fc.Arbitrary<string> {
   try {
     return fc.stringMatching(new RegExp(pattern, "u"));

@@ -10,7 +10,7 @@ import { ask, type FuzzRequest, requestOf } from "./request.ts";
 const keys = Object.keys(calls) as CallKey[];
 const requests = Number(process.env["FUZZ_REQUESTS"] ?? 3000);
 const firstSeed = Number(process.env["FUZZ_SEED"] ?? 1);
-/** A lucky request deletes a party or signs somebody out: then others must be there. */
+/** A successful request may delete a party or sign a user out, so the records are renewed regularly. */
 const freshCrowdEvery = 100;
 
 let ctx: TestApp;
@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => ctx.close());
 
 test(
-  `${requests} strange requests from all roles are answered as the contract says, and none breaks anything`,
+  `${requests} strange requests from all roles get responses that match the contract, and break nothing`,
   {
     timeout: 60_000 + requests * 100,
   },
@@ -44,9 +44,9 @@ test(
       process.stdout.write(`${counts.join(", ")}\nheap in MB after each tenth: ${heaps.join(" ")}\n`);
     }
     expect(wrong.slice(0, 20)).toEqual([]);
-    // The second tenth has everything warm; from there nothing piles up.
+    // Everything is warmed up by the second tenth; memory must not grow much from there.
     expect(heaps.at(-1)).toBeLessThan((heaps[1] ?? 0) * 1.5);
-    // It answered what is right as well: only refusals would show nothing.
+    // Some requests must succeed: refusals alone would prove nothing.
     expect((seen.get(200) ?? 0) + (seen.get(201) ?? 0)).toBeGreaterThan(requests / 20);
   },
 );
@@ -55,7 +55,7 @@ async function faultOf(request: FuzzRequest, crowd: Crowd): Promise<{ status: nu
   const { status, type, location, text } = await ask(ctx.app, request, crowd);
   const fault = (words: string) => ({ status, fault: `${status}: ${words} ${text.slice(0, 300)}` });
   if (status >= 500) return fault("the server broke");
-  // Links of letters lead on to a page: to one of ours.
+  // Links in emails redirect to a page, which must be ours.
   if (status === 303) return isOurs(location) ? { status, fault: null } : fault(`leads to ${location}`);
   const { answers, file, stream } = callOf(request.key);
   const shape = status < 400 ? answers[status] : errorAnswer;
@@ -75,7 +75,7 @@ function told({ raw, ...request }: FuzzRequest): string {
   return JSON.stringify({ ...request, ...(raw !== null && { raw }) }).slice(0, 600);
 }
 
-/** What is still held once everything that can go has gone. */
+/** The heap after a full garbage collection. */
 function heapInMegabytes(): number {
   setFlagsFromString("--expose-gc");
   (runInNewContext("gc") as () => void)();

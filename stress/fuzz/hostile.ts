@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 
-/** What somebody types, pastes or crafts to see what gives way. */
+/** Text that attackers or careless users type, paste or craft. */
 const strings = [
   "",
   " ",
@@ -77,7 +77,7 @@ export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 3 }) },
 );
 
-/** Bodies that are no JSON, or not the JSON they say. */
+/** Bodies that aren't JSON, or not the JSON that the call expects. */
 export const hostileBody = fc.constantFrom(
   "",
   "{",

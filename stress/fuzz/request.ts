@@ -14,12 +14,12 @@ export interface FuzzRequest {
   readonly params: Readonly<Record<string, string>>;
   readonly query: Readonly<Record<string, unknown>>;
   readonly body: unknown;
-  /** Sent as it stands instead of the body. */
+  /** Sent as it is instead of `body`. */
   readonly raw: string | null;
   readonly claims: boolean;
 }
 
-/** The same number makes the same request of the same crowd. */
+/** The same seed and crowd give the same request. */
 export function requestOf(key: CallKey, { knownTo, goodBody }: Crowd, seed: number): FuzzRequest {
   const call = callOf(key);
   const known = knownTo(key);
@@ -49,13 +49,13 @@ export function requestOf(key: CallKey, { knownTo, goodBody }: Crowd, seed: numb
   return made;
 }
 
-/** Those whom the table does not turn away; everybody, where it turns away all. */
+/** Roles that the access table allows; all roles if it allows none. */
 function whoMay(key: CallKey): readonly Role[] {
   const welcome = roles.filter((role) => !/^\d/.test(cellOf(key, role)));
   return welcome.length > 0 ? welcome : roles;
 }
 
-/** As it is, or with one field spoilt, however deep it lies. */
+/** The body as it is, or with one field replaced, at any depth. */
 function spoilt(body: object): fc.Arbitrary<unknown> {
   const fields = Object.keys(body);
   if (fields.length === 0) return fc.constant(body);
@@ -72,12 +72,12 @@ function spoilt(body: object): fc.Arbitrary<unknown> {
 interface Answered {
   readonly status: number;
   readonly type: string;
-  /** Where a redirection leads. */
+  /** The target of a redirect. */
   readonly location: string | null;
   readonly text: string;
 }
 
-/** Asks as the role would. Of a stream that never ends only the beginning is taken. */
+/** Sends a request as this role. An endless stream is closed after its headers. */
 export async function ask(app: FastifyInstance, request: FuzzRequest, crowd: Crowd): Promise<Answered> {
   const response = await app.inject(await optionsFor(request, crowd));
   const type = response.headers["content-type"] ?? "";
@@ -116,7 +116,7 @@ async function optionsFor(request: FuzzRequest, { tokens, claimToken }: Crowd): 
   };
 }
 
-/** Half a character cannot be written into an address. */
+/** Lone surrogates can't be encoded in a URL. */
 const encoded = (text: string) => encodeURIComponent(text.toWellFormed());
 
 function fieldsOf(body: unknown): object {

@@ -4,19 +4,19 @@ import { aGuest } from "../../apps/server/src/features/parties/parties.builders.
 import type { Database } from "../../apps/server/src/platform/database/database.ts";
 import type { Deps } from "../../apps/server/src/platform/deps.ts";
 
-/** A party with people for every part of the crowd. */
+/** A party with guests for every part of the crowd. */
 export interface Scene {
   readonly partyId: string;
   readonly token: string;
-  /** Who answers, again and again. */
+  /** Guests who reply again and again. */
   readonly answering: readonly string[];
-  /** Who gives, each once. */
+  /** Guests who give once each. */
   readonly giving: readonly string[];
-  /** How a payment is approved at the provider; with a card at the sandbox unless told otherwise. */
+  /** How a payment is approved at the provider; by default with a card at the sandbox. */
   readonly approve?: (order: Order) => Promise<void>;
-  /** Whoever is added is invited as well. */
+  /** Whether added guests are invited too. */
   readonly inviting?: boolean;
-  /** Everybody rests so long between two things they do. */
+  /** Pause between two actions, in milliseconds. */
   readonly rest?: number;
 }
 
@@ -25,23 +25,23 @@ export interface Order {
   readonly order_id: string;
 }
 
-/** What was acknowledged: all of it must be there in the end. */
+/** What the server acknowledged: all of it must be stored in the end. */
 export interface Acknowledged {
   readonly answers: Map<string, { readonly status: number; readonly siblings: number }>;
   readonly added: string[];
   readonly invited: string[];
   readonly given: string[];
-  /** Refusals: there should be none. */
+  /** Refused requests: there should be none. */
   readonly refused: string[];
 }
 
 export interface Crowd {
   readonly acknowledged: Acknowledged;
-  /** Everybody finishes what they are at. */
+  /** Lets every client finish what it is doing. */
   stop(): Promise<void>;
 }
 
-/** Guests who answer and change their minds, an organiser who adds guests, people who give; all at once. */
+/** Guests who reply and change their minds, an organiser who adds guests, and givers; all at once. */
 export function gather(line: Line, scene: Scene): Crowd {
   const acknowledged: Acknowledged = { answers: new Map(), added: [], invited: [], given: [], refused: [] };
   const over = new AbortController();
@@ -59,7 +59,7 @@ export function gather(line: Line, scene: Scene): Crowd {
   const answer = (guest: string) => async (round: number) => {
     const status = round % 2 === 0 ? 4 : 3;
     const siblings = round % 10;
-    // Whoever is refused in the middle of a turn was acknowledged by halves.
+    // If this round is refused halfway, only part of it was acknowledged.
     acknowledged.answers.delete(guest);
     await insist(line, `/api/eventattendees/status/${guest}`, { body: { status } });
     await insist(line, `/api/events/attendeesiblings/${guest}`, { body: { numbers: siblings } });
@@ -94,10 +94,10 @@ export function gather(line: Line, scene: Scene): Crowd {
   };
 }
 
-/** A commit whose answer was lost: it was done, and whoever repeats it hears so. */
+/** The response to a commit was lost: the request succeeded, and its repeat is refused with this message. */
 const isOnList = /on the list already/;
 
-/** A party has room for 300; the others are there already. */
+/** A party can have 300 guests, and some are already on the list. */
 const mostGuests = 150;
 
 interface Made {
@@ -108,7 +108,7 @@ interface Checkout {
   readonly data: Order;
 }
 
-/** From the form to the provider's page and back, until it is said to be paid. */
+/** From the form to the provider's page and back, until the contribution is reported as paid. */
 async function giveTwenty(line: Line, { partyId, approve }: Scene, guest: string): Promise<string> {
   const intention = { eventattendee_uuid: guest, event_uuid: partyId, amount: "20.00", billing_name: "Hannah Bennett" };
   const { data } = await insist<Made>(line, "/api/donations", { body: { ...intention, gift_aid: 0 } });
@@ -123,7 +123,7 @@ const byCard = (line: Line) => async (order: Order) => {
   await insist(line, new URL(order.approve_url, line.site).pathname, { form: card });
 };
 
-/** What was acknowledged and is not there, or more than once. */
+/** What was acknowledged but is missing or stored more than once. */
 export async function whatIsLost(db: Database, { answers, added, given }: Acknowledged): Promise<string[]> {
   const guests = await db.selectFrom("guests").select(["id", "email", "status", "siblings"]).execute();
   const byId = new Map(guests.map((guest) => [guest.id, guest]));
@@ -139,7 +139,7 @@ export async function whatIsLost(db: Database, { answers, added, given }: Acknow
   ];
 }
 
-/** So many guests of a party who have answered like this. */
+/** Adds guests with this status to a party. */
 export async function someGuests(deps: Deps, partyId: string, count: number, status: number): Promise<string[]> {
   const made = await Promise.all(Array.from({ length: count }, () => aGuest(deps, partyId, { status })));
   return made.map(({ id }) => id);
@@ -149,11 +149,11 @@ interface Request {
   readonly body?: object;
   readonly form?: Readonly<Record<string, string>>;
   readonly token?: string;
-  /** What a repeat may be told after an answer was lost: that it is done already. */
+  /** A message that a repeat may get after a lost response: the request is already done. */
   readonly already?: RegExp;
 }
 
-/** What came back, or that nothing did. */
+/** A response; `status` is null if there was none. */
 export interface Answer {
   readonly path: string;
   readonly status: number | null;
@@ -161,20 +161,20 @@ export interface Answer {
   readonly milliseconds: number;
 }
 
-/** Where the house should be, whether it is up or not. */
+/** The address of the server, whether it is running or not. */
 export interface Line {
   readonly site: string;
-  /** How often nobody answered, or a process that had just begun asked to come back. */
+  /** How often there was no response, or a process that had just started responded with 503. */
   misses: number;
-  /** Nobody waits longer for an answer; ten seconds unless told otherwise. */
+  /** Request timeout in milliseconds; 10 seconds by default. */
   readonly patience?: number;
-  /** Told of every answer, also of those after which a request is repeated. */
+  /** Called with every response, including those after which a request is repeated. */
   readonly heard?: (answer: Answer) => void;
 }
 
 /**
- * Asks until there is an answer, as a patient browser does: the same request with the same key, however often the
- * process dies over it.
+ * Repeats a request until there is a response, as a patient browser does: with the same key, however often the process
+ * dies.
  */
 export async function insist<Body>(line: Line, path: string, request: Request): Promise<Body> {
   const { body, form, token, already } = request;
@@ -200,7 +200,7 @@ export async function insist<Body>(line: Line, path: string, request: Request): 
   }
 }
 
-/** One question and what came of it, told to whoever listens. */
+/** Sends one request and reports the response to `line.heard`. */
 export async function heard(line: Line, path: string, question: RequestInit = {}): Promise<Answer> {
   const begun = performance.now();
   const answer = await fetch(line.site + path, { ...question, signal: AbortSignal.timeout(line.patience ?? 10_000) })
@@ -211,5 +211,5 @@ export async function heard(line: Line, path: string, question: RequestInit = {}
   return told;
 }
 
-/** The same request is still being worked on; not ready yet. */
+/** The same request is still in progress, or the server isn't ready yet. */
 const comeBack = new Set([409, 503]);

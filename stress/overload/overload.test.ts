@@ -14,7 +14,7 @@ import { SmtpSink } from "../../apps/server/test-support/smtp-sink.ts";
 import { gather, type Line, type Scene, someGuests, whatIsLost } from "./clients.ts";
 
 /**
- * The real server is killed and restarted again and again under load. Here a few times; `npm run test:stress -- kills` does it
+ * Kills and restarts the real server repeatedly under load. Here a few times; `npm run test:stress -- kills` does it
  * 200 times.
  */
 const kills = Number(process.env["TORTURE_KILLS"] ?? "3");
@@ -27,7 +27,7 @@ let dataDir: string;
 let running: AppProcess | null = null;
 
 beforeAll(async () => {
-  // Real processes share its data, and their time is the machine's.
+  // Real processes share its data, and they use the machine's time.
   ctx = await testApp({ now: new Date() });
   sink = await SmtpSink.open({ discards: true });
   web = await smallWebBuild();
@@ -70,7 +70,10 @@ async function aScene(): Promise<Scene> {
   };
 }
 
-/** Killed between 0.2 and 3 seconds after it began or was ready: every fourth one never gets that far. */
+/**
+ * Kills the server between 0.2 and 3 seconds after it was ready or, for every fourth one, after it started, which may
+ * be before it is ready.
+ */
 async function tortureOn(port: number): Promise<number[]> {
   const readyAfter: number[] = [];
   for (let killed = 0; killed < kills; killed += 1) {
@@ -87,7 +90,7 @@ async function tortureOn(port: number): Promise<number[]> {
   return readyAfter;
 }
 
-/** A request that died with its process keeps its key for two minutes: nobody in a test wants to wait. */
+/** A request that died with its process keeps its key for two minutes; the test doesn't wait for that. */
 async function forgetTheDead(): Promise<void> {
   await sql`update idempotent_answers set created_at = created_at - interval '1 hour' where status is null`.execute(
     ctx.deps.db,
@@ -101,8 +104,8 @@ const untilAtRest = () =>
     return rows[0]?.left === 0;
   });
 
-describe("a server that is killed again and again while people answer, add and give", () => {
-  test("loses nothing that it acknowledged, and its books are sound", async () => {
+describe("a server that is killed repeatedly while guests reply, are added and give", () => {
+  test("loses nothing that it acknowledged, and its ledger is sound", async () => {
     const scene = await aScene();
     const first = await start();
     await first.ready();
@@ -122,7 +125,7 @@ describe("a server that is killed again and again while people answer, add and g
     const slowest = (Math.max(...readyAfter) / 1000).toFixed(1);
     process.stdout.write(`killed ${kills} times: ${figures}; ${line.misses} missed; ready again after ${slowest} s\n`);
 
-    // Control: the comparison sees what is missing.
+    // Control: the comparison finds missing data.
     await ctx.deps.db
       .deleteFrom("guests")
       .where("email", "=", acknowledged.added[0] ?? "")

@@ -1,14 +1,14 @@
-/** What a walk decides by: the same seed decides the same. */
+/** The random decisions of a simulation: the same seed gives the same decisions. */
 export interface Chance {
-  /** A whole number from 0 up to and without this one. */
+  /** A whole number from 0 up to, but not including, `end`. */
   below(end: number): number;
-  /** `undefined` only of an empty list. */
+  /** `undefined` only for an empty list. */
   pick<One>(list: readonly One[]): One | undefined;
-  /** True so many times of a hundred. */
+  /** True with this probability, in per cent. */
   percent(share: number): boolean;
 }
 
-/** Mulberry32: small, even enough, and the same everywhere. */
+/** Mulberry32: small, sufficiently uniform, and the same on every platform. */
 export function chanceOf(seed: number): Chance {
   let state = seed | 0;
   const next = () => {

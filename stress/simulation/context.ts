@@ -16,20 +16,20 @@ interface EmptyContext {
   readonly life: Life;
 }
 
-/** Where a walk takes place: a house with a few people, so that they get in each other's way. */
+/** The setting of a simulation: a server with only a few users, so that they get in each other's way. */
 export interface SimulationContext extends EmptyContext {
   readonly chance: Chance;
   readonly organiser: SignedIn;
   readonly admin: SignedIn;
   readonly guests: { readonly guestId: string; readonly partyId: string }[];
-  /** Which its parties give to, where money leaves too: the last one is not validated yet. */
+  /** The charities of its parties, in simulations with payouts; the last one isn't validated yet. */
   readonly charities: readonly { readonly id: string; readonly number: string; readonly name: string }[];
 }
 
-/** Some do not claim what they are paid. */
+/** Some payees don't claim their payment. */
 const addressOf = (name: string, chance: Chance) => `${name}${chance.percent(30) ? "+unclaimed" : ""}@pay.example`;
 
-/** A few people, and a party. */
+/** Creates a few users and a party. */
 export async function furnish(empty: EmptyContext, seed: number, withPayouts: boolean): Promise<SimulationContext> {
   const { ctx } = empty;
   const chance = chanceOf(seed);
@@ -51,10 +51,13 @@ export async function furnish(empty: EmptyContext, seed: number, withPayouts: bo
   return walk;
 }
 
-/** Of a party tomorrow not all is over when a walk is; nobody can give any more six hours after one of three days ago. */
+/**
+ * A party tomorrow isn't finished when the simulation ends; for one three days ago, giving closes six hours after the
+ * start.
+ */
 const daysAhead = [1, 1, 1, 0, -3];
 
-/** A party about now, with three guests who come. */
+/** Adds a party around now, with three guests who are coming. */
 export async function addParty({ ctx: { deps }, chance, ...walk }: SimulationContext): Promise<void> {
   const { organiser, guests, charities } = walk;
   const charityId = charities.length === 0 ? undefined : chance.pick(charities)?.id;
@@ -69,8 +72,8 @@ export async function addParty({ ctx: { deps }, chance, ...walk }: SimulationCon
 }
 
 /**
- * Time passes, and what is due is done, with what failed before. A bank's notice always arrives in the end, because
- * nothing else tells of it.
+ * Advances the clock and runs all due jobs, including failed ones. A bank's notification always arrives in the end,
+ * because nothing else reports a dispute.
  */
 export async function later(
   { ctx, chance, meanwhile }: SimulationContext,

@@ -21,9 +21,9 @@ interface Wanted {
   readonly amount?: Pence;
 }
 
-/** Some payment that was taken: all of it, or a part. */
+/** A captured payment, in full or in part. */
 async function someMoney({ ctx: { deps }, chance }: SimulationContext): Promise<Wanted | null> {
-  // Of what was taken while notifications got lost, nobody may know yet.
+  // While notifications get lost, we may not know of a capture yet.
   if ((await readSandboxSettings(deps.db)).lost) return null;
   const captures = await deps.db
     .selectFrom("sandbox_captures")
@@ -69,7 +69,7 @@ async function endInquiry({ ctx: { deps }, chance }: SimulationContext): Promise
   return `inquiry ${inquiry.id} is ${isWithdrawn ? "withdrawn" : "escalated"}`;
 }
 
-/** One loss that the provider tells of in two ways, in either order; sometimes both arrive at once. */
+/** One loss that the provider reports in two ways, in either order; sometimes both arrive at once. */
 async function loseOnce(walk: SimulationContext): Promise<string | null> {
   const { ctx, chance } = walk;
   const wanted = await someMoney(walk);
@@ -91,16 +91,16 @@ async function loseOnce(walk: SimulationContext): Promise<string | null> {
   return `${wordsFor(wanted)} is lost: ${told.join("; ")}`;
 }
 
-/** An admin refunds a payment on the provider's own pages: all that is left of it, before or after its payout. */
+/** An admin refunds the rest of a payment on the provider's own pages, before or after its payout. */
 async function refundAtProvider(walk: SimulationContext): Promise<string | null> {
   const { deps } = walk.ctx;
-  // Only its notification tells of it, and a badly signed one never arrives.
+  // Only a notification reports it, and a badly signed one never arrives.
   if ((await readSandboxSettings(deps.db)).badSignature) return null;
   const captureId = (await someMoney(walk))?.captureId;
   const capture = captureId === undefined ? null : await findCapture(deps.db, captureId);
   if (capture === null) return null;
   const amount = await leftOf(deps.db, capture);
-  // Heard of before the loss, a refund of the rest looks like one of a part, which the admins are asked to settle.
+  // If we hear of it before the loss, a refund of the rest looks like a partial refund, which admins have to settle.
   if (amount < capture.amount && (await isUnheard(deps.db, capture.id))) return null;
   const key = `by-hand:${deps.random.uuid()}`;
   const { kind } = await refundCapture(deps, { key, captureId: capture.id, amount, note: "" });
@@ -114,7 +114,7 @@ async function isUnheard(db: Database, captureId: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** What banks, admins and the provider do with money that was taken. */
+/** What banks, admins and the provider do with captured money. */
 export const disputeSteps: WeightedSteps = [
   [5, about("a dispute", wantBack)],
   [4, about("an inquiry", inquire)],

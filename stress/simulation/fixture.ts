@@ -7,10 +7,10 @@ import { Postman } from "./notifications.ts";
 import { recordPresent } from "../../apps/server/test-support/restore-point.ts";
 import { furnish, type SimulationContext } from "./context.ts";
 
-/** How money leaves: not at all, by the provider's interface, or by file. */
+/** How payouts are sent: not at all, through the provider's API, or by file. */
 export type Leaving = "not" | "api" | "csv";
 
-/** Where one walk takes place after the other; each finds the house as it was when it was new. */
+/** Runs one simulation after the other on the same server; each starts from the initial state. */
 export interface SimulationFixture {
   begin(seed: number): Promise<SimulationContext>;
   close(): Promise<void>;
@@ -39,7 +39,7 @@ export async function openSimulationFixture(leaving: Leaving): Promise<Simulatio
       for (const one of [meanwhile, postman, life]) one.forget();
       return furnish({ ctx, meanwhile, postman, life }, seed, leaving !== "not");
     },
-    // Unsound books have been told already.
+    // An unsound ledger has already been reported.
     close: () => ctx.close().catch(() => undefined),
   };
 }

@@ -10,11 +10,11 @@ type Settled = PromiseSettledResult<unknown>;
 interface Statement {
   readonly pid: number;
   readonly send: () => Promise<unknown>;
-  /** Set once the database has answered: hands the answer to the caller. */
+  /** Set once the database has responded: passes the result to the caller. */
   hear?: () => void;
 }
 
-/** One task with its connections. It stops before each statement and after each answer. */
+/** One task with its connections. It stops before each statement and after each result. */
 class Lane {
   readonly pids = new Set<number>();
   readonly result: Promise<Settled>;
@@ -37,7 +37,7 @@ class Lane {
     return this.sent === undefined && this.#waiting.length > 0;
   }
 
-  /** Until it has something to send, or has ended. */
+  /** Waits until the task has something to send, or has ended. */
   async stops(): Promise<void> {
     if (this.isDone || this.#waiting.length > 0) return;
     await new Promise<void>((resolve) => (this.#wake = resolve));
@@ -55,7 +55,7 @@ class Lane {
     );
   }
 
-  /** Hears the answer and goes on until it stops again. */
+  /** Passes on the result and continues until the task stops again. */
   async goOn(): Promise<void> {
     const hear = this.sent?.hear;
     this.sent = undefined;
@@ -83,9 +83,9 @@ class Lane {
 const pidOf = (client: Client) => (client as Client & { readonly processID: number }).processID;
 
 /**
- * Runs tasks at the same time, each in transactions of its own, as several workers do. One statement is sent after the
- * other, and chance decides whose is next; one that needs a lock of another task waits for it. What happens depends on
- * chance and on the locks alone, never on who is quicker, so the same seed goes the same way again.
+ * Runs tasks concurrently, each in its own transactions, like several workers. Statements are sent one by one in random
+ * order; one that needs another task's lock waits for it. The outcome depends only on the seed and the locks, never on
+ * timing, so a seed can be repeated.
  */
 export async function interleave(
   db: Database,
@@ -98,29 +98,29 @@ export async function interleave(
     lanes.push(lane);
     await lane.stops();
   }
-  // Tasks of one kind that keep step with each other come to where they decide something at the same time.
+  // Tasks of one kind that run in step reach their decisions at the same time.
   const keepStep = chance.percent(50);
   let isDeadlocked = false;
   while (lanes.some(({ isDone }) => !isDone)) {
     await answeredOrBlocked(db, lanes);
-    // All answers are there before the first one is heard, so that it does not matter which came first.
+    // All results are in before the first is passed on, so their order of arrival doesn't matter.
     for (const lane of lanes.filter(({ sent }) => sent?.hear)) await lane.goOn();
     const ready = lanes.filter(({ isReady }) => isReady);
     const next = keepStep ? lastOf(ready) : chance.pick(ready);
     next?.send();
     if (next !== undefined || lanes.every(({ isDone }) => isDone)) continue;
     isDeadlocked = true;
-    // The database ends one of them after a second.
+    // The database cancels one of them after a second.
     while (!lanes.some(({ sent }) => sent?.hear)) await pause(50);
   }
   if (isDeadlocked) throw new Error("transactions waited for each other");
   return Promise.all(lanes.map(({ result }) => result));
 }
 
-/** The task that is furthest behind. */
+/** The task that has sent the fewest statements. */
 const lastOf = (lanes: readonly Lane[]) => lanes.toSorted((one, other) => one.sentSoFar - other.sentSoFar)[0];
 
-/** Every statement that was sent has its answer, or is seen to wait for a lock of another task. */
+/** Waits until every sent statement has a result, or is known to wait for another task's lock. */
 async function answeredOrBlocked(db: Database, lanes: readonly Lane[]): Promise<void> {
   const open = () => lanes.flatMap(({ sent }) => (sent && !sent.hear ? sent.pid : []));
   const all = lanes.flatMap(({ pids }) => [...pids]);
@@ -129,7 +129,7 @@ async function answeredOrBlocked(db: Database, lanes: readonly Lane[]): Promise<
     const asked = open();
     if (looks < 3 || asked.length === 0) continue;
     const blocked = await countBlocked(db, asked, all);
-    // An answer that came meanwhile may have set others free.
+    // A result that has arrived meanwhile may have released others.
     isBlocked = blocked === asked.length && open().length === asked.length;
   }
 }

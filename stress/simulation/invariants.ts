@@ -7,19 +7,20 @@ import type { SimulationContext } from "./context.ts";
 
 type Questions = Readonly<Record<string, string>>;
 
-/** What is wrong now, whatever is under way; nothing when all is well. */
+/** What is wrong now, whatever is in progress; empty if all is well. */
 export async function brokenNow(db: Database): Promise<string[]> {
   return broken(db, await allThatHoldsAlways);
 }
 
-/** What is wrong once nothing is under way any more. */
+/** What is wrong once nothing is in progress any more. */
 export async function brokenAtRest(db: Database): Promise<string[]> {
   return [...(await brokenNow(db)), ...(await broken(db, { ...notFinished, ...atRest }))];
 }
 
 /**
- * What admins are shown is what the books say: due, held and waiting are the gift and charity balances, what is sent is on
- * its way, and all of it with what was paid is what was credited less what went back to givers and banks.
+ * Compares the admin overview with the ledger: due, held and waiting must equal the gift and charity balances, and sent
+ * must equal the money in flight. Together with what was paid, they must equal what was credited less refunds and
+ * chargebacks.
  */
 export async function brokenSums(deps: Deps): Promise<string[]> {
   const { due, held, waiting, sent } = await showOverview(deps);
@@ -40,12 +41,12 @@ export async function brokenSums(deps: Deps): Promise<string[]> {
   ];
 }
 
-/** Whether the next hours may still change something. */
+/** Whether anything may still change within the next hours. */
 export async function isUnderWay(db: Database): Promise<boolean> {
   return (await broken(db, { ...notFinished, ...onTheWay })).length > 0;
 }
 
-/** A letter is handed over once; twice only if nobody could know whether it had left the first time. */
+/** An email is handed over once; twice only if it was unknown whether the first attempt succeeded. */
 export async function brokenInPost({ ctx, postman }: SimulationContext): Promise<string[]> {
   const letters = await ctx.deps.db.selectFrom("letters").select(["id", "template", "status", "doubts"]).execute();
   const faults = letters.filter(({ id, status, doubts }) => {
@@ -57,7 +58,7 @@ export async function brokenInPost({ ctx, postman }: SimulationContext): Promise
   );
 }
 
-/** Answers with the rows that should not be there: all questions in one, which each connection keeps, since it comes often. */
+/** Returns the rows that should not exist. All checks run as one prepared statement, because they run often. */
 async function broken(db: Database, questions: Questions): Promise<string[]> {
   const asked = Object.entries(questions).map(
     ([name, text]) => `select '${name.replaceAll("'", "''")}' as name, to_jsonb(found) as found from (${text}) found`,
@@ -129,7 +130,7 @@ const notFinished: Questions = {
     select id, state from payouts where state in ('exported', 'submitting', 'unknown', 'submitted')`,
 };
 
-/** Fit to be so at rest, but something may come of it. */
+/** Allowed at rest, but may still lead to changes. */
 const onTheWay: Questions = {
   "a notification": `select id from sandbox_webhooks where send_at is not null`,
   "a payment": `select id from sandbox_captures where settles_at is not null or disputed_at is not null`,

@@ -1,14 +1,14 @@
 import type { Answered, Gateway } from "../../apps/server/src/platform/payment-gateway/gateway.ts";
 import { watched, type Watcher } from "../crashes/stop-at.ts";
 
-/** The calls that take their time, and during which the world goes on. */
+/** Slow provider calls, during which other things happen. */
 const calls = ["createCheckout", "getCheckout", "capture", "refund", "createPayoutBatch", "cancelUnclaimed"] as const;
 
 type Ask = (asked: never) => Promise<Answered<unknown>>;
 
 /**
- * Somebody else comes while a provider is asked: right before it does what it was asked, or right after it and before
- * its answer is heard. One after the other, so that the same walk goes the same way again.
+ * Lets something else happen during a provider call: right before the provider acts, or after it acts and before its
+ * response arrives. Runs in sequence, so that a seed can be repeated.
  */
 export class Meanwhile {
   #waiting: { readonly isBefore: boolean; readonly act: () => Promise<void> } | null = null;
@@ -19,12 +19,12 @@ export class Meanwhile {
     if (what !== null) this.#told.push(`meanwhile ${what}`);
   }
 
-  /** What has happened since it was asked last. */
+  /** What has happened since the last call. */
   heard(): string[] {
     return this.#told.splice(0);
   }
 
-  /** Happens once, at the next question. */
+  /** Runs once, at the next provider call. */
   next(isBefore: boolean, act: () => Promise<void>): void {
     this.#waiting = { isBefore, act };
   }
@@ -61,14 +61,14 @@ class Died extends Error {
 }
 
 /**
- * The life of the process that walks. It can end at any statement: whatever still wants something of the database then
- * gets nothing any more, and what its transaction did is undone. All that a walk does it does there, the provider's side
- * and the post included, so that nothing happens after death. What it had in memory is not lost with it.
+ * The life of the simulated process, which can end at any statement: later statements fail, and the open transaction is
+ * rolled back. The whole simulation runs in it, including the provider and the mail server, so that nothing happens
+ * after its death. Its memory is not lost.
  */
 export class Life {
   #statementsLeft = Number.POSITIVE_INFINITY;
 
-  /** Before so many statements from now it ends. */
+  /** Ends the process after this many more statements. */
   endsAfter(statements: number): void {
     this.#statementsLeft = statements;
   }
@@ -77,11 +77,11 @@ export class Life {
     this.#statementsLeft = Number.POSITIVE_INFINITY;
   }
 
-  /** What came of it; or the statement before which it ended. The next time is another life. */
+  /** Returns the result, or the statement before which the process died. The next call is a new life. */
   async live<Result>(run: () => Promise<Result>): Promise<{ result: Result } | { diedBefore: string }> {
     let diedBefore: string | undefined;
     const watcher: Watcher = async ({ text, send }) => {
-      // A database undoes what a lost connection has begun.
+      // The database rolls back what a lost connection has begun.
       if (text === "rollback") return send();
       if (diedBefore === undefined && (this.#statementsLeft -= 1) < 0) diedBefore = text;
       if (diedBefore !== undefined) throw new Died();

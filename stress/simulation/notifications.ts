@@ -6,13 +6,13 @@ import type { TestApp } from "../../apps/server/test-support/app.ts";
 import type { Chance } from "./chance.ts";
 import { interleave } from "./interleave.ts";
 
-/** So many workers take notifications at once. */
+/** How many workers process notifications at the same time. */
 const workers = 4;
 const rounds = 6;
 
 /**
- * All that the provider has to tell arrives at once, and several workers take it at the same time, beside whatever else
- * happens. One that fails is taken again by its job.
+ * Delivers all of the provider's notifications at once and lets several workers process them concurrently, alongside
+ * `beside`. A failed notification is retried by its job.
  */
 export async function coalesceNotifications(
   { ctx, chance }: { readonly ctx: TestApp; readonly chance: Chance },
@@ -35,21 +35,21 @@ export async function coalesceNotifications(
   const told: string[] = [];
   for (const [round, some] of inRounds(events).entries()) {
     const others = round === 0 ? beside : [];
-    // Alone it is what its job does.
+    // A single one is left to its job.
     if (some.length + others.length < 2) break;
     const takes = some.map(({ eventId, kind }) => async () => {
       await handlePaymentEvent(deps, { provider: "sandbox", eventId });
       return kind;
     });
     const ended = await interleave(deps.db, chance, [...takes, ...others]);
-    // Died, or a fault: nobody does it again.
+    // Died or failed: it isn't retried.
     for (const other of ended.slice(takes.length)) if (other.status === "rejected") throw other.reason;
     told.push(`at once: ${ended.map(wordOf).join(", ")}`);
   }
   return told;
 }
 
-/** About as many in each, so that the last one is not left alone. */
+/** Splits evenly, so that the last round doesn't have a single item. */
 function inRounds<One>(all: readonly One[]): (readonly One[])[] {
   const count = Math.max(1, Math.ceil(all.length / workers));
   return Array.from({ length: count }, (_, round) =>
@@ -62,17 +62,17 @@ const wordOf = (ended: PromiseSettledResult<unknown>) =>
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
-/** Away before it takes a letter, silent after it took one, or sure that nobody lives there. */
+/** Unreachable before it accepts an email, no response after it accepted one, or refused as an unknown address. */
 export const postTroubles = ["away", "silent", "refused"] as const;
 type PostTrouble = (typeof postTroubles)[number];
 
-/** Takes letters of a walk, fails at some of them, and remembers how often each was handed over. */
+/** A mail server that fails for some emails, and counts how often each was handed over. */
 export class Postman {
   readonly handedOver = new Map<string, number>();
 
   #troubles: PostTrouble[] = [];
 
-  /** At the next so many letters. */
+  /** Fails for this many of the next emails. */
   makeFail(trouble: PostTrouble, times: number): void {
     this.#troubles.push(...Array.from({ length: times }, () => trouble));
   }

@@ -9,7 +9,7 @@ import { Refusal } from "../../apps/server/src/platform/http/api/refusal.ts";
 import { later, type SimulationContext } from "./context.ts";
 import { triedStep } from "./steps.ts";
 
-/** An admin makes a file of everything due, sometimes before the last one is reconciled. */
+/** An admin creates a file of everything due, sometimes before the last one is reconciled. */
 export async function makeFile({ ctx: { deps }, admin, chance }: SimulationContext): Promise<string> {
   const reason = chance.percent(30) ? "It cannot wait" : "";
   const { token } = await makeTicket(deps, admin, { batchId: null, reason });
@@ -18,8 +18,7 @@ export async function makeFile({ ctx: { deps }, admin, chance }: SimulationConte
 }
 
 /**
- * The file of everything due can be made now, and it is what was said to be due. Made by hand only where nothing leaves by
- * the provider's interface.
+ * Checks that the file of everything due can be created now and matches the overview. Only if payouts are sent by file.
  */
 export async function nextFile({ ctx: { deps }, admin }: SimulationContext, reason: string): Promise<string[]> {
   if (deps.config.PAYOUTS !== "csv") return [];
@@ -36,7 +35,7 @@ export async function nextFile({ ctx: { deps }, admin }: SimulationContext, reas
   }
 }
 
-/** Files with payments that nobody has answered for; what was called back is thrown away. */
+/** Files with unanswered payments; recalled files are left out. */
 const openFiles = ({ ctx: { deps } }: SimulationContext) =>
   deps.db
     .selectFrom("payout_batches as batch")
@@ -66,7 +65,7 @@ const openFiles = ({ ctx: { deps } }: SimulationContext) =>
     .orderBy("batch.id")
     .execute();
 
-/** Somebody takes one to the provider, perhaps for the second time. */
+/** An admin takes a file to the provider, perhaps for the second time. */
 export async function payFile(walk: SimulationContext): Promise<string | null> {
   const file = walk.chance.pick(await openFiles(walk));
   return file === undefined ? null : `file ${file.id} is taken to the provider: ${await payAtSandbox(walk, file.id)}`;
@@ -81,7 +80,7 @@ async function payAtSandbox({ ctx: { deps } }: SimulationContext, id: string): P
   return taken.kind === "ok" ? "taken" : taken.detail;
 }
 
-/** The provider's report comes home, as a trial or for good. */
+/** An admin uploads the provider's report, as a trial or for good. */
 export async function receiveReport(walk: SimulationContext): Promise<string> {
   return reconcile(walk, walk.chance.percent(75));
 }
@@ -96,7 +95,7 @@ async function reconcile({ ctx: { deps }, admin }: SimulationContext, commit: bo
   return `the report is ${commit ? "taken in" : "looked at"}: ${said}`;
 }
 
-/** A file that the provider never got is called back. */
+/** An admin recalls a file that the provider never got. */
 export async function recallFile(walk: SimulationContext): Promise<string | null> {
   const file = walk.chance.pick((await openFiles(walk)).filter(({ isPaid }) => !isPaid));
   if (file === undefined) return null;
@@ -104,7 +103,7 @@ export async function recallFile(walk: SimulationContext): Promise<string | null
   return `file ${file.id} is called back with ${recalled} payments`;
 }
 
-/** Every file is paid and reconciled; one that the provider has no money for is called back. */
+/** Pays and reconciles every file; recalls one that the provider's balance can't cover. */
 export async function finishFiles(walk: SimulationContext, pause: number): Promise<void> {
   for (const { id, isPaid } of await openFiles(walk)) {
     if (isPaid || (await payAtSandbox(walk, id)) === "taken") continue;

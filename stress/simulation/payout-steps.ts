@@ -22,7 +22,7 @@ import { coalesceNotifications } from "./notifications.ts";
 import { addParty, later, type SimulationContext } from "./context.ts";
 import { complete, jump, pay, triedStep, simulationSteps, type WeightedSteps, withSome } from "./steps.ts";
 
-/** What the provider does with a payment, by the word in its address. */
+/** The word in the email address decides what the provider does with a payment. */
 const words = ["", "", "", "", "+unclaimed", "+returned", "+failed", "+hold", "+late"];
 const calls: readonly FailingCall[] = ["createPayoutBatch", "findPayoutBatch", "getPayoutItem", "cancelUnclaimed"];
 
@@ -46,7 +46,7 @@ async function moveCharity({ ctx: { deps }, chance, charities }: SimulationConte
   return `charity ${charity.id} is paid at ${email}`;
 }
 
-/** A charity leaves its register, or is on it again. */
+/** A charity leaves its register, or returns to it. */
 async function leaveRegister({ ctx, chance, charities }: SimulationContext): Promise<string | null> {
   const charity = chance.pick(charities);
   if (charity === undefined) return null;
@@ -58,7 +58,7 @@ async function leaveRegister({ ctx, chance, charities }: SimulationContext): Pro
   return `charity ${charity.id} ${rows[0]?.active ? "is on its register again" : "leaves its register"}`;
 }
 
-/** The organiser chooses another charity for a share that cannot be paid. */
+/** The organiser chooses another charity for a share that can't be paid. */
 async function chooseCharity({
   ctx: { deps },
   chance,
@@ -103,7 +103,7 @@ const tryAgain = withSome("payouts", async ({ ctx, admin }, id) => {
   return `payout ${id} is tried again`;
 });
 
-/** Another party, and what its guests give. */
+/** A new party with contributions from its guests. */
 async function wholeParty(walk: SimulationContext): Promise<string> {
   await addParty(walk);
   const told: (string | null)[] = [];
@@ -112,7 +112,7 @@ async function wholeParty(walk: SimulationContext): Promise<string> {
   return `a new party: ${told.join(", ")}`;
 }
 
-/** Those that end soon, or ended last. */
+/** Parties that end soon or ended last. */
 const latestParties = ({ ctx: { deps } }: SimulationContext) =>
   deps.db
     .selectFrom("parties")
@@ -124,7 +124,10 @@ const latestParties = ({ ctx: { deps } }: SimulationContext) =>
     .limit(3)
     .execute();
 
-/** One of the latest parties, or all of them, are over and their refunds closed; the organiser asks, and money leaves. */
+/**
+ * One or all of the latest parties are over and their refunds closed; the organiser requests the payout, and it is
+ * sent.
+ */
 async function payOut(walk: SimulationContext): Promise<string | null> {
   const { ctx, chance, organiser } = walk;
   const { clock, config } = ctx.deps;
@@ -142,7 +145,7 @@ async function payOut(walk: SimulationContext): Promise<string | null> {
   await later(walk, 6 * minute);
   for (const step of config.PAYOUTS === "csv" ? [makeFile, payFile, receiveReport] : []) {
     if (chance.percent(80)) told.push(await triedStep(walk, step));
-    // Mostly notifications are first.
+    // Usually notifications arrive first.
     if (step === payFile && chance.percent(70)) told.push(...(await coalesceNotifications(walk)));
   }
   return `payout of ${parties.map(({ id }) => id).join(", ")}: ${told.join("; ")}`;
@@ -161,7 +164,7 @@ async function wait(walk: SimulationContext): Promise<string> {
   return `${milliseconds / hour} hours pass`;
 }
 
-/** Whoever has not taken their money takes it, or it is called back. */
+/** A payee claims an unclaimed payment, or it is returned. */
 async function endUnclaimed({ ctx: { deps }, chance }: SimulationContext): Promise<string | null> {
   const items = await deps.db
     .selectFrom("sandbox_payout_items")
@@ -176,7 +179,7 @@ async function endUnclaimed({ ctx: { deps }, chance }: SimulationContext): Promi
   return `unclaimed payment ${item.id} is ${isTaken ? "taken" : "called back"}: ${kind}`;
 }
 
-/** An admin cancels a payment that nobody has claimed, or pays it again. */
+/** An admin cancels an unclaimed payment, or pays it again. */
 async function cancelPayment({ ctx: { deps }, chance, admin }: SimulationContext): Promise<string | null> {
   const unclaimed = await deps.db
     .selectFrom("payouts")
@@ -188,7 +191,7 @@ async function cancelPayment({ ctx: { deps }, chance, admin }: SimulationContext
   const payment = chance.pick(unclaimed);
   if (payment === undefined) return null;
   const { id, known, itemId } = payment;
-  // About one that only a report told of nobody can be asked: the admin cancels it on the provider's own pages first.
+  // The API can't cancel a payment known only from a report: the admin cancels it on the provider's own pages first.
   if (known === null && itemId !== null) await cancelUnclaimed(deps, itemId);
   const asked = { id, reason: "It was never claimed" };
   if (chance.percent(30)) await retryPayment(deps, admin, asked);
@@ -196,7 +199,7 @@ async function cancelPayment({ ctx: { deps }, chance, admin }: SimulationContext
   return `unclaimed payment ${id} is cancelled by an admin`;
 }
 
-/** An admin validates a charity, or takes that back. */
+/** An admin validates a charity, or revokes that. */
 async function validateCharity({ ctx: { deps }, chance, charities }: SimulationContext): Promise<string | null> {
   const charity = chance.pick(charities);
   if (charity === undefined) return null;
@@ -218,10 +221,10 @@ async function trouble({ ctx, chance }: SimulationContext): Promise<string> {
   return `trouble: ${call} ${kind}`;
 }
 
-/** Guests have given and the party is over: otherwise most of a walk would go by before anything leaves. */
+/** Guests have given and the party is over: otherwise most of a simulation would pass before any payout. */
 export async function beginWithMoney(walk: SimulationContext): Promise<string[]> {
   const { deps } = walk.ctx;
-  // Fees that were lost must not keep the provider from paying: somebody gives to a party that is a year ahead.
+  // Lost fees must not keep the provider from paying, so a guest gives to a party that is a year ahead.
   const date = addDays(londonDay(deps.clock.now()), 365);
   const { id: partyId } = await aParty(deps, { date, rsvpDate: date, ownerId: walk.organiser.userId });
   const { id: guestId } = await aGuest(deps, partyId, { status: 4 });
@@ -234,13 +237,13 @@ export async function beginWithMoney(walk: SimulationContext): Promise<string[]>
   return told.filter((what) => what !== null);
 }
 
-/** Several parties have been paid for and are over; what they are owed leaves together, and all of it is heard of at once. */
+/** Several parties are over and due; their payouts are sent together, and all notifications arrive at once. */
 async function severalLeave(walk: SimulationContext): Promise<(string | null)[]> {
   const { deps } = walk.ctx;
   const parties = [];
   for (let party = 1 + walk.chance.below(3); party >= 0; party -= 1) parties.push(await dueParty(walk));
   const told: (string | null)[] = [`the money of ${parties.join(", ")} is due`];
-  // What was told of giving is out of the way.
+  // Process the notifications about giving first.
   await later(walk, minute);
   if (deps.config.PAYOUTS === "csv") for (const step of [makeFile, payFile]) told.push(await triedStep(walk, step));
   else await sendPayouts(deps);
@@ -269,7 +272,7 @@ async function dueParty({ ctx: { deps }, chance, ...walk }: SimulationContext): 
   return partyId;
 }
 
-/** Everything that happens to a contribution, and to the money that leaves. */
+/** Everything that can happen to a contribution and to a payout. */
 export const payoutWalkSteps: WeightedSteps = [
   ...simulationSteps,
   [25, wholeParty],

@@ -19,8 +19,8 @@ import type * as entries from "../../apps/server/src/features/ledger/contributio
 import type * as posting from "../../apps/server/src/features/ledger/post-entry.ts";
 
 /**
- * Would walks find a mistake? Each of these is one that somebody could make, planted where it would be made. All other
- * code is the real one: what is replaced is a single function, and only while its mistake is planted.
+ * Would the simulation find a bug? Each of these is a plausible bug, planted where it would be made. All other code is
+ * real: a single function is replaced, and only while its bug is planted.
  */
 const planted = vi.hoisted(() => {
   const state = { mistake: "" };
@@ -35,7 +35,7 @@ vi.mock("../../apps/server/src/features/ledger/contribution-entries.ts", async (
     captureEntry(given: entries.BookedContribution) {
       const entry = real.captureEntry(given);
       if (!planted.is("the provider's fee is forgotten")) return entry;
-      // The organiser gets what the provider has kept.
+      // The organiser gets the provider's fee.
       const fee = entry.lines.find(({ part }) => part === "provider_fee")?.pence ?? pence(0);
       const lines = entry.lines.map((line) =>
         line.part === "gift" ? { ...line, pence: pence(line.pence + fee) } : line,
@@ -198,7 +198,7 @@ afterAll(async () => {
   for (const ground of grounds.values()) await ground.close();
 });
 
-/** How money leaves, the walk that finds it, its length, and how: by a check of the books or by what a walk asks. */
+/** How payouts are sent, the seed that finds the bug, the number of steps, and the check that reports it. */
 test.each([
   ["answers that come together close a batch without its lock", "csv", 5, 0, "every payment of it has an answer"],
   ["one loss is booked as a dispute and as a reversal", "not", 5, 15, "sandbox holds what is booked"],
@@ -219,10 +219,14 @@ test.each([
   ["the clock looks at nothing", "not", 3, 15, "a contribution is not finished"],
   ["nobody looks whether the party has closed", "not", 64, 20, "kept although captured after closing"],
   ["calling a party off gives nothing back", "not", 49, 15, "kept although the party was called off"],
-] as const)("a walk finds out when %s", { timeout: 120_000 }, async (mistake, leaving, seed, steps, found) => {
-  const ground = grounds.get(leaving);
-  if (ground === undefined) throw new Error("no ground");
-  planted.state.mistake = mistake;
-  const { faults } = await walkOn(ground, seed, steps);
-  expect(faults.join("\n")).toContain(found);
-});
+] as const)(
+  "the simulation finds the bug when %s",
+  { timeout: 120_000 },
+  async (mistake, leaving, seed, steps, found) => {
+    const ground = grounds.get(leaving);
+    if (ground === undefined) throw new Error("no ground");
+    planted.state.mistake = mistake;
+    const { faults } = await walkOn(ground, seed, steps);
+    expect(faults.join("\n")).toContain(found);
+  },
+);

@@ -2,7 +2,10 @@ import { expect, test } from "vitest";
 import { type Leaving, openSimulationFixture } from "./fixture.ts";
 import { walk, type Walked, walkOn } from "./simulation.ts";
 
-/** Short ones here; `npm run test:stress -- simulation` walks more and further. A seed that fails walks the same way again. */
+/**
+ * Short simulations here; `npm run test:stress -- simulation` runs more and longer ones. A failing seed can be
+ * repeated.
+ */
 const number = (name: string, usual: number) => Number(process.env[name] ?? usual);
 const steps = number("SIMULATE_STEPS", 6);
 const seed = number("SIMULATE_SEED", 1);
@@ -10,10 +13,10 @@ const walks = number("SIMULATE_WALKS", 196);
 const payouts = number("SIMULATE_PAYOUTS", 4);
 const payoutSeed = number("SIMULATE_PAYOUT_SEED", seed);
 
-/** So many find the same house, put back to how it was; then there is a new one. */
+/** How many simulations share a restored database before a new one is created. */
 const mostInOneDatabase = 40;
 
-/** What leaves by the provider's interface and what leaves by file apart: one on odd walks, the other on even ones. */
+/** Payouts through the API run on odd seeds, payouts by file on even ones. */
 function batches(leaving: Leaving, first: number, count: number): [leaving: Leaving, seeds: number[]][] {
   const seeds = Array.from({ length: count }, (_, index) => first + index).filter(
     (from) => leaving === "not" || (from % 2 === 1) === (leaving === "api"),
@@ -39,7 +42,7 @@ const all = [
 const timeout = 60_000 + mostInOneDatabase * steps * 2_000;
 
 test.each(all)(
-  "the books hold on walks $name, and a seed walks the same way again, money leaves: $leaving",
+  "the ledger stays sound in simulations $name, and a seed can be repeated, payouts sent: $leaving",
   { timeout },
   async ({ leaving, seeds, isFirst }) => {
     const ground = await openSimulationFixture(leaving);
@@ -62,7 +65,7 @@ test.each(all)(
       await ground.close();
     }
     expect(wrong.join("\n\n")).toBe("");
-    // The same seed walks the same way again, alone or after others; once of each kind is enough.
+    // The same seed gives the same steps, alone or after others; checking once per kind is enough.
     const again = isFirst ? await walk(leaving, seeds.at(-1) ?? seed, steps) : last;
     expect(again).toEqual(last);
   },

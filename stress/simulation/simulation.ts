@@ -15,12 +15,12 @@ const givingSteps: WeightedSteps = [...simulationSteps, ...disputeSteps];
 const leavingSteps: WeightedSteps = [...payoutWalkSteps, ...disputeSteps];
 
 export interface Walked {
-  /** What was done, in order. */
+  /** The steps taken, in order. */
   readonly steps: readonly string[];
   readonly faults: readonly string[];
 }
 
-/** So many steps by chance, with a look at the books after each; then all troubles end, and everything must finish. */
+/** Takes this many random steps and checks the ledger after each; then all faults end, and everything must finish. */
 export async function walkOn(ground: SimulationFixture, seed: number, count: number): Promise<Walked> {
   const steps: string[] = [];
   try {
@@ -41,14 +41,14 @@ async function faultsOf(walking: SimulationContext, count: number, steps: string
     const faults = await runStep(walking, withPayouts ? leavingSteps : givingSteps, steps);
     if (faults.length > 0) return faults;
   }
-  // Wherever it has come to, an admin who gives a reason can make the next file.
+  // In any state, an admin who gives a reason can create the next file.
   const stuck = withPayouts ? await nextFile(walking, "It cannot wait") : [];
   return stuck.length > 0 ? stuck : comeToRest(walking, withPayouts);
 }
 
 const inFull = (error: unknown) => (error instanceof Error ? (error.stack ?? error.message) : String(error));
 
-/** One walk on a ground of its own. */
+/** Runs one simulation on a fixture of its own. */
 export async function walk(leaving: Leaving, seed: number, count: number): Promise<Walked> {
   const ground = await openSimulationFixture(leaving);
   try {
@@ -72,12 +72,12 @@ async function runStep(walking: SimulationContext, table: WeightedSteps, steps: 
   } catch (error) {
     return [`a step failed: ${inFull(error)}`];
   }
-  // What is written nowhere breaks nothing.
+  // A step that wrote nothing broke nothing.
   if (before === (await nextWrite(db))) return [];
   return [...(await brokenNow(db)), ...(table === leavingSteps ? await brokenSums(walking.ctx.deps) : [])];
 }
 
-/** The number that the next transaction gets that writes something. */
+/** The id that the next writing transaction will get. */
 async function nextWrite(db: Database): Promise<string> {
   const { rows } = await sql<{ next: string }>`select pg_snapshot_xmax(pg_current_snapshot())::text as next`.execute(
     db,
@@ -94,10 +94,10 @@ function chosen({ chance }: SimulationContext, table: WeightedSteps): Simulation
   throw new Error("the weights do not add up");
 }
 
-/** Long enough for a payment that was pending, an order that runs out, and one that is watched for a day. */
+/** Long enough for a pending payment, an order that expires, and one that is watched for a day. */
 const rests = [11 * minute, 25 * hour, 11 * minute, minute, 35 * minute, 3 * hour, 11 * minute, 25 * hour, hour];
 const lastRests = [25 * hour, 11 * minute, 11 * minute, 11 * minute, hour];
-/** Long enough for every party to be complete, and paid: one of tomorrow is after a hundred hours. */
+/** Long enough for every party to be complete and paid: a party tomorrow is after a hundred hours. */
 const payoutRests = [
   110 * hour,
   11 * minute,
@@ -121,20 +121,20 @@ async function comeToRest(walking: SimulationContext, withPayouts: boolean): Pro
     await restUntilDone(walking, payoutRests);
     await finishFiles(walking, hour);
   }
-  // And it stays at rest.
+  // And nothing changes any more.
   const failed = await restUntilDone(walking, lastRests);
   const faults = [...(await brokenAtRest(deps.db)), ...(await brokenInPost(walking))];
-  // Every file is reconciled by now: the next one needs no reason.
+  // Every file is reconciled by now, so the next one needs no reason.
   if (withPayouts) faults.push(...(await brokenSums(deps)), ...(await nextFile(walking, "")));
   return failed === "" ? faults : [...faults, `jobs still fail: ${failed}`];
 }
 
-/** Answers with the jobs that failed last. */
+/** Returns the jobs that failed last. */
 async function restUntilDone(walking: SimulationContext, pauses: readonly number[]): Promise<string> {
   const { db } = walking.ctx.deps;
   let failed = "";
   for (const pause of pauses) {
-    // Nobody dies any more, and whoever takes many jobs at once is quicker.
+    // The process no longer dies, and running many jobs at once is faster.
     failed = await later(walking, pause, { oneByOne: false });
     if (failed === "" && !(await isUnderWay(db)) && (await brokenAtRest(db)).length === 0) break;
   }

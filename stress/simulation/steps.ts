@@ -28,7 +28,7 @@ import {
 import { postTroubles, coalesceNotifications } from "./notifications.ts";
 import { addParty, later, type SimulationContext } from "./context.ts";
 
-/** One thing that somebody does; answers what it was, or null when there was nothing to do it with. */
+/** One action of a user or service. Returns its description, or null if there was nothing to act on. */
 export type SimulationStep = (walk: SimulationContext) => Promise<string | null>;
 
 const amounts = ["2.00", "2.01", "5.00", "19.99", "20.00", "50.00", "1000.00"];
@@ -82,7 +82,7 @@ const checkout = withSome("contributions", async ({ ctx }, id) => {
   return `checkout of ${id}: order ${orderId}`;
 });
 
-/** Somebody goes the usual way up to the sandbox's page and pays there; whether they come back is another step. */
+/** A guest goes through the checkout and pays on the sandbox's page; returning to our page is a separate step. */
 export async function pay({ ctx, chance, guests }: SimulationContext): Promise<string | null> {
   const guest = chance.pick(guests);
   if (guest === undefined) return null;
@@ -95,7 +95,7 @@ export async function pay({ ctx, chance, guests }: SimulationContext): Promise<s
   return `guest ${guest.guestId} pays ${amount} with card ${card}, order ${orderId} of ${id}: ${state}`;
 }
 
-/** Any order there ever was: one of another tab, or of an intention that was given up. */
+/** Any order that ever existed, even from another tab or a dropped intention. */
 const approve = withSome("sandbox_orders", async ({ ctx, chance }, orderId) => {
   const card = chance.pick(testCards)?.number ?? "";
   await approveOrder(ctx.deps, { orderId, card });
@@ -109,7 +109,7 @@ const comeBack = withSome("contributions", async ({ ctx }, id) => {
   return `browser returns for ${id}: ${state}`;
 });
 
-/** Taken without our asking. Only a notification tells of it when the order was given up before. */
+/** Captured without our request. If the order was dropped before, only a notification reports it. */
 const captureBehindOurBack = withSome("sandbox_orders", async ({ ctx }, orderId) => {
   if ((await readSandboxSettings(ctx.deps.db)).lost) return "nothing is taken while notifications get lost";
   const { kind } = await captureOrder(ctx.deps, { key: `x:${orderId}`, orderId });
@@ -122,7 +122,7 @@ const cancel = withSome("contributions", async ({ ctx }, id) => {
 });
 
 const askBack = withSome("contributions", async ({ ctx, organiser, admin }, contributionId) => {
-  // Asked by a stranger first, which must change nothing.
+  // A request by a stranger comes first, which must change nothing.
   await askForRefund(ctx.deps, organiser, { contributionId, message: "" });
   await openOnBehalf(ctx.deps, admin, { contributionId, reason: "The giver rang" });
   return `refund of ${contributionId} is asked for`;
@@ -139,7 +139,7 @@ const callOff = withSome("parties", async ({ ctx, organiser }, id) => {
   return `party ${id} is called off`;
 });
 
-/** One that is over, as soon as there is one. */
+/** Completes a party, preferably one that is over. */
 export async function complete({ ctx, chance, organiser }: SimulationContext): Promise<string | null> {
   const { db, clock } = ctx.deps;
   const parties = await db.selectFrom("parties").select(["id", "ends_at", "completed_at"]).orderBy("id").execute();
@@ -176,7 +176,7 @@ async function knobs({ ctx, chance }: SimulationContext): Promise<string> {
   return `knobs ${JSON.stringify(turned)}`;
 }
 
-/** An old notification comes once more. */
+/** An old notification is sent again. */
 async function replay({ ctx, chance }: SimulationContext): Promise<string | null> {
   const { db } = ctx.deps;
   const rows = await db.selectFrom("sandbox_webhooks").select(["id", "kind"]).orderBy("number").execute();
@@ -192,14 +192,14 @@ export async function jump(walk: SimulationContext): Promise<string> {
   return `${milliseconds / minute} minutes pass${failed === "" ? "" : `; jobs to be tried again: ${failed}`}`;
 }
 
-/** Letters, too, meet somebody who is away, does not answer, or refuses them. */
+/** The mail server is unreachable, doesn't respond or refuses the email. */
 async function postTrouble({ chance, postman }: SimulationContext): Promise<string> {
   const kind = chance.pick(postTroubles) ?? "away";
   postman.makeFail(kind, 1 + chance.below(3));
   return `trouble with the post: ${kind}`;
 }
 
-/** Somewhere in what comes next the process dies. */
+/** The process dies during the next steps. */
 async function die({ chance, life }: SimulationContext): Promise<string> {
   const statements = chance.below(chance.percent(50) ? 30 : 150);
   life.endsAfter(statements);
@@ -231,7 +231,7 @@ const others: readonly SimulationStep[] = [
   captureBehindOurBack,
 ];
 
-/** While a provider is asked next, somebody does something else; what it was is told with the other steps. */
+/** Another action happens during the next provider call; it is listed with the other steps. */
 async function interrupt(walk: SimulationContext): Promise<string> {
   const step = walk.chance.pick(others) ?? comeBack;
   const isBefore = walk.chance.percent(50);
@@ -239,14 +239,14 @@ async function interrupt(walk: SimulationContext): Promise<string> {
   return `somebody comes ${isBefore ? "before" : "after"} the next question to the provider`;
 }
 
-/** While workers take notifications, someone acts at the very same time. */
+/** Another action happens while workers process notifications. */
 async function besideNotifications(walk: SimulationContext): Promise<string | null> {
   const step = walk.chance.pick(others) ?? comeBack;
   const told = await coalesceNotifications(walk, [() => triedStep(walk, step)]);
   return told.length === 0 ? null : told.join("; ");
 }
 
-/** A refusal is an answer like any other. */
+/** Treats a refusal as a normal result. */
 export async function triedStep(walk: SimulationContext, step: SimulationStep): Promise<string | null> {
   try {
     return await step(walk);
@@ -256,7 +256,7 @@ export async function triedStep(walk: SimulationContext, step: SimulationStep): 
   }
 }
 
-/** Each with its weight. */
+/** Steps with their weights. */
 export type WeightedSteps = readonly (readonly [weight: number, step: SimulationStep])[];
 
 export const simulationSteps: WeightedSteps = [

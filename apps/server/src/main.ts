@@ -3,8 +3,8 @@ import { fileURLToPath } from "node:url";
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-// Half the time of a start is reading source: what was read once is kept. In our own folder, for whoever can write
-// there can run code; where that is not possible the start is only slower.
+// Half of the start-up time is spent compiling source, so compiled code is cached. The cache is in our own folder,
+// because anyone who can write to it can run code. If it can't be written, only the start is slower.
 enableCompileCache(at("../../../node_modules/.cache/wishwell"));
 const { run } = await import("./app/run.ts");
 

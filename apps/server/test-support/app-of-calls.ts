@@ -27,7 +27,7 @@ interface Options {
 
 export const testSecret = "a secret that is long enough for tests";
 
-/** Tokens that the small app knows: `organiser` and `admin`. */
+/** The tokens this small app accepts: `organiser` and `admin`. */
 export const holders: Readonly<Record<string, TokenHolder>> = {
   organiser: { kind: "user", userId: "11111111-1111-4111-8111-111111111111", role: 1, signIn: Buffer.from("1") },
   admin: { kind: "user", userId: "22222222-2222-4222-8222-222222222222", role: 2, signIn: Buffer.from("2") },
@@ -35,7 +35,7 @@ export const holders: Readonly<Record<string, TokenHolder>> = {
 
 const authenticate: Authenticate = async (token) => holders[token] ?? null;
 
-/** The HTTP floor with calls of a test's own, on a real database. */
+/** The HTTP layer with a test's own calls, on a real database. */
 export async function appOfCalls({
   db,
   calls,

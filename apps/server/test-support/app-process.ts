@@ -1,4 +1,4 @@
-// A Wishwell process for tests: `node app-process.ts web|worker|both FOLDER`, with the small web of the tests.
+// A Wishwell process for tests: `node app-process.ts web|worker|both FOLDER`, with the tests' small web build.
 import { run } from "../src/app/run.ts";
 
 const [part, webFolder = ""] = process.argv.slice(2);

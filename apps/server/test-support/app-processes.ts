@@ -6,11 +6,11 @@ import { freePort } from "./free-port.ts";
 export interface AppProcess {
   readonly port: number;
   readonly process: ChildProcess;
-  /** Everything it wrote so far. */
+  /** Everything it has written so far. */
   output(): string;
-  /** Waits until it says that it is ready. */
+  /** Waits until it reports that it is ready. */
   ready(): Promise<void>;
-  /** Waits until it has ended and answers with its exit code. */
+  /** Waits until it has ended and returns its exit code. */
   readonly ended: () => Promise<number | null>;
 }
 
@@ -19,14 +19,14 @@ interface Wanted {
   readonly webFolder: string;
   readonly settings: Readonly<Record<string, string>>;
   readonly port?: number;
-  /** Further flags of Node. */
+  /** Additional Node flags. */
   readonly flags?: readonly string[];
 }
 
 export const appScript = fileURLToPath(new URL("app-process.ts", import.meta.url));
 const compileCache = fileURLToPath(new URL("../../../node_modules/.cache/wishwell", import.meta.url));
 
-/** Those of `npm start` in package.json: less room for what is young, and for threads, keeps a server smaller. */
+/** As in `npm start` in package.json: a smaller young generation keeps the server's memory low. */
 const nodeFlags = ["--max-semi-space-size=2"];
 const fewRooms = { MALLOC_ARENA_MAX: "2" };
 

@@ -28,18 +28,20 @@ import { type FreshDatabase, sharedDatabase } from "./database.ts";
 import { send } from "./send.ts";
 
 interface TestAppOptions {
-  /** Settings as the environment would give them. */
+  /** Settings as environment variables. */
   readonly settings?: Readonly<Record<string, string>>;
   readonly random?: Random;
-  /** The folder of a built web; without it there are only the calls. */
+  /** The folder of a web build; without it there is only the API. */
   readonly webFolder?: string;
-  /** Where Wishwell's time starts; now when not said. */
+  /** Wishwell's start time; by default the current time. */
   readonly now?: Date;
-  /** What comes between a question to the provider and its answer. */
+  /** Wraps the payment gateway. */
   readonly aroundPayments?: (gateway: Gateway) => Gateway;
-  /** What comes between a letter and the post. */
+  /** Wraps the mail transport. */
   readonly aroundPost?: (transport: MailTransport) => MailTransport;
-  /** The scheduled jobs that `runJobs` runs, by name: a whole night of them takes ten times as long as the one tested. */
+  /**
+   * The names of the scheduled jobs that `runJobs` runs. Running all of them takes ten times as long as the one tested.
+   */
   readonly sweeps?: readonly string[];
 }
 
@@ -53,21 +55,21 @@ interface RunJobsOptions {
 export interface TestApp {
   readonly app: FastifyInstance;
   readonly deps: Deps;
-  /** Stands still until it is moved. */
+  /** Stands still until a test moves it. */
   readonly clock: TestClock;
-  /** For processes that work on the same database. */
+  /** For other processes on the same database. */
   readonly databaseUrl: string;
   /**
-   * Works off everything due now, letters included. A job that fails fails the test, unless it is expected. With
-   * `sweeps`, here or when the app was made, other scheduled jobs are passed over.
+   * Runs everything due now, including emails. A failed job fails the test unless `failuresExpected` is set. With
+   * `sweeps`, here or in the app's options, other scheduled jobs are skipped.
    */
   runJobs(options?: RunJobsOptions): Promise<RunReport>;
-  /** Delivered letters, newest first. */
+  /** Delivered emails, newest first. */
   mailbox(to?: string): Promise<ReturnType<typeof presentDelivered>[]>;
   close(): Promise<void>;
 }
 
-/** The whole server on this database, without a port: ask it with `app.inject`. Both are closed together. */
+/** The whole server on this database, without a port: call it with `app.inject`. Closing it closes the database too. */
 export async function appOn(database: FreshDatabase, options: TestAppOptions = {}): Promise<TestApp> {
   const folder = await mkdtemp(join(tmpdir(), "wishwell-test-"));
   const log = pino({ level: "silent" });
@@ -114,7 +116,7 @@ export async function appOn(database: FreshDatabase, options: TestAppOptions = {
     mailbox: async (to) => (await readMailbox(deps, to)).map(presentDelivered),
     async close() {
       await app.close();
-      // A test that leaves unsound books behind fails, whatever it was about.
+      // Any test that leaves the ledger unbalanced fails.
       const books = await expectSoundBooks(deps.db).catch((error: unknown) => error);
       await ctx.close();
       await movableClock.close();
@@ -126,7 +128,7 @@ export async function appOn(database: FreshDatabase, options: TestAppOptions = {
   };
 }
 
-/** Other scheduled jobs count as run until now. */
+/** Marks the other scheduled jobs as run until now. */
 async function passOverOthers({ db, clock }: Deps, sweeps: readonly string[]): Promise<void> {
   const known = await db.selectFrom("schedule_runs").select("job").execute();
   const unknown = sweeps.filter((name) => !known.some(({ job }) => job === name));
@@ -135,7 +137,7 @@ async function passOverOthers({ db, clock }: Deps, sweeps: readonly string[]): P
   await db.updateTable("schedule_runs").set({ looked_at: clock.now() }).where("job", "in", others).execute();
 }
 
-/** The whole server on a database of its own, without a port: ask it with `app.inject`. */
+/** The whole server on its own database, without a port: call it with `app.inject`. */
 export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
   return appOn(await sharedDatabase(), options);
 }
@@ -143,8 +145,8 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
 type Sending = NonNullable<Parameters<typeof send>[2]>;
 
 /**
- * Makes one call as several people, one after the other, and answers with the statuses:
- * `expect(await climbs(app, "DELETE /users/{uuid}", [visitor, stranger, owner])).toEqual([401, 404, 200])`.
+ * Makes one call as several people in turn and returns the statuses: `expect(await climbs(app, "DELETE /users/{uuid}",
+ * [visitor, stranger, owner])).toEqual([401, 404, 200])`.
  */
 export async function climbs(app: FastifyInstance, key: CallKey, rungs: readonly Sending[]): Promise<number[]> {
   const statuses: number[] = [];
@@ -152,7 +154,7 @@ export async function climbs(app: FastifyInstance, key: CallKey, rungs: readonly
   return statuses;
 }
 
-/** A tiny web build with one page of each kind, so that serving can be tested without building the real one. */
+/** A tiny web build with one page of each kind, to test serving without building the real one. */
 export async function smallWebBuild(): Promise<{ folder: string; remove(): Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), "wishwell-web-"));
   const parts = ["server", "client/assets", "client/cards", "client/.vite"];

@@ -5,7 +5,7 @@ const table = readFileSync(new URL("../checks/authorisation.csv", import.meta.ur
 export const roles = ["visitor", "guest_link", "other_organiser", "owner", "charity_contact", "admin"] as const;
 export type Role = (typeof roles)[number];
 
-/** The names in the braces differ between table and contract; their places count. */
+/** Parameter names differ between the table and the contract, so only their positions count. */
 const place = (route: string) => route.replace(/\{[^}]+\}/g, "{}");
 
 const cells = new Map(
@@ -17,9 +17,9 @@ const cells = new Map(
     .map(([route = "", ...row]) => [place(route), row.slice(0, roles.length)]),
 );
 
-/** What the table says about a call, one cell for each role. */
+/** The table's row for a call, one cell per role. */
 export const rowOf = (key: string): readonly string[] => cells.get(place(key)) ?? [];
 export const cellOf = (key: string, role: Role): string => rowOf(key)[roles.indexOf(role)] ?? "";
-/** Who was allowed to write has left other records behind than there were. */
+/** A successful write has changed the records. */
 export const hasWritten = (key: string, status: number): boolean => !key.startsWith("GET ") && status < 400;
 export const allCells = (): string[] => [...cells.values()].flat();

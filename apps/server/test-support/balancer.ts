@@ -12,8 +12,8 @@ interface Machine {
 const lookMilliseconds = 300;
 
 /**
- * What stands in front of several machines: passes each request to the next one that says it is ready, and everything of
- * it as it comes, streams too. It keeps no connections to them, so that nothing is sent to one that is just leaving.
+ * A load balancer: passes each request, including streams, to the next machine that is ready. It keeps no connections
+ * open, so that nothing is sent to a machine that is shutting down.
  */
 export class Balancer {
   readonly #machines: Machine[];
@@ -38,7 +38,7 @@ export class Balancer {
     return `http://localhost:${(this.#server.address() as AddressInfo).port}`;
   }
 
-  /** How many are ready, as far as it has seen. */
+  /** How many machines were ready at the last check. */
   get ready(): number {
     return this.#machines.filter((machine) => machine.ready).length;
   }
@@ -65,7 +65,7 @@ export class Balancer {
     const passed = request({ ...to, agent: false }, (came) => {
       const { connection: _ours, ...given } = came.headers;
       answer.writeHead(came.statusCode ?? 502, given);
-      // A stream says something before it has more to say.
+      // A stream's headers arrive before its first data.
       answer.flushHeaders();
       came.pipe(answer);
       came.on("error", () => answer.destroy());
@@ -76,21 +76,21 @@ export class Balancer {
   }
 }
 
-/** As balancers do: whoever is not ready gets nothing. */
+/** As load balancers do, only machines that are ready get requests. */
 function look(machine: Machine): void {
   const { port } = machine;
   const asked = get({ host: "127.0.0.1", port, path: "/readyz", agent: false, timeout: 5000 }, (answer) => {
     machine.ready = answer.statusCode === 200;
     answer.resume();
   });
-  // Slow is not gone: only who says so, or has closed the door, gets nothing.
+  // A slow machine stays in use; only one that reports not ready or refuses connections is dropped.
   asked.on("timeout", () => asked.destroy());
   asked.on("error", (error: NodeJS.ErrnoException) => {
     if (error.code === "ECONNREFUSED") machine.ready = false;
   });
 }
 
-/** A store of files that several machines reach; it keeps them in this folder. */
+/** A file store shared by several machines, stored in this folder. */
 export async function openBucket(directory: string): Promise<{ readonly url: string; close(): Promise<void> }> {
   await mkdir(directory, { recursive: true });
   const configureBuckets = [{ name: "wishwell" }];

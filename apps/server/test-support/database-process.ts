@@ -1,8 +1,8 @@
 /**
- * A process that opens the database as Wishwell does, for tests that have to kill one:
- *   node database-process.ts PART [write | careless] [UID]
- * with DATA_DIR or DATABASE_URL in the environment. It says `ready`, then `kept N` for each row it has written.
- * `careless` says so before the row is committed: a test that misses nothing then would miss nothing ever.
+ * A process that opens the database as Wishwell does, for tests that kill one:
+ * node database-process.ts PART [write | careless] [UID] with DATA_DIR or DATABASE_URL in the environment. It prints
+ * `ready`, then `kept N` for each row it has written. `careless` prints before committing, as a negative control: a
+ * test that finds no loss then would never find any.
  */
 import { setTimeout as pause } from "node:timers/promises";
 import { type Database, DatabaseStartError } from "../src/platform/database/database.ts";
@@ -10,7 +10,7 @@ import type { Part } from "../src/platform/database/embedded/seat.ts";
 import { openDatabase } from "../src/platform/database/open.ts";
 
 const [part, mode, uid] = process.argv.slice(2);
-// Everything is loaded by now: the code itself may lie where that user cannot read.
+// All code is loaded by now, because that user may not be able to read it.
 if (uid !== undefined) becomeUser(Number(uid));
 process.exit(await run(part as Part).catch(refuse));
 
@@ -18,7 +18,7 @@ async function run(part: Part): Promise<number> {
   const { DATABASE_URL, DATA_DIR = "" } = process.env;
   const database = await openDatabase({ DATABASE_URL, DATA_DIR, part, report: (line) => say(`report ${line}`) });
   const stop = new Promise<void>((resolve) => process.once("SIGTERM", resolve));
-  // Nothing else need keep a resting process alive.
+  // Keeps an idle process alive.
   setInterval(() => undefined, 60_000);
   say("ready");
   if (mode === "write") await Promise.race([stop, writeForever(database.db)]);
@@ -34,7 +34,7 @@ async function writeForever(db: Database): Promise<void> {
       await write(db, number);
       say(`kept ${number}`);
     } catch {
-      // Not acknowledged, so it may be lost; the next one is tried when the server is back.
+      // Not acknowledged, so it may be lost. The next one is tried when the server is back.
       await pause(20);
     }
   }

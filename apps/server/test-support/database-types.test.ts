@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { databaseTypes, SCHEMA_FILE } from "./database-types.ts";
 import { freshDatabase } from "./database.ts";
 
-it("keeps the committed types as the migrations make them (else: npm run types:database)", async () => {
+it("the committed database types match the migrations (otherwise run npm run types:database)", async () => {
   const fresh = await freshDatabase();
   const [made, committed] = await Promise.all([databaseTypes(fresh.db), readFile(SCHEMA_FILE, "utf8")]);
   await fresh.close();

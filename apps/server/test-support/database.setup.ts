@@ -9,8 +9,8 @@ import { startTestServer } from "./database-server.ts";
 import "./database.ts";
 
 /**
- * Runs once before all server tests: one server (our own, or the one of TEST_DATABASE_URL, which must be a superuser's)
- * and one migrated template. Test files copy the template, which takes a fraction of migrating.
+ * Runs once before all server tests: one server (our own, or TEST_DATABASE_URL with a superuser) and one migrated
+ * template. Test files copy the template, which takes a fraction of the time of migrating.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env.TEST_DATABASE_URL;

@@ -10,9 +10,9 @@ import type { Database } from "../src/platform/database/database.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** A superuser's URL of the server that all tests of this run share. */
+    /** Superuser URL of the server shared by all tests of this run. */
     adminUrl: string;
-    /** The migrated database that fresh ones are copied from. */
+    /** The migrated database from which fresh ones are copied. */
     templateDatabase: string;
   }
 }
@@ -24,7 +24,7 @@ export interface FreshDatabase {
   close(): Promise<void>;
 }
 
-/** A migrated database of one's own. */
+/** A new migrated database. */
 export async function freshDatabase(): Promise<FreshDatabase> {
   return copyTemplate({ prepareEvery: false });
 }
@@ -34,12 +34,12 @@ interface SharedDatabase extends FreshDatabase {
   readonly shape: string;
 }
 
-/** Those that the files of this process don't use at the moment. */
+/** Shared databases not in use by this process's test files. */
 const free: SharedDatabase[] = [];
 
 /**
- * A migrated database that was another file's before and is emptied after use: its connections and what they have
- * planned are half of what a new one costs. One that was built differently by a test is not used again.
+ * A migrated database that is reset after use and shared by test files in turn. Its connections and prepared statements
+ * are half the cost of a new one. One whose schema a test changed is not reused.
  */
 export async function sharedDatabase(): Promise<FreshDatabase> {
   const shared = free.pop() ?? (await makeShared());
@@ -61,12 +61,12 @@ async function giveBack(shared: SharedDatabase): Promise<void> {
       return;
     }
   } catch {
-    // Whatever was done to it, another file gets another one.
+    // If it cannot be reset, the next file gets another one.
   }
   await shared.close();
 }
 
-/** Changes with every table, column, index, trigger, function and statistic that is made, altered or dropped. */
+/** Changes whenever a table, column, index, trigger, function or statistic is created, altered or dropped. */
 async function shapeOf(db: Database): Promise<string> {
   const catalogues = [
     "pg_attribute",
@@ -97,7 +97,9 @@ async function copyTemplate({ prepareEvery }: { prepareEvery: boolean }): Promis
   };
 }
 
-/** A database made with the given options of CREATE DATABASE, e.g. another locale; nothing is in it unless a template is. */
+/**
+ * Creates a database with these options of CREATE DATABASE, such as another locale; empty unless a template is given.
+ */
 export async function createDatabase(options: string): Promise<{ url: string; drop(): Promise<void> }> {
   const adminUrl = inject("adminUrl");
   const name = `test_${randomBytes(8).toString("hex")}`;
@@ -108,14 +110,14 @@ export async function createDatabase(options: string): Promise<{ url: string; dr
   };
 }
 
-/** The same server, another database. */
+/** The URL of another database on the same server. */
 export function withDatabase(url: string, database: string): string {
   const changed = new URL(url);
   changed.pathname = `/${database}`;
   return changed.href;
 }
 
-/** One connection for each process: every app needs two statements here, and connecting costs more than they do. */
+/** One connection per process: every app runs two statements here, and connecting costs more than they do. */
 const connections = new Map<string, Promise<Client>>();
 
 export async function runAsAdmin(adminUrl: string, statement: string): Promise<void> {
@@ -135,7 +137,7 @@ async function openConnection(adminUrl: string): Promise<Client> {
     forget();
     throw error;
   }
-  // It must not keep the process running.
+  // The connection must not keep the process running.
   (client as Client & { unref(): void }).unref();
   return client;
 }
@@ -144,14 +146,14 @@ const MEMORY = "/dev/shm";
 const ENOUGH_BYTES = 3 * 1024 ** 3;
 
 /**
- * Where data folders of tests are made: in memory, where the system has room for them there. Each test file has a
- * database of its own, and making the thousand files of one costs a disk several times as much.
+ * Where tests create data folders: in memory if there is enough space. Each test file has its own database, and
+ * creating its thousand files takes several times as long on disk.
  */
 export async function testRoom(): Promise<string> {
   return (await memoryHasRoom()) ? MEMORY : tmpdir();
 }
 
-/** Everywhere one may have been made. */
+/** All places where one may have been created. */
 export const testRooms = [...new Set([tmpdir(), MEMORY])];
 
 async function memoryHasRoom(): Promise<boolean> {
@@ -162,6 +164,6 @@ async function memoryHasRoom(): Promise<boolean> {
     .split("\n")
     .findLast((line) => line.split(" ")[1] === MEMORY)
     ?.split(" ")[3];
-  // The server's programs may have to be copied beside its data.
+  // The server's programs may have to be copied next to its data and run there.
   return options !== undefined && !options.split(",").includes("noexec");
 }

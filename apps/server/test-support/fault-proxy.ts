@@ -4,8 +4,8 @@ import { setTimeout as pause } from "node:timers/promises";
 import { chanceOf } from "../../../stress/simulation/chance.ts";
 
 /**
- * What a line may do: pass everything on; refuse whoever comes; take everything and say nothing; be slow; or break
- * again and again, before a question has arrived or before its answer has.
+ * How the proxy behaves: pass everything on; refuse connections; accept everything and stay silent; be slow; or break
+ * connections repeatedly, before a request or its response has arrived.
  */
 type Fault = "pass" | "refuse" | "silent" | "slow" | "reset";
 
@@ -14,10 +14,10 @@ interface Line {
   readonly far: Socket | null;
 }
 
-/** So many of a hundred pieces break the line. */
+/** The percentage of chunks that break the connection. */
 const breaking = 12;
 
-/** A line to a service that can be disturbed. Whoever uses it knows only its port. */
+/** A proxy to a service that can simulate network faults. The client knows only its port. */
 export class FaultProxy {
   readonly #target: NetConnectOpts;
   readonly #slowMilliseconds: number;
@@ -32,7 +32,7 @@ export class FaultProxy {
     this.#slowMilliseconds = slowMilliseconds;
   }
 
-  /** `slowMilliseconds`: how long each piece takes while the line is slow. */
+  /** `slowMilliseconds`: the delay of each chunk while the proxy is slow. */
   static async open(target: NetConnectOpts, slowMilliseconds: number): Promise<FaultProxy> {
     const proxy = new FaultProxy(target, slowMilliseconds);
     await proxy.#listen();
@@ -44,8 +44,8 @@ export class FaultProxy {
   }
 
   /**
-   * Lines that were silent are broken when the silence ends: the other side knows them no more. Refusing breaks what
-   * there is.
+   * Silent connections are broken when the silence ends, because the target does not know them. Refusing breaks all
+   * existing connections.
    */
   async turn(fault: Fault): Promise<void> {
     const before = this.#fault;
@@ -97,7 +97,7 @@ export class FaultProxy {
       next(() => {
         if (this.#fault === "silent" || to.destroyed) return;
         const breaks = this.#fault === "reset" && this.#chance.percent(breaking);
-        // Half of them arrive, and their answer does not.
+        // Half of these chunks arrive, but their response does not.
         if (!breaks || this.#chance.percent(50)) to.write(piece);
         if (breaks) setImmediate(() => this.#break(line));
       }),
@@ -107,7 +107,7 @@ export class FaultProxy {
 
   #break({ near, far }: Line): void {
     if (!near.destroyed) near.resetAndDestroy();
-    // Not a reset: what was passed on before shall still arrive.
+    // A normal end, not a reset, so that data passed on before still arrives.
     far?.end();
     far?.destroySoon();
   }

@@ -12,7 +12,7 @@ import { suppress } from "../src/platform/mail/suppressed-addresses.store.ts";
 import type { TestApp } from "./app.ts";
 import { openedLetter } from "./send.ts";
 
-/** From now on letters are written down and not sent: they would take most of the time, and nobody reads them. */
+/** From now on emails are queued but not sent, because sending would take most of the time and no test reads them. */
 export const sendNoLetters = (db: Database): Promise<void> => leaveOutJobs(db, ["send letter"]);
 
 /** From now on jobs with these names are not queued. */
@@ -26,7 +26,7 @@ export async function leaveOutJobs(db: Database, names: readonly string[]): Prom
     when (new.data ->> 'job' in (${listed})) execute function of_test.leave_out()`.execute(db);
 }
 
-/** From now on receipts for contributions, and notices of them to organisers, are written and not sent. */
+/** From now on contribution receipts, and the notices to organisers, are queued but not sent. */
 export async function sendNoReceipts(db: Database): Promise<void> {
   await sql`create schema if not exists of_test`.execute(db);
   await sql`create function of_test.leave_out_receipt() returns trigger language plpgsql as $$ begin
@@ -37,7 +37,7 @@ export async function sendNoReceipts(db: Database): Promise<void> {
     when (new.data ->> 'job' = 'send letter') execute function of_test.leave_out_receipt()`.execute(db);
 }
 
-/** Titles of the alerts to admins that are written and not sent. */
+/** Titles of the alerts to operators that are queued and not sent. */
 export async function alertsWritten(db: Database): Promise<readonly string[]> {
   const rows = await db
     .selectFrom("letters")
@@ -48,7 +48,7 @@ export async function alertsWritten(db: Database): Promise<readonly string[]> {
   return rows.map((row) => String(openedLetter(row).properties["title"]));
 }
 
-/** Whoever reads mail there has said so to their provider. */
+/** Suppresses an address as if its reader had complained to their provider. */
 export async function wantNoLetters(
   { db, config, clock }: Pick<Deps, "db" | "config" | "clock">,
   address: string,
@@ -58,9 +58,8 @@ export async function wantNoLetters(
 }
 
 /**
- * What a killed worker had in hand goes back to the queue when it is missed, after half a minute, and then waits a
- * little: nobody in a test wants to. Nor until the next worker looks after what is missed, every quarter of a minute:
- * somebody who looks every second helps.
+ * A killed worker's jobs return to the queue after half a minute, then wait for their retry delay. Workers check for
+ * them only every 15 seconds. This shortens all of it so that tests need not wait.
  */
 export async function hurryJobs(db: Database, databaseUrl: string, atRest: () => Promise<boolean>): Promise<void> {
   const often = { superviseIntervalSeconds: 1, monitorIntervalSeconds: 1 };
@@ -78,7 +77,7 @@ export async function hurryJobs(db: Database, databaseUrl: string, atRest: () =>
   }
 }
 
-/** Does what is due. What did not work is tried once more, and that counts as the last try. */
+/** Runs everything due, then retries failures once, as their last attempt. */
 export async function runAllTries(ctx: TestApp): Promise<void> {
   await ctx.runJobs({ failuresExpected: true });
   await sql`update pgboss.job set start_after = now(), retry_count = retry_limit - 1 where state = 'retry'`.execute(
@@ -88,8 +87,8 @@ export async function runAllTries(ctx: TestApp): Promise<void> {
 }
 
 /**
- * What sweeps through rooms without money would take most of the time and change nothing of the books; nor would letters,
- * where they are not what is looked at too.
+ * Runs only the sweeps that move money: the others take most of the time and do not affect the ledger. Emails are
+ * skipped too, unless the test checks them.
  */
 export async function keepToMoney({ deps }: TestApp, { payouts = true, letters = false } = {}): Promise<void> {
   const leaving = payouts ? [payoutsJobs(deps)] : [];

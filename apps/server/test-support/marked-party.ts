@@ -16,7 +16,7 @@ import { approveOrder } from "../src/platform/payment-gateway/sandbox/captures.t
 import type { TestApp } from "./app.ts";
 import { send } from "./send.ts";
 
-/** Somebody who did everything that can be done here, with a marker in every fact about them and about their guests. */
+/** An organiser who has used every feature, with a marker in every fact about them and their guests. */
 export interface MarkedLife {
   readonly id: string;
   readonly token: string;
@@ -25,13 +25,13 @@ export interface MarkedLife {
   readonly guestIds: readonly string[];
 }
 
-/** What people do here is meant to work. */
+/** Returns the body of a call that must succeed. */
 function worked<Body>({ status, body }: { readonly status: number; readonly body: Body }): Body {
   if (status >= 300) throw new Error(`a call was answered with ${status}: ${JSON.stringify(body)}`);
   return body;
 }
 
-/** The account, with letters of every kind that accounts get. */
+/** The account, with every kind of email that accounts receive. */
 async function anAccount({ app, deps }: TestApp, who: string) {
   const mark = (what: string) => `mk-${who}-${what}`;
   const { id, email } = await aUser(deps, {
@@ -83,7 +83,7 @@ async function aMarkedParty({ app, deps }: TestApp, who: string, owner: { id: st
   return party;
 }
 
-/** A guest of whom everything is known, who wrote everything that guests can write, and gave. */
+/** A guest with every detail filled in, who has written everything a guest can write, and contributed. */
 async function aMarkedGuest(ctx: TestApp, who: string, party: { id: string }, token: string, giftAid: 0 | 1) {
   const { app, deps } = ctx;
   const mark = (what: string) => `mk-${who}-${what}`;
@@ -144,7 +144,7 @@ async function aMarkedGuest(ctx: TestApp, who: string, party: { id: string }, to
   return { id: params.uuid, giftId: id };
 }
 
-/** Whoever asks to come, by both ways there are. */
+/** Requests to join, in both ways there are. */
 async function askToCome({ app }: TestApp, who: string, partyId: string): Promise<void> {
   const mark = (what: string) => `mk-${who}-${what}`;
   const params = { uuid: partyId };
@@ -176,7 +176,7 @@ export async function aMarkedLife(ctx: TestApp, who: string): Promise<MarkedLife
   return { id, token, password: goodPassword, partyId: party.id, guestIds: [giver.id, other.id] };
 }
 
-/** A day after it: everybody is thanked, with a certificate. */
+/** The day after the party: all guests are thanked, with a certificate. */
 export async function thankMarked({ app }: TestApp, who: string, life: MarkedLife): Promise<void> {
   const [guestId = ""] = life.guestIds;
   const words = { content: `mk-${who}-thanks, {name}`, certificate: true, certificate_words: `mk-${who}-words` };
@@ -187,7 +187,7 @@ export async function thankMarked({ app }: TestApp, who: string, life: MarkedLif
   await send(app, "GET /eventattendees/certificate/{uuid}.png", { params: { uuid: guestId } });
 }
 
-/** An admin explains in words why somebody cannot sign in for a while, and why somebody gets their money back. */
+/** An admin records reasons for blocking and unblocking an account, and for approving a refund. */
 export async function explain(ctx: TestApp, who: string, { id }: MarkedLife, adminToken: string): Promise<void> {
   for (const action of ["block", "unblock"] as const) {
     const body = { action, reason: `mk-${who}-blocked` };
@@ -202,7 +202,9 @@ export async function explain(ctx: TestApp, who: string, { id }: MarkedLife, adm
   worked(await decide(ctx, adminToken, theirs, { answer: "approve", reason: `mk-${who}two-decided` }));
 }
 
-/** Both halves have left, by file, an admin said so in words, and the provider's report is home. */
+/**
+ * Both payouts have been sent by file, an admin has recorded a reason, and the provider's report has been reconciled.
+ */
 export async function payOut(ctx: TestApp, lives: Readonly<Record<string, MarkedLife>>, adminToken: string) {
   const { rawPayload, statusCode } = await downloadPaymentFile(ctx, adminToken);
   if (statusCode !== 200) throw new Error("there was no file of payments");
@@ -215,11 +217,11 @@ export async function payOut(ctx: TestApp, lives: Readonly<Record<string, Marked
   await ctx.runJobs();
 }
 
-/** What stands for a fact about somebody, whom it is about, and what it is: mk-anna-phone. */
+/** A marker names a person and the kind of fact: mk-anna-phone. */
 const marker = /mk-[a-z]+-[a-z]+/gi;
 const packed = /[A-Za-z0-9+/]{24,}={0,2}/g;
 
-/** A value as it stands, and what it says when it is bytes or packed text. */
+/** A value as stored, and decoded if it is bytes or contains base64. */
 function readings(value: string): string[] {
   const plain = value.replace(/\\n|\\t|\\r/g, " ").replaceAll("\\\\", "\\");
   const bytes = /^\\x([0-9a-f]*)$/.exec(plain)?.[1];
@@ -229,7 +231,7 @@ function readings(value: string): string[] {
 
 const markersIn = (text: string) => text.toLowerCase().match(marker) ?? [];
 
-/** Every place of a whole backup that holds a marker, by table and column or by file, with the markers that it holds. */
+/** Every place in a full backup that contains a marker, by table and column or by file, with its markers. */
 export async function markersInBackup(folder: string): Promise<Record<string, readonly string[]>> {
   const manifest = await readManifest(folder);
   const found = new Map<string, Set<string>>();

@@ -1,16 +1,16 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** What the service does with one question. */
+/** How the service handles one request. */
 type Behaviour = (response: ServerResponse) => void;
 
-/** A server on this machine that speaks like postcodes.io, and can be told to misbehave. */
+/** A local server that imitates postcodes.io and can be made to misbehave. */
 export class PostcodesIoServer {
-  /** Every question that arrived. */
+  /** Every request received. */
   readonly asked: Pick<IncomingMessage, "method" | "url" | "headers">[] = [];
-  /** Bytes of bodies that came with them. */
+  /** Total bytes of their bodies. */
   bodies = 0;
-  /** For the next questions, one each; then the known postcodes are answered. */
+  /** Applied to the next requests, one each; after that, known postcodes are answered. */
   readonly misbehaviours: Behaviour[] = [];
   readonly #known = new Map<string, object>();
   readonly #terminated = new Map<string, object>();
@@ -37,7 +37,7 @@ export class PostcodesIoServer {
     return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
   }
 
-  /** As the real one answers, with more than we want to know. */
+  /** As the real service answers, with more fields than we use. */
   knows(postcode: string, facts: { latitude: number | null; longitude: number | null; bua?: string | null }): void {
     this.#known.set(postcode, { postcode, quality: 1, country: "England", admin_district: "Somewhere", ...facts });
   }
@@ -65,7 +65,7 @@ function send(response: ServerResponse, status: number, body: object): void {
 
 const long = "and then ".repeat(10_000);
 
-/** Ways in which services go wrong. */
+/** Ways in which services fail. */
 export const misbehaviours: Readonly<Record<string, Behaviour>> = {
   "never answers": () => undefined,
   "answers the beginning and then nothing": (response) =>

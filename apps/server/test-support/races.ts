@@ -5,7 +5,7 @@ import type { CopyConnection } from "../src/platform/database/copy-connection.ts
 import type { Database } from "../src/platform/database/database.ts";
 import type { Deps } from "../src/platform/deps.ts";
 
-/** So many rounds, some at a time; answers what each came to. */
+/** Runs `count` rounds, several at a time, and returns their outcomes. */
 export async function inRounds<Outcome>(
   count: number,
   atATime: number,
@@ -20,7 +20,7 @@ export async function inRounds<Outcome>(
   return outcomes;
 }
 
-/** How many were refused or failed of those who came at once. */
+/** How many of the simultaneous calls were refused or failed. */
 export async function rejectedOf(all: readonly Promise<unknown>[]): Promise<number> {
   const outcomes = await Promise.allSettled(all);
   return outcomes.filter(({ status }) => status === "rejected").length;
@@ -28,7 +28,7 @@ export async function rejectedOf(all: readonly Promise<unknown>[]): Promise<numb
 
 const mostRounds = 60;
 
-/** For controls: whether one of many rounds goes wrong, which most often is one of the first. */
+/** For negative controls: whether any of many rounds goes wrong, usually one of the first. */
 export async function goesWrong<Outcome>(
   round: () => Promise<Outcome>,
   isWrong: (outcome: Outcome) => boolean,
@@ -37,15 +37,15 @@ export async function goesWrong<Outcome>(
   return false;
 }
 
-/** Races are short in the usual tests and in full size by `npm run test:stress`; what is raced is the same. */
+/** Races are short in the usual tests and full size in `npm run test:stress`; both race the same things. */
 export const isFull = process.env["RACES"] === "full";
 
 export const sized = (short: number, full: number): number => (isFull ? full : short);
 
-/** Milliseconds; in full size a race may take its time. */
+/** In milliseconds; a full-size race may take long. */
 export const raceTimeout = sized(120_000, 60 * 60_000);
 
-/** Before this table is read, something happens. */
+/** Runs `happens` before this table is read. */
 export function meanwhile(copy: CopyConnection, table: string, happens: () => Promise<unknown>): CopyConnection {
   const copyOut = (statement: string) => {
     if (!statement.includes(`"${table}"`)) return copy.copyOut(statement);
@@ -62,7 +62,7 @@ export function meanwhile(copy: CopyConnection, table: string, happens: () => Pr
   return { ...copy, copyOut };
 }
 
-/** The negative control: each table is read as it is by then. */
+/** Negative control: reads each table at its own time instead of from one snapshot. */
 export function withoutOneMoment(copy: CopyConnection): CopyConnection {
   const db = new Proxy(copy.db, {
     get: (real, name) =>
@@ -76,12 +76,12 @@ function ownOf(db: Database, name: string | symbol): unknown {
   return typeof value === "function" ? value.bind(db) : value;
 }
 
-/** Long enough for others to come in between. */
+/** In milliseconds; long enough for others to get in between. */
 const usualPause = 15;
 
 /**
- * The negative control of races: the same house, but no row is locked any more, and whoever would have locked one
- * dawdles after reading it. The sandbox keeps its own locks, as it would if it were another company.
+ * Negative control for races: no row is locked, and a query that would have locked one pauses after reading. The
+ * sandbox keeps its own locks, as a separate company would.
  */
 export function withoutLocks(deps: Deps, milliseconds = usualPause): Deps {
   const unlocked = new WeakSet<QueryId>();
@@ -106,6 +106,6 @@ export function withoutLocks(deps: Deps, milliseconds = usualPause): Deps {
   return { ...deps, db: deps.db.withPlugin(plugin) };
 }
 
-/** Of a statement that is written out: rows at the end of it or of a part of it, and one lock for everybody. */
+/** Removes row locks and advisory locks from raw SQL. */
 const withoutLock = (text: string) =>
   text.replace(/\s+for update(?: of \w+)?(?=\s*(?:\)|$))/, "").replace(/pg_advisory_xact_lock\((.*)\)/, "$1");

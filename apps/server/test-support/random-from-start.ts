@@ -1,7 +1,7 @@
 import type { Random } from "../src/platform/random/random.ts";
 import { seededRandom } from "../src/platform/random/seeded-random.ts";
 
-/** Seeded, and started again before each test of an app that tests share: none of them gets other ids in another order. */
+/** Seeded, and restarted before each test that shares an app, so that ids do not depend on the order of tests. */
 export function randomFromStart(seed: string): Random & { startAgain(): void } {
   let random = seededRandom(`${seed}: making the app`);
   return {

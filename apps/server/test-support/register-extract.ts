@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
-/** The files of the extract of England and Wales, with the columns they have in truth. */
+/** The files of the England and Wales extract, with their real columns. */
 const headers = {
   charity: `date_of_extract organisation_number registered_charity_number linked_charity_number charity_name charity_type
     charity_registration_status date_of_registration date_of_removal charity_reporting_status
@@ -44,13 +44,13 @@ export function extractHeader(file: ExtractFile): string {
   return `${columnsOf(file).join("\t")}\r\n`;
 }
 
-/** The organisation is numbered like the charity unless said. */
+/** The organisation number is the charity number by default. */
 function allValues(file: ExtractFile, values: Values): Values {
   const number = values.registered_charity_number ?? values.organisation_number ?? "";
   return { organisation_number: number, registered_charity_number: number, ...usual[file], ...values };
 }
 
-/** The same as a list of objects, with true, false and null for what the text has as words. */
+/** The same rows as JSON, with true, false and null where the text file has words. */
 export function extractJson(file: ExtractFile, rows: readonly Values[]): string {
   const words = new Map<unknown, unknown>([
     ["True", true],
@@ -78,14 +78,14 @@ export function extractText(file: ExtractFile, rows: readonly Values[]): string 
   return extractHeader(file) + rows.map((row) => extractRow(file, row)).join("");
 }
 
-/** Every file has a row at least, as the real ones do. */
+/** Every file has at least one row, as the real ones do. */
 const placeholders: Extract = {
   charity_classification: [{ organisation_number: 1, classification_code: 202 }],
   charity_area_of_operation: [{ organisation_number: 1, geographic_area_description: "Kent" }],
   charity_other_names: [{ organisation_number: 1, charity_name: "NOBODY" }],
 };
 
-/** Writes the four files into a folder and answers their texts by name, to be spoilt. */
+/** Writes the four files into a folder. */
 export async function writeExtract(folder: string, extract: Extract): Promise<void> {
   await mkdir(folder, { recursive: true });
   for (const file of extractFiles) {

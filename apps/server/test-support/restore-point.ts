@@ -11,7 +11,7 @@ export async function recordPresent(db: Database, schema = "present"): Promise<(
     select format('setval(%L, %s, %L)', format('%I.%I', schemaname, sequencename), coalesce(last_value, start_value),
       last_value is not null) as "putBack" from pg_sequences`.execute(db);
   const statements = [
-    // Without the guards of rows that are kept for good.
+    // Disables the triggers that protect permanent rows.
     "set local session_replication_role = replica",
     ...tables.map(({ name }) => `${isOfJobs(name) ? "truncate only" : "delete from"} ${name}`),
     ...kept.map(({ name, copy }) => `insert into ${name} overriding system value table ${copy}`),
@@ -23,7 +23,7 @@ export async function recordPresent(db: Database, schema = "present"): Promise<(
   };
 }
 
-/** Jobs that were queued together are taken in the order in which they lie: a deleted one would leave a gap for them. */
+/** Jobs queued together are fetched in their physical order, in which a deleted row would leave a gap. */
 const isOfJobs = (name: string) => name.startsWith("pgboss.job_");
 
 async function filledTables(db: Database, schema: string) {

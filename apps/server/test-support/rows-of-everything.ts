@@ -4,14 +4,14 @@ interface Column {
   readonly table: string;
   readonly name: string;
   readonly type: string;
-  /** The table whose key it names. */
+  /** The table that this foreign key refers to. */
   readonly names: string | null;
   readonly key: string | null;
-  /** What the table allows in it, when that is a list. */
+  /** The check constraint, if it lists the allowed values. */
   readonly rule: string | null;
 }
 
-/** What a type alone does not tell. */
+/** Values that the type alone does not determine. */
 const special: Readonly<Record<string, string>> = {
   "payouts.payee": "'organiser'",
   "payouts.charity_id": "null",
@@ -19,7 +19,7 @@ const special: Readonly<Record<string, string>> = {
   "payouts.reference": "'P' || repeat('7', 26)",
   "card_breaker.provider": "'sandbox'",
   "sandbox_knobs.single": "true",
-  // Could be left out at first; nothing ever wrote one without.
+  // Was nullable at first, but no code ever wrote null.
   "account_tokens.expires_at": "now()",
 };
 
@@ -47,7 +47,7 @@ function valueOf({ table, name, type, names, key, rule }: Column): string {
   return value;
 }
 
-/** A row in every table that has none: what must be said, whom it names, and nothing else. */
+/** Inserts a row into every empty table, with only the required columns and references. */
 export async function fillEmptyTables(client: Client): Promise<void> {
   const { rows: columns } = await client.query<Column>(
     `
@@ -87,7 +87,7 @@ async function fillBooks(client: Client): Promise<void> {
     select id, line, 'suspense', case line when 1 then 5 else -5 end, 'gross' from entry, generate_series(1, 2) as line`);
 }
 
-/** Every table as it stands: its rows, of the columns that are asked for, or of all. */
+/** The current rows of every table, with the given columns or all. */
 export async function rowsOfAll(client: Client, of?: Readonly<Record<string, readonly string[]>>) {
   const { rows: tables } = await client.query<{ table: string; columns: string[] }>(`
     select c.relname as table, array_agg(a.attname::text order by a.attnum) as columns
@@ -105,7 +105,7 @@ export async function rowsOfAll(client: Client, of?: Readonly<Record<string, rea
   return { rows, columns };
 }
 
-/** What the database is made of, apart from rows: two that say the same are the same. */
+/** The schema without rows: two databases with the same result are the same. */
 export async function shapeOf(client: Client): Promise<readonly string[]> {
   const { rows } = await client.query<{ part: string }>(`
     select format('%s.%s %s %s %s %s', c.relname, a.attname, format_type(a.atttypid, a.atttypmod), a.attnotnull,

@@ -13,14 +13,14 @@ interface SentFile {
 }
 
 interface Sending {
-  /** What stands in the braces of the call's path. */
+  /** Values for the placeholders in the call's path. */
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string>>;
   readonly body?: object;
   /** Sends a form instead of JSON, with the fields of `body` as text. */
   readonly file?: SentFile | readonly SentFile[];
   readonly token?: string;
-  /** The client's network address. */
+  /** The client's IP address. */
   readonly from?: string;
   readonly headers?: Readonly<Record<string, string>>;
 }
@@ -31,7 +31,7 @@ export interface Reply<Key extends CallKey> {
   readonly body: Partial<Answer<Key>> & Partial<ErrorAnswer>;
 }
 
-/** Makes a call of the contract as a browser would. */
+/** Makes an API call as a browser would. */
 export async function send<Key extends CallKey>(
   app: FastifyInstance,
   key: Key,
@@ -58,10 +58,10 @@ export async function send<Key extends CallKey>(
   return { status: response.statusCode, headers: response.headers, body };
 }
 
-/** Not every object that somebody makes up can be turned into words. */
+/** Some made-up objects cannot be serialised. */
 const inWords = (value: unknown) => (typeof value === "string" ? value : (JSON.stringify(value) ?? ""));
 
-/** What a browser makes of a form with files. */
+/** Encodes a form with files as a browser does. */
 export async function formOf(fields: object, files: readonly SentFile[]) {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, inWords(value));

@@ -9,7 +9,7 @@ interface Told {
   readonly order: readonly { readonly to: string; readonly at: number }[];
 }
 
-/** The mail server of the tests, as a process that can be asked. */
+/** The test mail server as a separate process that can be queried. */
 export class SinkProcess {
   readonly #child: ChildProcess;
   readonly port: number;
@@ -20,7 +20,7 @@ export class SinkProcess {
   }
 
   static async open(does: "keep" | "discard" = "keep"): Promise<SinkProcess> {
-    const child = fork(fileURLToPath(new URL("sink-script.ts", import.meta.url)), [does]);
+    const child = fork(fileURLToPath(new URL("smtp-sink-script.ts", import.meta.url)), [does]);
     const [{ port }] = (await once(child, "message")) as [Told];
     return new SinkProcess(child, port);
   }
@@ -37,7 +37,7 @@ export class SinkProcess {
     await this.#ask("forget");
   }
 
-  /** From now on it thinks about each letter for most of a second. */
+  /** From now on it takes most of a second to accept each email. */
   async slowDown(): Promise<void> {
     await this.#ask("slow");
   }
@@ -55,7 +55,7 @@ export class SinkProcess {
 
 const address = "nobody@example.org";
 
-/** What a mail server takes in a second when nobody has to think: ready letters, one after the other, on so many connections. */
+/** How many ready-made emails the mail server accepts per second, one after another on each connection. */
 export async function sinkLimit(port: number, raw: Buffer, letters: number, connections: number): Promise<number> {
   const open = await Promise.all(Array.from({ length: connections }, () => connectTo(port)));
   let left = letters;

@@ -1,7 +1,7 @@
 /**
- * The mail server of the tests in a process of its own: `node sink-script.ts keep|discard`. It reads and keeps each
- * letter, or only counts it. It tells its port, and answers `{ ask: "count" | "order" | "forget" | "slow" }`;
- * from `slow` on it thinks about each letter before it says that it has it.
+ * The test mail server in its own process: `node smtp-sink-script.ts keep|discard`. It parses and stores each email, or
+ * only counts it. It sends its port, and answers `{ ask: "count" | "order" | "forget" | "slow" }`; after `slow` it
+ * delays before accepting each email.
  */
 import { SmtpSink } from "./smtp-sink.ts";
 

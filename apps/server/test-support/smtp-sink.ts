@@ -7,8 +7,8 @@ type Done = (error?: Error | null) => void;
 
 type Stage = "recipient" | "text";
 /**
- * What the sink does at a stage: take it, now, after a while or when it is told to, answer with a line like "550 5.1.1 no such user", or
- * hang up.
+ * The sink's behaviour at a stage: accept at once, after a delay or on demand; respond with a line like "550 5.1.1 no
+ * such user"; or hang up.
  */
 type Answer =
   | "take"
@@ -19,22 +19,22 @@ type Answer =
   | `${4 | 5}${number} ${string}`;
 const slowMilliseconds = 800;
 
-/** A letter with the envelope it came in. */
+/** An email with its envelope. */
 interface SunkLetter extends Email {
-  /** Where it would come back to. */
+  /** The address it would bounce to. */
   readonly returnPath: string;
 }
 
 interface SinkOptions {
   readonly port?: number;
   readonly password?: string;
-  /** Takes letters without looking into them, and keeps none. */
+  /** Accepts emails without parsing or storing them. */
   readonly discards?: boolean;
-  /** Whether it knows addresses beyond ASCII, as it does unless told otherwise. */
+  /** Whether it supports non-ASCII addresses; true by default. */
   readonly takesUnicode?: boolean;
 }
 
-/** Greets at once. The library waits 100 ms at each connection, for clients that talk too soon. */
+/** Greets at once. The library waits 100 ms on each connection, to catch clients that talk too early. */
 class PromptConnection extends SMTPConnection {
   #greeted = false;
 
@@ -59,16 +59,16 @@ class PromptServer extends SMTPServer {
   }
 }
 
-/** A mail server that keeps what it is given, and can be told to misbehave. */
+/** A mail server that stores received emails and can be made to misbehave. */
 export class SmtpSink {
   readonly letters: SunkLetter[] = [];
-  /** How often somebody connected. */
+  /** The number of connections so far. */
   connections = 0;
-  /** The first answer is used for the next letter at that stage, and so on; then everything is taken. */
+  /** Each is used for the next email at that stage; after that, everything is accepted. */
   readonly answers: Record<Stage, Answer[]> = { recipient: [], text: [] };
-  /** What is done with letters to an address, when no other answer is waiting. */
+  /** The default behaviour for an address when no answer is queued. */
   habit: (stage: Stage, recipient: string) => Answer = () => "take";
-  /** Told of each letter that is taken, and for whom it is. */
+  /** Called with the recipient of each accepted email. */
   onTaken: (recipient: string) => void = () => undefined;
   readonly #server: PromptServer;
   readonly #discards: boolean;
@@ -79,7 +79,7 @@ export class SmtpSink {
   private constructor({ password, discards = false, takesUnicode = true }: SinkOptions) {
     this.#discards = discards;
     this.#server = new PromptServer({
-      // Its own certificate, known to everybody, is just right here.
+      // Uses the library's built-in public certificate, which is enough for tests.
       logger: false,
       hideSMTPUTF8: !takesUnicode,
       disableReverseLookup: true,
@@ -102,7 +102,7 @@ export class SmtpSink {
       this.#sockets.add(socket);
       socket.on("close", () => this.#sockets.delete(socket));
     });
-    // A client that hangs up, or is hung up on, is part of the game.
+    // Tests break connections on purpose, so errors are ignored.
     this.#server.on("error", () => undefined);
   }
 
@@ -121,22 +121,22 @@ export class SmtpSink {
     return `smtp://127.0.0.1:${this.#port}?ignoreTLS=true`;
   }
 
-  /** Cuts every connection, as a server that is restarted does. */
+  /** Cuts all connections, as a restarting server does. */
   hangUp(): void {
     for (const socket of this.#sockets) socket.destroy();
   }
 
-  /** How many wait for a word. */
+  /** How many emails are waiting to be released. */
   get held(): number {
     return this.#held.length;
   }
 
-  /** Takes whatever waited for a word. */
+  /** Accepts all waiting emails. */
   releaseHeld(): void {
     for (const take of this.#held.splice(0)) take();
   }
 
-  /** As if nobody had been here. */
+  /** Resets all state. */
   forget(): void {
     this.hangUp();
     this.letters.splice(0);

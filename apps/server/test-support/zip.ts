@@ -11,11 +11,11 @@ export interface ZippedFile {
 const LOCAL = 0x04_03_4b_50;
 const CENTRAL = 0x02_01_4b_50;
 const END = 0x06_05_4b_50;
-/** Sizes and checksum follow in the directory at the end. */
+/** Flag: sizes and checksum follow in the central directory. */
 const SIZES_LATER = 8;
 const DEFLATE = 8;
 
-/** Writes a zip, however large its files are, without holding them. */
+/** Writes a zip of files of any size without holding them in memory. */
 export async function writeZip(path: string, files: readonly ZippedFile[]): Promise<void> {
   const out = createWriteStream(path);
   let at = 0;
@@ -83,7 +83,7 @@ async function deflate(content: ZippedFile["content"], write: (bytes: Buffer) =>
   return [sum, plain, packed] as const;
 }
 
-/** Little-endian numbers of 2 or 4 bytes; an empty text stands for so many zeros. */
+/** Little-endian numbers of 2 or 4 bytes; an empty string writes that many zeros. */
 function fields(...list: readonly (readonly [number | "", number])[]): Buffer {
   return Buffer.concat(
     list.map(([value, bytes]) => {

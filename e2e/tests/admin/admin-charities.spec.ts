@@ -9,7 +9,7 @@ test.beforeEach(async ({ page, account }) => {
 });
 
 test(
-  "the desk leads to the list, which is searched by name and marks what is worth knowing",
+  "an admin searches the charity list by name and sees marks on charities that need attention",
   { tag: oneWidth },
   async ({ page, account, request }) => {
     const charity = await aCharity(request, { status: false });
@@ -40,24 +40,28 @@ test(
   },
 );
 
-test("fifty make a page, and the page is in the address", { tag: oneWidth }, async ({ page, request }) => {
-  const mark = `Paged ${crypto.randomUUID().slice(0, 8)}`;
-  for (let place = 10; place < 61; place++) await aCharity(request, { name: `${mark} ${place}` });
-  await page.goto(`/admin/charities?name=${encodeURIComponent(mark)}`);
-  const names = page.getByRole("list", { name: "Charities" }).getByRole("heading");
-  await expect(names).toHaveCount(50);
-  await expect(names.first()).toHaveText(`${mark} 10`);
-  await expect(page.getByText("1 to 50 of 51")).toBeVisible();
-  await page.getByRole("link", { name: "Next" }).click();
-  await expect(page).toHaveURL(/page=2/);
-  await expect(names).toHaveText([`${mark} 60`]);
-  await page.reload();
-  await expect(names).toHaveText([`${mark} 60`]);
-  await page.getByRole("link", { name: "Previous" }).click();
-  await expect(names).toHaveCount(50);
-  await page.goto(`/admin/charities?name=${encodeURIComponent(mark)}&page=9`);
-  await expect(page.getByRole("heading", { name: "Nothing on this page" })).toBeVisible();
-});
+test(
+  "the charity list shows fifty per page, and the page number is in the address",
+  { tag: oneWidth },
+  async ({ page, request }) => {
+    const mark = `Paged ${crypto.randomUUID().slice(0, 8)}`;
+    for (let place = 10; place < 61; place++) await aCharity(request, { name: `${mark} ${place}` });
+    await page.goto(`/admin/charities?name=${encodeURIComponent(mark)}`);
+    const names = page.getByRole("list", { name: "Charities" }).getByRole("heading");
+    await expect(names).toHaveCount(50);
+    await expect(names.first()).toHaveText(`${mark} 10`);
+    await expect(page.getByText("1 to 50 of 51")).toBeVisible();
+    await page.getByRole("link", { name: "Next" }).click();
+    await expect(page).toHaveURL(/page=2/);
+    await expect(names).toHaveText([`${mark} 60`]);
+    await page.reload();
+    await expect(names).toHaveText([`${mark} 60`]);
+    await page.getByRole("link", { name: "Previous" }).click();
+    await expect(names).toHaveCount(50);
+    await page.goto(`/admin/charities?name=${encodeURIComponent(mark)}&page=9`);
+    await expect(page.getByRole("heading", { name: "Nothing on this page" })).toBeVisible();
+  },
+);
 
 const neededFields = [
   "Charity number",
@@ -71,7 +75,7 @@ const neededFields = [
 ];
 
 test(
-  "a charity is added with the keyboard, after everything missing was named",
+  "an admin adds a charity with the keyboard, after all missing fields are listed",
   { tag: [oneWidth, smoke] },
   async ({ page, account, watched }) => {
     const name = `The Very Long-Winded Society for ${"Longhaired".repeat(5)} Ponies`;
@@ -111,7 +115,7 @@ test(
 );
 
 test(
-  "the validated box says when, and a new payment address asks for it anew",
+  "the validated box shows its date, and a new payment address needs validating again",
   { tag: oneWidth },
   async ({ page, request }) => {
     const charity = await aCharity(request);
@@ -156,7 +160,7 @@ const wave = (inside: string) =>
 const svg = (name: string, buffer: Buffer) => ({ name, mimeType: "image/svg+xml", buffer });
 
 test(
-  "logos are seen before they are sent, and what is hostile is refused in words",
+  "logos are previewed before upload, and hostile files are refused with a message",
   { tag: oneWidth },
   async ({ page, request, watched }) => {
     const charity = await aCharity(request);
@@ -195,7 +199,7 @@ test(
     await expect(logo).toBeVisible();
     const first = await logo.getAttribute("src");
 
-    // With a logo the sector may be missing; without a sector the logo may not.
+    // A charity needs a sector or a logo.
     await expect(page.getByLabel("Sector")).not.toHaveAttribute("required");
 
     await page.getByRole("button", { name: "Change the logo" }).click();
@@ -209,22 +213,26 @@ test(
   },
 );
 
-test("without the list of sectors the charity keeps its own", { tag: oneWidth }, async ({ page, request, watched }) => {
-  const charity = await aCharity(request);
-  watched.expectAnswers(503);
-  await page.route("**/api/charitysectors", (route) => route.fulfill({ status: 503, body: "" }));
-  await page.goto(`/admin/charities/details/${charity.uuid}`);
-  await expect(page.getByRole("alert").filter({ hasText: "Error loading charity sectors" })).toBeVisible();
-  await expect(page.getByLabel("Sector")).not.toHaveValue("");
-  await expectAccessible(page);
-  await page.unroute("**/api/charitysectors");
-  await page.getByRole("button", { name: "Try again" }).click();
-  await expect(page.getByRole("alert").filter({ hasText: "Error loading charity sectors" })).toBeHidden();
-  await expect.poll(() => page.getByLabel("Sector").getByRole("option").count()).toBeGreaterThan(2);
-});
+test(
+  "a charity keeps its sector when the list of sectors fails to load",
+  { tag: oneWidth },
+  async ({ page, request, watched }) => {
+    const charity = await aCharity(request);
+    watched.expectAnswers(503);
+    await page.route("**/api/charitysectors", (route) => route.fulfill({ status: 503, body: "" }));
+    await page.goto(`/admin/charities/details/${charity.uuid}`);
+    await expect(page.getByRole("alert").filter({ hasText: "Error loading charity sectors" })).toBeVisible();
+    await expect(page.getByLabel("Sector")).not.toHaveValue("");
+    await expectAccessible(page);
+    await page.unroute("**/api/charitysectors");
+    await page.getByRole("button", { name: "Try again" }).click();
+    await expect(page.getByRole("alert").filter({ hasText: "Error loading charity sectors" })).toBeHidden();
+    await expect.poll(() => page.getByLabel("Sector").getByRole("option").count()).toBeGreaterThan(2);
+  },
+);
 
 test(
-  "a charity that is not there, and a list that does not come, say so and show the way",
+  "a missing charity and a list that fails to load show a message and a way on",
   { tag: oneWidth },
   async ({ page, watched }) => {
     watched.expectAnswers(404, 422, 503);

@@ -6,7 +6,7 @@ import { aVerifiedPerson, goodPassword } from "../../support/people.ts";
 const admin = ["admin@example.org", "keeper-of-the-well"] as const;
 
 test(
-  "an admin finds a party by its organiser, pauses it and is back at the dashboard",
+  "an admin finds a party by its organiser, pauses it and returns to the dashboard",
   { tag: [oneWidth, smoke] },
   async ({ page, account, request, organiser }) => {
     await aParty(request, organiser.email, { name: "Soon paused" });
@@ -31,7 +31,7 @@ test(
 );
 
 test(
-  "an admin blocks somebody, who is signed out and stays out until they are let in again",
+  "an admin blocks a user, who is signed out and cannot sign in until unblocked",
   { tag: oneWidth },
   async ({ page, account, request, mailbox, freshEmail }) => {
     await aVerifiedPerson(request, mailbox, freshEmail);
@@ -55,7 +55,7 @@ test(
   },
 );
 
-test("the desk is gone through with the keyboard alone", { tag: oneWidth }, async ({ page, account }) => {
+test("an admin navigates the admin pages with the keyboard alone", { tag: oneWidth }, async ({ page, account }) => {
   await account.arriveSignedIn(...admin);
   await page.goto("/admin/dashboard");
   await page.getByRole("link", { name: "Users" }).first().focus();
@@ -73,15 +73,19 @@ test("the desk is gone through with the keyboard alone", { tag: oneWidth }, asyn
   await expect(page.getByRole("heading", { level: 1, name: "Audit log" })).toBeFocused();
 });
 
-test("a filter without disputes says so, and cases are counted", { tag: oneWidth }, async ({ page, account }) => {
-  await account.arriveSignedIn(...admin);
-  const none = { from: null, to: null, total: 0, per_page: 20, current_page: 1, last_page: 1, path: "/" };
-  const links = { first: "/", prev: null, next: null, last: "/" };
-  await page.route("**/api/admin/disputes*", (route) => route.fulfill({ json: { data: [], links, meta: none } }));
-  await page.goto("/admin/disputes?show=withdrawn");
-  await expect(page.getByText("No disputes with this status.")).toBeVisible();
-  await expect(page.getByText("0 cases")).toBeVisible();
-  await expectAccessible(page);
-  await page.goto("/admin/disputes");
-  await expect(page.getByText("No bank has disputed or asked about a payment.")).toBeVisible();
-});
+test(
+  "the dispute list counts its cases and says when a filter matches none",
+  { tag: oneWidth },
+  async ({ page, account }) => {
+    await account.arriveSignedIn(...admin);
+    const none = { from: null, to: null, total: 0, per_page: 20, current_page: 1, last_page: 1, path: "/" };
+    const links = { first: "/", prev: null, next: null, last: "/" };
+    await page.route("**/api/admin/disputes*", (route) => route.fulfill({ json: { data: [], links, meta: none } }));
+    await page.goto("/admin/disputes?show=withdrawn");
+    await expect(page.getByText("No disputes with this status.")).toBeVisible();
+    await expect(page.getByText("0 cases")).toBeVisible();
+    await expectAccessible(page);
+    await page.goto("/admin/disputes");
+    await expect(page.getByText("No bank has disputed or asked about a payment.")).toBeVisible();
+  },
+);

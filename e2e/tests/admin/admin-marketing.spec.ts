@@ -1,11 +1,11 @@
 import { expect, expectAccessible, expectNoSidewaysScroll } from "../../support/fixtures.ts";
-// It emails everybody on the server.
+// It emails every subscriber on the server.
 import { test } from "../../support/own-server.ts";
 import { aVerifiedPerson, goodPassword } from "../../support/people.ts";
 import { oneWidth } from "../../support/one-width.ts";
 
 test(
-  "a letter is written, read, tried and sent to those who want it, who can stop it by one click",
+  "a marketing email is written, previewed, tested and sent to subscribers, who can unsubscribe in one click",
   { tag: oneWidth },
   async ({ page, account, request, mailbox, freshEmail }) => {
     await aVerifiedPerson(request, mailbox, freshEmail);

@@ -3,7 +3,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../../su
 import { oneWidth } from "../../support/one-width.ts";
 
 test(
-  "stats are charts with their tables, by weeks and months, and a file",
+  "statistics are shown as charts with tables, by week and month, and can be downloaded",
   { tag: oneWidth },
   async ({ page, account }) => {
     await account.arriveSignedIn("admin@example.org", "keeper-of-the-well");

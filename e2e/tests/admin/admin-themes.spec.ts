@@ -8,7 +8,7 @@ test.beforeEach(async ({ page, account }) => {
   await page.goto("/admin/dashboard");
 });
 
-test("the desk leads to the themes, page by page", { tag: oneWidth }, async ({ page, account, watched }) => {
+test("an admin opens the theme list and pages through it", { tag: oneWidth }, async ({ page, account, watched }) => {
   await page.getByRole("link", { name: "Manage Themes" }).click();
   await account.expectHeading("Themes");
   const entries = page.getByRole("list", { name: "Themes" }).getByRole("heading");
@@ -17,7 +17,7 @@ test("the desk leads to the themes, page by page", { tag: oneWidth }, async ({ p
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
 
-  // Fewer a page, so that there are several.
+  // Fewer per page, so that there are several pages.
   await page.route("**/api/eventthemes?**", (route) =>
     route.continue({ url: route.request().url().replace("perpage=25", "perpage=6") }),
   );
@@ -58,10 +58,10 @@ async function chooseDesign(page: Page, name: string, buffer: Buffer, mimeType =
 }
 
 test(
-  "a theme is added with a design of its own, seen as it grows, and changed",
+  "an admin adds a theme with its own design, sees a live preview, and changes it",
   { tag: oneWidth },
   async ({ page, account, watched }) => {
-    // One word as long as a name may be, behind the house's own in every list.
+    // One word of the maximum length, sorted after the built-in themes in every list.
     const mark = crypto.randomUUID().slice(0, 8);
     const name = `Zoo${mark}${"a".repeat(89)}`;
     await page.goto("/admin/eventthemes");

@@ -15,13 +15,14 @@ test(
   "an organiser whose charity cannot be paid chooses another one on the payout page",
   { tag: onPhone },
   async ({ page, organiser, request }) => {
-    // Nobody ever checked its address: three months after the party another one is asked for.
+    // Its payment address was never validated, so the organiser is asked to choose another charity three months after
+    // the party.
     const charity = await aCharity(request);
     const days = { date: dayFromNow(3), rsvp_date: dayFromNow(2) };
     const party = await aParty(request, organiser.email, days, charity.uuid);
     await aGift(request, party);
     await moveClockBy(request, 96 * 24);
-    // The sweeps of a night run in any order: what one of them leaves to another is done in the next night.
+    // Nightly jobs run in any order, so work that one leaves to another may be done the next night.
     let nights = 2;
     await expect(async () => {
       if (nights > 0) await moveClockBy(request, 24);

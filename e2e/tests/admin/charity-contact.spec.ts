@@ -5,7 +5,7 @@ import { CharityPages } from "../../pages/charity-pages.ts";
 import { oneWidth, smoke } from "../../support/one-width.ts";
 
 test(
-  "a code leads from the admin's desk by letter to the charity's details and back",
+  "a charity's contact updates its details with the code an admin sent by email",
   { tag: [oneWidth, smoke] },
   async ({ page, browser, request, mailbox, watched }) => {
     const charity = await aCharity(request, { validated: true });
@@ -61,7 +61,7 @@ test(
 );
 
 test(
-  "what is missing or too long is named at its field, and nothing typed is cut off",
+  "missing or overlong values are shown at their fields, and nothing typed is cut off",
   { tag: oneWidth },
   async ({ page, request, mailbox, watched }) => {
     const charity = await aCharity(request);
@@ -87,14 +87,14 @@ test(
 );
 
 test(
-  "a key that has ended asks for the code again and keeps what was typed",
+  "an expired session asks for the code again and keeps what was typed",
   { tag: oneWidth },
   async ({ page, request, mailbox, watched }) => {
     const charity = await aCharity(request);
     const contact = new CharityPages(page);
     await contact.openWithCode(charity.uuid, await aFreshCode(request, mailbox, charity));
     await page.getByLabel("Contact phone").fill("0117 496 0999");
-    // Another code ends whatever the one before has opened.
+    // A new code ends the session that the previous one opened.
     const code = await aFreshCode(request, mailbox, charity);
     watched.expectAnswers(401);
     await contact.save();
@@ -115,7 +115,7 @@ test(
 );
 
 test(
-  "the key stays in its tab, apart from any sign-in, and two charities do not mix",
+  "a charity session stays in its tab, separate from any sign-in and from other charities",
   { tag: oneWidth },
   async ({ page, request, mailbox, context }) => {
     const [first, second] = [await aCharity(request), await aCharity(request)];
@@ -135,7 +135,7 @@ test(
 );
 
 test(
-  "details that do not come can be asked for again",
+  "details that fail to load can be requested again",
   { tag: oneWidth },
   async ({ page, request, mailbox, watched }) => {
     const charity = await aCharity(request);
@@ -152,11 +152,11 @@ test(
 );
 
 test(
-  "too many tries are said plainly, with the time to wait",
+  "too many attempts show a message with the time to wait",
   { tag: oneWidth },
   async ({ page, request, watched }) => {
     const charity = await aCharity(request);
-    // Limits are off in these tests, so the answer comes from here.
+    // Rate limits are off in these tests, so the test supplies the response.
     await page.route(`**/api/charities/validate/${charity.uuid}`, (route) =>
       route.fulfill({ status: 429, headers: { "retry-after": "840" }, json: { message: "Too often" } }),
     );
@@ -168,7 +168,7 @@ test(
   },
 );
 
-test("a charity nobody knows is a page nobody finds", { tag: oneWidth }, async ({ page, account, watched }) => {
+test("an unknown charity shows the page not found", { tag: oneWidth }, async ({ page, account, watched }) => {
   watched.expectAnswers(404, 422);
   for (const uuid of ["00000000-0000-4000-8000-000000000000", "no-charity"]) {
     await page.goto(`/charity/validate/${uuid}`);
@@ -176,29 +176,33 @@ test("a charity nobody knows is a page nobody finds", { tag: oneWidth }, async (
   }
 });
 
-test("the contact works with the keyboard alone", { tag: oneWidth }, async ({ page, request, mailbox }) => {
-  const charity = await aCharity(request);
-  const code = await aFreshCode(request, mailbox, charity);
-  await page.goto(`/charity/validate/${charity.uuid}`);
-  await page.getByLabel("Validation code").focus();
-  await page.keyboard.type(code);
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("heading", { level: 1, name: "Update your charity’s details" })).toBeFocused();
+test(
+  "a charity's contact can use every page with the keyboard alone",
+  { tag: oneWidth },
+  async ({ page, request, mailbox }) => {
+    const charity = await aCharity(request);
+    const code = await aFreshCode(request, mailbox, charity);
+    await page.goto(`/charity/validate/${charity.uuid}`);
+    await page.getByLabel("Validation code").focus();
+    await page.keyboard.type(code);
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("heading", { level: 1, name: "Update your charity’s details" })).toBeFocused();
 
-  const toggle = page.getByRole("button", { name: "Add a logo" });
-  await toggle.focus();
-  await page.keyboard.press("Enter");
-  const close = page.getByRole("button", { name: "Close" });
-  await expect(close).toBeFocused();
-  await expect(close).toHaveAttribute("aria-expanded", "true");
-  await page.keyboard.press("Tab");
-  await expect(page.getByLabel("choose a file")).toBeFocused();
-  await page.keyboard.press("Shift+Tab");
-  await page.keyboard.press("Enter");
-  await expect(toggle).toHaveAttribute("aria-expanded", "false");
+    const toggle = page.getByRole("button", { name: "Add a logo" });
+    await toggle.focus();
+    await page.keyboard.press("Enter");
+    const close = page.getByRole("button", { name: "Close" });
+    await expect(close).toBeFocused();
+    await expect(close).toHaveAttribute("aria-expanded", "true");
+    await page.keyboard.press("Tab");
+    await expect(page.getByLabel("choose a file")).toBeFocused();
+    await page.keyboard.press("Shift+Tab");
+    await page.keyboard.press("Enter");
+    await expect(toggle).toHaveAttribute("aria-expanded", "false");
 
-  await page.getByLabel("Contact phone").focus();
-  await page.keyboard.type("0117 496 0123");
-  await page.keyboard.press("Enter");
-  await expect(page.getByText("Charity details successfully updated")).toBeVisible();
-});
+    await page.getByLabel("Contact phone").focus();
+    await page.keyboard.type("0117 496 0123");
+    await page.keyboard.press("Enter");
+    await expect(page.getByText("Charity details successfully updated")).toBeVisible();
+  },
+);

@@ -4,7 +4,7 @@ import { oneWidth, smoke } from "../../support/one-width.ts";
 
 const header = "Date,Type,Status,Currency,Gross,Fee,To Email Address,Transaction ID,Custom Number";
 
-/** A report with a payment that nobody here sent, and a contribution that came in. Both are the test's own. */
+/** A report with a payment we did not send, and a contribution that came in. Both belong to this test only. */
 function aReport() {
   const id = crypto.randomUUID().replaceAll("-", "").toUpperCase();
   const reference = `P${id.replace(/[ILOU]/g, "0").slice(0, 26)}`;
@@ -22,7 +22,7 @@ const asFile = ({ name, text }: { name: string; text: string }) => ({
   buffer: Buffer.from(text),
 });
 
-/** Goes on with the Tab key until the focus is on what has this name. */
+/** Presses Tab until the element with this name has the focus. */
 async function tabTo(page: Page, role: "button" | "link", name: RegExp): Promise<void> {
   const wanted = page.getByRole(role, { name }).first();
   for (let presses = 0; presses < 40; presses += 1) {
@@ -33,7 +33,7 @@ async function tabTo(page: Page, role: "button" | "link", name: RegExp): Promise
 }
 
 test(
-  "an admin reconciles by keyboard alone: reads the check, commits it, settles what fits nothing",
+  "an admin reconciles by keyboard alone: reads the check, commits it, resolves what matches nothing",
   { tag: [oneWidth, smoke] },
   async ({ page, account }) => {
     const report = aReport();
@@ -51,7 +51,7 @@ test(
     await tabTo(page, "link", /Upload a/);
     await page.keyboard.press("Enter");
     await expect(page.getByRole("list", { name: "How to reconcile" }).getByRole("listitem")).toHaveCount(8);
-    // Asked for well before the key is pressed: a browser takes a moment until it hands its dialogue over.
+    // Registered before the key is pressed, because the browser takes a moment to hand its dialogue over.
     const chooser = page.waitForEvent("filechooser");
     await expectAccessible(page);
     await page.getByLabel("choose a file").focus();
@@ -88,7 +88,7 @@ test(
 );
 
 test(
-  "files that cannot be read say why, and nothing is sent when nothing is due",
+  "unreadable files show why, and nothing is sent when nothing is due",
   { tag: oneWidth },
   async ({ page, account, watched }) => {
     watched.expectAnswers(422);

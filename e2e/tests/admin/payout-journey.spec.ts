@@ -13,8 +13,9 @@ import { goodPassword, paidAt, signedIn } from "../../support/people.ts";
 const admin = { email: "admin@example.org", password: "keeper-of-the-well" };
 
 /**
- * A party that nobody asks about falls due in two steps: one scheduled job completes it, and the next run of another
- * makes its payments due. Both run when the clock is moved, in whichever order; so it is moved on until both have.
+ * Without a request from the organiser, a party falls due in two steps: one scheduled job completes it, and the next
+ * run of another makes its payments due. Both run in any order when the clock is moved, so it is moved until both are
+ * done.
  */
 async function expectDue(request: APIRequestContext, count: number): Promise<void> {
   const { headers } = await signedIn(request, admin);
@@ -28,7 +29,10 @@ async function expectDue(request: APIRequestContext, count: number): Promise<voi
   }).toPass();
 }
 
-/** What a key press downloads. It is waited for well before the key: a browser takes a moment to hand it over. */
+/**
+ * The file a key press downloads. The wait starts before the key press, because the browser takes a moment to hand it
+ * over.
+ */
 async function downloaded(page: Page, press: () => Promise<void>) {
   const coming = page.waitForEvent("download");
   await press();
@@ -38,7 +42,7 @@ async function downloaded(page: Page, press: () => Promise<void>) {
 
 const wide = { width: 1280, height: 900 };
 
-/** The full size judges it at both widths where it stands, which takes less than a second journey on a second server. */
+/** The full run checks both widths in place, which is quicker than a second journey on a second server. */
 const judged = isFull ? [{ width: 390, height: 844 }, wide] : [wide];
 
 async function expectSound(page: Page): Promise<void> {
@@ -51,18 +55,18 @@ async function expectSound(page: Page): Promise<void> {
 
 const paidOut = "both halves are paid out by the keyboard alone, and what is in trouble is settled";
 test(paidOut, { tag: [oneWidth, smoke] }, async ({ page, account, organiser, request }) => {
-  // From the last guest's gift to the statement, with everything an admin does in between.
+  // From the last guest's contribution to the statement, with everything an admin does in between.
   test.slow();
   const keys = new Keys(page);
   const button = (name: string | RegExp) => page.getByRole("button", { name });
   const own = { email: organiser.email, password: goodPassword };
   await paidAt(request, own, "hannah.pay@example.org");
-  // The demo's party that is over: its half waits at the provider to be claimed.
+  // The demo's past party: its gift half stays unclaimed at the provider.
   await paidAt(request, demoOrganiser, "priya.pay+unclaimed@example.org");
   const party = await aParty(request, organiser.email, { date: dayFromNow(3), rsvp_date: dayFromNow(2) });
   await aGift(request, party);
   await moveClockBy(request, 4 * 24 + 8);
-  // Nobody hears of the payments but by the report.
+  // The provider sends no notifications, so only the report tells what became of the payments.
   const silent = { delaySeconds: "0", refunds: "completed", lost: "on" };
   expect((await request.post("/dev/sandbox/knobs", { form: silent, maxRedirects: 0 })).status()).toBe(303);
 
@@ -110,7 +114,7 @@ test(paidOut, { tag: [oneWidth, smoke] }, async ({ page, account, organiser, req
   await keys.press("Enter", trouble.getByRole("button", { name: /^Update status/ }));
   const updating = page.getByRole("dialog", { name: "Update status" });
   await expect(updating.getByRole("radio", { checked: true })).toHaveCount(0);
-  // One stop for all choices; arrows go from one to the next.
+  // A radio group is one tab stop; arrows move between its options.
   await keys.press("ArrowDown", updating.getByLabel("Completed"));
   await expect(updating.getByLabel("Returned")).toBeChecked();
   await keys.press("ArrowDown", updating.getByLabel("Returned"));

@@ -4,13 +4,13 @@ import { aGift } from "../../support/gifts.ts";
 import { oneWidth, smoke } from "../../support/one-width.ts";
 import { aParty } from "../../support/parties.ts";
 
-/** The row of one giver: names are the tests' own. */
+/** The row of one giver; each test uses its own names. */
 const rowOf = (page: Page, name: string) => page.getByRole("row").filter({ hasText: name });
 
 const somebody = () => `Olive Q${crypto.randomUUID().slice(0, 8)}`;
 
 test(
-  "a giver asks on the contact page and confirms by email, an admin approves, the money goes back",
+  "a giver asks on the contact page and confirms by email, an admin approves, and the money is refunded",
   { tag: [oneWidth, smoke] },
   async ({ page, account, request, mailbox, organiser }) => {
     const party = await aParty(request, organiser.email);
@@ -51,7 +51,7 @@ test(
 );
 
 test(
-  "an admin refuses with a reason, which the giver reads",
+  "an admin refuses a refund with a reason, which the giver can read",
   { tag: oneWidth },
   async ({ page, account, request, mailbox, organiser, watched }) => {
     watched.expectAnswers(422);
@@ -78,7 +78,7 @@ test(
 );
 
 test(
-  "a party with money in it is cancelled first, and can be deleted once everything went back",
+  "a party with contributions is cancelled first, and can be deleted once everything is refunded",
   { tag: oneWidth },
   async ({ page, request, mailbox, organiser }) => {
     const party = await aParty(request, organiser.email, { name: "Soon off" });

@@ -3,7 +3,7 @@ import { oneWidth } from "../../support/one-width.ts";
 import { aGiver, cards, GivingPage } from "../../pages/giving-page.ts";
 
 test(
-  "what is typed, ticked and chosen before the script arrives stays, and the page knows it",
+  "input made before the script loads is kept and used",
   { tag: oneWidth },
   async ({ page, request, mailbox, freshEmail }) => {
     const { uuid } = await aGiver(request, mailbox, freshEmail);
@@ -28,30 +28,26 @@ test(
   },
 );
 
-test(
-  "what is pressed before the script arrives is answered when it is there, once",
-  { tag: oneWidth },
-  async ({ page }) => {
-    const { promise: arrived, resolve: letThrough } = Promise.withResolvers<void>();
-    await page.route(/\/home-[^/]*\.js$/, async (route) => {
-      await arrived;
-      await route.continue();
-    });
-    await page.goto("/", { waitUntil: "load" });
-    await page.getByLabel("Party code or e-mail").fill("nobody@example.org");
-    const find = page.locator("#find-your-party").getByRole("button", { name: "Find your party" });
-    await find.click();
-    await find.click();
-    await expect(page.getByRole("dialog")).toHaveCount(0);
-    letThrough();
-    await expect(page.getByRole("dialog")).toBeVisible();
-    await expect(page.getByRole("dialog").getByRole("textbox")).toHaveValue("nobody@example.org");
-    expect(new URL(page.url()).search).toBe("");
-  },
-);
+test("a press made before the script loads is handled once when it has loaded", { tag: oneWidth }, async ({ page }) => {
+  const { promise: arrived, resolve: letThrough } = Promise.withResolvers<void>();
+  await page.route(/\/home-[^/]*\.js$/, async (route) => {
+    await arrived;
+    await route.continue();
+  });
+  await page.goto("/", { waitUntil: "load" });
+  await page.getByLabel("Party code or e-mail").fill("nobody@example.org");
+  const find = page.locator("#find-your-party").getByRole("button", { name: "Find your party" });
+  await find.click();
+  await find.click();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  letThrough();
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await expect(page.getByRole("dialog").getByRole("textbox")).toHaveValue("nobody@example.org");
+  expect(new URL(page.url()).search).toBe("");
+});
 
 test(
-  "a form goes the plain way when the script never comes",
+  "a form is posted without JavaScript when the script fails to load",
   { tag: oneWidth },
   async ({ page, request, mailbox, freshEmail, watched }) => {
     watched.expectLostConnection();
@@ -68,7 +64,7 @@ test(
 );
 
 test(
-  "a wish typed and sent while the thank-you page is still loading is sent, and an account is offered",
+  "a wish sent while the thank-you page is still loading is sent, and an account is offered",
   { tag: oneWidth },
   async ({ page, request, mailbox, freshEmail }) => {
     const { uuid } = await aGiver(request, mailbox, freshEmail);
@@ -81,7 +77,7 @@ test(
 
     const { promise: arrived, resolve: letThrough } = Promise.withResolvers<void>();
     const { promise: wanted, resolve: isWanted } = Promise.withResolvers<void>();
-    // The code of what follows the form, which the page's own script asks for.
+    // The code of the next steps, which the page's own script loads.
     await page.route(/\/Steps-[^/]*\.js$/, async (route) => {
       isWanted();
       await arrived;
@@ -99,7 +95,7 @@ test(
 );
 
 test(
-  "a link that opens a dialogue is answered when the script is there",
+  "a link that opens a dialogue works once the script has loaded",
   { tag: oneWidth },
   async ({ page, request, mailbox, freshEmail }) => {
     const { uuid } = await aGiver(request, mailbox, freshEmail);

@@ -14,7 +14,7 @@ async function lookFor(page: Page, typed: string): Promise<void> {
 }
 
 test(
-  "a code leads to the party's page, with its @ or without and however it is typed",
+  "a party code leads to the party's page, with or without @ and however it is typed",
   { tag: [onPhone, smoke] },
   async ({ page, request }) => {
     const { uuid, short_code: code } = await theDemoParty(request);
@@ -28,7 +28,7 @@ test(
 );
 
 test(
-  "an unknown code is said above the field, and what was typed stays",
+  "an unknown code shows a message above the field, which keeps its value",
   { tag: oneWidth },
   async ({ page, watched }) => {
     watched.expectAnswers(404);
@@ -44,7 +44,7 @@ test(
 );
 
 test(
-  "a stranger's e-mail is answered alike, whether it is known or not",
+  "a visitor gets the same response for a known and an unknown email address",
   { tag: oneWidth },
   async ({ page, request, mailbox, freshEmail }) => {
     await aVerifiedPerson(request, mailbox, freshEmail);
@@ -73,7 +73,7 @@ test(
 );
 
 test(
-  "whoever is signed in with the address chooses from several invitations",
+  "a user signed in with the address chooses from several invitations",
   { tag: oneWidth },
   async ({ page, account }) => {
     await account.arriveSignedIn(demoOrganiser.email, demoOrganiser.password);
@@ -98,7 +98,7 @@ test(
 );
 
 test(
-  "the home page offers the search to visitors, and Party Central to those who are in",
+  "the home page offers the search to visitors, and Party Central to signed-in users",
   { tag: oneWidth },
   async ({ page, organiser }) => {
     expect(organiser.email).toContain("@");
@@ -113,7 +113,7 @@ test(
   },
 );
 
-test.describe("without script", () => {
+test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
   test("a party is found by its code", { tag: onPhone }, async ({ page, request }) => {

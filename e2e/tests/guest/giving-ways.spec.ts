@@ -5,13 +5,13 @@ import { addGuests } from "../../support/guests.ts";
 import { aGiver, cards, GivingPage } from "../../pages/giving-page.ts";
 import { readGuests } from "../../pages/guest-page.ts";
 
-test.describe("giving, the other ways", () => {
+test.describe("contributing, less usual ways", () => {
   let uuid = "";
   test.beforeEach(async ({ request, mailbox, freshEmail }) => {
     ({ uuid } = await aGiver(request, mailbox, freshEmail));
   });
 
-  test("the amount is changed, and the rest stands as it was typed", { tag: onPhone }, async ({ page }) => {
+  test("the amount can be changed, and other values stay as typed", { tag: onPhone }, async ({ page }) => {
     const giving = new GivingPage(page);
     await giving.open(uuid);
     await giving.lockTwenty();
@@ -24,7 +24,7 @@ test.describe("giving, the other ways", () => {
     await expect(page.getByRole("button", { name: "Pay £15.00" })).toBeVisible();
   });
 
-  test("of two windows the second one sees that the first has given", { tag: oneWidth }, async ({ page, context }) => {
+  test("a second window notices that the first has paid", { tag: oneWidth }, async ({ page, context }) => {
     const giving = new GivingPage(page);
     await giving.open(uuid);
     await giving.lockTwenty();
@@ -35,12 +35,12 @@ test.describe("giving, the other ways", () => {
     await giving.toProvider();
     await giving.payByCard(cards.chargeback);
     await expect(giving.heading("Thank you, Hannah")).toBeVisible();
-    // Somebody looks at it again.
+    // The user returns to this window.
     await other.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
     await expect(there.heading("Thank you, Hannah")).toBeVisible();
   });
 
-  test("the way back from the provider leads to where it was left", { tag: onPhone }, async ({ page }) => {
+  test("going back from the provider returns to the summary", { tag: onPhone }, async ({ page }) => {
     const giving = new GivingPage(page);
     await giving.open(uuid);
     await giving.lockTwenty();
@@ -54,7 +54,7 @@ test.describe("giving, the other ways", () => {
     await expect(giving.heading("Thank you, Hannah")).toBeVisible();
   });
 
-  test(`a connection that is lost after paying loses nothing ${oneWidth}`, async ({ page, watched }) => {
+  test(`nothing is lost when the connection fails after payment ${oneWidth}`, async ({ page, watched }) => {
     watched.expectAnswers(503);
     const giving = new GivingPage(page);
     await giving.open(uuid);
@@ -64,7 +64,7 @@ test.describe("giving, the other ways", () => {
     await page.route("**/api/donations/payment/**", (route) =>
       away ? route.fulfill({ status: 503, json: { message: "Away" } }) : route.continue(),
     );
-    // The webhook may be faster than the browser: the page is shown as it was when they left.
+    // The webhook may be faster than the browser, so the page is served as it was before payment.
     await page.route(/\/eventattendee\/donate\/.*paid=/, async (route) => {
       const answer = await route.fetch();
       const body = (await answer.text()).replace('"state":"paid"', '"state":"intent"');
@@ -79,24 +79,28 @@ test.describe("giving, the other ways", () => {
     await expect(giving.heading("Thank you, Hannah")).toBeVisible();
   });
 
-  test("what was given by mistake is asked back, and confirmed by email", { tag: onPhone }, async ({ page }) => {
-    const giving = new GivingPage(page);
-    await giving.open(uuid);
-    await giving.lockTwenty();
-    await giving.toProvider();
-    await giving.payByCard(cards.ok);
-    await expect(giving.heading("Thank you, Hannah")).toBeVisible();
-    await page.getByRole("button", { name: "Ask for a refund" }).click();
-    const dialogue = page.getByRole("dialog");
-    await expect(dialogue).toHaveAccessibleName("Ask for a refund");
-    await expectAccessible(page);
-    await dialogue.getByLabel("What happened?").fill("Twenty was meant to be ten.");
-    await dialogue.getByRole("button", { name: "Ask for a refund" }).click();
-    await expect(page.getByText("open the link we emailed to")).toBeVisible();
-    await expectAccessible(page);
-  });
+  test(
+    "a contribution made by mistake can be refunded on request, confirmed by email",
+    { tag: onPhone },
+    async ({ page }) => {
+      const giving = new GivingPage(page);
+      await giving.open(uuid);
+      await giving.lockTwenty();
+      await giving.toProvider();
+      await giving.payByCard(cards.ok);
+      await expect(giving.heading("Thank you, Hannah")).toBeVisible();
+      await page.getByRole("button", { name: "Ask for a refund" }).click();
+      const dialogue = page.getByRole("dialog");
+      await expect(dialogue).toHaveAccessibleName("Ask for a refund");
+      await expectAccessible(page);
+      await dialogue.getByLabel("What happened?").fill("Twenty was meant to be ten.");
+      await dialogue.getByRole("button", { name: "Ask for a refund" }).click();
+      await expect(page.getByText("open the link we emailed to")).toBeVisible();
+      await expectAccessible(page);
+    },
+  );
 
-  test("by the keyboard alone", { tag: oneWidth }, async ({ page }) => {
+  test("works with the keyboard alone", { tag: oneWidth }, async ({ page }) => {
     const giving = new GivingPage(page);
     await giving.open(uuid);
     await giving.choose("£10");
@@ -119,10 +123,10 @@ test.describe("giving, the other ways", () => {
   });
 });
 
-test.describe("giving without script", () => {
+test.describe("contributing without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test(`reads, gives, changes, pays and looks again ${oneWidth} ${smoke}`, async ({
+  test(`works from form to payment, with a changed amount and a wish ${oneWidth} ${smoke}`, async ({
     page,
     request,
     mailbox,
@@ -166,7 +170,7 @@ inTime(
     const latecomer = (await readGuests(request, party)).find((guest) => guest.uuid !== uuid)?.uuid ?? "";
     await request.post(`/api/eventattendees/status/${latecomer}`, { data: { status: 4 } });
     const giving = new GivingPage(page);
-    // The page looks again after ever longer pauses, of which the test waits for none.
+    // The page polls at growing intervals; the test skips them.
     await page.clock.install();
     await giving.open(uuid);
     await giving.lockTwenty();

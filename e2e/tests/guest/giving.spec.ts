@@ -2,14 +2,14 @@ import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../../su
 import { cards, GivingPage, aGiver } from "../../pages/giving-page.ts";
 import { onPhone, phoneFirst, smoke } from "../../support/one-width.ts";
 
-test.describe("giving by card", () => {
+test.describe("contributing by card", () => {
   let uuid = "";
   test.beforeEach(async ({ request, mailbox, freshEmail }) => {
     ({ uuid } = await aGiver(request, mailbox, freshEmail));
   });
 
   test(
-    "twenty pounds with Gift Aid: every slip named, every penny shown, thanked, wished, and back",
+    "accepts £20 with Gift Aid: lists every mistake, shows every penny, thanks the giver and sends a wish",
     { tag: [phoneFirst, smoke] },
     async ({ page, watched }) => {
       watched.expectAnswers(422);
@@ -80,7 +80,7 @@ test.describe("giving by card", () => {
     ["declined", cards.declined],
     ["short of money", cards.insufficient],
   ] as const) {
-    test(`a card that is ${what} moves nothing, and another one pays`, { tag: onPhone }, async ({ page }) => {
+    test(`charges nothing when the card is ${what}, and another card pays`, { tag: onPhone }, async ({ page }) => {
       const giving = new GivingPage(page);
       await giving.open(uuid);
       await giving.lockTwenty();
@@ -95,7 +95,7 @@ test.describe("giving by card", () => {
     });
   }
 
-  test("a bank that asks first is answered, and then it is paid", { tag: onPhone }, async ({ page }) => {
+  test("succeeds after the bank asks for confirmation", { tag: onPhone }, async ({ page }) => {
     const giving = new GivingPage(page);
     await giving.open(uuid);
     await giving.lockTwenty();
@@ -106,7 +106,7 @@ test.describe("giving by card", () => {
     await expect(giving.heading("Thank you, Hannah")).toBeVisible();
   });
 
-  test("the test account approves, or stops and nothing is charged", { tag: onPhone }, async ({ page }) => {
+  test("from the test account can be approved, or stopped with nothing charged", { tag: onPhone }, async ({ page }) => {
     const giving = new GivingPage(page);
     await giving.open(uuid);
     await giving.lockTwenty();

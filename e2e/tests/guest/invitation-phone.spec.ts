@@ -9,7 +9,7 @@ import { aParty, type TestParty } from "../../support/parties.ts";
 import { aVerifiedPerson, goodPassword } from "../../support/people.ts";
 import { slowDown } from "../../support/slow-network.ts";
 
-// A slow network is felt by whoever comes for the first time: nothing is kept from an earlier visit.
+// A slow network matters most on a first visit, so nothing is cached.
 test.use({ reuseContext: false });
 
 const dialogue = (page: Page) => page.getByRole("dialog");
@@ -26,11 +26,11 @@ async function post(request: APIRequestContext, address: string, data: object, h
 }
 
 test.describe("on a phone with a slow network", () => {
-  // The layout of phones is walked by the other journeys at both widths; this one is a phone wherever it runs.
+  // Other journeys cover the phone layout at both widths; this one is always a phone.
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
   test(
-    "a letter's answers are one tap each, plans change, and a link that was passed on stays its guest's",
+    "a guest replies from the email with one tap, changes plans, and a forwarded link stays that guest's",
     { tag: oneWidth },
     async ({ page, browser, request, mailbox, freshEmail }) => {
       await aVerifiedPerson(request, mailbox, freshEmail, { first_name: "Priya", last_name: "Okafor" });
@@ -47,7 +47,7 @@ test.describe("on a phone with a slow network", () => {
       };
       await slowDown(page);
 
-      // Decline, by the letter.
+      // Decline, from the email.
       await page.goto(linkTo("decline"));
       await expect(panel(page, "Olive can’t come")).toBeInViewport();
       expect(await olive()).toMatchObject({ status: 1 });
@@ -57,7 +57,7 @@ test.describe("on a phone with a slow network", () => {
       await dialogue(page).getByRole("button", { name: "No thanks" }).tap();
       await mailbox.letter(freshEmail, /Olive/);
 
-      // And come back, by the letter's other link.
+      // Accept again, with the email's other link.
       await page.goto(linkTo("accept"));
       await expect(panel(page, "Olive is coming")).toBeVisible();
       expect(await olive()).toMatchObject({ status: 3 });
@@ -72,7 +72,7 @@ test.describe("on a phone with a slow network", () => {
       await dialogue(page).getByRole("button", { name: "Done" }).tap();
       expect(await olive()).toMatchObject({ status: 4 });
 
-      // Somebody else's phone, to which the link was passed on.
+      // Another person's phone, to which the link was forwarded.
       const other = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
       const forwarded = await other.newPage();
       await forwarded.goto(new URL(`/eventattendee/${uuid}`, page.url()).href);
@@ -87,7 +87,7 @@ test.describe("on a phone with a slow network", () => {
       await expect(forwarded.locator("main")).not.toContainText("12 Marlow Road");
       expect(await olive()).toMatchObject({ status: 4 });
 
-      // The other parent's phone: what one of them says, the other one reads.
+      // The other parent's phone: both see the same reply.
       await forwarded.goto(new URL(`/eventattendee/${uuid}`, page.url()).href);
       await forwarded.getByRole("button", { name: "Decline instead" }).tap();
       await expect(dialogue(forwarded)).toHaveAccessibleName("Sorry you can’t come to Maya’s party");
@@ -99,7 +99,7 @@ test.describe("on a phone with a slow network", () => {
   );
 });
 
-/** Sign-ins end meanwhile. */
+/** Sessions expire meanwhile. */
 async function signedInAgain(request: APIRequestContext, email: string): Promise<TestParty["headers"]> {
   const login = await request.post("/api/user/login", { data: { email, password: goodPassword } });
   const { data } = (await login.json()) as { data: { token: string } };

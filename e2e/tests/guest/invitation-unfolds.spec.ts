@@ -6,10 +6,10 @@ import { readGuests } from "../../pages/guest-page.ts";
 import { aParty } from "../../support/parties.ts";
 import { aVerifiedPerson } from "../../support/people.ts";
 
-// What moves is what these are about.
+// These tests are about animation.
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
-/** What the page writes down of every unfolding: that it began, and how long it lasted. */
+/** The page records when each unfolding began and how long it lasted. */
 declare global {
   interface Window {
     unfoldings: { began: number; lasted: number | null }[];
@@ -17,7 +17,7 @@ declare global {
   }
 }
 
-/** Watches from the first moment on, so that nothing short is missed. */
+/** Watches from the very start, so that nothing short is missed. */
 async function watch(page: Page): Promise<void> {
   await page.addInitScript(() => {
     window.unfoldings = [];
@@ -37,7 +37,7 @@ async function watch(page: Page): Promise<void> {
   });
 }
 
-/** What the browser would measure depends on how busy the machine is. */
+/** Fixed here, because the browser's own estimate depends on how busy the machine is. */
 const lineOf = (page: Page, effectiveType: "3g" | "4g") =>
   page.addInitScript((value) => {
     Object.defineProperty(navigator, "connection", { value: { effectiveType: value, saveData: false } });
@@ -45,7 +45,7 @@ const lineOf = (page: Page, effectiveType: "3g" | "4g") =>
 
 const unfoldings = (page: Page) => page.evaluate(() => window.unfoldings);
 
-/** The script is there: what it decides at its start is decided. */
+/** The script has loaded and made its initial decisions. */
 const awake = async (page: Page) =>
   page.waitForFunction(() =>
     Object.keys(document.getElementById("root") ?? {}).some((key) => key.startsWith("__react")),
@@ -63,7 +63,7 @@ test.describe("the poster of an invitation", { tag: oneWidth }, () => {
     await watch(page);
   });
 
-  test("unfolds the first time, moves nothing else, and not the second time", async ({ page }) => {
+  test("unfolds on the first visit only, and moves nothing else", async ({ page }) => {
     await lineOf(page, "4g");
     await page.goto(address);
     await expect.poll(async () => (await unfoldings(page))[0]?.lasted).toBeGreaterThan(500);
@@ -79,7 +79,7 @@ test.describe("the poster of an invitation", { tag: oneWidth }, () => {
     expect(await unfoldings(page)).toEqual([]);
   });
 
-  test("is still for those who asked for that", async ({ page }) => {
+  test("does not move with reduced motion", async ({ page }) => {
     await lineOf(page, "4g");
     await page.emulateMedia({ reducedMotion: "reduce" });
     await page.goto(address);
@@ -89,7 +89,7 @@ test.describe("the poster of an invitation", { tag: oneWidth }, () => {
     expect(await unfoldings(page)).toEqual([]);
   });
 
-  test("is still on a slow line", async ({ page }) => {
+  test("does not move on a slow connection", async ({ page }) => {
     await lineOf(page, "3g");
     await page.goto(address);
     await awake(page);
@@ -98,9 +98,9 @@ test.describe("the poster of an invitation", { tag: oneWidth }, () => {
     expect(await unfoldings(page)).toEqual([]);
   });
 
-  test("lies flat at once when somebody taps, and the tap does what it says", async ({ page }) => {
+  test("is flat at once when the guest taps, and the tap takes effect", async ({ page }) => {
     await lineOf(page, "4g");
-    // Slow enough for a test to be in time.
+    // Slows the animation down, so that the test can act in time.
     await page.addInitScript(() => {
       document.addEventListener("animationstart", ({ animationName, target }) => {
         if (!animationName.includes("unfold")) return;

@@ -8,7 +8,7 @@ import { aVerifiedPerson } from "../../support/people.ts";
 
 const dialogue = (page: Page) => page.getByRole("dialog");
 
-/** Before that, buttons send plain forms: a dialogue that opens says that the script is there. */
+/** Until the script loads, buttons post plain forms; an opening dialogue shows that it has loaded. */
 async function expectScript(page: Page): Promise<void> {
   await expect(async () => {
     if (!(await dialogue(page).isVisible())) await page.getByRole("link", { name: "Not Olive?" }).click();
@@ -18,7 +18,7 @@ async function expectScript(page: Page): Promise<void> {
   await expect(dialogue(page)).toBeHidden();
 }
 
-test.describe("a guest's own invitation", () => {
+test.describe("a guest's invitation", () => {
   let uuid = "";
   let party: Awaited<ReturnType<typeof aParty>>;
 
@@ -32,7 +32,7 @@ test.describe("a guest's own invitation", () => {
   const olive = async (request: Parameters<typeof readGuests>[0]) => (await readGuests(request, party))[0];
 
   test(
-    "is answered, filled in and changed again, without an account",
+    "is accepted, filled in and declined again, without an account",
     { tag: [phoneFirst, smoke] },
     async ({ page, request, mailbox, freshEmail }) => {
       await page.goto(`/eventattendee/${uuid}`);
@@ -52,7 +52,7 @@ test.describe("a guest's own invitation", () => {
       await dialogue(page).getByRole("button", { name: "Save" }).click();
       await expect(dialogue(page)).toBeHidden();
       await expect(page.getByRole("button", { name: "Siblings 1 coming, Rufus" })).toBeVisible();
-      // Accepting has brought the street along.
+      // Accepting reveals the full address.
       await expect(page.locator("main").getByText("12 Marlow Road, Bristol BS6 5XQ")).toBeVisible();
       await expect(page.getByRole("region", { name: "Who’s replied" })).toContainText("Olive B");
 
@@ -69,7 +69,7 @@ test.describe("a guest's own invitation", () => {
       await dialogue(page).getByRole("button", { name: "Send" }).click();
       await expect(dialogue(page).getByText("Message sent")).toBeVisible();
       await expect(dialogue(page).getByRole("listitem").last()).toContainText("Is there parking?");
-      // They are more than fit: the keys must reach what is above.
+      // There are more messages than fit, so the keyboard must be able to scroll up.
       const thread = dialogue(page).getByRole("region", { name: "Messages so far" });
       expect(await thread.evaluate((box) => box.scrollHeight - box.clientHeight)).toBeGreaterThan(0);
       await expectAccessible(page);
@@ -87,7 +87,7 @@ test.describe("a guest's own invitation", () => {
       await dialogue(page).getByRole("button", { name: "Leave a wish" }).click();
       await dialogue(page).getByLabel("Your wish").fill("Many happy returns!");
       await dialogue(page).getByRole("button", { name: "Send" }).click();
-      // An account is offered once, and takes the address along.
+      // An account is offered once, with the email address prefilled.
       await expect(dialogue(page)).toHaveAccessibleName("Keep your invitations together");
       await expectAccessible(page);
       expect(await olive(request)).toMatchObject({ status: 3 });
@@ -103,7 +103,7 @@ test.describe("a guest's own invitation", () => {
   );
 
   test(
-    "keeps an answer while there is no connection, and sends it afterwards",
+    "stores a reply while offline, and sends it afterwards",
     { tag: onPhone },
     async ({ page, context, request, watched }) => {
       watched.expectLostConnection();
@@ -113,7 +113,7 @@ test.describe("a guest's own invitation", () => {
       await page.getByRole("button", { name: "Accept We’ll be there" }).click();
       const kept = page.getByText("Kept on this device: we send it as soon as you are back online.");
       await expect(kept).toBeVisible();
-      // The button that was pressed has gone.
+      // The button that was pressed is gone.
       await expect(page.getByRole("heading", { name: "Olive is coming" })).toBeFocused();
       await expectAccessible(page);
       expect(await olive(request)).toMatchObject({ status: 0 });
@@ -121,7 +121,7 @@ test.describe("a guest's own invitation", () => {
       await expect(dialogue(page)).toHaveAccessibleName("Glad you can come to Maya’s party");
       await expect(kept).toBeHidden();
       expect(await olive(request)).toMatchObject({ status: 4 });
-      // Escape is no to whatever would be offered next.
+      // Escape declines the next offer.
       await page.keyboard.press("Escape");
       await expect(page.getByRole("heading", { name: "Hooray, Olive is coming" })).toBeFocused();
       await expect(dialogue(page)).toBeHidden();
@@ -129,7 +129,7 @@ test.describe("a guest's own invitation", () => {
   );
 
   test(
-    "keeps an answer that the server did not take, and one whose page was left",
+    "stores a reply that the server did not accept, and sends it when the page is opened again",
     { tag: oneWidth },
     async ({ page, request, watched }) => {
       watched.expectAnswers(503);
@@ -145,27 +145,23 @@ test.describe("a guest's own invitation", () => {
     },
   );
 
-  test(
-    "asks before it overwrites what another device answered",
-    { tag: oneWidth },
-    async ({ page, request, watched }) => {
-      watched.expectAnswers(409);
-      await page.goto(`/eventattendee/${uuid}`);
-      const elsewhere = await request.post(`/api/eventattendees/status/${uuid}`, { data: { status: 3 } });
-      expect(elsewhere.status()).toBe(200);
-      await page.getByRole("button", { name: "Accept We’ll be there" }).click();
-      await expect(page.getByText("Meanwhile another answer was saved for Olive.")).toBeVisible();
-      expect(await olive(request)).toMatchObject({ status: 3 });
-      await page.getByRole("button", { name: "Send mine" }).click();
-      await expect(dialogue(page)).toHaveAccessibleName("Glad you can come to Maya’s party");
-      expect(await olive(request)).toMatchObject({ status: 4 });
-    },
-  );
+  test("asks before overwriting a reply from another device", { tag: oneWidth }, async ({ page, request, watched }) => {
+    watched.expectAnswers(409);
+    await page.goto(`/eventattendee/${uuid}`);
+    const elsewhere = await request.post(`/api/eventattendees/status/${uuid}`, { data: { status: 3 } });
+    expect(elsewhere.status()).toBe(200);
+    await page.getByRole("button", { name: "Accept We’ll be there" }).click();
+    await expect(page.getByText("Meanwhile another answer was saved for Olive.")).toBeVisible();
+    expect(await olive(request)).toMatchObject({ status: 3 });
+    await page.getByRole("button", { name: "Send mine" }).click();
+    await expect(dialogue(page)).toHaveAccessibleName("Glad you can come to Maya’s party");
+    expect(await olive(request)).toMatchObject({ status: 4 });
+  });
 
-  test.describe("without script", () => {
+  test.describe("without JavaScript", () => {
     test.use({ javaScriptEnabled: false });
 
-    test("is answered and filled in by plain forms", { tag: [onPhone, smoke] }, async ({ page, request }) => {
+    test("is answered and filled in with plain forms", { tag: [onPhone, smoke] }, async ({ page, request }) => {
       await page.goto(`/eventattendee/${uuid}?answer=accept`);
       await page.getByRole("button", { name: "Yes, send that" }).click();
       await expect(page.getByRole("heading", { name: "Hooray, Olive is coming" })).toBeVisible();

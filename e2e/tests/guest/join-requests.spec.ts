@@ -4,7 +4,7 @@ import { aVerifiedPerson } from "../../support/people.ts";
 import { onPhone, oneWidth, smoke } from "../../support/one-width.ts";
 
 test(
-  "whoever has the code accepts, confirms the address, and is on the list once the organiser agrees",
+  "a family with the party code accepts, confirms its address, and joins the list once the organiser agrees",
   { tag: [onPhone, smoke] },
   async ({ page, request, mailbox, freshEmail }) => {
     await aVerifiedPerson(request, mailbox, freshEmail);
@@ -47,11 +47,11 @@ test(
   },
 );
 
-test.describe("without script", () => {
+test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
   test(
-    "whoever has the code declines by plain forms, and the organiser is told after the address is confirmed",
+    "a family declines with plain forms, and the organiser is notified once the address is confirmed",
     { tag: onPhone },
     async ({ page, request, mailbox, freshEmail, watched }) => {
       watched.expectAnswers(422);
@@ -87,7 +87,7 @@ test.describe("without script", () => {
 });
 
 test(
-  "opening the link confirms nothing, and a link that was never sent says so",
+  "opening the link confirms nothing, and an unknown link shows a message",
   { tag: oneWidth },
   async ({ page, request }) => {
     const answer = await request.get("/event/request/never-sent");

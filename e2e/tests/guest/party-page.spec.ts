@@ -9,7 +9,7 @@ import { aVerifiedPerson } from "../../support/people.ts";
 const replies = (page: Page): Locator => page.getByRole("region", { name: "Who’s replied" });
 const long = "Bartholomew".repeat(10).slice(0, 100);
 
-test("a visitor reads what an invitation on the fridge door would say, and who comes", async ({ page, request }) => {
+test("a visitor sees what a printed invitation would say, and who is coming", async ({ page, request }) => {
   const { short_code: code, guests } = await theDemoParty(request);
   await page.goto(`/@${code.toLowerCase()}`);
   await expect(page.getByRole("heading", { level: 1, name: "Maya’s 7th birthday" })).toBeVisible();
@@ -30,7 +30,7 @@ test("a visitor reads what an invitation on the fridge door would say, and who c
 });
 
 test(
-  "its HTML holds no street, postcode, surname or birth date, and is not for search engines",
+  "the page's HTML holds no street, postcode, surname or birth date, and is marked noindex",
   { tag: oneWidth },
   async ({ request }) => {
     const { uuid, short_code: code } = await theDemoParty(request);
@@ -62,7 +62,7 @@ test(
 );
 
 test(
-  "a link shows its card in a chat, whatever the party is called, and nothing of it runs",
+  "a shared link has a preview card, whatever the party is called, and nothing in the name runs",
   { tag: oneWidth },
   async ({ request, mailbox, freshEmail }) => {
     await aVerifiedPerson(request, mailbox, freshEmail);
@@ -94,11 +94,11 @@ test(
   },
 );
 
-test.describe("without script", () => {
+test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
   test(
-    "everything can be read, and whoever would like to come asks by a plain form",
+    "everything can be read, and a visitor asks to come with a plain form",
     { tag: onPhone },
     async ({ page, request, mailbox, freshEmail, watched }) => {
       watched.expectAnswers(422);
@@ -132,7 +132,7 @@ test.describe("without script", () => {
 });
 
 test(
-  "somebody who would like to come asks, and the organiser gets a letter",
+  "a visitor asks to come, and the organiser gets an email",
   { tag: [onPhone, smoke] },
   async ({ page, request, mailbox, freshEmail }) => {
     await aVerifiedPerson(request, mailbox, freshEmail);
@@ -163,7 +163,7 @@ test(
 );
 
 test(
-  "organisers who look at their own party find the way to the planner",
+  "organisers viewing their own party find a link to the planner",
   { tag: oneWidth },
   async ({ page, organiser, request }) => {
     const party = await aParty(request, organiser.email);
@@ -175,7 +175,7 @@ test(
   },
 );
 
-test("asking names every field that is missing", { tag: oneWidth }, async ({ page, request, watched }) => {
+test("a request to come lists every missing field", { tag: oneWidth }, async ({ page, request, watched }) => {
   watched.expectAnswers(422);
   const { uuid } = await theDemoParty(request);
   await page.goto(`/event/${uuid}`);
@@ -187,7 +187,7 @@ test("asking names every field that is missing", { tag: oneWidth }, async ({ pag
 });
 
 test(
-  "long names, several children and no theme find their place",
+  "long names, several children and a missing theme fit the layout",
   { tag: onPhone },
   async ({ page, request, mailbox, freshEmail }) => {
     await aVerifiedPerson(request, mailbox, freshEmail);
@@ -209,7 +209,7 @@ test(
 );
 
 test(
-  "a party that was never ready, was deleted or never was is nowhere",
+  "a party that was never activated, was deleted or never existed is not found",
   { tag: oneWidth },
   async ({ page, request, mailbox, freshEmail, watched }) => {
     watched.expectAnswers(404);
@@ -234,7 +234,7 @@ test(
   },
 );
 
-test("an invited guest reads where to go, and sees it on a map", { tag: onPhone }, async ({ page, request }) => {
+test("an invited guest sees the full address and a map", { tag: onPhone }, async ({ page, request }) => {
   const { guests } = await theDemoParty(request);
   const awaiting = guests.find(({ status }) => status === 1);
   const answer = await page.goto(`/eventattendee/${awaiting?.uuid}`);
@@ -251,7 +251,7 @@ test("an invited guest reads where to go, and sees it on a map", { tag: onPhone 
   await expectNoSidewaysScroll(page);
 });
 
-test("an invitation that is not there says so", { tag: oneWidth }, async ({ page, watched }) => {
+test("an unknown invitation shows a message", { tag: oneWidth }, async ({ page, watched }) => {
   watched.expectAnswers(404);
   const answer = await page.goto("/eventattendee/3f0d4b6c-8a51-4c7e-9d0a-5b1e2f3a4c5d");
   expect(answer?.status()).toBe(404);

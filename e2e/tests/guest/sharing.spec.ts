@@ -2,7 +2,7 @@ import { expect, test } from "../../support/fixtures.ts";
 import { theDemoParty } from "../../support/demo.ts";
 import { oneWidth } from "../../support/one-width.ts";
 
-test("the list of pages names only pages that are there, for everybody", { tag: oneWidth }, async ({ request }) => {
+test("the sitemap lists only existing public pages", { tag: oneWidth }, async ({ request }) => {
   const xml = await (await request.get("/sitemap.xml")).text();
   const addresses = [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = ""]) => new URL(address).pathname);
   expect(addresses).toEqual(expect.arrayContaining(["/", "/cms/faq", "/cms/charities", "/cms/themes"]));
@@ -20,42 +20,38 @@ test("the list of pages names only pages that are there, for everybody", { tag: 
   }
 });
 
-test(
-  "robots are kept away from parties, invitations, the planner and the calls",
-  { tag: oneWidth },
-  async ({ request }) => {
-    const text = await (await request.get("/robots.txt")).text();
-    const away = [...text.matchAll(/^Disallow: (.+)$/gm)].map(([, path = ""]) => path);
-    const party = await theDemoParty(request);
-    const guest = party.guests[0]?.uuid ?? "";
-    for (const path of [
-      `/@${party.short_code}`,
-      `/event/${party.uuid}`,
-      `/eventattendee/${guest}`,
-      "/dashboard",
-      "/event/create",
-      "/api/charities",
-      "/user/login",
-    ]) {
-      expect(
-        away.some((start) => path.startsWith(start)),
-        path,
-      ).toBe(true);
-    }
-    for (const path of ["/", "/cms/faq", "/cms/themes", "/artwork/sea.svg"]) {
-      expect(
-        away.some((start) => path.startsWith(start)),
-        path,
-      ).toBe(false);
-    }
-    for (const path of [`/@${party.short_code}`, `/event/${party.uuid}`, `/eventattendee/${guest}`]) {
-      expect(await (await request.get(path)).text(), path).toContain('<meta name="robots" content="noindex">');
-    }
-    expect(text).toMatch(/^Sitemap: http.+\/sitemap\.xml$/m);
-  },
-);
+test("robots.txt excludes parties, invitations, the planner and the API", { tag: oneWidth }, async ({ request }) => {
+  const text = await (await request.get("/robots.txt")).text();
+  const away = [...text.matchAll(/^Disallow: (.+)$/gm)].map(([, path = ""]) => path);
+  const party = await theDemoParty(request);
+  const guest = party.guests[0]?.uuid ?? "";
+  for (const path of [
+    `/@${party.short_code}`,
+    `/event/${party.uuid}`,
+    `/eventattendee/${guest}`,
+    "/dashboard",
+    "/event/create",
+    "/api/charities",
+    "/user/login",
+  ]) {
+    expect(
+      away.some((start) => path.startsWith(start)),
+      path,
+    ).toBe(true);
+  }
+  for (const path of ["/", "/cms/faq", "/cms/themes", "/artwork/sea.svg"]) {
+    expect(
+      away.some((start) => path.startsWith(start)),
+      path,
+    ).toBe(false);
+  }
+  for (const path of [`/@${party.short_code}`, `/event/${party.uuid}`, `/eventattendee/${guest}`]) {
+    expect(await (await request.get(path)).text(), path).toContain('<meta name="robots" content="noindex">');
+  }
+  expect(text).toMatch(/^Sitemap: http.+\/sitemap\.xml$/m);
+});
 
-test("an unknown address is 404 and says nothing to search engines", { tag: oneWidth }, async ({ request }) => {
+test("an unknown address returns 404 and is marked noindex", { tag: oneWidth }, async ({ request }) => {
   for (const path of ["/no/such/page", "/cms/nothing", "/cms/themes/theme/nothing", "/sitemap2.xml"]) {
     const answer = await request.get(path);
     expect(answer.status(), path).toBe(404);
@@ -63,7 +59,7 @@ test("an unknown address is 404 and says nothing to search engines", { tag: oneW
   }
 });
 
-test("what the site is about is said as data that the policy lets stand", { tag: oneWidth }, async ({ page }) => {
+test("structured data describes the site without violating the content policy", { tag: oneWidth }, async ({ page }) => {
   const violations: string[] = [];
   await page.exposeFunction("violated", (what: string) => violations.push(what));
   await page.addInitScript(() =>
@@ -80,7 +76,7 @@ test("what the site is about is said as data that the policy lets stand", { tag:
   expect(others).toEqual([]);
   const { mainEntity: questions, ...about } = JSON.parse(faq ?? "") as { mainEntity: Record<string, unknown>[] };
   expect(about).toMatchObject({ "@context": "https://schema.org", "@type": "FAQPage" });
-  // Those that the page shows, each with an answer in words.
+  // The questions that the page shows, each with a text answer.
   const shown = await page.getByRole("main").locator("details summary").allTextContents();
   expect(questions.map(({ name }) => name)).toEqual(shown.map((question) => question.trim()));
   for (const { name, acceptedAnswer } of questions) {
@@ -89,7 +85,7 @@ test("what the site is about is said as data that the policy lets stand", { tag:
   expect(violations).toEqual([]);
 });
 
-test("a phone can keep the site: its manifest, icons and colour", { tag: oneWidth }, async ({ page, request }) => {
+test("a phone can install the site: manifest, icons and colour", { tag: oneWidth }, async ({ page, request }) => {
   await page.goto("/");
   await expect(page.locator('meta[name="theme-color"]')).toHaveAttribute("content", "#FFDC7E");
   const links = page.locator('link[rel="manifest"], link[rel="icon"], link[rel="apple-touch-icon"]');
@@ -105,7 +101,7 @@ test("a phone can keep the site: its manifest, icons and colour", { tag: oneWidt
     expect(answer.headers()["content-type"], src).toContain(type);
     const [width] = sizes.split("x");
     const isDrawn = type === "image/png";
-    // A PNG says its width in the bytes 16 to 19.
+    // A PNG holds its width in bytes 16 to 19.
     expect(isDrawn ? String((await answer.body()).readUInt32BE(16)) : "any", src).toBe(width);
   }
   for (const file of files) expect((await request.get(file)).status(), file).toBe(200);

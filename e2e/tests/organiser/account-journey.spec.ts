@@ -3,7 +3,7 @@ import { aVerifiedPerson, goodPassword } from "../../support/people.ts";
 import { onPhone, oneWidth, smoke } from "../../support/one-width.ts";
 
 test(
-  "a person registers, verifies, signs in, looks after the details and signs out",
+  "a user registers, verifies, signs in, edits their details and signs out",
   { tag: [onPhone, smoke] },
   async ({ page, account, mailbox, freshEmail, watched }) => {
     await page.goto("/user/register");
@@ -55,7 +55,7 @@ test(
 );
 
 test(
-  "a forgotten password is replaced once by the link in the letter",
+  "a forgotten password can be replaced once with the emailed link",
   { tag: oneWidth },
   async ({ page, account, mailbox, freshEmail, request, watched }) => {
     await aVerifiedPerson(request, mailbox, freshEmail);
@@ -93,7 +93,7 @@ test(
 );
 
 test(
-  "changing the e-mail asks for the password, tells the old address and waits for the new one",
+  "changing the email address asks for the password, notifies the old address and waits for the new one",
   { tag: oneWidth },
   async ({ page, account, organiser, mailbox, watched }) => {
     const newEmail = `new-${organiser.email}`;
@@ -116,7 +116,7 @@ test(
 );
 
 test(
-  "a person takes all the data along and erases the account",
+  "a user downloads all their data and deletes the account",
   { tag: oneWidth },
   async ({ page, account, organiser, watched }) => {
     await page.goto("/user/details");

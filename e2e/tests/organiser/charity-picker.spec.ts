@@ -6,7 +6,7 @@ import { oneWidth } from "../../support/one-width.ts";
 const placeOnPage = async (part: Locator) =>
   part.evaluate((element) => Math.round(element.getBoundingClientRect().top + window.scrollY));
 
-test("a charity that is ready is chosen by sector, shown as chosen, and can be changed", async ({ page, isMobile }) => {
+test("a ready charity is chosen by sector, shown as chosen, and can be changed", async ({ page, isMobile }) => {
   const picker = new CharityPicker(page);
   await picker.open();
   await expect(picker.chosen).toContainText("No charity chosen yet");
@@ -29,7 +29,7 @@ test("a charity that is ready is chosen by sector, shown as chosen, and can be c
 });
 
 test(
-  "hits come while one types, however it is spelt: the old stay until the new are here, and the last answer wins",
+  "results appear while typing despite typos, stay until new ones arrive, and only the latest count",
   { tag: oneWidth },
   async ({ page }) => {
     const lookups: unknown[] = [];
@@ -38,7 +38,7 @@ test(
     });
     const picker = new CharityPicker(page);
     await picker.open();
-    await test.step("nothing is looked up before there is something to look for", async () => {
+    await test.step("nothing is looked up before there is something to search for", async () => {
       await picker.name.fill("  o ");
       await picker.name.press("Enter");
       await expect(picker.search.getByRole("heading", { name: "Results" })).toHaveCount(0);
@@ -63,7 +63,7 @@ test(
       });
     }
 
-    await test.step("the last answer wins", async () => {
+    await test.step("the latest response wins", async () => {
       const held = { letGo: () => undefined as void };
       await page.route("**/api/charities/lookup", async (route) => {
         const { name } = route.request().postDataJSON() as { name: string };
@@ -85,7 +85,7 @@ test(
   },
 );
 
-test("filters are added one by one, shown as chips, and taken away again", { tag: oneWidth }, async ({ page }) => {
+test("filters are added one by one, shown as chips, and removed again", { tag: oneWidth }, async ({ page }) => {
   const picker = new CharityPicker(page);
   await picker.open();
   await picker.addFilter("Region", "South West");
@@ -117,12 +117,12 @@ test("filters are added one by one, shown as chips, and taken away again", { tag
 });
 
 test(
-  "half a postcode is asked for again, pages are turned, and who cannot be chosen says why",
+  "an incomplete postcode is refused, results have pages, and unavailable charities say why",
   { tag: oneWidth },
   async ({ page }) => {
     const picker = new CharityPicker(page);
     await picker.open();
-    await test.step("half a postcode is not looked up but asked for again", async () => {
+    await test.step("an incomplete postcode is not looked up but marked as wrong", async () => {
       await picker.addFilter("Postcode", "BS6");
       const field = picker.search.getByLabel(/postcode$/);
       await expect(field).toBeFocused();
@@ -133,7 +133,7 @@ test(
       await expect(field).toHaveCount(0);
     });
 
-    await test.step("the pages of hits are turned between the first and the last", async () => {
+    await test.step("results can be paged from first to last", async () => {
       await picker.addFilter("Cause", "Children and young people");
       await expect(picker.range()).toHaveText(/^1 to 10 of \d+$/);
       const total = Number(/\d+$/.exec((await picker.range().textContent()) ?? "")?.[0]);
@@ -173,7 +173,7 @@ test(
 );
 
 test(
-  "a charity of the register is enrolled by whoever is signed in",
+  "a signed-in organiser enrols a charity from the register",
   { tag: oneWidth },
   async ({ page, organiser, mailbox }) => {
     expect(organiser.email).toBeTruthy();
@@ -190,7 +190,7 @@ test(
 );
 
 test(
-  "a lost connection is said and got over, and whoever is not signed in is led to the login first",
+  "a lost connection shows a message and a retry, and a visitor is asked to sign in first",
   { tag: oneWidth },
   async ({ page, context, watched }) => {
     watched.expectLostConnection();
@@ -206,7 +206,7 @@ test(
     await picker.search.getByRole("button", { name: "Try again" }).click();
     await expect(picker.hits.first()).toContainText("Shelter");
 
-    // As long as nobody enrolled it, it is only on the register.
+    // Makes the charity look as if it is on the register only and not enrolled.
     await page.route("**/api/charities/lookup", async (route) => {
       const answer = await route.fetch();
       const body = (await answer.json()) as { charities: object[] };
@@ -226,29 +226,33 @@ test(
   },
 );
 
-test("what cannot be loaded is said, and the rest still works", { tag: oneWidth }, async ({ page, watched }) => {
-  watched.expectAnswers(500);
-  const broken = { status: 500, json: { message: "Sorry" } };
-  for (const call of ["charities?*", "charities/search_settings"]) {
-    await page.route(`**/api/${call}`, async (route) => route.fulfill(broken));
-  }
-  await page.goto("/dev/ui/charity-picker");
-  await expect(page.getByText("Problem loading Charities")).toBeVisible();
-  await expect(page.getByText("Error loading Charity search form settings")).toBeVisible();
-  await expectAccessible(page);
-  const picker = new CharityPicker(page);
-  await picker.name.fill("shelter");
-  await expect(picker.hits.first()).toContainText("Shelter");
-  await page.unrouteAll();
-  const again = page.getByRole("button", { name: "Try again" });
-  for (const left of [1, 0]) {
-    await again.first().click();
-    await expect(again).toHaveCount(left);
-  }
-  await expect(page.getByRole("button", { name: "Choose Action for Children" })).toBeVisible();
-});
+test(
+  "lists that fail to load show a message, and the rest still works",
+  { tag: oneWidth },
+  async ({ page, watched }) => {
+    watched.expectAnswers(500);
+    const broken = { status: 500, json: { message: "Sorry" } };
+    for (const call of ["charities?*", "charities/search_settings"]) {
+      await page.route(`**/api/${call}`, async (route) => route.fulfill(broken));
+    }
+    await page.goto("/dev/ui/charity-picker");
+    await expect(page.getByText("Problem loading Charities")).toBeVisible();
+    await expect(page.getByText("Error loading Charity search form settings")).toBeVisible();
+    await expectAccessible(page);
+    const picker = new CharityPicker(page);
+    await picker.name.fill("shelter");
+    await expect(picker.hits.first()).toContainText("Shelter");
+    await page.unrouteAll();
+    const again = page.getByRole("button", { name: "Try again" });
+    for (const left of [1, 0]) {
+      await again.first().click();
+      await expect(again).toHaveCount(left);
+    }
+    await expect(page.getByRole("button", { name: "Choose Action for Children" })).toBeVisible();
+  },
+);
 
-test("a charity is found, filtered and chosen with the keyboard alone", { tag: oneWidth }, async ({ page }) => {
+test("a charity can be found, filtered and chosen with the keyboard alone", { tag: oneWidth }, async ({ page }) => {
   const picker = new CharityPicker(page);
   await picker.open();
   await picker.name.focus();

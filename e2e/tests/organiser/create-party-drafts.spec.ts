@@ -6,7 +6,7 @@ import { aVerifiedPerson, goodPassword } from "../../support/people.ts";
 import { oneWidth } from "../../support/one-width.ts";
 
 test(
-  "a visitor's steps, filled in, are accessible; a reload loses nothing typed but passwords; a mistyped e-mail is mended",
+  "a visitor's steps are accessible, a reload keeps all input but passwords, and a wrong email address can be fixed",
   { tag: oneWidth },
   async ({ page, freshEmail, mailbox }) => {
     const wizard = new WizardPages(page);
@@ -55,7 +55,7 @@ test(
     const kept = await page.evaluate(() => JSON.stringify(localStorage) + JSON.stringify(sessionStorage));
     expect(kept).not.toContain(goodPassword);
 
-    await test.step("a mistyped e-mail is mended from the dialogue, and the letter goes to the right one", async () => {
+    await test.step("a wrong email address is corrected in the dialogue, and the email goes to the right one", async () => {
       await wizard.fillOrganiser(wrong, goodPassword);
       await wizard.finish();
       const dialogue = page.getByRole("dialog", { name: "Check your inbox" });
@@ -75,7 +75,7 @@ test(
 );
 
 test(
-  "a lost connection, a slow one, back and forward: nothing typed is lost, and a child is saved once",
+  "a lost or slow connection, Back and Forward lose no input, and a child is saved once",
   { tag: oneWidth },
   async ({ page, context, watched }) => {
     watched.expectLostConnection();
@@ -84,7 +84,7 @@ test(
     await wizard.fillChild(maya);
     const alert = page.getByRole("alert").filter({ hasText: "Everything you typed is still here" });
     const gift = page.getByLabel("Gift wish list");
-    await test.step("a lost connection says so and keeps everything", async () => {
+    await test.step("a lost connection shows a message and keeps all input", async () => {
       await context.setOffline(true);
       await wizard.next.click();
       await expect(alert).toBeVisible();
@@ -92,7 +92,7 @@ test(
       await context.setOffline(false);
     });
 
-    await test.step("a gift typed while the child is being saved is not lost: the step waits for it", async () => {
+    await test.step("a gift typed while the child is being saved is kept", async () => {
       const { promise: held, resolve: letThrough } = Promise.withResolvers<void>();
       await page.route("**/api/eventrecipients", async (route) => {
         await held;
@@ -113,7 +113,7 @@ test(
       await wizard.expectStep(2, "Choose a charity together");
     });
 
-    await test.step("a choice is kept without a connection too; the second try saves it once", async () => {
+    await test.step("a choice made offline is kept, and the second attempt saves it once", async () => {
       await wizard.choose("Action for Children");
       await context.setOffline(true);
       await wizard.next.click();
@@ -128,7 +128,7 @@ test(
       await expect(page.getByLabel("First name")).toHaveValue("Maya");
     });
 
-    await test.step("back and forward keep what is saved and what is not", async () => {
+    await test.step("Back and Forward keep saved and unsaved input", async () => {
       await wizard.next.click();
       await wizard.expectStep(2, "Choose a charity together");
       const reason = page.getByLabel("Why have you chosen this charity?");
@@ -148,7 +148,7 @@ test(
 );
 
 test(
-  "a step leads to the first one that is missing; a visitor who comes back goes on there, or starts another party",
+  "a later step leads to the first missing one; a returning visitor continues there or starts another party",
   { tag: oneWidth },
   async ({ page, context }) => {
     const wizard = new WizardPages(page);
@@ -176,7 +176,7 @@ test(
 );
 
 test(
-  "two tabs change the same child: the second is told, and nothing is overwritten",
+  "two tabs change the same child: the second sees the conflict, and nothing is overwritten",
   { tag: oneWidth },
   async ({ page, context, watched }) => {
     watched.expectAnswers(409);
@@ -205,7 +205,7 @@ test(
 );
 
 test(
-  "two tabs of a visitor make two parties; a take-over that fails keeps both for the next sign-in",
+  "two tabs of a visitor create two parties; a failed claim keeps both for the next sign-in",
   { tag: oneWidth },
   async ({ page, context, account, request, mailbox, freshEmail, watched }) => {
     watched.expectAnswers(500);
@@ -229,7 +229,7 @@ test(
 );
 
 test(
-  "whoever signs in halfway keeps the step that was not saved yet",
+  "signing in halfway keeps a step that was not saved yet",
   { tag: oneWidth },
   async ({ page, context, account, request, mailbox, freshEmail }) => {
     await aVerifiedPerson(request, mailbox, freshEmail);
@@ -245,7 +245,7 @@ test(
 );
 
 test(
-  "somebody who signs in in another tab goes on here with the same party and the same words",
+  "signing in in another tab continues the same party and input here",
   { tag: oneWidth },
   async ({ page, context, request, mailbox, freshEmail }) => {
     await aVerifiedPerson(request, mailbox, freshEmail);

@@ -10,7 +10,7 @@ async function look(page: Page): Promise<void> {
   await expectNoSidewaysScroll(page);
 }
 
-test("the step of the children is accessible, fits the screen and says where one is", async ({ page, isMobile }) => {
+test("the children step is accessible, fits the screen and shows the progress", async ({ page, isMobile }) => {
   const wizard = new WizardPages(page);
   await wizard.open();
   if (isMobile) await expect(page.getByText("Step 1 of 4 Next: choose a charity")).toBeVisible();
@@ -26,22 +26,26 @@ test("the step of the children is accessible, fits the screen and says where one
   await expect(page.getByRole("listitem").filter({ hasText: "Whose party, done" })).toHaveCount(1);
 });
 
-test("each further child begins with an empty form, and Next adds no twin", { tag: oneWidth }, async ({ page }) => {
-  const wizard = new WizardPages(page);
-  await wizard.open();
-  await wizard.fillChild(maya);
-  await wizard.addAnotherChild();
-  await wizard.fillChild(tom);
-  await wizard.addAnotherChild();
-  await expect(wizard.children).toHaveCount(2);
-  await wizard.next.click();
-  await wizard.expectStep(2, "Choose a charity together");
-  await wizard.previous.click();
-  await expect(wizard.children).toHaveText([/Maya/, /Tom/]);
-});
+test(
+  "each further child starts with an empty form, and Next adds no duplicate",
+  { tag: oneWidth },
+  async ({ page }) => {
+    const wizard = new WizardPages(page);
+    await wizard.open();
+    await wizard.fillChild(maya);
+    await wizard.addAnotherChild();
+    await wizard.fillChild(tom);
+    await wizard.addAnotherChild();
+    await expect(wizard.children).toHaveCount(2);
+    await wizard.next.click();
+    await wizard.expectStep(2, "Choose a charity together");
+    await wizard.previous.click();
+    await expect(wizard.children).toHaveText([/Maya/, /Tom/]);
+  },
+);
 
 test(
-  "a refused step names every field, and the focus goes to the summary",
+  "a refused step lists every field with an error, and the summary takes the focus",
   { tag: onPhone },
   async ({ page, watched }) => {
     watched.expectAnswers(422);
@@ -79,7 +83,7 @@ test(
 );
 
 test(
-  "the days follow month and year, and Clear asks first and empties this step only",
+  "the days follow month and year, and Clear asks first and empties only this step",
   { tag: oneWidth },
   async ({ page }) => {
     const wizard = new WizardPages(page);
@@ -103,7 +107,7 @@ test(
   },
 );
 
-test("a party of somebody else is not to be found", { tag: oneWidth }, async ({ page, watched }) => {
+test("another user's party is not found", { tag: oneWidth }, async ({ page, watched }) => {
   watched.expectAnswers(404);
   await page.goto("/event/create/2?party=6c0a4b9e-1f0a-4d3e-9b0a-0d3a5c1e7f0a");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("We can’t find this party");

@@ -21,7 +21,7 @@ test(
     await expect(wizard.children).toHaveCount(1);
     await expect(page.getByLabel("First name")).toHaveValue("");
     await wizard.saveChild(tom);
-    await test.step("a child that was added is edited, and nobody without an account removes one", async () => {
+    await test.step("a visitor can edit an added child, but removing one needs an account", async () => {
       await wizard.previous.click();
       await expect(wizard.children).toHaveCount(2);
       await expect(wizard.children.getByRole("button", { name: /Remove/ })).toHaveCount(0);
@@ -35,7 +35,7 @@ test(
       await page.goForward();
       await wizard.expectStep(2, "Choose a charity together");
     });
-    await test.step("the key of the draft is a cookie of this site, and the answer's only copy", async () => {
+    await test.step("the draft's claim token is stored only in a cookie of this site", async () => {
       const kept = (await context.cookies()).find(({ name }) => name === "events-created");
       expect(kept).toMatchObject({ sameSite: "Lax", path: "/" });
       const [claim] = JSON.parse(decodeURIComponent(kept!.value)) as { uuid: string; claim_token: string }[];
@@ -80,7 +80,7 @@ test(
 );
 
 test(
-  "a charity chosen beforehand or taken from the register stays with the draft, and comes along with whoever signs in at the last step",
+  "a charity chosen beforehand or from the register stays with the draft, even when signing in at the last step",
   { tag: oneWidth },
   async ({ page, account, request, mailbox, freshEmail }) => {
     await aVerifiedPerson(request, mailbox, freshEmail);
@@ -89,7 +89,7 @@ test(
     };
     const [charity] = charities.data;
     const wizard = new WizardPages(page);
-    await test.step("chosen before the party began, it is there at its step", async () => {
+    await test.step("a charity chosen before the party began is selected at its step", async () => {
       await page.goto(`/event/create?charity=${charity.uuid}`);
       await wizard.expectStep(1, "Whose party is it?");
       await wizard.saveChild();
@@ -97,7 +97,7 @@ test(
       await wizard.next.click();
       await wizard.expectStep(3, "Where and when?");
     });
-    await test.step("another one is taken from the register", async () => {
+    await test.step("another charity is chosen from the register", async () => {
       await wizard.previous.click();
       const picker = new CharityPicker(page);
       await picker.name.fill("lantern street");
@@ -126,12 +126,12 @@ test(
 );
 
 test(
-  "an organiser begins with an empty form, removes a child, never the last one, and is asked to invite people",
+  "an organiser starts with an empty form, can remove any child but the last, and is asked to invite guests",
   { tag: oneWidth },
   async ({ page, organiser }) => {
     expect(organiser.email).toBeTruthy();
     const wizard = new WizardPages(page);
-    await test.step("what was left without saving does not come back", async () => {
+    await test.step("input left without saving is not restored", async () => {
       await wizard.open();
       await page.getByLabel("First name").fill("Half-typed");
       await page.reload();
@@ -143,7 +143,7 @@ test(
       await wizard.open();
       await expect(page.getByLabel("First name")).toHaveValue("");
     });
-    await test.step("a child is removed, never the last one", async () => {
+    await test.step("a child can be removed, but never the last one", async () => {
       await wizard.fillChild(maya);
       await wizard.addAnotherChild();
       await expect(wizard.children).toHaveCount(1);

@@ -11,7 +11,7 @@ interface Chosen {
 }
 
 test(
-  "an organiser changes everything about the birthday child, adds another and takes one away",
+  "an organiser edits everything about the birthday child, adds another and removes one",
   { tag: oneWidth },
   async ({ page, organiser, request }) => {
     const party = await aParty(request, organiser.email);
@@ -91,7 +91,7 @@ test(
 );
 
 test(
-  "two windows change the gift: the second is told, and takes what is saved",
+  "two windows change the gift: the second sees the conflict and accepts the saved version",
   { tag: oneWidth },
   async ({ page, context, organiser, request, watched }) => {
     watched.expectAnswers(409);

@@ -11,7 +11,7 @@ interface Place {
 }
 
 test(
-  "a postcode brings the map, and the keys move its marker",
+  "a postcode shows the map, and the keyboard moves its marker",
   { tag: oneWidth },
   async ({ page, organiser, request }) => {
     const party = await aParty(request, organiser.email, noPlace);
@@ -51,7 +51,7 @@ test(
 );
 
 test(
-  "a postcode nobody knows: the sentence stands above the field, and the marker is put by hand",
+  "an unknown postcode shows an error at the field, and the marker can be placed by hand",
   { tag: oneWidth },
   async ({ page, organiser, request, watched }) => {
     watched.expectAnswers(422);
@@ -81,7 +81,7 @@ test(
   },
 );
 
-test("the marker follows the pointer", async ({ page, organiser, request }) => {
+test("the marker can be dragged", async ({ page, organiser, request }) => {
   const party = await aParty(request, organiser.email, { lat: 51.45, lng: -2.61 });
   const edit = new EditPartyPage(page);
   await edit.open(party);
@@ -100,7 +100,7 @@ test("the marker follows the pointer", async ({ page, organiser, request }) => {
 });
 
 test(
-  "the overview shows the place with a way there, and no marker to move",
+  "the overview shows the venue with directions, and no marker to move",
   { tag: onPhone },
   async ({ page, organiser, request }) => {
     const party = await aParty(request, organiser.email, { lat: 51.45, lng: -2.61 });
@@ -113,7 +113,7 @@ test(
 );
 
 test(
-  "a new place is checked first, says how many families are emailed, and can be saved without",
+  "a new venue is checked first, shows how many families would be emailed, and can be saved without emailing",
   { tag: oneWidth },
   async ({ page, organiser, request, watched }) => {
     watched.expectAnswers(422);
@@ -139,7 +139,7 @@ test(
 );
 
 test(
-  "a save whose answer was lost is repeated as it was chosen, and nobody else is blamed for it",
+  "a save whose response was lost is repeated with the same choice, and reports no conflict",
   { tag: oneWidth },
   async ({ page, organiser, request, watched }) => {
     watched.expectLostConnection();
@@ -172,7 +172,7 @@ test(
 );
 
 test(
-  "what is typed during the check counts: a place typed back asks nothing, and other words stay a draft",
+  "input during the check counts: restoring the venue asks nothing, and other input stays a draft",
   { tag: oneWidth },
   async ({ page, organiser, request }) => {
     const party = await aParty(request, organiser.email);
@@ -210,7 +210,7 @@ test(
 );
 
 test(
-  "keeping a new place over what another window saved asks about emails too",
+  "keeping a new venue over another window's changes also asks about emails",
   { tag: oneWidth },
   async ({ page, organiser, request, watched }) => {
     watched.expectAnswers(409);

@@ -5,85 +5,81 @@ import { onPhone, oneWidth, smoke } from "../../support/one-width.ts";
 
 const longName = "Maya".repeat(25);
 
-test(
-  "an organiser changes every detail of a party",
-  { tag: [oneWidth, smoke] },
-  async ({ page, organiser, request }) => {
-    const party = await aParty(request, organiser.email);
-    const edit = new EditPartyPage(page);
-    await edit.open(party);
-    await expectAccessible(page);
+test("an organiser edits every detail of a party", { tag: [oneWidth, smoke] }, async ({ page, organiser, request }) => {
+  const party = await aParty(request, organiser.email);
+  const edit = new EditPartyPage(page);
+  await edit.open(party);
+  await expectAccessible(page);
 
-    await edit.field("Party title").fill(longName);
-    await edit.field("Theme").selectOption({ label: "Under the sea" });
-    await edit.field("Venue").fill("Our house");
-    await edit.field("Postcode").fill("BS1 4DJ");
-    await edit.field("Street address").fill("3 Quay Street");
-    await edit.field("Second address line (optional)").fill("Flat 2");
-    await edit.field("Town or city").fill("Bath");
-    await page.getByText("County, phone, website, e-mail of the venue").click();
-    await edit.field("County").fill("Avon");
-    await edit.field("Phone of the venue").fill("0117 496 0000");
-    await edit.field("Website of the venue").fill("https://hall.example");
-    await edit.field("E-mail of the venue").fill("hall@example.org");
-    await edit.field("Date").fill(dayFromNow(90));
-    await edit.field("Start time").selectOption({ label: "6:15 PM" });
-    await edit.field("End time").selectOption({ label: "10:45 AM" });
-    await page.getByLabel("It’s a sleep-over").check();
-    await expect(edit.field("Ends on")).toHaveValue(dayFromNow(91));
-    await edit.field("RSVP by date").fill(dayFromNow(80));
-    await page.getByRole("checkbox", { name: "Siblings welcome" }).uncheck();
-    await page.getByRole("checkbox", { name: "We'll be serving dinner" }).check();
-    await page.getByRole("checkbox", { name: "Please wear socks" }).check();
-    await edit.field("Notes for guests").fill("Ring twice.");
-    // The caret is there before any key can be pressed.
-    const beforeCaret = await page.getByRole("button", { name: "Travel" }).evaluate((button: HTMLElement) => {
-      button.click();
-      const area = document.activeElement as HTMLTextAreaElement;
-      return area.value.slice(0, area.selectionStart);
-    });
-    expect(beforeCaret).toBe("Ring twice.\nThe easiest way to get here is ");
-    await page.keyboard.type("the tram.");
-    await expect(edit.field("Notes for guests")).toHaveValue("Ring twice.\nThe easiest way to get here is the tram.");
-    await page.getByLabel("Street address only for guests who accept").check();
-    await page.getByLabel("Hide the guest list").check();
-    const poster = page.getByRole("complementary").getByRole("img", { name: /Our house/ });
-    await expect(poster).toHaveAccessibleName(/Please wear socks\./);
-    await expectNoSidewaysScroll(page);
-    await edit.saveWell();
+  await edit.field("Party title").fill(longName);
+  await edit.field("Theme").selectOption({ label: "Under the sea" });
+  await edit.field("Venue").fill("Our house");
+  await edit.field("Postcode").fill("BS1 4DJ");
+  await edit.field("Street address").fill("3 Quay Street");
+  await edit.field("Second address line (optional)").fill("Flat 2");
+  await edit.field("Town or city").fill("Bath");
+  await page.getByText("County, phone, website, e-mail of the venue").click();
+  await edit.field("County").fill("Avon");
+  await edit.field("Phone of the venue").fill("0117 496 0000");
+  await edit.field("Website of the venue").fill("https://hall.example");
+  await edit.field("E-mail of the venue").fill("hall@example.org");
+  await edit.field("Date").fill(dayFromNow(90));
+  await edit.field("Start time").selectOption({ label: "6:15 PM" });
+  await edit.field("End time").selectOption({ label: "10:45 AM" });
+  await page.getByLabel("It’s a sleep-over").check();
+  await expect(edit.field("Ends on")).toHaveValue(dayFromNow(91));
+  await edit.field("RSVP by date").fill(dayFromNow(80));
+  await page.getByRole("checkbox", { name: "Siblings welcome" }).uncheck();
+  await page.getByRole("checkbox", { name: "We'll be serving dinner" }).check();
+  await page.getByRole("checkbox", { name: "Please wear socks" }).check();
+  await edit.field("Notes for guests").fill("Ring twice.");
+  // The caret is placed before any key can be pressed.
+  const beforeCaret = await page.getByRole("button", { name: "Travel" }).evaluate((button: HTMLElement) => {
+    button.click();
+    const area = document.activeElement as HTMLTextAreaElement;
+    return area.value.slice(0, area.selectionStart);
+  });
+  expect(beforeCaret).toBe("Ring twice.\nThe easiest way to get here is ");
+  await page.keyboard.type("the tram.");
+  await expect(edit.field("Notes for guests")).toHaveValue("Ring twice.\nThe easiest way to get here is the tram.");
+  await page.getByLabel("Street address only for guests who accept").check();
+  await page.getByLabel("Hide the guest list").check();
+  const poster = page.getByRole("complementary").getByRole("img", { name: /Our house/ });
+  await expect(poster).toHaveAccessibleName(/Please wear socks\./);
+  await expectNoSidewaysScroll(page);
+  await edit.saveWell();
 
-    await page.reload();
-    await expect(edit.field("Party title")).toHaveValue(longName);
-    await expect(page.getByRole("checkbox", { name: "Please wear socks" })).toBeChecked();
-    await expect(page.getByLabel("Hide the guest list")).toBeChecked();
-    expect(await readParty(request, party)).toMatchObject({
-      name: longName,
-      eventtheme: { name: "Under the sea" },
-      date: dayFromNow(90),
-      end_date: dayFromNow(91),
-      rsvp_date: dayFromNow(80),
-      start_time: "18:15",
-      end_time: "10:45",
-      hide_guest_list: true,
-      address_after_accept: true,
-      notes: { instructions: ["We'll be serving dinner", "Please wear socks"] },
-      address: {
-        venue: "Our house",
-        address1: "3 Quay Street",
-        address2: "Flat 2",
-        city: "Bath",
-        county: "Avon",
-        postcode: "BS1 4DJ",
-        address_phone: "0117 496 0000",
-        address_website: "https://hall.example",
-        address_email: "hall@example.org",
-      },
-    });
-  },
-);
+  await page.reload();
+  await expect(edit.field("Party title")).toHaveValue(longName);
+  await expect(page.getByRole("checkbox", { name: "Please wear socks" })).toBeChecked();
+  await expect(page.getByLabel("Hide the guest list")).toBeChecked();
+  expect(await readParty(request, party)).toMatchObject({
+    name: longName,
+    eventtheme: { name: "Under the sea" },
+    date: dayFromNow(90),
+    end_date: dayFromNow(91),
+    rsvp_date: dayFromNow(80),
+    start_time: "18:15",
+    end_time: "10:45",
+    hide_guest_list: true,
+    address_after_accept: true,
+    notes: { instructions: ["We'll be serving dinner", "Please wear socks"] },
+    address: {
+      venue: "Our house",
+      address1: "3 Quay Street",
+      address2: "Flat 2",
+      city: "Bath",
+      county: "Avon",
+      postcode: "BS1 4DJ",
+      address_phone: "0117 496 0000",
+      address_website: "https://hall.example",
+      address_email: "hall@example.org",
+    },
+  });
+});
 
 test(
-  "everything that is missing is named at once, and a sleep-over wants its last day",
+  "all missing fields are listed at once, and a sleepover needs its last day",
   { tag: onPhone },
   async ({ page, organiser, request, watched }) => {
     watched.expectAnswers(422);
@@ -111,7 +107,7 @@ test(
     await expectAccessible(page);
     await summary.getByRole("link", { name: "Choose the day the sleep-over ends" }).click();
     await expect(edit.field("Ends on")).toBeFocused();
-    // Choosing a day fills in what usually hangs on it.
+    // Choosing a day fills in the fields that usually follow from it.
     await edit.field("Date").fill(dayFromNow(30));
     await expect(edit.field("Ends on")).toHaveValue(dayFromNow(31));
     await expect(edit.field("RSVP by date")).toHaveValue(dayFromNow(16));
@@ -119,7 +115,7 @@ test(
 );
 
 test(
-  "two windows change the same party: the second is told, and chooses",
+  "two windows change the same party: the second sees the conflict and chooses",
   { tag: oneWidth },
   async ({ page, context, organiser, request, watched }) => {
     watched.expectAnswers(409);
@@ -168,7 +164,7 @@ test(
 );
 
 test(
-  "what somebody else saved about the gift stands in nobody's way",
+  "another window's change to the gift causes no conflict",
   { tag: oneWidth },
   async ({ page, organiser, request, watched }) => {
     watched.expectAnswers(409);
@@ -191,7 +187,7 @@ test(
 );
 
 test(
-  "a draft waits over a reload and a lost connection, and never overwrites what was saved since",
+  "a draft survives a reload and a lost connection, and never overwrites later changes",
   { tag: oneWidth },
   async ({ page, context, organiser, request, watched }) => {
     watched.expectAnswers(409);
@@ -224,7 +220,7 @@ test(
 );
 
 test(
-  "what is typed while a save is on its way stays, and is saved by the next one",
+  "input typed while a save is pending is kept, and saved by the next one",
   { tag: oneWidth },
   async ({ page, organiser, request }) => {
     const party = await aParty(request, organiser.email);
@@ -253,7 +249,7 @@ test(
 );
 
 test(
-  "without its themes the form says so, and tries again",
+  "the form says when themes fail to load, and can retry",
   { tag: oneWidth },
   async ({ page, organiser, request, watched }) => {
     watched.expectAnswers(503);
@@ -270,7 +266,7 @@ test(
 );
 
 test(
-  "a party that was completed meanwhile says why it is not saved",
+  "saving a party that was completed meanwhile says why it fails",
   { tag: oneWidth },
   async ({ page, organiser, request, watched }) => {
     watched.expectAnswers(409);

@@ -5,7 +5,7 @@ import { readGuests } from "../../pages/guest-page.ts";
 import { aParty } from "../../support/parties.ts";
 
 test(
-  "a pasted list is understood, put right row by row, and added",
+  "a pasted list is parsed, corrected row by row, and added",
   { tag: smoke },
   async ({ page, organiser, request, watched, isMobile }) => {
     watched.expectAnswers(422);
@@ -64,7 +64,7 @@ test(
       ]),
     );
 
-    // What had to be put right stays until it is.
+    // Rows with errors stay until they are corrected.
     await check.getByRole("button", { name: /^All/ }).click();
     await expect(check.getByRole("rowheader")).toHaveCount(1);
     await expect(check.getByRole("textbox", { name: "First name, row 4" })).toHaveValue("Priyanka");
@@ -78,7 +78,7 @@ test(
 );
 
 test(
-  "words between the guests of a chat are left out until somebody takes them",
+  "other lines of a pasted chat are left out until the organiser includes them",
   { tag: oneWidth },
   async ({ page, organiser, request }) => {
     const party = await aParty(request, organiser.email);
@@ -103,7 +103,7 @@ test(
 );
 
 test(
-  "guests come from a file of an older sheet and from the last party, and leave as a file",
+  "guests are imported from an older spreadsheet and from the last party, and exported as a file",
   { tag: oneWidth },
   async ({ page, organiser, request }) => {
     const before = await aParty(request, organiser.email, { name: "Last year’s party" });

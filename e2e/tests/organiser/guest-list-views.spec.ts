@@ -9,7 +9,7 @@ const names = (count: number) =>
   Array.from({ length: count }, (_, place) => `Guest${place} Number${String(place).padStart(3, "0")}`);
 
 test(
-  "what is shown is in the address, and the selection holds over pages",
+  "the view is in the address, and the selection holds across pages",
   { tag: oneWidth },
   async ({ page, organiser, request }) => {
     const party = await aParty(request, organiser.email);
@@ -56,7 +56,7 @@ test(
   },
 );
 
-test("columns order the list", async ({ page, organiser, request, isMobile }) => {
+test("columns sort the list", async ({ page, organiser, request, isMobile }) => {
   const party = await aParty(request, organiser.email);
   await addGuests(request, party, ["Ada Young", "Ben Abbott"]);
   const list = new GuestListPage(page);
@@ -81,7 +81,7 @@ test("columns order the list", async ({ page, organiser, request, isMobile }) =>
 });
 
 test(
-  "300 guests are selected, ordered and paged without a halt",
+  "300 guests are selected, sorted and paged without delay",
   { tag: oneWidth },
   async ({ page, organiser, request }) => {
     const party = await aParty(request, organiser.email);

@@ -5,7 +5,7 @@ import { GuestListPage } from "../../pages/guest-list-page.ts";
 import { aParty } from "../../support/parties.ts";
 
 test(
-  "an organiser puts guests on the list, invites them and keeps it up to date",
+  "an organiser adds guests, invites them and keeps the list up to date",
   { tag: smoke },
   async ({ page, organiser, request, mailbox, watched, isMobile }) => {
     watched.expectAnswers(409, 422);
@@ -134,11 +134,11 @@ test(
 );
 
 test(
-  "a link is passed on by hand, a bad address is mended, and answers arrive while one looks",
+  "a link is shared by hand, a bad address is fixed, and replies appear live",
   { tag: oneWidth },
   async ({ page, context, organiser, request, mailbox, watched }) => {
     watched.expectAnswers(409);
-    // However soon the second invitation follows, it isn't the second click of the first.
+    // However soon the second invitation follows, it must not count as the second click of the first.
     await page.addInitScript(() => {
       performance.now = () => 1000;
     });
@@ -204,7 +204,7 @@ test(
 );
 
 test(
-  "a test invite goes to an address of one's own",
+  "a test invite goes to the organiser's own address",
   { tag: oneWidth },
   async ({ page, organiser, request, mailbox, watched }) => {
     watched.expectAnswers(422);

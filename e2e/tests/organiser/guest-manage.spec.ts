@@ -5,7 +5,7 @@ import { GuestPage, readGuests } from "../../pages/guest-page.ts";
 import { aParty } from "../../support/parties.ts";
 
 test(
-  "an organiser looks after one guest: answer, needs, contact, and words in both directions",
+  "an organiser manages one guest: reply, needs, contact details, and messages both ways",
   { tag: [oneWidth, smoke] },
   async ({ page, organiser, request, mailbox }) => {
     const party = await aParty(request, organiser.email);
@@ -89,7 +89,7 @@ test(
 );
 
 test(
-  "two windows change a guest, an address that fails is mended, and a stranger's guest is not there",
+  "two windows edit a guest, a failing address is fixed, and another party's guest is not found",
   { tag: oneWidth },
   async ({ page, context, organiser, request, mailbox, watched }) => {
     watched.expectAnswers(404, 409, 422);
@@ -145,7 +145,7 @@ test(
 );
 
 test(
-  "when only the status is refused, the next save goes on from what is saved",
+  "when only the status is refused, the next save continues from the saved version",
   { tag: oneWidth },
   async ({ page, organiser, request, watched }) => {
     watched.expectAnswers(503);

@@ -5,7 +5,7 @@ import { aParty } from "../../support/parties.ts";
 import { onPhone } from "../../support/one-width.ts";
 
 test(
-  "the head count and the sheet for the kitchen and the door follow what guests say",
+  "the head count and the printed sheet for kitchen and door follow the guests' replies",
   { tag: onPhone },
   async ({ page, organiser, request }) => {
     const party = await aParty(request, organiser.email);

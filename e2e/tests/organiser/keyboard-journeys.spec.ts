@@ -35,7 +35,7 @@ test.describe("with the keyboard alone", { tag: oneWidth }, () => {
     await keys.fill(page.getByLabel("Venue", { exact: true }), "Marlow Road Church Hall");
     await keys.fill(page.getByLabel("Street address"), "12 Marlow Road");
     await keys.fill(page.getByLabel("Town or city"), "Bristol");
-    // Day and month alike: a browser may ask for either first.
+    // Day and month are equal, because browsers differ in which they ask for first.
     const nextYear = clockStart.getUTCFullYear() + 1;
     await keys.pick(page.getByLabel("Date", { exact: true }), `0404${nextYear}`);
     await keys.pick(page.getByLabel("RSVP by date"), `0303${nextYear}`);
@@ -56,7 +56,7 @@ test.describe("with the keyboard alone", { tag: oneWidth }, () => {
     await expect(page).toHaveURL(/\/user\/login$/);
   });
 
-  test("an organiser puts a guest on the list and invites them", async ({ page, organiser, request, mailbox }) => {
+  test("an organiser adds a guest and invites them", async ({ page, organiser, request, mailbox }) => {
     const party = await aParty(request, organiser.email);
     await addGuests(request, party, ["Olive Bennett"]);
     const list = new GuestListPage(page);
@@ -79,7 +79,7 @@ test.describe("with the keyboard alone", { tag: oneWidth }, () => {
     expect(await status("Olive")).toBe(0);
   });
 
-  test("a guest answers and gives", async ({ page, request, mailbox, freshEmail }) => {
+  test("a guest replies and contributes", async ({ page, request, mailbox, freshEmail }) => {
     const { uuid, party } = await aGiver(request, mailbox, freshEmail);
     const keys = new Keys(page);
     const giving = new GivingPage(page);

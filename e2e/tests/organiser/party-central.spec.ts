@@ -6,10 +6,10 @@ import { aParty, dayFromNow } from "../../support/parties.ts";
 import { onPhone, oneWidth, smoke } from "../../support/one-width.ts";
 import { aVerifiedPerson, goodPassword } from "../../support/people.ts";
 
-/** The organiser of the demo, with a party in full swing. */
+/** The demo's organiser, with an active party. */
 const priya = { email: "priya@example.org", password: "seven-paper-lanterns" };
 
-test("a new account is told what to do first", { tag: onPhone }, async ({ page, organiser }) => {
+test("a new account is shown what to do first", { tag: onPhone }, async ({ page, organiser }) => {
   expect(organiser.email).toContain("@");
   await page.goto("/dashboard");
   await expect(page.getByRole("heading", { level: 1, name: "Hello Hannah" })).toBeVisible();
@@ -25,49 +25,45 @@ test("a new account is told what to do first", { tag: onPhone }, async ({ page, 
   await expect(page).toHaveURL(/\/event\/create/);
 });
 
-test(
-  "the party in front is shown with its guests, its money and where to go from it",
-  { tag: smoke },
-  async ({ page, account }) => {
-    await account.arriveSignedIn(priya.email, priya.password);
-    await page.goto("/dashboard");
-    await expect(page.getByText(/^Maya’s party is in \d+ days\. Twelve friends are coming\.$/)).toBeVisible();
-    const card = page.getByRole("article");
-    await expect(card.getByRole("heading", { name: "Maya’s under the sea party" })).toBeVisible();
-    await expect(card.getByRole("img", { name: /^24 invited: 12 attending, 6 awaiting reply, 3 not/ })).toBeVisible();
-    await expect(card.getByRole("listitem").filter({ hasText: "invited" })).toHaveText("24 invited");
-    await expect(card.getByText("£132.50")).toBeVisible();
-    await expect(card.getByText("Half for Maya’s gift")).toBeVisible();
-    await expect(card.getByText("Active, e-mails sending")).toBeVisible();
-    await expect(card.getByRole("link", { name: /\/@\w+$/ })).toBeVisible();
-    await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
+test("the main party is shown with its guests, money and links", { tag: smoke }, async ({ page, account }) => {
+  await account.arriveSignedIn(priya.email, priya.password);
+  await page.goto("/dashboard");
+  await expect(page.getByText(/^Maya’s party is in \d+ days\. Twelve friends are coming\.$/)).toBeVisible();
+  const card = page.getByRole("article");
+  await expect(card.getByRole("heading", { name: "Maya’s under the sea party" })).toBeVisible();
+  await expect(card.getByRole("img", { name: /^24 invited: 12 attending, 6 awaiting reply, 3 not/ })).toBeVisible();
+  await expect(card.getByRole("listitem").filter({ hasText: "invited" })).toHaveText("24 invited");
+  await expect(card.getByText("£132.50")).toBeVisible();
+  await expect(card.getByText("Half for Maya’s gift")).toBeVisible();
+  await expect(card.getByText("Active, e-mails sending")).toBeVisible();
+  await expect(card.getByRole("link", { name: /\/@\w+$/ })).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
 
-    expect(await new PartyPages(page).plannerOptions(card)).toEqual([
-      "Pause event",
-      "Overview",
-      "Create invite",
-      "Manage guests",
-      "Edit details",
-      "Amend gift",
-      "Change charity",
-      "Cancel event",
-      "Request payment",
-    ]);
-    await expectAccessible(page);
-    await page.keyboard.press("Escape");
-    await expect(card.getByRole("link", { name: "Pause event" })).toBeHidden();
+  expect(await new PartyPages(page).plannerOptions(card)).toEqual([
+    "Pause event",
+    "Overview",
+    "Create invite",
+    "Manage guests",
+    "Edit details",
+    "Amend gift",
+    "Change charity",
+    "Cancel event",
+    "Request payment",
+  ]);
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+  await expect(card.getByRole("link", { name: "Pause event" })).toBeHidden();
 
-    const jobs = new PartyPages(page).section("Worth doing next");
-    await expect(jobs.getByText("6 families haven’t replied.", { exact: true })).toBeVisible();
-    await jobs.getByRole("link", { name: /^See who.*One invitation bounced/ }).click();
-    await expect(page).toHaveURL(/\/event\/details\/[\w-]+\/edit-guests\?status=100$/);
-    await expect(page.getByRole("row", { name: /Jonah Reed/ })).toContainText("Bad email");
-  },
-);
+  const jobs = new PartyPages(page).section("Worth doing next");
+  await expect(jobs.getByText("6 families haven’t replied.", { exact: true })).toBeVisible();
+  await jobs.getByRole("link", { name: /^See who.*One invitation bounced/ }).click();
+  await expect(page).toHaveURL(/\/event\/details\/[\w-]+\/edit-guests\?status=100$/);
+  await expect(page.getByRole("row", { name: /Jonah Reed/ })).toContainText("Bad email");
+});
 
 test(
-  "current and historic parties and invitations are in the address, so that back works",
+  "current and past parties and invitations are in the address, so that Back works",
   { tag: oneWidth },
   async ({ page, account }) => {
     const parties = new PartyPages(page);
@@ -101,7 +97,7 @@ test(
 );
 
 test(
-  "a guest who registers later finds the invitation, writes to the organiser and puts the day into a calendar",
+  "a guest who registers later finds the invitation, messages the organiser and adds the party to a calendar",
   { tag: onPhone },
   async ({ page, account, request, mailbox, freshEmail }) => {
     await aVerifiedPerson(request, mailbox, freshEmail);
@@ -155,7 +151,7 @@ test(
 );
 
 test(
-  "many parties come page by page, on Party Central and on a page of their own",
+  "many parties are paged, in Party Central and on their own page",
   { tag: oneWidth },
   async ({ page, organiser, request }) => {
     const { headers } = await aParty(request, organiser.email, { name: "The first of many" });
@@ -188,7 +184,7 @@ test(
   },
 );
 
-test("what could not be loaded can be tried again", { tag: oneWidth }, async ({ page, organiser, watched }) => {
+test("data that failed to load can be requested again", { tag: oneWidth }, async ({ page, organiser, watched }) => {
   expect(organiser.email).toContain("@");
   watched.expectAnswers(503);
   let down = true;

@@ -5,7 +5,7 @@ import { aParty, readParty } from "../../support/parties.ts";
 import { aVerifiedPerson } from "../../support/people.ts";
 import { onPhone, oneWidth } from "../../support/one-width.ts";
 
-test("the overview shows how the party stands, what guests see and where to change it", async ({
+test("the overview shows the party's status, what guests see and where to change it", async ({
   page,
   organiser,
   request,
@@ -43,36 +43,32 @@ test("the overview shows how the party stands, what guests see and where to chan
   await expect(tab).toHaveAttribute("aria-current", "page");
 });
 
-test(
-  "what happens at the party appears on the overview at once",
-  { tag: oneWidth },
-  async ({ page, organiser, request }) => {
-    const party = await aParty(request, organiser.email);
-    const pages = new PartyPages(page);
-    await pages.open(party.uuid);
-    const feed = pages.section("Just in");
-    await expect(feed.getByText("Live", { exact: true })).toBeVisible();
-    await expect(feed.getByText("Nothing yet.")).toBeVisible();
-    // The first moments of a first visit are told what happened before it.
-    await page.waitForFunction((key) => localStorage.getItem(key) !== null, `wishwell.remembered.feed.${party.uuid}`);
+test("events at the party appear on the overview at once", { tag: oneWidth }, async ({ page, organiser, request }) => {
+  const party = await aParty(request, organiser.email);
+  const pages = new PartyPages(page);
+  await pages.open(party.uuid);
+  const feed = pages.section("Just in");
+  await expect(feed.getByText("Live", { exact: true })).toBeVisible();
+  await expect(feed.getByText("Nothing yet.")).toBeVisible();
+  // In the first moments of a first visit, events count as old; wait until that is over.
+  await page.waitForFunction((key) => localStorage.getItem(key) !== null, `wishwell.remembered.feed.${party.uuid}`);
 
-    const asked = { name: "Leila Khan", email: "leila@example.org", message: "May we come too?" };
-    expect((await request.post(`/api/events/inviterequest/${party.uuid}`, { data: asked })).status()).toBe(200);
-    const entry = feed.getByRole("listitem");
-    await expect(entry).toHaveText(/^New: Leila Khan asks for an invitation\s*just now$/);
-    await expect(feed.getByRole("status")).toHaveText("Leila Khan asks for an invitation.");
-    await expectAccessible(page);
-    // It counts as seen once it has been in sight for a while.
-    await entry.scrollIntoViewIfNeeded();
-    await expect(entry).not.toContainText("New");
-    await page.reload();
-    await expect(entry).toContainText("Leila Khan");
-    await expect(entry).not.toContainText("New");
-  },
-);
+  const asked = { name: "Leila Khan", email: "leila@example.org", message: "May we come too?" };
+  expect((await request.post(`/api/events/inviterequest/${party.uuid}`, { data: asked })).status()).toBe(200);
+  const entry = feed.getByRole("listitem");
+  await expect(entry).toHaveText(/^New: Leila Khan asks for an invitation\s*just now$/);
+  await expect(feed.getByRole("status")).toHaveText("Leila Khan asks for an invitation.");
+  await expectAccessible(page);
+  // An entry counts as seen once it has been visible for a while.
+  await entry.scrollIntoViewIfNeeded();
+  await expect(entry).not.toContainText("New");
+  await page.reload();
+  await expect(entry).toContainText("Leila Khan");
+  await expect(entry).not.toContainText("New");
+});
 
 test(
-  "the link is copied with its words, notes put away stay away",
+  "the link is copied with its text, and dismissed notes stay dismissed",
   { tag: oneWidth },
   async ({ page, organiser, request, context }) => {
     const party = await aParty(request, organiser.email);
@@ -102,7 +98,7 @@ test(
 );
 
 test(
-  "a new party code is asked for first, and ends the old one",
+  "a new party code needs a confirmation, and replaces the old one",
   { tag: oneWidth },
   async ({ page, organiser, request }) => {
     const party = await aParty(request, organiser.email);
@@ -124,7 +120,7 @@ test(
 );
 
 test(
-  "all guests of a party can be looked through, and the signs explained",
+  "all guests of a party can be browsed, and the icons are explained",
   { tag: oneWidth },
   async ({ page, account }) => {
     await account.arriveSignedIn("priya@example.org", "seven-paper-lanterns");
@@ -148,7 +144,7 @@ test(
   },
 );
 
-test("a party is paused and goes on", { tag: oneWidth }, async ({ page, organiser, request }) => {
+test("a party can be paused and resumed", { tag: oneWidth }, async ({ page, organiser, request }) => {
   const party = await aParty(request, organiser.email);
   await page.goto(`/event/status/${party.uuid}`);
   await expect(page.getByText("Event active - emails sending")).toBeVisible();
@@ -170,7 +166,7 @@ test("a party is paused and goes on", { tag: oneWidth }, async ({ page, organise
 });
 
 test(
-  "a draft that lacks something says what, and leads there",
+  "an incomplete draft says what is missing, and links there",
   { tag: oneWidth },
   async ({ page, organiser, request, watched }) => {
     const { headers } = await aParty(request, organiser.email);
@@ -231,7 +227,7 @@ onOwnServer("a complete party cannot be deleted but duplicated", { tag: oneWidth
   expect(page.url()).not.toContain(uuid);
   await expect(page.getByText("E-mails paused.")).toBeVisible();
   await expect(page.getByText("10 invited")).toBeVisible();
-  // Of last year's party nobody is known any more.
+  // Guests of last year's party have been deleted.
   await page.goto(`/event/clone/${longAgo?.split("/").at(-1)}`);
   await expect(page.getByText("no guests: four months after a party their names are deleted")).toBeVisible();
   await expectAccessible(page);
@@ -250,7 +246,7 @@ test(
 );
 
 test(
-  "what is not there is the 404 page, and somebody else's party is what guests see",
+  "an unknown party is the 404 page, and another organiser's party is shown as guests see it",
   { tag: oneWidth },
   async ({ page, organiser, request, mailbox, watched }) => {
     const own = await aParty(request, organiser.email);
@@ -268,7 +264,7 @@ test(
 );
 
 test(
-  "a very long title and a very long first name stay within the page",
+  "a very long title and first name stay within the page",
   { tag: onPhone },
   async ({ page, organiser, request }) => {
     const party = await aParty(request, organiser.email, { name: "M".repeat(100), venue: "V".repeat(100) });

@@ -6,7 +6,7 @@ import { aParty, readParty } from "../../support/parties.ts";
 import { aPhoto } from "../../support/photos.ts";
 
 test(
-  "an organiser designs the invitation with every tool, and finds it again",
+  "an organiser designs the invitation with every tool, and finds it saved",
   { tag: smoke },
   async ({ page, organiser, request }) => {
     const party = await aParty(request, organiser.email);
@@ -30,7 +30,7 @@ test(
     await expect(page.getByText("Guests see what is saved.")).toBeVisible();
     await expectAccessible(page);
     await editor.save();
-    // The message of the first save lies in nobody's way.
+    // Saves again while the first message is shown, which must not cover the button.
     await editor.save();
     await expect(page).toHaveURL(new RegExp(`/event/details/${party.uuid}/edit-invite$`));
 
@@ -58,7 +58,7 @@ test(
 );
 
 test(
-  "words that nobody edited follow the party's details, beside the form and on the saved poster",
+  "unedited text follows the party's details, in the editor and on the saved poster",
   { tag: oneWidth },
   async ({ page, organiser, request }) => {
     const party = await aParty(request, organiser.email);
@@ -101,7 +101,7 @@ test(
   },
 );
 
-test("every tool is used with keys alone", { tag: oneWidth }, async ({ page, organiser, request }) => {
+test("every tool works with the keyboard alone", { tag: oneWidth }, async ({ page, organiser, request }) => {
   const party = await aParty(request, organiser.email);
   const editor = new PosterEditor(page);
   await editor.open(party);
@@ -123,7 +123,7 @@ test("every tool is used with keys alone", { tag: oneWidth }, async ({ page, org
   await expect(chosen("Traditional birthday party"), "it opens at the theme in use").toBeChecked();
   await page.getByRole("button", { name: "Themed", exact: true }).focus();
   await expectAccessible(page);
-  // Past the other collections and the row itself to the first theme, and on from theme to theme.
+  // Past the other collections and the row itself to the first theme, then from theme to theme.
   await press("Enter", "Tab", "Tab", "Tab", "Tab", "Space");
   await expect(chosen("Arts and crafts")).toBeChecked();
   await press(...Array<string>(6).fill("ArrowRight"));
@@ -168,7 +168,7 @@ test("every tool is used with keys alone", { tag: oneWidth }, async ({ page, org
   expect(blue, "moved to the left, the right half is in the middle").toBeGreaterThan(red + 50);
 });
 
-test("a photo is dragged, turned and brought nearer, and lies in its circle; what is none is told", async ({
+test("a photo is dragged, rotated, zoomed and clipped to its circle; other files are refused", async ({
   page,
   organiser,
   request,
@@ -202,7 +202,7 @@ test("a photo is dragged, turned and brought nearer, and lies in its circle; wha
   const { red, blue } = await editor.middleOf(image_url);
   expect(red, "dragged to the right, the left half is in the middle").toBeGreaterThan(blue + 50);
 
-  // Turned twice, left is right.
+  // After two quarter turns, left is right.
   await page.getByLabel("Another picture").setInputFiles(aPhoto);
   await page.getByRole("button", { name: "Turn by a quarter" }).click();
   await page.getByRole("button", { name: "Turn by a quarter" }).click();
@@ -230,7 +230,7 @@ test("a photo is dragged, turned and brought nearer, and lies in its circle; wha
 });
 
 test(
-  "steps are taken back by keys, a design waits when the page is left, and a failed save loses nothing",
+  "steps can be undone by keyboard, a design is kept when leaving, and a failed save loses nothing",
   { tag: oneWidth },
   async ({ page, organiser, request, context, watched }) => {
     watched.expectLostConnection();
@@ -270,7 +270,7 @@ test(
 );
 
 test(
-  "a poster that was saved elsewhere is not overwritten unasked",
+  "a poster saved in another window is not overwritten without asking",
   { tag: oneWidth },
   async ({ page, organiser, request, watched }) => {
     watched.expectAnswers(409);

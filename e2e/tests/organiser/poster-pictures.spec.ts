@@ -13,13 +13,13 @@ import { oneWidth } from "../../support/one-width.ts";
 import { PosterEditor } from "../../pages/poster-editor.ts";
 import { aParty } from "../../support/parties.ts";
 
-// The same drawing on a screen and in a letter must be the same poster.
+// The poster must look the same on a screen and in an email.
 
 const artworks = ["sea", "football", "superheroes", "traditional"];
 const artworkNamed = (name: string) =>
   readArtwork(readFileSync(fileURLToPath(import.meta.resolve(`@wishwell/poster/artwork/${name}.svg`)), "utf8"));
 
-test("browser and server draw every heading's face alike", { tag: oneWidth }, async ({ page }) => {
+test("browser and server render every heading font alike", { tag: oneWidth }, async ({ page }) => {
   await page.setViewportSize({ width: 825, height: 1163 });
   for (const [at, { key, friendlyName }] of headingFaces.entries()) {
     const { heading } = aDesign();
@@ -35,19 +35,19 @@ test("browser and server draw every heading's face alike", { tag: oneWidth }, as
 });
 
 test(
-  "the poster in the planner is the picture that the server sends",
+  "the poster in the planner equals the picture the server sends",
   { tag: oneWidth },
   async ({ page, request, organiser }) => {
     const party = await aParty(request, organiser.email, { name: "Łucja & Maya’s big day" });
     const editor = new PosterEditor(page);
     await editor.open(party);
     await page.setViewportSize({ width: 825, height: 1163 });
-    // The poster as it was drawn, over everything else, with the fonts that the planner brought.
+    // Shows the rendered poster above everything else, with the fonts the planner loaded.
     await editor.poster.evaluate((svg) => {
       const copy = svg.cloneNode(true) as SVGElement;
       const whole = { position: "fixed", inset: "0", width: "825px", height: "1163px", zIndex: "9999" };
       Object.assign(copy.style, whole);
-      // The room that is kept for a scrollbar is no part of the poster.
+      // The scrollbar gutter is not part of the poster.
       document.documentElement.style.scrollbarGutter = "auto";
       document.body.append(copy);
     });

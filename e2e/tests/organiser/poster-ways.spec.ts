@@ -4,7 +4,7 @@ import { PosterEditor } from "../../pages/poster-editor.ts";
 import { aParty, readParty } from "../../support/parties.ts";
 
 test(
-  "the invitation is looked at, downloaded, printed and shared",
+  "the invitation is previewed, downloaded, printed and shared",
   { tag: oneWidth },
   async ({ page, organiser, request, context }) => {
     await context.grantPermissions(["clipboard-read", "clipboard-write"]);
@@ -51,7 +51,7 @@ test(
 );
 
 test(
-  "everybody sees the poster by itself, without the street",
+  "anyone can see the poster on its own, without the street",
   { tag: oneWidth },
   async ({ page, organiser, request }) => {
     const party = await aParty(request, organiser.email);

@@ -5,7 +5,7 @@ import { aVerifiedPerson } from "../../support/people.ts";
 import { oneWidth } from "../../support/one-width.ts";
 
 test(
-  "whoever presses an answer in a test invite reads that nothing was recorded, and nothing was",
+  "pressing an answer in a test invite says that nothing was recorded, and records nothing",
   { tag: oneWidth },
   async ({ page, request, mailbox, freshEmail }) => {
     await aVerifiedPerson(request, mailbox, freshEmail);
@@ -17,7 +17,7 @@ test(
     expect(sent.status()).toBe(200);
 
     const letter = await mailbox.letter(to, /Maya/);
-    // Shown on a page of ours: an empty one may not fetch the letter's picture from this machine.
+    // Shown on one of our pages, because a blank page may not fetch the email's picture from this machine.
     await page.goto("/robots.txt");
     await page.setContent(letter.html);
     const answers = await page.getByRole("link", { name: /accept|decline/i }).evaluateAll((links) =>

@@ -10,7 +10,7 @@ import { oneWidth } from "../../support/one-width.ts";
 
 const came = ["Olive Bennett", "Noah Adeyemi", "Isla Brooks", "Kofi Mensah", "Samir Khan", "Elsie Wong", "Leo Park"];
 
-/** Seven came, one wished from afar, one could not come, one has an address that letters come back from. */
+/** Seven came, one sent a wish, one could not come, and one has an address that bounces. */
 async function aPartyToThankFor(request: APIRequestContext, email: string): Promise<TestParty> {
   const party = await aParty(request, email);
   await addGuests(request, party, [...came, "Freya Turner", "Finn Doyle", "Bad Address"]);
@@ -33,12 +33,12 @@ async function aPartyToThankFor(request: APIRequestContext, email: string): Prom
 }
 
 test(
-  "everybody is thanked in one go, and each family reads their own letter and certificate",
+  "an organiser thanks all guests at once, and each family reads its own thank-you and certificate",
   { tag: oneWidth },
   async ({ page, organiser, request, mailbox, watched }) => {
-    // A long way: from the letter's first word to what a guest reads.
+    // A long journey, from writing the email to what a guest reads.
     test.slow();
-    // An empty letter, and too many words on a certificate.
+    // An empty email, and too much text on a certificate.
     watched.expectAnswers(422);
     const party = await aPartyToThankFor(request, organiser.email);
     await page.goto(`/event/details/${party.uuid}/thank-yous`);
@@ -74,7 +74,8 @@ test(
     await studio.tick("Leo Park").uncheck();
     await expect(page.getByRole("button", { name: "Send 7 thank-yous" })).toBeVisible();
 
-    // What they are told: typed with keys alone, parts put in and deleted like letters, kept over a reload.
+    // The text: typed with the keyboard alone, placeholders inserted and deleted like characters, restored after a
+    // reload.
     await studio.letter.focus();
     await page.keyboard.press("Control+a");
     await page.keyboard.press("Delete");
@@ -103,7 +104,7 @@ test(
     await expect(studio.letter).toContainText("Thanks for coming and Olive’s lovely wish.");
     await studio.tick("Noah Adeyemi").check();
 
-    // A photo goes with it.
+    // Adds a photo.
     await studio.press("Photo");
     await page.getByLabel("choose a file").setInputFiles(aPhoto);
     await page.getByRole("button", { name: "Add the photo" }).click();
@@ -123,7 +124,7 @@ test(
     await studio.press("Print all 8 (A5)");
     expect((await printed).suggestedFilename()).toMatch(/\.pdf$/);
 
-    // First to oneself, then to everybody.
+    // First to the organiser, then to everyone.
     await studio.press("Send one to myself first");
     await expect(page.getByText("A thank-you is on its way to you.")).toBeVisible();
     const tried = await mailbox.letter(organiser.email, /^Test: /);
@@ -142,7 +143,7 @@ test(
     await expect(page.getByRole("heading", { name: "2 of 10 families to thank" })).toBeVisible();
     await expectAccessible(page);
 
-    // What Olive’s family gets.
+    // What Olive’s family receives.
     const link = await mailbox.link(emailOf("Olive Bennett", party.uuid), /thank-you/, /^\/eventattendee\/thanks\//);
     expect(await (await request.get(link)).text(), "it is read without script").toContain("Maya rides her bike.");
     await page.goto(link);

@@ -3,7 +3,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../../su
 import { CharitiesPage } from "../../pages/charities-page.ts";
 import { onPhone, oneWidth } from "../../support/one-width.ts";
 
-test("the tiles are chosen by sector, and the address remembers which", async ({ page, isMobile }) => {
+test("tiles are filtered by sector, and the address holds the sector", async ({ page, isMobile }) => {
   const charities = new CharitiesPage(page);
   await charities.open();
   const offered = isMobile
@@ -27,7 +27,7 @@ test("the tiles are chosen by sector, and the address remembers which", async ({
   await expect(page).toHaveURL(/\/cms\/charities$/);
 });
 
-test("as many tiles stand side by side as the screen has room for", { tag: oneWidth }, async ({ page }) => {
+test("as many tiles fit side by side as the screen allows", { tag: oneWidth }, async ({ page }) => {
   const charities = new CharitiesPage(page);
   for (const [width, count] of [
     [390, 1],
@@ -47,14 +47,14 @@ test("as many tiles stand side by side as the screen has room for", { tag: oneWi
 });
 
 test(
-  "the tiles are turned by buttons and arrow keys, and what is out of sight is out of the way",
+  "buttons and arrow keys page through the tiles, and hidden ones cannot be focused",
   { tag: onPhone },
   async ({ page }) => {
     const charities = new CharitiesPage(page);
     await charities.open();
     const [next, previous] = ["Next", "Previous"].map((name) => charities.row.getByRole("button", { name }));
     await expect.poll(() => charities.namesInSight()).toContain("Action for Children");
-    // Only once the last ones are put away is it known what is in sight.
+    // Visible tiles are only known once the previous ones are gone.
     await expect.poll(() => charities.namesInSight()).not.toContain("WWF-UK");
     const first = await charities.namesInSight();
     await expect(previous!).toHaveAttribute("aria-disabled", "true");
@@ -105,14 +105,14 @@ test(
 );
 
 test(
-  "details that cannot be fetched say so and come at the second try",
+  "details that fail to load show a message and load on retry",
   { tag: oneWidth },
   async ({ page, context, watched }) => {
     watched.expectLostConnection();
     const charities = new CharitiesPage(page);
     await charities.open();
     const about = charities.row.getByRole("link", { name: /^About them/ }).first();
-    // The dialogue itself is fetched once before the line is cut.
+    // Loads the dialogue's code once, before the connection is cut.
     await about.click();
     await page.getByRole("button", { name: "Cancel" }).click();
     await context.setOffline(true);
@@ -127,7 +127,7 @@ test(
 );
 
 test(
-  "the list says who they are and is turned page by page, which keeps the sector",
+  "the list describes each charity, and its pages keep the sector",
   { tag: oneWidth },
   async ({ page, isMobile }) => {
     await page.goto("/cms/charities");
@@ -156,10 +156,10 @@ test(
   },
 );
 
-test.describe("without script", () => {
+test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("tiles can be chosen by sector, read about and turned like the list", async ({ page, isMobile }) => {
+  test("tiles can be filtered by sector, read and paged like the list", async ({ page, isMobile }) => {
     await page.goto("/cms/charities");
     const { row, tiles } = new CharitiesPage(page);
     if (isMobile) {

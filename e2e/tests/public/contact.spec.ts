@@ -4,7 +4,7 @@ import { onPhone, oneWidth } from "../../support/one-width.ts";
 const support = "help@wishwell.example";
 
 test(
-  "somebody writes to us: every slip is named at once, then the message is on its way",
+  "a visitor writes to us: every mistake is listed at once, then the message is sent",
   { tag: onPhone },
   async ({ page, mailbox, freshEmail, watched }) => {
     watched.expectAnswers(422);
@@ -33,7 +33,7 @@ test(
   },
 );
 
-test("a link about a refund has chosen topic and contribution already", { tag: onPhone }, async ({ page }) => {
+test("a refund link preselects topic and contribution", { tag: onPhone }, async ({ page }) => {
   const number = "3f8c1f5e-0000-4000-8000-000000000001";
   await page.goto(`/cms/contact?topic=refund&donation=${number}`);
   await expect(page.getByRole("radio", { name: "Refund" })).toBeChecked();
@@ -43,10 +43,10 @@ test("a link about a refund has chosen topic and contribution already", { tag: o
   await expectNoSidewaysScroll(page);
 });
 
-test.describe("without script", () => {
+test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the form works as well, and keeps what was typed", { tag: oneWidth }, async ({ page, freshEmail, watched }) => {
+  test("the form works too, and keeps the input", { tag: oneWidth }, async ({ page, freshEmail, watched }) => {
     watched.expectAnswers(422);
     await page.goto("/cms/contact");
     await page.getByLabel("Something is broken").check();

@@ -11,10 +11,13 @@ import { type Screen, screenGroups } from "../../pictures/screens.ts";
 
 const isCall = (address: string) => new URL(address).pathname.startsWith("/api/");
 
-/** Other conflicts a single click would meet as well: a party that cannot be activated yet, for instance. */
+/**
+ * Only these conflicts come from repeated clicks; a single click could cause others, such as a party that cannot be
+ * activated yet.
+ */
 const ofRepeats = new Set(["in_progress", "idempotency_key_reused", "stale"]);
 
-/** Calls that change something, and answers that a double click must not bring. */
+/** Records write calls, and responses that a double click must not cause. */
 function watchCalls(page: Page) {
   let writes: string[] = [];
   let faults: string[] = [];
@@ -39,11 +42,11 @@ function watchCalls(page: Page) {
     begin() {
       [writes, faults] = [[], []];
     },
-    /** Once nothing that was pressed is on its way any more. */
+    /** Resolves once no request of the clicks is pending. */
     async settled() {
       await expect
         .poll(async () => {
-          // Requests of the clicks have started once the page has drawn twice. A page that is being left cannot be asked.
+          // Requests start at the latest after two frames. A page that is being left cannot be queried.
           await page.evaluate(drawnTwice).catch(() => undefined);
           return open;
         })
@@ -59,7 +62,7 @@ const drawnTwice = () =>
   new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())));
 
 test(
-  "a double click adds one guest, imports a list once, keeps a dialogue open and goes one step on",
+  "a double click adds one guest, imports a list once, keeps a dialogue open and advances one step",
   { tag: oneWidth },
   async ({ page, organiser, request }) => {
     const party = await aParty(request, organiser.email);
@@ -123,7 +126,7 @@ inOwnTime(
   },
 );
 
-/** Of rows that are alike the first is enough; the header and the footer are pressed on one screen. */
+/** One of several similar rows is enough; header and footer are pressed on one screen only. */
 async function buttonsOf(page: Page, within: "page" | "dialogue", withFrame: boolean): Promise<number[]> {
   return buttonsIn(page).evaluateAll(
     (all, { within, withFrame }) => {
@@ -134,7 +137,7 @@ async function buttonsOf(page: Page, within: "page" | "dialogue", withFrame: boo
         const here = (button.closest("dialog") !== null) === (within === "dialogue");
         const framed = button.closest("header, footer") !== null;
         const label = button.getAttribute("aria-label") ?? button.textContent.trim();
-        // Leaving ends the sign-in of all further screens.
+        // Logging out would end the session for all further screens.
         if (!shown || !able || !here || (framed && !withFrame) || /^log ?out|^close$|^dismiss$/i.test(label)) return [];
         const row = button.closest("tr, li");
         const kind = row === null ? label : `${button.className} ${label.split(" ")[0]}`;
@@ -149,14 +152,14 @@ async function buttonsOf(page: Page, within: "page" | "dialogue", withFrame: boo
 
 const buttonsIn = (page: Page): Locator => page.locator("button");
 
-/** Some come with what is fetched after the heading: until no more come. */
+/** Some buttons appear with data loaded after the heading, so wait until no more appear. */
 async function allButtonsThere(page: Page): Promise<void> {
   let before = -1;
   const isSame = async () => before === (before = await buttonsIn(page).count());
   await expect.poll(isSame, { intervals: [250] }).toBe(true);
 }
 
-/** How many dialogues have been opened since the page was loaded. */
+/** How many dialogues were opened since the page loaded. */
 const opened = (page: Page) => page.evaluate(() => (window as { dialoguesOpened?: number }).dialoguesOpened ?? 0);
 
 for (const { title, screens } of screenGroups) {
@@ -165,7 +168,7 @@ for (const { title, screens } of screenGroups) {
     { tag: oneWidth },
     async ({ page, request, watched }) => {
       test.setTimeout(900_000);
-      // Pages that are not there, forms that are sent empty, and what cannot be done yet.
+      // Missing pages, forms sent empty, and actions that are not possible yet.
       watched.expectAnswers(400, 401, 403, 404, 409, 410, 422);
       const demo = await demoFacts(request);
       const calls = watchCalls(page);
@@ -200,7 +203,7 @@ for (const { title, screens } of screenGroups) {
         await calls.settled();
         expect.soft(calls.twice(), `${name}: sent twice`).toEqual([]);
         expect.soft(calls.faults(), name).toEqual([]);
-        // A page that is being left cannot be asked.
+        // A page that is being left cannot be queried.
         const now = await opened(page).catch(() => before);
         if (page.url() !== address || now === before) return false;
         const stays = (await page.locator("dialog[open]").count()) > 0;

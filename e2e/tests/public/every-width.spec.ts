@@ -4,7 +4,7 @@ import { oneWidth } from "../../support/one-width.ts";
 import { type Demo, demoFacts } from "../../pictures/demo-facts.ts";
 import { type Screen, screenGroups } from "../../pictures/screens.ts";
 
-/** The narrowest phone, a phone, a tablet, a laptop, a wide screen, and a laptop whose owner reads at 200 %. */
+/** The narrowest phone, a phone, a tablet, a laptop, a wide screen, and a laptop at 200 % zoom. */
 const sizes = [
   { width: 320, height: 700 },
   { width: 390, height: 844 },
@@ -14,18 +14,18 @@ const sizes = [
   { width: 640, height: 450 },
 ] as const;
 
-/** Axe judges what is shown: what stands there only on phones, and only on wide screens. */
+/** Axe checks only what is visible, so it runs once for phones and once for wide screens. */
 const judged = [sizes[1], sizes[3]];
 
 const addressOf = ({ address }: Screen, demo: Demo) => (typeof address === "string" ? address : address(demo));
 
 for (const { title, screens } of screenGroups) {
   test(
-    `at every width nothing sticks out and nothing is unnamed: ${title}`,
+    `nothing overflows or lacks a name at any width: ${title}`,
     { tag: oneWidth },
     async ({ page, request, watched }) => {
       test.setTimeout(300_000);
-      // Pages that are not there, and links that have run out, belong to the screens.
+      // Missing pages and expired links are among the screens.
       watched.expectAnswers(403, 404, 409, 410, 422);
       const demo = await demoFacts(request);
       for (const screen of screens) {
@@ -33,7 +33,7 @@ for (const { title, screens } of screenGroups) {
           const session = screen.as ? demo.sessions[screen.as] : "";
           await page.setViewportSize(sizes[3]);
           await page.emulateMedia({ reducedMotion });
-          // A draft that was begun would be opened where it was left.
+          // An existing draft would be opened where it was left.
           await page.context().clearCookies();
           await page.goto("/healthz");
           await page.evaluate((kept) => {

@@ -4,7 +4,7 @@ import { goodPassword } from "../../support/people.ts";
 import { oneWidth } from "../../support/one-width.ts";
 
 test(
-  "every wrong field is named at once, the summary takes the focus and typing clears one field",
+  "all wrong fields are listed at once, the summary takes the focus and typing clears one field",
   { tag: oneWidth },
   async ({ page, watched }) => {
     watched.expectAnswers(422);
@@ -26,48 +26,40 @@ test(
   },
 );
 
-test(
-  "what was typed survives a reload, but never a password",
-  { tag: oneWidth },
-  async ({ page, account, organiser }) => {
-    expect(organiser.email).toBeTruthy();
-    await page.goto("/user/details");
-    await account.fillNames("Half-typed", "Name");
-    await page.reload();
-    await expect(page.getByLabel("First name")).toHaveValue("Half-typed");
-    await page.getByLabel("E-mail", { exact: true }).fill("somewhere@example.org");
-    await page.getByLabel("Current password").fill("a secret of mine");
-    const kept = await page.evaluate(() => JSON.stringify(localStorage) + JSON.stringify(sessionStorage));
-    expect(kept).not.toContain("a secret of mine");
-  },
-);
+test("input survives a reload, but passwords never do", { tag: oneWidth }, async ({ page, account, organiser }) => {
+  expect(organiser.email).toBeTruthy();
+  await page.goto("/user/details");
+  await account.fillNames("Half-typed", "Name");
+  await page.reload();
+  await expect(page.getByLabel("First name")).toHaveValue("Half-typed");
+  await page.getByLabel("E-mail", { exact: true }).fill("somewhere@example.org");
+  await page.getByLabel("Current password").fill("a secret of mine");
+  const kept = await page.evaluate(() => JSON.stringify(localStorage) + JSON.stringify(sessionStorage));
+  expect(kept).not.toContain("a secret of mine");
+});
+
+test("a lost connection loses no input", { tag: oneWidth }, async ({ page, context, freshEmail, watched }) => {
+  watched.expectLostConnection();
+  await page.goto("/user/register");
+  await page.getByLabel("E-mail").fill(freshEmail);
+  await page.getByLabel("Password", { exact: true }).fill(goodPassword);
+  await page.getByLabel("Password again").fill(goodPassword);
+  await context.setOffline(true);
+  await page.getByRole("button", { name: "Register" }).click();
+  await expect(
+    page
+      .getByRole("alert")
+      .filter({ hasText: /connection|reach|try again/i })
+      .first(),
+  ).toBeVisible();
+  await expect(page.getByLabel("Password again")).toHaveValue(goodPassword);
+  await context.setOffline(false);
+  await page.getByRole("button", { name: "Register" }).click();
+  await expect(page.getByRole("dialog")).toContainText("inbox");
+});
 
 test(
-  "a lost connection loses nothing that was typed",
-  { tag: oneWidth },
-  async ({ page, context, freshEmail, watched }) => {
-    watched.expectLostConnection();
-    await page.goto("/user/register");
-    await page.getByLabel("E-mail").fill(freshEmail);
-    await page.getByLabel("Password", { exact: true }).fill(goodPassword);
-    await page.getByLabel("Password again").fill(goodPassword);
-    await context.setOffline(true);
-    await page.getByRole("button", { name: "Register" }).click();
-    await expect(
-      page
-        .getByRole("alert")
-        .filter({ hasText: /connection|reach|try again/i })
-        .first(),
-    ).toBeVisible();
-    await expect(page.getByLabel("Password again")).toHaveValue(goodPassword);
-    await context.setOffline(false);
-    await page.getByRole("button", { name: "Register" }).click();
-    await expect(page.getByRole("dialog")).toContainText("inbox");
-  },
-);
-
-test(
-  "a success message waits while it is read and goes after its time",
+  "a success message stays while it is read and disappears after its time",
   { tag: oneWidth },
   async ({ page, account, organiser }) => {
     expect(organiser.email).toBeTruthy();
@@ -85,7 +77,7 @@ test(
   },
 );
 
-/** Marks the header, the headings and the buttons that can be seen now. */
+/** Marks the header, headings and buttons that are visible now. */
 async function markSeen(page: Page): Promise<void> {
   await page.evaluate(() => {
     for (const part of document.querySelectorAll("header, h1, h2, h3, button, a[href]")) {
@@ -95,7 +87,7 @@ async function markSeen(page: Page): Promise<void> {
   });
 }
 
-/** Those of them that lie under a message; null when there is none any more. */
+/** Those of them covered by a message; null when there is no message. */
 const covered = (page: Page) =>
   page.evaluate(() => {
     const flash = document.querySelector('[aria-label="Dismiss"]')?.parentElement?.getBoundingClientRect();
@@ -109,7 +101,7 @@ const covered = (page: Page) =>
   });
 
 test(
-  "a message covers nothing, wherever the page is scrolled to, and does not follow to another page",
+  "a message covers nothing at any scroll position, and does not follow to another page",
   { tag: oneWidth },
   async ({ page, account, organiser }) => {
     expect(organiser.email).toBeTruthy();
@@ -119,7 +111,7 @@ test(
       await page.getByRole("button", { name: "Save my details" }).waitFor();
       await page.evaluate((down) => window.scrollTo({ top: down ? 260 : 0, behavior: "instant" }), from !== "the top");
       await markSeen(page);
-      // Pressed where it is: Playwright would scroll to it first.
+      // Clicked in place, because Playwright would scroll to it first.
       await page.getByRole("button", { name: "Save my details" }).dispatchEvent("click");
       await expect(flash).toBeVisible();
       expect(await covered(page), `from ${from}`).toEqual([]);

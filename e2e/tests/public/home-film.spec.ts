@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../../support/fixtures.ts";
 import { onPhone, oneWidth } from "../../support/one-width.ts";
 
-// What moves is what these are about.
+// These tests are about animation.
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
 const opening = (page: Page) => page.getByRole("button", { name: "Watch how it works" });
@@ -18,7 +18,7 @@ async function arrive(page: Page): Promise<void> {
   await expect.poll(() => page.locator("main details").first().isVisible()).toBe(true);
 }
 
-/** Presses the button as soon as it does something, and waits for the player to come. */
+/** Presses the button once it works, and waits for the player. */
 async function press(page: Page): Promise<void> {
   await expect(async () => {
     await opening(page).click({ timeout: 2000 });
@@ -27,7 +27,7 @@ async function press(page: Page): Promise<void> {
 }
 
 test(
-  "the film comes when it is wanted, begins after 1.5 seconds and is put away 5 after its end",
+  "the film loads on demand, starts after 1.5 seconds and closes 5 seconds after its end",
   { tag: oneWidth },
   async ({ page }) => {
     const fetched: string[] = [];
@@ -64,7 +64,7 @@ test(
 );
 
 test(
-  "it is paused, gone on with, and its captions hidden, with the keyboard alone",
+  "the film is paused, resumed and its captions hidden with the keyboard alone",
   { tag: oneWidth },
   async ({ page }) => {
     await arrive(page);
@@ -103,7 +103,7 @@ test(
   },
 );
 
-test("it is whole for everybody, and out of sight it waits", { tag: onPhone }, async ({ page }) => {
+test("the film is accessible, and pauses when out of view", { tag: onPhone }, async ({ page }) => {
   await page.goto("/");
   await press(page);
   await expect(caption(page)).toContainText(first);
@@ -116,10 +116,10 @@ test("it is whole for everybody, and out of sight it waits", { tag: onPhone }, a
   await expect(theatre(page).getByRole("button", { name: "Play" })).toHaveCount(1);
 });
 
-test.describe("where movement is unwanted", () => {
+test.describe("with reduced motion", () => {
   test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-  test("it is six still pictures with their captions, turned by hand", { tag: onPhone }, async ({ page }) => {
+  test("the film is six still pictures with captions, turned by hand", { tag: onPhone }, async ({ page }) => {
     await arrive(page);
     await press(page);
     await page.clock.runFor(60_000);
@@ -138,10 +138,10 @@ test.describe("where movement is unwanted", () => {
   });
 });
 
-test.describe("without script", () => {
+test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("there is its transcript, and no button that does nothing", { tag: oneWidth }, async ({ page }) => {
+  test("the transcript is shown, and no dead button", { tag: oneWidth }, async ({ page }) => {
     await page.goto("/");
     await expect(page.locator("button", { hasText: "Watch how it works" })).toBeHidden();
     await page.getByText("Read the film instead").click();

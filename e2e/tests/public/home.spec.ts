@@ -3,11 +3,11 @@ import { gzipSync } from "node:zlib";
 import { expect, test } from "../../support/fixtures.ts";
 import { oneWidth, smoke } from "../../support/one-width.ts";
 
-// What a first visit fetches is looked at: nothing is kept from an earlier one.
+// Measures a first visit, so nothing may be cached.
 test.use({ reuseContext: false });
 
 test(
-  "home is whole: status, title, description, headings, early fonts and sized pictures",
+  "the home page is complete: status, title, description, headings, preloaded fonts and sized pictures",
   { tag: oneWidth },
   async ({ page }) => {
     const answer = await page.goto("/");
@@ -35,10 +35,10 @@ test(
   },
 );
 
-test("the charities wake up when somebody comes near them", async ({ page, isMobile }) => {
+test("the charity row is hydrated when a visitor scrolls near it", async ({ page, isMobile }) => {
   await page.goto("/");
   const row = page.getByRole("region", { name: "Charity partners" });
-  // Styled before its script is there: as many side by side as fit.
+  // Styled before its script loads: as many side by side as fit.
   const tile = await row.getByRole("listitem").first().boundingBox();
   expect(tile?.width).toBeLessThan(isMobile ? 340 : 300);
   await row.scrollIntoViewIfNeeded();
@@ -58,7 +58,7 @@ interface Fetched {
   readonly bytes: number;
 }
 
-/** Everything a first visit fetches, as large as it is sent: until nothing more comes, at the top of the page. */
+/** Everything a first visit fetches at the top of the page, with its transfer size, until nothing more loads. */
 async function firstLoad(page: Page): Promise<Fetched[]> {
   const browser = await page.context().newCDPSession(page);
   await browser.send("Network.enable");
@@ -73,7 +73,7 @@ async function firstLoad(page: Page): Promise<Fetched[]> {
 }
 
 test(
-  "the first load is light and comes compressed: 100 kB of JavaScript as gzip, 400 kB in all",
+  "the first load is light and compressed: 100 kB of JavaScript as gzip, 400 kB in all",
   { tag: smoke },
   async ({ page, request }) => {
     const encodings = new Map<string, string | undefined>();

@@ -3,7 +3,7 @@ import { aVerifiedPerson, goodPassword } from "../../support/people.ts";
 import { oneWidth } from "../../support/one-width.ts";
 
 test(
-  "a person signs in and out with the keyboard alone",
+  "a user signs in and out with the keyboard alone",
   { tag: oneWidth },
   async ({ page, request, mailbox, freshEmail, isMobile }) => {
     await aVerifiedPerson(request, mailbox, freshEmail);
@@ -35,7 +35,7 @@ test(
 );
 
 test(
-  "a dialogue keeps the focus, closes with Escape and gives it back",
+  "a dialogue traps the focus, closes with Escape and restores the focus",
   { tag: oneWidth },
   async ({ page, organiser }) => {
     expect(organiser.email).toBeTruthy();

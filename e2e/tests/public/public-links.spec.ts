@@ -28,7 +28,7 @@ async function readPage(request: APIRequestContext, address: string): Promise<Re
 }
 
 test(
-  "every link of every public page leads somewhere, and every anchor to its place",
+  "every link on every public page leads somewhere, and every anchor to its element",
   { tag: oneWidth },
   async ({ request }) => {
     const pages = new Map<string, Promise<ReadPage>>();
@@ -50,7 +50,7 @@ test(
         else if (link.hash !== "" && !found.ids.has(decodeURIComponent(link.hash.slice(1)))) {
           broken.push(`${from} -> ${to}${link.hash}: no such place`);
         }
-        // Of pages in many variants one is enough.
+        // One variant of a page is enough.
         if (isPublic(link.pathname) && link.search === "") waiting.push(to);
       }
     }

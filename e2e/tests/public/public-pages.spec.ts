@@ -13,9 +13,9 @@ const footer = [
   "Cookies",
 ];
 
-// What axe says of them, and what sticks out, is seen by every-width.spec.ts.
+// every-width.spec.ts covers axe and overflow.
 test(
-  "every public page is whole, and stands still for whoever asks for less movement",
+  "every public page is complete, and does not move with reduced motion",
   { tag: oneWidth },
   async ({ page, baseURL }) => {
     await page.emulateMedia({ reducedMotion: "reduce" });
@@ -39,7 +39,7 @@ test(
   },
 );
 
-test("public pages print as text: no menus, no band, no footer", { tag: oneWidth }, async ({ page }) => {
+test("public pages print as text, without menus, banner or footer", { tag: oneWidth }, async ({ page }) => {
   await page.emulateMedia({ media: "print" });
   for (const address of ["/cms/faq", "/cms/privacy", "/cms/about", "/cms/gudooers"]) {
     await page.goto(address);
@@ -49,7 +49,7 @@ test("public pages print as text: no menus, no band, no footer", { tag: oneWidth
   }
 });
 
-test.describe("without a script", () => {
+test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
   test("every public page can be read", { tag: oneWidth }, async ({ page }) => {
@@ -60,7 +60,7 @@ test.describe("without a script", () => {
     }
   });
 
-  test("an answer of the FAQ opens, and paper has them all", { tag: oneWidth }, async ({ page }) => {
+  test("a FAQ answer opens, and all are printed", { tag: oneWidth }, async ({ page }) => {
     await page.goto("/cms/faq");
     const answer = page.getByText("whichever is sooner");
     await expect(answer).toBeHidden();
@@ -72,7 +72,7 @@ test.describe("without a script", () => {
 });
 
 test(
-  "a question's own address opens its answer; all open at once, and fold again",
+  "a question's own address opens its answer; all can be opened and closed at once",
   { tag: oneWidth },
   async ({ page }) => {
     await page.goto("/cms/faq#refunds");
@@ -109,7 +109,7 @@ test("the twelve examples lead to twelve stories, each with its own picture", { 
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Ines, 6");
 });
 
-test("a story nobody told answers 404", { tag: oneWidth }, async ({ page, watched }) => {
+test("an unknown story returns 404", { tag: oneWidth }, async ({ page, watched }) => {
   watched.expectAnswers(404);
   for (const name of ["nobody", "Olive", "olive%2F..", "%3Cscript%3E"]) {
     const answer = await page.goto(`/cms/gudooer/${name}`);

@@ -3,7 +3,7 @@ import { siteMenu } from "../../pages/account-pages.ts";
 import { aVerifiedPerson, goodPassword } from "../../support/people.ts";
 import { oneWidth, phoneFirst } from "../../support/one-width.ts";
 
-test("an unknown address answers 404 with our page and a way on", { tag: oneWidth }, async ({ page, watched }) => {
+test("an unknown address returns 404 with our page and a way on", { tag: oneWidth }, async ({ page, watched }) => {
   watched.expectAnswers(404);
   const answer = await page.goto("/no/such/page");
   expect(answer?.status()).toBe(404);
@@ -13,7 +13,7 @@ test("an unknown address answers 404 with our page and a way on", { tag: oneWidt
 });
 
 test(
-  "an organiser on an admin page is told that it is not for them",
+  "an organiser on an admin page sees that they have no access",
   { tag: oneWidth },
   async ({ page, account, organiser }) => {
     expect(organiser.email).toBeTruthy();
@@ -30,7 +30,7 @@ const wantedAddresses = [
 
 for (const { wanted, reached, what } of wantedAddresses) {
   test(
-    `the login leads on from ${wanted} to ${what}`,
+    `the login leads from ${wanted} to ${what}`,
     { tag: oneWidth },
     async ({ page, account, request, mailbox, freshEmail }) => {
       await aVerifiedPerson(request, mailbox, freshEmail);
@@ -43,7 +43,7 @@ for (const { wanted, reached, what } of wantedAddresses) {
 }
 
 test(
-  "a page for signed-in people leads to the login, which carries its address",
+  "a page for signed-in users leads to the login, which carries its address",
   { tag: oneWidth },
   async ({ page }) => {
     await page.goto("/user/details");
@@ -51,13 +51,17 @@ test(
   },
 );
 
-test("a signed-in person is kept away from register and forgot", { tag: oneWidth }, async ({ page, organiser }) => {
-  expect(organiser.email).toBeTruthy();
-  for (const address of ["/user/register", "/user/forgotpassword"]) {
-    await page.goto(address);
-    await expect(page).toHaveURL(/\/dashboard$/);
-  }
-});
+test(
+  "a signed-in user is redirected from register and forgotten password",
+  { tag: oneWidth },
+  async ({ page, organiser }) => {
+    expect(organiser.email).toBeTruthy();
+    for (const address of ["/user/register", "/user/forgotpassword"]) {
+      await page.goto(address);
+      await expect(page).toHaveURL(/\/dashboard$/);
+    }
+  },
+);
 
 test("open pages know who is signed in", { tag: oneWidth }, async ({ page, organiser, isMobile }) => {
   expect(organiser.email).toBeTruthy();
@@ -69,27 +73,23 @@ test("open pages know who is signed in", { tag: oneWidth }, async ({ page, organ
   await expect(page.getByText("Admin Dashboard")).toHaveCount(0);
 });
 
-test(
-  "the phone's menu opens, leads somewhere and closes behind you",
-  { tag: phoneFirst },
-  async ({ page, isMobile }) => {
-    await page.goto("/user/login");
-    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    const menu = siteMenu(page);
-    if (!isMobile) {
-      await expect(menu).toBeHidden();
-      return;
-    }
-    await menu.click();
-    const links = page.getByRole("navigation", { name: "Menu" });
-    await expect(links.getByRole("link", { name: "Create a Wishwell" })).toBeVisible();
-    await links.getByRole("link", { name: "FAQ" }).click();
-    await expect(page).toHaveURL(/\/cms\/faq$/);
-    await expect(page.locator("header details[open]")).toHaveCount(0);
-  },
-);
+test("the phone menu opens, navigates and closes", { tag: phoneFirst }, async ({ page, isMobile }) => {
+  await page.goto("/user/login");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  const menu = siteMenu(page);
+  if (!isMobile) {
+    await expect(menu).toBeHidden();
+    return;
+  }
+  await menu.click();
+  const links = page.getByRole("navigation", { name: "Menu" });
+  await expect(links.getByRole("link", { name: "Create a Wishwell" })).toBeVisible();
+  await links.getByRole("link", { name: "FAQ" }).click();
+  await expect(page).toHaveURL(/\/cms\/faq$/);
+  await expect(page.locator("header details[open]")).toHaveCount(0);
+});
 
-test("an unknown party code is answered kindly", { tag: oneWidth }, async ({ page, watched, isMobile }) => {
+test("an unknown party code shows a friendly message", { tag: oneWidth }, async ({ page, watched, isMobile }) => {
   watched.expectAnswers(404);
   await page.goto("/cms/faq");
   if (isMobile) await siteMenu(page).click();
@@ -101,7 +101,7 @@ test("an unknown party code is answered kindly", { tag: oneWidth }, async ({ pag
   await expectAccessible(page);
 });
 
-test("every component of the gallery passes axe", { tag: oneWidth }, async ({ page }) => {
+test("every component in the gallery passes axe", { tag: oneWidth }, async ({ page }) => {
   await page.goto("/dev/ui");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expectAccessible(page);

@@ -2,7 +2,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../../su
 import { oneWidth } from "../../support/one-width.ts";
 import { maya, WizardPages } from "../../pages/wizard-pages.ts";
 
-test("a visitor looks through the themes, and begins a party with one of them", async ({ page, isMobile }) => {
+test("a visitor browses the themes, and starts a party with one of them", async ({ page, isMobile }) => {
   await page.goto("/");
   await page.getByRole("link", { name: "See all party themes" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Party Themes" })).toBeVisible();
@@ -35,7 +35,7 @@ test("a visitor looks through the themes, and begins a party with one of them", 
   await expect(page.getByRole("list", { name: "Traditional" }).getByRole("link").first()).toBeVisible();
   await expect(collections.getByRole("link", { name: "Traditional", exact: true })).toHaveAttribute("aria-current");
   await collections.getByRole("link", { name: "All" }).click();
-  // With a finger or a mouse as well.
+  // With touch or mouse too.
   await pirates.click();
   await preview.getByRole("link", { name: "See it larger" }).click();
 
@@ -61,7 +61,7 @@ test("a visitor looks through the themes, and begins a party with one of them", 
   await expect(theme.locator("option:checked")).toHaveText("Pirates");
 });
 
-test("a draft that waits takes over a theme of another collection", { tag: oneWidth }, async ({ page, request }) => {
+test("an existing draft takes a theme from another collection", { tag: oneWidth }, async ({ page, request }) => {
   const { data } = (await (await request.get("/api/eventthemes?perpage=0")).json()) as {
     data: { uuid: string; name: string }[];
   };
@@ -82,15 +82,19 @@ test("a draft that waits takes over a theme of another collection", { tag: oneWi
   await expect(theme.locator("option:checked")).toHaveText("Jungle");
 });
 
-test.describe("without script", () => {
+test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("each theme leads to its page, and an unknown one nowhere", { tag: oneWidth }, async ({ page, watched }) => {
-    await page.goto("/cms/themes");
-    await page.getByRole("list", { name: "Themed" }).getByRole("link", { name: "Trains" }).click();
-    await expect(page.getByRole("heading", { level: 1, name: "Trains" })).toBeVisible();
-    watched.expectAnswers(404);
-    const answer = await page.goto("/cms/themes/theme/00000000-0000-4000-8000-000000000000");
-    expect(answer?.status()).toBe(404);
-  });
+  test(
+    "each theme links to its page, and an unknown one is not found",
+    { tag: oneWidth },
+    async ({ page, watched }) => {
+      await page.goto("/cms/themes");
+      await page.getByRole("list", { name: "Themed" }).getByRole("link", { name: "Trains" }).click();
+      await expect(page.getByRole("heading", { level: 1, name: "Trains" })).toBeVisible();
+      watched.expectAnswers(404);
+      const answer = await page.goto("/cms/themes/theme/00000000-0000-4000-8000-000000000000");
+      expect(answer?.status()).toBe(404);
+    },
+  );
 });

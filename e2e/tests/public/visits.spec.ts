@@ -6,7 +6,7 @@ import { onOwnServer } from "../../support/own-server.ts";
 
 const counting = "https://counting.example";
 
-/** A Wishwell that has a script to count visits, for all of these journeys. */
+/** A server with an analytics script, shared by all these journeys. */
 const test = shared.extend<object, { countingServer: string }>({
   countingServer: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures needed from this pattern
@@ -16,7 +16,10 @@ const test = shared.extend<object, { countingServer: string }>({
   baseURL: async ({ countingServer }, use) => use(countingServer),
 });
 
-/** Stands for the other company: leaves a cookie and a note, and reports back. The list says on whose behalf. */
+/**
+ * Plays the analytics host: its script sets a cookie and a storage entry, and reports back. Returns the list of
+ * requests it received.
+ */
 async function countingHost(context: BrowserContext): Promise<string[]> {
   const asked: string[] = [];
   await context.route(`${counting}/**`, async (route) => {
@@ -37,7 +40,7 @@ const bar = (page: Page) => page.getByRole("region", { name: "Counting visits" }
 const kept = (page: Page) => page.evaluate(() => localStorage.getItem("wishwell.remembered.visits"));
 
 test(
-  "nothing is loaded before a yes; taking it back removes all that came of it",
+  "nothing loads before consent, and withdrawing it removes everything the script stored",
   { tag: oneWidth },
   async ({ page, context }) => {
     const asked = await countingHost(context);
@@ -77,21 +80,25 @@ test(
   },
 );
 
-test("a no is kept, asked no more, and may become a yes", { tag: oneWidth }, async ({ page, context }) => {
-  const asked = await countingHost(context);
-  await page.goto("/cms/faq");
-  await bar(page).getByRole("button", { name: "No, thanks" }).click();
-  await expect(bar(page)).toHaveCount(0);
-  await page.goto("/cms/cookies");
-  await expect(page.getByText("You said no in this browser")).toBeVisible();
-  await expectAccessible(page);
-  expect(asked).toEqual([]);
-  await page.getByRole("button", { name: "Yes, count me" }).click();
-  await expect(page.getByText("You said yes in this browser")).toBeVisible();
-  await expect.poll(() => asked[0]).toBe("/count.js");
-});
+test(
+  "a refusal is remembered, not asked about again, and can become consent",
+  { tag: oneWidth },
+  async ({ page, context }) => {
+    const asked = await countingHost(context);
+    await page.goto("/cms/faq");
+    await bar(page).getByRole("button", { name: "No, thanks" }).click();
+    await expect(bar(page)).toHaveCount(0);
+    await page.goto("/cms/cookies");
+    await expect(page.getByText("You said no in this browser")).toBeVisible();
+    await expectAccessible(page);
+    expect(asked).toEqual([]);
+    await page.getByRole("button", { name: "Yes, count me" }).click();
+    await expect(page.getByText("You said yes in this browser")).toBeVisible();
+    await expect.poll(() => asked[0]).toBe("/count.js");
+  },
+);
 
-test("the bar is answered by keyboard and hides nothing that has the focus", { tag: onPhone }, async ({ page }) => {
+test("the consent bar works by keyboard and hides nothing that has the focus", { tag: onPhone }, async ({ page }) => {
   await page.goto("/cms/terms");
   await expect(bar(page)).toBeVisible();
   const last = page.getByRole("main").getByRole("link").last();
@@ -107,7 +114,7 @@ test("the bar is answered by keyboard and hides nothing that has the focus", { t
 });
 
 test(
-  "whoever agreed is counted on no page whose address is a key, nor on the next one",
+  "with consent, no visit is counted on a page whose address is a secret, nor passed on to the next page",
   { tag: oneWidth },
   async ({ page, context, request, watched }) => {
     watched.expectAnswers(404, 409, 410);
@@ -147,7 +154,7 @@ test(
   },
 );
 
-test("whoever is signed in is neither asked nor counted", { tag: oneWidth }, async ({ page, context, organiser }) => {
+test("a signed-in user is neither asked nor counted", { tag: oneWidth }, async ({ page, context, organiser }) => {
   expect(organiser.email).toBeTruthy();
   const asked = await countingHost(context);
   await page.goto("/cms/faq");
@@ -159,7 +166,7 @@ test("whoever is signed in is neither asked nor counted", { tag: oneWidth }, asy
   expect(asked).toEqual([]);
 });
 
-test("a browser that objects everywhere is not asked", { tag: oneWidth }, async ({ page, context }) => {
+test("a browser with Global Privacy Control is not asked", { tag: oneWidth }, async ({ page, context }) => {
   const asked = await countingHost(context);
   await page.addInitScript(() => {
     Object.defineProperty(navigator, "globalPrivacyControl", { value: true });
@@ -171,14 +178,18 @@ test("a browser that objects everywhere is not asked", { tag: oneWidth }, async 
   expect(asked).toEqual([]);
 });
 
-test.describe("without a script", () => {
+test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("nobody is asked, and the page says that nothing is loaded", { tag: oneWidth }, async ({ page, context }) => {
-    const asked = await countingHost(context);
-    await page.goto("/cms/cookies");
-    await expect(page.getByText("While it is switched off, nothing is loaded.")).toBeVisible();
-    await expect(bar(page)).toHaveCount(0);
-    expect(asked).toEqual([]);
-  });
+  test(
+    "no visitor is asked, and the page says that nothing is loaded",
+    { tag: oneWidth },
+    async ({ page, context }) => {
+      const asked = await countingHost(context);
+      await page.goto("/cms/cookies");
+      await expect(page.getByText("While it is switched off, nothing is loaded.")).toBeVisible();
+      await expect(bar(page)).toHaveCount(0);
+      expect(asked).toEqual([]);
+    },
+  );
 });

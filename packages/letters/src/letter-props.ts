@@ -6,12 +6,12 @@ type AboutCharity = {
 };
 
 type CodeForCharity = AboutCharity & {
-  /** As it is read: in two groups. */
+  /** In two groups, for reading out. */
   readonly code: string;
   readonly link: string;
 };
 
-/** A party as its letters tell it. Names, places and words are the organiser's own. */
+/** A party as emails describe it. Names, places and texts were written by the organiser. */
 type AboutParty = {
   readonly product: string;
   /** The organiser's first name. */
@@ -24,17 +24,17 @@ type AboutParty = {
   readonly day: string;
   /** "2:00 PM to 4:30 PM" */
   readonly time: string;
-  /** Venue, street, town and postcode, as far as the reader may know them. */
+  /** Venue, street, town and postcode, as far as the reader may see them. */
   readonly place: readonly string[];
   /** "@K7M2Q9XA" */
   readonly code: string;
 };
 
-/** To a guest, or to the parent or carer whose address it is. */
+/** For a guest, or the parent or carer who owns the email address. */
 type ToGuest = AboutParty & {
   /** The child's first name. */
   readonly guest: string;
-  /** Whom the letter greets when it is not the guest: the carer's first name, or nothing. */
+  /** The carer's first name, if the email greets the carer; otherwise empty. */
   readonly carer: string;
   /** The invitation page. */
   readonly link: string;
@@ -45,7 +45,7 @@ type AsksForAnswer = ToGuest & {
   readonly posterText: string;
   /** "6 March 2027" */
   readonly replyBy: string;
-  /** The page with the answer chosen already; following a link answers nothing. */
+  /** The invitation page with the reply preselected; opening the link sends no reply. */
   readonly acceptLink: string;
   readonly declineLink: string;
 };
@@ -55,7 +55,7 @@ type ToOrganiser = AboutParty & {
   readonly link: string;
 };
 
-/** What each letter needs to know. */
+/** The props of each email template. */
 export interface LetterProps {
   "verify-address": { readonly product: string; readonly link: string; readonly firstName: string };
   "already-registered": { readonly product: string; readonly loginLink: string; readonly forgotLink: string };
@@ -73,15 +73,15 @@ export interface LetterProps {
     readonly loginLink: string;
     readonly erasedOn: string;
   };
-  /** To the organiser. Name and message are a stranger's own words. */
+  /** To the organiser. Name and message were written by a stranger. */
   "invite-request": ToOrganiser & {
     readonly askerName: string;
     readonly askerEmail: string;
-    /** The answer they chose, in our words; empty when they only asked. */
+    /** The requested reply, in our words; empty if they only asked to come. */
     readonly summary: string;
     readonly message: string;
   };
-  /** Names of guests, parties, children and places are the organisers' own words. */
+  /** Names of guests, parties, children and places were written by the organisers. */
   "find-my-invitations": {
     readonly product: string;
     readonly invitations: readonly {
@@ -100,50 +100,50 @@ export interface LetterProps {
     readonly kind: "first" | "again" | "test";
     readonly gift: string;
     readonly charity: string;
-    /** What guests should know: lunch, socks, the organiser's own words. */
+    /** Information for guests: lunch, socks, the organiser's own words. */
     readonly notes: readonly string[];
   };
   "reply-reminder": AsksForAnswer;
   "reply-confirmed": ToGuest & {
     readonly accepted: boolean;
-    /** "Ivy and Tom", or nothing. */
+    /** "Ivy and Tom"; empty if there are none. */
     readonly siblings: string;
     readonly replyBy: string;
   };
   "organiser-message": ToGuest & { readonly content: string };
-  /** After the party; `link` is the page that shows the same. The content is filled in for this family already. */
+  /** Sent after the party; `link` opens a page with the same content, which is already filled in for this family. */
   "thank-you": ToGuest & {
     readonly test: boolean;
     readonly content: string;
-    /** Nothing without a photo. */
+    /** Empty if there is no photo. */
     readonly photoUrl: string;
-    /** Nothing without a certificate. */
+    /** Empty if there is no certificate. */
     readonly certificateUrl: string;
     readonly certificateText: string;
   };
   "day-before": ToGuest & { readonly notes: readonly string[]; readonly directionsLink: string };
   "party-changed": AsksForAnswer & {
     readonly changes: readonly { readonly what: string; readonly before: string; readonly now: string }[];
-    /** What the guest answered before, which is asked again. */
+    /** The guest's earlier reply, which the email asks them to confirm. */
     readonly answered: "accepted" | "declined" | "nothing";
   };
   "party-cancelled": Omit<ToGuest, "link"> & {
-    /** "£20.00" when they gave something, which goes back by itself; nothing else. */
+    /** "£20.00" if they gave, which is refunded automatically; otherwise empty. */
     readonly moneyBack: string;
   };
-  /** What a guest did. */
+  /** To the organiser, about something a guest did. */
   "guest-notice": ToOrganiser & {
     readonly what: "accepted" | "declined" | "siblings" | "requirement" | "message" | "wish";
     /** First and last name. */
     readonly guest: string;
-    /** What the guest chose, in our words: "Ivy and Tom come along." */
+    /** The guest's choice, in our words: "Ivy and Tom come along." */
     readonly summary: string;
-    /** What the guest typed, and nothing else: it is quoted. */
+    /** The guest's own text, shown as a quotation. */
     readonly content: string;
   };
-  /** To whoever gave; sums are written as people read them. */
+  /** To the giver; amounts are formatted for display. */
   "contribution-receipt": AboutParty & {
-    /** Whom the letter greets: the carer's or the guest's first name. */
+    /** The carer's or the guest's first name, for the greeting. */
     readonly firstName: string;
     readonly link: string;
     readonly amount: string;
@@ -162,14 +162,14 @@ export interface LetterProps {
     readonly refundUntil: string;
     readonly supportEmail: string;
   };
-  /** A private amount is not told. */
+  /** `amount` is null if it is private. */
   "contribution-notice": ToOrganiser & { readonly guest: string; readonly amount: string | null };
   "all-answered": ToOrganiser & { readonly coming: number; readonly notComing: number };
-  /** To whoever asked to come. They learn no more of the party than its page says. */
+  /** To a person who asked to come. It says no more about the party than the public page. */
   "request-answered": AboutParty & {
     readonly name: string;
     readonly accepted: boolean;
-    /** The invitation page of whoever was accepted. */
+    /** The invitation page; null if the request was declined. */
     readonly link: string | null;
   };
   "confirm-guest-request": AboutParty & { readonly name: string; readonly accepts: boolean; readonly link: string };
@@ -177,15 +177,15 @@ export interface LetterProps {
     readonly product: string;
     readonly firstName: string;
     readonly child: string;
-    /** How old the child will be; null when the year is forgotten. */
+    /** The age the child will reach; null if we no longer store the year. */
     readonly age: number | null;
     /** "Saturday 20 March 2027" */
     readonly day: string;
-    /** Last year's party to begin from, when there is one. */
+    /** Link to copy last year's party, if there was one. */
     readonly copyLink: string | null;
     readonly createLink: string;
   };
-  /** An admin's own words to everybody who wants such letters; plain text. */
+  /** Written by an admin for everyone who subscribed to such emails; plain text. */
   "marketing-letter": {
     readonly product: string;
     readonly firstName: string;
@@ -193,20 +193,23 @@ export interface LetterProps {
     readonly content: string;
     readonly button: { readonly words: string; readonly url: string } | null;
   };
-  /** To the giver, who has to confirm a refund that someone asked for. Repeats nothing that was typed. */
+  /**
+   * To the giver, who has to confirm a refund request. It repeats nothing that was typed, because someone else may have
+   * made the request.
+   */
   "confirm-refund": AboutParty & {
     readonly firstName: string;
     /** "£20.00" */
     readonly amount: string;
-    /** "Sunday 21 March at 4:30 AM"; empty while the party has no day. */
+    /** "Sunday 21 March at 4:30 AM"; empty while the party has no date. */
     readonly until: string;
     readonly link: string;
   };
-  /** To whoever gave. The reason is an admin's own words. */
+  /** To the giver. The reason was written by an admin. */
   "refund-notice": AboutParty & {
     readonly what: "asked" | "done" | "refused";
     readonly cause: "giver" | "at_provider" | "party_cancelled" | "mismatch" | "too_late" | "cancelled" | "paid_twice";
-    /** True: the reader asked. False: an admin opened it. Null: nobody asked, or it wasn't recorded. */
+    /** True: the reader asked. False: an admin opened it. Null: there was no request, or it wasn't recorded. */
     readonly askedByGiver: boolean | null;
     readonly firstName: string;
     /** "£20.00" */
@@ -215,15 +218,15 @@ export interface LetterProps {
     readonly reference: string;
     readonly supportEmail: string;
   };
-  /** To the organiser: how their half stands. */
+  /** To the organiser, about the payout of their half. */
   "payout-notice": ToOrganiser & {
     readonly what: "complete" | "requested" | "sent" | "confirmed" | "failed" | "unclaimed";
     /** "£110.19"; empty while the organiser may not see sums. */
     readonly amount: string;
     readonly paidTo: string;
-    /** "Wednesday 24 March at 9:12 AM"; empty while something holds the money. */
+    /** "Wednesday 24 March at 9:12 AM"; empty while the money is held. */
     readonly releaseBy: string;
-    /** Why it did not arrive, or what holds it. */
+    /** Why it failed, or why it is held. */
     readonly reason: string;
     readonly reference: string;
     readonly supportEmail: string;
@@ -238,7 +241,7 @@ export interface LetterProps {
     readonly declarations: number;
     readonly giftAid: string;
   };
-  /** To the organiser of a party whose charity cannot be paid. */
+  /** To the organiser of a party whose charity can't be paid. */
   "charity-replacement": ToOrganiser & {
     readonly charityName: string;
     readonly cause: "left_register" | "de_listed" | "unclaimed" | "unpayable";
@@ -246,21 +249,21 @@ export interface LetterProps {
     readonly amount: string;
     readonly supportEmail: string;
   };
-  /** To those who keep the house. Our own words only. */
+  /** To the operators. Contains no text from users. */
   "house-alert": {
     readonly product: string;
     readonly title: string;
     readonly lines: readonly string[];
     readonly link: string;
   };
-  /** To those who answer. Name and message are a stranger's own words. */
+  /** To the support team. Name and message were written by a stranger. */
   "contact-message": {
     readonly product: string;
     readonly topic: "general" | "refund" | "bug" | "personal data";
     readonly name: string;
     readonly email: string;
     readonly message: string;
-    /** The contribution that they name, or nothing. */
+    /** The contribution that they mention; empty if none. */
     readonly reference: string;
   };
   "contact-received": { readonly product: string; readonly firstName: string; readonly refund: boolean };
@@ -269,7 +272,7 @@ export interface LetterProps {
   "charity-changed": AboutCharity & { readonly what: "payment e-mail" | "contact e-mail" };
   "charity-validated": AboutCharity & {
     readonly paidTo: string;
-    /** "Wednesday 24 March at 9:12 AM" while a new address is held; empty when nothing holds it. */
+    /** "Wednesday 24 March at 9:12 AM" while a new email address is held; otherwise empty. */
     readonly paidFrom: string;
   };
 }

@@ -1,16 +1,16 @@
 import type { ReactNode } from "react";
 import type { LetterName, LetterProps } from "./letter-props.ts";
 
-/** What may be added to any letter. */
+/** Options for any email. */
 export interface RenderExtras {
-  /** On letters that can be declined. */
+  /** Only for emails that can be unsubscribed from. */
   readonly unsubscribeUrl?: string;
 }
 
-/** HTML and plain text side by side: both are written for somebody who sees only one of them. */
+/** An email in HTML and plain text. Each must be complete, because a reader sees only one of them. */
 export interface Letter<Name extends LetterName> {
   subject(props: LetterProps[Name]): string;
   html(props: LetterProps[Name], extras: RenderExtras): ReactNode;
-  /** Paragraphs; they are wrapped and joined. */
+  /** Paragraphs, which the renderer wraps and joins. */
   text(props: LetterProps[Name]): readonly string[];
 }

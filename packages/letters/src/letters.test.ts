@@ -12,17 +12,17 @@ const escaped = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", 
 const render = <Name extends LetterName>(name: Name, changes: Partial<LetterProps[Name]> = {}) =>
   renderLetter(name, { ...samples[name].props, ...changes });
 
-describe.each(names)("%s", (name) => {
-  test("names the product, and the party that it is about", async () => {
+describe.each(names)("the %s email", (name) => {
+  test("names the product, and its party if it is about one", async () => {
     const { subject, html, text } = await render(name);
     for (const part of [html, text]) expect(part).toContain(product);
-    // Letters about a party come from "Priya (Maya’s party) via Wishwell" and need not say it once more.
+    // Emails about a party come from "Priya (Maya’s party) via Wishwell", so the subject needn't name Wishwell.
     expect(subject).toContain(aboutParty.includes(name) ? "Maya’s party" : product);
     expect(subject).not.toContain("\n");
     expect(subject.length).toBeLessThan(90);
   });
 
-  test("says what matters, links too, in HTML and in text alike", async () => {
+  test("contains its key facts and links, in HTML and in plain text", async () => {
     const { html, text } = await render(name);
     for (const fact of samples[name].mustHold) {
       expect(html).toContain(escaped(fact));
@@ -30,7 +30,7 @@ describe.each(names)("%s", (name) => {
     }
   });
 
-  test("asks nobody for anything, but for its pictures", async () => {
+  test("loads nothing but its pictures", async () => {
     const { html } = await render(name);
     expect(html).not.toMatch(/<script|<link|<svg|url\(|@import|@font-face/i);
     const pictures = name === "thank-you" ? 2 : withPoster.includes(name) ? 1 : 0;
@@ -39,14 +39,14 @@ describe.each(names)("%s", (name) => {
     expect(Buffer.byteLength(html)).toBeLessThan(30_000);
   });
 
-  test("has text that reads by itself: no markup, no long lines but addresses", async () => {
+  test("has plain text without markup, and without long lines other than URLs", async () => {
     const { text } = await render(name);
     expect(text).not.toMatch(/<[a-z/]|&[a-z]+;/i);
     const long = text.split("\n").filter((line) => line.length > 72 && !line.includes("://"));
     expect(long).toEqual([]);
   });
 
-  test("has no way to decline unless it is given one", async () => {
+  test("has no unsubscribe link unless it is given one", async () => {
     const unsubscribeUrl = "https://wishwell.example/unsubscribe/abc";
     const plain = await render(name);
     expect(plain.html + plain.text).not.toContain("No more letters");
@@ -56,22 +56,22 @@ describe.each(names)("%s", (name) => {
   });
 });
 
-test("names that a mail program would turn into links are left out of the list of invitations", async () => {
+test("the list of invitations leaves out names that a mail program would turn into links", async () => {
   const evil = { party: "Win at www.evil.example", children: "evil.example", place: "https://evil.example" };
   const { html, text } = await render("find-my-invitations", { invitations: [{ ...ofAna, ...evil }] });
   expect(html + text).not.toContain("evil");
   expect(text).toContain("Ana: a party");
 });
 
-test("what is not known of a party is not spoken of in the list of invitations", async () => {
+test("the list of invitations leaves out details that aren't known", async () => {
   const { html, text } = await render("find-my-invitations", { invitations: [{ ...ofAna, party: "Leo turns 5" }] });
   expect(html + text).not.toMatch(/Whose birthday|When|Where/);
 });
 
 const named = names.filter((name) => "firstName" in samples[name].props);
 
-describe.each(named)("the name in %s", (name) => {
-  test("stays text, whatever it holds", async () => {
+describe.each(named)("the name in the %s email", (name) => {
+  test("stays text, whatever it contains", async () => {
     const firstName = `<b onclick="alert(1)">Zoë & Co`;
     const { html, text } = await render(name, { firstName });
     expect(html).not.toContain("<b onclick");
@@ -80,7 +80,7 @@ describe.each(named)("the name in %s", (name) => {
   });
 
   test.each(["Win at www.evil", "evil.example", "https://evil.example", "me@evil.example", "x".repeat(41)])(
-    "is left out when it is no name: %s",
+    "is left out if it isn't a name: %s",
     async (firstName) => {
       const { html, text } = await render(name, { firstName });
       expect(text).toMatch(/^Hello,\n/);
@@ -89,21 +89,24 @@ describe.each(named)("the name in %s", (name) => {
     },
   );
 
-  test.each(["Anna-Lena", "O’Neill", "J.", "A.J.", "Sam/Max", "Şeyma Nur"])("may be %s", async (firstName) => {
+  test.each(["Anna-Lena", "O’Neill", "J.", "A.J.", "Sam/Max", "Şeyma Nur"])("can be %s", async (firstName) => {
     expect((await render(name, { firstName })).text).toContain(`Hello ${firstName},`);
   });
 
-  test("cannot begin a new line", async () => {
+  test("can't start a new line", async () => {
     const { text } = await render(name, { firstName: "Anna\n\nYou have won" });
     expect(text).toContain("Hello Anna You have won,");
   });
 });
 
-test.each(["e-mail", "payment e-mail", "password"] as const)("a changed %s is named in the subject", async (what) => {
-  const { subject, text } = await render("address-changed", { what });
-  expect(subject).toContain(what);
-  expect(text).toContain("That wasn’t you?");
-});
+test.each(["e-mail", "payment e-mail", "password"] as const)(
+  "the email about a changed %s names it in the subject",
+  async (what) => {
+    const { subject, text } = await render("address-changed", { what });
+    expect(subject).toContain(what);
+    expect(text).toContain("That wasn’t you?");
+  },
+);
 
 describe("a request for an invitation", () => {
   test("keeps a stranger's words apart from ours", async () => {
@@ -114,7 +117,7 @@ describe("a request for an invitation", () => {
     expect(html).not.toContain("<b>");
   });
 
-  test("names nobody whose name would become a link", async () => {
+  test("leaves out a name that would become a link", async () => {
     for (const askerName of ["evil.example", "Bob www.evil.example", "https://evil.example/x"]) {
       const { html, text } = await render("invite-request", { askerName });
       for (const part of [html, text]) expect(part).not.toContain("evil");
@@ -122,19 +125,19 @@ describe("a request for an invitation", () => {
     }
   });
 
-  test("marks every line of them, however long", async () => {
+  test("marks every line of the message, however long", async () => {
     const { text } = await render("invite-request", { message: "please ".repeat(60) });
     const lines = text.split("\n").filter((line) => line.includes("please"));
     expect(lines.length).toBeGreaterThan(4);
     expect(lines.filter((line) => !line.startsWith("> ") || line.length > 72)).toEqual([]);
   });
 
-  test("says nothing of a day, a place or a message that nobody knows", async () => {
+  test("leaves out an unknown date or place and an empty message", async () => {
     const { html, text } = await render("invite-request", { day: "", time: "", place: [], message: "" });
     for (const part of [html, text]) expect(part).not.toMatch(/When:|Where:|They write/);
   });
 
-  test("has a short subject, whoever shares the party", async () => {
+  test("has a short subject, however many children share the party", async () => {
     const { subject, text } = await render("invite-request", { children: `${"Maximiliane, ".repeat(5)}and Tom` });
     expect(subject).toBe("Somebody would like to come to the party");
     expect(text).toContain("and Tom\n");
@@ -142,7 +145,7 @@ describe("a request for an invitation", () => {
 });
 
 test.each(["payment e-mail", "contact e-mail"] as const)(
-  "a charity's changed %s is named in the subject",
+  "the email about a charity's changed %s names it in the subject",
   async (what) => {
     const { subject, text } = await render("charity-changed", { what });
     expect(subject).toContain(what);
@@ -150,7 +153,7 @@ test.each(["payment e-mail", "contact e-mail"] as const)(
   },
 );
 
-test("a payout that something holds is promised on no date, and its email names the reason and no sum", async () => {
+test("the email about a held payout gives the reason, but no date and no sum", async () => {
   const reason = "Part of the money is held while the bank investigates.";
   const held = await render("payout-notice", { what: "requested", amount: "", releaseBy: "", reason });
   expect(held.text).toContain(reason);
@@ -162,16 +165,16 @@ test("a payout that something holds is promised on no date, and its email names 
   expect(complete.text).not.toContain("£");
 });
 
-test("a validated charity whose address changed is told when payments start", async () => {
+test("the email to a validated charity says when payments start if its address has changed", async () => {
   expect((await render("charity-validated", {})).text).not.toContain("changed recently");
   const { text } = await render("charity-validated", { paidFrom: "Wednesday 24 March at 9:12 AM" });
   expect(text.replaceAll("\n", " ")).toContain("we won’t send any payments before Wednesday 24 March at 9:12 AM");
 });
 
 describe.each(["charity-enrolled", "charity-code", "charity-changed", "charity-validated"] as const)(
-  "the charity in %s",
+  "the charity in the %s email",
   (name) => {
-    test("stays text, whatever its name holds", async () => {
+    test("stays text, whatever its name contains", async () => {
       const { html, text } = await render(name, { charityName: `<b onclick="alert(1)">Zoë & Co` });
       expect(html).not.toContain("<b onclick");
       expect(html).toContain("&lt;b onclick=&quot;alert(1)&quot;&gt;Zoë &amp; Co");
@@ -179,7 +182,7 @@ describe.each(["charity-enrolled", "charity-code", "charity-changed", "charity-v
     });
 
     test.each(["Win at www.evil", "evil.example", "https://evil.example", "me@evil.example"])(
-      "is called by its number when its name is a link: %s",
+      "is identified by its number if its name looks like a link: %s",
       async (charityName) => {
         const { subject, html, text } = await render(name, { charityName });
         expect(text.replaceAll("\n", " ")).toContain("the charity GB-CHC-264818");
@@ -187,7 +190,7 @@ describe.each(["charity-enrolled", "charity-code", "charity-changed", "charity-v
       },
     );
 
-    test("is never in the subject, which has room for a line only", async () => {
+    test("never makes the subject too long", async () => {
       const { subject } = await render(name, { charityName: "x".repeat(100) });
       expect(subject.length).toBeLessThan(90);
     });

@@ -86,11 +86,11 @@ const letters: { readonly [Name in LetterName]: Letter<Name> } = {
   "contact-received": contactReceived,
 };
 
-/** Mail programs lay out by the rules of old, and this line asks for them. */
+/** Mail programs use legacy layout rules, which this doctype requests. */
 const doctype =
   '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">';
 
-/** Without streams, suspense or marks for a browser to take over: letters go out by the thousand. */
+/** Static markup without streaming, Suspense or hydration markers, because we send emails by the thousand. */
 export async function renderLetter<Name extends LetterName>(
   name: Name,
   props: LetterProps[Name],

@@ -12,7 +12,7 @@ type AboutParty = Exclude<
   never
 >;
 
-/** All that somebody typed, in every letter that is about a party. */
+/** Every prop that users type, across all emails about a party. */
 const typedWords = (words: string) => ({
   organiser: words,
   children: words,
@@ -31,7 +31,7 @@ const typedWords = (words: string) => ({
   changes: [{ what: "Venue", before: words, now: words }],
 });
 
-/** The letter with one kind of words wherever somebody typed something. */
+/** Renders the email with the same text in every prop that users type. */
 async function filledWith(name: AboutParty, words: string) {
   const props: Record<string, unknown> = { ...samples[name].props };
   for (const [key, value] of Object.entries(typedWords(words))) if (key in props) props[key] = value;
@@ -44,7 +44,7 @@ const withoutTags = (html: string) =>
     .replaceAll(/<[^>]*>/g, "\n")
     .replaceAll("&#x27;", "'");
 
-describe.each(aboutParty)("what people typed, in %s,", (name) => {
+describe.each(aboutParty)("user text in the %s email", (name) => {
   test("stays text", async () => {
     const { html } = await filledWith(name, `<b onclick="x">{{7*7}} \${7*7} <%= 7 %> Zoë & Co`);
     expect(html).not.toMatch(/<b onclick|<%=|>49</);
@@ -52,14 +52,14 @@ describe.each(aboutParty)("what people typed, in %s,", (name) => {
     expect(html).toContain("Zoë &amp; Co");
   });
 
-  test("makes no header, and no line of its own", async () => {
+  test("can't add a header or a line of its own", async () => {
     const { subject, text } = await filledWith(name, "Ann\r\nBcc: all@evil.example\u2028\u0085Hello\n\nWishwell says");
     expect(subject).not.toMatch(/[\r\n\u2028\u2029\u0085]/u);
     expect(text.split("\n").filter((line) => /^(Bcc|Wishwell says)/.test(line))).toEqual([]);
   });
 
   test.each(["https://evil.example/x", "www.evil.example", "me@evil.example", "evil.example"])(
-    "becomes no link: %s",
+    "doesn't become a link: %s",
     async (words) => {
       const { subject, html, text } = await filledWith(name, `Win at ${words} now`);
       const shown = `${subject}\n${withoutTags(html)}\n${text}`;
@@ -69,13 +69,13 @@ describe.each(aboutParty)("what people typed, in %s,", (name) => {
     },
   );
 
-  test("fits, however long: the subject stays one line", async () => {
+  test("fits however long it is, and the subject stays on one line", async () => {
     const { subject, text } = await filledWith(name, "Maximiliane ".repeat(8));
     expect(subject.length).toBeLessThan(90);
     expect(text.split("\n").filter((line) => line.length > 72 && !line.includes("://"))).toEqual([]);
   });
 
-  test("may be missing", async () => {
+  test("can be missing", async () => {
     const { subject, html, text } = await filledWith(name, "");
     for (const part of [subject, html, text]) {
       expect(part).not.toMatch(/undefined|null|(?:^|\s)’s|Good to know:\n\n|[a-z:] (?:The family|A guest)/);
@@ -84,7 +84,7 @@ describe.each(aboutParty)("what people typed, in %s,", (name) => {
   });
 });
 
-test.each(["A.J.", "Sam/Max", "Bob <i>x</i>", "Mia & Leo"])("a guest is called by name: %s", async (guest) => {
+test.each(["A.J.", "Sam/Max", "Bob <i>x</i>", "Mia & Leo"])("an invitation names the guest: %s", async (guest) => {
   const invitation = await render("guest-invitation", { guest });
   expect(invitation.subject).toBe(`${guest} is invited to Maya’s party`);
   expect(invitation.text).toContain(`Guest: ${guest}\n`);
@@ -97,7 +97,7 @@ const subjects = async (guest: string) => [
   (await render("organiser-message", { guest })).subject,
 ];
 
-test("two children of one address can tell their letters apart", async () => {
+test("emails for two children at one address have different subjects", async () => {
   expect(await subjects("Rufus")).toEqual([
     "For Rufus: something changed about Maya’s party",
     "For Rufus: a message from Priya about Maya’s party",
@@ -109,20 +109,20 @@ test("two children of one address can tell their letters apart", async () => {
 });
 
 describe("an invitation", () => {
-  test("lays gift and charity below each other on phones", async () => {
+  test("stacks gift and charity on phones", async () => {
     const { html } = await render("guest-invitation");
     expect(html).toMatch(/max-width:480px\)\{\.half,\.between\{display:block!important/);
     expect(html.match(/<td[^>]*class="half /g)).toHaveLength(2);
   });
 
-  test("shows the poster as a picture whose words stand beside it, and goes without one that is not there", async () => {
+  test("shows the poster with alternative text, and no picture if there is no poster", async () => {
     const { html } = await render("guest-invitation", { posterText: "Dive in!\nMaya is turning 7" });
     expect(html).toContain('alt="Dive in! Maya is turning 7"');
     expect(html).toContain('src="https://wishwell.example/api/posters/1.png?sig=a&amp;until=2"');
     expect((await render("guest-invitation", { posterUrl: "" })).html).not.toContain("<img");
   });
 
-  test("says which kind it is", async () => {
+  test("says whether it is a first, repeated or test invitation", async () => {
     const subjectOf = async (kind: "first" | "again" | "test") => (await render("guest-invitation", { kind })).subject;
     expect(await subjectOf("first")).toBe("Olive is invited to Maya’s party");
     expect(await subjectOf("again")).toBe("Once more: Olive is invited to Maya’s party");
@@ -132,20 +132,20 @@ describe("an invitation", () => {
     );
   });
 
-  test("speaks neither of money nor of a day while nobody knows of them", async () => {
+  test("mentions neither money nor a date while they aren't known", async () => {
     const unknown = { day: "", time: "", place: [], gift: "", charity: "", notes: [], replyBy: "" };
     const { html, text } = await render("guest-invitation", unknown);
     expect(html + text).not.toMatch(/chip in|Half for|Good to know|When|Where|reply by| on ,/);
     expect(text).toContain("Priya would love Olive to come to Maya’s party.");
   });
 
-  test("is greeted without a carer too", async () => {
+  test("has a greeting without a carer too", async () => {
     expect((await render("guest-invitation", { carer: "" })).text).toContain("\nHello,\n");
   });
 });
 
-describe("a confirmed answer", () => {
-  test("says thank you to whoever declined, and nothing of a calendar", async () => {
+describe("a confirmed reply", () => {
+  test("thanks a guest who declined, and doesn't mention a calendar", async () => {
     const { subject, text } = await render("reply-confirmed", { accepted: false });
     expect(subject).toBe("Thank you for your answer about Maya’s party");
     expect(text).toContain("Olive can’t come");
@@ -153,8 +153,8 @@ describe("a confirmed answer", () => {
   });
 });
 
-describe("a changed plan", () => {
-  test("asks again whoever answered before", async () => {
+describe("an email about a changed party", () => {
+  test("reminds guests of their earlier reply", async () => {
     const answers = ["accepted", "declined", "nothing"] as const;
     const letters = await Promise.all(answers.map((answered) => render("party-changed", { answered })));
     const [accepted, declined, nothing] = letters.map(({ text }) => text.replaceAll("\n", " "));
@@ -163,7 +163,7 @@ describe("a changed plan", () => {
     expect(nothing).not.toContain("You said");
   });
 
-  test("shows what was and what is", async () => {
+  test("shows the old and the new details", async () => {
     const changes = [
       { what: "Time", before: "2:00 PM to 4:30 PM", now: "3:00 PM to 5:00 PM" },
       { what: "Place", before: "", now: "The Park" },
@@ -183,12 +183,12 @@ describe("a notice to the organiser", () => {
     ["requirement", "What Olive Hart needs at Maya’s party"],
     ["message", "A message from Olive Hart about Maya’s party"],
     ["wish", "A wish from Olive Hart for Maya’s party"],
-  ] as const)("says that it is about: %s", async (what, subject) => {
+  ] as const)("has the right subject for: %s", async (what, subject) => {
     expect((await render("guest-notice", { what })).subject).toBe(subject);
   });
 
   test.each(["accepted", "declined", "siblings", "requirement"] as const)(
-    "quotes nothing when the guest typed nothing: %s",
+    "quotes nothing if the guest typed nothing: %s",
     async (what) => {
       const summary = "Ivy and www.evil.example come along.";
       const { text, html } = await render("guest-notice", { what, summary, content: "" });
@@ -201,7 +201,7 @@ describe("a notice to the organiser", () => {
   );
 
   test.each(["guest-notice", "organiser-message", "thank-you"] as const)(
-    "marks every line of what was written: %s",
+    "marks every line of user text: %s",
     async (name) => {
       const { text, html } = await render(name, { content: "Hi\n\n-- \u2028Wishwell\n<b>Send money</b>" });
       expect(text).toContain("> Hi\n>\n> --\n> Wishwell\n> <b>Send money</b>");
@@ -210,8 +210,8 @@ describe("a notice to the organiser", () => {
   );
 });
 
-describe("a thank-you", () => {
-  test("shows photo and certificate when there are any, with words for those who don't see them", async () => {
+describe("a thank-you email", () => {
+  test("shows the photo and the certificate if there are any, with alternative text", async () => {
     const { subject, html } = await render("thank-you");
     expect(subject).toBe("For Olive: a thank-you from Priya after Maya’s party");
     expect(html.match(/<img/g)).toHaveLength(2);
@@ -222,29 +222,29 @@ describe("a thank-you", () => {
     expect(plain.html + plain.text).not.toContain("certificate");
   });
 
-  test("that is tried first says so", async () => {
+  test("says so if it is a test", async () => {
     const { subject, text, html } = await render("thank-you", { test: true });
     expect(subject).toBe("Test: For Olive: a thank-you from Priya after Maya’s party");
     for (const part of [html, text]) expect(part).toContain("only to you");
   });
 });
 
-test("one guest is coming, two are", async () => {
+test("the email about all replies uses the singular for one guest and the plural for two", async () => {
   expect((await render("all-answered", { coming: 1, notComing: 0 })).text).toContain("1 is coming, 0 can’t");
   expect((await render("all-answered", { coming: 2, notComing: 1 })).text).toContain("2 are coming, 1 can’t");
 });
 
-test("whoever may not come is told so kindly, and gets no link", async () => {
+test("a declined join request gets a kind email without a link", async () => {
   const { html, text } = await render("request-answered", { accepted: false, link: null });
   expect(text).toContain("Thank you for asking");
   expect(html + text).not.toContain("eventattendee");
 });
 
-test("somebody who says that they can't come confirms just that", async () => {
+test("a family that can't come is asked to confirm just that", async () => {
   expect((await render("confirm-guest-request", { accepts: false })).text).toContain("Tom can’t come");
 });
 
-test("a birthday without a year, and without a party before, leads to a new one", async () => {
+test("a birthday reminder without a year or an earlier party leads to a new party", async () => {
   const { html, text } = await render("birthday-reminder", { age: null, copyLink: null });
   expect(text).toContain("It is Maya’s birthday on Monday 20 March 2028.");
   for (const part of [html, text]) expect(part).not.toMatch(/will be|clone|[Ll]ast time/);

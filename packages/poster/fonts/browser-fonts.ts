@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { faces } from "../src/text/faces.ts";
 
-/** The fonts that a drawing names, as a style sheet that needs nothing from anywhere: for browsers that tests drive. */
+/** The fonts that a drawing uses, as a self-contained style sheet for browsers driven by tests. */
 export function browserFonts(svg: string): string {
   return faces
     .flatMap(({ parts }) => parts)

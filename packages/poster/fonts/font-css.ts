@@ -1,6 +1,6 @@
 import { faces } from "../src/text/faces.ts";
 
-/** The text of poster-fonts.css: the same families in browsers, each loaded when a poster first names it. */
+/** The text of poster-fonts.css: the same families for browsers, each loaded when a poster first uses it. */
 export function fontCss(): string {
   const rules = faces
     .flatMap(({ parts }) => parts)

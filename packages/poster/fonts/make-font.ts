@@ -3,19 +3,19 @@ import { fileURLToPath } from "node:url";
 import type { FacePart } from "../src/text/faces.ts";
 import { type Sfnt, sfntFromWoff } from "./sfnt-from-woff.ts";
 
-/** The TTF of a part of a face. The same bytes every time. */
+/** The TTF file for one part of a face. The output is reproducible byte for byte. */
 export function makeFont({ family, source }: FacePart): Buffer {
   const woff = readFileSync(fileURLToPath(import.meta.resolve(`${source}.woff`)));
   return writeSfnt(renameFont(sfntFromWoff(woff), family));
 }
 
-/** What its maker says of copyright and licence. */
+/** The font maker's licence text. */
 export function licenceOf({ source }: FacePart): string {
   const [scope, name] = source.split("/");
   return readFileSync(fileURLToPath(import.meta.resolve(`${scope}/${name}/LICENSE`)), "utf8");
 }
 
-/** The font as a TTF file: a directory of tables with their sums, then the tables. */
+/** Writes a TTF file: a directory of tables with checksums, then the tables. */
 function writeSfnt({ flavour, tables }: Sfnt): Buffer {
   const sorted = [...tables].sort((a, b) => (a.tag < b.tag ? -1 : 1));
   sorted.find(({ tag }) => tag === "head")?.bytes.writeUInt32BE(0, 8);
@@ -53,13 +53,15 @@ function sumOf(bytes: Buffer): number {
   return sum;
 }
 
-/** Copyright, maker, licence and its address stay in the file; the names become ours. */
+/**
+ * Ids of the `name` table that are kept: copyright, maker, licence and its URL. The family names are replaced by ours.
+ */
 const kept = new Set([0, 8, 9, 13, 14]);
 
-/** One family with one upright, regular member: whoever draws finds exactly this file by its family. */
+/** Gives the font one family with one regular style, so that the renderer finds exactly this file by its family. */
 function renameFont({ flavour, tables }: Sfnt, family: string): Sfnt {
   const renamed = tables
-    // A signature of what was before.
+    // The signature no longer matches the changed font.
     .filter(({ tag }) => tag !== "DSIG")
     .map(({ tag, bytes }) => {
       if (tag === "name") return { tag, bytes: nameTable(bytes, family) };
@@ -103,7 +105,7 @@ function regular(bytes: Buffer): Buffer {
   const table = Buffer.from(bytes);
   table.writeUInt16BE(400, 4);
   const style = table.readUInt16BE(62);
-  // Neither italic nor bold, but regular.
+  // Clear italic and bold, and set regular.
   table.writeUInt16BE((style & ~0x21) | 0x40, 62);
   return table;
 }

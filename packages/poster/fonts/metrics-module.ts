@@ -2,7 +2,7 @@ import { create } from "fontkit";
 import { type Face, faces } from "../src/text/faces.ts";
 import { makeFont } from "./make-font.ts";
 
-/** The text of src/metrics.generated.ts. */
+/** The text of src/text/metrics.generated.ts. */
 export function metricsModule(): string {
   const measured = Object.fromEntries(faces.map((face) => [face.key, measureFace(face)]));
   const lines = Object.entries(measured).map(([key, face]) => `  "${key}": ${JSON.stringify(face)},`);
@@ -31,7 +31,7 @@ function measureFace({ parts }: Face) {
   return { ...reachOf(makeFont(latin)), parts: measured };
 }
 
-/** What people write on posters; the rest of a font is never used. */
+/** Characters that people write on posters; the rest of a font is ignored. */
 const ranges = [
   [0x20, 0x7e],
   [0xa0, 0x24f],
@@ -42,7 +42,7 @@ const ranges = [
   [0x2122, 0x2122],
   [0x2212, 0x2212],
 ] as const;
-/** Nothing is seen of them. */
+/** Invisible characters. */
 const unseen = new Set([0xad, 0x2011]);
 const kernedRanges = [
   [0x20, 0x7e],
@@ -54,8 +54,8 @@ const within = (list: readonly (readonly [number, number])[], code: number) =>
   list.some(([from, to]) => code >= from && code <= to);
 
 /**
- * Widths in thousandths of the font's size: of letters, and by how much pairs are narrower or wider than their
- * letters. `taken` are the letters that an earlier part of the face has already.
+ * Widths of letters, and kerning of pairs, in thousandths of the font size. `taken` holds the letters that an earlier
+ * part of the face covers.
  */
 function measureFont(bytes: Buffer, taken: ReadonlySet<number>) {
   const font = create(bytes);
@@ -80,7 +80,7 @@ function measureFont(bytes: Buffer, taken: ReadonlySet<number>) {
   };
 }
 
-/** How far its letters reach above and below the line. */
+/** How far its letters extend above and below the baseline. */
 function reachOf(bytes: Buffer) {
   const font = create(bytes);
   const thousandths = (units: number) => Math.round((units / font.unitsPerEm) * 1000);

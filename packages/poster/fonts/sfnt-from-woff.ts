@@ -5,7 +5,7 @@ export interface Sfnt {
   readonly tables: readonly { readonly tag: string; readonly bytes: Buffer }[];
 }
 
-/** A WOFF is a font whose tables are compressed one by one. Here they are taken out again. */
+/** Decompresses the tables of a WOFF file, which are compressed one by one. */
 export function sfntFromWoff(woff: Buffer): Sfnt {
   if (woff.toString("latin1", 0, 4) !== "wOFF") throw new Error("not a WOFF file");
   const count = woff.readUInt16BE(12);

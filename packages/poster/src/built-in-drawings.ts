@@ -1,4 +1,4 @@
-/** The drawings that Wishwell brings along, by the names of their files. */
+/** The drawings included with Wishwell, by file name. */
 export const builtInDrawings = [
   { name: "crafts", title: "Arts and crafts" },
   { name: "dinosaurs", title: "Dinosaurs" },

@@ -16,7 +16,7 @@ const card = (title: string, product = "Wishwell", shortTitle = title) =>
   );
 const words = (svg: string) => [...svg.matchAll(/<text[^>]*>(.*?)<\/text>/g)].map(([, said]) => said);
 
-test("a link card says who, when and with which code, beside the poster", () => {
+test("a link card shows the title, the date and the party code beside the poster", () => {
   const svg = card("You’re invited to Maya’s 7th birthday");
   expect(svg).toContain('width="1200" height="630"');
   expect(words(svg)).toEqual(
@@ -32,13 +32,13 @@ test("a link card says who, when and with which code, beside the poster", () => 
   );
 });
 
-/** The title's lines: what they say, their height and their size. */
+/** The lines of the title: text, position and size. */
 const titleOf = (svg: string) =>
   [...svg.matchAll(/<text x="72" y="(\d+)" font-family="Wishwell Bakery" font-size="(\d+)"[^>]*>(.*?)<\/text>/g)].map(
     ([, y, size, said]) => ({ y: Number(y), size: Number(size), said }),
   );
 
-test("a long title is set smaller, on three lines as near to each other as they are large", () => {
+test("a long title is set smaller, on three closely spaced lines", () => {
   const lines = titleOf(card("You’re invited to Maximiliana-Seraphina and Bartholomew’s party for all"));
   expect(lines).toHaveLength(3);
   const [first, second, third] = lines;
@@ -48,7 +48,7 @@ test("a long title is set smaller, on three lines as near to each other as they 
   expect(third?.y).toBeLessThan(380);
 });
 
-test("names that have no room are left out whole, never cut in two", () => {
+test("names that don't fit are left out whole, never cut", () => {
   const names = "Bartholomew-Maximilian, Wilhelmina-Josephine, Alexandrina-Philippa and Constantine-Theodore";
   const lines = titleOf(
     card(
@@ -60,7 +60,7 @@ test("names that have no room are left out whole, never cut in two", () => {
   expect(lines.map(({ said }) => said).join(" ")).toBe("You’re invited to Bartholomew-Maximilian and 3 others’ party");
 });
 
-test("what people write on it is text", () => {
+test("user text on a link card stays text", () => {
   expect(card("</text><script>alert(1)</script>", "<b>")).not.toMatch(/<script|<b>/);
 });
 
@@ -71,7 +71,7 @@ test.each([
   ["rgb(27,118,58)", "rgb(220,247,225)"],
   ["rgb(120,120,120)", "rgb(239,243,243)"],
   ["nonsense", "rgb(239,243,243)"],
-])("a poster on %s has a card on %s", (background, ground) => {
+])("a poster on %s gets a card on %s", (background, ground) => {
   expect(hueOf(background).light).toBe(ground);
 });
 

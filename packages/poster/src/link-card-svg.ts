@@ -16,16 +16,15 @@ export const linkCardSize = { width: 1200, height: 630 } as const;
 export interface LinkCard {
   /** "You’re invited to Maya’s 7th birthday" */
   readonly title: string;
-  /** The same with fewer names, where all of them have no room. */
+  /** The same with fewer names, used if all of them don't fit. */
   readonly shortTitle?: string;
-  /** The name of the house. */
   readonly product: string;
 }
 
 const left = 72;
 const textWidth = 650;
 
-/** What others see of a party where its link is shared. It is given a party without its street. */
+/** The preview shown where a party's link is shared. The caller passes the party without its street. */
 export function linkCardSvg(design: PosterDesign, party: PosterParty, card: LinkCard, env: PosterEnv): string {
   const { width, height } = linkCardSize;
   const { light, dark } = hueOf(design.background);
@@ -49,7 +48,7 @@ function lineOf(words: string, place: Pick<Line, "face" | "size" | "baseline"> &
 }
 
 const face = "bakery";
-/** Two large lines if they have room, else three; then the same with fewer names. */
+/** Two large lines if they fit, otherwise three; then the same with fewer names. */
 const titleSizes: readonly (readonly [size: number, lines: number])[] = [
   ...[70, 68, 66, 64, 62, 60, 58, 56].map((size) => [size, 2] as const),
   ...[60, 58, 56, 54, 52, 50, 48, 46, 44].map((size) => [size, 3] as const),
@@ -66,7 +65,7 @@ function titleLines(title: string, shortTitle: string): Line[] {
   return placed({ face, size: 36, width: textWidth }, shortTitle);
 }
 
-/** Lines as near to each other as their letters are large, around one height. */
+/** Closely spaced lines, centred on one height. */
 function placed(setting: Setting & { readonly face: typeof face }, words: string): Line[] {
   const { size } = setting;
   const lines = balanced(setting, words);
@@ -84,7 +83,7 @@ function whenWords({ date, startTime }: PosterParty): string {
 const codeLines = ({ code }: PosterParty): Line[] =>
   code === null ? [] : [lineOf(`Party code @${code}`, { face: "text-400", size: 24, baseline: 600 })];
 
-/** The poster itself, small and not quite straight. */
+/** The poster itself, small and slightly tilted. */
 function tilted(design: PosterDesign, party: PosterParty, env: PosterEnv): string {
   const [width, height] = [378, 533];
   return (
@@ -115,14 +114,14 @@ function ticket(): string {
 }
 
 export interface Hue {
-  /** A light ground. */
+  /** Background. */
   readonly light: string;
-  /** Letters on it. */
+  /** Text on it. */
   readonly dark: string;
 }
 
 const grey: Hue = { light: "rgb(239,243,243)", dark: "rgb(12,34,33)" };
-/** Our colours by where they stand on the wheel, in degrees. */
+/** Our colours by hue, in degrees. */
 const wheel: readonly (Hue & { readonly degrees: number })[] = [
   { degrees: 6, light: "rgb(255,228,223)", dark: "rgb(88,21,13)" },
   { degrees: 44, light: "rgb(255,243,202)", dark: "rgb(81,49,11)" },
@@ -132,7 +131,7 @@ const wheel: readonly (Hue & { readonly degrees: number })[] = [
   { degrees: 347, light: "rgb(255,230,234)", dark: "rgb(89,20,36)" },
 ];
 
-/** The light and the dark end of whichever of our colours is nearest to this one. */
+/** The light and dark shade of our colour with the nearest hue. */
 export function hueOf(colour: string): Hue {
   const rgb = readColour(colour);
   if (rgb === null || chroma(rgb) < 20) return grey;

@@ -13,12 +13,12 @@ const artworkNamed = (name: string) => readArtwork(readFileSync(new URL(name, fo
 const bare = { artwork: null, photo: null };
 const draw = (design?: Partial<PosterDesign>, party?: Partial<PosterParty>, env = {}) =>
   posterSvg(aDesign(design), aPosterParty(party), { ...bare, ...env });
-/** The words of a drawing, line by line. */
+/** The text of a drawing, line by line. */
 const wordsOf = (svg: string) => [...svg.matchAll(/<text[^>]*>(.*?)<\/text>/g)].map(([, words = ""]) => words);
 const inside = (svg: string) => svg.replace(/^<svg[^>]*>/, "").replace(/<\/svg>$/, "");
 
 describe("a poster", () => {
-  test("says who, when, where and how to reply, line by line", () => {
+  test("shows who, when, where and how to reply, line by line", () => {
     expect(wordsOf(draw())).toEqual([
       "Dive in! Maya",
       "is turning 7",
@@ -32,7 +32,7 @@ describe("a poster", () => {
     ]);
   });
 
-  test("says what is still open, and keeps the place of the code", () => {
+  test("shows what is to be confirmed, and leaves space for the code", () => {
     const unknown = { date: null, startTime: null, endTime: null, venue: "", address: "", replyBy: null, code: null };
     const blank = { heading: { ...aDesign().heading, words: " " }, copy: { ...aDesign().copy, words: "", colour: "" } };
     expect(wordsOf(draw(blank, unknown))).toEqual([
@@ -45,17 +45,17 @@ describe("a poster", () => {
     ]);
   });
 
-  test("keeps the place of the day to reply by while nobody has said it", () => {
+  test("leaves space for a reply date that isn't set yet", () => {
     expect(wordsOf(draw({}, { replyBy: null }))).toContain("RSVP by … at wishwell.example");
   });
 
-  test("says when a sleep-over ends", () => {
+  test("shows when a sleepover ends", () => {
     expect(wordsOf(draw({}, { startTime: "18:00", endTime: "10:00", endDate: "2027-03-21" }))).toContain(
       "6:00 PM to 10:00 AM on Sunday 21 March",
     );
   });
 
-  test("can be heard: its label says everything it shows", () => {
+  test("has an accessible label with everything it shows", () => {
     const design = aDesign();
     expect(posterText(design, aPosterParty()).split("\n")).toEqual([
       "Dive in! Maya is turning 7",
@@ -69,17 +69,17 @@ describe("a poster", () => {
     expect(draw()).toContain('role="img" aria-label="Dive in! Maya is turning 7. Saturday 20 March 2027. ');
   });
 
-  test("has no inline style, no script and no address but that of SVG", () => {
+  test("has no inline style, no script and no URL but the SVG namespace", () => {
     const svg = draw({ code: true }, {}, { artwork: artworkNamed("football.svg") });
     expect(svg).not.toMatch(/style=|<script|<foreignObject|<style|filter/);
     expect(svg.match(/https?:[^"]*/g)).toEqual(["http://www.w3.org/2000/svg"]);
   });
 
-  test("is the same, letter by letter, when it is drawn again", () => {
+  test("is identical each time it is drawn", () => {
     expect(draw({ code: true })).toBe(draw({ code: true }));
   });
 
-  test("names only fonts of ours", () => {
+  test("uses only our fonts", () => {
     const svg = draw({ heading: { ...aDesign().heading, words: "Łucja Nguyễn Нина 🎉" } });
     const named = new Set([...svg.matchAll(/font-family="([^"]+)"/g)].map(([, family]) => family));
     expect([...named].every((family) => family?.startsWith("Wishwell "))).toBe(true);
@@ -89,7 +89,7 @@ describe("a poster", () => {
   });
 });
 
-test("stretches of several fonts stand side by side, the whole of them in the middle", () => {
+test("runs in several fonts are set side by side and centred as a whole", () => {
   const svg = draw({ heading: { ...aDesign().heading, words: "Ana Šarić" } });
   const stretches = [...svg.matchAll(/<text x="([\d.]+)" y="([\d.]+)"[^>]*text-anchor="start"/g)].map(([, x, y]) => [
     Number(x),
@@ -102,30 +102,30 @@ test("stretches of several fonts stand side by side, the whole of them in the mi
 });
 
 describe("a card", () => {
-  test("names its guest, or has a line for a pen", () => {
+  test("names its guest, or has a line to write on", () => {
     expect(wordsOf(draw({ code: true }, { guest: "Samir and Amal" }))).toContain("For Samir and Amal");
     expect(wordsOf(draw({ code: true }, { guest: null }))).toContain("For ____________");
     expect(wordsOf(draw({ code: true }))).toContain("Scan to reply");
   });
 
-  test("has a line for a pen where the guest's name is in letters that we have no font for", () => {
+  test("has a line to write on if our fonts lack letters of the guest's name", () => {
     for (const guest of ["محمد", "김민준", "🎉", "李小龍 Zoë"]) {
       const svg = draw({ code: true }, { guest });
       expect(wordsOf(svg)).toContain("For ____________");
-      // Whoever hears the poster hears the name.
+      // Screen readers still read out the name.
       expect(svg).toContain(`For ${guest}`);
     }
     expect(wordsOf(draw({}, { guest: "Нина 🎉" })).join("")).toContain("For Нина");
   });
 
-  test("has no code without a link that can be one", () => {
+  test("has no QR code without a suitable link", () => {
     for (const link of [null, "javascript:alert(1)", `https://wishwell.example/${"x".repeat(4000)}`]) {
       expect(wordsOf(draw({ code: true }, { link }))).not.toContain("Scan to reply");
     }
   });
 });
 
-test("posters for several guests in layers are the same posters, and share all but the guest's name", () => {
+test("layered posters for several guests equal single ones, and share all but the guest's name", () => {
   const design = aDesign({ code: true });
   const env = { ...bare, artwork: artworkNamed("sea.svg") };
   const guests = ["Olive", "Kofi"].map((guest) => aPosterParty({ guest }));
@@ -138,7 +138,7 @@ test("posters for several guests in layers are the same posters, and share all b
 });
 
 describe("pictures on a poster", () => {
-  test.each(readdirSync(folder))("%s is taken in, and its names with it", (name) => {
+  test.each(readdirSync(folder))("include the drawing %s with its own unique ids", (name) => {
     const svg = draw({}, {}, { artwork: artworkNamed(name), idPrefix: "first" });
     const ids = [...svg.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
     expect(new Set(ids).size).toBe(ids.length);
@@ -147,7 +147,7 @@ describe("pictures on a poster", () => {
     expect(svg.length).toBeLessThan(40_000);
   });
 
-  test("a photo is shown in the circle, without what stood there", () => {
+  test("show a photo in the circle instead of the drawing's motif", () => {
     const photo = "data:image/png;base64,iVBORw0KGgo=";
     const artwork = artworkNamed("sea.svg");
     const svg = draw({}, {}, { artwork, photo });
@@ -165,7 +165,7 @@ describe("pictures on a poster", () => {
     "data:image/svg+xml;base64,PHN2Zz4=",
     "data:text/html;base64,AAAA",
     "../../secret.png",
-  ])("%j is no photo", (photo) => {
+  ])("never include %j as a photo", (photo) => {
     expect(draw({}, {}, { photo })).not.toContain("<image");
   });
 
@@ -191,7 +191,7 @@ describe("pictures on a poster", () => {
     ["too deep a nest", `${"<g>".repeat(70)}${"</g>".repeat(70)}`],
     ["too many shapes", "<rect/>".repeat(5001)],
     ["an attribute nobody knows", '<rect srcdoc="x"/>'],
-  ])("no artwork is made from a drawing with %s", (_what, inside) => {
+  ])("are not made from a drawing with %s", (_what, inside) => {
     expect(readArtwork(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10">${inside}</svg>`)).toBeNull();
   });
 
@@ -200,11 +200,11 @@ describe("pictures on a poster", () => {
     ['<path fill="none" stroke="red" opacity=".5"/>', '<path fill="none" stroke="red" stroke-opacity=".5"/>'],
     ['<path fill="red" stroke="red" opacity=".5"/>', '<path fill="red" stroke="red" opacity=".5"/>'],
     ['<g opacity=".5"></g>', '<g opacity=".5"></g>'],
-  ])("%s is see-through as %s", (inside, markup) => {
+  ])("write the opacity of %s as %s", (inside, markup) => {
     expect(readArtwork(`<svg viewBox="0 0 1 1">${inside}</svg>`)?.markup).toBe(markup);
   });
 
-  test("nor from a DOCTYPE, from two drawings or from none", () => {
+  test("are not made from a DOCTYPE, from two drawings or from none", () => {
     const svg = '<svg viewBox="0 0 1 1"></svg>';
     expect(readArtwork(svg)).not.toBeNull();
     for (const text of [`<!DOCTYPE svg>${svg}`, svg + svg, "", "<svg></svg>", '<svg viewBox="0 0 0 1"></svg>']) {
@@ -213,9 +213,9 @@ describe("pictures on a poster", () => {
   });
 });
 
-describe("whatever people write", () => {
+describe("user input", () => {
   const markup = `</text></svg><script>alert("x")</script>&lol;<image href='file:///etc/passwd'/>]]>`;
-  test("is text", () => {
+  test("stays text", () => {
     const design = aDesign();
     const svg = draw(
       { heading: { ...design.heading, words: markup }, copy: { ...design.copy, words: markup } },
@@ -232,14 +232,14 @@ describe("whatever people write", () => {
     expect(svg.match(/<\/svg>/g)).toHaveLength(1);
   });
 
-  test("no control character comes through, and no half of one", () => {
+  test("loses control characters and lone surrogates", () => {
     const svg = draw({ copy: { ...aDesign().copy, words: "a\u0000b\u0008c\uD800d\uFFFF" } });
     expect(svg).toContain("abcd");
     expect(svg.isWellFormed()).toBe(true);
     expect(Array.from(svg).filter((letter) => letter < " " || letter === "\uFFFF")).toEqual([]);
   });
 
-  test("colours and sizes beyond reason are brought back to it", () => {
+  test("is limited to valid colours and sizes", () => {
     const { heading, picture } = aDesign();
     const svg = draw(
       {

@@ -14,31 +14,30 @@ import { posterText } from "./text/poster-text.ts";
 import { textMarkup } from "./text/text-markup.ts";
 import { typeset } from "./text/typeset.ts";
 
-/** What a design names by its address, fetched by whoever draws. */
+/** Resources that a design refers to by URL, fetched by the caller. */
 export interface PosterEnv {
-  /** The theme's drawing. */
   readonly artwork: Artwork | null;
-  /** A picture of one's own, shown in a circle instead of what stands in the middle of the drawing. */
+  /** The organiser's own picture, shown in a circle instead of the drawing's motif. */
   readonly photo: string | null;
-  /** Sets the names inside apart from those of other posters on the same page. */
+  /** Keeps ids distinct from those of other posters on the same page. */
   readonly idPrefix?: string;
 }
 
-/** The poster as an SVG of 825 x 1163: the same words on the same lines wherever it is drawn. */
+/** The poster as an 825 x 1163 SVG, with the same line breaks wherever it is drawn. */
 export function posterSvg(design: PosterDesign, party: PosterParty, env: PosterEnv): string {
   const said = escaped(printable(asSentences(posterText(design, party))));
   return onSheet(posterBody(design, party, env), ` role="img" aria-label="${said}"`);
 }
 
-/** All that is drawn, for sheets that hold more than a poster. */
+/** The drawing without its `svg` element, for sheets that contain more than a poster. */
 export function posterBody(design: PosterDesign, party: PosterParty, env: PosterEnv): string {
   const code = codeBody(design, party);
   return sheetBody(design, env) + code + textMarkup(labelLines(design, party, code !== ""), copyInk(design));
 }
 
 /**
- * Posters of one design for several readers, in layers to be laid over each other. What they have in common is the same
- * layer, letter by letter, so that it need not be drawn for each of them.
+ * Posters of one design for several guests, as layers to be drawn on top of each other. Shared layers are identical
+ * strings, so that the caller draws them only once.
  */
 export function posterLayers(design: PosterDesign, parties: readonly PosterParty[], env: PosterEnv): string[][] {
   const same = onSheet(sheetBody(design, env));
@@ -54,12 +53,12 @@ function onSheet(inside: string, more = ""): string {
   const { width, height } = sheet;
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" ` +
-    // Letters exactly where they belong, not where a screen would rather have them.
+    // Positions letters exactly, without snapping to screen pixels.
     `text-rendering="geometricPrecision"${more}>${inside}</svg>`
   );
 }
 
-/** What is the same for everybody: picture, heading and the label's paper. */
+/** The part that is the same for every guest: picture, heading and the label's paper. */
 const sheetBody = (design: PosterDesign, env: PosterEnv): string =>
   pictureBody(design, env) + textMarkup(headingLines(design, env), headingInk(design, env.artwork)) + labelPaper();
 
@@ -68,7 +67,7 @@ function codeBody({ code }: PosterDesign, { link }: PosterParty): string {
   return path && codeMarkup(path);
 }
 
-/** What is behind the words: ground, drawing and photo. */
+/** Everything behind the text: background, drawing and photo. */
 export function pictureBody(design: PosterDesign, env: PosterEnv): string {
   const id = /^[A-Za-z][\w-]{0,40}$/.test(env.idPrefix ?? "") ? (env.idPrefix as string) : "poster";
   const photo = env.photo !== null && isPicture(env.photo) ? env.photo : null;
@@ -85,7 +84,7 @@ function headingLines(design: PosterDesign, { artwork }: PosterEnv) {
   const { face, size, lineHeight } = design.heading;
   return fitHeading(
     {
-      // Nothing but pictures and other scripts: better our words than none.
+      // If our fonts can print none of the heading, our own text is used.
       words: isHeadingLost(design) ? usualHeading : typeset(headingWords(design)),
       face,
       size: between(size, designLimits.headingSize.least, designLimits.headingSize.most, usualLook.heading.size),
@@ -95,7 +94,7 @@ function headingLines(design: PosterDesign, { artwork }: PosterEnv) {
   );
 }
 
-/** One colour behind heading and picture, which turns into the other one behind the label. */
+/** One colour behind heading and picture, fading to the other one behind the label. */
 function ground({ background, fade }: PosterDesign, id: string): string {
   const [from, to] = [colourOr(background, usualLook.background), colourOr(fade, usualLook.fade)];
   const { width, height } = sheet;
@@ -107,7 +106,7 @@ function ground({ background, fade }: PosterDesign, id: string): string {
   );
 }
 
-/** The drawing covers the sheet, whatever its own shape; what reaches beyond it is cut off by whoever shows the sheet. */
+/** The drawing covers the sheet, whatever its proportions; the viewer clips what extends beyond. */
 function artworkMarkup({ viewBox, markup, setting }: Artwork, design: PosterDesign, withPhoto: boolean, id: string) {
   const [left, top, width, height] = viewBox;
   const { x, y, zoom } = withPhoto ? { x: 0, y: 0, zoom: 1 } : placeOf(design);
@@ -141,7 +140,7 @@ function placeOf({ picture }: PosterDesign) {
   };
 }
 
-/** Bytes of a picture, or an address of our own or of this page; nothing that leads elsewhere or to a file. */
+/** Image data, or a URL on our own site or this page; nothing that leads elsewhere or to a file. */
 const isPicture = (href: string) =>
   /^data:image\/(?:png|jpeg);base64,[A-Za-z0-9+/]+=*$/.test(href) ||
   /^(?:blob:https?:\/\/|\/(?!\/))[^\s"'<>\\]+$/.test(href);
@@ -154,17 +153,17 @@ function codeMarkup(path: string): string {
   );
 }
 
-/** Modules kept free around it: with fewer, phones do not find it. */
+/** Empty modules around the code: with fewer, phones don't find it. */
 const quietZone = 4;
 
-/** Longer links make modules too small for a telephone's eye. */
+/** Longer links make modules too small for a phone's camera. */
 const longestLink = 300;
 
-/** A poster is drawn at every letter typed, and a card for every guest: its code is made once. */
+/** Cache: a poster is redrawn at every keystroke, and a card is drawn for every guest. */
 const made = new Map<string, string>();
 const mostMade = 50;
 
-/** The code as one path that fills the box, quiet zone included; empty for a link that cannot be one. */
+/** The QR code as one path that fills the box, including the quiet zone; empty for an unsuitable link. */
 function codePath(link: string, box: Box): string {
   if (link.length > longestLink || !/^https?:\/\/\S+$/.test(link)) return "";
   const key = JSON.stringify([link, box]);

@@ -1,8 +1,6 @@
 import type { PosterDesign } from "./layout/design.ts";
 import type { PosterParty } from "./text/party-words.ts";
 
-/** Posters for tests. */
-
 export const aDesign = (more: Partial<PosterDesign> = {}): PosterDesign => ({
   background: "rgb(11,110,148)",
   fade: "rgb(66,167,214)",

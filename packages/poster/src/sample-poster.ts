@@ -2,7 +2,7 @@ import { defaultDesign } from "./layout/default-design.ts";
 import type { PosterDesign, ThemeLook } from "./layout/design.ts";
 import type { PosterParty } from "./text/party-words.ts";
 
-/** A poster of this look for a party that nobody gives, in the spring of some year. */
+/** A poster of this look for a fictional party, in spring of the given year. */
 export function samplePoster(
   look: ThemeLook,
   { host, year }: { readonly host: string; readonly year: number },

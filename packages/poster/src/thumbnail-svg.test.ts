@@ -6,7 +6,7 @@ import { thumbnailSvg } from "./thumbnail-svg.ts";
 
 const artwork = readArtwork(readFileSync(new URL("../artwork/sea.svg", import.meta.url), "utf8"));
 
-test("a thumbnail is the square between heading and label, with the drawing and without a word", () => {
+test("a thumbnail shows the square between heading and label, with the drawing and without text", () => {
   const svg = thumbnailSvg(aDesign(), { artwork, photo: null });
   expect(svg).toContain('viewBox="212.5 302 400 400" width="200" height="200"');
   expect(svg).toContain("rgb(11,110,148)");
@@ -14,6 +14,6 @@ test("a thumbnail is the square between heading and label, with the drawing and 
   expect(svg).not.toContain("<text");
 });
 
-test("a thumbnail without a drawing is its ground", () => {
+test("a thumbnail without a drawing shows only the background", () => {
   expect(thumbnailSvg(aDesign(), { artwork: null, photo: null })).not.toContain("<g");
 });

@@ -5,7 +5,7 @@ import type { Deps } from "../platform/deps.ts";
 import type { Actor, Authenticate } from "../platform/http/api/actor.ts";
 import { addressOf } from "../platform/http/api/recognise.ts";
 
-/** Whose token this is: somebody's who signed in, or of somebody who typed the code of a charity's letter. */
+/** Accepts the token of a signed-in user, or of a charity contact who entered the code from their email. */
 export function authenticateAnybody(deps: Deps): Authenticate {
   const user = createAuthenticate(deps);
   const contact = createContactAuthenticate(deps);

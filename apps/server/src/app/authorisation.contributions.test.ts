@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => ctx.close());
 
-// Each question has its own: an intention gives way to the next.
+// Each test gets its own records: a guest's new intention replaces the previous one.
 beforeEach(async () => {
   const { organiser, party, guestId } = await aGiver(ctx);
   const { token: admin } = await aSignedInUser(ctx.deps, { role: 2 });
@@ -44,10 +44,10 @@ async function ask(key: CallKey, token: string | undefined, about = records): Pr
   return (await send(ctx.app, key, asked)).status;
 }
 
-/** On calls whose key is the link, a refusal means somebody who does not have it. */
+/** On calls authorised by the guest link, a refusal in the table means a caller without that link. */
 const withoutLink = (key: CallKey, cell: string) => callOf(key).access === "token" && /^\d+$/.test(cell);
 
-/** Without a signature nobody is believed. */
+/** The status that the table promises. Calls marked `sig` are sent unsigned here, so they get 401. */
 function promised(key: CallKey, cell: string): number {
   if (/^\d+$/.test(cell)) return Number(cell);
   if (cell === "sig") return 401;
@@ -55,24 +55,24 @@ function promised(key: CallKey, cell: string): number {
 }
 
 describe.each((Object.keys(calls) as CallKey[]).filter(isAboutContributions))("%s", (key) => {
-  test.each(roles)("for %s is what the table says", async (role) => {
+  test.each(roles)("answers %s as the authorisation table says", async (role) => {
     const cell = cellOf(key, role);
     const about = withoutLink(key, cell) ? unknown() : records;
     expect(await ask(key, tokens[role], about)).toBe(promised(key, cell));
   });
 
-  test("about nobody at all is refused, even to the organiser, and with a dead token", async () => {
+  test("refuses unknown records, even to the organiser, and an invalid token", async () => {
     expect(await ask(key, tokens.owner, unknown())).toBe(cellOf(key, "owner") === "sig" ? 401 : 404);
     expect(await ask(key, "dead")).toBe(401);
   });
 });
 
-test("a guest of one party gives nothing to another", async () => {
+test("a guest cannot contribute to another party", async () => {
   const { party: other } = await aGiver(ctx);
   expect(await ask("POST /donations", undefined, { ...records, partyId: other.id })).toBe(404);
 });
 
-test.each(roles)("the total with one private amount in it is for %s what the table says", async (role) => {
+test.each(roles)("the total with one private amount is shown to %s as the authorisation table says", async (role) => {
   const { partyId } = records;
   for (const amountPrivate of [true, false]) {
     const { id: guestId } = await aGuest(ctx.deps, partyId, { status: 4 });

@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => ctx.close());
 
-// Each question has its own guest: some of them are gone with the answer.
+// Each test gets its own guest: some calls delete it.
 beforeEach(async () => {
   const { id: partyId } = await aParty(ctx.deps, { ownerId, charityId });
   const { id: guestId } = await aGuest(ctx.deps, partyId, { status: 4 });
@@ -53,7 +53,7 @@ const unknown = () => ({
   requestId: ctx.deps.random.uuid(),
 });
 
-/** Over a real connection, because one of the answers never ends by itself. */
+/** Uses a real connection, because one response is an event stream that never ends. */
 async function ask(key: CallKey, token: string | undefined, about = records) {
   const [method = "", path = ""] = key.split(" ");
   const { params, query = {}, body } = askAboutGuest(key, about);
@@ -74,41 +74,38 @@ async function ask(key: CallKey, token: string | undefined, about = records) {
   return { status: response.statusCode ?? 0, body: answer };
 }
 
-/** On calls whose key is the link, a refusal means somebody who does not have it. */
+/** On calls authorised by the guest link, a refusal in the table means a caller without that link. */
 const withoutLink = (key: CallKey, cell: string) => callOf(key).access === "token" && /^\d+$/.test(cell);
 
-/** A secret that nobody gave out opens nothing. */
+/** The statuses that the table promises. Calls marked `token` are sent with an unknown token here, so they get 404. */
 function promised(cell: string): readonly number[] {
   if (/^\d+$/.test(cell)) return [Number(cell)];
   return cell === "token" ? [404] : [200, 201];
 }
 
-test.each(roles)(
-  "the links of guests are in the list for %s only when the table lets them see everything",
-  async (role) => {
-    const key = "GET /eventattendees/search";
-    const { body } = await ask(key, tokens[role]);
-    expect(body.includes(records.guestId)).toBe(cellOf(key, role) === "ok");
-  },
-);
+test.each(roles)("guest links are listed for %s only if the authorisation table grants full access", async (role) => {
+  const key = "GET /eventattendees/search";
+  const { body } = await ask(key, tokens[role]);
+  expect(body.includes(records.guestId)).toBe(cellOf(key, role) === "ok");
+});
 
 describe.each((Object.keys(calls) as CallKey[]).filter(isAboutGuests))("%s", (key) => {
-  test.each(roles)("for %s is what the table says", async (role) => {
+  test.each(roles)("answers %s as the authorisation table says", async (role) => {
     const cell = cellOf(key, role);
     const { status } = await ask(key, tokens[role], withoutLink(key, cell) ? unknown() : records);
     expect(promised(cell)).toContain(status);
   });
 
-  test("about nobody at all is refused, even to the organiser", async () => {
+  test("refuses unknown records, even to the organiser", async () => {
     expect((await ask(key, tokens.owner, unknown())).status).toBe(404);
   });
 
-  test("with a dead token is 401", async () => {
+  test("refuses an invalid token with 401", async () => {
     expect((await ask(key, "dead")).status).toBe(401);
   });
 });
 
-test("a call is the same with a slash at its end", async () => {
+test("a call is answered the same with a trailing slash", async () => {
   const { guestId } = records;
   const headers = { authorization: `Bearer ${tokens.owner}`, "content-type": "application/json" };
   const body = JSON.stringify({ uuids: guestId, status: 4 });

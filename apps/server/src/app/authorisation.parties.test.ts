@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => ctx.close());
 
-/** Some parties are deleted by the answer: who was allowed to write leaves the next question new ones. */
+/** Some calls change or delete the party: after a successful write the next test gets new records. */
 let isUsed = true;
 const use = (key: CallKey, status: number) => {
   isUsed ||= hasWritten(key, status);
@@ -34,7 +34,7 @@ beforeEach(async () => {
   const other = await aSignedInUser(ctx.deps);
   const admin = await aSignedInUser(ctx.deps, { role: 2 });
   party = await aParty(ctx.deps, { ownerId: owner.id, children });
-  // Of the very charity that the party gives to.
+  // A contact of the charity that the party gives to.
   const contact = await aContact(ctx.deps, party.charities[0]?.charity.id ?? "");
   tokens = { owner: owner.token, other_organiser: other.token, admin: admin.token, charity_contact: contact };
   othersParty = await aParty(ctx.deps, { ownerId: other.id, children });
@@ -56,7 +56,6 @@ async function status(key: CallKey, role: Role, about: typeof party | null, clai
   return use(key, (await send(ctx.app, key, { ...asked, ...started, headers, ...tokenOf(role) })).status);
 }
 
-/** What was asked, what came, and what the table promises. */
 type Outcome = readonly [asked: string, came: unknown, promised: unknown];
 const may = (came: number) => ([401, 403, 404].includes(came) ? came : "may");
 
@@ -133,12 +132,12 @@ async function walk(key: CallKey, role: Role): Promise<Outcome[]> {
 }
 
 describe.each(walked)("%s", (key) => {
-  test.each(roles)("for %s is what the table says", async (role) => {
+  test.each(roles)("answers %s as the authorisation table says", async (role) => {
     const outcomes = await walk(key, role);
     expect(outcomes.filter(([, came, promised]) => came !== promised)).toEqual([]);
   });
 
-  test("with a dead token is 401", async () => {
+  test("refuses an invalid token with 401", async () => {
     const asked = key.startsWith("GET") ? { params: { uuid: party.id } } : askAbout(key, party);
     expect((await send(ctx.app, key, { ...asked, token: "dead" })).status).toBe(401);
   });

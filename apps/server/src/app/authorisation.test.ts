@@ -11,7 +11,7 @@ import { allCells, cellOf, type Role, roles, rowOf } from "../../test-support/au
 import { send } from "../../test-support/send.ts";
 
 let ctx: TestApp;
-/** Whoever holds a token, and the record that is theirs: the account, or the contact's charity. */
+/** Each role's token and own record: the account, or the contact's charity. */
 const people: Partial<Record<Role, { id: string; token: string }>> = {};
 const charities = { own: "", other: "" };
 const keys = Object.keys(calls) as CallKey[];
@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(async () => ctx.close());
 
-/** What a call needs to get past its schema to the question whose record it is. */
+/** The least that a call needs to pass its schema and reach the ownership check. */
 const about = (id: string) => ({
   params: { uuid: id, token: "unknown", verification_code: "unknown", code: "unknown", historic: "0", part: "files" },
   bodies: {
@@ -33,7 +33,7 @@ const about = (id: string) => ({
   } as Partial<Record<CallKey, object>>,
 });
 
-/** `role` asks about the record with this id. */
+/** A request by `role` about the record with this id. */
 function request(key: CallKey, role: Role, id: string) {
   const { params, bodies } = about(id);
   const token = people[role]?.token;
@@ -46,17 +46,17 @@ function request(key: CallKey, role: Role, id: string) {
   };
 }
 
-/** Whose record `role` asks about when it may: their own, the owner's, or the contact's charity. */
+/** The record that `role` has access to: their own, the owner's, or the contact's charity. */
 function usualRecord(key: CallKey, role: Role): string {
   if (isAboutCharities(key)) return charities.own;
   return people[cellOf(key, role) === "self" ? role : "owner"]?.id ?? "";
 }
 
-test("every call of the contract stands in the table with one cell for each role", () => {
+test("every call of the contract has one cell per role in the authorisation table", () => {
   expect(keys.filter((key) => rowOf(key).length !== roles.length)).toEqual([]);
 });
 
-test("no cell says anything unknown", () => {
+test("the authorisation table has no unknown cell values", () => {
   const known =
     /^(?:ok|f|own|self|own34|claim|orphan|token|ticket|sig|signed|limited|as the call it stands for|\d{3})$/;
   expect(allCells().filter((cell) => !known.test(cell))).toEqual([]);
@@ -71,7 +71,7 @@ async function newPeople(): Promise<void> {
   people.charity_contact = { id: charities.own, token: await aContact(ctx.deps, charities.own) };
 }
 
-/** What the server does against the table, for this call and role. */
+/** Where the server's response differs from the table, for this call and role. */
 async function broken(key: CallKey, role: Role): Promise<string[]> {
   const cell = cellOf(key, role);
   const statusAbout = async (id: string) => (await send(ctx.app, key, request(key, role, id))).status;
@@ -88,33 +88,33 @@ async function broken(key: CallKey, role: Role): Promise<string[]> {
   ];
 }
 
-/** A record that is not theirs; `null` when the call names none, or when everybody may read a part of it. */
+/** A record that belongs to someone else; `null` when the call names none, or when everyone may read part of it. */
 function othersRecord(key: CallKey, role: Role): string | null {
   if (isAboutCharities(key)) return key.startsWith("GET") ? null : charities.other;
   if (!key.includes("uuid") && key !== "PATCH /users") return null;
   return people[role === "owner" ? "other_organiser" : "owner"]?.id ?? null;
 }
 
-// Parties, guests and what happens to them are walked with real ones, in tests of their own.
+// Calls about parties, guests, thanks and contributions are tested with real records in files of their own.
 const isWalkedElsewhere = (key: CallKey) =>
   isAboutParty(key) || isAboutGuests(key) || isAboutThanks(key) || isAboutContributions(key);
 
 describe.each(keys.filter((key) => !isWalkedElsewhere(key)))("%s", (key) => {
-  // Each call has its own: some of them sign people out.
+  // New accounts for each call: some calls sign users out.
   beforeAll(newPeople);
 
-  test.each(roles)("for %s is what the table says", async (role) => {
+  test.each(roles)("answers %s as the authorisation table says", async (role) => {
     expect(await broken(key, role)).toEqual([]);
   });
 
-  test("with a dead token is 401, unless the call forgives it", async () => {
+  test("refuses an invalid token with 401, unless the call ignores invalid tokens", async () => {
     const asked = request(key, "owner", usualRecord(key, "owner"));
     const { status } = await send(ctx.app, key, { ...asked, token: "dead" });
     expect(status === 401).toBe(callOf(key).forgivesDeadToken !== true);
   });
 });
 
-test("reading one user climbs from stranger to oneself and the admin", async () => {
+test("a user can be read only by themselves and by an admin", async () => {
   await newPeople();
   const rungs = (["visitor", "other_organiser", "owner", "admin"] as const).map((role) =>
     request("GET /users/{uuid}", role, people.owner?.id ?? ""),
@@ -123,7 +123,7 @@ test("reading one user climbs from stranger to oneself and the admin", async () 
 });
 
 test.each(roles)(
-  "what %s reads of a charity is filtered as the table says, and always of another charity",
+  "%s sees a charity's private fields as the table says, and those of another charity only with full access",
   async (role) => {
     await newPeople();
     const call = "GET /charities/{uuid}";

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => ctx.close());
 
-/** A family is thanked once: who was allowed to write leaves the next question a new party. */
+/** A family is thanked only once: after a successful write the next test gets a new party. */
 let isUsed = true;
 
 beforeEach(async () => {
@@ -43,22 +43,22 @@ async function ask(key: CallKey, token: string | undefined, about = records): Pr
   return status;
 }
 
-/** On calls whose key is the link, a refusal means somebody who does not have it. */
+/** On calls authorised by the guest link, a refusal in the table means a caller without that link. */
 const withoutLink = (key: CallKey, cell: string) => callOf(key).access === "token" && /^\d+$/.test(cell);
 
-/** A secret that nobody gave out opens nothing. */
+/** The status that the table promises. Calls marked `token` are sent with an unknown token here, so they get 404. */
 function promised(cell: string): number {
   if (/^\d+$/.test(cell)) return Number(cell);
   return cell === "token" ? 404 : 200;
 }
 
 describe.each((Object.keys(calls) as CallKey[]).filter(isAboutThanks))("%s", (key) => {
-  test.each(roles)("for %s is what the table says", async (role) => {
+  test.each(roles)("answers %s as the authorisation table says", async (role) => {
     const cell = cellOf(key, role);
     expect(await ask(key, tokens[role], withoutLink(key, cell) ? unknown() : records)).toBe(promised(cell));
   });
 
-  test("about nobody at all is refused, even to the organiser, and with a dead token", async () => {
+  test("refuses unknown records, even to the organiser, and an invalid token", async () => {
     expect(await ask(key, tokens.owner, unknown())).toBe(404);
     expect(await ask(key, "dead")).toBe(401);
   });

@@ -42,7 +42,7 @@ let saved: string;
 let manifest: Manifest;
 const opened: (() => Promise<unknown>)[] = [];
 
-/** The demo, and everything else that can be in a house: money that has left, letters, pictures, jobs that wait. */
+/** The demo plus everything else a database can hold: sent payouts, emails, pictures, waiting jobs. */
 beforeAll(async () => {
   await runAsAdmin(inject("adminUrl"), `create role ${role} login password 'kept-well'`);
   folder = await mkdtemp(join(tmpdir(), "wishwell-drill-"));
@@ -93,7 +93,7 @@ interface Elsewhere {
 
 const ownFiles = async () => openFiles({ url: undefined, folder: await mkdtemp(join(folder, "files-")) });
 
-/** An empty house. */
+/** An empty database and file store. */
 async function elsewhere(): Promise<Elsewhere> {
   const database = await freshDatabase();
   const { url, db } = database;
@@ -101,7 +101,7 @@ async function elsewhere(): Promise<Elsewhere> {
   return { url, db, files: await ownFiles(), log };
 }
 
-/** An empty database of somebody who may do nothing on the server but own it. */
+/** An empty database whose owner has no other rights on the server. */
 async function ofPlainOwner(files: FileStore): Promise<Elsewhere> {
   const database = await createDatabase(`owner ${role} template template0`);
   const url = new URL(database.url);
@@ -115,7 +115,7 @@ async function ofPlainOwner(files: FileStore): Promise<Elsewhere> {
   return { url: url.href, db: connection.db, files, log };
 }
 
-/** A bucket of its own. */
+/** A file store in a local S3 server. */
 async function inBucket(): Promise<FileStore> {
   const s3 = new S3rver({
     address: "127.0.0.1",
@@ -131,10 +131,10 @@ async function inBucket(): Promise<FileStore> {
 
 const restore = (there: Elsewhere, from = saved) => restoreBackup(there, { folder: from, progress });
 
-/** What the source has, table by table; a moved clock aside, nothing works in it meanwhile. */
+/** Every table of the source. Apart from a moved clock, nothing changes it meanwhile. */
 const sourceDump = () => wholeDump(ctx.deps.db);
 
-test("a house that was saved and restored elsewhere has no difference in any table, sequence or file", async () => {
+test("a backup restored elsewhere is identical in every table, sequence and file", async () => {
   const there = await ofPlainOwner(await inBucket());
   expect(await restore(there)).toEqual(manifest);
   const dump = await sourceDump();
@@ -149,13 +149,13 @@ test("a house that was saved and restored elsewhere has no difference in any tab
   );
   expect(filled).toContain("pgboss.job_common");
   await expectSoundBooks(there.db);
-  // Its own backup has the same sums; only what is new gets numbers, and such as nobody has.
+  // A backup of the copy has the same checksums, and its sequences continue without collisions.
   const again = await writeBackup({ ...source(), ...there }, { folder: join(folder, "again"), now, progress });
   expect(again).toEqual(manifest);
   await sql`insert into page_errors (at, type) values (now(), 'after')`.execute(there.db);
 });
 
-test("a house is brought up to where its backup was made and not further: the next start does that", async () => {
+test("a restore stops at the backup's migrations and leaves later ones to the next start", async () => {
   const first = (await readMigrations()).slice(0, 3);
   const older = await createDatabase("");
   opened.push(() => older.drop());
@@ -178,8 +178,8 @@ async function saveWhileGiving(guard: (copy: CopyConnection) => CopyConnection):
   return at;
 }
 
-describe("while somebody gives", () => {
-  test("all tables are of one moment: the books balance, and what came later is not in it", async () => {
+describe("a backup taken during a contribution", () => {
+  test("is one consistent snapshot: the ledger balances and later entries are missing", async () => {
     const entries = (await sourceDump())["public.ledger_entries"];
     const at = await saveWhileGiving((copy) => copy);
     const there = await elsewhere();
@@ -189,7 +189,7 @@ describe("while somebody gives", () => {
     expect((await sourceDump())["public.ledger_entries"]?.length).toBe((entries?.length ?? 0) + 1);
   });
 
-  test("tables of several moments would be noticed: nothing of them is restored", async () => {
+  test("is refused on restore if its tables come from different moments", async () => {
     const at = await saveWhileGiving(withoutOneMoment);
     const there = await elsewhere();
     await expect(restore(there, at)).rejects.toThrow(/ledger_lines could not be loaded.*Nothing was changed/);
@@ -200,7 +200,7 @@ describe("while somebody gives", () => {
 const list = (copy: string) => join(copy, "backup.json");
 const table = (copy: string) => join(copy, "tables", "public.guests.copy.gz");
 
-/** What is said to a backup that was spoilt so; when nothing was changed by it. */
+/** The error for a backup damaged by `spoil`. Also checks that nothing was changed. */
 async function refusal(spoil: (copy: string) => Promise<unknown>): Promise<string> {
   const copy = join(await mkdtemp(join(folder, "spoilt-")), "copy");
   await cp(saved, copy, { recursive: true });
@@ -214,12 +214,12 @@ async function refusal(spoil: (copy: string) => Promise<unknown>): Promise<strin
 
 let there: Elsewhere;
 
-describe("a backup is refused, and nothing is changed,", () => {
+describe("a restore is refused without changes", () => {
   beforeEach(async () => {
     there = await ofPlainOwner(await ownFiles());
   });
 
-  test("when a table's file is damaged, cut short, exchanged or missing", async () => {
+  test("when a table's file is damaged, truncated, replaced or missing", async () => {
     const flipped = await refusal(async (copy) => {
       const bytes = await readFile(table(copy));
       bytes[bytes.length >> 1] = (bytes[bytes.length >> 1] ?? 0) ^ 1;
@@ -232,7 +232,7 @@ describe("a backup is refused, and nothing is changed,", () => {
     expect(await refusal((copy) => rm(table(copy)))).toContain("guests.copy.gz is missing");
   });
 
-  test("when a stored file is damaged, or the list itself", async () => {
+  test("when a stored file is damaged, or the manifest is damaged or missing", async () => {
     const key = manifest.files[0]?.key ?? "";
     expect(await refusal((copy) => writeFile(join(copy, "files", key), "other"))).toContain(`${key} is damaged`);
     const further = await refusal(async (copy) => {
@@ -244,7 +244,7 @@ describe("a backup is refused, and nothing is changed,", () => {
     expect(await refusal((copy) => rm(list(copy)))).toContain("is no backup");
   });
 
-  test("when this Wishwell does not know what it has", async () => {
+  test("when the backup's migrations are unknown or differ from this version's", async () => {
     const { migrations } = manifest;
     const newer = [...migrations, { name: "9999_flying", checksum: "" }];
     const unknown = await refusal((copy) => writeManifest(copy, { ...manifest, migrations: newer }));
@@ -254,7 +254,7 @@ describe("a backup is refused, and nothing is changed,", () => {
     expect(changed).toContain("is not the one of this Wishwell");
   });
 
-  test("when somebody lives in the house already", async () => {
+  test("when the database is already in use", async () => {
     const before = await sourceDump();
     await expect(restoreBackup({ ...source(), log }, { folder: saved, progress })).rejects.toThrow(
       /in use \(there is something in .*users.*\): restore into an empty one\. Nothing was changed/,
@@ -262,7 +262,7 @@ describe("a backup is refused, and nothing is changed,", () => {
     expect(await sourceDump()).toEqual(before);
   });
 
-  test("when the file store is another house's", async () => {
+  test("when the file store holds a different file under the same key", async () => {
     const key = manifest.files[0]?.key ?? "";
     await there.files.put(key, { bytes: Buffer.from("theirs"), contentType: "text/plain" });
     await expect(restore(there)).rejects.toThrow(`holds another ${key} already`);
@@ -270,7 +270,7 @@ describe("a backup is refused, and nothing is changed,", () => {
     expect(await there.files.list("")).toEqual([key]);
   });
 
-  test("when the database is further than the backup", async () => {
+  test("when the database has later migrations than the backup", async () => {
     await migrate(there.url, (await readMigrations()).slice(0, 2));
     const copy = join(await mkdtemp(join(folder, "older-")), "copy");
     await cp(saved, copy, { recursive: true });
@@ -279,7 +279,7 @@ describe("a backup is refused, and nothing is changed,", () => {
   });
 });
 
-test("a folder that is there is not written over, and one that fails leaves nothing behind", async () => {
+test("a backup never overwrites a folder, and a failed one leaves no files behind", async () => {
   await expect(writeBackup(source(), { folder: saved, now, progress })).rejects.toThrow(/is there already/);
   const files = {
     ...ctx.deps.files,

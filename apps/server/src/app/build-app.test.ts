@@ -6,13 +6,13 @@ let ctx: TestApp;
 beforeAll(async () => void (ctx = await testApp()));
 afterAll(async () => ctx.close());
 
-test("the public configuration can be read by everybody", async () => {
+test("the public configuration can be read without signing in", async () => {
   const answer = await ctx.app.inject("/api/config");
   expect(answer.statusCode).toBe(200);
   expect(answer.json()).toMatchObject({ data: { product: "Wishwell", development: true } });
 });
 
-test("every answer of the API tells Wishwell's time, moved or not, refusals too", async () => {
+test("every API response carries the server time, even when the clock is moved or the call is refused", async () => {
   for (const url of ["/api/config", "/api/user/me", "/api/nothing"]) {
     ctx.clock.advance(86_400_000);
     const { headers } = await ctx.app.inject(url);
@@ -21,7 +21,7 @@ test("every answer of the API tells Wishwell's time, moved or not, refusals too"
   expect((await ctx.app.inject("/healthz")).headers["x-server-time"]).toBeUndefined();
 });
 
-test("the API is described for people: every call, without any script", async () => {
+test("the API docs page lists every call and uses no script", async () => {
   const { body, headers, statusCode } = await ctx.app.inject("/api/docs");
   expect(statusCode).toBe(200);
   for (const key of Object.keys(calls)) expect(body).toContain(`>${key}</a>`);
@@ -34,12 +34,12 @@ test("the API is described for people: every call, without any script", async ()
   for (const [, target] of body.matchAll(/href="#([^"]+)"/g)) expect(ids).toContain(` id="${target}"`);
 });
 
-test("the API is described for programs", async () => {
+test("the API is described in OpenAPI 3.1", async () => {
   const answer = await ctx.app.inject("/api/openapi.json");
   expect(answer.json()).toMatchObject({ openapi: "3.1.0", servers: [{ url: "http://localhost:3000/api" }] });
 });
 
-test("one address gets 600 answers a minute from the API, and pages are not counted", async () => {
+test("the API answers 600 requests a minute per address, not counting health checks", async () => {
   const ask = (url: string) => ctx.app.inject({ url, remoteAddress: "203.0.113.50" });
   await ask("/api/config");
   await ctx.deps.db.updateTable("rate_counters").set({ count: 599 }).where("name", "=", "anything").execute();
@@ -53,7 +53,7 @@ test("one address gets 600 answers a minute from the API, and pages are not coun
   expect((await ask("/api/config")).statusCode).toBe(200);
 });
 
-test("registering sends a letter that can be read in the mailbox", async () => {
+test("signing up sends a verification email, which the dev mailbox shows", async () => {
   const email = "anna@example.org";
   const body = { email, password: "three small elephants", password2: "three small elephants" };
   const answer = await ctx.app.inject({ method: "POST", url: "/api/user/register", payload: body });

@@ -36,18 +36,18 @@ export interface AppParts {
   readonly routes: readonly Route[];
   readonly authenticate: Authenticate;
   readonly readiness: ReadinessChecks;
-  /** The built web; without it there are only the calls. */
+  /** The web build; with `null` only the API is served. */
   readonly web: (() => Promise<WebBuild>) | null;
-  /** The development desk; with real people there is none. */
+  /** The dev tools under `/dev`; `null` in production. */
   readonly desk: ((scope: FastifyInstance, look: Look) => void) | null;
   readonly figures?: RequestFigures;
-  /** In milliseconds, see `createServer`. */
+  /** Milliseconds, see `createServer`. */
   readonly shedWhenLateBy?: number;
-  /** Told when this process is about to stop. */
+  /** Aborted when this process is about to stop. */
   readonly leaving?: AbortSignal;
 }
 
-/** Puts the house together. Throws when the contract and the routes do not fit each other. */
+/** Builds the app. Throws when the contract and the routes do not match. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { deps, figures = createFigures() } = parts;
   const { config } = deps;
@@ -96,7 +96,7 @@ async function serveAllFiles(scope: FastifyInstance, deps: Deps): Promise<void> 
   await scope.register(async (pictures) => servePictures(pictures, deps), { prefix: "/pictures" });
 }
 
-/** The best compression is too slow for what is sent once. */
+/** API responses are compressed on every request, so the best quality would be too slow. */
 const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 
 async function addPages(

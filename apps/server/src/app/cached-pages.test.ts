@@ -4,7 +4,7 @@ import { KeptPages } from "./web-build.ts";
 
 const aPage = (text: string) => new KeptContent(Buffer.from(text), "text/html", "no-cache");
 
-test("no more pages are kept than were allowed, and what is asked for stays", () => {
+test("a full page cache drops the least recently used page", () => {
   const pages = new KeptPages(2);
   const home = aPage("home");
   pages.keep("/", home);
@@ -15,7 +15,7 @@ test("no more pages are kept than were allowed, and what is asked for stays", ()
   expect(pages.get("/")).toBe(home);
 });
 
-test("a page kept again takes the place of the old one", () => {
+test("caching a page again replaces the old one", () => {
   const pages = new KeptPages(2);
   const newer = aPage("newer");
   pages.keep("/", aPage("older"));

@@ -5,7 +5,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 
 type Encoding = "br" | "gzip" | "identity";
 
-/** Something sent the same way again and again: its tag and its compressed forms are made once. */
+/** A response that is sent many times: its ETag and compressed forms are made once. */
 export class KeptContent {
   readonly etag: string;
   readonly #type: string;
@@ -47,7 +47,7 @@ function compress(content: Buffer, encoding: Encoding): Promise<Buffer> {
   return brotli(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } });
 }
 
-/** For what is made anew each time: a quick compression in the client's best encoding. */
+/** For pages rendered on every request: fast compression in the client's best encoding. */
 export async function sendOnce(request: FastifyRequest, reply: FastifyReply, markup: string): Promise<FastifyReply> {
   void reply.type("text/html; charset=utf-8").header("vary", "Accept-Encoding");
   const encoding = bestEncoding(request.headers["accept-encoding"]);
@@ -58,7 +58,7 @@ export async function sendOnce(request: FastifyRequest, reply: FastifyReply, mar
   return reply.send(await brotli(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }));
 }
 
-/** The same with an ETag: a browser that already has this page gets 304. */
+/** Like `sendOnce`, with an ETag: a browser that already has this page gets 304. */
 export async function sendTagged(request: FastifyRequest, reply: FastifyReply, markup: string): Promise<FastifyReply> {
   const etag = tagOf(markup);
   void reply.header("etag", etag);

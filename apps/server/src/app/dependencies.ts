@@ -25,7 +25,7 @@ import { createPosters } from "../platform/poster-rendering/create-posters.ts";
 import type { Random } from "../platform/random/random.ts";
 import { allJobs, letterRules } from "./features.ts";
 
-/** What a process opens before anything else, and tests open in their own way. */
+/** What a process opens first. Tests supply their own. */
 export interface Foundations {
   readonly config: Config;
   readonly db: Database;
@@ -35,24 +35,24 @@ export interface Foundations {
   readonly files: FileStore;
   readonly notices: Notifications;
   readonly log: Log;
-  /** How notifications of the sandbox reach us, where no port is open. */
+  /** Delivers the sandbox's webhooks to us where no port is open. */
   readonly postToUs?: PostToUs;
-  /** How tests come between a question to the provider and its answer. */
+  /** Lets tests intercept calls to the payment provider. */
   readonly aroundPayments?: (gateway: Gateway) => Gateway;
-  /** The same between a letter and the post. */
+  /** Lets tests intercept the mail transport. */
   readonly aroundPost?: (transport: MailTransport) => MailTransport;
 }
 
 export interface Services {
   readonly deps: Deps;
   readonly queue: JobQueue;
-  /** Knows every job of every room; works only when it is told to. */
+  /** Has the handlers of every feature's jobs; runs only once it is started. */
   readonly worker: Worker;
-  /** Closes what was opened on the foundations. */
+  /** Closes what `buildServices` opened, but not the foundations. */
   close(): Promise<void>;
 }
 
-/** Everything that use cases are given, and the worker that does what they queue. */
+/** Builds the dependencies of all use cases, and the worker for the jobs they queue. */
 export async function buildServices(foundations: Foundations): Promise<Services> {
   const { config, db, url, clock, random, files, notices, log, aroundPayments = (made) => made } = foundations;
   const { appSecret } = config;
@@ -112,13 +112,13 @@ function createTransport({ config, db, clock, aroundPost = (made) => made }: Fou
   return aroundPost(SMTP_URL === undefined ? createOutbox({ db, clock }) : new SmtpTransport(SMTP_URL, clock));
 }
 
-/** Letters are built by a step of their own and only needed once one leaves. */
+/** Imported on first use: the letters package has its own build step and is needed only to send an email. */
 const render: Parameters<typeof mailJobs>[0]["render"] = async (name, props, extras) => {
   const { renderLetter } = await import("@wishwell/letters");
   return renderLetter(name, props, extras);
 };
 
-/** MAIL_FROM may bring its own name; otherwise letters come from the product. */
+/** `MAIL_FROM` may include a display name; otherwise the product's name is used. */
 function senderAddress({ MAIL_FROM, PRODUCT_NAME }: Config): MailAddress {
   const [, name, address] = /^(.+) <(.+)>$/.exec(MAIL_FROM) ?? [];
   return { name: name ?? PRODUCT_NAME, address: address ?? MAIL_FROM };

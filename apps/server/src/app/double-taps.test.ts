@@ -35,7 +35,7 @@ test.each([
   ["wish", { content: "Hooray" }],
   ["requirements", { content: "No nuts", allergies: "" }],
   ["siblings", { numbers: "1", names: "Rufus" }],
-])("%s: tapped twice is said once, and again when something else was said since", async (word, fields) => {
+])("%s sent twice is recorded once, and again after something else was sent", async (word, fields) => {
   const taps = await Promise.all([say({ do: word, ...fields }), say({ do: word, ...fields })]);
   taps.push(await say({ do: word, ...fields }));
   for (const { statusCode, headers } of taps) {
@@ -47,14 +47,14 @@ test.each([
   expect(await linesOf(ctx, party.id)).toHaveLength(3);
 });
 
-test("the same words a minute later are meant", async () => {
+test("the same message is recorded again after a minute", async () => {
   await say({ do: "message", content: "Hello" });
   ctx.clock.advance(60_000);
   await say({ do: "message", content: "Hello" });
   expect(await linesOf(ctx, party.id)).toHaveLength(2);
 });
 
-test("what was refused may be tried again at once", async () => {
+test("a refused wish can be sent again at once", async () => {
   const refuse = { completed_at: ctx.clock.now() };
   const set = (values: { completed_at: Date | null }) =>
     ctx.deps.db.updateTable("parties").set(values).where("id", "=", party.id).execute();
@@ -68,7 +68,7 @@ test("what was refused may be tried again at once", async () => {
 test.each([
   ["ask", { name: "Hannah Bennett", email: "hannah@example.org", message: "" }],
   ["place", { guest_first_name: "Olive", guest_last_name: "", email: "o@example.org", status: "4" }],
-])("%s: tapped twice is taken once, and the second tap is not told off", async (word, fields) => {
+])("%s: a double tap creates one request, and both taps succeed", async (word, fields) => {
   const taps = [1, 2].map(() => post(`/event/${party.id}`, { do: word, ...fields }));
   for (const { statusCode } of await Promise.all(taps)) expect(statusCode).toBe(303);
   expect((await post(`/event/${party.id}`, { do: word, ...fields })).statusCode).toBe(303);
@@ -76,7 +76,7 @@ test.each([
   expect(asked).toHaveLength(1);
 });
 
-test("an answer goes back and forth as often as it is tapped", async () => {
+test("a guest can change their reply any number of times", async () => {
   for (const word of ["accept", "decline", "accept"]) await say({ do: word });
   expect((await linesOf(ctx, party.id)).map(({ kind }) => kind)).toHaveLength(3);
 });

@@ -61,10 +61,10 @@ import type { Route } from "../platform/http/api/route.ts";
 import type { JobHandler, Schedule } from "../platform/jobs/job.ts";
 import type { LetterRules } from "../platform/mail/letter-rules.ts";
 
-/** What the other rooms hold about a person, to be shown or erased when accounts are asked to. */
+/** Personal data held by the other features, for account export and erasure. */
 const personalData = (deps: Deps): readonly PersonalData[] => [
   charitiesPersonalData,
-  // Money goes back before its party goes.
+  // Contributions are refunded before their party is deleted.
   contributionsPersonalData(deps),
   partiesPersonalData(deps, partyHooks(deps)),
   payoutsPersonalData,
@@ -86,7 +86,6 @@ export const partyHooks = (deps: Deps): PartyHooks => ({
 
 const guestHooks: GuestHooks = { forgotten: forgetThanksOf, giversForgotten: forgetRequests };
 
-/** Every room of the house that answers calls. */
 export function allRoutes(deps: Deps): Route[] {
   return [
     ...accountsRoutes(deps, personalData(deps), partyDrafts(deps)),
@@ -123,7 +122,7 @@ interface FeatureJobs {
   readonly schedules: readonly Schedule[];
 }
 
-/** Everything that is done by the clock or later. */
+/** All job handlers and schedules. */
 export function allJobs(deps: Deps, platform: readonly FeatureJobs[]): FeatureJobs {
   const rooms: readonly FeatureJobs[] = [
     ...platform,
@@ -152,7 +151,7 @@ export function allJobs(deps: Deps, platform: readonly FeatureJobs[]): FeatureJo
   };
 }
 
-/** What the rooms say about letters of theirs: whether they may still leave, and what became of them. */
+/** The features' rules for their emails: whether one may still be sent, and what follows its delivery. */
 export function letterRules(deps: Pick<Deps, "clock" | "jobs">): LetterRules {
   return {
     ...guestLetterRules(deps, { thanksUndelivered: revertThanks }),

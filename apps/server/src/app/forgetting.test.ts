@@ -25,12 +25,12 @@ let folder: string;
 let lives: { readonly era: MarkedLife; readonly ret: MarkedLife };
 let count = 0;
 
-/** Two organisers with guests who did everything; their parties are over, and the money has left. */
+/** Two organisers whose guests used every feature; their parties are over and the payouts are sent. */
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "wishwell-forgetting-"));
   ctx = await testApp({ settings: { RATE_LIMITS: "off" }, now: new Date("2026-06-15T10:00:00Z") });
   const { token } = await aSignedInUser(ctx.deps, { role: 2 });
-  // A refund costs the house more than it earns: without anybody else's money it could not pay.
+  // A refund costs the platform more than it earned, so another contribution has to cover it.
   const { party, guestId } = await aGiver(ctx, { date: "2026-06-30", rsvpDate: "2026-06-18" });
   await aContribution(ctx.deps, { guestId, partyId: party.id, amount: "50.00" });
   lives = { era: await aMarkedLife(ctx, "era"), ret: await aMarkedLife(ctx, "ret") };
@@ -54,7 +54,10 @@ async function at(...moments: string[]): Promise<void> {
   }
 }
 
-/** Writes a whole backup, and answers with where it says something of a person, or with `guests` of that person's guests. */
+/**
+ * Writes a full backup. Returns a function that lists where it mentions a person or, with `guests`, that person's
+ * guests.
+ */
 async function backUp() {
   const { deps, databaseUrl } = ctx;
   const backup = join(folder, String((count += 1)));
@@ -69,7 +72,7 @@ async function backUp() {
 const filesOf = async ({ partyId }: MarkedLife) =>
   (await ctx.deps.files.list("")).filter((key) => key.includes(partyId));
 
-/** Six years, because the law wants books and declarations so long. */
+/** Stored for six years, as the law requires for payment records and Gift Aid declarations. */
 const books = {
   "audit_log.details": "why an admin said that a payment was done: the proof of the books",
   "payment_report_rows.email": "whom the provider says it paid: the proof of the books",
@@ -85,14 +88,14 @@ const declarations = {
 const always = {
   "sandbox_payout_items.email": "the sandbox stands for another company, in trials only; that one keeps its own books",
 };
-/** Where letters are not sent but shown at the development desk: in trials only, and with the letter for its 90 days. */
+/** Only where emails go to the dev mailbox instead of being sent. Deleted with the email after 90 days. */
 const lettersOfGuests = {
   "mailbox.html": "a guest who looked for invitations was told of this party",
   "mailbox.text": "the same",
 };
 const keys = (...lists: object[]) => lists.flatMap((list) => Object.keys(list)).sort();
 
-test("the search finds what is there: in columns, and in what letters carry along", async () => {
+test("the search finds personal data in columns and in emails and their attachments", async () => {
   const places = await backUp();
   const [own, guests] = [places("era"), places("era", "guests")];
   const expected = ["audit_log.details", "letters.recipient", "parties.invite_config", "users.email"];
@@ -108,7 +111,7 @@ test("the search finds what is there: in columns, and in what letters carry alon
   for (const life of Object.values(lives)) expect(await filesOf(life)).toHaveLength(3);
 });
 
-test("of an erased account nothing is left in a whole backup but what the law wants kept", async () => {
+test("after an account is erased, a full backup holds only what the law requires", async () => {
   const { id, password } = lives.era;
   const token = await aSignIn(ctx.deps, id);
   const body = { current_password: password };
@@ -118,7 +121,7 @@ test("of an erased account nothing is left in a whole backup but what the law wa
   expect(await filesOf(lives.era)).toEqual([]);
 });
 
-test("what guests need, and where it was, is forgotten after 30 days", async () => {
+test("guests' needs and the party's address are deleted after 30 days", async () => {
   await at("2026-07-22T05:00:00Z");
   const places = await backUp();
   const [own, guests] = [places("ret"), places("ret", "guests")];
@@ -144,7 +147,7 @@ const ownParty = {
   "users.phone": "the same",
 };
 
-test("guests, pictures and what was said are forgotten after 120 days; the account and its party stay", async () => {
+test("guests, pictures and messages are deleted after 120 days; the account and its party stay", async () => {
   await at("2026-10-23T05:00:00Z");
   const places = await backUp();
   for (const who of ["era", "ret"] as const) expect(places(who, "guests")).toEqual(keys(declarations));
@@ -152,7 +155,7 @@ test("guests, pictures and what was said are forgotten after 120 days; the accou
   expect(await filesOf(lives.ret)).toEqual([]);
 });
 
-test("an account that was idle for 24 months is gone like an erased one; after six years everything is", async () => {
+test("an account idle for 24 months is erased, and after six years so are the legal records", async () => {
   await at("2028-06-01T05:00:00Z", "2028-07-20T05:00:00Z", "2028-08-20T05:00:00Z");
   expect((await backUp())("ret")).toEqual(keys(books, always));
   await at("2032-07-01T05:00:00Z");
@@ -165,7 +168,7 @@ test("an account that was idle for 24 months is gone like an erased one; after s
 
 const forgets = (job: string) => /^(forget|tidy|erase|remove|sweep-pictures)/.test(job);
 
-test("a jump of the clock over all that is due leaves nothing for the next night", async () => {
+test("moving the clock past every due date deletes everything at once", async () => {
   const jumped = await testApp({ settings: { RATE_LIMITS: "off" }, now: new Date("2026-06-15T10:00:00Z") });
   try {
     const { party } = await anEndedParty(jumped);

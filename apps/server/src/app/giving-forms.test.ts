@@ -40,7 +40,7 @@ async function begun(): Promise<string> {
   return new URLSearchParams(String(answer.headers["location"]).split("?")[1]).get("invoice") ?? "";
 }
 
-test("giving records the intention, and leads to the page that names it", async () => {
+test("giving records an intention and redirects to its page", async () => {
   const answer = await give({
     amount: "20",
     gift_aid: "1",
@@ -55,12 +55,12 @@ test("giving records the intention, and leads to the page that names it", async 
   expect(row).toMatchObject({ pence: 2000, amount_private: true, state: "intent", gift_aid_wording: 1 });
 });
 
-test("boxes that are not ticked say no", async () => {
+test("unticked boxes count as no", async () => {
   expect((await give({ amount: "5.00", billing_address1: "", billing_postcode: "" })).statusCode).toBe(303);
   expect(await stored()).toMatchObject([{ pence: 500, amount_private: false, gift_aid_wording: null }]);
 });
 
-test("everything that is wrong comes back at once, with what was typed", async () => {
+test("all errors are shown at once, with what the guest typed", async () => {
   const answer = await give({ amount: "£20", billing_name: "", gift_aid: "1", amount_private: "1" });
   expect(answer.statusCode).toBe(422);
   expect(contentOf(answer).outcome).toMatchObject({
@@ -78,7 +78,7 @@ test("everything that is wrong comes back at once, with what was typed", async (
   expect(await stored()).toEqual([]);
 });
 
-test("paying leads to the provider, whose number is not asked for twice", async () => {
+test("paying redirects to the provider, and a second tap reuses the same order", async () => {
   const id = await begun();
   const first = await say({ do: "pay", donation: id }, `?invoice=${id}`);
   expect(first.statusCode).toBe(303);
@@ -87,20 +87,20 @@ test("paying leads to the provider, whose number is not asked for twice", async 
   expect(again.headers["location"]).toBe(first.headers["location"]);
 });
 
-test("changing drops the intention and leads back to it, for what was typed", async () => {
+test("changing cancels the intention and redirects back to it, to refill the form", async () => {
   const id = await begun();
   const answer = await say({ do: "change", donation: id }, `?invoice=${id}`);
   expect(answer.headers["location"]).toBe(`${path()}?invoice=${id}&done=change`);
   expect(await stored()).toMatchObject([{ state: "cancelled" }]);
 });
 
-test("looking again asks the provider, and leads to what became of it", async () => {
+test("checking the payment asks the provider and redirects to the contribution", async () => {
   const id = await begun();
   const answer = await say({ do: "check", donation: id }, `?paid=${id}`);
   expect(answer.headers["location"]).toBe(`${path()}?invoice=${id}`);
 });
 
-test("a step that is refused comes back with the contribution that the address names", async () => {
+test("a refused step shows the contribution named in the address", async () => {
   const id = await begun();
   await say({ do: "change", donation: id });
   const answer = await say({ do: "pay", donation: id }, `?invoice=${id}`);
@@ -110,14 +110,14 @@ test("a step that is refused comes back with the contribution that the address n
   expect(donation).toMatchObject({ uuid: id, state: "cancelled" });
 });
 
-test("a wish is sent by the guest's own link, and leads back to the contribution", async () => {
+test("a wish is sent with the guest link and redirects back to the contribution", async () => {
   const id = await begun();
   const answer = await say({ do: "wish", donation: id, content: "Ring that bell." });
   expect(answer.headers["location"]).toBe(`${path()}?invoice=${id}&done=wish`);
   expect(await linesOf(ctx, partyId)).toMatchObject([{ kind: "wish", content: "Ring that bell." }]);
 });
 
-test("a refund is asked for in a few words or in none, leads back to the contribution, and waits to be confirmed", async () => {
+test("a refund request needs no message, redirects to the contribution and waits for confirmation", async () => {
   const { id } = await aContribution(ctx.deps, { guestId, partyId });
   const answer = await say({ do: "refund", donation: id, message: "" }, `?invoice=${id}`);
   expect(answer.headers["location"]).toBe(`${path()}?invoice=${id}&done=refund`);

@@ -24,7 +24,7 @@ import { aBatch, aDueParty, moved } from "../features/payouts/payouts.builders.t
 import { aGift, confirmBack, decide, refundsOf, refundTokenFor } from "../features/refunds/refunds.builders.ts";
 import { send } from "../../test-support/send.ts";
 
-// A whole party, from its first letter to the account that nobody uses any more.
+// One test runs a whole party, from the first email to the idle account.
 vi.setConfig({ testTimeout: 240_000 });
 
 let ctx: TestApp;
@@ -39,7 +39,7 @@ afterAll(async () => {
   await web.remove();
 });
 
-/** Whoever adds a letter is told here to let it be written below. */
+/** The type makes sure that a new template is added here, and the test below that it is sent. */
 const allLetters: Readonly<Record<LetterName, true>> = {
   "verify-address": true,
   "already-registered": true,
@@ -79,7 +79,7 @@ const allLetters: Readonly<Record<LetterName, true>> = {
   "contact-received": true,
 };
 
-/** What scanners, previews and browsers do with an address before anybody has read the letter. */
+/** What scanners, link previews and browsers request before anyone reads the email. */
 const visits = [
   { method: "GET", headers: { accept: "text/html,application/xhtml+xml,*/*;q=0.8" } },
   { method: "GET", headers: { accept: "*/*" } },
@@ -87,10 +87,10 @@ const visits = [
   { method: "GET", headers: { "sec-purpose": "prefetch;prerender", purpose: "prefetch", accept: "text/html" } },
 ] as const;
 
-/** That somebody came may be counted, and the queue notes when it last looked after itself. */
+/** Tables that a visit may change: rate counters, and the time of the queue's last maintenance. */
 const ownNotes = ["public.rate_counters", "pgboss.version"];
 
-/** Every row of every table, as short as it can be compared. */
+/** A checksum of every table. */
 async function everything(): Promise<Record<string, string>> {
   const { rows: tables } = await sql<{ name: string }>`
     select format('%I.%I', table_schema, table_name) as name from information_schema.tables
@@ -107,7 +107,7 @@ async function everything(): Promise<Record<string, string>> {
   return Object.fromEntries(rows.map(({ name, sum }) => [name, sum]));
 }
 
-/** Links and pictures, and what a mail programme offers beside the letter. */
+/** Links and images of an email, and its List-Unsubscribe address. */
 function addressesIn({ html, headers }: { html: string; headers: unknown }): string[] {
   const { "List-Unsubscribe": unsubscribe = "" } = headers as Readonly<Record<string, string | undefined>>;
   const found = [...html.matchAll(/(?:href|src)="(https?:[^"]+)"/g), ...unsubscribe.matchAll(/<(https?:[^>]+)>/g)];
@@ -117,7 +117,9 @@ function addressesIn({ html, headers }: { html: string; headers: unknown }): str
 const visited = new Set<string>();
 const written = new Set<string>();
 
-/** Goes to every address of every letter that arrived so far; answers with those that were not there. */
+/**
+ * Visits every new address in the emails so far, checks that no data changed, and returns the addresses that failed.
+ */
 async function crawl(): Promise<string[]> {
   await ctx.runJobs();
   const queued = await ctx.deps.db.selectFrom("letters").select("template").distinct().execute();
@@ -139,7 +141,7 @@ async function crawl(): Promise<string[]> {
   return broken;
 }
 
-test("going to every link of every letter, in every way that nobody taps, changes nothing", async () => {
+test("requesting every link of every email, without pressing a button, changes no data", async () => {
   const { app, deps } = ctx;
   await accountLetters();
   await charityLetters();
@@ -232,7 +234,7 @@ async function charityLetters(): Promise<void> {
   await send(app, "POST /charities/enrole", { token, body: { charity_number: await aRegisteredCharity(deps) } });
 }
 
-/** Both halves are paid, and of another party the charity has to be replaced. */
+/** Both payouts of one party are paid; the charity of another has to be replaced. */
 async function payoutLetters(): Promise<void> {
   const { db } = ctx.deps;
   const [paid, unpaid] = [await aDueParty(ctx), await aDueParty(ctx)];

@@ -34,7 +34,7 @@ const sources: readonly (readonly [query: string, keys: KeysOf])[] = [
   ],
 ];
 
-/** The stored files that rows of the database name. Drawn posters are not named: they are drawn again when missing. */
+/** Stored files named in the database. Rendered posters are not among them: they are rendered again when missing. */
 export async function listNamedFiles(db: Database): Promise<string[]> {
   const keys = new Set<string>();
   for (const [query, keysOf] of sources) {
@@ -43,7 +43,7 @@ export async function listNamedFiles(db: Database): Promise<string[]> {
   return [...keys];
 }
 
-/** An older database, which is backed up before it is updated, does not have every table yet. */
+/** SQLSTATE codes for a missing table or column: an older database is backed up before it is migrated. */
 const notThereYet = new Set(["42P01", "42703"]);
 
 async function namesIn(db: Database, query: string): Promise<{ name: string }[]> {

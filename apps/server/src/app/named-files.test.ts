@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => ctx.close());
 
-test("the photo of a thank-you is named until its party is deleted, and its files with it", async () => {
+test("a thank-you photo is listed until its party is deleted", async () => {
   const { db, clock } = ctx.deps;
   const { id } = await aParty(ctx.deps, {});
   const name = `${id}/${"a".repeat(22)}.png`;

@@ -15,7 +15,7 @@ import { loadThemePage, loadThemesPage } from "../features/themes/public.ts";
 import type { Deps } from "../platform/deps.ts";
 import type { Actor } from "../platform/http/api/actor.ts";
 
-/** What the address of an open page says beyond its name. */
+/** Path parameters and query of a request for a public page. */
 interface PageAsked {
   readonly params: Readonly<Record<string, string>>;
   readonly query: URLSearchParams;
@@ -25,22 +25,22 @@ interface PageAsked {
 
 export interface LoadedContent<Content = unknown> {
   readonly content: Content;
-  /** What belongs to the page's own address of all that may stand behind the "?". */
+  /** The part of the query that belongs to the page's canonical address. */
   readonly canonicalQuery: string;
-  /** What the page says of itself, where its content decides that. */
+  /** The page's metadata, where its content decides it. */
   readonly head?: PageHead;
-  /** For one person: no copy of it is kept, neither here nor on the way. */
+  /** For one person: never cached, neither here nor on the way. */
   readonly personal?: true;
-  /** Its forms may end on PayPal's page. */
+  /** Its forms may redirect to PayPal. */
   readonly paypal?: true;
 }
 
-/** Throws `notFound` when there is no such page after all. */
+/** Throws `notFound` when there is no such page. */
 export type LoadContent<Content = unknown> = (asked: PageAsked) => Promise<LoadedContent<Content>>;
 
 type Loaders = { readonly [Name in keyof PageContents]: LoadContent<PageContents[Name]> };
 
-/** Open pages that show more than the configuration: what they show is read anew for every request. */
+/** Public pages with content from the database or the query. The content is loaded on every request. */
 export function pageContents(deps: Deps): ReadonlyMap<string, LoadContent> {
   const loaders: Loaders = {
     home: async () => loadHomeCharities(deps),

@@ -41,11 +41,11 @@ const outcomeOf = (answer: { json: () => unknown }) =>
 const guest = () => guestRow(ctx, guestId);
 const requests = () => ctx.deps.db.selectFrom("invite_requests").selectAll().where("party_id", "=", party.id).execute();
 
-describe("the forms of an invitation", () => {
+describe("a form on an invitation page", () => {
   test.each([
     ["accept", 4, "accepted"],
     ["decline", 3, "declined"],
-  ])("%s is an answer like any other, and leads back to the page", async (word, status, kind) => {
+  ])("records %s as the guest's reply and redirects to the page", async (word, status, kind) => {
     const answer = await say({ do: word });
     expect(answer.statusCode).toBe(303);
     expect(answer.headers["location"]).toBe(`/eventattendee/${guestId}?done=${word}`);
@@ -58,21 +58,21 @@ describe("the forms of an invitation", () => {
     ]);
   });
 
-  test("a button means what it says, whatever else is sent", async () => {
+  test("ignores fields that contradict its button", async () => {
     expect((await say({ do: "accept", status: "3" })).statusCode).toBe(303);
     expect((await say({ do: "wish", type: "organizer", content: "Hooray" })).statusCode).toBe(303);
     expect((await guest()).status).toBe(4);
     expect((await linesOf(ctx, party.id)).map(({ kind }) => kind)).toContain("wish");
   });
 
-  test("siblings: how many, their names and the adults, who may be left out", async () => {
+  test("records siblings, their names and the adults staying, who are optional", async () => {
     expect((await say({ do: "siblings", numbers: "1", names: "Rufus", adults_staying: "" })).statusCode).toBe(303);
     expect(await guest()).toMatchObject({ siblings: 1, sibling_names: "Rufus", adults_staying: 1 });
     await say({ do: "siblings", numbers: "0", names: "", adults_staying: "2" });
     expect(await guest()).toMatchObject({ siblings: 0, adults_staying: 2 });
   });
 
-  test("requirements: boxes and own words; boxes that are not ticked any more are gone", async () => {
+  test("records needs from boxes and free text, and clears boxes that are no longer ticked", async () => {
     const fields = [
       ["do", "requirements"],
       ["content", "Her pen is in the red bag."],
@@ -87,13 +87,13 @@ describe("the forms of an invitation", () => {
     expect(await guest()).toMatchObject({ allergies: [], diets: [], requirements: "" });
   });
 
-  test.each(["message", "wish"])("%s: in the guest's own words", async (word) => {
+  test.each(["message", "wish"])("stores a %s exactly as the guest wrote it", async (word) => {
     const content = `<script>alert("${word}")</script> & more`;
     expect((await say({ do: word, content })).statusCode).toBe(303);
     expect(await linesOf(ctx, party.id)).toMatchObject([{ kind: word, content, from_guest: true }]);
   });
 
-  test("a form with faults comes again with every fault and what was typed", async () => {
+  test("with errors is shown again with every error and what the guest typed", async () => {
     const answer = await say({ do: "siblings", numbers: "eleven", names: "x".repeat(301), adults_staying: "99" });
     expect(answer.statusCode).toBe(422);
     expect(answer.headers["cache-control"]).toBe("no-store");
@@ -111,7 +111,7 @@ describe("the forms of an invitation", () => {
     expect(await guest()).toMatchObject({ version: 1 });
   });
 
-  test("what was ticked stands ticked again", async () => {
+  test("with errors keeps its ticked boxes", async () => {
     const fields = [
       ["do", "requirements"],
       ["diets", "Vegan"],
@@ -122,7 +122,7 @@ describe("the forms of an invitation", () => {
     expect(outcomeOf(answer)).toMatchObject({ errors: { diets: [fieldTexts.diet] }, typed: { diets: "Vegan,Sand" } });
   });
 
-  test("an answer that comes too late says so on the page", async () => {
+  test("shows an error when the reply comes after the party", async () => {
     const past = new Date(ctx.clock.now().getTime() - 1);
     await ctx.deps.db.updateTable("parties").set({ ends_at: past }).where("id", "=", party.id).execute();
     const answer = await say({ do: "accept" });
@@ -131,7 +131,7 @@ describe("the forms of an invitation", () => {
     expect((await guest()).status).toBe(1);
   });
 
-  test("for nobody, or of a party that is off, finds nothing", async () => {
+  test("gets 404 for an unknown guest or a deleted party", async () => {
     expect((await post(`/eventattendee/${ctx.deps.random.uuid()}`, { do: "accept" })).statusCode).toBe(404);
     expect((await post("/eventattendee/nonsense", { do: "accept" })).statusCode).toBe(404);
     const gone = { deleted_at: new Date() };
@@ -142,7 +142,7 @@ describe("the forms of an invitation", () => {
   });
 });
 
-describe("the forms of a party's page", () => {
+describe("a form on a party page", () => {
   const ask = { do: "ask", name: "Hannah Bennett", email: "hannah@example.org", message: "Olive sits next to Maya." };
   const place = {
     do: "place",
@@ -155,7 +155,7 @@ describe("the forms of a party's page", () => {
   test.each([
     ["ask", ask],
     ["place", place],
-  ])("%s by the party's address and by its code", async (word, fields) => {
+  ])("accepts %s under the party's address and under its code", async (word, fields) => {
     for (const path of [`/event/${party.id}`, `/@${party.shortCode.toLowerCase()}`]) {
       const answer = await post(path, fields);
       expect(answer.statusCode).toBe(303);
@@ -166,7 +166,7 @@ describe("the forms of a party's page", () => {
     expect(outcomeOf(shown)).toEqual({ form: word, done: true });
   });
 
-  test("every fault is named, and no copy of what was typed is kept", async () => {
+  test("names every error and leaves nothing the guest typed in the page cache", async () => {
     const answer = await post(`/event/${party.id}`, { do: "place", guest_first_name: "", email: "olive", status: "7" });
     expect(answer.statusCode).toBe(422);
     expect(answer.headers["cache-control"]).toBe("no-store");
@@ -183,7 +183,7 @@ describe("the forms of a party's page", () => {
     expect(await requests()).toEqual([]);
   });
 
-  test("confirming by the link of the letter counts once, and an unknown link says that it is dead", async () => {
+  test("confirms a request once by the emailed link, and shows an error for an unknown link", async () => {
     await post(`/event/${party.id}`, place);
     await ctx.runJobs();
     const [letter] = await ctx.mailbox("olive@example.org");
@@ -200,7 +200,7 @@ describe("the forms of a party's page", () => {
   });
 });
 
-describe("what is no form of ours", () => {
+describe("a posted form", () => {
   test.each([
     ["from another site", { "sec-fetch-site": "cross-site" }],
     ["from a neighbour", { "sec-fetch-site": "same-site" }],
@@ -208,7 +208,7 @@ describe("what is no form of ours", () => {
     ["with an origin that lies about the site", { origin: "https://evil.example", "sec-fetch-site": "same-origin" }],
     ["with a hidden origin", { origin: "null" }],
     ["with no address for an origin", { origin: "localhost" }],
-  ])("%s is refused and does nothing", async (_what, headers) => {
+  ])("%s is refused and changes nothing", async (_what, headers) => {
     const answer = await say({ do: "accept" }, headers);
     expect(answer.statusCode).toBe(403);
     expect(answer.headers["content-type"]).toContain("text/html");
@@ -219,12 +219,12 @@ describe("what is no form of ours", () => {
     ["of this host", { origin: "http://localhost" }],
     ["of the address that people know", { origin: "PUBLIC" }],
     ["that is hidden, of the same site", { origin: "null", "sec-fetch-site": "same-origin" }],
-  ])("an origin %s is ours", async (_whose, headers) => {
+  ])("with an origin %s is accepted", async (_whose, headers) => {
     const origin = headers.origin === "PUBLIC" ? new URL(ctx.deps.config.publicUrl).origin : headers.origin;
     expect((await say({ do: "accept" }, { ...headers, origin })).statusCode).toBe(303);
   });
 
-  test("a button that the page does not have is refused", async () => {
+  test("for a button that the page does not have is refused", async () => {
     for (const word of ["", "ask", "confirm", "__proto__", "constructor"]) {
       expect((await say({ do: word })).statusCode).toBe(400);
     }
@@ -232,7 +232,7 @@ describe("what is no form of ours", () => {
     expect(await guest()).toMatchObject({ version: 1 });
   });
 
-  test("fields that the form does not have are refused by name", async () => {
+  test("with unknown fields is refused, naming each of them", async () => {
     const answer = await say({ do: "message", content: "Hello", role_id: "2", __proto__x: "1" });
     expect(answer.statusCode).toBe(422);
     expect(outcomeOf(answer)).toMatchObject({
@@ -241,7 +241,7 @@ describe("what is no form of ours", () => {
     });
   });
 
-  test("one question has one answer", async () => {
+  test("with two values for one field is refused", async () => {
     const fields = [
       ["do", "message"],
       ["content", "Yes"],
@@ -251,7 +251,7 @@ describe("what is no form of ours", () => {
     expect(await linesOf(ctx, party.id)).toEqual([]);
   });
 
-  test("characters that cannot be kept, other languages and far too much are refused", async () => {
+  test("with a null character, another content type or too much data is refused", async () => {
     expect((await say({ do: "message", content: "a\0b" })).statusCode).toBe(400);
     const url = `/eventattendee/${guestId}`;
     const json = await ctx.app.inject({ method: "POST", url, payload: { do: "accept" } });
@@ -264,14 +264,14 @@ describe("what is no form of ours", () => {
     expect(await guest()).toMatchObject({ status: 1, version: 1 });
   });
 
-  test("pages without forms take none", async () => {
+  test("for a page without forms gets 404", async () => {
     for (const url of ["/", "/cms/charities", "/no/such/page"]) {
       expect((await post(url, { do: "accept" })).statusCode).toBe(404);
     }
   });
 });
 
-test("reading a page changes nothing, whatever its address says", async () => {
+test("opening a page changes nothing, whatever its query says", async () => {
   const before = await guest();
   for (const query of ["?do=accept", "?answer=accept", "?done=accept", "?answer=decline&done=wish&do=decline"]) {
     for (const method of ["GET", "HEAD"] as const) {
@@ -283,7 +283,7 @@ test("reading a page changes nothing, whatever its address says", async () => {
   expect(await linesOf(ctx, party.id)).toEqual([]);
 });
 
-test("forms are counted like the calls they stand for", async () => {
+test("forms count towards the rate limits of their calls", async () => {
   const counting = await testApp({ webFolder: web.folder });
   const { party: counted } = await anOrganiser(counting);
   const { id } = await aGuest(counting.deps, counted.id, { status: 1 });

@@ -17,40 +17,41 @@ import type { Actor } from "../platform/http/api/actor.ts";
 
 type Params = Readonly<Record<string, string>>;
 
-/** A form that works without script: it says to the page's own address what a call would say. */
+/** A form that works without JavaScript. It is posted to its page's address and makes an API call there. */
 export interface PlainForm {
   readonly call: CallKey;
-  /** What people fill in, by the wire's names. */
+  /** The form's fields, by their API names. */
   readonly fields: readonly string[];
-  /** Of those the boxes of which several may be ticked; none is an answer as well. */
+  /** Fields with several boxes to tick. Ticking none is a valid answer. */
   readonly boxes?: readonly string[];
-  /** Of those the boxes that say yes or no: one that is not ticked is not sent, and says no. */
+  /** Yes-or-no boxes. Browsers do not send an unticked box; it counts as no. */
   readonly ticks?: readonly string[];
-  /** Of those the ones that count as not said when they are left empty. */
+  /** Fields that are left out of the call when empty. */
   readonly mayBeEmpty?: readonly string[];
-  /** Sent along for the way, and no part of what is said: which field stands in which braces of the call's address. */
+  /**
+   * A field that is not part of the body. It names a record for the redirect and, with `as`, fills that path parameter.
+   */
   readonly named?: { readonly field: string; readonly as?: string };
-  /** What the button means, whatever else is sent. */
+  /** Fixed values of this button, which override what was sent. */
   readonly means?: Readonly<Record<string, unknown>>;
-  /** Saying it again says it once more: a second tap on its button must not. */
+  /** Each submission adds an entry, so a double tap must count once. */
   readonly adds?: true;
-  /** Where it leads when it is done, instead of back to the page: an address of ours, or one that the call answers. */
+  /** Where to redirect afterwards, instead of back to the page: an address of ours, or one from the call's response. */
   readonly leadsTo?: (done: Done) => string;
 }
 
-/** A form that did what it was for. */
 interface Done {
-  /** Of the page. */
+  /** Path of the page. */
   readonly path: string;
-  /** What the call answered. */
+  /** The call's response. */
   readonly answer: unknown;
-  /** What the named field holds. */
+  /** Value of the `named` field. */
   readonly named: string;
 }
 
 export interface FormsOfPage {
   readonly forms: ReadonlyMap<string, PlainForm>;
-  /** What stands in the braces of the calls' addresses. */
+  /** Path parameters of the calls, from those of the page. */
   readonly paramsOf: (params: Params, visitor: Actor) => Promise<Params>;
 }
 
@@ -83,7 +84,7 @@ const ofParty: Readonly<Record<PartyForm, PlainForm>> = {
   },
 };
 
-/** The number of the contribution stays in the address: it opens what the guest's link does not. */
+/** The contribution's id stays in the address: it gives access to more than the guest link does. */
 const aboutOne = { field: "donation", as: "uuid" } as const;
 const backToOne = (form: DonateForm) => ({
   leadsTo: ({ path, named }: Done) => `${path}?invoice=${encodeURIComponent(named)}&done=${form}`,
@@ -119,7 +120,7 @@ const ofDonate: Readonly<Record<DonateForm, PlainForm>> = {
     call: "POST /donations/payment/{invoice_number}",
     fields: [],
     named: { field: "donation", as: "invoice_number" },
-    // What became of it is known now, as well as it can be.
+    // The check has just updated the contribution as far as possible.
     leadsTo: ({ path, named }) => `${path}?invoice=${encodeURIComponent(named)}`,
   },
   refund: {
@@ -129,7 +130,7 @@ const ofDonate: Readonly<Record<DonateForm, PlainForm>> = {
     named: aboutOne,
     ...backToOne("refund"),
   },
-  // By the guest link alone: a giver without an address may not have the number.
+  // Needs only the guest link: a giver without an email address may not know the contribution's id.
   "confirm-refund": { call: "POST /eventattendees/confirmrefund/{uuid}", fields: [] },
   wish: { ...ofInvitation.wish, named: { field: "donation" }, ...backToOne("wish") },
 };
@@ -154,7 +155,7 @@ const ofContact: Readonly<Record<ContactForm, PlainForm>> = {
 const table = (forms: Readonly<Partial<Record<PageForm, PlainForm>>>) => new Map(Object.entries(forms));
 const asTheyAre = async (params: Params) => params;
 
-/** The pages that have forms, by their names in the web's table. */
+/** Pages with forms, by their name in the web app's page table. */
 export function pageForms(deps: Deps): ReadonlyMap<string, FormsOfPage> {
   return new Map<string, FormsOfPage>([
     ["invitation", { forms: table(ofInvitation), paramsOf: asTheyAre }],
@@ -175,7 +176,7 @@ export function pageForms(deps: Deps): ReadonlyMap<string, FormsOfPage> {
   ]);
 }
 
-/** What a form says in the words of its call. Fields that it does not have stay: the call refuses them by name. */
+/** Builds the call's body from a form. Unknown fields are passed on, so that the call refuses them by name. */
 export function bodyOf({ boxes = [], ticks = [], mayBeEmpty = [], named, means }: PlainForm, sent: URLSearchParams) {
   const names = [...new Set([...sent.keys(), ...boxes])].filter((name) => name !== "do" && name !== named?.field);
   const said = names
@@ -185,23 +186,23 @@ export function bodyOf({ boxes = [], ticks = [], mayBeEmpty = [], named, means }
   return { ...Object.fromEntries([...said, ...unticked]), ...means };
 }
 
-/** What stands in the braces of the call's address: the page's own parts, and what the form names. */
+/** Path parameters of the call: those of the page, and the form's `named` field. */
 export function paramsFor({ named }: PlainForm, ofPage: Params, sent: URLSearchParams): Params {
   return named?.as === undefined ? ofPage : { ...ofPage, [named.as]: sent.get(named.field) ?? "" };
 }
 
-/** Twice the same field is no answer to one question. */
+/** A repeated field stays an array, which the call refuses. */
 const oneOf = (sent: URLSearchParams, name: string) => {
   const values = sent.getAll(name);
   return values.length === 1 ? values[0] : values;
 };
 
-/** Beside the boxes people write words of their own, with commas between them. */
+/** Beside the boxes, guests can write entries of their own, separated by commas. */
 const ticked = (sent: URLSearchParams, name: string) =>
   [...new Set(sent.getAll(name).flatMap((value) => value.split(",")))]
     .map((word) => word.trim())
     .filter((word) => word !== "");
 
-/** As it was typed, to stand in the form again. */
+/** What the guest typed, to refill the form. */
 export const typedIn = ({ fields }: PlainForm, sent: URLSearchParams): Record<string, string> =>
   Object.fromEntries(fields.filter((field) => sent.has(field)).map((field) => [field, sent.getAll(field).join(",")]));

@@ -24,8 +24,8 @@ afterAll(async () => {
 
 const get = (url: string, headers: Record<string, string> = {}) => ctx.app.inject({ url, headers });
 
-describe("an open page", () => {
-  test("is made once, kept, and not sent again to who has it", async () => {
+describe("a public page", () => {
+  test("is rendered once, cached, and answered with 304 when the browser has it", async () => {
     const first = await get("/");
     expect(first.statusCode).toBe(200);
     expect(first.headers["content-type"]).toBe("text/html; charset=utf-8");
@@ -38,7 +38,7 @@ describe("an open page", () => {
     expect(known.headers["content-security-policy"]).toBe(first.headers["content-security-policy"]);
   });
 
-  test("is compressed as the browser likes it", async () => {
+  test("is compressed in the browser's preferred encoding", async () => {
     const plain = await get("/");
     const brotli = await get("/", { "accept-encoding": "gzip, deflate, br" });
     const gzip = await get("/", { "accept-encoding": "gzip;q=1.0, br;q=0" });
@@ -69,8 +69,8 @@ const shown = (answer: { json: () => unknown }) =>
 
 const nothing = async () => Promise.reject(notFound());
 
-describe("an open page with content", () => {
-  test("is made anew when what it shows has changed, by whomever, and only then", async () => {
+describe("a public page with content", () => {
+  test("is rendered again only when its content has changed", async () => {
     const before = await page();
     expect(before.statusCode).toBe(200);
     expect(before.headers["cache-control"]).toBe("no-cache");
@@ -86,7 +86,7 @@ describe("an open page with content", () => {
     expect(shown(await page()).rendered).toBe(shown(after).rendered);
   });
 
-  test("is one page however its address is dressed up, and says which part of it counts", async () => {
+  test("ignores unknown query parameters and reports its canonical query", async () => {
     for (let index = 0; index < 21; index += 1) await aCharity(ctx.deps);
     const first = await page();
     expect(shown(first).canonicalQuery).toBe("");
@@ -94,7 +94,7 @@ describe("an open page with content", () => {
     expect(shown(await page("?page=2")).canonicalQuery).toBe("?page=2");
   });
 
-  test("keeps standing when its content cannot be read, and is not kept then", async () => {
+  test("is sent uncached and without its content when the content cannot be read", async () => {
     const broken = await testApp({ webFolder: web.folder });
     await sql`drop table charities cascade`.execute(broken.deps.db);
     const answer = await broken.app.inject("/cms/charities");
@@ -105,7 +105,7 @@ describe("an open page with content", () => {
     await broken.close();
   });
 
-  test("is the 404 page when there turns out to be nothing at its address", async () => {
+  test("is the 404 page when its content does not exist", async () => {
     const app = fastify();
     servePages(app, {
       build: await openWebBuild(web.folder, false),
@@ -125,8 +125,8 @@ describe("an open page with content", () => {
 const about = (answer: { json: () => unknown }) =>
   answer.json() as { rendered: number; content: { party: { name: string } }; head: { title: string } };
 
-describe("the pages that guests read", () => {
-  test("the party's own is made anew as soon as the party changes, and says what it is about", async () => {
+describe("a page for guests", () => {
+  test("is rendered again as soon as its party changes, and has the party's title", async () => {
     const { id: ownerId } = await aSignedInUser(ctx.deps);
     const party = await aParty(ctx.deps, { ownerId });
     const first = await get(`/event/${party.id}`);
@@ -143,7 +143,7 @@ describe("the pages that guests read", () => {
     expect((await get(`/event/${party.id}`, { "if-none-match": etag })).statusCode).toBe(404);
   });
 
-  test("an invitation leaves no copy anywhere", async () => {
+  test("is never cached when it is an invitation", async () => {
     const { id: ownerId } = await aSignedInUser(ctx.deps);
     const guest = await aGuest(ctx.deps, (await aParty(ctx.deps, { ownerId })).id, { status: 1 });
     const [one, other] = [await get(`/eventattendee/${guest.id}`), await get(`/eventattendee/${guest.id}`)];
@@ -154,19 +154,22 @@ describe("the pages that guests read", () => {
     expect(about(other).rendered).toBe(about(one).rendered + 1);
   });
 
-  test.each(["accept", "decline", "test"])("opening an invitation with “%s” chosen answers nothing", async (chosen) => {
-    const { id: ownerId } = await aSignedInUser(ctx.deps);
-    const { id } = await aGuest(ctx.deps, (await aParty(ctx.deps, { ownerId })).id, { status: 1 });
-    const opened = await get(`/eventattendee/${id}?answer=${chosen}`);
-    expect(opened.statusCode).toBe(200);
-    const guests = ctx.deps.db.selectFrom("guests").select(["status", "version", "answered_at"]);
-    expect(await guests.where("id", "=", id).execute()).toEqual([{ status: 1, version: 1, answered_at: null }]);
-    const told = await ctx.deps.db.selectFrom("letters").select("id").where("guest_id", "=", id).execute();
-    expect(told).toEqual([]);
-  });
+  test.each(["accept", "decline", "test"])(
+    "records no reply when an invitation is opened with “%s” chosen",
+    async (chosen) => {
+      const { id: ownerId } = await aSignedInUser(ctx.deps);
+      const { id } = await aGuest(ctx.deps, (await aParty(ctx.deps, { ownerId })).id, { status: 1 });
+      const opened = await get(`/eventattendee/${id}?answer=${chosen}`);
+      expect(opened.statusCode).toBe(200);
+      const guests = ctx.deps.db.selectFrom("guests").select(["status", "version", "answered_at"]);
+      expect(await guests.where("id", "=", id).execute()).toEqual([{ status: 1, version: 1, answered_at: null }]);
+      const told = await ctx.deps.db.selectFrom("letters").select("id").where("guest_id", "=", id).execute();
+      expect(told).toEqual([]);
+    },
+  );
 
   test.each(["/event/nonsense", "/event/3f0d4b6c-8a51-4c7e-9d0a-5b1e2f3a4c5d", "/eventattendee/nonsense"])(
-    "%s is not there",
+    "gets 404 at %s",
     async (url) => {
       const answer = await get(url);
       expect(answer.statusCode).toBe(404);
@@ -176,7 +179,7 @@ describe("the pages that guests read", () => {
 });
 
 describe("the planner", () => {
-  test("allows no inline style, and is not sent again to a browser that has it", async () => {
+  test("allows no inline style, and is answered with 304 when the browser has it", async () => {
     const { body, headers } = await get("/user/login");
     expect(body).not.toMatch(/nonce|<style/);
     expect(headers["content-security-policy"]).toContain("style-src 'self';");
@@ -197,15 +200,15 @@ describe("the planner", () => {
     ["/%40maya7q", "same-origin"],
     ["/event/details/3f0d4b6c-8a51-4c7e-9d0a-5b1e2f3a4c5d", "strict-origin-when-cross-origin"],
     ["/user/login", "strict-origin-when-cross-origin"],
-  ])("%s has the referrer policy %s", async (url, policy) => {
+  ])("serves %s with the referrer policy %s", async (url, policy) => {
     expect((await get(url)).headers["referrer-policy"]).toBe(policy);
   });
 });
 
-describe("where a script counts visits", () => {
+describe("an analytics script", () => {
   const counting = "https://counting.example";
 
-  test("its host is let in on pages that everybody reads, and on no other", async () => {
+  test("is allowed on pages that are the same for everyone, and on no others", async () => {
     const counted = await testApp({
       webFolder: web.folder,
       settings: { ANALYTICS_SCRIPT: `${counting}/count.js`, MAP_TILES: "https://tiles.example/{z}/{x}/{y}.png" },
@@ -220,7 +223,7 @@ describe("where a script counts visits", () => {
       const policies = await Promise.all(urls.map(policyOf));
       return urls.filter((_, place) => policies[place]?.includes(host));
     };
-    // Kept after the first time it was asked for, and let in all the same.
+    // The second "/" comes from the cache, and its policy must allow the host too.
     const everybodys = ["/", "/", "/cms/charities"];
     const others = [
       `/eventattendee/${guest.id}`,
@@ -247,7 +250,7 @@ describe("where a script counts visits", () => {
 });
 
 describe("a built file", () => {
-  test("with a hash in its name is kept for ever", async () => {
+  test("with a hash in its name is cached for a year", async () => {
     const { statusCode, headers } = await get("/assets/open-3f2a9c.js", { "accept-encoding": "br" });
     expect(statusCode).toBe(200);
     expect(headers).toMatchObject({
@@ -257,20 +260,20 @@ describe("a built file", () => {
     });
   });
 
-  test("that is compressed already is sent as it is", async () => {
+  test("that is already compressed is sent as it is", async () => {
     const { headers } = await get("/assets/face-1b2c3d.woff2", { "accept-encoding": "br" });
     expect(headers["content-type"]).toBe("font/woff2");
     expect(headers["content-encoding"]).toBeUndefined();
   });
 
-  test("is for our own pages, but the picture of a shared link is for everybody's", async () => {
+  test("is limited to our own pages, except for images of shared links", async () => {
     const policies = (await Promise.all([get("/favicon.svg"), get("/cards/home.png")])).map(
       ({ headers }) => headers["cross-origin-resource-policy"],
     );
     expect(policies).toEqual(["same-origin", "cross-origin"]);
   });
 
-  test("without a hash is kept for a while only", async () => {
+  test("without a hash is cached for an hour", async () => {
     const { headers } = await get("/favicon.svg");
     expect(headers["cache-control"]).toBe("public, max-age=3600");
   });
@@ -280,35 +283,35 @@ describe("a built file", () => {
     "/assets/../../package.json",
     "/assets/%2e%2e/%2e%2e/package.json",
     "/assets/gone.js",
-  ])("%s is not there", async (url) => {
+  ])("is not served for %s", async (url) => {
     expect((await get(url)).statusCode).toBe(404);
   });
 });
 
-describe("where nothing is", () => {
-  test("the 404 page answers with that status", async () => {
+describe("an unknown address", () => {
+  test("gets the 404 page with status 404", async () => {
     const answer = await get("/no/such/page");
     expect(answer.statusCode).toBe(404);
     expect(answer.body).toContain("<h1>404 /no/such/page</h1>");
   });
 
-  test("under /api the answer is JSON", async () => {
+  test("under /api gets a JSON response", async () => {
     const answer = await get("/api/no/such/call");
     expect(answer.statusCode).toBe(404);
     expect(answer.json()).toHaveProperty("message");
   });
 
-  test("anything but GET is refused in JSON", async () => {
+  test("gets 404 for a POST request", async () => {
     expect((await ctx.app.inject({ method: "POST", url: "/" })).statusCode).toBe(404);
   });
 
-  test("an address that cannot be read is refused", async () => {
+  test("that cannot be decoded is refused with 400", async () => {
     expect((await get("/%E0%A4%A")).statusCode).toBe(400);
     expect((await get("/page%00")).statusCode).toBe(400);
   });
 });
 
-test("a page that breaks says sorry and nothing of the inside", async () => {
+test("a page that fails shows an apology with the request id and no internals", async () => {
   const answer = await get("/broken");
   expect(answer.statusCode).toBe(500);
   expect(answer.headers["content-type"]).toContain("text/html");
@@ -316,7 +319,7 @@ test("a page that breaks says sorry and nothing of the inside", async () => {
   expect(answer.body).toContain(String(answer.headers["x-request-id"]));
 });
 
-test("with real people the desk's page in the planner is not there", async () => {
+test("the dev tools are not served in production", async () => {
   expect((await get("/dev/ui")).statusCode).toBe(200);
   const settings = { NODE_ENV: "production", PUBLIC_URL: "https://w.example", SMTP_URL: "smtp://mail.example" };
   const production = await testApp({ webFolder: web.folder, settings });
@@ -328,6 +331,6 @@ test("with real people the desk's page in the planner is not there", async () =>
   await production.close();
 });
 
-test("without a build the start ends with a line that says what to do", async () => {
+test("opening a missing web build fails with its own error", async () => {
   await expect(openWebBuild("/nowhere", false)).rejects.toThrow(WebBuildMissing);
 });

@@ -18,11 +18,11 @@ export interface Site {
   readonly contents: ReadonlyMap<string, LoadContent>;
   readonly look: Look;
   readonly mapTiles: string | undefined;
-  /** Refuses an address that asks for too much; built files, which browsers keep, are not counted. */
+  /** Refuses an address that sends too many requests. Built files are not counted, since browsers cache them. */
   readonly countRequest: (address: string) => Promise<void>;
 }
 
-/** Every address that is not a call: built files, open pages, the planner, or the page that says 404. */
+/** Serves every address outside the API: built files, public pages, the planner and the 404 page. */
 export function servePages(app: FastifyInstance, site: Site): void {
   app.setErrorHandler((error, request, reply) => {
     const { message, reason } = answerError(error, request, reply);
@@ -34,7 +34,7 @@ export function servePages(app: FastifyInstance, site: Site): void {
   app.get("/*", async (request, reply) => servePage(site, pathOf(request), request, reply));
 }
 
-/** What the site says where nothing is, for addresses that other parts of the house give up. */
+/** The 404 page, for addresses that no other route serves. */
 export async function serveNotFound(site: Site, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   return servePage(site, nowhere, request, reply);
 }
@@ -50,12 +50,12 @@ async function servePage(
   const build = await site.build();
   const file = await build.asset(asked);
   if (file) {
-    // Pictures of shared links are shown on other people's pages.
+    // Images of shared links are shown on other sites.
     if (asked.startsWith("/cards/")) void reply.header("cross-origin-resource-policy", "cross-origin");
     return file.send(request, reply);
   }
   await countPage(site, request);
-  // The desk is for trials: with real people even its pages in the planner are not there.
+  // The dev tools, including their pages in the planner, do not exist in production.
   const path = !site.config.development && /^\/dev(?:\/|$)/.test(asked) ? nowhere : asked;
   const page = build.pageAt(path);
   allowCounting(site, page, reply);
@@ -72,14 +72,14 @@ async function servePage(
   return sendTagged(request, reply.code(rendered.status).header("cache-control", "no-cache"), rendered.html);
 }
 
-/** A page that needs no database is shown without one as well. */
+/** Counting needs the database. When that fails, pages that need no database are still served. */
 async function countPage({ countRequest }: Site, request: FastifyRequest): Promise<void> {
   await countRequest(addressOf(request)).catch((error: unknown) => {
     if (error instanceof Refusal) throw error;
   });
 }
 
-/** The host of the script that counts visits is known on the pages that may have it, and on no other. */
+/** The policy names the analytics host only on pages that may load its script. */
 function allowCounting({ config, mapTiles }: Site, page: ReturnType<WebBuild["pageAt"]>, reply: FastifyReply): void {
   if (config.analytics_script === null) return;
   allow(reply, { mapTiles, analytics: page?.counted ? config.analytics_script : null });
@@ -93,8 +93,8 @@ interface ContentPage {
 }
 
 /**
- * Reads what the page shows and sends the page that was made of exactly that, if there is one. Nobody has to be told
- * when data change, whichever process changed them.
+ * Loads the page's content and sends the cached page for exactly that content, if any. So the cache needs no
+ * invalidation, whichever process changes data.
  */
 export async function serveContent(
   page: ContentPage,
@@ -107,7 +107,7 @@ export async function serveContent(
     loaded = await page.load();
   } catch (error) {
     if (error instanceof Refusal && error.kind === "not_found") return serveNotFound(site, request, reply);
-    // The rest of the page is worth showing; it says itself what is missing.
+    // The rest of the page is still worth showing; the page itself says what is missing.
     answerError(error, request, reply);
     const { html: markup } = build.renderPage({ path, config: site.config, content: null });
     return sendOnce(request, reply.header("cache-control", "no-store"), markup);

@@ -10,7 +10,7 @@ import { type TestApp, testApp } from "../../test-support/app.ts";
 import { formOf } from "../../test-support/send.ts";
 import { pageContents } from "./page-contents.ts";
 
-/** Words that stand nowhere else, each for something that neither guests nor strangers may learn. */
+/** Unique words, each for something that neither guests nor strangers may see. */
 const hidden = {
   "the child's surname": "quillfeather",
   "the birth date": "2019-07-23",
@@ -33,9 +33,9 @@ const hidden = {
 let ctx: TestApp;
 let party: WholeParty;
 let ownerToken: string;
-/** Of somebody whose party it is not, and of whoever has the invited guest's address. */
+/** Tokens of an unrelated user, and of an account with the invited guest's email address. */
 let tokens: { stranger: string; guest: string };
-/** Keys that only their holders may have, by whose they are. */
+/** Ids that only their holders may see. */
 let keys: Readonly<Record<string, string>>;
 let invited: { readonly id: string; readonly userId: string };
 
@@ -79,7 +79,7 @@ async function anotherGuest(status: number): Promise<string> {
   return id;
 }
 
-/** What of all this an answer gives away. */
+/** Which private data a response reveals. */
 function told(answer: string): string[] {
   const words = answer.toLowerCase();
   return Object.entries({ ...hidden, ...keys }).flatMap(([what, marker]) => (words.includes(marker) ? [what] : []));
@@ -87,7 +87,7 @@ function told(answer: string): string[] {
 
 type Sending = { params?: Record<string, string>; query?: Record<string, string>; body?: object; file?: unknown };
 
-/** A call about the party, about the guest, and about the guest's own account, whichever of them it means. */
+/** The call about the party, the guest and the guest's account, if it takes an id. */
 function questions(key: CallKey): Sending[] {
   const records = { partyId: party.id, guestId: invited.id, thankedId: invited.id, requestId: party.id };
   const usual = { code: party.shortCode, token: "unknown", verification_code: "unknown", historic: "0", answer: "0" };
@@ -102,7 +102,7 @@ function questions(key: CallKey): Sending[] {
   return uuids.map((uuid) => ({ ...asked, params: { ...usual, uuid } }));
 }
 
-/** The whole answer, headers and all. */
+/** Headers and body of the response. */
 async function ask(key: CallKey, { params = {}, query, body }: Sending, token: string | undefined): Promise<string> {
   const [method = "", path = ""] = key.split(" ");
   const { upload } = callOf(key);
@@ -121,9 +121,9 @@ const sorted = (Object.keys(calls) as CallKey[]).toSorted(
   (one, other) => Number(other.startsWith("GET")) - Number(one.startsWith("GET")),
 );
 
-describe("what nobody but the organiser may learn", () => {
+describe("private party data", () => {
   test.each(["everybody", "somebody signed in", "a guest", "a guest with an account"] as const)(
-    "is in no answer of any call for %s",
+    "is in no call's response to %s",
     async (who) => {
       const { [who]: token } = {
         "somebody signed in": tokens.stranger,
@@ -133,7 +133,7 @@ describe("what nobody but the organiser may learn", () => {
       for (const key of sorted) {
         for (const question of questions(key)) {
           const isGuests = question.params?.["uuid"] === invited.id;
-          // Whoever has the link is the guest.
+          // A caller with the guest link counts as the guest.
           if (isGuests && !who.startsWith("a guest")) continue;
           found.push(...told(await ask(key, question, token)).map((what) => `${key}: ${what}`));
         }
@@ -142,7 +142,7 @@ describe("what nobody but the organiser may learn", () => {
     },
   );
 
-  test("is on no open page, whichever address it is asked at", async () => {
+  test("is on no public page, at any address", async () => {
     const visitor = { kind: "visitor", claimToken: null, address: "192.0.2.1", requestId: "r" } as const;
     const found: string[] = [];
     let shown = 0;
@@ -158,7 +158,7 @@ describe("what nobody but the organiser may learn", () => {
     expect(shown).toBeGreaterThanOrEqual(5);
   });
 
-  test("is in no calendar file, and in no letter to the guest", async () => {
+  test("is in no calendar file and in no email to the guest", async () => {
     const calendar = await ctx.app.inject({ url: `/eventattendee/calendar/${invited.id}.ics` });
     expect(calendar.statusCode).toBe(200);
     expect(told(calendar.body)).toEqual([]);
@@ -173,7 +173,7 @@ describe("what nobody but the organiser may learn", () => {
 const read = async (uuid: string, token?: string) =>
   told(await ask("GET /eventattendees/{uuid}", { params: { uuid } }, token));
 
-test("the organiser reads all of it, and a guest who comes reads where to go: the search would find it", async () => {
+test("the organiser sees private data, and a guest who is coming sees the address", async () => {
   const others = await read(keys["the link of guest 0"] ?? "", ownerToken);
   expect(others).toContain("another guest's address");
   expect(others).toContain("the birth date");

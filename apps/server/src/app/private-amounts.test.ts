@@ -30,7 +30,7 @@ let ctx: TestApp;
 let partyId: string;
 let open: Gift;
 const secret: Gift[] = [];
-/** Sign-ins by whose they are; a visitor has none. */
+/** Session tokens; a visitor has none. */
 let tokens: Record<"organiser" | "stranger" | "guest" | "admin", string>;
 let organiser: Awaited<ReturnType<typeof aSignedInUser>>;
 
@@ -52,7 +52,7 @@ beforeAll(async () => {
 });
 afterAll(() => ctx.close());
 
-/** Approved at the provider, and not in our ledger yet. */
+/** Approved with the provider, but not in our ledger yet. */
 async function approve(amount: string, amountPrivate = true): Promise<string> {
   const { id: giver } = await aGuest(ctx.deps, partyId, { status: 4 });
   return (await anApprovedOrder(ctx.deps, { guestId: giver, partyId, amount, amountPrivate })).id;
@@ -66,7 +66,7 @@ async function book(id: string): Promise<Gift> {
 
 const sumOf = (gifts: readonly Gift[], part: Part) => gifts.reduce((sum, gift) => sum + gift[part], 0);
 
-/** Every sum with some private gifts in it, with and without the public one, unless it is of those that count. */
+/** Every sum that includes private gifts, with and without the public one, except the sum of the counted gifts. */
 function forbidden(counted: readonly Gift[]): string[] {
   const subsets = secret.reduce<Gift[][]>((sets, gift) => [...sets, ...sets.map((set) => [...set, gift])], [[]]);
   const isAllowed = (set: readonly Gift[]) =>
@@ -77,13 +77,13 @@ function forbidden(counted: readonly Gift[]): string[] {
     .flatMap((set) => (["total", "gift", "charity"] as const).map((part) => toWire(pence(sumOf(set, part)))));
 }
 
-/** Which of these sums stand in the answer, whole: "3.33" is not in "43.33". */
+/** Which of these sums the response contains as whole numbers: "3.33" is not in "43.33". */
 function found(answer: string, sums: readonly string[]): string[] {
   const shown = new Set(answer.replaceAll(",", "").match(/(?<![\d.])\d+\.\d{2}(?!\d)/g));
   return sums.filter((sum) => shown.has(sum));
 }
 
-/** Pictures aside, and the stream, which has a test of its own. Admins see real totals. */
+/** Without images and the event stream, which is tested separately, and without admin calls, which show real totals. */
 const asked = (Object.keys(calls) as CallKey[]).filter(
   (key) =>
     key.startsWith("GET") && callOf(key).access !== "admin" && !/\.png|\.pdf|\/live\/|completed|organizer/.test(key),
@@ -94,11 +94,11 @@ async function answerTo(key: CallKey, uuid: string, token: string | undefined): 
   const url = `/api${path.replace(/\{\w+\}/g, "unknown")}`;
   const headers = { accept: "application/json", ...(token !== undefined && { authorization: `Bearer ${token}` }) };
   const about = await ctx.app.inject({ url, query: { event_uuid: partyId }, headers });
-  // Lists that know nothing of parties refuse to be asked about one.
+  // Lists that cannot be filtered by party refuse the query.
   return about.statusCode === 422 ? (await ctx.app.inject({ url, headers })).body : about.body;
 }
 
-/** Everything a viewer can read, by where it is. */
+/** Everything a viewer can read, with its source. */
 async function readBy(who: Viewer): Promise<[string, string][]> {
   const token = who === "visitor" ? undefined : tokens[who];
   const uuids = [partyId, secret[0]?.guestId ?? "", organiser.id];
@@ -147,7 +147,7 @@ const payout = async (token: string) =>
   (await send(ctx.app, "GET /events/payout/{uuid}", { params: { uuid: partyId }, token })).body.data;
 const wired = (gifts: readonly Gift[], part: Part = "total") => toWire(pence(sumOf(gifts, part)));
 
-/** They are in no total while there are fewer than three. */
+/** Private amounts are in no total while there are fewer than three. */
 async function twoAreInNoTotal(): Promise<void> {
   for (const amount of ["17.31", "23.47"]) secret.push(await book(await approve(amount)));
   const shown = { total: "26.02", count: 3, left_out: 2, hidden: true };
@@ -160,7 +160,7 @@ async function twoAreInNoTotal(): Promise<void> {
   expect(await stats(tokens.admin)).toMatchObject({ total: wired([open, ...secret]), left_out: 0, hidden: false });
 }
 
-/** They are in the total three at a time, in the order the ledger booked them. */
+/** Private amounts enter the total three at a time, in ledger order. */
 async function countThreeAtATime(): Promise<void> {
   const [fourth, fifth] = [await approve("67.19"), await approve("130.83")];
   for (const id of [await approve("31.73"), fourth, fifth]) secret.push(await book(id));
@@ -177,7 +177,7 @@ async function countThreeAtATime(): Promise<void> {
   }
 }
 
-/** They leave the total three at a time when one of them is refunded. */
+/** A whole group of three leaves the total when one of its contributions is refunded. */
 async function leaveThreeAtATime(): Promise<void> {
   const [, second] = secret;
   await askBack(ctx, second?.id ?? "");
@@ -187,7 +187,7 @@ async function leaveThreeAtATime(): Promise<void> {
   expect(await stats(tokens.organiser)).toMatchObject({ total: "26.02", count: 5, left_out: 4, hidden: true });
 }
 
-/** They are nowhere in what the organiser's page hears live. */
+/** The organiser's live stream never contains private amounts. */
 async function areNotHeardLive(): Promise<void> {
   const address = await ctx.app.listen({ port: 0, host: "127.0.0.1" });
   const listener = await listen(`${address}/api/events/live/${partyId}`, {
@@ -199,7 +199,7 @@ async function areNotHeardLive(): Promise<void> {
   expect(found(told, forbidden([]))).toEqual([]);
 }
 
-/** They stay private when the party is complete and its payout requested, until 12 hours after its end. */
+/** Amounts stay private after completion and the payout request, until 12 hours after the party's end. */
 async function stayPrivateUntilLater(): Promise<void> {
   ctx.clock.advance(endsAt.getTime() + hour - ctx.deps.clock.now().getTime());
   const about = { params: { uuid: partyId }, token: tokens.organiser };
@@ -233,7 +233,7 @@ async function stayPrivateUntilLater(): Promise<void> {
   );
 }
 
-/** They are in the organiser's totals from then on, and in nobody else's. */
+/** From then on the organiser's totals include private amounts, but no one else's do. */
 async function areInTheOrganisersTotals(): Promise<void> {
   ctx.clock.advance(0.2 * hour);
   const left = [open, ...secret.filter((_, place) => place !== 1)];
@@ -244,7 +244,7 @@ async function areInTheOrganisersTotals(): Promise<void> {
   expect(await stats()).toMatchObject({ total: "26.02", left_out: 4 });
 }
 
-test("private amounts are kept from everybody, from the first gift until 12 hours after the party", async () => {
+test("private amounts stay hidden from the first gift until 12 hours after the party", async () => {
   await twoAreInNoTotal();
   expect(await allLeaks(everyone)).toEqual([]);
   await countThreeAtATime();
@@ -261,7 +261,7 @@ test.each([
   ["won", "brings the group back"],
   ["lost", "leaves it out for good"],
 ] as const)(
-  "a dispute over a part of a private gift takes its group from the total, and when it is %s %s",
+  "a dispute over part of a private gift removes its group from the total, and when it is %s %s",
   async (outcome, _effect) => {
     const { id } = await aParty(ctx.deps, { ownerId: organiser.id, date: "2026-08-20", rsvpDate: "2026-08-18" });
     const gifts = [];
@@ -284,7 +284,7 @@ test.each([
   },
 );
 
-test("the search for sums would find one", () => {
+test("the search for sums finds whole amounts only", () => {
   expect(found('{"total":"1,043.33"}', ["1043.33"])).toEqual(["1043.33"]);
   expect(found("£43.33.", ["43.33", "3.33"])).toEqual(["43.33"]);
 });

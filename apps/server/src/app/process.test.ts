@@ -13,7 +13,7 @@ import { aDataFolder, type DataFolder } from "../../test-support/database-server
 import { type FreshDatabase, freshDatabase } from "../../test-support/database.ts";
 import { freePort } from "../../test-support/free-port.ts";
 
-// Real processes on a busy machine take their time.
+// Starting real processes takes a while on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
 let database: FreshDatabase;
@@ -49,7 +49,7 @@ async function begin(
   return made;
 }
 
-describe("a start that cannot work ends with one line", () => {
+describe("a failed start prints one line for", () => {
   test.each([
     ["a wrong setting", "both", { PORT: "many" }, "PORT must be a whole number from 0 to 65535"],
     ["production without mail", "both", { NODE_ENV: "production" }, "SMTP_URL is needed in production"],
@@ -68,7 +68,7 @@ describe("a start that cannot work ends with one line", () => {
     expect(failing.output()).toContain(line);
   });
 
-  test("a web that was not built", async () => {
+  test("a missing web build", async () => {
     const failing = await begin("both", {}, { webFolder: dataDir });
     expect(await failing.ended()).toBe(1);
     expect(failing.output()).toBe(
@@ -76,7 +76,7 @@ describe("a start that cannot work ends with one line", () => {
     );
   });
 
-  test("a port that is taken", async () => {
+  test("a port that is in use", async () => {
     const first = await begin("web");
     await first.ready();
     const second = await begin("web", {}, { port: first.port });
@@ -86,7 +86,7 @@ describe("a start that cannot work ends with one line", () => {
   });
 });
 
-/** A request whose body comes slowly: the first half now, the rest when told. */
+/** A request whose body is sent in two parts: the second on `finish()`. */
 async function slowRequest(port: number): Promise<{ socket: Socket; finish(): void; answer(): string }> {
   const body = JSON.stringify({ email: "nobody@example.org", password: "a password" });
   const socket = connect(port, "127.0.0.1");
@@ -98,13 +98,13 @@ async function slowRequest(port: number): Promise<{ socket: Socket; finish(): vo
     `POST /api/user/login HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n`,
   );
   socket.write(body.slice(0, 10));
-  // Long enough for the server to begin with it; nothing depends on how long exactly.
+  // Long enough for the server to start on it; the exact time does not matter.
   await pause(300);
   return { socket, finish: () => void socket.write(body.slice(10)), answer: () => answer };
 }
 
 describe("stopping", () => {
-  test("finishes what is in flight, takes nothing new and ends well", async () => {
+  test("finishes requests in flight, accepts no new ones and exits with 0", async () => {
     const running = await begin("both");
     await running.ready();
     const slow = await slowRequest(running.port);
@@ -149,7 +149,7 @@ describe("stopping", () => {
     expect(slow.answer()).toMatch(/^HTTP\/1\.1 401 /);
   });
 
-  test("works for a worker alone", async () => {
+  test("works for a worker process", async () => {
     const worker = await begin("worker");
     await worker.ready();
     worker.process.kill("SIGTERM");
@@ -157,7 +157,7 @@ describe("stopping", () => {
   });
 });
 
-describe("Ctrl-C under npm, which the process group hears and npm forwards once more", () => {
+describe("Ctrl-C", () => {
   let folder: DataFolder;
   let project: string;
 
@@ -172,7 +172,7 @@ describe("Ctrl-C under npm, which the process group hears and npm forwards once 
     await rm(project, { recursive: true });
   });
 
-  /** `npm start` in a process group of its own, as a shell starts it. */
+  /** `npm start` in its own process group, as a shell runs it. */
   async function npmStart() {
     const port = String(await freePort());
     const settings = { DATA_DIR: folder.dataDir, PORT: port, SEED: "none", npm_config_update_notifier: "false" };
@@ -189,7 +189,7 @@ describe("Ctrl-C under npm, which the process group hears and npm forwards once 
     return { output: () => output, ended, signalGroup };
   }
 
-  test("stops PostgreSQL as well", async () => {
+  test("under npm, where it arrives twice, also stops PostgreSQL", async () => {
     const npm = await npmStart();
     await vi.waitUntil(() => npm.output().includes(" is ready"), { timeout: 50_000 });
     expect(await folder.postmaster()).toMatchObject({ running: true });
@@ -200,7 +200,7 @@ describe("Ctrl-C under npm, which the process group hears and npm forwards once 
     expect(await folder.postmaster()).toBeUndefined();
   });
 
-  test("stops PostgreSQL as well while Wishwell is still starting", async () => {
+  test("under npm also stops PostgreSQL while Wishwell is still starting", async () => {
     const npm = await npmStart();
     await vi.waitUntil(async () => (await folder.postmaster())?.running, { timeout: 50_000, interval: 20 });
     npm.signalGroup("SIGINT");
@@ -208,7 +208,7 @@ describe("Ctrl-C under npm, which the process group hears and npm forwards once 
     expect(await folder.postmaster()).toBeUndefined();
   });
 
-  test("stops the PostgreSQL that a command has started", async () => {
+  test("stops the PostgreSQL that a command started", async () => {
     const settings = { PATH: process.env.PATH, DATA_DIR: folder.dataDir };
     const script = fileURLToPath(new URL("../commands/check-ledger.ts", import.meta.url));
     const command = spawn(process.execPath, [script], { env: settings, stdio: "ignore" });
@@ -220,7 +220,7 @@ describe("Ctrl-C under npm, which the process group hears and npm forwards once 
   });
 });
 
-test("WORKER=off leaves the jobs to others, and the terminal says so", async () => {
+test("WORKER=off runs no jobs and says so in the terminal", async () => {
   const alone = await begin("both", { WORKER: "off" });
   await alone.ready();
   expect(alone.output()).toContain("wait for a worker: npm run worker");

@@ -6,14 +6,14 @@ import { logFatalErrors, stopOnSignals } from "./signals.ts";
 import { WebBuildMissing } from "./web-build.ts";
 
 interface Run {
-  /** `web`, `worker`, or nothing for both. */
+  /** `web`, `worker`, or undefined for both. */
   readonly part: string | undefined;
   readonly environment: Readonly<Record<string, string | undefined>>;
-  /** Where the built web is. */
+  /** Folder of the web build. */
   readonly webFolder: string;
 }
 
-/** The life of a process: begins to work and stops on a signal, or ends with one line that says why not. */
+/** Runs the process until a signal stops it, or exits with one line if it cannot start. */
 export async function run({ part, environment, webFolder }: Run): Promise<void> {
   try {
     if (part !== undefined && part !== "web" && part !== "worker") {
@@ -24,10 +24,10 @@ export async function run({ part, environment, webFolder }: Run): Promise<void> 
     logFatalErrors(log);
     const web = part !== "worker";
     const worker = part === "worker" || (part === undefined && config.WORKER);
-    // Only now, so that a wrong setting is told at once.
+    // Imported late, so that a wrong setting is reported at once.
     const { start } = await import("./start.ts");
     const starting = start({ config, log, web, worker, webFolder });
-    // A signal during the start waits for its end: the embedded database would otherwise be left running.
+    // A signal during the start waits until it has finished; otherwise the embedded database would keep running.
     stopOnSignals(async () => (await starting).stop(), log);
     const running = await starting;
     process.stdout.write(announcement({ config, web, worker, demoLines: running.demoLines }));
@@ -37,7 +37,7 @@ export async function run({ part, environment, webFolder }: Run): Promise<void> 
   }
 }
 
-/** Troubles that the person at the terminal can mend need one line; anything else is a fault of ours, told in full. */
+/** The operator can fix these, so one line is enough. Any other error is a bug and is printed in full. */
 const mendable = [ConfigError, DatabaseStartError, PortTaken, WebBuildMissing];
 
 function lastWords(error: unknown): string {

@@ -17,7 +17,7 @@ afterAll(async () => {
 const file = (id: string) => ctx.app.inject(`/eventattendee/calendar/${id}.ics`);
 const unfolded = (content: string) => content.replaceAll("\r\n ", "");
 
-test("whoever has the link puts the party into a calendar, without an account", async () => {
+test("the calendar file needs only the guest link, no account", async () => {
   const { organiser, party } = await anOrganiser(ctx);
   const { id } = await aGuest(ctx.deps, party.id, { status: 4 });
   const before = await guestRow(ctx, id);
@@ -37,7 +37,7 @@ test("whoever has the link puts the party into a calendar, without an account", 
   expect(await guestRow(ctx, id)).toEqual(before);
 });
 
-test("the street is for those who may know it", async () => {
+test("the calendar file has the street only for guests who may see it", async () => {
   const { party } = await anOrganiser(ctx, { addressAfterAccept: true });
   const [silent, coming] = [
     await aGuest(ctx.deps, party.id, { status: 1 }),
@@ -47,7 +47,7 @@ test("the street is for those who may know it", async () => {
   expect(unfolded((await file(coming.id)).body)).toContain("High Street");
 });
 
-test("links that nobody knows, and parties that are off or have no day, have no file", async () => {
+test("there is no calendar file for an unknown guest, a deleted party or a party without a date", async () => {
   const { party } = await anOrganiser(ctx);
   const { id } = await aGuest(ctx.deps, party.id, { status: 4 });
   await ctx.deps.db.updateTable("parties").set({ date: null, ends_at: null }).where("id", "=", party.id).execute();

@@ -7,7 +7,7 @@ import { Refusal } from "../platform/http/api/refusal.ts";
 import { sendDownload } from "../platform/http/send-file.ts";
 import { visitorOf } from "./authenticate.ts";
 
-/** The party for a guest's calendar: a plain link of the invitation, which needs neither script nor account. */
+/** The party as a calendar file: a plain link on the invitation that needs neither JavaScript nor an account. */
 export function serveCalendars(scope: FastifyInstance, deps: Deps): void {
   scope.get<{ Params: { file: string } }>("/:file", async (request, reply) => {
     await deps.limits.take("files", addressOf(request));
@@ -17,7 +17,7 @@ export function serveCalendars(scope: FastifyInstance, deps: Deps): void {
       const { name, type, content } = await showLinkCalendar(deps, visitorOf(request), { id });
       return sendDownload(reply, { fileName: name, contentType: type, content });
     } catch (error) {
-      // A person follows this link: the page that says 404 helps more than a line of JSON.
+      // People open this link in a browser, so the 404 page helps more than JSON.
       if (error instanceof Refusal && error.kind === "not_found") return reply.callNotFound();
       throw error;
     }

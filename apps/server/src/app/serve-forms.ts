@@ -18,12 +18,12 @@ interface SiteWithForms extends Site {
   readonly forms: Forms;
 }
 
-/** Plain forms go to the address of the page that they are on. Whatever else is sent to a page is refused in JSON. */
+/** Plain forms are posted to their page's address. Any other POST to a page is refused in JSON. */
 export function serveForms(app: FastifyInstance, site: SiteWithForms): void {
   readPlainForms(app);
   app.post("/*", {
     bodyLimit: limits.formBytes,
-    // Before anything is read.
+    // Checked before the body is read.
     onRequest: async (request, reply) => {
       if ((await formsAt(site, request)) === null) return reply.send(answerError(notFound(), request, reply));
       requireOwnSite(request, site.forms.publicUrl);
@@ -33,7 +33,7 @@ export function serveForms(app: FastifyInstance, site: SiteWithForms): void {
   });
 }
 
-/** The page at the address of a form, if that page has any. */
+/** The page at this address and its forms; `null` if it has none. */
 async function formsAt(site: SiteWithForms, request: FastifyRequest) {
   const build = await site.build();
   const page = build.pageAt(pathOf(request));
@@ -42,7 +42,7 @@ async function formsAt(site: SiteWithForms, request: FastifyRequest) {
   return page && ofPage && load ? { build, params: page.params, ofPage, load } : null;
 }
 
-/** What is done leads back to the page, so that going back or loading it again does nothing twice. */
+/** Redirects after success, so that going back or reloading never repeats the call. */
 async function serveForm(site: SiteWithForms, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const found = await formsAt(site, request);
   if (found === null) throw notFound();
@@ -58,12 +58,11 @@ async function serveForm(site: SiteWithForms, request: FastifyRequest, reply: Fa
   return serveContent({ site, build, path, load }, request, reply);
 }
 
-/** What pages with plain forms need. */
 interface Forms {
   readonly ofPages: ReadonlyMap<string, FormsOfPage>;
   readonly calls: readonly AnsweredCall[];
   readonly publicUrl: string;
-  /** Counts every request of an address; refuses with 429. */
+  /** Counts every request from an address; refuses with 429. */
   readonly countRequest: (address: string) => Promise<void>;
   readonly sayOnce: SayOnce;
 }
@@ -74,12 +73,12 @@ interface Sent {
   readonly params: Readonly<Record<string, string>>;
 }
 
-/** Done, and where that leads; or what the person can mend. */
+/** Where to redirect, or errors that the guest can correct. */
 type Taken = { readonly leadsTo: string } | Extract<FormOutcome, { done: false }>;
 
 /**
- * Does what a plain form asks for. Whatever came of it that the person can mend is told on the page that they came from,
- * with what they typed; the answer has its status already.
+ * Makes the call that a plain form stands for. Errors that the guest can correct are returned with what they typed, and
+ * the reply already has its status.
  */
 async function receiveForm(sent: Sent, request: FastifyRequest, reply: FastifyReply): Promise<Taken> {
   const { forms, ofPage, params } = sent;

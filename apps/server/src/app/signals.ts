@@ -2,7 +2,7 @@ import type { Log } from "../platform/log/log.ts";
 
 const patienceMilliseconds = 30_000;
 
-/** A fault that nobody caught is told in the log, where it is scrubbed, before the process ends. */
+/** An uncaught error goes to the log, where secrets are removed, before the process ends. */
 export function logFatalErrors(log: Log): void {
   process.on("uncaughtException", (error) => {
     log.fatal({ err: error }, "ended by an unexpected error");
@@ -36,7 +36,7 @@ export function stopOnSignals(stop: () => Promise<void>, log: Log): void {
   process.on("SIGINT", onSignal);
 }
 
-/** What was opened, to be closed again in the opposite order. */
+/** Collects what was opened, to close it in reverse order. */
 export class Opened {
   readonly #closers: (() => Promise<unknown>)[] = [];
 
@@ -45,7 +45,7 @@ export class Opened {
     return thing;
   }
 
-  /** One that cannot be closed does not keep the others open; the first such error is thrown at the end. */
+  /** A failing close does not stop the others; the first error is thrown at the end. */
   async close(): Promise<void> {
     const errors: unknown[] = [];
     for (const close of this.#closers.splice(0).toReversed()) {

@@ -22,7 +22,7 @@ const get = (url: string, headers: Record<string, string> = {}) => ctx.app.injec
 const listed = (xml: string) => [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address);
 
 describe("robots.txt", () => {
-  test("keeps parties, invitations, the planner and the calls away, and says where the list of pages is", async () => {
+  test("disallows parties, invitations, the planner and the API, and names the sitemap", async () => {
     const { statusCode, headers, body } = await get("/robots.txt");
     expect(statusCode).toBe(200);
     expect(headers).toMatchObject({
@@ -36,7 +36,7 @@ describe("robots.txt", () => {
     expect(body).not.toMatch(/^Disallow: \/(?:cms.*)?$/m);
   });
 
-  test("lets those look at a party whom somebody shares it with, so that its picture shows", async () => {
+  test("lets link preview bots read party pages", async () => {
     const { body } = await get("/robots.txt");
     const group = body.split("\n\n").find((lines) => lines.includes("User-agent: Twitterbot")) ?? "";
     expect(group).toContain("User-agent: WhatsApp");
@@ -46,7 +46,7 @@ describe("robots.txt", () => {
 });
 
 describe("sitemap.xml", () => {
-  test("lists the public pages, every story and every theme, and is read anew once an hour", async () => {
+  test("lists public pages, stories and themes, and is rebuilt once an hour", async () => {
     await plantedThemes(ctx.deps);
     const themePages = async () => {
       const { rows } = await listThemes(ctx.deps.db, { page: 1, perpage: 0, orderby: "name", dir: "asc" });
@@ -77,7 +77,7 @@ describe("sitemap.xml", () => {
 });
 
 describe("manifest.webmanifest", () => {
-  test("carries the name the product has here, its colour and icons for every place", async () => {
+  test("has the product's name and colour, and icons for every use", async () => {
     const { headers, body } = await get("/manifest.webmanifest");
     expect(headers["content-type"]).toBe("application/manifest+json; charset=utf-8");
     const manifest = JSON.parse(body) as { icons: { sizes: string; purpose: string }[] };
@@ -92,7 +92,7 @@ describe("manifest.webmanifest", () => {
   });
 });
 
-test("pages share the limit of calls from one address, and built files do not count", async () => {
+test("pages count towards the same limit per address as API calls; built files are not counted", async () => {
   const remoteAddress = "192.0.2.77";
   const from = (url: string) => ctx.app.inject({ url, remoteAddress });
   await ctx.deps.limits.take("anything", remoteAddress, undefined, rateLimits.anything.most - 2);

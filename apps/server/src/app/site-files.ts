@@ -11,17 +11,17 @@ type Site = Pick<PublicConfig, "product" | "tagline" | "public_url" | "locale">;
 
 interface ListedPage {
   readonly path: string;
-  /** When what it shows changed last, where that is known. */
+  /** When its content last changed, if known. */
   readonly changedAt?: Date;
 }
 
-/** Addresses of those at work: nothing for anybody else. */
+/** Pages for signed-in users and operators, which no bot needs. */
 const atWork = ["/admin/", "/charity/", "/dashboard", "/dev", "/unsubscribe/", "/user/"];
-/** Addresses of one party or one guest: nothing a stranger should find. */
+/** Pages of one party or guest, which search engines must not list. */
 const ofParties = ["/@", "/api/", "/event/", "/eventattendee"];
-/** What begins like one of those and is for everybody. */
+/** Exceptions for everyone among these prefixes. */
 const letIn = ["/api/docs", "/api/openapi.json"];
-/** They come when a person shares a link, look at that one page for its title and picture, and list nothing. */
+/** Link preview bots: they fetch a shared page for its title and image, and index nothing. */
 const sharers = [
   "Discordbot",
   "facebookexternalhit",
@@ -46,7 +46,6 @@ function robotsText(site: Site): string {
   return `${lines.join("\n")}\n`;
 }
 
-/** The pages for search engines, each once. */
 function sitemapXml(site: Site, pages: readonly ListedPage[]): string {
   const entries = pages.map(({ path, changedAt }) => {
     const changed = changedAt === undefined ? "" : `<lastmod>${changedAt.toISOString().slice(0, 10)}</lastmod>`;
@@ -65,7 +64,7 @@ const icon = (src: string, sizes: string, purpose: "any" | "maskable", type = "i
   purpose,
 });
 
-/** How the site looks on a phone's first screen. The pictures are made by `npm run icons`. */
+/** How the site appears on a phone's home screen. `npm run icons` makes the icons. */
 function appManifest({ product, tagline, locale }: Site): string {
   return JSON.stringify({
     id: "/",
@@ -102,7 +101,9 @@ interface SiteFiles {
 const anHour = 60 * 60 * 1000;
 const forAnHour = "public, max-age=3600";
 
-/** What search engines and phones ask every site for. All of it depends on the name and address the site has here. */
+/**
+ * Files that search engines and phones request from every site. They depend on this installation's name and address.
+ */
 export function serveSiteFiles(scope: FastifyInstance, site: SiteFiles, deps: Deps): void {
   scope.addHook("onRequest", async (request) => deps.limits.take("files", addressOf(request)));
   const robots = kept(robotsText(site.config), "text/plain; charset=utf-8");
@@ -119,7 +120,7 @@ export function serveSiteFiles(scope: FastifyInstance, site: SiteFiles, deps: De
 
 const kept = (text: string, type: string) => new KeptContent(Buffer.from(text), type, forAnHour);
 
-/** Search engines are in no hurry: the database is asked once an hour, however often they come. */
+/** Reads the database at most once an hour, however often search engines ask. */
 function cachedForAnHour({ clock }: Pick<Deps, "clock">, make: () => Promise<KeptContent>) {
   let last: { readonly at: number; readonly content: KeptContent } | null = null;
   return async () => {

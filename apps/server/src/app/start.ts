@@ -23,20 +23,20 @@ import { openWebBuild, type WebBuild } from "./web-build.ts";
 export interface Start {
   readonly config: Config;
   readonly log: Log;
-  /** What this process does: answer requests, work off jobs, or both. */
+  /** Whether this process serves requests; `worker` says whether it runs jobs. */
   readonly web: boolean;
   readonly worker: boolean;
   readonly webFolder: string;
 }
 
 export interface Running {
-  /** How to sign in to the demo, for the terminal. */
+  /** Demo logins to print in the terminal. */
   readonly demoLines: readonly string[];
-  /** Takes nothing new, finishes what is in hand, closes everything. */
+  /** Accepts nothing new, finishes running work, then closes everything. */
   stop(): Promise<void>;
 }
 
-/** Opens everything and begins to work. When something fails on the way, what was opened is closed again. */
+/** Opens everything and starts to work. If a step fails, what was opened so far is closed again. */
 export async function start({ config, log, web, worker, webFolder }: Start): Promise<Running> {
   const opened = new Opened();
   try {
@@ -50,7 +50,7 @@ export async function start({ config, log, web, worker, webFolder }: Start): Pro
     if (build) await listen(services, build, foundations.movableClock, { opened, leaving: leaving.signal });
     const stop = async () => {
       leaving.abort();
-      // Whoever sends requests here sees that first, and sends the next ones elsewhere.
+      // Gives the load balancer time to notice, and to send new requests elsewhere.
       if (build) await pause(config.DRAIN_SECONDS * 1000);
       await opened.close();
     };
@@ -100,7 +100,7 @@ interface Announced {
   readonly demoLines: readonly string[];
 }
 
-/** What the person at the terminal wants to know once everything runs. */
+/** What to print in the terminal once everything runs. */
 export function announcement({ config, web, worker, demoLines }: Announced): string {
   const { PRODUCT_NAME: product } = config;
   const lines = web
@@ -120,14 +120,14 @@ function trialLines({ publicUrl, SMTP_URL }: Config, demoLines: readonly string[
   return [...demoLines, ...mailbox, `The clock, the components and more are on the desk: ${publicUrl}/dev`];
 }
 
-/** One line for the terminal. */
+/** Its message is printed as one line in the terminal. */
 export class PortTaken extends Error {
   constructor({ PORT, HOST }: Pick<Config, "PORT" | "HOST">) {
     super(`Port ${PORT} on ${HOST} is already in use: stop what runs there, or choose another PORT.`);
   }
 }
 
-/** The real ones, as the settings say. */
+/** The production foundations, according to the settings. */
 async function openFoundations(
   config: Config,
   part: "web" | "worker",
@@ -151,7 +151,7 @@ async function openFoundations(
   };
 }
 
-/** On trials Wishwell's time can be moved; with real people it is the machine's. */
+/** Wishwell's clock can be moved in development; in production it is the machine's. */
 async function openClock(
   { CLOCK_START: start }: Config,
   db: Database,

@@ -14,47 +14,43 @@ export interface RenderedPage {
 interface PageToRender {
   readonly path: string;
   readonly config: PublicConfig;
-  /** The planner's, for the styles of its own. */
-  /** What an open page shows beyond the configuration; null when it could not be read. */
+  /** Content of a public page beyond the configuration; null when it could not be loaded. */
   readonly content?: unknown;
   readonly canonicalQuery?: string;
-  /** What the page says of itself, where its content decides that. */
+  /** The page's metadata, where its content decides it. */
   readonly head?: PageHead;
 }
 
 export interface WebBuild {
-  /** The page at an address, by its name in the web's table. */
+  /** The page at an address, with its name in the web app's page table. */
   readonly pageAt: (
     this: void,
     path: string,
   ) => {
     readonly name: string;
     readonly params: Readonly<Record<string, string>>;
-    /** A script that counts visits may be loaded there, where one is configured. */
+    /** Whether the page may load the analytics script, if one is configured. */
     readonly counted: boolean;
   } | null;
   readonly renderPage: (this: void, page: PageToRender) => RenderedPage;
-  /** A built file by its address; only what the build made can be found. */
+  /** A built file by its address. Only files of the build can be found. */
   readonly asset: (this: void, path: string) => Promise<KeptContent | null>;
-  /** The address of the stylesheet that every page shares. */
+  /** Address of the stylesheet shared by all pages. */
   readonly stylesheet: string | null;
-  /** The addresses that search engines may list, as far as they are known without looking anything up. */
+  /** Addresses for search engines that are known without the database. */
   readonly publicPaths: readonly string[];
-  /** Finished open pages by path and by what they show, as long as this build lives. */
+  /** Rendered public pages by path and content. The cache lives as long as this build. */
   readonly openPages: KeptPages;
 }
 
-/** One line for the terminal. */
+/** Its message is printed as one line in the terminal. */
 export class WebBuildMissing extends Error {
   constructor() {
     super("The web is not built yet: run npm run build, or start with npm start.");
   }
 }
 
-/**
- * The built web. While somebody works on it (`watch`) a newer build is taken up by the next request;
- * otherwise it is read once.
- */
+/** Opens the web build. With `watch`, the next request loads a newer build; otherwise it is read once. */
 export async function openWebBuild(folder: string, watch: boolean): Promise<() => Promise<WebBuild>> {
   let version = await versionOf(folder);
   let build = await load(folder, version);
@@ -91,10 +87,10 @@ async function load(folder: string, version: number): Promise<WebBuild> {
   return { pageAt, renderPage, asset: readAssets(files), stylesheet, publicPaths, openPages };
 }
 
-/** Some hundred kilobytes each with their compressed forms. */
+/** Each page takes some hundred kilobytes, including its compressed forms. */
 const mostOpenPages = 300;
 
-/** Files are looked up in a list made once: no address can lead anywhere else. */
+/** Files are looked up in a fixed list, so no path can lead outside the folder. */
 async function listFiles(folder: string): Promise<Map<string, string>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = new Map<string, string>();
@@ -121,7 +117,7 @@ async function readAsset(path: string, file: string): Promise<KeptContent> {
   return new KeptContent(await readFile(file), type, path.startsWith("/assets/") ? immutable : shortLived);
 }
 
-/** The build puts a hash into the names of everything under /assets/. */
+/** The build adds a hash to the name of every file under /assets/. */
 const immutable = "public, max-age=31536000, immutable";
 const shortLived = "public, max-age=3600";
 
@@ -144,7 +140,7 @@ const contentTypes: Readonly<Record<string, string>> = {
   ".woff": "font/woff",
 };
 
-/** Finished pages, as many as are worth their memory: whatever was not asked for longest makes room. */
+/** A bounded page cache that drops the least recently used page. */
 export class KeptPages {
   readonly #most: number;
   readonly #pages = new Map<string, KeptContent>();

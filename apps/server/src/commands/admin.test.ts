@@ -18,7 +18,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** As somebody at the terminal would. */
+/** Runs the command as an operator would. */
 function admin(...args: string[]): Promise<{ code: number; out: string; err: string }> {
   const env = { ...process.env, NODE_ENV: "development", DATABASE_URL: database.url, DATA_DIR: folder };
   return new Promise((resolve) => {
@@ -44,7 +44,7 @@ async function aPerson(email: string): Promise<void> {
     .execute();
 }
 
-test("grants, lists and revokes, and keeps the last admin", async () => {
+test("the admin command grants, lists and revokes, but never revokes the last admin", async () => {
   await aPerson("anna@example.org");
   await aPerson("ben@example.org");
   expect(await admin("list")).toMatchObject({ code: 0, out: "There is no admin yet." });
@@ -62,7 +62,7 @@ test("grants, lists and revokes, and keeps the last admin", async () => {
   );
 }, 60_000);
 
-test("explains itself, and says in one line what is wrong", async () => {
+test("the admin command prints its usage, and one line for each error", async () => {
   expect(await admin("--help")).toMatchObject({ code: 0, out: expect.stringContaining("grant EMAIL") });
   expect(await admin("grant")).toMatchObject({ code: 1, err: expect.stringContaining("grant EMAIL") });
   const nobody = await admin("grant", "nobody@example.org");

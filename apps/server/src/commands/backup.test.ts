@@ -15,7 +15,7 @@ import { type TestApp, testApp } from "../../test-support/app.ts";
 import { type FreshDatabase, freshDatabase } from "../../test-support/database.ts";
 import { wholeDump } from "../../test-support/database-state.ts";
 
-// Real processes, on a busy machine.
+// Starting real processes takes a while on a busy machine.
 vi.setConfig({ testTimeout: 90_000 });
 
 const root = fileURLToPath(new URL("../../../..", import.meta.url));
@@ -41,7 +41,7 @@ interface Running {
   readonly ended: Promise<{ code: number | null; out: string; err: string }>;
 }
 
-/** As `npm run backup` and `npm run restore` do it. */
+/** Runs the command as `npm run backup` and `npm run restore` do. */
 function start(command: "backup" | "restore", url: string, args: string[], secret = testSecret): Running {
   const child = spawn(process.execPath, ["scripts/run.mjs", `apps/server/src/commands/${command}.ts`, ...args], {
     cwd: root,
@@ -55,7 +55,7 @@ function start(command: "backup" | "restore", url: string, args: string[], secre
 }
 const backup = (...args: string[]) => start("backup", ctx.databaseUrl, args).ended;
 
-/** Holds whoever needs it in the middle of what they do; answers how to let them go. */
+/** Holds a lock that stops the command halfway; returns a function that releases it. */
 async function hold(db: Database, statement: string): Promise<() => Promise<void>> {
   const open = Promise.withResolvers<void>();
   const closed = Promise.withResolvers<void>();
@@ -79,7 +79,7 @@ const connections = async (db: Database, state: string) =>
 const waiting = (db: Database) => connections(db, "wait_event_type = 'Lock'");
 const patiently = { timeout: 30_000 };
 
-test("a backup that is killed is never taken for one, and the next one is whole", async () => {
+test("a killed backup is never mistaken for a complete one, and the next one is complete", async () => {
   const letGo = await hold(ctx.deps.db, "lock table users in access exclusive mode");
   const killed = start("backup", ctx.databaseUrl, ["kept"]);
   await expect.poll(() => waiting(ctx.deps.db), patiently).toBe(1);
@@ -99,13 +99,13 @@ test("a backup that is killed is never taken for one, and the next one is whole"
   expect(await backup("kept")).toMatchObject({ code: 1, err: expect.stringContaining("is there already") });
 });
 
-/** Without the time at which the jobs' own tables were last tidied: whoever comes after a while tidies them. */
+/** Without the time of the queue's last maintenance, which changes by itself. */
 async function dump(db: Database): Promise<Awaited<ReturnType<typeof wholeDump>>> {
   const { "pgboss.version": _tidied, ...rest } = await wholeDump(db);
   return rest;
 }
 
-test("a restore that is killed leaves the house empty, and can be repeated", async () => {
+test("a killed restore leaves the database empty and can be repeated", async () => {
   const { db, url } = there;
   await sql`create schema apart`.execute(db);
   await sql`create table apart.gate ()`.execute(db);
@@ -134,7 +134,7 @@ test("a restore that is killed leaves the house empty, and can be repeated", asy
   });
 });
 
-test("a backup fails with the list of files that the database names and the store does not have", async () => {
+test("a backup fails with a list of files that the database names and the file store lacks", async () => {
   const { db } = ctx.deps;
   const [charity] = await db.selectFrom("charities").select("id").limit(1).execute();
   const name = `${"a".repeat(32)}.png`;
@@ -161,7 +161,7 @@ test("a backup fails with the list of files that the database names and the stor
 
 const guide = async (name: string) => readFile(join(root, "docs/operations", name), "utf8");
 
-test("the guide gives the backup the data folder of the server", async () => {
+test("the guide uses the same data folder for the backup and the server", async () => {
   const shared = /```sh\n(NODE_ENV=production\n[^`]*)```/.exec(await guide("running.md"))?.[1] ?? "";
   const units = [...(await guide("one-machine.md")).matchAll(/```ini\n([^`]*npm start[^`]*)```/g)].concat([
     ...(await guide("backup.md")).matchAll(/```ini\n([^`]*npm run backup[^`]*)```/g),
@@ -177,7 +177,7 @@ test("the guide gives the backup the data folder of the server", async () => {
   ]);
 });
 
-test("both explain themselves, and say in one line what is wrong", async () => {
+test("backup and restore print their usage, and one line for each error", async () => {
   const wrong = new URL(ctx.databaseUrl);
   wrong.password = "guessed";
   const asked = await Promise.all([

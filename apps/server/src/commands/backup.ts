@@ -26,7 +26,7 @@ async function main(args: string[]): Promise<void> {
   if (more.length > 0 || name?.startsWith("--")) throw new CannotBeDone(HELP);
   const config = readConfig(process.env);
   const now = systemClock.now();
-  // npm runs commands in the project's folder; people name folders from where they are.
+  // npm runs commands in the project's folder; relative paths start from the caller's folder.
   const folder =
     name === undefined
       ? join(resolve(config.DATA_DIR), "backups", now.toISOString().replace(/\.\d+/, "").replaceAll(":", "-"))

@@ -6,12 +6,12 @@ import { aContribution, aGiver } from "../features/contributions/contributions.b
 import { testSecret } from "../../test-support/app-of-calls.ts";
 import { type TestApp, testApp } from "../../test-support/app.ts";
 
-// A real process, twice, on a busy machine.
+// Starts a real process twice, which takes a while on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
 const root = fileURLToPath(new URL("../../../..", import.meta.url));
 
-/** As `npm run check:ledger` runs it. */
+/** Runs the command as `npm run check:ledger` does. */
 function checkLedger({ databaseUrl, deps }: TestApp): Promise<{ code: number; output: string }> {
   const env = { DATABASE_URL: databaseUrl, DATA_DIR: deps.config.DATA_DIR, APP_SECRET: testSecret };
   const args = ["scripts/run.mjs", "apps/server/src/commands/check-ledger.ts"];
@@ -22,7 +22,7 @@ function checkLedger({ databaseUrl, deps }: TestApp): Promise<{ code: number; ou
   });
 }
 
-test("the command ends with 0 on sound books, and with 1 and what is wrong on unsound ones", async () => {
+test("check:ledger exits with 0 on a sound ledger, and with 1 and the faults on an unsound one", async () => {
   const ctx = await testApp({ settings: { RATE_LIMITS: "off" } });
   const { party, guestId } = await aGiver(ctx);
   const { id } = await aContribution(ctx.deps, { guestId, partyId: party.id });

@@ -11,7 +11,7 @@ Prints each check with the number of rows that are wrong, and those rows. Ends w
 
 Changes nothing. Works whether or not Wishwell is running, with the same settings (DATA_DIR or DATABASE_URL).`;
 
-/** Enough to see what is wrong; the count says how much there is. */
+/** Enough examples to see the fault; the count says how many there are. */
 const shown = 5;
 
 async function main(): Promise<void> {

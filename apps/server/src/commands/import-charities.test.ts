@@ -33,7 +33,7 @@ interface Running {
   readonly ended: Promise<{ code: number | null; out: string; err: string }>;
 }
 
-/** As somebody at the terminal would. */
+/** Runs the command as an operator would. */
 function start(...args: string[]): Running {
   const child = spawn(process.execPath, [command, ...args], {
     env: {
@@ -57,7 +57,7 @@ function start(...args: string[]): Running {
 
 const importing = (...args: string[]) => start(...args).ended;
 
-/** Makes the import wait when it notes a progress for which this holds; answers how to let it go on. */
+/** Blocks the import once its recorded progress meets this condition; returns a function that releases it. */
 async function holdWhen(condition: string): Promise<() => Promise<void>> {
   await sql`create table gate ()`.execute(database.db);
   await sql`
@@ -106,14 +106,14 @@ const charities = (count: number, first: number, more: Record<string, string | n
     ...more,
   }));
 
-test("explains itself, and says in one line what is wrong", async () => {
+test("the import prints its usage, and one line for each error", async () => {
   expect(await importing("--help")).toMatchObject({ code: 0, out: expect.stringContaining("--allow-shrink") });
   expect(await importing()).toMatchObject({ code: 1, err: expect.stringContaining("--file PATH...") });
   const nowhere = await importing("--file", join(folder, "nowhere"));
   expect(nowhere).toEqual({ code: 1, out: "", err: `${join(folder, "nowhere")} cannot be read: it is not there` });
 }, 60_000);
 
-test("an import killed while it reads goes on where it stopped, and only one works at a time", async () => {
+test("an import killed while reading resumes where it stopped, and only one runs at a time", async () => {
   const linked = charities(5_500, 300_001, { linked_charity_number: 1 });
   await writeExtract(folder, { charity: [...charities(3, 200_001), ...linked, ...charities(2, 200_011)] });
   const open = await holdWhen("new.stage = 'reading' and new.rows_done > 5000");
@@ -126,7 +126,7 @@ test("an import killed while it reads goes on where it stopped, and only one wor
   first.child.kill("SIGKILL");
   await first.ended;
   expect(await liveNames()).toEqual([]);
-  // What was read already must not be read again: it is changed here, and the change must survive.
+  // Changes a row that was already read: the change must survive, since rows must not be read twice.
   await sql`update staged_chc_charity set facts = replace(facts, 'CHARITY 2', 'READ ONCE')`.execute(database.db);
   await open();
   const second = await importing("--file", folder);
@@ -137,7 +137,7 @@ test("an import killed while it reads goes on where it stopped, and only one wor
   expect((await importing("--file", folder)).out).toContain("Nothing to do");
 }, 120_000);
 
-test("an import killed while it writes goes on; searches see whole charities and no empty register meanwhile", async () => {
+test("an import killed while writing resumes, and searches meanwhile see whole charities and never an empty register", async () => {
   await writeExtract(folder, { charity: charities(40, 500_001) });
   await importing("--file", folder);
   const removed = charities(1_100, 200_001, { charity_registration_status: "Removed" });
@@ -166,7 +166,7 @@ test("an import killed while it writes goes on; searches see whole charities and
   expect(names.every((name) => name.endsWith(" Now"))).toBe(true);
 }, 120_000);
 
-test("fetches the daily files by itself, and leaves nothing behind", async () => {
+test("the import downloads the daily files itself and leaves no temporary files", async () => {
   for (const file of extractFiles) {
     const rows = file === "charity" ? charities(2, 200_001) : [{ organisation_number: 1 }];
     await writeZip(join(folder, `publicextract.${file}.zip`), [

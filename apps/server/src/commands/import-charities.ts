@@ -48,7 +48,7 @@ function readWishes(args: string[]): Wanted {
     throw new CannotBeDone(`There is no register ${name}.`);
   }
   return {
-    // npm runs commands in the project's folder; people name files from where they are.
+    // npm runs commands in the project's folder; relative paths start from the caller's folder.
     paths: [...file, ...positionals].map((path) => resolve(process.env.INIT_CWD ?? ".", path)),
     url: url === undefined ? null : (positionals[0] ?? EXTRACT_URL),
     format: name === undefined ? undefined : registerFormats[name as keyof typeof registerFormats],

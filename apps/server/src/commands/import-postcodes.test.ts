@@ -23,7 +23,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** As somebody at the terminal would, from the folder of the files. */
+/** Runs the command as an operator would, from the folder of the files. */
 function importPostcodes(...args: string[]): Promise<{ code: number; out: string[]; err: string }> {
   const { NODE_ENV: _unused, ...env } = process.env;
   const settings = { DATABASE_URL: database.url, DATA_DIR: join(folder, "data"), INIT_CWD: folder };
@@ -44,7 +44,7 @@ async function aFile(content: string): Promise<string> {
 const position = async () =>
   (await database.db.selectFrom("charity_register").select("position").execute())[0]?.position;
 
-test("brings the directory, places the charities, and has nothing to do the second time", async () => {
+test("the import loads the directory, locates the charities, and has nothing to do the second time", async () => {
   const row = registerRow({ number: "GB-CHC-216250" as never, name: "BARNARDO'S", active: true, postcode: "IG6 1QG" });
   await database.db.transaction().execute((tx) => writeRegisterRows(tx, [row], new Date()));
   const file = await aFile(
@@ -78,7 +78,7 @@ test("brings the directory, places the charities, and has nothing to do the seco
   );
 }, 120_000);
 
-test("explains itself, and says in one line what is wrong", async () => {
+test("the import prints its usage, and one line for each error", async () => {
   const wrongs = [["nowhere.csv"], ["--quickly", "postcodes.csv"], [await aFile("a,b\n1,2\n")]];
   const [help, unfinished, ...refusals] = await Promise.all([
     importPostcodes("--help"),
@@ -95,7 +95,7 @@ test("explains itself, and says in one line what is wrong", async () => {
   }
 }, 120_000);
 
-test("waits for nobody: a second import at the same time is told so", async () => {
+test("a second import at the same time is refused at once", async () => {
   const file = await aFile(aDirectoryFile([{ postcode: "BS6 5XQ" }]));
   await oneAtATime(database.db, "postcodes", async () => {
     expect(await importPostcodes(file)).toMatchObject({ code: 1, err: expect.stringContaining("is under way") });

@@ -41,7 +41,7 @@ function readOrder(args: string[]): ImportOrder {
   const [file, ...more] = positionals;
   if (file === undefined || more.length > 0) throw new CannotBeDone(HELP);
   return {
-    // npm runs commands in the project's folder; people name files from where they are.
+    // npm runs commands in the project's folder; relative paths start from the caller's folder.
     path: resolve(process.env.INIT_CWD ?? ".", file),
     withNorthernIreland: values["with-northern-ireland"],
     allowFewer: values["allow-fewer"],

@@ -1,12 +1,12 @@
 import { ConfigError } from "../platform/config/config.ts";
 import { DatabaseStartError } from "../platform/database/database.ts";
 
-/** Cannot be done, and the reason is for whoever typed the command. */
+/** An expected failure whose message is meant for the operator. */
 export class CannotBeDone extends Error {}
 
 type Kind = abstract new (...given: never[]) => Error;
 
-/** Runs a command with what was typed. What is expected to go wrong is told in its own words, without a trace. */
+/** Runs a command with its arguments. Expected errors print their message only, without a stack trace. */
 export async function runCommand(
   help: string,
   main: (args: string[]) => Promise<void>,
@@ -28,7 +28,7 @@ export async function runCommand(
 
 const exit = () => process.exit(130);
 
-/** Closes what a command has opened when it is interrupted: the embedded database would otherwise be left running. */
+/** Closes what a command opened when it is interrupted; otherwise the embedded database would keep running. */
 export function closedOnSignals<Open extends { close(): Promise<void> }>(opening: Promise<Open>): Promise<Open> {
   let ending = false;
   const end = () => {

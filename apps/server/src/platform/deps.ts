@@ -14,7 +14,7 @@ import type { Places } from "./places/places.ts";
 import type { Posters } from "./poster-rendering/posters.ts";
 import type { Random } from "./random/random.ts";
 
-/** What use cases are given. Built once by the app, built anew by tests. */
+/** The dependencies of use cases. Created once by the app, and by each test. */
 export interface Deps {
   readonly config: Config;
   readonly db: Database;
@@ -29,7 +29,7 @@ export interface Deps {
   readonly limits: RateLimiter;
   readonly audit: AuditLog;
   readonly notices: Pick<Notifications, "listen">;
-  /** Whoever moves the money; null where nothing can be given. */
+  /** The payment provider; null if payments are off. */
   readonly payments: Gateway | null;
   readonly log: Log;
 }

@@ -1,4 +1,4 @@
-/** The same value, which nobody can change any more, nor anything in it: what is kept of it stays true. */
+/** Freezes a value deeply, so that a cached copy can't be changed. */
 export function frozen<Value>(value: Value): Value {
   if (typeof value !== "object" || value === null || Object.isFrozen(value)) return value;
   Object.values(value).forEach(frozen);

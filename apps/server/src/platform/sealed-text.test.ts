@@ -5,7 +5,7 @@ const secret = "a secret of at least thirty-two letters";
 const seal = { purpose: "queued email", subject: "42" };
 const text = "Dear Zoë, https://w.example/user/resetpassword/abc";
 
-test("a sealed text opens with the same secret, purpose and subject, and with nothing else", () => {
+test("a sealed text opens only with the same secret, purpose and subject", () => {
   const sealed = sealText(secret, seal, text);
   expect(openSealed(secret, seal, sealed)).toBe(text);
   expect(openSealed("another secret of thirty-two letters..", seal, sealed)).toBeNull();
@@ -13,7 +13,7 @@ test("a sealed text opens with the same secret, purpose and subject, and with no
   expect(openSealed(secret, { ...seal, subject: "43" }, sealed)).toBeNull();
 });
 
-test("a sealed text that was changed or cut off does not open", () => {
+test("a sealed text that was changed or truncated does not open", () => {
   const sealed = sealText(secret, seal, text);
   const changed = `${sealed.slice(0, -2)}${sealed.at(-2) === "A" ? "B" : "A"}${sealed.at(-1)}`;
   for (const broken of [changed, sealed.slice(0, 40), sealed.slice(0, 10), ""]) {
@@ -21,7 +21,7 @@ test("a sealed text that was changed or cut off does not open", () => {
   }
 });
 
-test("a sealed text shows nothing of what it says, and is another each time", () => {
+test("a sealed text reveals nothing of its content and differs each time", () => {
   const sealed = sealText(secret, seal, text);
   expect(Buffer.from(sealed, "base64url").toString("latin1")).not.toContain("abc");
   expect(sealText(secret, seal, text)).not.toBe(sealed);

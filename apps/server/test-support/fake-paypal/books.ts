@@ -46,7 +46,7 @@ export interface FakeDispute {
   readonly at: Date;
   stage: "INQUIRY" | "CHARGEBACK";
   outcome: "RESOLVED_BUYER_FAVOUR" | "RESOLVED_SELLER_FAVOUR" | "CANCELED_BY_BUYER" | null;
-  /** By which PayPal took the same money. */
+  /** The reversal by which PayPal took the same money. */
   reversalId: string | null;
 }
 export interface FakeMovement {
@@ -58,7 +58,7 @@ export interface FakeMovement {
   readonly at: Date;
 }
 
-/** What the stand-in knows: everything that a company would keep in its database. */
+/** The state of the fake PayPal: everything a company would store in its database. */
 export class FakePaypalBooks {
   readonly clock: Clock;
   readonly orders = new Map<string, FakeOrder>();
@@ -67,7 +67,7 @@ export class FakePaypalBooks {
   readonly batches = new Map<string, FakePayoutBatch>();
   readonly items = new Map<string, FakePayoutItem>();
   readonly disputes = new Map<string, FakeDispute>();
-  /** Those of the refunds that PayPal made by itself. */
+  /** The refunds that PayPal made by itself. */
   readonly reversals = new Set<string>();
   readonly movements: FakeMovement[] = [];
   #made = 0;
@@ -76,7 +76,7 @@ export class FakePaypalBooks {
     this.clock = clock;
   }
 
-  /** Seventeen capitals and digits, as PayPal's are. */
+  /** Seventeen capitals and digits, like PayPal's. */
   newId(kind: string): string {
     this.#made += 1;
     return `${kind}${this.#made.toString().padStart(17 - kind.length, "0")}`;
@@ -91,7 +91,7 @@ export class FakePaypalBooks {
   }
 }
 
-/** What a call answers. */
+/** The response to a call. */
 export interface FakeAnswer {
   readonly status: number;
   readonly body: unknown;

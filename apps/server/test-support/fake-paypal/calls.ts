@@ -6,7 +6,7 @@ import { cancelItem, createBatch, getBatch, getItem } from "./payouts.ts";
 import type { ArrivedCall } from "./schemas.ts";
 import { verifySignature } from "./webhooks.ts";
 
-/** Does what was asked; its shape has been looked at already. */
+/** Runs a call whose shape has already been validated. */
 export function answerTo(
   books: FakePaypalBooks,
   { call, path, query, body }: ArrivedCall,
@@ -63,7 +63,7 @@ function listTransactions(books: FakePaypalBooks, query: Readonly<Record<string,
   const start = new Date(query["start_date"] ?? "");
   const end = new Date(query["end_date"] ?? "");
   const now = books.clock.now();
-  // As PayPal refuses: more than 31 days at once, what is to come, what is older than three years.
+  // PayPal refuses more than 31 days at once, the future, and anything older than three years.
   if (end.getTime() - start.getTime() > 31 * day || end.getTime() > now.getTime() + 1000) {
     return refusal(400, "INVALID_REQUEST");
   }

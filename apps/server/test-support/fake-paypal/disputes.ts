@@ -12,7 +12,7 @@ import {
 } from "./books.ts";
 
 export interface WantedDispute {
-  /** The whole payment, unless it is said. */
+  /** By default the whole payment. */
   readonly amount?: Pence;
   readonly stage?: FakeDispute["stage"];
 }
@@ -51,7 +51,7 @@ export function resolve(books: FakePaypalBooks, id: string, outcome: NonNullable
   if (isWon) move(books, dispute, "T1202", dispute.amount);
 }
 
-/** PayPal takes a payment back; what a dispute took before is not taken twice, unless another sum is said. */
+/** PayPal reverses a payment. Money that a dispute already took is not taken twice, unless another amount is given. */
 export function reverse(books: FakePaypalBooks, captureId: string, amount?: Pence): FakeRefund {
   const capture = captureOf(books, captureId);
   const dispute = [...books.disputes.values()].find(
@@ -118,7 +118,7 @@ export function getDispute(books: FakePaypalBooks, id: string): FakeAnswer {
 export function listDisputes(books: FakePaypalBooks, query: Readonly<Record<string, string>>): FakeAnswer {
   const [after, before] = [new Date(query["create_time_after"] ?? ""), new Date(query["create_time_before"] ?? "")];
   const size = Number(query["page_size"] ?? 10);
-  // PayPal's tokens say nothing to anybody else.
+  // PayPal's page tokens are opaque to callers.
   const start = Number(Buffer.from(query["next_page_token"] ?? "", "base64").toString() || 0);
   const found = [...books.disputes.values()].filter(({ at }) => at >= after && at <= before);
   const token = Buffer.from(String(start + size)).toString("base64");

@@ -28,7 +28,7 @@ const payout = (amount: object) => ({
   items: [{ receiver: "maya@example.org", amount }],
 });
 
-test("what PayPal describes is taken without a complaint", async () => {
+test("the fake PayPal accepts a call that matches PayPal's description", async () => {
   expect(await ask("POST", "/v2/checkout/orders", order, withKey)).toBe(201);
   expect(standIn.complaints).toEqual([]);
 });
@@ -63,13 +63,13 @@ test.each([
   ],
   ["an id that is none", "GET", "/v2/checkout/orders/lower-case", undefined, {}, "path id"],
   ["a call that is not there", "DELETE", "/v2/checkout/orders/5O1", undefined, {}, "PayPal has no DELETE"],
-])("%s is complained about and refused", async (_what, method, path, body, headers, complaint) => {
+])("the fake PayPal refuses and reports %s", async (_what, method, path, body, headers, complaint) => {
   expect([400, 404]).toContain(await ask(method, path, body, headers));
   expect(standIn.complaints.join()).toContain(complaint);
   expect(standIn.books.orders.size).toBe(0);
 });
 
-test("an answer of its own that PayPal does not describe is complained about", async () => {
+test("the fake PayPal reports a response of its own that PayPal's description does not allow", async () => {
   expect(await ask("POST", "/v2/checkout/orders", order, withKey)).toBe(201);
   const [made] = standIn.books.orders.values();
   Object.assign(made ?? {}, { status: "PERHAPS" });
@@ -77,7 +77,7 @@ test("an answer of its own that PayPal does not describe is complained about", a
   expect(standIn.complaints.join()).toContain("answer 200/status must be equal to one of the allowed values");
 });
 
-test("nothing is answered without a token of its own", async () => {
+test("the fake PayPal refuses a call without a token it issued", async () => {
   const answer = await fetch(`${standIn.settings.baseUrl}/v1/reporting/balances`, {
     headers: { authorization: "Bearer somebody-elses" },
   });

@@ -13,24 +13,24 @@ import { answerTo } from "./calls.ts";
 import { type ArrivedCall, faultsOfAnswer, faultsOfQuestion, findCall } from "./schemas.ts";
 import { notificationBody, signedMessage, type Told } from "./webhooks.ts";
 
-/** What may go wrong with one call: before it is done (the first three), or after it. */
+/** Failures of one call: without effect (the first three) or after it took effect. */
 export type Trouble = "unavailable" | "too many" | "in progress" | "answer lost" | "answer never comes" | "answer cut";
 
 /**
- * PayPal for tests, on this machine: keeps orders, payments and payouts, and holds every question and every answer of
- * its own against PayPal's description of its API. What does not fit is in `complaints`, which tests want to be empty.
+ * A local PayPal for tests. It stores orders, payments and payouts, and validates every request and its own responses
+ * against PayPal's API description. Mismatches are added to `complaints`, which tests expect to be empty.
  */
 export class FakePaypal {
   readonly books: FakePaypalBooks;
   readonly complaints: string[] = [];
-  /** Every call in order, without the tokens. */
+  /** Every call in order, except token requests. */
   readonly asked: { readonly call: string; readonly key: string | undefined; readonly body: unknown }[] = [];
   tokensAsked = 0;
   tokensGiven = 0;
   readonly #saidForTokens: FakeAnswer[] = [];
   readonly #said: { call: keyof PaypalApi; answer: FakeAnswer }[] = [];
   readonly #troubles: { call: keyof PaypalApi; trouble: Trouble }[] = [];
-  /** What was answered for a key of the caller's. PayPal keeps them for six hours. */
+  /** Responses by the caller's request id. PayPal keeps them for six hours. */
   readonly #answers = new Map<string, { readonly body: string; readonly answer: FakeAnswer }>();
   readonly #tokens = new Set<string>();
   readonly #server: Server;
@@ -61,7 +61,7 @@ export class FakePaypal {
     await new Promise((resolve) => this.#server.close(resolve));
   }
 
-  /** Everything that was asked and answered had the shape that PayPal describes. */
+  /** Fails if any request or response did not match PayPal's API description. */
   async closeWithoutComplaint(): Promise<void> {
     await this.close();
     if (this.complaints.length > 0) throw new Error(this.complaints.join("\n"));
@@ -80,7 +80,7 @@ export class FakePaypal {
     order.means = means;
   }
 
-  /** Time passes at PayPal: what is pending is done. */
+  /** Time passes at PayPal: pending work is completed. */
   settle(): void {
     for (const capture of this.books.captures.values()) {
       if (capture.status === "PENDING") complete(this.books, capture);
@@ -88,7 +88,7 @@ export class FakePaypal {
     workOffPayouts(this.books);
   }
 
-  /** The giver's bank wants a payment back or, at the stage of an inquiry, asks about it. */
+  /** The giver's bank claims back a payment or, at the inquiry stage, asks about it. */
   dispute(captureId: string, wanted: WantedDispute = {}): string {
     return openDispute(this.books, captureId, wanted).id;
   }
@@ -101,7 +101,7 @@ export class FakePaypal {
     resolve(this.books, disputeId, outcome);
   }
 
-  /** PayPal takes a payment back. Answers the reversal's id. */
+  /** PayPal reverses a payment. Returns the reversal's id. */
   reverse(captureId: string, amount?: Pence): string {
     return reverse(this.books, captureId, amount).id;
   }
@@ -121,17 +121,19 @@ export class FakePaypal {
     return this.reversedNotification(refundId, "PAYMENT.CAPTURE.REFUNDED");
   }
 
-  /** The next call of the kind goes wrong. */
+  /** Makes the next call of this kind fail. */
   trouble(call: keyof PaypalApi, trouble: Trouble): void {
     this.#troubles.push({ call, trouble });
   }
 
-  /** The next call of the kind does nothing and is answered so, whether PayPal's description knows it or not. */
+  /**
+   * The next call of this kind has no effect and gets this response, even if PayPal's description does not allow it.
+   */
   say(call: keyof PaypalApi, status: number, body: unknown, headers: Readonly<Record<string, string>> = {}): void {
     this.#said.push({ call, answer: { status, body, headers } });
   }
 
-  /** The next question for a token is answered so. */
+  /** The next token request gets this response. */
   sayForToken(status: number, headers: Readonly<Record<string, string>> = {}): void {
     this.#saidForTokens.push({ status, body: {}, headers });
   }
@@ -202,7 +204,7 @@ export class FakePaypal {
       return isSameAgain(arrived.call.id) ? kept.answer : { ...kept.answer, status: 200 };
     }
     const answer = answerTo(this.books, arrived, written, this.#settings.webhookId);
-    // What was refused may be asked again.
+    // A refused request may be repeated.
     const isKept = key !== undefined && answer.status < 300;
     if (isKept) this.#answers.set(`${arrived.call.id} ${key}`, { body: written, answer });
     return answer;
@@ -226,7 +228,7 @@ export class FakePaypal {
   }
 }
 
-/** These have no other status for what was done before. */
+/** These calls repeat the same status; others answer a repeat with 200. */
 const isSameAgain = (call: string) => call === "captures.refund" || call === "payouts.post";
 
 const keyOf = ({ headers }: Pick<ArrivedCall, "headers">) => headers["paypal-request-id"]?.toString();

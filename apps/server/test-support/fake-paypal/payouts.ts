@@ -36,7 +36,7 @@ export function createBatch(books: FakePaypalBooks, asked: PaypalApi["payouts.po
   return answer("payouts.post", 201, { batch_header: header(batch) });
 }
 
-/** Refused as PayPal's documentation says: what is double, and where the first one is. */
+/** The refusal in PayPal's documentation: it names the duplicate field and links to the first batch. */
 function duplicateOf(first: FakePayoutBatch): FakeAnswer {
   return {
     status: 400,
@@ -78,7 +78,7 @@ export function cancelItem(books: FakePaypalBooks, id: string): FakeAnswer {
   return answer("payouts-item.cancel", 200, shownItem(item));
 }
 
-/** PayPal works off a batch after it has answered. The address says how it ends: anna+unclaimed@, anna+failed@. */
+/** PayPal processes a batch after responding. The address chooses the outcome: anna+unclaimed@, anna+failed@. */
 export function workOffPayouts(books: FakePaypalBooks): void {
   for (const item of books.items.values()) {
     if (item.status !== "PENDING") continue;

@@ -21,7 +21,7 @@ const described = JSON.parse(readFileSync(new URL("./api/paypal-api.json", impor
   readonly schemas: Readonly<Record<string, SchemaObject>>;
 };
 
-// PayPal's patterns are not written for the stricter kind of regular expressions; nor are all its formats known.
+// PayPal's patterns are not valid as Unicode regular expressions, and some of its formats are unknown to Ajv.
 const ajv = new Ajv({ strict: false, unicodeRegExp: false, logger: false, allErrors: true });
 formats.default(ajv);
 for (const [name, schema] of Object.entries(described.schemas)) ajv.addSchema(schema, name);
@@ -34,7 +34,7 @@ export interface ArrivedCall {
   readonly body: unknown;
 }
 
-/** Which of PayPal's calls it is; null when there is none of the kind. */
+/** Finds the described call; null when there is none. */
 export function findCall(method: string, url: URL): Pick<ArrivedCall, "call" | "path" | "query"> | null {
   for (const call of described.calls) {
     const pattern = new RegExp(`^${call.path.replace(/\{(\w+)\}/g, "(?<$1>[^/]+)")}$`);
@@ -44,7 +44,7 @@ export function findCall(method: string, url: URL): Pick<ArrivedCall, "call" | "
   return null;
 }
 
-/** What PayPal's description has against a question. */
+/** Mismatches between a request and PayPal's description. */
 export function faultsOfQuestion({ call, path, query, headers, body }: ArrivedCall): string[] {
   const places = { path, query, header: headers } as const;
   const ofParameters = call.parameters.flatMap(({ name, in: place, required, schema }) => {
@@ -61,7 +61,7 @@ export function faultsOfQuestion({ call, path, query, headers, body }: ArrivedCa
   ];
 }
 
-/** What PayPal's description has against an answer of the stand-in. */
+/** Mismatches between one of our own responses and PayPal's description. */
 export function faultsOfAnswer(call: DescribedCall, status: number, body: unknown): string[] {
   if (status >= 400) return faults({ $ref: "batch.error" }, body, `refusal ${status}`);
   const schema = call.answers[status];
@@ -76,7 +76,7 @@ function faults(schema: SchemaObject, value: unknown, what: string): string[] {
   );
 }
 
-/** The files want a type of content even where there is none. */
+/** The description requires a content type even for calls without a body. */
 const neededFor = (call: DescribedCall, name: string) => name !== "Content-Type" || call.body !== null;
 
 function readAs(schema: SchemaObject, value: string | readonly string[]): unknown {

@@ -10,14 +10,14 @@ export interface Told {
   readonly resource: object;
 }
 
-/** A notification as PayPal writes it. */
+/** A notification in PayPal's format. */
 export function notificationBody(books: FakePaypalBooks, told: Told): Buffer {
   const create_time = books.clock.now().toISOString();
   const event = { id: books.newId("WH"), create_time, event_version: "1.0", summary: "Something was done.", ...told };
   return Buffer.from(JSON.stringify(event));
 }
 
-/** And as it signs it. */
+/** Signs a notification as PayPal does. */
 export function signedMessage(books: FakePaypalBooks, webhookId: string, body: Buffer): SignedMessage {
   const at = books.clock.now().toISOString();
   const transmission = `a${books.newId("b")}-transmission`;
@@ -34,7 +34,7 @@ export function signedMessage(books: FakePaypalBooks, webhookId: string, body: B
   };
 }
 
-/** Over the very bytes that were sent on: an event that was written anew does not hold. */
+/** Checks the exact bytes that were forwarded: an event that was serialised again is invalid. */
 export function verifySignature(written: string, webhookId: string): FakeAnswer {
   const { transmission_id, transmission_time, transmission_sig, webhook_id } = JSON.parse(written) as Record<
     string,

@@ -10,14 +10,14 @@ import { SplitCake } from "../ui/paper/SplitCake.tsx";
 import { type Colour, colour } from "../ui/tokens.ts";
 import type { CardName } from "../lib/pages/link-cards.ts";
 
-/* The pictures that show where a public page is shared. `npm run icons` draws them; no page carries this file. */
+/* The pictures shown where a public page is shared. `npm run icons` draws them; no page loads this file. */
 
 interface Card {
   ground: Colour;
   glow: Colour;
   title: readonly string[];
   text: readonly string[];
-  /** Drawn around the middle of a square of 500. */
+  /** Centred in a square of 500. */
   picture: ReactNode;
 }
 
@@ -148,7 +148,7 @@ const bunting: readonly Tones[] = [
   ["sky.3", "sky.4"],
 ];
 
-/** 1200 x 630, with the words as text in the posters' own fonts. No name on it: the site may have another one. */
+/** 1200 x 630, with text in the posters' fonts. It has no product name, because a site may use another one. */
 export function linkCardSvg(name: CardName): string {
   const { ground, glow, title, text, picture } = cards[name];
   const first = 330 - (title.length - 1) * 42;
@@ -207,7 +207,7 @@ export function linkCardSvg(name: CardName): string {
   return drawn;
 }
 
-/** The mark on a ground that fills its square, for places that cut corners off. */
+/** With `ground`, the logo is on a background that fills the square, for places that round the corners. */
 export function iconSvg(ground: boolean): string {
   return renderToStaticMarkup(
     <svg xmlns="http://www.w3.org/2000/svg" width="512" height="512" viewBox="0 0 64 64">

@@ -12,31 +12,31 @@ const proseParts = new Intl.DateTimeFormat("en-GB", {
 });
 const months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
 
-/** 14/03/27, 2:05 PM */
+/** For example 14/03/27, 2:05 PM. */
 export function dayAndTime(instant: string): string {
   const moment = new Date(instant);
   return `${day.format(moment)}, ${timeOf(moment)}`;
 }
 
-/** Sun 14 Mar 2027, 2:05pm: for sentences; tables have `dayAndTime`. */
+/** For example Sun 14 Mar 2027, 2:05pm. For sentences; tables use `dayAndTime`. */
 export function momentInProse(instant: string): string {
   const moment = new Date(instant);
   const clock = timeOf(moment).replace(":00", "").replace("\u00a0", "").toLowerCase();
-  // "Sept" and commas differ between browsers, so the months and the order are our own.
+  // Browsers disagree on "Sept" and on commas, so we choose the month names and the order.
   const parts = new Map(proseParts.formatToParts(moment).map(({ type, value }) => [type, value]));
   const month = months[Number(parts.get("month")) - 1];
   return `${parts.get("weekday")} ${Number(parts.get("day"))} ${month} ${parts.get("year")}, ${clock}`;
 }
 
-/** 14/03/27 */
+/** For example 14/03/27. */
 export const dayOf = (instant: string): string => day.format(new Date(instant));
 
-/** 2:05 PM */
+/** For example 2:05 PM. */
 export function timeOfDay(instant: string): string {
   return timeOf(new Date(instant));
 }
 
-/** Browsers do not agree on the space and the capitals of "pm". A line never breaks there. */
+/** Browsers disagree on the space and capitals of "pm". The space never breaks the line. */
 function timeOf(moment: Date): string {
   return time.format(moment).replace(/\s/gu, "\u00a0").replace(/^0:/, "12:").toUpperCase();
 }

@@ -8,13 +8,13 @@ const told = (time: string) => new Headers({ [serverTimeHeader]: time });
 
 afterAll(forgetTime);
 
-test("time is Wishwell's as soon as an answer has told it, and stays so when one does not", () => {
+test("server time applies from the first response that carries it, and responses without it change nothing", () => {
   hearTime(told("2027-03-20T09:30:00.000Z"), noon);
   for (const headers of [new Headers(), told("soon")]) hearTime(headers, noon);
   expect(wishwellTime(noon + 60_000)).toEqual(new Date("2027-03-20T09:31:00.000Z"));
 });
 
-test("the present moment goes on from there", () => {
+test("the current time continues from the server time", () => {
   hearTime(told(new Date(Date.now() + 86_400_000).toISOString()));
   expect(now().getTime()).toBeGreaterThan(Date.now() + 80_000_000);
 });

@@ -22,10 +22,9 @@ import { FormOnItsWay } from "../ui/fields/FormOnItsWay.tsx";
 import { Panel } from "../ui/layout/Panel.tsx";
 import styles from "./PartyCentral.module.css";
 
-/** The organiser's first page: parties, invitations, own details. */
 export function PartyCentral() {
   const stored = useSession()?.user;
-  // The stored user is shown at once; what the server knows replaces it when it comes.
+  // Shows the stored user at once; the server's version replaces it.
   const { data: user } = useQuery({ ...ownAccount, ...(stored ? { placeholderData: stored } : {}) });
   const view = readCentralView(useSearchParams()[0]);
   const current = useQuery({ ...ownParties(user?.uuid ?? "", false, 1), enabled: user !== undefined });
@@ -38,7 +37,7 @@ export function PartyCentral() {
   const invitations = invited.data?.data ?? [];
   const hello = helloLine(live, londonDay(wishwellTime(current.dataUpdatedAt)), invitations);
   const inOrder = live === undefined ? [] : [live, ...parties.filter((party) => party !== live)];
-  // Whoever came as a guest finds first what they came for.
+  // A user who came as a guest sees their invitations first.
   const onlyInvited = current.data !== undefined && live === undefined && invitations.length > 0;
   const lists = [
     <PartySection key="parties" userUuid={user.uuid} view={view} inFront={live?.uuid} />,

@@ -14,7 +14,7 @@ import { SiteFooter } from "../ui/site/SiteFooter.tsx";
 import { SiteHeader } from "../ui/site/SiteHeader.tsx";
 import styles from "./Shell.module.css";
 
-/** What stays while pages come and go. */
+/** The frame that stays while pages change. */
 export function Shell() {
   const navigation = useNavigation();
   return (
@@ -28,7 +28,7 @@ export function Shell() {
   );
 }
 
-/** While the very first page is on its way. */
+/** Shown while the first page loads. */
 export function ShellWaiting() {
   return (
     <>
@@ -44,7 +44,7 @@ function Frame({ children }: { children: ReactNode }) {
   const inside = <div className={styles.inside}>{children}</div>;
   const found = findPage(pathname);
   const page = found?.page;
-  // The designer needs the whole window, a sheet of paper shows nothing else; both have their own way back.
+  // The designer needs the whole window and the printable list shows nothing else; both have their own way back.
   const designer = page?.name === "party-details" && found?.params["section"] === "edit-invite";
   if (designer || page?.name === "party-register") {
     return (
@@ -59,7 +59,7 @@ function Frame({ children }: { children: ReactNode }) {
       {inside}
     </AdminShell>
   ) : (
-    // Signing out is a change of the session; the watch over it leads to the login page.
+    // `watchSession` leads to the login page, so nothing is left to do here.
     <SiteShell
       Header={SiteHeader}
       logo={<Logo product={config.product} />}
@@ -73,36 +73,36 @@ function Frame({ children }: { children: ReactNode }) {
   );
 }
 
-/** What has been given the focus since somebody arrived at a page. */
+/** What has received the focus since the user arrived at the page. */
 export type Given = "nothing" | "heading" | "named";
 
 interface Seen {
-  /** Whether the part that the address names is there. */
+  /** Whether the element named in the address exists. */
   readonly named: boolean;
   readonly heading: boolean;
-  /** Whether nothing on the page has the focus: what had it was taken away or drawn anew. */
+  /** Whether nothing has the focus, because the element that had it was removed or re-rendered. */
   readonly lost: boolean;
 }
 
-/** Where the focus goes next, or null when it stays. The part that was asked for comes before the page's heading. */
+/** Where to move the focus, or null to leave it. The element named in the address comes before the page's heading. */
 export function nextFocus(given: Given, { named, heading, lost }: Seen): Exclude<Given, "nothing"> | null {
   if (named) return given !== "named" || lost ? "named" : null;
   return heading && (given === "nothing" || lost) ? "heading" : null;
 }
 
-/** Whatever a person does first shows that they have found their way. */
+/** Any of these shows that the user has started to use the page. */
 const ownMoves = ["keydown", "pointerdown", "wheel"] as const;
 
 interface Destination {
-  /** The part of the page that the address names, if it names one. */
+  /** The element id named in the address; empty if there is none. */
   readonly id: string;
-  /** False where the browser took care of the page itself, and only a named part may have come too late for it. */
+  /** False when the browser loaded the page itself: then only a named element may have appeared too late for it. */
   readonly heading: boolean;
 }
 
 /**
- * Gives the focus to where somebody arrives. Parts of a page come when their data has come, so it waits for them, until the
- * person does something. Returns what ends the waiting.
+ * Moves the focus to the page's heading or named element. Parts appear as their data loads, so it keeps watching until
+ * the user acts. Returns a function that stops it.
  */
 function focusOnArrival({ id, heading }: Destination): () => void {
   const state = { given: "nothing" as Given };
@@ -137,7 +137,9 @@ function focusOnArrival({ id, heading }: Destination): () => void {
   return end;
 }
 
-/** What a browser does by itself when it loads a page: title, top of the page, and being told where one is. */
+/**
+ * Does what a browser does on a page load: sets the title, scrolls to the top and announces the page to screen readers.
+ */
 function Arrival() {
   const { key, pathname, hash, state } = useLocation();
   const how = useNavigationType();
@@ -148,9 +150,9 @@ function Arrival() {
   const page = findPage(pathname)?.page;
   const subject = usePageSubject();
   const title = page && pageTitle(page, config, subject);
-  // On arrival it is not known yet whom a page is about.
+  // The page's subject is not known yet on arrival.
   const heard = page && pageTitle(page, config);
-  // A change in place is no arrival: what was said last stays.
+  // A change in place is not an arrival, so the last announcement stays.
   const inPlace = how !== NavigationType.Pop && isInPlace(state);
   const [arrived, setArrived] = useState({ key, announced: "" });
   if (arrived.key !== key) setArrived({ key, announced: inPlace ? arrived.announced : (heard ?? "") });
@@ -164,7 +166,7 @@ function Arrival() {
 
   useEffect(() => {
     const id = hash.slice(1);
-    // The first page was announced by the browser, and the person may be typing already.
+    // The browser announced the first page, and the user may already be typing.
     if (firstKey === key) return id === "" ? undefined : focusOnArrival({ id, heading: false });
     if (inPlace) return undefined;
     if (how !== NavigationType.Pop) window.scrollTo({ top: 0, behavior: "instant" });
@@ -179,8 +181,8 @@ function Arrival() {
 }
 
 /**
- * A message goes with its page. What an action has to say where it led to stays: nobody has pressed anything since then,
- * while to leave a page by a link or by the browser's Back takes a press or a history event.
+ * Removes a page's messages when the user leaves it. A message from the action that led here stays: leaving by a link
+ * or the Back button takes a press or a history event, and neither has happened since.
  */
 function useMessagesOfPage(pathname: string): void {
   const { keepHere, pageChanged } = useFlash();

@@ -4,7 +4,7 @@ import { loginAddress } from "../lib/pages/wanted-address.ts";
 
 export type Guard = "none" | "signed-in" | "signed-out" | "admin";
 
-/** Where somebody must go instead of the page with this guard, or null when the page is for them. */
+/** Where to redirect instead of showing a page with this guard; null when the user may see it. */
 export function guardedAway(guard: Guard, signIn: SignIn | null, address: string): string | null {
   switch (guard) {
     case "none":
@@ -19,7 +19,7 @@ export function guardedAway(guard: Guard, signIn: SignIn | null, address: string
   }
 }
 
-/** The same question, asked when a sign-in begins or ends while a page is open. */
+/** The same, for a session that begins or ends while a page is open. */
 export function movedByChange(
   guard: Guard,
   signIn: SignIn | null,

@@ -17,20 +17,20 @@ function validate(click: Partial<Click>, link: Partial<ClickedLink>): string | n
   return ownAddress({ ...plainClick, ...click }, { ...plainLink, ...link }, here, belongsToPlanner);
 }
 
-test("a plain click on a planner page is taken over with search and hash", () => {
+test("a plain click on a planner link is handled, with its query and hash", () => {
   expect(validate({}, {})).toBe("/user/register");
   expect(validate({}, { href: "https://wishwell.test/dashboard?page=2#parties" })).toBe("/dashboard?page=2#parties");
   expect(validate({}, { target: "_self" })).toBe("/user/register");
 });
 
 test.each([{ button: 1 }, { metaKey: true }, { ctrlKey: true }, { shiftKey: true }, { altKey: true }])(
-  "the browser keeps its own ways of opening: %o",
+  "a click with another button or a modifier key is left to the browser: %o",
   (click) => {
     expect(validate(click, {})).toBeNull();
   },
 );
 
-test("a click somebody already dealt with is left alone", () => {
+test("a click that was already handled is ignored", () => {
   expect(validate({ defaultPrevented: true }, {})).toBeNull();
 });
 
@@ -42,6 +42,6 @@ test.each([
   { href: "mailto:help@wishwell.example" },
   { href: "/cms/faq" },
   { href: "/user/login?wanted=%2Fdashboard#login-email" },
-])("a link that is not the planner's is left to the browser: %o", (link) => {
+])("a link that does not lead to another planner page is left to the browser: %o", (link) => {
   expect(validate({}, link)).toBeNull();
 });

@@ -1,4 +1,3 @@
-/** What must be known of a click to judge it. */
 export interface Click {
   readonly button: number;
   readonly metaKey: boolean;
@@ -16,8 +15,8 @@ export interface ClickedLink {
 }
 
 /**
- * The planner's own address behind a click on a plain link, or null when the browser should do as always:
- * new tabs, downloads, other sites, open pages, and places on the same page.
+ * The planner address behind a click on a plain link. Null when the browser should handle it: new tabs, downloads,
+ * other sites, open pages, and anchors on the same page.
  */
 export function ownAddress(
   click: Click,
@@ -35,7 +34,7 @@ export function ownAddress(
   return url.pathname + url.search + url.hash;
 }
 
-/** Light parts render plain links; inside the planner they change the page without loading it anew. */
+/** Shared components render plain links; inside the planner they navigate without a reload. */
 export function takeOverLinks(belongsToPlanner: (path: string) => boolean, go: (address: string) => void): () => void {
   const onClick = (event: MouseEvent) => {
     const link = event.target instanceof Element ? event.target.closest("a[href]") : null;

@@ -1,7 +1,7 @@
 import { QueryClient } from "@tanstack/react-query";
 import { ApiError } from "../lib/api/api-error.ts";
 
-/** A refusal is an answer; only what may pass by itself is asked again, twice. */
+/** Retries only temporary failures, twice. A refusal is final. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
@@ -9,7 +9,7 @@ export function createQueryClient(): QueryClient {
         staleTime: 30_000,
         retry: (failures, fault) => failures < 2 && (!(fault instanceof ApiError) || fault.passing),
       },
-      // Without a connection too: a save that fails is told at once, one that waits would look like one that hangs.
+      // Also without a connection: a failed save is shown at once, while a waiting one would look stuck.
       mutations: { retry: false, networkMode: "always" },
     },
   });

@@ -7,7 +7,7 @@ import { PageFault } from "../ui/feedback/ErrorBoundary.tsx";
 import { Shell, ShellWaiting } from "./Shell.tsx";
 import { guardedAway } from "./guards.ts";
 
-/** A page that could not be fetched or drawn; header and footer stay. */
+/** Shown when a page could not be loaded or rendered; header and footer stay. */
 function RouteFault() {
   const fault = useRouteError();
   useEffect(() => reportFault("page", fault), [fault]);
@@ -16,7 +16,7 @@ function RouteFault() {
 
 type Screen = () => Promise<ComponentType>;
 
-/** Every page of the planner, fetched when somebody goes there. */
+/** Every planner page, loaded on demand. */
 const screens: Record<PlannerPageName | "forbidden" | "not-found", Screen> = {
   login: async () => (await import("../features/accounts/LoginScreen.tsx")).LoginScreen,
   register: async () => (await import("../features/accounts/RegisterScreen.tsx")).RegisterScreen,
@@ -68,7 +68,7 @@ const screens: Record<PlannerPageName | "forbidden" | "not-found", Screen> = {
   "admin-theme": async () => (await import("../features/admin/themes/AdminThemeScreen.tsx")).AdminThemeScreen,
   "charity-picker-demo": async () => (await import("./gallery/CharityPickerDemo.tsx")).CharityPickerDemo,
   gallery: async () => (await import("./gallery/Gallery.tsx")).Gallery,
-  // Open pages when asked for by their address; here they appear without leaving the planner.
+  // These are open pages when requested by address; here they appear without leaving the planner.
   forbidden: async () => (await import("../features/site/ForbiddenPage.tsx")).ForbiddenPage,
   "not-found": async () => (await import("../features/site/NotFoundPage.tsx")).NotFoundPage,
 };

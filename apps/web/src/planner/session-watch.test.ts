@@ -32,21 +32,21 @@ function setUp(pathname: string) {
 
 const settled = async () => vi.advanceTimersByTimeAsync(0);
 
-test("an ended sign-in goes to login and back afterwards, then forgets what was seen", async () => {
+test("a session ended by the server leads to login and back afterwards, and then clears the cached data", async () => {
   const { session, happened } = setUp("/dashboard");
   session.ended("server");
   await settled();
   expect(happened).toEqual(["/user/login?wanted=%2Fdashboard", "forgotten"]);
 });
 
-test("a logout goes to the plain login page, also from a page for everybody", async () => {
+test("signing out leads to the plain login page, even from an open page", async () => {
   const { session, happened } = setUp("/event/create");
   session.ended("person");
   await settled();
   expect(happened).toEqual(["/user/login", "forgotten"]);
 });
 
-test("a sign-in that runs out while the page is open ends at its moment", async () => {
+test("a session that expires while the page is open ends on time", async () => {
   const { happened } = setUp("/dashboard");
   await vi.advanceTimersByTimeAsync(12 * 3_600_000 - 1);
   expect(happened).toEqual([]);
@@ -54,7 +54,7 @@ test("a sign-in that runs out while the page is open ends at its moment", async 
   expect(happened[0]).toBe("/user/login?wanted=%2Fdashboard");
 });
 
-test("a sign-in of thirty days does not end at once", async () => {
+test("a session of thirty days does not end at once", async () => {
   const { session, happened } = setUp("/dashboard");
   session.signedIn(aSignIn({ expires_at: "2026-03-03T12:00:00.000Z" }));
   happened.length = 0;
@@ -64,14 +64,14 @@ test("a sign-in of thirty days does not end at once", async () => {
   expect(happened[0]).toBe("/user/login?wanted=%2Fdashboard");
 });
 
-test("changed details move nobody and forget nothing", async () => {
+test("changed details neither redirect nor clear cached data", async () => {
   const { session, happened } = setUp("/user/details");
   session.userChanged(aUser({ first_name: "Pri" }));
   await settled();
   expect(happened).toEqual([]);
 });
 
-test("a page that stays asks again in the name of the next person, and nothing else is remembered", async () => {
+test("a page that stays open reloads its data for the next user, and other cached data is dropped", async () => {
   const { session, happened, queries } = setUp("/user/login");
   queries.setQueryData(["an old page"], "what the first one saw");
   const who = () => session.current()?.token ?? "nobody";
@@ -87,7 +87,7 @@ test("a page that stays asks again in the name of the next person, and nothing e
   leave();
 });
 
-test("what the next person's page asked at once is not asked twice", async () => {
+test("data the next user's page requested at once is not requested twice", async () => {
   const { session, queries } = setUp("/event/create");
   let asked = 0;
   session.signedIn(aSignIn({ token: "somebody-else" }));
@@ -97,7 +97,7 @@ test("what the next person's page asked at once is not asked twice", async () =>
   expect(queries.getQueryData(["taken over"])).toBe(1);
 });
 
-test("nothing happens after the watch has stopped", async () => {
+test("nothing happens after the watch is stopped", async () => {
   const { session, happened, stop } = setUp("/dashboard");
   stop();
   session.ended("server");

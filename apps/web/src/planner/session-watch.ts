@@ -9,7 +9,7 @@ interface Router {
   readonly navigate: (to: string, options: { replace: boolean }) => Promise<void>;
 }
 
-/** A sign-in that begins, ends or runs out, here or in another tab, moves people who may not stay where they are. */
+/** Redirects users who may not stay on the page when a session begins, ends or expires, here or in another tab. */
 export function watchSession(session: Session, router: Router, queries: QueryClient): () => void {
   let token = session.current()?.token;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -24,13 +24,13 @@ export function watchSession(session: Session, router: Router, queries: QueryCli
     const next = movedByChange(guard, signIn, session.lastEndedBy(), pathname + search + hash);
     if (next !== null) await router.navigate(next, { replace: true });
     if (!changedHands) return;
-    // What one person has seen must not be shown to the next. Not before the page is left: it would ask again.
+    // One user's data must not be shown to the next. Only after navigating: the old page would request it again.
     signUps.clear();
     if (next !== null) queries.clear();
     else setTimeout(() => askAgain(seen));
   }
 
-  /** A page that stays asks again in the new name, once it knows that name and what it may ask for. */
+  /** Reloads the open page's data for the new user, after the page has rendered for that user. */
   function askAgain(seen: ReadonlySet<Query>): void {
     const predicate = (query: Query) => seen.has(query);
     queries.removeQueries({ type: "inactive", predicate });
@@ -59,5 +59,5 @@ export function watchSession(session: Session, router: Router, queries: QueryCli
   };
 }
 
-/** Browsers keep the time in 32 bits: longer ones would fire at once. */
+/** Browsers store a timer's delay in 32 bits; a longer one would fire at once. */
 const longestTimer = 2 ** 31 - 1;

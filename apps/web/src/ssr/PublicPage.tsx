@@ -10,23 +10,23 @@ import { FlashProvider } from "../ui/feedback/Flash.tsx";
 import logo from "../ui/site/Logo.module.css";
 import footer from "../ui/site/SiteFooter.module.css";
 
-// Most sites count nobody: it comes only where it may be needed.
+// Most sites count no visits, so this loads only when it may be needed.
 const Visits = lazy(async () => ({ default: (await import("../features/site/visits/Visits.tsx")).Visits }));
 
 export interface OpenPageProps {
   config: PublicConfig;
   path: string;
   Header: SiteShellProps["Header"];
-  /** Of whichever page; the tables of pages and the server hold together which content belongs to which. */
+  /** Typed loosely: the page tables and the server ensure that content and page match. */
   Page: (props: never) => ReactNode;
   content?: unknown;
-  /** Visits may be counted here: everybody may read the page, and its address is nobody's key. */
+  /** Whether visits may be counted: everyone may read the page and its address holds no secret. */
   counted?: boolean;
-  /** Nothing to see: it wakes up after the page. */
+  /** Renders nothing visible; hydrated after the page. */
   last?: ReactNode;
 }
 
-/** What the server renders and the browser hydrates: both must say the same. */
+/** Rendered by the server and hydrated in the browser; both must produce the same markup. */
 export function OpenPage({ config, path, Header, Page, content, counted = false, last }: OpenPageProps) {
   const Shown = Page as ComponentType<{ content: unknown }>;
   return (
@@ -40,7 +40,7 @@ export function OpenPage({ config, path, Header, Page, content, counted = false,
           footer={<AsServed part="footer" styled={[logo, footer]} />}
           belowContent={counted && <Counting config={config} path={path} />}
         >
-          {/* What stands in it wakes up in small steps: a finger is answered in between. */}
+          {/* The boundary lets React hydrate in small steps, so that the page responds to input in between. */}
           <Suspense>
             <ErrorBoundary onFault={(fault) => reportFault("render", fault, path)}>
               <Shown content={content} />
@@ -53,7 +53,7 @@ export function OpenPage({ config, path, Header, Page, content, counted = false,
   );
 }
 
-/** Asks for itself whether the page is awake: if the page were rendered anew for that, parts still to come would go. */
+/** Reads `useHydrated` itself: re-rendering the whole page for it would discard parts not yet hydrated. */
 function Counting({ config, path }: Pick<OpenPageProps, "config" | "path">) {
   const hydrated = useHydrated();
   if (!hydrated || config.analytics_script === null) return null;

@@ -1,21 +1,21 @@
 interface Press {
   readonly again: () => void;
-  /** Nobody else would answer it. */
+  /** Whether the press does nothing without JavaScript. */
   readonly needsScript: boolean;
 }
 
-/** Milliseconds. Whoever waits longer is better served by the plain way. */
+/** In milliseconds. After this long a form is better posted without JavaScript. */
 const patience = 4000;
 
 const scripted = 'button[type=button], a[href^="#"]';
-/** A link within the page whose place is there needs no script. */
+/** A link to an element on this page needs no JavaScript. */
 const leadsSomewhere = (pressed: HTMLElement) =>
   pressed instanceof HTMLAnchorElement && document.getElementById(pressed.hash.slice(1)) !== null;
 
 /**
- * Keeps what is pressed before the script is there (a form, or a button or link that only a script can answer) and presses
- * it again once the page is awake; the last press counts. Without a script, or after a while, forms post as they would
- * without one.
+ * Holds presses made before the page's script is ready (a form, or a button or link that needs JavaScript) and repeats
+ * the last one once the page is hydrated. If the script fails or takes too long, forms are posted as they would be
+ * without JavaScript.
  */
 function replayEarlyPresses(): (page: "awake" | "alone") => void {
   let last: Press | null = null;
@@ -33,7 +33,7 @@ function replayEarlyPresses(): (page: "awake" | "alone") => void {
   const keepForm = (event: SubmitEvent) => {
     const { target: form, submitter } = event;
     if (!(form instanceof HTMLFormElement)) return;
-    // A form that goes nowhere by itself is the script's alone.
+    // A form without `action` works only with JavaScript.
     const needsScript = !form.hasAttribute("action");
     keep(event, { again: () => form.requestSubmit(submitter), needsScript });
     if (!needsScript) setTimeout(() => replay("alone"), patience);
@@ -52,8 +52,8 @@ function replayEarlyPresses(): (page: "awake" | "alone") => void {
 }
 
 /**
- * The first script of an open page, and a small one: what is seen comes before what answers. The page's own files are
- * named on its tag, the one that runs last; they are fetched once the page has been painted. It imports next to nothing.
+ * The first script of an open page, kept small so that the page is painted before its own files are fetched. The script
+ * tag lists those files; the last one is run. It imports next to nothing.
  */
 const files = document.querySelector<HTMLScriptElement>("script[data-then]")?.dataset["then"]?.split(" ") ?? [];
 const replay = replayEarlyPresses();
@@ -63,7 +63,7 @@ async function wakePage(): Promise<void> {
     const link = document.createElement("link");
     Object.assign(link, { rel: "modulepreload", href: file, fetchPriority: "low" });
     document.head.append(link);
-    // Each takes a slow phone some milliseconds: a finger is answered in between.
+    // Each file takes a slow phone some milliseconds, so let it handle input in between.
     await new Promise((resolve) => setTimeout(resolve));
   }
   const own = files.at(-1);
@@ -72,11 +72,11 @@ async function wakePage(): Promise<void> {
   try {
     await import(/* @vite-ignore */ own);
   } catch {
-    // The browser has said what did not come; the page stands as it would without script.
+    // The browser has logged what failed to load; the page works as it does without JavaScript.
     replay("alone");
   }
 }
 
-// A tab that nobody sees is not painted: it need not wait.
+// A hidden tab is never painted, so there is nothing to wait for.
 if (document.visibilityState === "hidden") void wakePage();
 else requestAnimationFrame(() => setTimeout(() => void wakePage()));

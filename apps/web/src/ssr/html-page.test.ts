@@ -25,7 +25,7 @@ function document(parts: Partial<HtmlPage> = {}): string {
   });
 }
 
-test("a page says what it is to search engines and to those who share it", () => {
+test("a page describes itself to search engines and link previews", () => {
   const html = document({ config: aConfig({ public_url: "https://party.example/" }) });
   expect(html).toContain("<title>Make your presents felt | Wishwell</title>");
   expect(html).toContain('<link rel="canonical" href="https://party.example/">');
@@ -33,13 +33,13 @@ test("a page says what it is to search engines and to those who share it", () =>
   expect(html).not.toContain("noindex");
 });
 
-test("the planner's script is fetched at once: there is nothing to see before", () => {
+test("the planner's script is fetched at once, because there is nothing to show before it", () => {
   const html = document();
   expect(html).toContain('<link rel="modulepreload" href="/assets/home.js">');
   expect(html).toContain('<script type="module" src="/assets/open.js"></script>');
 });
 
-test("one stylesheet is fetched; what stands in it is named, and switched off", () => {
+test("one stylesheet is fetched, and the styles it includes are listed as disabled links", () => {
   const html = document();
   expect(html).toContain('<link rel="stylesheet" href="/assets/page-home.css">');
   expect(html).toContain('<link rel="stylesheet" href="/assets/open.css" disabled>');
@@ -53,16 +53,16 @@ const aHead = (given: Partial<PageHead> = {}): PageHead => ({
   ...given,
 });
 
-/** What a chat or a search engine reads: each tag by its name. */
+/** The tags that a chat app or search engine reads, by name. */
 const tagsOf = (html: string) =>
   new Map(
     [...html.matchAll(/<meta (?:name|property)="([^"]+)" content="([^"]*)">/g)].map(([, name, said]) => [name, said]),
   );
 
-describe("a link that is shared", () => {
+describe("a shared link", () => {
   const config = aConfig({ public_url: "https://party.example/" });
 
-  test("shows its picture and says what it is, in the words of both worlds", () => {
+  test("has a picture, title and description in Open Graph and Twitter tags", () => {
     const tags = tagsOf(document({ config, head: aHead() }));
     for (const name of ["og:image", "twitter:image"]) {
       expect(tags.get(name)).toBe("https://party.example/api/posters/card/1.png");
@@ -77,25 +77,25 @@ describe("a link that is shared", () => {
     expect(tags.get("twitter:card")).toBe("summary_large_image");
   });
 
-  test("of a public page shows the picture of its kind", () => {
+  test("to a public page shows the picture of its kind", () => {
     expect(tagsOf(document({ config })).get("og:image")).toBe("https://party.example/cards/home.png");
     const { cardPath: _own, ...head } = aHead();
     const theme = document({ config, page: pageNamed("theme"), head });
     expect(tagsOf(theme).get("twitter:image")).toBe("https://party.example/cards/themes.png");
   });
 
-  test("without a picture shows none", () => {
+  test("without a picture has no picture tags", () => {
     const html = document({ config, page: pageNamed("not-found") });
     expect(html).not.toMatch(/(?:og|twitter):image/);
     expect(tagsOf(html).get("twitter:card")).toBe("summary");
   });
 
-  test("says everything before the first script", () => {
+  test("puts all its tags before the first script", () => {
     const html = document({ config, head: aHead() });
     expect(html.lastIndexOf("<meta ")).toBeLessThan(html.indexOf("<script"));
   });
 
-  test("keeps hostile names as text, and fills nothing into them", () => {
+  test("escapes hostile names and fills no placeholders in them", () => {
     const hostile = `"><script>alert(1)</script><meta http-equiv="refresh" content="0"> {product} {tagline} $&`;
     const html = document({ config, head: aHead({ title: hostile, description: hostile }) });
     expect(html.match(/<script/g)).toHaveLength(2);
@@ -108,13 +108,13 @@ describe("a link that is shared", () => {
   });
 });
 
-test("pages that are not for search engines say so", () => {
+test("pages hidden from search engines are marked noindex", () => {
   const html = document({ page: pageNamed("not-found"), canonicalPath: null });
   expect(html).toContain('<meta name="robots" content="noindex">');
   expect(html).not.toContain("canonical");
 });
 
-test("a name full of markup stays text in the head and in the data", () => {
+test("a product name containing markup is escaped in the head and in the data", () => {
   const html = document({ config: aConfig({ product: `</script><b>"W&W"` }) });
   expect(html).toContain("&lt;/script&gt;&lt;b&gt;&quot;W&amp;W&quot;</title>");
   expect(html.match(/<\/script>/g)).toHaveLength(2);
@@ -122,7 +122,7 @@ test("a name full of markup stays text in the head and in the data", () => {
   expect(JSON.parse(data)).toMatchObject({ config: { product: `</script><b>"W&W"` } });
 });
 
-test("nothing inline runs: one module script that fetches the others later, and data that is no script", () => {
+test("nothing runs inline: one module script fetches the others later, and the data is not a script", () => {
   const html = document({ assets: { ...assets, afterPaint: "/assets/after-paint.js" } });
   expect(html.match(/<script[^>]*>/g)).toEqual([
     '<script type="module" src="/assets/after-paint.js" data-then="/assets/home.js /assets/open.js">',
@@ -132,7 +132,7 @@ test("nothing inline runs: one module script that fetches the others later, and 
   expect(html).not.toMatch(/<style|style="/);
 });
 
-test("a page names its icons and what a phone needs to keep it", () => {
+test("a page links its icons and its web app manifest", () => {
   const html = document();
   for (const file of ["/favicon.ico", "/favicon.svg", "/apple-touch-icon.png", "/manifest.webmanifest"]) {
     expect(html).toContain(`href="${file}"`);

@@ -12,15 +12,15 @@ export interface HtmlPage {
   readonly config: PublicConfig;
   readonly assets: PageAssets;
   readonly fonts: readonly string[];
-  /** Only pages that stand at their own address have one. */
+  /** Null for pages without an address of their own. */
   readonly canonicalPath: string | null;
-  /** What the page says of itself, where its content decides that. */
+  /** Title and link preview, where the page's content decides them. */
   readonly head?: PageHead;
   readonly body: string;
   readonly data: PageData;
 }
 
-/** The document around a page. Everything in it is a file of ours: nothing inline runs. */
+/** The document around a page. It has no inline scripts or styles; everything is one of our own files. */
 export function htmlPage(parts: HtmlPage): string {
   return `<!doctype html>
 <html lang="en-GB">
@@ -35,7 +35,7 @@ ${headOf(parts).join("\n")}
 `;
 }
 
-/** The picture of a link: drawn at this size, and said in words to those who do not see it. */
+/** The link picture, drawn at this size, with its text alternative. */
 function card(address: string, words: string): string[] {
   return [
     meta("og:image", address),
@@ -49,7 +49,7 @@ function card(address: string, words: string): string[] {
   ];
 }
 
-/** What is said of a party is used as it stands: a venue may be called anything. */
+/** A party's title and description are used unchanged, because a venue's name may contain `{product}`. */
 function wordsOf({ page, config, head }: HtmlPage): { title: string; description: string } {
   if (head !== undefined) return { title: `${head.title} | ${config.product}`, description: head.description };
   return { title: pageTitle(page, config), description: pageText(page.description, config) };
@@ -60,7 +60,7 @@ function headOf(parts: HtmlPage): string[] {
   const words = wordsOf(parts);
   const title = escape(words.title);
   const description = escape(words.description);
-  // A party shows its own; what a page has to show instead follows from its kind.
+  // A party has its own picture; other pages use the one for their kind.
   const cardPath = parts.head?.cardPath ?? cardPathOf(page);
   const onSite = (path: string) => escape(config.public_url.replace(/\/$/, "") + path);
   const address = canonicalPath === null ? null : onSite(canonicalPath);
@@ -86,13 +86,13 @@ function headOf(parts: HtmlPage): string[] {
     `<link rel="manifest" href="/manifest.webmanifest">`,
     ...fonts.map((file) => `<link rel="preload" href="${file}" as="font" type="font/woff2" crossorigin>`),
     ...assets.styles.map((file) => `<link rel="stylesheet" href="${file}">`),
-    // Never fetched: a script that comes later looks whether its styles are there by these addresses.
+    // Never fetched: a script that loads later uses these addresses to see that its styles are already there.
     ...assets.joinedStyles.map((file) => `<link rel="stylesheet" href="${file}" disabled>`),
     ...scriptTags(assets),
   ];
 }
 
-/** An open page can be read and answered before its script is there: on a slow line styles and poster go first. */
+/** An open page can be read and used before its script loads, so on a slow connection styles and poster come first. */
 function scriptTags({ script, preloads, afterPaint }: PageAssets): string[] {
   if (afterPaint !== undefined) {
     return [`<script type="module" src="${afterPaint}" data-then="${[...preloads, script].join(" ")}"></script>`];

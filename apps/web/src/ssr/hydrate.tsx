@@ -7,7 +7,7 @@ import "../ui/base.css";
 import { OpenPage, type OpenPageProps } from "./PublicPage.tsx";
 import { type OpenPageOf, readPageData } from "./page-data.ts";
 
-/** Every open page has a script of its own that calls this: all it needs is named in the page, nothing is found later. */
+/** Each open page's own script calls this. The page lists all its files, so none is discovered late. */
 export function hydratePage<Name extends OpenPageName>(Page: OpenPageOf<Name>, Header: OpenPageProps["Header"]): void {
   watchForFaults();
   ignoreSecondClicks(document);
@@ -21,8 +21,8 @@ export function hydratePage<Name extends OpenPageName>(Page: OpenPageOf<Name>, H
 }
 
 /**
- * Nothing to see: says when everything before it is awake. What was typed is entered again first. Early presses follow
- * one task later, when React has rendered it: a form sends what React knows.
+ * Renders nothing: reports when everything before it is hydrated. It re-enters typed values first. Early presses follow
+ * one task later, when React has rendered those values, because a form sends what React knows.
  */
 function Awake({ then }: { then: () => void }) {
   useEffect(() => {
@@ -37,8 +37,8 @@ function Awake({ then }: { then: () => void }) {
 }
 
 /**
- * On a slow line somebody types before the script is there. React does not hear of it and would put back what the page
- * came with: called before React wakes the page up, the answer enters it all once more when it is awake.
+ * On a slow connection, a guest may type before the script loads. React does not notice and would reset the fields.
+ * Call this before hydration; the function it returns re-enters the values afterwards.
  */
 function typedEarly(root: HTMLElement): () => void {
   const lists = [...root.querySelectorAll("select")].map((list) => [list, list.value] as const);
@@ -54,7 +54,7 @@ function typedEarly(root: HTMLElement): () => void {
 function typeAgain(field: HTMLInputElement | HTMLTextAreaElement): void {
   const typed = field.value;
   if (typed === field.defaultValue) return;
-  // React remembers what was last put into a field: first back, so that it sees a change.
+  // React remembers the last value set on a field, so reset it first for React to see a change.
   field.value = field.defaultValue;
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), "value")?.set?.call(field, typed);
   field.dispatchEvent(new Event("input", { bubbles: true }));
@@ -67,7 +67,7 @@ function tickAgain(box: HTMLInputElement): void {
 }
 
 function chooseAgain(list: HTMLSelectElement, chosen: string): void {
-  // Where the page chose nothing, the first one stands there.
+  // If the page selected nothing, the first option is shown.
   const served = [...list.options].find((option) => option.defaultSelected) ?? list.options[0];
   if (served?.value === chosen) return;
   list.value = chosen;

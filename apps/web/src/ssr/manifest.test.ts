@@ -18,7 +18,7 @@ const manifest: Manifest = {
   page: { file: "assets/page.js", css: ["assets/page.css"], imports: ["_wake-up.js", "_ticket.js"] },
 };
 
-test("styles come in the order in which one builds on the other, the page's own last", () => {
+test("styles come after those they build on, the page's own last", () => {
   expect(assetsOf(manifest, "page").styles).toEqual([
     "/assets/house.css",
     "/assets/wake-up.css",
@@ -27,13 +27,13 @@ test("styles come in the order in which one builds on the other, the page's own 
   ]);
 });
 
-test("the entry is the script, all else it needs is fetched beside it", () => {
+test("the entry is the script, and everything it imports is preloaded", () => {
   const { script, preloads } = assetsOf(manifest, "page");
   expect(script).toBe("/assets/page.js");
   expect(preloads).toEqual(["/assets/house.js", "/assets/wake-up.js", "/assets/ticket.js"]);
 });
 
-test("a part whose script comes later gives the page its styles, and no script", () => {
+test("a part loaded later adds its styles to the page, but not its script", () => {
   const withRow: Manifest = {
     ...manifest,
     "row.ts": { file: "assets/row.js", css: ["assets/row.css"], imports: ["_house.js"] },
@@ -43,7 +43,7 @@ test("a part whose script comes later gives the page its styles, and no script",
   expect(preloads).not.toContain("/assets/row.js");
 });
 
-test("styles that the build joined are fetched as one file, and named so that nothing brings them again", () => {
+test("styles joined by the build are fetched as one file and listed, so that nothing loads them again", () => {
   const joined: Manifest = {
     ...manifest,
     page: { ...manifest["page"], file: "assets/page.js", pageStyles: "assets/all.css" },
@@ -53,12 +53,12 @@ test("styles that the build joined are fetched as one file, and named so that no
   expect(joinedStyles).toEqual(assetsOf(manifest, "page").styles);
 });
 
-test("chunks that import each other are no trap", () => {
+test("chunks that import each other are handled", () => {
   const round: Manifest = { a: { file: "a.js", imports: ["b"] }, b: { file: "b.js", imports: ["a"] } };
   expect(assetsOf(round, "a")).toEqual({ script: "/a.js", preloads: ["/b.js"], styles: [], joinedStyles: [] });
 });
 
-test("the two faces of every page are found by name, and missing ones stop the start", () => {
+test("the two preloaded fonts are found by name, and a missing one stops the start", () => {
   expect(preloadedFonts(manifest)).toEqual([
     "/assets/figtree-latin-wght-normal-1.woff2",
     "/assets/sansita-latin-800-normal-2.woff2",
@@ -66,7 +66,7 @@ test("the two faces of every page are found by name, and missing ones stop the s
   expect(() => preloadedFonts({})).toThrow("no figtree");
 });
 
-test("an open page begins with the script that fetches its own", () => {
+test("an open page starts with the script that fetches its own", () => {
   const open = {
     "src/ssr/after-paint.ts": { file: "assets/after-paint.js" },
     "src/ssr/pages/home.ts": { file: "assets/home.js" },
@@ -76,7 +76,7 @@ test("an open page begins with the script that fetches its own", () => {
   expect(assetsOf(open, "src/planner/main.tsx", {}).afterPaint).toBeUndefined();
 });
 
-test("the giving page brings the styles of its later steps, which the server may render", () => {
+test("the contribution page includes the styles of its later steps, which the server may render", () => {
   const steps = "src/features/guest-pages/donate/steps/Steps.tsx";
   const open = {
     "src/ssr/pages/donate.ts": { file: "assets/donate.js", css: ["assets/donate.css"], dynamicImports: [steps] },

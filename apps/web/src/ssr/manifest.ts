@@ -5,7 +5,7 @@ interface ManifestChunk {
   readonly assets?: readonly string[];
   readonly imports?: readonly string[];
   readonly dynamicImports?: readonly string[];
-  /** All styles of an open page in one file. The build adds it: page-styles.ts. */
+  /** All styles of an open page in one file, added by the build in page-styles.ts. */
   readonly pageStyles?: string;
 }
 
@@ -15,7 +15,7 @@ export const plannerEntry = "src/planner/main.tsx";
 
 const openPageFolder = "src/ssr/pages/";
 
-/** The first script of every open page: it fetches the page's own. */
+/** The first script of every open page; it fetches the page's own. */
 const afterPaintEntry = "src/ssr/after-paint.ts";
 
 export const openPageEntry = (name: string): string => `${openPageFolder}${name}.ts`;
@@ -26,14 +26,14 @@ export function openPageEntries(manifest: Manifest): string[] {
   return Object.keys(manifest).filter((key) => key.startsWith(openPageFolder));
 }
 
-/** Parts that stand in a page's HTML while their script comes later: their styles belong to the page. */
+/** Parts in a page's HTML whose script loads later: the page must include their styles. */
 const partsToCome: Readonly<Record<string, readonly string[]>> = {
   [openPageEntry("home")]: ["src/features/charities/home/HomePartners.tsx"],
-  // The server may render any step of giving.
+  // The server may render any step of contributing.
   [openPageEntry("donate")]: ["src/features/guest-pages/donate/steps/Steps.tsx"],
 };
 
-/** Everything the browser must have before the given chunks can run, each once and before what needs it. */
+/** All chunks that must load before the given ones can run, each once and dependencies first. */
 export function staticImports(manifest: Manifest, keys: readonly string[]): Set<string> {
   const found = new Set<string>();
   const underWay = new Set<string>();
@@ -52,14 +52,14 @@ export function staticImports(manifest: Manifest, keys: readonly string[]): Set<
 export interface PageAssets {
   readonly script: string;
   readonly preloads: readonly string[];
-  /** Of open pages: what fetches the others once the page has been painted. */
+  /** Open pages only: the script that fetches the others after the first paint. */
   readonly afterPaint?: string;
   readonly styles: readonly string[];
-  /** What stands in the file of all styles already: parts that come later must not bring it again. */
+  /** Styles already included in the joined file; parts loaded later must not load them again. */
   readonly joinedStyles: readonly string[];
 }
 
-/** The files of one page, by their addresses. */
+/** The addresses of one page's files. */
 export function assetsOf(manifest: Manifest, entry: string, toCome = partsToCome): PageAssets {
   const chunksOf = (needed: readonly string[]) =>
     [...staticImports(manifest, needed)].flatMap((key) => manifest[key] ?? []);
@@ -67,7 +67,7 @@ export function assetsOf(manifest: Manifest, entry: string, toCome = partsToCome
   const preloads = chunksOf([entry])
     .map((chunk) => `/${chunk.file}`)
     .filter((file) => file !== script);
-  // In this order the page's own styles come after those of the house, and the parts to come after both.
+  // In this order the page's own styles override the shared ones, and those of later parts override both.
   const styled = chunksOf([entry, ...(toCome[entry] ?? [])]);
   const styles = [...new Set(styled.flatMap((chunk) => (chunk.css ?? []).map((file) => `/${file}`)))];
   const joined = manifest[entry]?.pageStyles;
@@ -80,7 +80,7 @@ export function assetsOf(manifest: Manifest, entry: string, toCome = partsToCome
   };
 }
 
-/** The addresses of the two faces every page shows at once. */
+/** The addresses of the two fonts that every page shows at once. */
 export function preloadedFonts(manifest: Manifest): string[] {
   const files = Object.values(manifest).flatMap((chunk) => [chunk.file, ...(chunk.assets ?? [])]);
   return ["figtree-latin-wght-normal", "sansita-latin-800-normal"].map((face) => {

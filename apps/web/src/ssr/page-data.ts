@@ -4,23 +4,23 @@ import type { ReactNode } from "react";
 import type { OpenPageName } from "../lib/pages/pages.ts";
 import { pageDataId } from "../lib/api/read-page-again.ts";
 
-/** What the server lays into a page for the script that wakes it up. */
+/** Data that the server embeds in a page for its script. */
 export interface PageData {
   readonly config: PublicConfig;
-  /** Open pages only: the page that was rendered; the address may be one that leads nowhere. */
+  /** Open pages only: the page that was rendered, because the address may match none. */
   readonly page?: string;
-  /** What that page shows beyond the configuration; null when the server could not read it. */
+  /** The page's data beyond the configuration; null when the server could not read it. */
   readonly content?: unknown;
-  /** Open pages on which visits may be counted, by those who agree. */
+  /** Open pages where visits may be counted, if the visitor agrees. */
   readonly counted?: true;
 }
 
-/** An open page is given its content; those that show nothing but the configuration are given nothing. */
+/** An open page gets its content; pages that need only the configuration get none. */
 export type OpenPageOf<Name extends OpenPageName> = (
   props: Name extends keyof PageContents ? { content: PageContents[Name] | null } : object,
 ) => ReactNode;
 
-/** A script element ends at the first `</`, wherever it stands: no `<` may be left. */
+/** A script element ends at the first `</` anywhere, so every `<` is escaped. */
 export function writePageData(data: PageData): string {
   return JSON.stringify(data).replaceAll("<", "\\u003c");
 }

@@ -30,11 +30,11 @@ const contents: Partial<Record<OpenPageName, unknown>> = {
 
 const hostsLinkedTo = [
   "social.example",
-  // Guests take the day to a calendar, and look for the place on a map.
+  // Guests can add the party to a calendar and find the venue on a map.
   "calendar.google.com",
   "outlook.live.com",
   "www.openstreetmap.org",
-  // Where people complain of us.
+  // Where users can complain about us.
   "ico.org.uk",
   "www.equalityadvisoryservice.com",
 ].map((host) => host.replaceAll(".", "\\."));
@@ -48,15 +48,15 @@ function markup(name: OpenPageName, config: PublicConfig = aConfig()): string {
 }
 
 describe.each(names)("the page %s", (name) => {
-  test("has one first heading and keeps to the policy: no inline style, no script", () => {
+  test("has one h1 and meets the content policy: no inline style, no script", () => {
     const html = markup(name);
     expect(html.match(/<h1/g)).toHaveLength(1);
-    // What is said to search engines is data: nothing of it runs.
+    // JSON-LD for search engines is data and does not run.
     const own = html.replaceAll('<script type="application/ld+json">', "");
     expect(own).not.toMatch(/ style="|<style|<script|javascript:|on[a-z]+="/);
   });
 
-  test("says the product's name as it is configured, never its own", () => {
+  test("uses the configured product name and never its own", () => {
     const html = markup(
       name,
       aConfig({
@@ -71,8 +71,8 @@ describe.each(names)("the page %s", (name) => {
     expect(html).not.toMatch(/wishwell/i);
   });
 
-  test("leads nowhere but to addresses of the house, mail or what is configured", () => {
-    // What charities give as their sites is marked as theirs.
+  test("links only to this site, email addresses and known hosts", () => {
+    // Links that charities gave us are marked as such.
     const own = markup(name).replace(/<a [^>]*rel="external noopener nofollow ugc"/g, "<a");
     const links = [...own.matchAll(/href="([^"]+)"/g)].map((match) => match[1] as string);
     const known = new RegExp(`^(?:/|#|mailto:|https://(?:${hostsLinkedTo.join("|")})\\b)`);
@@ -80,43 +80,43 @@ describe.each(names)("the page %s", (name) => {
   });
 });
 
-describe("home", () => {
-  test("works £20 through with the provider's fee, so that each half reads £8.96", () => {
+describe("the home page", () => {
+  test("shows £20 split with the provider's fee, so that each half is £8.96", () => {
     const html = markup("home");
     expect(html.match(/£8\.96<\/b>/g)).toHaveLength(2);
     expect(html).toContain("£1.20");
     expect(html).toContain("£0.88");
   });
 
-  test("shows the charities by sector, each with the way to its entry", () => {
+  test("shows charities by sector, each linked to its entry", () => {
     const html = markup("home");
     expect(html).toContain('href="/cms/charities?page=3#charity-00000000-0000-4000-8000-000000000004"');
     expect(html).toMatch(/href="\/cms\/charities\?sector=2"[^>]*>Animals</);
   });
 
-  test("holds the film's transcript, and nothing of the film", () => {
+  test("includes the film's transcript but not the film", () => {
     const html = markup("home");
     for (const { caption } of filmScenes) expect(html).toContain(caption);
     expect(html).not.toContain('role="group" aria-label="Film');
   });
 
-  test("stands without charities", () => {
+  test("renders without charities", () => {
     const content = { tiles: [], sectors: [] };
     const alone = renderOpenPage({ config: aConfig(), path: "/", Page: serverPages.home, content });
     expect(alone).not.toContain("Charity partners");
   });
 
-  test("follows the configured fees", () => {
+  test("shows the configured fees", () => {
     expect(markup("home", aConfig({ fees: { fixed_pence: 50, percent: 1 } }))).toContain("50p plus 1%");
   });
 });
 
 describe("the header for a visitor", () => {
-  test("marks the page one is on", () => {
+  test("marks the current page", () => {
     expect(markup("faq")).toMatch(/href="\/cms\/faq" aria-current="page"/);
   });
 
-  test("offers Create and Find your party, in the menu of small screens too", () => {
+  test("offers Create and Find your party, also in the menu for small screens", () => {
     const html = markup("about").split("<main")[0] ?? "";
     expect(html.match(/Find your party/g)).toHaveLength(2);
     expect(html.match(/Create a Wishwell/g)).toHaveLength(2);
@@ -124,14 +124,14 @@ describe("the header for a visitor", () => {
   });
 });
 
-describe("privacy", () => {
-  test("names the fee for requests, or that there is none", () => {
+describe("the privacy page", () => {
+  test("states the fee for data requests, or that there is none", () => {
     expect(markup("privacy")).toContain("two pieces of ID and a fee of £15.");
     expect(markup("privacy", aConfig({ data_request_fee: 0 }))).toContain("free of charge.");
     expect(markup("privacy", aConfig({ data_request_fee: 0 }))).not.toContain("a fee of");
   });
 
-  test("says how long everything is kept", () => {
+  test("says how long all data is stored", () => {
     const html = markup("privacy");
     for (const time of ["7 days", "30 days", "90 days", "120 days", "24 months", "6 years"]) {
       expect(html).toContain(time);
@@ -139,12 +139,12 @@ describe("privacy", () => {
   });
 });
 
-describe("fees", () => {
-  test("are worked through from £2 to £100, to the penny", () => {
+describe("the fees page", () => {
+  test("shows examples from £2 to £100, to the penny", () => {
     const rows = [...markup("fees").matchAll(/<tr role="row"><th role="rowheader".*?<\/tr>/g)].map(([row]) =>
       [...row.matchAll(/£([\d.]+)/g)].map(([, sum]) => Math.round(Number(sum) * 100)),
     );
-    // Given, provider, our fee, gift, charity.
+    // Amount, provider's fee, our fee, gift, charity.
     expect(rows).toEqual([
       [200, 36, 84, 40, 40],
       [500, 45, 90, 182, 183],
@@ -156,12 +156,12 @@ describe("fees", () => {
     ]);
   });
 
-  test("follow what is configured", () => {
+  test("shows the configured fees", () => {
     expect(markup("fees", aConfig({ fees: { fixed_pence: 50, percent: 1 } }))).toContain("The 1% is rounded down");
   });
 });
 
-test("the donation terms have every time that counts", () => {
+test("the donation terms state every deadline", () => {
   const html = markup("donation-terms");
   for (const time of ["12 hours", "48 hours", "72 hours", "3 months"]) expect(html).toContain(time);
 });
@@ -180,36 +180,36 @@ describe("the FAQ", () => {
     "Decline the invitation, and you can still contribute",
     'through the <a href="/cms/contact">contact page</a>',
     "a code that belongs to this one party",
-  ])("says in the page itself: %s", (words) => {
+  ])("includes the answer: %s", (words) => {
     expect(markup("faq")).toContain(words);
   });
 
-  test("gives every question an address of its own", () => {
+  test("gives every question its own address", () => {
     const ids = [...markup("faq").matchAll(/<details id="([^"]+)"/g)].map(([, id]) => id);
     expect(ids.length).toBeGreaterThan(20);
     expect(new Set(ids).size).toBe(ids.length);
   });
 });
 
-describe("cookies", () => {
-  test("where nobody is counted say so and offer nothing", () => {
+describe("the cookies page", () => {
+  test("says there is nothing to choose when visits are not counted", () => {
     const html = markup("cookies");
     expect(html).toContain("There is nothing to choose");
   });
 
-  test("where visits may be counted say whose script it is; without script nothing is chosen or loaded", () => {
+  test("names the analytics script's host, and loads nothing without JavaScript", () => {
     const html = markup("cookies", aConfig({ analytics_script: "https://counting.example/count.js" }));
     expect(html).toContain("a script from counting.example");
     expect(html).toContain("While it is switched off, nothing is loaded.");
   });
 });
 
-describe("an example", () => {
-  test("says that it is invented, and adds up what its guests gave", () => {
+describe("an example party", () => {
+  test("says that it is invented, and adds up its guests' contributions", () => {
     expect(markup("gudooers")).toContain("These children are invented");
     const html = markup("gudooer");
     expect(html).toContain("an invented example");
-    // £10 and £20, each cut by itself: 421 + 896 and 420 + 896.
+    // £10 and £20, each split separately: 421 + 896 and 420 + 896.
     expect(html).toContain("£30.00");
     expect(html).toContain("£13.17");
     expect(html).toContain("£13.16");

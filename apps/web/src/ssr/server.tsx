@@ -47,10 +47,10 @@ import type { OpenPageOf } from "./page-data.ts";
 export interface PageRequest {
   readonly path: string;
   readonly config: PublicConfig;
-  /** What an open page shows beyond the configuration; null when it could not be read. */
+  /** The open page's data beyond the configuration; null when it could not be read. */
   readonly content?: unknown;
   readonly canonicalQuery?: string;
-  /** What the page says of itself, where its content decides that. */
+  /** Title and link preview, where the page's content decides them. */
   readonly head?: PageHead;
 }
 
@@ -62,7 +62,7 @@ export interface RenderedPage {
 
 const statuses: Partial<Record<OpenPageName, number>> = { "not-found": 404, forbidden: 403 };
 
-/** All a planner page can say before its script runs. */
+/** Shown on planner pages when JavaScript is off. */
 function NeedsScript({ product }: { product: string }) {
   return (
     <noscript>
@@ -78,11 +78,11 @@ function NeedsScript({ product }: { product: string }) {
 }
 
 export interface Renderer {
-  /** The page at an address, or null: so that the server can load what the page shows. */
+  /** The page at an address, or null; lets the server load the page's data. */
   readonly pageAt: (path: string) => {
     readonly name: string;
     readonly params: Readonly<Record<string, string>>;
-    /** A script that counts visits may be loaded there, where one is configured. */
+    /** Whether a configured analytics script may load on this page. */
     readonly counted: boolean;
   } | null;
   readonly renderPage: (request: PageRequest) => RenderedPage;
@@ -93,10 +93,10 @@ function pageAt(path: string): ReturnType<Renderer["pageAt"]> {
   return found && { name: found.page.name, params: found.params, counted: isCounted(found.page) };
 }
 
-/** What search engines may list is nobody's key. */
+/** Addresses that search engines may list hold no secrets. */
 const isCounted = (page: Page) => page.kind === "open" && page.robots === "index";
 
-/** Reads the build once and renders any page of the table from it. */
+/** Reads the build once and renders any page from it. */
 export function createRenderer(distDir: string): Renderer {
   const manifest = JSON.parse(readFileSync(join(distDir, "client/.vite/manifest.json"), "utf8")) as Manifest;
   const fonts = preloadedFonts(manifest);
@@ -122,7 +122,7 @@ export function createRenderer(distDir: string): Renderer {
       });
       return { status: 200, kind: "planner", html };
     }
-    // An address with a variable part is known only with what stands there.
+    // A pattern with a variable part is not an address.
     const isWhole = !page.pattern.includes("{");
     const ownAddress = page.robots === "index" && isWhole ? page.pattern + canonicalQuery : null;
     const counted = config.analytics_script !== null && isCounted(page);
@@ -146,11 +146,11 @@ export function createRenderer(distDir: string): Renderer {
   return { pageAt, renderPage };
 }
 
-/** A page as the server sends it: with the parts that the browser leaves alone. */
+/** Includes the static parts that the browser keeps as served. */
 export function renderOpenPage(props: Omit<OpenPageProps, "Header">): string {
   return renderToString(
     <ServedParts value={new Map([...servedParts(props.config), ...servedPartyParts(props.content)])}>
-      {/* It knows all pages; those of guests wake up with the same one, without the rest. */}
+      {/* The server uses the full header for all pages; guest pages hydrate a smaller one with the same markup. */}
       <OpenPage {...props} Header={SiteHeader} />
     </ServedParts>,
   );
@@ -158,7 +158,7 @@ export function renderOpenPage(props: Omit<OpenPageProps, "Header">): string {
 
 const known = new WeakMap<PublicConfig, ReadonlyMap<string, string>>();
 
-/** They say the same to everybody: once for a configuration is enough. */
+/** The same for everyone, so rendered once per configuration. */
 function servedParts(config: PublicConfig): ReadonlyMap<string, string> {
   const parts = known.get(config) ?? renderParts(config);
   known.set(config, parts);
@@ -183,9 +183,9 @@ function renderParts(config: PublicConfig): ReadonlyMap<string, string> {
   ]);
 }
 
-/** The server has every page at hand; the browser fetches its one (pages/*.ts). */
+/** The server imports every page; the browser fetches only its own. */
 export const serverPages: { readonly [Name in OpenPageName]: OpenPageOf<Name> } = {
-  // With the parts whose script comes later.
+  // With the parts whose script loads later.
   home: WholeHomePage,
   about: AboutPage,
   gudooers: StoriesPage,
@@ -207,9 +207,9 @@ export const serverPages: { readonly [Name in OpenPageName]: OpenPageOf<Name> } 
   "refund-request": RefundRequestPage,
   poster: PosterPage,
   thanks: ThanksPage,
-  // Whole, whichever step it shows.
+  // With all its steps.
   donate: WholeDonatePage,
-  // With what those need who have no script.
+  // With the forms for guests without JavaScript.
   invitation: WholeInvitationPage,
   "not-found": NotFoundPage,
   forbidden: ForbiddenPage,

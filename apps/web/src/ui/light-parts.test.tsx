@@ -30,19 +30,19 @@ const header = (person: { firstName: string; isAdmin: boolean } | null) =>
 describe("a form field", () => {
   const wrong = markup(<TextField id="e" label="E-mail" hint="We write here" error="Enter your e-mail" />);
 
-  test("stands as label, hint, error, control", () => {
+  test("renders label, hint, error and control in that order", () => {
     const order = ["E-mail</label>", "We write here", "Enter your e-mail", "<input"].map((part) => wrong.indexOf(part));
     expect(order.every((place) => place >= 0)).toBe(true);
     expect(order).toEqual([...order].sort((a, b) => a - b));
   });
 
-  test("ties hint and error to its control", () => {
+  test("links hint and error to its control", () => {
     expect(wrong).toContain('aria-describedby="e-hint e-error"');
     expect(wrong).toContain('aria-invalid="true"');
     expect(markup(<TextField id="e" label="E-mail" />)).not.toMatch(/aria-(?:describedby|invalid)/);
   });
 
-  test("a tick box and a choice tell their errors too", () => {
+  test("links the error of a checkbox and of a radio group too", () => {
     expect(markup(<CheckboxField id="t" label="I pay UK tax" error="Tick the box" />)).toContain(
       'aria-describedby="t-error"',
     );
@@ -58,12 +58,12 @@ describe("a button", () => {
     expect(markup(<Button href="/dashboard">Party Central</Button>)).toMatch(/^<a [^>]*href="\/dashboard"/);
   });
 
-  test("does not send a form unless it is told to", () => {
+  test("does not submit a form unless it has type submit", () => {
     expect(markup(<Button>Clear</Button>)).toContain('type="button"');
     expect(markup(<Button type="submit">Save</Button>)).toContain('type="submit"');
   });
 
-  test("says that it is busy and stays where the focus is", () => {
+  test("says that it is busy and stays focusable", () => {
     const busy = markup(<Button busy>Save</Button>);
     expect(busy).toContain('aria-busy="true"');
     expect(busy).toContain("Please wait");
@@ -71,7 +71,7 @@ describe("a button", () => {
   });
 });
 
-test("the error summary leads to the fields it can lead to", () => {
+test("the error summary links to fields where it can", () => {
   const lines = [
     { href: "#login-email", text: "Enter your e-mail" },
     { href: null, text: "Not yours" },
@@ -87,27 +87,27 @@ describe("the pager", () => {
   const pager = (changes: Partial<ComponentProps<typeof Pager>["meta"]>) =>
     markup(<Pager label="Guests" meta={{ ...meta, ...changes }} hrefOf={(page) => `?page=${page}`} />);
 
-  test("is not there when one page holds everything", () => {
+  test("is hidden when everything fits on one page", () => {
     expect(pager({ total: 25, last_page: 1, current_page: 1 })).toBe("");
   });
 
-  test("stays between the first and the last page", () => {
+  test("links only to existing pages", () => {
     expect(words(pager({}))).toBe("26 to 50 of 60 Page 2 of 3PreviousNext");
     expect(addresses(pager({}))).toEqual(["?page=1", "?page=3"]);
     expect(addresses(pager({ current_page: 1 }))).toEqual(["?page=2"]);
     expect(addresses(pager({ current_page: 3 }))).toEqual(["?page=2"]);
   });
 
-  test("says that there are more where nobody counted to the end", () => {
+  test('says "more than" when the total was not fully counted', () => {
     expect(words(pager({ more: true }))).toBe("26 to 50 of more than 60 Page 2PreviousNext");
   });
 
-  test("shows both buttons on every page, and switches off the one that leads nowhere", () => {
+  test("shows both buttons on every page, and disables the one that leads nowhere", () => {
     expect(pager({ current_page: 1 })).toMatch(/disabled="".*Previous.*<a .*Next/);
     expect(pager({ current_page: 3 })).toMatch(/<a .*Previous.*disabled="".*Next/);
   });
 
-  test("leads back from a page that is gone", () => {
+  test("links back from a page that no longer exists", () => {
     const gone = pager({ current_page: 9, last_page: 3, from: null, to: null });
     expect(addresses(gone)).toEqual(["?page=3"]);
     expect(words(gone)).not.toContain("null");
@@ -115,7 +115,7 @@ describe("the pager", () => {
 });
 
 describe("the header", () => {
-  test("greets a person by first name and offers their own pages", () => {
+  test("shows a signed-in user's first name and their own pages", () => {
     const html = header({ firstName: "Priya", isAdmin: false });
     for (const words of ["Priya", "Party Central", "My Details", "Create a Wishwell", "Logout"]) {
       expect(html).toContain(words);
@@ -128,18 +128,18 @@ describe("the header", () => {
     for (const words of ["Admin Dashboard", "Invite Themes", "Add Invite Themes"]) expect(html).toContain(words);
   });
 
-  test("every entry for admins leads to a page", () => {
+  test("links every admin entry to an existing page", () => {
     const html = header({ firstName: "Ada", isAdmin: true });
     for (const path of ["dashboard", "charities", "eventthemes"]) expect(html).toContain(`href="/admin/${path}"`);
     for (const [, href = ""] of html.matchAll(/href="(\/admin[^"]*)"/g)) expect(findPage(href)).not.toBeNull();
   });
 
-  test("a person without a name still finds the menu", () => {
+  test("shows the menu to a user without a name", () => {
     expect(header({ firstName: "", isAdmin: false })).toContain("My account");
   });
 });
 
-test("the split bar draws its parts in proportion and says them in words", () => {
+test("the split bar draws its parts in proportion and has a text label", () => {
   const bar = markup(<SplitBar gift={896} charity={896} fee={208} label="£8.96 to the gift" />);
   expect(bar).toContain('aria-label="£8.96 to the gift"');
   expect(bar).toContain('width="44.8%"');

@@ -1,7 +1,7 @@
 import scales from "./colours.json";
 import { border, motion, radius, semantic, shadow, space } from "./tokens.json";
 
-/** Writes tokens.css from tokens.json. The test keeps the two the same; `vitest -u` writes the file anew. */
+/** Generates tokens.css from tokens.json. A test keeps the two in step; `vitest -u` rewrites the file. */
 export function tokensCss(): string {
   const groups = [
     Object.entries(scales).flatMap(([scale, steps]) =>

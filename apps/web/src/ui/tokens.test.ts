@@ -6,44 +6,44 @@ import { statusWords } from "./feedback/StatusPill.tsx";
 import { tokensCss } from "./tokens-css.ts";
 import { colour, type Colour } from "./tokens.ts";
 
-describe("tokens", () => {
-  test("every scale has ten steps", () => {
+describe("the design tokens", () => {
+  test("have ten steps in every scale", () => {
     for (const steps of Object.values(scales)) expect(steps).toHaveLength(10);
   });
 
-  test("the stylesheet says what the tokens say", async () => {
+  test("match the stylesheet", async () => {
     await expect(tokensCss()).toMatchFileSnapshot("./tokens.css");
   });
 
-  test("a colour that is not there is an error", () => {
+  test("throw for an unknown colour", () => {
     expect(colour("jelly.5")).toBe("#F85375");
     expect(colour("#123456")).toBe("#123456");
     expect(() => colour("jelly.10" as Colour)).toThrow("no colour jelly.10");
   });
 
-  test("the parts that repeat a token say the same", () => {
+  test("match the components that repeat them", () => {
     expect(flashSeconds).toBe(motion.flashSeconds);
     const words = Object.entries(semantic.status).map(([status, { label }]) => [status, label]);
     expect(statusWords).toEqual(Object.fromEntries(words));
   });
 
-  test("every semantic colour points at a colour", () => {
+  test("give every semantic colour a valid colour", () => {
     const named = Object.values(semantic).filter((value) => typeof value === "string");
     expect(named.map((value) => colour(value as Colour)).filter((value) => !/^#[0-9A-F]{6}$/.test(value))).toEqual([]);
   });
 });
 
-describe("contrast", () => {
+describe("colour contrast", () => {
   test.each(contrast)("$use: $fg on $bg reaches $required to 1", ({ fg, bg, required }) => {
     expect(ratio(colour(fg as Colour), colour(bg as Colour))).toBeGreaterThanOrEqual(required);
   });
 
-  test("text pairs ask for 4.5, large text and graphics for 3", () => {
+  test("must be 4.5 for text, and 3 for large text and graphics", () => {
     const asked = { body: 4.5, large: 3, ui: 3, info: 0 };
     for (const pair of contrast) expect(pair.required).toBe(asked[pair.kind as keyof typeof asked]);
   });
 
-  test("the guest states can be read on their grounds", () => {
+  test("is high enough for guest statuses on their backgrounds", () => {
     for (const state of Object.values(semantic.status)) {
       expect(ratio(colour(state.fg as Colour), colour(state.bg as Colour))).toBeGreaterThanOrEqual(4.5);
       expect(ratio(colour(state.icon as Colour), colour(state.bg as Colour))).toBeGreaterThanOrEqual(3);

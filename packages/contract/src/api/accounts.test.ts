@@ -12,8 +12,8 @@ const errorsOf = (call: CallWithBody, body: unknown) => errorsIn(accountsCalls[c
 const uuid = "3f8c1f5e-5a0e-4b7b-9c1e-2d3a4b5c6d7e";
 const good = "three purple kites";
 
-describe("asking for an account", () => {
-  test("names every wrong field at once, also the ones that depend on each other", () => {
+describe("a registration", () => {
+  test("lists every wrong field at once, including those that depend on each other", () => {
     expect(errorsOf("POST /user/register", { email: "nobody", password: "short", password2: "other" })).toEqual({
       email: [fieldTexts.emailShape],
       password: [fieldTexts.passwordShort],
@@ -38,14 +38,14 @@ describe("asking for an account", () => {
     ["a turn of direction", "a\u202e@example.org"],
     ["a host without a dot", "a@localhost"],
     ["a number for a host", "a@[127.0.0.1]"],
-  ])("takes no address with %s", (_what, email) => {
+  ])("refuses an email address with %s", (_what, email) => {
     expect(errorsOf("POST /user/register", { email, password: good, password2: good })).toEqual({
       email: [fieldTexts.emailShape],
     });
   });
 
   test.each(["password123", "Liverpool2024!", "P@ssw0rd123", "1234567890", "wishwell2026", "aaaaaaaaaaaa"])(
-    "refuses %s, which everybody knows",
+    "refuses the common password %s",
     (password) => {
       expect(errorsOf("POST /user/register", { email: "a@example.org", password, password2: password })).toEqual({
         password: [fieldTexts.passwordCommon],
@@ -53,7 +53,7 @@ describe("asking for an account", () => {
     },
   );
 
-  test("refuses one's own address as a password", () => {
+  test("refuses the user's own email address as a password", () => {
     const email = "Priya.Okafor@example.org";
     const body = { email, password: "priya.okafor90", password2: "priya.okafor90" };
     expect(errorsOf("POST /user/register", body)).toEqual({ password: [fieldTexts.passwordIsAddress] });
@@ -64,12 +64,12 @@ describe("asking for an account", () => {
     expect(Object.keys(errorsOf("POST /user/register", body))).toEqual([key]);
   });
 
-  test("takes a password typed on two keyboards that write accents differently", () => {
+  test("accepts a password whose accents are encoded differently the second time", () => {
     const body = { email: "a@example.org", password: "trois g\u00e2teaux", password2: "trois ga\u0302teaux" };
     expect(errorsOf("POST /user/register", body)).toEqual({});
   });
 
-  test("takes any length up to the limit, and not one character more", () => {
+  test("accepts a password of 100 characters but not 101", () => {
     const long = "kites and cake ".repeat(10);
     const [most, tooMany] = [long.slice(0, 100), long.slice(0, 101)];
     const body = { email: "a@example.org" };
@@ -79,7 +79,7 @@ describe("asking for an account", () => {
     });
   });
 
-  test("tells what is far too long so and looks at it no further, for that would take minutes", () => {
+  test("refuses overlong values without comparing them, which would take minutes", () => {
     const marks = "\u0323\u0307".repeat(200_000);
     const body = { email: `${marks}@example.org`, password: marks, password2: "kites" };
     expect(errorsOf("POST /user/register", body)).toMatchObject({
@@ -90,7 +90,7 @@ describe("asking for an account", () => {
 });
 
 describe("the sign-up step", () => {
-  test("names every missing field at once", () => {
+  test("lists every missing field at once", () => {
     expect(errorsOf("POST /users", {})).toEqual({
       first_name: [fieldTexts.firstName],
       last_name: [fieldTexts.lastName],
@@ -101,7 +101,7 @@ describe("the sign-up step", () => {
     });
   });
 
-  test("takes what the server owns and ignores it, but never a role", () => {
+  test("ignores fields that the server owns, but refuses a role", () => {
     const person = { first_name: "Priya", last_name: "Okafor", email: "a@example.org", phone: "020 7946 0000" };
     const body = { ...person, password: good, password2: good, paypal_email: "", uuid: "", event_uuid: "", status: 1 };
     expect(errorsOf("POST /users", body)).toEqual({});
@@ -109,13 +109,13 @@ describe("the sign-up step", () => {
   });
 });
 
-describe("changing one's details", () => {
-  test("leaves the password alone when its fields are empty", () => {
+describe("a change of details", () => {
+  test("leaves the password unchanged when its fields are empty", () => {
     const body = { uuid, first_name: "Priya", password: "", password2: "", current_password: "" };
     expect(errorsOf("PATCH /users", body)).toEqual({});
   });
 
-  test("asks for the repetition and the current password with a new one", () => {
+  test("requires the repetition and the current password with a new one", () => {
     expect(errorsOf("PATCH /users", { uuid, password: good })).toEqual({
       password2: [fieldTexts.passwordAgain],
       current_password: [fieldTexts.currentPassword],
@@ -125,7 +125,7 @@ describe("changing one's details", () => {
     });
   });
 
-  test("names the wrong name, address and password together", () => {
+  test("lists errors in name, email address and password together", () => {
     const body = { uuid, first_name: " ", email: "nobody", password: "short", password2: "short" };
     expect(errorsOf("PATCH /users", body)).toEqual({
       first_name: [fieldTexts.firstName],

@@ -16,11 +16,11 @@ interface Body {
 interface RuleOptions {
   error: string;
   path: string[];
-  /** Lets the rule speak although other fields are wrong too: every wrong field at once. */
+  /** Runs the rule even when other fields are invalid, so that all errors are shown at once. */
   when: (payload: { value: unknown }) => boolean;
 }
 
-/** Arguments of `refine`: a rule about several fields and where it is shown. */
+/** Arguments of `refine`: a rule about several fields, and where its error is shown. */
 type Rule = [holds: (body: Body) => boolean, options: RuleOptions];
 
 const passwordsAgree: Rule = [
@@ -33,11 +33,11 @@ const passwordIsNotAddress: Rule = [
   { error: fieldTexts.passwordIsAddress, path: ["password"], when: typed("password", "email") },
 ];
 
-/** Told so by themselves; to compare them would be a lot of work for nothing. */
+/** Overlong values have their own error, and comparing them would be slow. */
 const areTooLong = (password: string, email: string) =>
   password.length > limits.password.max || email.length > limits.person;
 
-/** Where a new password is optional, giving one asks for the rest. */
+/** When a new password is given, its repetition is required too. */
 const newPasswordIsRepeated: Rule = [
   ({ password2 = "" }) => password2 !== "",
   { error: fieldTexts.passwordAgain, path: ["password2"], when: typed("password") },
@@ -55,7 +55,7 @@ function typed(...fields: (keyof Body)[]): RuleOptions["when"] {
   };
 }
 
-/** 1 marketing, 2 birthday reminders. */
+/** 1 is marketing, 2 is birthday reminders. */
 const notifications = z.array(z.union([z.literal(1), z.literal(2)])).max(2);
 
 export const userShape = z
@@ -64,7 +64,7 @@ export const userShape = z
     first_name: z.string(),
     last_name: z.string(),
     email: z.string(),
-    /** A new address that still has to be verified. */
+    /** A new email address that is not verified yet. */
     pending_email: z.string().nullable(),
     phone: z.string(),
     paypal_email: z.string(),
@@ -76,7 +76,7 @@ export const userShape = z
 
 export type User = z.output<typeof userShape>;
 
-/** Filled in by the server's own hand; taken and ignored when a client sends them back. */
+/** Set by the server; ignored when a client sends them back. */
 const serverOwned = {
   status: z.unknown().optional(),
   created_at: z.unknown().optional(),
@@ -194,13 +194,13 @@ export const accountsCalls = defineCalls({
               uuid: uuid(),
               name: z.string(),
               date: z.string().nullable(),
-              /** Never opened, so it is deleted and nobody is told. */
+              /** Never activated, so it is deleted without notifying any guest. */
               draft: z.boolean(),
             }),
           ),
           emails: z.number().int(),
           refunds: z.number().int(),
-          /** False when a bank has already taken part of one of them: the rest is refunded. */
+          /** False when a bank has already taken back part of a contribution: only the rest is refunded. */
           refunds_in_full: z.boolean(),
         }),
       ),

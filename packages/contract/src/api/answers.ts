@@ -18,7 +18,7 @@ export const pageMeta = z.object({
   from: z.number().int().nullable(),
   to: z.number().int().nullable(),
   total: z.number().int(),
-  /** There are more than `total`: a list that grows with the house is not counted to its end. */
+  /** There are more than `total`: lists that grow without limit are not counted to the end. */
   more: z.boolean().optional(),
   per_page: z.number().int(),
   current_page: z.number().int(),
@@ -30,7 +30,7 @@ export function listAnswer<Row extends z.ZodType>(row: Row) {
   return z.object({ data: z.array(row), links: pageLinks, meta: pageMeta, message: z.string().optional() });
 }
 
-/** Every refusal: `errors` is keyed by wire field name and always complete. */
+/** Every refusal. `errors` is keyed by wire field name and lists all errors. */
 export const errorAnswer = z.object({
   message: z.string(),
   errors: z.record(z.string(), z.array(z.string())).optional(),
@@ -51,8 +51,8 @@ const count = (least: number, most: number, sentence: string) =>
     .pipe(z.number().min(least, sentence).max(most, sentence));
 
 /**
- * The query of every list. Only the named columns may order it; the first one does when none is asked for, and `perPage`
- * rows make a page when nobody says how many.
+ * The query of every list. Only the named columns may sort it; the first is the default. `perPage` is the default page
+ * size.
  */
 export function pageQuery<const Columns extends readonly [string, ...string[]]>(
   columns: Columns,
@@ -66,7 +66,7 @@ export function pageQuery<const Columns extends readonly [string, ...string[]]>(
   });
 }
 
-/** Themes alone may be asked for all at once, with `perpage=0`: the form shows every one of them. */
+/** Only themes can be requested all at once, with `perpage=0`, because the form shows every theme. */
 export const themeQuery = pageQuery(["name"]).extend({
   perpage: count(0, max, `Between 0 and ${max}`).default(usual),
 });

@@ -27,7 +27,7 @@ import { searchCalls } from "./search.ts";
 import { thanksCalls } from "./thanks.ts";
 import { themesCalls } from "./themes.ts";
 
-/** The one table of everything that crosses the wire under /api. */
+/** Every call under /api. */
 export const calls = {
   ...accountsCalls,
   ...charitiesCalls,
@@ -66,9 +66,9 @@ type Shape<Key extends CallKey, Part extends "params" | "query" | "body"> =
 
 /** What a client sends. */
 export type Sent<Key extends CallKey, Part extends "params" | "query" | "body"> = z.input<Shape<Key, Part>>;
-/** What the server has after checking it. */
+/** What the server has after validation. */
 export type Received<Key extends CallKey, Part extends "params" | "query" | "body"> = z.output<Shape<Key, Part>>;
-/** The successful answer's body. */
+/** The body of a successful response. */
 export type Answer<Key extends CallKey> = z.output<Calls[Key]["answers"][keyof Calls[Key]["answers"]] & z.ZodType>;
 
 export function callOf(key: CallKey): Call {

@@ -7,18 +7,18 @@ const { body: lookup } = charitiesCalls["POST /charities/lookup"];
 const { body: validation } = charitiesCalls["POST /charities/validate/{uuid}"];
 const { body: enrolment } = charitiesCalls["POST /charities/enrole"];
 
-describe("a search on the registers", () => {
+describe("a search of the registers", () => {
   test.each([
     ["name", 100],
     ["postcode", 10],
-  ])("takes %s up to %i characters", (field, most) => {
+  ])("accepts a %s of up to %i characters", (field, most) => {
     for (const length of [most - 1, most]) {
       expect(errorsOf(lookup, { [field]: "x".repeat(length), cause: 201 })).toEqual({});
     }
     expect(errorsOf(lookup, { [field]: "x".repeat(most + 1) })).toMatchObject({ [field]: [fieldTexts.tooLong(most)] });
   });
 
-  test("takes regions and causes of the lists only, as numbers or as a form writes them", () => {
+  test("accepts only listed regions and causes, as numbers or as a form sends them", () => {
     expect(lookup.parse({ region: "13", cause: 201 })).toEqual({ region: 13, cause: 201 });
     expect(lookup.parse({ name: "kites", region: "", cause: null })).toEqual({
       name: "kites",
@@ -35,15 +35,15 @@ describe("a search on the registers", () => {
     });
   });
 
-  test.each([1, 2, 1000, "1", "1000"])("may ask for page %s", (page) => {
+  test.each([1, 2, 1000, "1", "1000"])("accepts page %s", (page) => {
     expect(lookup.parse({ name: "kites", page })).toEqual({ name: "kites", page: Number(page) });
   });
 
-  test.each([0, -1, 1001, 1.5, "first", "1e2"])("may not ask for page %s", (page) => {
+  test.each([0, -1, 1001, 1.5, "first", "1e2"])("refuses page %s", (page) => {
     expect(errorsOf(lookup, { name: "kites", page })).toEqual({ page: [fieldTexts.page] });
   });
 
-  test("names every wrong field at once", () => {
+  test("lists every wrong field at once", () => {
     const wrong = { name: "x".repeat(101), postcode: "x".repeat(11), region: 0, cause: 0, page: 0, colour: "red" };
     expect(Object.keys(errorsOf(lookup, wrong)).sort()).toEqual([
       "cause",
@@ -57,16 +57,19 @@ describe("a search on the registers", () => {
 });
 
 describe("a validation code", () => {
-  test.each(["7QXK2M9F4T", "7qxk2 m9f4t", " 7QXK2-M9F4T ", "7 Q X K 2 M 9 F 4 T"])("may be typed as %s", (typed) => {
-    expect(validation.parse({ validation_code: typed })).toEqual({ validation_code: "7QXK2M9F4T" });
-  });
+  test.each(["7QXK2M9F4T", "7qxk2 m9f4t", " 7QXK2-M9F4T ", "7 Q X K 2 M 9 F 4 T"])(
+    "is accepted when typed as %s",
+    (typed) => {
+      expect(validation.parse({ validation_code: typed })).toEqual({ validation_code: "7QXK2M9F4T" });
+    },
+  );
 
-  test("forgives letters that look like digits", () => {
+  test("accepts letters that look like digits", () => {
     expect(validation.parse({ validation_code: "oOiIlL0011" })).toEqual({ validation_code: "0011110011" });
   });
 
   test.each(["7QXK2M9F4", "7QXK2M9F4TT", "7QXK2M9F4U", "", "   ", "x".repeat(51), null, 7])(
-    "may not be %s",
+    "is refused when it is %s",
     (typed) => {
       expect(errorsOf(validation, { validation_code: typed })).toEqual({
         validation_code: [fieldTexts.validationCode],
@@ -75,8 +78,8 @@ describe("a validation code", () => {
   );
 });
 
-describe("enrolling", () => {
-  test("reads the number in every form and ignores the rest", () => {
+describe("an enrolment", () => {
+  test("accepts the charity number in every form and ignores the register's fields", () => {
     const rest = { name: 7, contact_email: [], contact_phone: null, website_url: {}, description: false };
     for (const charity_number of ["1076822", "1,076,822", "GB-CHC-1076822", "gb chc 1076822"]) {
       expect(enrolment.parse({ charity_number, ...rest }).charity_number).toBe("GB-CHC-1076822");
@@ -85,7 +88,7 @@ describe("enrolling", () => {
     expect(enrolment.parse({ charity_number: "NIC100002" }).charity_number).toBe("GB-NIC-100002");
   });
 
-  test("takes no other field", () => {
+  test("refuses any other field", () => {
     expect(Object.keys(errorsOf(enrolment, { charity_number: "1076822", paypal_email: "x@example.org" }))).toEqual([
       "paypal_email",
     ]);

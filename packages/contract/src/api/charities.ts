@@ -8,7 +8,7 @@ import { instant, text, uuid } from "./fields.ts";
 import { limits } from "./limits.ts";
 import { fieldTexts } from "../texts/field-texts.ts";
 
-/** What everybody may know. */
+/** Visible to everyone. */
 const publicCharity = z.object({
   uuid: uuid(),
   charity_number: z.string(),
@@ -23,12 +23,12 @@ const publicCharity = z.object({
   has_contact_email: z.boolean(),
 });
 
-/** What only the charity's contact and admins may know. */
+/** Visible only to the charity's contact and admins. */
 const privateCharity = z.object({
   contact_email: z.string(),
   contact_phone: z.string(),
   paypal_email: z.string(),
-  /** Shown on the website. Without a sector it is not, whatever this says. */
+  /** Whether it is shown on the website; a charity without a sector never is. */
   status: z.boolean(),
   validated: z.boolean(),
   validated_at: instant().nullable(),
@@ -43,17 +43,17 @@ export type Charity = z.output<typeof charityShape>;
 export const sectorShape = z.object({ id: z.number().int(), name: z.string() }).meta({ id: "CharitySector" });
 export type CharitySector = z.output<typeof sectorShape>;
 
-/** A hit on the registers. The register's e-mail may be a person's own: it never leaves. */
+/** A search result from the registers. The register's email address may be personal, so it is never returned. */
 export const foundCharityShape = z
   .object({
-    /** Set when the charity is enrolled already. */
+    /** Set when the charity is already enrolled. */
     uuid: uuid().nullable(),
     charity_number: z.string(),
     name: z.string(),
-    /** A working or earlier name that fits what was typed better than `name` does; null when none does. */
+    /** A working or former name that matches the search better than `name`; null when none does. */
     matched_name: z.string().nullable(),
     description: z.string(),
-    /** A town, from the postcode; null when there is none. */
+    /** The town, derived from the postcode; null when unknown. */
     place: z.string().nullable(),
     distance_km: z.number().nullable(),
     website_url: z.string(),
@@ -77,7 +77,7 @@ const lookupBody = z.strictObject({
   page: lookupPage.transform((page) => page ?? 1).optional(),
 });
 
-/** The code of the letter, however it was typed. */
+/** The code from the email, however it is typed. */
 const validationCode = z
   .string({ error: fieldTexts.validationCode })
   .transform(foldCode)
@@ -85,7 +85,7 @@ const validationCode = z
 
 const uuidParam = z.object({ uuid: uuid() });
 const choiceShape = z.object({ id: z.number().int(), name: z.string() });
-/** What the register has is read there: the rest of the form is taken and ignored. */
+/** Read from the register instead, so these fields of the form are accepted and ignored. */
 const ignored = z.unknown().optional();
 
 export const charitiesCalls = defineCalls({
@@ -166,10 +166,10 @@ export const charitiesCalls = defineCalls({
           region: z.number().int().nullable(),
           cause: z.number().int().nullable(),
           page: z.number().int(),
-          /** Positions are not exactly known: these are in the postcode's district. */
+          /** Positions are approximate: only the postcode's district is known. */
           approximate: z.boolean(),
         }),
-        /** `capped`: there are more than `total`, "1,000+". */
+        /** `capped` means that there are more than `total`, shown as "1,000+". */
         meta: pageMeta.extend({ capped: z.boolean() }),
       }),
     },

@@ -31,7 +31,7 @@ const numberOf = (length: number) => "1 0 7 6 8 2 2".padEnd(length, ".");
 const both = (address: string) => ({ paypal_email: address, paypal_email2: address });
 
 describe("a new charity", () => {
-  test("with every field is taken, tidied", () => {
+  test("is accepted with every field, and normalised", () => {
     const typed = {
       ...full,
       charity_number: " 1,076,822 ",
@@ -42,7 +42,7 @@ describe("a new charity", () => {
     expect(newCharity.parse(typed)).toEqual(full);
   });
 
-  test("names every missing field at once", () => {
+  test("lists every missing field at once", () => {
     expect(errorsOf(newCharity, {})).toEqual({
       charity_number: [fieldTexts.charityNumber],
       charitysector_id: [fieldTexts.sector],
@@ -55,7 +55,7 @@ describe("a new charity", () => {
     });
   });
 
-  test("names addresses that differ together with whatever else is wrong", () => {
+  test("reports differing addresses together with all other errors", () => {
     const wrong = { ...full, name: "", paypal_email: "nobody", paypal_email2: "somebody@kites.example" };
     expect(errorsOf(newCharity, wrong)).toEqual({
       name: [fieldTexts.charityName],
@@ -64,11 +64,11 @@ describe("a new charity", () => {
     });
   });
 
-  test("takes one mailbox spelt in two ways", () => {
+  test("accepts the same mailbox spelt in two ways", () => {
     expect(errorsOf(newCharity, { ...full, paypal_email2: " Money@Kites.example " })).toEqual({});
   });
 
-  test("has no identifier yet", () => {
+  test("must not have an identifier", () => {
     expect(Object.keys(errorsOf(newCharity, { ...full, uuid }))).toEqual(["uuid"]);
     expect(errorsOf(newCharity, without("uuid"))).toEqual({});
   });
@@ -81,19 +81,19 @@ describe("a new charity", () => {
 describe.each([
   ["new", newCharity, full],
   ["changed", changedCharity, { ...full, uuid }],
-] as const)("every limit of a %s charity", (_which, schema, good) => {
+] as const)("the limits of a %s charity", (_which, schema, good) => {
   test.each([
     ["name", (length: number) => "x".repeat(length), 100],
     ["contact_email", emailOf, 100],
     ["contact_phone", (length: number) => "1".repeat(length), 100],
     ["website_url", siteOf, 100],
     ["description", (length: number) => "x".repeat(length), 500],
-  ] as const)("%s", (field, make, most) => {
+  ] as const)("hold for %s", (field, make, most) => {
     for (const length of [most - 1, most]) expect(errorsOf(schema, { ...good, [field]: make(length) })).toEqual({});
     expect(errorsOf(schema, { ...good, [field]: make(most + 1) })).toEqual({ [field]: [fieldTexts.tooLong(most)] });
   });
 
-  test("payment addresses", () => {
+  test("hold for payment addresses", () => {
     for (const length of [99, 100]) expect(errorsOf(schema, { ...good, ...both(emailOf(length)) })).toEqual({});
     expect(errorsOf(schema, { ...good, ...both(emailOf(101)) })).toEqual({
       paypal_email: [fieldTexts.tooLong(100)],
@@ -101,15 +101,15 @@ describe.each([
     });
   });
 
-  test("characters are counted after trimming", () => {
+  test("count characters after trimming", () => {
     expect(errorsOf(schema, { ...good, name: ` ${"x".repeat(100)} ` })).toEqual({});
   });
 
-  test("characters are counted after their marks are put together", () => {
+  test("count characters after combining marks are composed", () => {
     expect(errorsOf(schema, { ...good, name: "\u03b1\u0313\u0300\u0345".repeat(100) })).toEqual({});
   });
 
-  test("what is far too long is told so and looked at no further, for that would take minutes", () => {
+  test("refuse overlong values without checking them further, which would take minutes", () => {
     const marks = "\u0323\u0307".repeat(200_000);
     const tooLong = { ...both(`${marks}@kites.example`), name: marks, website_url: `https://${".".repeat(200_000)}@` };
     expect(errorsOf(schema, { ...good, ...tooLong })).toEqual({
@@ -120,7 +120,7 @@ describe.each([
     });
   });
 
-  test("the number: 20 characters, and the registers' shapes", () => {
+  test("allow 20 characters for the charity number, in the registers' formats only", () => {
     for (const length of [19, 20]) {
       expect(errorsOf(schema, { ...good, charity_number: numberOf(length) })).toEqual({});
     }
@@ -134,7 +134,7 @@ describe.each([
     }
   });
 
-  test("the sector: 1 to 32767, as a number or as a form writes it", () => {
+  test("allow sectors from 1 to 32767, as a number or as a form sends it", () => {
     for (const id of [1, 32_767, "1", "32767"]) {
       expect(errorsOf(schema, { ...good, charitysector_id: id })).toEqual({});
     }
@@ -149,7 +149,7 @@ describe.each([
   });
 
   test.each(["http://kites.example", "https://kites.example/a?b=c#d", "HTTPS://kites.example", "https://käse.example"])(
-    "the website may be %s",
+    "allow the website %s",
     (website_url) => {
       expect(errorsOf(schema, { ...good, website_url })).toEqual({});
     },
@@ -166,7 +166,7 @@ describe.each([
     "https://kites.example/ x",
     "//kites.example",
     "data:text/html,x",
-  ])("the website may not be %s", (website_url) => {
+  ])("refuse the website %s", (website_url) => {
     expect(errorsOf(schema, { ...good, website_url })).toEqual({ website_url: [fieldTexts.webAddressShape] });
   });
 
@@ -177,14 +177,14 @@ describe.each([
     [false, false],
     [0, false],
     ["0", false],
-  ])("a box may be %s", (typed, ticked) => {
+  ])("allow %s for a checkbox", (typed, ticked) => {
     expect(schema.parse({ ...good, status: typed, validated: typed })).toMatchObject({
       status: ticked,
       validated: ticked,
     });
   });
 
-  test.each([2, -1, "yes", "", null, []])("a box may not be %s", (typed) => {
+  test.each([2, -1, "yes", "", null, []])("refuse %s for a checkbox", (typed) => {
     expect(Object.keys(errorsOf(schema, { ...good, status: typed, validated: typed }))).toEqual([
       "status",
       "validated",
@@ -193,13 +193,13 @@ describe.each([
 });
 
 describe("a changed charity", () => {
-  test("needs its identifier and nothing else", () => {
+  test("needs only its identifier", () => {
     expect(changedCharity.parse({ uuid })).toEqual({ uuid });
     expect(Object.keys(errorsOf(changedCharity, {}))).toEqual(["uuid"]);
     expect(Object.keys(errorsOf(changedCharity, { uuid: uuid.slice(1) }))).toEqual(["uuid"]);
   });
 
-  test("may be sent back as it was answered", () => {
+  test("can be sent back as it was returned", () => {
     const answered: Required<Charity> = {
       uuid,
       charity_number: "GB-SC-SC037605",
@@ -238,7 +238,7 @@ describe("a changed charity", () => {
     }
   });
 
-  test("names empty fields only when it goes back anyway", () => {
+  test("reports empty fields only when there are other errors", () => {
     const empty = { uuid, contact_email: "", website_url: "", description: "", paypal_email: "", paypal_email2: "" };
     expect(errorsOf(changedCharity, empty)).toEqual({});
     expect(errorsOf(changedCharity, { ...empty, name: "" })).toEqual({
@@ -250,7 +250,7 @@ describe("a changed charity", () => {
     });
   });
 
-  test("names addresses that differ together with an empty field and an unknown one", () => {
+  test("reports differing addresses together with an empty field and an unknown one", () => {
     const wrong = { uuid, description: "", paypal_email: "a@kites.example", paypal_email2: "b@kites.example", x: 1 };
     expect(errorsOf(changedCharity, wrong)).toEqual({
       x: ['Unrecognized key: "x"'],
@@ -260,32 +260,32 @@ describe("a changed charity", () => {
   });
 });
 
-describe("other names", () => {
+describe("aliases of form fields", () => {
   test.each([
     ["sector", 7, { charitysector_id: 7 }],
     ["website", "https://a.example", { website_url: "https://a.example" }],
     ["website_domain", "https://b.example", { website_url: "https://b.example" }],
     ["mission_statement", "One.", { description: "One." }],
     ["activities", "Two.", { description: "Two." }],
-  ])("%s is taken for its field", (alias, value, meant) => {
+  ])("include %s", (alias, value, meant) => {
     expect(changedCharity.parse({ uuid, [alias]: value })).toEqual({ uuid, ...meant });
     const [field] = Object.keys(meant) as (keyof typeof full)[];
     expect(newCharity.parse({ ...without(field as keyof typeof full), [alias]: value })).toMatchObject(meant);
   });
 
-  test("the field's own name wins", () => {
+  test("give way to the field's own name", () => {
     const typed = { uuid, sector: "Children", charitysector_id: 2, activities: "No.", description: "Yes." };
     expect(changedCharity.parse(typed)).toEqual({ uuid, charitysector_id: 2, description: "Yes." });
   });
 
-  test("a fault is named by the field's own name", () => {
+  test("are reported under the field's own name", () => {
     expect(errorsOf(changedCharity, { uuid, mission_statement: "x".repeat(501), website: "kites" })).toEqual({
       description: [fieldTexts.tooLong(500)],
       website_url: [fieldTexts.webAddressShape],
     });
   });
 
-  test.each([[[]], ["text"], [null], [7]])("%j is no form", (body) => {
+  test.each([[[]], ["text"], [null], [7]])("do not make a form of %j", (body) => {
     expect(changedCharity.safeParse(body).success).toBe(false);
   });
 });
@@ -294,7 +294,7 @@ const described = (schema: z.ZodType) =>
   z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }) as { properties: object; required: string[] };
 
 describe("the documentation of the form", () => {
-  test("names every field, and which ones are needed", () => {
+  test("lists every field, and which are required", () => {
     expect(Object.keys(described(newCharity).properties)).toEqual(expect.arrayContaining(Object.keys(full)));
     expect(described(newCharity).required).toEqual([
       "charity_number",
@@ -309,7 +309,7 @@ describe("the documentation of the form", () => {
     expect(described(changedCharity).required).toEqual(["uuid"]);
   });
 
-  test("names the other names", () => {
+  test("lists the aliases", () => {
     expect(described(changedCharity)).toMatchObject({
       description: expect.stringContaining("mission_statement for description") as string,
     });

@@ -7,20 +7,20 @@ import { fieldTexts } from "../texts/field-texts.ts";
 
 const { charityText, description, address } = limits;
 
-/** A typed number in the registers' own form. */
+/** A typed charity number, converted to the registers' own format. */
 export function charityNumber() {
   return text(limits.charityNumber, fieldTexts.charityNumber)
     .refine((typed) => typed === "" || parseCharityNumber(typed) !== null, fieldTexts.charityNumberShape)
     .transform((typed) => parseCharityNumber(typed) ?? typed);
 }
 
-/** A box: ticked or not, as JSON or as a form writes it. */
+/** A checkbox, as JSON or as a form sends it. */
 const ticked = () =>
   z
     .union([z.boolean(), z.literal(0), z.literal(1), z.literal("0"), z.literal("1")])
     .transform((value) => value === true || Number(value) === 1);
 
-/** One of a list by its number, as JSON or as a form writes it; empty or null is none of them. */
+/** One of a list by its id, as JSON or as a form sends it; empty or null means none. */
 export function choice(sentence: string, exists: (id: number) => boolean) {
   return z
     .union([z.string(), z.number(), z.null()])
@@ -31,7 +31,7 @@ export function choice(sentence: string, exists: (id: number) => boolean) {
 const asNumber = (value: string | number) =>
   typeof value === "number" || /^\d{1,9}$/.test(value) ? Number(value) : Number.NaN;
 
-/** Whether there is such a sector is known to the server alone. */
+/** Only the server knows whether the sector exists. */
 const sectorId = () => choice(fieldTexts.sectorUnknown, (id) => Number.isInteger(id) && id >= 1 && id <= 32_767);
 
 const mayBeEmpty = <Field extends z.ZodType<string, string>>(field: Field) =>
@@ -49,13 +49,13 @@ const name = text(charityText, fieldTexts.charityName);
 const typed = {
   charitysector_id: sectorId().optional(),
   contact_phone: text(charityText).optional(),
-  /** Empty, or where a logo that was uploaded here lies: the server knows, and no other address is taken. */
+  /** Empty, or the address of a logo uploaded here: the server checks it and refuses any other. */
   logo_url: text(address).optional(),
   status: ticked().optional(),
   validated: ticked().optional(),
 };
 
-/** Shown in answers, or sent along by the contact's page; taken and ignored. */
+/** Part of responses, or sent by the contact's page; accepted and ignored. */
 const ignored = {
   validation_code: z.unknown().optional(),
   validated_at: z.unknown().optional(),
@@ -65,13 +65,13 @@ const ignored = {
 };
 
 type Typed = Readonly<Record<string, unknown>>;
-/** Given, and not refused for its length. */
+/** Not empty and not too long. */
 const given = (value: unknown) => typeof value === "string" && value.trim() !== "" && value.length <= limits.person;
 
 interface RuleOptions {
   error: string;
   path: string[];
-  /** Lets the rule speak although other fields are wrong too: every wrong field at once. */
+  /** Runs the rule even when other fields are invalid, so that all errors are shown at once. */
   when: (payload: { value: unknown }) => boolean;
 }
 
@@ -89,8 +89,8 @@ const paymentEmailsAgree: [(body: Typed) => boolean, RuleOptions] = [
 ];
 
 /**
- * What is empty may have been so before, as with a charity that was just enrolled: then it may stay so, and the server
- * knows. But a form that goes back anyway names the empty fields too.
+ * An empty field may already be empty, as for a newly enrolled charity, and may stay so; the server decides. But when
+ * the form has other errors, empty fields are reported too.
  */
 function emptyFieldsAreNamed<Form extends z.ZodType>(form: Form): Form {
   const missing: Readonly<Record<keyof typeof needed, string>> = {
@@ -110,7 +110,7 @@ function emptyFieldsAreNamed<Form extends z.ZodType>(form: Form): Form {
   );
 }
 
-/** Other names for the same fields. */
+/** Aliases of form fields. */
 const aliases = {
   sector: "charitysector_id",
   website: "website_url",
@@ -119,7 +119,7 @@ const aliases = {
   activities: "description",
 } as const;
 
-/** Moves what came under another name to where it belongs; the field's own name wins. */
+/** Moves values from an alias to its field; the field's own name wins. */
 function withoutAliases(body: unknown): unknown {
   if (typeof body !== "object" || body === null || Array.isArray(body)) return body;
   const tidy: Record<string, unknown> = { ...body };
@@ -131,7 +131,7 @@ function withoutAliases(body: unknown): unknown {
   return tidy;
 }
 
-/** To programs the form has its own names only; the others are for whoever learnt them elsewhere. */
+/** The schema lists only the field's own names; aliases are for clients written for other names. */
 const withAliases = <Form extends z.ZodType>(form: Form) =>
   z.preprocess(withoutAliases, form).describe(
     `Also taken: ${Object.entries(aliases)
@@ -148,31 +148,31 @@ export const newCharity = withAliases(
       ...needed,
       paypal_email2: email(fieldTexts.paymentEmailAgain),
       ...typed,
-      /** No logo can stand in for it yet. */
+      /** Required: a new charity has no logo that could replace it. */
       charitysector_id: typed.charitysector_id
         .refine((id) => typeof id === "number", fieldTexts.sector)
         .pipe(z.number()),
-      /** Nothing was uploaded for it yet. */
+      /** A new charity has no uploads yet. */
       logo_url: typed.logo_url.refine((address) => !address, fieldTexts.logoElsewhere),
       ...ignored,
     })
     .refine(...paymentEmailsAgree),
 );
 
-/** What is left out stays as it is. */
+/** Fields that are left out stay unchanged. */
 export const changedCharity = withAliases(
   emptyFieldsAreNamed(
     z
       .strictObject({
         uuid: uuid(),
-        /** An admin may mend it; the contact's is ignored. */
+        /** An admin may correct it; a contact's value is ignored. */
         charity_number: charityNumber().optional(),
         name: name.optional(),
         contact_email: mayBeEmpty(needed.contact_email),
         website_url: mayBeEmpty(needed.website_url),
         description: text(description).optional(),
         paypal_email: mayBeEmpty(needed.paypal_email),
-        /** Asked for when the address changes. */
+        /** Required when the payment address changes. */
         paypal_email2: mayBeEmpty(email(fieldTexts.paymentEmailAgain)),
         ...typed,
         ...ignored,

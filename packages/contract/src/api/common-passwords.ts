@@ -1,7 +1,7 @@
 import { dictionary } from "@zxcvbn-ts/language-common";
 import { isCommonPassword } from "@wishwell/domain/text/common-password";
 
-/** Made when the first password is looked at: some 49,000 from public leaks, and what people would try here first. */
+/** Built on first use: about 49,000 passwords from public leaks, and likely guesses for this site. */
 let known: ReadonlySet<string> | undefined;
 
 export function isKnownToEverybody(password: string): boolean {

@@ -5,28 +5,31 @@ import { instant, text, uuid } from "./fields.ts";
 import { limits } from "./limits.ts";
 import { fieldTexts } from "../texts/field-texts.ts";
 
-/** What a giver reads of the state; the house knows more of them. */
+/** The states shown to a giver; the server distinguishes more. */
 export const contributionStates = ["intent", "pending", "paid", "failed", "cancelled", "refunded"] as const;
 export type ContributionState = (typeof contributionStates)[number];
 
 const sum = z.string();
 
-/** For whoever gave it, by the identifier that only they hold. */
+/** For the giver, by the identifier that only they hold. */
 export const donationShape = z
   .object({
-    /** The invoice number as well. */
+    /** Also the invoice number. */
     uuid: uuid(),
     event_uuid: uuid(),
-    /** In pounds and pence, "20.00". */
+    /** In pounds and pence, for example "20.00". */
     amount: sum,
     currency: z.literal("GBP"),
     amount_private: z.boolean(),
     gift_aid: z.boolean(),
     billing_name: z.string(),
     state: z.enum(contributionStates),
-    /** A card was declined, and this contribution may still be paid with another. Its state is failed until they try. */
+    /**
+     * The card was declined, and the contribution can still be paid with another. Its state is `failed` until the giver
+     * tries again.
+     */
     declined: z.boolean(),
-    /** Where it goes: an estimate until it is paid, then to the penny. */
+    /** How it is split: an estimate until it is paid, then exact to the penny. */
     split: z.object({
       provider_fee: sum,
       platform_fee: sum,
@@ -35,12 +38,12 @@ export const donationShape = z
       gift_aid: sum,
       exact: z.boolean(),
     }),
-    /** Where the receipt goes; empty until it is paid. */
+    /** Where the receipt is sent; empty until it is paid. */
     receipt_email: z.string(),
-    /** Money back may be asked for until then; null when it cannot be any more. */
+    /** The giver may ask for a refund until then; null when that is no longer possible. */
     refund_until: instant().nullable(),
     refund_asked: z.boolean(),
-    /** A refund was asked for, and waits for the giver's confirmation. */
+    /** A refund was requested and awaits the giver's confirmation. */
     refund_to_confirm: z.boolean(),
     created_at: instant(),
   })
@@ -52,23 +55,23 @@ export const checkoutShape = z
   .object({
     provider: z.enum(["sandbox", "paypal"]),
     order_id: z.string(),
-    /** The provider's own page, for those who pay there. */
+    /** The provider's own page, for givers who pay there. */
     approve_url: z.string().nullable(),
   })
   .meta({ id: "Checkout" });
 export type CheckoutAnswer = z.output<typeof checkoutShape>;
 
-/** What was given to a party, as far as the caller may see it: private gifts count in groups of three. */
+/** A party's contributions as far as the caller may see them: private ones count only in groups of three. */
 export const givenFields = {
   currency: z.literal("GBP"),
-  /** Before fees, of the gifts that count. */
+  /** Before fees, of the contributions that count. */
   total: sum,
-  /** Both halves of the same gifts, after fees. */
+  /** Both halves of the same contributions, after fees. */
   gift: sum,
   charity: sum,
-  /** All gifts, whether they count or not. */
+  /** All contributions, whether they count or not. */
   count: z.number().int(),
-  /** How many private gifts the sums leave out. */
+  /** How many private contributions the sums leave out. */
   left_out: z.number().int(),
   /** Whether they leave out any. */
   hidden: z.boolean(),
@@ -76,11 +79,11 @@ export const givenFields = {
 
 export const eventStatsShape = z.object({ event_uuid: uuid(), ...givenFields }).meta({ id: "EventStats" });
 
-/** 1 or 0, as the seeds have it; true and false as well. */
+/** 1 or 0, as in the specification; true and false are accepted too. */
 const flag = (error: string) =>
   z.union([z.literal([1, 0, "1", "0", true, false], { error })], { error }).transform((said) => Number(said) === 1);
 
-/** As typed: judged by the rule of amounts, which has a sentence for each kind of slip. */
+/** As typed: the rule for amounts validates it and has a message for each kind of mistake. */
 const typedAmount = z.union([z.string().max(limits.amountTyped), z.number()], { error: fieldTexts.amountShape });
 
 const uuidParam = z.object({ uuid: uuid() });
@@ -99,10 +102,10 @@ export const contributionsCalls = defineCalls({
       billing_city: text(limits.addressLine).optional(),
       billing_postcode: text(limits.postcode).optional(),
       gift_aid: flag(fieldTexts.yesOrNo).default(true),
-      /** The taxpayer's tick: without it there is no declaration. */
+      /** The taxpayer's checkbox: without it there is no Gift Aid declaration. */
       gift_aid_declaration: flag(fieldTexts.yesOrNo).default(false),
       amount_private: flag(fieldTexts.yesOrNo).default(true),
-      /** Named by the seeds, made by the server. */
+      /** Listed in the specification, but set by the server. */
       uuid: z.unknown().optional(),
       currency: z.unknown().optional(),
     }),
@@ -132,7 +135,7 @@ export const contributionsCalls = defineCalls({
     params: z.object({ invoice_number: uuid() }),
     body: z.strictObject({
       gateway_provider: text(limits.gatewayName).optional(),
-      /** A hint, stored and never believed. */
+      /** A hint: stored, but never trusted. */
       gateway_response: z.union([z.string(), z.record(z.string(), z.unknown())]).optional(),
     }),
     answers: { 200: dataAnswer(donationShape) },

@@ -4,17 +4,17 @@ import { isKnownToEverybody } from "./common-passwords.ts";
 import { limits } from "./limits.ts";
 import { fieldTexts } from "../texts/field-texts.ts";
 
-/** Up to four characters become one; putting the marks of more in order takes ages, and it is too long anyway. */
+/** Up to four characters compose into one. Normalising anything longer is very slow, and it is too long anyway. */
 const composed = (value: string, max: number) => (value.length > 4 * max ? value : value.normalize("NFC"));
 const tidy = (value: string, max: number) => composed(value.trim(), max);
 
-/** Characters that nobody can see are nothing, when there is nothing else. */
+/** Text made only of invisible characters counts as empty. */
 const visible = (value: string) => (/^[\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]*$/u.test(value) ? "" : value);
 
-/** Signs that turn the direction of writing would turn the sentences round in which a name is read. */
+/** Bidirectional control characters would reverse the sentences in which a name appears. */
 const unturned = (value: string) => value.replaceAll(/[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/g, "");
 
-/** Text as people type it: NFC-normalised, trimmed, without signs that turn the writing, then measured in characters. */
+/** Typed text: NFC-normalised, trimmed, without bidirectional controls, then measured in characters. */
 export function text(max: number, missing?: string) {
   const field = z
     .string({ error: missing ?? "Enter some text" })
@@ -30,12 +30,12 @@ export function email(missing: string = fieldTexts.email) {
     .superRefine((value, context) => sayAll(context, addressFaults(value, missing)));
 }
 
-/** An e-mail that may be left empty. */
+/** An email address that may be empty. */
 export function optionalEmail() {
   return z.union([z.literal("").transform(() => ""), email()]).optional();
 }
 
-/** Passwords are taken as typed: no trimming, only NFC so that two keyboards agree. */
+/** Passwords are accepted as typed: not trimmed, only NFC-normalised so that two keyboards agree. */
 export function newPassword() {
   return z
     .string({ error: fieldTexts.password })
@@ -43,7 +43,7 @@ export function newPassword() {
     .superRefine((value, context) => sayAll(context, passwordFaults(value)));
 }
 
-/** A password that may be left empty, as typed. */
+/** A password that may be empty, as typed. */
 export function passwordAsTyped(missing: string = fieldTexts.password) {
   return z
     .string({ error: missing })
@@ -51,14 +51,14 @@ export function passwordAsTyped(missing: string = fieldTexts.password) {
     .transform((value) => value.normalize("NFC"));
 }
 
-/** A password somebody already has, or types again: only its presence is judged. */
+/** An existing or repeated password: only its presence is checked. */
 export function typedPassword(missing: string = fieldTexts.password) {
   return passwordAsTyped(missing).refine((value) => value !== "", missing);
 }
 
-/** A site's address with http:// or https:// in front, and nothing in it that could mislead. */
+/** A web address that starts with http:// or https:// and contains nothing misleading. */
 export function webAddress(max: number, missing: string) {
-  // What is too long was told so: looking for a site's name in it could take ages.
+  // An overlong value has its own error, and matching it could be very slow.
   const isFine = (value: string) => value === "" || value.length > max || isWebAddress(value);
   return text(max, missing).refine(isFine, fieldTexts.webAddressShape);
 }
@@ -68,7 +68,7 @@ function isWebAddress(value: string): boolean {
   return URL.canParse(value);
 }
 
-/** A colour as `rgb(r,g,b)`, the way posters and themes write it. */
+/** A colour as `rgb(r,g,b)`, as in posters and themes. */
 export function colourField() {
   return z
     .string({ error: fieldTexts.colour })
@@ -92,23 +92,23 @@ export const headingLineField = () => numberField(limits.headingLine, fieldTexts
 export const numberField = ({ least, most }: { readonly least: number; readonly most: number }, error: string) =>
   z.number({ error }).min(least, error).max(most, error);
 
-/** One spelling each: what is counted or hashed by an identifier must not depend on how it was typed. */
+/** Lower-cased, because identifiers are used as keys for counting and hashing. */
 export const uuid = () => z.uuid({ error: "This is not a valid identifier" }).toLowerCase();
 
 export const instant = () => z.iso.datetime({ offset: true });
 
-// zod's own checks would have to abort where one fault makes the next meaningless, and an aborted field
-// silences the rules about several fields: not every wrong field would be named at once.
+// zod's own checks would have to abort where one error makes the next meaningless. An aborted field skips the rules
+// about several fields, so not every wrong field would be listed at once.
 function sayAll(context: z.core.$RefinementCtx, faults: readonly string[]): void {
   for (const message of faults) context.addIssue({ code: "custom", message });
 }
 
-// Unicode letters are allowed in both parts; spaces, control characters and brackets are not: mail programs
-// read more than one address, or a name, into those. Nor is what nobody can see: two addresses would look alike.
+// Unicode letters are allowed in both parts. Spaces, control characters and brackets are not, because mail programs
+// read several addresses or a name into them. Invisible characters are not, because two addresses would look alike.
 const emailPattern =
   /^[^\s@<>()[\],;:"\\\p{Cc}\p{Cf}]+@[^\s@<>()[\],;:"\\\p{Cc}\p{Cf}.]+(?:\.[^\s@<>()[\],;:"\\\p{Cc}\p{Cf}.]+)+$/u;
 
-/** The domain must be one that a mail server gets as it is written: `x@example.org/1` would reach x@example.org. */
+/** The domain must reach the mail server as written: `x@example.org/1` would be delivered to x@example.org. */
 export const isEmailAddress = (text: string): boolean => emailPattern.test(text) && hasPlainDomain(storedAddress(text));
 
 function addressFaults(address: string, missing: string): string[] {

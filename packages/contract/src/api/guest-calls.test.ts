@@ -16,7 +16,7 @@ const contact = {
   carer_first_name: "Hannah",
   carer_last_name: "Bennett",
 };
-/** What a guest also has when it is read; who sends it back is not refused. */
+/** Read-only fields of a guest; sending them back is not refused. */
 const readOnly = {
   user_uuid: uuid,
   carer_email_address: "hannah@example.org",
@@ -28,7 +28,7 @@ const readOnly = {
   donation: { uuid, amount: "5.00", amount_private: 1 },
 };
 
-/** Programs that were written for these calls send exactly this. */
+/** Existing clients send exactly these bodies. */
 const agreed: Readonly<Record<string, object | null>> = {
   "GET /eventattendees/{uuid}": null,
   "GET /eventattendees/search": null,
@@ -64,7 +64,7 @@ const agreed: Readonly<Record<string, object | null>> = {
 describe.each(Object.entries(agreed))("%s", (key, body) => {
   const call: Call | undefined = (calls as Readonly<Record<string, Call>>)[key];
 
-  test("exists, and takes what was agreed", () => {
+  test("exists, and accepts the specified body", () => {
     const schema: z.ZodType | undefined = call?.body;
     expect(call).toBeDefined();
     expect(schema !== undefined).toBe(body !== null);
@@ -97,6 +97,6 @@ test.each([
   [texts.selectGuests, "You must select one or more guests before you can run a Bulk action"],
   [texts.confirmGuestsDelete, "Are you sure you want to delete the selected guests"],
   [texts.noGuestsYet, "Invite your first guest to get the party started"],
-])("guests and organisers read %j as it was agreed", (sentence, words) => {
+])("users read %j as specified", (sentence, words) => {
   expect(sentence).toBe(words);
 });

@@ -9,7 +9,7 @@ import { noUuid } from "./party-form.ts";
 import { fieldTexts } from "../texts/field-texts.ts";
 
 const ignored = z.unknown().optional();
-/** The server's own, and what has calls of its own: taken and ignored, so that a guest can be sent back as read. */
+/** Set by the server or by other calls: accepted and ignored, so that a guest can be sent back as read. */
 const guestServerOwned = {
   status: ignored,
   user_uuid: ignored,
@@ -26,7 +26,7 @@ const guestServerOwned = {
   delivery_failed: ignored,
   donation: ignored,
   event: ignored,
-  /** It is `email`, when that is a parent's or carer's. */
+  /** It is `email`, when that belongs to a parent or carer. */
   carer_email_address: ignored,
 };
 
@@ -36,7 +36,7 @@ const emailType = z
 
 const guestFields = { ...guestContact, email_type: emailType.optional() };
 
-/** What the manage page saves besides: as the wire shows it. */
+/** Further fields that the manage page saves, in wire format. */
 const guestAnswers = {
   siblings: z
     .strictObject({ numbers: guestNeeds.siblings, names: guestNeeds.siblingNames.optional() }, fieldTexts.siblings)
@@ -55,7 +55,7 @@ const status = <const Words extends readonly [number, ...number[]]>(words: Words
     .transform(Number)
     .pipe(z.literal(words, { error: sentence }));
 
-/** Changing the list of guests, and their answers. */
+/** Changes to the guest list and replies. */
 export const guestChangesCalls = defineCalls({
   "POST /eventattendees": {
     summary: "Put a guest on the list. Nobody is written to yet.",
@@ -73,7 +73,7 @@ export const guestChangesCalls = defineCalls({
       ...guestFields,
       guest_first_name: guestFields.guest_first_name.optional(),
       email: guestFields.email.optional(),
-      /** Not everybody told theirs; one that is known cannot be taken away. */
+      /** Optional, but a known number cannot be removed. */
       phone: text(limits.person).optional(),
       ...guestAnswers,
       version: z.number().int().optional(),

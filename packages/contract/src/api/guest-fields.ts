@@ -4,25 +4,25 @@ import { email, text, uuid } from "./fields.ts";
 import { limits } from "./limits.ts";
 import { fieldTexts } from "../texts/field-texts.ts";
 
-/** A whole number as it is, or as a form writes it. */
+/** A whole number, as it is or as a form sends it. */
 const howMany = (most: number, sentence: string) =>
   z
     .union([z.number(), z.string().regex(/^\d{1,3}$/, sentence)], { error: sentence })
     .transform(Number)
     .pipe(z.number().int(sentence).min(0, sentence).max(most, sentence));
 
-/** What guests tell about themselves and about whom they bring. */
+/** What guests say about their needs and whom they bring. */
 export const guestNeeds = {
   siblings: howMany(limits.siblings, fieldTexts.siblings),
   siblingNames: text(limits.siblingNames),
   adults: howMany(limits.adultsStaying, fieldTexts.adultsStaying),
   requirements: text(limits.requirement),
-  /** One of the usual ones, or a word of their own. */
+  /** One of the usual ones, or the guest's own words. */
   allergies: z.array(text(limits.allergy, fieldTexts.allergy)).max(limits.allergies, fieldTexts.allergies),
   diets: z.array(z.enum(diets, { error: fieldTexts.diet })).max(diets.length),
 };
 
-/** How a guest is called and reached. */
+/** A guest's name and contact details. */
 export const guestContact = {
   guest_first_name: text(limits.person, fieldTexts.guestFirstName),
   guest_last_name: text(limits.person).optional(),
@@ -32,7 +32,7 @@ export const guestContact = {
   carer_last_name: text(limits.person).optional(),
 };
 
-/** Joined by commas, as the calls about many guests write them; each counts once. */
+/** Separated by commas, as in bulk calls; duplicates count once. */
 export function uuidList(most: number) {
   return z
     .string({ error: fieldTexts.noGuests })
@@ -48,7 +48,7 @@ export function uuidList(most: number) {
     .pipe(z.array(uuid()).min(1, fieldTexts.noGuests).max(most, fieldTexts.tooManyGuests(most)));
 }
 
-/** 0 or 1, as a number, as a form writes it, or as a yes or no. */
+/** 0 or 1, as a number, a boolean, or as a form sends it. */
 export const flag = () =>
   z
     .union([z.literal([0, 1]), z.literal(["0", "1"]), z.boolean()], { error: fieldTexts.wrongKind })

@@ -6,11 +6,11 @@ import { limits } from "./limits.ts";
 import { fieldTexts } from "../texts/field-texts.ts";
 
 const cell = z.string().max(limits.importCell, fieldTexts.tooLong(limits.importCell));
-/** What to do with a row. An `update` changes the guest who is there already. */
+/** What to do with a row. `update` changes the existing guest. */
 export const rowActions = ["add", "update", "skip"] as const;
 
 const typedRow = z.strictObject({
-  /** Its place in the list, from 1. */
+  /** Its position in the list, from 1. */
   row: z.number().int().min(1).max(limits.importRows),
   guest_first_name: cell.default(""),
   guest_last_name: cell.default(""),
@@ -31,9 +31,9 @@ const checkedRow = z.object({
   carer_last_name: z.string(),
   state: z.enum(["ready", "fix", "duplicate"]),
   errors: z.record(z.string(), z.array(z.string())).optional(),
-  /** A duplicate's twin: another row, or a guest who is on the list already. */
+  /** The other half of a duplicate: another row, or a guest already on the list. */
   twin: z.object({ row: z.number().int().optional(), guest: z.string().optional() }).optional(),
-  /** What can be done with it. */
+  /** The possible actions. */
   choices: z.array(z.enum(rowActions)),
   what: z.enum(rowActions),
 });
@@ -48,12 +48,12 @@ export const guestImportCalls = defineCalls({
       .strictObject({
         event_uuid: uuid(),
         file: z.string().max(limits.importBytes, fieldTexts.importTooLarge).optional(),
-        /** For `file`: what each column holds; guessed when left out. */
+        /** For `file`: what each column holds; guessed if left out. */
         mapping: z
           .array(z.enum(importFields, { error: fieldTexts.importField }))
           .max(50)
           .optional(),
-        /** For `file`: whether the first line names the columns; guessed when left out. */
+        /** For `file`: whether the first line holds column names; guessed if left out. */
         header: z.boolean().optional(),
         from_event_uuid: uuid().optional(),
         rows: z.array(typedRow).max(limits.importRows, fieldTexts.tooManyRows(limits.importRows)).optional(),
@@ -72,7 +72,7 @@ export const guestImportCalls = defineCalls({
           header: z.boolean(),
           rows: z.array(checkedRow),
           counts: z.object({ ready: z.number().int(), fix: z.number().int(), duplicate: z.number().int() }),
-          /** How many more guests the party has room for. */
+          /** How many more guests the party may have. */
           room: z.number().int(),
           added: z.number().int(),
           updated: z.number().int(),

@@ -9,7 +9,7 @@ import { limits } from "./limits.ts";
 
 const uuidParam = z.object({ uuid: uuid() });
 
-/** Why a guest of many was passed over. */
+/** Why a guest was skipped when inviting several. */
 export const skipReasons = ["answered", "bad_email", "too_soon", "too_often", "already_sent"] as const;
 
 /** Inviting guests. */
@@ -30,9 +30,9 @@ export const guestInvitationsCalls = defineCalls({
       200: z.object({
         message: z.string(),
         data: z.object({
-          /** Invitations that are on their way now, or will be. */
+          /** Invitations being sent now or later. */
           uuids: z.array(uuid()),
-          /** Those of them that leave on another day, and when. */
+          /** Those that will be sent on another day, and when. */
           waiting: z.array(z.object({ uuid: uuid(), due_at: instant() })),
           skipped: z.array(z.object({ uuid: uuid(), reason: z.enum(skipReasons) })),
         }),
@@ -60,7 +60,7 @@ function fitsTestInvite(address: string): boolean {
   return address.length <= limits.testInviteEmail;
 }
 
-/** A party's guests on paper and in files. */
+/** Guest lists to print and download. */
 export const guestPapersCalls = defineCalls({
   "GET /eventattendees/headcount/{uuid}": {
     summary: "How many come, and what the kitchen and the register should know.",
@@ -76,7 +76,7 @@ export const guestPapersCalls = defineCalls({
           allergies: z.number().int(),
           diets: z.array(z.object({ diet: z.string(), guests: z.number().int() })),
           anything_goes: z.number().int(),
-          /** Those who come, by name. */
+          /** Guests who are coming, by name. */
           guests: z.array(guestShape),
         }),
       ),

@@ -6,7 +6,7 @@ import { guestNeeds, uuidList } from "./guest-fields.ts";
 import { limits } from "./limits.ts";
 import { fieldTexts } from "../texts/field-texts.ts";
 
-/** What a line of the correspondence is. `organizer`: to the organiser; `guest`: from the organiser. */
+/** The kind of message. `organizer` is to the organiser; `guest` is from the organiser. */
 export const messageTypes = [
   "invitation",
   "reminder",
@@ -27,23 +27,23 @@ export const guestMessageShape = z
     type: z.enum(messageTypes),
     /** Who wrote it. */
     source: z.enum(["guest", "organizer"]),
-    /** "Requirement", "Birthday wish", … */
+    /** For example "Requirement" or "Birthday wish". */
     label: z.string(),
     content: z.string(),
     date: instant(),
-    /** The organiser has not seen it yet: told to the organiser only. */
+    /** Whether the organiser has not seen it yet; returned to the organiser only. */
     unread: z.boolean(),
   })
   .meta({ id: "AttendeeMessage" });
 export type GuestMessage = z.output<typeof guestMessageShape>;
 
-/** Why a guest of many was not written to. */
+/** Why a guest was skipped when messaging several. */
 export const messageSkipReasons = ["bad_email"] as const;
 
 const uuidParam = z.object({ uuid: uuid() });
 const content = text(limits.message, fieldTexts.message);
 
-/** What organisers and guests write to each other. */
+/** Messages between organisers and guests. */
 export const guestMessagesCalls = defineCalls({
   "POST /events/attendeemessage/{uuid}": {
     summary: "A guest writes to the organiser: a message, a special requirement or a birthday wish.",
@@ -55,7 +55,7 @@ export const guestMessagesCalls = defineCalls({
         source: z.unknown().optional(),
         type: z.enum(["organizer", "requirement", "wish"], { error: fieldTexts.messageType }).default("organizer"),
         content: text(limits.message).default(""),
-        /** With a requirement: they replace what was told before. */
+        /** With a requirement: they replace the earlier ones. */
         allergies: guestNeeds.allergies.optional(),
         diets: guestNeeds.diets.optional(),
       })
@@ -117,7 +117,7 @@ interface Said {
   readonly diets?: unknown;
 }
 
-/** Boxes that were ticked, or cleared, say something without words. */
+/** Ticked or cleared boxes count even without text. */
 function saysSomething({ type, content, allergies, diets }: Said): boolean {
   return content !== "" || (type === "requirement" && (allergies ?? diets) !== undefined);
 }
@@ -127,7 +127,7 @@ function fitsItsKind({ type, content }: Said): boolean {
   return type === "organizer" || content.length <= limits.requirement;
 }
 
-/** So that it is said together with what is wrong elsewhere. */
+/** Lets the rule run when other fields are invalid, so that all errors are shown together. */
 function contentIsRead({ value }: { value: unknown }): boolean {
   const { type, content } = value as Partial<Said>;
   const known = type === "organizer" || type === "requirement" || type === "wish";

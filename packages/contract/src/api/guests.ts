@@ -7,18 +7,18 @@ import { partyShape } from "./parties.ts";
 import { fieldTexts } from "../texts/field-texts.ts";
 
 /**
- * Where a guest's invitation is. `link`: the organiser passed the link on; `waiting`: it leaves on another day;
+ * The state of a guest's invitation. `link`: the organiser shared the link; `waiting`: it will be sent on another day;
  * `failed`: we could not send it, and it can be sent again at once.
  */
 export const invitationStates = ["waiting", "queued", "sent", "link", "refused", "bounced", "failed"] as const;
 
-/** In a list for others than the organiser: a first name, an initial and the answer, nothing that leads to the person. */
+/** Others than the organiser see only a first name, an initial and the reply: nothing that identifies the person. */
 export const guestShape = z
   .object({
     guest_first_name: z.string(),
     guest_last_name: z.string(),
     status: z.number().int(),
-    /** For the organiser, and the guest's own. */
+    /** For the organiser and the guest themselves. */
     uuid: uuid().optional(),
     event_uuid: uuid().optional(),
     email: z.string().optional(),
@@ -38,13 +38,13 @@ export const guestShape = z
     version: z.number().int().optional(),
     /** For the organiser only. */
     messages: z.number().int().optional(),
-    /** Those of them that the organiser has not seen. */
+    /** How many of them the organiser has not seen. */
     unread: z.number().int().optional(),
     invitation: z.enum(invitationStates).nullable().optional(),
     invited_at: instant().nullable().optional(),
-    /** When one that waits will leave. */
+    /** When a waiting invitation will be sent. */
     invitation_due_at: instant().nullable().optional(),
-    /** When a letter came back from this address, or was refused there. */
+    /** When an email to this address bounced or was refused. */
     bounced_at: instant().nullable().optional(),
   })
   .meta({ id: "EventAttendee" });
@@ -52,7 +52,7 @@ export type Guest = z.output<typeof guestShape>;
 
 const uuidParam = z.object({ uuid: uuid() });
 
-/** The guests of a party: the list, and each of them. */
+/** A party's guest list, and single guests. */
 export const guestsCalls = defineCalls({
   "GET /eventattendees/search": {
     summary:
@@ -60,16 +60,16 @@ export const guestsCalls = defineCalls({
     access: "everyone",
     query: pageQuery(["name", "email", "status", "siblings", "messages", "latest"], limits.guestsPerPage).extend({
       event_uuid: uuid(),
-      /** Only those with this status: for the organiser. */
+      /** Only guests with this status; for the organiser. */
       status: z.enum(["0", "1", "3", "4", "100"], { error: fieldTexts.guestStatus }).transform(Number).optional(),
-      /** Names, addresses and numbers that hold these words: for the organiser. */
+      /** Matches names, email addresses and phone numbers; for the organiser. */
       q: text(limits.person).optional(),
     }),
     answers: {
       200: listAnswer(guestShape).extend({
-        /** How many have each status, whatever is filtered: for the organiser. */
+        /** How many guests have each status, regardless of filters; for the organiser. */
         counts: z.record(z.string(), z.number().int()).optional(),
-        /** Invitations that leave another day, and when the first of them does: for the organiser, while there are any. */
+        /** Invitations to be sent on another day, and when the first is due; for the organiser, while there are any. */
         waiting: z.object({ count: z.number().int(), due_at: instant() }).optional(),
       }),
     },

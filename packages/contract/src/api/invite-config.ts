@@ -6,7 +6,7 @@ import { fieldTexts } from "../texts/field-texts.ts";
 
 const withinSheet = () => numberField({ least: -limits.posterMove, most: limits.posterMove }, fieldTexts.posterPlace);
 
-/** A poster's design as it is answered. */
+/** A poster's design as returned. */
 export const inviteConfigShape = z
   .object({
     bgcolor: z.string(),
@@ -29,7 +29,7 @@ export const inviteConfigShape = z
   .meta({ id: "InviteConfig" });
 export type InviteConfig = z.output<typeof inviteConfigShape>;
 
-/** The same as an organiser sends it. What is left out is as it usually is. */
+/** A poster's design as an organiser sends it. Missing fields get their defaults. */
 export const inviteConfigField = () =>
   z.strictObject({
     bgcolor: colourField(),
@@ -40,17 +40,17 @@ export const inviteConfigField = () =>
       .strictObject({ x: withinSheet(), y: withinSheet() }, { error: fieldTexts.posterPlace })
       .default(usualPoster.place),
     image_zoom: numberField(limits.posterZoom, fieldTexts.posterZoom).default(usualPoster.zoom),
-    /** How wide the sheet was when the picture was placed. */
+    /** The sheet's width when the picture was placed. */
     canvas_size: numberField(limits.posterCanvas, fieldTexts.posterCanvas).default(usualPoster.canvas),
     copy: text(limits.posterCopy),
-    /** An empty copy was emptied by hand: it does not follow the party's details. */
+    /** The organiser emptied the text, so it does not follow the party's details. */
     copy_emptied: z.boolean({ error: fieldTexts.wrongKind }).optional(),
     heading_copy: text(limits.heading),
     heading_font: text(limits.person, fieldTexts.headingFont),
     heading_font_size: headingSizeField().default(usualPoster.headingSize),
     heading_font_color: colourField(),
     heading_line_height: headingLineField().default(usualPoster.headingLine),
-    /** Of the organiser's own lines. */
+    /** Font of the organiser's own lines. */
     font: z
       .strictObject(
         { fontname: text(limits.person, fieldTexts.bodyFont), fontweight: z.number({ error: fieldTexts.bodyFont }) },

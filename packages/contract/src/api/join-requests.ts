@@ -7,7 +7,7 @@ import { fieldTexts } from "../texts/field-texts.ts";
 
 const uuidParam = z.object({ uuid: uuid() });
 
-/** Somebody who asks to come. */
+/** A request to come. */
 export const inviteRequestShape = z
   .object({
     uuid: uuid(),
@@ -15,7 +15,7 @@ export const inviteRequestShape = z
     name: z.string(),
     email: z.string(),
     message: z.string(),
-    /** What they would answer, when they said so: 3 or 4. */
+    /** The reply they would give, if stated: 3 or 4. */
     status: z.number().int().nullable(),
     created_at: instant(),
     /** `waiting` for the organiser's answer. */
@@ -24,7 +24,7 @@ export const inviteRequestShape = z
   .meta({ id: "InviteRequest" });
 export type InviteRequest = z.output<typeof inviteRequestShape>;
 
-/** Guests who ask to be invited. */
+/** Requests to be invited. */
 export const guestRequestsCalls = defineCalls({
   "POST /events/inviteguestrequest/{uuid}": {
     summary: "Ask to be on the guest list. It counts once the link in the letter is followed and the organiser agrees.",

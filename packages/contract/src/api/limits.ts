@@ -1,12 +1,12 @@
 import { posterLimits } from "@wishwell/domain/parties/poster-limits";
 
-/** Every limit stands here once and serves the server, the form and the test. */
+/** The only place for limits, shared by the server, the forms and the tests. */
 export const limits = {
   person: 100,
   password: { min: 10, max: 100 },
   perPage: { min: 1, max: 100, usual: 25 },
   jsonBodyBytes: 64 * 1024,
-  /** Of a form that is sent without script. */
+  /** For a form sent without JavaScript. */
   formBytes: 64 * 1024,
   jsonDepth: 10,
   arrayItems: 500,
@@ -21,9 +21,9 @@ export const limits = {
   lookupPostcode: 10,
   lookupKm: 5,
   lookupPerPage: 10,
-  /** Broad searches are counted no further than this: "1,000+". */
+  /** Broad searches are counted up to this number, shown as "1,000+". */
   lookupMost: 1000,
-  /** Nor are lists that grow with the house: "More than 500". */
+  /** Lists that grow without limit are counted up to this number, shown as "More than 500". */
   listCounted: 500,
   charitiesPerPage: 100,
   charitySearchPerPage: 50,
@@ -31,7 +31,7 @@ export const limits = {
   venue: 100,
   addressLine: 190,
   postcode: 20,
-  /** Without its space. */
+  /** Without the space. */
   postcodeLeast: 5,
   date: 20,
   notes: 500,
@@ -41,27 +41,27 @@ export const limits = {
   message: 1000,
   marketingContent: 5000,
   marketingButton: 40,
-  /** In pence. The most that one may give is a setting. */
+  /** In pence. The maximum is a setting. */
   amountLeast: 200,
-  /** Offered beside the field, and none of them chosen for anybody. */
+  /** In pence; offered beside the field, with none preselected. */
   amountsSuggested: [1000, 1500, 2000, 3000],
-  /** Characters of an amount as it was typed. */
+  /** Characters of a typed amount. */
   amountTyped: 20,
   gatewayName: 20,
   gatewayResponseBytes: 16 * 1024,
   webhookBytes: 256 * 1024,
   guests: 300,
   guestsPerPage: 25,
-  /** Identifiers in one call. */
+  /** Identifiers per call. */
   uuids: 500,
-  /** Guests who are written to in one call. */
+  /** Guests emailed per call. */
   bulkGuests: 200,
   testInviteEmail: 50,
   siblings: 10,
   siblingNames: 300,
   adultsStaying: 10,
   requirement: 500,
-  /** Two lines of a child's hand. */
+  /** Two lines in the child's handwriting font. */
   certificateWords: 44,
   allergy: 40,
   allergies: 14,
@@ -69,10 +69,10 @@ export const limits = {
   importCell: 500,
   importBytes: 512 * 1024,
   importBodyBytes: 1024 * 1024,
-  /** Of a provider's report about payments. */
+  /** For a provider's payment report. */
   reportBytes: 10 * 1024 * 1024,
   reportRows: 50_000,
-  /** Rows of a report that an answer shows. */
+  /** Rows of a report in a response. */
   reportRowsShown: 1000,
   dsnBytes: 256 * 1024,
   recipientName: 50,
@@ -82,9 +82,9 @@ export const limits = {
   partyYearsAhead: 2,
   sleepoverDays: 7,
   birthYearsBack: 100,
-  /** `rgb(255,255,255)` */
+  /** Length of `rgb(255,255,255)`. */
   colour: 16,
-  /** Of a poster: those who draw know them as well. */
+  /** Poster limits, shared with the code that draws posters. */
   heading: posterLimits.headingWords,
   headingSize: posterLimits.headingSize,
   headingLine: posterLimits.headingLine,
@@ -93,16 +93,16 @@ export const limits = {
   posterMove: posterLimits.move,
   posterCanvas: posterLimits.canvas,
   inviteConfigBytes: 128 * 1024,
-  /** Cards printed at once: one for everybody whom a party can have. */
+  /** Cards per print: one for each guest of the largest possible party. */
   printedCards: 300,
   themeName: 100,
   imageBytes: 4_194_304,
   imagePixels: 40_000_000,
-  /** The square that a photo on a poster is kept as. */
+  /** Side of the square in which a poster's photo is stored, in pixels. */
   photoSide: 500,
   svgBytes: 512 * 1024,
   svgElements: 5000,
   svgSide: 4000,
-  /** Logos are shown no larger than this on either side. */
+  /** Maximum side of a displayed logo, in pixels. */
   logoSide: 100,
 } as const;

@@ -3,19 +3,19 @@ import { messageAnswer } from "./answers.ts";
 import { defineCalls } from "./call.ts";
 import { limits } from "./limits.ts";
 
-/** Letters that came back. */
+/** Reports about bounced emails. */
 export const mailReturnsCalls = defineCalls({
   "POST /mail/bounces": {
     summary:
       "A mail service reports letters that came back, signed: header `X-Wishwell-Signature`, the HMAC-SHA-256 of the body in hexadecimal.",
     access: "token",
     body: z.strictObject({
-      /** The moment it was signed, in seconds; old reports are refused. */
+      /** When the report was signed, in Unix seconds; old reports are refused. */
       time: z.number().int(),
       bounces: z
         .array(
           z.strictObject({
-            /** The letter's own Message-ID, or the token of its return path. */
+            /** The email's Message-ID, or the token in its return path. */
             message_id: z.string().max(200),
             kind: z.enum(["hard", "soft", "complaint"]),
             reason: z.string().max(500).optional(),

@@ -20,7 +20,7 @@ export const publicConfigShape = z
     payments: z.object({ provider: z.enum(["sandbox", "paypal", "off"]), client_id: z.string().nullable() }),
     provider_signup_url: z.string(),
     map_tiles: z.string().nullable(),
-    /** Whom the map's pictures are owed to; shown with them. */
+    /** Credit for the map tiles; shown with the map. */
     map_attribution: z.string(),
     analytics_script: z.string().nullable(),
     development: z.boolean(),

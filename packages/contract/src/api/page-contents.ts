@@ -8,7 +8,7 @@ import type { ContactTopic } from "./refunds.ts";
 import type { FormOutcome } from "./page-forms.ts";
 import type { HomeContent, StoriesContent, StoryContent, CharitiesContent, ThemesContent } from "./site-contents.ts";
 
-/** A party as its guests read about it. Where it is goes no further than venue and town, but for those invited. */
+/** A party as its guests see it. Only invited guests see more of the address than venue and town. */
 export interface ShownParty extends Pick<
   Party,
   | "uuid"
@@ -37,7 +37,7 @@ export interface ShownParty extends Pick<
   }[];
 }
 
-/** Those who answered, one page of them: first name, initial and answer. */
+/** One page of guests who have replied: first name, initial and reply. */
 export interface Replies {
   readonly guests: readonly Pick<Guest, "guest_first_name" | "guest_last_name" | "status">[];
   readonly meta: PageMeta;
@@ -45,15 +45,15 @@ export interface Replies {
 
 export interface PartyContent {
   readonly party: ShownParty;
-  /** Null when the organiser keeps the list to herself. */
+  /** Null when the organiser hides the guest list. */
   readonly replies: Replies | null;
-  /** Somebody pressed one of the answers in a test invite. */
+  /** Set when an answer in a test invite was pressed. */
   readonly tried?: true;
-  /** Of a form that was sent without script. */
+  /** Of a form sent without JavaScript. */
   readonly outcome?: FormOutcome;
 }
 
-/** What the guest has told so far, and may change. */
+/** What the guest has answered so far, and may change. */
 export interface InvitedGuest extends Pick<Guest, "guest_first_name" | "guest_last_name" | "status"> {
   readonly uuid: string;
   readonly siblings: { readonly numbers: number; readonly names: string };
@@ -62,10 +62,10 @@ export interface InvitedGuest extends Pick<Guest, "guest_first_name" | "guest_la
   readonly allergies: readonly string[];
   readonly diets: readonly string[];
   readonly contributed: boolean;
-  /** What they gave, in pounds and pence; null when nothing, or when it is kept private. */
+  /** Their contribution in pounds and pence; null when there is none or it is private. */
   readonly amount: string | null;
   readonly answered_at: string | null;
-  /** An answer that was kept while there was no connection counts unless another one was given since this version. */
+  /** A reply stored while offline counts only if no other reply was given since this version. */
   readonly version: number;
 }
 
@@ -73,29 +73,29 @@ export interface InvitationContent extends PartyContent {
   readonly guest: InvitedGuest;
   /** The organiser's first name; empty while it is not known. */
   readonly from: string;
-  /** What the link of a letter asks for: chosen already, and recorded by one tap. */
+  /** The answer in the email's link: preselected, and recorded with one tap. */
   readonly chosen: 3 | 4 | null;
-  /** What became different after this guest answered; null when nothing did. */
+  /** What changed after this guest replied; null when nothing did. */
   readonly changed: { readonly content: string; readonly date: string } | null;
-  /** The organiser called the party off: all that is left of it is whose it was and when. */
+  /** The organiser cancelled the party: only whose it was and when is left. */
   readonly cancelled: boolean;
-  /** Nothing is sent by itself just now; answers count all the same. */
+  /** No emails are sent automatically at the moment; replies still count. */
   readonly paused: boolean;
-  /** Giving is open for this party, and this guest may do so now. */
+  /** The party accepts contributions, and this guest may contribute now. */
   readonly may_contribute: boolean;
   /** The provider is still checking a payment of this guest. */
   readonly payment_pending: boolean;
-  /** They come back from the provider's page without paying. */
+  /** The guest returned from the provider's page without paying. */
   readonly payment_cancelled: boolean;
-  /** A refund was asked for, and this guest, who has no address, confirms it on the giving page. */
+  /** A refund was requested, and this guest has no email address, so they confirm it on the contribution page. */
   readonly refund_to_confirm: boolean;
-  /** What was given so far, as guests may see it; null until someone has given. */
+  /** Contributions so far, as guests may see them; null until there are any. */
   readonly given: Pick<Party["eventstats"]["donations"], "total" | "gift" | "charity" | "count" | "left_out"> | null;
-  /** The newest lines of the correspondence, the oldest of them first. */
+  /** The latest messages, oldest first. */
   readonly messages: readonly Pick<GuestMessage, "type" | "source" | "label" | "content" | "date">[];
-  /** Addresses that write the party down in a calendar kept elsewhere; null while there is no day, or no use any more. */
+  /** Links that add the party to an online calendar; null while there is no date, or after it is of no use. */
   readonly calendars: { readonly google: string; readonly outlook: string } | null;
-  /** There is a thank-you letter to read. */
+  /** Whether there is a thank-you to read. */
   readonly thanked: boolean;
 }
 
@@ -109,24 +109,24 @@ export interface ThanksContent {
   readonly from: string;
   readonly content: string;
   readonly photo_url: string | null;
-  /** Its picture and its file to print; null when the letter came without. */
+  /** Its picture and its file to print; null when the thank-you came without one. */
   readonly certificate: { readonly png_url: string; readonly pdf_url: string; readonly text: string } | null;
 }
 
-/** What the address of the contact page has chosen already. */
+/** Preselected values from the contact page's address. */
 export interface ContactContent {
   readonly topic: ContactTopic;
-  /** The contribution that it is about; empty when the address names none. */
+  /** The contribution it is about; empty when the address names none. */
   readonly donation_uuid: string;
-  /** Of the form that was sent without script. */
+  /** Of the form sent without JavaScript. */
   readonly outcome?: FormOutcome;
 }
 
-/** A place on the list that somebody asked for, to be confirmed; null when the link is not good any more. */
+/** A request to join the guest list, to be confirmed; null when the link is no longer valid. */
 export interface RequestContent {
   readonly request: {
     readonly guest_first_name: string;
-    /** What they would answer: 3 or 4. */
+    /** The reply they would give: 3 or 4. */
     readonly status: number;
     readonly confirmed: boolean;
     readonly party: Pick<
@@ -136,29 +136,29 @@ export interface RequestContent {
       readonly address: Pick<Party["address"], "venue" | "city">;
     };
   } | null;
-  /** Of the form that was sent without script. */
+  /** Of the form sent without JavaScript. */
   readonly outcome?: FormOutcome;
 }
 
-/** Where a giver confirms that they want a refund. */
+/** The page where a giver confirms a refund request. */
 export interface RefundRequestContent {
-  /** Null: the link was never sent, or is too old. */
+  /** Null when the link was never sent or has expired. */
   readonly request: {
-    /** "20.00" */
+    /** For example "20.00". */
     readonly amount: string;
-    /** "Maya and Tom"; empty when the party is gone. */
+    /** For example "Maya and Tom"; empty when the party is deleted. */
     readonly children: string;
-    /** What the person who asked typed. */
+    /** The message typed with the request. */
     readonly message: string;
     readonly confirmed: boolean;
     readonly confirm_until: string | null;
     readonly too_late: boolean;
   } | null;
-  /** Of the form that was sent without script. */
+  /** Of the form sent without JavaScript. */
   readonly outcome?: FormOutcome;
 }
 
-/** Where a guest gives. */
+/** The page where a guest contributes. */
 export interface DonateContent {
   readonly guest: Pick<InvitedGuest, "uuid" | "guest_first_name" | "status" | "contributed" | "amount">;
   readonly party: Pick<
@@ -175,37 +175,37 @@ export interface DonateContent {
     | "complete"
   >;
   readonly from: string;
-  /** The organiser called the party off. */
+  /** The organiser cancelled the party. */
   readonly cancelled: boolean;
   /** As on the invitation. */
   readonly may_contribute: boolean;
-  /** What the gift half is for, cut short; empty when several children wish for something, or nobody said. */
+  /** What the gift half is for, shortened; empty when several children have wishes, or none was given. */
   readonly gift: string;
   /** In pence. */
   readonly amounts: { readonly least: number; readonly most: number; readonly suggested: readonly number[] };
-  /** Too many cards were declined: for some minutes only an account with the provider pays. */
+  /** Too many cards were declined: for some minutes only a provider account can pay. */
   readonly cards_off: boolean;
-  /** How this guest's contribution stands, as much as the guest's link opens; null when there is none. */
+  /** The state of this guest's contribution, as far as the guest's link may show it; null when there is none. */
   readonly held: ContributionState | null;
   /**
-   * The contribution that the address names besides the guest. The organiser knows the link of every guest; what was
-   * given, and by whom, is for whoever gave it.
+   * The contribution named in the address besides the guest. The organiser knows every guest's link, but the amount and
+   * the giver are only for the giver.
    */
   readonly donation: Donation | null;
-  /** A refund was asked for, and this guest, who has no address, confirms it here. */
+  /** A refund was requested, and this guest has no email address, so they confirm it here. */
   readonly refund_to_confirm: boolean;
-  /** From the provider's page, and what the provider's way back says; null when they come from anywhere else. */
+  /** The outcome in the provider's return link; null when the guest did not come from the provider. */
   readonly came_back: "paid" | "cancelled" | null;
-  /** Of a form that was sent without script. */
+  /** Of a form sent without JavaScript. */
   readonly outcome?: FormOutcome;
 }
 
-/** The poster by itself, and whose it is. */
+/** The poster on its own, and whose party it is. */
 export interface PosterContent {
   readonly party: Pick<ShownParty, "short_code" | "poster_url" | "poster_text" | "language">;
 }
 
-/** What the server lays into an open page beyond the configuration, by the page's name. */
+/** Data that the server embeds in an open page beyond the configuration, by page name. */
 export interface PageContents {
   readonly home: HomeContent;
   readonly contact: ContactContent;
@@ -224,11 +224,11 @@ export interface PageContents {
   readonly theme: ThemesContent;
 }
 
-/** What a page says of itself to whoever passes it on. */
+/** How a page describes itself when its link is shared. */
 export interface PageHead {
   readonly title: string;
   readonly description: string;
   readonly canonicalPath: string | null;
-  /** The picture of 1200 x 630 that shows where its link is shared. */
+  /** The 1200 x 630 picture shown where its link is shared. */
   readonly cardPath?: string;
 }

@@ -1,4 +1,4 @@
-/** A plain form that was sent without script: what came of it. That it is `done` the address says, and proves nothing. */
+/** The outcome of a form sent without JavaScript. `done` comes from the address, so it proves nothing. */
 export type FormOutcome =
   | { readonly form: PageForm; readonly done: true }
   | {
@@ -6,11 +6,11 @@ export type FormOutcome =
       readonly done: false;
       readonly message: string;
       readonly errors: Readonly<Record<string, readonly string[]>>;
-      /** What was typed, to stand in the form again; of boxes with one name those that were ticked, joined by commas. */
+      /** The typed values, to fill the form again; ticked boxes with the same name are joined by commas. */
       readonly typed: Readonly<Record<string, string>>;
     };
 
-/** The plain forms of an invitation, by what their button sends as `do`. */
+/** The plain forms of an invitation, by the `do` value of their button. */
 export const invitationForms = ["accept", "decline", "siblings", "requirements", "message", "wish"] as const;
 
 export type InvitationForm = (typeof invitationForms)[number];
@@ -20,7 +20,7 @@ export const partyForms = ["ask", "place"] as const;
 
 export type PartyForm = (typeof partyForms)[number];
 
-/** That of the page behind the link of a confirming letter. */
+/** That of the page behind a confirmation email's link. */
 export const requestForms = ["confirm"] as const;
 
 export type RequestForm = (typeof requestForms)[number];
@@ -35,7 +35,7 @@ export const contactForms = ["contact"] as const;
 
 export type ContactForm = (typeof contactForms)[number];
 
-/** Those of the page where a guest gives. */
+/** Those of the page where a guest contributes. */
 export const donateForms = ["give", "change", "pay", "check", "refund", "wish", "confirm-refund"] as const;
 
 export type DonateForm = (typeof donateForms)[number];

@@ -17,7 +17,7 @@ export const recipientShape = z
     uuid: uuid().optional(),
     event_uuid: uuid(),
     first_name: z.string(),
-    /** How old the child is at the party; null while nobody knows. */
+    /** The child's age at the party; null while unknown. */
     age: z.number().int().nullable(),
     gift: z.string(),
     reason: z.string(),
@@ -44,7 +44,7 @@ export const addressShape = z.object({
   city: z.string(),
   county: z.string(),
   address_formatted: z.string(),
-  /** The street and the position: for the organiser and for invited guests. */
+  /** Street and position; for the organiser and invited guests. */
   address1: z.string().optional(),
   address2: z.string().optional(),
   postcode: z.string().optional(),
@@ -77,7 +77,7 @@ export const partyShape = z
     status: z.union([z.literal(0), z.literal(1)]),
     complete: z.union([z.literal(0), z.literal(1)]),
     over: z.boolean(),
-    /** Called off: nothing is given any more, and what was goes back. */
+    /** Cancelled: the party accepts no contributions, and existing ones are refunded. */
     cancelled: z.boolean(),
     address: addressShape,
     notes: z.object({ instructions: z.array(z.string()), additional: z.string() }),
@@ -91,20 +91,20 @@ export const partyShape = z
       himherthem: z.string(),
     }),
     hide_guest_list: z.boolean(),
-    /** The poster as a picture, for whoever asks: without the street for those who may not know it. */
+    /** The poster as a picture; without the street for viewers who may not see it. */
     poster_url: z.string(),
-    /** The poster in words. */
+    /** The poster's text alternative. */
     poster_text: z.string(),
     /** For the organiser and admins only. */
     user_uuid: uuid().nullable().optional(),
     address_uuid: uuid().optional(),
-    /** The poster's own design; null while it is the theme's. */
+    /** The poster's own design; null while it uses the theme's. */
     invite_config: inviteConfigShape.nullable().optional(),
     address_after_accept: z.boolean().optional(),
     paid_out: z.boolean().optional(),
     organiser_payout_complete: z.boolean().optional(),
     deletable: z.boolean().optional(),
-    /** How many contributions it holds, and how many went back. */
+    /** How many contributions the party holds, and how many were refunded. */
     contributions_held: z.number().int().optional(),
     contributions_refunded: z.number().int().optional(),
     cloneable: z.boolean().optional(),
@@ -118,7 +118,7 @@ export const partyShape = z
   .meta({ id: "Event" });
 export type Party = z.output<typeof partyShape>;
 
-/** A guest's own invitation in a list: no more than the card shows. */
+/** A guest's invitation in a list: only what the card shows. */
 export const invitationShape = z
   .object({
     uuid: uuid(),
@@ -135,14 +135,14 @@ export const invitationShape = z
     status: z.number().int(),
     contributed: z.boolean(),
     amount: z.string().nullable(),
-    /** Somebody who has answered and not given yet, while the party takes contributions. */
+    /** The guest has replied and not contributed yet, and the party accepts contributions. */
     may_contribute: z.boolean(),
     over: z.boolean(),
   })
   .meta({ id: "Invitation" });
 
 const uuidParam = z.object({ uuid: uuid() });
-/** `historic` as the addresses write it. */
+/** `historic` as written in addresses. */
 const ownList = z.object({ uuid: uuid(), historic: z.enum(["0", "1"]).transform((flag) => flag === "1") });
 const partyAnswer = dataAnswer(partyShape);
 export const partiesCalls = defineCalls({
@@ -172,9 +172,9 @@ export const partiesCalls = defineCalls({
       uuid: uuid(),
       ...partyFields,
       ...partyServerOwned,
-      /** Whether guests are emailed about a new date, time or place; they are unless it is false. */
+      /** Whether guests are emailed about a new date, time or place; true by default. */
       notify: z.boolean().optional(),
-      /** Only checks the details: nothing is changed, and the answer is the party as it is stored. */
+      /** Only validates the details: nothing is changed, and the response is the stored party. */
       dry_run: z.boolean().optional(),
     }),
     answers: { 200: partyAnswer },

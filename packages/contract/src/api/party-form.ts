@@ -6,7 +6,7 @@ import { optionalEmail, text, uuid, webAddress } from "./fields.ts";
 import { limits } from "./limits.ts";
 import { fieldTexts } from "../texts/field-texts.ts";
 
-/** A day as it is typed, 20/03/2027, or as it is stored, 2027-03-20. Empty is none. */
+/** A date as typed, 20/03/2027, or as stored, 2027-03-20. Empty means none. */
 export function day(missing?: string) {
   return z
     .union([z.null(), z.string().max(limits.date, fieldTexts.tooLong(limits.date))])
@@ -17,7 +17,7 @@ export function day(missing?: string) {
     });
 }
 
-/** A quarter of an hour, 14:30. Empty is none. */
+/** A time on the quarter hour, for example 14:30. Empty means none. */
 const quarterHour = () =>
   z.union([
     z.literal("").transform(() => null),
@@ -28,7 +28,7 @@ const quarterHour = () =>
       .transform((time) => time.slice(0, 5)),
   ]);
 
-/** Degrees, as a number or as a form writes it. Empty is none. */
+/** Degrees, as a number or as a form sends it. Empty means none. */
 function coordinate(most: number) {
   const degrees = z.number().min(-most, fieldTexts.degrees).max(most, fieldTexts.degrees);
   const typed = z
@@ -41,7 +41,7 @@ function coordinate(most: number) {
 }
 const mayBeEmpty = <Field extends z.ZodType>(field: Field) => z.union([z.literal("").transform(() => ""), field]);
 
-/** A whole one, or none: its parts alone lead nowhere. */
+/** A complete postcode or none: part of one cannot be located. */
 const postcode = () => text(limits.postcode).refine(isWholePostcode, fieldTexts.postcodeShape);
 const isWholePostcode = (typed: string) => typed === "" || typed.replace(" ", "").length >= limits.postcodeLeast;
 
@@ -59,7 +59,7 @@ export const addressFields = {
   address_email: optionalEmail(),
 };
 
-/** A new one is to be made. */
+/** Empty: the server creates the identifier. */
 export function noUuid() {
   return z.union([z.literal(""), z.null()]).optional();
 }
@@ -68,12 +68,12 @@ export function maybeUuid() {
   return z.union([z.literal("").transform(() => null), z.null(), uuid()]).optional();
 }
 
-/** The version of the party that was read; an old one is told so with 409. */
+/** The party version that was read; an outdated one is refused with 409. */
 export function partyVersion() {
   return z.number().int().optional();
 }
 
-/** The same, where there is no body. */
+/** The same, for calls without a body. */
 export function partyVersionInAddress() {
   return z
     .string()
@@ -95,7 +95,7 @@ const noteFields = {
   additional: text(limits.notes).optional(),
 };
 
-/** Has calls of its own. */
+/** Set by other calls. */
 const notesServerOwned = {
   invite_config: ignored,
   siblings: ignored,
@@ -104,22 +104,22 @@ const notesServerOwned = {
   recipients: ignored,
 };
 
-/** Every field of a party may be missing: the steps of the wizard fill them one after the other. */
+/** Every field of a party may be missing: the wizard's steps fill them one by one. */
 export const partyFields = {
   name: text(limits.title).optional(),
   eventtheme_uuid: z.union([z.literal("").transform(() => null), z.null(), themeChoice()]).optional(),
   date: day().optional(),
   end_date: day().optional(),
-  /** The box is ticked: the day it ends must be there. */
+  /** When ticked, the end date is required. */
   sleepover: z.boolean().optional(),
   rsvp_date: day().optional(),
   start_time: quarterHour().optional(),
   end_time: quarterHour().optional(),
   ...noteFields,
-  /** The same two as a party shows them; where both are sent, those above win. */
+  /** The same two in the shape a party is returned in; if both are sent, those above win. */
   notes: z.strictObject({ ...noteFields, ...notesServerOwned }).optional(),
   ...addressFields,
-  /** The same as a party shows them; where both are sent, those above win. */
+  /** The same in the shape a party is returned in; if both are sent, those above win. */
   address: z.strictObject({ ...addressFields, address_formatted: ignored }).optional(),
   hide_guest_list: z.boolean().optional(),
   address_after_accept: z.boolean().optional(),
@@ -127,8 +127,8 @@ export const partyFields = {
 };
 
 /**
- * The server's own, and what has calls or fields of its own: taken and ignored, so that a client can send a party back
- * as it was read, with a few fields changed.
+ * Set by the server, or by other calls or fields: accepted and ignored, so that a client can send a party back as read
+ * with a few fields changed.
  */
 export const partyServerOwned = {
   status: ignored,

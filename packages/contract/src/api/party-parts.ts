@@ -20,12 +20,12 @@ const recipientFields = {
 };
 const uuidParam = z.object({ uuid: uuid() });
 
-/** A part of a party, with the version that the party has now. */
+/** A part of a party, with the party's current version. */
 function partAnswer<Part extends z.ZodType>(part: Part) {
   return z.object({ data: part, version: z.number().int(), message: z.string().optional() });
 }
 
-/** The calls about what belongs to a party: birthday children, charity and address. */
+/** Calls for the parts of a party: birthday children, charity and address. */
 export const partyPartsCalls = defineCalls({
   "POST /eventrecipients": {
     summary: "Add a birthday child. Without `event_uuid` it starts a party; without a sign-in that is a draft.",
@@ -97,7 +97,7 @@ export const partyPartsCalls = defineCalls({
       event_uuid: uuid(),
       ...addressFields,
       version: partyVersion(),
-      /** As in PATCH /events. */
+      /** Same as in PATCH /events. */
       notify: z.boolean().optional(),
     }),
     answers: { 200: partAnswer(addressShape.extend({ uuid: uuid() })) },
@@ -116,7 +116,7 @@ export const partyPartsCalls = defineCalls({
           address2: z.string(),
           city: z.string(),
           postcode: z.string(),
-          /** Only roughly known: the marker wants moving. */
+          /** The position is only approximate: the organiser should move the marker. */
           approximate: z.boolean(),
         }),
       ),

@@ -2,11 +2,11 @@ import type { statusWords } from "../texts/payout-console-texts.ts";
 
 export type PaymentStatus = keyof typeof statusWords;
 
-/** What an admin may say happened. */
+/** Statuses that an admin may set by hand. */
 export const settableStatuses = ["success", "unclaimed", "returned", "canceled"] as const;
 export type SettableStatus = (typeof settableStatuses)[number];
 
-/** Why somebody should look at it. */
+/** Why an admin should check the payment. */
 export const paymentProblems = [
   "conflict",
   "unclaimed",
@@ -20,6 +20,6 @@ export const paymentProblems = [
 ] as const;
 export type PaymentProblem = (typeof paymentProblems)[number];
 
-/** What becomes of a row of a report. */
+/** What a report's row does to our payment. */
 export const rowOutcomes = ["changed", "unchanged", "unmatched", "conflict", "other"] as const;
 export type RowOutcome = (typeof rowOutcomes)[number];

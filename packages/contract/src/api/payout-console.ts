@@ -28,7 +28,7 @@ export const paymentShape = z
     created_at: instant(),
     status_at: instant(),
     sent_at: instant().nullable(),
-    /** The steps that are open to it. */
+    /** Statuses that an admin may set next. */
     may_become: z.array(z.enum(settableStatuses)),
     may_retry: z.boolean(),
   })
@@ -46,9 +46,9 @@ const batchShape = z
     made_by: z.string().nullable(),
     payments: z.number().int(),
     amount,
-    /** How many the provider has not answered for. */
+    /** How many payments have no result from the provider yet. */
     waiting: z.number().int(),
-    /** While one is, a new file needs a reason. */
+    /** While any batch is open, a new file needs a reason. */
     open: z.boolean(),
     forced_reason: z.string(),
     files: z.number().int(),
@@ -57,7 +57,7 @@ const batchShape = z
 
 export type PaymentBatch = z.output<typeof batchShape>;
 
-/** What is owed to a payee and held back, or the part of it that is. */
+/** Money owed to a payee that is held, in whole or in part. */
 const heldShape = z
   .object({
     payee: z.enum(["organiser", "charity"]),
@@ -67,16 +67,16 @@ const heldShape = z
     amount,
     waits_for: z.enum(keysOf(heldReasons)),
     since: instant(),
-    /** An admin who has looked at it lets it pass with POST /payment/review. */
+    /** An admin can release it with POST /payment/review after checking it. */
     may_pass: z.boolean(),
-    /** What that releases: every payment of the party that waits for it. */
+    /** The amount that this releases: every payment of the party that waits for the review. */
     releases: amount,
   })
   .meta({ id: "HeldPayment" });
 
 export type HeldPayment = z.output<typeof heldShape>;
 
-/** A charity's share of a party that waits until the charity is validated. */
+/** A charity's share of a party that can't be paid until the charity is validated. */
 const waitingShape = z
   .object({
     charity: z.object({ uuid: uuid(), name: z.string() }),
@@ -84,7 +84,7 @@ const waitingShape = z
     event_name: z.string().nullable(),
     amount,
     since: instant(),
-    /** The charity has told us where to pay it; an admin has to validate that. */
+    /** The charity has given its payment details, and an admin has to validate them. */
     has_details: z.boolean(),
   })
   .meta({ id: "WaitingShare" });
@@ -128,14 +128,14 @@ export const paymentsCalls = defineCalls({
     answers: {
       200: dataAnswer(
         z.object({
-          /** In the next file. Due, held and waiting together are all that is owed to organisers and charities. */
+          /** Included in the next file. Due, held and waiting add up to everything owed to organisers and charities. */
           due: sum,
           held: sum,
-          /** The part of `held` that only time holds: parties that aren't complete, open refunds, not requested. */
+          /** The part of `held` that needs no admin: parties not complete, open refunds, payouts not requested. */
           later: sum,
-          /** Charities' shares that wait for the charity to be validated. */
+          /** Charities' shares that can't be paid until the charity is validated. */
           waiting: sum,
-          /** With the provider, unclaimed ones included. */
+          /** With the provider, including unclaimed payments. */
           sent: sum,
           problems: sum.extend({ oldest_at: instant().nullable() }),
           open_rows: z.number().int(),
@@ -175,7 +175,7 @@ export const paymentsCalls = defineCalls({
     query: pageQuery(["status_at", "created_at", "amount"], limits.perPage.max).extend({
       problem: z.enum(paymentProblems).optional(),
       payee: z.enum(["organiser", "charity"]).optional(),
-      /** Name, address, reference or transaction. */
+      /** Name, email address, reference or transaction. */
       q: z.string().max(limits.person).optional(),
     }),
     answers: {

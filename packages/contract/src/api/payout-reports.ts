@@ -6,7 +6,7 @@ import { rowReasons, statusWords } from "../texts/payout-console-texts.ts";
 export const keysOf = <Key extends string>(table: Readonly<Record<Key, string>>) =>
   Object.keys(table) as [Key, ...Key[]];
 
-/** Where a payment stands. One that was reversed after it arrived is `returned` too. */
+/** A payment that was reversed after it arrived is `returned` too. */
 export const paymentStatuses = keysOf(statusWords);
 
 export const amount = z.string();
@@ -18,7 +18,7 @@ const countsShape = z.object({
   unchanged: z.number().int(),
   unmatched: z.number().int(),
   conflict: z.number().int(),
-  /** Movements of the account that are no payments of ours. */
+  /** Account movements that aren't our payments. */
   other: z.number().int(),
 });
 
@@ -34,7 +34,7 @@ const reportRowShape = z
     email: z.string(),
     our_amount: amount.nullable(),
     amount: amount.nullable(),
-    /** The provider's own word. */
+    /** The status in the provider's own words. */
     said: z.string(),
     from: z.enum(paymentStatuses).nullable(),
     to: z.enum(paymentStatuses).nullable(),
@@ -54,7 +54,7 @@ export const reportShape = z
     to_day: z.string().nullable(),
     committed: z.boolean(),
     counts: countsShape,
-    /** Those that need a look first; of very many only the first thousand. */
+    /** Rows that need checking come first; at most 1,000 rows. */
     rows: z.array(reportRowShape),
   })
   .meta({ id: "PaymentReport" });
@@ -68,7 +68,7 @@ export const doneReportShape = z.object({
   counts: countsShape,
 });
 
-/** A row of a committed report that waits for a person. */
+/** A row of a committed report that an admin still has to check. */
 export const openRowShape = z
   .object({
     report_uuid: uuid(),

@@ -4,14 +4,14 @@ import { dataAnswer, messageAnswer } from "./answers.ts";
 import { defineCalls } from "./call.ts";
 import { instant, uuid } from "./fields.ts";
 
-/** One attempt to pay somebody, as the organiser sees it. */
+/** One attempt to pay the organiser or a charity, as the organiser sees it. */
 const payoutAttemptShape = z
   .object({
     uuid: uuid(),
-    /** Null for the organiser's own. */
+    /** Null for a payment to the organiser. */
     charity_uuid: uuid().nullable(),
     reference: z.string(),
-    /** Where it goes; only of the organiser's own. */
+    /** Where the payment is sent; null for payments to charities. */
     email: z.string().nullable(),
     amount: z.string().nullable(),
     status: z.enum(payoutStates),
@@ -22,7 +22,7 @@ const payoutAttemptShape = z
   })
   .meta({ id: "PayoutAttempt" });
 
-/** What the organiser waits for, when it is not only for us. */
+/** What a payout is waiting for, besides our own processing. */
 export const payoutWaits = [
   "refunds still open",
   "disputed",
@@ -34,7 +34,7 @@ export const payoutWaits = [
   "nothing owed",
 ] as const;
 
-/** What holds a charity's share, as far as the organiser is told. */
+/** Why a charity's share is held, as far as the organiser may know. */
 export const shareHolds = [
   "disputed",
   "refund asked",
@@ -45,23 +45,26 @@ export const shareHolds = [
 export type ShareHold = (typeof shareHolds)[number];
 
 /**
- * How a party's money stands. Every sum is null for the organiser until the party is complete and 12 hours have passed
- * since its end: before that, one more gift would show what it was.
+ * The state of a party's money. Every sum is null for the organiser until the party is complete and 12 hours have
+ * passed since its end: earlier, a change in the total would reveal one guest's contribution.
  */
 const payoutShape = z
   .object({
     event_uuid: uuid(),
-    /** 0 not complete, 2 to be asked for, 3 on its way, 1 paid. */
+    /** 0 not complete, 2 can be requested, 3 on its way, 1 paid. */
     state: z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)]),
     currency: z.literal("GBP"),
     contributions: z.number().int(),
-    /** When the sums can be shown, if the party is complete by then; null once they are, or while there is no date. */
+    /**
+     * When the sums can be shown, provided the party is complete by then. Null once they are shown, or while the party
+     * has no date.
+     */
     sums_from: instant().nullable(),
     total: z.string().nullable(),
     gift: z.string().nullable(),
     platform_fee: z.string().nullable(),
     provider_fee: z.string().nullable(),
-    /** What is tax on top, for the charities, if every declaration holds. */
+    /** Tax that the charities can reclaim on top, if every declaration is valid. */
     gift_aid: z.string().nullable(),
     charities: z.array(
       z.object({
@@ -69,17 +72,17 @@ const payoutShape = z
         name: z.string(),
         amount: z.string().nullable(),
         paid_at: instant().nullable(),
-        /** It cannot be paid: the organiser is asked for another one. */
+        /** The charity can't be paid: we've asked the organiser to choose another one. */
         asked_for_another: z.boolean(),
-        /** Its share is due and can't be paid before we have validated the charity. */
+        /** Its share is due but can't be paid until we have validated the charity. */
         waiting_for_validation: z.boolean(),
-        /** Its share, or a part of it, is not sent until a person has looked at it. */
+        /** Why all or part of its share is held until an admin has checked it. */
         held_by: z.enum(shareHolds).nullable(),
       }),
     ),
     /**
-     * What would be paid to the organiser now; later what is on its way, then what was paid. Null while a part is held:
-     * what is left would show how much.
+     * What would be paid to the organiser now; later the amount on its way, then the amount paid. Null while part of it
+     * is held: the rest would reveal the held amount.
      */
     amount: z.string().nullable(),
     paid_to: z.string(),
@@ -89,11 +92,11 @@ const payoutShape = z
     requested_at: instant().nullable(),
     release_by: instant().nullable(),
     waits_for: z.enum(payoutWaits).nullable(),
-    /** When that ends by itself. */
+    /** When the wait ends by itself. */
     waits_until: instant().nullable(),
-    /** All of the organiser's half is held: there is nothing to ask for until then. */
+    /** The organiser's whole half is held, so there is nothing to request until then. */
     all_held: z.boolean(),
-    /** The newest attempt did not arrive: why, in words for people. */
+    /** Why the latest attempt failed, in words for the organiser. */
     problem: z.string().nullable(),
     cancellable: z.boolean(),
     /** Newest first. */

@@ -20,7 +20,7 @@ const cardGuests = z
   .pipe(z.array(uuid()).max(limits.printedCards, fieldTexts.tooManyCards(limits.printedCards)));
 const pictureAnswer = dataAnswer(z.object({ url: z.string() }));
 
-/** The calls of the poster's designer. */
+/** Calls of the poster designer. */
 export const postersCalls = defineCalls({
   "GET /eventinvite/configuration": {
     summary: "What a poster can be made of: usual values, colours and faces.",
@@ -31,7 +31,7 @@ export const postersCalls = defineCalls({
           defaults: inviteConfigShape,
           background_colors: z.array(z.string()),
           font_colors: z.array(z.string()),
-          /** The faces of headings. */
+          /** Fonts for headings. */
           fonts: z.array(fontShape),
           body_fonts: z.array(fontShape),
         }),
@@ -62,7 +62,7 @@ export const postersCalls = defineCalls({
     upload: { field: "fileicon_cropped", maxBytes: limits.imageBytes },
     body: z.strictObject({
       event_uuid: uuid(),
-      /** The picture before it was cut: not wanted, and not kept. */
+      /** The original picture before cropping: accepted but ignored, and never stored. */
       fileicon: z.unknown().optional(),
     }),
     answers: { 200: pictureAnswer },
@@ -71,11 +71,11 @@ export const postersCalls = defineCalls({
     summary: "The poster as a picture. It is drawn here; the answer's message is its address, good for a day.",
     access: "owner",
     formToo: true,
-    // The address in it opens the poster.
+    // The URL in the response opens the poster.
     secretAnswer: true,
     body: z.strictObject({
       event_uuid: uuid(),
-      /** What a page drew: not wanted, and not kept. */
+      /** A poster drawn by the browser: accepted but ignored, and never stored. */
       poster: z.unknown().optional(),
     }),
     answers: { 200: z.object({ message: z.string() }) },
@@ -92,7 +92,7 @@ export const postersCalls = defineCalls({
         .transform(Number)
         .optional(),
       signature: z.string().max(100).optional(),
-      /** In letters: stands for the guest, who sees the street for as long as guests may. */
+      /** In emails: identifies the guest, who sees the street for as long as guests may. */
       letter: z.string().max(100).optional(),
     }),
     file: true,
@@ -104,7 +104,7 @@ export const postersCalls = defineCalls({
     params: eventParam,
     query: z.strictObject({
       paper: z.enum(["A4", "A5", "cards"], { error: fieldTexts.paper }).default("A4"),
-      /** For cards: guests by their uuids, joined by commas; everybody when left out, and nobody when empty. */
+      /** For cards: guests' uuids, separated by commas. All guests if left out; none if empty. */
       guests: cardGuests.optional(),
     }),
     file: true,

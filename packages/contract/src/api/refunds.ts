@@ -21,14 +21,14 @@ export const refundShape = z
     currency: z.literal("GBP"),
     cause: z.enum(refundCauses),
     status: z.enum(refundStates),
-    /** The name of the person who asked; empty when nobody did, or when it isn't known. */
+    /** Name of the person who requested it; empty if there was no request or the name isn't known. */
     asked_by: z.string(),
-    /** How we know that the giver wants it. */
+    /** How we know that the giver wants the refund. */
     confirmed_by: z.enum(confirmations).nullable(),
     message: z.string(),
     answer: z.string(),
     asked_at: instant(),
-    /** When the giver confirmed it, or an admin opened it; null when nobody asked. */
+    /** When the giver confirmed it or an admin opened it; null if there was no request. */
     confirmed_at: instant().nullable(),
     decided_at: instant().nullable(),
     done_at: instant().nullable(),
@@ -93,7 +93,7 @@ export const refundsCalls = defineCalls({
     params: uuidParam,
     body: z.strictObject({
       answer: z.enum(refundAnswers, { error: fieldTexts.refundAnswer }),
-      /** What the giver is told when it is refused or kept. */
+      /** The reason emailed to the giver when the refund is refused or the money stays with the party. */
       reason: text(limits.reason).optional(),
     }),
     answers: { 200: dataAnswer(refundShape) },

@@ -9,7 +9,7 @@ import { fieldTexts } from "../texts/field-texts.ts";
 const foundShape = z.object({
   entity_type: z.enum(["Eventattendee", "Event"]),
   uuid: uuid(),
-  /** What the list of several says of each: only for the signed-in owner of the address. */
+  /** Details for a list of several invitations; only for the signed-in owner of the email address. */
   invitation: invitationShape
     .pick({
       event_name: true,
@@ -25,7 +25,7 @@ const foundShape = z.object({
 });
 export type Found = z.output<typeof foundShape>;
 
-/** Any code may be tried; of an address that can be none, nobody may hope for a letter. */
+/** Any code may be tried. A malformed email address is refused, because no email could reach it. */
 function canBeFound(typed: string): boolean {
   const search = readSearch(typed);
   return search.by === "code" || isEmailAddress(search.address);

@@ -1,2 +1,5 @@
-/** On every answer: what time it is for Wishwell. In a trial its clock may have been moved, and a device's may be wrong. */
+/**
+ * Wishwell's current time, sent with every response. In a trial our clock may have been moved, and the device's clock
+ * may be wrong.
+ */
 export const serverTimeHeader = "x-server-time";

@@ -2,10 +2,10 @@ import type { PageMeta } from "./answers.ts";
 import type { Charity, CharitySector } from "./charities.ts";
 import type { Theme } from "./themes.ts";
 
-/** A charity on the row of tiles: what is said of it is cut short, the whole comes when somebody asks. */
+/** A charity in the row of tiles. Its summary is shortened; the full text is fetched on request. */
 export interface CharityTile extends Pick<Charity, "uuid" | "name" | "charitysector_id" | "logo_url"> {
   readonly summary: string;
-  /** The page of the list that has its entry. */
+  /** The page of the list that contains its entry. */
   readonly listed_on: number;
 }
 
@@ -15,51 +15,50 @@ export interface CharityEntry extends Pick<
 > {}
 
 export interface CharitiesContent {
-  /** By name; of many charities some of each sector. */
+  /** Sorted by name. With many charities, a selection from each sector. */
   readonly tiles: readonly CharityTile[];
-  /** Those that have a tile, by name. */
+  /** Sectors that have a tile, by name. */
   readonly sectors: readonly CharitySector[];
-  /** The sector asked for, or null for all. */
+  /** The requested sector, or null for all. */
   readonly sector: number | null;
   readonly entries: readonly CharityEntry[];
   readonly meta: PageMeta;
 }
 
-/** The row of charities on the home page. */
 export interface HomeContent extends Pick<CharitiesContent, "tiles" | "sectors"> {}
 
 export interface ThemeTile extends Pick<Theme, "uuid" | "name" | "group_name" | "thumbnail_url" | "preview_url"> {
-  /** What the heading is set in, by the name that people see. */
+  /** Display name of the heading's font. */
   readonly lettering: string;
-  /** What the poster of the preview says. */
+  /** The text on the preview poster. */
   readonly preview_text: string;
 }
 
-/** The gallery of themes; the page of one theme is the same with that one chosen. */
+/** The gallery of themes. A theme's own page is the same with that theme chosen. */
 export interface ThemesContent {
   /** Every collection that has themes; the one that parties choose from comes first. */
   readonly collections: readonly {
     readonly uuid: string;
     readonly name: string;
-    /** How many themes it has, on whichever page. */
+    /** How many themes it has across all pages. */
     readonly total: number;
-    /** Those on this page. */
+    /** The themes on this page. */
     readonly themes: readonly ThemeTile[];
   }[];
-  /** The collection asked for, or null for all. */
+  /** The requested collection, or null for all. */
   readonly collection: string | null;
-  /** Shown large; null where there is no theme at all. */
+  /** Shown large; null if there are no themes. */
   readonly chosen: ThemeTile | null;
   readonly meta: PageMeta;
 }
 
-/** An invented child whose party shows what one can be about. */
+/** A fictional child whose party serves as an example. */
 export interface StoryCard {
-  /** The last part of its address. */
+  /** The last segment of its URL. */
   readonly name: string;
   readonly child: string;
   readonly age: number;
-  /** The drawing of the house that is its picture. */
+  /** Our theme drawing that is shown as its picture. */
   readonly theme: string;
   readonly gift: string;
   readonly gift_reason: string;

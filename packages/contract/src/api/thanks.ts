@@ -6,28 +6,28 @@ import { uuidList } from "./guest-fields.ts";
 import { limits } from "./limits.ts";
 import { fieldTexts } from "../texts/field-texts.ts";
 
-/** A family to thank. Nobody is shown as not having given: `gave` is true, or not told. */
+/** A family to thank. `gave` is true or absent, so that no family is shown as not having given. */
 export const thankedGuestShape = z
   .object({
     uuid: uuid(),
     guest_first_name: z.string(),
     guest_last_name: z.string(),
-    /** What fills `{name}` and `{what}` of the letter for this family: "Hannah", "coming and Olive's lovely wish". */
+    /** Values of `{name}` and `{what}` in this family's email: "Hannah", "coming and Olive's lovely wish". */
     name: z.string(),
     what: z.string(),
     status: z.number().int(),
     came: z.boolean(),
     gave: z.literal(true).optional(),
-    /** The newest birthday wish; empty when there is none. */
+    /** The latest birthday wish; empty if there is none. */
     wish: z.string(),
     thanked_at: instant().nullable(),
-    /** False while letters come back from the address. */
+    /** False while emails to the address bounce. */
     reachable: z.boolean(),
   })
   .meta({ id: "ThankedGuest" });
 export type ThankedGuest = z.output<typeof thankedGuestShape>;
 
-/** Whom there is to thank, and what they would be told. */
+/** Families to thank, and the text of the email. */
 export const thanksShape = z
   .object({
     came: z.number().int(),
@@ -37,7 +37,7 @@ export const thanksShape = z
     certificate: z.boolean(),
     certificate_words: z.string(),
     photo_url: z.string().nullable(),
-    /** What certificates say besides a child's name and the birthday child's words. */
+    /** Text on the certificates besides a guest's name and the birthday child's words. */
     certificate_party: z.object({
       /** "Maya", "Maya and Tom" */
       children: z.string(),
@@ -56,15 +56,14 @@ const words = {
   /** `{name}` and `{what}` are filled in for each family. */
   content: text(limits.message, fieldTexts.message),
   certificate: z.boolean(),
-  /** What the birthday child says on the certificates. */
+  /** The birthday child's words on the certificates. */
   certificate_words: text(limits.certificateWords),
-  /** A picture that was uploaded for this party, by the address that was answered; empty: none. */
+  /** URL of a picture uploaded for this party, as returned by the upload; empty for none. */
   photo_url: text(500).optional(),
 };
 
 const uuidParam = z.object({ uuid: uuid() });
 
-/** Thanking everybody after the party. */
 export const thanksCalls = defineCalls({
   "GET /events/thanks/{uuid}": {
     summary: "Who came, gave and wished, who was thanked already, and the words of the letter as they stand.",

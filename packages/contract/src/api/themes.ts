@@ -6,7 +6,7 @@ import { limits } from "./limits.ts";
 import { noUuid } from "./party-form.ts";
 import { fieldTexts } from "../texts/field-texts.ts";
 
-/** How a poster of this theme looks before anybody changes it. */
+/** The design of a poster of this theme before the organiser changes it. */
 export const themeDesign = z.object({
   bgcolor: z.string(),
   bgcolor_gradient_fade: z.string(),
@@ -24,11 +24,11 @@ export const themeShape = z
     name: z.string(),
     eventthemegroup_uuid: uuid(),
     group_name: z.string(),
-    /** Which of our drawings it shows; null with a design of its own. */
+    /** Which of our drawings it shows; null if it has its own uploaded design. */
     artwork: z.string().nullable(),
-    /** A picture of 200 x 200, to be shown half as wide. */
+    /** 200 x 200 pixels, shown at half that size. */
     thumbnail_url: z.string(),
-    /** A poster of this theme for a made-up party, 600 wide. */
+    /** A poster of this theme for a fictional party, 600 pixels wide. */
     preview_url: z.string(),
     notes: themeDesign,
   })
@@ -49,7 +49,7 @@ const themeFields = {
     heading_line_height: headingLineField(),
     body_font_color: colourField(),
   }),
-  /** The server's own; taken and ignored when a client sends a theme back. */
+  /** Set by the server; accepted and ignored when a client sends a theme back. */
   group_name: z.unknown().optional(),
   artwork: z.unknown().optional(),
   thumbnail_url: z.unknown().optional(),

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 
-/** Every sentence by field; unknown keys by their own name. */
+/** Every error message by field; an unknown key is listed under its own name. */
 export function errorsOf(schema: z.ZodType, body: unknown): Record<string, string[]> {
   const result = schema.safeParse(body);
   const errors: Record<string, string[]> = {};

@@ -1,4 +1,4 @@
-/** What the operator's desk says. */
+/** Texts of the admin area. */
 export const adminTexts = {
   action: "Choose what is to be done",
   yourself: "You cannot do this to your own account. Ask another admin.",

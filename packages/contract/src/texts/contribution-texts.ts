@@ -1,9 +1,8 @@
 /*
- * What people are told where they give. Apart from the other sentences, and the page's own apart from the server's,
- * because the page of giving carries its own along.
+ * Texts for giving. They are separate from the other texts, and the page's from the server's, because the giving page
+ * bundles its own.
  */
 
-/** What is wrong with an amount. */
 export const amountTexts = {
   amountShape: "Sorry, you need to enter a number without the £ symbol",
   amountSmall:
@@ -11,7 +10,7 @@ export const amountTexts = {
   amountLarge: (most: string) => `Sorry, ${most} is the most that can be given online at once`,
 } as const;
 
-/** The server finds them among `fieldTexts` as well. */
+/** Also part of `fieldTexts` on the server. */
 export const givingFieldTexts = {
   ...amountTexts,
   billingName: "Enter the name on the card",
@@ -20,17 +19,17 @@ export const givingFieldTexts = {
   giftAidTick: "Tick that you are a UK taxpayer, or choose not to add Gift Aid",
 } as const;
 
-/** The taxpayer's statement. What was ticked is kept word by word, so a change of words is a new version. */
+/** The taxpayer's statement. We store the exact words that the giver ticked, so changing them needs a new version. */
 export const giftAidStatement = {
   version: 1,
   words:
     "I am a UK taxpayer. I understand that if I pay less Income Tax or Capital Gains Tax than the Gift Aid claimed on all my donations in a tax year, I must pay the difference.",
 } as const;
 
-/** What the page says by itself. */
+/** Texts that the page shows without asking the server. */
 export const givingPageTexts = {
   tooLate: "Sorry, you're too late!",
-  /** What the provider or the server says of it follows. */
+  /** Followed by the provider's or the server's reason. */
   notRecorded: (why: string) => `Sorry, there was an error recording contribution: ${why}`,
   begunAnew: "This contribution was cancelled, or begun anew in another window. Nothing was charged.",
   ranOut: "That took a while, so we let it go. Nothing was charged: you can start again.",

@@ -1,7 +1,7 @@
 import { givingFieldTexts } from "./contribution-texts.ts";
 import { limits } from "../api/limits.ts";
 
-/** What a field says when it is wrong. */
+/** Error messages by field. */
 export const fieldTexts = {
   ...givingFieldTexts,
   yesOrNo: "Say yes or no",

@@ -1,4 +1,4 @@
-/** What admins read about payments out: the server, the screens and the tests use the same words. */
+/** Admin texts about payouts, shared by the server, the screens and the tests. */
 export const paymentsTexts = {
   loading: "Problem loading Payments",
   statusSaved: "Payment status updated",
@@ -42,7 +42,7 @@ export const paymentsTexts = {
   warningWhy: "Anything sent twice has to be recovered by hand.",
 } as const;
 
-/** Why a row of a report is as it is. */
+/** Why a report's row has its outcome. */
 export const rowReasons = {
   done: "As the report says",
   already: "We knew that",
@@ -63,7 +63,7 @@ export const rowReasons = {
 } as const;
 export type RowReasonWord = keyof typeof rowReasons;
 
-/** What holds money back until a person does something about it. */
+/** Why money is held until a person acts. */
 export const heldReasons = {
   disputed: "A bank disputes a contribution to this party",
   "waits for review": "More than £2,000 was given: somebody looks first",
@@ -77,7 +77,7 @@ export const heldReasons = {
   "other provider": "The money is with a payment provider that isn’t set up here",
 } as const;
 
-/** Where a payment stands, as admins read it. */
+/** Payment statuses as admins see them. */
 export const statusWords = {
   due: "Due",
   exported: "In the file",

@@ -1,7 +1,7 @@
-/** What the payment provider writes to whoever is paid. */
+/** Texts about payouts: the provider's message to the payee, and what organisers see. */
 export const payoutTexts = {
   emailSubject: (productName: string) => `A payment from ${productName} for you`,
-  /** What the provider tells whoever is paid; at most 400 characters. No child is named. */
+  /** The provider sends it to the payee; at most 400 characters. It names no child. */
   note: {
     organiser: (productName: string, code: string) =>
       `Your half of what the guests of your party ${code} gave, from ${productName}.`,
@@ -11,7 +11,7 @@ export const payoutTexts = {
   requested: "Your request has been sent. The money is released within 48 hours.",
   requestedHeld: "Your request has been sent. We’ll release the money once the hold is lifted.",
   allHeld: "We can’t pay you yet: all of the money is on hold.",
-  /** What holds an organiser's half. No sum: it could show what one guest gave. */
+  /** Why the organiser's half is held. It gives no sum, which could reveal one guest's contribution. */
   holds: {
     disputed: "Part of the money is held while the bank investigates.",
     "refund asked": "Part of the money is held while we look into one of the contributions.",
@@ -20,7 +20,7 @@ export const payoutTexts = {
     "no payment address": "We don’t know where to send the money yet.",
     "address held": "The payment email has changed. To be safe, we’ll wait a day before we send any money.",
   },
-  /** What holds a charity's share alone. */
+  /** Shown when only the charity's share is held. */
   shareProblem: "We need to check the charity’s payment before we can send it. The money is safe until then.",
   requestedAlready: "Your payout is on its way already",
   paidAlready: "Your half has been paid",
@@ -30,7 +30,7 @@ export const payoutTexts = {
   reviewed: "The payouts of this party may leave",
   notPaidOut:
     "Some of what your guests gave has not been paid out yet. Your account can be erased once both halves have arrived; write to us if something holds them up.",
-  /** Why a payment did not arrive, for the organiser. */
+  /** Why a payment failed, for the organiser. */
   problems: {
     failed: "PayPal could not find that address. No money has moved.",
     returned: "Nobody claimed the payment at that address, so it came back to us.",

@@ -1,4 +1,4 @@
-/** What givers and admins are told about refunds. */
+/** Texts about refunds, for givers and admins. */
 export const refundTexts = {
   toConfirm: "Check your email. We’ve sent a link to the address on your receipt. Open it to confirm the refund.",
   confirmed: "Thanks. We’ve got your refund request and we’ll email you our decision.",

@@ -1,4 +1,4 @@
-/** What the pages of the sandbox say: they stand in for a payment provider's. */
+/** Texts of the sandbox pages, which stand in for a payment provider's. */
 export const sandboxTexts = {
   banner: "Test payments: no money moves",
   number: "Enter the number on the front of the card",
@@ -7,7 +7,7 @@ export const sandboxTexts = {
   expired: "That card has run out",
   code: "Enter the three or four digits on the card",
   name: "Enter the name on the card",
-  /** The same whatever the reason. */
+  /** The same for every reason. */
   declined: "That card was declined. No money has moved. You can try another card.",
   cardsOff: "Cards are switched off for a few minutes. The test account still pays.",
   checkFields: "Please put this right",

@@ -1,4 +1,4 @@
-/** What the setup page says of each part. Names of settings, never their values where those are secret. */
+/** Texts of the setup page. They name settings but never show a secret's value. */
 export const setupTexts = {
   emailWorks: (from: string) => `Letters leave by the mail server, from ${from}.`,
   emailStandIn: "Not configured. Letters are kept in the mailbox of this house and go nowhere.",

@@ -1,6 +1,6 @@
 /**
- * The sentences that any page may have to say. Apart from the others, because open pages carry them along; everybody
- * else finds them among `texts`.
+ * Texts that any page may need. They are separate because public pages bundle them; other code reads them through
+ * `texts`.
  */
 export const siteTexts = {
   draftKept: "We kept what you typed last time. It is not saved yet.",
@@ -29,7 +29,7 @@ export const siteTexts = {
   contactSent: "Thank you, your message is on its way to us. We answer by e-mail.",
   messageSent: "Message sent",
   partyLoading: "Problem loading the event data",
-  /** An amount that is not shown. */
+  /** Shown in place of a hidden amount. */
   secretAmount: "It’s a secret",
   codeNotFound: "Sorry, we can't find a party with that code",
 } as const;

@@ -1,6 +1,6 @@
 import { siteTexts } from "./site-texts.ts";
 
-/** The sentences people see, used by the server, the screens and the tests alike. */
+/** Texts shared by the server, the screens and the tests. */
 export const texts = {
   ...siteTexts,
   loginFailed:

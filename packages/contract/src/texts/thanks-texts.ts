@@ -1,4 +1,4 @@
-/** What people are told when they thank their guests. */
+/** Texts for organisers who thank their guests. */
 export const thanksTexts = {
   saved: "Your letter is kept",
   sent: (count: number) => (count === 1 ? "Thank-you sent" : `${count} thank-yous sent`),

@@ -5,7 +5,7 @@ import { charityAreas } from "./causes.ts";
 const named = (ids: readonly number[] | null) =>
   ids?.map((id) => charityAreas.find((area) => area.id === id)?.name) ?? null;
 
-describe("the register of England and Wales", () => {
+describe("areas from the register of England and Wales", () => {
   test.each([
     ["Local Authority", "Newcastle Upon Tyne City", ["North East"]],
     ["Local Authority", "Cheshire West & Chester", ["North West"]],
@@ -29,27 +29,27 @@ describe("the register of England and Wales", () => {
     ["Country", "Northern Ireland", ["Northern Ireland"]],
     ["Country", "Kenya", []],
     ["Continent", "Africa", []],
-  ])("%s %s lies in %j", (type, description, areas) => {
+  ])("for %s %s are %j", (type, description, areas) => {
     expect(named(areasOf(type, description))).toEqual(areas);
   });
 
-  test("throughout England is in all nine regions, throughout England and Wales in Wales too", () => {
+  test("for Throughout England are all nine regions, and England And Wales adds Wales", () => {
     expect(areasOf("Region", "Throughout England")).toHaveLength(9);
     expect(named(areasOf("Region", "Throughout England And Wales"))).toContain("Wales");
   });
 
-  test("an authority nobody has heard of is unknown", () => {
+  test("are null for an unknown authority", () => {
     expect(areasOf("Local Authority", "Borsetshire")).toBeNull();
   });
 
-  test("every authority lies in one area", () => {
+  test("list each authority only once", () => {
     const names = Object.values(authoritiesByArea).flat();
     expect(new Set(names).size).toBe(names.length);
     expect(names.length).toBeGreaterThanOrEqual(176);
   });
 });
 
-test("only who works in all four countries works throughout the UK", () => {
+test("a charity works throughout the UK only if it works in all four countries", () => {
   const englandAndWales = areasOf("Region", "Throughout England And Wales") ?? [];
   expect(withWholeKingdom([...englandAndWales, 11])).not.toContain(13);
   expect(withWholeKingdom([...englandAndWales, 11, 12])).toContain(13);
@@ -61,6 +61,6 @@ test.each([
   ["UK and overseas", ["Scotland", "Throughout the UK"]],
   ["Overseas only", []],
   ["", ["Scotland"]],
-])("the Scottish spread %s is %j", (spread, areas) => {
+])("the Scottish register's spread %s maps to %j", (spread, areas) => {
   expect(named(areasOfScottish(spread))).toEqual(areas);
 });

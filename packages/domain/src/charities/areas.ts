@@ -1,8 +1,8 @@
 import { foldName } from "../text/fold-name.ts";
 
 /**
- * The local authorities by which the register of England and Wales says where a charity works, under the region each
- * lies in; also the former counties it still names. Without "City of" and "City", in small letters.
+ * The local authorities that the register of England and Wales uses for where a charity works, by region. Includes
+ * former counties that it still names. Lower case, without "City of" and "City".
  */
 export const authoritiesByArea: Readonly<Record<number, readonly string[]>> = {
   // North East
@@ -249,8 +249,8 @@ const areasByName = new Map<string, readonly number[]>([
 ]);
 
 /**
- * The areas that a place named by the register of England and Wales lies in: a local authority in its region,
- * "Throughout England" in all nine. Countries elsewhere are in none. `null` for a name nobody has heard of.
+ * The areas of a place named by the register of England and Wales: one region for a local authority, all nine for
+ * "Throughout England". Other countries have none. `null` for an unknown name.
  */
 export function areasOf(type: string, description: string): readonly number[] | null {
   const name = foldName(description)
@@ -261,14 +261,14 @@ export function areasOf(type: string, description: string): readonly number[] | 
   return /country|continent/i.test(type) ? [] : null;
 }
 
-/** Whoever works in every part of the United Kingdom works throughout it. */
+/** Adds "Throughout the UK" for a charity that works in every part of it. */
 export function withWholeKingdom(areas: readonly number[]): number[] {
   const all = new Set(areas);
   const everywhere = [...english, wales, scotland, northernIreland].every((area) => all.has(area));
   return everywhere ? [...all.add(throughoutTheUk)] : [...all];
 }
 
-/** What the Scottish register says of where a charity works. */
+/** The areas for the Scottish register's description of where a charity works. */
 export function areasOfScottish(spread: string): readonly number[] {
   if (/overseas only/i.test(spread)) return [];
   return /parts of the uk|uk and overseas/i.test(spread) ? [scotland, throughoutTheUk] : [scotland];

@@ -11,7 +11,7 @@ test.each([
   ["301", null],
   ["", null],
   ["1e2", null],
-])("the code %s is the cause %s", (code, cause) => {
+])("code %s maps to cause %s", (code, cause) => {
   expect(causeOfCode(code)).toBe(cause);
 });
 
@@ -28,6 +28,6 @@ test.each([
   ["Animal welfare,Preschool (0-5 year olds)", [111, 201]],
   ["The advancement of public participation in sport", [110]],
   ["", []],
-])("the words %s are the causes %j", (words, causes) => {
+])("the words %s map to causes %j", (words, causes) => {
   expect(causesOfWords(words).sort((one, other) => one - other)).toEqual(causes);
 });

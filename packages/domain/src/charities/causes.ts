@@ -3,7 +3,7 @@ interface Choice {
   readonly name: string;
 }
 
-/** Causes by the registers' own codes; children come first here. */
+/** Causes by the registers' own codes, with children first. */
 export const charityCauses: readonly Choice[] = [
   { id: 201, name: "Children and young people" },
   { id: 101, name: "General charitable purposes" },
@@ -26,7 +26,7 @@ export const charityCauses: readonly Choice[] = [
   { id: 117, name: "Other" },
 ];
 
-/** Where charities work. The registers name local authorities; these are the regions those lie in. */
+/** Where charities work. The registers name local authorities; these are their regions. */
 export const charityAreas: readonly Choice[] = [
   { id: 1, name: "North East" },
   { id: 2, name: "North West" },
@@ -45,13 +45,13 @@ export const charityAreas: readonly Choice[] = [
 
 const knownCodes: ReadonlySet<number> = new Set(charityCauses.map(({ id }) => id));
 
-/** The register of England and Wales classifies by code: what (101-117), whom (201-207), how (301-310). */
+/** The register of England and Wales uses codes: what (101-117), who (201-207), how (301-310). */
 export function causeOfCode(code: string): number | null {
   const number = /^\d{3}$/.test(code) ? Number(code) : 0;
   return knownCodes.has(number) ? number : null;
 }
 
-/** How the Scottish and Northern Irish registers say in words what the other has codes for. */
+/** The Scottish and Northern Irish registers use phrases instead of codes. */
 const phrases: readonly (readonly [RegExp, ...number[]])[] = [
   [/general charitable purposes/, 101],
   [/advancement of education|education\/training/, 102],
@@ -74,7 +74,7 @@ const phrases: readonly (readonly [RegExp, ...number[]])[] = [
 ];
 
 export function causesOfWords(text: string): number[] {
-  // Said of everybody who relieves need, whatever the need is.
+  // A stock phrase for every charity that relieves need, so it says nothing about the cause.
   const plain = text.toLowerCase().replace(/relief of those in need by reason of[^"']*?disadvantage/g, "");
   return phrases.flatMap(([phrase, ...codes]) => (phrase.test(plain) ? codes : []));
 }

@@ -15,24 +15,24 @@ describe("a charity number", () => {
     ["GB-SC-SC037605", "GB-SC-SC037605"],
     ["NIC100002", "GB-NIC-100002"],
     ["GB-NIC-100002", "GB-NIC-100002"],
-  ])("%s is %s", (typed, meant) => {
+  ])("is read from %s as %s", (typed, meant) => {
     expect(parseCharityNumber(typed)).toBe(meant);
   });
 
   test.each(["", "12345", "12345678", "SC12345", "NIC1000022", "GB-XX-1076822", "Barnardo's", "Route 1076822"])(
-    "%s is none",
+    "is not found in %s",
     (typed) => {
       expect(parseCharityNumber(typed)).toBeNull();
     },
   );
 
-  test("says which register it is from", () => {
+  test("identifies its register", () => {
     const numbers = ["1076822", "SC037605", "NIC100002"].map((typed) => parseCharityNumber(typed));
     expect(numbers.map((number) => number && registerOf(number))).toEqual(["CHC", "SC", "NIC"]);
   });
 });
 
-describe("somebody who looks for a number", () => {
+describe("a search by charity number", () => {
   test.each([
     ["1076822", ["GB-CHC-1076822"]],
     ["Charity no. 1076822", ["GB-CHC-1076822"]],
@@ -43,12 +43,12 @@ describe("somebody who looks for a number", () => {
     ["GB-CHC-216250", ["GB-CHC-216250"]],
     ["no SC037605", ["GB-SC-SC037605"]],
     ["nic 100002", ["GB-NIC-100002"]],
-  ])("and types %s means %j", (typed, meant) => {
+  ])("for %s tries %j", (typed, meant) => {
     expect(charityNumbersMeant(typed)).toEqual(meant);
   });
 
   test.each(["", "Charity no.", "no", "number", "Barnardo's", "The 999 Club", "Route 1076822", "1076822 Squadron"])(
-    "types a name: %j",
+    "finds no number in %j",
     (typed) => {
       expect(charityNumbersMeant(typed)).toEqual([]);
     },

@@ -1,4 +1,4 @@
-/** The three public registers. */
+/** The public registers of England and Wales, Scotland and Northern Ireland. */
 export type Register = "CHC" | "SC" | "NIC";
 
 /** A charity's identifier as `GB-CHC-1076822`, `GB-SC-SC037605` or `GB-NIC-100002`. */
@@ -11,8 +11,8 @@ const shapes: Readonly<Record<Register, RegExp>> = {
 };
 
 /**
- * The charity that a typed number means, or null. Forgives spaces, commas, small letters and a missing `GB-CHC-`;
- * plain digits are England's and Wales's.
+ * Parses a typed charity number, or returns null. Tolerates spaces, commas, lower case and a missing `GB-CHC-`; plain
+ * digits are read as England and Wales.
  */
 export function parseCharityNumber(typed: string): CharityNumber | null {
   const tidy = typed
@@ -31,8 +31,8 @@ export function registerOf(number: CharityNumber): Register {
 }
 
 /**
- * The charities that somebody who looks for one by number may mean, likeliest first: six plain digits may also be
- * Northern Ireland's or Scotland's. None for a name.
+ * The charity numbers that a search may mean, likeliest first: six plain digits may also be Northern Irish or Scottish.
+ * Empty for a name.
  */
 export function charityNumbersMeant(typed: string): CharityNumber[] {
   const bare = typed.replace(/^\s*(?:registered\s+)?(?:charity\s*)?(?:number|no)?[\s.:#]*(?=[\dsgn])/i, "");

@@ -30,7 +30,7 @@ test.each<[string, Partial<PayableFacts>, Payability]>([
   ["gone from the register", { standing: "left" }, "left the register"],
   ["insolvent", { standing: "insolvent" }, "insolvent"],
   ["insolvent, held and not validated", { standing: "insolvent", validatedAt: null }, "insolvent"],
-])("a charity that is %s", (_what, facts, payability) => {
+])("decides whether to pay a charity that is %s", (_what, facts, payability) => {
   expect(charityPayable({ ...sound, ...facts }, now)).toBe(payability);
 });
 
@@ -39,6 +39,6 @@ test.each<[RegisterStanding, boolean]>([
   ["unknown", false],
   ["left", true],
   ["insolvent", true],
-])("nobody should give to a charity that its register calls %s: %s", (standing, gone) => {
+])("a charity whose register status is %s should no longer receive contributions: %s", (standing, gone) => {
   expect(isGone(standing)).toBe(gone);
 });

@@ -1,7 +1,10 @@
-/** What the registers say of a charity; `unknown` when it never stood on one that was imported. */
+/** A charity's status on its register; `unknown` if it was never on an imported one. */
 export type RegisterStanding = "registered" | "left" | "insolvent" | "unknown";
 
-/** A register knows it and says that nobody should give to it any more. One that no register knows may be fine. */
+/**
+ * The register lists it as removed or insolvent, so it must not receive money. A charity that no register knows may be
+ * fine.
+ */
 export const isGone = (standing: RegisterStanding): boolean => standing === "left" || standing === "insolvent";
 
 export interface PayableFacts {
@@ -19,7 +22,7 @@ export type Payability =
   | "not validated"
   | "held";
 
-/** Whether money may leave for a charity, and if not, why: what cannot be mended comes first. */
+/** Whether a charity can be paid, and if not, why. Permanent reasons come first. */
 export function charityPayable(charity: PayableFacts, now: Date): Payability {
   if (charity.standing === "insolvent") return "insolvent";
   if (charity.standing === "left") return "left the register";

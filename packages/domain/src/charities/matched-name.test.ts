@@ -4,7 +4,7 @@ import { matchedName } from "./matched-name.ts";
 const shown = "The Sick Children's Trust of Avon";
 const names = [shown, "Kites for Kids", "Grand Appeal"];
 
-describe("the name a charity was found by", () => {
+describe("the other name that a charity was found by", () => {
   test.each([
     ["kites", "Kites for Kids"],
     ["Kites for K", "Kites for Kids"],
@@ -17,7 +17,7 @@ describe("the name a charity was found by", () => {
   });
 
   test.each(["sick", "the sick children", "avon", "childrens trst", "SCTA", "scta", "nothing alike", "", "!!"])(
-    "is not shown for %s, which the usual name fits as well",
+    "is not shown for %s, because it fits no better than the usual name",
     (typed) => {
       expect(matchedName(typed, shown, names)).toBeNull();
     },

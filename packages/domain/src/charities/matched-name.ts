@@ -1,12 +1,12 @@
 import { acronymsOf, readTypedName } from "./names.ts";
 import { foldName } from "../text/fold-name.ts";
 
-/** Shorter words differ by one letter too often to be the same. */
+/** Shorter words that differ by one letter are too often different words. */
 const SHORTEST_MISTYPED = 4;
 
 /**
- * Charities are found by all their names but shown by one. The other name that fits what was typed better than the shown
- * one, so that people recognise what they looked for; null when none does.
+ * Charities are found by all their names but shown under one. Returns another name that fits the typed text better than
+ * the shown one, so that people recognise the result; null if none does.
  */
 export function matchedName(typed: string, shown: string, names: readonly string[]): string | null {
   const wanted = readTypedName(typed);
@@ -19,7 +19,7 @@ export function matchedName(typed: string, shown: string, names: readonly string
   return best;
 }
 
-/** How many of the words it has; half a word more when it begins as typed. */
+/** How many of the words the name contains; half a point more if it begins with the typed text. */
 function fit({ folded, words }: ReturnType<typeof readTypedName>, name: string): number {
   const key = foldName(name);
   if (key.startsWith(folded) || acronymsOf(name).some((made) => foldName(made) === folded)) return words.length + 0.5;
@@ -27,7 +27,7 @@ function fit({ folded, words }: ReturnType<typeof readTypedName>, name: string):
   return words.filter(({ word }) => inName.some((other) => other.startsWith(word) || isSlip(word, other))).length;
 }
 
-/** Whether one letter too many, too few or wrong tells two words apart. */
+/** Whether two words differ by one extra, missing or wrong letter. */
 function isSlip(one: string, other: string): boolean {
   if (Math.min(one.length, other.length) < SHORTEST_MISTYPED || Math.abs(one.length - other.length) > 1) return false;
   let same = 0;

@@ -21,28 +21,28 @@ describe("a typed name", () => {
     ["'; drop & | ! :* <-> \\\\ %_", ["drop"]],
     ["   ", []],
     ["🐶", []],
-  ])("%j asks for %j", (typed, words) => {
+  ])("%j is searched as %j", (typed, words) => {
     expect(wordsOf(typed)).toEqual(words);
   });
 
-  test("of a hundred words asks for a dozen", () => {
+  test("of 100 words is searched by the first 12", () => {
     const typed = Array.from({ length: 100 }, (_, number) => `w${number}`).join(" ");
     expect(wordsOf(typed)).toHaveLength(12);
   });
 });
 
-test("what is still being typed is not certain to be a word of the name", () => {
+test("a short last word may be unfinished, so it is not certain to be in the name", () => {
   expect(certain("cancer r")).toEqual(["cancer"]);
   expect(certain("cancer resea")).toEqual(["cancer", "resea"]);
   expect(certain("friends of")).toEqual(["friends"]);
   expect(certain("s")).toEqual([]);
 });
 
-test("a word that every object knows is a word like any other", () => {
+test("a word that is also an object property is read like any other", () => {
   expect(plainly("constructor")).toEqual(["constructor", "constructors"]);
 });
 
-test("a word is read as its plural or singular too, and a saint in both ways", () => {
+test("a word is also read as its plural or singular, and st as saint", () => {
   expect(plainly("children")).toEqual(["children", "childrens"]);
   expect(plainly("childrens")).toEqual(["childrens", "children"]);
   expect(plainly("st")).toEqual(["st", "saint"]);
@@ -89,7 +89,7 @@ test.each([
   ["  DOUBLE   SPACES ", "Double Spaces"],
   ["Young Lives vs Cancer", "Young Lives vs Cancer"],
   ["", ""],
-])("%s is written %s", (shouted, written) => {
+])("the name %s is shown as %s", (shouted, written) => {
   expect(titleCaseName(shouted)).toBe(written);
 });
 
@@ -116,7 +116,7 @@ describe("the acronyms of a name", () => {
     ["FOE", "FRIENDS OF THE EARTH"],
     ["HFH", "HELP FOR HEROES"],
     ["CRY", "CARDIAC RISK IN THE YOUNG"],
-  ])("hold %s for %s", (acronym, name) => {
+  ])("include %s for %s", (acronym, name) => {
     expect(acronymsOf(name)).toContain(acronym);
   });
 
@@ -125,28 +125,28 @@ describe("the acronyms of a name", () => {
     ["GOSH", "GREAT ORMOND STREET HOSPITAL CHILDREN'S CHARITY"],
     ["BRC", "THE BRITISH RED CROSS SOCIETY"],
     ["MCS", "MACMILLAN CANCER SUPPORT"],
-  ])("begin with %s for %s", (beginning, name) => {
+  ])("include one beginning with %s for %s", (beginning, name) => {
     expect(acronymsOf(name).some((acronym) => acronym.startsWith(beginning))).toBe(true);
   });
 
-  test("leave out what is seldom said at the end, one word after the other", () => {
+  test("also leave out words that are rarely spoken at the end, one by one", () => {
     expect(acronymsOf("Royal Voluntary Help Service (England and Wales) Limited")).toContain("RVHS");
     expect(acronymsOf("Sea Watch Foundation UK Ltd")).toEqual(expect.arrayContaining(["SWFUKL", "SWFUK", "SWF"]));
   });
 
   test.each(["OXFAM", "DOGS TRUST", "Mind", "", "  ", "()", "(((", "The", "of the and", "🐶"])(
-    "are none where there is nothing to shorten: %j",
+    "are empty if there is nothing to shorten: %j",
     (name) => {
       expect(acronymsOf(name)).toEqual([]);
     },
   );
 
-  test("are none for names nobody would spell out in initials", () => {
+  test("are empty for a name that is too long to abbreviate", () => {
     const name = "Parochial Church Council Ecclesiastical Parish Saint Mary Virgin Upper Lower Barton Under Edge";
     expect(acronymsOf(name)).toEqual([]);
   });
 
-  test("come once each, without accents and punctuation", () => {
+  test("are unique, without accents or punctuation", () => {
     expect(acronymsOf("Élan Été Ôte-Mer")).toEqual(["EEOM"]);
   });
 });

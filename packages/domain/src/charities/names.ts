@@ -1,32 +1,36 @@
 import { foldName } from "../text/fold-name.ts";
 
-/** More words than any name needs: what is typed beyond them changes nothing. */
+/** More words than any name needs; further words are ignored. */
 const MOST_WORDS = 12;
-/** With fewer letters nearly every word begins. */
+/** Shorter prefixes match too many words. */
 const SHORTEST_BEGINNING = 3;
 
 const littleWords = new Set(["a", "an", "and", "at", "by", "for", "from", "in", "of", "on", "the", "to", "with"]);
 
-/** An acronym, letter by letter. */
+/** An acronym typed letter by letter, such as `r s p b`. */
 const spelledOut = /^(?:[a-z] ){2,}[a-z]$/;
 
-/** A word that is wanted, or one that begins so. */
+/** A word to search for or, with `beginning`, a prefix. */
 export interface WantedWord {
   readonly word: string;
   readonly beginning?: true;
 }
 
-/** Several words that together stand for one. */
+/** Words that together replace one typed word. */
 export type Reading = readonly WantedWord[];
-/** Everything that one typed word may be read as; any will do. */
+/** The alternatives for one typed word; any may match. */
 export type Readings = readonly Reading[];
 
 export interface TypedName {
-  /** Folded: names that begin so come first. */
+  /** Names that begin with this folded text come first. */
   readonly folded: string;
-  /** What has to be in a name; the last may still be being typed. Little words only when there are no others. */
+  /**
+   * Words that the name must contain; the last may be unfinished. Includes little words only if there are no others.
+   */
   readonly words: readonly WantedWord[];
-  /** What is in every name that begins so. */
+  /**
+   * Words found in every name that begins with the typed text: leaves out a short last word, which may be unfinished.
+   */
   readonly certain: readonly WantedWord[];
 }
 
@@ -41,7 +45,7 @@ export function readTypedName(typed: string): TypedName {
   return { folded, words, certain: words.filter(({ word, beginning }) => beginning || word !== last) };
 }
 
-/** A word, its plural or singular, and what it is short for. */
+/** The word itself, its plural or singular, and `saint` for `st` or the reverse. */
 export function readingsOf({ word, beginning }: WantedWord): Readings {
   const others = [plainOrPlural(word), saints.get(word)].filter((other) => other !== undefined);
   return [[beginning ? { word, beginning } : { word }], ...others.map((other) => [{ word: other }])];
@@ -57,17 +61,17 @@ function plainOrPlural(word: string): string | undefined {
   return word.endsWith("s") ? word.slice(0, -1) : `${word}s`;
 }
 
-/** Small unless they begin or end the name. */
+/** Lower case unless they begin or end the name. */
 const smallWords = new Set(
   "a an and as at but by cum de du for from in into la le nr of on or over the to under upon via with y yr".split(" "),
 );
-/** Without a vowel, and yet words. */
+/** Have no vowel but aren't acronyms, so they are title-cased. */
 const abbreviations = new Set("ST STS DR MR MRS SR JR MT FT LTD RD NTH STH PT BR".split(" "));
 const romanNumeral = /^(?:X{0,3}(?:IX|IV|V?I{1,3})|X{1,3}V?|XL)$/;
 
 /**
- * A shouted name as people write it: `THE KING'S TRUST (UK)` is `The King's Trust (UK)`.
- * A name that has small letters already is left as its owners write it.
+ * Converts a name in capitals to title case: `THE KING'S TRUST (UK)` becomes `The King's Trust (UK)`. A name that has
+ * lower-case letters is left as it is.
  */
 export function titleCaseName(name: string): string {
   const tidy = name.replace(/\s+/g, " ").trim();
@@ -78,7 +82,7 @@ export function titleCaseName(name: string): string {
     .map((part, index) => {
       if (index % 2 === 1 || part === "") return part;
       const before = parts[index - 1];
-      // Co-operative, co-ordination.
+      // As in Co-operative and Co-ordination.
       if (before === "-" && parts[index - 2] === "CO") return part.toLowerCase();
       const begins = before === undefined || parts[index - 2] === "" || /[(:/–—"“[]|\s-\s/u.test(before);
       return titleCaseWord(part, { begins, ends: index === last });
@@ -96,16 +100,19 @@ function titleCaseWord(word: string, { begins, ends }: { begins: boolean; ends: 
 
 function staysCapital(word: string): boolean {
   if (keptCapitals.has(word)) return true;
-  // Initials: R.S.P.C.A, J.R, Q&A. A single A is a word, and Y a Welsh one; the others are somebody's.
+  // Initials: R.S.P.C.A, J.R, Q&A. A single letter is an initial too, except the words A and (Welsh) Y.
   if (/^(?:\p{L}[.&])+\p{L}$/u.test(word)) return true;
   if (word.length === 1) return word !== "A" && word !== "Y";
-  // 1ST, 21ST and PLACE2BE are read; U3A and B4 are not.
+  // 1ST, 21ST and PLACE2BE are read as words; U3A and B4 are not.
   if (/\d/.test(word)) return !/^\d+(?:ST|ND|RD|TH|S)$/.test(word) && word.replace(/\d/g, "").length <= 3;
   if (romanNumeral.test(word)) return true;
   return /^[B-DF-HJ-NP-TV-XZ]+$/.test(word) && !abbreviations.has(word);
 }
 
-/** The first letter, and the one after O', D', L' and Mc: `o'brien` is `O'Brien`, `children's` is `Children's`. */
+/**
+ * Capitalises the first letter, and the one after O', D', L' and Mc: `o'brien` becomes `O'Brien`, `children's` becomes
+ * `Children's`.
+ */
 function capitalise(small: string): string {
   return small
     .replace(/^['’.&]*\p{L}/u, (first) => first.toUpperCase())
@@ -114,21 +121,21 @@ function capitalise(small: string): string {
     .replace(/([.&])(\p{L})/gu, (_, mark: string, letter: string) => mark + letter.toUpperCase());
 }
 
-/** Shorter ones mean too much, longer ones nobody says. */
+/** Shorter acronyms are ambiguous and longer ones aren't used. */
 const SHORTEST = 3;
 const LONGEST = 8;
-/** A name of few words is spoken with its little ones: Friends of the Earth is FOE. */
+/** The acronym of a name this short includes its little words: Friends of the Earth is FOE. */
 const FEW_WORDS = 4;
 
 const skippedInAcronyms = new Set(["of", "the", "for", "and", "to"]);
 const lesserWords = new Set([...skippedInAcronyms, "a", "an", "at", "by", "from", "in", "on", "with"]);
-/** What stands at the end of a name and is seldom said. */
+/** Endings of a name that are rarely spoken. */
 const tail =
   / (?:limited|ltd|cio|plc|incorporated|uk|gb|united kingdom|great britain|international|(?:in |of )?england(?: and wales)?|and wales|wales|scotland|northern ireland)$/;
 
 /**
- * The acronyms a charity may be known by, although no register says so: NSPCC for the National Society for the
- * Prevention of Cruelty to Children. Several are tried, since names differ in what they leave out.
+ * Acronyms that a charity may be known by, although no register lists them: NSPCC for the National Society for the
+ * Prevention of Cruelty to Children. Returns several, since names differ in the words they leave out.
  */
 export function acronymsOf(name: string): string[] {
   const aside = [...name.matchAll(/\(([^()]+)\)/g)].map(([, words]) => words ?? "");
@@ -149,7 +156,7 @@ function initials(words: readonly string[]): string[] {
   return ways.filter(({ length }) => length > 1).map(acronym);
 }
 
-/** "UK" is said as it is: Cancer Research UK is CRUK. */
+/** Keeps "UK" whole: Cancer Research UK is CRUK. */
 function acronym(words: readonly string[]): string {
   return words
     .map((word) => (word === "uk" ? word : word.slice(0, 1)))
@@ -158,8 +165,8 @@ function acronym(words: readonly string[]): string {
 }
 
 /**
- * Letters that stand for words in the names of charities and so stay capitals. Only those that are no word of their own
- * (AIM, ICE and SENSE may be either), and only those with a vowel: the others stay capitals anyway.
+ * Acronyms in charity names that stay in capitals. Leaves out those that are also words (AIM, ICE, SENSE), and those
+ * without a vowel, which stay in capitals anyway.
  */
 const keptCapitals: ReadonlySet<string> = new Set(
   `ADHD AFC AFSA AGBI AIDS AONB ASBAH ASD BAFTA BAME BUPA CAB CAF CAFOD CAMHS CAMRA CE CIC CIO CLAPA CLIC COPD CPRE CRUK

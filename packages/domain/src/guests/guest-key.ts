@@ -5,11 +5,11 @@ interface Named {
   readonly email: string;
 }
 
-/** One guest, one key: twins share an address, but not their name. */
+/** Identifies one guest: twins share an email address but not a first name. */
 export const guestKey = ({ firstName, email }: Named): string =>
   `${emailKey(email)} ${firstName.normalize("NFC").trim().toLowerCase()}`;
 
-/** The same for all who are most likely the same: without accents, however apostrophes and hyphens are written. */
+/** The same for guests who are most likely the same child: ignores accents, apostrophes, hyphens and spaces. */
 export const likelyGuestKey = ({ firstName, email }: Named): string => {
   const plain = firstName.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
   return `${emailKey(email)} ${plain.replace(/[^\p{L}\p{N}]+/gu, "")}`;

@@ -3,7 +3,7 @@ import { guestOptions } from "./guest-options.ts";
 
 const always = ["share", "edit", "status", "details", "delete"];
 
-test("a first invitation is sent, a later one sent again, never both", () => {
+test("a guest's menu offers to send the first invitation and to resend later ones, never both", () => {
   expect(guestOptions({ status: 0, invited: false })).toEqual([
     "send",
     "share",
@@ -17,7 +17,7 @@ test("a first invitation is sent, a later one sent again, never both", () => {
   expect(guestOptions({ status: 1, invited: true })).not.toContain("send");
 });
 
-test.each([1, 2, 3, 4])("with the status %i everything can be done that needs an address", (status) => {
+test.each([1, 2, 3, 4])("a guest with status %i has every option that needs a working email address", (status) => {
   expect(guestOptions({ status, invited: true })).toEqual(expect.arrayContaining(["resend", "message", ...always]));
 });
 
@@ -29,10 +29,13 @@ test.each([
   [1, true, true],
   [3, false, true],
   [4, false, true],
-])("a guest with the status %i, invited: %s, can be written to: %s", (status, invited, offered) => {
+])("a guest with status %i, invited: %s, can be messaged: %s", (status, invited, offered) => {
   expect(guestOptions({ status, invited }).includes("message")).toBe(offered);
 });
 
-test.each([true, false])("nothing is sent to an address that failed (invited: %s)", (invited) => {
-  expect(guestOptions({ status: 100, invited })).toEqual(always);
-});
+test.each([true, false])(
+  "a guest whose email address failed has no option that sends an email (invited: %s)",
+  (invited) => {
+    expect(guestOptions({ status: 100, invited })).toEqual(always);
+  },
+);

@@ -4,14 +4,14 @@ export type GuestOption = "send" | "resend" | "share" | "edit" | "message" | "st
 
 interface OptionFacts {
   readonly status: number;
-  /** The invitation has been on its way to this address, or its link was passed on. */
+  /** The invitation has been sent to this email address, or its link was shared. */
   readonly invited: boolean;
 }
 
-/** Those who have the invitation or have answered: nobody else is thanked, or told that it is off. */
+/** Guests who were invited or have replied. Only they are thanked, or notified when the party is cancelled. */
 export const knowsOfParty = ({ status, invited }: OptionFacts): boolean => invited || hasAnswered(status);
 
-/** The entries of a guest's menu, in their order: what needs a good address goes while the address is bad. */
+/** The entries of a guest's menu, in order. Sending options are left out while the email address is bad. */
 export function guestOptions(guest: OptionFacts): GuestOption[] {
   const reachable = guest.status !== guestStatus.failed;
   const first = guest.status === guestStatus.notSent;

@@ -4,15 +4,15 @@ import { guestStatus, guestStatusWords, hasAnswered, isSilent } from "./guest-st
 const all = Object.values(guestStatus);
 
 describe("a guest's status", () => {
-  test("is an answer when it is accepted or declined", () => {
+  test("counts as a reply when it is accepted or declined", () => {
     expect(all.filter(hasAnswered)).toEqual([3, 4]);
   });
 
-  test("still wants an answer when the invitation was sent or they are not sure", () => {
+  test("awaits a reply when the invitation was sent or the guest is not sure", () => {
     expect(all.filter(isSilent)).toEqual([1, 2]);
   });
 
-  test("has words for each, and none for what is no status", () => {
+  test("has a label, and none if the status is unknown", () => {
     expect(all.map(guestStatusWords)).toEqual([
       "Invite not sent",
       "Not RSVPed",

@@ -1,4 +1,4 @@
-/** What a guest's status says. `notSure` is reserved: it is shown, and never set. */
+/** `notSure` is reserved: it can be shown but is never set. */
 export const guestStatus = { notSent: 0, sent: 1, notSure: 2, declined: 3, accepted: 4, failed: 100 } as const;
 
 const words: Readonly<Record<number, string>> = {
@@ -10,10 +10,10 @@ const words: Readonly<Record<number, string>> = {
   [guestStatus.failed]: "Bad email",
 };
 
-/** As the key of the list says it. */
+/** The label in the key of the guest list; empty for an unknown status. */
 export const guestStatusWords = (status: number): string => words[status] ?? "";
 
-/** What an organiser may set, for one guest or many. */
+/** Statuses that an organiser may set, for one guest or many. */
 export const organiserStatuses = [
   guestStatus.notSent,
   guestStatus.sent,
@@ -23,7 +23,7 @@ export const organiserStatuses = [
 
 export type OrganiserStatus = (typeof organiserStatuses)[number];
 
-/** What a guest may answer. */
+/** Statuses that a guest may choose as a reply. */
 export const answerStatuses = [guestStatus.declined, guestStatus.accepted] as const;
 export type AnswerStatus = (typeof answerStatuses)[number];
 
@@ -31,5 +31,5 @@ const answers: readonly number[] = answerStatuses;
 
 export const hasAnswered = (status: number): status is AnswerStatus => answers.includes(status);
 
-/** Whose answer is still wanted. */
+/** The guest was invited but hasn't replied. */
 export const isSilent = (status: number): boolean => status === guestStatus.sent || status === guestStatus.notSure;

@@ -11,17 +11,17 @@ const guest = (said: Partial<Coming>): Coming => ({
 });
 
 describe("the head count", () => {
-  test("adds up children, siblings and adults who stay, and a plate for each", () => {
+  test("adds up children, siblings and adults who stay, with a plate for each", () => {
     const count = headCount([guest({ siblings: 2, adultsStaying: 1 }), guest({ siblings: 1 }), guest({})]);
     expect(count).toMatchObject({ children: 3, siblings: 3, adults: 1, plates: 7, allergies: 0, anythingGoes: 6 });
   });
 
-  test.each([0, 1, 2, 3, 100])("leaves out whoever has status %s", (status) => {
+  test.each([0, 1, 2, 3, 100])("leaves out guests with status %s", (status) => {
     const others = guest({ status, siblings: 3, adultsStaying: 2, allergies: ["Nuts"], diets: ["Vegan"] });
     expect(headCount([others])).toEqual(headCount([]));
   });
 
-  test("counts guests with allergies once each, and diets with the most wanted first", () => {
+  test("counts each guest with allergies once, and lists the most common diets first", () => {
     const count = headCount([
       guest({ allergies: ["Nuts", "Egg"], diets: ["Halal"] }),
       guest({ allergies: ["Milk"] }),
@@ -37,7 +37,7 @@ describe("the head count", () => {
     expect(count.anythingGoes).toBe(2);
   });
 
-  test("of nobody is nothing", () => {
+  test("is zero without guests", () => {
     expect(headCount([])).toMatchObject({ children: 0, plates: 0, diets: [], anythingGoes: 0 });
   });
 });

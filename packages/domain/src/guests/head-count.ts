@@ -1,6 +1,6 @@
 import { guestStatus } from "./guest-status.ts";
 
-/** What somebody who comes has told about themselves. */
+/** The parts of a guest's reply that count towards catering. */
 export interface Coming {
   readonly status: number;
   readonly siblings: number;
@@ -13,17 +13,17 @@ export interface HeadCount {
   readonly children: number;
   readonly siblings: number;
   readonly adults: number;
-  /** Everybody who eats. */
+  /** Everyone who eats: children, siblings and adults who stay. */
   readonly plates: number;
   /** Guests with an allergy. */
   readonly allergies: number;
-  /** How many guests want each diet, the most wanted first. */
+  /** How many guests have each diet, the most common first. */
   readonly diets: readonly { readonly diet: string; readonly guests: number }[];
-  /** Children and siblings who want no diet; allergies are told by themselves. */
+  /** Children and siblings without a diet; allergies are counted separately. */
   readonly anythingGoes: number;
 }
 
-/** How many come, and what the kitchen should know. Only those who accepted count. */
+/** How many are coming, and what the kitchen should know. Counts only guests who accepted. */
 export function headCount(guests: readonly Coming[]): HeadCount {
   const coming = guests.filter(({ status }) => status === guestStatus.accepted);
   const sum = (of: (guest: Coming) => number) => coming.reduce((total, guest) => total + of(guest), 0);

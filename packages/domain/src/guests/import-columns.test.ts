@@ -6,17 +6,17 @@ const rows = [
   ["Ludo", "Marsh", "", "07700 900202"],
 ];
 
-describe("the names of columns", () => {
+describe("column names", () => {
   test.each([
     [["Child", "Surname", "Parent e-mail", "Mobile"]],
     [["name", "x", "y", "z"]],
     [["First Name", "Last Name", "Email"]],
-  ])("%j are names", (row) => {
+  ])("are recognised in %j", (row) => {
     expect(isHeader(row)).toBe(true);
   });
 
   test.each([[["Zoë", "Carter"]], [["Name", "zoe@example.org"]], [["Child", "07700 900201"]], [["", ""]]])(
-    "%j are none",
+    "are not recognised in %j",
     (row) => {
       expect(isHeader(row)).toBe(false);
     },
@@ -43,11 +43,11 @@ describe("the names of columns", () => {
       ["Prénom", "Name", "Allergies", "WhatsApp"],
       ["leave_out", "guest_name", "leave_out", "phone"],
     ],
-  ])("%j hold %j", (header, fields) => {
+  ])("%j map to %j", (header, fields) => {
     expect(guessColumns([["", "", "", ""]], header)).toEqual(fields);
   });
 
-  test("are helped out by what is in them", () => {
+  test("that are unknown are guessed from the cells below them", () => {
     expect(guessColumns(rows, ["Child", "Surname", "Where to write", "?"])).toEqual([
       "guest_first_name",
       "guest_last_name",
@@ -65,11 +65,11 @@ describe("columns without names", () => {
     ["the carer", [["Zoë", "Carter", "Hannah"]], ["guest_first_name", "guest_last_name", "carer_name"]],
     ["figures that are no number", [["1", "Zoë Carter", "7"]], ["leave_out", "guest_name", "leave_out"]],
     ["two addresses", [["Zoë", "a@example.org", "b@example.org"]], ["guest_name", "email", "leave_out"]],
-  ])("are known by their looks: %s", (_what, cells, fields) => {
+  ])("are recognised by their contents: %s", (_what, cells, fields) => {
     expect(guessColumns(cells, null)).toEqual(fields);
   });
 
-  test("of no rows are none", () => {
+  test("are empty if there are no rows", () => {
     expect(guessColumns([], null)).toEqual([]);
   });
 });

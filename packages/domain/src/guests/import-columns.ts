@@ -1,6 +1,6 @@
 import { foldName } from "../text/fold-name.ts";
 
-/** What a column of somebody's list may hold. */
+/** What a column of an imported list may contain. */
 export const importFields = [
   "guest_first_name",
   "guest_last_name",
@@ -16,12 +16,15 @@ export type ImportField = (typeof importFields)[number];
 
 type Row = readonly string[];
 
-/** Whether a row names the columns: it names one that is known, and holds nobody's address or number. */
+/** Whether a row is a header: it has a known column name, and no email address or phone number. */
 export function isHeader(row: Row): boolean {
   return !row.some((cell) => isAddressCell(cell) || isPhoneCell(cell)) && row.some((cell) => meantBy(cell) !== null);
 }
 
-/** What each column most likely holds, by its name if it has one, else by what is in it. Each field is there once. */
+/**
+ * The most likely field of each column, by its name if that is known, otherwise by its cells. Each field appears only
+ * once.
+ */
 export function guessColumns(rows: readonly Row[], header: Row | null): ImportField[] {
   const width = Math.max(0, ...rows.map(({ length }) => length), header?.length ?? 0);
   const columns = Array.from({ length: width }, (_, at) => rows.map((row) => row[at] ?? ""));
@@ -33,7 +36,7 @@ export function guessColumns(rows: readonly Row[], header: Row | null): ImportFi
 
 const longestName = 100;
 
-/** What the name of a column says; null when it says nothing to us. */
+/** The field that a column's name means; null if the name is unknown. */
 function meantBy(name: string): ImportField | null {
   const words = foldName(name.slice(0, longestName));
   if (words === "" || /sibling|allerg|diet|status|replied|adult|date|birth/.test(words)) return null;
@@ -49,7 +52,7 @@ function meantBy(name: string): ImportField | null {
   return /\bnames?\b|\bchild|\bguests?\b|\bkids?\b|\bpupil|\binvitee/.test(words) ? "guest_name" : null;
 }
 
-/** Addresses and numbers are known by their looks. */
+/** Recognises email addresses and phone numbers by their format. */
 function kindOf(cells: Row): ImportField | null {
   const filled = cells.filter((cell) => cell.trim() !== "");
   const most = (is: (cell: string) => boolean) => filled.length > 0 && filled.filter(is).length * 2 > filled.length;
@@ -61,7 +64,7 @@ function eachOnce(fields: readonly ImportField[]): ImportField[] {
   return fields.map((field, at) => (fields.indexOf(field) < at ? "leave_out" : field));
 }
 
-/** "Child" beside "Surname" is a first name; by itself it is the whole name. */
+/** "Child" beside "Surname" is a first name; on its own it is the full name. */
 function wholeNames(fields: readonly ImportField[]): ImportField[] {
   const inParts = fields.includes("guest_last_name") && !fields.includes("guest_first_name");
   return fields.map((field) => (field === "guest_name" && inParts ? "guest_first_name" : field));
@@ -75,7 +78,7 @@ const namesInOrder: readonly (readonly ImportField[])[] = [
   ["guest_first_name", "guest_last_name", "carer_first_name", "carer_last_name"],
 ];
 
-/** Without names of columns, the words that are left are the guest's name, then the carer's. */
+/** Without a header, the remaining text columns are the guest's name, then the carer's. */
 function withNames(fields: readonly ImportField[], columns: readonly Row[]): ImportField[] {
   const words = columns.flatMap((cells, at) =>
     fields[at] === "leave_out" && kindOf(cells) === null && cells.some((cell) => /\p{L}/u.test(cell)) ? [at] : [],
@@ -84,10 +87,10 @@ function withNames(fields: readonly ImportField[], columns: readonly Row[]): Imp
   return fields.map((field, at) => names[words.indexOf(at)] ?? field);
 }
 
-/** Not whether it is an address, but whether it is meant as one: "Hannah <hannah@example.org>" is. */
+/** Whether a cell is meant as an email address, valid or not: "Hannah <hannah@example.org>" is. */
 export const isAddressCell = (cell: string): boolean => /^[^\s@]+@[^\s@]+$|<[^\s@<>]+@[^\s@<>]+>\s*$/.test(cell.trim());
 
-/** Between nine and fifteen figures and nothing else that a number would not have. */
+/** Nine to fifteen digits, and only characters that a phone number may contain. */
 function isPhoneCell(cell: string): boolean {
   const figures = cell.replace(/\D/g, "").length;
   return /^'?\+?[\d\s()./-]+$/.test(cell.trim()) && figures >= 9 && figures <= 15;

@@ -12,11 +12,11 @@ describe("a row", () => {
     ["Zoë", "Zoë", ""],
     [" Zoë \n Carter ", "Zoë", "Carter"],
     ["a, b, c", "a, b,", "c"],
-  ])("with the name %j is about %j %j", (guest_name, firstName, lastName) => {
+  ])("with the name %j has the first name %j and the last name %j", (guest_name, firstName, lastName) => {
     expect(read({ guest_name })).toMatchObject({ firstName, lastName });
   });
 
-  test("tells a first name of its own rather than a part of the whole one", () => {
+  test("prefers its first-name column to the first part of the full name", () => {
     expect(read({ guest_name: "Zoë Carter", guest_first_name: "Zo" })).toMatchObject({
       firstName: "Zo",
       lastName: "Carter",
@@ -28,7 +28,7 @@ describe("a row", () => {
     ["mailto:hannah@example.org", "hannah@example.org"],
     ["hannah@example.org\u200B", "hannah@example.org"],
     ["hannah@", "hannah@"],
-  ])("with the address %j is reached at %j", (cell, email) => {
+  ])("with the email cell %j has the address %j", (cell, email) => {
     expect(read({ email: cell }).email).toBe(email);
   });
 
@@ -37,15 +37,15 @@ describe("a row", () => {
     ["'+44 7700 900201", "+44 7700 900201"],
     ["\u202A07700\u00A0900201\u202C", "07700 900201"],
     ["020 7946 0000", "020 7946 0000"],
-  ])("with the number %j is called at %j", (cell, phone) => {
+  ])("with the phone cell %j has the number %j", (cell, phone) => {
     expect(read({ phone: cell }).phone).toBe(phone);
   });
 
-  test("has accents as one character each", () => {
+  test("stores each accented letter as one character", () => {
     expect(read({ guest_first_name: "Zoë".normalize("NFD") }).firstName).toBe("Zoë".normalize("NFC"));
   });
 
-  test("takes the first cell that says something, and leaves out what is left out", () => {
+  test("uses the first non-empty cell of a field, and ignores columns to be left out", () => {
     const fields: ImportField[] = ["email", "email", "leave_out"];
     expect(readRow(["", "zoe@example.org", "x@example.org"], fields, 500)).toMatchObject({
       email: "zoe@example.org",
@@ -53,7 +53,7 @@ describe("a row", () => {
     });
   });
 
-  test("looks no further than it is told to", () => {
+  test("cuts cells off at the given length", () => {
     expect(read({ guest_first_name: "x".repeat(1000) }).firstName).toHaveLength(500);
   });
 
@@ -61,7 +61,7 @@ describe("a row", () => {
     [{ email: "", phone: "" }, true],
     [{ email: "", phone: "07700 900201" }, false],
     [{ email: "zoe@", phone: "" }, false],
-  ])("that says %j leads nowhere: %s", (row, nowhere) => {
+  ])("with %j is unreachable: %s", (row, nowhere) => {
     expect(isUnreachable(row)).toBe(nowhere);
   });
 });

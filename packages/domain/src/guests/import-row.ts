@@ -2,7 +2,7 @@ import { withoutApostrophe } from "../text/csv-text.ts";
 import type { ImportField } from "./import-columns.ts";
 import { splitName } from "../text/full-name.ts";
 
-/** A guest as a row of a list tells of them; nothing is judged yet. */
+/** A guest as read from one row of a list, not validated yet. */
 export interface ListedRow {
   readonly firstName: string;
   readonly lastName: string;
@@ -12,11 +12,11 @@ export interface ListedRow {
   readonly carerLastName: string;
 }
 
-/** There is no way to reach anybody by it: in a chat such a line is mostly no guest at all. */
+/** The row has no email address or phone number. In text copied from a chat, such a line is usually not a guest. */
 export const isUnreachable = ({ email, phone }: Pick<ListedRow, "email" | "phone">): boolean =>
   email === "" && phone === "";
 
-/** What the cells of a row say, when each column holds what `fields` says. Of two cells for one field the first counts. */
+/** Reads a row whose columns hold `fields`. If two columns have the same field, the first non-empty cell counts. */
 export function readRow(cells: readonly string[], fields: readonly ImportField[], longest: number): ListedRow {
   const told = (field: ImportField): string =>
     cells
@@ -35,7 +35,10 @@ export function readRow(cells: readonly string[], fields: readonly ImportField[]
   };
 }
 
-/** On one line, without what nobody sees; accents as one character each, once it is short enough to be looked at. */
+/**
+ * Puts a cell on one line, without invisible characters and with composed accents. Cuts it to `longest` first, which
+ * limits the work.
+ */
 export function tidyCell(cell: string, longest: number): string {
   return withoutApostrophe(cell.slice(0, longest))
     .normalize("NFC")
@@ -53,5 +56,5 @@ function parted(name: string): { firstName: string; lastName: string } {
 /** "Hannah <hannah@example.org>" and "mailto:hannah@example.org" */
 const addressIn = (cell: string): string => (/<([^<>]*)>\s*$/.exec(cell)?.[1] ?? cell).replace(/^mailto:/i, "").trim();
 
-/** Sheets take a mobile number for a number, and drop the nought it begins with. */
+/** Spreadsheets read a mobile number as a number and drop its leading zero. */
 const withItsZero = (phone: string): string => (/^7\d{9}$/.test(phone) ? `0${phone}` : phone);

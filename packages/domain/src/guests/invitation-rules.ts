@@ -1,17 +1,17 @@
 import { guestStatus, hasAnswered } from "./guest-status.ts";
 import { addDays, hour, londonDay, londonInstant } from "../parties/london-time.ts";
 
-/** Repeats of an invitation to one address. */
+/** How often an invitation may be repeated to one email address. */
 const mostRepeats = 3;
 const pauseBeforeRepeat = 12 * hour;
 const invitationsADay = { usual: 300, firstDay: 100 } as const;
-/** When those leave that had to wait for another day. */
+/** When deferred invitations are sent the next day, in London. */
 const morning = "08:00";
 
 interface InvitedSoFar {
   readonly status: number;
   readonly invitation: string | null;
-  /** Letters to this address so far. */
+  /** Emails sent to this address so far. */
   readonly sendings: number;
   readonly invitedAt: Date | null;
 }
@@ -27,9 +27,9 @@ export type InvitationDecision =
   | "already_sent";
 
 /**
- * Asking for a first invitation twice is one letter. Asking for it again sends it again, after a pause and not too
- * often, to whom it was sent before; one who got no more than the link gets the first letter then. Nobody waits because
- * we could not send it, or because of a letter that the organiser says was none; it only counts.
+ * Requesting a first invitation twice sends one email. A resend is sent again after a pause, up to `mostRepeats` times;
+ * a guest who was only given the link gets the first email. There is no pause if our email failed or the organiser
+ * reset the status, but the email counts.
  */
 export function decideInvitation(guest: InvitedSoFar, resend: boolean, now: Date): InvitationDecision {
   const { status, invitation, sendings, invitedAt } = guest;
@@ -45,9 +45,8 @@ export function decideInvitation(guest: InvitedSoFar, resend: boolean, now: Date
   return early ? "too_soon" : "again";
 }
 
-/** How many invitations an organiser may send on London's day of `now`. */
+/** How many invitations an organiser may send on the London day of `now`. */
 export const invitationsOn = (accountSince: Date, now: Date): number =>
   londonDay(accountSince) === londonDay(now) ? invitationsADay.firstDay : invitationsADay.usual;
 
-/** The next morning in London. */
 export const nextInvitationMorning = (now: Date): Date => londonInstant(addDays(londonDay(now), 1), morning);

@@ -9,25 +9,25 @@ const rowsOf = (count: number, line: string) => readList(`${line}\n`.repeat(coun
 const zoe = ["Zoë", "Carter", "zoe.mum@example.org", "07700 900201"];
 const ludo = ["Ludo", "Marsh", "ludo@example.org", "07700 900202"];
 
-describe("a list from a sheet", () => {
+describe("a list from a spreadsheet", () => {
   test.each([
     ["commas", ","],
     ["Excel's semicolons", ";"],
     ["tabs, as copied cells have them", "\t"],
-  ])("is parted by %s", (_what, delimiter) => {
+  ])("can be separated by %s", (_what, delimiter) => {
     const text = [zoe, ludo].map((row) => row.join(delimiter)).join("\r\n");
     expect(readList(text)).toEqual({ rows: [zoe, ludo], columns: null });
   });
 
-  test("may say itself what it is parted by", () => {
+  test("can declare its own separator", () => {
     expect(readList("sep=|\nZoë|Carter, the first\n").rows).toEqual([["Zoë", "Carter, the first"]]);
   });
 
-  test("may begin with the mark of UTF-8 and end without a line break", () => {
+  test("can begin with a UTF-8 byte order mark and end without a line break", () => {
     expect(readList(`\uFEFF${zoe.join(",")}`).rows).toEqual([zoe]);
   });
 
-  test("may hold line breaks, quotes and delimiters in quoted cells", () => {
+  test("can have line breaks, quotes and separators in quoted cells", () => {
     const rows = [
       ["Child", "Note"],
       ['Ludo "Lu"', "two\nlines, and more"],
@@ -36,24 +36,24 @@ describe("a list from a sheet", () => {
     expect(readList(csvText(rows)).rows).toEqual(rows);
   });
 
-  test("is parted by semicolons also where commas stand in every cell", () => {
+  test("is split at semicolons even if every row contains commas", () => {
     const text = "Carter, Zoë;zoe@example.org;07700 900201\nMarsh, Ludo;ludo@example.org;07700 900202";
     expect(readList(text).rows[1]).toEqual(["Marsh, Ludo", "ludo@example.org", "07700 900202"]);
   });
 
-  test("keeps cells that are empty, and leaves out rows that are", () => {
+  test("keeps empty cells and drops empty rows", () => {
     expect(readList("Zoë,Carter,,1\n,,,\n\nLudo,Marsh,,2\n").rows).toEqual([
       ["Zoë", "Carter", "", "1"],
       ["Ludo", "Marsh", "", "2"],
     ]);
   });
 
-  test("with a quote that is never closed loses no row", () => {
+  test("loses no row to a quote that is never closed", () => {
     const { rows } = readList('"Zoë,Carter,zoe@example.org\nLudo,Marsh,ludo@example.org\nIvy,Low,ivy@example.org');
     expect(rows).toHaveLength(3);
   });
 
-  test("of nothing has no rows", () => {
+  test("has no rows if the text is blank", () => {
     for (const text of ["", "\n\n", " ", "\uFEFF"]) expect(readList(text).rows).toEqual([]);
   });
 });
@@ -67,7 +67,7 @@ describe("a list from a chat", () => {
     "Zoë Carter: e-mail: zoe.mum@example.org, mob: 07700 900201.",
     "[18:41, 12/03/2027] Hannah: Zoë Carter zoe.mum@example.org 07700 900201",
     "12/03/2027, 18:41 - Hannah B: Zoë Carter zoe.mum@example.org 07700 900201",
-  ])("understands %j", (line) => {
+  ])("is read from %j", (line) => {
     expect(first(`${line}\nLudo Marsh ludo@example.org`)).toEqual([
       "Zoë Carter",
       "zoe.mum@example.org",
@@ -75,7 +75,7 @@ describe("a list from a chat", () => {
     ]);
   });
 
-  test("understands who the grown-up is", () => {
+  test("includes the parent or carer", () => {
     expect(first("Zoë Carter (mum Hannah Carter) zoe@example.org")).toEqual([
       "Zoë Carter",
       "zoe@example.org",
@@ -88,30 +88,30 @@ describe("a list from a chat", () => {
     ["+44 7700 900201", "+44 7700 900201"],
     ["(0117) 496 0201", "(0117) 496 0201"],
     ["aged 7", ""],
-  ])("takes %j for the number %j", (typed, phone) => {
+  ])("reads %j as the phone number %j", (typed, phone) => {
     expect(first(`Zoë zoe@example.org ${typed}`)?.[2]).toBe(phone);
   });
 
-  test("takes a line without address or number for a name", () => {
+  test("reads a line without an email address or phone number as a name", () => {
     expect(readList("Zoë Carter\nElla-Mae O’Neill").rows).toEqual([
       ["Zoë Carter", "", ""],
       ["Ella-Mae O’Neill", "", ""],
     ]);
   });
 
-  test("may have commas here and there", () => {
+  test("can contain stray commas", () => {
     const { rows } = readList("Hi, Zoë comes, zoe@example.org\nLudo Marsh ludo@example.org 07700 900202\nIvy");
     expect(rows.map((row) => row[1])).toEqual(["zoe@example.org", "ludo@example.org", ""]);
   });
 });
 
-test("of a list that is too long one row more than wanted is read", () => {
+test("a list that is too long is read up to one row over the limit", () => {
   for (const line of ["Zoë,zoe@example.org", "Zoë zoe@example.org"]) {
     expect([2, 3, 4, 400].map((count) => rowsOf(count, line))).toEqual([2, 3, 4, 4]);
   }
 });
 
-test("half a megabyte of anything is read", () => {
+test("half a megabyte of any input can be read", () => {
   const size = 512 * 1024;
   for (const piece of ['"', "a@", "0 ", "(mum ", "a,", "\n", "<a", "\u0301", '","', "- "]) {
     const { rows } = readList(piece.repeat(Math.ceil(size / piece.length)).slice(0, size));

@@ -5,16 +5,16 @@ export type Row = readonly string[];
 
 export interface ReadList {
   readonly rows: readonly Row[];
-  /** What the columns are called, when that is certain: each line was written by hand. */
+  /** Column names, if they are certain because the lines were handwritten; otherwise null. */
   readonly columns: readonly string[] | null;
 }
 
-/** As sheets part them; where two would do, the earlier one. */
+/** Separators that spreadsheets use, in order of preference. */
 const delimiters = ["\t", ";", ","];
 
 /**
- * A list as a sheet saves or copies it, or as people write it in a chat: one guest in each line. Of a list with more
- * than `most` rows one more is read, and the rest is not looked at.
+ * Reads a list saved or copied from a spreadsheet, or handwritten in a chat with one guest per line. Stops one row
+ * after `most`, so that the caller can tell that the list is too long.
  */
 export function readList(text: string, most: number): ReadList {
   const plain = text
@@ -24,7 +24,7 @@ export function readList(text: string, most: number): ReadList {
     .split("\n")
     .map((line) => line.replace(chatStamp, ""))
     .join("\n");
-  // Excel says itself what it parts cells with.
+  // Excel can declare its separator in the first line.
   const [said, delimiter] = /^sep=(.)\n/i.exec(plain) ?? [];
   if (said !== undefined && delimiter !== undefined) {
     return { rows: cellsOf(plain.slice(said.length), delimiter, most + 1), columns: null };
@@ -36,21 +36,21 @@ export function readList(text: string, most: number): ReadList {
   return byHand(lines.slice(0, most + 1).map(handwrittenLine));
 }
 
-/** Grown-ups are seldom named: then there is no column for them. */
+/** Leaves out the carer column if no line names a carer. */
 function byHand(rows: readonly Row[]): ReadList {
   const width = rows.some((row) => row[3] !== "") ? 4 : 3;
   return { rows: rows.map((row) => row.slice(0, width)), columns: handwrittenColumns.slice(0, width) };
 }
 
-/** "[18:41, 12/03/2027] Hannah: " or "12/03/2027, 18:41 - Hannah: ", as chats are copied. */
+/** Prefixes of copied chat messages: "[18:41, 12/03/2027] Hannah: " or "12/03/2027, 18:41 - Hannah: ". */
 const chatStamp =
   /^(?:\[[\d/.:, apm]{8,30}\] |\d{1,2}[/.]\d{1,2}[/.]\d{2,4},? \d{1,2}:\d{2}(?::\d{2})?(?: ?[ap]m)? - )[^:\n]{1,60}: /i;
 
 interface Table {
   readonly rows: readonly Row[];
-  /** How many cells most rows have. */
+  /** The most common number of cells in a row. */
   readonly width: number;
-  /** How many rows have so many. */
+  /** How many rows have that number of cells. */
   readonly regular: number;
 }
 
@@ -64,7 +64,7 @@ function asTable(rows: readonly Row[]): Table {
 const isBetter = (one: Table, other: Table) =>
   one.regular === other.regular ? one.width > other.width : one.regular > other.regular;
 
-/** Most rows are alike, and addresses stand in cells of their own. */
+/** At least half of the rows have the same width, and most email addresses are alone in their cell. */
 function isTable({ rows, regular }: Table): boolean {
   const withAddress = rows.filter((row) => row.some((cell) => cell.includes("@")));
   const alone = withAddress.filter((row) => row.some(isAddressCell));
@@ -80,7 +80,10 @@ const number = /\+?\(?\d[\d\s().-]{7,20}\d/;
 const label = /\b(?:e-?mail|tel|phone|mobile|mob)\s*[.:]+/gi;
 const longest = 1000;
 
-/** A line as people write it: "Zoë Carter zoe.mum@example.org 07700 900201", with a dash, a bullet or brackets or not. */
+/**
+ * Splits a handwritten line: "Zoë Carter zoe.mum@example.org 07700 900201", with or without dashes, bullets or
+ * brackets.
+ */
 function handwrittenLine(line: string): readonly string[] {
   let rest = line.slice(0, longest).replace(bullet, "");
   const take = (pattern: RegExp, part: 0 | 1, fits: (found: string) => boolean = () => true): string => {
@@ -100,7 +103,7 @@ function handwrittenLine(line: string): readonly string[] {
 
 const isNumber = (found: string) => found.replace(/\D/g, "").length >= 9;
 
-/** What is left, without what only parted it from the rest. */
+/** The remaining text without labels and separators. */
 function nameIn(rest: string): string {
   const words = rest
     .replace(label, " ")

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { chosenAnswer, haveAllAnswered } from "./replies.ts";
 
-describe("everybody has answered", () => {
+describe("all guests have replied", () => {
   test.each([
     ["all accepted or declined", { 3: 2, 4: 5 }],
     ["the others cannot be reached", { 4: 1, 100: 3 }],
@@ -26,21 +26,21 @@ const mapOf = (counts: Record<number, number>) =>
 
 const silent = { status: 1, changed: false, open: true };
 
-test("a letter's link chooses an answer", () => {
+test("a link in an email selects a reply", () => {
   expect(chosenAnswer("accept", silent)).toBe(4);
   expect(chosenAnswer("decline", silent)).toBe(3);
   expect(chosenAnswer("decline", { ...silent, status: 4 })).toBe(3);
 });
 
-test.each([null, "", "test", "toString", "4"])("%s chooses none", (word) => {
+test.each([null, "", "test", "toString", "4"])("the link word %s selects no reply", (word) => {
   expect(chosenAnswer(word, silent)).toBeNull();
 });
 
-test("what was answered already is not asked again, unless the party changed", () => {
+test("a reply that the guest has already given is not selected again, unless the party changed", () => {
   expect(chosenAnswer("accept", { ...silent, status: 4 })).toBeNull();
   expect(chosenAnswer("accept", { ...silent, status: 4, changed: true })).toBe(4);
 });
 
-test("nothing is chosen when answers no longer count", () => {
+test("no reply is selected once replies are closed", () => {
   expect(chosenAnswer("accept", { ...silent, open: false })).toBeNull();
 });

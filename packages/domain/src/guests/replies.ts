@@ -1,8 +1,8 @@
 import { type AnswerStatus, guestStatus, hasAnswered } from "./guest-status.ts";
 
 /**
- * Whether there is nobody left to wait for: everybody has answered, or cannot be reached, and somebody has answered.
- * The map tells how many guests have which status.
+ * Whether no more replies are expected: every guest has replied or can't be reached, and at least one has replied. The
+ * map counts guests by status.
  */
 export function haveAllAnswered(guests: ReadonlyMap<number, number>): boolean {
   const statuses = [...guests].filter(([, count]) => count > 0).map(([status]) => status);
@@ -18,13 +18,13 @@ const words: Readonly<Record<string, AnswerStatus>> = {
 
 interface Asked {
   readonly status: number;
-  /** The party changed since the guest answered: the same answer once more means something. */
+  /** The party changed after the guest replied, so repeating the same reply is meaningful. */
   readonly changed: boolean;
-  /** Answers still count. */
+  /** Replies are still accepted. */
   readonly open: boolean;
 }
 
-/** The answer that a letter's link has chosen; none when it would say nothing new. */
+/** The reply selected by a link in an email; null if it would change nothing. */
 export function chosenAnswer(word: string | null, { status, changed, open }: Asked): AnswerStatus | null {
   const chosen = word !== null && Object.hasOwn(words, word) ? (words[word] ?? null) : null;
   return open && (changed || chosen !== status) ? chosen : null;

@@ -4,7 +4,7 @@ import { filledThanks, firstCertificateWords, firstThanks, thankedFor, thankedNa
 const did = (came: boolean, gave: boolean, wished: boolean, guest = "Olive") =>
   thankedFor({ guest, came, gave, wished });
 
-test("a family is thanked for what it did, and for nothing else", () => {
+test("a family is thanked only for what it did", () => {
   expect(did(true, true, true)).toBe("coming, giving and Olive’s lovely wish");
   expect(did(true, false, true)).toBe("coming and Olive’s lovely wish");
   expect(did(false, true, false)).toBe("giving");
@@ -12,14 +12,14 @@ test("a family is thanked for what it did, and for nothing else", () => {
   expect(did(false, false, false)).toBe("thinking of us");
 });
 
-test("the letter greets whoever reads that mail", () => {
+test("the email greets the person who reads that address", () => {
   const olive = { firstName: "Olive", carersEmail: true, carerFirstName: "Hannah" };
   expect(thankedName(olive)).toBe("Hannah");
   expect(thankedName({ ...olive, carersEmail: false })).toBe("Olive");
   expect(thankedName({ ...olive, carerFirstName: "" })).toBe("Olive");
 });
 
-test("a letter is filled once, whatever a name holds", () => {
+test("placeholders are filled only once, even if a name contains one", () => {
   const filled = filledThanks("Dear {name}, thank you for {what}. {Name} {other} {name}!", {
     name: "$& {what}",
     what: "coming",
@@ -27,7 +27,7 @@ test("a letter is filled once, whatever a name holds", () => {
   expect(filled).toBe("Dear $& {what}, thank you for coming. {Name} {other} $& {what}!");
 });
 
-test("the first words come from the organiser and the children", () => {
+test("the default texts name the organiser and the children", () => {
   expect(firstThanks({ organiser: "Priya", children: ["Maya"] })).toBe(
     "Dear {name},\n\nthank you for {what}. You made Maya’s day.\n\nWith love from Priya and Maya",
   );

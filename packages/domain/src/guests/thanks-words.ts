@@ -1,6 +1,6 @@
 import { listed, possessive } from "../parties/party-language.ts";
 
-/** What a family did for the party: nobody is asked what they did not. */
+/** What a family did for the party. What it didn't do is never mentioned. */
 interface ThankedFor {
   /** The guest's first name. */
   readonly guest: string;
@@ -9,7 +9,7 @@ interface ThankedFor {
   readonly wished: boolean;
 }
 
-/** "coming, giving and Olive’s lovely wish": each is thanked for alike, and never for how much. */
+/** For example "coming, giving and Olive’s lovely wish". It never says how much a family gave. */
 export function thankedFor({ guest, came, gave, wished }: ThankedFor): string {
   const wish = guest === "" ? "your lovely wish" : `${possessive(guest)} lovely wish`;
   const did = [came && "coming", gave && "giving", wished && wish].filter((what) => what !== false);
@@ -18,16 +18,18 @@ export function thankedFor({ guest, came, gave, wished }: ThankedFor): string {
 
 interface Addressed {
   readonly firstName: string;
-  /** The address is a parent's or carer's. */
+  /** The email address belongs to a parent or carer. */
   readonly carersEmail: boolean;
   readonly carerFirstName: string;
 }
 
-/** Whom the letter greets: whoever reads that mail, as far as we know them. */
+/**
+ * The name that the email greets: the carer's if the address is theirs and we know their name, otherwise the guest's.
+ */
 export const thankedName = ({ firstName, carersEmail, carerFirstName }: Addressed): string =>
   carersEmail && carerFirstName !== "" ? carerFirstName : firstName;
 
-/** The letter for one family: `{name}` and `{what}` are different for each. Whatever braces are in a name stay as they are. */
+/** The email to one family, with `{name}` and `{what}` filled in. Braces inside a name are left as they are. */
 export const filledThanks = (content: string, { name, what }: { readonly name: string; readonly what: string }) =>
   content.replaceAll(/\{(?:name|what)\}/g, (part) => (part === "{name}" ? name : what));
 
@@ -37,7 +39,7 @@ interface Givers {
   readonly children: readonly string[];
 }
 
-/** The letter before the organiser has changed a word of it. */
+/** The default email, before the organiser edits it. */
 export function firstThanks({ organiser, children }: Givers): string {
   const names = listed(children);
   const made = names === "" ? "It was a lovely party." : `You made ${possessive(names)} day.`;
@@ -46,6 +48,6 @@ export function firstThanks({ organiser, children }: Givers): string {
   return `Dear {name},\n\nthank you for {what}. ${made}\n\n${end}`;
 }
 
-/** What the certificates say before somebody has thought of something better. */
+/** The default text of the certificates. */
 export const firstCertificateWords = (children: readonly string[]): string =>
   children.length > 1 ? "Thank you for coming to our party!" : "Thank you for coming to my party!";

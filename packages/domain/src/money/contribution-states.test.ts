@@ -26,11 +26,11 @@ test.each<[ContributionState, readonly ContributionState[]]>([
   ["cancelled", []],
   ["expired", []],
   ["refunded", []],
-])("what is %s becomes nothing but %j", (state, next) => {
+])("a contribution that is %s can only become %j", (state, next) => {
   expect(after(state).toSorted()).toEqual(next.toSorted());
 });
 
-test("what moves money cannot be dropped, and nothing that is paid goes back to an intention", () => {
+test("a contribution can't be dropped once money moves, nor become open again once it is paid", () => {
   expect(contributionStates.filter(isOpen)).toEqual(["intent", "order", "approved"]);
   const paid = contributionStates.filter(isPaid);
   expect(paid).toEqual(
@@ -56,6 +56,6 @@ test.each([
   ["refund_failed", "paid"],
   ["won", "paid"],
   ["lost", "refunded"],
-] as const)("a giver reads %s as %s", (state, read) => {
+] as const)("a giver sees %s as %s", (state, read) => {
   expect(publicState(state)).toBe(read);
 });

@@ -1,6 +1,5 @@
 import { heldStates } from "./contribution-totals.ts";
 
-/** Where a contribution stands. */
 export const contributionStates = [
   "intent",
   "order",
@@ -21,46 +20,45 @@ export const contributionStates = [
 export type ContributionState = (typeof contributionStates)[number];
 
 /**
- * Every step there is. A declined card leads back to the intention: the same gift, another card, a new order. What was
- * declined only after it had been pending has ended: nobody is at the till any more.
+ * Every allowed transition. After a declined card the contribution is an intention again, so the giver can try another
+ * card with a new order. One declined after it was pending has ended, because the giver has left the checkout.
  */
 const steps: Readonly<Record<ContributionState, readonly ContributionState[]>> = {
   intent: ["order", "cancelled", "expired"],
   order: ["intent", "approved", "capturing", "cancelled", "expired"],
   approved: ["intent", "order", "capturing", "cancelled", "expired"],
-  // The last three: the provider took something else than was agreed, or the party was called off meanwhile.
+  // `approved`: the provider refused the capture and we try again. `declined`, `expired`: it captured something other
+  // than agreed, or too late.
   capturing: ["captured", "pending", "intent", "order", "approved", "declined", "expired"],
   pending: ["captured", "declined", "expired"],
   captured: ["refund_asked", "disputed"],
   declined: [],
   cancelled: [],
   expired: [],
-  // Refused, it is what it was before: captured, or won from a bank.
+  // A refused refund returns to the previous state: captured, or won from a bank.
   refund_asked: ["captured", "won", "refunded", "refund_failed", "disputed"],
   refunded: [],
-  // Tried again, or left with the party: then it is what it was before.
+  // Retried, or left with the party, which restores the previous state.
   refund_failed: ["refund_asked", "disputed", "captured", "won"],
-  // The last two: somebody had asked for the money before the bank did. Won, that question is open again; sent off
-  // before, it arrives meanwhile.
-  // Lost in part, the rest is what it was before.
+  // `refund_asked`, `refunded`: the giver requested a refund before the dispute. If we win, the request is open again;
+  // a refund already sent may arrive meanwhile. `captured`: after a partial loss the rest is as before.
   disputed: ["won", "lost", "refund_asked", "refunded", "captured"],
-  // The provider reversed the payment first, and the dispute about it was won after all.
+  // The provider reversed the payment first, and then we won the dispute.
   lost: ["won"],
   won: ["refund_asked", "disputed"],
 };
 
 export const mayBecome = (from: ContributionState, to: ContributionState): boolean => steps[from].includes(to);
 
-/** Given up without a loss: nothing has moved yet. */
+/** No money has moved yet, so these can be dropped without loss. */
 export const openStates = ["intent", "order", "approved"] as const satisfies readonly ContributionState[];
-/** Whether it can still be dropped. */
 export const isOpen = (state: ContributionState): boolean => (openStates as readonly string[]).includes(state);
 
-/** Paid for, arrived or not: the guest gives nothing more beside it. */
+/** Paid, whether or not the money has arrived: the guest can't give again. */
 export const paidStates = ["pending", ...heldStates] as const satisfies readonly ContributionState[];
 export const isPaid = (state: ContributionState): boolean => (paidStates as readonly string[]).includes(state);
 
-/** Held for a party, and not on its way back yet. */
+/** Held for a party and not being refunded. */
 export const refundableStates = ["captured", "won", "refund_failed"] as const satisfies readonly ContributionState[];
 
 export type PublicState = "intent" | "pending" | "paid" | "failed" | "cancelled" | "refunded";
@@ -80,9 +78,9 @@ const publicStates: Readonly<Record<ContributionState, PublicState>> = {
   expired: "failed",
   cancelled: "cancelled",
   refunded: "refunded",
-  // The bank gave it back.
+  // The bank returned the money to the giver.
   lost: "refunded",
 };
 
-/** What the giver reads. */
+/** The state as the giver sees it. */
 export const publicState = (state: ContributionState): PublicState => publicStates[state];

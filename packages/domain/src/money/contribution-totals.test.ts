@@ -36,8 +36,8 @@ const given = (open: readonly number[], secret: readonly PrivateGift[]): Contrib
 const shown = (what: ContributionTotal, viewer: TotalViewer = "others", party: PartyEnding = running, now = before) =>
   shownSums(what, { viewer, party, now });
 
-describe("the total that guests, the public and an organiser see", () => {
-  test("is zero when nothing was given", () => {
+describe("the total shown to guests, the public and the organiser", () => {
+  test("is zero if nothing was given", () => {
     expect(shown(nothingGiven)).toEqual({ total: 0, gift: 0, charity: 0, count: 0, leftOut: 0 });
   });
 
@@ -45,7 +45,7 @@ describe("the total that guests, the public and an organiser see", () => {
     expect(shown(given([2000, 500], []))).toMatchObject({ total: 2500, count: 2, leftOut: 0 });
   });
 
-  test.each(["others", "organiser"] as const)("counts private amounts in threes for %s", (viewer) => {
+  test.each(["others", "organiser"] as const)("counts private amounts in groups of three for %s", (viewer) => {
     const secret = [1001, 1002, 1003, 1004, 1005, 1006, 1007].map((total) => kept(total));
     const totals = secret.map((_, place) => shown(given([2000], secret.slice(0, place + 1)), viewer));
     expect(totals.map(({ total }) => total)).toEqual([2000, 2000, 5006, 5006, 5006, 8021, 8021]);
@@ -53,7 +53,7 @@ describe("the total that guests, the public and an organiser see", () => {
     expect(totals.map(({ count }) => count)).toEqual([2, 3, 4, 5, 6, 7, 8]);
   });
 
-  test("loses a whole group for good when one of its gifts is refunded or lost", () => {
+  test("leaves out a whole group for good once one of its gifts is refunded or lost", () => {
     const first = [kept(1001), kept(1002, refunded), kept(1003)];
     expect(shown(given([], first))).toMatchObject({ total: 0, count: 2, leftOut: 2 });
     const later = [...first, kept(1004), kept(1005)];
@@ -61,12 +61,12 @@ describe("the total that guests, the public and an organiser see", () => {
     expect(shown(given([], [...later, kept(1006)]))).toMatchObject({ total: 3015, count: 5, leftOut: 2 });
   });
 
-  test("loses a whole group when a part of one of its gifts is lost", () => {
+  test("leaves out a whole group once part of one of its gifts is lost", () => {
     const group = [kept(1001), kept(500, { whole: false }), kept(1003)];
     expect(shown(given([700], group))).toMatchObject({ total: 700, count: 4, leftOut: 3 });
   });
 
-  test("has halves of the same gifts, added up gift by gift", () => {
+  test("sums the halves gift by gift, over the same gifts as the total", () => {
     const secret = [kept(1001), kept(1002), kept(1003), kept(1004)];
     const { gift, charity } = shown(given([999], secret));
     expect(gift).toBe(399 + 400 + 400 + 401);
@@ -87,7 +87,7 @@ describe("the real total", () => {
     ["an organiser of a complete party that ended less than 12 hours ago", "organiser", complete, 11.99, false],
     ["an organiser of a complete party that ended 12 hours ago", "organiser", complete, 12, true],
     ["guests, however long ago the party was", "others", complete, 9999, false],
-  ] as const)("is decided for %s", (_, viewer, party, hours, isReal) => {
+  ] as const)("follows the rule for %s", (_, viewer, party, hours, isReal) => {
     const sum = shown(what, viewer, party, hoursAfter(hours));
     expect(sum).toMatchObject(isReal ? real : { total: 2000, count: 4, leftOut: 3 });
   });
@@ -100,11 +100,11 @@ test.each([
   [11, 2, "£186.00 given in all by 9 families, and 2 private gifts"],
   [4, 1, "£186.00 given in all by 3 families, and 1 private gift"],
   [2, 2, "2 private gifts"],
-])("of %i gifts, with %i left out, it says %s", (count, leftOut, words) => {
+])("the summary of %i gifts with %i left out is: %s", (count, leftOut, words) => {
   expect(givenInAll({ total: pence(18_600), count, leftOut })).toBe(words);
 });
 
-/** What happens to a party's private gifts; `at` chooses one of those there are. */
+/** One event in the history of a party's private gifts; `at` selects the gift. */
 const step = fc.record({
   kind: fc.constantFrom("give", "give", "give", "give", "refund", "lose", "lose a part", "win back"),
   at: fc.nat({ max: 40 }),
@@ -113,7 +113,7 @@ type Step = typeof step extends fc.Arbitrary<infer One> ? One : never;
 type Gift = { readonly kept: boolean; readonly cut: boolean };
 type Rule = (gifts: readonly Gift[], part: "rest" | "cut", place: number) => number;
 
-/** What the total counts of one part of one gift: the rule itself, asked with one penny in that place. */
+/** Whether the total counts one part of one gift: runs the real rule with one penny in that place. */
 const ruleFor =
   (viewer: TotalViewer): Rule =>
   (gifts, part, place) => {
@@ -131,7 +131,10 @@ function next(gifts: readonly Gift[], { kind, at }: Step): readonly Gift[] {
   return gifts.map((gift, place) => (place === at % gifts.length ? { ...gift, ...changed } : gift));
 }
 
-/** Every total of a history as a row: for each gift, what stays and what a part dispute takes, are two unknowns. */
+/**
+ * Every total of a history as a row of coefficients. Each gift has two unknowns: what stays, and what a partial dispute
+ * takes.
+ */
 function totalsOf(history: readonly Step[], rule: Rule): bigint[][] {
   const most = history.filter(({ kind }) => kind === "give").length;
   let gifts: readonly Gift[] = [];
@@ -146,7 +149,7 @@ function totalsOf(history: readonly Step[], rule: Rule): bigint[][] {
   });
 }
 
-/** A gift that somebody can work out who knows these totals and their own gift; null when there is none. */
+/** A gift that a viewer could work out from these totals and their own gift; null if there is none. */
 function solved(history: readonly Step[], rule: Rule): { readonly own: number; readonly other: number } | null {
   const totals = totalsOf(history, rule);
   const width = totals[0]?.length ?? 0;
@@ -165,7 +168,7 @@ function solved(history: readonly Step[], rule: Rule): { readonly own: number; r
   return null;
 }
 
-/** A rule that is not ours: it counts what is left of these gifts. */
+/** A different rule, for comparison: counts the remainder of the selected gifts. */
 const counting =
   (isCounted: (gifts: readonly Gift[], place: number) => boolean): Rule =>
   (gifts, part, place) => {
@@ -175,16 +178,19 @@ const counting =
 
 const histories = fc.array(step, { minLength: 1, maxLength: 24 });
 
-describe("a search for private amounts in the totals that one viewer is shown over time", () => {
-  test.each(["others", "organiser"] as const)("finds none for %s, even with a gift of their own", (viewer) => {
-    fc.assert(
-      fc.property(histories, (history) => {
-        expect(solved(history, ruleFor(viewer))).toBeNull();
-      }),
-    );
-  });
+describe("a search for private amounts in the totals that one viewer sees over time", () => {
+  test.each(["others", "organiser"] as const)(
+    "finds none for %s, even if the viewer knows their own gift",
+    (viewer) => {
+      fc.assert(
+        fc.property(histories, (history) => {
+          expect(solved(history, ruleFor(viewer))).toBeNull();
+        }),
+      );
+    },
+  );
 
-  test("finds one where everything is shown, where two count together and where groups are formed again", () => {
+  test("finds one if every gift is shown, if groups have two gifts, or if groups are formed again", () => {
     const everything = counting(() => true);
     const pairs = counting((gifts, place) => place < gifts.length - (gifts.length % 2));
     const formedAgain = counting((gifts, place) => {
@@ -201,7 +207,7 @@ describe("a search for private amounts in the totals that one viewer is shown ov
   });
 });
 
-/** Rows in echelon form by exact elimination without fractions. */
+/** Row echelon form, by exact integer elimination. */
 function basisOf(rows: readonly (readonly bigint[])[]): bigint[][] {
   return rows.reduce<bigint[][]>((basis, row) => {
     const rest = reduced(basis, row);

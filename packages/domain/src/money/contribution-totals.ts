@@ -1,32 +1,35 @@
 import { pence, type Pence, pounds } from "./money.ts";
 import { partyClocks } from "../parties/party-clock.ts";
 
-/** States of a contribution whose money is with us: captured, and not given back. */
+/** States in which we hold the money: captured and not refunded. */
 export const heldStates = ["captured", "refund_asked", "refund_failed", "disputed", "won"] as const;
 
-/** States of a contribution that was booked, whatever happened to it since. */
+/** States of a contribution that is in the ledger, whatever happened to it later. */
 export const bookedStates = [...heldStates, "refunded", "lost"] as const;
 
-/** What was given, and its halves after fees. The halves are summed per contribution and never cut from a total. */
+/**
+ * The amount given and its two halves after fees. The halves are summed per contribution, never calculated from a
+ * total.
+ */
 export interface Sums {
   readonly total: Pence;
   readonly gift: Pence;
   readonly charity: Pence;
 }
 
-/** A contribution whose giver keeps the amount private. */
+/** A contribution whose amount is private. */
 export interface PrivateGift extends Sums {
-  /** Its money is with us. */
+  /** We hold its money. */
   readonly held: boolean;
-  /** No part of it is refunded, lost or with a bank that disputes it. */
+  /** No part of it is refunded, lost or disputed. */
   readonly whole: boolean;
 }
 
-/** Everything that was given to a party. */
+/** All contributions to a party. */
 export interface ContributionTotal {
-  /** Gifts with a public amount whose money is with us. */
+  /** Contributions with a public amount whose money we hold. */
   readonly open: Sums & { readonly count: number };
-  /** In the order the ledger booked them, with those that were refunded or lost: positions never move. */
+  /** In ledger order, including refunded and lost ones, so that positions never change. */
   readonly private: readonly PrivateGift[];
 }
 
@@ -34,37 +37,37 @@ const noSums: Sums = { total: pence(0), gift: pence(0), charity: pence(0) };
 
 export const nothingGiven: ContributionTotal = { open: { ...noSums, count: 0 }, private: [] };
 
-/** Who looks at a total. Guests and the public are `others`. */
+/** Guests and the public are `others`. */
 export type TotalViewer = "admin" | "organiser" | "others";
 
-/** What decides when an organiser may see real totals. */
+/** Facts that decide when an organiser may see real totals. */
 export interface PartyEnding {
   readonly endsAt: Date | null;
   readonly completedAt: Date | null;
 }
 
-/** Admins see real totals; the organiser does once the party is complete and refunds have closed. */
+/** Admins always see real totals; the organiser sees them once the party is complete and refunds have closed. */
 export function seesRealTotals(viewer: TotalViewer, { endsAt, completedAt }: PartyEnding, now: Date): boolean {
   if (viewer === "admin") return true;
   if (viewer === "others" || completedAt === null || endsAt === null) return false;
   return now >= partyClocks(endsAt).refundsCloseAt;
 }
 
-/** The sums a viewer may see, and the gifts they leave out. */
+/** The sums that a viewer may see, and how many gifts they leave out. */
 export interface ShownSums extends Sums {
-  /** All gifts whose money is with us. */
+  /** All gifts whose money we hold. */
   readonly count: number;
   /** How many of them the sums leave out. */
   readonly leftOut: number;
 }
 
-/** With two, a giver would know the other amount. */
+/** In a group of two, each giver could work out the other's amount. */
 const groupSize = 3;
 
 /**
- * The only place that decides which total a viewer sees. Private gifts count in groups of three in booked order, so that
- * no series of totals, together with the viewer's own gift, can be solved for one other gift. A group with a gift that
- * was refunded or lost never counts again: the two that are left must not be told apart from the three.
+ * The only place that decides which total a viewer sees. Private gifts count in groups of three in ledger order, so
+ * that no series of totals, even with the viewer's own gift, reveals another gift. A group with a refunded or lost gift
+ * never counts again: comparing two gifts with three would reveal the third.
  */
 export function shownSums(
   given: ContributionTotal,
@@ -101,7 +104,7 @@ export function givenInAll({ total, count, leftOut }: Pick<ShownSums, "total" | 
   return leftOut === 0 ? sum : `${sum}, and ${left}`;
 }
 
-/** What one guest gave, as it may be shown; without an amount it is a secret. */
+/** A guest's gift as a viewer may see it; an `amount` of null is private. */
 export interface GuestsGift {
   readonly contributed: boolean;
   readonly amount: Pence | null;

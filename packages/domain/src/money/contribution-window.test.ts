@@ -19,15 +19,18 @@ describe("giving", () => {
     expect(contributionWindow({ ...open, endsAt: null }, closing)).toBe("open");
   });
 
-  test.each(["completedAt", "cancelledAt", "payoutRequestedAt"] as const)("closes at %s when that is first", (what) => {
-    const moment = after(endsAt, 30);
-    expect(closesAt({ ...open, [what]: moment })).toEqual(moment);
-    expect(closesAt({ ...open, [what]: after(closing, 30) })).toEqual(closing);
-    expect(contributionWindow({ ...open, [what]: moment }, moment)).toBe("closed");
-  });
+  test.each(["completedAt", "cancelledAt", "payoutRequestedAt"] as const)(
+    "closes at %s if that comes first",
+    (what) => {
+      const moment = after(endsAt, 30);
+      expect(closesAt({ ...open, [what]: moment })).toEqual(moment);
+      expect(closesAt({ ...open, [what]: after(closing, 30) })).toEqual(closing);
+      expect(contributionWindow({ ...open, [what]: moment }, moment)).toBe("closed");
+    },
+  );
 });
 
-describe("an intention that was opened before closing", () => {
+describe("an intention opened before giving closes", () => {
   const opened = after(closing, -1);
 
   test.each([
@@ -35,17 +38,17 @@ describe("an intention that was opened before closing", () => {
     [14, true],
     [15, false],
     [60, false],
-  ])("may be paid %i minutes after it: %s", (minutes, may) => {
+  ])("can be paid %i minutes after closing: %s", (minutes, may) => {
     expect(mayStillPay(open, opened, after(closing, minutes))).toBe(may);
   });
 
-  test("has no grace once the organiser's half is on its way, nor when the party was called off", () => {
+  test("has no grace period once the organiser's half is on its way or the party is cancelled", () => {
     expect(mayStillPay({ ...open, organiserPayout: true }, opened, closing)).toBe(false);
     expect(mayStillPay({ ...open, cancelledAt: after(closing, -1) }, after(closing, -2), closing)).toBe(false);
   });
 });
 
-test("an intention that was opened when it closed, or later, is not paid", () => {
+test("an intention opened at or after closing can't be paid", () => {
   expect(mayStillPay(open, closing, after(closing, 1))).toBe(false);
   expect(mayStillPay(open, after(closing, 1), after(closing, 2))).toBe(false);
 });

@@ -1,20 +1,20 @@
 import { minute } from "../parties/london-time.ts";
 import { partyClocks } from "../parties/party-clock.ts";
 
-/** What decides until when guests may give. */
+/** Facts that decide how long guests may give. */
 export interface GivingTimes {
   readonly endsAt: Date | null;
   readonly completedAt: Date | null;
   readonly cancelledAt: Date | null;
   readonly payoutRequestedAt: Date | null;
-  /** The organiser's half is on its way, or paid. */
+  /** The organiser's half is on its way or paid. */
   readonly organiserPayout: boolean;
 }
 
-/** Who was in the middle of paying when it closed may finish. */
+/** A giver who was paying when giving closed may finish. */
 const grace = 15 * minute;
 
-/** The first of: 72 hours after the end, completion, the request for the payout, calling it off. Null: nothing yet. */
+/** The earliest of: 72 hours after the end, completion, payout request, cancellation. Null if none is known yet. */
 export function closesAt(party: GivingTimes): Date | null {
   const moments = [
     party.endsAt && partyClocks(party.endsAt).completesAt,
@@ -31,8 +31,8 @@ export function contributionWindow(party: GivingTimes, now: Date): "open" | "clo
 }
 
 /**
- * Whether what was intended at `openedAt` may still be paid. There is no grace for a party that was called off, nor once
- * the organiser's half has left.
+ * Whether an intention from `openedAt` may still be paid. There is no grace period for a cancelled party, or once the
+ * organiser's half has been sent.
  */
 export function mayStillPay(party: GivingTimes, openedAt: Date, now: Date): boolean {
   const closes = closesAt(party);

@@ -4,7 +4,7 @@ import { pence } from "./money.ts";
 
 const all = { wanted: true, declared: true, name: "Hannah Bennett", address1: "4 Mill Lane", postcode: "BS6 5XQ" };
 
-test("counts with the tick, the name, house and street, and a postcode", () => {
+test("Gift Aid is eligible with the tick, the name, house and street, and a postcode", () => {
   expect(giftAidFaults(all)).toEqual([]);
   expect(isEligible(all)).toBe(true);
 });
@@ -14,17 +14,17 @@ test.each([
   [{ name: "" }, "name"],
   [{ address1: "" }, "address1"],
   [{ postcode: null }, "postcode"],
-])("does not count with %j, and says so", (change, fault) => {
+])("Gift Aid is not eligible with %j, and the fault is named", (change, fault) => {
   expect(giftAidFaults({ ...all, ...change })).toEqual([fault]);
   expect(isEligible({ ...all, ...change })).toBe(false);
 });
 
-test("names everything that is missing at once", () => {
+test("Gift Aid names everything that is missing at once", () => {
   const nothing = { wanted: true, declared: false, name: "", address1: "", postcode: null };
   expect(giftAidFaults(nothing)).toEqual(["declaration", "name", "address1", "postcode"]);
 });
 
-test("asks for nothing where it is not wanted, and is not eligible, whatever was ticked", () => {
+test("Gift Aid that isn't wanted needs nothing and is never eligible, even if the box was ticked", () => {
   const no = { ...all, wanted: false, address1: "" };
   expect(giftAidFaults(no)).toEqual([]);
   expect(isEligible(no)).toBe(false);
@@ -39,7 +39,7 @@ const hannah: DeclaredDonation = {
 };
 
 const linesOf = (file: string | undefined) => (file ?? "").replace(/^\uFEFF/, "").split("\r\n");
-/** The cells of somebody's row. */
+/** The cells of one donation's row. */
 const rowOf = (changes: Partial<DeclaredDonation>) =>
   linesOf(giftAidSchedules([{ ...hannah, ...changes }])[0])[1]?.split(",") ?? [];
 
@@ -54,11 +54,11 @@ test("a schedule has HMRC's columns and a row for each donation", () => {
   ]);
 });
 
-test("of no donations there is no schedule", () => {
+test("there is no schedule without donations", () => {
   expect(giftAidSchedules([])).toEqual([]);
 });
 
-test("a thousand fit into one, the next begins another with columns of its own", () => {
+test("a schedule holds 1,000 donations, and the next one begins a new file with its own header", () => {
   const many = Array.from({ length: 1000 }, (_, index) => ({ ...hannah, amount: pence(index + 1) }));
   expect(giftAidSchedules(many)).toHaveLength(1);
   const [first, second, ...more] = giftAidSchedules([...many, { ...hannah, amount: pence(123_456) }]);
@@ -70,17 +70,17 @@ test("a thousand fit into one, the next begins another with columns of its own",
   expect(linesOf(second)[1]).toContain(",1234.56");
 });
 
-test("the day is London's", () => {
+test("the donation date is London's", () => {
   expect(rowOf({ givenAt: new Date("2027-06-30T23:30:00Z") })[7]).toBe("01/07/27");
   expect(rowOf({ givenAt: new Date("2027-01-31T23:59:59Z") })[7]).toBe("31/01/27");
 });
 
-test("names are no longer than HMRC takes", () => {
+test("names are cut to the length that HMRC accepts", () => {
   const [, first, last] = rowOf({ fullName: `${"A".repeat(36)} ${"B".repeat(36)}` });
   expect([first, last]).toEqual(["A".repeat(35), "B".repeat(35)]);
 });
 
-describe("the house", () => {
+describe("the house name or number", () => {
   test.each([
     ["4 Mill Lane", "4"],
     ["12b Mill Lane", "12b"],

@@ -4,7 +4,7 @@ import { csvText } from "../text/csv-text.ts";
 import { splitName } from "../text/full-name.ts";
 import { type Pence, toWire } from "./money.ts";
 
-/** What a giver says about Gift Aid. */
+/** A giver's answers about Gift Aid. */
 export interface GiftAidWords {
   readonly wanted: boolean;
   /** The tick beside the taxpayer's statement. */
@@ -12,13 +12,13 @@ export interface GiftAidWords {
   readonly name: string;
   /** House and street. */
   readonly address1: string;
-  /** As it is written in the United Kingdom; null when it cannot be one. */
+  /** In the usual UK format; null if it can't be a UK postcode. */
   readonly postcode: string | null;
 }
 
 export type GiftAidFault = "declaration" | "name" | "address1" | "postcode";
 
-/** What is missing for a declaration that HMRC takes; nothing when none is wanted. */
+/** What is missing for a declaration that HMRC accepts; empty if Gift Aid isn't wanted. */
 export function giftAidFaults({ wanted, declared, name, address1, postcode }: GiftAidWords): GiftAidFault[] {
   if (!wanted) return [];
   const missing: Record<GiftAidFault, boolean> = {
@@ -30,10 +30,9 @@ export function giftAidFaults({ wanted, declared, name, address1, postcode }: Gi
   return (Object.keys(missing) as GiftAidFault[]).filter((fault) => missing[fault]);
 }
 
-/** A declaration exists only when everything was said. */
 export const isEligible = (words: GiftAidWords): boolean => words.wanted && giftAidFaults(words).length === 0;
 
-/** A donation with a taxpayer's declaration, as it was paid to the charity. */
+/** A donation with a taxpayer's declaration, with the amount paid to the charity. */
 export interface DeclaredDonation {
   readonly fullName: string;
   readonly address1: string;
@@ -54,7 +53,7 @@ const columns = [
   "Amount",
 ];
 
-/** HMRC takes so many donations in one schedule. */
+/** HMRC's limit of donations in one schedule. */
 const mostRows = 1000;
 const longestName = 35;
 
@@ -82,7 +81,7 @@ function rowOf({ fullName, address1, postcode, givenAt, amount }: DeclaredDonati
   ];
 }
 
-/** "4 Mill Lane" is number 4, "Flat 2, 9 Elm Road" is "Flat 2"; a house that has only a name is called by it. */
+/** "4 Mill Lane" is "4", "Flat 2, 9 Elm Road" is "Flat 2"; a house without a number goes by its name. */
 function houseOf(address1: string): string {
   const [first = ""] = address1.split(",");
   const number = /^\d+\s?[a-z]?(?=\s|$)/i.exec(first.trim())?.[0];

@@ -13,7 +13,7 @@ test.each([
   [3, true],
   [4, true],
   [100, false],
-])("a guest at status %i may give: %s", (status, may) => {
+])("a guest with status %i may give: %s", (status, may) => {
   expect(mayContribute({ status, contributed: false }, party, before)).toBe(may);
 });
 
@@ -21,7 +21,7 @@ test("each family gives once", () => {
   expect(mayContribute({ status: 4, contributed: true }, party, before)).toBe(false);
 });
 
-test("giving closes 72 hours after the end, or when the party is complete or called off", () => {
+test("giving closes 72 hours after the end, or when the party is complete or cancelled", () => {
   const guest = { status: 4, contributed: false };
   expect(mayContribute(guest, party, new Date(hoursAfter(72).getTime() - 1))).toBe(true);
   expect(mayContribute(guest, party, hoursAfter(72))).toBe(false);

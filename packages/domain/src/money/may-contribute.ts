@@ -9,11 +9,10 @@ interface Giver {
 interface GivingParty {
   readonly endsAt: Date | null;
   readonly complete: boolean;
-  /** Called off. */
   readonly cancelled: boolean;
 }
 
-/** Whether a guest may give now: each family once, whoever has answered, coming or not, until the party closes. */
+/** Whether a guest may give now: once per family, after replying (coming or not), until giving closes. */
 export function mayContribute(
   { status, contributed }: Giver,
   { endsAt, complete, cancelled }: GivingParty,

@@ -1,6 +1,6 @@
 declare const unit: unique symbol;
 
-/** A whole number of pence. Made only here, so that no plain number is mistaken for money. */
+/** A whole number of pence. Only `pence()` creates it, so that no plain number is mistaken for money. */
 export type Pence = number & { readonly [unit]: "pence" };
 
 export function pence(amount: number): Pence {
@@ -8,7 +8,7 @@ export function pence(amount: number): Pence {
   return amount as Pence;
 }
 
-/** As people read it: £1,240.50. */
+/** For display: £1,240.50. */
 export function pounds(amount: Pence): string {
   const sign = amount < 0 ? "-" : "";
   const whole = Math.floor(Math.abs(amount) / 100).toString();
@@ -16,7 +16,7 @@ export function pounds(amount: Pence): string {
   return `${sign}£${whole.replace(/\B(?=(?:\d{3})+$)/g, ",")}.${rest}`;
 }
 
-/** A sum as the wire writes it, "1240.50". */
+/** Reads an amount in API format, "1240.50". */
 export function fromWire(sum: string): Pence {
   const [, sign = "", whole = "", rest = "00"] = /^(-?)(\d+)(?:\.(\d{2}))?$/.exec(sum) ?? [];
   if (whole === "") throw new Error(`${sum} is not a sum of money`);
@@ -24,7 +24,7 @@ export function fromWire(sum: string): Pence {
   return pence(sign === "" ? amount : -amount);
 }
 
-/** As the wire writes it, "1240.50". */
+/** Writes an amount in API format, "1240.50". */
 export function toWire(amount: Pence): string {
   const sign = amount < 0 ? "-" : "";
   const rest = (Math.abs(amount) % 100).toString().padStart(2, "0");

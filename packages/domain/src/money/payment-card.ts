@@ -1,7 +1,7 @@
-/** Digits as people type them, in groups or not. */
+/** Removes the spaces and hyphens between groups of digits. */
 export const cardDigits = (typed: string): string => typed.replace(/[\s-]/g, "");
 
-/** Whether the last digit is the one that the others ask for (Luhn): a slip is noticed before anybody is asked. */
+/** Checks the Luhn check digit, so that typing errors are found before we contact the provider. */
 export function isCardNumber(digits: string): boolean {
   if (!/^\d{13,19}$/.test(digits)) return false;
   const fromTheEnd = Array.from(digits, Number).toReversed();
@@ -9,10 +9,10 @@ export function isCardNumber(digits: string): boolean {
   return sum % 10 === 0;
 }
 
-/** Every second digit counts double, by the sum of its own digits. */
+/** Every second digit counts double, as the sum of the result's digits. */
 const weighed = (digit: number, place: number) => (place % 2 === 0 ? digit : digit * 2 - (digit > 4 ? 9 : 0));
 
-/** A card is good until the end of its month. `null` when that cannot be read. */
+/** A card is valid until the end of its month. `null` if the date can't be read. */
 export function cardExpiry(typed: string): { readonly year: number; readonly month: number } | null {
   const [, month = "", year = ""] =
     /^\s*(\d{1,2})\s*[/\s-]\s*(?:20)?(\d{2})\s*$/.exec(typed) ?? /^(\d{2})(\d{2})$/.exec(typed) ?? [];

@@ -6,8 +6,8 @@ export const refundAnswers = ["approve", "refuse", "retry", "keep"] as const;
 export type RefundAnswer = (typeof refundAnswers)[number];
 
 /**
- * Who wants the money back: the giver, a cancelled party, or us, because we may not keep it. `at_provider` was made on the
- * payment provider's own pages, where nobody says why.
+ * Why the money is refunded: the giver asked, the party was cancelled, or we may not keep it. `at_provider` refunds are
+ * made on the payment provider's own pages, which give no reason.
  */
 export const refundCauses = [
   "giver",
@@ -20,17 +20,19 @@ export const refundCauses = [
 ] as const;
 export type RefundCause = (typeof refundCauses)[number];
 
-/** How a request was shown to be the giver's own. Before that nothing is held and nobody is told. */
+/** How we know that a request is from the giver. Until it is confirmed, nothing is held and no one is notified. */
 export const confirmations = ["email_link", "signed_in", "guest_link", "admin"] as const;
 export type Confirmation = (typeof confirmations)[number];
 
-/** Whether the giver asked, or confirmed what was asked for them. Refunds of old say only that the giver is the cause. */
+/**
+ * Whether the giver requested or confirmed the refund. Old refunds have no confirmation, only the giver as their cause.
+ */
 export const askedByGiver = (refund: {
   readonly cause: RefundCause;
   readonly confirmedBy: Confirmation | null;
 }): boolean => (refund.confirmedBy === null ? refund.cause === "giver" : refund.confirmedBy !== "admin");
 
-/** Givers ask until some hours after the party; one without a day has not ended. */
+/** Givers can ask until 12 hours after the party's end. A party without a date has not ended. */
 export const mayAskForRefund = (partyEnd: Date | null, now: Date): boolean =>
   partyEnd === null || now < partyClocks(partyEnd).refundsCloseAt;
 
@@ -41,30 +43,33 @@ const steps: Record<RefundAnswer, { readonly from: RefundState; readonly to: Ref
   keep: { from: "failed", to: "refused" },
 };
 
-/** Where a decision leads; `null` when it is not to be decided any more, or not so. */
+/** The state after a decision; `null` if that decision is not possible in this state. */
 export function decided(state: RefundState, answer: RefundAnswer): RefundState | null {
   const { from, to } = steps[answer];
   return state === from ? to : null;
 }
 
 /**
- * Whether what could not be sent back may stay with the party. Only what was credited to it: the rest is money that
- * nobody here may keep.
+ * Whether money whose refund failed may stay with the party. Only money that was credited to the party may: we have no
+ * right to the rest.
  */
 export const mayBeKept = (cause: RefundCause): boolean => cause === "giver" || cause === "at_provider";
 
-/** What holds the contribution's shares back from being paid out. */
+/** States in which the contribution's shares can't be paid out. */
 export const openRefundStates = ["asked", "approved", "sending"] as const satisfies readonly RefundState[];
 
 const minute = 60_000;
 const pauses = [1, 2, 5, 10, 30, 60].map((minutes) => minutes * minute);
 
-/** When an answer that did not come is looked for the next time: soon at first, then once an hour. */
+/** When to check again for a missing result: soon at first, then once an hour. */
 export function looksAgainAt(askedAt: Date, now: Date): Date {
   const waited = now.getTime() - askedAt.getTime();
   const pause = pauses.find((step) => step > waited) ?? 60 * minute;
   return new Date(now.getTime() + pause);
 }
 
-/** A question that old is not simply repeated: the provider may have forgotten its key. */
+/**
+ * After six hours the request isn't simply repeated, because the provider may have forgotten its idempotency key: check
+ * for a result first.
+ */
 export const looksFirst = (askedAt: Date, now: Date): boolean => now.getTime() - askedAt.getTime() >= 6 * 60 * minute;

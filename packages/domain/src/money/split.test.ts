@@ -22,33 +22,33 @@ test.each([
   [2500, 130, 1134, 1133],
   [5000, 180, 2323, 2322],
   [10_000, 280, 4700, 4700],
-])("%i pence: fee %i, charity %i, gift %i", (amount, fee, charity, gift) => {
+])("%i pence is split into fee %i, charity %i, gift %i", (amount, fee, charity, gift) => {
   expect(worked(amount)).toMatchObject({ platformFee: fee, charity, gift });
 });
 
-test("the parts add up to the whole, whatever is given", () => {
+test("the parts add up to every amount", () => {
   for (let amount = 30; amount <= 3000; amount += 1) {
     const { providerFee, platformFee, gift, charity } = worked(amount);
     expect(providerFee + platformFee + gift + charity).toBe(amount);
   }
 });
 
-test("our fee gives way before a share goes below nothing", () => {
+test("our fee is reduced before a share becomes negative", () => {
   expect(worked(100)).toEqual({ providerFee: 33, platformFee: 67, gift: 0, charity: 0 });
 });
 
-test("Gift Aid is a quarter of the charity's share, without the broken penny", () => {
+test("Gift Aid is a quarter of the charity's share, rounded down", () => {
   expect(giftAidOn(pence(421), 0.25)).toBe(105);
 });
 
-test("money is written in pounds and pence", () => {
+test("money is shown in pounds and pence", () => {
   expect(pounds(pence(896))).toBe("£8.96");
   expect(pounds(pence(5))).toBe("£0.05");
   expect(pounds(pence(124_050))).toBe("£1,240.50");
   expect(pounds(pence(-250))).toBe("-£2.50");
 });
 
-test("a broken penny is not money", () => {
+test("a fraction of a penny is not a valid amount", () => {
   expect(() => pence(10.5)).toThrow("not a whole number");
 });
 
@@ -56,11 +56,11 @@ test.each([
   [18_600, 9300, 9300],
   [101, 50, 51],
   [0, 0, 0],
-])("%i pence are halved into %i for the gift and %i for the charity", (whole, gift, charity) => {
+])("%i pence is halved into %i for the gift and %i for the charity", (whole, gift, charity) => {
   expect(halvesOf(pence(whole))).toEqual({ gift, charity });
 });
 
-describe("the split over every tariff of a provider", () => {
+describe("the split at each provider tariff", () => {
   const tariffs = [
     { name: "2.9% and 30p", perThousand: 29, fixed: 30 },
     { name: "1.2% and 20p", perThousand: 12, fixed: 20 },
@@ -68,7 +68,7 @@ describe("the split over every tariff of a provider", () => {
     { name: "nothing", perThousand: 0, fixed: 0 },
   ];
 
-  test.each(tariffs)("with $name is exact from £2.00 to £10,000.00", ({ perThousand, fixed }) => {
+  test.each(tariffs)("of $name is exact from £2.00 to £10,000.00", ({ perThousand, fixed }) => {
     fc.assert(
       fc.property(fc.integer({ min: 200, max: 1_000_000 }), (given) => {
         const [amount, fee] = [pence(given), pence(Math.ceil((given * perThousand) / 1000) + fixed)];
@@ -77,7 +77,7 @@ describe("the split over every tariff of a provider", () => {
         expect(providerFee).toBe(fee);
         expect(providerFee + platformFee + gift + charity).toBe(given);
         expect(Math.min(platformFee, gift, charity)).toBeGreaterThanOrEqual(0);
-        // The odd penny is the charity's, and never more than one.
+        // The charity gets the odd penny, and never more than one.
         expect([0, 1]).toContain(charity - gift);
         const wanted = 80 + Math.floor((given * 2) / 100);
         expect(platformFee).toBe(Math.min(wanted, given - fee));
@@ -87,8 +87,8 @@ describe("the split over every tariff of a provider", () => {
   });
 });
 
-describe("the split after a part chargeback", () => {
-  test.each([200, 500, 1999, 2000, 10_000])("of %i pence is exact for every sum the bank can take", (given) => {
+describe("the split after a partial chargeback", () => {
+  test.each([200, 500, 1999, 2000, 10_000])("of %i pence is exact for every amount the bank can take", (given) => {
     const amount = pence(given);
     const before = splitContribution(amount, estimatedProviderFee(amount), ourFee);
     const { providerFee } = before;
@@ -101,25 +101,25 @@ describe("the split after a part chargeback", () => {
       expect(Math.min(gift, charity, platformFee, loss)).toBeGreaterThanOrEqual(0);
       expect(Math.min(after.gift, after.charity, after.platformFee)).toBeGreaterThanOrEqual(0);
       expect(after.gift + after.charity + after.platformFee + providerFee).toBe(Math.max(given - taken, providerFee));
-      // Only what the provider's fee eats is lost.
+      // Only the part that the provider's fee uses up is lost.
       expect(loss).toBe(Math.max(0, providerFee - (given - taken)));
     }
   });
 
-  test("of everything leaves nothing", () => {
+  test("of the full amount leaves nothing", () => {
     const all = { amount: pence(2000), providerFee: pence(88), taken: pence(2000) };
     expect(splitAfterChargeback(all, ourFee)).toEqual({ providerFee: 88, platformFee: 0, gift: 0, charity: 0 });
   });
 });
 
-describe("a smaller charity share", () => {
-  test("is in proportion where one charity was replaced; pennies left over go to the largest remainders", () => {
+describe("a reduced charity share", () => {
+  test("is proportional if one charity was replaced; left-over pennies go to the largest remainders", () => {
     const before = new Map([
       ["a", pence(100)],
       ["b", pence(200)],
       ["c", pence(400)],
     ]);
-    // Of 100 pence 14.29, 28.57 and 57.14.
+    // Shares of 100 pence: 14.29, 28.57 and 57.14.
     expect([...smallerParts(pence(100), before)]).toEqual([
       ["a", 14],
       ["b", 29],
@@ -130,17 +130,17 @@ describe("a smaller charity share", () => {
       ["b", pence(100)],
       ["a", pence(100)],
     ]);
-    // Of 6 pence 3.6, 1.2 and 1.2: the penny goes to the largest remainder, then in order of the identifiers.
+    // Shares of 6 pence: 3.6, 1.2 and 1.2. Left-over pennies go to the largest remainders, then by identifier.
     expect(Object.fromEntries(smallerParts(pence(6), alike))).toEqual({ d: 4, b: 1, a: 1 });
     expect(Object.fromEntries(smallerParts(pence(3), alike))).toEqual({ d: 2, b: 0, a: 1 });
   });
 
-  test("is equal again where it was equal", () => {
+  test("stays equal if it was equal", () => {
     const before = equalParts(pence(101), ["a", "b", "c"]);
     expect(smallerParts(pence(50), before)).toEqual(equalParts(pence(50), ["a", "b", "c"]));
   });
 
-  test("adds up, and no charity gets more than before, whatever each had", () => {
+  test("adds up, and never gives a charity more than before", () => {
     const parts = fc.dictionary(fc.uuid(), fc.integer({ min: 0, max: 100_000 }), { minKeys: 1, maxKeys: 5 });
     fc.assert(
       fc.property(parts, fc.double({ min: 0, max: 1, noNaN: true }), (had, fraction) => {
@@ -155,8 +155,8 @@ describe("a smaller charity share", () => {
   });
 });
 
-describe("the charity's share among several", () => {
-  test("is equal, and pennies left over go in order of the identifiers", () => {
+describe("a charity share divided among several charities", () => {
+  test("is equal, and left-over pennies go out in order of identifier", () => {
     expect([...equalParts(pence(100), ["c", "a", "b"])]).toEqual([
       ["a", 34],
       ["b", 33],
@@ -170,7 +170,7 @@ describe("the charity's share among several", () => {
     expect([...equalParts(pence(896), ["only"])]).toEqual([["only", 896]]);
   });
 
-  test("adds up to the whole, and no two parts differ by more than a penny", () => {
+  test("adds up to the whole, with parts that differ by at most a penny", () => {
     const ids = fc.uniqueArray(fc.uuid(), { minLength: 1, maxLength: 6 });
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 1_000_000 }), ids, (share, charities) => {
@@ -181,7 +181,7 @@ describe("the charity's share among several", () => {
     );
   });
 
-  test("needs somebody", () => {
+  test("needs at least one charity", () => {
     expect(() => equalParts(pence(5), [])).toThrow("needs somebody");
   });
 });

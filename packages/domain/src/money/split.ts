@@ -1,6 +1,6 @@
 import { pence, type Pence } from "./money.ts";
 
-/** What one contribution is cut into. The parts always add up to the whole. */
+/** The parts of one contribution. They always add up to the whole. */
 export interface Split {
   readonly providerFee: Pence;
   readonly platformFee: Pence;
@@ -13,13 +13,13 @@ export interface PlatformFee {
   readonly percent: number;
 }
 
-/** What we take of each contribution: 80p and 2%, without the broken penny. */
+/** Our fee for each contribution: 80p plus 2%, rounded down. */
 export const ourFee: PlatformFee = { fixedPence: 80, percent: 2 };
 
 /** 25p for every £1 of the charity's share. */
 export const giftAidFraction = 0.25;
 
-/** What the payment provider usually takes: 2.9% and 30p. The true figure is known once a payment is captured. */
+/** The payment provider's usual fee: 2.9% plus 30p. The exact fee is known once a payment is captured. */
 export const usualProviderFee = { perThousand: 29, fixedPence: 30 } as const;
 
 export function estimatedProviderFee(amount: Pence): Pence {
@@ -27,7 +27,7 @@ export function estimatedProviderFee(amount: Pence): Pence {
   return pence(Math.floor((amount * perThousand + 500) / 1000) + fixedPence);
 }
 
-/** Our own fee gives way before a share would go below nothing. */
+/** Reduces our own fee before a share becomes negative. */
 export function splitContribution(amount: Pence, providerFee: Pence, fee: PlatformFee): Split {
   const wanted = fee.fixedPence + Math.floor((amount * fee.percent) / 100);
   const platformFee = Math.max(0, Math.min(wanted, amount - providerFee));
@@ -36,8 +36,8 @@ export function splitContribution(amount: Pence, providerFee: Pence, fee: Platfo
 }
 
 /**
- * What is left of the parts once a bank has taken `taken` of a payment: a new split of the rest. The provider keeps its
- * fee, so a rest below the fee leaves no shares, and what the shares cannot carry is a loss of ours.
+ * The parts that remain after a bank takes `taken` back: a new split of the rest. The provider keeps its fee, so a rest
+ * below the fee leaves no shares. We bear any loss that the shares can't cover.
  */
 export function splitAfterChargeback(
   { amount, providerFee, taken }: { readonly amount: Pence; readonly providerFee: Pence; readonly taken: Pence },
@@ -48,18 +48,18 @@ export function splitAfterChargeback(
   return { providerFee, platformFee: pence(0), gift: pence(0), charity: pence(0) };
 }
 
-/** Half for the gift, half for the charity, which gets the odd penny. */
+/** Half for the gift and half for the charity, which gets the odd penny. */
 export function halvesOf(amount: Pence): Pick<Split, "gift" | "charity"> {
   const gift = Math.floor(amount / 2);
   return { gift: pence(gift), charity: pence(amount - gift) };
 }
 
-/** The Gift Aid a charity may claim on its share. */
+/** The Gift Aid that a charity may claim on its share. */
 export function giftAidOn(charity: Pence, fraction: number): Pence {
   return pence(Math.floor(charity * fraction));
 }
 
-/** A share in equal parts; the pennies left over go to the first ones in order of their identifiers. */
+/** Divides a share equally; left-over pennies go to the first identifiers in sort order. */
 export function equalParts(share: Pence, ids: readonly string[]): Map<string, Pence> {
   const ordered = [...new Set(ids)].sort();
   if (ordered.length === 0) throw new Error("a share needs somebody to go to");
@@ -69,8 +69,8 @@ export function equalParts(share: Pence, ids: readonly string[]): Map<string, Pe
 }
 
 /**
- * A smaller share over the same charities: equally as before, or, when one of them was replaced and the parts differ, in
- * proportion. No charity gets more than it had.
+ * Divides a smaller share among the same charities: equally if it was equal, or in proportion if one was replaced and
+ * the parts differ. No charity gets more than before.
  */
 export function smallerParts(share: Pence, before: ReadonlyMap<string, Pence>): Map<string, Pence> {
   const whole = [...before.values()].reduce((sum, part) => sum + part, 0);

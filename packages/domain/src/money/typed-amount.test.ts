@@ -6,7 +6,7 @@ import { readAmount } from "./typed-amount.ts";
 const bounds = { least: pence(200), most: pence(100_000) };
 const read = (typed: string | number) => readAmount(typed, bounds);
 
-describe("an amount as it was typed", () => {
+describe("a typed amount", () => {
   test.each([
     ["2", 200],
     ["2.00", 200],
@@ -61,7 +61,7 @@ describe("an amount as it was typed", () => {
     expect(read(typed)).toBe("too large");
   });
 
-  test("whatever is written with pounds and pence is read to the penny, as text and as a number", () => {
+  test("is read to the penny in pounds and pence, as text and as a number", () => {
     fc.assert(
       fc.property(fc.integer({ min: 200, max: 100_000 }), (amount) => {
         const written = `${Math.floor(amount / 100)}.${String(amount % 100).padStart(2, "0")}`;
@@ -71,7 +71,7 @@ describe("an amount as it was typed", () => {
     );
   });
 
-  test("nothing that is typed becomes an amount outside of the bounds", () => {
+  test("is never read as an amount outside the limits", () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.double(), fc.stringMatching(/^\d{0,8}\.?\d{0,3}$/)), (typed) => {
         const amount = read(typed);

@@ -2,12 +2,12 @@ import { pence, type Pence } from "./money.ts";
 
 export type AmountFault = "not a number" | "too small" | "too large";
 
-/** Pounds, and pence after the point: no sign, no symbol, no commas, no exponent. */
+/** Pounds with optional pence: no sign, symbol, commas or exponent. */
 const shape = /^(\d{1,6})(?:\.(\d{1,2}))?$/;
 
 /**
- * What somebody typed as an amount, in pence, or what is wrong with it. The digits are read one by one: no sum of money
- * is ever a broken number here. A number of JSON is read as it would be written.
+ * A typed amount in pence, or what is wrong with it. It is read from the digits, so no floating-point rounding can
+ * occur. A JSON number is read as it would be written.
  */
 export function readAmount(
   typed: string | number,

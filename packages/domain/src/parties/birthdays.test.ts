@@ -9,12 +9,12 @@ describe("the next birthday", () => {
     ["2020-02-29", "2026-11-15", "2027-02-28", 7],
     ["2020-02-29", "2027-11-15", "2028-02-29", 8],
     ["2026-11-15", "2026-11-15", "2026-11-15", 0],
-  ])("of somebody born on %s, seen from %s, is on %s, turning %i", (born, today, date, age) => {
+  ])("of a child born on %s, seen from %s, is on %s, turning %i", (born, today, date, age) => {
     expect(nextBirthday(born, today)).toEqual({ date, age });
   });
 });
 
-describe("the birthday that is celebrated", () => {
+describe("the birthday being celebrated", () => {
   test.each([
     ["on the day itself", "2020-03-20", "2027-03-20", "2027-03-20", 7],
     ["a few days before it", "2020-03-20", "2027-03-17", "2027-03-20", 7],
@@ -46,7 +46,7 @@ test.each([
   ["2020-02-29", "2026-06-15", true],
   ["1928-02-29", "2028-02-29", true],
   ["1928-02-28", "2028-02-29", false],
-])("born on %s, asked on %s: %s", (dateOfBirth, today, possible) => {
+])("a birth date of %s, entered on %s, is valid: %s", (dateOfBirth, today, possible) => {
   expect(isBirthDate(dateOfBirth, { today, yearsBack: 100 })).toBe(possible);
 });
 
@@ -56,7 +56,7 @@ test.each([
   [2, true, true],
   [5, true, true],
   [6, false, true],
-])("of %d children: one more %s, one less %s", (children, more, less) => {
+])("a party with %d children can have one more: %s, one fewer: %s", (children, more, less) => {
   expect(canAddChild(children, 6)).toBe(more);
   expect(canRemoveChild(children)).toBe(less);
 });

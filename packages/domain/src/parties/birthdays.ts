@@ -3,11 +3,11 @@ import { sameDayIn } from "./party-dates.ts";
 
 interface Birthday {
   readonly date: Day;
-  /** How old one is from then on. */
+  /** The age reached on that day. */
   readonly age: number;
 }
 
-/** When somebody is a year older next, today included. 29 February is kept on the 28th where there is none. */
+/** The next birthday, including today. A birthday on 29 February is on the 28th in other years. */
 export function nextBirthday(dateOfBirth: Day, today: Day): Birthday {
   const year = yearOf(today);
   const thisYear = birthdayIn(year, dateOfBirth);
@@ -15,8 +15,8 @@ export function nextBirthday(dateOfBirth: Day, today: Day): Birthday {
 }
 
 /**
- * The birthday that a party is for: the nearest one, because many parties are on the weekend before or after. Exactly
- * between two it is the one to come. Nobody has a birthday before they are born.
+ * The birthday that a party celebrates: the nearest one, because many parties are on the weekend before or after.
+ * Exactly halfway, it is the next one. Never before the date of birth.
  */
 export function celebratedBirthday(dateOfBirth: Day, partyDate: Day): Birthday {
   const next = nextBirthday(dateOfBirth, partyDate);
@@ -32,12 +32,12 @@ const birthdayIn = (year: number, dateOfBirth: Day): Birthday => ({
 
 const yearOf = (day: Day) => Number(day.slice(0, 4));
 
-/** From a hundred years back to today: nobody is born tomorrow. */
+/** From `yearsBack` years ago until today. */
 export function isBirthDate(dateOfBirth: Day, { today, yearsBack }: { today: Day; yearsBack: number }): boolean {
   const earliest = `${String(Number(today.slice(0, 4)) - yearsBack).padStart(4, "0")}${today.slice(4)}`;
   return dateOfBirth >= earliest && dateOfBirth <= today;
 }
 
-/** So many children can share a party, and somebody's birthday it must be. */
+/** A party has at least one birthday child and at most `most`. */
 export const canAddChild = (children: number, most: number): boolean => children < most;
 export const canRemoveChild = (children: number): boolean => children > 1;

@@ -13,8 +13,8 @@ const party: CalendarEntry = {
 
 const asked = (address: string) => Object.fromEntries(new URL(address).searchParams);
 
-describe("a calendar's address", () => {
-  test("holds what, when and where, and nothing breaks out of its place", () => {
+describe("a calendar link", () => {
+  test("contains the title, time and place, each correctly encoded", () => {
     expect(asked(googleCalendarLink(party))).toEqual({
       action: "TEMPLATE",
       text: "Maya’s party & tea",
@@ -29,12 +29,12 @@ describe("a calendar's address", () => {
     });
   });
 
-  test("counts in London’s summer time", () => {
+  test("converts London’s summer time to UTC", () => {
     const summer = { ...party, date: "2027-06-19" };
     expect(asked(googleCalendarLink(summer))["dates"]).toBe("20270619T130000Z/20270619T153000Z");
   });
 
-  test("takes whole days while nobody knows when it starts", () => {
+  test("covers whole days while the start time is unknown", () => {
     const open = { ...party, startTime: null, endTime: null };
     expect(asked(googleCalendarLink(open))["dates"]).toBe("20270320/20270321");
     expect(asked(outlookCalendarLink(open))).toMatchObject({
@@ -44,13 +44,13 @@ describe("a calendar's address", () => {
     });
   });
 
-  test("ends a sleep-over on its last day, and a party without an end at midnight", () => {
+  test("ends a sleepover on its last day, and a party without an end time at midnight", () => {
     const sleepover = { ...party, endDate: "2027-03-21", endTime: "10:00" };
     expect(asked(googleCalendarLink(sleepover))["dates"]).toBe("20270320T140000Z/20270321T100000Z");
     expect(asked(googleCalendarLink({ ...party, endTime: null }))["dates"]).toBe("20270320T140000Z/20270321T000000Z");
   });
 
-  test("leaves out a place that is not known", () => {
+  test("leaves out an unknown place", () => {
     expect(asked(googleCalendarLink({ ...party, place: "" }))).not.toHaveProperty("location");
   });
 });

@@ -1,19 +1,19 @@
 import { addDays, type Day, londonInstant, type TimeOfDay } from "./london-time.ts";
 import { partyEnd } from "./party-clock.ts";
 
-/** A party as an entry for a calendar that is filled in by its address. */
+/** A party as a calendar entry that a link fills in. */
 export interface CalendarEntry {
   readonly title: string;
   readonly date: Day;
   readonly endDate: Day | null;
   readonly startTime: TimeOfDay | null;
   readonly endTime: TimeOfDay | null;
-  /** On one line, as much of it as the reader is told. */
+  /** On one line, with only as much detail as the reader may see. */
   readonly place: string;
   readonly details: string;
 }
 
-/** Opens Google's calendar with the entry written down, to be saved there. */
+/** Opens Google Calendar with the entry filled in, ready to save. */
 export function googleCalendarLink(entry: CalendarEntry): string {
   const { start, end } = timesOf(entry);
   return addressWith("https://calendar.google.com/calendar/render", {
@@ -25,7 +25,7 @@ export function googleCalendarLink(entry: CalendarEntry): string {
   });
 }
 
-/** The same in Outlook's. */
+/** Opens Outlook's calendar in the same way. */
 export function outlookCalendarLink(entry: CalendarEntry): string {
   const { start, end, allDay } = timesOf(entry);
   return addressWith("https://outlook.live.com/calendar/0/action/compose", {
@@ -39,7 +39,7 @@ export function outlookCalendarLink(entry: CalendarEntry): string {
   });
 }
 
-/** Moments in UTC, or whole days (the last one not included) while nobody knows when it starts. */
+/** Times in UTC, or whole days (the end exclusive) while the start time is unknown. */
 function timesOf({ date, endDate, startTime, endTime }: CalendarEntry): {
   start: string;
   end: string;

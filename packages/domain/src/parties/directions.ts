@@ -1,9 +1,9 @@
-/** A page that shows the way there, in a map that works everywhere. */
+/** Link to directions on OpenStreetMap, which works on every device. */
 export function directionsTo({ lat, lng }: { readonly lat: number; readonly lng: number }): string {
   return `https://www.openstreetmap.org/directions?to=${lat}%2C${lng}`;
 }
 
-/** The same map asked for a place in words, where nobody has put a pin. */
+/** Searches the same map for a place that has no position. */
 export function placeOnMap(place: string): string {
   return `https://www.openstreetmap.org/search?query=${encodeURIComponent(place)}`;
 }

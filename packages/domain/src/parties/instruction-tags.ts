@@ -1,4 +1,4 @@
-/** What organisers tick for their guests to know. The sentences are what is stored and shown. */
+/** Instructions that organisers can tick for their guests. The sentences themselves are stored and shown. */
 export const instructionTags = [
   "We'll be serving lunch",
   "We'll be serving dinner",

@@ -11,33 +11,33 @@ describe("London time", () => {
     ["2027-01-15", "12:00", "2027-01-15T12:00:00.000Z"],
     ["2027-07-15", "12:00", "2027-07-15T11:00:00.000Z"],
     ["2027-07-15", "00:30", "2027-07-14T23:30:00.000Z"],
-    // The clocks go forward on 28 March 2027 at 01:00: 01:30 does not exist and means 02:30.
+    // The clocks go forward on 28 March 2027 at 01:00: 01:30 doesn't exist and means 02:30.
     ["2027-03-28", "00:59", "2027-03-28T00:59:00.000Z"],
     ["2027-03-28", "01:30", "2027-03-28T01:30:00.000Z"],
     ["2027-03-28", "02:30", "2027-03-28T01:30:00.000Z"],
-    // They go back on 31 October 2027 at 02:00: 01:30 comes twice, and the first is meant.
+    // They go back on 31 October 2027 at 02:00: 01:30 occurs twice, and the first is used.
     ["2027-10-31", "00:59", "2027-10-30T23:59:00.000Z"],
     ["2027-10-31", "01:30", "2027-10-31T00:30:00.000Z"],
     ["2027-10-31", "02:00", "2027-10-31T02:00:00.000Z"],
-  ])("%s %s is %s", (day, time, instant) => {
+  ])("%s %s is %s in UTC", (day, time, instant) => {
     expect(londonInstant(day, time).toISOString()).toBe(instant);
   });
 
   test.each(["2027-03-28", "2027-10-31", "2026-10-25", "2028-03-26"])(
-    "a clock on the wall shows what was asked for, on every quarter hour of %s",
+    "survives conversion to UTC and back, for every quarter of an hour on %s",
     (day) => {
       const times = quarters.filter((time) => !isMissing(day, time));
       expect(times.map((time) => londonTime(londonInstant(day, time)))).toEqual(times.map((time) => ({ day, time })));
     },
   );
 
-  test("the day changes at London's midnight", () => {
+  test("starts a new day at London's midnight", () => {
     expect(londonDay(new Date("2027-07-14T22:59:59Z"))).toBe("2027-07-14");
     expect(londonDay(new Date("2027-07-14T23:00:00Z"))).toBe("2027-07-15");
     expect(londonDay(new Date("2027-01-14T23:59:59Z"))).toBe("2027-01-14");
   });
 
-  test("what is no time is refused", () => {
+  test("refuses an invalid date or time", () => {
     expect(() => londonInstant("2027-13-01", "12:00")).toThrow("2027-13-01 12:00 is not a time");
     expect(() => londonInstant("2027-01-01", "25:00")).toThrow("2027-01-01 25:00 is not a time");
   });
@@ -48,7 +48,7 @@ test.each([
   ["2028-02-28", 1, "2028-02-29"],
   ["2027-03-28", 1, "2027-03-29"],
   ["2027-01-01", -1, "2026-12-31"],
-])("%s and %d days is %s", (day, days, later) => {
+])("%s plus %d days is %s", (day, days, later) => {
   expect(addDays(day, days)).toBe(later);
   expect(daysBetween(day, later)).toBe(days);
 });
@@ -59,6 +59,6 @@ test.each([
   ["2027-04-31", false],
   ["2027-4-1", false],
   ["", false],
-])("%s is a day: %s", (text, verdict) => {
+])("%s is a valid day: %s", (text, verdict) => {
   expect(isDay(text)).toBe(verdict);
 });

@@ -19,7 +19,7 @@ interface LocalTime {
   readonly time: TimeOfDay;
 }
 
-/** What a clock on a London wall shows at this moment. */
+/** The local date and time in London at this moment. */
 export function londonTime(instant: Date): LocalTime {
   // 20/03/2027, 14:30:00
   const [day = "", month = "", year = "", hours = "", minutes = ""] = clockFace.format(instant).match(/\d+/g) ?? [];
@@ -29,14 +29,14 @@ export function londonTime(instant: Date): LocalTime {
 export const londonDay = (instant: Date): Day => londonTime(instant).day;
 
 /**
- * The moment at which a London clock shows this. In spring an hour is missing: such a time is the same
- * moment as one hour later on the clock. In autumn an hour comes twice: the first one is meant.
+ * The moment with this local time in London. A time in the hour skipped in spring means one hour later on the clock. In
+ * the hour repeated in autumn, the first is used.
  */
 export function londonInstant(day: Day, time: TimeOfDay): Date {
   const asIfUtc = Date.parse(`${day}T${time}:00Z`);
   if (Number.isNaN(asIfUtc)) throw new Error(`${day} ${time} is not a time`);
   const shown = `${day} ${time}`;
-  // London is never further from UTC than one hour: summer time first, then winter time.
+  // London is at most one hour ahead of UTC: try summer time first, then winter time.
   for (const ahead of [hour, 0]) {
     const candidate = new Date(asIfUtc - ahead);
     const local = londonTime(candidate);
@@ -48,26 +48,26 @@ export function londonInstant(day: Day, time: TimeOfDay): Date {
 export const minute = 60_000;
 export const hour = 60 * minute;
 
-/** So many days later or, with a negative number, earlier. */
+/** A negative number gives an earlier day. */
 export function addDays(day: Day, days: number): Day {
   const date = new Date(`${day}T00:00:00Z`);
   date.setUTCDate(date.getUTCDate() + days);
   return date.toISOString().slice(0, 10);
 }
 
-/** Whole days from one to the other. */
+/** Whole days; negative if `to` is earlier. */
 export function daysBetween(from: Day, to: Day): number {
   return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / (24 * hour));
 }
 
-/** Whether this is a day that exists: 29 February only in leap years. */
+/** Whether the date exists: 29 February only in leap years. */
 export function isDay(text: string): text is Day {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
   const date = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
 }
 
-/** The same time of day so many months later in London; of a day that the month lacks, on its last day. */
+/** The same London time of day that many months later, or on the month's last day if it is shorter. */
 export function monthsAfter(instant: Date, months: number): Date {
   const { day, time } = londonTime(instant);
   const [year = 0, month = 1, date = 1] = day.split("-").map(Number);

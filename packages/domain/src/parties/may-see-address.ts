@@ -1,6 +1,6 @@
 import { guestStatus } from "../guests/guest-status.ts";
 
-/** The street comes with the invitation, or only once the guest has accepted when the organiser says so. */
+/** Guests see the street with the invitation or, if the organiser chooses so, only after accepting. */
 export function maySeeAddress(
   guest: { readonly status: number },
   party: { readonly addressAfterAccept: boolean },

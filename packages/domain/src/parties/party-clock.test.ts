@@ -25,7 +25,7 @@ describe("the end of a party", () => {
   });
 });
 
-test("the clocks count real hours from the end, also across a clock change", () => {
+test("deadlines count real hours from the end, even across a clock change", () => {
   const clocks = partyClocks(partyEnd({ date: "2027-03-27", endDate: null, endTime: "14:00" }));
   expect(clocks.refundsCloseAt.toISOString()).toBe("2027-03-28T02:00:00.000Z");
   expect(clocks.charityCheckAt.toISOString()).toBe("2027-03-29T14:00:00.000Z");
@@ -36,7 +36,7 @@ test.each([
   ["into summer time", "2027-03-27"],
   ["into winter time", "2027-10-30"],
   ["far from any change", "2027-06-01"],
-])("a sweep finds a party exactly when it completes, %s", (_what, date) => {
+])("the completion job finds a party exactly when it completes, %s", (_what, date) => {
   const ended = partyEnd({ date, endDate: null, endTime: "14:00" });
   const { completesAt } = partyClocks(ended);
   expect(completesWhenEndedBy(completesAt)).toEqual(ended);
@@ -52,7 +52,7 @@ test.each([
   ["letters", "2027-06-23T10:00:00.000Z"],
   ["needs", "2027-05-31T10:00:00.000Z"],
   ["guests", "2027-03-02T10:00:00.000Z"],
-] as const)("what is forgotten as %s happened by then", (what, moment) => {
+] as const)("the deletion cut-off for %s is exact", (what, moment) => {
   expect(forgottenWhenBefore(new Date("2027-06-30T10:00:00Z"), what).toISOString()).toBe(moment);
 });
 
@@ -63,14 +63,14 @@ test("a party is over from the moment it ends", () => {
   expect(isOver(null, ended)).toBe(false);
 });
 
-test("the first day that can still go on is that of the longest party that is not history yet", () => {
+test("the first ongoing day excludes only parties that are history even at the longest duration", () => {
   const first = firstOngoingDay(new Date("2027-08-14T12:00:00Z"), 7);
   expect(first).toBe("2027-07-08");
   const end = partyEnd({ date: "2027-07-07", endDate: "2027-07-14", endTime: null });
   expect(isHistoric({ end, complete: true, organiserPaid: false }, new Date("2027-08-14T12:00:00Z"))).toBe(true);
 });
 
-describe("historic", () => {
+describe("a party's historic status", () => {
   const ended = new Date("2027-07-15T13:00:00Z");
   const dayLater = new Date("2027-07-16T13:00:00Z");
   test.each([
@@ -80,7 +80,7 @@ describe("historic", () => {
     [{ end: ended, complete: true, organiserPaid: false }, new Date("2027-08-14T12:59:59Z"), false],
     [{ end: ended, complete: true, organiserPaid: false }, new Date("2027-08-14T13:00:00Z"), true],
     [{ end: null, complete: false, organiserPaid: false }, dayLater, false],
-  ])("%j at %s: %s", (party, now, verdict) => {
+  ])("for %j at %s is %s", (party, now, verdict) => {
     expect(isHistoric(party, now)).toBe(verdict);
   });
 });

@@ -1,6 +1,6 @@
 import { addDays, type Day, hour, londonDay, londonInstant, type TimeOfDay } from "./london-time.ts";
 
-/** When a party is, in London's time. A sleep-over has an end date of its own. */
+/** A party's times in London. Only a sleepover has an end date. */
 export interface PartyTimes {
   readonly date: Day;
   readonly endDate: Day | null;
@@ -15,41 +15,41 @@ const afterEnd = {
 
 const day = 24 * hour;
 
-/** Days after its end at which a party is history, whatever was paid. */
+/** Days after its end until a party is historic, even if the organiser wasn't paid. */
 const historyDays = 30;
 
 const forgottenAfter = {
-  /** Street, position and birth dates, counted from the party's end. */
+  /** Street, position and dates of birth, counted from the party's end. */
   whereAndWhen: 30 * day,
-  /** What strangers wrote when they asked to come, counted from the party's end. */
+  /** Join requests from strangers, counted from the party's end. */
   requests: 120 * day,
-  /** What people write by the contact page, counted from then. */
+  /** Messages from the contact page, counted from when they were sent. */
   contact: 120 * day,
-  /** A request to be on the list that nobody confirmed. */
+  /** Unconfirmed join requests. */
   unconfirmed: 7 * day,
-  /** What guests need to eat and to be safe, counted from the party's end. */
+  /** Guests' allergies and other needs, counted from the party's end. */
   needs: 30 * day,
-  /** Guests' names and addresses and what they wrote, counted from the party's end; without a day, from the last change. */
+  /** Guests' names, addresses and messages, counted from the party's end; if there is no date, from the last change. */
   guests: 120 * day,
-  /** Letters about a party that is some weeks ago, or gone, counted from when they were written. */
+  /** Emails about a party that ended weeks ago or was deleted, counted from when they were written. */
   letters: 7 * day,
-  /** Pictures uploaded for its poster, counted from the party's end. */
+  /** Pictures uploaded for the poster, counted from the party's end. */
   pictures: 120 * day,
-  /** A draft that nobody took over, counted from its start. */
+  /** A draft that no account claimed, counted from its start. */
   draft: 7 * day,
-  /** What somebody wanted to give and did not, counted from its end. */
+  /** Contributions that were never paid, counted from when they ended. */
   intentions: 30 * day,
-  /** What was asked of payment providers and what they told us. */
+  /** Requests to payment providers, and their responses and events. */
   paymentRecords: 90 * day,
-  /** Whom we paid, counted from when it ended. That it was paid stays in the books. */
+  /** Payees, counted from when the payout ended. The payment itself stays in the ledger. */
   payouts: 6 * 366 * day,
-  /** What taxpayers declared. */
+  /** Taxpayers' Gift Aid declarations. */
   declarations: 6 * 366 * day,
-  /** A party that its organiser deleted. */
+  /** A party deleted by its organiser. */
   deleted: 30 * day,
 } as const;
 
-/** The end of a party. Without a time it lasts until the end of its day. */
+/** Without an end time, a party lasts until the end of its day. */
 export function partyEnd({ date, endDate, endTime }: PartyTimes): Date {
   const lastDay = endDate ?? date;
   return endTime === null ? londonInstant(addDays(lastDay, 1), "00:00") : londonInstant(lastDay, endTime);
@@ -57,23 +57,23 @@ export function partyEnd({ date, endDate, endTime }: PartyTimes): Date {
 
 const after = (instant: Date, milliseconds: number) => new Date(instant.getTime() + milliseconds);
 
-/** Everything that happens by the clock once a party has ended. */
+/** The deadlines that follow a party's end. */
 export function partyClocks(end: Date) {
   return {
     refundsCloseAt: after(end, afterEnd.refundsClose),
     charityCheckAt: after(end, afterEnd.charityCheck),
-    /** Contributions close, the party completes by itself and both halves fall due. */
+    /** Contributions close, the party completes automatically and both halves become due. */
     completesAt: after(end, afterEnd.completes),
   };
 }
 
-/** Nothing may be asked back any more of a party that ended by then. */
+/** Refunds can no longer be requested for parties that ended by this time. */
 export const refundsClosedWhenEndedBy = (now: Date): Date => after(now, -afterEnd.refundsClose);
 
-/** A party that ended by then completes by itself now. */
+/** Parties that ended by this time complete automatically now. */
 export const completesWhenEndedBy = (now: Date): Date => after(now, -afterEnd.completes);
 
-/** Whose charities are looked at: parties that ended then and have not completed since. */
+/** Parties that ended in this period have their charities checked, before they complete. */
 export const charityCheckDue = (now: Date): { readonly from: Date; readonly to: Date } => ({
   from: after(now, -afterEnd.completes - day),
   to: after(now, -afterEnd.charityCheck),
@@ -81,23 +81,25 @@ export const charityCheckDue = (now: Date): { readonly from: Date; readonly to: 
 
 export type Forgotten = keyof typeof forgottenAfter;
 
-/** Whatever happened by then is forgotten now. */
+/** Data from before this time is deleted now. */
 export const forgottenWhenBefore = (now: Date, what: Forgotten): Date => after(now, -forgottenAfter[what]);
 
-/** Whether what is kept for so long after a party's end is forgotten, or will be in the coming night. */
+/** Whether data kept for this long after a party's end is deleted, or will be in the next nightly run. */
 export const isForgotten = (end: Date | null, what: Forgotten, now: Date): boolean =>
   end !== null && end < forgottenWhenBefore(now, what);
 
 export const isOver = (end: Date | null, now: Date): boolean => end !== null && now >= end;
 
-/** A party that ended by then is history, whatever was paid. */
+/** Parties that ended by this time are historic, even if the organiser wasn't paid. */
 export const historicWhenEndedBy = (now: Date): Date => after(now, -historyDays * day);
 
-/** The first day of parties that can still go on: those before are history, though they lasted as long as one may. */
+/**
+ * The first date on which a party may not be historic yet. Earlier parties are, even at the longest allowed duration.
+ */
 export const firstOngoingDay = (now: Date, longestDays: number): Day =>
   addDays(londonDay(historicWhenEndedBy(now)), -longestDays);
 
-/** Historic: complete and the organiser paid, or long over. */
+/** Historic: complete with the organiser paid, or ended at least 30 days ago. */
 export function isHistoric(
   party: { readonly end: Date | null; readonly complete: boolean; readonly organiserPaid: boolean },
   now: Date,

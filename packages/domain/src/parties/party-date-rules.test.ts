@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { type DateFault, nextPartyDates, partyDateFaults, type PartyDates } from "./party-date-rules.ts";
 
-/** Eleven in the morning in London. */
+/** 11am in London. */
 const bounds = { now: new Date("2026-06-15T10:00:00Z"), yearsAhead: 2, sleepoverDays: 7 };
 const none: PartyDates = { date: null, endDate: null, rsvpDate: null, startTime: null, endTime: null };
 const good: PartyDates = {
@@ -14,7 +14,7 @@ const good: PartyDates = {
 const faults = (wanted: Partial<PartyDates>, stored: PartyDates = none, now = bounds.now) =>
   partyDateFaults({ ...good, ...wanted }, stored, { ...bounds, now });
 
-test("good dates and no dates at all have no fault", () => {
+test("valid dates have no fault, and neither have missing dates", () => {
   expect(faults({})).toEqual([]);
   expect(partyDateFaults(none, good, bounds)).toEqual([]);
 });
@@ -65,23 +65,23 @@ test.each<[string, Partial<PartyDates>, DateFault[]]>([
     { date: "2026-06-01", endDate: "2026-06-30", rsvpDate: "2026-06-02", endTime: "11:00" },
     ["date out of range", "end date out of range", "reply date out of range"],
   ],
-])("%s", (_what, wanted, expected) => {
+])("checks the dates: %s", (_what, wanted, expected) => {
   expect(faults(wanted)).toEqual(expected);
 });
 
-describe("only what changes is judged", () => {
+describe("a change to a party's dates", () => {
   const past: PartyDates = { ...good, date: "2026-06-10", rsvpDate: "2026-06-01" };
 
-  test("a party of last week keeps its dates while something else is saved", () => {
+  test("is not required: a past party keeps its dates when something else is saved", () => {
     expect(partyDateFaults(past, past, bounds)).toEqual([]);
   });
 
-  test("an end time is judged by itself", () => {
+  test("is checked by itself if only the end time changes", () => {
     expect(partyDateFaults({ ...past, endTime: "15:00" }, past, bounds)).toEqual([]);
     expect(partyDateFaults({ ...past, endTime: "11:00" }, past, bounds)).toEqual(["ends too early"]);
   });
 
-  test("a party of today does not end before now, unless it has ended", () => {
+  test("can't end today's party before now, unless it has already ended", () => {
     const today = { ...good, date: "2026-06-15", rsvpDate: "2026-06-14", startTime: "09:00" };
     expect(partyDateFaults({ ...today, endTime: "10:45" }, today, bounds)).toEqual(["over already"]);
     const ended = { ...today, endTime: "10:00" };
@@ -89,7 +89,7 @@ describe("only what changes is judged", () => {
     expect(partyDateFaults(ended, ended, bounds)).toEqual([]);
   });
 
-  test("moving the party before its reply date and away from its end names both", () => {
+  test("to an earlier day reports both the end date and the reply date", () => {
     const stored = { ...good, endDate: "2026-07-02" };
     expect(partyDateFaults({ ...stored, date: "2026-06-20" }, stored, bounds)).toEqual([
       "end date out of range",
@@ -97,7 +97,7 @@ describe("only what changes is judged", () => {
     ]);
   });
 
-  test("moving it later leaves an old reply date alone", () => {
+  test("to a later day ignores an old reply date", () => {
     expect(partyDateFaults({ ...past, date: "2026-07-01" }, past, bounds)).toEqual([]);
   });
 });
@@ -105,7 +105,7 @@ describe("only what changes is judged", () => {
 test.each([
   ["2028-02-29", "2030-02-28", []],
   ["2028-02-29", "2030-03-01", ["date out of range"]],
-])("on %s the last day is before March: %s", (today, date, expected) => {
+])("with today %s, the limit two years ahead for %s is the end of February", (today, date, expected) => {
   expect(faults({ date, rsvpDate: null }, none, new Date(`${today}T10:00:00Z`))).toEqual(expected);
 });
 
@@ -117,11 +117,11 @@ test.each([
   ["2024-02-29", "2027-06-01", "2028-02-29"],
   ["2024-12-31", "2026-12-25", "2027-12-31"],
   ["2025-01-05", "2026-12-25", "2028-01-05"],
-])("a party of %s copied on %s is on %s", (date, today, next) => {
+])("a party on %s copied on %s takes place on %s", (date, today, next) => {
   expect(nextPartyDates({ date, endDate: null, rsvpDate: null }, today).date).toBe(next);
 });
 
-test("the end and the reply date keep their distance", () => {
+test("a copy keeps the distance of the end date and the reply date", () => {
   const dates = { date: "2026-03-01", endDate: "2026-03-02", rsvpDate: "2026-02-15" };
   expect(nextPartyDates(dates, "2026-03-20")).toEqual({
     date: "2027-03-01",

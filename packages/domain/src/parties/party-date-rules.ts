@@ -2,7 +2,7 @@ import { addDays, type Day, daysBetween, londonDay, type TimeOfDay } from "./lon
 import { isOver, partyEnd } from "./party-clock.ts";
 import { sameDayIn } from "./party-dates.ts";
 
-/** When a party is and when replies are wanted, in London's time. */
+/** A party's dates and its reply date, in London time. */
 export interface PartyDates {
   readonly date: Day | null;
   readonly endDate: Day | null;
@@ -25,8 +25,8 @@ interface Bounds {
 }
 
 /**
- * What is wrong with the dates that somebody wants to save. Only what they change is judged: a party whose reply date
- * has gone by can still get another venue.
+ * What is wrong with the dates to be saved. Only changed dates are checked, so that a party whose reply date has passed
+ * can still get another venue.
  */
 export function partyDateFaults(wanted: PartyDates, stored: PartyDates, bounds: Bounds): DateFault[] {
   const today = londonDay(bounds.now);
@@ -38,7 +38,7 @@ export function partyDateFaults(wanted: PartyDates, stored: PartyDates, bounds: 
       (changes("rsvpDate") && !isReplyDate(wanted.rsvpDate, today)) ||
       (changes("rsvpDate", "date") && !isBy(wanted.rsvpDate, wanted.date)),
     "ends too early": changes("date", "endDate", "startTime", "endTime") && endsTooEarly(wanted),
-    // What an end before the start, or a day of the past, says already is not said twice.
+    // Not reported if another fault already covers it: an end before the start, or a date in the past.
     "over already":
       wanted.date !== null &&
       wanted.date >= today &&
@@ -49,7 +49,7 @@ export function partyDateFaults(wanted: PartyDates, stored: PartyDates, bounds: 
   return (Object.keys(judged) as DateFault[]).filter((fault) => judged[fault]);
 }
 
-/** The same day so many years later. 29 February counts as the last day before March where there is none. */
+/** The same day that many years later. A non-existent 29 February still compares correctly as text, before 1 March. */
 function yearsLater(day: Day, years: number): Day {
   return `${Number(day.slice(0, 4)) + years}${day.slice(4)}`;
 }
@@ -59,7 +59,7 @@ function isPartyDate(date: Day | null, today: Day, { yearsAhead }: Bounds): bool
 }
 
 function isEndDate({ date, endDate }: PartyDates, { sleepoverDays }: Bounds): boolean {
-  // Without the day it begins there is nothing to compare; it is judged once that day is known.
+  // Without a start date there is nothing to compare; it is checked once that date is set.
   if (endDate === null || date === null) return true;
   return endDate >= date && endDate <= addDays(date, sleepoverDays);
 }
@@ -82,12 +82,12 @@ interface Dates {
   readonly rsvpDate: Day | null;
 }
 
-/** A copy needs time to be prepared. */
+/** The organiser needs time to prepare a copied party. */
 const daysAhead = 14;
 
 /**
- * The dates of next year's party: the next anniversary at least 14 days ahead. 29 February becomes the 28th where
- * there is none; the end and the reply date keep their distance.
+ * The dates of a copied party: the next anniversary at least 14 days ahead. 29 February becomes the 28th in other
+ * years; the end date and the reply date keep their distance.
  */
 export function nextPartyDates({ date, endDate, rsvpDate }: Dates, today: Day): Dates {
   const earliest = addDays(today, daysAhead);

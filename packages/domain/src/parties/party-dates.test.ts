@@ -14,7 +14,7 @@ import {
   typedDate,
 } from "./party-dates.ts";
 
-test("a day in each of its forms", () => {
+test("a day is shown in each format", () => {
   expect(shortDate("2027-03-06")).toBe("06/03/27");
   expect(replyDate("2027-03-06")).toBe("6/3/27");
   expect(typedDate("2027-03-06")).toBe("06/03/2027");
@@ -50,11 +50,11 @@ test.each([
   ["14:30", "2:30 PM"],
   ["23:45", "11:45 PM"],
   [null, "TBC"],
-])("%s reads %s", (time, words) => {
+])("the time %s is shown as %s", (time, words) => {
   expect(timeOfDay(time)).toBe(words);
 });
 
-test("a missing time can be said in full", () => {
+test("a missing time can be shown in full", () => {
   expect(timeOfDay(null, "To be confirmed...")).toBe("To be confirmed...");
 });
 
@@ -73,6 +73,6 @@ test.each([
   ["2020-03-20", 2027, "2027-03-20"],
   ["2020-02-29", 2027, "2027-02-28"],
   ["2020-02-29", 2028, "2028-02-29"],
-])("%s in %d is %s", (date, year, same) => {
+])("the day %s in %d is %s", (date, year, same) => {
   expect(sameDayIn(year, date)).toBe(same);
 });

@@ -29,13 +29,13 @@ export function shortDate(date: Day): string {
   return `${two(day)}/${two(month)}/${two(year % 100)}`;
 }
 
-/** 6/3/27, as replies are asked for. */
+/** 6/3/27, for reply dates. */
 export function replyDate(date: Day): string {
   const { day, month, year } = partsOf(date);
   return `${day}/${month}/${two(year % 100)}`;
 }
 
-/** 20/03/2027, as it is typed. */
+/** 20/03/2027, as typed in forms. */
 export function typedDate(date: Day): string {
   const { day, month, year } = partsOf(date);
   return `${two(day)}/${two(month)}/${year}`;
@@ -65,7 +65,7 @@ export function dayAndMonth(date: Day): string {
   return `${day} ${monthName(month)}`;
 }
 
-/** 2:30 PM, or TBC while nobody knows. */
+/** 2:30 PM, or `missing` if the time is unknown. */
 export function timeOfDay(time: TimeOfDay | null, missing: "TBC" | "To be confirmed..." = "TBC"): string {
   if (time === null) return missing;
   const [hours = 0, minutes = 0] = time.split(":").map(Number);
@@ -78,12 +78,11 @@ export function ordinalEnding(number: number): string {
   return ["th", "st", "nd", "rd"][number % 10] ?? "th";
 }
 
-/** Days in a month, leap years included. */
 export function daysInMonth(year: number, month: number): number {
   return new Date(Date.UTC(year, month, 0)).getUTCDate();
 }
 
-/** The same day of another year; 29 February is the 28th where there is none. */
+/** The same day in another year; 29 February becomes the 28th if the year has none. */
 export function sameDayIn(year: number, date: Day): Day {
   const { month, day } = partsOf(date);
   return `${year}-${two(month)}-${two(Math.min(day, daysInMonth(year, month)))}`;

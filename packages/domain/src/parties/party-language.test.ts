@@ -13,7 +13,7 @@ test.each([
   [[maya, tom], "Maya and Tom", "they", "them"],
   [[maya, maya], "Maya and Maya", "they", "them"],
   [[maya, tom, kit], "Maya, Tom and Kit", "they", "them"],
-])("%j", (children, recipientNames, heSheThey, himHerThem) => {
+])("names and pronouns fit the children %j", (children, recipientNames, heSheThey, himHerThem) => {
   expect(partyLanguage(children, ["Tideline Trust"])).toEqual({
     recipientNames,
     charityNames: "Tideline Trust",
@@ -27,7 +27,7 @@ test("charities are listed like children", () => {
   expect(listed([])).toBe("");
 });
 
-test("what belongs to whom", () => {
+test("a possessive is formed from the last name", () => {
   expect(possessive("Maya and Tom")).toBe("Maya and Tom’s");
   expect(possessive("James")).toBe("James’s");
   expect(possessive("")).toBe("");
@@ -38,6 +38,6 @@ test.each([
   [["Maya"], "You’re invited to Maya’s party"],
   [["Maya", "Tom"], "You’re invited to Maya and 1 other’s party"],
   [["Maya", "Tom", "Lily"], "You’re invited to Maya and 2 others’ party"],
-])("where there is little room a party of %j is called %s", (names, title) => {
+])("the short invitation title for %j is %s", (names, title) => {
   expect(shortInvitationTitle(names)).toBe(title);
 });

@@ -11,10 +11,10 @@ export function listed(names: readonly string[]): string {
   return `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
 }
 
-/** "Maya’s", "James’s", "Maya and Tom’s": the last one owns for all. */
+/** "Maya’s", "James’s", "Maya and Tom’s": only the last name takes the ending. */
 export const possessive = (names: string): string => (names === "" ? "" : `${names}’s`);
 
-/** How to speak of the birthday child or children. Several of them, or one of whom we know no better, are "they". */
+/** Names and pronouns for the birthday children. Several children, or one of unknown gender, are "they". */
 export function partyLanguage(children: readonly Child[], charities: readonly string[]) {
   const [only] = children;
   const gender = children.length === 1 ? (only?.gender ?? null) : null;
@@ -26,13 +26,13 @@ export function partyLanguage(children: readonly Child[], charities: readonly st
   } as const;
 }
 
-/** The same with one name, where all of them have no room: "You’re invited to Maya and 2 others’ party". */
+/** For places too small for all names: "You’re invited to Maya and 2 others’ party". */
 export function shortInvitationTitle(names: readonly string[]): string {
   const [first = "", ...others] = names;
   if (others.length === 0) return invitationTitle(first);
   return `You’re invited to ${first} and ${others.length === 1 ? "1 other’s" : `${others.length} others’`} party`;
 }
 
-/** What a link to a party is called: "You’re invited to Maya’s party". */
+/** The title of a link to a party: "You’re invited to Maya’s party". */
 export const invitationTitle = (names: string): string =>
   names === "" ? "You’re invited to a party" : `You’re invited to ${possessive(names)} party`;

@@ -15,7 +15,7 @@ const details = {
 const maya = { firstName: "Maya", lastName: "Okafor", dateOfBirth: "2020-03-20" };
 const whole = { ...details, children: [maya], charities: 1 };
 
-test("a party of which everything is known lacks nothing", () => {
+test("a party with all its details is missing nothing", () => {
   expect(missingDetails(details)).toEqual([]);
   expect(missingParts(whole)).toEqual([]);
 });
@@ -30,7 +30,7 @@ test.each([
   ["startTime", { startTime: null }],
   ["endTime", { endTime: null }],
   ["rsvpDate", { rsvpDate: null }],
-])("without its %s it is not ready", (part, lack) => {
+])("a party without its %s is not ready", (part, lack) => {
   expect(missingDetails({ ...details, ...lack })).toEqual([part]);
   expect(missingParts({ ...whole, ...lack })).toEqual([part]);
 });
@@ -41,16 +41,16 @@ describe("the birthday child", () => {
     ["a child without a first name", [{ ...maya, firstName: "" }]],
     ["a child without a last name", [{ ...maya, lastName: "" }]],
     ["a child whose birthday is not known", [{ ...maya, dateOfBirth: null }]],
-  ])("is missing with %s", (_who, children) => {
+  ])("is missing if there is %s", (_who, children) => {
     expect(missingParts({ ...whole, children })).toEqual(["children"]);
   });
 
-  test("is there as soon as all is known of one of several", () => {
+  test("is present once one of several children has all details", () => {
     expect(missingParts({ ...whole, children: [{ ...maya, dateOfBirth: null }, maya] })).toEqual([]);
   });
 });
 
-test("an empty draft names everything in the order of the forms", () => {
+test("an empty draft is missing everything, in the order of the forms", () => {
   const empty = { name: "", hasTheme: false, venue: "", street: "", city: "" };
   const timeless = { date: null, startTime: null, endTime: null, rsvpDate: null };
   expect(missingParts({ ...empty, ...timeless, children: [], charities: 0 })).toEqual([

@@ -1,6 +1,6 @@
 import type { Day, TimeOfDay } from "./london-time.ts";
 
-/** What has to be known of a party before its guests can be asked. */
+/** Details that a party needs before guests can be invited. */
 export interface PartyFacts {
   readonly name: string;
   readonly hasTheme: boolean;
@@ -50,7 +50,7 @@ export function missingDetails(party: PartyFacts): PartyDetail[] {
 const isKnown = ({ firstName, lastName, dateOfBirth }: Child) =>
   firstName !== "" && lastName !== "" && dateOfBirth !== null;
 
-/** What stands between a draft and a party: its details, one birthday child of whom all is known, and a charity. */
+/** What a draft still needs: its details, one birthday child with all details, and a charity. */
 export function missingParts(
   party: PartyFacts & { readonly children: readonly Child[]; readonly charities: number },
 ): PartyPart[] {

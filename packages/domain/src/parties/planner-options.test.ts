@@ -22,12 +22,12 @@ describe("Planner Options", () => {
     ["over", { over: true }, ["pause", ...always, ...editing, "delete", "request-payment"]],
     ["complete", { over: true, complete: true }, ["pause", ...always, "duplicate", "request-payment"]],
     ["complete and paid", { over: true, complete: true, organiserPaid: true }, ["pause", ...always, "duplicate"]],
-  ])("%s", (_what, state, options) => {
+  ])("fit a party's state: %s", (_what, state, options) => {
     expect(plannerOptions({ ...ahead, ...state })).toEqual(options);
   });
 });
 
-describe("the tabs", () => {
+describe("the party tabs", () => {
   test.each<[string, Partial<PartyState>, string[]]>([
     [
       "ahead",
@@ -42,12 +42,12 @@ describe("the tabs", () => {
       { over: true, complete: true, organiserPaid: true },
       ["overview", "edit-guests", "thank-yous", "test-invite"],
     ],
-  ])("%s", (_what, state, tabs) => {
+  ])("fit the state: %s", (_what, state, tabs) => {
     expect(partyTabs({ ...ahead, ...state })).toEqual(tabs);
     expect(tabs.every(isPartyTab)).toBe(true);
   });
 
-  test.each(["", "edit", "toString", "create-invite"])("are not named %j", (name) => {
+  test.each(["", "edit", "toString", "create-invite"])("do not include %j", (name) => {
     expect(isPartyTab(name)).toBe(false);
   });
 });
@@ -57,11 +57,11 @@ test.each([
   [false, true, false],
   [true, false, false],
   [true, true, false],
-])("complete %s, money held %s: deletable %s", (complete, moneyHeld, deletable) => {
+])("a party with complete %s and money held %s is deletable: %s", (complete, moneyHeld, deletable) => {
   expect(isDeletable({ ...ahead, complete, moneyHeld })).toBe(deletable);
 });
 
-test("only what is complete can be copied", () => {
+test("only a complete party can be copied", () => {
   expect(isCloneable(ahead)).toBe(false);
   expect(isCloneable({ ...ahead, complete: true })).toBe(true);
 });

@@ -1,11 +1,11 @@
-/** What decides which doors are open to the organiser. */
+/** Facts that decide what the organiser can do. */
 export interface PartyState {
   readonly active: boolean;
   readonly over: boolean;
   readonly complete: boolean;
-  /** Called off by its organiser: what was given goes back. */
+  /** Cancelled by its organiser: contributions are refunded. */
   readonly cancelled: boolean;
-  /** Captured contributions that were not given back. */
+  /** Some captured contributions have not been refunded. */
   readonly moneyHeld: boolean;
   readonly organiserPaid: boolean;
 }
@@ -27,7 +27,7 @@ export type PlannerOption =
   | "duplicate"
   | "request-payment";
 
-/** The entries of the Planner Options menu, in their order. */
+/** The entries of the Planner Options menu, in order. */
 export function plannerOptions(party: PartyState): PlannerOption[] {
   const { active, complete, cancelled, moneyHeld, organiserPaid } = party;
   const editable = !complete && !cancelled;
@@ -40,7 +40,7 @@ export function plannerOptions(party: PartyState): PlannerOption[] {
     "edit-details": editable,
     "amend-gift": editable,
     "change-charity": editable,
-    // With money held it cannot be deleted before that has gone back.
+    // A party that holds money can't be deleted until the money is refunded.
     cancel: !complete && moneyHeld,
     delete: isDeletable(party),
     duplicate: isCloneable(party),
@@ -64,7 +64,7 @@ export type PartyTab = (typeof allTabs)[number];
 
 export const isPartyTab = (name: string): name is PartyTab => (allTabs as readonly string[]).includes(name);
 
-/** The tabs of the event pages, in their order. */
+/** The tabs of the party pages, in order. */
 export function partyTabs({ over, complete, cancelled, organiserPaid }: PartyState): PartyTab[] {
   const editable = !over && !complete && !cancelled;
   const offered: Record<PartyTab, boolean> = {

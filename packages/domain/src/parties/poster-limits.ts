@@ -1,17 +1,20 @@
-/** How far a poster's design may go. The form says so, the server refuses the rest, and nothing beyond is drawn. */
+/**
+ * Limits of a poster's design. The form shows them, the server enforces them, and the renderer draws nothing beyond
+ * them.
+ */
 export const posterLimits = {
   headingSize: { least: 8, most: 120 },
   headingLine: { least: 0.5, most: 3 },
   zoom: { least: 0.1, most: 10 },
-  /** As far as the sheet is long. */
+  /** The length of the sheet. */
   move: 1163,
-  /** How wide the sheet may have been on which a picture was placed. */
+  /** Width of the sheet on which a picture was placed. */
   canvas: { least: 50, most: 5000 },
   headingWords: 200,
   copyWords: 1000,
 } as const;
 
-/** What a design that says nothing of these has. */
+/** Defaults for a design that doesn't set these. */
 export const usualPoster = {
   headingSize: 36,
   headingLine: 1,

@@ -27,13 +27,13 @@ describe("a reminder to reply by 20 March", () => {
     expect(reminderSince(rsvpDate, at(now))?.toISOString() ?? null).toBe(since);
   });
 
-  test("goes by London's clock in summer", () => {
+  test("follows London time in summer", () => {
     expect(reminderSince("2027-04-05", at("2027-03-29T08:00:00Z"))).toEqual(at("2027-03-29T08:00:00Z"));
     expect(reminderSince("2027-04-05", at("2027-03-29T07:59:00Z"))).toBeNull();
   });
 });
 
-test("eight days by which to reply can have a reminder due, and none before nine", () => {
+test("a reminder can be due for eight reply dates, and for none before 9am", () => {
   const due = remindersDue(at("2027-03-13T10:00:00Z"));
   expect(due.map(({ rsvpDate }) => rsvpDate)).toEqual([
     "2027-03-13",
@@ -54,39 +54,39 @@ describe("a guest", () => {
   const now = at("2027-03-13T09:05:00Z");
   const silent = { status: guestStatus.sent, invitedAt: at("2027-03-01T10:00:00Z"), reminders: 0, remindedAt: null };
 
-  test("who is silent is reminded", () => {
+  test("who hasn't replied is reminded", () => {
     expect(getsReminder(silent, since, now)).toBe(true);
     expect(getsReminder({ ...silent, invitedAt: null }, since, now)).toBe(true);
   });
 
-  test.each([0, 2, 3, 4, 100])("at status %i is not", (status) => {
+  test.each([0, 2, 3, 4, 100])("with status %i is not reminded", (status) => {
     expect(getsReminder({ ...silent, status }, since, now)).toBe(false);
   });
 
-  test("is reminded of a moment once, and twice at most", () => {
+  test("is reminded once for each reminder date, and at most twice", () => {
     expect(getsReminder({ ...silent, reminders: 1, remindedAt: since }, since, now)).toBe(false);
     expect(getsReminder({ ...silent, reminders: 1, remindedAt: at("2027-03-08T09:00:00Z") }, since, now)).toBe(true);
     expect(getsReminder({ ...silent, reminders: 2, remindedAt: at("2027-03-08T09:00:00Z") }, since, now)).toBe(false);
   });
 
-  test("is not reminded twice on a day", () => {
+  test("is not reminded twice on the same day", () => {
     const early = { ...silent, reminders: 1, remindedAt: at("2027-03-13T08:30:00Z") };
     expect(getsReminder(early, since, now)).toBe(false);
   });
 
-  test("has a day of rest after an invitation, and whoever was invited since is left alone", () => {
+  test("is not reminded within a day of the invitation, or if invited after the reminder became due", () => {
     expect(getsReminder({ ...silent, invitedAt: at("2027-03-12T09:06:00Z") }, since, now)).toBe(false);
     expect(getsReminder({ ...silent, invitedAt: at("2027-03-12T09:05:00Z") }, since, now)).toBe(true);
     expect(getsReminder({ ...silent, invitedAt: since }, since, at("2027-03-15T09:00:00Z"))).toBe(false);
   });
 });
 
-test("notes are about today's parties, and from the afternoon on about tomorrow's", () => {
+test("day-before emails are for today's parties and, from 4pm, for tomorrow's", () => {
   expect(daysNearlyThere(at("2027-03-27T15:59:00Z"))).toEqual(["2027-03-27"]);
   expect(daysNearlyThere(at("2027-03-27T16:00:00Z"))).toEqual(["2027-03-27", "2027-03-28"]);
 });
 
-describe("the day before a party at 14:00 on 28 March, when summer time begins,", () => {
+describe("the day-before email for a party at 14:00 on 28 March, when summer time begins,", () => {
   const party = { date: "2027-03-28", startTime: "14:00" };
 
   test.each([
@@ -94,24 +94,24 @@ describe("the day before a party at 14:00 on 28 March, when summer time begins,"
     ["2027-03-27T16:00:00Z", true],
     ["2027-03-28T12:59:59Z", true],
     ["2027-03-28T13:00:00Z", false],
-  ])("at %s: %s", (now, due) => {
+  ])("at %s is due: %s", (now, due) => {
     expect(isDayBefore(party, at(now))).toBe(due);
   });
 
-  test("ends with the day when nobody knows the time", () => {
+  test("is due until midnight if the start time is unknown", () => {
     expect(isDayBefore({ ...party, startTime: null }, at("2027-03-28T00:00:00Z"))).toBe(false);
   });
 });
 
-describe("birthdays", () => {
-  test("are told six weeks ahead, and some days later still", () => {
+describe("birthday reminders", () => {
+  test("are sent six weeks ahead, and up to six days later", () => {
     const dates = birthdaysToTell("2027-02-06").map(({ date }) => date);
     expect(dates[0]).toBe("2027-03-20");
     expect(dates.at(-1)).toBe("2027-03-14");
     expect(dates).toHaveLength(7);
   });
 
-  test("on 29 February are kept on the 28th where there is none", () => {
+  test("treat 29 February as the 28th in years without it", () => {
     expect(birthdaysToTell("2027-01-17")).toContainEqual({ month: 2, day: 29, date: "2027-02-28" });
     expect(birthdaysToTell("2028-01-17")).not.toContainEqual(expect.objectContaining({ day: 29, date: "2028-02-28" }));
     expect(birthdaysToTell("2028-01-18")).toContainEqual({ month: 2, day: 29, date: "2028-02-29" });

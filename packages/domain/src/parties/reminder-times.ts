@@ -11,14 +11,14 @@ import {
 } from "./london-time.ts";
 import { daysInMonth } from "./party-dates.ts";
 
-/** Days before the day by which to reply, the earlier one first. */
+/** Days before the reply date, the earlier reminder first. */
 const reminderDays = [7, 2] as const;
 const mostReminders = 2;
-/** Nobody is reminded in the night. */
+/** London time: no reminders are sent at night. */
 const remindersFrom = "09:00";
 const restAfterInvitation = 24 * hour;
 
-/** The moment of the newest reminder that is due; null when none is, and never after the day by which to reply. */
+/** When the latest reminder became due; null if none is. Never after the reply date. */
 export function reminderSince(rsvpDate: Day, now: Date): Date | null {
   const { day, time } = londonTime(now);
   if (day > rsvpDate || time < remindersFrom) return null;
@@ -26,7 +26,7 @@ export function reminderSince(rsvpDate: Day, now: Date): Date | null {
   return before === undefined ? null : londonInstant(addDays(rsvpDate, -before), remindersFrom);
 }
 
-/** The days by which to reply of which a reminder can be due today, with its moment. */
+/** The reply dates for which a reminder can be due today, with the time it became due. */
 export function remindersDue(now: Date): { readonly rsvpDate: Day; readonly since: Date }[] {
   const today = londonDay(now);
   return Array.from({ length: reminderDays[0] + 1 }, (_, ahead) => addDays(today, ahead)).flatMap((rsvpDate) => {
@@ -43,8 +43,8 @@ interface Reminded {
 }
 
 /**
- * Whether a silent guest gets the reminder of that moment. Whoever was invited after it has had our words since, and
- * one reminder is enough for a day.
+ * Whether a guest who hasn't replied gets the reminder due at `since`. A guest invited after that has just heard from
+ * us, and gets at most one reminder a day.
  */
 export function getsReminder({ status, invitedAt, reminders, remindedAt }: Reminded, since: Date, now: Date): boolean {
   if (status !== guestStatus.sent || reminders >= mostReminders) return false;
@@ -56,13 +56,13 @@ export function getsReminder({ status, invitedAt, reminders, remindedAt }: Remin
 
 const noteBefore = "16:00";
 
-/** The days of parties about which a note can be due now. */
+/** The party dates for which a day-before email can be due now. */
 export function daysNearlyThere(now: Date): Day[] {
   const today = londonDay(now);
   return [today, addDays(today, 1)].filter((date) => now >= dayBeforeSince(date));
 }
 
-/** The afternoon before a party's day. */
+/** 4pm on the day before the party. */
 export const dayBeforeSince = (date: Day): Date => londonInstant(addDays(date, -1), noteBefore);
 
 /** From the afternoon before until the party begins. */
@@ -71,24 +71,27 @@ export function isDayBefore(party: { date: Day; startTime: TimeOfDay | null }, n
   return now >= dayBeforeSince(date) && now < londonInstant(date, startTime ?? "00:00");
 }
 
-/** An organiser who changes one thing often changes another: so long nothing may have changed any more. */
+/**
+ * An organiser who changes one thing often changes another, so guests are notified only after this long without
+ * changes.
+ */
 const changesRest = 10 * minute;
 
-/** Changes that were made by then are told now. */
+/** Guests are notified now of changes made by this time. */
 export const toldWhenChangedBy = (now: Date): Date => new Date(now.getTime() - changesRest);
 
 const birthdayDays = 6 * 7;
-/** Whoever was away, or asks for reminders a little late, is told so many days later still. */
+/** Reminders are still sent this many days late, for example to users who switch them on late. */
 const lateDays = 6;
 
 export interface ComingBirthday {
   readonly month: number;
   readonly day: number;
-  /** When it is kept: 29 February on the 28th, where there is none. */
+  /** The day it is celebrated: 29 February becomes the 28th in years without it. */
   readonly date: Day;
 }
 
-/** The birthdays, six weeks ahead, of which to remind today. */
+/** Birthdays about six weeks ahead for which a reminder is due today. */
 export function birthdaysToTell(today: Day): ComingBirthday[] {
   return Array.from({ length: lateDays + 1 }, (_, late) => addDays(today, birthdayDays - late)).flatMap((date) => {
     const [year = 0, month = 0, day = 0] = date.split("-").map(Number);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { monthsWithin, periodsOf, sumOver } from "./stats-periods.ts";
 
-test("weeks begin on Monday and the last one is the week of today", () => {
+test("weeks begin on Monday, and the last is the current week", () => {
   const weeks = periodsOf("4w", "2027-03-28");
   expect(weeks).toEqual([
     { from: "2027-03-01", to: "2027-03-07" },
@@ -13,14 +13,14 @@ test("weeks begin on Monday and the last one is the week of today", () => {
   expect(periodsOf("12w", "2027-03-28")).toHaveLength(12);
 });
 
-test("twelve months end with this one, over the turn of the year and in leap years", () => {
+test("twelve months end with the current one, across the new year and in leap years", () => {
   const months = periodsOf("12m", "2028-02-29");
   expect(months).toHaveLength(12);
   expect(months[0]).toEqual({ from: "2027-03-01", to: "2027-03-31" });
   expect(months.at(-1)).toEqual({ from: "2028-02-01", to: "2028-02-29" });
 });
 
-test("a stretch of time touches months, of which the first and the last are cut off", () => {
+test("a period is divided into months, and the first and last are cut to fit", () => {
   expect(monthsWithin({ from: "2026-12-28", to: "2027-02-03" })).toEqual([
     { from: "2026-12-28", to: "2026-12-31" },
     { from: "2027-01-01", to: "2027-01-31" },
@@ -28,7 +28,7 @@ test("a stretch of time touches months, of which the first and the last are cut 
   ]);
 });
 
-test("single days are summed up for the period they lie in", () => {
+test("daily numbers are added up for the period they fall in", () => {
   const days = [
     { day: "2027-03-01", parties: 2 },
     { day: "2027-03-07", parties: 1 },

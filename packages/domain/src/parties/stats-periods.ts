@@ -1,16 +1,16 @@
 import { addDays, type Day } from "./london-time.ts";
 
-/** How far back an operator looks. */
+/** How far back the operator's statistics go. */
 export const statsRanges = ["4w", "12w", "12m"] as const;
 export type StatsRange = (typeof statsRanges)[number];
 
-/** From one day to another, both included. */
+/** Both days included. */
 export interface Period {
   readonly from: Day;
   readonly to: Day;
 }
 
-/** The columns of a chart, the oldest first: weeks from Monday on, or whole months; the last one is not over yet. */
+/** The columns of a chart, oldest first: weeks from Monday, or whole months. The last one is the current one. */
 export function periodsOf(range: StatsRange, today: Day): Period[] {
   if (range === "12m") return months(monthsBack(today.slice(0, 7), 11), today.slice(0, 7));
   const weeks = range === "4w" ? 4 : 12;
@@ -21,7 +21,7 @@ export function periodsOf(range: StatsRange, today: Day): Period[] {
   });
 }
 
-/** The months that a stretch of time touches, cut off at its ends. */
+/** The months that a period overlaps, cut to the period. */
 export function monthsWithin({ from, to }: Period): Period[] {
   return months(from.slice(0, 7), to.slice(0, 7)).map((month) => ({
     from: month.from < from ? from : month.from,
@@ -29,7 +29,7 @@ export function monthsWithin({ from, to }: Period): Period[] {
   }));
 }
 
-/** What happened on single days, summed up for each period. What lies in none of them is left out. */
+/** Adds up daily numbers for each period. Days outside all periods are ignored. */
 export function sumOver<Part extends string>(
   periods: readonly Period[],
   days: readonly (Readonly<Record<Part, number>> & { readonly day: Day })[],
@@ -47,7 +47,7 @@ function mondayOf(day: Day): Day {
   return addDays(day, -((weekday + 6) % 7));
 }
 
-/** `2027-03` and eleven months back is `2026-04`. */
+/** `2027-03` minus eleven months is `2026-04`. */
 function monthsBack(month: string, back: number): string {
   const [year = 0, number = 1] = month.split("-").map(Number);
   return new Date(Date.UTC(year, number - 1 - back, 1)).toISOString().slice(0, 7);

@@ -2,7 +2,7 @@ import { pence } from "../money/money.ts";
 import type { BookedPayout, BookedPayouts } from "./match-report.ts";
 import type { PayoutState } from "./payout-states.ts";
 
-/** Three payments that were exported, and a few that stand elsewhere; files that awkward reports are made of. */
+/** Sample payouts (three exported, others in other states) and the parts of awkward report files. */
 
 const idOf = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, "0")}`;
 export const referenceOf = (number: number) => `P${String(number).padStart(26, "0")}`;
@@ -69,7 +69,7 @@ interface Said {
   readonly reference?: string;
 }
 
-/** One row of a report, as right as can be but for what is said. */
+/** A correct row of a report, except for the given cells. */
 export function line(payout: BookedPayout, said: Said = {}): string[] {
   const right = (payout.amount / 100).toFixed(2);
   return [

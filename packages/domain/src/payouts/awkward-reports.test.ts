@@ -22,7 +22,7 @@ const latin1 = (text: string) => Uint8Array.from(text, (letter) => letter.charCo
 const utf16 = (text: string) => new Uint8Array(Uint16Array.from(`\uFEFF${text}`, (unit) => unit.charCodeAt(0)).buffer);
 const report = (...rows: string[][]) => joined([header, ...rows]);
 
-/** What becomes of each row, or what is wrong with the file. */
+/** The outcome of each row, or the fault of the file. */
 function outcomes(bytes: Uint8Array): readonly string[] | string {
   const read = readReport(fileText(bytes).pieces, most);
   if (!("rows" in read)) return "missing" in read ? `${read.fault}: ${read.missing.join(", ")}` : read.fault;
@@ -41,7 +41,7 @@ const without = (column: string) => {
 };
 const renamed = (names: Readonly<Record<string, string>>) => [header.map((name) => names[name] ?? name), line(priya)];
 
-/** Each file, and what it must come to. */
+/** Each file with its expected outcome. */
 const files: readonly (readonly [what: string, bytes: Uint8Array, expected: readonly string[] | string])[] = [
   ["as PayPal writes it", utf8(three), allThree],
   ["with the mark of UTF-8", utf8(`\uFEFF${three}`), allThree],
@@ -212,12 +212,12 @@ describe("a report", () => {
     expect(outcomes(bytes)).toEqual(expected);
   });
 
-  test("of as many rows as are allowed is read, of one more it is not", () => {
+  test("with the maximum number of rows is read, and with one more is refused", () => {
     expect(readReport(fileText(utf8(three)).pieces, 3)).toHaveProperty("rows");
     expect(readReport(fileText(utf8(three)).pieces, 2)).toEqual({ fault: "too many rows" });
   });
 
-  test("says how it was read", () => {
+  test("has its encoding detected", () => {
     expect([utf8(three), latin1(three), utf16(three)].map((bytes) => fileText(bytes).encoding)).toEqual([
       "UTF-8",
       "Latin-1",

@@ -4,25 +4,25 @@ import type { Pence } from "../money/money.ts";
 import { payoutPath, type PayoutState } from "./payout-states.ts";
 import type { ReportedState, ReportRow } from "./report-rows.ts";
 
-/** What the books know of a payment that a report may be about. */
+/** Our record of a payment that a report may mention. */
 export interface BookedPayout {
   readonly id: string;
   readonly reference: string;
-  /** Whom it is for. */
+  /** The payee's name. */
   readonly name: string;
   readonly email: string;
   readonly amount: Pence;
   readonly state: PayoutState;
   readonly transactionId: string | null;
-  /** What it cost; null while nobody has said so. */
+  /** The provider's fee; null until it is reported. */
   readonly fee: Pence | null;
-  /** Every state it has been in, the present one among them. */
+  /** Every state so far, including the current one. */
   readonly been: readonly PayoutState[];
-  /** The London day on which it left. */
+  /** The London day on which it was sent. */
   readonly sentOn: Day | null;
 }
 
-/** Why a row is as it is. */
+/** Why a row has its outcome. */
 export type RowReason =
   | "done"
   | "already"
@@ -43,30 +43,30 @@ export type RowReason =
 
 export interface JudgedRow {
   readonly row: ReportRow;
-  /** `other`: no payment of ours at all; a contribution that came in, a fee, a transfer to the bank. */
+  /** `other`: not one of our payouts, but an incoming contribution, a fee or a bank transfer. */
   readonly outcome: "changed" | "unchanged" | "unmatched" | "conflict" | "other";
   readonly reason: RowReason;
   readonly payout: BookedPayout | null;
-  /** Where the payment stands before this row, and the steps that this row makes it take. */
+  /** The payment's state before this row, and the steps that this row causes. */
   readonly from: PayoutState | null;
   readonly steps: readonly PayoutState[];
 }
 
-/** The payments that a row may be about, as far as they are known. */
+/** Finds the payments that a row may be about. */
 export interface BookedPayouts {
   byReference(reference: string): BookedPayout | null;
   byTransaction(transactionId: string): BookedPayout | null;
-  /** To this address, of this sum, left on this day or shortly before. */
+  /** Payments to this email address, of this amount, sent on this day or shortly before. */
   byPayment(row: ReportRow): readonly BookedPayout[];
 }
 
-/** Money has moved: only then is the provider's number that of a payment. */
+/** Money has moved. Only then does the transaction id belong to a payment. */
 const moved: readonly ReportedState[] = ["success", "unclaimed", "returned", "cancelled", "reversed"];
 export const hasMoved = ({ state }: ReportRow): boolean => state !== null && moved.includes(state);
 
 /**
- * What a report would do, row by row. Rows about one payment are taken in the order of their dates; what contradicts the
- * books, or another row, changes nothing.
+ * What a report would change, row by row. Rows about one payment are applied in order of time. A row that contradicts
+ * our records or another row changes nothing.
  */
 export function matchReport(rows: readonly ReportRow[], booked: BookedPayouts): JudgedRow[] {
   const judged = new Map<ReportRow, JudgedRow>();
@@ -87,7 +87,7 @@ export function matchReport(rows: readonly ReportRow[], booked: BookedPayouts): 
   return rows.flatMap((row) => judged.get(row) ?? []);
 }
 
-/** What happened first comes first; what happened at once stays as it stands. */
+/** Earliest first. The sort is stable, so rows with the same time keep their order. */
 export const byMoment = ({ order: one }: ReportRow, { order: other }: ReportRow): number =>
   one < other ? -1 : Number(one > other);
 
@@ -95,10 +95,10 @@ function verdict(row: ReportRow, outcome: JudgedRow["outcome"], reason: RowReaso
   return { row, outcome, reason, payout: null, from: null, steps: [] };
 }
 
-/** The payment that a row is about, or what becomes of a row that is about none. */
+/** The payment that a row is about, or the outcome of a row that matches none. */
 export function payoutMeant(row: ReportRow, booked: BookedPayouts): BookedPayout | JudgedRow {
   if (row.reference !== null) {
-    // Whoever has a reference is that payment or none: no other one is guessed.
+    // A row with a reference matches that payment or none: never guess another.
     const payout = booked.byReference(row.reference);
     if (payout === null) return verdict(row, "unmatched", "unknown reference");
     const other = hasMoved(row) && row.transactionId !== "" ? booked.byTransaction(row.transactionId) : null;
@@ -137,7 +137,7 @@ function matchPayout(payout: BookedPayout, rows: readonly ReportRow[]): JudgedRo
   });
 }
 
-/** Numbers of payments for one reference, of which there may only be one: the file was sent twice. */
+/** Surplus transaction ids for one reference. More than one id means that the file was sent twice. */
 function paidTwice({ transactionId }: BookedPayout, rows: readonly ReportRow[]): ReadonlySet<string> {
   const leaving = rows.filter((row) => hasMoved(row) && row.state !== "returned" && row.transactionId !== "");
   const numbers = new Set(leaving.map((row) => row.transactionId));
@@ -157,14 +157,14 @@ function faultIn(payout: BookedPayout, row: ReportRow): RowReason | null {
 const cameBack: readonly PayoutState[] = ["returned", "cancelled", "returned_late"];
 const arrived: readonly PayoutState[] = ["success", ...cameBack, "reassigned"];
 
-/** Stages that are over for good once a payment is here: a report that still tells of them is an old one. */
+/** Earlier states that a payment in one of these states has passed for good: a row that reports them is out of date. */
 const behind: Readonly<Partial<Record<ReportedState, readonly PayoutState[]>>> = {
   submitted: ["on_hold", "unclaimed", "failed", ...arrived],
   on_hold: ["unclaimed", "failed", ...arrived],
   unclaimed: arrived,
 };
 
-/** It has been there already, and perhaps gone on. */
+/** The payment has already been in this state, or is past it. */
 function isKnown(wanted: ReportedState, state: PayoutState, been: ReadonlySet<PayoutState>): boolean {
   if (wanted === "returned" || wanted === "cancelled" || wanted === "reversed") {
     return cameBack.some((back) => been.has(back));
@@ -172,7 +172,10 @@ function isKnown(wanted: ReportedState, state: PayoutState, been: ReadonlySet<Pa
   return been.has(wanted) || behind[wanted]?.includes(state) === true;
 }
 
-/** Null when there is no way. What came back after it had arrived is not what was never claimed: its fee is gone. */
+/**
+ * Null if there is no path. A payment returned after it arrived differs from one that was never claimed: its fee is
+ * lost.
+ */
 function stepsTo(wanted: ReportedState, state: PayoutState): readonly PayoutState[] | null {
   const cameBackLate = wanted === "reversed" || (wanted === "returned" && state === "success");
   return payoutPath(state, cameBackLate ? "returned_late" : wanted);

@@ -5,7 +5,7 @@ import { isLive, payoutStates } from "./payout-states.ts";
 
 const soFar = { state: "due", fallenDue: true, triedAgain: true, withProvider: true } as const;
 
-describe("money that nothing holds", () => {
+describe("money without a hold", () => {
   test.each<[string, PayableReason, Parameters<typeof payableReason>[1]]>([
     ["is due once its payment exists", "may leave", soFar],
     ["waits for its payment to be made", "being prepared", { ...soFar, state: null }],
@@ -25,7 +25,7 @@ describe("money that nothing holds", () => {
   });
 });
 
-test("what holds the party or the payee is the reason, whatever has been tried", () => {
+test("a hold on the party or the payee is the reason, whatever was attempted", () => {
   expect(payableReason("disputed", soFar)).toBe("disputed");
   expect(payableReason("charity not validated", { ...soFar, state: null, fallenDue: false })).toBe(
     "charity not validated",
@@ -54,13 +54,13 @@ const listed: Readonly<Record<PayableReason, "due" | "waiting" | "held" | "later
   "nothing owed": "later",
 };
 
-test("every reason is due, waiting or held, and what only time holds needs nobody", () => {
+test("every reason is due, waiting or held, and holds that only need time need no admin", () => {
   for (const [reason, where] of Object.entries(listed) as [PayableReason, string][]) {
     expect(standingOf(reason)).toBe(where === "later" ? "held" : where);
     expect(isHeldBack(reason)).toBe(where === "held");
   }
 });
 
-test("an admin can let two of them pass", () => {
+test("an admin can release two of the reasons", () => {
   expect(Object.keys(listed).filter(waitsForLook).toSorted()).toEqual(["organiser blocked", "waits for review"]);
 });

@@ -1,31 +1,31 @@
 import type { Leaving } from "./payout-rules.ts";
 import { isLive, type PayoutState } from "./payout-states.ts";
 
-/** Why money that is owed to an organiser or a charity is where it is. */
+/** Why money owed to an organiser or a charity hasn't been paid yet. */
 export type PayableReason =
   | Leaving
-  /** A giver wants it back, and nobody has decided yet. */
+  /** The giver requested a refund that is not decided yet. */
   | "refund asked"
   | "not requested"
-  /** The next run of the due job makes its payment. */
+  /** The next run of the due job creates its payment. */
   | "being prepared"
-  /** A late contribution: it follows once the payment before it has ended. */
+  /** A late contribution: it is paid once the payment before it has ended. */
   | "payment on its way"
   | "last payment failed"
   | "other provider";
 
-/** What has been done so far about paying someone what they are owed. */
+/** What has happened so far to pay the amount owed to a payee. */
 export interface PaymentSoFar {
-  /** The newest attempt; null before the first. */
+  /** State of the latest attempt; null before the first. */
   readonly state: PayoutState | null;
   readonly fallenDue: boolean;
-  /** Whether the due job makes another attempt by itself. */
+  /** Whether the due job makes another attempt automatically. */
   readonly triedAgain: boolean;
-  /** The money is with the provider that payments are sent with now. */
+  /** The provider that holds the money is the one we currently send payments with. */
   readonly withProvider: boolean;
 }
 
-/** Only a payment that exists, and that nothing holds, is in the next file: everything else has a reason. */
+/** The next file includes only existing payments without a hold; everything else has a reason. */
 export function payableReason(leaving: Leaving, soFar: PaymentSoFar): PayableReason {
   if (leaving !== "may leave") return leaving;
   if (!soFar.withProvider) return "other provider";
@@ -35,7 +35,7 @@ export function payableReason(leaving: Leaving, soFar: PaymentSoFar): PayableRea
   return soFar.triedAgain ? "being prepared" : "last payment failed";
 }
 
-/** Every penny that is owed is in exactly one of these, so that together they are the ledger's gift and charity balances. */
+/** Every penny owed is in exactly one of these, so together they equal the ledger's gift and charity balances. */
 export type PayableStanding = "due" | "held" | "waiting";
 
 export function standingOf(reason: PayableReason): PayableStanding {
@@ -53,9 +53,9 @@ const passing = [
   "nothing owed",
 ] as const satisfies readonly PayableReason[];
 
-/** What holds money until a person does something about it. */
+/** Reasons that hold money until a person acts. */
 export type HeldReason = Exclude<PayableReason, (typeof passing)[number] | "may leave" | "charity not validated">;
 
-/** False for what is held only by time. */
+/** False for holds that end by themselves. */
 export const isHeldBack = (reason: PayableReason): reason is HeldReason =>
   standingOf(reason) === "held" && !(passing as readonly PayableReason[]).includes(reason);

@@ -11,13 +11,13 @@ test("a payment is one row of six cells without a header", () => {
 
 const note = (words: string) => paymentLine({ ...payment, note: words }).split(`${reference},`)[1];
 
-test("a note stays in its cell, in one line, and is no formula", () => {
+test("a note stays in one cell, on one line, and can't become a formula", () => {
   expect(note('For "Nye",\r\nwith love')).toBe('"For ""Nye"", with love",PAYPAL\r\n');
   expect(note("@7QXK2M9F")).toBe("'@7QXK2M9F,PAYPAL\r\n");
   expect(note("=HYPERLINK(1)")).toBe("'=HYPERLINK(1),PAYPAL\r\n");
   expect(note("x".repeat(500))).toBe(`${"x".repeat(400)},PAYPAL\r\n`);
 });
 
-test("an address is never changed: somebody else would be paid", () => {
+test("an email address is never changed, because another payee would get the money", () => {
   expect(paymentLine({ ...payment, email: "+mia@example.org" })).toMatch(/^\+mia@example\.org,/);
 });

@@ -8,13 +8,13 @@ export interface FilePayment {
   readonly note: string;
 }
 
-/** More rows than this the provider does not take in one file. */
+/** The provider's limit of rows in one file. */
 export const rowsPerPaymentFile = 5000;
 export const paymentNoteLength = 400;
 
 /**
- * One row of the file that tells the provider whom to pay; there is no header. Address and amount stay as they are, since
- * a program reads them; the note, which people wrote, cannot become a formula in whose sheet it is opened.
+ * One row of the payment file for the provider; there is no header. Email address and amount are left unchanged,
+ * because a program reads them. The note is user text, so it is escaped against spreadsheet formulas.
  */
 export function paymentLine({ email, amount, reference, note }: FilePayment): string {
   const words = note.replace(/\s+/g, " ").trim().slice(0, paymentNoteLength);

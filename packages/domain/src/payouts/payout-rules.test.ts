@@ -62,10 +62,10 @@ const charityWith = (changes: Partial<PayableFacts>): LeavingFacts => ({
   payee: { kind: "charity", charity: { ...reading, ...changes } },
 });
 
-describe("money leaves", () => {
+describe("a payout may be sent", () => {
   test.each<[string, LeavingFacts, Date, string]>([
     ["when nothing holds it", facts, late, "may leave"],
-    // The clocks go forward in that night: twelve hours later it is 05:30 on the wall.
+    // The clocks go forward that night: twelve hours later it is 05:30 in London.
     ["not a moment before refunds close", facts, new Date("2027-03-28T04:29:59.999Z"), "refunds still open"],
     ["from the moment they do", facts, new Date("2027-03-28T04:30:00Z"), "may leave"],
     ["not of a party called off", party({ cancelledAt: ends }), late, "called off"],
@@ -128,14 +128,14 @@ describe("money leaves", () => {
     expect(mayLeave(about, now)).toBe(expected);
   });
 
-  test("after the autumn night twelve hours later as well", () => {
+  test("twelve hours after the end on the night the clocks go back, too", () => {
     const autumn = party({ endsAt: new Date("2026-10-24T16:30:00Z") });
     expect(mayLeave(autumn, new Date("2026-10-25T04:29:59.999Z"))).toBe("refunds still open");
     expect(mayLeave(autumn, new Date("2026-10-25T04:30:00Z"))).toBe("may leave");
   });
 });
 
-describe("an organiser who waits for money", () => {
+describe("an organiser waiting for money", () => {
   const early = new Date("2027-03-27T18:00:00Z");
 
   test.each<[string, LeavingFacts, boolean, Date, string]>([
@@ -155,21 +155,21 @@ describe("an organiser who waits for money", () => {
     expect(organiserWaits(about, partIsHeld, now)).toBe(expected);
   });
 
-  test("is promised a date only while nothing but time holds it, and is shown what is left unless a part is held", () => {
+  test("sees a date only while nothing but time holds the money, and the remaining sum unless part is held", () => {
     const all = ["may leave", "refunds still open", "disputed", "refund asked", "waits for review"] as const;
     expect(all.filter(promisesDate)).toEqual(["may leave", "refunds still open"]);
     expect(all.filter(hidesWhatIsLeft)).toEqual(["disputed", "refund asked"]);
   });
 });
 
-test("both halves fall due at the request, or 72 hours after the end to the second", () => {
+test("both halves become due at the request, or exactly 72 hours after the end", () => {
   expect(hasFallenDue(facts.party, ends, ends)).toBe(true);
   expect(hasFallenDue(facts.party, null, new Date("2027-03-30T16:29:59.999Z"))).toBe(false);
   expect(hasFallenDue(facts.party, null, new Date("2027-03-30T16:30:00Z"))).toBe(true);
   expect(hasFallenDue({ ...facts.party, completedAt: null }, ends, late)).toBe(false);
 });
 
-test("another charity is asked for three calendar months after the first attempt, by the clock on the wall", () => {
+test("another charity is needed three calendar months after the first attempt, in London time", () => {
   const charity = {
     paymentEmail: "c@pay.example",
     validatedAt: ends,
@@ -180,7 +180,7 @@ test("another charity is asked for three calendar months after the first attempt
   const asked = { charity, endsAt: new Date("2026-11-20T16:00:00Z"), firstSentAt: new Date("2026-11-30T09:15:30Z") };
   expect(needsReplacement(asked, new Date("2027-02-28T09:15:29.999Z"))).toBeNull();
   expect(needsReplacement(asked, new Date("2027-02-28T09:15:30Z"))).toBe("unclaimed");
-  // Sent in winter, asked in summer: the same time on the wall.
+  // Sent in winter, checked in summer: the same London time of day.
   const summer = { ...asked, firstSentAt: new Date("2027-01-31T09:00:00Z") };
   expect(needsReplacement(summer, new Date("2027-04-30T07:59:59.999Z"))).toBeNull();
   expect(needsReplacement(summer, new Date("2027-04-30T08:00:00Z"))).toBe("unclaimed");
@@ -188,7 +188,7 @@ test("another charity is asked for three calendar months after the first attempt
 
 const states = (complete: boolean, onItsWay: boolean, paid: boolean) => payoutStateOf({ complete, onItsWay, paid });
 
-test("the four states of the organiser's page", () => {
+test("the organiser's page has four payout states", () => {
   expect([
     states(false, false, false),
     states(true, false, false),
@@ -198,13 +198,13 @@ test("the four states of the organiser's page", () => {
   expect(releaseBy(ends, ends)).toEqual(new Date("2027-03-29T16:30:00Z"));
 });
 
-test("a provider that said no is asked for something new an hour later, to the second", () => {
+test("a provider that refused a payout gets no new ones for exactly an hour", () => {
   expect(maySubmit(null, late)).toBe(true);
   expect(maySubmit(late, new Date("2027-04-10T00:59:59.999Z"))).toBe(false);
   expect(maySubmit(late, new Date("2027-04-10T01:00:00Z"))).toBe(true);
 });
 
-test("a party that was called off or has no end falls due never", () => {
+test("a party that is cancelled or has no end never becomes due", () => {
   expect(hasFallenDue({ ...facts.party, cancelledAt: ends }, ends, late)).toBe(false);
   expect(hasFallenDue({ ...facts.party, endsAt: null }, ends, late)).toBe(false);
 });
@@ -212,65 +212,65 @@ test("a party that was called off or has no end falls due never", () => {
 const asks = (requestedAt: Date | null) => ({ kind: "organiser", requestedAt }) as const;
 const charityAt = (email: string) => ({ kind: "charity", email }) as const;
 
-describe("another attempt is made by itself", () => {
+describe("a new payout attempt is made automatically", () => {
   const last = { state: "failed", stateAt: ends, email: "c@pay.example", calledBack: false } as const;
 
-  test("when there was none, or it was taken back before the provider had it", () => {
+  test("if there was none, or the last was recalled before the provider had it", () => {
     expect(isPaidAgain(null, asks(null))).toBe(true);
     expect(isPaidAgain({ ...last, calledBack: true }, asks(null))).toBe(true);
     expect(isPaidAgain({ ...last, calledBack: true }, charityAt("c@pay.example"))).toBe(true);
   });
 
-  test("after one that paid: what came in later is a payment of its own", () => {
+  test("unless the last one ended unpaid: money that arrives later is a payment of its own", () => {
     const unpaid = ["failed", "returned", "cancelled", "returned_late"];
     const again = payoutStates.filter((state) => isPaidAgain({ ...last, state }, asks(null)));
     expect(again).toEqual(payoutStates.filter((state) => !unpaid.includes(state)));
   });
 
-  test("for an organiser who asked since then", () => {
+  test("if the organiser has asked again since", () => {
     expect(isPaidAgain(last, asks(null))).toBe(false);
     expect(isPaidAgain(last, asks(ends))).toBe(false);
     expect(isPaidAgain(last, asks(new Date(ends.getTime() + 1)))).toBe(true);
   });
 
-  test("for a charity that mended its address", () => {
+  test("if the charity has changed its email address", () => {
     expect(isPaidAgain(last, charityAt("C@pay.example"))).toBe(false);
     expect(isPaidAgain(last, charityAt("d@pay.example"))).toBe(true);
   });
 });
 
-test("it is promised for two days after it was asked for, never before refunds close", () => {
+test("a payout is promised two days after the request, but never before refunds close", () => {
   const early = new Date("2027-03-20T12:00:00Z");
   expect(releaseBy(early, ends)).toEqual(new Date("2027-03-28T04:30:00Z"));
   expect(alertsWhenRequestedBy(late)).toEqual(new Date("2027-04-08T12:00:00Z"));
 });
 
-test("a changed address is held for a day", () => {
+test("a changed email address is held for a day", () => {
   expect(addressHeldUntil(null, late)).toBeNull();
   expect(addressHeldUntil(changed, dayLater(-1))).toEqual(dayLater(0));
   expect(addressHeldUntil(changed, dayLater(0))).toBeNull();
 });
 
-describe("another charity is asked for", () => {
+describe("the organiser is asked for another charity", () => {
   const party = { endsAt: ends, firstSentAt: null } as const;
   const checked = new Date("2027-03-29T16:30:00Z");
   const monthsLater = new Date("2027-06-27T15:30:00Z");
   const cause = (changes: Partial<PayableFacts>, now: Date, firstSentAt: Date | null = null) =>
     needsReplacement({ ...party, firstSentAt, charity: { ...reading, ...changes } }, now);
 
-  test("two days after the party when it is gone from its register, and not a moment before", () => {
+  test("two days after the party, and no sooner, if the charity has left its register", () => {
     expect(cause({ standing: "left" }, new Date(checked.getTime() - 1))).toBeNull();
     expect(cause({ standing: "left" }, checked)).toBe("left_register");
     expect(cause({ standing: "insolvent" }, checked)).toBe("de_listed");
     expect(cause({ standing: "left" }, checked, checked)).toBe("left_register");
   });
 
-  test("three months after the party when it cannot be paid", () => {
+  test("three months after the party if the charity can't be paid", () => {
     expect(cause({ paymentEmail: "" }, new Date(monthsLater.getTime() - 1))).toBeNull();
     expect(cause({ paymentEmail: "" }, monthsLater)).toBe("unpayable");
   });
 
-  test("never when it can be paid and nothing was sent yet", () => {
+  test("never if the charity can be paid and nothing was sent yet", () => {
     expect(cause({}, new Date("2028-01-01T00:00:00Z"))).toBeNull();
   });
 });

@@ -5,36 +5,38 @@ import { type Pence, pence } from "../money/money.ts";
 import { partyClocks } from "../parties/party-clock.ts";
 import { endedUnpaid, type PayoutState } from "./payout-states.ts";
 
-/** A party that was given more than this waits for an admin's look. */
+/** Payouts of a party that was given more than this need an admin's review. */
 export const reviewAbove = pence(200_000);
 
-/** How long nothing leaves for an organiser whose payment address changed. */
+/** How long payouts to an organiser are held after their payment email address changes. */
 export const addressHold = 24 * hour;
 
 const releaseWithin = 48 * hour;
 const alertAfter = 36 * hour;
 
-/** How long nothing new goes to a provider that said no: an account without money is not filled within minutes. */
+/**
+ * How long we submit nothing new after the provider refuses a payout: an empty account isn't topped up within minutes.
+ */
 const restAfterNo = hour;
 
-/** What decides whether a payout may leave at this moment. */
+/** Facts that decide whether a payout may be sent now. */
 export interface LeavingFacts {
-  /** Where the payout would go, as it was made; null while none has been made. */
+  /** The email address that the payout was created for; null if none has been created. */
   readonly email: string | null;
-  /** What its payee is owed now, without what somebody wants back. */
+  /** What the payee is owed now, without contributions whose refund was requested. */
   readonly owed: Pence;
   readonly party: {
     readonly endsAt: Date | null;
     readonly completedAt: Date | null;
     readonly cancelledAt: Date | null;
-    /** A bank wants something of it back. */
+    /** A bank disputes one of its payments. */
     readonly disputed: boolean;
-    /** Everything that guests gave and that did not go back. */
+    /** Everything that guests gave and that wasn't refunded. */
     readonly given: Pence;
-    /** Up to which sum an admin has let it pass. */
+    /** The sum that an admin has reviewed and released. */
     readonly reviewed: Pence | null;
     readonly reviewedAt: Date | null;
-    /** Since when its organiser may not sign in; null for everybody else. */
+    /** When the organiser was blocked; null if they aren't. */
     readonly blockedAt: Date | null;
   };
   readonly payee:
@@ -52,14 +54,14 @@ export type Leaving =
   | "organiser blocked"
   | "nothing owed"
   | "no payment address"
-  /** It was made for another one. */
+  /** The payout was created for a different email address. */
   | "address changed"
   | "address held"
-  /** We don't know where to pay it, or an admin hasn't validated what it told us. */
+  /** The charity has given no payment details, or an admin hasn't validated them. */
   | "charity not validated"
   | "charity not payable";
 
-/** Whether money may leave now, and if not, what it waits for. */
+/** Whether the money may be sent now, and if not, why. */
 export function mayLeave({ email, owed, party, payee }: LeavingFacts, now: Date): Leaving {
   if (party.cancelledAt !== null) return "called off";
   if (party.completedAt === null || party.endsAt === null) return "not complete";
@@ -72,10 +74,10 @@ export function mayLeave({ email, owed, party, payee }: LeavingFacts, now: Date)
   return waitsForReview(party.given, party.reviewed) ? "waits for review" : "may leave";
 }
 
-/** What an organiser is told: also that only a part is held, because a giver wants it back. */
+/** What the organiser sees: includes a partial hold because a giver requested a refund. */
 export type OrganiserWaits = Leaving | "refund asked";
 
-/** What would still hold the money when refunds close comes before the date on which they do. */
+/** A hold that would outlast the refund period is shown rather than the date when refunds close. */
 export function organiserWaits(facts: LeavingFacts, partIsHeld: boolean, now: Date): OrganiserWaits {
   const waits = mayLeave(facts, now);
   const closes = facts.party.endsAt === null ? now : partyClocks(facts.party.endsAt).refundsCloseAt;
@@ -88,7 +90,7 @@ export function organiserWaits(facts: LeavingFacts, partIsHeld: boolean, now: Da
 /** A date is promised only while nothing but time holds the money. */
 export const promisesDate = (waits: OrganiserWaits): boolean => waits === "may leave" || waits === "refunds still open";
 
-/** While a part is held, what is left would show how much that is. */
+/** While part of the money is held, the remaining sum would reveal the held amount. */
 export const hidesWhatIsLeft = (waits: OrganiserWaits): boolean => waits === "disputed" || waits === "refund asked";
 
 type OrganiserPayee = Extract<LeavingFacts["payee"], { readonly kind: "organiser" }>;
@@ -108,22 +110,25 @@ function charityHeld(charity: PayableFacts, email: string | null, now: Date) {
   return payable === "payable" ? null : "charity not payable";
 }
 
-/** What an admin can let pass. */
+/** Holds that an admin can release. */
 export const waitsForLook = (reason: string): boolean =>
   reason === "waits for review" || reason === "organiser blocked";
 
 const isHeld = (changedAt: Date | null, now: Date) =>
   changedAt !== null && now.getTime() < changedAt.getTime() + addressHold;
 
-/** Of a party whose organiser was blocked nothing leaves, until an admin has looked at it since; then what was seen. */
+/**
+ * Payouts of a blocked organiser are held until an admin has reviewed the party since the block, and then only up to
+ * the reviewed sum.
+ */
 const isBlocked = ({ blockedAt, reviewedAt, reviewed, given }: LeavingFacts["party"]): boolean =>
   blockedAt !== null && (reviewedAt === null || reviewedAt < blockedAt || reviewed === null || given > reviewed);
 
-/** A look lets pass what was seen, and nothing that came later. */
+/** A review releases only the sum that the admin saw, not later contributions. */
 const waitsForReview = (given: Pence, reviewed: Pence | null): boolean =>
   given > reviewAbove && (reviewed === null || given > reviewed);
 
-/** Both halves fall due when the organiser asks, or some days after the party by themselves. */
+/** Both halves become due when the organiser asks, or automatically 72 hours after the party. */
 export function hasFallenDue(
   { endsAt, completedAt, cancelledAt }: Pick<LeavingFacts["party"], "endsAt" | "completedAt" | "cancelledAt">,
   requestedAt: Date | null,
@@ -133,18 +138,18 @@ export function hasFallenDue(
   return requestedAt !== null || now >= partyClocks(endsAt).completesAt;
 }
 
-/** The newest attempt to pay somebody. */
+/** The latest attempt to pay a payee. */
 interface LastAttempt {
   readonly state: PayoutState;
   readonly stateAt: Date;
   readonly email: string;
-  /** It was taken back before the provider had it. */
+  /** It was recalled before the provider had it. */
   readonly calledBack: boolean;
 }
 
 /**
- * Whether another attempt is made by itself. What failed or came back would do so again: an organiser asks anew, a charity
- * has to mend its address.
+ * Whether another attempt is made automatically. A failed or returned payment would fail again, so the organiser has to
+ * ask again, or the charity has to correct its email address.
  */
 export function isPaidAgain(
   last: LastAttempt | null,
@@ -157,7 +162,7 @@ export function isPaidAgain(
   return payee.requestedAt !== null && payee.requestedAt > last.stateAt;
 }
 
-/** What an organiser sees: 0 not complete, 2 to be asked for (again), 3 on its way, 1 paid. */
+/** What the organiser sees: 0 not complete, 2 can be requested (again), 3 on its way, 1 paid. */
 export function payoutStateOf(party: {
   readonly complete: boolean;
   readonly onItsWay: boolean;
@@ -168,32 +173,32 @@ export function payoutStateOf(party: {
   return party.paid ? 1 : 2;
 }
 
-/** By when it leaves, at the latest: some hours after it was asked for, and never before refunds close. */
+/** The latest time it is sent: 48 hours after the request, but never before refunds close. */
 export function releaseBy(requestedAt: Date, endsAt: Date): Date {
   const promised = requestedAt.getTime() + releaseWithin;
   return new Date(Math.max(promised, partyClocks(endsAt).refundsCloseAt.getTime()));
 }
 
-/** When an admin hears that something asked for has not left. */
+/** Payouts requested by this time and still not sent are reported to an admin. */
 export const alertsWhenRequestedBy = (now: Date): Date => new Date(now.getTime() - alertAfter);
 
-/** Whether the provider is asked for anything new, after its last no. */
+/** Whether anything new may be submitted after the provider's last refusal. */
 export const maySubmit = (refusedAt: Date | null, now: Date): boolean =>
   refusedAt === null || now.getTime() >= refusedAt.getTime() + restAfterNo;
 
-/** When the hold after a changed address ends; null when there is none. */
+/** When the hold for a changed email address ends; null if there is none. */
 export function addressHeldUntil(changedAt: Date | null, now: Date): Date | null {
   return changedAt !== null && isHeld(changedAt, now) ? new Date(changedAt.getTime() + addressHold) : null;
 }
 
-/** How long a charity has to take what it was given. */
+/** How long a charity has to claim its share. */
 const unclaimedMonths = 3;
 
 export type ReplacementCause = "left_register" | "de_listed" | "unclaimed" | "unpayable";
 
 /**
- * Why the organiser is asked for another charity; null while there is no reason. A charity that is gone from its register
- * is known soon after the party; one that does not take its share, or cannot be paid, has three months.
+ * Why the organiser has to choose another charity; null if there is no reason. A charity that left its register is
+ * found soon after the party; one that doesn't claim its share, or can't be paid, has three months.
  */
 export function needsReplacement(
   facts: { readonly charity: PayableFacts; readonly endsAt: Date; readonly firstSentAt: Date | null },

@@ -9,7 +9,7 @@ import {
   payoutStates,
 } from "./payout-states.ts";
 
-/** As a bookkeeper would write it down: from where to where, in one step. */
+/** The states that each state can reach in one step, written out independently of the code. */
 const story: Readonly<Record<PayoutState, string>> = {
   due: "exported submitting cancelled",
   exported: "submitted on_hold success unclaimed failed returned cancelled",
@@ -26,26 +26,26 @@ const story: Readonly<Record<PayoutState, string>> = {
   reassigned: "",
 };
 
-describe.each(payoutStates)("from %s", (from) => {
-  test.each(payoutStates.filter((to) => to !== from))("to %s", (to) => {
+describe.each(payoutStates)("a payout that is %s", (from) => {
+  test.each(payoutStates.filter((to) => to !== from))("can become %s in one step only if the table says so", (to) => {
     const inOneStep = story[from].split(" ").includes(to);
     const path = payoutPath(from, to);
     expect(path?.length === 1 ? path : null).toEqual(inOneStep ? [to] : null);
   });
 
-  test("it is there already", () => {
+  test("needs no step to stay as it is", () => {
     expect(payoutPath(from, from)).toEqual([]);
   });
 });
 
-test("what came back had arrived, or had at least been handed over, before", () => {
+test("a payment that came back must have arrived, or at least been submitted, before", () => {
   expect(payoutPath("submitted", "returned_late")).toEqual(["success", "returned_late"]);
   expect(payoutPath("unclaimed", "returned_late")).toEqual(["success", "returned_late"]);
   expect(payoutPath("unknown", "returned")).toEqual(["submitted", "returned"]);
   expect(payoutPath("submitting", "returned")).toEqual(["submitted", "returned"]);
 });
 
-test("there is no way back from the end, and none that leaves out what was never handed over", () => {
+test("there is no path out of a final state, and none that skips sending", () => {
   expect(payoutPath("due", "success")).toBeNull();
   expect(payoutPath("due", "returned_late")).toBeNull();
   expect(payoutPath("failed", "success")).toBeNull();
@@ -53,15 +53,15 @@ test("there is no way back from the end, and none that leaves out what was never
   expect(payoutPath("reassigned", "due")).toBeNull();
 });
 
-test("every state is either live, or paid, or ended without paying", () => {
+test("every state is live, paid, reassigned or ended without paying", () => {
   const live = ["due", "exported", "submitting", "unknown", "submitted", "on_hold", "unclaimed"];
   expect(liveStates).toEqual(live);
   expect(payoutStates.filter((state) => isLive(state))).toEqual(live);
   expect(endedUnpaid).toEqual(["failed", "returned", "cancelled", "returned_late"]);
-  // A share that another charity gets is neither.
+  // A share reassigned to another charity is none of these.
   expect([...live, ...endedUnpaid, "success", "reassigned"].toSorted()).toEqual([...payoutStates].toSorted());
 });
 
-test("money has left from the moment that somebody else has it in hand", () => {
+test("money counts as sent as soon as it may be out of our hands", () => {
   expect(leftStates).toEqual(["exported", "submitting", "unknown", "submitted", "on_hold", "unclaimed", "success"]);
 });

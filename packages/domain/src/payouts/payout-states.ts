@@ -1,6 +1,5 @@
 import { hour } from "../parties/london-time.ts";
 
-/** Where a payout stands. */
 export const payoutStates = [
   "due",
   "exported",
@@ -19,13 +18,13 @@ export const payoutStates = [
 export type PayoutState = (typeof payoutStates)[number];
 
 /**
- * Every step there is. What ended without paying (failed, returned, cancelled, came back late) is followed by a new
- * attempt with a new reference, never by the same one again; a charity's share may go to another charity instead.
+ * Every allowed transition. A payout that ended without paying (failed, returned, cancelled, returned late) is followed
+ * by a new attempt with a new reference, never reused. A charity's share may be reassigned to another charity instead.
  */
 const steps: Readonly<Record<PayoutState, readonly PayoutState[]>> = {
   due: ["exported", "submitting", "cancelled"],
   exported: ["submitted", "on_hold", "success", "unclaimed", "failed", "returned", "cancelled"],
-  // Back to due only when the provider says that it has nothing of it.
+  // Back to due only if the provider confirms that it has no such payment.
   submitting: ["submitted", "unknown", "on_hold", "success", "unclaimed", "failed", "due"],
   unknown: ["submitted", "on_hold", "success", "unclaimed", "failed", "due"],
   submitted: ["on_hold", "success", "unclaimed", "failed", "returned", "cancelled"],
@@ -41,10 +40,13 @@ const steps: Readonly<Record<PayoutState, readonly PayoutState[]>> = {
 
 const payoutMayBecome = (from: PayoutState, to: PayoutState): boolean => steps[from].includes(to);
 
-/** What must have happened on the way, when we hear only of the end: a payment that came back had arrived before. */
+/**
+ * The state that must have come before, when we only learn of the last one: a payment that came back had arrived
+ * before.
+ */
 const before: Partial<Record<PayoutState, PayoutState>> = { returned_late: "success", returned: "submitted" };
 
-/** The steps from here to there, one after the other; none when it is there already, null when there is no way. */
+/** The steps from one state to another, in order; empty if they are the same, null if there is no path. */
 export function payoutPath(from: PayoutState, to: PayoutState): readonly PayoutState[] | null {
   if (from === to) return [];
   if (payoutMayBecome(from, to)) return [to];
@@ -53,10 +55,10 @@ export function payoutPath(from: PayoutState, to: PayoutState): readonly PayoutS
   return leads ? [between, to] : null;
 }
 
-/** Sent, or about to be, and not settled: unclaimed ones too, which the provider may still return. */
+/** Sent, or about to be, and not settled. Includes unclaimed payments, which the provider may still return. */
 export const underWay = ["exported", "submitting", "unknown", "submitted", "on_hold", "unclaimed"] as const;
 
-/** On its way: nothing else is paid to the same payee meanwhile. */
+/** In progress: nothing else is paid to the same payee meanwhile. */
 export const liveStates = ["due", ...underWay] as const satisfies readonly PayoutState[];
 export const isLive = (state: PayoutState): boolean => (liveStates as readonly string[]).includes(state);
 
@@ -68,13 +70,13 @@ export const endedUnpaid = [
   "returned_late",
 ] as const satisfies readonly PayoutState[];
 
-/** Money of theirs has left or is on its way; in all others it is with us. */
+/** The payee's money has been sent or is on its way; in all other states we still hold it. */
 export const leftStates = [...underWay, "success"] as const satisfies readonly PayoutState[];
 
-/** How long a payment may stand somewhere before somebody should look. */
+/** How long a payment may stay in a state before an admin should check it. */
 export const patience = {
   on_hold: 24 * hour,
   submitted: 72 * hour,
-  /** Its file was never sent, or the report about it never came. */
+  /** The file was never sent, or its report never arrived. */
   exported: 72 * hour,
 } as const;

@@ -4,22 +4,22 @@ import { columnsIn, missingColumns, type ReportColumns, type ReportRow, rowReade
 
 export type ReportFault =
   | { readonly fault: "empty" }
-  /** A sheet's own format, a picture, anything but words. */
+  /** A spreadsheet's binary format, an image or any other file that isn't text. */
   | { readonly fault: "not text" }
   | { readonly fault: "columns"; readonly missing: readonly string[] }
   | { readonly fault: "too many rows" }
   | { readonly fault: "damaged" };
 
-/** The rows are read anew each time somebody goes through them: fifty thousand would take more room than their text. */
+/** The rows are parsed again on each iteration: 50,000 parsed rows would need more memory than their text. */
 export type ReadReport = { readonly rows: Iterable<ReportRow> } | ReportFault;
 
-/** The header comes within the first few rows: some reports begin with words about themselves. */
+/** The header is within the first rows: some reports begin with a preamble. */
 const linesBeforeHeader = 20;
 const delimiters = [",", ";", "\t", "|"];
 
 /**
- * A provider's report, from a text that comes in pieces, as often as it is asked for. It is read to its end once before
- * anything is used: nothing of a file that has a fault is.
+ * Reads a provider's report from text in pieces, which can be iterated repeatedly. The file is read to its end once
+ * before any row is used, so that a faulty file changes nothing.
  */
 export function readReport(pieces: Iterable<string>, mostRows: number): ReadReport {
   const first = pieces[Symbol.iterator]().next();
@@ -44,18 +44,18 @@ export function readReport(pieces: Iterable<string>, mostRows: number): ReadRepo
 
 interface Header {
   readonly delimiter: string;
-  /** Which row it is. */
+  /** The index of the header row. */
   readonly place: number;
   readonly columns: ReportColumns;
   readonly width: number;
 }
 
-/** The row that names the columns, parted by whatever parts it best. */
+/** Finds the row with the column names, trying each separator. */
 function findHeader(head: string): Header | { readonly missing: readonly string[] } {
   let nearest: readonly string[] = missingColumns({});
   const text = head.replace(/\r\n?/g, "\n");
   for (const delimiter of delimiters) {
-    // Forgiving: what is damaged further down shall not hide the header.
+    // Uses the lenient parser, so that damage further down doesn't hide the header.
     for (const [place, cells] of cellsOf(text, delimiter, linesBeforeHeader).entries()) {
       const columns = columnsIn(cells);
       const missing = missingColumns(columns);

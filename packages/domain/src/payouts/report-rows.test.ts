@@ -18,14 +18,14 @@ const usual = {
 } as const;
 type Name = keyof typeof usual;
 
-/** How a row is read in which some cells say something else; without a column when it is null. */
+/** Reads a row with some cells changed; null leaves out the column. */
 function read(changes: Partial<Record<Name, string | null>> = {}, more: readonly string[] = []) {
   const names = (header as Name[]).filter((name) => changes[name] !== null);
   const cells = names.map((name) => changes[name] ?? usual[name]);
   return rowReader(columnsIn(names), names.length)(7, [...cells, ...more]);
 }
 
-test("a row is read", () => {
+test("a row is read in full", () => {
   expect(read()).toEqual({
     row: 7,
     reference,
@@ -43,22 +43,22 @@ test("a row is read", () => {
   });
 });
 
-test("what stands round a cell, or keeps a sheet from working it out, is not part of it", () => {
+test("spaces around a cell, and a spreadsheet's leading apostrophe, are removed", () => {
   expect(read({ "To Email Address": "  a@pay.example " }).email).toBe("a@pay.example");
   expect(read({ Gross: "'-8.96" }).amount).toBe(896);
 });
 
-test("columns that are not there are empty", () => {
+test("missing columns are read as empty", () => {
   const row = read({ Fee: null, Time: null, "Transaction ID": null, Date: null });
   expect(row).toMatchObject({ fee: null, transactionId: "", day: null, order: "" });
 });
 
-test("a sum without its sign is the same sum, and one that cannot be read is none", () => {
+test("an amount is read without its sign, and as null if it is unreadable", () => {
   expect(read({ Gross: "8.96" }).amount).toBe(896);
   expect(read({ Gross: "eight", Fee: "" })).toMatchObject({ amount: null, fee: null });
 });
 
-describe("the provider's word", () => {
+describe("the provider's status", () => {
   test.each([
     ["Completed", "success"],
     ["Success", "success"],
@@ -86,47 +86,47 @@ describe("the provider's word", () => {
     ["Reversed", "reversed"],
     ["Completed twice", null],
     ["", null],
-  ])("%s says %s", (status, state) => {
+  ])("%s is read as %s", (status, state) => {
     expect(read({ Status: status }).state).toBe(state);
   });
 
   test.each(["Mass Pay Reversal", "Payout Return", "Payout refund", "Cancelled payout"])(
-    "completed money of a %s came back",
+    "of a completed %s is read as returned",
     (type) => {
       expect(read({ Type: type }).state).toBe("returned");
       expect(read({ Type: type, Status: "Pending" }).state).toBe("submitted");
     },
   );
 
-  test("is told as it was said, up to a hundred characters", () => {
+  test("is reported as written, up to 100 characters", () => {
     expect(read({ Status: "x".repeat(101) })).toMatchObject({ status: "x".repeat(100), state: null });
   });
 });
 
-describe("whether it is a payout", () => {
+describe("a payout", () => {
   test.each([
     ["Mass Pay Payment", true],
     ["masspay", true],
     ["Payout", true],
     ["General Payment", false],
     ["", false],
-  ])("a %s without our reference: %s", (Type, isPayout) => {
+  ])("is recognised by the type %s without our reference: %s", (Type, isPayout) => {
     expect(read({ Type, "Custom Number": "A17" })).toMatchObject({ isPayout, reference: null });
   });
 
-  test("whatever carries our reference is, and all of a report that says no kinds", () => {
+  test("is recognised by our reference, and in every row of a report without types", () => {
     expect(read({ Type: "General Payment" }).isPayout).toBe(true);
     expect(read({ Type: null, "Custom Number": "A17" }).isPayout).toBe(true);
   });
 });
 
-describe("the day", () => {
+describe("the date", () => {
   test.each([
     ["20/03/2027", "2027-03-20"],
     ["20.03.2027", "2027-03-20"],
     ["5/3/2027", "2027-03-05"],
     ["5/12/2027", "2027-12-05"],
-    // Only the month can be first here.
+    // Only month-first is possible here.
     ["03/20/2027", "2027-03-20"],
     ["3/13/2027", "2027-03-13"],
     ["2027-03-20", "2027-03-20"],
@@ -140,22 +140,22 @@ describe("the day", () => {
     ["x2027-03-20", null],
     ["yesterday", null],
     ["", null],
-  ])("%s is %s", (said, day) => {
+  ])("%s is read as %s", (said, day) => {
     expect(read({ Date: said }).day).toBe(day);
   });
 
-  test("and time put rows of one payment in order; without a day there is none", () => {
+  test("and time put the rows of one payment in order; without a date there is no order", () => {
     expect(read({ Time: "9:00" }).order).toBe("2027-03-20 9:00");
     expect(read({ Date: "yesterday" }).order).toBe("");
   });
 });
 
-test("more cells than the header has: only empty ones are harmless", () => {
+test("cells beyond the header are harmless only if they are empty", () => {
   expect(read({}, ["", " "]).isTooLong).toBe(false);
   expect(read({}, ["", "5.00"]).isTooLong).toBe(true);
 });
 
-test("what a file says again is read again, however many different words it has", () => {
+test("repeated values are read correctly, however many different ones the file contains", () => {
   const reader = rowReader(columnsIn(header), header.length);
   const rowWith = (Status: string, Type: string, Date: string) =>
     reader(
@@ -195,7 +195,7 @@ test.each([
   ["9.12 GBP", 912],
   ["1\u00A0240.50", 124_050],
   ["'-9.12", -912],
-])("reads %s", (said, amount) => {
+])("the amount %s is read", (said, amount) => {
   expect(readReportedSum(said)).toBe(amount);
 });
 
@@ -213,11 +213,11 @@ test.each([
   "(-9.12)",
   "9.12-",
   "nine",
-])("does not guess what %j is", (said) => {
+])("the amount %j is refused rather than guessed", (said) => {
   expect(readReportedSum(said)).toBeNull();
 });
 
-test("a reference is read however a sheet spelt it, and nothing else is", () => {
+test("a reference is read in any case and with spaces around it, and nothing else is accepted", () => {
   expect(readReference(` ${reference.toLowerCase()} `)).toBe(reference);
   expect(readReference("INV-1")).toBeNull();
   expect(readReference(`${reference}0`)).toBeNull();

@@ -1,7 +1,7 @@
 import { fromWire, pence, type Pence } from "../money/money.ts";
 import { withoutApostrophe } from "../text/csv-text.ts";
 
-/** What the provider says became of a payment. `reversed`: it arrived, and came back after that. */
+/** A payment's state according to the provider. `reversed`: it arrived and came back later. */
 export type ReportedState =
   | "submitted"
   | "on_hold"
@@ -12,28 +12,27 @@ export type ReportedState =
   | "cancelled"
   | "reversed";
 
-/** One row of a provider's report. */
 export interface ReportRow {
   /** Counted from 1, without the header. */
   readonly row: number;
   readonly reference: string | null;
   readonly transactionId: string;
-  /** Null when we do not know the word. */
+  /** Null if the status word is unknown. */
   readonly state: ReportedState | null;
   /** The provider's own word. */
   readonly status: string;
-  /** Without its sign: reports write what went out with a minus or without. */
+  /** Without its sign: some reports write outgoing money with a minus, others don't. */
   readonly amount: Pence | null;
   readonly fee: Pence | null;
   readonly currency: string;
   readonly email: string;
-  /** `2027-03-20`, when it could be read. */
+  /** `2027-03-20`; null if it can't be read. */
   readonly day: string | null;
-  /** Comes before another row of the same payment when this is less. */
+  /** Sort key for the rows of one payment: the earlier row has the smaller key. */
   readonly order: string;
-  /** What other money movements of the account are called. */
+  /** False for the account's other money movements. */
   readonly isPayout: boolean;
-  /** More cells than the header has: something stands in the wrong column. */
+  /** More cells than the header has, so a value is in the wrong column. */
   readonly isTooLong: boolean;
 }
 
@@ -64,12 +63,11 @@ const states: Readonly<Record<string, ReportedState>> = {
 
 /** "Mass Pay Payment", "Payout", "Mass Pay Reversal". */
 const payoutType = /mass ?pay|payout/i;
-/** Money on its way back, which is "Completed" when it has arrived here. */
+/** Returned money, which is "Completed" once we have it. */
 const returnType = /revers|return|refund|cancel/i;
 
-/** Reads the rows of one report. */
 export function rowReader(columns: ReportColumns, width: number): (row: number, cells: readonly string[]) => ReportRow {
-  // A report says the same few days and words fifty thousand times.
+  // A report repeats the same few dates and words up to 50,000 times.
   const dayOf = remembering(readDay);
   const kindOf = remembering((type: string) => ({
     isPayout: columns.type === undefined || payoutType.test(type),
@@ -105,7 +103,7 @@ function remembering<Value>(make: (said: string) => Value): (said: string) => Va
     const known = made.get(said);
     if (known !== undefined) return known;
     const value = make(said);
-    // Of a file with something else in every row nothing is gained by remembering.
+    // A file with a different value in every row gains nothing from the cache.
     if (made.size < 1000) made.set(said, value);
     return value;
   };
@@ -119,7 +117,7 @@ function stateOf(status: string, type: string): ReportedState | null {
 
 const unsigned = (sum: Pence | null): Pence | null => (sum === null ? null : pence(Math.abs(sum)));
 
-/** 20/03/2027, 2027-03-20, 20.03.2027; the month first only where nothing else makes sense. */
+/** 20/03/2027, 2027-03-20, 20.03.2027; month first only if nothing else is possible. */
 function readDay(said: string): string | null {
   const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})/.exec(said) ?? [];
   if (year !== undefined && month !== undefined && day !== undefined) return asDay(year, month, day);
@@ -134,7 +132,7 @@ function asDay(year: string, month: string, day: string): string | null {
   return Number.isNaN(read.getTime()) || !read.toISOString().startsWith(written) ? null : written;
 }
 
-/** What we read of a provider's report, by the names its columns go by. */
+/** The columns that we read, with the names that providers use for them. */
 const aliases = {
   transactionId: ["transaction id"],
   reference: ["customer id", "custom number", "unique id", "sender item id"],
@@ -149,10 +147,10 @@ const aliases = {
 } as const;
 type ReportColumn = keyof typeof aliases;
 
-/** Where each column stands; one that is not there is left out. */
+/** The position of each column; missing columns are left out. */
 export type ReportColumns = Readonly<Partial<Record<ReportColumn, number>>>;
 
-/** How a person finds them in the report. */
+/** The names by which an admin finds them in the report. */
 export const columnNames: Readonly<Partial<Record<ReportColumn, string>>> = {
   transactionId: "Transaction ID",
   reference: "Custom Number",
@@ -162,7 +160,7 @@ export const columnNames: Readonly<Partial<Record<ReportColumn, string>>> = {
   currency: "Currency",
 };
 
-/** Without these nothing can be compared. */
+/** Rows can't be compared without these. */
 const needed = ["status", "amount", "email", "currency"] as const;
 
 export function columnsIn(cells: readonly string[]): ReportColumns {
@@ -175,14 +173,16 @@ export function columnsIn(cells: readonly string[]): ReportColumns {
   return found;
 }
 
-/** Names of what a header lacks. Either our reference or the provider's own number must be there. */
+/**
+ * Names of required columns that the header lacks. Either our reference or the provider's transaction id is required.
+ */
 export function missingColumns(columns: ReportColumns): string[] {
   const named = columns.reference !== undefined || columns.transactionId !== undefined;
   const lacking: ReportColumn[] = needed.filter((column) => columns[column] === undefined);
   return [...lacking, ...(named ? [] : (["reference"] as const))].map((column) => columnNames[column] ?? column);
 }
 
-/** "To E-mail_Address " is "to email address". */
+/** "To E-mail_Address " becomes "to email address". */
 const tidyName = (name: string) =>
   name
     .replace(/^\uFEFF/, "")
@@ -193,8 +193,8 @@ const tidyName = (name: string) =>
     .trim();
 
 /**
- * A sum as reports and sheets write it: `-9.12`, `(9.12)`, `1,240.50`, `1.240,50`, `£9.12`, `9.12 GBP`. Null for what
- * could be read in two ways, or in none.
+ * An amount as reports and spreadsheets write it: `-9.12`, `(9.12)`, `1,240.50`, `1.240,50`, `£9.12`, `9.12 GBP`. Null
+ * if it is ambiguous or unreadable.
  */
 export function readReportedSum(said: string): Pence | null {
   if (usual.test(said)) return fromWire(said);
@@ -206,10 +206,10 @@ export function readReportedSum(said: string): Pence | null {
   return sign === "-" || opened === "(" ? pence(-amount) : pence(amount);
 }
 
-/** As nearly all of them are written. */
+/** The format of nearly all amounts. */
 const usual = /^-?\d{1,9}\.\d\d$/;
 
-/** Thousands in groups of three, then at most two digits of pence, parted by the other mark. */
+/** Thousands in groups of three, then at most two digits of pence after the other separator. */
 const shapes = [
   /^(\d{1,9})(?:\.(\d{1,2}))?$/,
   /^(\d{1,3}(?:,\d{3}){1,3})(?:\.(\d{1,2}))?$/,
@@ -225,10 +225,10 @@ function readDigits(digits: string): number | null {
   return null;
 }
 
-/** P and 26 of Crockford's digits: 27 characters, since the provider takes 30 at most. */
+/** P and 26 Crockford digits: 27 characters, because the provider accepts at most 30. */
 const shape = /^P[0-9A-HJKMNP-TV-Z]{26}$/;
 
-/** The reference of a payment as a report says it, however a sheet spelt it; null for what is none of ours. */
+/** Reads a payment reference in any case and with spaces around it; null if it isn't one of ours. */
 export function readReference(said: string): string | null {
   const tidy = said.trim().toUpperCase();
   return shape.test(tidy) ? tidy : null;

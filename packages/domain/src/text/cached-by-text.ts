@@ -1,7 +1,6 @@
 /**
- * What was made of a text, for as long as exactly this text comes again; of many the ones that were not asked for
- * longest make room. Nobody has to be told when something changes, whichever process changed it: then the text is
- * another one.
+ * Caches values by their source text and evicts the least recently used. Nothing needs invalidating, even if another
+ * process makes a change, because changed text is a different key.
  */
 export function cachedByText<Made>(make: (text: string) => Made, most: number): (text: string) => Made {
   const kept = new Map<string, Made>();

@@ -13,11 +13,11 @@ describe("a party code", () => {
     [" @7qxk 2m9f ", "7QXK2M9F"],
     ["7QXK-2M9F", "7QXK2M9F"],
     ["oOiIlL00", "00111100"],
-  ])("typed as %j is %j", (typed, code) => {
+  ])("typed as %j is read as %j", (typed, code) => {
     expect(foldShortCode(typed)).toBe(code);
   });
 
-  test("made of Crockford's digits is its own folding, in either case and with the sign in front", () => {
+  test("of Crockford digits is unchanged by folding, in either case and with a leading @", () => {
     assert(
       property(aCode, (code) => {
         expect(foldShortCode(code)).toBe(code);
@@ -27,19 +27,19 @@ describe("a party code", () => {
     );
   });
 
-  test.each(["", "7QXK2M9", "7QXK2M9FA", "7QXK2M9U", "7QXK2M9É", "7QXK_M9F"])("is not %j", (typed) => {
+  test.each(["", "7QXK2M9", "7QXK2M9FA", "7QXK2M9U", "7QXK2M9É", "7QXK_M9F"])("can't be %j", (typed) => {
     expect(isShortCode(foldShortCode(typed))).toBe(false);
   });
 });
 
-describe("what somebody looks for", () => {
-  test("is a code while no @ stands after the first position", () => {
+describe("a search", () => {
+  test("is for a code unless an @ follows the first character", () => {
     expect(readSearch("@7qxk2m9f")).toEqual({ by: "code", code: "7QXK2M9F" });
     expect(readSearch("7qxk2m9f")).toEqual({ by: "code", code: "7QXK2M9F" });
     expect(readSearch("@")).toEqual({ by: "code", code: "" });
   });
 
-  test("is an address when one does", () => {
+  test("is for an email address if one does", () => {
     expect(readSearch(" priya@example.org ")).toEqual({ by: "e-mail", address: "priya@example.org" });
     expect(readSearch("@odd@example.org")).toEqual({ by: "e-mail", address: "@odd@example.org" });
   });
@@ -58,7 +58,7 @@ describe("a typed code", () => {
   });
 });
 
-describe("a code of ten", () => {
+describe("a ten-character code", () => {
   test.each([
     ["7QXK2M9F4", false],
     ["7QXK2M9F4T", true],
@@ -67,12 +67,12 @@ describe("a code of ten", () => {
     ["7QXK2M9F4!", false],
     ["7QXK2M9F4Ü", false],
     ["", false],
-  ])("%s: %s", (code, possible) => {
+  ])("%s is possible: %s", (code, possible) => {
     expect(isCode(code, 10)).toBe(possible);
   });
 });
 
-test("a code is written in groups of five", () => {
+test("a code is shown in groups of five", () => {
   expect(groupedCode("7QXK2M9F4T")).toBe("7QXK2 M9F4T");
   expect(groupedCode("7QXK2M9")).toBe("7QXK2 M9");
   expect(groupedCode("")).toBe("");

@@ -1,9 +1,9 @@
-/** A party code as it is stored, from what somebody typed: folded, and the leading @ may be there or not. */
+/** Turns a typed party code into its stored form: folded, without the optional leading @. */
 export function foldShortCode(typed: string): string {
   return foldCode(typed.trim().replace(/^@/, ""));
 }
 
-/** Whether a folded code can exist at all. */
+/** Whether a folded party code has the right format. */
 export function isShortCode(code: string): boolean {
   return isCode(code, 8);
 }
@@ -12,17 +12,14 @@ export type PartySearch =
   | { readonly by: "code"; readonly code: string }
   | { readonly by: "e-mail"; readonly address: string };
 
-/** What somebody looks for: an @ after the first position makes it an e-mail address. */
+/** An @ after the first character makes it an email address; otherwise it is a party code. */
 export function readSearch(typed: string): PartySearch {
   const trimmed = typed.trim();
   if (trimmed.indexOf("@", 1) > 0) return { by: "e-mail", address: trimmed };
   return { by: "code", code: foldShortCode(trimmed) };
 }
 
-/**
- * A code as it is stored, from what somebody typed: case does not count, O is 0, I and L are 1, and spaces and
- * hyphens are how people group.
- */
+/** Turns a typed code into its stored form: ignores case, spaces and hyphens, and reads O as 0, and I and L as 1. */
 export function foldCode(typed: string): string {
   return typed
     .replace(/[\s‐-―-]/g, "")
@@ -31,12 +28,12 @@ export function foldCode(typed: string): string {
     .replace(/[IL]/g, "1");
 }
 
-/** Whether a folded code can exist at all: Crockford's digits, so and so many. */
+/** Whether a folded code has the right format: `length` Crockford digits. */
 export function isCode(code: string, length: number): boolean {
   return code.length === length && /^[0-9A-HJKMNP-TV-Z]*$/.test(code);
 }
 
-/** In groups of five, as people read it out: `7QXK2 M9F4T`. */
+/** In groups of five, which are easier to read out: `7QXK2 M9F4T`. */
 export function groupedCode(code: string): string {
   return code.match(/.{1,5}/g)?.join(" ") ?? "";
 }

@@ -12,7 +12,7 @@ const known = new Set([
   "1234567890",
 ]);
 
-describe("a password that everybody knows", () => {
+describe("a common password", () => {
   test.each([
     ["on the list", "1q2w3e4r5t"],
     ["in capitals", "1Q2W3E4R5T"],
@@ -32,7 +32,7 @@ describe("a password that everybody knows", () => {
     ["a zigzag down the keyboard", "1qaz2wsx3edc"],
     ["nothing but spaces", "          "],
     ["in full-width letters", "ｐａｓｓｗｏｒｄ１"],
-  ])("is one %s", (_why, password) => {
+  ])("is recognised: %s", (_why, password) => {
     expect(isCommonPassword(password, known)).toBe(true);
   });
 
@@ -42,26 +42,26 @@ describe("a password that everybody knows", () => {
     ["a known word with digits nobody can foresee", "love-83920174826"],
     ["unforeseeable characters", "kV9#qLw2-z"],
     ["a sentence without spaces", "mygrandmabakesonsundays"],
-  ])("is not one made of %s", (_why, password) => {
+  ])("is not confused with %s", (_why, password) => {
     expect(isCommonPassword(password, known)).toBe(false);
   });
 });
 
-describe("a password made of one's own address", () => {
+describe("a password based on the user's email address", () => {
   test.each(["priya.okafor@example.org", "Priya.Okafor", "priya.okafor1990!", "PRIYA.OKAFOR@EXAMPLE.ORG"])(
-    "is found: %s",
+    "is recognised: %s",
     (password) => {
       expect(isOwnAddress(password, "priya.okafor@example.org")).toBe(true);
     },
   );
 
-  test("is not seen where there is none", () => {
+  test("is not seen in an unrelated password", () => {
     expect(isOwnAddress("three purple kites", "priya.okafor@example.org")).toBe(false);
     expect(isOwnAddress("1234567890", "42@example.org")).toBe(false);
   });
 
-  // With an expression that tries every beginning this takes longer than a test may.
-  test("is looked for in one pass, however long and odd the password and the address are", () => {
+  // An expression that backtracks from every start would exceed the test's time limit.
+  test("is checked in one pass, however long and odd the password and the address are", () => {
     const odd = `a${"1".repeat(60_000)}a`;
     expect(isOwnAddress(odd, "priya@example.org")).toBe(false);
     expect(isOwnAddress("three purple kites", `${odd}@example.org`)).toBe(false);

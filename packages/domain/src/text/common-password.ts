@@ -1,6 +1,6 @@
 /**
- * Whether a guesser would try this password early: it is on the list of well-known ones, or it is a simple
- * dressing of one of them (capitals, digits around it, look-alike characters, said twice), or a run of keys.
+ * Whether an attacker would try this password early: it is well known, a simple variation of a well-known one
+ * (capitals, digits around it, look-alike characters, repeated), or a run of keys.
  */
 export function isCommonPassword(password: string, known: ReadonlySet<string>): boolean {
   const folded = password.normalize("NFKC").toLowerCase().replace(/\s/g, "");
@@ -10,7 +10,7 @@ export function isCommonPassword(password: string, known: ReadonlySet<string>): 
   return [folded, unit].some((word) => isDressedUp(word, known));
 }
 
-/** Whether the password is the person's own address or the name in it, perhaps with digits around it. */
+/** Whether the password is the user's own email address or the name in it, perhaps with digits around it. */
 export function isOwnAddress(password: string, address: string): boolean {
   const folded = password.normalize("NFKC").toLowerCase();
   const own = address.normalize("NFKC").toLowerCase();
@@ -19,17 +19,17 @@ export function isOwnAddress(password: string, address: string): boolean {
   return folded === own || folded === name || (core !== "" && coreOf(folded) === core);
 }
 
-// Anchored at the start, so that however long a hostile password is, it is read through once.
+// Anchored at the start, so that even a very long hostile password is read only once.
 const withoutHead = (word: string) => word.replace(/^[^\p{L}]+/u, "");
 const withoutTail = (word: string) => /^.*\p{L}/su.exec(word)?.[0] ?? "";
 
-/** The word without the digits and signs at its two ends. */
+/** The word without digits and symbols at either end. */
 const coreOf = (word: string) => withoutTail(withoutHead(word));
 
 function isDressedUp(word: string, known: ReadonlySet<string>): boolean {
   const isKnown = (bare: string) => plainSpellings(bare).some((spelling) => known.has(spelling));
   if (isKnown(word)) return true;
-  // Digits at one end may be letters in disguise, so each end is also taken off alone.
+  // Digits at one end may stand for letters, so each end is also removed on its own.
   return [coreOf(word), withoutTail(word), withoutHead(word)].some((core) => {
     if (core.length < 4 || core.length === word.length) return false;
     const around = word.replace(core, "");
@@ -47,13 +47,13 @@ const lookAlikes: Readonly<Record<string, string>> = {
   $: "s",
 };
 
-/** As typed, and with look-alike characters read as the letters they stand for. */
+/** As typed, and with look-alike characters replaced by the letters they stand for. */
 function plainSpellings(word: string): string[] {
   const read = word.replace(/[03457@$]/g, (sign) => lookAlikes[sign] ?? sign);
   return [word, read.replace(/[1!|]/g, "i"), read.replace(/[1!|]/g, "l")];
 }
 
-/** The shortest part whose repetition makes the whole word. */
+/** The shortest part that, repeated, makes the whole word. */
 function repeatedUnit(word: string): string {
   for (let length = 1; length <= word.length / 2; length += 1) {
     const unit = word.slice(0, length);

@@ -10,25 +10,25 @@ function read(text: string, delimiter = ",", pieceLength = text.length): string[
   return [...found, ...rows.end()];
 }
 
-describe("rows of a file", () => {
+describe("CSV rows", () => {
   test.each([
     ["line feeds", "a,b\nc,d\n"],
     ["those of Windows", "a,b\r\nc,d\r\n"],
     ["those of old Macs", "a,b\rc,d\r"],
     ["none after the last row", "a,b\nc,d"],
     ["empty rows between", "a,b\n\n ,\nc,d\n\n"],
-  ])("end with line breaks of every kind: %s", (_kind, text) => {
+  ])("can end with any kind of line break: %s", (_kind, text) => {
     expect(read(text)).toEqual([
       ["a", "b"],
       ["c", "d"],
     ]);
   });
 
-  test("hold what quotes hold", () => {
+  test("can have separators, quotes and line breaks in quoted cells", () => {
     expect(read('"a,b","c ""d""\r\ne","f" ,h"i\n')).toEqual([["a,b", 'c "d"\r\ne', "f", 'h"i']]);
   });
 
-  test("are the same however the text comes in pieces", () => {
+  test("are the same however the text is split into pieces", () => {
     const cell = string({ unit: constantFrom("a", '"', ",", ";", "\r", "\n", "\t", " ", "é") });
     assert(
       property(array(array(cell, { maxLength: 4 })), integer({ min: 1, max: 7 }), (cells, by) => {
@@ -39,11 +39,11 @@ describe("rows of a file", () => {
     );
   });
 
-  test.each(['a,"b\nc,d\n', 'a,"b"c\n', '"a,b\nc"d",e\n'])("are not guessed when quotes are wrong: %j", (text) => {
+  test.each(['a,"b\nc,d\n', 'a,"b"c\n', '"a,b\nc"d",e\n'])("are refused if the quotes are wrong: %j", (text) => {
     expect(() => read(text)).toThrow(Damaged);
   });
 
-  test("are never longer than any real one", () => {
+  test("are refused if they are implausibly long", () => {
     expect(() => new CsvRows(",").take(`"${"x".repeat(70_000)}`)).toThrow(Damaged);
   });
 });

@@ -1,16 +1,16 @@
-/** Quotes that never end or end in the middle of a cell, or a row longer than any real one. */
+/** A quote that is never closed or closed in mid-cell, or an implausibly long row. */
 export class Damaged extends Error {}
 
-/** No row of a real file is longer. */
+/** Rows of real files are shorter than this. */
 const longestRow = 64 * 1024;
 
 /**
- * Rows of comma-separated values (RFC 4180) from a text that comes in pieces. A quoted cell may hold delimiters, line
- * breaks and doubled quotes; lines end as any system ends them. Rows without words are left out.
+ * Parses CSV rows (RFC 4180) from text in pieces. A quoted cell may contain separators, line breaks and doubled quotes;
+ * any line ending is accepted. Blank rows are skipped.
  */
 export class CsvRows {
   readonly #delimiter: string;
-  /** What belongs to a row that is not whole yet. */
+  /** The start of a row that isn't complete yet. */
   #rest = "";
 
   constructor(delimiter: string) {
@@ -21,7 +21,7 @@ export class CsvRows {
     return this.#read(piece, false);
   }
 
-  /** The last row, which may lack its line break. */
+  /** The last row, whose line break may be missing. */
   end(): string[][] {
     const rows = this.#read("", true);
     if (this.#rest !== "") throw new Damaged("a quote is never closed");
@@ -45,12 +45,12 @@ export class CsvRows {
   }
 }
 
-/** Fills `row` and answers where the next one begins; null when its end has not come yet. */
+/** Fills `row` and returns where the next one begins; null if the row isn't complete yet. */
 function readRow(text: string, from: number, delimiter: string, isLast: boolean, row: string[]): number | null {
   let at = from;
   for (;;) {
     const quotedEnd = text.charCodeAt(at) === quote ? endOfQuotes(text, at) : at - 1;
-    // A quote at the very end may be the first of two.
+    // A quote at the end of the piece may be the first of a doubled one.
     if (quotedEnd === null || (quotedEnd + 1 === text.length && quotedEnd >= at && !isLast)) return null;
     const end = endOfCell(text, quotedEnd + 1, delimiter);
     if (end === text.length && !isLast) return null;
@@ -64,7 +64,7 @@ const quote = 34;
 const newLine = 10;
 const carriageReturn = 13;
 
-/** Where the quotes that open here are closed. */
+/** Where the quotes opened here are closed; null if they aren't. */
 function endOfQuotes(text: string, from: number): number | null {
   let close = text.indexOf('"', from + 1);
   while (close >= 0 && text.charCodeAt(close + 1) === quote) close = text.indexOf('"', close + 2);
@@ -80,7 +80,7 @@ function endOfCell(text: string, from: number, delimiter: string): number {
   return text.length;
 }
 
-/** Whoever wrote words behind the quotes meant something that we would only guess. */
+/** Text after the closing quote is ambiguous, so the row is refused rather than guessed. */
 function quotedCell(text: string, from: number, quotedEnd: number, end: number): string {
   if (end > quotedEnd + 1 && text.slice(quotedEnd + 1, end).trim() !== "") throw new Damaged("words behind a quote");
   const cell = text.slice(from + 1, quotedEnd);
@@ -89,7 +89,7 @@ function quotedCell(text: string, from: number, quotedEnd: number, end: number):
 
 function afterLineBreak(text: string, end: number, isLast: boolean): number | null {
   if (text.charCodeAt(end) !== carriageReturn) return end + 1;
-  // Its line feed may still be on the way.
+  // Its line feed may be in the next piece.
   if (end + 1 === text.length && !isLast) return null;
   return text.charCodeAt(end + 1) === newLine ? end + 2 : end + 1;
 }

@@ -3,8 +3,8 @@ import { csvText, withoutApostrophe } from "./csv-text.ts";
 
 const cell = (text: string) => csvText([[text]]).slice(1, -2);
 
-describe("a file of comma-separated values", () => {
-  test("begins with the mark of UTF-8 and ends each row as sheets expect it", () => {
+describe("a CSV file", () => {
+  test("begins with a UTF-8 byte order mark and ends each row with CRLF", () => {
     expect(csvText([["Zoë", "Carter"], ["Björn"]])).toBe("\uFEFFZoë,Carter\r\nBjörn\r\n");
   });
 
@@ -21,7 +21,7 @@ describe("a file of comma-separated values", () => {
   });
 
   test.each(["=1+1", "+44 7700 900201", "-2", "@SUM(A1)", "\tx", '=HYPERLINK("http://evil.example")'])(
-    "never lets %j be worked out, and it can be read back",
+    "never lets a spreadsheet calculate %j, and it can be read back",
     (text) => {
       const written = cell(text).replace(/^"/, "").replaceAll('""', '"').replace(/"$/, "");
       expect(written.startsWith("'")).toBe(true);
@@ -29,7 +29,7 @@ describe("a file of comma-separated values", () => {
     },
   );
 
-  test("an apostrophe of somebody's own stays", () => {
+  test("keeps a user's own apostrophe", () => {
     expect(cell("'Hello")).toBe("'Hello");
     expect(withoutApostrophe("'Hello")).toBe("'Hello");
   });

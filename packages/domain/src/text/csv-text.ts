@@ -1,12 +1,12 @@
-/** Programs for sheets take a cell that begins so for something to be worked out. */
+/** Spreadsheets treat a cell that begins with one of these as a formula. */
 const looksLikeFormula = /^[=+\-@\t\r]/;
 
 /** Characters that would end the cell, the row or the quotes. */
 const needsQuotes = /[",;\t\r\n]|^\s|\s$/;
 
 /**
- * Rows as a file of comma-separated values (RFC 4180) that a sheet opens as text: a mark at the start says that it is
- * UTF-8, and an apostrophe keeps a cell from being worked out.
+ * Writes CSV (RFC 4180) that spreadsheets open as text: a byte order mark declares UTF-8, and an apostrophe keeps a
+ * cell from being calculated.
  */
 export function csvText(rows: readonly (readonly string[])[]): string {
   return `\uFEFF${rows.map((row) => `${row.map(csvCell).join(",")}\r\n`).join("")}`;
@@ -14,11 +14,11 @@ export function csvText(rows: readonly (readonly string[])[]): string {
 
 const csvCell = (text: string) => quotedCell(asText(text));
 
-/** A cell that a sheet shows instead of working it out. */
+/** Makes a spreadsheet show the cell rather than calculate it. */
 export const asText = (text: string): string => (looksLikeFormula.test(text) ? `'${text}` : text);
 
-/** As RFC 4180 wants it. */
+/** Quoted as RFC 4180 requires. */
 export const quotedCell = (text: string): string => (needsQuotes.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
-/** What a cell said before it was made safe. */
+/** Undoes `asText`. */
 export const withoutApostrophe = (cell: string): string => (/^'[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell);

@@ -1,14 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { emailKey, storedAddress, sameAddress } from "./email-key.ts";
 
-describe("the key of an e-mail address", () => {
+describe("an email address", () => {
   test.each([
     ["priya@example.org", "priya@example.org"],
     ["  Priya@Example.ORG ", "priya@example.org"],
     ["ÉLODIE@example.org", "élodie@example.org"],
-    // The accent typed apart from its letter.
+    // Letter and accent as separate characters.
     ["e\u0301lodie@example.org", "élodie@example.org"],
-    // What a mail server makes of a domain.
+    // Domains in the form that mail servers receive.
     ["x@ｅxample.org", "x@example.org"],
     ["x@EXAMPLE。ＯＲＧ", "x@example.org"],
     ["x@exa\u00ADmple.org", "x@example.org"],
@@ -18,11 +18,11 @@ describe("the key of an e-mail address", () => {
     ["zoë@xn--mller-kva.example", "zoë@xn--mller-kva.example"],
     ["x@a|b.org", "x@a|b.org"],
     ["no address", "no address"],
-  ])("%j folds to %j", (typed, key) => {
+  ])("%j has the key %j", (typed, key) => {
     expect(emailKey(typed)).toBe(key);
   });
 
-  test("folding twice changes nothing more", () => {
+  test("has a key that doesn't change when folded again", () => {
     const once = emailKey(" ÅSA@Example.ORG");
     expect(emailKey(once)).toBe(once);
   });
@@ -33,11 +33,11 @@ describe("the key of an e-mail address", () => {
     ["Zoë@Müller.example", "Zoë@xn--mller-kva.example"],
     ["x@example.org/more", "x@example.org/more"],
     ["x@ü%2eorg", "x@ü%2eorg"],
-  ])("%j is kept as %j", (typed, kept) => {
+  ])("%j is stored as %j", (typed, kept) => {
     expect(storedAddress(typed)).toBe(kept);
   });
 
-  test("dots and plus signs tell addresses apart", () => {
+  test("is different with other dots or plus signs", () => {
     expect(sameAddress("p.okafor@example.org", "pokafor@example.org")).toBe(false);
     expect(sameAddress("priya+party@example.org", "priya@example.org")).toBe(false);
     expect(sameAddress("Priya@example.org", "priya@EXAMPLE.org")).toBe(true);

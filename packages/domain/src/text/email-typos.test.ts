@@ -15,7 +15,7 @@ test.each([
   ["", "abc", 3],
   ["abc", "", 3],
   ["kitten", "sitting", 3],
-])("from %j to %j it is %i", (one, other, slips) => {
+])("%j and %j differ by %i typing errors", (one, other, slips) => {
   expect(slipsBetween(one, other)).toBe(slips);
 });
 
@@ -24,7 +24,7 @@ const shared = (one: string, other: string) => {
   return [other, ...withoutOneLetter(other)].some((each) => near.has(each));
 };
 
-test("words that one slip parts share what is left when a letter is left out", () => {
+test("words that differ by one error share a form with one letter left out", () => {
   for (const [one, other] of [
     ["mnid", "mind"],
     ["oxfarm", "oxfam"],
@@ -36,7 +36,7 @@ test("words that one slip parts share what is left when a letter is left out", (
   expect(shared("cats", "dogs")).toBe(false);
 });
 
-test("the way back is as long as the way there, and never longer than the longer word", () => {
+test("the distance is symmetric, and at most the length of the longer word", () => {
   assert(
     property(string({ maxLength: 12 }), string({ maxLength: 12 }), (one, other) => {
       const slips = slipsBetween(one, other);

@@ -1,10 +1,14 @@
-/** The word with each of its letters left out. Two words that one slip parts share one of these, or one is the other's. */
+/**
+ * The word with each letter left out in turn. Two words that differ by one typing error share one of these forms, or
+ * one word is a form of the other.
+ */
 export function withoutOneLetter(word: string): string[] {
   return [...new Set(Array.from(word, (_, place) => word.slice(0, place) + word.slice(place + 1)))];
 }
 
 /**
- * How many slips of a finger make one word of the other: a letter too many, missing or wrong, or two neighbours swapped.
+ * The number of typing errors between two words: an extra, missing or wrong letter, or two neighbouring letters
+ * swapped.
  */
 export function slipsBetween(one: string, other: string): number {
   let before: number[] = [];

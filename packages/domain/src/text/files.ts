@@ -2,13 +2,13 @@ export type TextEncoding = "UTF-8" | "UTF-16" | "Latin-1";
 
 export interface FileText {
   readonly encoding: TextEncoding;
-  /** Some of it at a time. */
+  /** The text in pieces. */
   readonly pieces: Iterable<string>;
 }
 
 const pieceBytes = 64 * 1024;
 
-/** The words of a file that says only by its bytes how it was saved: UTF-8 if it can be, else what older systems write. */
+/** Detects a file's encoding from its bytes and decodes it: UTF-8 if valid, otherwise the encoding of older systems. */
 export function fileText(bytes: Uint8Array): FileText {
   const encoding = encodingOf(bytes);
   return { encoding, pieces: { [Symbol.iterator]: () => decoded(bytes, new TextDecoder(labels(bytes)[encoding])) } };
@@ -38,13 +38,13 @@ function* decoded(bytes: Uint8Array, decoder: InstanceType<typeof TextDecoder>):
   yield decoder.decode();
 }
 
-/** So long a name every system takes, with everything that stands around it. */
+/** Short enough for every operating system, including the rest of the file name. */
 const most = 60;
 
-/** "Olive certificate.pdf": after whom it is about, and found again among other downloads. */
+/** "Olive certificate.pdf": begins with the guest's name, so that it is easy to find among other downloads. */
 export function fileNamed(whose: string, what: string): string {
   const names = whose
-    // What paths are made of, and what some systems refuse.
+    // Path separators, and characters that some systems refuse.
     .replaceAll(/[\p{Cc}\p{Cf}\\/:*?"<>|]/gu, "")
     .replaceAll(/^[.\s]+|\s+$/g, "");
   const short = Array.from(names).slice(0, most).join("").trim();

@@ -1,6 +1,6 @@
 /**
- * A name as it is compared: without accents, case, punctuation or a leading "the"; "&" reads as "and".
- * What is stored for searching and what somebody types go through the same fold.
+ * A name in the form used for comparison: without accents, case, punctuation or a leading "the"; "&" becomes "and".
+ * Stored search text and typed text are folded in the same way.
  */
 export function foldName(name: string): string {
   return name

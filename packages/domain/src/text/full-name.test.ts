@@ -5,7 +5,7 @@ test.each([
   ["Olive", "Bennett", "Olive Bennett"],
   ["Olive", "", "Olive"],
   ["", "Bennett", "Bennett"],
-])("%j and %j are %j together", (firstName, lastName, together) => {
+])("%j and %j form the full name %j", (firstName, lastName, together) => {
   expect(fullName({ firstName, lastName })).toBe(together);
 });
 
@@ -14,6 +14,6 @@ test.each([
   ["Ana Maria da Silva", "Ana Maria da", "Silva"],
   ["Zoë", "Zoë", ""],
   ["  Bob   Stranger ", "Bob", "Stranger"],
-])("%j is called %j, of the family %j", (name, firstName, lastName) => {
+])("%j is split into the first name %j and the last name %j", (name, firstName, lastName) => {
   expect(splitName(name)).toEqual({ firstName, lastName });
 });

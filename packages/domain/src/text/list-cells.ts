@@ -1,7 +1,7 @@
 /**
- * The cells of a list, row by row (RFC 4180). A quoted cell may hold the delimiter and line breaks; a quote that is
- * never closed is a letter like others, so that one slip does not swallow the list. Rows without words are left out, and
- * nothing is read beyond `most` rows.
+ * The cells of a list, row by row (RFC 4180). A quoted cell may contain the separator and line breaks. A quote that is
+ * never closed counts as an ordinary character, so that one mistake doesn't swallow the list. Skips blank rows and
+ * stops after `most` rows.
  */
 export function cellsOf(text: string, delimiter: string, most: number): string[][] {
   const rows: string[][] = [];
@@ -21,7 +21,7 @@ export function cellsOf(text: string, delimiter: string, most: number): string[]
 
 interface Found {
   readonly cell: string;
-  /** Where the delimiter, the line break or the end of the text is. */
+  /** The position of the separator, the line break or the end of the text. */
   readonly end: number;
 }
 
@@ -35,7 +35,7 @@ function quotedCell(text: string, from: number, delimiter: string): Found {
   let close = text.indexOf('"', from + 1);
   while (close >= 0 && text[close + 1] === '"') close = text.indexOf('"', close + 2);
   if (close < 0) return plainCell(text, from, delimiter);
-  // What stands behind the quotes belongs to the cell as well.
+  // Text after the closing quote belongs to the cell too.
   const rest = plainCell(text, close + 1, delimiter);
   return { cell: text.slice(from + 1, close).replaceAll('""', '"') + rest.cell, end: rest.end };
 }

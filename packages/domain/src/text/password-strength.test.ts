@@ -2,7 +2,7 @@ import { assert, property, string } from "fast-check";
 import { describe, expect, test } from "vitest";
 import { passwordScore, strengthBars } from "./password-strength.ts";
 
-/** One to four kinds of characters, spread over any length. */
+/** One to four kinds of characters, repeated to any length. */
 const alphabets = { 1: "a", 2: "a1", 3: "a1B", 4: "a1B!" } as const;
 type Kinds = keyof typeof alphabets;
 
@@ -29,7 +29,7 @@ const cases = table.flatMap(([length, ...scores]) =>
 );
 
 describe("the strength of a password", () => {
-  test.each(cases)("$length characters of $kinds kinds score $score", ({ length, kinds, score }) => {
+  test.each(cases)("of $length characters of $kinds kinds is $score", ({ length, kinds, score }) => {
     expect(passwordScore(ofLength(length, kinds))).toBe(score);
   });
 
@@ -49,16 +49,16 @@ describe("the strength of a password", () => {
     ["a1-b2+", 63],
     ["A1-B2+", 63],
     ["aB1-cD", 73],
-  ])("%j scores %i: each kind counts once, whichever it is", (password, score) => {
+  ])("of %j is %i: each kind counts once, whichever it is", (password, score) => {
     expect(passwordScore(password)).toBe(score);
   });
 
-  test("letters of other scripts and emoji count as one character each", () => {
+  test("counts letters of other scripts and emoji as one character each", () => {
     expect(passwordScore("éàü")).toBe(5);
     expect(passwordScore("🎂🎈🎁")).toBe(5);
   });
 
-  test("is between 0 and 100 for anything that can be typed", () => {
+  test("is between 0 and 100 for any input", () => {
     assert(
       property(string({ unit: "grapheme" }), (typed) => {
         const score = passwordScore(typed);
@@ -68,7 +68,7 @@ describe("the strength of a password", () => {
     );
   });
 
-  test("never falls when the password grows", () => {
+  test("never falls as the password grows", () => {
     assert(
       property(string({ unit: "grapheme" }), string({ unit: "grapheme", maxLength: 3 }), (start, more) => {
         expect(passwordScore(start + more)).toBeGreaterThanOrEqual(passwordScore(start));
@@ -77,7 +77,7 @@ describe("the strength of a password", () => {
   });
 });
 
-describe("the five bars", () => {
+describe("the strength bars", () => {
   test.each([
     ["", 0],
     ["a", 1],
@@ -89,11 +89,11 @@ describe("the five bars", () => {
     ["abcdefghij", 4],
     ["abcdefghi1", 5],
     ["three purple kites", 5],
-  ])("%j fills %i", (password, bars) => {
+  ])("for %j fill up to %i", (password, bars) => {
     expect(strengthBars(password)).toBe(bars);
   });
 
-  test.each(cases)("$length characters of $kinds kinds fill a bar for each 20 per cent begun", (one) => {
+  test.each(cases)("for $length characters of $kinds kinds fill once for each 20 per cent begun", (one) => {
     expect(strengthBars(ofLength(one.length, one.kinds))).toBe(Math.ceil(one.score / 20));
   });
 });

@@ -1,10 +1,10 @@
-/** How strong a password looks, as the meter shows it: 0 to 100. */
+/** The score that the strength meter shows: 0 to 100. */
 export function passwordScore(password: string): number {
   const length = Array.from(password).length;
   return Math.min(100, lengthScore(length) + (length > 5 ? varietyScore(password) : 0));
 }
 
-/** Filled bars of the five, each worth 20 per cent; none before anything is typed. */
+/** Filled bars out of five, each worth 20 per cent; none for an empty password. */
 export function strengthBars(password: string): 0 | 1 | 2 | 3 | 4 | 5 {
   if (password === "") return 0;
   const bars = Math.ceil(passwordScore(password) / 20);

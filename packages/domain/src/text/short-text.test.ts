@@ -16,11 +16,11 @@ test.each([
   ["Works in St. Ives with 1.5 million others everywhere", 20, "Works in St. Ives…"],
   ["🎈".repeat(9), 8, "🎈🎈🎈…"],
   ["", 10, ""],
-])("%j in at most %i characters is %j", (text, most, short) => {
+])("%j shortened to %i characters is %j", (text, most, short) => {
   expect(shortText(text, most)).toBe(short);
 });
 
-test("nothing is ever longer than it may be", () => {
+test("a shortened text never exceeds its limit", () => {
   const text = "One, two; three. Four five six seven! Eight nine ten eleven twelve";
   for (let most = 2; most < 80; most += 1) expect(shortText(text, most).length).toBeLessThanOrEqual(most);
 });

@@ -10,6 +10,6 @@ test.each([
   ["soon", "soon"],
   ["20.03.2027", "20.03.2027"],
   ["20/03/27", "20/03/27"],
-])("%j is the day %j", (typed, day) => {
+])("%j is read as the day %j", (typed, day) => {
   expect(typedDay(typed)).toBe(day);
 });

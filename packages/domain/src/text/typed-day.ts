@@ -1,8 +1,8 @@
 import type { Day } from "../parties/london-time.ts";
 
 /**
- * A day as somebody typed it, 20/03/2027, or as it is stored, 2027-03-20. Empty is none. What is neither stays as it
- * was typed, so that it can be told to be wrong.
+ * Reads a day as typed, 20/03/2027, or as stored, 2027-03-20. Null if empty. Anything else is returned as typed, so
+ * that validation can report it.
  */
 export function typedDay(typed: string): Day | null {
   const tidy = typed.trim();

@@ -10,6 +10,6 @@ test.each([
   ["", ""],
   ["rspb.org.uk", ""],
   ["javascript:alert(1)", ""],
-])("%s is at %s", (address, domain) => {
+])("the domain of %s is %s", (address, domain) => {
   expect(webDomain(address)).toBe(domain);
 });

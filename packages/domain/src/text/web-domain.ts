@@ -1,4 +1,7 @@
-/** The host of a site without `www.`, as people say it: `https://www.rspb.org.uk/birds` is rspb.org.uk. */
+/**
+ * The host of a website without `www.`: `https://www.rspb.org.uk/birds` is rspb.org.uk. Empty if it isn't a web
+ * address.
+ */
 export function webDomain(address: string): string {
   if (!URL.canParse(address)) return "";
   const { protocol, hostname } = new URL(address);

@@ -3,8 +3,8 @@ import { looksLikeLink } from "./link-like.ts";
 const longest = 40;
 
 /**
- * "Hello Anna," with a name, "Hello," without one. Some letters go to whatever address was typed, together with
- * whatever name was typed: one that is long or looks like an address of the web is no name, and is left out.
+ * "Hello Anna," with a name, "Hello," without one. Some emails go to an address and name that a stranger typed, so a
+ * name that is long or looks like a link is left out.
  */
 export function greeting(firstName: string): string {
   const name = firstName.replaceAll(/\s+/g, " ").trim();
@@ -12,8 +12,8 @@ export function greeting(firstName: string): string {
 }
 
 /**
- * How a letter names a charity. Its contact may type any name, and letters go to whatever address was typed beside it:
- * a name that looks like an address of the web is left out, and the number stands for it.
+ * How emails name a charity. Its contact may type any name, and we email whatever address they give, so a name that
+ * looks like a link is replaced by the charity number.
  */
 export function charityTitle({ charityName, charityNumber }: { charityName: string; charityNumber: string }): string {
   const name = charityName.replaceAll(/\s+/g, " ").trim();

@@ -11,13 +11,13 @@ type AsksForAnswer = Pick<LetterProps["reply-reminder"], "acceptLink" | "decline
 interface GuestLetterProps {
   readonly about: Parameters<typeof whyGuest>[0] & { readonly carer: string };
   readonly heading: string;
-  /** What it says first: the list of letters shows it after the subject. */
+  /** The first paragraph, also shown as the preview after the subject. */
   readonly words: string;
   readonly extras: RenderExtras;
   readonly children: ReactNode;
 }
 
-/** The sheet of a letter to a guest about a party. */
+/** Layout of an email to a guest about a party. */
 export function GuestLetter({ about, heading, words, extras, children }: GuestLetterProps) {
   return (
     <Layout
@@ -35,7 +35,7 @@ export function GuestLetter({ about, heading, words, extras, children }: GuestLe
   );
 }
 
-/** Both answers for those who read plain text. */
+/** Both reply links, for plain text. */
 export const answersInText = ({ acceptLink, declineLink, replyBy }: AsksForAnswer): string[] => [
   `Accept, we’ll be there:\n${acceptLink}`,
   `Decline, can’t make it:\n${declineLink}`,

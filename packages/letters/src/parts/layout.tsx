@@ -7,13 +7,13 @@ import { colour, look } from "./look.ts";
 
 interface LayoutProps {
   readonly product: string;
-  /** What the list of letters shows after the subject. */
+  /** Shown after the subject in the inbox. */
   readonly preview: string;
   readonly heading: string;
-  /** Why this letter came, in one sentence. */
+  /** One sentence on why the reader gets this email. */
   readonly why: string;
   readonly extras: RenderExtras;
-  /** Letters about a party come on another paper than those about an account. */
+  /** Emails about a party have a different background from those about an account. */
   readonly paper?: Paper;
   readonly children: ReactNode;
 }
@@ -22,12 +22,12 @@ type Paper = "house" | "party";
 
 const narrow = [
   "@media (max-width:600px){.pad{padding-left:22px!important;padding-right:22px!important}.big{font-size:29px!important}}",
-  // Two halves beside each other leave long names no room on a phone: they stand below each other.
+  // Side by side, the two halves leave no space for long names on a phone, so they are stacked.
   "@media (max-width:480px){.half,.between{display:block!important;width:auto!important}.between{height:4px!important}",
   ".upper{border-radius:20px 20px 4px 4px!important}.lower{border-radius:4px 4px 20px 20px!important}}",
 ].join("");
 
-/** The sheet all letters are written on: 600 wide, tables, whole without pictures. */
+/** The layout of all emails: 600 pixels wide, built from tables, complete without pictures. */
 export function Layout({ product, preview, heading, why, extras, paper = "house", children }: LayoutProps) {
   const ground = paper === "party" ? colour.partyGround : colour.ground;
   return (
@@ -124,8 +124,8 @@ function Foot({ product, why, extras }: { product: string; why: string; extras: 
 /* oxlint-disable jsx-a11y/control-has-associated-label -- cells of a table that only lays out, no controls */
 
 /**
- * The mark in table cells, for mail programs show no drawings and often no pictures: a flame of two tones above a
- * well of two halves. Where corners cannot be round it is still two halves.
+ * The logo as table cells, because mail programs show no SVG and often no pictures: a two-tone flame above a well of
+ * two halves. Without rounded corners it is still two halves.
  */
 function Mark() {
   return (
@@ -180,7 +180,7 @@ const count = 12;
 const edge = { fontSize: 0, lineHeight: 0 };
 const tone = (place: number) => (place % 2 === 0 ? colour.scallopLight : colour.scallopDark);
 
-/** The tablecloth's edge along the top of every letter. */
+/** The scalloped edge along the top of every email. */
 function Scallops() {
   return (
     <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} border={0} aria-hidden="true">

@@ -1,21 +1,18 @@
-/** A slash or a stop alone makes none: "Sam/Max" and "A.J." are names. */
+/** A slash or a full stop alone doesn't make a link: "Sam/Max" and "A.J." are names. */
 const linkLike = /:\/\/|@|www|[\p{L}\p{N}]\.(?:\p{L}{2}|\p{N})/iu;
 
-/** Anything that a mail program would turn into a link. */
+/** Whether a mail program would turn the text into a link. */
 export function looksLikeLink(text: string): boolean {
   return linkLike.test(text);
 }
 
-/** What somebody typed, on one line; whatever a mail program would turn into a link of its own is left out. */
+/** User text on one line, or `otherwise` if a mail program would turn it into a link. */
 export function typed(words: string, otherwise: string): string {
   const line = words.replaceAll(/\s+/g, " ").trim();
   return line === "" || looksLikeLink(line) ? otherwise : line;
 }
 
-/**
- * What somebody typed, on one line and whole: where a mail program would see an address, a space keeps it from
- * becoming a link.
- */
+/** User text on one line and in full, with spaces inserted so that mail programs don't turn addresses into links. */
 export function unlinked(words: string): string {
   return words
     .replaceAll(/\s+/g, " ")

@@ -1,6 +1,6 @@
 import type { CSSProperties } from "react";
 
-/** The house's colours, as far as letters use them. Mail programs know no variables. */
+/** Our colours, as far as emails use them. Mail programs don't support CSS variables. */
 export const colour = {
   ground: "#FFF3CA",
   partyGround: "#DAF1FE",

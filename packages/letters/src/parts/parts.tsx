@@ -6,7 +6,6 @@ export function Paragraph({ children }: { children: ReactNode }) {
   return <Text style={look.text}>{children}</Text>;
 }
 
-/** Each on a line of its own. */
 export function Lines({ of }: { of: readonly string[] }) {
   return of.map((line, place) => (
     <Fragment key={place}>
@@ -16,7 +15,7 @@ export function Lines({ of }: { of: readonly string[] }) {
   ));
 }
 
-/** The one thing to do. The address stands below it in full, for whoever cannot or would rather not press a button. */
+/** The email's main action. The full URL is shown below it, for readers who can't or don't want to press a button. */
 export function Action({ href, children }: { href: string; children: ReactNode }) {
   return (
     <>
@@ -45,7 +44,7 @@ export function Action({ href, children }: { href: string; children: ReactNode }
   );
 }
 
-/** A link in the text, its address hidden. */
+/** A link in the text without a visible URL. */
 export function PlainLink({ href, children }: { href: string; children: ReactNode }) {
   return (
     <Link href={href} style={{ color: colour.link, fontWeight: 600, textDecoration: "underline" }}>
@@ -54,7 +53,7 @@ export function PlainLink({ href, children }: { href: string; children: ReactNod
   );
 }
 
-/** Something to be typed elsewhere, large and in one piece. */
+/** A code to be typed elsewhere, large and without line breaks. */
 export function Code({ children }: { children: ReactNode }) {
   return (
     <table role="presentation" cellPadding={0} cellSpacing={0} border={0} style={{ margin: "22px 0 0" }}>
@@ -69,7 +68,6 @@ export function Code({ children }: { children: ReactNode }) {
   );
 }
 
-/** An address to write to. */
 export function WriteTo({ address }: { address: string }) {
   return (
     <Link href={`mailto:${address}`} style={{ color: colour.link, fontWeight: 600, textDecoration: "underline" }}>
@@ -78,7 +76,7 @@ export function WriteTo({ address }: { address: string }) {
   );
 }
 
-/** Something to take care of, set apart from the rest. */
+/** A warning or hint, set apart from the rest. */
 export function Note({ title, children }: { title: string; children: ReactNode }) {
   return (
     <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} border={0} style={{ margin: "24px 0 0" }}>

@@ -12,7 +12,7 @@ type AsksForAnswer = Pick<
   "acceptLink" | "declineLink" | "replyBy" | "posterUrl" | "posterText" | "link"
 >;
 
-/** Both answers beside each other. They open the page with the answer chosen; there it takes one more tap. */
+/** Both replies side by side. They open the page with the reply preselected, where one more tap sends it. */
 export function Answers({ asks }: { asks: AsksForAnswer }) {
   return (
     <>
@@ -32,7 +32,7 @@ export function Answers({ asks }: { asks: AsksForAnswer }) {
   );
 }
 
-/** Between two halves that would else leave it no room. */
+/** Keeps its width between two halves that would otherwise squeeze it out. */
 function Gap({ width, className }: { width: number; className?: string }) {
   return (
     <td width={width} className={className} style={{ width, fontSize: 0, lineHeight: 0 }}>
@@ -66,7 +66,7 @@ function Answer(props: { href: string; answer: string; words: string; filled?: b
   );
 }
 
-/** The invitation as it was designed. All that it says stands around it too, and in its alternative text. */
+/** The poster as designed. Everything it says is also in the text around it and in its alternative text. */
 export function Poster({ url, text, link }: { url: string; text: string; link: string }) {
   if (url === "") return null;
   return (
@@ -75,7 +75,7 @@ export function Poster({ url, text, link }: { url: string; text: string; link: s
         src={url}
         alt={text.replaceAll(/\s+/g, " ")}
         width={528}
-        // Else React asks for the picture in the letter's head too.
+        // Otherwise React also preloads the picture in the email's head.
         fetchPriority="low"
         style={{
           ...look.text,
@@ -93,7 +93,7 @@ export function Poster({ url, text, link }: { url: string; text: string; link: s
   );
 }
 
-/** Gift and charity, half and half. What is not known yet is not spoken of. */
+/** Gift and charity, half each. Leaves out what isn't known yet. */
 export function Halves({ gift, charity }: { gift: string; charity: string }) {
   if (gift === "" && charity === "") return null;
   return (
@@ -142,7 +142,7 @@ function Half(props: { label: string; what: string; ink: string; ground: string;
   );
 }
 
-/** The way in, by link and by code. */
+/** How to open the party's page: by link or by code. */
 export function WayIn({ link, code, words }: { link: string; code: string; words: string }) {
   return (
     <Text style={{ ...look.text, fontSize: 16, margin: "22px 0 0" }}>
@@ -165,7 +165,7 @@ export function Facts({ about }: { about: AboutParty }) {
   );
 }
 
-/** What guests should know, line by line, in the organiser's own words. */
+/** Information for guests, line by line, in the organiser's own words. */
 export function GoodToKnow({ notes }: { notes: readonly string[] }) {
   const known = notesOf(notes);
   if (known.length === 0) return null;

@@ -7,10 +7,10 @@ type AboutParty = Pick<
   "product" | "organiser" | "children" | "party" | "day" | "time" | "place" | "code"
 >;
 
-/** In a sentence, and in a subject above all, there is room for so many letters of somebody's name. */
+/** Longest name that fits in a sentence and, above all, in a subject. */
 const longestName = 40;
 
-/** A name as it stands in a sentence, whatever marks are in it; one that is too long or missing is called otherwise. */
+/** A name for use in a sentence, whatever characters it contains; `otherwise` if it is too long or missing. */
 export function name(words: string, otherwise: string): string {
   const given = unlinked(words);
   return given === "" || given.length > longestName ? otherwise : given;
@@ -25,13 +25,15 @@ export function occasion({ children }: AboutParty): string {
   return names === "" ? "the party" : `${possessive(names)} party`;
 }
 
-/** "Olive is invited", or "you are invited" where nobody is named: several children may share one address. */
+/**
+ * "Olive is invited", or "you are invited" without a name. Named because several children may share an email address.
+ */
 export function whoIsInvited({ guest }: { readonly guest: string }): string {
   const called = name(guest, "");
   return called === "" ? "you are invited" : `${called} is invited`;
 }
 
-/** "For Olive: a message from Priya", or the same without a name. */
+/** "For Olive: a message from Priya", or the same without the name. */
 export function forGuest({ guest }: { readonly guest: string }, words: string): string {
   const called = name(guest, "");
   return called === "" ? capital(words) : `For ${called}: ${words}`;
@@ -43,7 +45,7 @@ export const dayAndTime = ({ day, time }: AboutParty) => [day, time].filter(Bool
 
 export const placeOf = ({ place }: AboutParty) => place.map(unlinked).filter(Boolean).join(", ");
 
-/** What is known of the party and who is asked to it, so that nobody has to open anything: each as "When: Saturday". */
+/** The known details of the party and the guest, each as "When: Saturday", so that the reader needn't open a page. */
 export function factsOf(about: AboutParty & { readonly guest?: string }): string[] {
   const known: [string, string][] = [
     ["Guest", unlinked(about.guest ?? "")],
@@ -56,10 +58,10 @@ export function factsOf(about: AboutParty & { readonly guest?: string }): string
   return known.filter(([, fact]) => fact !== "").map(([what, fact]) => `${what}: ${fact}`);
 }
 
-/** What guests should know, in the organiser's own words; empty lines are none. */
+/** Information for guests in the organiser's own words, without empty lines. */
 export const notesOf = (notes: readonly string[]) => notes.map(unlinked).filter(Boolean);
 
-/** The same for the text of a letter: a paragraph, or none. */
+/** The same as one paragraph of plain text, or none. */
 export function goodToKnow(notes: readonly string[]): string[] {
   const known = notesOf(notes);
   return known.length === 0 ? [] : [["Good to know:", ...known].join("\n")];

@@ -2,14 +2,14 @@ import type { RenderExtras } from "../letter.ts";
 
 const width = 72;
 
-/** Paragraphs wrapped for a narrow window; addresses of pages stay in one piece. */
+/** Wraps paragraphs to 72 columns; URLs are never broken. */
 export function plainText(paragraphs: readonly string[], foot: RenderExtras & { readonly product: string }): string {
   const end = [`${foot.product}\nMake your presents felt`];
   if (foot.unsubscribeUrl !== undefined) end.push(`No more letters like this, please:\n${foot.unsubscribeUrl}`);
   return `${[...paragraphs.map(wrapped), "-- ", ...end].join("\n\n").replace("\n\n-- \n\n", "\n\n-- \n")}\n`;
 }
 
-/** A stranger's words, each line marked, so that they cannot pass for ours. */
+/** Marks each line of a stranger's text, so that it can't be mistaken for ours. */
 export function quoted(words: string): string {
   const lines = words.split(/\r\n|[\r\n\u2028\u2029]/).map((line) => wrappedLine(line.trim(), width - "> ".length));
   return lines

@@ -28,7 +28,7 @@ const asksOlive = {
 const answerLinks = [`${page}?answer=accept`, `${page}?answer=decline`, "reply by 6 March 2027"];
 const priya = { ...maya, firstName: "Priya", link: "https://wishwell.example/event/details/1/guests" };
 
-/** Every letter, and what it must say. */
+/** A sample of every email, and the facts it must contain. */
 export const samples: { readonly [Name in LetterName]: { props: LetterProps[Name]; mustHold: string[] } } = {
   "verify-address": {
     props: { product, firstName: "Anna", link: "https://wishwell.example/user/verify/a-b_c?x=1&y=2" },

@@ -1,6 +1,6 @@
 export const product = "Wishwell";
 
-/** A party that letters are about. */
+/** The sample party that emails are about. */
 export const maya = {
   product,
   organiser: "Priya",

@@ -9,7 +9,7 @@ type Name =
   | "contact-message"
   | "contact-received";
 
-/** Letters about money that goes back, and what reaches those who keep the house. */
+/** Samples of emails about refunds, and of emails to operators and support. */
 export const operatorSamples: { readonly [Each in Name]: { props: LetterProps[Each]; mustHold: string[] } } = {
   "confirm-refund": {
     props: {

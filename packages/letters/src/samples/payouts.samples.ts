@@ -7,7 +7,7 @@ const link = "https://wishwell.example/event/payout/1";
 const supportEmail = "help@wishwell.example";
 const reference = "P0000000000000000000000000A";
 
-/** Letters about both halves leaving. */
+/** Samples of emails about payouts of both halves. */
 export const payoutSamples: { readonly [Each in Name]: { props: LetterProps[Each]; mustHold: string[] } } = {
   "payout-notice": {
     props: {

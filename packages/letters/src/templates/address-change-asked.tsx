@@ -3,7 +3,7 @@ import { Layout } from "../parts/layout.tsx";
 import type { Letter } from "../letter.ts";
 import { Note, Paragraph, WriteTo } from "../parts/parts.tsx";
 
-/** To the old address, while the new one has not been verified. */
+/** To the old email address, until the new one is verified. */
 export const addressChangeAsked: Letter<"address-change-asked"> = {
   subject: ({ product }) => `Your ${product} account is about to get a new e-mail address`,
   html: ({ product, firstName, supportEmail }, extras) => (

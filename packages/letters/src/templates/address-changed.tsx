@@ -21,7 +21,7 @@ const changes: Record<What, { readonly thing: string; readonly meaning: string }
   },
 };
 
-/** Written to the old and the new address alike, so that it makes sense at both. */
+/** Sent to both the old and the new email address, so the text must make sense at either. */
 export const addressChanged: Letter<"address-changed"> = {
   subject: ({ product, what }) => `Your ${changes[what].thing} at ${product} has changed`,
   html: ({ product, what, firstName, supportEmail }, extras) => (

@@ -12,7 +12,7 @@ const meanings: Record<What, string> = {
   "contact e-mail": "From now on our letters to the charity go to the new address.",
 };
 
-/** Written to the old and the new address alike, so that it makes sense at both. */
+/** Sent to both the old and the new email address, so the text must make sense at either. */
 export const charityChanged: Letter<"charity-changed"> = {
   subject: ({ product, what }) => `The ${what} of your charity at ${product} has changed`,
   html: (props, extras) => (

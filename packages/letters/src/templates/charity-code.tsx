@@ -3,7 +3,7 @@ import { Layout } from "../parts/layout.tsx";
 import type { Letter } from "../letter.ts";
 import { Action, Code, Note, Paragraph, WriteTo } from "../parts/parts.tsx";
 
-/** To the charity's contact, when somebody of the house sends another code. */
+/** To the charity's contact, when an admin sends another code. */
 export const charityCode: Letter<"charity-code"> = {
   subject: ({ product }) => `Your charity’s validation code at ${product}`,
   html: (props, extras) => (

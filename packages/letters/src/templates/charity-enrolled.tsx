@@ -3,7 +3,7 @@ import { Layout } from "../parts/layout.tsx";
 import type { Letter } from "../letter.ts";
 import { Action, Code, Paragraph, WriteTo } from "../parts/parts.tsx";
 
-/** To the address the register has: nobody there has heard of us before. */
+/** To the email address on the register: the charity has not heard of us before. */
 export const charityEnrolled: Letter<"charity-enrolled"> = {
   subject: ({ product }) => `A family at ${product} would like to give to your charity`,
   html: (props, extras) => (

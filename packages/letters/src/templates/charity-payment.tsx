@@ -26,7 +26,7 @@ const reference = (props: Props) => `Our reference: ${props.reference}`;
 const asking = "Is the address wrong, or do you have a question? Write to us:";
 const why = ({ product }: Props) => `You get this because your charity is enrolled at ${product}.`;
 
-/** To a charity: what it was paid, or what nobody has claimed for it. No child is named. */
+/** To a charity, about a payment or an unclaimed one. It names no child. */
 export const charityPayment: Letter<"charity-payment"> = {
   subject: (props) => `${heading(props)}, from ${props.product}`,
   html: (props, extras) => (

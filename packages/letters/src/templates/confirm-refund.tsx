@@ -15,7 +15,7 @@ const next = "Once you’ve confirmed, we’ll look at it and email you our deci
 const why = "If it wasn’t you, you can ignore this email: nothing will happen.";
 const button = "Confirm the refund";
 
-/** Goes to the contribution's own address, no matter who asked. */
+/** Sent to the contribution's own email address, whoever made the request. */
 export const confirmRefund: Letter<"confirm-refund"> = {
   subject,
   html: (props, extras) => (

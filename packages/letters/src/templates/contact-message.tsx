@@ -20,7 +20,7 @@ const words = (props: Props) => `${writer(props)} wrote by the contact page. Ans
 const about = ({ reference }: Props) => `Contribution that they name: ${reference}`;
 const why = ({ product }: Props) => `You get this because you answer what people write to ${product}.`;
 
-/** To those who answer. Name and message are a stranger's own words. */
+/** To the support team. Name and message were written by a stranger. */
 export const contactMessage: Letter<"contact-message"> = {
   subject,
   html: (props, extras) => (

@@ -13,7 +13,10 @@ const refunds =
 const why = ({ product }: Props) =>
   `You get this because somebody wrote by the contact page of ${product} and gave this address. If it wasn’t you, there is nothing to do.`;
 
-/** To whatever address was typed: it repeats nothing of what was written, so that nobody can send words through us. */
+/**
+ * Sent to whatever address was typed, so it repeats nothing from the message: otherwise our emails could be used to
+ * send spam.
+ */
 export const contactReceived: Letter<"contact-received"> = {
   subject,
   html: (props, extras) => (

@@ -13,7 +13,7 @@ const subject = (props: Props) => `Receipt: you gave ${props.amount} to ${occasi
 const thanks = (props: Props) =>
   `Thank you! Your ${props.amount} for ${occasion(props)} has arrived. This letter is your receipt.`;
 
-/** Where it went, to the penny: the lines add up to the whole. */
+/** How the money is divided, to the penny: the lines add up to the whole. */
 function parts(props: Props): string[] {
   return [
     `${name(props.gift, "The gift")}: ${props.giftShare}`,

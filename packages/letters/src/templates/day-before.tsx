@@ -8,7 +8,7 @@ import { capital, factsOf, goodToKnow, name, occasion, organiserOf, whyGuest } f
 
 type Props = LetterProps["day-before"];
 
-/** It may be read a day late: so it says the day, and never "tomorrow". */
+/** The email may be read a day late, so it names the day and never says "tomorrow". */
 const subject = (props: Props) => `Nearly time for ${occasion(props)}`;
 const words = (props: Props) =>
   `It’s nearly party time. ${capital(organiserOf(props))} looks forward to seeing ${name(props.guest, "you")}. Here is all you need on the day.`;

@@ -8,7 +8,7 @@ import { Lines, Paragraph } from "../parts/parts.tsx";
 
 type Invitation = LetterProps["find-my-invitations"]["invitations"][number];
 
-/** Who is asked to what, and what is known of it, so that nobody needs to open anything to know which one it is. */
+/** The guest, the party and its known details, so that the reader can tell invitations apart without opening them. */
 function factsOf({ guest, party, children, day, time, place, code }: Invitation): string[] {
   const known: [string, string][] = [
     ["Whose birthday", typed(children, "")],

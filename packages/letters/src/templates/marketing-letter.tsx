@@ -6,7 +6,7 @@ import { Action, Lines, Paragraph } from "../parts/parts.tsx";
 
 type Props = LetterProps["marketing-letter"];
 
-/** An empty line begins a new paragraph. */
+/** A blank line starts a new paragraph. */
 const paragraphs = ({ content }: Props) => content.split(/\n\s*\n/).map((paragraph) => paragraph.trim());
 
 const why = ({ product }: Props) => `You get this because you asked ${product} for news. You can stop it any time.`;

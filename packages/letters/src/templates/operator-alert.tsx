@@ -8,7 +8,7 @@ type Props = LetterProps["house-alert"];
 const subject = ({ product, title }: Props) => `${product}: ${title}`;
 const why = ({ product }: Props) => `You get this because you look after ${product}.`;
 
-/** To those who keep the house: something needs a person. */
+/** To the operators: something needs their attention. */
 export const operatorAlert: Letter<"house-alert"> = {
   subject,
   html: (props, extras) => (

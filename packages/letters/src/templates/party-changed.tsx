@@ -25,7 +25,7 @@ const words = (props: Props) =>
   `${capital(organiserOf(props))} has changed the plan for ${occasion(props)}, to which ${whoIsInvited(props)}.`;
 const diary = "The calendar file with this letter mends the entry in your diary.";
 
-/** What was answered was answered to another plan: so it is asked again. */
+/** The earlier reply was to different details, so the guest is asked again. */
 function asked(props: Props): string {
   const guest = name(props.guest, "");
   if (props.answered === "accepted") {

@@ -17,7 +17,7 @@ const headings: Record<Props["what"], (props: Props) => string> = {
   unclaimed: (props) => `Your payout for ${occasion(props)} waits for you`,
 };
 
-/** The sum, once the organiser may see it. */
+/** The sum, if the organiser may see it. */
 const half = ({ amount }: Props) => (amount === "" ? "Your half" : amount);
 
 function ownHalf(amount: string, reason: string): string {
@@ -67,7 +67,7 @@ const actions: Record<Props["what"], string> = {
 const reference = (props: Props) => (props.reference === "" ? "" : `Our reference: ${props.reference}`);
 const asking = "Questions? Write to us:";
 
-/** To the organiser: how their half stands. */
+/** To the organiser, about the payout of their half. */
 export const payoutNotice: Letter<"payout-notice"> = {
   subject: (props) => headings[props.what](props),
   html: (props, extras) => (

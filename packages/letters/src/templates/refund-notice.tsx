@@ -53,7 +53,7 @@ const reference = (props: Props) => `Your contribution’s number: ${props.refer
 const asking = "Questions? Write to us:";
 const reasonTitle = "This is why";
 
-/** To whoever gave: the money back was asked for, is on its way, or was refused. */
+/** To the giver: the refund was requested, sent or refused. */
 export const refundNotice: Letter<"refund-notice"> = {
   subject: (props) => headings[props.what](props),
   html: (props, extras) => (

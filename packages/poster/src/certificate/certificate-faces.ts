@@ -1,6 +1,6 @@
 import type { FaceKey } from "../text/faces.ts";
 
-/** What people wrote on a certificate, and what it is set in. */
+/** The font of each part of a certificate that contains user text. */
 export const certificateFaces = {
   guest: "bakery",
   words: "schoolbook",

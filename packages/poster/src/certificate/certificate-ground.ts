@@ -1,6 +1,6 @@
 import { block, disc, half, leaf, markShapes, quarter, scallops } from "../layout/paper-cuts.ts";
 
-/** Of a sheet of A5 on its long side. */
+/** A5 landscape. */
 export const certificateSize = { width: 1190, height: 840 } as const;
 
 const paper = "rgb(255,253,246)";
@@ -9,7 +9,7 @@ const custard = { ground: "rgb(255,220,126)", light: "rgb(255,207,89)", dark: "r
 const well = { ground: "rgb(237,250,249)", light: "rgb(86,183,177)", dark: "rgb(40,154,149)", deep: "rgb(2,100,96)" };
 const sky = { light: "rgb(150,212,245)", dark: "rgb(109,192,233)" };
 
-/** Everything on a certificate that is the same for every child. */
+/** The background, which is the same on every certificate. */
 export function certificateGround(): string {
   const { width, height } = certificateSize;
   return (
@@ -27,7 +27,7 @@ export function certificateGround(): string {
 
 const underName = "M355 330H835";
 
-/** Over the dots under the name: a line to write it on. */
+/** A line to write the name on, drawn over the dots under the name. */
 export const penLine = (colour: string): string =>
   `<path d="${underName}" fill="none" stroke="${colour}" stroke-width="3.5" stroke-linecap="round"/>`;
 
@@ -43,7 +43,7 @@ function scallopedPaper(): string {
   );
 }
 
-/** Half moons along a string that sags. */
+/** Half moons along a sagging string. */
 function bunting(): string {
   const [width, sag, count] = [1014, 20, 19];
   const tones = [jelly, custard, well, sky];
@@ -87,7 +87,7 @@ const heart = () =>
 
 type Scrap = readonly [x: number, y: number, radius: number, degrees: number, colour: string];
 
-/** To the left and the right of what is written. */
+/** On both sides of the text. */
 function confetti(): string {
   const halves: readonly Scrap[] = [
     [110.4, 189.3, 6.4, 117.3, custard.light],

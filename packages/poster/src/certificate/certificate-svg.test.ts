@@ -37,7 +37,7 @@ function textsOf(svg: string): Text[] {
 }
 const words = (svg: string) => textsOf(svg).map(({ said }) => said);
 
-test("a certificate says for whom, what for, in the birthday child's own words, and when", () => {
+test("a certificate shows the guest, the occasion, the birthday child's words and the date", () => {
   expect(words(drawn())).toEqual([
     "This certificate is for",
     "Olive",
@@ -54,7 +54,7 @@ test("a certificate says for whom, what for, in the birthday child's own words, 
   ]);
 });
 
-test("the name is set in Sansita, the child's words in Borel", () => {
+test("the name is set in Sansita and the child's words in Borel", () => {
   const families = new Map(textsOf(drawn()).map(({ said, family }) => [said, family]));
   expect(["Olive", "Maya", "20 March 2027"].map((said) => families.get(said))).toEqual([
     "Wishwell Bakery",
@@ -63,13 +63,13 @@ test("the name is set in Sansita, the child's words in Borel", () => {
   ]);
 });
 
-test("its ground is the same for everybody and looks as it was designed", () => {
+test("the background is the same on every certificate and unchanged since it was last checked", () => {
   const [ground, own] = certificateLayers(olive);
   const [others] = certificateLayers({ ...olive, guest: "Tom", words: "Hi" });
   expect(others).toBe(ground);
   expect(ground).not.toContain("<text");
   expect(own).not.toMatch(/<(?:rect|circle|path)/);
-  // Whoever changes the drawing looks at it, and writes down its new mark.
+  // If you change the drawing, check it by eye and update this hash.
   expect(createHash("sha256").update(ground).digest("hex").slice(0, 16)).toMatchInlineSnapshot(`"a6e1adec03fda668"`);
 });
 
@@ -82,7 +82,7 @@ test.each([
   ],
   ["words without a space", { words: "W".repeat(44) }],
   ["a gift and a charity that nobody reads to the end", { gift: "A kite ".repeat(70), charity: "Society ".repeat(14) }],
-])("%s stay inside their places", (_what, more) => {
+])("%s stay inside their areas", (_what, more) => {
   const texts = textsOf(drawn(more));
   for (const { x, y, family, size, said } of texts) {
     const face = faces.find(({ parts }) => parts.some((part) => part.family === family))?.key as FaceKey;
@@ -91,14 +91,14 @@ test.each([
     expect([said, x - half >= left, x + half <= right, y > 60, y < 775]).toEqual([said, true, true, true, true]);
     expect(size).toBeGreaterThanOrEqual(10);
   }
-  // No line is written over the one before it.
+  // No line overlaps the one before it.
   const middle = texts.filter(({ x }) => x > 400 && x < 800).map(({ y }) => y);
   expect(middle).toEqual(middle.toSorted((one, other) => one - other));
   expect(new Set(middle).size).toBe(middle.length);
 });
 
 const lined = (svg: string) => svg.includes('stroke-width="3.5"');
-/** What stands where the name stands, in whatever fonts and lines. */
+/** The text in the name's place, whatever its fonts and lines. */
 const nameIn = (svg: string) =>
   textsOf(svg)
     .filter(({ y }) => y > 200 && y < 335)
@@ -107,7 +107,7 @@ const nameIn = (svg: string) =>
     .replaceAll(/&#39;|&\w+;/g, (entity) => ({ "&amp;": "&", "&lt;": "<", "&gt;": ">" })[entity] ?? "’")
     .replaceAll(/\s/g, "");
 
-test("letters that its fonts lack are set in another", () => {
+test("letters that its fonts lack are set in another font", () => {
   const svg = drawn({ guest: "Nguyễn Нина Łucja" });
   const families = textsOf(svg).map(({ family }) => family);
   expect(families).toEqual(expect.arrayContaining(["Wishwell World Viet", "Wishwell World Cyrillic"]));
@@ -115,7 +115,7 @@ test("letters that its fonts lack are set in another", () => {
 });
 
 test.each(["", " ", "李明", "李小龍 Zoë", "عبد الرحمن evil", "Zoë Ωmega", "a\u0308\u0323\u0331", "🦄", "\u3164"])(
-  "%j leaves a line for a pen, and no part of a name",
+  "%j leaves a line to write on, and prints no part of a name",
   (guest) => {
     const svg = drawn({ guest });
     expect(words(svg).slice(0, 2)).toEqual(["This certificate is for", "who came to Maya’s 7th birthday"]);
@@ -123,17 +123,17 @@ test.each(["", " ", "李明", "李小龍 Zoë", "عبد الرحمن evil", "Zo�
   },
 );
 
-test("a picture behind a name is no part of it", () => {
+test("an emoji beside a name is left out", () => {
   const svg = drawn({ guest: "🎉 Olive 👩🏽‍🎨", words: "🎉 Thank you! ❤️" });
   expect([nameIn(svg), lined(svg)]).toEqual(["Olive", false]);
   expect(words(svg)).toContain("“Thank you!”");
 });
 
-/** Variation selectors are marks, but not to be seen. */
+/** Variation selectors count as marks but are invisible. */
 const lettersOf = (text: string) =>
   Array.from(text.normalize("NFC").matchAll(/(?!\p{DI})[\p{L}\p{M}\p{N}]/gu), ([letter]) => letter).join("");
 
-test("any name is whole or absent", () => {
+test("any name is printed in full or not at all", () => {
   const scripts = [
     "Zoë",
     "Łucja",
@@ -168,7 +168,7 @@ test("any name is whole or absent", () => {
   );
 });
 
-test("what the birthday child says, its name, gift and charity are whole or absent too", () => {
+test("the birthday child's words and name, gift and charity are printed in full or not at all", () => {
   const party = {
     children: "李 Zoë",
     occasion: "李 Zoë’s 7th birthday",
@@ -196,7 +196,7 @@ test("what the birthday child says, its name, gift and charity are whole or abse
   );
 });
 
-test("whatever people write is text", () => {
+test("user text stays text", () => {
   const hostile = `</text><script>alert(1)</script><image href="file:///etc/passwd"/> "'&\u0000\u0007`;
   const svg = drawn({
     guest: hostile,
@@ -212,7 +212,7 @@ test("whatever people write is text", () => {
   expect(svg).toContain("&lt;script&gt;");
 });
 
-test("without words, gift, charity or day it says the rest", () => {
+test("a certificate without words, gift, charity or date shows the rest", () => {
   const said = words(drawn({ words: "", gift: "", charity: "", date: null }));
   expect(said).toEqual([
     "This certificate is for",
@@ -225,7 +225,7 @@ test("without words, gift, charity or day it says the rest", () => {
   ]);
 });
 
-test("whoever does not see it can read it", () => {
+test("a certificate has alternative text", () => {
   expect(certificateText(olive)).toBe(
     [
       "Certificate for Olive, who came to Maya’s 7th birthday and helped two wishes come true.",

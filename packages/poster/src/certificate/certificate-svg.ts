@@ -12,21 +12,21 @@ import { textMarkup } from "../text/text-markup.ts";
 import { typeset } from "../text/typeset.ts";
 import { balanced, shortened, wrapped } from "../text/wrap-text.ts";
 
-/** The party as every certificate of it tells it. */
+/** The details that all certificates of a party share. */
 export interface CertificateParty {
-  /** The birthday child, or children: "Maya", "Maya and Tom". */
+  /** The names of the birthday children: "Maya", "Maya and Tom". */
   readonly children: string;
   /** "Maya’s 7th birthday" */
   readonly occasion: string;
   readonly gift: string;
   readonly charity: string;
   readonly date: Day | null;
-  /** What the birthday child says; nothing when empty. */
+  /** The birthday child's words; left out if empty. */
   readonly words: string;
 }
 
 export interface Certificate extends CertificateParty {
-  /** The first name of a child who came. Without one that can be printed whole there is a line to write it on. */
+  /** The first name of a child who came. If it can't be printed in full, there is a line to write it on. */
   readonly guest: string;
 }
 
@@ -34,20 +34,20 @@ const ink = { dark: "rgb(12,34,33)", soft: "rgb(39,59,58)" };
 const middle = certificateSize.width / 2;
 const helped = "and helped two wishes come true.";
 
-/** What is on everybody's certificate, and what is on this one's. They lie over each other. */
+/** The layer that all certificates share, and the one for this guest. They are drawn on top of each other. */
 export const certificateLayers = (certificate: Certificate): readonly [ground: string, words: string] => [
   sheetOf(certificateGround(), "A certificate"),
   sheetOf(certificateWords(certificate), titleOf(certificate)),
 ];
 
-/** A sheet of A5 for a child who came. */
+/** An A5 sheet for a child who came. */
 export const certificateSvg = (certificate: Certificate): string =>
   sheetOf(certificateGround() + certificateWords(certificate), titleOf(certificate));
 
 export const titleOf = ({ guest }: Pick<Certificate, "guest">): string =>
   guest.trim() === "" ? "A certificate" : `Certificate for ${typeset(guest)}`;
 
-/** All that it says, for whoever does not see it. */
+/** Everything the certificate says, as alternative text. */
 export function certificateText(certificate: Certificate): string {
   const { occasion, words, children, gift, charity, date } = certificate;
   return [
@@ -72,7 +72,7 @@ function sheetOf(shapes: string, label: string): string {
 
 const quoted = (words: string) => `“${words}”`;
 
-/** Whole, or nothing. Pictures leave no gap. */
+/** The text in full, or empty if it can't be printed. Emoji are removed without leaving a gap. */
 function shown(part: CertificatePart, words: string): string {
   if (!isPrintable(part, words)) return "";
   const lines = typeset(words).split("\n");
@@ -127,12 +127,12 @@ interface Place {
   readonly x?: number;
 }
 
-/** One line in the middle, as wide as the paper between both halves. */
+/** One centred line, as wide as the space between both halves. */
 function lineOf(words: string, { face, size, baseline, x = middle }: Place): Line {
   return { text: shortened({ face, size, width: 520 }, words), face, size, baseline, x, anchor: "middle" };
 }
 
-/** What one half was for: its name, and what it is in two lines at most. */
+/** What one half was for: a label, and at most two lines of text. */
 function halfOf(label: string, what: string, x: number, colour: string): string {
   const name = lineOf(label, { face: "text-800", size: 21, baseline: 708, x });
   return textMarkup([name], colour) + textMarkup(twoLines(what, x), ink.soft);

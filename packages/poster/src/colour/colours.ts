@@ -6,7 +6,7 @@ export interface Rgb {
 
 const shape = /^rgb\(\s*(\d{1,3})\s*,\s*(\d{1,3})\s*,\s*(\d{1,3})\s*\)$/;
 
-/** A colour as configurations write it, `rgb(11,110,148)`; `null` for anything else. */
+/** Reads a colour as designs store it, `rgb(11,110,148)`; `null` for anything else. */
 export function readColour(text: string): Rgb | null {
   const [, red, green, blue] = shape.exec(text.trim()) ?? [];
   const channels = [red, green, blue].map(Number);
@@ -15,7 +15,7 @@ export function readColour(text: string): Rgb | null {
   return { red: r, green: g, blue: b };
 }
 
-/** A colour as drawings write it, `#0B6E94`; `null` for anything else. */
+/** Reads a colour as drawings store it, `#0B6E94`; `null` for anything else. */
 export function readHex(text: string): Rgb | null {
   const [, red, green, blue] = /^#([\da-f]{2})([\da-f]{2})([\da-f]{2})$/i.exec(text) ?? [];
   if (red === undefined || green === undefined || blue === undefined) return null;
@@ -24,7 +24,7 @@ export function readHex(text: string): Rgb | null {
 
 export const writeColour = ({ red, green, blue }: Rgb): string => `rgb(${red},${green},${blue})`;
 
-/** The colour written as we write it, or the other one. */
+/** The colour in our notation, or `otherwise` if it can't be read. */
 export function colourOr(text: string, otherwise: string): string {
   const colour = readColour(text);
   return colour === null ? otherwise : writeColour(colour);
@@ -38,13 +38,13 @@ function luminance({ red, green, blue }: Rgb): number {
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 }
 
-/** How much two colours differ in brightness, from 1 to 21, as WCAG counts it. */
+/** WCAG contrast ratio, from 1 to 21. */
 export function contrast(one: Rgb, other: Rgb): number {
   const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
   return (lighter + 0.05) / (darker + 0.05);
 }
 
-/** What is seen where so much of one colour lies over another. */
+/** The colour seen where `over` covers `under` with this opacity. */
 export function mixed(under: Rgb, over: Rgb, share: number): Rgb {
   const between = (one: number, other: number) => Math.round(one + (other - one) * share);
   return {
@@ -54,6 +54,6 @@ export function mixed(under: Rgb, over: Rgb, share: number): Rgb {
   };
 }
 
-/** How much a colour differs from the one of these that is nearest to it. */
+/** The lowest contrast between a colour and any of the backgrounds. */
 export const leastContrast = (colour: Rgb, grounds: readonly Rgb[]): number =>
   Math.min(...grounds.map((ground) => contrast(colour, ground)));

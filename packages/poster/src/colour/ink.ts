@@ -9,8 +9,8 @@ const white: Rgb = { red: 255, green: 255, blue: 255 };
 const darkInk: Rgb = { red: 12, green: 34, blue: 33 };
 
 /**
- * What the heading is written in: the colour asked for where it can be read, on stripes and rays as well; else dark ink
- * or white. Something in between would be as dull as it is hard to read.
+ * The heading's colour: the chosen one if it is readable, even on stripes and rays; otherwise dark ink or white. A
+ * shade in between would be both dull and hard to read.
  */
 export function headingInk(design: PosterDesign, artwork: Pick<Artwork, "tint"> | null = null): string {
   const asked = colourOr(design.heading.colour, usualLook.heading.colour);
@@ -20,11 +20,11 @@ export function headingInk(design: PosterDesign, artwork: Pick<Artwork, "tint"> 
   return best === undefined ? asked : writeColour(best);
 }
 
-/** What the label is written in: when and where a party is can be read on every poster. */
+/** The label's text colour, adjusted so that time and place are readable on every poster. */
 export const copyInk = ({ copy }: PosterDesign): string =>
   readableOn(labelColour, colourOr(copy.colour, usualLook.copyColour), enoughContrast.copy);
 
-/** Darker or lighter by a little at a time, whichever is nearer, until it differs enough. */
+/** Makes a colour darker or lighter step by step, whichever needs less change, until the contrast is high enough. */
 function readableOn(ground: string, colour: string, least: number): string {
   const [back, wanted] = [readColour(ground), readColour(colour)];
   if (back === null || wanted === null) return colour;
@@ -37,7 +37,7 @@ function readableOn(ground: string, colour: string, least: number): string {
   return colour;
 }
 
-/** How letters that are hard to read are printed instead. */
+/** Whether a colour that is hard to read is printed darker or lighter; null if it is unchanged. */
 export function printedInstead(asked: string, ink: string): "darker" | "lighter" | null {
   const [wanted, printed] = [readColour(asked), readColour(ink)];
   if (wanted === null || printed === null || writeColour(wanted) === writeColour(printed)) return null;

@@ -18,7 +18,7 @@ export const backgroundColours: readonly string[] = [
   "rgb(255,250,234)",
 ];
 
-/** Colours of headings and copy to choose from, in rows of four. */
+/** Heading and body colours to choose from, in rows of four. */
 export const letterColours: readonly string[] = [
   "rgb(255,255,255)",
   "rgb(255,220,126)",

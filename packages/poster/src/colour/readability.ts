@@ -5,10 +5,10 @@ import { labelColour } from "../layout/sheet.ts";
 
 export type Readability = "easy" | "hard";
 
-/** Large letters need less of a difference than small ones (WCAG 1.4.3). */
+/** Large text needs less contrast than small text (WCAG 1.4.3). */
 export const enoughContrast = { heading: 3, copy: 4.5 } as const;
 
-/** All that a heading is written on: the background, and the same behind the drawing's stripes or rays. */
+/** All backgrounds of a heading: the plain one, and the one tinted by the drawing's stripes or rays. */
 export function headingGrounds(
   { background }: Pick<PosterDesign, "background">,
   artwork: Pick<Artwork, "tint"> | null,

@@ -1,21 +1,21 @@
 import { readHex, type Rgb } from "../colour/colours.ts";
 import { type Box, headingBox, sheet } from "./sheet.ts";
 
-/** A theme's drawing, ready to be set into a poster. Only `readArtwork` makes one. */
+/** A theme's drawing, ready to be placed on a poster. Only `readArtwork` creates one. */
 export interface Artwork {
   readonly viewBox: readonly [number, number, number, number];
   readonly markup: string;
-  /** The same without what stands in the middle: there a photo takes its place. */
+  /** The markup without the motif in the middle, which a photo replaces. */
   readonly setting: string;
-  /** Stripes or rays that it lays over the whole background: headings are written on both. */
+  /** Stripes or rays over the whole background: headings must be readable with and without them. */
   readonly tint: Tint | null;
-  /** Where headings are clear of what stands in the middle. */
+  /** The area where headings are clear of the motif in the middle. */
   readonly heading: Box;
 }
 
 export interface Tint {
   readonly colour: Rgb;
-  /** How much of it is seen, from 0 to 1. */
+  /** Opacity, from 0 to 1. */
   readonly share: number;
 }
 
@@ -29,8 +29,8 @@ const attributes = names(
     "stroke-dasharray stroke-dashoffset offset stop-color stop-opacity gradientUnits gradientTransform spreadMethod",
 );
 /**
- * Our own word for what a group is: `bg`, `label` and `safe` are drawn by the poster itself, or not at all. `ground` is
- * one thin colour over all of the background.
+ * Our own attribute for a group's role: `bg`, `label` and `safe` are drawn by the poster itself, or not at all.
+ * `ground` is one translucent colour over the whole background.
  */
 const part = "data-part";
 const leftOut = names("bg label safe text");
@@ -41,8 +41,8 @@ const plainValue = /^[\w#.,()%+\-\s]*$/;
 const reference = /^url\(#[\w-]+\)$/;
 
 /**
- * Takes a drawing of ours (or one that uploads have made safe) apart and keeps what is known to be harmless:
- * shapes, colours and gradients. A single thing beyond that and there is no artwork, only `null`.
+ * Parses one of our drawings, or a sanitised upload, and keeps what is known to be harmless: shapes, colours and
+ * gradients. Returns `null` if it finds anything else.
  */
 export function readArtwork(svg: string): Artwork | null {
   if (svg.length > most.letters) return null;
@@ -108,7 +108,7 @@ function readTint(kept: string): Tint | null {
   return colour !== null && share > 0 && share < 1 ? { colour, share } : null;
 }
 
-/** A part of the usual box, with room for a line or two. */
+/** Limited to the usual box, and large enough for a line or two. */
 function readHeading(kept: string): Box {
   const [x = 0, y = 0, width = 0, height = 0] = ["x", "y", "width", "height"].map((name) => Number(saidOf(kept, name)));
   const [left, top] = [Math.max(x, headingBox.x), Math.max(y, headingBox.y)];
@@ -119,8 +119,8 @@ function readHeading(kept: string): Box {
 }
 
 /**
- * See-through shapes with only a fill or only a line: the paint is told so, not the shape. It looks the same, but a
- * shape that is see-through as a whole is drawn on a sheet of its own first, which takes a while.
+ * Moves the opacity of shapes with only a fill or only a stroke to that paint. It looks the same, but renderers draw a
+ * translucent shape on a separate layer first, which is slow.
  */
 function thinPaint(name: string, kept: string): string {
   if (name === "g" || !kept.includes(' opacity="')) return kept;
@@ -135,7 +135,7 @@ function readAttributes(said: string): { kept: string; part: string } | null {
   for (const [, name = "", value = ""] of said.matchAll(attribute)) {
     if (name === part) partName = value;
     else if (!attributes.has(name)) {
-      // Hidden from view or from readers: groups that are left out anyway say so.
+      // Attributes that hide a group are allowed: hidden groups are left out anyway.
       if (!["display", "aria-hidden", "class"].includes(name)) return null;
     } else if (!plainValue.test(value) || (/url/i.test(value) && !reference.test(value))) return null;
     else kept += ` ${name}="${value}"`;
@@ -156,6 +156,6 @@ function readViewBox(said: string): Artwork["viewBox"] | null {
   return [x, y, width, height];
 }
 
-/** Names inside a drawing get a prefix, so that two posters on one page do not mix theirs up. */
+/** Prefixes ids inside a drawing, so that two posters on one page don't share them. */
 export const prefixed = (markup: string, prefix: string): string =>
   markup.replaceAll(/(\sid="|url\(#)/g, `$1${prefix}-`);

@@ -3,14 +3,14 @@ import { plainLook, type PosterDesign, type ThemeLook } from "./design.ts";
 import { headingFaceNamed } from "../text/faces.ts";
 
 export interface CelebratedParty {
-  /** The party's name as its organiser gave it. */
+  /** The party's name as the organiser typed it. */
   readonly title: string;
   readonly children: readonly { readonly firstName: string; readonly age: number | null }[];
-  /** Sentences for guests to know. */
+  /** Sentences of information for guests. */
   readonly instructions: readonly string[];
 }
 
-/** The poster before anybody changed it: the theme's look, and words about this party. */
+/** The poster before the organiser changes it: the theme's look, and text about this party. */
 export function defaultDesign(look: ThemeLook | null, party: CelebratedParty): PosterDesign {
   const { drawing, background, fade, heading, copyColour } = look ?? plainLook;
   const words = wordsFor(party);
@@ -34,19 +34,19 @@ export function defaultDesign(look: ThemeLook | null, party: CelebratedParty): P
   };
 }
 
-/** The parts of a poster whose words can be edited by hand. */
+/** The parts of a poster whose text can be edited by hand. */
 export type WordedPart = "heading" | "copy";
 
-/** What a party's details say on its poster. */
+/** The text that a party's details give its poster. */
 export const wordsFor = ({ title, children, instructions }: CelebratedParty): Readonly<Record<WordedPart, string>> => ({
   heading: title.trim() === "" ? defaultHeading(children) : title,
   copy: instructions.map((sentence) => `${sentence}.`).join(" "),
 });
 
 /**
- * The poster after the party's details have changed. Words that are still those of the details before were not edited
- * by hand, so they follow; a part that says something else keeps its words. Copy that was emptied by hand is marked, or
- * it would look unedited once the details say nothing.
+ * The poster after the party's details changed. Text that still matches the old details was not edited by hand, so it
+ * is updated; edited text is kept. Copy that was emptied by hand is marked, because it would look unedited once the
+ * details are empty too.
  */
 export function followDetails(design: PosterDesign, before: CelebratedParty, after: CelebratedParty): PosterDesign {
   const [old, now] = [wordsFor(before), wordsFor(after)];
@@ -61,7 +61,7 @@ export function followDetails(design: PosterDesign, before: CelebratedParty, aft
   };
 }
 
-/** Whether the organiser removed the copy that these details give a poster. */
+/** Whether the organiser removed the copy that came from these details. */
 const isEmptied = ({ copy }: PosterDesign, details: string): boolean =>
   copy.words.trim() === "" && (copy.emptied === true || details.trim() !== "");
 

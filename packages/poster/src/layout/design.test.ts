@@ -14,7 +14,7 @@ import { headingGrounds, readability } from "../colour/readability.ts";
 const child = (firstName: string, age: number | null = 7) => ({ firstName, age });
 
 describe("a design", () => {
-  test("comes back from the wire as it went", () => {
+  test("is unchanged after it is written and read", () => {
     const design = aDesign({ code: true, picture: { address: "/artwork/sea.svg", x: 12, y: -5, zoom: 1.5 } });
     expect(readInviteConfig(writeInviteConfig(design))).toEqual(design);
     const heavy = aDesign({ copy: { ...design.copy, face: "text-800" } });
@@ -32,7 +32,7 @@ describe("a design", () => {
     });
   });
 
-  test("of which nothing is said is the usual one", () => {
+  test("without any values is the default one", () => {
     expect(readInviteConfig({})).toEqual({
       background: "rgb(120,120,120)",
       fade: "rgb(255,255,255)",
@@ -69,7 +69,7 @@ describe("a design", () => {
     const silent = { ...before, instructions: [] };
     const after = { ...before, instructions: ["Wear socks"] };
     const design = { ...aDesign(), copy: { ...aDesign().copy, words: "", emptied } };
-    // Stored and read between two saves, as by the server.
+    // Written and read between two saves, as on the server.
     const stored = readInviteConfig(writeInviteConfig(followDetails(design, before, silent)));
     expect(followDetails(stored, silent, after).copy.words).toBe("");
   });
@@ -81,7 +81,7 @@ describe("a design", () => {
     expect(followDetails(stored, before, { ...before, instructions: ["Wear socks"] }).copy.words).toBe("Wear socks.");
   });
 
-  test("is made from eight fonts for headings, usual values and rows of colours", () => {
+  test("can use eight heading fonts, default values and rows of colours", () => {
     const { defaults, fonts, background_colors } = inviteOptions();
     expect(defaults).toMatchObject({
       heading_font: "Borel",
@@ -94,14 +94,14 @@ describe("a design", () => {
     expect(background_colors.length % 4).toBe(0);
   });
 
-  test("says where its picture is for the sheet it was placed on", () => {
+  test("scales its picture's position from the sheet it was placed on", () => {
     expect(readInviteConfig({ image_position: { x: 10, y: 20 }, canvas_size: 412.5 }).picture).toMatchObject({
       x: 20,
       y: 40,
     });
   });
 
-  test("is the theme's, with words about the party, before anybody changes it", () => {
+  test("starts with the theme's look and text about the party", () => {
     const party = { title: "", children: [{ firstName: "Maya", age: 7 }], instructions: ["Siblings welcome"] };
     expect(defaultDesign(usualLook, party)).toMatchObject({
       background: "rgb(120,120,120)",
@@ -120,23 +120,23 @@ describe("a design", () => {
     ["twins", [child("Maya"), child("Tom")], "Maya and Tom are turning 7"],
     ["two of different ages", [child("Maya"), child("Tom", 5)], "Maya is turning 7 and Tom is turning 5"],
     ["a child of unknown age", [child("Maya", null), child("Tom")], "It’s Maya and Tom’s birthday"],
-  ])("is headed for %s", (_who, children, heading) => {
+  ])("has the right heading for %s", (_who, children, heading) => {
     expect(defaultHeading(children)).toBe(heading);
   });
 });
 
-describe("a heading's face", () => {
+describe("a heading font", () => {
   test.each([
     ["Shrikhand", "jelly"],
     [" jelly ", "jelly"],
     ["house-script", "schoolbook"],
     ["Figtree", null],
-    // What every object knows is no font.
+    // Names of object properties are not fonts.
     ["constructor", null],
     ["__proto__", null],
     ["toString", null],
     ["hasOwnProperty", null],
-  ])("called %j is %j", (name, face) => {
+  ])("named %j is %j", (name, face) => {
     expect(headingFaceNamed(name)).toBe(face);
   });
 });
@@ -153,15 +153,15 @@ describe("colours", () => {
     ["red", false],
     ["rgb(1,2,3);x", false],
     ["", false],
-  ])("%j is one: %s", (text, is) => {
+  ])("%j is valid: %s", (text, is) => {
     expect(readColour(text) !== null).toBe(is);
   });
 
-  test("differ from black and white as far as can be", () => {
+  test("have the highest contrast if they are black and white", () => {
     expect(contrast({ red: 0, green: 0, blue: 0 }, { red: 255, green: 255, blue: 255 })).toBeCloseTo(21);
   });
 
-  test("to choose from come in rows of four, and each background has a heading that is easy to read", () => {
+  test("are offered in rows of four, and every background has heading colours that are easy to read", () => {
     expect([backgroundColours.length % 4, letterColours.length % 4]).toEqual([0, 0]);
     for (const background of backgroundColours) {
       const easy = letterColours.filter(
@@ -175,7 +175,7 @@ describe("colours", () => {
     ["rgb(255,255,255)", "rgb(11,110,148)", "easy"],
     ["rgb(255,220,126)", "rgb(255,243,202)", "hard"],
     ["nonsense", "rgb(255,243,202)", "hard"],
-  ])("a heading in %s on %s is %s to read", (colour, background, verdict) => {
+  ])("make a heading in %s on %s %s to read", (colour, background, verdict) => {
     const { heading, copy } = readability(aDesign({ background, heading: { ...aDesign().heading, colour } }));
     expect([heading, copy]).toEqual([verdict, "easy"]);
   });
@@ -184,7 +184,7 @@ describe("colours", () => {
     ["rgb(12,34,33)", "rgb(12,34,33)"],
     ["rgb(255,255,255)", "rgb(117,117,117)"],
     ["rgb(255,220,126)", "rgb(133,114,66)"],
-  ])("copy in %s is written in %s: what and where can always be read", (colour, ink) => {
+  ])("print copy in %s as %s, so that it is always readable", (colour, ink) => {
     const design = aDesign({ copy: { ...aDesign().copy, colour } });
     expect(copyInk(design)).toBe(ink);
     expect(readability({ ...design, copy: { ...design.copy, colour: copyInk(design) } }).copy).toBe("easy");
@@ -196,12 +196,12 @@ describe("colours", () => {
     ["rgb(255,255,255)", "rgb(254,206,215)", "rgb(12,34,33)", "darker"],
     ["rgb(0,0,0)", "rgb(0,0,0)", "rgb(255,255,255)", "lighter"],
     ["rgb(11,110,148)", "rgb(11,110,148)", "rgb(255,255,255)", "lighter"],
-  ])("a heading in %s on %s is written in %s: nobody gets one that is hard to read", (colour, background, ink, how) => {
+  ])("print a heading in %s on %s as %s, so that it is always readable", (colour, background, ink, how) => {
     expect(headingInk(aDesign({ background, heading: { ...aDesign().heading, colour } }))).toBe(ink);
     expect(printedInstead(colour, ink)).toBe(how);
   });
 
-  test.each(["football", "superheroes"])("a heading on the stripes and rays of %s can be read as well", (name) => {
+  test.each(["football", "superheroes"])("keep a heading on the stripes and rays of %s readable", (name) => {
     const artwork = readArtwork(readFileSync(new URL(`../../artwork/${name}.svg`, import.meta.url), "utf8"));
     expect(artwork?.tint).not.toBeNull();
     for (const background of backgroundColours) {
@@ -217,7 +217,7 @@ describe("colours", () => {
     }
   });
 
-  test("copy is judged on its label, whatever the background", () => {
+  test("of copy are checked against its label, whatever the background", () => {
     const pale = { ...aDesign().copy, colour: "rgb(255,220,126)" };
     expect(readability(aDesign({ background: "rgb(0,0,0)", copy: pale })).copy).toBe("hard");
   });

@@ -1,15 +1,15 @@
 import { posterLimits } from "@wishwell/domain/parties/poster-limits";
 import type { BodyFace, HeadingFace } from "../text/faces.ts";
 
-/** How one party's poster looks. Colours are `rgb(r,g,b)`, lengths are those of a sheet 825 across. */
+/** The design of one party's poster. Colours are `rgb(r,g,b)`; lengths refer to a sheet 825 wide. */
 export interface PosterDesign {
   readonly background: string;
-  /** What the background turns into towards the lower edge. */
+  /** The colour that the background fades to at the lower edge. */
   readonly fade: string;
-  /** A theme's drawing or a picture of one's own, by its address. */
+  /** A theme's drawing or the organiser's own picture, by its URL. */
   readonly picture: {
     readonly address: string;
-    /** How far it is moved from its place. */
+    /** The offset from its usual position. */
     readonly x: number;
     readonly y: number;
     readonly zoom: number;
@@ -17,7 +17,7 @@ export interface PosterDesign {
   readonly heading: {
     readonly words: string;
     readonly face: HeadingFace;
-    /** At most so large: what has no room is set smaller. */
+    /** Maximum size: a heading that doesn't fit is set smaller. */
     readonly size: number;
     readonly colour: string;
     readonly lineHeight: number;
@@ -26,16 +26,16 @@ export interface PosterDesign {
     readonly words: string;
     readonly face: BodyFace;
     readonly colour: string;
-    /** The words were emptied by hand: they stay empty whatever the party's details say. */
+    /** The organiser emptied the text, so it stays empty whatever the party's details say. */
     readonly emptied?: boolean | undefined;
   };
-  /** Whether a code that phones can read leads to the party. */
+  /** Whether the poster has a QR code that opens the party. */
   readonly code: boolean;
 }
 
-/** What a theme says of a poster. */
+/** A theme's defaults for a poster. */
 export interface ThemeLook {
-  /** Address of its drawing; empty for none. */
+  /** URL of its drawing; empty for none. */
   readonly drawing: string;
   readonly background: string;
   readonly fade: string;
@@ -48,7 +48,7 @@ export interface ThemeLook {
   readonly copyColour: string;
 }
 
-/** A theme nobody has described yet. */
+/** Defaults for a theme without a look of its own. */
 export const usualLook: ThemeLook = {
   drawing: "",
   background: "rgb(120,120,120)",
@@ -75,5 +75,5 @@ export const traditionalLook: ThemeLook = {
   copyColour: "rgb(12,34,33)",
 };
 
-/** What is beyond these is not drawn as told, but as near as it can be. */
+/** Values beyond these limits are drawn at the nearest limit. */
 export const designLimits = { ...posterLimits, lineHeight: posterLimits.headingLine, place: 400 } as const;

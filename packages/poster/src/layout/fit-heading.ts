@@ -21,10 +21,10 @@ interface Heading {
 }
 
 const smallest = 20;
-/** Above this a word is not broken: the whole heading is set smaller first. */
+/** Above this size words aren't broken: the whole heading is made smaller first. */
 const wholeWords = 34;
 
-/** The heading as large as it was asked for, or as large as its box allows, in lines of about the same length. */
+/** Sets the heading at the requested size, or as large as its box allows, in lines of similar length. */
 export function fitHeading({ words, face, size, lineHeight }: Heading, box: Box): Line[] {
   for (let tried = size; ; tried -= tried > 60 ? 2 : 1) {
     const last = tried <= smallest;
@@ -34,7 +34,7 @@ export function fitHeading({ words, face, size, lineHeight }: Heading, box: Box)
     if (heightOf(face, tried, lineHeight, lines.length) <= box.height) {
       return placed(balanced(setting, words), setting, lineHeight, box);
     }
-    // Lines move together before any of them is lost.
+    // Tighten the lines before dropping any.
     if (last && lineHeight > 1) return fitHeading({ words, face, size, lineHeight: 1 }, box);
     if (last) return placed(asManyAsFit(lines, setting, lineHeight, box), setting, lineHeight, box);
   }
@@ -42,7 +42,7 @@ export function fitHeading({ words, face, size, lineHeight }: Heading, box: Box)
 
 const advance = (face: FaceKey, size: number, lineHeight: number) => {
   const { above, below } = reachOf(face);
-  // Faces with long strokes need more room, or lines would touch.
+  // Fonts with long ascenders and descenders need more space, or lines would touch.
   return size * lineHeight * Math.max(1, (above + below) * 0.98);
 };
 

@@ -8,11 +8,11 @@ export interface Item {
   readonly words: string;
   readonly face: FaceKey;
   readonly size: number;
-  /** Free room above it. */
+  /** Space above it. */
   readonly gap: number;
-  /** Kept on one line as long as that can be read. */
+  /** Kept on one line as long as it stays readable. */
   readonly oneLine?: boolean;
-  /** Set smaller, and at last shortened, before the others become hard to read. */
+  /** Made smaller, and finally shortened, before other items become hard to read. */
   readonly givesWay?: boolean;
 }
 
@@ -23,31 +23,31 @@ interface SetItem {
   readonly gap: number;
 }
 
-/** What everybody has to know stays as large as this while anything else can give way. */
+/** Essential items keep at least this scale while other items can still shrink. */
 const readableScale = 0.72;
-/** What gives way is never smaller: on a card (A6) that is five points. */
+/** Minimum size of items that give way: five points on a card (A6). */
 const smallestGiving = 14;
-/** For a place of hundreds of letters. */
+/** For a place with hundreds of letters. */
 const smallestScale = 0.4;
 const leading = 1.26;
 
 interface Fit {
   readonly set: readonly SetItem[];
-  /** Whether something had to be shortened. */
+  /** Whether any text had to be shortened. */
   readonly cut: boolean;
 }
 
-/** The items one under the other in a box: as large as asked for, or smaller until they fit. */
+/** Stacks the items in a box, at the requested size or smaller until they fit. */
 export function fitLabel(items: readonly Item[], box: Box, anchor: "start" | "middle"): Line[] {
   return placed(fit(items, box, anchor).set, box, anchor);
 }
 
-/** Whether all words have room in letters that can be read. */
+/** Whether all text fits at a readable size. */
 export const hasRoom = (items: readonly Item[], box: Box): boolean => !fit(items, box, "start").cut;
 
 function fit(items: readonly Item[], box: Box, anchor: "start" | "middle"): Fit {
   const asked = items.filter(({ words }) => words.trim() !== "");
-  // Lines to the left end where they end; centred ones look better when they are alike.
+  // Left-aligned lines end anywhere; centred ones look better at similar lengths.
   const lines = anchor === "middle" ? balanced : wrapped;
   for (let scale = 1; scale > smallestScale; scale -= 0.02) {
     const sized = asked.map((item) => [item, scaleOf(item, scale)] as const);
@@ -63,7 +63,7 @@ function fit(items: readonly Item[], box: Box, anchor: "start" | "middle"): Fit 
 const scaleOf = ({ givesWay, size }: Item, scale: number) =>
   Math.max(scale, givesWay ? Math.min(1, smallestGiving / size) : readableScale);
 
-/** Even without what gives way there is too much: the rest becomes as small as it has to. */
+/** Too much text even without items that give way: the rest becomes as small as needed. */
 function fitFacts(shorter: readonly SetItem[], asked: readonly Item[], box: Box): readonly SetItem[] {
   const facts = asked.filter(({ givesWay }) => !givesWay);
   for (let scale = readableScale; scale > smallestScale; scale -= 0.02) {
@@ -76,7 +76,7 @@ function fitFacts(shorter: readonly SetItem[], asked: readonly Item[], box: Box)
   );
 }
 
-/** What gives way loses lines, and says so, until the rest has room. */
+/** Drops lines from the item that gives way, ending it with an ellipsis, until the rest fits. */
 function cutGiving(set: readonly SetItem[], asked: readonly Item[], box: Box): SetItem[] {
   const shorter = [...set];
   const at = asked.findIndex(({ givesWay }) => givesWay);
@@ -109,7 +109,7 @@ function heightOf(set: readonly SetItem[]): number {
   return set.reduce((sum, { lines, size, gap }, at) => sum + lines.length * size * leading + (at === 0 ? 0 : gap), 0);
 }
 
-/** Too much even for the smallest letters: the longest item gives way, and says so. */
+/** Too much text even at the smallest size: shortens the longest item, with an ellipsis. */
 function cutToFit(set: readonly SetItem[], box: Box): SetItem[] {
   const shorter = [...set];
   while (heightOf(shorter) > box.height) {

@@ -6,17 +6,17 @@ import { between } from "../text/markup.ts";
 import { backgroundColours } from "../colour/palette.ts";
 import { sheet } from "./sheet.ts";
 
-/** A poster's design as it travels and is stored (wire: `invite_config`). */
+/** A poster's design as sent and stored (API: `invite_config`). */
 export interface InviteConfig {
   readonly bgcolor: string;
   readonly bgcolor_gradient_fade: string;
   readonly image_url: string;
   readonly image_position: { readonly x: number; readonly y: number };
   readonly image_zoom: number;
-  /** How wide the sheet was when the picture was placed. */
+  /** Width of the sheet when the picture was placed. */
   readonly canvas_size: number;
   readonly copy: string;
-  /** Set where `copy` was emptied by hand. */
+  /** Set if the organiser emptied `copy`. */
   readonly copy_emptied?: boolean | undefined;
   readonly heading_copy: string;
   readonly heading_font: string;
@@ -28,7 +28,7 @@ export interface InviteConfig {
   readonly qr_code: boolean;
 }
 
-/** What is left out is as it usually is; what is beyond reason is brought back to it. */
+/** Missing values get their defaults; values out of range are limited. */
 export function readInviteConfig(config: Partial<InviteConfig>): PosterDesign {
   const { headingSize, lineHeight, zoom, move, canvas: wide } = designLimits;
   const canvas = between(config.canvas_size, wide.least, wide.most, sheet.width);
@@ -83,7 +83,7 @@ export function writeInviteConfig({ background, fade, picture, heading, copy, co
 
 const isEmpty = (words: string) => words.trim() === "";
 
-/** What an editor offers (wire: the options of `eventinvite/configuration`). */
+/** What the editor offers (API: the options of `eventinvite/configuration`). */
 export interface InviteOptions {
   readonly defaults: InviteConfig;
   /** In rows of four. */

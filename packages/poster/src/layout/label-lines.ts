@@ -18,7 +18,7 @@ import { bodyBox, codeBox, labelBox, labelColour, replyBox } from "./sheet.ts";
 const besideBox = { ...bodyBox, width: codeBox.x - bodyBox.x - 8 };
 const besideScale = 0.92;
 
-/** When, where, what to know and how to reply. With a code for phones, the words stand to its left. */
+/** When, where, what to know and how to reply. If there is a QR code, the text is to its left. */
 export function labelLines(design: PosterDesign, party: PosterParty, withCode: boolean): Line[] {
   const [reply, using] = replyWords(party).map(typeset);
   return [
@@ -34,7 +34,7 @@ export function labelLines(design: PosterDesign, party: PosterParty, withCode: b
   ];
 }
 
-/** Whether the organiser's own words have to be shortened on a card, where there is least room for them. */
+/** Whether the organiser's own text has to be shortened on a card, which has the least space. */
 export const isTooLong = (design: PosterDesign, party: PosterParty): boolean =>
   copyWords(design).trim() !== "" && !hasRoom(itemsOf(design, { ...party, guest: null }, besideScale), besideBox);
 
@@ -48,7 +48,7 @@ function besideCode(design: PosterDesign, party: PosterParty): Line[] {
   ];
 }
 
-/** A name with letters that no font of ours has is written by hand. */
+/** A name that our fonts can't print in full is replaced by a line to write on. */
 const withWritableGuest = (party: PosterParty): PosterParty =>
   party.guest && !isDrawnWhole("text-800", party.guest) ? { ...party, guest: null } : party;
 
@@ -69,7 +69,7 @@ function itemsOf(design: PosterDesign, party: PosterParty, scale: number) {
   }));
 }
 
-/** Paper with two bites and a dotted line between them, so that words are calm to read on any background. */
+/** Paper with two notches and a dotted line between them, so that text is easy to read on any background. */
 export function labelPaper(): string {
   const { x, width } = labelBox;
   const line = `M${x + 34} ${bite}H${x + width - 34}`;

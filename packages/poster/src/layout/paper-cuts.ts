@@ -1,11 +1,11 @@
 import { number } from "../text/markup.ts";
 
-/** Shapes that everything here is cut from, in flat tones. */
+/** Basic shapes of our drawings, in flat tones. */
 
 const turned = (x: number, y: number, degrees: number) =>
   `transform="translate(${number(x)} ${number(y)}) rotate(${number(degrees)})"`;
 
-/** Half a disc, open at its lower side until it is turned. */
+/** Half a disc with its flat side down, before it is rotated. */
 export const half = (x: number, y: number, radius: number, degrees: number, colour: string): string => {
   const r = number(radius);
   return `<path ${turned(x, y, degrees)} d="M-${r} 0A${r} ${r} 0 0 1 ${r} 0Z" fill="${colour}"/>`;
@@ -22,18 +22,18 @@ export const disc = (x: number, y: number, radius: number, colour: string): stri
 export const block = (x: number, y: number, width: number, height: number, colour: string): string =>
   `<rect x="${number(x)}" y="${number(y)}" width="${number(width)}" height="${number(height)}" fill="${colour}"/>`;
 
-/** A leaf of two tones that grows upwards until it is turned. */
+/** A two-tone leaf that points up, before it is rotated. */
 export const leaf = (x: number, y: number, degrees: number, [left, right]: readonly [string, string]): string =>
   `<g ${turned(x, y, degrees)}><path d="M0 0Q-27.28 -23.4 0 -52.08Z" fill="${left}"/>` +
   `<path d="M0 0Q27.28 -23.4 0 -52.08Z" fill="${right}"/></g>`;
 
-/** Half discs side by side along an edge, from its left end. */
+/** Half discs side by side along an edge, starting at its left end. */
 export function scallops(count: number, radius: number, colour: string): string {
   const r = number(radius);
   return `<path d="M0 0${`a${r} ${r} 0 0 1 ${number(radius * 2)} 0`.repeat(count)}Z" fill="${colour}"/>`;
 }
 
-/** The house's mark on a square of 64: a well of two halves and one wish above it. */
+/** Our logo on a 64 x 64 square: a well of two halves with one wish above it. */
 export const markShapes =
   `<path transform="translate(30.5 32) rotate(180)" d="M0 0V-29A29 29 0 0 1 29 0Z" ` +
   `fill="rgb(248,83,117)"/><path transform="translate(33.5 32) rotate(90)" d="M0 0V-29A29 29 0 0 1 29 0Z" ` +

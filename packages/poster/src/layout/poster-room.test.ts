@@ -11,7 +11,7 @@ import { headingBox } from "./sheet.ts";
 
 const draw = (design?: Partial<PosterDesign>, party?: Partial<PosterParty>, env = {}) =>
   posterSvg(aDesign(design), aPosterParty(party), { artwork: null, photo: null, ...env });
-/** The words of a drawing, line by line. */
+/** The text of a drawing, line by line. */
 const wordsOf = (svg: string) => [...svg.matchAll(/<text[^>]*>(.*?)<\/text>/g)].map(([, words = ""]) => words);
 const sizeOf = (svg: string, line: string) =>
   Number(new RegExp(`font-size="([\\d.]+)"[^>]*>${line}`).exec(svg)?.[1] ?? 0);
@@ -22,7 +22,7 @@ const headed = (text: string) => ({ heading: { ...aDesign().heading, words: text
 const lines = (many: number) => Array.from({ length: many }, (_, at) => `line ${at}.`).join("\n");
 const words = (many: number) => Array.from({ length: many / 5 }, (_, at) => String(at).padStart(4, "w")).join(" ");
 
-test("as long a heading as the limits allow has room, whatever the size and the line height asked for", () => {
+test("the longest allowed heading fits, whatever size and line height were requested", () => {
   const heading = { ...aDesign().heading, words: words(200), size: 120, lineHeight: 3 };
   const drawn = draw({ heading }).replaceAll(/<(?!text)[^>]*>/g, " ");
   for (const word of words(200).split(" ")) expect(drawn).toContain(word);
@@ -35,7 +35,7 @@ describe("an organiser's own words", () => {
     ["six hundred letters", words(600), true],
     ["twelve short lines", lines(12), true],
     ["two sentences", "Come dressed for a splash. Siblings welcome.", false],
-  ])("of %s never make day, time and place hard to read", (_much, text, isLong) => {
+  ])("of %s never make the date, time and place hard to read", (_much, text, isLong) => {
     for (const code of [false, true]) {
       const svg = draw({ ...saying(text), code });
       expect(sizeOf(svg, "Saturday 20 March 2027")).toBeGreaterThanOrEqual(23);
@@ -48,14 +48,14 @@ describe("an organiser's own words", () => {
     expect(draw({ ...saying(text), code: true }).includes("…</text>")).toBe(isLong);
   });
 
-  test("are left out where the place alone fills the label, and the place is all there", () => {
+  test("are left out if the place alone fills the label, and the place is complete", () => {
     const svg = draw(saying("Bring a towel"), { venue: "Hall ".repeat(70).trim(), address: "Road ".repeat(30).trim() });
     expect(wordsOf(svg).join(" ").match(/Hall/g)).toHaveLength(70);
     expect(wordsOf(svg).join(" ")).toContain("RSVP by");
   });
 });
 
-test("a heading keeps clear of what stands in the middle of its drawing", () => {
+test("a heading stays clear of the motif in the middle of its drawing", () => {
   const whale = readArtwork(readFileSync(new URL("../../artwork/sea.svg", import.meta.url), "utf8"));
   expect(whale?.heading).toEqual({ x: 82, y: 92, width: 661, height: 180 });
   expect(lowest(draw(headed("one\ntwo\nthree\nfour\nfive\nsix"), {}, { artwork: whale }))).toBeLessThan(272);
@@ -65,12 +65,12 @@ test("a heading keeps clear of what stands in the middle of its drawing", () => 
   expect(elsewhere?.heading).toEqual(headingBox);
 });
 
-test("straight apostrophes are set as printed ones, and data stays as it is", () => {
+test("straight apostrophes are printed as curly ones", () => {
   const svg = draw({ copy: { ...aDesign().copy, words: "It's Tom's" } }, { venue: "St John's Hall" });
   expect(wordsOf(svg)).toEqual(expect.arrayContaining(["It’s Tom’s", "St John’s Hall"]));
 });
 
-test("a name that cannot be printed takes its ’s with it; a heading of nothing else is ours", () => {
+test("an unprintable name loses its ’s too, and a heading that has nothing else is replaced by ours", () => {
   expect(wordsOf(draw(headed("Come to 瑪雅’s party")))[0]).toBe("Come to party");
   expect(wordsOf(draw(headed("Zoë 🎉’s party")))[0]).toBe("Zoë’s party");
   expect(wordsOf(draw(headed("瑪雅’s")))[0]).toBe("You’re invited!");
@@ -78,7 +78,7 @@ test("a name that cannot be printed takes its ’s with it; a heading of nothing
   expect(isHeadingLost(aDesign(headed(" ")))).toBe(false);
 });
 
-test("what no font of ours has is told, so that nobody wonders where it went", () => {
+test("characters that our fonts lack are reported", () => {
   const { heading, copy } = aDesign();
   const design = aDesign({
     heading: { ...heading, words: "Mãya & Нина 瑪雅 🎉\n瑪" },

@@ -1,6 +1,6 @@
 import type { ThemeLook } from "./design.ts";
 
-/** A theme's look as it crosses the wire. */
+/** A theme's look in API format. */
 interface ThemeNotes {
   readonly image_url: string;
   readonly bgcolor: string;
@@ -12,7 +12,6 @@ interface ThemeNotes {
   readonly body_font_color: string;
 }
 
-/** From the wire's words to ours. */
 export function lookInNotes(notes: ThemeNotes): ThemeLook {
   return {
     drawing: notes.image_url,

@@ -1,2 +1,2 @@
-/** A poster's lines as they are read out: one that ends with a stop of its own gets no second one. */
+/** A poster's lines as sentences for screen readers. A line that has its own final punctuation gets no full stop. */
 export const asSentences = (lines: string): string => lines.replaceAll(/(?<=[.!?…])\n/g, " ").replaceAll("\n", ". ");

@@ -2,12 +2,12 @@ import type { FaceKey } from "./faces.ts";
 import { runsOf, writable } from "./measure-text.ts";
 import { typeset } from "./typeset.ts";
 
-/** Spaces, marks of direction and pictures: a name without them is still the whole name. */
+/** Spaces, direction marks and emoji: a name is complete without them. */
 const unspoken = /^[\s\p{Cc}\p{DI}\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}\u{20E3}]$/u;
 
 /**
- * Whether every letter of a name can be drawn as it was written. A part of a name is somebody else’s: what cannot be
- * drawn whole is left to a pen.
+ * Whether every letter of a name can be drawn as written. Part of a name would be a different name, so a name that
+ * can't be drawn in full is left to be handwritten.
  */
 export function isDrawnWhole(face: FaceKey, words: string): boolean {
   const written = typeset(words).normalize("NFC");

@@ -1,15 +1,15 @@
-/** Lengths are thousandths of the font's size. */
+/** Lengths are in thousandths of the font size. */
 export interface PartMetrics {
   readonly family: string;
   readonly letters: string;
-  /** In the order of the letters. */
+  /** In the order of `letters`. */
   readonly widths: readonly number[];
-  /** By how much a pair is wider than its letters: pairs one behind the other, by that difference. */
+  /** Kerning: for each difference in width, the letter pairs that have it, joined together. */
   readonly kerning: Readonly<Record<string, string>>;
 }
 
 export interface FaceMetrics {
-  /** How far letters reach above and below their line. */
+  /** How far letters extend above and below the baseline. */
   readonly above: number;
   readonly below: number;
   readonly parts: readonly PartMetrics[];

@@ -7,24 +7,24 @@ export type HeadingFace =
   | "arcade"
   | "schoolbook"
   | "classic";
-/** What an organiser's own lines are set in. */
+/** Fonts for the organiser's own lines. */
 export type BodyFace = "text-400" | "text-600" | "text-800";
 export type TextFace = BodyFace | "world";
 export type FaceKey = HeadingFace | TextFace;
 
-/** One font file: a face comes in several, each for some of the world's letters. */
+/** One font file. A face consists of several, each for some scripts. */
 export interface FacePart {
-  /** The family that drawings name. One file, one family: nobody is left to choose a font by himself. */
+  /** The family that drawings name. Each file has its own family, so that no renderer chooses a font by itself. */
   readonly family: string;
-  /** The file in its package, without its ending: `.woff2` for browsers, `.woff` to make the server's TTF from. */
+  /** The file in its package, without extension: `.woff2` for browsers, `.woff` as the source of the server's TTF. */
   readonly source: string;
 }
 
 export interface Face<Key extends FaceKey = FaceKey> {
   readonly key: Key;
-  /** The name of the font as configurations spell it (wire: `fontname`). */
+  /** The font's name in designs (API: `fontname`). */
   readonly name: string;
-  /** What organisers read. */
+  /** The name that organisers see. */
   readonly friendlyName: string;
   readonly weight: number;
   readonly parts: readonly FacePart[];
@@ -41,8 +41,8 @@ function face<Key extends FaceKey>(
   more: readonly Part[] = [],
 ): Face<Key> {
   const id = name.toLowerCase().replaceAll(" ", "-");
-  // Renamed, as the fonts’ licence asks of whoever changes their files. Words only: browsers read a number in a family’s
-  // name as something else.
+  // Renamed, as the fonts’ licence requires for changed files. Letters only: browsers misread a number in a family’s
+  // name.
   const family = `Wishwell ${friendlyName}`;
   const parts = (["latin", "latin-ext", ...more] as const).map((part) => ({
     family: `${family}${partNames[part]}`,
@@ -51,7 +51,7 @@ function face<Key extends FaceKey>(
   return { key, name, friendlyName, weight, parts };
 }
 
-/** The faces that headings are set in, in the order they are offered. */
+/** Fonts for headings, in the order they are offered. */
 export const headingFaces: readonly Face<HeadingFace>[] = [
   face("jelly", "Jelly", "Shrikhand"),
   face("bakery", "Bakery", "Sansita", 800),
@@ -63,14 +63,14 @@ export const headingFaces: readonly Face<HeadingFace>[] = [
   face("classic", "Classic", "Young Serif"),
 ];
 
-/** What everything else is set in, in the order it is offered. */
+/** Fonts for everything else, in the order they are offered. */
 export const bodyFaces: readonly Face<BodyFace>[] = [
   face("text-400", "Text", "Figtree", 400),
   face("text-600", "Text Strong", "Figtree", 600),
   face("text-800", "Text Heavy", "Figtree", 800),
 ];
 
-/** Stands in wherever the others lack a letter: Nguyễn and Нина are written out as well. */
+/** Fallback for letters that the other fonts lack, so that Nguyễn and Нина are printed too. */
 const worldFace: Face<TextFace> = face("world", "World", "Nunito Sans", 700, ["vietnamese", "cyrillic"]);
 
 export const faces: readonly Face[] = [...headingFaces, ...bodyFaces, worldFace];
@@ -83,10 +83,10 @@ export function faceOf(key: FaceKey): Face {
   return found;
 }
 
-/** Names of configurations made before, for fonts that are not open. */
+/** Names in older designs, of fonts without an open licence. */
 const formerNames = new Map<string, HeadingFace>([["house-script", "schoolbook"]]);
 
-/** A heading's face by its font's name, its friendly name or its key; `null` for what headings are not set in. */
+/** Finds a heading font by font name, friendly name or key; `null` if it isn't a heading font. */
 export function headingFaceNamed(name: string): HeadingFace | null {
   const wanted = name.trim().toLowerCase();
   const found = headingFaces.find(({ key, name, friendlyName }) =>
@@ -95,7 +95,7 @@ export function headingFaceNamed(name: string): HeadingFace | null {
   return found?.key ?? formerNames.get(wanted) ?? null;
 }
 
-/** The face of an organiser's own lines by its font's name and weight; `null` for what they are not set in. */
+/** Finds the font of an organiser's own lines by name and weight; `null` if it isn't one. */
 export function bodyFaceNamed({ fontname, fontweight }: { fontname: string; fontweight: number }): BodyFace | null {
   const wanted = fontname
     .trim()
@@ -105,8 +105,8 @@ export function bodyFaceNamed({ fontname, fontweight }: { fontname: string; font
   return found?.key ?? null;
 }
 
-/** The file of a family among the server's fonts. */
+/** The server's font file for a family. */
 export const fontFile = (family: string): string => `${family.toLowerCase().replaceAll(" ", "-")}.ttf`;
 
-/** Every family there is; drawings name no other. */
+/** Every family that drawings may name. */
 export const families: readonly string[] = faces.flatMap(({ parts }) => parts.map(({ family }) => family));

@@ -5,12 +5,12 @@ import { isDrawnWhole } from "./drawn-whole.ts";
 import { isWritable, writable } from "./measure-text.ts";
 import { addressWords, copyWords, headingWords, type PosterParty, venueWords } from "./party-words.ts";
 
-/** What is not there to be seen: spaces, joiners, and marks that say how the letter before them looks. */
+/** Invisible characters: spaces, joiners, and marks that modify the letter before them. */
 const unseen = /^[\s\p{Cc}\p{Cf}\p{Mn}\p{Mc}\p{Me}\u{1F3FB}-\u{1F3FF}]$/u;
 
 const letters = new Intl.Segmenter("en", { granularity: "grapheme" });
 
-/** Letters and pictures of these texts, whole ones, that none of our fonts has: posters are drawn without them. */
+/** Whole letters and emoji in these texts that none of our fonts has. Posters are drawn without them. */
 export function leftOut(design: PosterDesign, party: PosterParty): readonly string[] {
   const said: readonly (readonly [FaceKey, string])[] = [
     [design.heading.face, headingWords(design)],
@@ -24,10 +24,10 @@ export function leftOut(design: PosterDesign, party: PosterParty): readonly stri
   return [...new Set(missing)];
 }
 
-/** Whether nothing at all can be printed of the heading: the poster says our words instead. */
+/** Whether nothing of the heading can be printed, so that the poster uses our own text. */
 export const isHeadingLost = (design: PosterDesign): boolean =>
   writable(design.heading.face, headingWords(design)) === "";
 
-/** Whether words can stand on a certificate, letter by letter as they were written. */
+/** Whether text can be printed on a certificate exactly as written. */
 export const isPrintable = (part: CertificatePart, words: string): boolean =>
   words.trim() === "" || isDrawnWhole(certificateFaces[part], words);

@@ -9,7 +9,7 @@ import { runsOf, widthOf, writable } from "./measure-text.ts";
 const runs = (...asked: Parameters<typeof runsOf>) => runsOf(...asked).map(({ font, text }) => [font.family, text]);
 
 describe("fonts", () => {
-  test("are eight for headings, three for the rest and one that stands in", () => {
+  test("are eight for headings, three for the rest and one fallback", () => {
     expect(headingFaces.map(({ friendlyName }) => friendlyName)).toEqual([
       "Jelly",
       "Bakery",
@@ -22,7 +22,7 @@ describe("fonts", () => {
     ]);
     expect(faces).toHaveLength(12);
     expect(new Set(families.map(fontFile)).size).toBe(families.length);
-    // Else browsers would not take them for names.
+    // Otherwise browsers wouldn't accept them as family names.
     for (const family of families) expect(family).toMatch(/^[A-Za-z]+(?: [A-Za-z]+)*$/);
   });
 
@@ -35,11 +35,11 @@ describe("fonts", () => {
     ["objektiv-400", null],
     ["verveine", null],
     ['"><script>', null],
-  ])("%j as a heading's font is %s", (name, face) => {
+  ])("resolve the heading font %j to %s", (name, face) => {
     expect(headingFaceNamed(name)).toBe(face);
   });
 
-  test("carry our family, as their licence wants it of changed files", () => {
+  test("have our family name, as their licence requires for changed files", () => {
     const [part] = headingFaces[0]?.parts ?? [];
     if (part === undefined) throw new Error("no part");
     const font = create(makeFont(part));
@@ -69,11 +69,11 @@ describe("text", () => {
     },
   );
 
-  test("is one stretch when its font has every letter", () => {
+  test("is one run if its font has every letter", () => {
     expect(runs("jelly", "Maya’s party")).toEqual([["Wishwell Jelly", "Maya’s party"]]);
   });
 
-  test("takes a letter that its font lacks from another, by name", () => {
+  test("takes a letter that its font lacks from another font, by name", () => {
     expect(runs("text-400", "Ana Šarić")).toEqual([
       ["Wishwell Text", "Ana "],
       ["Wishwell Text Ext", "Š"],
@@ -88,11 +88,11 @@ describe("text", () => {
     expect(runs("jelly", "Нина")).toEqual([["Wishwell World Cyrillic", "Нина"]]);
   });
 
-  test("is the same however its accents are spelt", () => {
+  test("is the same however its accents are encoded", () => {
     expect(runs("jelly", "Zoe\u0308")).toEqual(runs("jelly", "Zoë"));
   });
 
-  test("leaves out what no font has, and hides what is invisible", () => {
+  test("leaves out characters that no font has, and hides invisible ones", () => {
     expect(writable("jelly", "🎉 Maya \u202Eis\u0000 7 😀 한국")).toBe("Maya is 7");
     expect(widthOf("jelly", 40, "🎉한")).toBe(0);
   });

@@ -1,7 +1,7 @@
 import type { FaceKey } from "./faces.ts";
 import { type Font, fontsOf } from "./metrics.ts";
 
-/** A stretch of text and the one font that has all its letters. */
+/** A run of text, and the one font that has all its letters. */
 export interface Run {
   readonly font: Font;
   readonly text: string;
@@ -9,7 +9,7 @@ export interface Run {
 
 const standIns: readonly FaceKey[] = ["text-800", "world"];
 
-/** The face's own fonts first, then those that stand in for what it lacks. */
+/** The face's own fonts first, then the fallbacks for letters it lacks. */
 function fontsFor(face: FaceKey): readonly Font[] {
   const others = face.startsWith("text-") ? (["world"] as const) : standIns;
   return [...fontsOf(face), ...others.filter((other) => other !== face).flatMap(fontsOf)];
@@ -26,8 +26,8 @@ function chainOf(face: FaceKey): readonly Font[] {
 }
 
 /**
- * Browsers, the server and the printer would each stand in for a missing letter in their own way. So nothing is left
- * to them: every stretch names its font. What no font of ours has (emoji, other scripts) is left out.
+ * Browsers, the server and printers each substitute missing letters in their own way, so every run names its font.
+ * Characters that none of our fonts has (emoji, other scripts) are left out.
  */
 export function runsOf(face: FaceKey, text: string): Run[] {
   const chain = chainOf(face);
@@ -36,7 +36,7 @@ export function runsOf(face: FaceKey, text: string): Run[] {
     const found = find(chain, written) ?? find(chain, written.normalize("NFD").charAt(0));
     if (found === null) continue;
     const last = runs.at(-1);
-    // A space is as wide in the font before it: fewer stretches, and no gap between two words of one font.
+    // A space stays in the font before it: fewer runs, and no gap between two words of one font.
     if (last && (last.font === found.font || (found.letter === " " && last.font.widths.has(" ")))) {
       last.text += found.letter;
     } else {
@@ -51,15 +51,15 @@ function find(chain: readonly Font[], letter: string): { font: Font; letter: str
   return font === undefined ? null : { font, letter };
 }
 
-/** Whether a letter is on the poster if it is in the words. */
+/** Whether a letter in the text appears on the poster. */
 export const isWritable = (face: FaceKey, letter: string): boolean => runsOf(face, letter).length > 0;
 
-/** What can be written of a text with our fonts, with single spaces and no line breaks. */
+/** The part of a text that our fonts can print, with single spaces and no line breaks. */
 export function writable(face: FaceKey, text: string): string {
   return text.split(/[\s\u200b]+/).reduce((before, word) => withWord(before, word, face), "");
 }
 
-/** Of a name that is left out no ’s remains; where only a picture behind it is, the name keeps its ’s. */
+/** A name that is left out loses its ’s too. If only an emoji is left out, the name before it keeps its ’s. */
 function withWord(before: string, word: string, face: FaceKey): string {
   const written = runsOf(face, word)
     .map(({ text }) => text)
@@ -70,7 +70,7 @@ function withWord(before: string, word: string, face: FaceKey): string {
   return [before, written].filter((part) => part !== "").join(" ");
 }
 
-/** The same words are tried in many sizes; they are measured once. */
+/** Cache: the same text is tried in many sizes but measured once. */
 const measured = new Map<string, number>();
 const mostMeasured = 5000;
 
@@ -85,7 +85,7 @@ export function widthOf(face: FaceKey, size: number, text: string): number {
   return (width * size) / 1000;
 }
 
-/** In thousandths of the size. */
+/** In thousandths of the font size. */
 export function runWidth({ font, text }: Run): number {
   let width = 0;
   let before = "";

@@ -2,7 +2,7 @@ import type { PartMetrics } from "./face-metrics.ts";
 import type { FaceKey } from "./faces.ts";
 import { metrics } from "./metrics.generated.ts";
 
-/** One font file, ready to be measured with. */
+/** The metrics of one font file, unpacked for lookup. */
 export interface Font {
   readonly family: string;
   readonly widths: ReadonlyMap<string, number>;
@@ -32,7 +32,7 @@ export function fontsOf(face: FaceKey): readonly Font[] {
   return fonts;
 }
 
-/** How far a face reaches above and below its line, as a part of its size. */
+/** How far a face extends above and below the baseline, as a fraction of its size. */
 export function reachOf(face: FaceKey): { above: number; below: number } {
   const { above, below } = metrics[face];
   return { above: above / 1000, below: below / 1000 };

@@ -2,27 +2,27 @@ import type { Day, TimeOfDay } from "@wishwell/domain/parties/london-time";
 import { dayAndMonth, longDate, ordinalDate, timeOfDay } from "@wishwell/domain/parties/party-dates";
 import { designLimits, type PosterDesign } from "../layout/design.ts";
 
-/** What a poster says of its party. Whoever may not know the street is given an address without it. */
+/** The details that a poster shows. For viewers who may not see the street, the caller passes an address without it. */
 export interface PosterParty {
   readonly date: Day | null;
-  /** The last day, of a sleep-over. */
+  /** The last day of a sleepover. */
   readonly endDate: Day | null;
   readonly startTime: TimeOfDay | null;
   readonly endTime: TimeOfDay | null;
   readonly venue: string;
   readonly address: string;
   readonly replyBy: Day | null;
-  /** Where replies are given: `wishwell.example`. */
+  /** Where guests reply: `wishwell.example`. */
   readonly host: string;
-  /** The party's code without its @; null before there is one. */
+  /** The party code without its @; null if there is none yet. */
   readonly code: string | null;
-  /** Where the code for phones leads. */
+  /** The URL in the QR code. */
   readonly link: string | null;
-  /** Whom a card is for: a name, or null for a line to write it on. Posters for everybody have none. */
+  /** The guest a card is for: a name, or null for a line to write on. Undefined on posters for everyone. */
   readonly guest?: string | null;
 }
 
-/** Of a poster whose heading is empty. */
+/** Used if the heading is empty. */
 export const usualHeading = "You’re invited!";
 
 export const headingWords = ({ heading }: PosterDesign): string =>
@@ -45,13 +45,13 @@ export const venueWords = ({ venue }: PosterParty): string =>
 
 export const addressWords = ({ address }: PosterParty): string => cut(address, designLimits.place);
 
-/** "For Olive"; a card without a name has a line for a pen. */
+/** "For Olive"; a card without a name has a line to write on. */
 export function guestWords({ guest }: PosterParty): string | null {
   if (guest === undefined) return null;
   return guest === null || guest.trim() === "" ? "For ____________" : `For ${cut(guest, designLimits.place)}`;
 }
 
-/** "RSVP by 6th Mar 2027 at wishwell.example" and "using code @maya7q", or their places while they are unknown. */
+/** "RSVP by 6th Mar 2027 at wishwell.example" and "using code @maya7q", with … for unknown parts. */
 export function replyWords({ replyBy, host, code }: PosterParty): readonly [string, string] {
   const day = replyBy === null ? "…" : ordinalDate(replyBy);
   return [`RSVP by ${day} at ${host}`, `using code ${code === null ? "…" : `@${code}`}`];

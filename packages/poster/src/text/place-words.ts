@@ -4,7 +4,7 @@ interface Place {
   readonly postcode?: string | undefined;
 }
 
-/** "14 Elm Grove, Bristol BS6 5XQ"; the town alone for whoever is not told the street. */
+/** "14 Elm Grove, Bristol BS6 5XQ"; only the town for viewers who may not see the street. */
 export function placeWords({ address1, city, postcode }: Place): string {
   return joined(", ", address1, joined(" ", city, postcode));
 }

@@ -11,7 +11,7 @@ import {
   venueWords,
 } from "./party-words.ts";
 
-/** Everything a poster says, line by line, for whoever hears it instead of seeing it. */
+/** Everything a poster says, line by line, for screen readers. */
 export function posterText(design: PosterDesign, party: PosterParty): string {
   const lines = [
     headingWords(design),

@@ -2,14 +2,14 @@ import type { Line } from "../layout/fit-heading.ts";
 import { escaped, number } from "./markup.ts";
 import { type Run, runsOf, runWidth } from "./measure-text.ts";
 
-/** Lines as text that can be read, searched and selected; every stretch names its font. */
+/** Lines as real text that can be read, searched and selected; every run names its font. */
 export function textMarkup(lines: readonly Line[], colour: string): string {
   return lines.map((line) => lineMarkup(line, colour)).join("");
 }
 
 /**
- * A line of one font is placed by its middle. Of a line of several fonts each stretch is placed by itself: where fonts
- * change inside a text, libraries try each of them on all of it, and some give up.
+ * A line in one font is positioned by its anchor. In a line of several fonts each run is positioned separately: if
+ * fonts change within one text, libraries try each font on all of it, and some fail.
  */
 function lineMarkup({ text, face, size, x, baseline, anchor }: Line, colour: string): string {
   const runs = runsOf(face, text);

@@ -8,6 +8,6 @@ test.each([
   ["'Hello' and \"goodbye\"", "‘Hello’ and “goodbye”"],
   ["Tim.'s", "Tim.’s"],
   ["It’s fine already", "It’s fine already"],
-])("%s is set as %s", (typed, set) => {
+])("%s is printed as %s", (typed, set) => {
   expect(typeset(typed)).toBe(set);
 });

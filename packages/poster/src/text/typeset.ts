@@ -1,9 +1,9 @@
 import { printable } from "./markup.ts";
 
-/** Short forms that begin with an apostrophe: ’n’, ’til, ’twas, and years: ’90s. */
+/** Short forms that begin with an apostrophe: ’n’, ’til, ’twas, and decades: ’90s. */
 const shortForms = /(?<![\p{L}\p{N}])'(?=\d|(?:n|em|til|tis|twas|cause)(?![\p{L}\p{N}]))/giu;
 
-/** What people typed as a printer would set it: with printed apostrophes and quotation marks instead of a typewriter's. */
+/** Replaces straight apostrophes and quotation marks with curly ones. */
 export const typeset = (text: string): string =>
   printable(text)
     .replaceAll(shortForms, "’")

@@ -16,7 +16,7 @@ const spread = (all: string[]) => {
 };
 
 describe("lines", () => {
-  test("break between words, and where the writer says", () => {
+  test("break between words, and at the writer's own line breaks", () => {
     expect(wrapped(setting, "Dive in! Maya\nis turning seven this year")).toEqual([
       "Dive in! Maya",
       "is turning seven this",
@@ -24,7 +24,7 @@ describe("lines", () => {
     ]);
   });
 
-  test("are balanced, as few as before", () => {
+  test("are balanced without adding a line", () => {
     const words = "Maya and Tomasz are turning seven this year";
     const plain = wrapped(setting, words);
     const lines = balanced(setting, words);
@@ -32,7 +32,7 @@ describe("lines", () => {
     expect(spread(lines)).toBeLessThan(spread(plain));
   });
 
-  test("break a monster of a word", () => {
+  test("break an overlong word", () => {
     const lines = wrapped(setting, "M".repeat(60));
     expect(lines.join("")).toBe("M".repeat(60));
     for (const line of lines) expect(widthOf("text-400", 30, line)).toBeLessThanOrEqual(300);
@@ -53,20 +53,20 @@ const anyWords = fc.oneof(
 const fit = (words: string, size = 84) => fitHeading({ words, face: "jelly", size, lineHeight: 1 }, headingBox);
 
 describe("a heading", () => {
-  test("is as large as asked for when it has room", () => {
+  test("has the requested size if it fits", () => {
     expect(fit("Dive in! Maya\nis turning 7").map(({ text, size }) => [text, size])).toEqual([
       ["Dive in! Maya", 84],
       ["is turning 7", 84],
     ]);
   });
 
-  test("is set smaller before a name is broken", () => {
+  test("is made smaller before a name is broken", () => {
     const [line] = fit("Wolfeschlegelsteinhausenberg");
     expect(line?.text).toBe("Wolfeschlegelsteinhausenberg");
     expect(line?.size).toBeLessThan(84);
   });
 
-  test("stays in its box, whatever it says, in every face", () => {
+  test("stays in its box, whatever its text and font", () => {
     fc.assert(
       fc.property(
         anyWords,
@@ -88,14 +88,14 @@ describe("a heading", () => {
 });
 
 describe("a label", () => {
-  test("keeps a long day on one line", () => {
+  test("keeps a long date on one line", () => {
     const items = [
       { words: "Wednesday 29 September 2027", face: "text-800", size: 35, gap: 0, oneLine: true },
     ] as const;
     expect(fitLabel(items, { ...bodyBox, width: 416 }, "start")).toHaveLength(1);
   });
 
-  test("stays in its box, whatever it says", () => {
+  test("stays in its box, whatever its text", () => {
     fc.assert(
       fc.property(anyWords, anyWords, anyWords, (first, second, third) => {
         const items = [first, second, third].map((words) => ({ words, face: "text-400", size: 30, gap: 5 }) as const);

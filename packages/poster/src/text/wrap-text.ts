@@ -13,17 +13,17 @@ const paragraphs = (face: FaceKey, text: string) =>
     .map((line) => writable(face, line))
     .filter((line) => line !== "");
 
-/** Whether every word has room on a line of its own. */
+/** Whether every word fits on a line of its own. */
 export function wordsFit({ face, size, width }: Setting, text: string): boolean {
   return text.split(/\s+/).every((word) => widthOf(face, size, word) <= width);
 }
 
-/** Lines no wider than told; a word that is wider by itself is broken. */
+/** Wraps text to the given width; breaks a word that is wider than a line. */
 export function wrapped(setting: Setting, text: string): string[] {
   return paragraphs(setting.face, text).flatMap((line) => wrapLine(setting, line));
 }
 
-/** As few lines as `wrapped` makes, of about the same length: the narrowest that do. */
+/** As many lines as `wrapped`, but of similar length: uses the narrowest width that needs no more lines. */
 export function balanced(setting: Setting, text: string): string[] {
   return paragraphs(setting.face, text).flatMap((line) => {
     const lines = wrapLine(setting, line);
@@ -55,7 +55,7 @@ function wrapLine({ face, size, width }: Setting, text: string): string[] {
   return line === "" ? lines : [...lines, line];
 }
 
-/** A monster of a word in pieces that fit. */
+/** Breaks an overlong word into pieces that fit. */
 function pieces(word: string, fits: (part: string) => boolean): string[] {
   if (fits(word)) return [word];
   const found: string[] = [];
@@ -70,7 +70,7 @@ function pieces(word: string, fits: (part: string) => boolean): string[] {
   return piece === "" ? found : [...found, piece];
 }
 
-/** One line, shortened until it fits, with an ellipsis to say so. */
+/** One line, shortened with an ellipsis if it doesn't fit. */
 export function shortened({ face, size, width }: Setting, text: string): string {
   const whole = writable(face, text);
   if (widthOf(face, size, whole) <= width) return whole;

@@ -4,7 +4,10 @@ import type { KnownMessage } from "../../features/guests/seed-guests.ts";
 
 type Answer = Partial<KnownGuest>;
 
-/** Their letters go to a parent, whose address is made of the name; so is the number, of those that nobody has. */
+/**
+ * Emails go to a parent, whose address is derived from the name. So is the phone number, from a range that is never
+ * assigned.
+ */
 function guest(status: number, name: string, carerFirstName: string, answer: Answer = {}): KnownGuest {
   const [firstName = "", lastName = ""] = name.split(" ");
   const email = `${carerFirstName}.${lastName}@example.org`.toLowerCase();
@@ -19,7 +22,7 @@ const declined = (name: string, carer: string) => guest(3, name, carer);
 const notSent = (name: string, carer: string) => guest(0, name, carer);
 const failed = (name: string, carer: string) => guest(100, name, carer);
 
-/** Who is asked to Maya's party: 24 children with every kind of answer. */
+/** Guests of Maya's party: 24 children with every kind of reply. */
 export const mayasGuests: readonly KnownGuest[] = [
   accepted("Olive Bennett", "Ruth", {
     siblings: 1,
@@ -58,7 +61,7 @@ export const mayasGuests: readonly KnownGuest[] = [
   failed("Jonah Reed", "Paul"),
 ];
 
-/** Who was asked to Zadie's party, some weeks ago. */
+/** Guests of Zadie's party some weeks ago. */
 export const zadiesGuests: readonly KnownGuest[] = [
   accepted("Amara Cole", "Naomi"),
   accepted("Caspar Lund", "Ingrid"),
@@ -72,7 +75,7 @@ export const zadiesGuests: readonly KnownGuest[] = [
   awaiting("Otis Flynn", "Grainne"),
 ];
 
-/** Last year it was a smaller party. What the kitchen had to know then is forgotten by now. */
+/** A smaller party. The guests' needs have been deleted by now. */
 export const lastYearsGuests: readonly KnownGuest[] = mayasGuests
   .slice(0, 12)
   .map(({ allergies: _allergies, diets: _diets, requirements: _requirements, ...known }) => ({
@@ -97,14 +100,14 @@ const to = (guest: string, hoursAgo: number, words: Words): KnownMessage => ({
   ...words,
 });
 
-/** Everybody who has a letter was invited twelve days ago. */
+/** Every invited guest got the invitation twelve days ago. */
 const invited: readonly KnownMessage[] = mayasGuests
   .filter(({ status }) => status !== 0)
   .map((guest) =>
     to(fullName(guest), 12 * 24, { kind: "invitation", content: `${guest.firstName} is invited to Maya’s party.` }),
   );
 
-/** What Priya and her guests have written since, the latest of it not read yet. */
+/** Messages since then between Priya and her guests; the latest are unread. */
 const words: readonly KnownMessage[] = [
   from("Noah Adeyemi", 250, { kind: "accepted", content: "Noah would love to come, and so would Ivy." }),
   from("Noah Adeyemi", 249, { kind: "requirement", content: "Vegetarian" }),
@@ -136,7 +139,7 @@ const words: readonly KnownMessage[] = [
   }),
 ];
 
-/** What came with the presents, some weeks ago. */
+/** Wishes that came with contributions some weeks ago. */
 const weeksAgo = 41 * 24;
 export const zadiesMessages: readonly KnownMessage[] = [
   from("Amara Cole", weeksAgo, { kind: "wish", content: "Happy birthday Zadie! Four is the best number." }),

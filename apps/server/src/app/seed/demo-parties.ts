@@ -149,14 +149,14 @@ export const samsParty = ({ sam: date }: Days): DemoParty => ({
 const saturday = 6;
 const sunday = 0;
 
-/** The demo's days, counted from its first start: parties are at weekends. */
+/** Dates of the demo's parties, relative to its first start. All are at weekends. */
 export function demoDays(now: Date) {
   const today = londonDay(now);
   return {
     maya: weekdayFrom(addDays(today, 21), saturday),
     theo: weekdayFrom(addDays(today, 42), sunday),
     sam: weekdayFrom(addDays(today, 56), saturday),
-    /** Long enough ago to be history, and not too long to say thank you. */
+    /** Long enough ago to be in the past, and recent enough to send thank-yous. */
     zadie: weekdayFrom(addDays(today, -40), saturday),
     lastYear: weekdayFrom(addDays(today, -365 + 21), saturday),
   };
@@ -167,7 +167,7 @@ function weekdayFrom(day: Day, weekday: number): Day {
   return addDays(day, away);
 }
 
-/** A birthday shortly before the party at which a child is this old. */
+/** A date of birth shortly before the party, which gives the child this age. */
 export function bornFor(party: Day, age: number): Day {
   const birthday = addDays(party, -2);
   const born = `${Number(birthday.slice(0, 4)) - age}${birthday.slice(4)}`;

@@ -11,7 +11,7 @@ const imported = parseCharityNumber("207994") as CharityNumber;
 let ctx: TestApp;
 beforeAll(async () => {
   ctx = await testApp({ settings: { SEED: "demo" } });
-  // Somebody imported a register before the first start.
+  // A register was imported before the first start.
   await aRegisteredCharity(ctx.deps, { number: imported, email: "said@register.example" });
   await seedDatabase(ctx.deps);
 });
@@ -31,7 +31,7 @@ test("the demo shows 47 well-known charities in ten sectors", async () => {
   }
 });
 
-test("none of them is validated, and no letter or money could reach a real address", async () => {
+test("no demo charity is validated, and none has a real email or payment address", async () => {
   const { token } = await aSignedInUser(ctx.deps, { role: 2 });
   const { data = [] } = (await send(ctx.app, "GET /charities/search", { token })).body;
   expect(data).toHaveLength(47);
@@ -45,7 +45,7 @@ test("none of them is validated, and no letter or money could reach a real addre
   expect(await ctx.deps.db.selectFrom("letters").select("id").execute()).toEqual([]);
 });
 
-test("they are found on the register by name, number, acronym, region and cause, and known to be enrolled", async () => {
+test("demo charities are found on the register by name, number, acronym, region and cause, as enrolled", async () => {
   for (const body of [{ name: "nspcc" }, { name: "prevention of cruelty to children" }, { name: "216401" }]) {
     const [first] = await lookUp(body);
     expect(first).toMatchObject({ charity_number: "GB-CHC-216401" });
@@ -56,7 +56,7 @@ test("they are found on the register by name, number, acronym, region and cause,
   );
 });
 
-test("what an imported register says stays as it is", async () => {
+test("seeding leaves imported register entries unchanged", async () => {
   const { contact_email } = await ctx.deps.db
     .selectFrom("charity_register")
     .select("contact_email")
@@ -65,7 +65,7 @@ test("what an imported register says stays as it is", async () => {
   expect(contact_email).toBe("said@register.example");
 });
 
-test("two invented ones wait on the register to be enrolled, one of them without an address", async () => {
+test("two invented charities can be enrolled, one of them without an email address", async () => {
   const found = await lookUp({ name: "example" });
   expect(found.map(({ name, uuid, has_contact_email }) => ({ name, uuid, has_contact_email }))).toEqual([
     { name: "Lantern Street Adventure Playground (Example)", uuid: null, has_contact_email: true },

@@ -4,13 +4,13 @@ import { parse } from "csv-parse/sync";
 import { addKnownCharities, type KnownCharity } from "../../features/charities/public.ts";
 import type { SeedStep } from "./seed-step.ts";
 
-/** Well-known charities with their true numbers; what is said of them is in our own words. */
+/** Well-known charities with their real numbers; the descriptions are our own. */
 interface Line {
   readonly number: string;
   readonly name: string;
   readonly registered_name: string;
   readonly sector: string;
-  /** Codes of the registers. */
+  /** Cause codes of the registers. */
   readonly causes: string;
   readonly postcode: string;
   readonly website: string;
@@ -18,7 +18,7 @@ interface Line {
   readonly description: string;
 }
 
-/** As the search offers them. */
+/** Area codes as used by the search. */
 const areas = {
   "England and Wales": [1, 2, 3, 4, 5, 6, 7, 8, 9, 10],
   Scotland: [11],
@@ -26,7 +26,7 @@ const areas = {
   "the UK": [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13],
 } as const;
 
-/** Nobody has such a number, so that an import never meets them: they are here to be enrolled. */
+/** Invented charities to enrol. Their numbers do not exist, so no import can overwrite them. */
 const examples: readonly KnownCharity["facts"][] = [
   {
     number: numberOf("GB-CHC-9990001"),
@@ -61,7 +61,7 @@ export const seedCharities: SeedStep = {
   },
 };
 
-/** Their real addresses are not ours to write to. */
+/** Uses invented addresses: we must not email the real ones. */
 function knownCharity(line: Line): KnownCharity {
   const host = `${line.name
     .toLowerCase()

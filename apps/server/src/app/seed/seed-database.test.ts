@@ -22,7 +22,7 @@ const emails = async ({ deps }: TestApp) =>
   (await deps.db.selectFrom("users").select("email").orderBy("email").execute()).map(({ email }) => email);
 
 describe("the first start", () => {
-  test("happens once, however many processes start; every start prints how to sign in, while that works", async () => {
+  test("seeds the demo once across concurrent processes, and every start prints the logins that still work", async () => {
     const ctx = await contextWith({ SEED: "demo" });
     const printed = await Promise.all([1, 2, 3].map(() => seedDatabase(ctx.deps)));
     printed.push(await seedDatabase(ctx.deps));
@@ -52,7 +52,7 @@ describe("the first start", () => {
     expect(later).not.toContain(demoPeople.organiser.email);
   });
 
-  test("uses the admin of the settings when there is one", async () => {
+  test("uses the admin from the settings if there is one", async () => {
     const settings = { ADMIN_EMAIL: "boss@example.org", ADMIN_PASSWORD: "nine silver trumpets" };
     const ctx = await contextWith({ SEED: "demo", ...settings });
     const lines = (await seedDatabase(ctx.deps)).join("\n");
@@ -61,14 +61,14 @@ describe("the first start", () => {
   });
 });
 
-describe("no demo", () => {
-  test("is made with SEED=none", async () => {
+describe("the demo", () => {
+  test("is not created with SEED=none", async () => {
     const ctx = await contextWith({ SEED: "none" });
     expect(await seedDatabase(ctx.deps)).toEqual([]);
     expect(await emails(ctx)).toEqual([]);
   });
 
-  test("is made where people are already", async () => {
+  test("is not created in a database that has users", async () => {
     const ctx = await contextWith({ SEED: "demo" });
     const { email } = await aUser(ctx.deps);
     expect(await seedDatabase(ctx.deps)).toEqual([]);
@@ -81,12 +81,12 @@ describe("no demo", () => {
     SMTP_URL: "smtp://127.0.0.1:1",
   };
 
-  test.each(Object.values(demoPeople))("gives its password $password to an admin of real people", ({ password }) => {
+  test.each(Object.values(demoPeople))("cannot lend its password $password to a production admin", ({ password }) => {
     const settings = { ...forReal, ADMIN_EMAIL: "boss@example.org", ADMIN_PASSWORD: password };
     expect(() => readConfig(settings)).toThrow("ADMIN_PASSWORD is set to a sample from our docs");
   });
 
-  test("is made with real people, and none of an earlier trial is left open: its passwords stop the start", async () => {
+  test("is not created in production, and accounts with its passwords stop a production start", async () => {
     const ctx = await contextWith(forReal);
     expect(await seedDatabase(ctx.deps)).toEqual([]);
     expect(await emails(ctx)).toEqual([]);

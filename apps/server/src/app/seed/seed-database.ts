@@ -25,7 +25,7 @@ import { lockSeeding } from "./seed.store.ts";
 
 const { organiser } = demoPeople;
 
-/** Priya's children are asked to come. */
+/** Priya's children, as guests of other parties. */
 const invited = (status: number): KnownGuest => ({
   firstName: "Maya",
   lastName: organiser.lastName,
@@ -35,7 +35,7 @@ const invited = (status: number): KnownGuest => ({
   status,
 });
 
-/** One party in full swing, one to say thank you for, one of last year, and two invitations for the organiser. */
+/** One party being planned, one to send thank-yous for, one from last year, and two invitations for the organiser. */
 const seedParties: SeedStep = {
   name: "parties",
   async plant(deps) {
@@ -62,7 +62,7 @@ async function plant(deps: Deps, email: string, party: DemoParty, complete = fal
   if (owner === null || charity === null) throw new Error(`the demo lacks ${email} or ${party.charityNumber}`);
   return addKnownParty(deps, {
     ownerId: owner.id,
-    // An admin may have taken the theme away before the demo was planted.
+    // An admin may have deleted the theme before the demo was created.
     details: { ...party.details, theme: theme === null ? { kind: "traditional" } : { kind: "theme", id: theme.id } },
     children: party.children,
     charity: { id: charity.id, reason: party.charityReason },
@@ -70,16 +70,15 @@ async function plant(deps: Deps, email: string, party: DemoParty, complete = fal
   });
 }
 
-/** Every room adds its step here. */
 const demo: readonly SeedStep[] = [seedPeople, seedCharities, seedParties];
 
 /**
- * Before the first request: the first admin, Wishwell's own themes, and the demo if the database is empty and it is allowed.
- * Answers with lines for the terminal: where to look and how to sign in.
+ * Runs before the first request: creates the first admin, the built-in themes and, in an empty database that allows it,
+ * the demo. Returns the lines to print in the terminal.
  */
 export async function seedDatabase(deps: Deps): Promise<string[]> {
   await deps.db.transaction().execute(async (tx) => {
-    // Two processes may start on an empty house at once: one furnishes it, the other waits.
+    // Two processes may start on an empty database at once: one seeds it while the other waits.
     await lockSeeding(tx);
     const empty = !(await hasAccounts(deps.db));
     if (deps.config.production && !empty) await refuseDemoPasswords(deps);
@@ -93,7 +92,7 @@ export async function seedDatabase(deps: Deps): Promise<string[]> {
   return deps.config.demo ? demoLines(deps) : [];
 }
 
-/** Data of a trial may be taken over for real people, but not with doors whose keys are printed in the manual. */
+/** Trial data may be moved to production, but not with accounts whose passwords are in our docs. */
 async function refuseDemoPasswords(deps: Deps): Promise<void> {
   const open: string[] = [];
   for (const { email, password } of Object.values(demoPeople)) {
@@ -134,7 +133,7 @@ interface Gave {
   readonly giftAid?: true;
 }
 
-/** Who gave to Maya's party, by the child's name: some keep it to themselves, one gives without coming. */
+/** Contributions to Maya's party by the child's name: some are private, one is from a guest who is not coming. */
 const mayas: Readonly<Record<string, Gave>> = {
   "Olive Bennett": { amount: "20.00", giftAid: true },
   "Noah Adeyemi": { amount: "15.00", isPrivate: true, giftAid: true },
@@ -145,7 +144,7 @@ const mayas: Readonly<Record<string, Gave>> = {
   "Freya Turner": { amount: "12.50", giftAid: true },
 };
 
-/** And to Zadie's, which is over: both halves of it are to be paid out. */
+/** Contributions to Zadie's party, which is over: both payouts are due. */
 const zadies: Readonly<Record<string, Gave>> = {
   "Amara Cole": { amount: "15.00", giftAid: true },
   "Caspar Lund": { amount: "20.00" },
@@ -155,13 +154,13 @@ const zadies: Readonly<Record<string, Gave>> = {
 
 const giveToMaya = (deps: Deps, partyId: string): Promise<void> => give(deps, partyId, mayas);
 
-/** On the day before the party. */
+/** Given on the day before the party. */
 function giveToZadie(deps: Deps, partyId: string, party: Day): Promise<void> {
   const then = londonInstant(addDays(party, -1), "18:00");
   return give({ ...deps, clock: { now: () => then } }, partyId, zadies);
 }
 
-/** Only where the demo may pay by itself. */
+/** Only with the sandbox provider, where the demo can pay by itself. */
 async function give(deps: Deps, partyId: string, gifts: Readonly<Record<string, Gave>>): Promise<void> {
   if (deps.config.payments !== "sandbox") return;
   for (const guest of await guestsOfParty(deps.db, partyId)) {

@@ -26,7 +26,7 @@ const own = async (historic: string) =>
   ).body.data ?? [];
 
 describe("the demo's organiser", () => {
-  test("plans a party that lacks nothing, with every kind of answer", async () => {
+  test("plans a complete party with every kind of reply", async () => {
     const [party, ...others] = await own("0");
     expect(others).toEqual([]);
     expect(party).toMatchObject({
@@ -44,7 +44,7 @@ describe("the demo's organiser", () => {
     expect(party?.eventcharities).toHaveLength(1);
   });
 
-  test("has letters from guests, two of which wait to be read", async () => {
+  test("has messages from guests, two of them unread", async () => {
     const [party] = await own("0");
     const query = { event_uuid: party?.uuid ?? "", orderby: "messages", dir: "desc" };
     const { body } = await send(ctx.app, "GET /eventattendees/search", { query, token: priya.token });
@@ -70,7 +70,7 @@ describe("the demo's organiser", () => {
     expect(history.body.data?.map(({ label }) => label)).toEqual(["Invitation", "Accepted", "Requirement"]);
   });
 
-  test("knows what the kitchen has to look out for, as guests ticked it", async () => {
+  test("sees the diets and allergies that guests ticked", async () => {
     const [party] = await own("0");
     const { body } = await send(ctx.app, "GET /eventattendees/headcount/{uuid}", {
       params: { uuid: party?.uuid ?? "" },
@@ -86,14 +86,14 @@ describe("the demo's organiser", () => {
     expect(new Set(allergies)).toEqual(new Set(["Nuts", "Sesame", "Milk"]));
   });
 
-  test("had one last year, which is complete and can be had again", async () => {
+  test("has past parties, which are complete and can be copied", async () => {
     const past = { complete: 1, historic: true, cloneable: true };
     const parties = await own("1");
     expect(parties).toMatchObject([past, past]);
     expect(new Set(parties.map(({ name }) => name))).toEqual(new Set(["Zadie’s 4th birthday", "Maya’s fairy picnic"]));
   });
 
-  test("has guests of some weeks ago to thank, several of whom sent a wish", async () => {
+  test("has guests of a recent party to thank, several of whom sent a wish", async () => {
     const uuid = (await own("1")).find(({ name }) => name.startsWith("Zadie"))?.uuid ?? "";
     const { body } = await send(ctx.app, "GET /events/thanks/{uuid}", { params: { uuid }, token: priya.token });
     expect(body.data).toMatchObject({ came: 7, wished: 5, certificate_party: { occasion: "Zadie’s 4th birthday" } });
@@ -105,7 +105,7 @@ describe("the demo's organiser", () => {
     });
   });
 
-  test("is invited to two others' parties, one of which waits for an answer", async () => {
+  test("is invited to two other parties, one of them awaiting a reply", async () => {
     const { body } = await send(ctx.app, "GET /users/invitations/{uuid}/{historic}", {
       params: { uuid: priya.uuid, historic: "0" },
       token: priya.token,
@@ -118,7 +118,7 @@ describe("the demo's organiser", () => {
 });
 
 test.each(["2026-11-15", "2028-01-31", "2028-02-08", "2027-12-31"])(
-  "started on %s the demo's days exist, are at weekends and ahead, and birthdays make the age",
+  "when the demo starts on %s its dates are valid, at weekends and in order, and birthdays match the ages",
   (start) => {
     const days = demoDays(new Date(`${start}T12:00:00Z`));
     for (const day of Object.values(days)) {

@@ -13,7 +13,7 @@ export const seedPeople: SeedStep = {
   },
 };
 
-/** The people of the demo. Their passwords are printed, and known to everybody who has read this. */
+/** The demo's accounts. Their passwords are public. */
 export const demoPeople = {
   admin: {
     email: "admin@example.org",
@@ -33,7 +33,7 @@ export const demoPeople = {
   },
 } as const;
 
-/** Other parents, who invite Priya's children. Nobody signs in as them. */
+/** Other parents who invite Priya's children. These accounts are not for signing in. */
 export const otherParents = {
   hannah: { email: "hannah@example.org", firstName: "Hannah", lastName: "Lindqvist" },
   marcus: { email: "marcus@example.org", firstName: "Marcus", lastName: "Bell" },

@@ -1,6 +1,6 @@
 import type { Deps } from "../../platform/deps.ts";
 
-/** One part of the demo. Steps run in order, once, on an empty database; later ones build on earlier ones. */
+/** One part of the demo. Steps run once, in order, on an empty database; later ones build on earlier ones. */
 export interface SeedStep {
   readonly name: string;
   plant(deps: Deps): Promise<void>;

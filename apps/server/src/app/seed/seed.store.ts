@@ -1,7 +1,7 @@
 import type { Tx } from "../../platform/database/database.ts";
 import { waitForLock } from "../../platform/database/sql-helpers.ts";
 
-/** Any number of our own, the same in every process. */
+/** Arbitrary advisory lock id, the same in every process. */
 const prepareLock = 7_305_113;
 
 /** Held until the transaction ends. */

@@ -6,7 +6,7 @@ import { defineJob } from "../../platform/jobs/job.ts";
 import type { LetterToQueue } from "../../platform/mail/mail-queue.ts";
 
 interface Addressee {
-  /** The account, or the sign-up that may become one. */
+  /** Id of the account, or of the sign-up that may become one. */
   readonly id: string;
   readonly email: string;
   readonly firstName: string;
@@ -54,7 +54,7 @@ export function changeLetter(config: Config, to: Addressee, what: Change): Lette
   };
 }
 
-/** To the old address, while the new one is not verified yet. */
+/** Sent to the old address while the new one is not verified yet. */
 export function changeAskedLetter(config: Config, to: Addressee): Letter<"address-change-asked"> {
   return {
     template: "address-change-asked",
@@ -82,15 +82,15 @@ function envelope(to: Addressee) {
   return { to: to.email, userId: to.id, priority: "interactive" as const };
 }
 
-// Each of these is queued for every address, known or not: the request does the same work either way, and only the
-// worker finds out whether there is anybody to write to.
+// Queued for every address, known or not. The request does the same work either way; only the worker looks the address
+// up.
 const soon = { priority: "interactive", retries: 5, retryDelaySeconds: 5 } as const;
 
-/** Earlier versions looked the address up themselves, and named the account or the sign-up. */
+/** Earlier versions looked the address up before queueing, and passed the id of the account or sign-up. */
 const asked = z.union([askedAddress, z.object({ id: z.uuid() })]);
 export type Asked = z.output<typeof asked>;
 
-/** A job that runs again sends no second email. */
+/** Stops a job that runs again from sending a second email. */
 export const dedupedBy = (what: string, payload: Asked) =>
   "askedId" in payload ? { dedupeKey: `${what} ${payload.askedId}` } : {};
 

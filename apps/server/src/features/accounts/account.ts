@@ -4,7 +4,7 @@ import type { Tx } from "../../platform/database/database.ts";
 export type Role = 1 | 2;
 export const adminRole: Role = 2;
 
-/** Letters a person may decline. */
+/** Kinds of email that a user can unsubscribe from. */
 export type LetterKind = "marketing" | "birthday-reminders";
 
 export interface Preferences {
@@ -12,38 +12,38 @@ export interface Preferences {
   readonly wantsBirthdayReminders: boolean;
 }
 
-/** What people say about themselves. */
+/** Details that users enter about themselves. */
 export interface Details extends Preferences {
   readonly firstName: string;
   readonly lastName: string;
   readonly phone: string;
-  /** Where the organiser's half is paid to; empty while there is none. */
+  /** Where the gift half is paid to; empty if not set. */
   readonly paymentEmail: string;
 }
 
-/** A person whose address is verified. */
+/** A user with a verified email address. */
 export interface Account extends Details {
   readonly id: string;
   readonly email: string;
   readonly emailKey: string;
-  /** A new address that still has to be verified. */
+  /** A new email address that is not verified yet. */
   readonly pendingEmail: string | null;
   readonly passwordHash: string;
   readonly role: Role;
-  /** Since when they may not sign in; null for everybody else. */
+  /** Since when this user is blocked from signing in; null if not blocked. */
   readonly blockedAt: Date | null;
   readonly verifiedAt: Date;
   readonly lastSeenAt: Date;
   readonly createdAt: Date;
 }
 
-/** Somebody who asked for an account. The account, once there is one, keeps this id. */
+/** A sign-up that is not verified yet. The account created from it has the same id. */
 export interface SignUp extends Details {
   readonly id: string;
   readonly email: string;
   readonly emailKey: string;
   readonly passwordHash: string;
-  /** The draft party it brought along, whose key was shown. */
+  /** The draft party that came with the sign-up, whose claim token was shown. */
   readonly partyId: string | null;
   readonly createdAt: Date;
   readonly expiresAt: Date;
@@ -53,45 +53,42 @@ const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** How long things of an account last, in milliseconds. */
+/** Lifetimes in milliseconds. */
 export const lifetimes = {
   verifyLink: 48 * hour,
   resetLink: 12 * hour,
-  /** A sign-up outlives its first link, so that another can be asked for. */
+  /** A sign-up outlives its first link, so that another can be sent. */
   signUp: 7 * day,
-  /** A used link still answers "verified" for a while. */
+  /** A used link still answers "verified" for this long. */
   spentLink: 5 * day,
-  /** "Last seen" is noted at most this often. */
+  /** "Last seen" is updated at most this often. */
   seenAgain: day,
-  /** Between the letter about an idle account and its end. */
+  /** Time between the email about an idle account and its erasure. */
   idleNotice: 28 * day,
 } as const;
 
 export const later = (from: Date, milliseconds: number): Date => new Date(from.getTime() + milliseconds);
 export const earlier = (from: Date, milliseconds: number): Date => new Date(from.getTime() - milliseconds);
 
-/** Secrets of links and sign-ins are stored only like this. They are random enough to need no salt. */
+/** Hashes the secrets of links and sessions for storage. They are random enough to need no salt. */
 export function hashSecret(secret: string): Buffer {
   return createHash("sha256").update(secret).digest();
 }
 
-/** Names a secret for counting tries at it. */
+/** Identifies a secret when counting attempts to use it. */
 export function nameOfSecret(secret: string): string {
   return hashSecret(secret).toString("base64url");
 }
 
-/**
- * Parties that were started without an account. Accounts only know that a sign-up may bring one along; the app says who
- * looks after them.
- */
+/** Parties that were started without an account. A sign-up may bring one along; the app supplies the implementation. */
 export interface Drafts {
-  /** Whether this key opens this draft, and nobody has it yet. */
+  /** Whether this claim token belongs to this draft, and the draft has no owner yet. */
   fits(tx: Tx, claimed: { readonly partyId: string; readonly claimToken: string }): Promise<boolean>;
-  /** The draft is this person's from now on, if it is still nobody's. */
+  /** Gives the draft to this user if it still has no owner. */
   takeOver(tx: Tx, partyId: string, userId: string): Promise<void>;
 }
 
-/** What erasing a person sets off, told before they confirm it. Counts only: amounts may be private. */
+/** What erasing a user will cause, shown before they confirm it. Counts only: amounts may be private. */
 export interface ErasureEffects {
   /** Parties that will be cancelled, and drafts that will be deleted. */
   readonly parties?: readonly {
@@ -102,6 +99,6 @@ export interface ErasureEffects {
   }[];
   readonly emails?: number;
   readonly refunds?: number;
-  /** False when a bank has taken part of what is refunded. */
+  /** False if a bank has already taken back part of what would be refunded. */
   readonly refundsInFull?: boolean;
 }

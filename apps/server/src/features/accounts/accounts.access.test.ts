@@ -7,7 +7,7 @@ import { aSignedInUser, freshEmail, goodPassword } from "./accounts.builders.ts"
 let ctx: TestApp;
 beforeAll(async () => {
   ctx = await testApp({ settings: { RATE_LIMITS: "off" } });
-  // One admin who stays, so that the others may go.
+  // An extra admin, so that the others can be erased.
   await aSignedInUser(ctx.deps, { role: 2 });
 });
 afterAll(() => ctx.close());
@@ -22,7 +22,7 @@ const passwords = { password: goodPassword, password2: goodPassword };
 const names = { first_name: "Priya", last_name: "Okafor", phone: "020 7946 0000" };
 const nowhere = "00000000-0000-4000-8000-000000000000";
 
-/** What each role gets. `id` is the account the call is about. */
+/** The status for each role. `id` is the account that the call is about. */
 const table: [CallKey, Record<Role, number>, (id: string) => Ask][] = [
   ["GET /user/me", roles(401, 200, 200, 200), () => ({})],
   ["POST /user/register", roles(201, 403, 403, 403), () => ({ body: { email: freshEmail(), ...passwords } })],
@@ -63,7 +63,7 @@ const cases = table.flatMap(([call, statuses, ask]) =>
   Object.entries(statuses).map(([role, status]) => ({ call, role: role as Role, status, ask })),
 );
 
-describe("who may call what", () => {
+describe("an account call", () => {
   test.each(cases)("$call by $role answers $status", async ({ call, role, status, ask }) => {
     const person = await aSignedInUser(ctx.deps);
     const callers: Record<Role, () => Promise<string | undefined>> = {
@@ -77,7 +77,7 @@ describe("who may call what", () => {
     expect(reply.status).toBe(status);
   });
 
-  test("an account that does not exist looks like somebody else's", async () => {
+  test("answers the same for an unknown account as for another user's", async () => {
     const { token } = await aSignedInUser(ctx.deps);
     const other = await aSignedInUser(ctx.deps);
     const ask = async (uuid: string) => (await send(ctx.app, "GET /users/{uuid}", { params: { uuid }, token })).body;
@@ -85,7 +85,7 @@ describe("who may call what", () => {
     expect((await send(ctx.app, "GET /users/{uuid}", { params: { uuid: "no-uuid" }, token })).status).toBe(404);
   });
 
-  test("no answer about a user holds a hash or a token", async () => {
+  test("never returns a password hash or a token", async () => {
     const { id, token } = await aSignedInUser(ctx.deps, { role: 2 });
     const replies = [
       await send(ctx.app, "GET /users/{uuid}", { params: { uuid: id }, token }),

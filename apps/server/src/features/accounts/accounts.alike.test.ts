@@ -6,7 +6,7 @@ import { type TestApp, testApp } from "../../../test-support/app.ts";
 import { send } from "../../../test-support/send.ts";
 import { aUser, freshEmail, goodPassword } from "./accounts.builders.ts";
 
-// Watched, not replaced: how long an answer takes is how often a password is hashed or checked.
+// Spied on, not replaced: the number of hashes and checks stands for the response time.
 vi.mock("@node-rs/argon2", { spy: true });
 
 let ctx: TestApp;
@@ -33,7 +33,7 @@ const asks: [CallKey, (email: string) => object][] = [
   ["POST /user/verify/resend", (email) => ({ email })],
 ];
 
-/** Everything a stranger could compare. */
+/** Everything that an outsider could compare. */
 async function outside(call: CallKey, body: object) {
   vi.clearAllMocks();
   const { status, headers, body: answer } = await send(ctx.app, call, { body });
@@ -46,8 +46,8 @@ async function outside(call: CallKey, body: object) {
   return { status, headers: comparable, words, task };
 }
 
-describe("known, unknown and waiting addresses", () => {
-  test.each(asks)("are told apart by nothing in the answer to %s", async (call, body) => {
+describe("known, unknown and unverified addresses", () => {
+  test.each(asks)("get identical responses from %s", async (call, body) => {
     const unknown = await outside(call, body(freshEmail()));
     expect(await outside(call, body(known))).toEqual(unknown);
     expect(await outside(call, body(waiting))).toEqual(unknown);
@@ -57,13 +57,13 @@ describe("known, unknown and waiting addresses", () => {
     ["POST /user/login", { hashed: 0, checked: 1 }],
     ["POST /user/register", { hashed: 1, checked: 0 }],
     ["POST /user/password/forgot", { hashed: 0, checked: 0 }],
-  ] as const)("cost the same work in %s", async (call, task) => {
+  ] as const)("take the same work in %s", async (call, task) => {
     const [, body] = asks.find(([name]) => name === call) ?? asks[0] ?? [call, () => ({})];
     for (const email of [known, waiting, freshEmail()]) expect((await outside(call, body(email))).task).toEqual(task);
   });
 
   test.each(asks.slice(1))(
-    "leave the same behind after %s: one job, which only the worker looks into",
+    "each queue one job after %s, and only the worker looks the address up",
     async (call, body) => {
       for (const email of [known, waiting, freshEmail()]) {
         await ctx.runJobs();
@@ -75,9 +75,9 @@ describe("known, unknown and waiting addresses", () => {
     },
   );
 
-  test.each(asks.slice(3))("are not looked up before %s is answered", async (call, body) => {
+  test.each(asks.slice(3))("are not looked up before %s answers", async (call, body) => {
     await ctx.deps.db.transaction().execute(async (task) => {
-      // The answer comes although nobody can read who has an account or has asked for one.
+      // The call must answer although accounts and sign-ups cannot be read.
       await sql`lock table users, sign_ups in access exclusive mode`.execute(task);
       for (const email of [known, waiting, freshEmail()]) {
         expect(await send(ctx.app, call, { body: body(email) })).toMatchObject({ status: 200 });
@@ -90,7 +90,7 @@ async function count(table: "letters"): Promise<number> {
   return (await ctx.deps.db.selectFrom(table).select("id").execute()).length;
 }
 
-test("no more than four passwords are worked on at once", async () => {
+test("at most four passwords are checked at once", async () => {
   let now = 0;
   let most = 0;
   const real = await vi.importActual<typeof argon2>("@node-rs/argon2");

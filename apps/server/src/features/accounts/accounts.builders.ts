@@ -6,13 +6,13 @@ import { addAccount } from "./sign-up.ts";
 import { hashPassword } from "./passwords.ts";
 import { insertSignIn } from "./sessions.store.ts";
 
-/** What the people of the tests sign in with, unless they say otherwise. */
+/** The default password of test users. */
 export const goodPassword = "three purple kites";
 const goodHash = hashPassword(goodPassword);
 
-/** Always six digits, however many files this process has seen: what is made later also sorts later. */
+/** Always six digits, so that later values also sort later. */
 let count = 100_000;
-/** An address nobody else in this test file has. */
+/** An address that is unique in this test file. */
 export const freshEmail = (name = "person") => `${name}-${(count += 1)}@example.org`;
 
 interface WantedUser extends Partial<Details> {
@@ -22,7 +22,7 @@ interface WantedUser extends Partial<Details> {
   readonly pendingEmail?: string;
 }
 
-/** A person with a verified account. */
+/** A user with a verified account. */
 export async function aUser(deps: Deps, { password, pendingEmail, ...wanted }: WantedUser = {}): Promise<Account> {
   const passwordHash = password === undefined ? await goodHash : await hashPassword(password);
   const names = { firstName: "Priya", lastName: "Okafor" };
@@ -39,7 +39,7 @@ export async function aUser(deps: Deps, { password, pendingEmail, ...wanted }: W
   });
 }
 
-/** A sign-in of theirs; answers with the bearer token. */
+/** Signs the user in; returns the bearer token. */
 export async function aSignIn(deps: Deps, userId: string, { remembered = false } = {}): Promise<string> {
   const token = deps.random.token();
   const signIn = { tokenHash: hashSecret(token), userId, remembered };

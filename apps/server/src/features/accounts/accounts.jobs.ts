@@ -13,7 +13,7 @@ const tidy = defineJob({ name: "tidy-accounts", ...nightly });
 const warnIdle = defineJob({ name: "warn-idle-accounts", ...nightly });
 const eraseIdle = defineJob({ name: "erase-idle-accounts", ...nightly });
 
-/** `others` is what the other features hold about a person. */
+/** `others` is the personal data held by the other features. */
 export function accountsJobs(deps: Deps, others: readonly PersonalData[]) {
   const held = [...others, accountsPersonalData];
   const handlers: JobHandler[] = [

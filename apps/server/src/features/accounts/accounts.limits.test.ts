@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => ctx.close());
 
-test("one place may ask for five accounts an hour", async () => {
+test("one IP address can sign up five times an hour", async () => {
   const register = (from: string) => {
     const body = { email: freshEmail(), password: goodPassword, password2: goodPassword };
     return send(ctx.app, "POST /user/register", { body, from });
@@ -24,7 +24,7 @@ test("one place may ask for five accounts an hour", async () => {
   expect((await register("203.0.113.1")).status).toBe(201);
 });
 
-test("the verification letter may be asked for three times an hour for one address, known or not", async () => {
+test("the verification email can be requested three times an hour per address, known or not", async () => {
   for (const email of [freshEmail(), (await aUser(ctx.deps)).email]) {
     const resend = () => send(ctx.app, "POST /user/verify/resend", { body: { email } });
     for (let time = 0; time < 3; time += 1) expect((await resend()).status).toBe(200);
@@ -32,7 +32,7 @@ test("the verification letter may be asked for three times an hour for one addre
   }
 });
 
-test("an address counts as one however its domain is spelt", async () => {
+test("spellings of the same domain count as one address", async () => {
   const name = freshEmail().split("@")[0] ?? "";
   const resend = (domain: string) =>
     send(ctx.app, "POST /user/verify/resend", { body: { email: `${name}@${domain}` } });
@@ -41,14 +41,14 @@ test("an address counts as one however its domain is spelt", async () => {
   for (const odd of ["example.org/1", "ex%61mple.org", "exam|ple.org"]) expect((await resend(odd)).status).toBe(422);
 });
 
-test("an account is found however its domain is spelt", async () => {
+test("an account is found by any spelling of its domain", async () => {
   const { email } = await aUser(ctx.deps);
   const body = { email: email.replace("example", "ｅｘａｍｐｌｅ"), password: goodPassword };
   expect(body.email).not.toBe(email);
   expect((await send(ctx.app, "POST /user/login", { body })).status).toBe(200);
 });
 
-test("a verification link may be tried five times in a quarter of an hour", async () => {
+test("a verification link can be tried five times in a quarter of an hour", async () => {
   const params = { verification_code: "A".repeat(43) };
   const verify = () => send(ctx.app, "POST /user/verify/{verification_code}", { params });
   for (let time = 0; time < 5; time += 1) expect((await verify()).status).toBe(404);
@@ -57,7 +57,7 @@ test("a verification link may be tried five times in a quarter of an hour", asyn
   expect((await verify()).status).toBe(404);
 });
 
-test("what is counted is kept without anybody's address", async () => {
+test("rate counters store no email or IP addresses", async () => {
   const email = freshEmail("counted");
   await send(ctx.app, "POST /user/login", { body: { email, password: "wrong" }, from: "203.0.113.77" });
   const counters = JSON.stringify(await ctx.deps.db.selectFrom("rate_counters").selectAll().execute());

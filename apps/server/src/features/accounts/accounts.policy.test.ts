@@ -18,19 +18,19 @@ describe("an account", () => {
     ["somebody else", person("b", 1), false, false],
     ["an admin", person("b", 2), false, true],
     ["its owner", person("a", 1), true, true],
-  ])("of one person, met by %s", (_who, actor, self, see) => {
+  ])("grants the right access to %s", (_who, actor, self, see) => {
     expect(isSelf(actor, "a")).toBe(self);
     expect(maySeeAccount(actor, "a")).toBe(see);
   });
 });
 
-describe("leaving the admins", () => {
-  test("is possible while another one stays", () => {
+describe("giving up the admin role", () => {
+  test("is possible only while there is another admin", () => {
     expect(mayLeaveAdmins(["a", "b"], "a")).toBe(true);
     expect(mayLeaveAdmins(["a"], "a")).toBe(false);
   });
 
-  test("is no question for somebody who is none", () => {
+  test("is always possible for a user who is not an admin", () => {
     expect(mayLeaveAdmins(["a"], "b")).toBe(true);
     expect(mayLeaveAdmins([], "b")).toBe(true);
   });
@@ -45,7 +45,7 @@ describe("the page after signing out", () => {
     ["https://elsewhere.example/", "/user/login"],
     ["//elsewhere.example", "/user/login"],
     ["", "/user/login"],
-  ])("when %j is wanted is %s", (wanted, page) => {
+  ])("when %j is requested is %s", (wanted, page) => {
     expect(pageAfterSignOut(wanted)).toBe(page);
   });
 });

@@ -1,6 +1,6 @@
 import { type Actor, isAdmin, type SignedIn } from "../../platform/http/api/actor.ts";
 
-/** One's own record, and nobody else's: not even an admin's. */
+/** Only the account's own user; admins do not count. */
 export function isSelf(actor: Actor, accountId: string): actor is SignedIn {
   return actor.kind === "user" && actor.userId === accountId;
 }
@@ -9,14 +9,14 @@ export function maySeeAccount(actor: Actor, accountId: string): boolean {
   return isSelf(actor, accountId) || isAdmin(actor);
 }
 
-/** Somebody has to be left who can look after the house. */
+/** There must always be at least one admin. */
 export function mayLeaveAdmins(adminIds: readonly string[], leaving: string): boolean {
   return !adminIds.includes(leaving) || adminIds.length > 1;
 }
 
 const pagesAfterSignOut = ["/user/login", "/"];
 
-/** Where a person goes after signing out: only to pages that need no sign-in, never to another site. */
+/** Only pages that need no sign-in are allowed, and never another site. */
 export function pageAfterSignOut(wanted: string | undefined): string {
   return wanted !== undefined && pagesAfterSignOut.includes(wanted) ? wanted : "/user/login";
 }

@@ -24,7 +24,7 @@ export function presentChange(changed: ChangedAccount): { data: User; message: s
   return { data: presentUser(changed.account), message };
 }
 
-/** Somebody whose account does not exist yet, in the words of their own form. */
+/** A sign-up shown as a user, with what its form contained. */
 function presentSignUp(signUp: SignUp): User {
   return {
     uuid: signUp.id,

@@ -19,7 +19,7 @@ import { type AccountRequest, askForAccount } from "./sign-up.ts";
 import { declineLetters } from "./unsubscribe.ts";
 import { askForVerification, verifyAddress } from "./verify-email.ts";
 
-/** `others` is what the other features hold about a person; `drafts` are parties that a sign-up may bring along. */
+/** `others` is the personal data held by the other features; `drafts` are parties that a sign-up may bring along. */
 export function accountsRoutes(deps: Deps, others: readonly PersonalData[], drafts: Drafts): Route[] {
   const { publicUrl } = deps.config;
   const held = [...others, accountsPersonalData];
@@ -100,7 +100,7 @@ export function accountsRoutes(deps: Deps, others: readonly PersonalData[], draf
 
 type Body<Key extends "POST /user/register" | "POST /users" | "PATCH /users"> = Received<Key, "body">;
 
-/** From the wire's words to ours. */
+/** Maps API names to ours. */
 function fromRegistration({ email, password }: Body<"POST /user/register">): AccountRequest {
   const unsaid = { firstName: "", lastName: "", phone: "", paymentEmail: "" };
   return { email, password, partyId: null, ...unsaid, ...preferences([]) };
@@ -119,7 +119,7 @@ function fromSignUp(body: Body<"POST /users">): AccountRequest {
   };
 }
 
-/** What was left out stays as it is. */
+/** Fields that were left out stay unchanged. */
 function fromChange(body: Body<"PATCH /users">): ChangeRequest {
   return {
     id: body.uuid,

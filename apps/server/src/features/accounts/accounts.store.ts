@@ -9,7 +9,7 @@ export async function findAccount(db: Database, id: string): Promise<Account | n
   return row ? toAccount(row) : null;
 }
 
-/** Whom to write to about a party of theirs. */
+/** The organiser to email about a party. */
 export async function findOrganiser(
   db: Database,
   id: string,
@@ -32,7 +32,7 @@ export async function findAccountByPendingAddress(db: Database, emailKey: string
   return row ? toAccount(row) : null;
 }
 
-/** Whose verified address this is, if anybody's. */
+/** The user with this verified address; null if there is none. */
 export async function findPersonByAddress(db: Database, email: string): Promise<Pick<Account, "id"> | null> {
   return findAccountByAddress(db, keyOf(email));
 }
@@ -42,25 +42,25 @@ export async function hasAddress(db: Database, userId: string, key: string): Pro
   return (await findAccount(db, userId))?.emailKey === key;
 }
 
-/** Nobody else changes this account until the transaction ends. */
+/** Locks the account until the transaction ends. */
 export async function lockAccount(tx: Tx, id: string): Promise<Account | null> {
   const row = await tx.selectFrom("users").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
   return row ? toAccount(row) : null;
 }
 
-/** `null` when it has another password than the one just checked: nobody may overtake a reset in between. */
+/** `null` if the password is no longer the one just checked, so that a reset in between wins. */
 export async function lockIfUnchanged(tx: Tx, { id, passwordHash }: Account): Promise<Account | null> {
   const account = await lockAccount(tx, id);
   return account?.passwordHash === passwordHash ? account : null;
 }
 
-/** Whose address this is, locked, so that no email is left behind when the account is erased at the same time. */
+/** The account with this address, locked, so that no email is queued after the account was erased. */
 export async function lockKnown(tx: Tx, emailKey: string): Promise<Account | null> {
   const found = await findAccountByAddress(tx, emailKey);
   return found && (await lockAccount(tx, found.id));
 }
 
-/** Only one transaction at a time decides whose an address is, whether or not anybody has it yet. */
+/** Only one transaction at a time decides who owns an address, whether or not it has an owner yet. */
 export async function lockAddress(tx: Tx, emailKey: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`address ${emailKey}`}, 0))`.execute(tx);
 }
@@ -73,7 +73,7 @@ export interface NewAccount extends Details {
   readonly role: Role;
 }
 
-/** False when the address has an account already. */
+/** False if the address already has an account. */
 export async function insertAccount(tx: Tx, account: NewAccount, now: Date): Promise<boolean> {
   const inserted = await tx
     .insertInto("users")
@@ -116,7 +116,7 @@ export async function updateAccount(tx: Tx, id: string, changes: AccountChanges)
   await tx.updateTable("users").set(columns).where("id", "=", id).execute();
 }
 
-/** Whoever is seen is not idle any more. */
+/** Also clears the idle notice. */
 export async function recordSeen(db: Database, id: string, now: Date): Promise<void> {
   await db.updateTable("users").set({ last_seen_at: now, idle_notice_at: null }).where("id", "=", id).execute();
 }
@@ -176,7 +176,7 @@ export function toAccount(row: Selectable<DB["users"]>): Account {
   };
 }
 
-/** All admins, locked in one order: two of them leaving at once cannot leave nobody. */
+/** Locks all admins in a fixed order, so that two leaving at once cannot leave none. */
 export async function lockAdmins(tx: Tx): Promise<Account[]> {
   const rows = await tx.selectFrom("users").selectAll().where("role", "=", 2).orderBy("id").forUpdate().execute();
   return rows.map(toAccount);
@@ -187,14 +187,14 @@ export async function listAdmins(db: Database): Promise<Account[]> {
   return rows.map(toAccount);
 }
 
-/** An organiser who is paid the gift half of a party. */
+/** An organiser who receives the gift half of a party. */
 export interface Payee {
   readonly id: string;
   readonly firstName: string;
   readonly lastName: string;
-  /** Where letters go. */
+  /** Address for emails. */
   readonly email: string;
-  /** Where money goes; empty while there is none. */
+  /** Address for payments; empty if not set. */
   readonly paymentEmail: string;
   readonly paymentEmailChangedAt: Date | null;
 }

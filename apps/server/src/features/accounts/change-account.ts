@@ -18,7 +18,7 @@ export type ChangedAccount =
   | { readonly kind: "account"; readonly account: Account; readonly asked: boolean }
   | { readonly kind: "sign-up"; readonly signUp: SignUp };
 
-/** Whoever is signed in changes their own account; visitors can only mend a sign-up of theirs. */
+/** Signed-in users change their own account; visitors can only correct their own sign-up. */
 export async function changeAccount(
   deps: Deps,
   drafts: Drafts,
@@ -34,7 +34,7 @@ export interface ChangeRequest extends WantedChanges {
   readonly currentPassword?: string;
 }
 
-/** `asked` when a new address was asked for and waits to be verified. */
+/** `asked` is true when a new address was requested and waits to be verified. */
 async function changeDetails(
   deps: Deps,
   actor: Actor,
@@ -50,13 +50,13 @@ async function changeDetails(
 }
 
 interface Permitted {
-  /** As it was when the password was checked. */
+  /** The account as it was when the password was checked. */
   readonly account: Account;
   readonly wanted: WantedChanges;
   readonly passwordHash: string | null;
 }
 
-/** Planned anew from the locked account: what somebody else changed meanwhile is neither undone nor told twice. */
+/** Plans again from the locked account, so that a concurrent change is neither undone nor emailed twice. */
 async function write(
   deps: Deps,
   actor: SignedIn,
@@ -87,14 +87,14 @@ async function permitSensitive(deps: Deps, account: Account, plan: Plan, typed: 
       ...(wrong !== null && { current_password: [wrong] }),
     });
   }
-  // These write to whatever address was typed: nobody may write to the whole world this way.
+  // These changes send email to any address the user types, so they are limited.
   if (plan.newAddress || plan.paymentAddressChanges) await deps.limits.take("addressChanges", account.id);
   if (plan.newAddress) await deps.limits.take("verificationLetters", plan.newAddress.emailKey);
 }
 
 type NewAddress = NonNullable<Plan["newAddress"]>;
 
-/** A mailbox that has an account gets the letter that says so; to the one who asks it looks the same. */
+/** If the new address has an account, its owner is emailed instead. The response is the same either way. */
 async function askForAddress(
   deps: Deps,
   actor: SignedIn,
@@ -115,7 +115,7 @@ async function askForAddress(
   await deps.audit.record(tx, actor, { action: "ask for new e-mail", subjectKind: "user", subjectId: account.id });
 }
 
-/** The account's own mailbox and both payment addresses, each once. */
+/** Emails the account's address and both payment addresses, each once. */
 async function notifyPaymentAddresses(
   deps: Deps,
   actor: SignedIn,
@@ -151,15 +151,15 @@ export interface WantedChanges extends Partial<Details> {
 }
 
 interface Plan {
-  /** What can be written at once. */
+  /** Changes that can be saved at once. */
   readonly details: Partial<Details> & { readonly email?: string };
-  /** A different mailbox: it has to be verified first. */
+  /** A different mailbox, which has to be verified first. */
   readonly newAddress: { readonly email: string; readonly emailKey: string } | null;
   readonly paymentAddressChanges: boolean;
   readonly newPassword: string | null;
 }
 
-/** What really changes, from what a form sent, which repeats everything it shows. */
+/** The actual changes, since a form sends all its fields, changed or not. */
 export function planChanges(account: Account, wanted: WantedChanges): Plan {
   const { email, password, ...details } = wanted;
   const sameMailbox = email === undefined || sameAddress(email, account.email);
@@ -172,19 +172,19 @@ export function planChanges(account: Account, wanted: WantedChanges): Plan {
   };
 }
 
-/** Whoever could change these could take the account or its money. */
+/** Changes that could be used to take over the account or its money. */
 export function isSensitive(plan: Plan): boolean {
   return plan.newAddress !== null || plan.paymentAddressChanges || plan.newPassword !== null;
 }
 
 /**
- * Somebody mistyped their address in the wizard. Until it is verified, the sign-up's id and the key of its draft mend
- * it: the link that went to the wrong mailbox ends, and another one goes to the right one. A sign-up with a known
- * address answers in the same way, so that nobody learns which addresses are known.
+ * Corrects a mistyped address in the wizard, until it is verified. The sign-up's id and the draft's claim token
+ * authorise this. The link sent to the wrong mailbox stops working, and another is sent to the right one. Sign-ups with
+ * a known address answer the same way, so that known addresses stay secret.
  */
 async function mendSignUp(deps: Deps, drafts: Drafts, actor: Actor, input: ChangeRequest): Promise<SignUp> {
   const { id, currentPassword: _, password = "", email, ...details } = input;
-  // Strangers are turned away before anything costly is done for them.
+  // Checks the caller's right before any expensive work.
   const asked = await deps.db.transaction().execute(async (tx) => {
     return mendable(deps, drafts, tx, actor, await findSignUp(tx, id));
   });
@@ -192,9 +192,9 @@ async function mendSignUp(deps: Deps, drafts: Drafts, actor: Actor, input: Chang
   refuseOwnAddress(password, email ?? asked.email);
   const passwordHash = password === "" ? null : await hashPassword(password);
   return deps.db.transaction().execute(async (tx) => {
-    // First the sign-up, then its links and its draft: everybody locks in this order.
+    // Lock order everywhere: the sign-up first, then its links and its draft.
     const before = await mendable(deps, drafts, tx, actor, await lockSignUp(tx, id));
-    // Another mending may have changed it meanwhile.
+    // A concurrent correction may have changed the address.
     refuseOwnAddress(password, email ?? before.email);
     const address = email === undefined ? {} : { email, emailKey: emailKey(email) };
     const mended = { ...before, ...details, ...address, ...(passwordHash !== null && { passwordHash }) };
@@ -207,7 +207,7 @@ async function mendSignUp(deps: Deps, drafts: Drafts, actor: Actor, input: Chang
   });
 }
 
-/** Nobody may write to the whole world this way, nor have passwords hashed without end. */
+/** Limits emails to arbitrary addresses and the work of hashing passwords. */
 async function countMending(deps: Deps, actor: Actor, { email, password = "" }: ChangeRequest): Promise<void> {
   if (email !== undefined || password !== "") await deps.limits.take("registrations", actor.address);
   if (email !== undefined) await deps.limits.take("verificationLetters", emailKey(email));
@@ -217,7 +217,7 @@ function refuseOwnAddress(password: string, email: string): void {
   if (password !== "" && isOwnAddress(password, email)) throw invalid({ password: [fieldTexts.passwordIsAddress] });
 }
 
-/** The sign-up, for whoever shows the key of the draft that it brought along. */
+/** The sign-up, if the caller holds the claim token of its draft. */
 async function mendable(deps: Deps, drafts: Drafts, tx: Tx, actor: Actor, signUp: SignUp | null): Promise<SignUp> {
   const claimToken = actor.kind === "visitor" ? actor.claimToken : null;
   if (signUp === null || signUp.partyId === null || claimToken === null) throw unauthorised();

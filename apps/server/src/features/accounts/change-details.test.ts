@@ -42,7 +42,7 @@ const changedAddress = "Your e-mail address at Wishwell has changed";
 const askedAddress = "Your Wishwell account is about to get a new e-mail address";
 
 describe("harmless details", () => {
-  test("are changed without the password, and what is left out stays", async () => {
+  test("change without the password, and omitted fields stay unchanged", async () => {
     const user = await aSignedInUser(ctx.deps, { lastName: "Okafor" });
     const reply = await change(user, { first_name: "  Pri\u0301ya ", phone: "020 7946 0000", notifications: [1, 2] });
     expect(reply).toMatchObject({ status: 200, body: { message: texts.accountUpdated } });
@@ -74,7 +74,7 @@ describe("the current password", () => {
     ["the e-mail", { email: "else@example.org" }],
     ["the payment e-mail", { paypal_email: "else@example.org" }],
     ["the password", { password: "four green balloons", password2: "four green balloons" }],
-  ])("is asked for to change %s", async (_what, body) => {
+  ])("is required to change %s", async (_what, body) => {
     const user = await aSignedInUser(ctx.deps);
     const before = await me(user);
     const missing = await change(user, body);
@@ -97,8 +97,8 @@ describe("the current password", () => {
   });
 });
 
-describe("a new e-mail address", () => {
-  test("counts once its link is followed; both mailboxes are told", async () => {
+describe("a new email address", () => {
+  test("takes effect once its link is followed, and both mailboxes are emailed", async () => {
     const user = await aSignedInUser(ctx.deps);
     const email = freshEmail("New");
     const reply = await change(user, { email, ...confirmed });
@@ -118,7 +118,7 @@ describe("a new e-mail address", () => {
     expect((await logIn(user.email)).status).toBe(401);
   });
 
-  test("that has an account is answered alike, and stays with its owner", async () => {
+  test("that has an account gets the same response and stays with its owner", async () => {
     const owner = await aUser(ctx.deps);
     const user = await aSignedInUser(ctx.deps);
     const reply = await change(user, { email: owner.email, ...confirmed });
@@ -128,7 +128,7 @@ describe("a new e-mail address", () => {
     expect(await verifyCode(owner.email)).toBe("");
   });
 
-  test("is dropped when another one is asked for", async () => {
+  test("is dropped when another one is requested", async () => {
     const user = await aSignedInUser(ctx.deps);
     const [first, second] = [freshEmail(), freshEmail()];
     await change(user, { email: first, ...confirmed });
@@ -139,7 +139,7 @@ describe("a new e-mail address", () => {
     expect(await me(user)).toMatchObject({ email: second });
   });
 
-  test("that somebody else verified first is refused", async () => {
+  test("is refused when another user has verified it first", async () => {
     const [one, two] = [await aSignedInUser(ctx.deps), await aSignedInUser(ctx.deps)];
     const email = freshEmail();
     await change(one, { email, ...confirmed });
@@ -152,7 +152,7 @@ describe("a new e-mail address", () => {
     expect(owners).toHaveLength(1);
   });
 
-  test("makes the reset links in the old mailbox useless", async () => {
+  test("invalidates reset links in the old mailbox", async () => {
     const user = await aSignedInUser(ctx.deps);
     await send(ctx.app, "POST /user/password/forgot", { body: { email: user.email } });
     await ctx.runJobs();
@@ -164,7 +164,7 @@ describe("a new e-mail address", () => {
     expect((await send(ctx.app, "GET /user/password/find/{token}", { params: { token } })).status).toBe(404);
   });
 
-  test("is dropped when the password is changed or reset: somebody else may have asked for it", async () => {
+  test("is dropped when the password is changed or reset, since an intruder may have requested it", async () => {
     const password = "four green balloons";
     const passwords = { password, password2: password };
     const shutOut = [
@@ -190,7 +190,7 @@ describe("a new e-mail address", () => {
     }
   });
 
-  test("can come together with a new password", async () => {
+  test("can be requested together with a new password", async () => {
     const user = await aSignedInUser(ctx.deps);
     const email = freshEmail();
     const password = "four green balloons";
@@ -200,7 +200,7 @@ describe("a new e-mail address", () => {
     expect(await me(user)).toMatchObject({ email });
   });
 
-  test("can have its letter sent again, and is forgotten when nobody follows it", async () => {
+  test("can have its email sent again, and expires if its link is not followed", async () => {
     const user = await aSignedInUser(ctx.deps);
     const email = freshEmail();
     await change(user, { email, ...confirmed });
@@ -212,7 +212,7 @@ describe("a new e-mail address", () => {
     expect(await me(user)).toMatchObject({ email: user.email, pending_email: null });
   });
 
-  test("is no new one when only its spelling changes", async () => {
+  test("needs no verification if only the spelling differs", async () => {
     const user = await aSignedInUser(ctx.deps);
     const email = user.email.replace("person", "Person");
     const reply = await change(user, { email });
@@ -220,7 +220,7 @@ describe("a new e-mail address", () => {
   });
 });
 
-test("addresses can be changed ten times an hour, since each change writes to whatever was typed", async () => {
+test("addresses can be changed ten times an hour, since each change sends email to an arbitrary address", async () => {
   const user = await aSignedInUser(ctx.deps);
   await ctx.deps.limits.take("addressChanges", user.id, undefined, 8);
   expect((await change(user, { email: freshEmail(), ...confirmed })).status).toBe(200);
@@ -230,8 +230,8 @@ test("addresses can be changed ten times an hour, since each change writes to wh
   expect((await change(user, { first_name: "P." })).status).toBe(200);
 });
 
-describe("a new payment e-mail", () => {
-  test("counts at once, and every address concerned is told once", async () => {
+describe("a new payment email address", () => {
+  test("takes effect at once, and every address concerned is emailed once", async () => {
     const [old, fresh] = [freshEmail("old-pay"), freshEmail("new-pay")];
     const user = await aSignedInUser(ctx.deps, { paymentEmail: old });
     const reply = await change(user, { paypal_email: fresh, ...confirmed });
@@ -249,7 +249,7 @@ describe("a new payment e-mail", () => {
 });
 
 describe("a new password", () => {
-  test("ends the other sign-ins, keeps this one and is told in a letter", async () => {
+  test("ends all other sessions, keeps this one and is confirmed by email", async () => {
     const user = await aSignedInUser(ctx.deps);
     const elsewhere = await aSignIn(ctx.deps, user.id, { remembered: true });
     const password = "four green balloons";
@@ -261,7 +261,7 @@ describe("a new password", () => {
     expect(login.status).toBe(200);
   });
 
-  test("is refused with every reason at once", async () => {
+  test("is refused with all reasons at once", async () => {
     const user = await aSignedInUser(ctx.deps, { email: "priya.okafor@example.org" });
     const own = "Priya.Okafor1990";
     const reply = await change(user, { password: own, password2: own, current_password: "wrong" });

@@ -14,8 +14,8 @@ afterAll(() => ctx.close());
 const everything = { wantsMarketing: true, wantsBirthdayReminders: true };
 const tokenIn = (url: string) => url.split("/").at(-1) ?? "";
 
-describe("letters that can be declined", () => {
-  test("go only to those who want them", async () => {
+describe("an optional email", () => {
+  test("is sent only to users who want it", async () => {
     const { id } = await aUser(ctx.deps, { wantsMarketing: true, firstName: "Priya" });
     expect(await findWillingReader(ctx.deps, id, "marketing")).toMatchObject({ userId: id, firstName: "Priya" });
     expect(await findWillingReader(ctx.deps, id, "birthday-reminders")).toBeNull();
@@ -23,7 +23,7 @@ describe("letters that can be declined", () => {
     expect(await findWillingReader(ctx.deps, nobody, "marketing")).toBeNull();
   });
 
-  test("follow the preferences as soon as they change", async () => {
+  test("follows the user's preferences as soon as they change", async () => {
     const { id, token } = await aSignedInUser(ctx.deps);
     expect(await findWillingReader(ctx.deps, id, "birthday-reminders")).toBeNull();
     await send(ctx.app, "PATCH /users", { token, body: { uuid: id, notifications: [2] } });
@@ -32,11 +32,11 @@ describe("letters that can be declined", () => {
     expect(await findWillingReader(ctx.deps, id, "birthday-reminders")).toBeNull();
   });
 
-  test("end with one click of a mail program, and only those of their kind", async () => {
+  test("can be unsubscribed from in one click, without affecting other kinds", async () => {
     const { id } = await aUser(ctx.deps, everything);
     const reader = await findWillingReader(ctx.deps, id, "marketing");
     expect(reader?.unsubscribeUrl).toMatch(/^https:\/\/wishwell\.example\/api\/unsubscribe\/[\w-]+$/);
-    // As RFC 8058 has it: a form post, without any sign-in.
+    // RFC 8058: a form post without signing in.
     const reply = await ctx.app.inject({
       method: "POST",
       url: new URL(reader?.unsubscribeUrl ?? "").pathname,
@@ -49,7 +49,7 @@ describe("letters that can be declined", () => {
     expect(await findWillingReader(ctx.deps, id, "birthday-reminders")).not.toBeNull();
   });
 
-  test("can be declined again and again, even when the account is gone", async () => {
+  test("can be unsubscribed from repeatedly, even after the account is erased", async () => {
     const { id } = await aUser(ctx.deps, everything);
     const reader = await findWillingReader(ctx.deps, id, "marketing");
     const token = tokenIn(reader?.unsubscribeUrl ?? "");
@@ -62,7 +62,7 @@ describe("letters that can be declined", () => {
     expect(deeds.filter(({ action }) => action === "decline letters")).toHaveLength(1);
   });
 
-  test("are not declined by somebody who only looks: a navigation is led to the page with the button", async () => {
+  test("is not unsubscribed from by opening the link, which redirects to the page with the button", async () => {
     const { id } = await aUser(ctx.deps, everything);
     const { unsubscribeUrl = "" } = (await findWillingReader(ctx.deps, id, "marketing")) ?? {};
     const reply = await ctx.app.inject({ method: "GET", url: new URL(unsubscribeUrl).pathname });

@@ -23,7 +23,7 @@ const logIn = ({ app }: TestApp, email: string, password: string) =>
   send(app, "POST /user/login", { body: { email, password } });
 
 describe("the first admin", () => {
-  test("is made from the settings, verified and ready to sign in, however many processes start", async () => {
+  test("is created once from the settings, verified and able to sign in, even when several processes start", async () => {
     const ctx = await contextWith();
     await Promise.all([1, 2, 3].map(() => ensureFirstAdmin(ctx.deps)));
     await ensureFirstAdmin(ctx.deps);
@@ -32,7 +32,7 @@ describe("the first admin", () => {
     expect(data?.user).toMatchObject({ role_id: 2, email: "boss@example.org" });
   });
 
-  test("keeps the password they have when they are here already", async () => {
+  test("keeps their password if they already have an account", async () => {
     const ctx = await contextWith();
     await aUser(ctx.deps, { email: "Boss@example.org" });
     await ensureFirstAdmin(ctx.deps);
@@ -41,7 +41,7 @@ describe("the first admin", () => {
     expect((await logIn(ctx, "boss@example.org", "nine silver trumpets")).status).toBe(401);
   });
 
-  test("does not come back once another admin took the role away", async () => {
+  test("is not restored after another admin has revoked the role", async () => {
     const ctx = await contextWith();
     await ensureFirstAdmin(ctx.deps);
     await aUser(ctx.deps, { email: "second@example.org", role: 2 });
@@ -50,7 +50,7 @@ describe("the first admin", () => {
     expect(await emailsOfAdmins(ctx)).toEqual(["second@example.org"]);
   });
 
-  test("cannot have a password that everybody knows", async () => {
+  test("cannot have a common password", async () => {
     const ctx = await contextWith({ ADMIN_PASSWORD: "Password123!" });
     await expect(ensureFirstAdmin(ctx.deps)).rejects.toThrow("ADMIN_PASSWORD");
     expect(await emailsOfAdmins(ctx)).toEqual([]);
@@ -64,7 +64,7 @@ describe("ADMIN_EMAIL without ADMIN_PASSWORD", () => {
     await expect(ensureFirstAdmin(ctx.deps)).rejects.toThrow("ADMIN_EMAIL needs ADMIN_PASSWORD: there is no admin yet");
   });
 
-  test("is fine once there is one", async () => {
+  test("is accepted once there is an admin", async () => {
     const ctx = await testApp({ settings: { ADMIN_EMAIL: "boss@example.org" } });
     opened.push(ctx);
     await aUser(ctx.deps, { email: "boss@example.org", role: 2 });
@@ -74,7 +74,7 @@ describe("ADMIN_EMAIL without ADMIN_PASSWORD", () => {
 });
 
 describe("a change of role", () => {
-  test("counts at once for somebody who is signed in, and is written down", async () => {
+  test("takes effect at once for a signed-in user, and is recorded", async () => {
     const ctx = await contextWith();
     const { id, email } = await aUser(ctx.deps);
     await aUser(ctx.deps, { role: 2 });
@@ -95,7 +95,7 @@ describe("a change of role", () => {
     expect(deeds.map(({ action }) => action)).toEqual(["grant admin", "revoke admin"]);
   });
 
-  test("is refused to the last admin, and to nobody in particular", async () => {
+  test("is refused for the last admin and for an unknown address", async () => {
     const ctx = await contextWith();
     const { email } = await aUser(ctx.deps, { role: 2 });
     expect(await changeRole(ctx.deps, { email, role: 1 })).toBe("last admin");

@@ -20,14 +20,14 @@ const lettersTo = async (email: string) => (await ctx.mailbox(email)).map(({ sub
 const isThere = async (id: string) =>
   (await ctx.deps.db.selectFrom("users").select("id").where("id", "=", id).executeTakeFirst()) !== undefined;
 
-/** Lets the nights pass up to this moment. */
+/** Moves the clock to this moment and runs the nightly jobs. */
 async function untilThe(moment: string): Promise<void> {
   at(moment);
   await ctx.runJobs();
 }
 
-describe("an account that nobody uses", () => {
-  test("is written to after 23 months, once, and erased after 24", async () => {
+describe("an idle account", () => {
+  test("is warned by email once after 23 months, and erased after 24", async () => {
     const { id, email } = await aUser(ctx.deps, { firstName: "Priya" });
     await untilThe("2028-02-28T09:00:00Z");
     expect(await lettersTo(email)).toEqual([]);
@@ -45,7 +45,7 @@ describe("an account that nobody uses", () => {
     expect(await lettersTo(email)).toEqual([]);
   });
 
-  test("is never erased without the letter four weeks before, however long the house was switched off", async () => {
+  test("is never erased without a warning four weeks before, however long the server was off", async () => {
     const { id, email } = await aUser(ctx.deps);
     await untilThe("2029-06-01T09:00:00Z");
     expect(await lettersTo(email)).toHaveLength(1);
@@ -57,20 +57,20 @@ describe("an account that nobody uses", () => {
     expect(await isThere(id)).toBe(false);
   });
 
-  test("stays when its person signs in after the letter, and the months begin anew", async () => {
+  test("is not erased if its user signs in after the warning, and the months start again", async () => {
     const { id, email } = await aUser(ctx.deps);
     await untilThe("2028-03-05T09:00:00Z");
     expect(await lettersTo(email)).toHaveLength(1);
     await send(ctx.app, "POST /user/login", { body: { email, password: goodPassword } });
     await untilThe("2029-12-01T09:00:00Z");
     expect(await isThere(id)).toBe(true);
-    // The letter of last year is long cleared away.
+    // Last year's email has long been deleted.
     expect(await lettersTo(email)).toEqual([]);
     await untilThe("2030-02-06T09:00:00Z");
     expect(await lettersTo(email)).toHaveLength(1);
   });
 
-  test("is used by whoever still has a sign-in open", async () => {
+  test("does not count as idle while a session is in use", async () => {
     const { email, token } = await aSignedInUser(ctx.deps);
     at("2027-12-01T09:00:00Z");
     await send(ctx.app, "GET /user/me", { token });
@@ -78,7 +78,7 @@ describe("an account that nobody uses", () => {
     expect(await lettersTo(email)).toEqual([]);
   });
 
-  test("stays when it is the last admin's", async () => {
+  test("is not erased if it is the last admin's", async () => {
     const { id } = await aUser(ctx.deps, { role: 2 });
     await untilThe("2028-03-05T09:00:00Z");
     await untilThe("2028-06-01T09:00:00Z");
@@ -86,7 +86,7 @@ describe("an account that nobody uses", () => {
   });
 });
 
-test("nightly tidying forgets spent links and ended sign-ins, and keeps what is still good", async () => {
+test("the nightly clean-up deletes used links and ended sessions, and keeps valid ones", async () => {
   const { db } = ctx.deps;
   const kept = await aSignedInUser(ctx.deps);
   const ended = await aSignedInUser(ctx.deps);

@@ -6,7 +6,7 @@ import { toAccount } from "./accounts.store.ts";
 const monthsBefore = (now: Date, months: number) =>
   sql<Date>`${now}::timestamptz - make_interval(months => ${months}::int)`;
 
-/** One page of the accounts not seen for so many months, in the order of ids. */
+/** One page, ordered by id, of the accounts not seen for this many months. */
 const idlePage = (db: Database, now: Date, { months, after, most }: { months: number; after: string; most: number }) =>
   db
     .selectFrom("users")
@@ -16,7 +16,7 @@ const idlePage = (db: Database, now: Date, { months, after, most }: { months: nu
     .orderBy("id")
     .limit(most);
 
-/** Not seen for so long, and not told yet. */
+/** Idle accounts that have not been warned yet. */
 export async function unwarnedIdle(
   db: Database,
   now: Date,
@@ -28,7 +28,7 @@ export async function unwarnedIdle(
   return rows.map(({ id }) => id);
 }
 
-/** Notes that the letter goes out; `null` when the person was seen in the meantime or told by somebody else. */
+/** Marks the account as warned; `null` if the user was seen in the meantime or already warned. */
 export async function markWarned(tx: Tx, id: string, now: Date, months: number): Promise<Account | null> {
   const row = await tx
     .updateTable("users")
@@ -41,7 +41,7 @@ export async function markWarned(tx: Tx, id: string, now: Date, months: number):
   return row ? toAccount(row) : null;
 }
 
-/** Told long enough ago, and never seen since. */
+/** Idle accounts that were warned long enough ago. */
 export async function overdueIdle(
   db: Database,
   now: Date,
@@ -54,7 +54,7 @@ export async function overdueIdle(
   return rows.map(({ id }) => id);
 }
 
-/** The account, locked, if it is still as idle as it looked. */
+/** Locks the account if it is still idle; `null` if not. */
 export async function lockOverdue(tx: Tx, id: string, warnedBefore: Date): Promise<Account | null> {
   const row = await tx
     .selectFrom("users")
@@ -97,7 +97,7 @@ export interface RecordedDeed {
   readonly details: unknown;
 }
 
-/** What was recorded about the person, and what the person did. */
+/** Audit entries about the user, and of the user's own actions. */
 export async function deedsOf(db: Database, userId: string): Promise<RecordedDeed[]> {
   const rows = await db
     .selectFrom("audit_log")

@@ -13,12 +13,12 @@ import {
   forgetUnconfirmedAddresses,
 } from "./sign-ups.store.ts";
 
-/** Calendar months without being seen. */
+/** Calendar months since the user was last seen. */
 const warnAfter = 23;
 const eraseAfter = 24;
 const pageSize = 200;
 
-/** A letter to everybody who has not been here for 23 months; each is told once. */
+/** Warns each account once, after 23 months without being seen. */
 export async function warnIdleAccounts(deps: Deps): Promise<void> {
   const now = deps.clock.now();
   await forEachId(
@@ -37,7 +37,10 @@ export async function warnIdleAccounts(deps: Deps): Promise<void> {
   );
 }
 
-/** After 24 months, and never without the letter some weeks before. The last admin stays, and whoever has money here. */
+/**
+ * Erases after 24 months, but never without a warning some weeks before. The last admin stays, and so do users with
+ * money here.
+ */
 export async function eraseIdleAccounts(deps: Deps, held: readonly PersonalData[]): Promise<void> {
   const now = deps.clock.now();
   const warnedBefore = earlier(now, lifetimes.idleNotice);
@@ -45,7 +48,7 @@ export async function eraseIdleAccounts(deps: Deps, held: readonly PersonalData[
     (after) => overdueIdle(deps.db, now, { months: eraseAfter, warnedBefore }, after, pageSize),
     async (id) =>
       deps.db.transaction().execute(async (tx) => {
-        // In the order in which everybody locks: first the admins, then one account.
+        // Lock order everywhere: the admins first, then one account.
         await lockAdmins(tx);
         const account = await lockOverdue(tx, id, warnedBefore);
         const against = account && (await eraseWithin(deps, tx, { kind: "system" }, account, held));
@@ -54,7 +57,7 @@ export async function eraseIdleAccounts(deps: Deps, held: readonly PersonalData[
   );
 }
 
-/** Page by page, each in its own transaction: one that fails does not undo the others. */
+/** Goes through the pages with one transaction per account: a failure does not undo the others. */
 async function forEachId(
   page: (after: string) => Promise<string[]>,
   act: (id: string) => Promise<void>,
@@ -73,7 +76,7 @@ function dayOfErasure(lastSeenAt: Date, warnedAt: Date): Date {
   return dueBySilence > dueByNotice ? dueBySilence : dueByNotice;
 }
 
-/** Sign-ups that nobody confirmed, links that are spent or too old, and sign-ins that have ended. */
+/** Deletes unconfirmed sign-ups, used or expired links and ended sessions. */
 export async function tidyAccounts(deps: Deps): Promise<void> {
   const now = deps.clock.now();
   await deps.db.transaction().execute(async (tx) => {

@@ -20,7 +20,7 @@ async function untilSomebodyWaits(): Promise<void> {
 
 type Answered = { readonly status: number };
 
-/** The call has already looked at the account when somebody else, who holds it, acts on it. */
+/** Runs `act` in a transaction that holds the account's lock, after the call has read the account and waits for it. */
 async function overtaken(
   { id }: Account,
   call: () => Promise<Answered>,
@@ -45,7 +45,7 @@ const erase = ({ id, token }: Person) =>
 
 const passwords = { password: "four green balloons", password2: "four green balloons" };
 
-describe("whoever gave the old password while it is replaced", () => {
+describe("a caller whose password is replaced meanwhile", () => {
   test.each<[string, (person: Person) => Promise<Answered>, number]>([
     ["is not signed in", logIn, 401],
     ["does not change the e-mail", (person) => change(person, { email: freshEmail() }), 422],
@@ -71,8 +71,8 @@ describe("whoever gave the old password while it is replaced", () => {
   });
 });
 
-describe("an account that is erased while its person", () => {
-  test("signs in opens no door", async () => {
+describe("a user whose account is erased meanwhile", () => {
+  test("cannot sign in", async () => {
     const person = await aSignedInUser(ctx.deps);
     const reply = await overtaken(
       person,
@@ -82,7 +82,7 @@ describe("an account that is erased while its person", () => {
     expect(reply.status).toBe(401);
   });
 
-  test("registers again gets the letter of somebody new", async () => {
+  test("gets the email for new users when signing up again", async () => {
     const person = await aSignedInUser(ctx.deps);
     const { email } = person;
     const body = { email, password: goodPassword, password2: goodPassword };
@@ -100,7 +100,7 @@ describe("an account that is erased while its person", () => {
     expect(letters).toEqual([{ template: "verify-address" }]);
   });
 
-  test("changes an address writes no letter", async () => {
+  test("gets no email when changing addresses", async () => {
     const person = await aSignedInUser(ctx.deps);
     const reply = await overtaken(
       person,
@@ -113,7 +113,7 @@ describe("an account that is erased while its person", () => {
   });
 });
 
-test("a form that repeats the old payment e-mail does not undo a change made in the same moment", async () => {
+test("a form with the old payment address does not undo a change made at the same time", async () => {
   const person = await aSignedInUser(ctx.deps, { paymentEmail: "old-pay@example.org" });
   const form = { first_name: "P.", paypal_email: "old-pay@example.org" };
   const reply = await overtaken(
@@ -124,7 +124,7 @@ test("a form that repeats the old payment e-mail does not undo a change made in 
   expect(reply.status).toBe(422);
 });
 
-test("a new payment e-mail sent eight times at once is told once", async () => {
+test("a new payment address sent eight times at once is emailed once", async () => {
   const person = await aSignedInUser(ctx.deps);
   const paypal_email = freshEmail("pay");
   const token = await aSignIn(ctx.deps, person.id);

@@ -15,10 +15,10 @@ import { findAccount, lockAccount, lockKnown, updateAccount } from "./accounts.s
 import { endSignInsOf } from "./sessions.store.ts";
 import { deleteOpenTokens, findToken, insertToken, spendToken } from "./sign-ups.store.ts";
 
-/** Argon2id (the library's default kind), 19 MiB, two passes. */
+/** Argon2id (the library's default), 19 MiB, two passes. */
 const cost = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 } as const;
 
-// Each hash fills 19 MiB and a core: a crowd at the door must not take the house down.
+// Each hash takes 19 MiB and a core, so a rush of sign-ins must not overload the server.
 const gate = createConcurrencyLimit({ atOnce: 4, waiting: 200 });
 
 export async function hashPassword(password: string): Promise<string> {
@@ -29,12 +29,12 @@ export async function passwordFits(passwordHash: string, password: string): Prom
   return gate.pass(() => verify(passwordHash, password));
 }
 
-/** The same work as for a real account, so that the time taken does not tell whether there is one. */
+/** Does the same work as for a real account, so that the response time does not reveal whether there is one. */
 export async function pretendToCheck(password: string): Promise<void> {
   await passwordFits(nobodysHash, password);
 }
 
-/** Made with another cost than today's: to be made anew while the password is at hand. */
+/** Made with another cost than today's, so it is replaced while the password is available. */
 export function isOutdated(passwordHash: string): boolean {
   const made = parseOptions(passwordHash);
   return (
@@ -42,20 +42,20 @@ export function isOutdated(passwordHash: string): boolean {
   );
 }
 
-/** The hash of a random secret that nobody knows. */
+/** Hash of a random secret that is not stored anywhere. */
 export const nobodysHash =
   "$argon2id$v=19$m=19456,t=2,p=1$2LXzwVBjEIRJwx3QF2SnAg$lcYo7L8w4vJBtHFtZRPKMdNgh/ti8m4zyCTPXm9k7gg";
 
 interface NewPassword {
   readonly passwordHash: string;
   readonly action: "change password" | "reset password";
-  /** The sign-in of the person who sits there. */
+  /** The session that makes the change. */
   readonly currentSession?: Buffer;
 }
 
 /**
- * Shuts every other way in: sign-ins, open links, and a new address that waits to be verified, for whoever asked for
- * that may be the very person to be kept out. The account is locked.
+ * Ends all other access: sessions, open links, and a pending address, which an intruder may have requested. The caller
+ * holds the account's lock.
  */
 export async function setPassword(
   deps: Deps,
@@ -72,7 +72,7 @@ export async function setPassword(
   await deps.audit.record(tx, actor, { action, subjectKind: "user", subjectId: account.id });
 }
 
-/** The address a reset link was sent to. Changes nothing. */
+/** The address a reset link was sent to. Read-only. */
 export async function findReset(deps: Deps, _actor: Actor, { token }: { token: string }): Promise<{ email: string }> {
   await deps.limits.take("tokenTries", `find ${nameOfSecret(token)}`);
   return liveReset(deps, token);
@@ -81,18 +81,18 @@ export async function findReset(deps: Deps, _actor: Actor, { token }: { token: s
 export interface ResetInput {
   readonly token: string;
   readonly password: string;
-  /** May be left out; the link knows. */
+  /** Optional; the link identifies the account. */
   readonly email?: string | undefined;
 }
 
-/** A link works once, and whoever is signed in has to sign in again. */
+/** A link works once, and all sessions end. */
 export async function resetPassword(deps: Deps, actor: Actor, input: ResetInput): Promise<void> {
   await deps.limits.take("tokenTries", `reset ${nameOfSecret(input.token)}`);
   const { email, userId } = await liveReset(deps, input.token);
   refuseWrongFields(input, email);
   const passwordHash = await hashPassword(input.password);
   const account = await deps.db.transaction().execute(async (tx) => {
-    // First the account, then its links: everybody locks in this order.
+    // Lock order everywhere: the account first, then its links.
     const account = await lockAccount(tx, userId);
     const spent = await spendToken(tx, hashSecret(input.token), deps.clock.now());
     if (account === null || !spent) throw linkIsDead();
@@ -121,14 +121,14 @@ function refuseWrongFields({ email, password }: ResetInput, sentTo: string): voi
   });
 }
 
-/** The same for every address: one job is queued, which may find nobody to write to. */
+/** Does the same for every address: queues one job, which may find no account. */
 export async function askForReset(deps: Deps, _actor: Actor, { email }: { email: string }): Promise<void> {
   const key = emailKey(email);
   await deps.limits.take("forgottenPasswords", key);
   await deps.db.transaction().execute((tx) => deps.jobs.enqueue(tx, resetLetterAsked, sealAddress(deps, key)));
 }
 
-/** The job. A new link ends the older ones: only the latest email opens anything. */
+/** The job. A new link invalidates older ones, so only the latest email works. */
 export async function answerResetRequest(deps: Deps, asked: Asked): Promise<void> {
   const key = "id" in asked ? (await findAccount(deps.db, asked.id))?.emailKey : openAddress(deps, asked);
   if (key == null) return;
@@ -137,7 +137,7 @@ export async function answerResetRequest(deps: Deps, asked: Asked): Promise<void
     if (account === null) return;
     const token = deps.random.token();
     const letter = { ...resetLetter(deps.config, account, token), ...dedupedBy("reset", asked) };
-    // The job ran before: the link in that email goes on working.
+    // The job has run before; the link in that email stays valid.
     if (!(await deps.post.queue(tx, letter))) return;
     const now = deps.clock.now();
     await deleteOpenTokens(tx, account.id, "reset");

@@ -15,7 +15,7 @@ afterAll(() => ctx.close());
 const erase = (id: string, token: string, current_password = goodPassword) =>
   send(ctx.app, "DELETE /users/{uuid}", { params: { uuid: id }, token, body: { current_password } });
 
-/** A person who has used everything an account can do, with the marker in every text that is theirs. */
+/** A user who has used every account feature, with the marker in all their texts. */
 async function aBusyPerson(marker: string) {
   const email = `${marker}@example.org`;
   const password = `${marker} and some kites`;
@@ -59,8 +59,8 @@ async function aBusyPerson(marker: string) {
   return { id: user.uuid, email, password, token };
 }
 
-describe("the export of one's data", () => {
-  test("holds the account, its sign-ins, letters and records, and no secret", async () => {
+describe("a user's data export", () => {
+  test("contains the account, sessions, emails and records, and no secrets", async () => {
     const person = await aBusyPerson("exported-marker");
     const reply = await send(ctx.app, "GET /users/export/{uuid}", {
       params: { uuid: person.id },
@@ -84,8 +84,8 @@ describe("the export of one's data", () => {
   });
 });
 
-describe("erasing one's account", () => {
-  test("leaves no trace of the person in any table", async () => {
+describe("erasing an account", () => {
+  test("leaves no trace of the user in any table", async () => {
     const marker = "erased-marker";
     const person = await aBusyPerson(marker);
     expect(await tablesThatHold(ctx.deps.db, marker)).toEqual(
@@ -102,7 +102,7 @@ describe("erasing one's account", () => {
     expect(login.status).toBe(401);
   });
 
-  test("keeps the record that it happened, without saying who it was", async () => {
+  test("keeps an audit entry that does not say who it was", async () => {
     const { id, token } = await aSignedInUser(ctx.deps, { email: freshEmail("recorded") });
     await erase(id, token);
     const deeds = await ctx.deps.db
@@ -114,7 +114,7 @@ describe("erasing one's account", () => {
     expect(deeds.at(-1)).toEqual({ action: "erase account", details: {} });
   });
 
-  test("ends every sign-in, and makes the address free for anybody who can read its mail", async () => {
+  test("ends every session and frees the email address", async () => {
     const { id, email, token } = await aSignedInUser(ctx.deps);
     const other = await aSignIn(ctx.deps, id, { remembered: true });
     await erase(id, token);
@@ -124,7 +124,7 @@ describe("erasing one's account", () => {
     expect(await aUser(ctx.deps, { email })).toMatchObject({ email });
   });
 
-  test("asks for the current password", async () => {
+  test("requires the current password", async () => {
     const { id, token } = await aSignedInUser(ctx.deps);
     const none = await send(ctx.app, "DELETE /users/{uuid}", { params: { uuid: id }, token });
     expect(none).toMatchObject({ status: 422, body: { errors: { current_password: [fieldTexts.currentPassword] } } });
@@ -133,7 +133,7 @@ describe("erasing one's account", () => {
     expect((await send(ctx.app, "GET /user/me", { token })).status).toBe(200);
   });
 
-  test("is refused to the last admin; of two who leave at once, one stays", async () => {
+  test("is refused for the last admin; of two who leave at once, one stays", async () => {
     const [one, two] = [await aSignedInUser(ctx.deps, { role: 2 }), await aSignedInUser(ctx.deps, { role: 2 })];
     const replies = await Promise.all([erase(one.id, one.token), erase(two.id, two.token)]);
     expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200, 409]));

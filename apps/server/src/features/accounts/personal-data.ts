@@ -22,29 +22,26 @@ interface Person {
   readonly email: string;
 }
 
-/** What has to be done first, with the word for programs. */
+/** Why erasure is refused: a reason code for programs, and a message. */
 interface StandsAgainst {
   readonly reason: string;
   readonly message: string;
 }
 
-/**
- * What a feature holds about a person. Accounts ask every feature when somebody wants to see their data or to be
- * forgotten; the app brings them together.
- */
+/** Personal data held by one feature. The account export and erasure call every feature; the app collects them. */
 export interface PersonalData {
-  /** The heading in the exported file. */
+  /** Heading in the exported file. */
   readonly heading: string;
-  /** Everything held, in words a person understands; never hashes or secrets. */
+  /** Everything held, in words a user understands; never hashes or secrets. */
   collect(db: Database, person: Person): Promise<unknown>;
-  /** Why the person cannot be forgotten yet: money that is theirs, or that they look after. Everybody can, else. */
+  /** Why the user cannot be erased yet, such as money they are owed or hold for others; null if nothing prevents it. */
   standsAgainst?(tx: Tx, person: Person): Promise<StandsAgainst | null>;
   foresee?(tx: Tx, person: Person): Promise<ErasureEffects>;
-  /** Leaves nothing that names the person. Runs in the transaction that deletes the account. */
+  /** Removes everything that identifies the user. Runs in the transaction that deletes the account. */
   erase(tx: Tx, person: Person): Promise<void>;
 }
 
-/** Everything held about oneself, by heading. */
+/** All personal data of the caller, by heading. */
 export async function exportPersonalData(
   deps: Deps,
   actor: Actor,
@@ -77,7 +74,7 @@ export async function eraseAccount(
   if (against !== null) throw refuse(against.reason, against.message);
 }
 
-/** What would happen, before anything does. */
+/** Previews the effects of erasure, without changing anything. */
 export async function foreseeErasure(
   deps: Deps,
   actor: Actor,
@@ -106,7 +103,7 @@ const wrongPassword = (sentence: string) => invalid({ current_password: [sentenc
 
 const lastAdmin: StandsAgainst = { reason: "last_admin", message: texts.lastAdmin };
 
-/** What stands against it, and then nothing happened; `null` when the account is gone. */
+/** Why nothing was erased; `null` once the account is deleted. */
 export async function eraseWithin(
   deps: Deps,
   tx: Tx,
@@ -118,7 +115,7 @@ export async function eraseWithin(
   const ids = admins.map(({ id }) => id);
   if (!mayLeaveAdmins(ids, account.id)) return lastAdmin;
   const current = await lockAccount(tx, account.id);
-  // Somebody else may have been quicker: then there is nothing left to do.
+  // A concurrent call may have erased it already.
   if (current === null) return null;
   if (current.passwordHash !== account.passwordHash) throw wrongPassword(fieldTexts.currentPasswordWrong);
   for (const part of held) {
@@ -130,7 +127,7 @@ export async function eraseWithin(
   return null;
 }
 
-/** The account itself, its sign-ins and letters, and what was recorded about it. Erased last: others point to it. */
+/** The account, its sessions, emails and audit entries. Erased last, because other records refer to it. */
 export const accountsPersonalData: PersonalData = {
   heading: "account",
 
@@ -163,7 +160,7 @@ async function collectRecords(db: Database, id: string) {
   return (await deedsOf(db, id)).map(inWireWords);
 }
 
-/** createdAt becomes created_at, as everywhere else on the wire. */
+/** Converts keys to the API's names: `createdAt` becomes `created_at`. */
 function inWireWords(facts: object): Record<string, unknown> {
   return Object.fromEntries(Object.entries(facts).map(([name, value]) => [wireName(name), value]));
 }

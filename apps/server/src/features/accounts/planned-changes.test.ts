@@ -42,13 +42,13 @@ describe("a change of details", () => {
     expect(isSensitive(planChanges(account, wanted))).toBe(true);
   });
 
-  test("never writes another mailbox before it is verified", () => {
+  test("never saves another mailbox before it is verified", () => {
     const plan = planChanges(account, { email: "New@example.org", firstName: "P." });
     expect(plan.details).toEqual({ firstName: "P." });
     expect(plan.newAddress).toEqual({ email: "New@example.org", emailKey: "new@example.org" });
   });
 
-  test("writes another spelling of the same mailbox at once", () => {
+  test("saves another spelling of the same mailbox at once", () => {
     const plan = planChanges(account, { email: "Priya@Example.org" });
     expect(plan.details).toEqual({ email: "Priya@Example.org" });
     expect(plan.newAddress).toBeNull();

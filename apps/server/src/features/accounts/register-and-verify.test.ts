@@ -28,7 +28,7 @@ const logIn = (email: string, password = goodPassword) =>
 const countUsers = async (email: string) =>
   (await ctx.deps.db.selectFrom("users").select("id").where("email_key", "=", email.toLowerCase()).execute()).length;
 
-/** The newest link to a page in this person's letters. */
+/** The code of the newest verification link emailed to this address. */
 async function newestCode(email: string): Promise<string> {
   await ctx.runJobs();
   const [letter] = await ctx.mailbox(email);
@@ -51,7 +51,7 @@ describe("a job that sends a link", () => {
     expect((await verify(await newestCode(email))).status).toBe(200);
   });
 
-  test("sends one email each time that someone asks for another link", async () => {
+  test("sends one email for each request for another link", async () => {
     const email = freshEmail();
     await register(email);
     expect(await verifications(email)).toBe(1);
@@ -61,7 +61,7 @@ describe("a job that sends a link", () => {
     expect((await verify(await newestCode(email))).status).toBe(200);
   });
 
-  test("reads what an earlier version queued", async () => {
+  test("accepts jobs queued by an earlier version", async () => {
     const email = freshEmail();
     const pendingEmail = freshEmail();
     await register(email);
@@ -83,8 +83,8 @@ describe("a job that sends a link", () => {
   });
 });
 
-describe("registering", () => {
-  test("sends a letter with a link, and nobody can sign in before it is followed", async () => {
+describe("signing up", () => {
+  test("sends an email with a link, and sign-in is refused until it is followed", async () => {
     const email = freshEmail();
     const reply = await register(email);
     expect(reply).toMatchObject({ status: 201, body: { message: texts.registered } });
@@ -96,7 +96,7 @@ describe("registering", () => {
     expect(await countUsers(email)).toBe(0);
   });
 
-  test("and following the link makes the account, which signs in with that password", async () => {
+  test("creates the account once the link is followed, with the chosen password", async () => {
     const email = freshEmail("Élodie");
     await register(email);
     const reply = await verify(await newestCode(email));
@@ -106,7 +106,7 @@ describe("registering", () => {
     expect(login.body.data?.user).toMatchObject({ email, role_id: 1, first_name: "", notifications: [] });
   });
 
-  test("names every wrong field at once", async () => {
+  test("reports every invalid field at once", async () => {
     const reply = await send(ctx.app, "POST /user/register", {
       body: { email: "nobody", password: "password12", password2: "other", role_id: 2 },
     });
@@ -119,7 +119,7 @@ describe("registering", () => {
     });
   });
 
-  test("a known address gets a letter that says so, and its password stays", async () => {
+  test("with a known address emails its owner and keeps the password", async () => {
     const { email } = await aUser(ctx.deps);
     expect((await register(email, "another long password")).status).toBe(201);
     await ctx.runJobs();
@@ -130,7 +130,7 @@ describe("registering", () => {
     expect((await logIn(email, "another long password")).status).toBe(401);
   });
 
-  test("twice before following a link: the link that is followed decides, and the other one is settled too", async () => {
+  test("twice before verifying uses the sign-up whose link is followed, and settles the other", async () => {
     const email = freshEmail();
     await register(email, "the first long password");
     const first = await newestCode(email);
@@ -144,10 +144,10 @@ describe("registering", () => {
   });
 });
 
-describe("the sign-up step", () => {
+describe("the wizard's sign-up step", () => {
   const person = { first_name: "Priya", last_name: "Okafor", phone: "020 7946 0000", notifications: [2] };
 
-  test("keeps what was said, and the account keeps the sign-up's id", async () => {
+  test("stores the details, and the account keeps the sign-up's id", async () => {
     const email = freshEmail();
     const body = { ...person, ...registration(email), paypal_email: "pay@example.org", uuid: "", event_uuid: "" };
     const reply = await send(ctx.app, "POST /users", { body });
@@ -162,7 +162,7 @@ describe("the sign-up step", () => {
     });
   });
 
-  test("of a known address answers with an id too, which leads nowhere", async () => {
+  test("also returns an id for a known address, which leads nowhere", async () => {
     const known = await aUser(ctx.deps, { firstName: "Anna" });
     const reply = await send(ctx.app, "POST /users", { body: { ...person, ...registration(known.email) } });
     expect(reply.status).toBe(201);
@@ -173,7 +173,7 @@ describe("the sign-up step", () => {
 });
 
 describe("verifying", () => {
-  test("twice is a success", async () => {
+  test("twice succeeds both times", async () => {
     const email = freshEmail();
     await register(email);
     const code = await newestCode(email);
@@ -182,7 +182,7 @@ describe("verifying", () => {
     expect(await countUsers(email)).toBe(1);
   });
 
-  test("fifty times at once makes one account", async () => {
+  test("fifty times at once creates one account", async () => {
     const email = freshEmail();
     await register(email);
     await register(email);
@@ -199,7 +199,7 @@ describe("verifying", () => {
     expect(opened.filter(({ subject_id }) => subject_id === login.body.data?.user.uuid)).toHaveLength(1);
   });
 
-  test("with two links of one address at once makes one account", async () => {
+  test("with two links for one address at once creates one account", async () => {
     const email = freshEmail();
     const codes: string[] = [];
     for (let asked = 0; asked < 5; asked += 1) {
@@ -211,7 +211,7 @@ describe("verifying", () => {
     expect(await countUsers(email)).toBe(1);
   });
 
-  test("works for 48 hours and not a minute longer; then another link can be asked for", async () => {
+  test("works for 48 hours and not a minute longer; then another link can be requested", async () => {
     const [early, late] = [freshEmail(), freshEmail()];
     await register(early);
     await register(late);
@@ -228,7 +228,7 @@ describe("verifying", () => {
     expect(await verify(code)).toMatchObject({ status: 404, body: { message: texts.verificationDead } });
   });
 
-  test("by GET acts only when JSON is asked for by name", async () => {
+  test("by GET acts only when the request explicitly accepts JSON", async () => {
     const email = freshEmail();
     await register(email);
     const code = await newestCode(email);
@@ -247,8 +247,8 @@ describe("verifying", () => {
   });
 });
 
-describe("asking for the letter again", () => {
-  test("brings a fresh link while the old one still works", async () => {
+describe("requesting the verification email again", () => {
+  test("sends a new link while the old one still works", async () => {
     const email = freshEmail();
     await register(email);
     const first = await newestCode(email);
@@ -262,7 +262,7 @@ describe("asking for the letter again", () => {
     expect((await verify(second)).status).toBe(200);
   });
 
-  test("writes to nobody who is not waiting", async () => {
+  test("sends nothing to addresses without a pending sign-up", async () => {
     const { email } = await aUser(ctx.deps);
     const stranger = freshEmail();
     for (const to of [email, stranger]) await send(ctx.app, "POST /user/verify/resend", { body: { email: to } });
@@ -271,7 +271,7 @@ describe("asking for the letter again", () => {
     expect(await ctx.mailbox(stranger)).toEqual([]);
   });
 
-  test("on the last day of the week still brings a link that works for 48 hours", async () => {
+  test("on the last day of the week still sends a link that works for 48 hours", async () => {
     const email = freshEmail();
     await register(email);
     ctx.clock.advance((7 * 24 - 1) * hour);
@@ -283,7 +283,7 @@ describe("asking for the letter again", () => {
     expect((await logIn(email)).status).toBe(200);
   });
 
-  test("is over after a week, when the sign-up is forgotten", async () => {
+  test("sends nothing after a week, when the sign-up is deleted", async () => {
     const email = freshEmail();
     await register(email);
     await newestCode(email);

@@ -38,7 +38,7 @@ async function resetLink(email: string): Promise<string> {
 }
 
 describe("a forgotten password", () => {
-  test("is answered by a letter with a link that knows its address and sets a new one", async () => {
+  test("is replaced through an emailed link, which knows its address", async () => {
     const { email } = await aUser(ctx.deps);
     const token = await resetLink(email.toUpperCase());
     expect(await find(token)).toMatchObject({ status: 200, body: { email } });
@@ -47,7 +47,7 @@ describe("a forgotten password", () => {
     expect((await logIn(email, goodPassword)).status).toBe(401);
   });
 
-  test("of an unknown address is answered in the same words, and nobody is written to", async () => {
+  test("for an unknown address gets the same response, and no email is sent", async () => {
     const { email } = await aUser(ctx.deps);
     const stranger = freshEmail();
     expect((await forget(stranger)).body).toEqual((await forget(email)).body);
@@ -56,7 +56,7 @@ describe("a forgotten password", () => {
     expect(await ctx.mailbox(email)).toHaveLength(1);
   });
 
-  test("can be asked for three times an hour for one address, known or not", async () => {
+  test("can be reported three times an hour per address, known or not", async () => {
     const { email } = await aUser(ctx.deps);
     for (const address of [email, freshEmail()]) {
       for (let time = 0; time < 3; time += 1) expect((await forget(address)).status).toBe(200);
@@ -68,7 +68,7 @@ describe("a forgotten password", () => {
 });
 
 describe("a request for a reset link", () => {
-  test("is answered once, also when its job runs again after a newer one", async () => {
+  test("sends one email, even when its job runs again after a newer request", async () => {
     const { email } = await aUser(ctx.deps);
     const [older, newer] = [sealAddress(ctx.deps, email), sealAddress(ctx.deps, email)];
     for (const asked of [older, newer, newer, older]) await answerResetRequest(ctx.deps, asked);
@@ -80,7 +80,7 @@ describe("a request for a reset link", () => {
     expect(new Set(found)).toEqual(new Set([200, 404]));
   });
 
-  test("that an earlier version queued is answered", async () => {
+  test("queued by an earlier version is still answered", async () => {
     const { id, email } = await aUser(ctx.deps);
     await enqueueAsBefore("send-reset-letter", { id });
     await enqueueAsBefore("send-reset-letter", { id: ctx.deps.random.uuid() });
@@ -90,7 +90,7 @@ describe("a request for a reset link", () => {
 });
 
 describe("a reset link", () => {
-  test("ends when a newer one is sent", async () => {
+  test("stops working when a newer one is sent", async () => {
     const { email } = await aUser(ctx.deps);
     const [older, newer] = [await resetLink(email), await resetLink(email)];
     const find = (token: string) => send(ctx.app, "GET /user/password/find/{token}", { params: { token } });
@@ -100,7 +100,7 @@ describe("a reset link", () => {
     expect((await reset(newer)).status).toBe(200);
   });
 
-  test("ends every sign-in, says so in a letter and is written down", async () => {
+  test("ends every session, is confirmed by email and is recorded", async () => {
     const { id, email, token: first } = await aSignedInUser(ctx.deps);
     const second = await aSignIn(ctx.deps, id, { remembered: true });
     await reset(await resetLink(email));
@@ -111,7 +111,7 @@ describe("a reset link", () => {
     expect(deeds.map(({ action }) => action)).toContain("reset password");
   });
 
-  test("works once, and takes the other open links with it", async () => {
+  test("works once and invalidates other open links", async () => {
     const { email } = await aUser(ctx.deps);
     const [older, newer] = [await resetLink(email), await resetLink(email)];
     expect((await reset(newer)).status).toBe(200);
@@ -143,7 +143,7 @@ describe("a reset link", () => {
     expect((await reset(tokens[1])).status).toBe(404);
   });
 
-  test("refuses another address than the one it was sent to, and takes the same one however it is spelt", async () => {
+  test("refuses an address other than its own, but accepts any spelling of it", async () => {
     const { email } = await aUser(ctx.deps);
     const token = await resetLink(email);
     const reply = await reset(token, { email: freshEmail() });
@@ -151,7 +151,7 @@ describe("a reset link", () => {
     expect((await reset(token, { email: email.toUpperCase() })).status).toBe(200);
   });
 
-  test("names every wrong field at once, and can then be used", async () => {
+  test("reports every invalid field at once, and can still be used afterwards", async () => {
     const token = await resetLink((await aUser(ctx.deps, { email: "priya.okafor@example.org" })).email);
     const reply = await reset(token, { email: "nobody", password: "short", password2: "other" });
     expect(reply.status).toBe(422);
@@ -173,7 +173,7 @@ describe("a reset link", () => {
     expect((await reset(token)).status).toBe(200);
   });
 
-  test("lets somebody back in who was locked out by guessing", async () => {
+  test("lets a user in who was locked out by failed attempts", async () => {
     const { email } = await aUser(ctx.deps);
     for (let guess = 0; guess < 10; guess += 1) await logIn(email, "wrong");
     expect((await logIn(email, goodPassword)).status).toBe(429);
@@ -181,12 +181,12 @@ describe("a reset link", () => {
     expect((await logIn(email, newPassword)).status).toBe(200);
   });
 
-  test.each(["nonsense", "A".repeat(43)])("is not %s", async (token) => {
+  test.each(["nonsense", "A".repeat(43)])("is refused when its token is %s", async (token) => {
     expect(await find(token)).toMatchObject({ status: 404, body: { message: texts.tokenProblem } });
     expect(await reset(token)).toMatchObject({ status: 404, body: { message: texts.tokenProblem } });
   });
 
-  test("of another kind opens nothing: a verification link is no reset link", async () => {
+  test("is refused when its token is from a verification link", async () => {
     const email = freshEmail();
     await send(ctx.app, "POST /user/register", { body: { email, password: goodPassword, password2: goodPassword } });
     await ctx.runJobs();

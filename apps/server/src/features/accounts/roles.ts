@@ -8,7 +8,7 @@ import { findAccountByAddress, lockAdmins, updateAccount } from "./accounts.stor
 
 export type RoleChange = "changed" | "was so already" | "nobody" | "last admin" | "blocked";
 
-/** By the command line. What a role may do is asked anew with every request, so it counts at once. */
+/** Used by the command line. Roles are checked on every request, so the change takes effect at once. */
 export async function changeRole(
   deps: Pick<Deps, "db" | "audit">,
   { email, role }: { email: string; role: Role },
@@ -22,12 +22,12 @@ export async function changeRole(
 
 interface Giving {
   readonly role: Role;
-  /** Asked once the admins are locked. */
+  /** Called once the admins are locked. */
   readonly find: () => Promise<Account | null>;
   readonly reason?: string;
 }
 
-/** Admins are locked first, so that two of them leaving at once cannot leave nobody. */
+/** Locks the admins first, so that two leaving at once cannot leave none. */
 export async function giveRole(
   deps: Pick<Deps, "audit">,
   tx: Tx,

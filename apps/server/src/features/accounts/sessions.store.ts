@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import type { Database, Tx } from "../../platform/database/database.ts";
 import type { Role } from "./account.ts";
 
-// Sign-ins live by real time (the database's clock), not by Wishwell's own, which a trial may move:
-// walking a party through its life must not throw everybody out.
+// Sessions expire by the database's clock, not Wishwell's, which can be moved in trials. Moving it must not sign
+// everyone out.
 const lifetime = (remembered: boolean) =>
   remembered ? sql<Date>`now() + interval '30 days'` : sql<Date>`now() + interval '12 hours'`;
 const stillGood = sql<boolean>`sign_ins.expires_at > now()
@@ -15,7 +15,7 @@ export interface NewSignIn {
   readonly remembered: boolean;
 }
 
-/** Answers when it ends. */
+/** Returns when it expires. */
 export async function insertSignIn(tx: Tx, { tokenHash, userId, remembered }: NewSignIn): Promise<Date> {
   const row = await tx
     .insertInto("sign_ins")
@@ -36,7 +36,7 @@ export interface FoundSignIn {
   readonly userId: string;
   readonly role: Role;
   readonly lastSeenAt: Date;
-  /** Its last use is worth noting again. */
+  /** Whether its last use should be recorded again. */
   readonly stale: boolean;
 }
 

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => ctx.close());
 
-/** Each test calls from somewhere else, so that they do not use up each other's tries. */
+/** Each test uses its own IP address, so that they don't share rate limits. */
 let calls = 0;
 const somewhere = () => `198.51.100.${(calls += 1)}`;
 
@@ -24,7 +24,7 @@ const logIn = (email: string, password = goodPassword, more: { from?: string; to
   send(ctx.app, "POST /user/login", { from: somewhere(), ...more, body: { email, password } });
 const whoAmI = (token: string) => send(ctx.app, "GET /user/me", { token });
 
-/** As if the sign-in had been made, or last been used, earlier. */
+/** Makes the session look as if it had been created, or last used, earlier. */
 async function ageSignIn(token: string, column: "expires_at" | "last_used_at", interval: string): Promise<void> {
   await ctx.deps.db
     .updateTable("sign_ins")
@@ -34,7 +34,7 @@ async function ageSignIn(token: string, column: "expires_at" | "last_used_at", i
 }
 
 describe("signing in", () => {
-  test("answers with a token, when it ends, and the user", async () => {
+  test("returns a token, its expiry and the user", async () => {
     const user = await aUser(ctx.deps, { wantsMarketing: true });
     const reply = await logIn(user.email);
     expect(reply.status).toBe(200);
@@ -47,7 +47,7 @@ describe("signing in", () => {
     [0, 12 * 3_600_000],
     [1, 30 * day],
     [true, 30 * day],
-  ])("with remember_me %s lasts so long", async (remember_me, lifetime) => {
+  ])("with remember_me %s lasts 12 hours or, if remembered, 30 days", async (remember_me, lifetime) => {
     const { email } = await aUser(ctx.deps);
     const body = { email, password: goodPassword, remember_me };
     const reply = await send(ctx.app, "POST /user/login", { body, from: somewhere() });
@@ -62,7 +62,7 @@ describe("signing in", () => {
     expect(rows.some(({ row }) => row.includes(data?.token ?? "?"))).toBe(false);
   });
 
-  test("asks for both fields", async () => {
+  test("requires both fields", async () => {
     const reply = await send(ctx.app, "POST /user/login", { body: {} });
     expect(reply.status).toBe(422);
     expect(reply.body.errors).toEqual({ email: [fieldTexts.email], password: [fieldTexts.password] });
@@ -72,13 +72,13 @@ describe("signing in", () => {
     ["a wrong password", async () => (await aUser(ctx.deps)).email, "a wrong password"],
     ["an unknown address", async () => freshEmail(), goodPassword],
     ["something that is no address", async () => "nobody", goodPassword],
-  ])("with %s says the one sentence", async (_why, email, password) => {
+  ])("with %s fails with the same message", async (_why, email, password) => {
     const reply = await logIn(await email(), password);
     expect(reply.status).toBe(401);
     expect(reply.body).toEqual({ message: texts.loginFailed });
   });
 
-  test("makes a hash of an old cost anew", async () => {
+  test("replaces a hash that has an outdated cost", async () => {
     const user = await aUser(ctx.deps);
     const old = await hash(goodPassword, { memoryCost: 8192, timeCost: 1 });
     await ctx.deps.db.updateTable("users").set({ password_hash: old }).where("id", "=", user.id).execute();
@@ -92,7 +92,7 @@ describe("signing in", () => {
     expect((await logIn(user.email)).status).toBe(200);
   });
 
-  test("again takes the place of the sign-in it was made with", async () => {
+  test("again replaces the session that the request came with", async () => {
     const { email, token } = await aSignedInUser(ctx.deps);
     const reply = await logIn(email, goodPassword, { token });
     expect(reply.status).toBe(200);
@@ -101,14 +101,14 @@ describe("signing in", () => {
   });
 });
 
-test("a token that has ended does not stand in the way of a new one", async () => {
+test("an expired token does not prevent signing in", async () => {
   const { email, token } = await aSignedInUser(ctx.deps);
   await ageSignIn(token, "expires_at", "12 hours");
   expect((await logIn(email, goodPassword, { token })).status).toBe(200);
 });
 
-describe("a sign-in", () => {
-  test("ends after its time, remembered or not", async () => {
+describe("a session", () => {
+  test("expires in time, remembered or not", async () => {
     const { id } = await aUser(ctx.deps);
     for (const remembered of [false, true]) {
       const token = await aSignIn(ctx.deps, id, { remembered });
@@ -118,7 +118,7 @@ describe("a sign-in", () => {
     }
   });
 
-  test("that is remembered ends when it is not used for 14 days, and each use begins them anew", async () => {
+  test("that is remembered expires after 14 days without use", async () => {
     const { id } = await aUser(ctx.deps);
     const token = await aSignIn(ctx.deps, id, { remembered: true });
     await ageSignIn(token, "last_used_at", "13 days");
@@ -129,13 +129,13 @@ describe("a sign-in", () => {
     expect((await whoAmI(token)).status).toBe(401);
   });
 
-  test("does not end when Wishwell's own clock is moved", async () => {
+  test("does not expire when Wishwell's clock is moved", async () => {
     const { token } = await aSignedInUser(ctx.deps);
     ctx.clock.advance(40 * day);
     expect((await whoAmI(token)).status).toBe(200);
   });
 
-  test("shows that its person is still about, at most once a day", async () => {
+  test("updates when its user was last seen, at most once a day", async () => {
     const { id, token } = await aSignedInUser(ctx.deps);
     const lastSeen = async () =>
       (await ctx.deps.db.selectFrom("users").select("last_seen_at").where("id", "=", id).executeTakeFirstOrThrow())
@@ -149,13 +149,13 @@ describe("a sign-in", () => {
     expect(await lastSeen()).toEqual(ctx.clock.now());
   });
 
-  test.each([["nonsense"], ["A".repeat(43)], ["x".repeat(500)]])("is not opened by %.50s", async (token) => {
+  test.each([["nonsense"], ["A".repeat(43)], ["x".repeat(500)]])("is not opened by the token %.50s", async (token) => {
     expect((await whoAmI(token)).status).toBe(401);
   });
 });
 
 describe("signing out", () => {
-  test("ends this sign-in and no other, and leads to the login page", async () => {
+  test("ends this session only and redirects to the login page", async () => {
     const { id, token } = await aSignedInUser(ctx.deps);
     const other = await aSignIn(ctx.deps, id);
     const reply = await send(ctx.app, "POST /user/logout", { token });
@@ -164,7 +164,7 @@ describe("signing out", () => {
     expect((await whoAmI(other)).status).toBe(200);
   });
 
-  test("is harmless when it is repeated, or without a sign-in", async () => {
+  test("is harmless when repeated or without a session", async () => {
     const { token } = await aSignedInUser(ctx.deps);
     for (let time = 0; time < 3; time += 1) {
       expect((await send(ctx.app, "POST /user/logout", { token })).status).toBe(200);
@@ -172,7 +172,7 @@ describe("signing out", () => {
     expect((await send(ctx.app, "POST /user/logout")).status).toBe(200);
   });
 
-  test("leads only to pages of ours that need no sign-in", async () => {
+  test("redirects only to our own pages that need no sign-in", async () => {
     for (const [redirect, leadsTo] of [
       ["/", "/"],
       ["https://elsewhere.example/", "/user/login"],
@@ -184,12 +184,12 @@ describe("signing out", () => {
   });
 });
 
-/** Each try takes a whole password hash: most of them are only counted. */
+/** Each real attempt costs a password hash, so most are only counted. */
 const countFailures = (of: "loginFailuresOfAccount" | "loginFailuresOfAddress", who: string, number: number) =>
   ctx.deps.limits.take(of, who, undefined, number);
 
-describe("guessing", () => {
-  test("is over after 10 failures for an account, wherever they come from, and the owner is told to wait", async () => {
+describe("guessing passwords", () => {
+  test("is stopped after 10 failures per account from any address, and the owner has to wait too", async () => {
     const { email } = await aUser(ctx.deps);
     await countFailures("loginFailuresOfAccount", email, 8);
     for (const guess of ["wrong", "wrong again"]) expect((await logIn(email, guess)).status).toBe(401);
@@ -200,7 +200,7 @@ describe("guessing", () => {
     expect((await logIn(email)).status).toBe(200);
   });
 
-  test("all at once gets no further than in turn", async () => {
+  test("all at once gets no further than one by one", async () => {
     const { email } = await aUser(ctx.deps);
     const replies = await Promise.all(Array.from({ length: 40 }, (_, guess) => logIn(email, `wrong ${guess}`)));
     expect(replies.filter(({ status }) => status === 401)).toHaveLength(10);
@@ -214,7 +214,7 @@ describe("guessing", () => {
     expect((await logIn(email)).status).toBe(429);
   });
 
-  test("is over after 30 failures from one place, whoever is tried; those who know their password do not count", async () => {
+  test("is stopped after 30 failures per IP address across accounts; successful sign-ins do not count", async () => {
     const from = somewhere();
     const { email } = await aUser(ctx.deps);
     for (let time = 0; time < 3; time += 1) expect((await logIn(email, goodPassword, { from })).status).toBe(200);

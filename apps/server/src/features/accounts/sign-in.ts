@@ -23,10 +23,10 @@ export interface OpenedSignIn {
   readonly account: Account;
 }
 
-/** Every failure is the same sentence after the same work: unknown, not verified yet, blocked or wrong. */
+/** Every failure takes the same work and gives the same message: unknown, unverified, blocked or wrong. */
 export async function signIn(deps: Deps, actor: Actor, input: SignInInput): Promise<OpenedSignIn> {
   const key = emailKey(input.email);
-  // Counted before the password is looked at: guesses made all at once count like guesses made in turn.
+  // Counted before the password is checked, so that concurrent guesses count like consecutive ones.
   await deps.limits.take("loginFailuresOfAddress", actor.address);
   await deps.limits.take("loginFailuresOfAccount", key);
   const account = await findAccountByAddress(deps.db, key);
@@ -52,7 +52,7 @@ async function openSignIn(
     const locked = await lockIfUnchanged(tx, account);
     if (locked === null || locked.blockedAt !== null) throw unauthorised(texts.loginFailed);
     if (passwordHash !== null) await updateAccount(tx, account.id, { passwordHash });
-    // A new sign-in takes the place of the one it was made with.
+    // A new session replaces the one that the request came with.
     if (actor.kind === "user") await endSignIn(tx, actor.signIn);
     await recordSeen(tx, account.id, deps.clock.now());
     return insertSignIn(tx, { tokenHash: hashSecret(token), userId: account.id, remembered: remember });
@@ -65,13 +65,13 @@ export async function signsInWith({ db }: Pick<Deps, "db">, email: string, passw
   return account !== null && passwordFits(account.passwordHash, password);
 }
 
-/** Answers with the page to go to. */
+/** Returns the page to go to. */
 export async function signOut(deps: Deps, actor: Actor, input: { redirect?: string | undefined }): Promise<string> {
   if (actor.kind === "user") await endSignIn(deps.db, actor.signIn);
   return pageAfterSignOut(input.redirect);
 }
 
-/** Whose token this is; `null` when it is unknown, ended or too old. */
+/** The user of this token; `null` if it is unknown, revoked or expired. */
 async function authenticate(deps: Pick<Deps, "db" | "clock">, token: string): Promise<TokenHolder | null> {
   const tokenHash = hashSecret(token);
   const found = await findSignIn(deps.db, tokenHash);
@@ -82,20 +82,19 @@ async function authenticate(deps: Pick<Deps, "db" | "clock">, token: string): Pr
   return { kind: "user", userId: found.userId, role: found.role, signIn: tokenHash };
 }
 
-/** For the door: whose token this is. */
 export function createAuthenticate(deps: Pick<Deps, "db" | "clock">): Authenticate {
   return (token) => authenticate(deps, token);
 }
 
-/** Somebody who came in a while ago, as they are now: `null` once signed out, and with the role of today. */
+/** The current state of a caller who was authenticated earlier: `null` once signed out, and with today's role. */
 export async function stillSignedIn(db: Database, came: SignedIn): Promise<SignedIn | null> {
   const found = await findSignIn(db, came.signIn);
   return found && { ...came, role: found.role };
 }
 
 /**
- * Whether it is really the person who sits there; `null` when it is, else what to say at the field.
- * Wrong tries count like failed logins, or a borrowed computer would be a place to guess at.
+ * Confirms the user's password: `null` if it is right, otherwise the field's error. Wrong attempts count as failed
+ * sign-ins, so that an unattended computer is no place to guess.
  */
 export async function confirmPassword(deps: Deps, account: Account, typed: string | undefined): Promise<string | null> {
   if (typed === undefined || typed === "") return fieldTexts.currentPassword;

@@ -22,14 +22,13 @@ import { sendVerification } from "./verification-code.ts";
 export interface AccountRequest extends Details {
   readonly email: string;
   readonly password: string;
-  /** The draft party that the wizard has made so far. */
+  /** The draft party from the wizard. */
   readonly partyId: string | null;
 }
 
 /**
- * Answers with a fresh sign-up id, whether or not the address is known: the worker finds out, and a known one gets an
- * email that says so.
- * The account itself comes into being when the address is verified, and the draft is bound to it then.
+ * Returns a new sign-up id, whether or not the address is known. The worker finds out, and emails the owner of a known
+ * address. The account is created, and the draft assigned to it, when the address is verified.
  */
 export async function askForAccount(
   deps: Deps,
@@ -45,14 +44,14 @@ export async function askForAccount(
     id: deps.random.uuid(),
     email,
     emailKey: emailKey(email),
-    // Also for a known address, which takes as long then.
+    // Hashed for known addresses too, so that both take the same time.
     passwordHash: await hashPassword(password),
     createdAt: now,
     expiresAt: later(now, lifetimes.signUp),
   };
   const claimToken = actor.kind === "visitor" ? actor.claimToken : null;
   await deps.db.transaction().execute(async (tx) => {
-    // Without the draft's own key the sign-up goes on as if there were no draft.
+    // Without the draft's claim token the sign-up continues as if there were no draft.
     const brought = partyId !== null && claimToken !== null && (await drafts.fits(tx, { partyId, claimToken }));
     await insertSignUp(tx, { ...signUp, partyId: brought ? partyId : null });
     await deps.jobs.enqueue(tx, signUpLetterAsked, { id: signUp.id });
@@ -61,26 +60,26 @@ export async function askForAccount(
 }
 
 /**
- * The job: a link to verify the address; a mailbox that has an account gets the email that says so. Once for each
- * address, however often the job runs, and only to the last one when several were typed in a row.
+ * The job: emails a verification link or, for a known address, a notice. Sends once per address, however often the job
+ * runs, and only to the latest address if it was corrected.
  */
 export async function answerSignUp(deps: Deps, { id }: { id: string }): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {
     const asked = await findSignUp(tx, id);
     if (asked === null || asked.expiresAt <= deps.clock.now()) return;
-    // First the account, then the sign-up: everybody locks in this order.
+    // Lock order everywhere: the account first, then the sign-up.
     const known = await lockKnown(tx, asked.emailKey);
     const signUp = await lockSignUp(tx, id);
-    // Corrected again meanwhile: that has a job of its own.
+    // The address was corrected meanwhile; that correction has its own job.
     if (signUp?.emailKey !== asked.emailKey) return;
     if (known === null) {
-      // A correction ends earlier links: where there is one, this address has had its email.
+      // A correction deletes earlier links, so a link means that this address was already emailed.
       if (await hasToken(tx, id)) return;
       return sendVerification(deps, tx, { ...signUp, owner: "sign-up" });
     }
     const dedupeKey = `already-registered ${id} ${known.id}`;
     await deps.post.queue(tx, { ...alreadyRegisteredLetter(deps.config, known), dedupeKey });
-    // With a draft it can still be corrected, whether or not the address was known.
+    // A sign-up with a draft can still be corrected, whether or not its address was known.
     if (signUp.partyId === null) await deleteSignUps(tx, [id]);
   });
 }
@@ -91,7 +90,7 @@ export interface AccountToAdd extends Partial<Details> {
   readonly role: Role;
 }
 
-/** An account made by the house itself, its address taken as verified. `null` when the address has one already. */
+/** Creates an account with an address that counts as verified. `null` if the address already has one. */
 export async function addAccount(
   deps: Pick<Deps, "clock" | "random" | "audit">,
   tx: Tx,
@@ -113,7 +112,7 @@ const emptyDetails: Details = {
   wantsBirthdayReminders: false,
 };
 
-/** An account with a password that is no secret, for the demo. `null` when the address has one already. */
+/** Creates a demo account with a public password. `null` if the address already has one. */
 export async function addKnownAccount(
   deps: Deps,
   { password, ...account }: Omit<AccountToAdd, "passwordHash"> & { readonly password: string },
@@ -125,9 +124,9 @@ export async function addKnownAccount(
 type Needs = Pick<Deps, "config" | "db" | "clock" | "random" | "audit">;
 
 /**
- * ADMIN_EMAIL names the first admin and nobody after: once there is one, the setting does nothing, so that a role
- * taken away by the command line does not come back with the next start. Somebody who has an account already keeps
- * their password; the environment must not open other people's accounts.
+ * `ADMIN_EMAIL` only names the first admin. Once there is an admin it has no effect, so that a revoked role does not
+ * return with the next start. An existing account keeps its password: the environment must not open other people's
+ * accounts.
  */
 export async function ensureFirstAdmin(deps: Needs): Promise<void> {
   const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = deps.config;
@@ -137,7 +136,7 @@ export async function ensureFirstAdmin(deps: Needs): Promise<void> {
   if (isKnownToEverybody(password)) throw new ConfigError("ADMIN_PASSWORD is one that everybody knows: choose another");
   const passwordHash = await hashPassword(password.normalize("NFC"));
   await deps.db.transaction().execute(async (tx) => {
-    // Two processes may start at once: the second finds the work done.
+    // If two processes start at once, the second finds the work done.
     await lockAddress(tx, emailKey(email));
     if ((await lockAdmins(tx)).length === 0) await appoint(deps, tx, email, passwordHash);
   });

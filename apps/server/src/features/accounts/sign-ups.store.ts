@@ -29,7 +29,7 @@ export async function findSignUp(db: Database, id: string): Promise<SignUp | nul
   return row ? toSignUp(row) : null;
 }
 
-/** Nobody else changes or verifies this sign-up until the transaction ends. */
+/** Locks the sign-up until the transaction ends. */
 export async function lockSignUp(tx: Tx, id: string): Promise<SignUp | null> {
   const row = await tx.selectFrom("sign_ups").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
   return row ? toSignUp(row) : null;
@@ -53,7 +53,7 @@ export async function updateSignUp(tx: Tx, signUp: SignUp): Promise<void> {
     .execute();
 }
 
-/** The newest that is still waiting. */
+/** The newest one that has not expired. */
 export async function findWaitingSignUp(db: Database, emailKey: string, now: Date): Promise<SignUp | null> {
   const row = await db
     .selectFrom("sign_ups")
@@ -66,7 +66,7 @@ export async function findWaitingSignUp(db: Database, emailKey: string, now: Dat
   return row ? toSignUp(row) : null;
 }
 
-/** Locked: whoever mends one of them has to wait. */
+/** Locked, so that concurrent corrections have to wait. */
 export async function signUpsOf(tx: Tx, emailKey: string): Promise<Pick<SignUp, "id" | "partyId">[]> {
   return tx
     .selectFrom("sign_ups")
@@ -77,7 +77,7 @@ export async function signUpsOf(tx: Tx, emailKey: string): Promise<Pick<SignUp, 
     .execute();
 }
 
-/** A link that was sent late still works for all of its time. */
+/** A link that was sent late still works for its full lifetime. */
 export async function expiredSignUps(tx: Tx, now: Date): Promise<string[]> {
   const rows = await tx
     .selectFrom("sign_ups")
@@ -127,7 +127,7 @@ interface Owner {
 }
 
 export interface AccountToken extends Owner {
-  /** Where its letter went. */
+  /** Address that the link was sent to. */
   readonly email: string;
   readonly expiresAt: Date;
   readonly usedAt: Date | null;
@@ -168,7 +168,7 @@ export async function findToken(db: Database, kind: TokenKind, tokenHash: Buffer
   return { signUpId: sign_up_id, userId: user_id, email, expiresAt: expires_at, usedAt: used_at };
 }
 
-/** Of many who try at once, exactly one is told true. */
+/** True for exactly one of several concurrent callers. */
 export async function spendToken(tx: Tx, tokenHash: Buffer, now: Date): Promise<boolean> {
   const spent = await tx
     .updateTable("account_tokens")
@@ -181,7 +181,7 @@ export async function spendToken(tx: Tx, tokenHash: Buffer, now: Date): Promise<
   return spent !== undefined;
 }
 
-/** The links of these sign-ups are spent, and belong to the account from now on. */
+/** Marks the links of these sign-ups as used, and assigns them to the account. */
 export async function handTokensOver(tx: Tx, signUpIds: readonly string[], userId: string, now: Date): Promise<void> {
   if (signUpIds.length === 0) return;
   await tx
@@ -191,7 +191,7 @@ export async function handTokensOver(tx: Tx, signUpIds: readonly string[], userI
     .execute();
 }
 
-/** Links that were not followed yet. */
+/** Deletes links that were not followed yet. */
 export async function deleteOpenTokens(tx: Tx, userId: string, kind: TokenKind): Promise<void> {
   await tx
     .deleteFrom("account_tokens")
@@ -212,7 +212,7 @@ export async function hasToken(tx: Tx, signUpId: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** A link that went to the wrong mailbox must not open anything. */
+/** A link sent to a wrong mailbox must not work. */
 export async function deleteTokensOfSignUp(tx: Tx, signUpId: string): Promise<void> {
   await tx.deleteFrom("account_tokens").where("sign_up_id", "=", signUpId).execute();
 }
@@ -221,7 +221,7 @@ export async function deleteTokensExpiredBefore(db: Database, moment: Date): Pro
   await db.deleteFrom("account_tokens").where("expires_at", "<", moment).execute();
 }
 
-/** A new address nobody confirmed in time is forgotten. */
+/** Drops new addresses that were not confirmed in time. */
 export async function forgetUnconfirmedAddresses(db: Database): Promise<void> {
   await db
     .updateTable("users")

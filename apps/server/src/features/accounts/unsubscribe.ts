@@ -6,7 +6,7 @@ import { notFound } from "../../platform/http/api/refusal.ts";
 import type { LetterKind } from "./account.ts";
 import { findAccount, updateAccount } from "./accounts.store.ts";
 
-// Signed, not stored: every letter of a kind carries the same token of its person, and it never runs out.
+// Tokens are signed, not stored. All emails of a kind to one user carry the same token, which never expires.
 const kinds: readonly LetterKind[] = ["marketing", "birthday-reminders"];
 const uuidBytes = 16;
 
@@ -21,7 +21,7 @@ export function unsubscribeToken(secret: string, { userId, kind }: Unsubscriber)
   return Buffer.concat([body, signature(secret, body)]).toString("base64url");
 }
 
-/** `null` for a token that we did not make. */
+/** `null` for a token that we did not sign. */
 export function readUnsubscribeToken(secret: string, token: string): Unsubscriber | null {
   const bytes = Buffer.from(token, "base64url");
   const body = bytes.subarray(0, uuidBytes + 1);
@@ -38,7 +38,7 @@ function toUuid(bytes: Buffer): string {
   return bytes.toString("hex").replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
 }
 
-/** One click in a mail program. Repeating it, or doing it for an account that is gone, is harmless. */
+/** One click in a mail client. Repeating it, or using it for an erased account, is harmless. */
 export async function declineLetters(deps: Deps, actor: Actor, { token }: { token: string }): Promise<void> {
   const found = readUnsubscribeToken(deps.config.appSecret, token);
   if (found === null) throw notFound();
@@ -60,11 +60,11 @@ export interface WillingReader {
   readonly userId: string;
   readonly email: string;
   readonly firstName: string;
-  /** Mail programs post to it; a person who opens it is led to a page with a button. */
+  /** Mail clients post to it; a browser is redirected to a page with a button. */
   readonly unsubscribeUrl: string;
 }
 
-/** Asked before any letter that a person can decline; `null` when they do not want it. */
+/** Checked before every optional email; `null` if the user does not want it. */
 export async function findWillingReader(deps: Deps, userId: string, kind: LetterKind): Promise<WillingReader | null> {
   const account = await findAccount(deps.db, userId);
   if (account === null || !wants(account, kind)) return null;
@@ -76,7 +76,7 @@ export async function findWillingReader(deps: Deps, userId: string, kind: Letter
   };
 }
 
-/** For those who know already that the letter is wanted. */
+/** For callers that already know that the email is wanted. */
 export const unsubscribeUrl = ({ config }: Pick<Deps, "config">, whose: Unsubscriber): string =>
   `${config.publicUrl}/api/unsubscribe/${unsubscribeToken(config.appSecret, whose)}`;
 

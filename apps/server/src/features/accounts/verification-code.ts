@@ -12,7 +12,7 @@ interface Unverified {
   readonly firstName: string;
 }
 
-/** A fresh link to the address that is to be verified. */
+/** Emails a new link to the address to be verified. */
 export async function sendVerification(
   deps: Deps,
   tx: Tx,
@@ -24,7 +24,7 @@ export async function sendVerification(
   if (isNew) await insertCode(deps, tx, to, code);
 }
 
-/** A link that is not sent: for an address that turned out to be another person's. */
+/** Stores a link that is never sent, for an address that turned out to be another user's. */
 export const makeCode = (deps: Deps, tx: Tx, to: Unverified): Promise<void> =>
   insertCode(deps, tx, to, deps.random.token());
 

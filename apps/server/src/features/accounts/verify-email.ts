@@ -31,7 +31,7 @@ import {
 } from "./sign-ups.store.ts";
 import { sendVerification } from "./verification-code.ts";
 
-/** A sign-up becomes an account, or a user's new address takes the place of the old one. Twice is a success. */
+/** Turns a sign-up into an account, or replaces a user's address with the new one. Verifying twice succeeds. */
 export async function verifyAddress(
   deps: Deps,
   drafts: Drafts,
@@ -47,7 +47,7 @@ export async function verifyAddress(
     const token = await findToken(tx, "verify", tokenHash);
     if (token?.usedAt) return;
     if (token === null) throw linkIsDead();
-    // First the account, then the sign-up, then its links: everybody locks in this order.
+    // Lock order everywhere: the account first, then the sign-up, then its links.
     const account =
       token.userId === null ? await lockKnown(tx, emailKey(token.email)) : await lockAccount(tx, token.userId);
     const signUp = token.signUpId === null ? null : await lockSignUp(tx, token.signUpId);
@@ -60,7 +60,7 @@ export async function verifyAddress(
 
 const linkIsDead = () => notFound(texts.verificationDead);
 
-/** In one transaction with the lock on its address. */
+/** Runs in the transaction that holds the lock on the address. */
 export async function openAccount(
   deps: Deps,
   drafts: Drafts,
@@ -76,12 +76,12 @@ export async function openAccount(
   if (owner === null) throw linkIsDead();
   if (known !== null) await fillIn(tx, known, signUp);
   await settleSignUps(tx, signUp.emailKey, owner.id, { now, followed: signUp.id });
-  // Only the draft of the sign-up whose link was followed: anybody can sign up with somebody else's address.
+  // Only the draft of the sign-up whose link was followed: anyone can sign up with another person's address.
   if (signUp.partyId !== null) await drafts.takeOver(tx, signUp.partyId, owner.id);
   if (isNew) await deps.audit.record(tx, actor, { action: "open account", subjectKind: "user", subjectId: owner.id });
 }
 
-/** An account that was opened with less learns who it is of; what it says already stays, and so does all about money. */
+/** Fills in details that the account lacks. Existing ones stay, and so does everything about money. */
 async function fillIn(tx: Tx, account: Account, { firstName, lastName, phone }: SignUp): Promise<void> {
   await updateAccount(tx, account.id, {
     ...(account.firstName === "" && { firstName }),
@@ -91,8 +91,8 @@ async function fillIn(tx: Tx, account: Account, { firstName, lastName, phone }: 
 }
 
 /**
- * Whoever can read this mailbox has shown it: sign-ups for it are settled, and their links answer "verified". One that
- * brought a draft along waits for its own link, which is what gives the draft away.
+ * Following one link proves access to the mailbox, so other sign-ups for it are settled and their links answer
+ * "verified". A sign-up with a draft still waits for its own link, which hands over the draft.
  */
 async function settleSignUps(
   tx: Tx,
@@ -112,13 +112,13 @@ async function settleSignUps(
 }
 
 async function switchAddress(deps: Deps, actor: Actor, tx: Tx, account: Account | null, email: string): Promise<void> {
-  // Another address may have been asked for since, or somebody else may have this one now.
+  // Another address may have been requested since, or another user may have verified this one.
   if (account?.pendingEmail == null || !sameAddress(account.pendingEmail, email)) throw linkIsDead();
   if ((await findAccountByAddress(tx, emailKey(email))) !== null) throw linkIsDead();
   const { id: userId } = account;
   const now = deps.clock.now();
   await updateAccount(tx, userId, { email, emailKey: emailKey(email), pendingEmail: null, verifiedAt: now });
-  // Links in the old mailbox must not open the account any more.
+  // Links in the old mailbox must no longer open the account.
   await deleteOpenTokens(tx, userId, "reset");
   await deleteOpenTokens(tx, userId, "verify");
   await settleSignUps(tx, emailKey(email), userId, { now });
@@ -128,7 +128,7 @@ async function switchAddress(deps: Deps, actor: Actor, tx: Tx, account: Account 
   await deps.audit.record(tx, actor, { action: "change e-mail", subjectKind: "user", subjectId: userId });
 }
 
-/** The same for every address: one job is queued, which may find nobody to write to. */
+/** Does the same for every address: queues one job, which may find no one to email. */
 export async function askForVerification(deps: Deps, _actor: Actor, { email }: { email: string }): Promise<void> {
   const key = emailKey(email);
   await deps.limits.take("verificationLetters", key);
@@ -136,7 +136,7 @@ export async function askForVerification(deps: Deps, _actor: Actor, { email }: {
   await deps.db.transaction().execute((tx) => deps.jobs.enqueue(tx, verificationLetterAsked, asked));
 }
 
-/** The job. What was verified since, or never waited, gets no email. */
+/** The job. Sends nothing if the address was verified since or was never pending. */
 export async function answerVerificationRequest(deps: Deps, asked: Asked): Promise<void> {
   const key = "id" in asked ? await waitingAddress(deps, asked.id) : openAddress(deps, asked);
   if (key === null) return;
@@ -146,7 +146,7 @@ export async function answerVerificationRequest(deps: Deps, asked: Asked): Promi
     if (signUp !== null) return sendAgain(deps, tx, signUp, once);
     const account = await findAccountByPendingAddress(tx, key);
     if (account === null || account.pendingEmail === null) return;
-    // The address may have become somebody else's meanwhile.
+    // Another user may have verified the address meanwhile.
     if ((await findAccountByAddress(tx, emailKey(account.pendingEmail))) !== null) return;
     await sendVerification(deps, tx, { ...account, email: account.pendingEmail, owner: "user" }, once);
   });
@@ -159,7 +159,7 @@ async function waitingAddress({ db }: Deps, id: string): Promise<string | null> 
   return pending === null ? null : emailKey(pending);
 }
 
-/** A sign-up with an address that has an account got another letter, and gets none now. */
+/** A sign-up whose address has an account was sent another email, and gets none now. */
 async function sendAgain(deps: Deps, tx: Tx, signUp: SignUp, once: { dedupeKey?: string }): Promise<void> {
   if ((await findAccountByAddress(tx, signUp.emailKey)) !== null) return;
   await sendVerification(deps, tx, { ...signUp, owner: "sign-up" }, once);

@@ -11,7 +11,7 @@ const hour = 3_600_000;
 let ctx: TestApp;
 let admin: Awaited<ReturnType<typeof aSignedInUser>>;
 beforeAll(async () => {
-  // Nobody listens there: the usual port may be taken by another Wishwell.
+  // A free port where nothing listens: the usual one may be used by another Wishwell.
   const publicUrl = `http://localhost:${await freePort()}`;
   const settings = { RATE_LIMITS: "off", APP_SECRET: "a-secret-that-nobody-may-read-anywhere", PUBLIC_URL: publicUrl };
   ctx = await testApp({ settings });
@@ -25,7 +25,7 @@ const look = async () => (await send(ctx.app, "GET /admin/setup", { token: token
 const tested = (part: string) => send(ctx.app, "POST /admin/setup/{part}", { params: { part }, token: token() });
 
 describe("the setup page", () => {
-  test("says what works, what is a stand-in and what is missing, and tells no secret", async () => {
+  test("shows what works, what is a stand-in and what is missing, without secrets", async () => {
     const parts = await look();
     const state = (name: string) => parts.find(({ part }) => part === name)?.state;
     expect(["email", "payments", "paypal", "address", "database"].map(state)).toEqual([
@@ -40,13 +40,13 @@ describe("the setup page", () => {
     expect(parts.find(({ part }) => part === "admins")?.words).toContain(admin.email);
   });
 
-  test("tests one part or all of them, keeps what came of it, and sends a real letter", async () => {
+  test("tests one part or all parts, stores the results, and sends a real email", async () => {
     const { body } = await tested("all");
     const last = (name: string) => body.data?.find(({ part }) => part === name)?.last_test;
     expect(last("files")).toMatchObject({ ok: true, words: setupTexts.testFiles });
     expect(last("payments")).toMatchObject({ ok: true });
     expect(last("email")).toMatchObject({ ok: true, words: setupTexts.testOutbox });
-    // Nobody listens at the address of this test, and nobody elsewhere is asked for postcodes.
+    // Nothing listens at this test's address, and no outside geocoder is asked.
     expect(last("address")).toMatchObject({ ok: false });
     expect(last("geocoder")).toMatchObject({ ok: false, words: setupTexts.testPlaceRough });
     await ctx.runJobs();
@@ -60,8 +60,8 @@ describe("the setup page", () => {
 const ledger = async () => (await send(ctx.app, "GET /admin/ledger", { token: token() })).body.data;
 const review = async () => (await send(ctx.app, "POST /admin/ledger/review", { token: token() })).body.data;
 
-describe("the books beside the provider", () => {
-  test("agree to the penny, question by question, and the balances of all accounts sum to nothing", async () => {
+describe("a ledger review", () => {
+  test("agrees with the provider to the penny, and all balances sum to zero", async () => {
     await aPartyWithContributions(ctx);
     const found = await review();
     expect(found).toMatchObject({ faults: 0, provider: "sandbox", difference: "0.00", trouble: null, strangers: [] });
@@ -76,7 +76,7 @@ describe("the books beside the provider", () => {
     );
   });
 
-  test("are compared every night, and money that the books do not know is told to the house", async () => {
+  test("runs every night, and reports money that is not in the ledger by email", async () => {
     await ctx.deps.db
       .insertInto("sandbox_transactions")
       .values({
@@ -101,7 +101,7 @@ describe("the books beside the provider", () => {
     await ctx.deps.db.deleteFrom("sandbox_transactions").where("id", "=", "T-STRANGER").execute();
   });
 
-  test("are reviewed although the provider does not answer, which is said", async () => {
+  test("still runs when the provider does not answer, and says so", async () => {
     const silent = {
       ...gatewayOf(ctx.deps),
       balance: async () => ({ kind: "unknown", detail: "no answer" }) as const,

@@ -19,7 +19,7 @@ import { listReviews, presentReview, reviewLedger, showLedger } from "./review-l
 import { type ShownPart, showSetup, testSetup } from "./setup.ts";
 import { exportMarketing, marketingTable, presentStats, showStats, statsTable } from "./stats.ts";
 
-/** What those who run the house see and do. Every call is for admins. */
+/** Every call is for admins only. */
 export function deskRoutes(deps: Deps): Route[] {
   return [
     ...ongoingPartiesRoutes(deps),
@@ -103,7 +103,7 @@ function setupRoutes(deps: Deps): Route[] {
   ];
 }
 
-/** Works as far as is known, unless its last test says otherwise. */
+/** A part counts as working unless its last test failed. */
 const presentPart = ({ part, found, lastTest }: ShownPart): SetupPart => ({
   part: part.part,
   group: part.group,
@@ -153,7 +153,7 @@ function jobsRoutes(deps: Deps): Route[] {
   ];
 }
 
-/** What a job carries stays in the house: ids are of no use here. */
+/** A job's payload is not shown. */
 const presentJob = (job: ListedJob, status: JobsShown): JobRow => ({
   uuid: job.id,
   job: job.job,

@@ -8,7 +8,7 @@ export interface ListedDeed {
   readonly at: Date;
   readonly actorKind: string;
   readonly actorId: string | null;
-  /** Of an actor who is still here. */
+  /** `null` once the actor's account is deleted. */
   readonly actorEmail: string | null;
   readonly action: string;
   readonly subjectKind: string;
@@ -18,13 +18,13 @@ export interface ListedDeed {
 }
 
 export interface DeedsWanted extends Paging<"id"> {
-  /** `null`: whoever did it. */
+  /** `null` for any actor. */
   readonly actorKind: string | null;
-  /** `null`: whatever it was about. */
+  /** `null` for any subject. */
   readonly subjectKind: string | null;
-  /** The uuid of a person or a record that did it or that it was about; `null` for all. */
+  /** Id of the actor or the subject; `null` for all. */
   readonly id: string | null;
-  /** What was done or why, in part; `null` for all. */
+  /** Part of the action or the reason; `null` for all. */
   readonly words: string | null;
 }
 
@@ -48,7 +48,7 @@ export async function listDeeds(
     .$if(id !== null, (those) =>
       those.where((row) =>
         row.or([
-          // With the kinds that have such an id, so that the index by subject serves.
+          // Names the kinds that have such ids, so that the index on the subject is used.
           row("subject_kind", "in", subjectKind === null ? subjectKinds : [subjectKind]).and(
             "subject_id",
             "=",
@@ -79,5 +79,5 @@ export async function listDeeds(
   return { ...(await countUpTo(db, found.select("audit_log.id"), { page, perpage })), deeds: rows };
 }
 
-/** Those whose ids people look for. */
+/** Kinds whose ids admins search for. */
 const subjectKinds = ["user", "party", "charity", "theme", "refund", "payout", "letter", "job", "marketing"];

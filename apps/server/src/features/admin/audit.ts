@@ -11,7 +11,7 @@ interface Asked extends Paging<"id"> {
   readonly search: string;
 }
 
-/** Nobody has an id like this one: a search for an address that nobody has finds nothing. */
+/** An id that is never used, so that searching for an unknown address finds nothing. */
 const nobody = "00000000-0000-0000-0000-000000000000";
 
 export async function listAudit(
@@ -28,7 +28,7 @@ export async function listAudit(
 
 const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 
-/** An address is somebody, an id is a person or a record; other words are looked for in what was done and why. */
+/** An address means a user, an id means a user or record; other words are searched in actions and reasons. */
 async function meant({ db }: Pick<Deps, "db">, search: string): Promise<{ id: string | null; words: string | null }> {
   if (search === "") return { id: null, words: null };
   if (uuid.test(search)) return { id: search.toLowerCase(), words: null };

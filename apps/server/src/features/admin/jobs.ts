@@ -10,7 +10,7 @@ interface JobChange {
   readonly action: "retry" | "discard";
 }
 
-/** Tried again, or put away, once: whoever comes second is told so. On record. */
+/** Retries or discards a job once; a second attempt is refused. Recorded in the audit log. */
 export async function changeJob(
   deps: Pick<Deps, "db" | "jobs" | "audit">,
   admin: Actor,

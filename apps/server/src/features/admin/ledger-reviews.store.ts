@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Database, Tx } from "../../platform/database/database.ts";
 import type { ProviderTransaction } from "../../platform/payment-gateway/gateway.ts";
 
-/** What the books and the provider said of the same money. */
+/** Our ledger compared with the provider's records. */
 export interface Review {
   readonly at: Date;
   readonly askedBy: string | null;
@@ -17,7 +17,7 @@ export interface Review {
   readonly strangers: readonly Stranger[];
 }
 
-/** A movement at the provider of which the books know nothing. */
+/** A movement at the provider that is not in our ledger. */
 interface Stranger {
   readonly id: string;
   readonly kind: string;
@@ -90,7 +90,7 @@ export async function forgetReviews(db: Database, before: Date): Promise<void> {
   await db.deleteFrom("ledger_reviews").where("at", "<", before).execute();
 }
 
-/** Of these movements, those whose contribution or payout has no line in the books. */
+/** The movements whose contribution or payout has no ledger line. */
 export async function strangersAmong(
   db: Database,
   movements: readonly ProviderTransaction[],

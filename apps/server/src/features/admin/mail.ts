@@ -10,11 +10,11 @@ import { findLetters, type ListedLetter } from "./mail.store.ts";
 
 interface Found extends Counted {
   readonly letters: readonly ListedLetter[];
-  /** Which of their addresses nothing is sent to any more. */
+  /** Addresses among these that we no longer send to. */
   readonly unreachable: Awaited<ReturnType<Deps["post"]["unreachable"]>>;
 }
 
-/** For admins: letters as they fared. */
+/** Emails and their delivery status, for admins. */
 export async function listLetters(
   { db, post }: Pick<Deps, "db" | "post">,
   wanted: Paging<"created_at"> & { readonly show: LettersShown },
@@ -24,7 +24,7 @@ export async function listLetters(
   return { ...counted, letters, unreachable: await post.unreachable(db, recipients) };
 }
 
-/** An address that refused letters is written to again. The record does not hold the address. */
+/** Allows emails to a blocked address again. The audit entry does not contain the address. */
 export async function releaseAddress(
   deps: Pick<Deps, "db" | "post" | "audit">,
   admin: Actor,
@@ -39,7 +39,7 @@ export async function releaseAddress(
   });
 }
 
-/** Who was written to and what became of it; never what it said. */
+/** Recipient and delivery status, never the content. */
 export const presentLetter = (letter: ListedLetter, unreachable: ReadonlySet<string>): LetterRow => ({
   uuid: letter.id,
   template: letter.template,

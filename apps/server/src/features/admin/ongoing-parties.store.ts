@@ -22,7 +22,7 @@ export interface ListedParty {
   readonly owner: { readonly id: string; readonly name: string; readonly email: string } | null;
 }
 
-/** What somebody looks for: words of the name, or what a code or an organiser's address turned out to be. */
+/** Search terms: part of the name, or what a party code or organiser's address stands for. */
 export interface Sought {
   readonly words: string;
   readonly code: string | null;
@@ -31,7 +31,7 @@ export interface Sought {
 
 export interface PartiesWanted extends Paging<"date"> {
   readonly show: PartiesShown;
-  /** `null` for every one of them. */
+  /** `null` for all parties. */
   readonly sought: Sought | null;
   readonly now: Date;
 }
@@ -92,7 +92,7 @@ export async function listPartyRows(
     .orderBy("listed.date", dir)
     .orderBy("listed.id", dir)
     .execute();
-  // Ongoing ones in the order of the list: the index leads to them, and whatever is history would come before.
+  // Ongoing parties are counted in list order, so that the index skips past parties.
   const counted = show === "ongoing" ? firstOfParts(foundAtMost({ page, perpage })) : found.select("parties.id");
   return {
     ...(await countUpTo(db, counted, { page, perpage })),
@@ -118,8 +118,8 @@ export async function listPartyRows(
 }
 
 /**
- * Without a day, or on one on which something can still go on. What is history comes first in the order of days and is
- * most of all parties: said like this, the index leads past it.
+ * Parties without a date, or recent enough to be ongoing. Past parties come first by date and are the majority; with
+ * this condition the index skips them.
  */
 const ongoingParts = (found: Found, now: Date): Found[] => [
   found.where("parties.date", ">=", firstOngoingDay(now, limits.sleepoverDays)),
@@ -128,7 +128,7 @@ const ongoingParts = (found: Found, now: Date): Found[] => [
 
 type Found = SelectQueryBuilder<DB, "parties", object>;
 
-/** How a half stands: nothing was given, some of it is still here or on its way, or all of it has arrived. */
+/** State of one half: nothing contributed, some of it not paid out yet, or all paid. */
 type HalfPaid = "nothing" | "due" | "paid";
 
 export interface PaidHalves {
@@ -136,7 +136,7 @@ export interface PaidHalves {
   readonly charity: HalfPaid;
 }
 
-/** By party; one that nobody gave to is not in it. What the books owe and what is on its way are asked once each. */
+/** By party; parties without contributions are missing. One query for what is owed and one for what is in transit. */
 export async function paidHalves(db: Database, partyIds: readonly string[]): Promise<ReadonlyMap<string, PaidHalves>> {
   if (partyIds.length === 0) return new Map();
   const { rows } = await sql<{ party_id: string; payee: "organiser" | "charity"; due: boolean; paid: boolean }>`

@@ -20,7 +20,7 @@ const list = async (query: Record<string, string> = {}) =>
 const names = async (query: Record<string, string>) => (await list(query)).data?.map(({ name }) => name);
 
 describe("the admin's list of parties", () => {
-  test("finds a party by words of its name, by its code however it is typed, and by its organiser's address", async () => {
+  test("finds a party by part of its name, by its code in any spelling, and by its organiser's address", async () => {
     const { id: ownerId, email } = await aUser(ctx.deps, { firstName: "Anna", lastName: "Lovell" });
     const party = await aParty(ctx.deps, { ownerId, name: "Zadie’s 100% party" });
     for (const search of ["ZADIE", "100%", `@${party.shortCode.toLowerCase()}`, email.toUpperCase()]) {
@@ -37,7 +37,7 @@ describe("the admin's list of parties", () => {
     });
   });
 
-  test("shows what goes on unless it is asked for what is history, or for everything", async () => {
+  test("shows ongoing parties by default, and past or all parties on request", async () => {
     const { id: ownerId } = await aUser(ctx.deps);
     const at = ctx.deps.clock.now();
     await aParty(ctx.deps, { ownerId, name: "Quince to come" });
@@ -55,7 +55,7 @@ describe("the admin's list of parties", () => {
     ]);
   });
 
-  test("turns its pages in the order of days, those without one last, from the first that can still go on", async () => {
+  test("is paged by date, with undated parties last, starting at the first ongoing one", async () => {
     const { id: ownerId } = await aUser(ctx.deps);
     const now = ctx.deps.clock.now();
     const on = async (name: string, days: number | null) => {
@@ -69,7 +69,7 @@ describe("the admin's list of parties", () => {
     await on("tomorrow", 1);
     await on("of last month", -29);
     await on("of long ago", -31);
-    // It lasts a week, the longest a party may: its end is not history yet.
+    // Lasts a week, the longest allowed, so its end is recent enough to be ongoing.
     const week = await on("that lasted", -36);
     const ended = new Date(now.getTime() - 29 * 86_400_000);
     await ctx.deps.db.updateTable("parties").set({ ends_at: ended }).where("id", "=", week).execute();
@@ -81,25 +81,25 @@ describe("the admin's list of parties", () => {
     expect(pages).toEqual([order.slice(0, 2), order.slice(2), []]);
   });
 
-  test("is counted no further than people turn pages", async () => {
+  test("is counted only as far as the pages that an admin opens", async () => {
     const { id: ownerId } = await aUser(ctx.deps);
     await manyLike(ctx.deps, await aParty(ctx.deps, { ownerId, name: "Damson" }), 549);
     const pages = ["1", "20", "21"].map((page) => list({ search: "damson", perpage: "25", page }));
     const [first, far, last] = await Promise.all(pages);
     expect(first?.meta).toMatchObject({ total: 500, more: true, last_page: 20 });
-    // There is always a page more, to the last one, which knows how many there are.
+    // There is always one more page, up to the last, which has the exact count.
     expect(far?.meta).toMatchObject({ total: 525, more: true, last_page: 21 });
     expect(last?.meta).toMatchObject({ total: 550, last_page: 22 });
     expect(last?.meta).not.toHaveProperty("more");
   });
 
-  test("says of each half whether it is still to be paid", async () => {
+  test("shows for each half whether it is still to be paid", async () => {
     const { party } = await aPartyWithContributions(ctx);
     const [row] = (await list({ search: party.shortCode })).data ?? [];
     expect(row).toMatchObject({ organiser_paid: "due", charity_paid: "due" });
   });
 
-  test("takes as many questions to the database for six as for one", async () => {
+  test("takes the same number of queries for six parties as for one", async () => {
     const { id: ownerId } = await aUser(ctx.deps);
     for (let made = 0; made < 6; made += 1) await aParty(ctx.deps, { ownerId, name: "Many" });
     const counted = async (perpage: number) => {

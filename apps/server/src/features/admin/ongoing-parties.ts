@@ -13,7 +13,7 @@ interface Asked extends Paging<"date"> {
 
 const nothing: PaidHalves = { organiser: "nothing", charity: "nothing" };
 
-/** One page of parties, each with how both halves stand. */
+/** One page of parties, each with the payment state of both halves. */
 export async function listOngoingParties(
   { db, clock }: Pick<Deps, "db" | "clock">,
   { search, ...asked }: Asked,

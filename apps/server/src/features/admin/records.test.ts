@@ -22,7 +22,7 @@ const actions = async (query: Record<string, string>) =>
   (await send(ctx.app, "GET /admin/audit", asked(query))).body.data?.map(({ action }) => action);
 
 describe("the audit log", () => {
-  test("says who did what and when, by person, by record, by kind and page by page", async () => {
+  test("shows who did what and when, filtered by user, record and kind, with paging", async () => {
     const person = await aSignedInUser(ctx.deps);
     const block = { params: { uuid: person.id }, body: { action: "block", reason: "Spam" }, token: admin.token };
     await send(ctx.app, "POST /admin/users/{uuid}", block);
@@ -57,8 +57,8 @@ const ours = async (show: string) => (await jobs(show)).filter(({ job }) => job 
 const change = (uuid: string, action: string) =>
   send(ctx.app, "POST /admin/jobs/{uuid}", { params: { uuid }, body: { action }, token: admin.token });
 
-describe("jobs", () => {
-  test("wait, are tried again when asked, die with their reason, and are tried anew or put away by one person", async () => {
+describe("a failing job", () => {
+  test("is retried, ends as dead with its error, and can then be retried or discarded only once", async () => {
     await ctx.deps.db.transaction().execute((tx) => ctx.deps.jobs.enqueue(tx, hopeless, {}));
     expect(await ours("waiting")).toHaveLength(1);
     await ctx.runJobs({ failuresExpected: true });
@@ -96,8 +96,8 @@ const bounce = async (kind: "hard" | "complaint") => {
   return email;
 };
 
-describe("mail", () => {
-  test("shows what came back, and releases its address by a person who knows better", async () => {
+describe("the list of emails", () => {
+  test("shows bounced ones, and an admin can unblock their address", async () => {
     const email = await bounce("hard");
     const row = (await mail("bounced")).find(({ recipient }) => recipient === email);
     expect(row).toMatchObject({ template: "reset-password", error: "550 no such mailbox", suppressed: true });
@@ -110,7 +110,7 @@ describe("mail", () => {
     expect((await release({ email })).body.reason).toBe("not_suppressed");
   });
 
-  test("releases by the id of the list, which names no address, and never what a reader complained about", async () => {
+  test("unblocks by an id that reveals no address, but never after a complaint", async () => {
     await bounce("hard");
     const [held] = await suppressed();
     expect(held).toMatchObject({ complaint: false, reason: "hard: 550 no such mailbox" });
@@ -123,8 +123,8 @@ describe("mail", () => {
   });
 });
 
-describe("disputes", () => {
-  test("are listed with giver and party, by how they stand", async () => {
+describe("the list of disputes", () => {
+  test("shows giver and party, and can be filtered by status", async () => {
     const { party, gift } = await aPartyWithContributions(ctx, { card: "4000000000000259" });
     ctx.clock.advance(4 * day);
     await ctx.runJobs();

@@ -19,7 +19,7 @@ import {
   strangersAmong,
 } from "./ledger-reviews.store.ts";
 
-/** Every question to the books, and the provider's word beside ours. Kept, whatever it says. */
+/** Runs every ledger check and compares the balance with the provider's. The result is stored in any case. */
 export async function reviewLedger(deps: Deps, admin: SignedIn | null): Promise<KeptReview> {
   const before = await latestReview(deps.db);
   const checks = (await checkLedger(deps.db)).map(({ name, rows }) => ({ name, faults: rows.length }));
@@ -43,7 +43,7 @@ export async function reviewLedger(deps: Deps, admin: SignedIn | null): Promise<
 const differenceOf = ({ booked, held }: Pick<Review, "booked" | "held">): number | null =>
   booked === null || held === null ? null : held - booked;
 
-/** Money may be on its way into the books while they are compared: only what differs twice alike is told. */
+/** Entries may still be under way during the comparison, so a difference is reported only when it appears twice. */
 async function alertDifferences(deps: Deps, tx: Tx, review: KeptReview, before: KeptReview | null): Promise<void> {
   const difference = differenceOf(review);
   const stays = difference !== null && difference !== 0 && before !== null && differenceOf(before) === difference;
@@ -69,15 +69,15 @@ type Comparison = Pick<
 >;
 
 const hour = 3_600_000;
-/** What the provider did a moment ago may be on its way into the books. */
+/** Movements younger than this may not have reached the ledger yet. */
 const grace = hour;
-/** Movements are looked through this far back when nobody has done so yet, and a little into what was looked through. */
+/** The first review goes back this far; later ones overlap the previous one by `overlap`. */
 const farthest = 30 * 24 * hour;
 const overlap = 48 * hour;
 const mostPages = 200;
 const mostKept = 20;
 
-/** The provider's balance beside our clearing account, and every movement that the books know nothing of. */
+/** Compares the provider's balance with our clearing account, and finds movements that are not in the ledger. */
 async function compareWithGateway(deps: Deps, lastReview: Date | null): Promise<Comparison> {
   const gateway = deps.payments;
   const none = { booked: null, held: null, comparedFrom: null, transactions: 0, strangers: [] };
@@ -103,7 +103,7 @@ async function compareWithGateway(deps: Deps, lastReview: Date | null): Promise<
   };
 }
 
-/** Movements of other kinds are the account holder's own business. */
+/** Movements of other kinds belong to the account holder and are ignored. */
 const oldEnough =
   ({ clock }: Pick<Deps, "clock">) =>
   ({ kind, at }: ProviderTransaction): boolean =>
@@ -137,7 +137,7 @@ const review = defineJob({
   retryDelaySeconds: 300,
 });
 
-/** Every night, when little else is written. */
+/** Runs every night, when little else is written. */
 export function reviewJobs(deps: Deps): { handlers: JobHandler[]; schedules: Schedule[] } {
   return {
     handlers: [
@@ -153,7 +153,7 @@ export function reviewJobs(deps: Deps): { handlers: JobHandler[]; schedules: Sch
   };
 }
 
-/** For admins: what stands on each kind of account, and what the last look found. */
+/** For admins: balances by account type, and the result of the last review. */
 export async function showLedger({ db }: Pick<Deps, "db">) {
   const balances = await balancesByKind(db);
   return { balances, entries: await countEntries(db), latest: await latestReview(db) };

@@ -4,7 +4,7 @@ import type { Deps } from "../../platform/deps.ts";
 import type { SignedIn } from "../../platform/http/api/actor.ts";
 import { findOrganiser } from "../accounts/public.ts";
 
-/** The server is asked first; then a letter really goes, to whoever pressed the button. */
+/** Checks the mail server, then sends a real email to the admin who started the test. */
 export async function testMail(deps: Deps, admin: SignedIn): Promise<string> {
   await deps.post.check();
   const { config, post, db } = deps;
@@ -35,7 +35,7 @@ export async function testPayments({ payments }: Deps): Promise<string> {
   return setupTexts.testPayments(pounds(balance.value));
 }
 
-/** Only our own address, as it is configured, is ever fetched. */
+/** Only ever fetches our own configured address. */
 export async function testAddress({ config }: Deps): Promise<string> {
   const answer = await fetch(`${config.publicUrl}/healthz`, { redirect: "manual", signal: AbortSignal.timeout(8000) });
   if (answer.status !== 200) throw new Error(setupTexts.testAddressWrong(answer.status));

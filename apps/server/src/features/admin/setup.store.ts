@@ -11,7 +11,7 @@ export interface KeptTest {
 export const storedTests = (db: Database): Promise<KeptTest[]> =>
   db.selectFrom("setup_tests").select(["part", "at", "ok", "words"]).execute();
 
-/** The last one of each part. */
+/** Only the last result of each part is stored. */
 export async function storeTest(db: Database, test: KeptTest): Promise<void> {
   await db
     .insertInto("setup_tests")
@@ -28,7 +28,7 @@ export async function databaseFacts(db: Database): Promise<{ version: string; ch
   return rows[0] ?? { version: "", changes: 0 };
 }
 
-/** How many charities the register holds, and when it was brought in last. */
+/** Number of charities on the register, and when it was last imported. */
 export async function registerFacts(db: Database): Promise<{ charities: number; importedAt: Date | null }> {
   const { rows } = await sql<{ charities: number; importedAt: Date | null }>`
     select (select count(*) from charity_register) as charities,

@@ -22,7 +22,7 @@ const works = (words: string): Found => ({ state: "works", words });
 const standIn = (words: string): Found => ({ state: "stand-in", words });
 const missing = (words: string): Found => ({ state: "missing", words });
 
-/** Every part in the order of the page. Secrets are never in the words, nor in what leaves the house. */
+/** All parts in page order. Their texts and responses never contain secrets. */
 const setupParts: readonly Part[] = [
   {
     part: "email",
@@ -170,13 +170,13 @@ const setupParts: readonly Part[] = [
   },
 ];
 
-/** How a part is found just now. */
+/** Current state of a part. */
 interface Found {
   readonly state: "works" | "stand-in" | "missing";
   readonly words: string;
 }
 
-/** One line of the setup page. A test answers with what it saw, or throws. */
+/** One line of the setup page. A test returns what it found, or throws. */
 interface Part {
   readonly part: string;
   readonly group: SetupPart["group"];
@@ -201,7 +201,7 @@ export async function showSetup(deps: Deps): Promise<ShownPart[]> {
 
 const patience = 10_000;
 
-/** Tests one part, or all that can be tested. What came of it is kept, and that somebody did is on record. */
+/** Tests one part, or all that can be tested. The result is stored, and the test is recorded in the audit log. */
 export async function testSetup(deps: Deps, admin: Actor, name: string): Promise<void> {
   if (!isAdmin(admin)) throw forbidden();
   const parts = setupParts.filter(({ part, test }) => test !== undefined && (name === "all" || part === name));
@@ -223,7 +223,7 @@ async function saidInTime(test: Promise<string>): Promise<{ ok: boolean; words: 
   try {
     return { ok: true, words: await Promise.race([test, late]) };
   } catch (fault) {
-    // What a server says may name people and passwords.
+    // A server's error may contain names and passwords.
     const said = fault instanceof Error ? fault.message : String(fault);
     return {
       ok: false,

@@ -5,12 +5,12 @@ import type { Period } from "@wishwell/domain/parties/stats-periods";
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../../platform/database/database.ts";
 
-/** Of which a party counts: somebody's, begun, and not called off. */
+/** A party counts if it has an owner, was activated, and is neither deleted nor cancelled. */
 const counts = sql`parties.deleted_at is null and parties.owner_id is not null and parties.activated_at is not null
   and parties.cancelled_at is null`;
 const on = ({ from, to }: Period): RawBuilder<unknown> => sql`parties.date between ${from} and ${to}`;
 const held = sql.join(heldStates.map((state) => sql.lit(state)));
-/** London's days, as a stretch that an index can look up. */
+/** Whole London days, as a range that an index can use. */
 const captured = ({ from, to }: Period): RawBuilder<unknown> =>
   sql`captured_at >= (${from}::date::timestamp at time zone 'Europe/London')
     and captured_at < ((${to}::date + 1)::timestamp at time zone 'Europe/London')
@@ -43,7 +43,7 @@ export interface MoneyDay {
   readonly providerFees: number;
 }
 
-/** What was given and is still with us or was paid out; what went back is in none of it. */
+/** Contributions that we hold or have paid out, without refunds. */
 export async function moneyByDay(db: Database, period: Period): Promise<MoneyDay[]> {
   const { rows } = await sql<MoneyDay>`
     select (captured_at at time zone 'Europe/London')::date::text as day, count(*) as contributions,
@@ -53,7 +53,7 @@ export async function moneyByDay(db: Database, period: Period): Promise<MoneyDay
   return rows;
 }
 
-/** By status of guests; and after how many days half of the answers had come. */
+/** Guests by status, and the median number of days to reply. */
 export async function repliesOf(
   db: Database,
   period: Period,
@@ -76,7 +76,7 @@ export interface CharityTotal {
   readonly total: number;
 }
 
-/** Most first. */
+/** Highest total first. */
 export async function totalsOfCharities(db: Database, period: Period): Promise<CharityTotal[]> {
   const { rows } = await sql<CharityTotal>`
     select charities.id, charities.name, count(distinct contributions.party_id) as parties,
@@ -105,11 +105,11 @@ export async function partiesByTheme(db: Database, period: Period): Promise<Them
 }
 
 export interface MovingMoney {
-  /** Arrived in the period. */
+  /** Completed in the period. */
   readonly paidOut: number;
   readonly onItsWay: number;
   readonly unclaimed: number;
-  /** Ended without paying, and nothing has been tried since. */
+  /** Failed payouts without a later attempt. */
   readonly needsPerson: number;
 }
 

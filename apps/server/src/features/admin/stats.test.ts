@@ -19,7 +19,7 @@ const stats = async (range: string) => (await send(ctx.app, "GET /admin/stats", 
 const file = (url: string) => ctx.app.inject({ url, headers: { authorization: `Bearer ${token}` } });
 const today = () => londonDay(ctx.deps.clock.now());
 
-test("parties, replies and money of four weeks, to the penny, without what went back or was called off", async () => {
+test("stats cover four weeks of parties, replies and money, without refunds and cancelled parties", async () => {
   const { party, gift, admin } = await aPartyWithContributions(ctx, { amount: "20.00" });
   await ctx.deps.db.updateTable("parties").set({ date: today() }).where("id", "=", party.id).execute();
   const back = await aGift(ctx, party, { amount: "50.00" });
@@ -57,7 +57,7 @@ test("parties, replies and money of four weeks, to the penny, without what went 
   expect(gift.id).toBeDefined();
 });
 
-test("twelve weeks have their money by month as well, and twelve months have twelve columns", async () => {
+test("stats for twelve weeks also show money by month, and for twelve months show twelve columns", async () => {
   const weeks = await stats("12w");
   expect(weeks?.periods).toHaveLength(12);
   expect(weeks?.months.map(({ from, total }) => [from, total])).toEqual([
@@ -70,14 +70,14 @@ test("twelve weeks have their money by month as well, and twelve months have twe
   expect((await send(ctx.app, "GET /admin/stats", { query: { range: "99y" }, token })).status).toBe(422);
 });
 
-test("the file of stats has a row for each week", async () => {
+test("the stats export has a row for each week", async () => {
   const { body, headers } = await file("/api/admin/stats/export?range=4w");
   expect(headers["content-type"]).toContain("text/csv");
   expect(body.trim().split("\r\n")).toHaveLength(5);
   expect(body).toContain("15/03/2027,21/03/2027,1,2,1,1,20.00,8.96,8.96,1.20,0.88");
 });
 
-test("the file of marketing preferences holds those who said yes, cannot be worked out by a sheet, and is on record", async () => {
+test("the marketing export lists only users who agreed, is safe from formulas and is recorded", async () => {
   await aUser(ctx.deps, {
     email: "yes@example.org",
     firstName: "=HYPERLINK(1)",
@@ -98,7 +98,7 @@ test("the file of marketing preferences holds those who said yes, cannot be work
   expect(deed).toEqual({ actor_kind: "admin", details: { people: 1 } });
 });
 
-test("what is due and not sent is the sum that Payments has, without what is held or waits for validation", async () => {
+test("the amount due equals that on the Payments page, without held payouts and unvalidated charities", async () => {
   await aDueParty(ctx, { validated: false });
   const held = await aDueParty(ctx);
   await ctx.deps.db

@@ -39,7 +39,7 @@ interface SiteStats {
   readonly themes: readonly (ThemeCount & { readonly theme: Theme | null })[];
 }
 
-/** A handful of questions, whatever the size of the house; days are folded into weeks and months here. */
+/** Takes a fixed number of queries. Days are grouped into weeks and months here. */
 export async function showStats(
   { db, clock, payments }: Pick<Deps, "db" | "clock" | "payments">,
   range: StatsRange,
@@ -69,7 +69,7 @@ async function withThemes({ db }: Pick<Deps, "db">, found: readonly ThemeCount[]
   return found.map((count) => ({ ...count, theme: themes.get(count.id ?? "") ?? null }));
 }
 
-/** Those who said yes to marketing letters. Whoever takes the list out of the house is on record. */
+/** Users who agreed to marketing emails. The export is recorded in the audit log. */
 export async function exportMarketing(deps: Pick<Deps, "db" | "audit">, admin: Actor): Promise<WillingPerson[]> {
   if (!isAdmin(admin)) throw forbidden();
   return deps.db.transaction().execute(async (tx) => {
@@ -164,7 +164,7 @@ export function statsTable({ periods }: SiteStats): string {
   ]);
 }
 
-/** For a sheet: nothing in it is worked out, whatever people call themselves. */
+/** For a spreadsheet: escapes names that would be read as formulas. */
 export const marketingTable = (people: readonly WillingPerson[]): string =>
   csvText([
     ["First name", "Last name", "E-mail", "Marketing", "Birthday Reminders"],

@@ -43,7 +43,7 @@ const form = (changes: object = {}) => ({
 const add = (body: object) => send(ctx.app, "POST /charities", { token: admin.token, body });
 
 describe("adding a charity", () => {
-  test("is for admins", async () => {
+  test("is for admins only", async () => {
     const { token } = await aSignedInUser(ctx.deps);
     const contact = await aContact(ctx.deps, (await aCharity(ctx.deps)).id);
     const rungs = [{ body: form() }, { body: form(), token: contact }, { body: form(), token }];
@@ -52,7 +52,7 @@ describe("adding a charity", () => {
     ]);
   });
 
-  test("keeps everything that was typed and answers with it", async () => {
+  test("stores all fields and returns them", async () => {
     const body = form({ contact_phone: "020 7946 0111" });
     const added = await add(body);
     expect(added).toMatchObject({ status: 201, body: { message: texts.charityCreated } });
@@ -82,7 +82,7 @@ describe("adding a charity", () => {
     ]);
   });
 
-  test("may validate it at once, with who and when", async () => {
+  test("can validate it at once, recording who and when", async () => {
     const { data } = (await add(form({ validated: true }))).body;
     expect(data).toMatchObject({ validated: true, validated_at: ctx.clock.now().toISOString() });
     expect(await auditOf(ctx.deps, data?.uuid ?? "")).toMatchObject([
@@ -91,7 +91,7 @@ describe("adding a charity", () => {
     ]);
   });
 
-  test("tells a charity validated at once that it can be paid", async () => {
+  test("emails a charity validated at once that it can be paid", async () => {
     const body = form({ validated: true, contact_email: "paid@drums.example" });
     await add(body);
     await ctx.runJobs();
@@ -100,7 +100,7 @@ describe("adding a charity", () => {
   });
 
   test.each([{ active: false }, { insolvent: true }])(
-    "doesn't tell a charity with the register's note %o that it can be paid",
+    "does not email a charity with the register's note %o that it can be paid",
     async (note) => {
       const number = await aRegisteredCharity(ctx.deps, note);
       await add(form({ charity_number: number, validated: true, contact_email: "left@drums.example" }));
@@ -109,18 +109,18 @@ describe("adding a charity", () => {
     },
   );
 
-  test("shows it only when told to", async () => {
+  test("shows it on the website only if requested", async () => {
     const { status: _status, ...unsaid } = form();
     expect((await add(unsaid)).body.data?.status).toBe(false);
   });
 
-  test("emails nobody unless it is validated", async () => {
+  test("sends no email unless it is validated", async () => {
     await add(form({ contact_email: "quiet@drums.example" }));
     await ctx.runJobs();
     expect(await ctx.mailbox("quiet@drums.example")).toEqual([]);
   });
 
-  test("names every missing field at once", async () => {
+  test("reports every missing field at once", async () => {
     const before = await everything(ctx.deps);
     expect(await add({})).toMatchObject({
       status: 422,
@@ -140,7 +140,7 @@ describe("adding a charity", () => {
     expect(await everything(ctx.deps)).toEqual(before);
   });
 
-  test("needs a sector, and takes no logo yet", async () => {
+  test("requires a sector, and accepts no logo yet", async () => {
     const before = await everything(ctx.deps);
     for (const charitysector_id of ["", null, undefined]) {
       const body = form({ charitysector_id, logo_url: "https://drums.example/logo.png" });
@@ -152,7 +152,7 @@ describe("adding a charity", () => {
     expect(await everything(ctx.deps)).toEqual(before);
   });
 
-  test("needs a sector that exists and a number that is free", async () => {
+  test("requires an existing sector and an unused number", async () => {
     const { number } = await aCharity(ctx.deps);
     const before = await everything(ctx.deps);
     expect((await add(form({ charity_number: number, charitysector_id: 32_000 }))).body.errors).toEqual({
@@ -162,14 +162,14 @@ describe("adding a charity", () => {
     expect(await everything(ctx.deps)).toEqual(before);
   });
 
-  test("with one number many times at once adds one", async () => {
+  test("many times at once with one number adds one", async () => {
     const body = form();
     const answers = await Promise.all(Array.from({ length: 20 }, () => add(body)));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
     expect(answers.filter(({ status }) => status === 422)).toHaveLength(19);
   });
 
-  test("twice with one key adds one and answers alike", async () => {
+  test("twice with one idempotency key adds one and gives the same response", async () => {
     const body = form();
     const headers = { "idempotency-key": `add-${body.charity_number}` };
     const [first, second] = [

@@ -21,7 +21,7 @@ export interface AddCharity extends CharityDetails {
   readonly validated: boolean;
 }
 
-/** By an admin's hand. A logo comes later: there is nothing yet that it could belong to. */
+/** Added by an admin. A logo can only be uploaded afterwards. */
 export async function addCharity(deps: Deps, actor: Actor, wanted: AddCharity): Promise<Charity> {
   const { validated, ...details } = wanted;
   const id = deps.random.uuid();
@@ -50,8 +50,9 @@ export interface Enrolled {
 }
 
 /**
- * From the register by number, which is all that is believed. Whoever comes second gets the same charity. It is neither
- * shown nor paid until somebody has looked at it. Whoever has an account lets its letter go at once.
+ * Enrols from the register by number; nothing else from the caller is trusted. A second caller gets the same charity.
+ * It is neither shown nor paid until an admin has checked it. If the caller has an account, the charity is emailed at
+ * once.
  */
 export async function enrolCharity(
   deps: Deps,
@@ -71,29 +72,29 @@ export async function enrolCharity(
   });
 }
 
-/** With an account, or for a party that is being planned without one. */
+/** Users with an account, and visitors who plan a party as a draft. */
 async function mayEnrol({ db }: Deps, drafts: DraftKeys, actor: Actor): Promise<boolean> {
   if (actor.kind === "visitor") return actor.claimToken !== null && drafts.opens(db, actor.claimToken);
   return actor.kind === "user";
 }
 
-/** False when somebody else was quicker. */
+/** False if another caller enrolled it first. */
 async function enrol(deps: Deps, actor: Actor, tx: Tx, details: CharityDetails): Promise<boolean> {
   const id = deps.random.uuid();
   const userId = actor.kind === "user" ? actor.userId : null;
   const origin = { validatedAt: null, validatedBy: null, enrolledBy: userId };
-  // An admin may be giving another charity this very number.
+  // An admin may be assigning this number to another charity at the same time.
   await lockNumber(tx, details.number);
   const letterWaits = details.contactEmail !== "";
   const isNew = await insertCharity(tx, { ...details, ...origin, id, letterWaits }, deps.clock.now());
   if (!isNew) return false;
-  // Only what really was enrolled counts, however often it was asked for.
+  // Only new enrolments count towards the limit, not repeated requests.
   await deps.limits.take("enrolments", userId ?? actor.address, tx);
   await deps.audit.record(tx, actor, { action: "enrol charity", subjectKind: "charity", subjectId: id });
   return true;
 }
 
-/** A charity on two registers is enrolled once, under the number that is searched for. */
+/** A charity on two registers is enrolled once, under the number used for searches. */
 async function findOnRegister({ db }: Deps, number: string): Promise<RegisteredCharity> {
   const typed = await findRegistered(db, number);
   const registered = typed?.twinOf ? await findRegistered(db, typed.twinOf) : typed;
@@ -104,8 +105,8 @@ async function findOnRegister({ db }: Deps, number: string): Promise<RegisteredC
 }
 
 /**
- * A party that gives to these charities has an owner: those that have not heard of us yet get their first letter, with
- * the code, at the register's own address. Once; asking again is harmless.
+ * Called once a party that gives to these charities has an owner. Sends each the first email, with its code, to the
+ * address on the register. Sent once; calling again is harmless.
  */
 export async function inviteCharities(deps: Deps, tx: Tx, charityIds: readonly string[]): Promise<void> {
   for (const charity of await lockWaiting(tx, charityIds)) {

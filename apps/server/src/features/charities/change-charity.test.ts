@@ -40,7 +40,7 @@ const now = () => reloaded(ctx.deps, charity.id);
 const audited = () => auditOf(ctx.deps, charity.id);
 
 describe("changing a charity", () => {
-  test("is for its own contact and admins: anybody else is refused and nothing changes", async () => {
+  test("is for its own contact and admins; anyone else is refused and nothing changes", async () => {
     const other = await aCharity(ctx.deps);
     const { token } = await aSignedInUser(ctx.deps);
     const body = { uuid: charity.id, name: "Taken over" };
@@ -54,11 +54,11 @@ describe("changing a charity", () => {
     expect(await everything(ctx.deps)).toEqual(before);
   });
 
-  test("that is unknown is not found", async () => {
+  test("that is unknown answers 404", async () => {
     expect((await patch(admin.token, { name: "x" }, "3f8c1f5e-5a0e-4b7b-9c1e-2d3a4b5c6d7e")).status).toBe(404);
   });
 
-  test("writes what was sent and leaves the rest", async () => {
+  test("saves the sent fields and leaves the rest", async () => {
     const sector = await aSector(ctx.deps);
     const { status, body } = await patch(contact, {
       name: " The New Name ",
@@ -89,7 +89,7 @@ describe("changing a charity", () => {
     ]);
   });
 
-  test("to what it is already changes nothing, writes nothing and tells nobody", async () => {
+  test("without a difference writes nothing and sends no email", async () => {
     const record = (await send(ctx.app, "GET /charities/{uuid}", { params: { uuid: charity.id }, token: admin.token }))
       .body.data;
     const before = await everything(ctx.deps);
@@ -99,7 +99,7 @@ describe("changing a charity", () => {
     expect(await everything(ctx.deps)).toEqual(before);
   });
 
-  test("names every wrong field at once and changes nothing", async () => {
+  test("reports every invalid field at once and changes nothing", async () => {
     const before = await everything(ctx.deps);
     const wrong = {
       charity_number: "nonsense",
@@ -131,7 +131,7 @@ describe("changing a charity", () => {
     expect(await everything(ctx.deps)).toEqual(before);
   });
 
-  test("names at once what only the house can know, and changes nothing", async () => {
+  test("reports conflicts with stored data at once and changes nothing", async () => {
     const other = await aCharity(ctx.deps);
     const before = await everything(ctx.deps);
     const { status, body } = await patch(admin.token, {
@@ -157,7 +157,7 @@ describe("changing a charity", () => {
     expect(await everything(ctx.deps)).toEqual(before);
   });
 
-  test("by its contact touches neither number, nor being shown, nor validation", async () => {
+  test("as its contact affects neither number, visibility nor validation", async () => {
     const hidden = await aCharity(ctx.deps, { shown: false });
     const token = await aContact(ctx.deps, hidden.id);
     const body = { charity_number: freshNumber(), status: true, validated: true, validation_code: "7QXK2M9F4T" };
@@ -165,7 +165,7 @@ describe("changing a charity", () => {
     expect(await reloaded(ctx.deps, hidden.id)).toEqual(hidden);
   });
 
-  test("by an admin may mend the number, but not to one that another charity has", async () => {
+  test("as an admin can correct the number, but not to one of another charity", async () => {
     const number = freshNumber();
     expect((await patch(admin.token, { charity_number: number.slice(7) })).body.data?.charity_number).toBe(number);
     const other = await aCharity(ctx.deps);
@@ -175,7 +175,7 @@ describe("changing a charity", () => {
     });
   });
 
-  test("to the same number at the same moment is granted to one charity only", async () => {
+  test("to the same number at once succeeds for one charity only", async () => {
     const charities = await Promise.all([1, 2, 3, 4].map(() => aCharity(ctx.deps)));
     const body = { charity_number: freshNumber() };
     const answers = await Promise.all(charities.map(({ id }) => patch(admin.token, body, id)));
@@ -184,7 +184,7 @@ describe("changing a charity", () => {
   });
 });
 
-test("two people who change different fields at the same moment both succeed", async () => {
+test("two callers who change different fields at once both succeed", async () => {
   const body = { website_url: "https://other.example" };
   const answers = await Promise.all([
     patch(admin.token, { name: "By the admin", status: false }),
@@ -200,8 +200,8 @@ test("two people who change different fields at the same moment both succeed", a
   });
 });
 
-describe("what may be empty", () => {
-  test("an admin may leave empty what was empty before, and send it back so", async () => {
+describe("an empty field", () => {
+  test("can stay empty when an admin sends the form back", async () => {
     const bare = { contactEmail: "", websiteUrl: "", description: "", paymentEmail: "", sectorId: null, shown: false };
     const enrolled = await aCharity(ctx.deps, bare);
     const params = { uuid: enrolled.id };
@@ -210,7 +210,7 @@ describe("what may be empty", () => {
     expect(await reloaded(ctx.deps, enrolled.id)).toEqual({ ...enrolled, name: "With a better name" });
   });
 
-  test("the contact of such a charity is asked for everything", async () => {
+  test("is required from the charity's contact", async () => {
     const bare = { contactEmail: "", websiteUrl: "", description: "", paymentEmail: "", sectorId: null };
     const enrolled = await aCharity(ctx.deps, bare);
     const token = await aContact(ctx.deps, enrolled.id);
@@ -226,7 +226,7 @@ describe("what may be empty", () => {
 });
 
 describe("validation", () => {
-  test("is given and taken back by admins, with who and when", async () => {
+  test("is granted and revoked by admins, recording who and when", async () => {
     const fresh = await aCharity(ctx.deps);
     charity = fresh;
     const { body } = await patch(admin.token, { validated: 1 });
@@ -250,7 +250,7 @@ describe("validation", () => {
     ]);
   });
 
-  test("ends with the number it was given for, unless the same change gives it again", async () => {
+  test("ends when the number changes, unless the same change grants it again", async () => {
     await patch(admin.token, { charity_number: freshNumber() });
     expect((await now()).validatedAt).toBeNull();
     expect(await audited()).toContainEqual(
@@ -264,19 +264,19 @@ describe("validation", () => {
     expect((await now()).validatedAt).toEqual(ctx.clock.now());
   });
 
-  test("that was given before keeps its date", async () => {
+  test("keeps its date when it is granted again", async () => {
     ctx.clock.advance(hour);
     await patch(admin.token, { validated: true, name: "Another" });
     expect((await now()).validatedAt).toEqual(charity.validatedAt);
     expect(await audited()).toHaveLength(1);
   });
 
-  test("outlives any other change of the contact", async () => {
+  test("survives other changes by the contact", async () => {
     await patch(contact, { name: "Another", description: "Another." });
     expect((await now()).validatedAt).toEqual(charity.validatedAt);
   });
 
-  test("and being on the register are what the record says", async () => {
+  test("is returned with whether the charity is on the register", async () => {
     await aRegisteredCharity(ctx.deps, { number: charity.number as never });
     expect((await patch(contact, {})).body.data).toMatchObject({ validated: true, on_register: true });
   });

@@ -14,12 +14,12 @@ import { forgetLogo } from "./logos/logos.ts";
 import { changesNothing, type CharityPlan, planChanges, type WantedCharity } from "./planned-changes.ts";
 import { insertSession } from "./sessions.store.ts";
 
-/** How long payments wait after their address changed. */
+/** How long payments are held after the payment address changed. */
 const paymentHold = 72 * 3_600_000;
 
 export interface ChangeCharity extends Omit<WantedCharity, "logo"> {
   readonly id: string;
-  /** Empty, or where its logo lies. */
+  /** Empty, or the address of its current logo. */
   readonly logoUrl?: string;
 }
 
@@ -39,12 +39,12 @@ export async function changeCharity(
   const plan = (from: Charity) => planChanges(from, { ...wanted, ...logoWish(deps, from, logoUrl) }, by);
   const first = plan(found);
   await refuseFaults(deps.db, first.faults, { ...first.details, id });
-  // These write to whatever address was typed: nobody may write to the whole world this way.
+  // These changes send email to any address the contact types, so they are limited.
   if (by === "contact" && (first.paymentAddressChanges || first.contactAddressChanges)) {
     await deps.limits.take("addressChanges", id);
   }
   const { locked, changes } = await deps.db.transaction().execute(async (tx) => {
-    // Planned anew from the locked charity: what somebody else changed meanwhile is neither undone nor told twice.
+    // Plans again from the locked charity, so that a concurrent change is neither undone nor emailed twice.
     const locked = await lockCharity(tx, id);
     if (locked === null) throw notFound();
     const changes = plan(locked);
@@ -58,7 +58,7 @@ export async function changeCharity(
   return { charity, paymentAddressChanged: changes.paymentAddressChanges };
 }
 
-/** A picture of any other address would have to be fetched, or could not be shown. */
+/** Only our own logo address is accepted; an image elsewhere would have to be fetched. */
 function logoWish({ config }: Deps, { logoFile }: Charity, logoUrl: string | undefined): Pick<WantedCharity, "logo"> {
   if (logoUrl === undefined) return {};
   if (logoUrl === "") return { logo: "remove" };
@@ -94,7 +94,7 @@ async function write(deps: Deps, actor: Actor, tx: Tx, charity: Charity, plan: C
 
 export interface TypedCode {
   readonly id: string;
-  /** Folded already. */
+  /** Already normalised. */
   readonly code: string;
 }
 
@@ -103,13 +103,13 @@ export interface OpenedDetails {
   readonly expiresAt: Date;
 }
 
-/** The code of the letter for a token. A charity that was never sent a code answers like one with another code. */
+/** Exchanges the emailed code for a token. A charity without a code answers as for a wrong code. */
 export async function openDetails(deps: Deps, actor: Actor, { id, code }: TypedCode): Promise<OpenedDetails> {
   const charity = await findCharity(deps.db, id);
   if (charity === null) throw notFound();
   const tries = `${id} ${actor.address}`;
   const misses = `${id} ${charity.codeHash?.toString("base64url") ?? ""} ${actor.address}`;
-  // Counted before the code is looked at: guesses made all at once count like guesses made in turn.
+  // Counted before the code is checked, so that concurrent guesses count like consecutive ones.
   await deps.limits.take("charityCodeTries", tries);
   await deps.limits.take("charityCodeMisses", misses).catch(adviseNewCode);
   const codeHash = hashCode(deps.config.appSecret, id, code);
@@ -122,7 +122,7 @@ export async function openDetails(deps: Deps, actor: Actor, { id, code }: TypedC
 async function openSession(deps: Deps, actor: Actor, id: string, codeHash: Buffer): Promise<OpenedDetails> {
   const token = deps.random.token();
   return deps.db.transaction().execute(async (tx) => {
-    // A new code may have been sent in between: then this one has ended.
+    // A new code may have been sent meanwhile, which invalidates this one.
     const charity = await lockCharity(tx, id);
     if (charity === null || !fits(charity, codeHash)) throw wrongCode();
     const expiresAt = await insertSession(tx, hashToken(deps.config.appSecret, token), id);
@@ -133,7 +133,7 @@ async function openSession(deps: Deps, actor: Actor, id: string, codeHash: Buffe
 
 const fits = ({ codeHash }: Charity, typed: Buffer) => codeHash !== null && timingSafeEqual(codeHash, typed);
 
-/** Waiting does not help here. */
+/** Waiting does not help here, so the error suggests requesting a new code. */
 function adviseNewCode(error: unknown): never {
   if (!(error instanceof Refusal)) throw error;
   const { retryAfterSeconds = 0 } = error;

@@ -50,7 +50,7 @@ describe("a changed payment address", () => {
   const next = "new-payments@example.org";
   const change = { paypal_email: next, paypal_email2: next };
 
-  test("by the contact ends the validation, holds payments for 72 hours and writes to all concerned", async () => {
+  test("by the contact ends the validation, holds payments for 72 hours and emails all concerned", async () => {
     const { body } = await patch(contact, change);
     expect(body.message).toBe(texts.charityAndPaymentUpdated);
     const held = new Date(ctx.clock.now().getTime() + 72 * hour);
@@ -77,7 +77,7 @@ describe("a changed payment address", () => {
     expect(JSON.stringify(await audited())).not.toContain("@");
   });
 
-  test("by the contact alerts the admins, by an admin it does not", async () => {
+  test("by the contact alerts the admins; by an admin it does not", async () => {
     await patch(contact, change);
     ctx.clock.advance(hour);
     await patch(contact, { paypal_email: "third@example.org", paypal_email2: "third@example.org" });
@@ -102,7 +102,7 @@ describe("a changed payment address", () => {
     expect(await payable()).toBe("payable");
   });
 
-  test("by an admin does the same, unless the same change validates it", async () => {
+  test("by an admin has the same effect, unless the same change validates it", async () => {
     await patch(admin.token, change);
     expect(await now()).toMatchObject({
       validatedAt: null,
@@ -117,7 +117,7 @@ describe("a changed payment address", () => {
     });
   });
 
-  test("is written to each mailbox once, however its address is spelt", async () => {
+  test("is emailed to each mailbox once, whatever the spelling", async () => {
     const only = `Only-${charity.id}@example.org`;
     const { id } = await aCharity(ctx.deps, { contactEmail: only, paymentEmail: only.toLowerCase() });
     const other = `other-${charity.id}@example.org`;
@@ -128,7 +128,7 @@ describe("a changed payment address", () => {
     expect(await lettersTo(other)).toEqual([[paymentLetter]]);
   });
 
-  test("that is the same mailbox spelt differently changes nothing but the spelling", async () => {
+  test("that differs only in spelling changes nothing else", async () => {
     const spelt = charity.paymentEmail.toUpperCase();
     expect((await patch(contact, { paypal_email: spelt })).body.message).toBe(texts.charityUpdated);
     expect(await now()).toMatchObject({
@@ -138,7 +138,7 @@ describe("a changed payment address", () => {
     });
   });
 
-  test("has to be typed twice, and alike", async () => {
+  test("has to be typed twice, identically", async () => {
     expect((await patch(contact, { paypal_email: next })).body.errors).toEqual({
       paypal_email2: [fieldTexts.paymentEmailAgain],
     });
@@ -151,7 +151,7 @@ describe("a changed payment address", () => {
     expect(await now()).toEqual(charity);
   });
 
-  test("is not validated by an admin who checked the one before it", async () => {
+  test("cannot be validated by an admin who checked the previous one", async () => {
     await patch(contact, change);
     const changed = await now();
     expect(await patch(admin.token, { validated: true, paypal_email: charity.paymentEmail })).toMatchObject({
@@ -162,7 +162,7 @@ describe("a changed payment address", () => {
     expect((await patch(admin.token, { validated: true, paypal_email: next })).body.data?.validated).toBe(true);
   });
 
-  test("twice at the same moment is told once", async () => {
+  test("sent several times at once is emailed once", async () => {
     const fresh = `fresh-${charity.id}@example.org`;
     const body = { paypal_email: fresh, paypal_email2: fresh };
     const answers = await Promise.all([contact, contact, admin.token, contact].map((token) => patch(token, body)));
@@ -172,7 +172,7 @@ describe("a changed payment address", () => {
     expect(await audited()).toHaveLength(2);
   });
 
-  test("by the contact cannot be used to write to the whole world", async () => {
+  test("by the contact is limited, so that it cannot be used to email strangers", async () => {
     const statuses: number[] = [];
     for (let time = 0; time < 11; time += 1) {
       const address = `victim-${time}@example.org`;
@@ -183,7 +183,7 @@ describe("a changed payment address", () => {
 });
 
 describe("a changed contact address", () => {
-  test("is told to the old one, and leaves the validation alone", async () => {
+  test("is emailed to the old one, and keeps the validation", async () => {
     const contact_email = `new-contact-${charity.id}@example.org`;
     expect((await patch(contact, { contact_email })).body.message).toBe(texts.charityUpdated);
     expect(await lettersTo(charity.contactEmail, contact_email, charity.paymentEmail)).toEqual([
@@ -194,7 +194,7 @@ describe("a changed contact address", () => {
     expect((await now()).validatedAt).toEqual(charity.validatedAt);
   });
 
-  test("together with the payment address still reaches the contact from before", async () => {
+  test("together with the payment address is still emailed to the previous contact", async () => {
     const thief = `thief-${charity.id}@example.org`;
     await patch(contact, { contact_email: thief, paypal_email: thief, paypal_email2: thief });
     const [old, paid] = await lettersTo(charity.contactEmail, charity.paymentEmail);
@@ -202,7 +202,7 @@ describe("a changed contact address", () => {
     expect(paid).toEqual([paymentLetter]);
   });
 
-  test("of a charity that had none is told to nobody", async () => {
+  test("of a charity that had none sends no email", async () => {
     const { id } = await aCharity(ctx.deps, { contactEmail: "" });
     const contact_email = `first-${id}@example.org`;
     await patch(admin.token, { contact_email }, id);
@@ -210,14 +210,14 @@ describe("a changed contact address", () => {
   });
 });
 
-describe("a charity that waits for validation", () => {
+describe("a charity awaiting validation", () => {
   const given = { paypal_email: "first@example.org", paypal_email2: "first@example.org" };
   beforeEach(async () => {
     charity = await aCharity(ctx.deps, { paymentEmail: "" });
     contact = await aContact(ctx.deps, charity.id);
   });
 
-  test("alerts the admins once it has told us where to pay it", async () => {
+  test("alerts the admins once it has given its payment details", async () => {
     await patch(contact, { description: "We lend boats to schools." });
     expect(await alertsAbout(charity)).toEqual([]);
     await patch(contact, given);
@@ -227,7 +227,7 @@ describe("a charity that waits for validation", () => {
   });
 
   test.each([{ active: false }, { insolvent: true }])(
-    "isn't told that it can be paid when its register notes %o",
+    "gets no email that it can be paid when its register notes %o",
     async (note) => {
       const settled = await aCharity(ctx.deps);
       await aRegisteredCharity(ctx.deps, { number: settled.number as CharityNumber, ...note });
@@ -237,7 +237,7 @@ describe("a charity that waits for validation", () => {
     },
   );
 
-  test("isn't told that it can be paid when its new number has left the register", async () => {
+  test("gets no email that it can be paid when its new number has left the register", async () => {
     const settled = await aCharity(ctx.deps);
     const number = await aRegisteredCharity(ctx.deps, { active: false });
     await patch(admin.token, { charity_number: number, validated: true }, settled.id);
@@ -245,7 +245,7 @@ describe("a charity that waits for validation", () => {
     expect(await ctx.mailbox(settled.contactEmail)).toEqual([]);
   });
 
-  test("is told once that it can be paid, and from when", async () => {
+  test("is emailed once that it can be paid, and from when", async () => {
     await patch(contact, given);
     await patch(admin.token, { validated: true });
     await patch(admin.token, { validated: true });
@@ -257,12 +257,12 @@ describe("a charity that waits for validation", () => {
     expect(told[0]?.html).toContain("We can now pay your charity");
   });
 
-  test("hears nothing while nobody knows where to pay it", async () => {
+  test("gets no email while it has no payment address", async () => {
     await patch(admin.token, { validated: true });
     expect(await lettersTo(charity.contactEmail)).toEqual([[]]);
   });
 
-  test("is told without a date when nothing holds its payments", async () => {
+  test("is emailed without a date when its payments are not held", async () => {
     const settled = await aCharity(ctx.deps);
     await patch(admin.token, { validated: true }, settled.id);
     await ctx.runJobs();

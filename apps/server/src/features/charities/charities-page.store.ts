@@ -9,11 +9,11 @@ export interface Tile {
   readonly description: string;
   readonly logoFile: string | null;
   readonly sector: Sector;
-  /** Its place among all that the website shows, by name. */
+  /** Its position by name among all charities on the website. */
   readonly place: number;
 }
 
-/** By name. Where there are more than fit, every sector gives as many as the others, as far as it has them. */
+/** Ordered by name. If there are too many, all sectors get the same share, as far as they have enough. */
 export async function listTiles(db: Database, most: number): Promise<Tile[]> {
   const { rows } = await sql<Omit<Tile, "sector"> & { sectorId: number; sectorName: string }>`
     select id, name, description, "logoFile", "sectorId", "sectorName", place

@@ -8,13 +8,13 @@ import { listTiles, type Tile } from "./charities-page.store.ts";
 import { listCharities } from "./charities.store.ts";
 import type { Charity, Sector } from "./charity.ts";
 
-/** As many as a page may weigh; home has more to carry than this. */
+/** Limits the page's size; the home page has room for fewer. */
 const mostTiles = 48;
 const mostTilesAtHome = 24;
 const entriesPerPage = 20;
 const address = "/cms/charities";
 
-/** What the public page of charities shows: a row of tiles, and one page of the list. */
+/** Content of the public charities page: a row of tiles, and one page of the list. */
 export async function loadCharitiesPage(
   { db }: Pick<Deps, "db">,
   query: URLSearchParams,
@@ -37,7 +37,7 @@ export async function loadCharitiesPage(
   };
 }
 
-/** The same row for the home page, shorter; each tile leads to its entry in the list. */
+/** A shorter row for the home page; each tile links to its entry in the list. */
 export async function loadHomeCharities({
   db,
 }: Pick<Deps, "db">): Promise<{ content: HomeContent; canonicalQuery: string }> {
@@ -47,7 +47,7 @@ export async function loadHomeCharities({
 
 const tileOf = (tile: Tile) => presentTile(tile, Math.ceil(tile.place / entriesPerPage));
 
-/** Whoever follows an old address to a page that is no longer there gets the last one. */
+/** An old link to a page beyond the end gets the last one. */
 async function readEntries(db: Database, asked: number) {
   const read = async (page: number) => {
     const paging: Paging<"name"> = { page, perpage: entriesPerPage, orderby: "name", dir: "asc" };
@@ -63,12 +63,12 @@ function sectorsOf(tiles: readonly Tile[]): Sector[] {
   return [...byId.values()].sort((one, other) => one.name.localeCompare(other.name, "en-GB"));
 }
 
-/** From 1 up, or null for whatever else was typed into the address. */
+/** A whole number from 1, or null for anything else in the query. */
 function wholeNumber(typed: string | null): number | null {
   return typed !== null && /^[1-9]\d{0,5}$/.test(typed) ? Number(typed) : null;
 }
 
-/** Two lines under a tile. */
+/** Fits two lines under a tile. */
 const summaryLength = 70;
 
 function presentTile({ id, name, sector, description, logoFile }: Tile, listedOn: number): CharityTile {
@@ -88,12 +88,12 @@ function presentEntry({ id, name, description, websiteUrl, logoFile }: Charity):
     uuid: id,
     name,
     description,
-    // Whatever is no address of the web is no link.
+    // Only web addresses become links.
     website_url: domain === "" ? "" : websiteUrl,
     website_domain: domain,
     logo_url: logoPath(logoFile),
   };
 }
 
-/** A page of this house needs no more than the path. */
+/** Our own pages need only the path. */
 const logoPath = (file: string | null) => (file === null ? "" : `/files/logos/${file}`);

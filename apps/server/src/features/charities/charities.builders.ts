@@ -7,10 +7,10 @@ import { makeCode } from "./contact-code.ts";
 import { type RegisterFacts, registerRow } from "./register-import/register-row.ts";
 import { writeRegisterRows } from "./register-import/register.store.ts";
 
-/** Always six digits, however many files this process has seen: what is made later also sorts later. */
+/** Always six digits, so that later values also sort later. */
 let count = 100_000;
 const next = () => (count += 1);
-/** A number no other charity of this test file has. */
+/** A number that is unique in this test file. */
 export const freshNumber = () => `GB-CHC-${1_000_000 + next()}` as CharityNumber;
 
 export async function aSector(deps: Deps, name = `Sector ${next()}`): Promise<Sector> {
@@ -28,7 +28,7 @@ interface WantedCharity extends Omit<CharityChanges, "validated"> {
   readonly validatedAt?: Date;
 }
 
-/** An enrolled charity with every field filled, shown on the website, unless told otherwise. */
+/** By default an enrolled charity with every field filled, shown on the website. */
 export async function aCharity(deps: Deps, { validatedAt, ...wanted }: WantedCharity = {}): Promise<Charity> {
   const id = deps.random.uuid();
   const number = freshNumber();
@@ -59,12 +59,12 @@ export async function reloaded(deps: Deps, id: string): Promise<Charity> {
   return charity;
 }
 
-/** The code of a letter to it. */
+/** A code as emailed to the charity. */
 export async function aCode(deps: Deps, charityId: string): Promise<string> {
   return deps.db.transaction().execute((tx) => makeCode(deps, tx, charityId));
 }
 
-/** Somebody who has typed the code; answers with the bearer token. */
+/** Signs in as the charity's contact; returns the bearer token. */
 export async function aContact(deps: Deps, charityId: string): Promise<string> {
   const token = deps.random.token();
   const tokenHash = hashToken(deps.config.appSecret, token);
@@ -72,7 +72,7 @@ export async function aContact(deps: Deps, charityId: string): Promise<string> {
   return token;
 }
 
-/** Stands on a register, active and solvent unless told otherwise; answers with its number. */
+/** Adds a charity to a register, active and solvent by default; returns its number. */
 export async function aRegisteredCharity(deps: Deps, wanted: Partial<RegisterFacts> = {}): Promise<CharityNumber> {
   const number = wanted.number ?? freshNumber();
   const facts: RegisterFacts = {
@@ -89,7 +89,7 @@ export async function aRegisteredCharity(deps: Deps, wanted: Partial<RegisterFac
   return number;
 }
 
-/** What the audit log has about it, oldest first. */
+/** Its audit entries, oldest first. */
 export async function auditOf({ db }: Deps, charityId: string): Promise<object[]> {
   return db
     .selectFrom("audit_log")
@@ -99,7 +99,7 @@ export async function auditOf({ db }: Deps, charityId: string): Promise<object[]
     .execute();
 }
 
-/** All charities, letters and records, to see that nothing changed. */
+/** All charities, emails and records, to check that nothing changed. */
 export async function everything({ db }: Deps): Promise<object> {
   return {
     charities: await db.selectFrom("charities").selectAll().orderBy("id").execute(),

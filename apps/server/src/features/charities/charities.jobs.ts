@@ -19,12 +19,12 @@ export function charitiesJobs(deps: Deps) {
   return { handlers, schedules };
 }
 
-/** What the codes opened, once it has closed again. */
+/** Deletes expired sessions of charity contacts. */
 async function tidyCharities({ db }: Deps): Promise<void> {
   await deleteEndedSessions(db);
 }
 
-/** Which charities a person brought in. The charities stay; who brought or checked them is forgotten with the account. */
+/** Charities that the user enrolled. They stay, but the account's erasure removes who enrolled or validated them. */
 export const charitiesPersonalData: PersonalData = {
   heading: "charities",
 

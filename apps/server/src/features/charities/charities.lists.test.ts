@@ -12,7 +12,7 @@ let owls: Charity;
 let elephants: Charity;
 let hidden: Charity;
 
-/** In no public answer, whatever the field. */
+/** Must be in no public response, in any field. */
 const secrets = {
   contactEmail: "secret-contact@owls.example",
   contactPhone: "SECRET PHONE",
@@ -50,15 +50,15 @@ async function list(path: string, token?: string) {
 }
 const names = ({ body }: { body: Listed }) => body.data.map(({ name }) => name);
 
-/** Values and field names that only the charity's contact and admins may read. */
+/** Values and field names that only the charity's contact and admins may see. */
 function secretsIn(text: string): string[] {
   const fields = ["contact_email", "contact_phone", "paypal_email", "status", "validated", "payments_held_until"];
   const marks = [...Object.values(secrets), ...fields.map((field) => `"${field}"`)];
   return marks.filter((mark) => text.includes(mark));
 }
 
-describe("the charities of the website", () => {
-  test("are the shown ones with a sector, by name, with what everybody may know", async () => {
+describe("the website's list of charities", () => {
+  test("has visible charities with a sector, by name, with public fields only", async () => {
     const answer = await list("/charities");
     expect(names(answer)).toEqual(["Éléphants 100%", "Owls at Night"]);
     expect(answer.body.meta).toMatchObject({ total: 2, per_page: 100, current_page: 1, last_page: 1 });
@@ -78,13 +78,13 @@ describe("the charities of the website", () => {
     expect(secretsIn(answer.text)).toEqual([]);
   });
 
-  test("are the same for an admin: the page has no secrets for anybody", async () => {
+  test("is the same for admins, without private fields", async () => {
     const answer = await list("/charities", admin.token);
     expect(answer.body.data).toHaveLength(2);
     expect(secretsIn(answer.text)).toEqual([]);
   });
 
-  test("do not hold those that left their register or cannot pay their debts", async () => {
+  test("leaves out charities that left their register or are insolvent", async () => {
     const { deps } = ctx;
     const gone = await aCharity(deps, { name: "Gone" });
     await aRegisteredCharity(deps, { number: gone.number as never, active: false });
@@ -99,7 +99,7 @@ describe("the charities of the website", () => {
     await deps.db.deleteFrom("charities").where("id", "in", [gone.id, broke.id, sound.id]).execute();
   });
 
-  test("come in pages, backwards when asked, and no larger than 100", async () => {
+  test("is paged, in either order, with at most 100 a page", async () => {
     const page = await list("/charities?page=2&perpage=1&dir=desc");
     expect(names(page)).toEqual(["Éléphants 100%"]);
     expect(page.body.meta).toMatchObject({ total: 2, from: 2, to: 2, last_page: 2 });
@@ -109,7 +109,7 @@ describe("the charities of the website", () => {
   });
 });
 
-describe("the list to search in", () => {
+describe("the searchable list of charities", () => {
   test("has 50 a page by name", async () => {
     expect((await list("/charities/search")).body.meta).toMatchObject({ per_page: 50, total: 2 });
     expect(names(await list("/charities/search?perpage=50&orderby=name&dir=desc"))).toEqual([
@@ -133,13 +133,13 @@ describe("the list to search in", () => {
     });
   });
 
-  test("has for a charity's own contact what everybody sees", async () => {
+  test("has only public fields for a charity's own contact", async () => {
     const answer = await list("/charities/search", await aContact(ctx.deps, owls.id));
     expect(answer.body.data).toHaveLength(2);
     expect(secretsIn(answer.text)).toEqual([]);
   });
 
-  test("has no secrets for an organiser or a visitor", async () => {
+  test("has no private fields for an organiser or a visitor", async () => {
     expect(secretsIn((await list("/charities/search")).text)).toEqual([]);
     const { token } = await aSignedInUser(ctx.deps);
     expect(secretsIn((await list("/charities/search", token)).text)).toEqual([]);
@@ -156,7 +156,7 @@ describe("the list to search in", () => {
     ["\\", []],
     ["badgers", []],
     ["", ["Éléphants 100%", "Owls at Night"]],
-  ])("is narrowed by the name %s", async (name, found) => {
+  ])("can be filtered by the name %s", async (name, found) => {
     expect(names(await list(`/charities/search?name=${encodeURIComponent(name)}`))).toEqual(found);
   });
 
@@ -165,12 +165,12 @@ describe("the list to search in", () => {
     expect(body.links.next).toContain("/api/charities/search?page=2&perpage=1&orderby=name&dir=asc&name=a");
   });
 
-  test("takes a name of 100 characters and not of 101", async () => {
+  test("accepts a name of 100 characters, but not of 101", async () => {
     expect((await list(`/charities/search?name=${"x".repeat(100)}`)).status).toBe(200);
     expect((await list(`/charities/search?name=${"x".repeat(101)}`)).status).toBe(422);
   });
 
-  test("can be ordered by age", async () => {
+  test("can be sorted by age", async () => {
     const newest = await list("/charities/search?orderby=created_at&dir=desc&perpage=1", admin.token);
     expect(newest.status).toBe(200);
     expect(newest.body.data).toHaveLength(1);
@@ -181,7 +181,7 @@ const show = (id: string, token?: string) =>
   send(ctx.app, "GET /charities/{uuid}", { params: { uuid: id }, ...(token !== undefined && { token }) });
 
 describe("one charity", () => {
-  test("shows everybody what everybody may know, also of one the website does not show", async () => {
+  test("shows everyone its public fields, even if it is not on the website", async () => {
     const { token } = await aSignedInUser(ctx.deps);
     const other = await aContact(ctx.deps, elephants.id);
     for (const reader of [undefined, token, other]) {
@@ -192,7 +192,7 @@ describe("one charity", () => {
     expect((await show(hidden.id)).body.data).toMatchObject({ name: "Badgers, hidden" });
   });
 
-  test("shows its own contact and admins the rest", async () => {
+  test("shows its own contact and admins all fields", async () => {
     for (const token of [admin.token, await aContact(ctx.deps, owls.id)]) {
       expect((await show(owls.id, token)).body.data).toMatchObject({
         contact_email: secrets.contactEmail,
@@ -201,12 +201,12 @@ describe("one charity", () => {
     }
   });
 
-  test("that does not exist is not found, nor is one with a broken identifier", async () => {
+  test("that does not exist answers 404, and so does a malformed id", async () => {
     expect((await show("3f8c1f5e-5a0e-4b7b-9c1e-2d3a4b5c6d7e")).status).toBe(404);
     expect((await show("nonsense")).status).toBe(404);
   });
 
-  test("says whether it is on its register", async () => {
+  test("shows whether it is on its register", async () => {
     const charity = await aCharity(ctx.deps, { shown: false });
     const onRegister = async () => (await show(charity.id, admin.token)).body.data?.on_register;
     expect(await onRegister()).toBe(false);
@@ -218,7 +218,7 @@ describe("one charity", () => {
   });
 });
 
-test("sectors come by name", async () => {
+test("sectors are listed by name", async () => {
   await aSector(ctx.deps, "École");
   const { body } = await send(ctx.app, "GET /charitysectors");
   expect(body.data?.map(({ name }) => name)).toEqual([

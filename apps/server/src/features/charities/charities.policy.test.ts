@@ -12,7 +12,7 @@ test.each<[string, Actor, boolean, boolean, boolean]>([
   ["an admin", user(2), true, false, true],
   ["its own contact", contact("charity"), true, true, false],
   ["the contact of another", contact("another"), false, false, false],
-])("%s: looks after it, is its contact, sees everything", (_who, actor, looksAfter, isContact, seesEverything) => {
+])("%s has the right access to a charity and its lists", (_who, actor, looksAfter, isContact, seesEverything) => {
   expect(mayLookAfter(actor, "charity")).toBe(looksAfter);
   expect(isContactOf(actor, "charity")).toBe(isContact);
   expect(maySeeEverything(actor)).toBe(seesEverything);

@@ -6,7 +6,7 @@ import { logoAddress } from "./logos/logo-url.ts";
 
 type Site = Pick<Config, "publicUrl">;
 
-/** What everybody may know. */
+/** Public fields only. */
 export function presentCharity(site: Site, charity: Charity): CharityAnswer {
   return {
     uuid: charity.id,
@@ -22,7 +22,7 @@ export function presentCharity(site: Site, charity: Charity): CharityAnswer {
   };
 }
 
-/** With what only the charity's contact and admins may know. */
+/** Also the fields that only the charity's contact and admins may see. */
 export function presentWholeCharity(site: Site, charity: Charity): CharityAnswer {
   return {
     ...presentCharity(site, charity),

@@ -23,7 +23,7 @@ import { type LookedUp, type Lookup, lookUpCharities } from "./register-search/l
 import type { FoundCharity } from "./register-search/search-types.ts";
 import { listShownCharities, searchCharities, showCharity, showSectors } from "./show-charities.ts";
 
-/** `drafts` are the parties that visitors plan. */
+/** `drafts` are parties that visitors plan without an account. */
 export function charitiesRoutes(deps: Deps, drafts: DraftKeys): Route[] {
   const { config } = deps;
   const address = (path: string) => `${config.publicUrl}/api${path}`;
@@ -73,7 +73,7 @@ export function charitiesRoutes(deps: Deps, drafts: DraftKeys): Route[] {
   ];
 }
 
-/** From the wire's words to ours. */
+/** Maps API names to ours. */
 function fromNew(body: Received<"POST /charities", "body">): AddCharity {
   return {
     number: body.charity_number,
@@ -89,7 +89,7 @@ function fromNew(body: Received<"POST /charities", "body">): AddCharity {
   };
 }
 
-/** What was left out stays as it is. */
+/** Fields that were left out stay unchanged. */
 function fromChange(body: Received<"PATCH /charities", "body">): ChangeCharity {
   return {
     id: body.uuid,

@@ -8,9 +8,9 @@ import type { Charity, CharityDetails } from "./charity.ts";
 import { onWebsite } from "./sessions.store.ts";
 
 export interface CharityFilter {
-  /** Only what stands on the website. */
+  /** Only charities shown on the website. */
   readonly shownOnly: boolean;
-  /** Somewhere in the name, whatever its case. */
+  /** Part of the name, in any case. */
   readonly name?: string | undefined;
 }
 
@@ -19,7 +19,7 @@ export interface CharityPage {
   readonly charities: Charity[];
 }
 
-/** One page, and how many there are in all. */
+/** One page, and the total count. */
 export async function listCharities(
   db: Database,
   filter: CharityFilter,
@@ -55,13 +55,16 @@ export async function findCharityByNumber(db: Database, number: string): Promise
   return row ? toCharity(row) : null;
 }
 
-/** Nobody else changes this charity until the transaction ends. */
+/** Locks the charity until the transaction ends. */
 export async function lockCharity(tx: Tx, id: string): Promise<Charity | null> {
   await tx.selectFrom("charities").select("id").where("id", "=", id).forUpdate().executeTakeFirst();
   return findCharity(tx, id);
 }
 
-/** Those of them that wait for their first letter, locked in one order: of two who would write it, the second has none. */
+/**
+ * Charities among these that await their first email, locked in a fixed order. Of two concurrent callers the second
+ * gets none.
+ */
 export async function lockWaiting(tx: Tx, ids: readonly string[]): Promise<Charity[]> {
   if (ids.length === 0) return [];
   const waiting = await tx
@@ -78,7 +81,7 @@ export async function lockWaiting(tx: Tx, ids: readonly string[]): Promise<Chari
   );
 }
 
-/** Only one transaction at a time decides whose a number is, whether or not any charity has it yet. */
+/** Only one transaction at a time decides which charity has a number, whether or not it is already used. */
 export async function lockNumber(tx: Tx, number: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`charity ${number}`}, 0))`.execute(tx);
 }
@@ -88,11 +91,11 @@ export interface NewCharity extends CharityDetails {
   readonly validatedAt: Date | null;
   readonly validatedBy: string | null;
   readonly enrolledBy: string | null;
-  /** It has not heard of us yet, and will when a party that gives to it has an owner. */
+  /** The first email is sent once a party that gives to this charity has an owner. */
   readonly letterWaits?: boolean;
 }
 
-/** False when there is a charity with this number already. */
+/** False if there is already a charity with this number. */
 export async function insertCharity(tx: Tx, charity: NewCharity, now: Date): Promise<boolean> {
   const values: Insertable<DB["charities"]> = {
     ...detailColumns(charity),
@@ -135,13 +138,13 @@ export async function updateCharity(tx: Tx, id: string, changes: CharityChanges,
   await tx.updateTable("charities").set(columns).where("id", "=", id).execute();
 }
 
-/** The code of the last letter is the only one that fits; whoever has one waits for no first letter. */
+/** Only the latest code is valid. A charity with a code no longer waits for its first email. */
 export async function setCode(tx: Tx, id: string, codeHash: Buffer, now: Date): Promise<void> {
   const columns = { code_hash: codeHash, code_sent_at: now, letter_waits: false };
   await tx.updateTable("charities").set(columns).where("id", "=", id).execute();
 }
 
-/** The next code is for an admin to send: the letter that waited would speak of the register's address. */
+/** Only an admin can send the next code: the pending first email would name the register's address. */
 export async function forgetCode(tx: Tx, id: string): Promise<void> {
   const columns = { code_hash: null, code_sent_at: null, letter_waits: false };
   await tx.updateTable("charities").set(columns).where("id", "=", id).execute();
@@ -167,7 +170,7 @@ export async function forgetPerson(tx: Tx, userId: string): Promise<void> {
   await tx.updateTable("charities").set({ validated_by: null }).where("validated_by", "=", userId).execute();
 }
 
-/** With the sector's name and what the register says, so that a list needs one query. */
+/** Joined with sector and register, so that a list needs one query. */
 function charitiesWith(db: Database) {
   return db
     .selectFrom("charities")
@@ -228,15 +231,15 @@ function toCharity(row: Row): Charity {
   };
 }
 
-/** What a database can say of a charity within an answer about something else. */
+/** A charity as JSON within a query about something else. */
 export interface CharityJson extends Omit<Charity, "paymentsHeldUntil" | "validatedAt" | "codeHash"> {
   readonly paymentsHeldUntil: string | null;
   readonly validatedAt: string | null;
-  /** In hexadecimal digits. */
+  /** Hexadecimal. */
   readonly codeHash: string | null;
 }
 
-/** The charity of that id, within a query about something else. */
+/** The charity with this id, as a JSON subquery. */
 export const charityAsJson = (id: RawBuilder<unknown>): RawBuilder<CharityJson> => sql`(
   select json_build_object('id', charities.id, 'number', charities.charity_number, 'name', charities.name,
     'description', charities.description, 'contactEmail', charities.contact_email,

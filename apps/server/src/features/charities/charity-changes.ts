@@ -21,7 +21,7 @@ const wireNames: Readonly<Record<keyof CharityDetails, string>> = {
   sectorId: "charitysector_id",
 };
 
-/** Who changed which fields; never what stands in them. */
+/** Records who changed which fields, never their values. */
 export async function recordChanges(
   { audit }: Pick<Deps, "audit">,
   actor: Actor,
@@ -45,13 +45,13 @@ export async function recordChanges(
 }
 
 interface Typed {
-  /** Of the charity itself, when it exists already. */
+  /** Id of an existing charity. */
   readonly id?: string;
   readonly number?: string;
   readonly sectorId?: number | null;
 }
 
-/** What was found so far together with what only the tables tell: every wrong field at once. */
+/** Adds faults that only the database can find, so that all invalid fields are reported at once. */
 export async function refuseFaults(db: Database, found: FieldErrors, { id, number, sectorId }: Typed): Promise<void> {
   const noSector = typeof sectorId === "number" && !(await sectorExists(db, sectorId));
   const taken = number === undefined ? null : await findCharityByNumber(db, number);

@@ -9,19 +9,19 @@ import type { Charity } from "./charity.ts";
 type Letter<Name extends LetterName> = LetterToQueue<Name>;
 type Named = Pick<Charity, "id" | "name" | "number" | "contactEmail">;
 
-/** Somebody chose the charity: its first code. */
+/** The charity was chosen for a party: contains its first code. */
 export function enrolledLetter(config: Config, charity: Named, code: string): Letter<"charity-enrolled"> {
   return {
     template: "charity-enrolled",
     to: charity.contactEmail,
     priority: "bulk",
-    // However often it is enrolled, its register's address hears of it once.
+    // Sent once to the register's address, however often the charity is enrolled.
     dedupeKey: `charity enrolled ${charity.id}`,
     props: codeProps(config, charity, code),
   };
 }
 
-/** An admin sent another. */
+/** An admin sends a new code. */
 export function codeLetter(config: Config, charity: Named, code: string): Letter<"charity-code"> {
   return {
     template: "charity-code",
@@ -42,7 +42,7 @@ export function changedLetter(config: Config, charity: Named, to: string, what: 
   };
 }
 
-/** An admin has validated it. */
+/** An admin has validated the charity. */
 export function validatedLetter(
   config: Config,
   charity: Named & Pick<Charity, "paymentEmail" | "paymentsHeldUntil">,

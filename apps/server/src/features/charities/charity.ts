@@ -10,9 +10,9 @@ export interface Sector {
   readonly name: string;
 }
 
-/** What is typed about a charity, by an admin, its contact or its register. */
+/** Details entered by an admin or the charity's contact, or taken from its register. */
 export interface CharityDetails {
-  /** As the registers write it for the world: `GB-CHC-216250`. */
+  /** As in the registers' international format: `GB-CHC-216250`. */
   readonly number: string;
   readonly name: string;
   readonly description: string;
@@ -20,7 +20,7 @@ export interface CharityDetails {
   readonly contactPhone: string;
   readonly websiteUrl: string;
   readonly paymentEmail: string;
-  /** Wanted on the website. Without a sector it is not there, whatever this says. */
+  /** Should be shown on the website. Without a sector it never is. */
   readonly shown: boolean;
   readonly sectorId: number | null;
 }
@@ -35,7 +35,7 @@ export interface Charity extends CharityDetails {
   readonly standing: RegisterStanding;
 }
 
-/** What a register has of a charity. */
+/** A charity as its register lists it. */
 export interface RegisteredCharity {
   readonly number: string;
   readonly name: string;
@@ -45,11 +45,11 @@ export interface RegisteredCharity {
   readonly websiteUrl: string | null;
   readonly active: boolean;
   readonly insolvent: boolean;
-  /** The same charity stands on another register under this number. */
+  /** Number of the same charity on another register. */
   readonly twinOf: string | null;
 }
 
-/** As the form would take it: what is too long is shortened, what the form would refuse is left out. */
+/** Adapted to the limits of the form: long texts are shortened, invalid ones left out. */
 export function detailsFromRegister(registered: RegisteredCharity): CharityDetails {
   return {
     number: registered.number,
@@ -64,7 +64,7 @@ export function detailsFromRegister(registered: RegisteredCharity): CharityDetai
   };
 }
 
-/** A code is short enough to be tried out: without the application's own secret its hash tells nothing. */
+/** A code is short enough to be guessed from a plain hash, so the hash is keyed with the app secret. */
 export function hashCode(appSecret: string, charityId: string, code: string): Buffer {
   return keyedHash(appSecret, "charity code", `${charityId} ${code}`);
 }
@@ -74,10 +74,10 @@ export function hashToken(appSecret: string, token: string): Buffer {
 }
 
 /**
- * Whoever plans a party without an account may bring its charity in. Charities know nothing of parties; the app says
- * who looks after the drafts and their keys.
+ * Visitors who plan a party as a draft may enrol its charity. Charities know nothing about parties; the app supplies
+ * the implementation.
  */
 export interface DraftKeys {
-  /** Whether this is the key of a draft that nobody owns yet. */
+  /** Whether this is the claim token of a draft without an owner. */
   opens(db: Database, claimToken: string): Promise<boolean>;
 }

@@ -13,7 +13,7 @@ import { type Charity, hashCode, hashToken } from "./charity.ts";
 import type { CharityPlan } from "./planned-changes.ts";
 import { endSessionsOf, findSession } from "./sessions.store.ts";
 
-/** Ends the code before it, and whatever that one opened. */
+/** Invalidates the previous code and the sessions it opened. */
 export async function makeCode(deps: Deps, tx: Tx, charityId: string): Promise<string> {
   const code = deps.random.code(limits.validationCode);
   await setCode(tx, charityId, hashCode(deps.config.appSecret, charityId, code), deps.clock.now());
@@ -21,13 +21,13 @@ export async function makeCode(deps: Deps, tx: Tx, charityId: string): Promise<s
   return code;
 }
 
-/** From now on nobody has a code for this charity, until another is sent. */
+/** Leaves the charity without a code until another is sent. */
 export async function endCode(tx: Tx, charityId: string): Promise<void> {
   await forgetCode(tx, charityId);
   await endSessionsOf(tx, charityId);
 }
 
-/** A new code to the charity's contact address. */
+/** Sends a new code to the charity's contact address. */
 export async function sendCode(deps: Deps, actor: Actor, { id }: { id: string }): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {
     const charity = await lockCharity(tx, id);
@@ -39,7 +39,7 @@ export async function sendCode(deps: Deps, actor: Actor, { id }: { id: string })
   });
 }
 
-/** Which charity this token opens; `null` when it is unknown, ended or too old. */
+/** The charity whose contact holds this token; `null` if it is unknown, revoked or expired. */
 async function authenticateContact(
   { db, config }: Pick<Deps, "db" | "config">,
   token: string,
@@ -48,12 +48,11 @@ async function authenticateContact(
   return charityId === null ? null : { kind: "charity-contact", charityId };
 }
 
-/** For the door: which charity this token opens. */
 export function createContactAuthenticate(deps: Pick<Deps, "db" | "config">): Authenticate {
   return (token) => authenticateContact(deps, token);
 }
 
-/** Whoever could lose money by the change hears of it at the addresses from before, each once. */
+/** Emails the previous addresses, each once, so that an unwanted change is noticed by those who could lose money. */
 export async function notifyAddresses(deps: Deps, tx: Tx, charity: Charity, plan: CharityPlan): Promise<void> {
   const { paymentEmail = "", contactEmail = "" } = plan.details;
   if (plan.paymentAddressChanges) {
@@ -68,7 +67,7 @@ export async function notifyAddresses(deps: Deps, tx: Tx, charity: Charity, plan
   }
 }
 
-/** Tells a charity that it can be paid, unless something else than a hold for a few days still prevents it. */
+/** Emails a charity that it can be paid, unless something other than the temporary hold prevents it. */
 export async function notifyValidated(deps: Deps, tx: Tx, charity: Charity): Promise<void> {
   const now = deps.clock.now();
   const payability = charityPayable(charity, now);
@@ -76,7 +75,7 @@ export async function notifyValidated(deps: Deps, tx: Tx, charity: Charity): Pro
   await deps.post.queue(tx, validatedLetter(deps.config, charity, now));
 }
 
-/** Nothing is paid to the charity before an admin has looked at what it told us. */
+/** Alerts the admins: nothing is paid to the charity before one of them has checked its details. */
 export async function alertOfDetails(
   deps: Deps,
   tx: Tx,

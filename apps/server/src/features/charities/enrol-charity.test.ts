@@ -35,7 +35,7 @@ async function lettersTo(address: string) {
 }
 
 describe("enrolling from the register", () => {
-  test("is for people who are signed in", async () => {
+  test("requires signing in", async () => {
     const contact = await aContact(ctx.deps, (await aCharity(ctx.deps)).id);
     const body = { charity_number: await aRegisteredCharity(ctx.deps) };
     const { token: admin } = await aSignedInUser(ctx.deps, { role: 2 });
@@ -43,7 +43,7 @@ describe("enrolling from the register", () => {
     expect(await climbs(ctx.app, "POST /charities/enrole", rungs)).toEqual([401, 401, 201, 200]);
   });
 
-  test("believes the number and nothing else", async () => {
+  test("uses the number and nothing else from the caller", async () => {
     const number = await aRegisteredCharity(ctx.deps, { name: "THE KITE SOCIETY" });
     const lies = {
       name: "Thieves",
@@ -81,7 +81,7 @@ describe("enrolling from the register", () => {
     expect(await lettersTo("thief@example.org")).toEqual([]);
   });
 
-  test("writes once to the register's address, with a code that opens the details", async () => {
+  test("sends one email to the register's address, with a code that opens the details", async () => {
     const number = await aRegisteredCharity(ctx.deps);
     const { data } = (await enrol(number)).body;
     const letters = await lettersTo(addressOf(number));
@@ -101,7 +101,7 @@ describe("enrolling from the register", () => {
     });
   });
 
-  test("again answers with the same charity and changes nothing", async () => {
+  test("again returns the same charity and changes nothing", async () => {
     const number = await aRegisteredCharity(ctx.deps);
     const first = await enrol(number);
     const before = await everything(ctx.deps);
@@ -116,7 +116,7 @@ describe("enrolling from the register", () => {
     expect(await lettersTo(addressOf(number))).toHaveLength(1);
   });
 
-  test("50 times at once, by one person and by many, makes one charity and one letter", async () => {
+  test("50 times at once, by one user and by many, creates one charity and one email", async () => {
     const number = await aRegisteredCharity(ctx.deps);
     const others = await Promise.all(Array.from({ length: 5 }, () => aSignedInUser(ctx.deps)));
     const tokens = Array.from({ length: 50 }, (_, index) => (others[index % 10] ?? organiser).token);
@@ -128,7 +128,7 @@ describe("enrolling from the register", () => {
     expect(await lettersTo(addressOf(number))).toHaveLength(1);
   });
 
-  test("and giving its number to another charity at the same moment leave one charity with that number", async () => {
+  test("and assigning its number to another charity at once leaves one charity with that number", async () => {
     const { token } = await aSignedInUser(ctx.deps, { role: 2 });
     const mended = await Promise.all(
       Array.from({ length: 10 }, async () => {
@@ -141,11 +141,11 @@ describe("enrolling from the register", () => {
         return `${enrolled.status} ${patched.status}`;
       }),
     );
-    // Whoever comes second is told so: the charity is there already, or the number is taken.
+    // The second call finds that the charity already exists or that the number is used.
     for (const outcome of mended) expect(["201 422", "200 200"]).toContain(outcome);
   });
 
-  test("a charity without an address writes to nobody and has no code", async () => {
+  test("sends no email and creates no code for a charity without an address", async () => {
     const number = await aRegisteredCharity(ctx.deps, { email: "" });
     const before = await ctx.deps.db.selectFrom("letters").select("id").execute();
     expect((await enrol(number)).body.data).toMatchObject({ has_contact_email: false });
@@ -153,7 +153,7 @@ describe("enrolling from the register", () => {
     expect((await kept(number))[0]?.code_hash).toBeNull();
   });
 
-  test("shortens and leaves out what the charity form would refuse", async () => {
+  test("shortens or leaves out what the charity form would refuse", async () => {
     const number = await aRegisteredCharity(ctx.deps, {
       name: `THE ${"VERY ".repeat(30)}LONG NAME`,
       activities: "Helping. ".repeat(100),
@@ -173,7 +173,7 @@ describe("enrolling from the register", () => {
     expect((await send(ctx.app, "PATCH /charities", { token, body: whole ?? {} })).status).toBe(200);
   });
 
-  test("the Scottish twin of a charity is the charity itself", async () => {
+  test("by a Scottish twin's number enrols the charity itself", async () => {
     const number = await aRegisteredCharity(ctx.deps, { name: "TWIN SOCIETY" });
     const twin = "GB-SC-SC099999" as typeof number;
     await aRegisteredCharity(ctx.deps, { number: twin, name: "TWIN SOCIETY" });
@@ -187,7 +187,7 @@ describe("enrolling from the register", () => {
   });
 });
 
-describe("whoever enrolled a charity", () => {
+describe("a user who enrolled a charity", () => {
   const params = () => ({ uuid: person.id });
   let person: { id: string; token: string };
   let number: string;
@@ -197,12 +197,12 @@ describe("whoever enrolled a charity", () => {
     await enrol(number, {}, person.token);
   });
 
-  test("finds it among their data", async () => {
+  test("finds it in their data export", async () => {
     const { body } = await send(ctx.app, "GET /users/export/{uuid}", { params: params(), token: person.token });
     expect(body).toMatchObject({ charities: [{ charity_number: number, name: "The Forgetters" }] });
   });
 
-  test("is forgotten with their account; the charity stays", async () => {
+  test("is no longer named on it after erasing their account", async () => {
     const body = { current_password: goodPassword };
     const erased = await send(ctx.app, "DELETE /users/{uuid}", { params: params(), token: person.token, body });
     expect(erased.status).toBe(200);
@@ -210,12 +210,12 @@ describe("whoever enrolled a charity", () => {
   });
 });
 
-describe("nobody is enrolled", () => {
+describe("enrolment is refused", () => {
   test.each([
     ["is not on the register", {}, false],
     ["has left the register", { active: false }, true],
     ["is insolvent", { insolvent: true }, true],
-  ])("who %s", async (_what, facts, registered) => {
+  ])("for a charity that %s", async (_what, facts, registered) => {
     const number = freshNumber();
     if (registered) await aRegisteredCharity(ctx.deps, { number, ...facts });
     const before = await everything(ctx.deps);
@@ -231,11 +231,11 @@ describe("nobody is enrolled", () => {
     ["", fieldTexts.charityNumber],
     ["12345", fieldTexts.charityNumberShape],
     ["Oxfam", fieldTexts.charityNumberShape],
-  ])("by the number %s", async (number, sentence) => {
+  ])("for the number %s", async (number, sentence) => {
     expect(await enrol(number)).toMatchObject({ status: 422, body: { errors: { charity_number: [sentence] } } });
   });
 
-  test("more than 20 times an hour by one person; asking again for one that is here costs nothing", async () => {
+  test("after 20 new charities an hour per user, not counting repeats", async () => {
     const busy = await aSignedInUser(ctx.deps);
     const numbers = await Promise.all(Array.from({ length: 21 }, () => aRegisteredCharity(ctx.deps)));
     const answers = await Promise.all(numbers.slice(0, 20).map((number) => enrol(number, {}, busy.token)));

@@ -5,7 +5,7 @@ import { loadCharitiesPage, loadHomeCharities } from "./charities-page.ts";
 
 const load = (ctx: TestApp, query = "") => loadCharitiesPage(ctx.deps, new URLSearchParams(query));
 
-describe("with a few charities", () => {
+describe("the charities page", () => {
   let ctx: TestApp;
   beforeAll(async () => {
     ctx = await testApp();
@@ -26,14 +26,14 @@ describe("with a few charities", () => {
   });
   afterAll(() => ctx.close());
 
-  test("only what the website shows is there, by name as people sort it", async () => {
+  test("shows only visible charities, in natural name order", async () => {
     const { content } = await load(ctx);
     expect(content.tiles.map(({ name }) => name)).toEqual(["éclair Rescue", "Tideline Trust"]);
     expect(content.entries.map(({ name }) => name)).toEqual(["éclair Rescue", "Tideline Trust"]);
     expect(content.meta).toMatchObject({ from: 1, to: 2, total: 2, current_page: 1, last_page: 1 });
   });
 
-  test("a tile says little, an entry everything that everybody may know", async () => {
+  test("shows a summary in each tile and all public fields in each entry", async () => {
     const { content } = await load(ctx);
     expect(content.tiles[1]).toEqual({
       uuid: expect.any(String),
@@ -52,7 +52,7 @@ describe("with a few charities", () => {
     expect(JSON.stringify(content)).not.toMatch(/contact@|payments@|020 7946/);
   });
 
-  test("the sectors of what is shown come by name, and one of them can be asked for", async () => {
+  test("lists the sectors of visible charities by name, and can select one", async () => {
     const { content } = await load(ctx);
     expect(content.sectors.map(({ name }) => name)).toEqual(["Animals", "The sea"]);
     expect(content.sector).toBeNull();
@@ -64,7 +64,7 @@ describe("with a few charities", () => {
   });
 });
 
-test("without charities the page is empty, not broken", async () => {
+test("the charities page is empty, not broken, without charities", async () => {
   const ctx = await testApp();
   const { content, canonicalQuery } = await load(ctx, "page=4");
   expect(content).toMatchObject({ tiles: [], sectors: [], entries: [], meta: { from: null, total: 0, last_page: 1 } });
@@ -72,7 +72,7 @@ test("without charities the page is empty, not broken", async () => {
   await ctx.close();
 });
 
-test("the list is turned page by page, and where there are many charities every sector keeps some tiles", async () => {
+test("the charities page is paged, and every sector keeps some tiles when there are many charities", async () => {
   const ctx = await testApp();
   const names = Array.from({ length: 103 }, (_, index) => `Charity ${String(index).padStart(3, "0")}`);
   const late = await aSector(ctx.deps, "Late in the alphabet");

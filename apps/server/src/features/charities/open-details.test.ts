@@ -13,7 +13,7 @@ let ctx: TestApp;
 let charity: Charity;
 let code: string;
 let place = 0;
-/** A client that has not tried anything yet. */
+/** An IP address without earlier attempts. */
 const newPlace = () => `203.0.113.${(place += 1)}`;
 
 beforeAll(async () => {
@@ -29,13 +29,13 @@ const type = (validation_code: unknown, from = newPlace(), uuid = charity.id) =>
   send(ctx.app, "POST /charities/validate/{uuid}", { params: { uuid }, body: { validation_code }, from });
 const statusOf = async (typed: string, from: string) => (await type(typed, from)).status;
 
-/** Codes that could be one, but are not this one. */
+/** Well-formed codes that are all wrong. */
 const wrong = (index: number) => `${String(index).padStart(9, "0")}${code.endsWith("Z") ? "Y" : "Z"}`;
 const details = (token: string, uuid = charity.id) =>
   send(ctx.app, "GET /charities/{uuid}", { params: { uuid }, token });
 const seesAll = async (token: string) => "paypal_email" in ((await details(token)).body.data ?? {});
 
-describe("the code of the letter", () => {
+describe("the emailed code", () => {
   test("opens the charity's details for half an hour", async () => {
     const { status, body } = await type(code);
     expect(status).toBe(200);
@@ -48,7 +48,7 @@ describe("the code of the letter", () => {
     expect(await auditOf(ctx.deps, charity.id)).toMatchObject([{ actor_kind: "visitor", action: "use charity code" }]);
   });
 
-  test("is read however it is typed", async () => {
+  test("is accepted in any spelling", async () => {
     for (const typed of [
       code.toLowerCase(),
       `${code.slice(0, 5)} ${code.slice(5)}`,
@@ -60,7 +60,7 @@ describe("the code of the letter", () => {
     }
   });
 
-  test("fits its own charity only", async () => {
+  test("works for its own charity only", async () => {
     const other = await aCharity(ctx.deps);
     await aCode(ctx.deps, other.id);
     expect((await type(code, newPlace(), other.id)).status).toBe(422);
@@ -79,7 +79,7 @@ describe("the code of the letter", () => {
     },
   );
 
-  test("that is wrong is answered like any code of a charity that was never sent one", async () => {
+  test("gets the same response when wrong as for a charity without a code", async () => {
     const without = await aCharity(ctx.deps);
     const answers = [await type(wrong(1)), await type(wrong(1), newPlace(), without.id)];
     for (const { status, body } of answers) {
@@ -90,11 +90,11 @@ describe("the code of the letter", () => {
     }
   });
 
-  test("of an unknown charity is not found", async () => {
+  test("for an unknown charity answers 404", async () => {
     expect((await type(code, newPlace(), "3f8c1f5e-5a0e-4b7b-9c1e-2d3a4b5c6d7e")).status).toBe(404);
   });
 
-  test("works for somebody who is signed in, or holds a token that has ended", async () => {
+  test("also works for a signed-in user, or with an expired token", async () => {
     const { token } = await aSignedInUser(ctx.deps);
     for (const holder of [token, "dead"]) {
       const params = { uuid: charity.id };
@@ -105,7 +105,7 @@ describe("the code of the letter", () => {
     }
   });
 
-  test("is kept by nobody: neither it nor the token stands in the tables", async () => {
+  test("is not stored in plain text, and neither is the token", async () => {
     const { token = "none" } = (await type(code)).body.data ?? {};
     const { db } = ctx.deps;
     const kept = JSON.stringify([
@@ -120,8 +120,8 @@ describe("the code of the letter", () => {
   });
 });
 
-describe("guessing", () => {
-  test("is over after five tries in a quarter of an hour from one address, for the right code too", async () => {
+describe("guessing codes", () => {
+  test("is stopped after five attempts in a quarter of an hour per address, even for the right code", async () => {
     const from = newPlace();
     for (let time = 0; time < 5; time += 1) expect(await statusOf(wrong(time), from)).toBe(422);
     const refused = await type(code, from);
@@ -132,7 +132,7 @@ describe("guessing", () => {
     expect(await statusOf(code, from)).toBe(200);
   });
 
-  test("of one code is over after ten misses in all from one address, and nobody else is locked out", async () => {
+  test("is stopped after ten wrong attempts per code and address, without locking others out", async () => {
     const from = newPlace();
     for (let time = 0; time < 10; time += 1) {
       if (time === 5) ctx.clock.advance(15 * minute);
@@ -148,14 +148,14 @@ describe("guessing", () => {
     expect(await statusOf(another, from)).toBe(200);
   });
 
-  test("with 50 at once looks at five and no more", async () => {
+  test("50 times at once has only five checked", async () => {
     const from = newPlace();
     const answers = await Promise.all(Array.from({ length: 50 }, (_, index) => type(wrong(index), from)));
     expect(answers.filter(({ status }) => status === 422)).toHaveLength(5);
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(45);
   });
 
-  test("counts however the charity's identifier is spelt", async () => {
+  test("is counted in whatever spelling the charity's id is sent", async () => {
     const from = newPlace();
     const shouted = charity.id.toUpperCase();
     for (let time = 0; time < 4; time += 1) expect(await statusOf(wrong(time), from)).toBe(422);
@@ -164,7 +164,7 @@ describe("guessing", () => {
     expect((await type(code, newPlace(), shouted)).status).toBe(200);
   });
 
-  test("at one charity does not count against another", async () => {
+  test("for one charity does not count for another", async () => {
     const from = newPlace();
     const other = await aCharity(ctx.deps);
     const otherCode = await aCode(ctx.deps, other.id);
@@ -172,7 +172,7 @@ describe("guessing", () => {
     expect((await type(otherCode, from, other.id)).status).toBe(200);
   });
 
-  test("that ended well is forgotten", async () => {
+  test("starts from zero again after a right code", async () => {
     const from = newPlace();
     for (let round = 0; round < 4; round += 1) {
       for (let time = 0; time < 4; time += 1) expect(await statusOf(wrong(time), from)).toBe(422);
@@ -181,8 +181,8 @@ describe("guessing", () => {
   });
 });
 
-describe("what the code opened", () => {
-  test("closes by real time, and nothing is left of it after the night", async () => {
+describe("a contact's session", () => {
+  test("expires in real time, and is deleted the following night", async () => {
     const token = await aContact(ctx.deps, charity.id);
     const expires = (at: string) =>
       sql`update charity_sessions set expires_at = now() + ${at}::interval where charity_id = ${charity.id}`.execute(
@@ -201,7 +201,7 @@ describe("what the code opened", () => {
     expect((await details(open)).status).toBe(200);
   });
 
-  test("is this charity and nothing else", async () => {
+  test("gives access to this charity only", async () => {
     const token = await aContact(ctx.deps, charity.id);
     const other = await aCharity(ctx.deps);
     expect((await details(token, other.id)).body.data).not.toHaveProperty("paypal_email");
@@ -213,7 +213,7 @@ describe("what the code opened", () => {
     );
   });
 
-  test("is not ended by signing out of an account", async () => {
+  test("does not end when the user signs out of an account", async () => {
     const token = await aContact(ctx.deps, charity.id);
     expect((await send(ctx.app, "POST /user/logout", { token, body: {} })).status).toBe(200);
     expect(await seesAll(token)).toBe(true);

@@ -3,29 +3,29 @@ import { sameAddress } from "@wishwell/domain/text/email-key";
 import type { FieldErrors } from "../../platform/http/api/refusal.ts";
 import type { Charity, CharityDetails } from "./charity.ts";
 
-/** What a form sent; it repeats everything it shows. */
+/** A form sends all its fields, changed or not. */
 export interface WantedCharity extends Partial<CharityDetails> {
-  /** The payment address typed again. */
+  /** The payment address, typed a second time. */
   readonly paymentEmailAgain?: string;
-  /** What to do about the logo: `elsewhere` is a picture that was not uploaded here. */
+  /** What to do with the logo: `elsewhere` is an image that was not uploaded here. */
   readonly logo?: "keep" | "remove" | "elsewhere";
   readonly validated?: boolean;
 }
 
 export interface CharityPlan {
-  /** What really changes. */
+  /** Only actual changes. */
   readonly details: Partial<CharityDetails>;
   readonly removesLogo: boolean;
   readonly paymentAddressChanges: boolean;
   readonly contactAddressChanges: boolean;
   readonly validation: "keep" | "give" | "take";
-  /** An admin names somebody else as contact: the code that was sent before must not open anything any more. */
+  /** An admin changes the contact address, so the previous code must stop working. */
   readonly endsCode: boolean;
-  /** What is wrong with it, as far as the charity itself tells. */
+  /** Faults that can be found without the database. */
   readonly faults: FieldErrors;
 }
 
-/** An admin may leave empty what was empty before; the charity's own contact is there to fill it in. */
+/** An admin may leave empty fields empty; the charity's own contact has to fill them in. */
 export function planChanges(charity: Charity, wanted: WantedCharity, by: "admin" | "contact"): CharityPlan {
   const details = differences(charity, by === "contact" ? withoutAdminFields(wanted) : wanted);
   const paymentAddressChanges = changesAddress(charity.paymentEmail, details.paymentEmail);
@@ -36,7 +36,7 @@ export function planChanges(charity: Charity, wanted: WantedCharity, by: "admin"
     paymentAddressChanges,
     contactAddressChanges,
     validation: planValidation(charity, by === "admin" ? wanted.validated : undefined, {
-      // What was checked was this charity with this address.
+      // An admin validated this number with this payment address.
       checkedIsGone: paymentAddressChanges || details.number !== undefined,
     }),
     endsCode: by === "admin" && contactAddressChanges,
@@ -53,7 +53,7 @@ export function changesNothing({ details, removesLogo, validation }: CharityPlan
   return Object.keys(details).length === 0 && !removesLogo && validation === "keep";
 }
 
-/** Number, being shown and being validated are the admins' business; from a contact they are taken and ignored. */
+/** Number, visibility and validation are for admins; a contact's values are ignored. */
 function withoutAdminFields({ number: _number, shown: _shown, ...rest }: WantedCharity): WantedCharity {
   return rest;
 }
@@ -88,7 +88,7 @@ function planValidation(
 
 const isMissing = (typed: string | undefined) => typed === undefined || typed === "";
 
-/** An address beside a tick, and no repetition of it: it was not typed but checked, and is no longer the charity's. */
+/** A validation without a repeated address: the admin checked an address that has changed since. */
 function unrepeated({ validated, paymentEmailAgain }: WantedCharity): FieldErrors {
   return validated === true && paymentEmailAgain === undefined
     ? { paypal_email: [fieldTexts.paymentEmailMoved] }
@@ -106,7 +106,7 @@ function emptyFields(charity: Charity, wanted: WantedCharity, by: "admin" | "con
   return Object.fromEntries(empty.map(([field, , sentence]) => [field, [sentence]]));
 }
 
-/** Without a sector a charity needs a logo at least. */
+/** Without a sector a charity needs at least a logo. */
 function losesItsPlace(charity: Charity, wanted: WantedCharity, by: "admin" | "contact"): boolean {
   const sectorId = wanted.sectorId === undefined ? charity.sectorId : wanted.sectorId;
   const hasLogo = charity.logoFile !== null && wanted.logo !== "remove";

@@ -24,13 +24,13 @@ afterAll(() => ctx.close());
 const patch = (token: string, body: object, uuid = charity.id) =>
   send(ctx.app, "PATCH /charities", { token, body: { uuid, ...body } });
 
-describe("sector and logo", () => {
+describe("a charity", () => {
   const logoFile = `${"a".repeat(22)}.png`;
   const withLogo = (sectorId?: number | null) =>
     aCharity(ctx.deps, { logoFile, ...(sectorId !== undefined && { sectorId }) });
   const ownAddress = `http://localhost:3000/files/logos/${logoFile}`;
 
-  test("a sector can only be taken away from a charity that has a logo", async () => {
+  test("can lose its sector only if it has a logo", async () => {
     for (const token of [admin.token, contact]) {
       expect((await patch(token, { charitysector_id: "" })).body.errors).toEqual({
         charitysector_id: [fieldTexts.sector],
@@ -43,7 +43,7 @@ describe("sector and logo", () => {
     });
   });
 
-  test("a logo can only be taken away from a charity that has a sector", async () => {
+  test("can lose its logo only if it has a sector", async () => {
     const { id } = await withLogo(null);
     expect((await patch(admin.token, { logo_url: "" }, id)).body.errors).toEqual({
       charitysector_id: [fieldTexts.sector],
@@ -53,13 +53,13 @@ describe("sector and logo", () => {
     expect((await reloaded(ctx.deps, placed.id)).logoFile).toBeNull();
   });
 
-  test("one may be given in place of the other", async () => {
+  test("can replace one with the other", async () => {
     const { id } = await withLogo(null);
     const sector = await aSector(ctx.deps);
     expect((await patch(admin.token, { logo_url: "", sector: sector.id }, id)).status).toBe(200);
   });
 
-  test.each([ownAddress, `/files/logos/${logoFile}`])("the logo's own address is taken: %s", async (logo_url) => {
+  test.each([ownAddress, `/files/logos/${logoFile}`])("accepts its own logo's address: %s", async (logo_url) => {
     const { id } = await withLogo();
     expect((await patch(admin.token, { logo_url }, id)).body.data?.logo_url).toBe(ownAddress);
   });
@@ -70,7 +70,7 @@ describe("sector and logo", () => {
     "javascript:alert(1)",
     `x/files/logos/${logoFile}`,
     "x".repeat(101),
-  ])("no other is: %s", async (logo_url) => {
+  ])("refuses any other logo address: %s", async (logo_url) => {
     const { id } = await withLogo();
     expect((await patch(admin.token, { logo_url }, id)).body.errors).toEqual({ logo_url: [fieldTexts.logoElsewhere] });
   });

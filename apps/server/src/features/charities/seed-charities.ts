@@ -6,9 +6,9 @@ import { refreshRegisterVocabulary } from "./register-search/vocabulary.store.ts
 import { listSectors, numbersOnRegister } from "./sessions.store.ts";
 
 export interface KnownCharity {
-  /** What its register says. */
+  /** Facts for the register. */
   readonly facts: RegisterFacts;
-  /** What the website says; `null` leaves it on the register, for somebody to enrol. */
+  /** Details for the website; `null` leaves it on the register only, to be enrolled. */
   readonly enrolled: {
     readonly name: string;
     readonly sector: string;
@@ -17,12 +17,12 @@ export interface KnownCharity {
   } | null;
 }
 
-/** For the demo: on the register, and most of them enrolled and shown. Nobody has validated any of them. */
+/** For the demo: adds them to the register, most of them enrolled and shown. None is validated. */
 export async function addKnownCharities(deps: Deps, charities: readonly KnownCharity[]): Promise<void> {
   const now = deps.clock.now();
   const sectors = new Map((await listSectors(deps.db)).map(({ id, name }) => [name, id]));
   await deps.db.transaction().execute(async (tx) => {
-    // Somebody may have imported a register before the first start: what that says stays.
+    // A register may have been imported before the first start; its entries stay.
     const listed = await numbersOnRegister(
       tx,
       charities.map(({ facts }) => facts.number),

@@ -18,15 +18,15 @@ const sendCode = (uuid: string) => send(ctx.app, call, { params: { uuid }, token
 const type = (uuid: string, validation_code: string) =>
   send(ctx.app, "POST /charities/validate/{uuid}", { params: { uuid }, body: { validation_code } });
 
-/** The code that stands in the newest letter, as the reader copies it. */
+/** The code in the newest email, as its reader copies it. */
 async function codeInLetter(address: string): Promise<string> {
   await ctx.runJobs();
   const [letter] = await ctx.mailbox(address);
   return /^[0-9A-Z]{5} [0-9A-Z]{5}$/m.exec(letter?.text ?? "")?.[0] ?? "";
 }
 
-describe("another code", () => {
-  test("is sent by admins only", async () => {
+describe("a new code", () => {
+  test("can be sent by admins only", async () => {
     const { id } = await aCharity(ctx.deps);
     const { token } = await aSignedInUser(ctx.deps);
     const contact = await aContact(ctx.deps, id);
@@ -35,7 +35,7 @@ describe("another code", () => {
     expect(await climbs(ctx.app, call, rungs)).toEqual([401, 401, 403, 200]);
   });
 
-  test("arrives at the contact address in two groups of five, with the page to type it on", async () => {
+  test("is emailed to the contact address in two groups of five, with the page to enter it", async () => {
     const { id, contactEmail } = await aCharity(ctx.deps);
     expect(await sendCode(id)).toMatchObject({ status: 200, body: { message: texts.charityCodeSent } });
     const code = await codeInLetter(contactEmail);
@@ -50,7 +50,7 @@ describe("another code", () => {
     });
   });
 
-  test("ends the one before it and what that one opened", async () => {
+  test("invalidates the previous one and its sessions", async () => {
     const { id, contactEmail } = await aCharity(ctx.deps);
     const old = await aCode(ctx.deps, id);
     const contact = await aContact(ctx.deps, id);
@@ -60,7 +60,7 @@ describe("another code", () => {
     expect((await type(id, await codeInLetter(contactEmail))).status).toBe(200);
   });
 
-  test("is needed once an admin names another contact: the one before opens nothing any more", async () => {
+  test("is needed once an admin changes the contact address, which invalidates the previous one", async () => {
     const { id } = await aCharity(ctx.deps);
     const old = await aCode(ctx.deps, id);
     const contact = await aContact(ctx.deps, id);
@@ -83,11 +83,11 @@ describe("another code", () => {
     });
   });
 
-  test("cannot be sent to a charity that is not there", async () => {
+  test("cannot be sent to an unknown charity", async () => {
     expect((await sendCode("3f8c1f5e-5a0e-4b7b-9c1e-2d3a4b5c6d7e")).status).toBe(404);
   });
 
-  test("sent many times at once leaves one that fits", async () => {
+  test("sent many times at once leaves one valid code", async () => {
     const { id, contactEmail } = await aCharity(ctx.deps);
     const answers = await Promise.all(Array.from({ length: 10 }, () => sendCode(id)));
     expect(answers.every(({ status }) => status === 200)).toBe(true);

@@ -2,9 +2,9 @@ import { sql } from "kysely";
 import type { Database, Tx } from "../../platform/database/database.ts";
 import type { RegisteredCharity, Sector } from "./charity.ts";
 
-// Like sign-ins these live by real time (the database's clock), not by Wishwell's own, which a trial may move.
+// Like user sessions, these expire by the database's clock, not Wishwell's, which can be moved in trials.
 
-/** Answers when it ends. */
+/** Returns when it expires. */
 export async function insertSession(tx: Tx, tokenHash: Buffer, charityId: string): Promise<Date> {
   const row = await tx
     .insertInto("charity_sessions")
@@ -19,7 +19,7 @@ export async function insertSession(tx: Tx, tokenHash: Buffer, charityId: string
   return row.expires_at;
 }
 
-/** The charity that this token opens. */
+/** The charity whose contact holds this token. */
 export async function findSession(db: Database, tokenHash: Buffer): Promise<string | null> {
   const row = await db
     .selectFrom("charity_sessions")
@@ -42,8 +42,8 @@ export async function deleteEndedSessions(db: Database): Promise<void> {
 }
 
 /**
- * Which charities the website shows: ticked, with a sector, and not known to have left their register or to be unable
- * to pay their debts, for those could not be chosen anyway.
+ * Charities shown on the website: marked as shown, with a sector, and neither off their register nor insolvent, since
+ * those could not be chosen anyway.
  */
 export const onWebsite = sql<boolean>`(charities.shown and charities.sector_id is not null and not exists (
   select from charity_register as register

@@ -7,7 +7,7 @@ import { type CharityPage, findCharity, listCharities as readCharities } from ".
 import type { Charity, Sector } from "./charity.ts";
 import { listSectors } from "./sessions.store.ts";
 
-/** What the website shows. */
+/** Charities shown on the website. */
 export async function listShownCharities({ db }: Deps, _actor: Actor, paging: Paging<"name">): Promise<CharityPage> {
   return readCharities(db, { shownOnly: true }, paging);
 }
@@ -16,7 +16,7 @@ export interface CharitySearch extends Paging<"name" | "created_at"> {
   readonly name?: string | undefined;
 }
 
-/** Admins go through all of them, everybody else through what the website shows. */
+/** Admins search all charities, everyone else those on the website. */
 export async function searchCharities({ db }: Deps, actor: Actor, search: CharitySearch): Promise<CharityPage> {
   return readCharities(db, { shownOnly: !maySeeEverything(actor), name: search.name }, search);
 }
@@ -27,7 +27,6 @@ export async function showCharity({ db }: Deps, _actor: Actor, { id }: { id: str
   return charity;
 }
 
-/** What the website sorts charities by. */
 export async function showSectors({ db }: Deps, _actor: Actor): Promise<Sector[]> {
   return listSectors(db);
 }

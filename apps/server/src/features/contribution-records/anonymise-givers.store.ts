@@ -35,7 +35,7 @@ export async function forgetGiver(tx: Tx, email: string): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** The same of those whose guests were forgotten or are gone, so many at a time; answers how many there were. */
+/** The same for givers whose guests were anonymised or deleted, in batches; returns the number of rows. */
 export async function forgetGiversGone(tx: Tx, most: number): Promise<number> {
   const { numUpdatedRows } = await tx
     .updateTable("contributions")

@@ -7,7 +7,7 @@ import type { DB } from "../../platform/database/schema.generated.ts";
 import type { Provider } from "../../platform/payment-gateway/gateway.ts";
 import type { Billing, Contribution } from "./contribution.ts";
 
-/** By their names: what a connection keeps must not depend on which others the table has. */
+/** Listed by name, so that prepared statements of open connections survive a migration that adds columns. */
 export const contributionColumns = [
   "id",
   "party_id",

@@ -8,7 +8,7 @@ export interface UnpaidPart {
   readonly pence: Pence;
 }
 
-/** These parts are the other charity's from now on, beside what it has of them already. */
+/** Moves these parts to the other charity, adding to what it already has. */
 export async function moveParts(
   tx: Tx,
   parts: readonly UnpaidPart[],
@@ -32,7 +32,7 @@ export async function moveParts(
     where part.contribution_id = moved."contributionId" and part.charity_id = ${from}`.execute(tx);
 }
 
-/** A contribution is as much as is left of it, and so are its parts. It is locked by the caller. */
+/** Reduces a contribution and its parts to what is left. The caller locks it. */
 export async function deductFromShares(tx: Tx, id: string, amount: Pence, left: SharesLeft): Promise<void> {
   const { platformFee, gift, charity } = left.split;
   await sql`
@@ -46,7 +46,7 @@ export async function deductFromShares(tx: Tx, id: string, amount: Pence, left: 
   }
 }
 
-/** What the lines of the entry took from it, back where it was. */
+/** Restores what the entry's lines took from the contribution. */
 export async function returnToShares(tx: Tx, id: string, taken: readonly Line[]): Promise<void> {
   const sum = (part: Line["part"]) =>
     taken.filter((line) => line.part === part).reduce((all, line) => all + line.pence, 0);
@@ -58,7 +58,7 @@ export async function returnToShares(tx: Tx, id: string, taken: readonly Line[])
     where id = ${id}`.execute(tx);
   for (const { account, pence: share } of taken.filter(({ part }) => part === "charity")) {
     const charityId = account.split(":").at(-1);
-    // Gift Aid was declared for none of a part that came from another charity, and this may be of that.
+    // A part redirected from another charity has no Gift Aid declaration, and this share may belong to such a part.
     await sql`
       insert into contribution_charities (contribution_id, charity_id, pence) values (${id}, ${charityId}, ${share})
       on conflict (contribution_id, charity_id) do update set pence = contribution_charities.pence + excluded.pence,

@@ -12,10 +12,10 @@ import { pence, type Pence } from "@wishwell/domain/money/money";
 import { type Expression, type RawBuilder, sql, type SqlBool } from "kysely";
 import type { Database } from "../../platform/database/database.ts";
 
-/** The amount given and both halves. */
+/** The amount and both halves, in pence. */
 type SumsJson = [total: number, gift: number, charity: number];
 
-/** What a party was given, as it arrives within an answer about more than that. */
+/** A party's contributions as JSON, within a larger query. */
 export interface GivenJson {
   readonly open: [count: number, ...SumsJson];
   readonly private: [...SumsJson, held: boolean, whole: boolean][];
@@ -26,9 +26,9 @@ const refundable = sql.join(refundableStates.map((state) => sql.lit(state)));
 const booked = sql.join(bookedStates.map((state) => sql.lit(state)));
 
 /**
- * What the party was given, for a query that reads it; `party` is its id there. A private gift has its place in the order
- * of the ledger's entries, which are numbered under the party's lock. It isn't whole from the moment a bank takes a part
- * of it: what is left would show the part.
+ * A party's contributions as a subquery; `party` is the party's id there. Private gifts are in ledger order, whose
+ * entries are numbered under the party's lock. A gift is no longer whole once a bank takes part of it: the rest would
+ * reveal that part.
  */
 export const givenAsJson = (party: RawBuilder<unknown>): RawBuilder<GivenJson> =>
   sql`(select json_build_object(
@@ -67,22 +67,25 @@ export async function givenTo(db: Database, partyId: string): Promise<Contributi
   return givenFromJson(row.given);
 }
 
-/** What a guest gave; without an amount when it is a secret. */
+/** A guest's gift; without its amount if that is private. */
 export interface GiftJson {
   readonly pence: number | null;
 }
 
-/** What the guest gave, or null, for a query that reads `guests`; `guest` is the id there. */
+/** The guest's gift or null, as a subquery; `guest` is the guest's id there. */
 export const giftAsJson = (guest: RawBuilder<unknown>): RawBuilder<GiftJson | null> =>
   sql`(select json_build_object('pence', case when not given.amount_private then given.pence end)
     from contributions as given where given.guest_id = ${guest} and given.state in (${held}))`;
 
-/** Whether the provider is still checking what this guest paid. */
+/** Whether the provider is still processing this guest's payment. */
 export const paymentPending = (guest: RawBuilder<unknown>): RawBuilder<boolean> =>
   sql`exists (select from contributions as given
     where given.guest_id = ${guest} and given.state in ('capturing', 'pending'))`;
 
-/** Whether this guest, who gave without an address, has a refund to confirm on the guest link. The caller checks the refund window. */
+/**
+ * Whether this guest, who gave without an email address, has a refund to confirm on the guest link. The caller checks
+ * the refund window.
+ */
 export const refundToConfirm = (guest: RawBuilder<unknown>): RawBuilder<boolean> =>
   sql`exists (select from contributions as given join refund_requests as request on request.contribution_id = given.id
     where given.guest_id = ${guest} and given.state in (${refundable})
@@ -91,7 +94,7 @@ export const refundToConfirm = (guest: RawBuilder<unknown>): RawBuilder<boolean>
 export const giftFromJson = (gift: GiftJson | null): GuestsGift =>
   gift === null ? noGift : { contributed: true, amount: gift.pence === null ? null : pence(gift.pence) };
 
-/** What each of these guests gave; those who did not are left out. */
+/** The gift of each of these guests; guests without one are left out. */
 export async function giftsOf(db: Database, guestIds: readonly string[]): Promise<ReadonlyMap<string, GuestsGift>> {
   if (guestIds.length === 0) return new Map();
   const rows = await db
@@ -107,7 +110,7 @@ export async function giftsOf(db: Database, guestIds: readonly string[]): Promis
   );
 }
 
-/** A contribution with everything that is held of whoever gave it. */
+/** A contribution with all data about its giver. */
 export interface OwnGift {
   readonly id: string;
   readonly partyId: string;
@@ -125,18 +128,18 @@ export interface OwnGift {
     readonly answer: string;
     readonly confirmed_by: string | null;
   }[];
-  /** Refunds that were asked for, and when the giver confirmed them. */
+  /** Refund requests, and when the giver confirmed them. */
   readonly refundRequests: readonly { readonly asked_at: string; readonly confirmed_at: string | null }[];
 }
 
 export const giftsOfGuest = (db: Database, guestId: string): Promise<OwnGift[]> =>
   ownGifts(db, sql<SqlBool>`contributions.guest_id = ${guestId}::uuid`);
 
-/** Whose receipts go to this address, which is the giver's own. */
+/** Contributions whose receipts go to this address, the giver's own. */
 export const giftsPaidBy = (db: Database, email: string): Promise<OwnGift[]> =>
   ownGifts(db, sql<SqlBool>`lower(receipt_email) = ${emailKey(email)} and receipt_email <> ''`);
 
-/** To the parties of an organiser. */
+/** Contributions to an organiser's parties. */
 export const giftsToPartiesOf = (db: Database, ownerId: string): Promise<OwnGift[]> =>
   ownGifts(db, sql<SqlBool>`contributions.party_id in (select id from parties where owner_id = ${ownerId}::uuid)`);
 

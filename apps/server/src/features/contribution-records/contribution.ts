@@ -11,13 +11,13 @@ export interface Billing {
   readonly postcode: string;
 }
 
-/** Which wording of the declaration was ticked, and when. */
+/** Version of the declaration that was ticked, and when. */
 interface TickedDeclaration {
   readonly wording: number;
   readonly at: Date;
 }
 
-/** What a guest gives, or wants to give. Its id is the invoice number as well. */
+/** A guest's contribution, paid or not. Its id is also the invoice number. */
 export interface Contribution {
   readonly id: string;
   readonly partyId: string;
@@ -30,11 +30,11 @@ export interface Contribution {
   readonly billing: Billing;
   readonly receiptEmail: string;
   readonly giftAid: TickedDeclaration | null;
-  /** How many orders were made for it; the newest counts. */
+  /** Number of orders made for it; the newest counts. */
   readonly orders: number;
   readonly orderId: string | null;
   readonly approveUrl: string | null;
-  /** Whom the order pays, as the provider said when it was made. */
+  /** The payee of the order, as returned by the provider. */
   readonly payee: string | null;
   readonly captureId: string | null;
   /** Known once it is captured. */
@@ -43,6 +43,6 @@ export interface Contribution {
   readonly createdAt: Date;
   readonly stateAt: Date;
   readonly capturedAt: Date | null;
-  /** When the provider is asked about it next. */
+  /** When to ask the provider about it next. */
   readonly lookAt: Date | null;
 }

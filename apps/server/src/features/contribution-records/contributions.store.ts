@@ -36,8 +36,8 @@ const lockById = writtenOnce((tx, { id }: ById) =>
 );
 
 /**
- * Nobody else changes it until the transaction ends. The party is locked first; when its organiser asked for the money is
- * read along.
+ * Locks it until the transaction ends; the party must be locked first. Also reads when the organiser requested the
+ * payout.
  */
 export async function lockContribution(
   tx: Tx,
@@ -47,7 +47,7 @@ export async function lockContribution(
   return row ? { contribution: toContribution(row), payoutRequestedAt: row.requested_at } : null;
 }
 
-/** What a guest is in the middle of; there is one at most. */
+/** The guest's unfinished contribution; there is at most one. */
 export async function lockUnfinishedOf(tx: Tx, guestId: string): Promise<Contribution | null> {
   const row = await tx
     .selectFrom("contributions")
@@ -59,7 +59,7 @@ export async function lockUnfinishedOf(tx: Tx, guestId: string): Promise<Contrib
   return row ? toContribution(row) : null;
 }
 
-/** What a guest has given, and not got back; there is one at most. */
+/** The guest's contribution that is paid and not refunded; there is at most one. */
 export async function findPaidOf(db: Database, guestId: string): Promise<string | null> {
   const row = await db
     .selectFrom("contributions")
@@ -70,7 +70,7 @@ export async function findPaidOf(db: Database, guestId: string): Promise<string 
   return row?.id ?? null;
 }
 
-/** How the newest one of a guest stands; null when there is none. */
+/** State of the guest's newest contribution; null if there is none. */
 export async function newestStateOf(db: Database, guestId: string): Promise<ContributionState | null> {
   const row = await db
     .selectFrom("contributions")
@@ -82,7 +82,7 @@ export async function newestStateOf(db: Database, guestId: string): Promise<Cont
   return (row?.state as ContributionState | undefined) ?? null;
 }
 
-/** Which one a provider's identifiers belong to. */
+/** The contribution that a provider's ids belong to. */
 export async function findByProviderIds(
   db: Database,
   provider: string,
@@ -112,7 +112,7 @@ export type NewContribution = Omit<
   | "capturedAt"
 >;
 
-/** As the table makes it. */
+/** The table's defaults. */
 const untouched = {
   state: "intent",
   orders: 0,
@@ -165,7 +165,7 @@ export interface ContributionChanges {
   readonly lookAt?: Date | null;
 }
 
-/** Of one that is locked: nobody else has changed it since it was read. */
+/** The contribution must be locked, so that it has not changed since it was read. */
 export async function updateContribution(
   tx: Tx,
   contribution: Contribution,
@@ -200,12 +200,12 @@ function columnsOf({ split, ...changes }: ContributionChanges): Updateable<DB["c
   };
 }
 
-/** What the browser says of a payment: kept for whoever looks into a complaint, read by nobody else. */
+/** Stores what the browser reports about a payment. It is only read to investigate complaints. */
 export async function storeHint(db: Database, id: string, hint: string): Promise<void> {
   await db.updateTable("contributions").set({ gateway_hint: hint }).where("id", "=", id).execute();
 }
 
-/** Those whose time has come, the longest waiting first. */
+/** Contributions that are due for a check, the longest waiting first. */
 export async function contributionsToLookAt(
   db: Database,
   provider: Provider,
@@ -223,12 +223,12 @@ export async function contributionsToLookAt(
   return rows.map(({ id }) => id);
 }
 
-/** One that could not be looked at keeps nobody else waiting. */
+/** Postpones one that could not be checked, so that it does not delay the others. */
 export async function lookLater(db: Database, id: string, lookAt: Date): Promise<void> {
   await db.updateTable("contributions").set({ look_at: lookAt }).where("id", "=", id).execute();
 }
 
-/** What each charity gets of it. */
+/** Each charity's share. */
 export async function insertParts(tx: Tx, id: string, parts: ReadonlyMap<string, Pence>): Promise<void> {
   await tx
     .insertInto("contribution_charities")

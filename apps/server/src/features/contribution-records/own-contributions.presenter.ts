@@ -2,7 +2,7 @@ import { publicState } from "@wishwell/domain/money/contribution-states";
 import { toWire } from "@wishwell/domain/money/money";
 import type { OwnGift } from "./contribution-totals.store.ts";
 
-/** For whoever gave it, and nobody else. */
+/** For the giver only. */
 export const presentOwnGift = (gift: OwnGift) => ({
   uuid: gift.id,
   event_uuid: gift.partyId,
@@ -15,7 +15,7 @@ export const presentOwnGift = (gift: OwnGift) => ({
   refund_requests: gift.refundRequests,
 });
 
-/** For others who may know that something was given: without its number, and without an amount that is private. */
+/** For others who may know about the gift: without its id, and without a private amount. */
 export const presentGiftToOthers = ({ state, amount, amountPrivate, createdAt, capturedAt }: OwnGift) => ({
   state: publicState(state),
   amount: amountPrivate ? null : toWire(amount),

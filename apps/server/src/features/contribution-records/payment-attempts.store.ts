@@ -1,17 +1,17 @@
 import type { Database, Tx } from "../../platform/database/database.ts";
 
-/** A question to a provider that moves something: written down before it is asked. */
+/** A request to the provider that moves money or creates an order; recorded before it is sent. */
 export interface Attempt {
   readonly key: string;
   readonly contributionId: string;
   readonly kind: "order" | "capture";
   readonly state: "asked" | "ok" | "failed" | "unknown";
   readonly askedAt: Date;
-  /** What was asked, where a repeat could say something else. */
+  /** The request's body, if a repeat could differ. */
   readonly body: unknown;
 }
 
-/** The same key again is the same question: its first moment stays. */
+/** The same key is the same request, so its first time stays. */
 export async function recordAttempt(
   tx: Tx,
   {
@@ -66,7 +66,7 @@ export async function findAttempt(db: Database, key: string): Promise<Attempt | 
   };
 }
 
-/** Every order that was made for a contribution, the newest first. */
+/** All orders of a contribution, newest first. */
 export async function ordersOf(
   db: Database,
   { id, orderId }: { readonly id: string; readonly orderId: string | null },
@@ -76,14 +76,14 @@ export async function ordersOf(
     .select("detail")
     .where("contribution_id", "=", id)
     .where("kind", "=", "order")
-    // Its answer names the order.
+    // The recorded response contains the order's id.
     .where("state", "=", "ok")
     .orderBy("asked_at", "desc")
     .execute();
   return [...new Set([...(orderId === null ? [] : [orderId]), ...rows.map(({ detail }) => detail)])];
 }
 
-/** Before the provider is asked. Answers when it was asked first. */
+/** Records the attempt before the provider is called. Returns when it was first made. */
 export async function recordRefundAttempt(
   tx: Tx,
   { key, contributionId }: { readonly key: string; readonly contributionId: string },
@@ -92,7 +92,7 @@ export async function recordRefundAttempt(
   const { asked_at } = await tx
     .insertInto("payment_attempts")
     .values({ key, contribution_id: contributionId, kind: "refund", state: "asked", asked_at: now })
-    // Says the same again, so that the row comes back.
+    // A no-op update, so that the existing row is returned.
     .onConflict((conflict) => conflict.column("key").doUpdateSet({ kind: "refund" }))
     .returning("asked_at")
     .executeTakeFirstOrThrow();

@@ -6,7 +6,7 @@ import type { Database, Tx } from "../../platform/database/database.ts";
 import type { DB } from "../../platform/database/schema.generated.ts";
 import type { Provider } from "../../platform/payment-gateway/gateway.ts";
 
-/** What refunds need to know of a contribution. */
+/** The fields of a contribution that refunds need. */
 export interface RefundableContribution {
   readonly id: string;
   readonly partyId: string;
@@ -35,7 +35,7 @@ const columns = [
 ] as const;
 type Row = Pick<Selectable<DB["contributions"]>, (typeof columns)[number]>;
 
-/** A party whose money moves, deleted ones too: nothing else about its money is written until the transaction ends. */
+/** Locks a party, deleted or not, so that nothing else changes its money until the transaction ends. */
 export async function lockMoney(
   tx: Tx,
   partyId: string,
@@ -49,7 +49,7 @@ export async function lockMoney(
   return row ? { endsAt: row.ends_at, cancelledAt: row.cancelled_at } : null;
 }
 
-/** Those of an organiser that are not complete, also deleted ones, locked. */
+/** Locks an organiser's parties that are not complete, including deleted ones. */
 export async function lockOpenPartiesOf(tx: Tx, ownerId: string): Promise<string[]> {
   const rows = await tx
     .selectFrom("parties")
@@ -67,7 +67,7 @@ export async function findRefundable(db: Database, id: string): Promise<Refundab
   return row ? toRefundable(row) : null;
 }
 
-/** After the party: party, contribution, refund is the order for everybody. */
+/** Lock order everywhere: party, contribution, refund. */
 export async function lockRefundable(tx: Tx, id: string): Promise<RefundableContribution | null> {
   const row = await tx.selectFrom("contributions").select(columns).where("id", "=", id).forUpdate().executeTakeFirst();
   return row ? toRefundable(row) : null;
@@ -87,7 +87,7 @@ export async function findRefundableByCapture(
   return row ? toRefundable(row) : null;
 }
 
-/** What somebody with this address gave and may have back; two are enough to know that it is not only one. */
+/** Refundable contributions from this address; two are enough to know that it is not unique. */
 export async function refundableOf(db: Database, email: string): Promise<string[]> {
   const rows = await db
     .selectFrom("contributions")
@@ -99,7 +99,7 @@ export async function refundableOf(db: Database, email: string): Promise<string[
   return rows.map(({ id }) => id);
 }
 
-/** What a party holds, for it to be given back. */
+/** Contributions that a party holds, to be refunded. */
 export async function lockRefundableOfParty(tx: Tx, partyId: string): Promise<RefundableContribution[]> {
   const rows = await tx
     .selectFrom("contributions")
@@ -113,8 +113,8 @@ export async function lockRefundableOfParty(tx: Tx, partyId: string): Promise<Re
 }
 
 /**
- * Parties that were called off and still hold something nobody has sent back: it was captured at the last moment, or was
- * in dispute while its giver waited.
+ * Cancelled parties that still hold money without a refund: captured at the last moment, or in dispute after the giver
+ * had asked for a refund.
  */
 export async function cancelledHoldingMoney(db: Database, most: number): Promise<string[]> {
   const rows = await db
@@ -143,7 +143,10 @@ export async function cancelledHoldingMoney(db: Database, most: number): Promise
   return rows.map(({ id }) => id);
 }
 
-/** Intentions that nobody has begun to collect. One whose order exists is looked at once more, as it may be paid. */
+/**
+ * Cancels contributions that are not being captured. Any with an order are checked once more, since it may have been
+ * paid.
+ */
 export async function cancelIntentions(tx: Tx, partyId: string, now: Date): Promise<void> {
   await tx
     .updateTable("contributions")
@@ -157,7 +160,7 @@ export async function cancelIntentions(tx: Tx, partyId: string, now: Date): Prom
     .execute();
 }
 
-/** A step that the table of states knows; any other is our own mistake. It is locked by whoever asks. */
+/** Only allows transitions in the state table; any other is a bug. The caller holds the lock. */
 export async function moveRefundable(
   tx: Tx,
   given: RefundableContribution,
@@ -169,7 +172,7 @@ export async function moveRefundable(
   return { ...given, state };
 }
 
-/** Nothing may be claimed for what went back. */
+/** Gift Aid must not be claimed on refunded money. */
 export async function voidDeclarations(tx: Tx, contributionId: string, now: Date): Promise<void> {
   await tx
     .updateTable("gift_aid_declarations")

@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from "kysely";
 import type { Database } from "../../platform/database/database.ts";
 
-/** Those that ended without money, and about which the books say nothing. */
+/** Contributions that ended without money and have no ledger entries. */
 export async function deleteOldIntentions(db: Database, endedBy: Date, most: number): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom("contributions")

@@ -25,13 +25,13 @@ interface Captured {
   readonly party: Party;
   readonly contribution: Contribution;
   readonly split: Split;
-  /** What each charity gets, as it was booked. */
+  /** Each charity's share, as posted to the ledger. */
   readonly charities: ReadonlyMap<string, Pence>;
 }
 
 /**
- * Everything that others want to know of a contribution that has arrived, in the transaction that credits it: the
- * receipt, a word to the organiser, and the live page.
+ * Sends the receipt, notifies the organiser and updates the live page, in the transaction that credits the
+ * contribution.
  */
 export async function onCaptured(deps: Deps, tx: Tx, captured: Captured): Promise<void> {
   const { party, contribution } = captured;
@@ -98,7 +98,7 @@ function receiptOf(deps: Deps, receipt: Receipt): LetterToQueue<"contribution-re
   };
 }
 
-/** The page of giving, opened by both keys: it shows how this contribution stands. */
+/** The contribution's page, which needs both the guest's and the contribution's id. */
 const contributionLink = ({ publicUrl }: Deps["config"], guestId: string, id: string): string =>
   `${publicUrl}/eventattendee/donate/${guestId}?invoice=${id}`;
 

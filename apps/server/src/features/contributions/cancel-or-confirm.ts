@@ -11,7 +11,7 @@ import { dropContribution, openLocked } from "./contribution-steps.ts";
 import { timesOf } from "./payment-rules.ts";
 import { settle } from "./settle.ts";
 
-/** The giver changed their mind. What is being paid already goes on: cancelling loses to a capture. */
+/** Cancels on the giver's request. A payment that is being captured continues: capture wins over cancellation. */
 export async function cancelContribution(deps: Deps, { id }: { readonly id: string }): Promise<Contribution> {
   const known = await findContribution(deps.db, id);
   if (known === null) throw notFound();
@@ -21,18 +21,18 @@ export async function cancelContribution(deps: Deps, { id }: { readonly id: stri
       ? dropContribution(tx, contribution, "cancelled", deps.clock.now())
       : contribution;
   });
-  // Its order is voided, or what was being paid is brought to its end.
+  // Voids its order, or settles a payment that was under way.
   const isUnderWay = dropped.state === "capturing" || (dropped.state === "cancelled" && dropped.lookAt !== null);
   return isUnderWay ? settle(deps, id) : dropped;
 }
 
 interface Report {
   readonly id: string;
-  /** What the browser says, kept and never believed. */
+  /** What the browser reports; stored but never trusted. */
   readonly hint: unknown;
 }
 
-/** The giver has paid, says the browser: the provider is asked. */
+/** The browser reports a payment, so the provider is asked. */
 export async function reportPayment(deps: Deps, { id, hint }: Report): Promise<Contribution> {
   if ((await findContribution(deps.db, id)) === null) throw notFound();
   const kept = hint === undefined ? null : JSON.stringify(hint);

@@ -27,25 +27,26 @@ import {
 import { expiresAt, nextLook, sameMoney, soon } from "./payment-rules.ts";
 import { sendBack } from "./return-payment.ts";
 
-/** Each order is captured once: asking again with the same key takes nothing more. */
+/** Idempotency key: capturing an order again with it takes no more money. */
 export const captureKey = (orderId: string) => `c:${orderId}`;
 
-/** Takes what was approved. Whoever comes at the same time asks the same question and hears the same answer. */
+/** Captures an approved order. Concurrent callers send the same request and get the same response. */
 export async function captureOrder(settling: Settling, known: Contribution): Promise<Contribution> {
   const { deps, gateway } = settling;
   const { orderId } = known;
   if (orderId === null) throw new Error(`contribution ${known.id} is captured without an order`);
   const asked = await gateway.capture({ key: captureKey(orderId), orderId });
-  // Taken by somebody else, by an earlier order, or by us and forgotten: the orders say what became of it.
+  // Already captured, by another call, for an earlier order, or by a call whose response was lost. The orders show what
+  // happened.
   const answer = isDone(asked) ? await takenBefore(settling, known) : asked;
   const settled = await deps.db.transaction().execute(async (tx) => {
     const opened = await openLocked(tx, known);
     const { contribution } = opened;
-    // Of several who asked at once, whoever heard that the card was declined may come second.
+    // Of several concurrent callers, the one that sees the decline may come second.
     const isWaiting = contribution.state === "capturing" || (isDeclined(answer) && contribution.state === "order");
     return contribution.orderId === orderId && isWaiting ? note(settling, tx, opened, answer) : contribution;
   });
-  // What was declined is tried with another card, on another order.
+  // After a decline the giver can try another card, on a new order.
   if (settled.state === "intent") await voidQuietly(settling, orderId);
   return settled;
 }
@@ -53,12 +54,12 @@ export async function captureOrder(settling: Settling, known: Contribution): Pro
 const isDeclined = (answer: Answered<Capture>) => answer.kind === "failed" && answer.failure === "declined";
 const isDone = (answer: Answered<Capture>) => answer.kind === "failed" && answer.failure === "already_done";
 
-/** A provider takes a contribution's number once: what it took may stand in an earlier order. */
+/** A provider accepts an invoice number once, so the capture may belong to an earlier order. */
 async function takenBefore({ deps, gateway }: Settling, known: Contribution): Promise<Answered<Capture>> {
   const declined: Capture[] = [];
   for (const orderId of await ordersOf(deps.db, known)) {
     const seen = await gateway.getCheckout(orderId);
-    // One that ran out has taken nothing.
+    // An expired order has captured nothing.
     if (seen.kind === "failed" && seen.failure === "not_found") continue;
     if (seen.kind !== "ok") return seen;
     const taken = seen.value.captures.find(({ state }) => state !== "declined");
@@ -70,7 +71,7 @@ async function takenBefore({ deps, gateway }: Settling, known: Contribution): Pr
   return last ? { kind: "ok", value: last } : { kind: "unknown", detail: "captured, and no capture to be seen" };
 }
 
-/** Nothing is credited that nobody can see. It is looked for again, and a person hears of it once. */
+/** A capture that cannot be found is not credited. It is looked for again, and the operators are alerted once. */
 async function notifyMissing(deps: Deps, { provider, id }: Contribution): Promise<void> {
   await deps.db.transaction().execute((tx) =>
     alertOperators(deps, tx, {
@@ -106,7 +107,7 @@ async function note(
   if (answer.failure === "not_approved") {
     return moveContribution(tx, contribution, { state: "order", lookAt: nextLook(now) }, now);
   }
-  // The order is looked at again; what is wrong with the account or its limits is for people to mend.
+  // The order is checked again. Problems with the account or its limits are for the operators to fix.
   await alertOperators(deps, tx, {
     key: `capture ${contribution.provider} ${contribution.orderId}`,
     title: "a payment could not be captured",
@@ -116,7 +117,10 @@ async function note(
   return moveContribution(tx, contribution, { state: "approved", lookAt: nextLook(now) }, now);
 }
 
-/** The provider has taken the money, or is about to. What is not what was agreed is never credited: it goes back. */
+/**
+ * The provider has captured the money or is about to. Anything that differs from the contribution is refunded, never
+ * credited.
+ */
 export async function recordCapture(
   deps: Deps,
   tx: Tx,
@@ -125,7 +129,7 @@ export async function recordCapture(
 ): Promise<Contribution> {
   const { contribution, party } = opened;
   const now = deps.clock.now();
-  // It went to suspense before, and goes back: it cannot be credited as well.
+  // It was posted to suspense and is being refunded, so it must not be credited too.
   if ((await findStray(tx, contribution.provider, capture.id)) !== null) {
     return moveContribution(tx, contribution, { state: "expired", lookAt: null }, now);
   }
@@ -152,7 +156,7 @@ async function whyNotOurs(
   return other === null || other === contribution.id ? null : "paid_twice";
 }
 
-/** A pending capture posts nothing. */
+/** A pending capture posts nothing to the ledger. */
 async function wait(
   tx: Tx,
   contribution: Contribution,
@@ -171,10 +175,10 @@ type FullCapture = Capture & { readonly fee: NonNullable<Capture["fee"]> };
 const isComplete = (capture: Capture): capture is FullCapture =>
   (capture.state === "completed" || capture.state === "refunded") && capture.fee !== null;
 
-/** Taken in another currency: the books know neither its amount nor its fee. */
+/** Captured in another currency, so its amount and fee cannot be posted. */
 export const isForeign = ({ state, currency }: Capture): boolean => state === "completed" && currency !== "GBP";
 
-/** Its parts, the books, the declaration and whatever else follows: all of it at once. */
+/** Posts the shares, ledger entries and declarations and everything that follows, in one transaction. */
 async function credit(
   deps: Deps,
   tx: Tx,
@@ -194,7 +198,7 @@ async function credit(
   return captured;
 }
 
-/** The card was declined. Whoever is still at the till may try another; what was pending before has ended. */
+/** The card was declined. During checkout the giver can try another; a pending contribution ends. */
 export async function recordDecline(deps: Deps, tx: Tx, contribution: Contribution): Promise<Contribution> {
   const now = deps.clock.now();
   await recordTry(deps, tx, contribution, true);
@@ -206,10 +210,10 @@ export async function recordDecline(deps: Deps, tx: Tx, contribution: Contributi
   return moveContribution(tx, contribution, { state: "intent", declines, ...again }, now);
 }
 
-/** Every wording that was ever ticked, by its version. */
+/** All versions of the declaration's text. */
 const wordings: ReadonlyMap<number, string> = new Map([[giftAidStatement.version, giftAidStatement.words]]);
 
-/** The taxpayer's word counts once the money is here, for each charity that gets a part of it. */
+/** A declaration takes effect once the money is captured, for each charity that gets a share. */
 async function declare(tx: Tx, contribution: Contribution, charityIds: readonly string[]): Promise<void> {
   const { giftAid, billing, id } = contribution;
   if (giftAid === null) return;

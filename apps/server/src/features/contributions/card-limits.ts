@@ -8,12 +8,12 @@ import type { Contribution } from "../contribution-records/public.ts";
 
 const declinesADay = 5;
 const day = 24 * hour;
-/** Somebody tries out stolen cards: more than half of the last 30 tries of ten minutes were declined. */
+/** Signs of card testing: more than half of the last 30 attempts within ten minutes were declined. */
 const watched = { tries: 30, within: 10 * minute, offFor: 15 * minute } as const;
 
 const before = (now: Date, milliseconds: number) => new Date(now.getTime() - milliseconds);
 
-/** Notes how a card did; too many that are declined switch cards off for everybody for a while. */
+/** Records an attempt. Too many declines switch card payments off for everyone for a while. */
 export async function recordTry(deps: Deps, tx: Tx, contribution: Contribution, declined: boolean): Promise<void> {
   const now = deps.clock.now();
   await insertTry(tx, contribution, declined, now);
@@ -33,13 +33,13 @@ export async function recordTry(deps: Deps, tx: Tx, contribution: Contribution, 
   });
 }
 
-/** Cards rest, for everybody. Whoever has an account with the provider pays all the same. */
+/** Whether card payments are switched off for everyone. Payments from an account with the provider still work. */
 export async function cardsRest({ db, clock }: Pick<Deps, "db" | "clock">, provider: string): Promise<boolean> {
   const until = await cardsOffUntil(db, provider);
   return until !== null && until > clock.now();
 }
 
-/** Whether this guest may try once more: a few declined cards a day are enough. */
+/** Refuses another attempt once this guest has had too many declines within a day. */
 export async function requireTries({ db, clock }: Deps, guestId: string): Promise<void> {
   const now = clock.now();
   const declines = await declinesOf(db, guestId, before(now, day));

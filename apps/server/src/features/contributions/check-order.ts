@@ -16,7 +16,7 @@ import {
 import { afterVainLook, expiresAt, nextLook, sameMoney, soon, timesOf, watchedUntil } from "./payment-rules.ts";
 import { sendBack } from "./return-payment.ts";
 
-/** An order that the giver may have approved: captured when it is, let go when its time is over. */
+/** Checks an order that the giver may have approved: captures it, or ends it once its time is over. */
 export async function syncOrder(settling: Settling, known: Contribution): Promise<Contribution> {
   const { deps, gateway } = settling;
   if (known.orderId === null) return known;
@@ -27,7 +27,7 @@ export async function syncOrder(settling: Settling, known: Contribution): Promis
     return isSame ? decide(settling, tx, opened, seen) : opened.contribution;
   });
   if (decided.state === "capturing") return captureOrder(settling, decided);
-  // Let go: the order goes with it.
+  // The contribution has ended, so its order is voided too.
   return decided.lookAt !== null && (decided.state === "expired" || decided.state === "declined")
     ? watchEndedOrder(settling, decided)
     : decided;
@@ -59,8 +59,8 @@ async function follow(
   const inTime = party !== null && mayStillPay(timesOf(party, payoutRequestedAt), contribution.createdAt, now);
   const [capture] = checkout.captures.filter(({ state }) => state !== "declined");
   if (capture) {
-    // Taken in a way that we did not ask for, or whose answer was lost. What we asked for, we asked for in time; what
-    // others took after the end is no contribution, and goes back.
+    // Captured by another party, or by our call whose response was lost. Our own call was made in time. A capture by
+    // others after the party closed is refunded.
     if (contribution.state !== "capturing" && !inTime) return endOrder(tx, contribution, now);
     const taken = contribution.state === "capturing" ? contribution : await begin(tx, contribution, now);
     return recordCapture(settling.deps, tx, { ...opened, contribution: taken }, capture);
@@ -73,14 +73,14 @@ async function follow(
   return contribution.state === "capturing" ? contribution : begin(tx, contribution, now);
 }
 
-/** From here on the money may move: the question is written down before it is asked. */
+/** From here on money may move, so the request is recorded before it is sent. */
 async function begin(tx: Tx, contribution: Contribution, now: Date): Promise<Contribution> {
   const key = captureKey(contribution.orderId ?? "");
   await recordAttempt(tx, { key, contributionId: contribution.id, kind: "capture" }, now);
   return moveContribution(tx, contribution, { state: "capturing", lookAt: soon(now) }, now);
 }
 
-/** The giver has not approved it yet, or has to once more. */
+/** The giver has not approved it yet, or has to approve it again. */
 async function waitForGiver(tx: Tx, contribution: Contribution, now: Date): Promise<Contribution> {
   if (now >= expiresAt(contribution)) return endOrder(tx, contribution, now);
   const lookAt = nextLook(now);
@@ -92,14 +92,14 @@ async function waitForGiver(tx: Tx, contribution: Contribution, now: Date): Prom
 const endOrder = async (tx: Tx, contribution: Contribution, now: Date) =>
   dropContribution(tx, contribution, "expired", now);
 
-/** The order is gone at the provider's: it is an intention again, and the next order is a new one. */
+/** The provider no longer has the order: back to an intention, and the next order will be a new one. */
 async function forgetOrder(tx: Tx, contribution: Contribution, now: Date): Promise<Contribution> {
   if (now >= expiresAt(contribution)) return endOrder(tx, contribution, now);
   const without = { orderId: null, approveUrl: null, payee: null, lookAt: expiresAt(contribution) };
   return moveContribution(tx, contribution, { state: "intent", ...without }, now);
 }
 
-/** The order is not the one we made: nothing is taken by it. */
+/** The order differs from the one we made, so nothing is captured. */
 async function refuseOrder({ deps }: Settling, tx: Tx, contribution: Contribution): Promise<Contribution> {
   await alertOperators(deps, tx, {
     key: `order ${contribution.provider} ${contribution.orderId}`,
@@ -111,8 +111,8 @@ async function refuseOrder({ deps }: Settling, tx: Tx, contribution: Contributio
 }
 
 /**
- * The orders of a contribution that has ended here: voided, or, when their money was taken after all, given back. A
- * payment that takes its time is waited for.
+ * Voids the orders of an ended contribution, or refunds them if they were captured after all. Waits for payments that
+ * are still pending.
  */
 export async function watchEndedOrder(settling: Settling, known: Contribution): Promise<Contribution> {
   const { deps } = settling;
@@ -144,7 +144,7 @@ async function voidOrRefund(settling: Settling, known: Contribution, orderId: st
 
 const hasArrived = (capture: Capture) => isForeign(capture) || (capture.state === "completed" && capture.fee !== null);
 
-/** Money that came in beside the contribution's own payment. Once is enough, however often it is noticed. */
+/** Refunds a capture other than the contribution's own payment. Calling it repeatedly refunds once. */
 export async function returnStray({ deps }: Settling, known: Contribution, capture: Capture): Promise<void> {
   if (!hasArrived(capture) || capture.invoiceId !== known.id) return;
   await deps.db.transaction().execute(async (tx) => {

@@ -28,13 +28,13 @@ export interface OpenedCheckout {
   readonly approveUrl: string | null;
 }
 
-/** The provider's order for an intention. The one that there is stays, as long as the provider keeps it. */
+/** The provider's order for an intention. An existing order is reused while the provider keeps it. */
 export async function openCheckout(deps: Deps, { id }: { readonly id: string }): Promise<OpenedCheckout> {
   const gateway = gatewayFor(deps);
   const known = await findContribution(deps.db, id);
   if (known === null || known.guestId === null) throw notFound(texts.recordNotFound);
   if (known.provider !== gateway.provider) throw refuse("not_open", givingTexts.notOpen);
-  // An order that ran out or was given up at the provider's makes room for the next; a paid one is noticed.
+  // Settling clears an order that expired or was abandoned, and notices one that was paid.
   const current = known.orderId === null ? known : await settle(deps, id);
   const existing = checkoutOf(current);
   if (existing !== null) {
@@ -61,13 +61,13 @@ interface Asked {
 }
 
 /**
- * Written down before it is asked, with all it says. A question without an answer is asked again with the same key, in the
- * same words, whatever has changed since: providers refuse a key that says two things.
+ * Records the request with its body before it is sent. A request without a response is repeated with the same key and
+ * body, whatever has changed since: providers refuse a key with two bodies.
  */
 async function prepare(deps: Deps, tx: Tx, which: Contribution): Promise<Asked | OpenedCheckout> {
   const now = deps.clock.now();
   const opened = await openLocked(tx, which);
-  // A second tap: the first one was quicker.
+  // A concurrent tap has already opened it.
   const existing = checkoutOf(opened.contribution);
   if (existing !== null) return existing;
   const party = requirePayable(opened, now);
@@ -93,7 +93,7 @@ async function bodyOf({ config, clock }: Deps, tx: Tx, contribution: Contributio
     amount,
     description: `${config.PRODUCT_NAME} ${party.shortCode}`,
     returnUrl: `${page}?paid=${id}`,
-    // The contribution stays open: the guest page offers to go on with it.
+    // The contribution stays open, and the guest page offers to continue it.
     cancelUrl: `${config.publicUrl}/eventattendee/${guestId}?cancelled=1`,
     accountOnly: await cardsRest({ db: tx, clock }, provider),
   };
@@ -109,7 +109,7 @@ function requirePayable(opened: OpenedContribution, now: Date): Party {
   return open;
 }
 
-/** Nobody is sent to pay what could not be taken any more. */
+/** Givers are not sent to pay what could no longer be captured. */
 function requireTime({ party, contribution, payoutRequestedAt: requestedAt }: OpenedContribution, now: Date): Party {
   const { state, createdAt } = contribution;
   if (party === null || (isOpen(state) && !mayStillPay(timesOf(party, requestedAt), createdAt, now))) {
@@ -131,7 +131,7 @@ async function note(
     await recordAttemptAnswer(tx, order.key, { state, detail }, now);
     if (answer.kind !== "ok" || !sameMoney({ ...known, payee: null }, answer.value)) return null;
     const isNewest = contribution.orders === known.orders;
-    // A second tap made the same order: the first one has written it down.
+    // A concurrent tap has created and recorded the same order.
     if (contribution.orderId === answer.value.orderId) return isNewest ? contribution : null;
     if (contribution.state !== "intent" || !isNewest) return null;
     const { orderId, approveUrl, payee } = answer.value;
@@ -141,7 +141,7 @@ async function note(
   const checkout = opened && checkoutOf(opened);
   if (checkout) return checkout;
   if (answer.kind !== "ok") throw unavailable(givingTexts.providerTrouble);
-  // Cancelled while the order was made: nobody pays it.
+  // Cancelled while the order was being created, so it is voided.
   await voidQuietly({ deps, gateway }, answer.value.orderId);
   throw refuse("not_open", givingTexts.notOpen);
 }

@@ -10,7 +10,7 @@ import {
 } from "../contribution-records/public.ts";
 import { lockParty, type Party } from "../parties/public.ts";
 
-/** What every step of settling needs. */
+/** Dependencies of every settling step. */
 export interface Settling {
   readonly deps: Deps;
   readonly gateway: Gateway;
@@ -18,13 +18,13 @@ export interface Settling {
 
 export interface OpenedContribution {
   readonly contribution: Contribution;
-  /** `null` when it was deleted. */
+  /** `null` if it was deleted. */
   readonly party: Party | null;
-  /** When the organiser asked for the money. */
+  /** When the organiser requested the payout. */
   readonly payoutRequestedAt: Date | null;
 }
 
-/** Everything about a party's money is written under the party's lock, which completing takes as well. */
+/** All changes to a party's money hold the party's lock, which completing it also takes. */
 export async function openLocked(
   tx: Tx,
   { id, partyId }: Pick<Contribution, "id" | "partyId">,
@@ -35,7 +35,7 @@ export async function openLocked(
   return { party, ...locked };
 }
 
-/** A step that the table of states knows; any other is our own mistake. */
+/** Only allows transitions in the state table; any other is a bug. */
 export async function moveContribution(
   tx: Tx,
   contribution: Contribution,
@@ -48,7 +48,7 @@ export async function moveContribution(
   return updateContribution(tx, contribution, changes, now);
 }
 
-/** Ends what nobody has paid. Its orders, when there are any, are looked at once more and voided. */
+/** Ends an unpaid contribution. Its orders, if any, are checked once more and voided. */
 export async function dropContribution(
   tx: Tx,
   contribution: Contribution,
@@ -59,7 +59,7 @@ export async function dropContribution(
   return moveContribution(tx, contribution, { state, lookAt }, now);
 }
 
-/** An order that will not be paid any more. Only we capture, so nothing depends on it. */
+/** Voids an order that will not be paid. Only we can capture it, so a failure does no harm. */
 export async function voidQuietly(
   { deps, gateway }: Pick<Settling, "deps" | "gateway">,
   orderId: string,

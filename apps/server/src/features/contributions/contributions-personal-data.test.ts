@@ -28,8 +28,8 @@ const own = async (id: string, query: { invoice?: string } = {}) => {
   return { text: body, contributions: (JSON.parse(body) as { contributions: object[] }).contributions };
 };
 
-describe("what was given, in the files of those it is about", () => {
-  test("is whole for whoever gave it, with what they wrote when they wanted it back and on the contact page", async () => {
+describe("a data export", () => {
+  test("shows the giver the whole contribution, their refund messages and their contact messages", async () => {
     const giver = await aSignedInUser(ctx.deps, { email: "hannah.gives@example.org" });
     const { gift } = await aPartyWithContributions(ctx, { email: giver.email });
     await askBack(ctx, gift.id, { message: "Twenty was meant to be ten." });
@@ -57,7 +57,7 @@ describe("what was given, in the files of those it is about", () => {
     expect(contact_messages).toMatchObject([{ topic: "general", message: "Where is my receipt?" }]);
   });
 
-  test("tells the organiser no amount that is private, no number and no name, and strangers nothing", async () => {
+  test("shows the organiser no private amount, id or name, and strangers nothing", async () => {
     const { organiser, party, guestId } = await aGiver(ctx);
     const { id } = await aContribution(ctx.deps, { guestId, partyId: party.id, amountPrivate: true });
     const { contributions } = await exported(organiser);
@@ -78,7 +78,7 @@ describe("what was given, in the files of those it is about", () => {
     expect((await exported(await aSignedInUser(ctx.deps))).contributions).toEqual({ given: [], received: [] });
   });
 
-  test("by the guest's link alone tells no private amount; with its number it is whole", async () => {
+  test("by guest link shows no private amount, unless the contribution's id is given too", async () => {
     const { party, guestId } = await aGiver(ctx);
     const { id } = await aContribution(ctx.deps, { guestId, partyId: party.id, amountPrivate: true });
     const byLink = await own(guestId);
@@ -91,13 +91,13 @@ describe("what was given, in the files of those it is about", () => {
     const other = await aGiver(ctx);
     const { id: stranger } = await aContribution(ctx.deps, { guestId: other.guestId, partyId: other.party.id });
     expect((await own(guestId, { invoice: stranger })).contributions).toMatchObject([{ amount: null }]);
-    // What is not private, everybody with the link may know.
+    // An amount that is not private is visible to anyone with the link.
     expect((await own(other.guestId)).contributions).toMatchObject([{ amount: "20.00" }]);
   });
 });
 
-describe("an account that is erased", () => {
-  test("leaves no name with what it gave, nor a word that it wrote", async () => {
+describe("erasing an account", () => {
+  test("removes the giver's name and messages from contributions", async () => {
     const giver = await aSignedInUser(ctx.deps, { email: "gone.marker@example.org" });
     const { gift } = await aPartyWithContributions(ctx, { email: giver.email, giftAid: false });
     await askBack(ctx, gift.id, { message: "gone.marker wants it back" });
@@ -112,7 +112,7 @@ describe("an account that is erased", () => {
     expect(await stateOfGift(ctx, gift.id)).toBe("refund_asked");
   });
 
-  test("says before which parties it cancels, how many emails that sends and what it refunds, without a sum", async () => {
+  test("is announced with the parties to cancel, emails to send and number of refunds, without amounts", async () => {
     const { organiser, party, gift } = await aPartyWithContributions(ctx);
     await ctx.runJobs();
     const cancelled = await aParty(ctx.deps, { ownerId: organiser.id, name: "Off" });
@@ -130,7 +130,7 @@ describe("an account that is erased", () => {
     });
     expect((await erase(organiser)).status).toBe(200);
     await ctx.runJobs();
-    // The receipt has gone with the party.
+    // The receipt was deleted with the party.
     expect((await ctx.mailbox(gift.email)).map(({ subject }) => subject).toSorted()).toEqual([
       expect.stringMatching(/off|cancelled/),
       expect.stringMatching(/refund/),
@@ -138,7 +138,7 @@ describe("an account that is erased", () => {
     expect(await ctx.mailbox("told-before@example.org")).toEqual([]);
   });
 
-  test("says before that a draft is deleted, which sends no email", async () => {
+  test("is announced with the drafts to delete, which send no email", async () => {
     const organiser = await aSignedInUser(ctx.deps);
     const { id } = await aParty(ctx.deps, { ownerId: organiser.id, name: "Not finished" });
     await ctx.deps.db.updateTable("parties").set({ active: false, activated_at: null }).where("id", "=", id).execute();
@@ -149,7 +149,7 @@ describe("an account that is erased", () => {
     });
   });
 
-  test("says before that a refund isn't in full when a bank has taken a part of it", async () => {
+  test("is announced with partial refunds where a bank has taken back some of the money", async () => {
     const { organiser, gift } = await aPartyWithContributions(ctx);
     const dispute = right(await openDispute(ctx.deps, { captureId: gift.captureId, amount: pence(500) }));
     await ctx.runJobs();
@@ -160,7 +160,7 @@ describe("an account that is erased", () => {
     expect(await refundsOf(ctx, gift.id)).toMatchObject([{ pence: 1500 }]);
   });
 
-  test("of an organiser gives back what their parties hold", async () => {
+  test("of an organiser refunds what their parties hold", async () => {
     const { organiser, gift } = await aPartyWithContributions(ctx);
     expect((await erase(organiser)).status).toBe(200);
     await ctx.runJobs();

@@ -11,7 +11,7 @@ import { openCheckout } from "./checkout.ts";
 import { recordIntention } from "./record-intention.ts";
 import { settle } from "./settle.ts";
 
-/** What a form says about what somebody gives. */
+/** The form's fields for a contribution. */
 export const twentyPounds = {
   amount: "20.00",
   billing_name: "Hannah Bennett",
@@ -23,7 +23,7 @@ export const twentyPounds = {
   amount_private: 0,
 } as const;
 
-/** Somebody's party with a guest who comes. */
+/** An organiser's party with a guest who is coming. */
 export async function aGiver(ctx: TestApp, wanted: Parameters<typeof anOrganiser>[1] = {}) {
   const { organiser, party } = await anOrganiser(ctx, wanted);
   const { id: guestId } = await aGuest(ctx.deps, party.id, { status: 4, email: "hannah@example.org" });
@@ -38,7 +38,7 @@ interface WantedContribution {
   readonly amountPrivate?: boolean;
 }
 
-/** An intention of a guest, through the use case that guests have. */
+/** A guest's intention, through the guests' use case. */
 export async function anIntention(deps: Deps, wanted: WantedContribution): Promise<Contribution> {
   const { guestId, partyId, amount = "20.00", giftAid = true, amountPrivate = false } = wanted;
   const visitor = { kind: "visitor", address: "192.0.2.7", requestId: "test", claimToken: null } as const;
@@ -53,7 +53,7 @@ export async function anIntention(deps: Deps, wanted: WantedContribution): Promi
   });
 }
 
-/** An intention whose order the giver has approved with a card of the sandbox, or from the test account. */
+/** An intention whose order the giver has approved, with a sandbox card or the test account. */
 export async function anApprovedOrder(
   deps: Deps,
   wanted: WantedContribution & { readonly card?: string },
@@ -64,7 +64,7 @@ export async function anApprovedOrder(
   return { ...(await reloaded(deps, id)), orderId };
 }
 
-/** Captured through the gateway, as a browser's return would do it, unless the card does otherwise. */
+/** Captured through the gateway, as when the browser returns, unless the card makes it fail. */
 export async function aContribution(
   deps: Deps,
   wanted: WantedContribution & { readonly card?: string },
@@ -79,7 +79,7 @@ export async function reloaded({ db }: Pick<Deps, "db">, id: string): Promise<Co
   return contribution;
 }
 
-/** How many entries of the ledger are about it. */
+/** The ledger entries about it. */
 export async function entriesOf({ db }: Pick<Deps, "db">, contributionId: string): Promise<string[]> {
   const rows = await db
     .selectFrom("ledger_entries")
@@ -90,7 +90,7 @@ export async function entriesOf({ db }: Pick<Deps, "db">, contributionId: string
   return rows.map(({ kind }) => kind);
 }
 
-/** What a visitor's browser sends. */
+/** Sends the form as a visitor's browser would. */
 export const intend = ({ app }: TestApp, guestId: string, partyId: string, body: object = {}) =>
   send(app, "POST /donations", {
     body: { eventattendee_uuid: guestId, event_uuid: partyId, ...twentyPounds, ...body },
@@ -104,7 +104,7 @@ interface Records {
   readonly contributionId: string;
 }
 
-/** What a call needs to get past its schema to the question whose contribution it is. */
+/** The least that a call needs to pass its schema and reach the ownership check. */
 export function askAboutContribution(key: CallKey, { partyId, guestId, contributionId }: Records) {
   const intention = { eventattendee_uuid: guestId, event_uuid: partyId, ...twentyPounds };
   return {

@@ -37,12 +37,12 @@ export function presentContribution({ contribution, endsAt, refundToConfirm }: S
   };
 }
 
-/** Until the next attempt, which the same contribution allows. */
+/** True until the next attempt, which the same contribution allows. */
 const wasDeclined = ({ state, declines }: Contribution): boolean => state === "intent" && declines > 0;
 
 const refundUntil = (endsAt: Date | null) => endsAt && partyClocks(endsAt).refundsCloseAt.toISOString();
 
-/** An estimate with the provider's usual fee, until the true one is known. */
+/** An estimate with the provider's usual fee, until the actual fee is known. */
 function presentSplit({ amount, split: exact, giftAid }: Contribution): Donation["split"] {
   const split = exact ?? splitContribution(amount, estimatedProviderFee(amount), ourFee);
   return {

@@ -52,7 +52,7 @@ export function contributionsRoutes(deps: Deps): Route[] {
 
 type IntentionBody = Received<"POST /donations", "body">;
 
-/** What the form says about the money; the choice of Gift Aid starts at yes. */
+/** The form's fields about money. Gift Aid defaults to yes. */
 function fromIntention(
   body: Partial<IntentionBody>,
 ): Omit<TypedIntention, "amount"> & { readonly amount: string | number | undefined } {

@@ -10,8 +10,8 @@ afterAll(() => ctx.close());
 
 const load = async (id: string, query = "") => loadDonatePage(ctx.deps, { id, query: new URLSearchParams(query) });
 
-describe("the page where a guest gives", () => {
-  test("knows whose it is, what can be given and whether giving is open, and is nobody's own to keep", async () => {
+describe("the donate page", () => {
+  test("shows the guest, the amounts and whether giving is open, and is never cached", async () => {
     const { guestId, party, organiser } = await aGiver(ctx);
     const { content, personal, head } = await load(guestId);
     expect(content).toMatchObject({
@@ -32,7 +32,7 @@ describe("the page where a guest gives", () => {
     }
   });
 
-  test("a contribution is shown to whoever names it, and to nobody else who has the guest's link", async () => {
+  test("shows a contribution only when its id is given, not by the guest link alone", async () => {
     const { guestId, party } = await aGiver(ctx);
     const { id } = await aContribution(ctx.deps, { guestId, partyId: party.id, amountPrivate: true });
     const { content } = await load(guestId);
@@ -49,7 +49,7 @@ describe("the page where a guest gives", () => {
     expect((await load(guestId, `invoice=${id}`)).content).toMatchObject({ donation: { uuid: id }, came_back: null });
   });
 
-  test("the number of somebody else's contribution opens nothing", async () => {
+  test("shows nothing for the id of another guest's contribution", async () => {
     const { guestId, party } = await aGiver(ctx);
     const other = await aGuest(ctx.deps, party.id, { status: 4, email: "rufus@example.org" });
     const { id } = await anIntention(ctx.deps, { guestId: other.id, partyId: party.id });
@@ -58,7 +58,7 @@ describe("the page where a guest gives", () => {
     }
   });
 
-  test("who comes back from the provider is known by the address", async () => {
+  test("recognises a return from the provider by the address", async () => {
     const { guestId, party } = await aGiver(ctx);
     const { id } = await anIntention(ctx.deps, { guestId, partyId: party.id });
     expect((await load(guestId, `cancelled=${id}`)).content).toMatchObject({
@@ -69,7 +69,7 @@ describe("the page where a guest gives", () => {
     });
   });
 
-  test("is closed to those who have not answered, and not there for unknown links", async () => {
+  test("is closed to guests who have not replied, and missing for unknown links", async () => {
     const { party } = await aGiver(ctx);
     const silent = await aGuest(ctx.deps, party.id, { status: 1, email: "silent@example.org" });
     expect((await load(silent.id)).content.may_contribute).toBe(false);
@@ -78,7 +78,7 @@ describe("the page where a guest gives", () => {
     }
   });
 
-  test("of a party that was called off, whoever was asked is told so", async () => {
+  test("says when the party was cancelled", async () => {
     const { guestId, party } = await aGiver(ctx);
     await ctx.deps.db
       .updateTable("parties")

@@ -21,8 +21,8 @@ interface DonatePage extends PageWithHead<DonateContent> {
 }
 
 /**
- * Where a guest gives: by the link of the invitation. What they give is opened by the number of the contribution, which
- * the address may name as well.
+ * The page where a guest gives, opened by the guest link. The contribution itself needs its id, which the query may
+ * name.
  */
 export async function loadDonatePage(
   deps: Deps,
@@ -39,7 +39,7 @@ export async function loadDonatePage(
     named && findContribution(deps.db, named.id),
     cardsRest(deps, deps.config.payments),
   ]);
-  // A number that belongs to somebody else is no number.
+  // Ignores the id of another guest's contribution.
   const own = given?.guestId === id ? given : null;
   return {
     content: {
@@ -64,7 +64,7 @@ export async function loadDonatePage(
   };
 }
 
-/** The provider's two ways back name the contribution, and so does the page's own address. */
+/** The contribution's id, from the provider's return address or the page's own. */
 function nameIn(query: URLSearchParams): { id: string; cameBack: DonateContent["came_back"] } | null {
   for (const word of ["paid", "cancelled", "invoice"] as const) {
     const id = query.get(word) ?? "";
@@ -82,10 +82,10 @@ function presentPartyOfGiver(party: ShownParty): DonateContent["party"] {
   return { uuid, name, date, language, eventtheme, eventtheme_uuid, poster_url, poster_text, over, complete };
 }
 
-/** It only names what is meant. */
+/** Long enough to identify the gift. */
 const giftLength = 60;
 
-/** Several wishes are no one gift. */
+/** With several children there is no single gift to name. */
 const presentGift = ({ eventrecipients: [first, ...others] }: ShownParty): string =>
   others.length === 0 ? shortText(first?.gift ?? "", giftLength) : "";
 

@@ -7,7 +7,7 @@ import { send } from "../../../test-support/send.ts";
 import { aContribution, aGiver, anApprovedOrder, entriesOf, reloaded } from "./contributions.builders.ts";
 import { settle } from "./settle.ts";
 
-/** Money that comes in when a party takes none any more. */
+/** Money that arrives after a party has closed. */
 
 let ctx: TestApp;
 let giver: Awaited<ReturnType<typeof aGiver>>;
@@ -33,7 +33,7 @@ const deleteParty = () =>
 const refundsOf = async (id: string) =>
   ctx.deps.db.selectFrom("refunds").select(["cause", "pence", "state"]).where("contribution_id", "=", id).execute();
 
-/** Nothing was credited, and all of it went back. */
+/** Checks that nothing was credited and everything was refunded. */
 async function expectSentBack(id: string) {
   await ctx.runJobs();
   expect(await reloaded(ctx.deps, id)).toMatchObject({ state: "expired", split: null });
@@ -41,15 +41,15 @@ async function expectSentBack(id: string) {
   expect(await refundsOf(id)).toEqual([{ cause: "too_late", pence: 2000, state: "done" }]);
 }
 
-describe("what somebody else captured", () => {
-  test("while the party is open is credited", async () => {
+describe("a capture that we did not request", () => {
+  test("is credited while the party is open", async () => {
     const { id, orderId } = await anApprovedOrder(ctx.deps, wanted());
     await captureElsewhere(orderId);
     expect(await settled(id)).toMatchObject({ state: "captured" });
     expect(await entriesOf(ctx.deps, id)).toEqual(["capture"]);
   });
 
-  test("after the party was completed goes to suspense and back, and whoever paid is told that it is too late", async () => {
+  test("is refunded from suspense after the party was completed, and the giver sees that it is too late", async () => {
     const { id, orderId } = await anApprovedOrder(ctx.deps, wanted());
     await complete();
     await captureElsewhere(orderId);
@@ -61,13 +61,13 @@ describe("what somebody else captured", () => {
     await expectSentBack(id);
   });
 
-  test("after it, and takes its time, is waited for and sent back", async () => {
+  test("that settles slowly after the party was completed is awaited and refunded", async () => {
     const { id, orderId } = await anApprovedOrder(ctx.deps, { ...wanted(), card: "4000000000000077" });
     await complete();
     await captureElsewhere(orderId);
     expect(await settled(id)).toMatchObject({ state: "expired" });
     expect(await entriesOf(ctx.deps, id)).toEqual([]);
-    // No notification comes, and the bank takes two days.
+    // No notification arrives, and the bank takes two days.
     await ctx.deps.db
       .updateTable("sandbox_captures")
       .set({ settles_at: days(2) })
@@ -81,7 +81,7 @@ describe("what somebody else captured", () => {
     await expectSentBack(id);
   });
 
-  test("what we asked for before it and whose answer was lost is credited all the same", async () => {
+  test("is distinguished from our own with a lost response, which is credited", async () => {
     const { id, orderId } = await anApprovedOrder(ctx.deps, wanted());
     await makeFail(ctx.deps, { call: "capture", trouble: "answer_lost" });
     expect(await settled(id)).toMatchObject({ state: "capturing", orderId });
@@ -91,7 +91,7 @@ describe("what somebody else captured", () => {
 });
 
 describe("a party", () => {
-  test("cannot be deleted while a payment is pending; called off, it can once that came and went back", async () => {
+  test("cannot be deleted while a payment is pending; once cancelled, it can after the refund", async () => {
     const { id } = await aContribution(ctx.deps, { ...wanted(), card: "4000000000000077" });
     expect(await deleteParty()).toMatchObject({ status: 409, body: { reason: "money_held" } });
     const { token } = giver.organiser;
@@ -105,7 +105,7 @@ describe("a party", () => {
     expect((await deleteParty()).status).toBe(200);
   });
 
-  test("that was deleted takes nothing: what was only approved is not captured", async () => {
+  test("that was deleted accepts no money: an approved order is not captured", async () => {
     const { id, orderId } = await anApprovedOrder(ctx.deps, wanted());
     expect((await deleteParty()).status).toBe(200);
     expect(await settled(id)).toMatchObject({ state: "expired" });
@@ -113,7 +113,7 @@ describe("a party", () => {
     expect(await entriesOf(ctx.deps, id)).toEqual([]);
   });
 
-  test("that was deleted gives back what was captured all the same", async () => {
+  test("that was deleted refunds an order that is captured after all", async () => {
     const { id, orderId } = await anApprovedOrder(ctx.deps, wanted());
     expect((await deleteParty()).status).toBe(200);
     await captureElsewhere(orderId);

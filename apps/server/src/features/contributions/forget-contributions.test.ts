@@ -20,7 +20,7 @@ async function nightOf(day: string, sweeps?: readonly string[]): Promise<void> {
 
 const idsOf = async () => (await ctx.deps.db.selectFrom("contributions").select("id").execute()).map(({ id }) => id);
 
-test("an intention that came to nothing is gone after 30 days, what was given stays", async () => {
+test("an abandoned intention is deleted after 30 days, a contribution stays", async () => {
   const { party, guestId } = await aGiver(ctx, soon);
   const { id } = await anIntention(ctx.deps, { partyId: party.id, guestId });
   await cancelContribution(ctx.deps, { id });
@@ -31,7 +31,7 @@ test("an intention that came to nothing is gone after 30 days, what was given st
   expect(await idsOf()).toEqual([kept.id]);
 });
 
-test("who gave is forgotten with the guests, but for what was declared for Gift Aid", async () => {
+test("givers are anonymised with the guests, except in Gift Aid declarations", async () => {
   const { party, guestId } = await aGiver(ctx, soon);
   await aContribution(ctx.deps, { partyId: party.id, guestId });
   await nightOf("2026-10-17");
@@ -43,7 +43,7 @@ test("who gave is forgotten with the guests, but for what was declared for Gift 
   expect(await tablesThatHold(ctx.deps.db, "hannah bennett")).toEqual([]);
 });
 
-test("what was asked of the provider is gone after 90 days", async () => {
+test("requests to the provider are deleted after 90 days", async () => {
   const { party, guestId } = await aGiver(ctx, soon);
   await aContribution(ctx.deps, { partyId: party.id, guestId });
   const attempts = () => ctx.deps.db.selectFrom("payment_attempts").select("key").execute();

@@ -27,7 +27,7 @@ afterAll(async () => {
   await standIn.closeWithoutComplaint();
 });
 
-/** An intention of £20 with an order at PayPal. */
+/** An intention of £20 with a PayPal order. */
 async function anOrderAtPaypal() {
   const { party, guestId } = await aGiver(ctx);
   const intention = await intend(ctx, guestId, party.id);
@@ -37,7 +37,7 @@ async function anOrderAtPaypal() {
   return { uuid, orderId: checkout.body.data?.order_id ?? "" };
 }
 
-/** The giver's browser comes back and says something; what it says is not believed. */
+/** The giver's browser returns and reports a payment, which is never trusted. */
 const comeBack = (uuid: string) =>
   send(ctx.app, "POST /donations/payment/{invoice_number}", {
     params: { invoice_number: uuid },
@@ -60,7 +60,7 @@ const linesOf = (contributionId: string) =>
     .where("contribution_id", "=", contributionId)
     .execute();
 
-test("a guest gives £20 by PayPal: approved there, captured once, every penny booked", async () => {
+test("a guest gives £20 by PayPal, which is captured once and fully posted", async () => {
   const { uuid, orderId } = await anOrderAtPaypal();
   expect(await comeBack(uuid)).toMatchObject({
     status: 200,
@@ -76,7 +76,7 @@ test("a guest gives £20 by PayPal: approved there, captured once, every penny b
   expect(standIn.books.orders.get(orderId)?.captures).toHaveLength(1);
 });
 
-test("PayPal's notification is enough, and any number of them change nothing", async () => {
+test("PayPal's notification is enough to capture, and repeats change nothing", async () => {
   const { uuid, orderId } = await anOrderAtPaypal();
   standIn.approve(orderId);
   const message = standIn.approvedNotification(orderId);
@@ -88,7 +88,7 @@ test("PayPal's notification is enough, and any number of them change nothing", a
   expect(await entriesOf(ctx.deps, uuid)).toEqual(["capture"]);
 });
 
-test("a notification that PayPal cannot vouch for just now is taken when it comes again", async () => {
+test("a notification that PayPal cannot verify right now is accepted when it is sent again", async () => {
   const { orderId } = await anOrderAtPaypal();
   standIn.approve(orderId);
   const message = standIn.approvedNotification(orderId);
@@ -97,7 +97,7 @@ test("a notification that PayPal cannot vouch for just now is taken when it come
   expect((await notify(message)).statusCode).toBe(200);
 });
 
-test("a capture whose answer was lost is booked once when it is looked at again", async () => {
+test("a capture whose response was lost is posted once when it is checked again", async () => {
   const { uuid, orderId } = await anOrderAtPaypal();
   standIn.approve(orderId);
   standIn.trouble("orders.capture", "answer lost");
@@ -108,7 +108,7 @@ test("a capture whose answer was lost is booked once when it is looked at again"
   expect(standIn.books.orders.get(orderId)?.captures).toHaveLength(1);
 });
 
-test("an order that PayPal did not show is looked at again a minute later, whoever comes back or not", async () => {
+test("an order that PayPal could not show is checked again a minute later, even if the giver does not return", async () => {
   const { uuid, orderId } = await anOrderAtPaypal();
   standIn.approve(orderId);
   standIn.trouble("orders.get", "unavailable");
@@ -118,7 +118,7 @@ test("an order that PayPal did not show is looked at again a minute later, whoev
   expect((await reloaded(ctx.deps, uuid)).state).toBe("captured");
 });
 
-test("an order whose answer was lost is asked for in the same words, though cards were switched off meanwhile", async () => {
+test("an order whose response was lost is requested again unchanged, even if cards were switched off meanwhile", async () => {
   const { party, guestId } = await aGiver(ctx);
   const uuid = (await intend(ctx, guestId, party.id)).body.data?.uuid ?? "";
   const checkout = () => send(ctx.app, "POST /donations/checkout/{uuid}", { params: { uuid } });
@@ -147,7 +147,7 @@ test.each([
       },
     },
   ],
-])("a capture in another currency (%s) is not credited, and the admins are told", async (_what, other) => {
+])("a capture in another currency (%s) is not credited, and the admins are emailed", async (_what, other) => {
   const { uuid, orderId } = await anOrderAtPaypal();
   standIn.approve(orderId);
   captureAtPaypal(standIn.books, orderId);
@@ -165,7 +165,7 @@ test.each([
   expect(alerts.length).toBeGreaterThan(0);
 });
 
-test("a declined card moves nothing, and another order is paid", async () => {
+test("a declined card moves no money, and a new order can be paid", async () => {
   const { uuid, orderId } = await anOrderAtPaypal();
   standIn.approve(orderId, "declined");
   expect((await comeBack(uuid)).body.data?.state).not.toBe("paid");
@@ -177,7 +177,7 @@ test("a declined card moves nothing, and another order is paid", async () => {
   expect((await comeBack(uuid)).body.data?.state).toBe("paid");
 });
 
-/** PayPal takes the money by the first order and says that the card was declined: there is a second. */
+/** PayPal captures the first order but reports a decline, so there is a second order. */
 async function paidByTheFirstOfTwo() {
   const { uuid, orderId } = await anOrderAtPaypal();
   standIn.approve(orderId);
@@ -193,8 +193,8 @@ async function paidByTheFirstOfTwo() {
   return { uuid, second, capture };
 }
 
-describe("a number that PayPal has taken already", () => {
-  test("is settled by the earlier order that was captured: credited once", async () => {
+describe("an invoice number that PayPal has already captured", () => {
+  test("is settled from the earlier order and credited once", async () => {
     const { uuid, second, capture } = await paidByTheFirstOfTwo();
     standIn.approve(second);
     expect(await comeBack(uuid)).toMatchObject({ status: 200, body: { data: { state: "paid" } } });
@@ -203,7 +203,7 @@ describe("a number that PayPal has taken already", () => {
     expect(standIn.books.orders.get(second)?.captures).toEqual([]);
   });
 
-  test("and that is on its way back is not credited as well: the contribution ends", async () => {
+  test("is not credited if that capture is being refunded: the contribution ends", async () => {
     const { uuid, second, capture } = await paidByTheFirstOfTwo();
     const resource = shownCapture(capture);
     const told = { event_type: "PAYMENT.CAPTURE.COMPLETED", resource_type: "capture", resource };
@@ -217,7 +217,7 @@ describe("a number that PayPal has taken already", () => {
     expect(capture.status).toBe("REFUNDED");
   });
 
-  test("and that no order of ours shows credits nothing, and the house hears of it once", async () => {
+  test("credits nothing if none of our orders shows the capture, and alerts the operators once", async () => {
     const { uuid, orderId } = await anOrderAtPaypal();
     standIn.approve(orderId);
     for (let time = 0; time < 2; time += 1) {

@@ -32,8 +32,8 @@ async function given(amountPrivate: boolean) {
   };
 }
 
-describe("money that has arrived", () => {
-  test("is receipted to the penny, and the organiser reads the amount", async () => {
+describe("a captured contribution", () => {
+  test("gets an exact receipt, and the organiser is emailed the amount", async () => {
     const { receipt, notice, guest, party, guestId, contribution } = await given(false);
     expect(receipt?.to).toContain("hannah@example.org");
     for (const part of ["£20.00", "£8.96", "£1.20", "£0.88", "£2.24", "Hannah Bennett"]) {
@@ -64,7 +64,7 @@ describe("money that has arrived", () => {
     expect(news?.details).toMatchObject({ amount: "20.00" });
   });
 
-  test("that is private is a secret to the organiser: in the letter, in the list, in the total and on the live page", async () => {
+  test("that is private hides its amount from the organiser in emails, lists, totals and the live page", async () => {
     const { receipt, notice, guest, party } = await given(true);
     expect(receipt?.text).toMatch(/won’t\s+be\s+shown\s+how\s+much/);
     expect(notice?.text).toMatch(/keep\s+the\s+amount\s+private/);
@@ -88,7 +88,7 @@ describe("money that has arrived", () => {
     expect(news?.details).toMatchObject({ amount: null });
   });
 
-  test("is thanked for, without an amount", async () => {
+  test("is thanked for without an amount", async () => {
     const { organiser, party, guestId } = await given(true);
     const thanks = await send(ctx.app, "GET /events/thanks/{uuid}", {
       token: organiser.token,
@@ -99,7 +99,7 @@ describe("money that has arrived", () => {
     expect(JSON.stringify(thanks.body)).not.toContain("20.00");
   });
 
-  test("leaves nobody's name when the guest is taken off the list, and stays in the books", async () => {
+  test("loses its giver's name when the guest is removed, and stays in the ledger", async () => {
     const { organiser, guestId, contribution } = await given(false);
     await send(ctx.app, "DELETE /eventattendees/{uuid}", { token: organiser.token, params: { uuid: guestId } });
     const row = await ctx.deps.db

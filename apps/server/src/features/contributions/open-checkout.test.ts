@@ -30,7 +30,7 @@ const attemptsOf = async (id: string) =>
     .orderBy("key")
     .execute();
 
-test("makes one order, however often and in how many windows it is asked for", async () => {
+test("opening the checkout makes one order, however often and in however many windows", async () => {
   const id = await newIntention();
   const answers = await Promise.all([checkout(id), checkout(id), checkout(id)]);
   const again = await checkout(id);
@@ -39,7 +39,7 @@ test("makes one order, however often and in how many windows it is asked for", a
   expect(await attemptsOf(id)).toEqual([{ key: `o:${id}:1`, state: "ok" }]);
 });
 
-test("asks with the same key again when an answer was lost", async () => {
+test("a lost response makes the next request reuse the same key", async () => {
   const id = await newIntention();
   await makeFail(ctx.deps, { call: "createCheckout", trouble: "answer_lost" });
   expect(await checkout(id)).toMatchObject({ status: 503, body: { message: givingTexts.providerTrouble } });
@@ -48,7 +48,7 @@ test("asks with the same key again when an answer was lost", async () => {
   expect(await attemptsOf(id)).toEqual([{ key: `o:${id}:1`, state: "ok" }]);
 });
 
-test("makes the next order when the giver gave the first one up", async () => {
+test("an abandoned order is replaced by a new one", async () => {
   const id = await newIntention();
   const first = await checkout(id);
   await ctx.deps.payments?.voidCheckout(first.body.data?.order_id ?? "");
@@ -57,7 +57,7 @@ test("makes the next order when the giver gave the first one up", async () => {
   expect((await attemptsOf(id)).map(({ key }) => key)).toEqual([`o:${id}:1`, `o:${id}:2`]);
 });
 
-test("makes the next order after a card was declined", async () => {
+test("a declined card leads to a new order", async () => {
   const { party, guestId } = await aGiver(ctx);
   const { id } = await aContribution(ctx.deps, { guestId, partyId: party.id, card: "4000000000000002" });
   const { body } = await checkout(id);
@@ -69,7 +69,7 @@ test("makes the next order after a card was declined", async () => {
   expect(paid.body.data).toMatchObject({ state: "paid", declined: false });
 });
 
-test("is refused for what was cancelled, has run out, or was paid", async () => {
+test("opening the checkout is refused for cancelled, expired and paid contributions", async () => {
   const cancelled = await newIntention();
   await cancelContribution(ctx.deps, { id: cancelled });
   const { party, guestId } = await aGiver(ctx);
@@ -83,7 +83,7 @@ test("is refused for what was cancelled, has run out, or was paid", async () => 
   expect(await checkout(old)).toMatchObject({ status: 409, body: { reason: "not_open" } });
 });
 
-test("once the party closed there are 15 minutes for those who had begun", async () => {
+test("after the party has closed, givers who had started have 15 minutes left", async () => {
   const { party, guestId } = await aGiver(ctx);
   const { id } = await anIntention(ctx.deps, { guestId, partyId: party.id });
   ctx.clock.advance(minute);

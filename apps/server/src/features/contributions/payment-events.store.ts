@@ -3,13 +3,13 @@ import type { Database, Tx } from "../../platform/database/database.ts";
 import type { ProviderEvent } from "../../platform/payment-gateway/gateway.ts";
 import type { Contribution } from "../contribution-records/public.ts";
 
-/** What a notification is about: where to look. */
+/** The ids that a notification refers to. */
 export type EventAbout = Pick<
   ProviderEvent,
   "contributionId" | "orderId" | "captureId" | "refundId" | "reversalId" | "disputeId" | "payoutItemId"
 >;
 
-/** Whether it is new: replays change nothing. */
+/** True if it is new; replays change nothing. */
 export async function insertEvent(tx: Tx, provider: string, event: ProviderEvent, now: Date): Promise<boolean> {
   const { contributionId, orderId, captureId, refundId, reversalId, disputeId, payoutItemId } = event;
   const about: EventAbout = { contributionId, orderId, captureId, refundId, reversalId, disputeId, payoutItemId };
@@ -22,7 +22,7 @@ export async function insertEvent(tx: Tx, provider: string, event: ProviderEvent
   return row !== undefined;
 }
 
-/** What is still to be looked at; `null` when it is unknown, or was handled. */
+/** An event that still has to be handled; `null` if it is unknown or handled. */
 export async function findWaitingEvent(db: Database, provider: string, id: string): Promise<EventAbout | null> {
   const row = await db
     .selectFrom("payment_events")
@@ -52,7 +52,7 @@ export async function insertTry(
   await tx.insertInto("card_tries").values({ contribution_id: id, guest_id: guestId, declined, at: now }).execute();
 }
 
-/** When a guest was declined since then, the first one first. */
+/** When this guest's cards were declined since then, oldest first. */
 export async function declinesOf(db: Database, guestId: string, since: Date): Promise<Date[]> {
   const rows = await db
     .selectFrom("card_tries")
@@ -65,7 +65,7 @@ export async function declinesOf(db: Database, guestId: string, since: Date): Pr
   return rows.map(({ at }) => at);
 }
 
-/** How many of the last tries since then were declined. */
+/** How many of the latest attempts since then were declined. */
 export async function recentDeclines(db: Database, since: Date, most: number): Promise<number> {
   const last = db.selectFrom("card_tries").select("declined").where("at", ">", since).orderBy("id", "desc").limit(most);
   const row = await db
@@ -83,7 +83,7 @@ export async function switchCardsOff(tx: Tx, provider: string, until: Date): Pro
     .execute();
 }
 
-/** Until when cards are switched off; `null` when they never were. */
+/** Until when cards are switched off; `null` if they never were. */
 export async function cardsOffUntil(db: Database, provider: string): Promise<Date | null> {
   const row = await db
     .selectFrom("card_breaker")

@@ -15,7 +15,7 @@ import {
 import { countToGiveBack, forgetRefundWords, giveBackAllOf } from "../refunds/public.ts";
 import { deleteOldPaymentRecords } from "./retention.store.ts";
 
-/** What somebody gave, and what their own parties were given: of that, no amount that is private. */
+/** The user's own contributions, and those to their parties without private amounts. */
 export const contributionsPersonalData = (deps: Deps): PersonalData => ({
   heading: "contributions",
   collect: async (db, { id, email }) => ({
@@ -26,17 +26,17 @@ export const contributionsPersonalData = (deps: Deps): PersonalData => ({
     })),
   }),
   foresee: async (tx, { id }) => countToGiveBack(tx, id),
-  /** What was given stays, without a name; what was declared for Gift Aid is kept as the tax office wants it. */
+  /** Contributions stay without a name; Gift Aid declarations stay as HMRC requires. */
   async erase(tx, { id, email }) {
     await giveBackAllOf(deps, tx, id);
     await forgetRefundWords(tx, await forgetGiver(tx, email));
   },
 });
 
-/** So many at a time: each batch is short, and one that fails does not undo the others. */
+/** Keeps transactions short; a batch that fails does not undo the others. */
 const batch = 500;
 
-/** What is not needed any more: intentions that came to nothing, givers who are forgotten as guests, old records. */
+/** Deletes what is no longer needed: abandoned intentions, names of anonymised guests and old payment records. */
 export async function forgetContributions({ db, clock }: Pick<Deps, "db" | "clock">): Promise<void> {
   const now = clock.now();
   const steps = [

@@ -17,8 +17,8 @@ import { settle } from "./settle.ts";
 import { handlePaymentEvent, receiveWebhook } from "./webhooks.ts";
 
 /**
- * What is raced is as in real life: the use cases, on a real database. `npm run test:stress` runs many rounds. Each race has a
- * control, the same without its guard, which must go wrong: a race that cannot be lost shows nothing.
+ * Races the real use cases on a real database; `npm run test:stress` runs many rounds. Each race has a control without
+ * its guard, which must fail: a race that cannot be lost proves nothing.
  */
 vi.setConfig({ testTimeout: raceTimeout });
 
@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => ctx.close());
 
-/** Of another guest of the same party, so that all of them wait for one lock; or of a party of its own. */
+/** An order of another guest of the same party, so that all wait for one lock, or of another party. */
 async function newOrder({ deps } = ctx, party = partyId) {
   const { id: guestId } = await aGuest(deps, party, { status: 4 });
   return anApprovedOrder(deps, { guestId, partyId: party, giftAid: false });
@@ -52,19 +52,19 @@ async function fiftySettle(deps: Deps, { id }: { readonly id: string }) {
   return whatCameOf(ctx.deps, id, rejected);
 }
 
-describe("fifty captures at once", () => {
-  test("are one entry, and nobody fails", async () => {
+describe("fifty concurrent captures", () => {
+  test("post one entry, and no call fails", async () => {
     const outcomes = await inRounds(sized(1, 20), 1, async () => fiftySettle(ctx.deps, await newOrder()));
     for (const outcome of outcomes) expect(outcome).toEqual(once);
   });
 
-  test("control: without locks they get in each other's way, and only the books hold, by kind and reference", async () => {
+  test("control: conflict without locks, and only the ledger's unique key prevents a second entry", async () => {
     const outcome = await fiftySettle(withoutLocks(ctx.deps), await newOrder());
     expect(outcome.entries).toEqual(["capture"]);
     expect(outcome).not.toEqual(once);
   });
 
-  test("control: without locks and without keys they are many entries, and the check of the books says so", async () => {
+  test("control: post many entries without locks and keys, which the ledger check reports", async () => {
     const lawless = await testApp({ settings: { RATE_LIMITS: "off" } });
     const { db } = lawless.deps;
     const { party } = await aGiver(lawless);
@@ -105,13 +105,13 @@ async function raceToCapture(deps: Deps) {
   return whatCameOf(ctx.deps, order.id, rejected);
 }
 
-describe("the browser's return and the notification", () => {
-  test("race, and it is captured once", async () => {
+describe("the browser's return and the notification at once", () => {
+  test("capture once", async () => {
     const outcomes = await inRounds(sized(5, 500), 2, () => raceToCapture(ctx.deps));
     for (const outcome of outcomes) expect(outcome).toEqual(once);
   });
 
-  test("control: without locks one of them fails, or it is counted twice", async () => {
+  test("control: fail or count twice without locks", async () => {
     const unlocked = withoutLocks(ctx.deps);
     const isWrong = await goesWrong(
       () => raceToCapture(unlocked),
@@ -121,7 +121,7 @@ describe("the browser's return and the notification", () => {
   });
 });
 
-/** How long each of two waits before it begins; the same in every run. */
+/** Random start delays, the same in every run. */
 const chance = chanceOf(200);
 const soon = (most: number) => pause(chance.below(most));
 
@@ -137,16 +137,16 @@ async function raceToCancel(deps: Deps) {
   return { told, state, entries: await entriesOf(ctx.deps, id), taken: (await taken.execute()).length };
 }
 
-describe("cancelling and capturing", () => {
+describe("cancelling and capturing at once", () => {
   const cancelled = { told: "cancelled", state: "cancelled", entries: [], taken: 0 };
   const captured = { told: "captured", state: "captured", entries: ["capture"], taken: 1 };
 
-  test("race: either nothing is ever taken, or it stays paid", async () => {
+  test("either captures nothing or stays paid", async () => {
     const outcomes = await inRounds(sized(5, 200), 2, () => raceToCancel(ctx.deps));
     for (const outcome of outcomes) expect([cancelled, captured]).toContainEqual(outcome);
   });
 
-  test("control: without locks money is taken from somebody who was told that it is cancelled", async () => {
+  test("control: captures money of a cancelled contribution without locks", async () => {
     const unlocked = withoutLocks(ctx.deps);
     const isWrong = await goesWrong(
       () => raceToCancel(unlocked),
@@ -156,7 +156,7 @@ describe("cancelling and capturing", () => {
   });
 });
 
-/** For good: complete, and the organiser's half has left. Answers whether something was being paid. */
+/** Completes the party with the organiser paid. Returns whether a payment was under way. */
 async function closeForGood(deps: Deps, party: string, contributionId: string): Promise<boolean> {
   return deps.db.transaction().execute(async (tx) => {
     await lockParty(tx, party);
@@ -183,13 +183,13 @@ async function raceToClose(deps: Deps) {
   return { seen, captured: (await reloaded(ctx.deps, id)).state === "captured" };
 }
 
-describe("closing and paying", () => {
-  test("race: nothing is taken that whoever closes did not see", async () => {
+describe("closing a party and paying at once", () => {
+  test("captures nothing that closing did not see", async () => {
     const outcomes = await inRounds(sized(5, 200), 2, () => raceToClose(ctx.deps));
     for (const { seen, captured } of outcomes) expect(captured).toBe(seen);
   });
 
-  test("control: without locks it is taken unseen", async () => {
+  test("control: captures unseen money without locks", async () => {
     const unlocked = withoutLocks(ctx.deps);
     const isWrong = await goesWrong(
       () => raceToClose(unlocked),

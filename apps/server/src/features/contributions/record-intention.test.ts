@@ -30,7 +30,7 @@ const rowsOf = async (guestId: string) =>
   ctx.deps.db.selectFrom("contributions").selectAll().where("guest_id", "=", guestId).orderBy("created_at").execute();
 
 describe("an intention", () => {
-  test("is kept with what the form says, and with an estimate of where every penny goes", async () => {
+  test("is stored with the form's fields, and shows an estimate of the split", async () => {
     const { party, guestId } = await aGiver(ctx);
     const { status, body } = await intend(ctx, guestId, party.id);
     expect(status).toBe(201);
@@ -65,7 +65,7 @@ describe("an intention", () => {
     expect(await entriesOf(ctx.deps, body.data?.uuid ?? "")).toEqual([]);
   });
 
-  test("takes a number, and keeps the amount private unless told otherwise", async () => {
+  test("accepts a numeric amount, and keeps it private by default", async () => {
     const { party, guestId } = await aGiver(ctx);
     const { body } = await intend(ctx, guestId, party.id, {
       amount: 12.5,
@@ -75,7 +75,7 @@ describe("an intention", () => {
     expect(body.data).toMatchObject({ amount: "12.50", gift_aid: false, amount_private: true });
   });
 
-  test("gives way to the next one, and its order is voided", async () => {
+  test("is replaced by the next one, and its order is voided", async () => {
     const { party, guestId } = await aGiver(ctx);
     const first = await anApprovedOrder(ctx.deps, { guestId, partyId: party.id });
     const second = await anIntention(ctx.deps, { guestId, partyId: party.id, amount: "30" });
@@ -86,8 +86,8 @@ describe("an intention", () => {
   });
 });
 
-describe("what is wrong is named at once", () => {
-  test("by the names of the fields", async () => {
+describe("an invalid intention", () => {
+  test("has all its errors named by field at once", async () => {
     const { party, guestId } = await aGiver(ctx);
     const wrong = { amount: "£20", billing_name: " ", billing_address1: "", billing_postcode: "NOWHERE" };
     const { status, body } = await intend(ctx, guestId, party.id, { ...wrong, gift_aid_declaration: 0 });
@@ -110,13 +110,13 @@ describe("what is wrong is named at once", () => {
     [-20, givingFieldTexts.amountShape],
     [null, givingFieldTexts.amountShape],
     [["20"], givingFieldTexts.amountShape],
-  ])("an amount of %j says: %s", async (amount, sentence) => {
+  ])("with an amount of %j gets the error: %s", async (amount, sentence) => {
     const { party, guestId } = await aGiver(ctx);
     const { status, body } = await intend(ctx, guestId, party.id, { amount });
     expect([status, body.errors]).toEqual([422, { amount: [sentence] }]);
   });
 
-  test("a field that nobody knows is refused, and what the server makes itself is ignored", async () => {
+  test("is refused for unknown fields, while fields that the server sets are ignored", async () => {
     const { party, guestId } = await aGiver(ctx);
     expect((await intend(ctx, guestId, party.id, { state: "captured" })).status).toBe(422);
     const { status, body } = await intend(ctx, guestId, party.id, { uuid: party.id, currency: "USD" });
@@ -124,14 +124,14 @@ describe("what is wrong is named at once", () => {
   });
 });
 
-describe("nobody gives", () => {
-  test("before the invitation is answered", async () => {
+describe("an intention is refused", () => {
+  test("before the guest has replied", async () => {
     const { party } = await aGiver(ctx);
     const { id } = await aGuest(ctx.deps, party.id, { status: 1 });
     expect(await intend(ctx, id, party.id)).toMatchObject({ status: 409, body: { reason: "not_answered" } });
   });
 
-  test("twice, but again after the money went back", async () => {
+  test("when the guest has already given", async () => {
     const { party, guestId } = await aGiver(ctx);
     const given = await aContribution(ctx.deps, { guestId, partyId: party.id });
     const again = await intend(ctx, guestId, party.id);
@@ -162,14 +162,14 @@ describe("nobody gives", () => {
     });
   });
 
-  test("by a link that nobody has, or to the party of somebody else", async () => {
+  test("for an unknown guest, or for another party than the guest's", async () => {
     const [{ party, guestId }, other] = [await aGiver(ctx), await aGiver(ctx)];
     expect((await intend(ctx, ctx.deps.random.uuid(), party.id)).status).toBe(404);
     expect((await intend(ctx, guestId, other.party.id)).status).toBe(404);
   });
 });
 
-test("the same key twice is one intention, and with another body it is refused", async () => {
+test("the same idempotency key twice makes one intention, and is refused with another body", async () => {
   const { party, guestId } = await aGiver(ctx);
   const headers = { "idempotency-key": "tap-1" };
   const body = { eventattendee_uuid: guestId, event_uuid: party.id, ...twentyPounds };
@@ -181,7 +181,7 @@ test("the same key twice is one intention, and with another body it is refused",
   expect(await rowsOf(guestId)).toHaveLength(1);
 });
 
-test("without payments nothing can be given, and it says so", async () => {
+test("without a payment provider an intention is refused with an explanation", async () => {
   const quiet = await testApp({ settings: { PAYMENTS: "off" } });
   const { party, guestId } = await aGiver(quiet);
   expect(await intend(quiet, guestId, party.id)).toMatchObject({
@@ -191,7 +191,7 @@ test("without payments nothing can be given, and it says so", async () => {
   await quiet.close();
 });
 
-describe("limits", () => {
+describe("the limits on giving", () => {
   let counted: TestApp;
   beforeAll(async () => {
     counted = await testApp();
@@ -212,14 +212,14 @@ describe("limits", () => {
       headers: { "content-type": "application/x-www-form-urlencoded", origin: counted.deps.config.publicUrl },
     });
 
-  test("a guest has 5 intentions an hour", async () => {
+  test("allow a guest 5 intentions an hour", async () => {
     const { party, guestId } = await aGiver(counted);
     const statuses: number[] = [];
     for (let time = 0; time < 6; time += 1) statuses.push((await intend(counted, guestId, party.id)).status);
     expect(statuses).toEqual([201, 201, 201, 201, 201, 429]);
   });
 
-  test("a guest whose cards were declined five times waits until tomorrow, and all declines read the same", async () => {
+  test("make a guest wait until tomorrow after five declines, which all read the same", async () => {
     const { party, guestId } = await aGiver(counted);
     for (let time = 0; time < 5; time += 1) {
       if (time > 0) counted.clock.advance(hour);
@@ -234,7 +234,7 @@ describe("limits", () => {
     expect((await intend(counted, guestId, party.id)).status).toBe(201);
   });
 
-  test("when more than half of the last 30 cards are declined, cards rest for 15 minutes", async () => {
+  test("switch cards off for 15 minutes when more than half of the last 30 were declined", async () => {
     const { party, guestId } = await aGiver(counted);
     const tries = (declined: boolean, count: number) =>
       counted.deps.db
@@ -250,7 +250,7 @@ describe("limits", () => {
     await tries(true, 1);
     await aContribution(counted.deps, { guestId, partyId: party.id, card: "4000000000000002" });
     expect(await donatePage(guestId)).toMatchObject({ cards_off: true, may_contribute: true });
-    // Cards are neither shown nor taken; the account still pays.
+    // Cards are neither offered nor accepted; the account still works.
     const { id, orderId } = await anOrder(guestId, party.id);
     const card = { number: "4242424242424242", expiry: "12/49", code: "123", name: "Hannah Bennett" };
     const pay = `/sandbox/pay/${orderId}`;

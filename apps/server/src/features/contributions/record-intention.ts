@@ -33,7 +33,7 @@ interface Intention extends TypedIntention {
   readonly amountPrivate: boolean;
 }
 
-/** What a guest intends to give. One that is still open gives way to it, and its order is voided. */
+/** Records what a guest intends to give. It replaces an open one, whose order is voided. */
 export async function recordIntention(deps: Deps, actor: Actor, input: Intention): Promise<Contribution> {
   const { provider } = gatewayFor(deps);
   const guest = await guestOf(deps, input);
@@ -46,7 +46,7 @@ export async function recordIntention(deps: Deps, actor: Actor, input: Intention
 
   const { given, dropped } = await deps.db.transaction().execute(async (tx) => {
     const party = await lockParty(tx, guest.partyId);
-    // Read under the party's lock: somebody may have changed or removed the guest in between.
+    // Read again under the party's lock: the guest may have been changed or removed meanwhile.
     const now = deps.clock.now();
     const current = party && (await findGuest(tx, guest.id));
     if (!party || !current) throw notFound(texts.guestNotFound);
@@ -73,7 +73,7 @@ export async function recordIntention(deps: Deps, actor: Actor, input: Intention
   return given;
 }
 
-/** Whoever has the link is the guest, of this party alone. */
+/** The caller holds the guest link, which is valid for this party only. */
 async function guestOf({ db }: Deps, { guestId, partyId }: Pick<Intention, "guestId" | "partyId">): Promise<Guest> {
   const guest = await findGuest(db, guestId);
   if (guest === null || guest.partyId !== partyId) throw notFound(texts.guestNotFound);
@@ -89,7 +89,7 @@ async function requireMayGive(tx: Tx, party: Party, guest: Guest, now: Date): Pr
   if ((await charityIdsOf(tx, party.id)).length === 0) throw refuse("no_charity", givingTexts.notReady);
 }
 
-/** What the form says. */
+/** The form's fields. */
 export interface TypedIntention {
   readonly amount: string | number;
   readonly billing: Billing;
@@ -100,7 +100,7 @@ export interface TypedIntention {
 interface ReadIntention {
   readonly amount: Pence;
   readonly billing: Billing;
-  /** A declaration that HMRC takes. */
+  /** A declaration that HMRC accepts. */
   readonly giftAid: boolean;
 }
 
@@ -110,7 +110,7 @@ const mostOf = ({ MAX_CONTRIBUTION }: Bounds): Pence => pence(MAX_CONTRIBUTION *
 const amountOf = (typed: string | number, bounds: Bounds) =>
   readAmount(typed, { least: pence(limits.amountLeast), most: mostOf(bounds) });
 
-/** Everything that is wrong with it at once, by the names of the wire. An amount that nobody could read is left out. */
+/** All errors at once, by API field. A missing amount is not reported here. */
 export function faultsInIntention(
   { amount, ...typed }: Omit<TypedIntention, "amount"> & { readonly amount: string | number | undefined },
   bounds: Bounds,
@@ -123,7 +123,7 @@ export function faultsInIntention(
   };
 }
 
-/** Once nothing is wrong with it. The postcode is kept as it is written. */
+/** Call it once there are no errors. A valid postcode is stored in its standard spelling. */
 function readIntention(typed: TypedIntention, bounds: Bounds): ReadIntention {
   const amount = amountOf(typed.amount, bounds);
   if (typeof amount === "string") throw new Error("an amount that is wrong was let through");

@@ -17,7 +17,7 @@ const reasons: Readonly<Record<Cause, string>> = {
   paid_twice: "it was paid already",
 };
 
-/** Money that may not be kept: it waits in suspense, goes back by itself, and an admin hears of it. */
+/** Money that we must not keep: posted to suspense and refunded automatically. The operators are alerted. */
 export async function sendBack(
   deps: Deps,
   tx: Tx,
@@ -35,7 +35,7 @@ export async function sendBack(
   await alertOperators(deps, tx, {
     key: `suspense ${provider} ${captureId}`,
     title: "a payment may not be kept",
-    // The books are in pounds: what came in another currency is for people to give back.
+    // The ledger is in pounds, so the operators must refund other currencies at the provider.
     lines: inPounds
       ? [`${pounds(amount)} came in, and ${reasons[cause]}. It goes back to the giver by itself.`]
       : ["A payment came in another currency than pounds. Please give it back at the payment provider."],

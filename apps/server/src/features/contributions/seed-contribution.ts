@@ -20,7 +20,7 @@ const noAddress = { address1: "", address2: "", city: "", postcode: "" };
 const silent = { queue: async () => false, queueMany: async () => undefined };
 const bristol = { address1: "4 Fern Close", address2: "", city: "Bristol", postcode: "BS6 7QP" };
 
-/** For the demo: somebody gave, paid from the sandbox's test account. Nobody is written to. */
+/** For the demo: a contribution paid from the sandbox's test account. No emails are sent. */
 export async function addKnownContribution(deps: Deps, known: KnownContribution): Promise<void> {
   const { partyId, guestId, name, amount, amountPrivate, giftAid } = known;
   const quiet = { ...deps, limits: noRateLimits, post: { ...deps.post, ...silent } };

@@ -4,10 +4,10 @@ import { contributionsToLookAt, lookLater } from "../contribution-records/public
 import { nextLook, soon } from "./payment-rules.ts";
 import { settle } from "./settle.ts";
 
-/** In one go; what is left is taken a minute later. */
+/** Per run; the rest follows a minute later. */
 const most = 200;
 
-/** Whatever the browser and the notifications did not bring to its end. One that fails keeps nobody else waiting. */
+/** Settles what the browser and notifications did not. A failure does not delay the others. */
 export async function settleDueContributions(deps: Deps): Promise<void> {
   const { db, clock, payments } = deps;
   if (payments === null) return;
@@ -18,7 +18,7 @@ export async function settleDueContributions(deps: Deps): Promise<void> {
       await settle(deps, id);
     } catch (error) {
       failures.push(error);
-      // Where only the database was away for a moment, nobody has to wait for long.
+      // After a brief database outage it is tried again soon.
       await lookLater(db, id, (isServiceDown(error) ? soon : nextLook)(clock.now()));
     }
   }

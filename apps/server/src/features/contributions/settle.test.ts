@@ -33,8 +33,8 @@ const tamper = (orderId: string, change: { pence?: number; currency?: string; in
 
 const cancel = (uuid: string) => send(ctx.app, "DELETE /donations/{uuid}", { params: { uuid } });
 
-describe("a payment that was approved", () => {
-  test("is captured, credited to the penny, and declared for Gift Aid", async () => {
+describe("an approved payment", () => {
+  test("is captured, credited to the penny and declared for Gift Aid", async () => {
     const given = await aContribution(ctx.deps, { guestId, partyId });
     expect(given).toMatchObject({
       state: "captured",
@@ -52,7 +52,7 @@ describe("a payment that was approved", () => {
     expect(declarations).toEqual([{ ...declared, wording, wording_version, void_at: null }]);
   });
 
-  test("shows where every penny went, where the receipt goes, and until when it can be had back", async () => {
+  test("shows its exact split, the receipt's address and the refund deadline", async () => {
     const { id } = await aContribution(ctx.deps, { guestId, partyId, giftAid: false });
     const { body } = await send(ctx.app, "GET /donations/{uuid}", { params: { uuid: id } });
     expect(body.data).toMatchObject({
@@ -72,7 +72,7 @@ describe("a payment that was approved", () => {
     expect(body.data?.refund_until).not.toBeNull();
   });
 
-  test("settles by the clock alone, when nobody comes back and no notification arrives", async () => {
+  test("is settled by the schedule alone, without the browser's return or a notification", async () => {
     const { id } = await anApprovedOrder(ctx.deps, { guestId, partyId });
     await ctx.deps.db.deleteFrom("sandbox_webhooks").execute();
     ctx.clock.advance(11 * minute);
@@ -80,15 +80,15 @@ describe("a payment that was approved", () => {
     expect(await reloaded(ctx.deps, id)).toMatchObject({ state: "captured" });
   });
 
-  test("is not captured twice when it is settled again and again", async () => {
+  test("is captured once, even if it is settled repeatedly", async () => {
     const { id } = await aContribution(ctx.deps, { guestId, partyId });
     for (let time = 0; time < 3; time += 1) await settled(id);
     expect(await entriesOf(ctx.deps, id)).toEqual(["capture"]);
   });
 });
 
-describe("an answer that was lost", () => {
-  test("leaves it pending, and asking again with the same key finds what was done", async () => {
+describe("a lost response", () => {
+  test("leaves the payment pending, and a repeat with the same key finds the capture", async () => {
     const { id } = await anApprovedOrder(ctx.deps, { guestId, partyId });
     await makeFail(ctx.deps, { call: "capture", trouble: "answer_lost" });
     expect(await settled(id)).toMatchObject({ state: "capturing" });
@@ -100,7 +100,7 @@ describe("an answer that was lost", () => {
     expect(await entriesOf(ctx.deps, id)).toEqual(["capture"]);
   });
 
-  test("of long ago is looked at before it is asked again", async () => {
+  test("is checked with the provider first if the request was long ago", async () => {
     const { id, orderId } = await anApprovedOrder(ctx.deps, { guestId, partyId });
     await makeFail(ctx.deps, { call: "capture", trouble: "answer_lost" });
     await settled(id);
@@ -110,7 +110,7 @@ describe("an answer that was lost", () => {
     await endFailures(ctx.deps);
   });
 
-  test("by a provider that is down moves nothing, and it goes on when it is back", async () => {
+  test("from an unavailable provider moves no money, and settling continues later", async () => {
     const { id } = await anApprovedOrder(ctx.deps, { guestId, partyId });
     await makeFail(ctx.deps, { call: "getCheckout", trouble: "refused" });
     expect(await settled(id)).toMatchObject({ state: "order" });
@@ -120,8 +120,8 @@ describe("an answer that was lost", () => {
   });
 });
 
-describe("a payment that takes its time", () => {
-  test("posts nothing while it is pending, and arrives later", async () => {
+describe("a slow payment", () => {
+  test("posts nothing while it is pending, and is captured later", async () => {
     const pending = await aContribution(ctx.deps, { guestId, partyId, card: "4000000000000077" });
     expect(pending).toMatchObject({ state: "pending", split: null });
     expect(await entriesOf(ctx.deps, pending.id)).toEqual([]);
@@ -133,8 +133,8 @@ describe("a payment that takes its time", () => {
   });
 });
 
-describe("a card that is declined", () => {
-  test("leaves an intention that can be paid with another card, and nothing in the books", async () => {
+describe("a declined card", () => {
+  test("leaves an intention that can be paid with another card, and no ledger entry", async () => {
     const declined = await aContribution(ctx.deps, { guestId, partyId, card: "4000000000000002" });
     expect(declined).toMatchObject({ state: "intent", declines: 1, orderId: null });
     const { body } = await send(ctx.app, "GET /donations/{uuid}", { params: { uuid: declined.id } });
@@ -146,12 +146,12 @@ describe("a card that is declined", () => {
   });
 });
 
-describe("what is not what was agreed", () => {
+describe("an order that differs from the contribution", () => {
   test.each([
     ["amount", { pence: 100 }],
     ["currency", { currency: "USD" }],
     ["invoice", { invoice_id: "0b5c0c54-2a6b-4a53-9d2c-6f6d7d1c0001" }],
-  ])("is not captured when the order has another %s", async (_, change) => {
+  ])("is not captured if it has another %s", async (_, change) => {
     const { id, orderId } = await anApprovedOrder(ctx.deps, { guestId, partyId });
     await tamper(orderId, change);
     expect(await settled(id)).toMatchObject({ state: "expired" });
@@ -159,7 +159,7 @@ describe("what is not what was agreed", () => {
     expect(await ctx.deps.payments?.getCheckout(orderId)).toMatchObject({ value: { captures: [] } });
   });
 
-  test("goes to suspense and back when another amount was captured all the same", async () => {
+  test("goes to suspense and is refunded if another amount was captured after all", async () => {
     const { id, orderId } = await anApprovedOrder(ctx.deps, { guestId, partyId });
     await tamper(orderId, { pence: 1900 });
     await captureAtSandbox(ctx.deps, { key: `x:${orderId}`, orderId });
@@ -169,8 +169,8 @@ describe("what is not what was agreed", () => {
   });
 });
 
-describe("an intention that nobody pays", () => {
-  test("is let go after three hours, with its order", async () => {
+describe("an unpaid intention", () => {
+  test("expires after three hours, with its order", async () => {
     const intention = await anIntention(ctx.deps, { guestId, partyId });
     const { orderId } = await openCheckout(ctx.deps, { id: intention.id });
     ctx.clock.advance(2 * hour + 50 * minute);
@@ -184,7 +184,7 @@ describe("an intention that nobody pays", () => {
 });
 
 describe("cancelling", () => {
-  test("ends an intention and voids its order, as often as it is said", async () => {
+  test("ends an intention and voids its order, however often it is called", async () => {
     const { id, orderId } = await anApprovedOrder(ctx.deps, { guestId, partyId });
     for (let time = 0; time < 2; time += 1) expect((await cancel(id)).body.data?.state).toBe("cancelled");
     expect(await ctx.deps.payments?.getCheckout(orderId)).toMatchObject({ value: { state: "voided" } });
@@ -201,7 +201,7 @@ describe("cancelling", () => {
     expect((await cancel(way.id)).body.data?.state).toBe("paid");
   });
 
-  test("an order that is captured all the same is refunded by itself, once", async () => {
+  test("refunds an order once if it is captured after all", async () => {
     const { id, orderId } = await anApprovedOrder(ctx.deps, { guestId, partyId });
     await makeFail(ctx.deps, { call: "getCheckout", trouble: "refused" });
     await cancelContribution(ctx.deps, { id });

@@ -12,7 +12,7 @@ import { syncOrder, watchEndedOrder } from "./check-order.ts";
 import { dropContribution, openLocked, type Settling } from "./contribution-steps.ts";
 import { afterVainLook, expiresAt, gatewayOf, looksFirst } from "./payment-rules.ts";
 
-/** A payment that takes its time: it arrives in the end, or it does not. */
+/** Checks a pending payment, which is captured or declined in the end. */
 async function syncPending({ deps, gateway }: Settling, known: Contribution): Promise<Contribution> {
   const { captureId } = known;
   if (captureId === null) throw new Error(`contribution ${known.id} is pending without a capture`);
@@ -30,9 +30,9 @@ async function syncPending({ deps, gateway }: Settling, known: Contribution): Pr
 }
 
 /**
- * Brings a contribution to where the provider says it is. Called by the browser's return, by notifications and by the
- * clock, any number of times and all at once: what is written is written under the locks, the provider is asked outside
- * of them, and every question that moves money was written down before.
+ * Brings a contribution to the state that the provider reports. The browser's return, notifications and the schedule
+ * may call it any number of times, also at once. Writes happen under the locks, the provider is asked outside them, and
+ * requests that move money are recorded first.
  */
 export async function settle(deps: Deps, id: string): Promise<Contribution> {
   const known = await findContribution(deps.db, id);
@@ -42,7 +42,7 @@ export async function settle(deps: Deps, id: string): Promise<Contribution> {
   return gateway === null || step === undefined ? known : step({ deps, gateway }, known);
 }
 
-/** What has to be done and does not concern whoever is waiting; the clock tries again. */
+/** For work that must not fail the caller's request; the schedule tries again. */
 export async function settleQuietly(deps: Deps, id: string): Promise<void> {
   await settle(deps, id).catch((error: unknown) =>
     deps.log.warn({ err: error }, "a contribution could not be settled"),
@@ -51,7 +51,7 @@ export async function settleQuietly(deps: Deps, id: string): Promise<void> {
 
 type Step = (settling: Settling, known: Contribution) => Promise<Contribution>;
 
-/** What there is to do; what has arrived, or went back, is brought on by others. */
+/** The next step by state. Captured and refunded contributions are handled elsewhere. */
 const steps: Partial<Record<ContributionState, Step>> = {
   intent: expireWhenOld,
   order: syncOrder,

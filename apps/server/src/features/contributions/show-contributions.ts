@@ -6,15 +6,15 @@ import { type Contribution, findContribution, givenTo } from "../contribution-re
 import { findParty, totalViewer } from "../parties/public.ts";
 import { hasRefundToConfirm } from "../refunds/public.ts";
 
-/** A contribution with what decides about getting it back. */
+/** A contribution with what decides whether it can be refunded. */
 export interface ShownContribution {
   readonly contribution: Contribution;
   readonly endsAt: Date | null;
-  /** A refund was asked for, and its giver may still confirm it. */
+  /** A refund was requested, and its giver can still confirm it. */
   readonly refundToConfirm: boolean;
 }
 
-/** For whoever gave it: its identifier is the key. */
+/** For the giver: knowing the id is the authorisation. */
 export async function showContribution(deps: Deps, { id }: { readonly id: string }): Promise<ShownContribution> {
   const contribution = await findContribution(deps.db, id);
   if (contribution === null) throw notFound();
@@ -36,7 +36,7 @@ export interface PartyStats {
   readonly sums: ShownSums;
 }
 
-/** What was given to a party so far, as far as the caller may see it. */
+/** A party's totals so far, as far as the caller may see them. */
 export async function showStats(
   { db, clock }: Deps,
   actor: Actor,

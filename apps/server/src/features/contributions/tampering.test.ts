@@ -3,7 +3,7 @@ import { type TestApp, testApp } from "../../../test-support/app.ts";
 import { aGiver, anIntention, entriesOf, reloaded, twentyPounds } from "./contributions.builders.ts";
 import { openCheckout } from "./checkout.ts";
 
-/** What somebody may send who wants to pay less, with other people's money, or not at all. */
+/** What an attacker may send to pay less, to use other people's money or not to pay at all. */
 
 let ctx: TestApp;
 let ids: { guest: string; party: string; contribution: string; order: string; otherParty: string; otherGuest: string };
@@ -92,7 +92,7 @@ const attacks: readonly (readonly [what: string, attack: Attack, status: number]
   ["an order for what is not there", () => ({ method: "POST", url: `/api/donations/checkout/${ids.party}` }), 404],
 ];
 
-test.each(attacks)("%s moves nothing", async (_, attack, status) => {
+test.each(attacks)("%s moves no money", async (_, attack, status) => {
   const answer = await ctx.app.inject(attack());
   expect(answer.statusCode).toBe(status);
   await ctx.runJobs();

@@ -29,7 +29,7 @@ interface Told {
   readonly provider?: string;
 }
 
-/** As the sandbox sends it; what is signed may be something else than what is sent. */
+/** Sends a notification as the sandbox does; `sent` replaces the body that was signed. */
 async function tell(
   { id = "WH-1", kind = "capture.completed", about, secret = testSecret, provider }: Told,
   sent?: Buffer,
@@ -50,14 +50,14 @@ async function tell(
 const inbox = async () => ctx.deps.db.selectFrom("payment_events").select(["event_id", "handled_at"]).execute();
 
 describe("a notification", () => {
-  test("is a reason to look: what was approved is captured by it alone", async () => {
+  test("is enough to have an approved order captured", async () => {
     const { id } = await anApprovedOrder(ctx.deps, { guestId, partyId });
     await ctx.runJobs();
     expect(await reloaded(ctx.deps, id)).toMatchObject({ state: "captured" });
     expect((await inbox()).every(({ handled_at }) => handled_at !== null)).toBe(true);
   });
 
-  test("that lies changes nothing: the provider is asked", async () => {
+  test("with false content changes nothing, since the provider is asked", async () => {
     const { id, orderId } = await anApprovedOrder(ctx.deps, { guestId, partyId });
     await ctx.deps.db.updateTable("sandbox_orders").set({ state: "created" }).where("id", "=", orderId).execute();
     expect(await tell({ id: "WH-lie", about: { contributionId: id, orderId, captureId: "made-up" } })).toBe(200);
@@ -65,21 +65,21 @@ describe("a notification", () => {
     expect(await entriesOf(ctx.deps, id)).toEqual([]);
   });
 
-  test("that is forged, altered, too old or unsigned is refused, and nothing is kept of it", async () => {
+  test("that is forged, altered or sent to another provider's address is refused and not stored", async () => {
     const before = (await inbox()).length;
     const { id } = await anApprovedOrder(ctx.deps, { guestId, partyId });
     const about = { contributionId: id };
     const other = webhookBody({ id: "WH-other", kind: "capture.completed", about, madeAt: ctx.clock.now() });
     expect(await tell({ about, secret: "somebody else's secret, long enough" })).toBe(401);
     expect(await tell({ about }, other)).toBe(401);
-    // The same words with other spaces are other bytes.
+    // The same JSON with other whitespace has other bytes.
     expect(await tell({ about }, Buffer.from(JSON.stringify(JSON.parse(other.toString()), null, 1)))).toBe(401);
     expect(await tell({ about, provider: "paypal" })).toBe(404);
     expect(await tell({ about, provider: "cash" })).toBe(422);
     expect((await inbox()).length).toBe(before);
   });
 
-  test("that comes many times, late and in any order, is one entry", async () => {
+  test("that arrives repeatedly, late and in any order posts one entry", async () => {
     await changeSandboxSettings(ctx.deps, { duplicate: true, reorder: true });
     const { id, orderId } = await anApprovedOrder(ctx.deps, { guestId, partyId });
     for (let time = 0; time < 3; time += 1) {
@@ -93,7 +93,7 @@ describe("a notification", () => {
     expect((await inbox()).filter(({ event_id }) => event_id === "WH-again")).toHaveLength(1);
   });
 
-  test("about a second payment sends that one back, and the first one stays", async () => {
+  test("about a second payment refunds that one and keeps the first", async () => {
     const given = await aContribution(ctx.deps, { guestId, partyId });
     const twin = await ctx.deps.payments?.createCheckout({
       key: `twin of ${given.id}`,
@@ -114,7 +114,7 @@ describe("a notification", () => {
     expect(await causes.execute()).toEqual([{ cause: "paid_twice" }]);
   });
 
-  test("about nothing of ours is taken and forgotten", async () => {
+  test("about an unknown contribution is accepted and ignored", async () => {
     expect(await tell({ id: "WH-stranger", about: { contributionId: ctx.deps.random.uuid() } })).toBe(200);
     await ctx.runJobs();
   });

@@ -11,12 +11,12 @@ import { returnStray } from "./check-order.ts";
 import { type EventAbout, findWaitingEvent, insertEvent, markHandled } from "./payment-events.store.ts";
 import { settle } from "./settle.ts";
 
-/** A notification whose signature holds goes into the inbox, once, together with the job that looks at the truth. */
+/** Stores a correctly signed notification once, together with the job that asks the provider about it. */
 export async function receiveWebhook(deps: Deps, provider: string, message: SignedMessage): Promise<void> {
   const gateway = deps.payments;
   if (gateway?.provider !== provider) throw notFound();
   const verified = await gateway.verifyWebhook(message);
-  // Nobody knows whether it is genuine: the provider tries again later.
+  // The signature could not be verified right now; the provider sends it again later.
   if (verified.kind === "unknown") throw unavailable();
   if (verified.kind === "failed") throw unauthorised(texts.notAuthorised);
   const event = verified.value;
@@ -26,7 +26,7 @@ export async function receiveWebhook(deps: Deps, provider: string, message: Sign
   });
 }
 
-/** Tried for some hours: the provider may be the one that does not answer. */
+/** Retried for some hours, in case the provider does not answer. */
 export const handleEventJob = defineJob({
   name: "take-payment-event",
   payload: z.object({ provider: z.enum(providers), eventId: z.string() }),
@@ -40,7 +40,10 @@ interface Which {
   readonly eventId: string;
 }
 
-/** A notification is only a reason to look: the provider is asked how things stand. In any order, any number of times. */
+/**
+ * A notification only triggers a check: the provider is asked for the current state. They may arrive in any order and
+ * repeatedly.
+ */
 export async function handlePaymentEvent(deps: Deps, { provider, eventId }: Which): Promise<void> {
   const about = await findWaitingEvent(deps.db, provider, eventId);
   const gateway = deps.payments;
@@ -48,10 +51,10 @@ export async function handlePaymentEvent(deps: Deps, { provider, eventId }: Whic
   const id = await contributionOf(deps, provider, about);
   if (id !== null) await lookAt(deps, gateway, await settle(deps, id), about);
   if (about.disputeId !== null) await recordDispute(deps, { provider, disputeId: about.disputeId });
-  // Notifications from before there were reversals name none.
+  // Notifications stored before reversals were supported have no such id.
   else if (about.reversalId) await recordReversal(deps, { provider, reversalId: about.reversalId });
   else if (about.refundId !== null) await recordRefundEvent(deps, { provider, ...about });
-  // Notifications that came before there were payouts name none.
+  // Notifications stored before payouts were supported have no such id.
   if (about.payoutItemId) await recordPayoutEvent(deps, { provider, itemId: about.payoutItemId });
   await markHandled(deps.db, provider, eventId, deps.clock.now());
 }
@@ -61,7 +64,7 @@ async function contributionOf({ db }: Deps, provider: Provider, about: EventAbou
   return named?.id ?? findByProviderIds(db, provider, about);
 }
 
-/** Money by an order that is not the contribution's own any more, or that was taken twice. */
+/** Handles money from an order that is no longer the contribution's own, or that was captured twice. */
 async function lookAt(deps: Deps, gateway: Gateway, contribution: Contribution, about: EventAbout): Promise<void> {
   if (about.captureId === null || about.captureId === contribution.captureId) return;
   const seen = await gateway.getCapture(about.captureId);

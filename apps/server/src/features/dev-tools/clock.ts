@@ -20,7 +20,7 @@ const wish = z.union([
   }),
 ]);
 
-/** Moves Wishwell's own time forward for all processes; what falls due then is done by the workers. */
+/** Moves Wishwell's clock forward for all processes; the workers then run what is due. */
 export async function moveClock(deps: Pick<Deps, "db" | "audit">, clock: MovableClock, asked: unknown): Promise<void> {
   const checked = wish.safeParse(asked);
   if (!checked.success) throw invalid(fieldErrors(checked.error.issues));
@@ -41,5 +41,5 @@ export async function moveClock(deps: Pick<Deps, "db" | "audit">, clock: Movable
   await clock.refresh();
 }
 
-/** The page's own field gives no zone. */
+/** The page's date field gives no time zone. */
 const inUtc = (moment: string) => new Date(/Z|[+-]\d\d:?\d\d$/i.test(moment) ? moment : `${moment}Z`);

@@ -2,7 +2,7 @@ import { type Html, html } from "../../platform/http/pages/plain-page.ts";
 import type { DeliveredLetter } from "./mailbox.store.ts";
 import { linksIn } from "./mailbox.ts";
 
-/** The sandbox is there where it is the provider. */
+/** The sandbox is listed only where it is the payment provider. */
 export const deskNav = (sandbox: boolean): (readonly [string, string])[] => [
   ["Desk", "/dev"],
   ["Mailbox", "/dev/mailbox"],

@@ -14,7 +14,7 @@ import { moveClock } from "./clock.ts";
 const filter = z.object({ to: z.string().trim().min(1).optional().catch(undefined) });
 const letterId = z.object({ id: z.uuid() });
 
-/** `/dev`: the mailbox, the clock and the way to the rest. Only on trials. */
+/** `/dev`: the mailbox, the clock and links to the rest. Never in production. */
 export function deskRoutes(deps: Deps, clock: MovableClock): (scope: FastifyInstance, look: Look) => void {
   return (scope, look) => registerDesk(scope, look, deps, clock);
 }
@@ -69,7 +69,7 @@ function registerDesk(scope: FastifyInstance, look: Look, deps: Deps, clock: Mov
   });
 }
 
-/** A letter's own page: shown in a frame of ours, and nothing in it may run. */
+/** An email's HTML, shown in a sandboxed frame without scripts. */
 const framed = {
   "content-security-policy":
     "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data: https: http:; frame-ancestors 'self'",
@@ -85,7 +85,7 @@ function readForms(scope: FastifyInstance): void {
   });
 }
 
-/** A page of somebody else, open in the same browser, has no business here. */
+/** Refuses requests from other sites open in the same browser. */
 function refuseOtherSites({ headers, method }: FastifyRequest): void {
   const site = headers["sec-fetch-site"];
   if (method === "POST" && site !== undefined && site !== "same-origin" && site !== "none") throw forbidden();

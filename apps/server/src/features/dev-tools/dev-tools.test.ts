@@ -11,8 +11,8 @@ const wantsJson = { accept: "application/json" };
 const wantsPage = { accept: "text/html,application/xhtml+xml,*/*;q=0.8" };
 const get = (url: string, headers: Record<string, string> = wantsPage) => ctx.app.inject({ url, headers });
 
-describe("the desk", () => {
-  test("leads to everything on it", async () => {
+describe("the dev tools page", () => {
+  test("links to all tools", async () => {
     const { body, headers } = await get("/dev");
     expect(headers["content-type"]).toBe("text/html; charset=utf-8");
     for (const link of ["/dev/mailbox", "/dev/clock", "/dev/ui", "/api/docs"]) expect(body).toContain(`href="${link}"`);
@@ -32,7 +32,7 @@ describe("the mailbox", () => {
     await register("ben+<b>@example.org");
   });
 
-  test("shows letters as JSON to who asks for it, newest first", async () => {
+  test("returns emails as JSON on request, newest first", async () => {
     const { data } = (await get("/dev/mailbox", wantsJson)).json<{ data: { to: string; delivered_at: string }[] }>();
     expect(data.map(({ to }) => to)).toContain("anna@example.org");
     expect(data[0]).toMatchObject({
@@ -45,7 +45,7 @@ describe("the mailbox", () => {
     expect([...data].sort((one, other) => other.delivered_at.localeCompare(one.delivered_at))).toEqual(data);
   });
 
-  test("keeps the order of one moment where older letters were cleared away", async () => {
+  test("keeps the order of emails with the same time after older ones were deleted", async () => {
     await register("cleared@example.org");
     await register("first@example.org");
     await ctx.deps.db.deleteFrom("letters").where("recipient", "=", "cleared@example.org").execute();
@@ -54,7 +54,7 @@ describe("the mailbox", () => {
     expect((await ctx.mailbox()).slice(0, 2).map(({ to }) => to)).toEqual(["second@example.org", "first@example.org"]);
   });
 
-  test("can be narrowed to one address, however it is written", async () => {
+  test("can be filtered by address, in any case", async () => {
     const { data } = (await get("/dev/mailbox?to=ANNA%40example.org", wantsJson)).json<{
       data: { links: string[] }[];
     }>();
@@ -62,7 +62,7 @@ describe("the mailbox", () => {
     expect(data[0]?.links.some((link) => link.startsWith("http://localhost:3000/user/verify/"))).toBe(true);
   });
 
-  test("is a page for people, with one page for each letter", async () => {
+  test("is an HTML page, with a page for each email", async () => {
     const list = await get("/dev/mailbox");
     const [, path = ""] = /href="(\/dev\/mailbox\/[0-9a-f-]{36})"/.exec(list.body) ?? [];
     const letter = await get(path);
@@ -74,7 +74,7 @@ describe("the mailbox", () => {
     expect(framed.body).toContain("<html");
   });
 
-  test("escapes what letters hold", async () => {
+  test("escapes the contents of emails", async () => {
     const [id] = await ctx.deps.db.selectFrom("mailbox").select("id").limit(1).execute();
     await ctx.deps.db
       .updateTable("mailbox")
@@ -88,7 +88,7 @@ describe("the mailbox", () => {
     }
   });
 
-  test("has no letter that was never sent", async () => {
+  test("answers 404 for an unknown email", async () => {
     expect((await get("/dev/mailbox/3f0d4b6c-8a51-4c7e-9d0a-5b1e2f3a4c5d")).statusCode).toBe(404);
     expect((await get("/dev/mailbox/nonsense")).statusCode).toBe(404);
   });
@@ -109,7 +109,7 @@ describe("the clock", () => {
   beforeEach(() => void (before = ctx.deps.clock.now().getTime()));
   const moved = () => ctx.deps.clock.now().getTime() - before;
 
-  test("tells Wishwell's time", async () => {
+  test("shows Wishwell's time", async () => {
     const { data } = (await get("/dev/clock", wantsJson)).json<{ data: { now: string } }>();
     expect(data.now).toBe(ctx.deps.clock.now().toISOString());
     expect((await get("/dev/clock")).body).toContain("Wishwell's own time");
@@ -123,7 +123,7 @@ describe("the clock", () => {
     expect((await post({ now: later.toISOString() })).json()).toMatchObject({ data: { now: later.toISOString() } });
   });
 
-  test("moves by the plain form of its page", async () => {
+  test("moves by the plain form on its page", async () => {
     const answer = await postForm("advance_hours=1.5");
     expect(answer.statusCode).toBe(303);
     expect(answer.headers.location).toBe("/dev/clock");
@@ -147,25 +147,25 @@ describe("the clock", () => {
     expect(moved()).toBe(0);
   });
 
-  test("says on its page why it did not move", async () => {
+  test("shows on its page why it did not move", async () => {
     const answer = await postForm("advance_hours=-3");
     expect(answer.statusCode).toBe(422);
     expect(answer.body).toContain("Only forward");
   });
 
-  test("is not moved by a page of another site", async () => {
+  test("cannot be moved from another site", async () => {
     expect((await post({ advance_hours: 1 }, { "sec-fetch-site": "cross-site" })).statusCode).toBe(403);
     expect(moved()).toBe(0);
   });
 
-  test("lets what fell due on the way be done", async () => {
+  test("has work that fell due run after a move", async () => {
     await ctx.deps.limits.take("anything", "somebody");
     await post({ advance_hours: 24 });
     const { done } = await ctx.runJobs();
     expect(done).toContain("sweep-counters");
   });
 
-  test("is written into the audit log", async () => {
+  test("records each move in the audit log", async () => {
     await post({ advance_hours: 2 });
     const entry = await ctx.deps.db.selectFrom("audit_log").selectAll().orderBy("id", "desc").executeTakeFirst();
     expect(entry).toMatchObject({ action: "move clock", actor_kind: "system", details: { advance_hours: 2 } });

@@ -17,7 +17,7 @@ export interface DeliveredLetter {
 
 const mostLetters = 200;
 
-/** Newest first. Letters of one moment stand in the order in which they were laid in. */
+/** Newest first. Emails with the same time stay in the order of delivery. */
 export async function listMailbox(db: Database, to?: string): Promise<DeliveredLetter[]> {
   const letters = select(db).orderBy("delivered_at", "desc").orderBy("place", "desc").limit(mostLetters);
   const rows = await (to === undefined ? letters : letters.where(sql`lower(recipient)`, "=", emailKey(to))).execute();
@@ -45,7 +45,7 @@ function select(db: Database) {
     ]);
 }
 
-/** Nobody but this house writes them. */
+/** Only our own code writes this column, so its shape is known. */
 function toDelivered<Row extends { readonly attachments: unknown }>(row: Row) {
   return { ...row, attachments: row.attachments as readonly Attachment[] };
 }

@@ -12,7 +12,7 @@ export async function findLetter({ db }: Pick<Deps, "db">, id: string): Promise<
   return letter;
 }
 
-/** A delivered letter for programs: browser tests and scripts read it like a person reads the page. */
+/** A delivered email as JSON, for browser tests and scripts. */
 export function presentDelivered(letter: DeliveredLetter) {
   return {
     id: letter.id,
@@ -27,7 +27,7 @@ export function presentDelivered(letter: DeliveredLetter) {
   };
 }
 
-/** Where the letter leads, in its order, each address once. */
+/** The email's links in order, each once. */
 export function linksIn(html: string): string[] {
   const hrefs = [...html.matchAll(/<a\s[^>]*?href="(https?:[^"]+)"/gi)].map(([, href = ""]) => unescaped(href));
   return [...new Set(hrefs)];

@@ -33,32 +33,32 @@ const pause = (status: number) =>
     token: organiser.token,
   });
 
-describe("when everybody has answered", () => {
-  test("the organiser is told once, with how many come", async () => {
+describe("the email that all guests have replied", () => {
+  test("is sent to the organiser once", async () => {
     const second = await aGuest(ctx.deps, partyId, { status: 1 });
     await aGuest(ctx.deps, partyId, { status: 100 });
     await answer(4);
     expect(await allAnswered()).toEqual([]);
     await Promise.all([answer(3, { id: second.id }), answer(4, { id: second.id })]);
     await answer(3);
-    // Whichever of the two was heard first.
+    // Either of the two may come first.
     expect(await allAnswered()).toMatchObject([{ recipient: organiser.email }]);
   });
 
-  test("of two last answers at once exactly one is the last", async () => {
+  test("is sent once when the last two replies arrive at once", async () => {
     const second = await aGuest(ctx.deps, partyId, { status: 1 });
     await Promise.all([answer(4), answer(3, { id: second.id })]);
     expect(await allAnswered()).toMatchObject([{ properties: { coming: 1, notComing: 1 } }]);
   });
 
-  test("of a last answer and a last silent guest taken off the list at once one is the last", async () => {
+  test("is sent once when the last reply and the removal of a silent guest happen at once", async () => {
     const silent = await aGuest(ctx.deps, partyId, { status: 1 });
     const about = { params: { uuid: silent.id }, token: organiser.token };
     await Promise.all([answer(4), send(ctx.app, "DELETE /eventattendees/{uuid}", about)]);
     expect(await allAnswered()).toMatchObject([{ properties: { coming: 1, notComing: 0 } }]);
   });
 
-  test("the organiser is told once the party goes on, when it was paused meanwhile", async () => {
+  test("is sent after a pause when the last reply came during it", async () => {
     await pause(0);
     await answer(4);
     await ctx.runJobs();
@@ -68,7 +68,7 @@ describe("when everybody has answered", () => {
     expect(await allAnswered()).toMatchObject([{ recipient: organiser.email }]);
   });
 
-  test("the organiser is told when the last one who was silent is taken off the list", async () => {
+  test("is sent when the last silent guest is removed", async () => {
     const silent = await aGuest(ctx.deps, partyId, { status: 1 });
     await answer(4);
     expect(await allAnswered()).toEqual([]);
@@ -76,7 +76,7 @@ describe("when everybody has answered", () => {
     expect(await allAnswered()).toMatchObject([{ properties: { coming: 1, notComing: 0 } }]);
   });
 
-  test("the organiser is told when the letter to the last one comes back", async () => {
+  test("is sent when the invitation to the last silent guest bounces", async () => {
     const silent = await aGuest(ctx.deps, partyId, { status: 0, email: "dead@example.org" });
     const invite = { params: { uuid: silent.id }, body: {}, token: organiser.token };
     await send(ctx.app, "POST /eventattendees/invite/{uuid}", invite);
@@ -93,7 +93,7 @@ describe("when everybody has answered", () => {
     expect(await allAnswered()).toHaveLength(1);
   });
 
-  test("a letter that a pause stopped is written again once the party goes on", async () => {
+  test("is queued again after a pause that stopped it", async () => {
     await answer(4);
     await pause(0);
     await ctx.runJobs();
@@ -103,7 +103,7 @@ describe("when everybody has answered", () => {
     expect(await ctx.mailbox(organiser.email)).toContainEqual(expect.objectContaining({ subject: told }));
   });
 
-  test("nothing is said while the party is paused, or when the organiser wrote the answers down", async () => {
+  test("is not sent while the party is paused, or if the organiser recorded the replies", async () => {
     await answer(4, { token: organiser.token });
     expect(await allAnswered()).toEqual([]);
     await ctx.deps.db.updateTable("parties").set({ active: false }).where("id", "=", partyId).execute();

@@ -16,7 +16,7 @@ import {
 } from "../parties/public.ts";
 import { countStatuses } from "./guest-list.store.ts";
 
-/** The last answer came while the party was paused, or nobody waits for it any more. */
+/** Checks again after the party was paused, or when a silent guest no longer counts. */
 export async function lookWhetherAllAnswered(deps: Deps, partyId: string): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {
     const party = await lockParty(tx, partyId);
@@ -25,8 +25,8 @@ export async function lookWhetherAllAnswered(deps: Deps, partyId: string): Promi
 }
 
 /**
- * Once for each party, while it is active and still to come: there is nobody left to wait for. An organiser who wrote all answers down
- * knows that. The party is locked, so that of two last answers only the later one is the last.
+ * Emails the organiser once per party, while it is active and not over, unless they recorded all replies themselves.
+ * The party is locked, so that only the later of two last replies counts as the last.
  */
 export async function notifyWhenAllReplied(deps: Deps, tx: Tx, locked: Party): Promise<void> {
   const { id, active, endsAt } = locked;
@@ -49,7 +49,7 @@ export async function notifyWhenAllReplied(deps: Deps, tx: Tx, locked: Party): P
   });
 }
 
-/** That all have answered is told about a party that goes on; what a pause stopped is told after it. */
+/** Sent only for active parties that are not over. An email dropped during a pause is sent afterwards. */
 export function allAnsweredRule({ clock }: Pick<Deps, "clock">): LetterRules {
   return {
     "all-answered": {

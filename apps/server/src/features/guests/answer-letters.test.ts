@@ -11,7 +11,7 @@ afterAll(() => ctx.close());
 const answer = (uuid: string, status: number) =>
   send(ctx.app, "POST /eventattendees/status/{uuid}", { params: { uuid }, body: { status } });
 
-test("an answer reaches the guest and the organiser by letter, and the last one says that nobody is missing", async () => {
+test("a reply is emailed to the guest and the organiser, and the last one says that all have replied", async () => {
   const { organiser, party } = await anOrganiser(ctx, { addressAfterAccept: true });
   const email = "hannah@example.org";
   const { id } = await aGuest(ctx.deps, party.id, { firstName: "<b>Olive</b>", email, status: 1 });
@@ -27,7 +27,7 @@ test("an answer reaches the guest and the organiser by letter, and the last one 
   expect(told).toMatch(/answered/i);
 });
 
-test("a street that is for those who accept is not in the letter of those who decline", async () => {
+test("a street shown only to guests who accept is not in the email to those who decline", async () => {
   const { party } = await anOrganiser(ctx, { addressAfterAccept: true });
   const { id } = await aGuest(ctx.deps, party.id, { email: "away@example.org", status: 1 });
   await answer(id, 3);
@@ -37,7 +37,7 @@ test("a street that is for those who accept is not in the letter of those who de
   expect(`${letter?.text}${letter?.html}`).not.toContain("High Street");
 });
 
-test("letters about a guest who was taken off the list meanwhile stay here", async () => {
+test("emails to a guest who was removed meanwhile are not sent", async () => {
   const { organiser, party } = await anOrganiser(ctx);
   const { id } = await aGuest(ctx.deps, party.id, { email: "gone@example.org", status: 1 });
   await answer(id, 4);

@@ -19,7 +19,7 @@ beforeEach(async () => {
   organiser = made.organiser;
   partyId = made.party.id;
   guestId = (await aGuest(ctx.deps, partyId, { firstName: "Olive", email: "hannah@example.org", status: 1 })).id;
-  // Somebody who has not answered: otherwise everybody would have.
+  // A guest who has not replied; otherwise all would have.
   await aGuest(ctx.deps, partyId, { firstName: "Silent", status: 1 });
 });
 
@@ -50,11 +50,11 @@ const recordChange = () =>
     .execute();
 const templates = async () => (await lettersAbout(ctx, partyId)).map(({ template }) => template);
 
-describe("a guest's answer", () => {
+describe("a guest's reply", () => {
   test.each([
     [4, "accepted", "Olive would love to come, and so would Ana and Rui.", "Ana and Rui come along. 1 adult stays."],
     [3, "declined", "Olive can’t come this time.", ""],
-  ])("%s is noted, confirmed, and told to the organiser", async (status, kind, content, summary) => {
+  ])("with status %s is recorded, confirmed and reported to the organiser", async (status, kind, content, summary) => {
     const { status: code, body } = await answer(status);
     expect(code).toBe(200);
     expect(body).toMatchObject({ message: texts.statusUpdated, data: { status, uuid: guestId } });
@@ -74,14 +74,14 @@ describe("a guest's answer", () => {
     ]);
   });
 
-  test("may be given before the invitation has left, which then waits no more", async () => {
+  test("can come before the invitation is sent, which is then no longer due", async () => {
     const waiting = { status: 0, invitation: "waiting", invitation_due_at: new Date() };
     await ctx.deps.db.updateTable("guests").set(waiting).where("id", "=", guestId).execute();
     expect((await answer(4)).status).toBe(200);
     expect(await guestRow(ctx, guestId)).toMatchObject({ status: 4, invitation: null, invitation_due_at: null });
   });
 
-  test("given 50 times at once is one answer", async () => {
+  test("sent 50 times at once is recorded once", async () => {
     const answers = await Promise.all(Array.from({ length: 50 }, () => answer(4)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     expect(await templates()).toEqual(["guest-notice", "reply-confirmed"]);
@@ -90,7 +90,7 @@ describe("a guest's answer", () => {
     expect((await guestRow(ctx, guestId)).version).toBe(2);
   });
 
-  test("may be changed, and each change is told", async () => {
+  test("can be changed, and each change is emailed", async () => {
     for (const status of [4, 3, 3, "4"]) await answer(status);
     expect((await linesOf(ctx, partyId)).map(({ kind }) => kind).toSorted()).toEqual([
       "accepted",
@@ -100,7 +100,7 @@ describe("a guest's answer", () => {
     expect(await templates()).toHaveLength(6);
   });
 
-  test("given again after a change is told to the organiser's page, and to nobody by letter", async () => {
+  test("repeated after a change of the party is shown on the organiser's page, without an email", async () => {
     await answer(4);
     ctx.clock.advance(hour);
     await recordChange();
@@ -117,7 +117,7 @@ describe("a guest's answer", () => {
     expect((await guestRow(ctx, guestId)).version).toBe(3);
   });
 
-  test("that is another one after a change is an answer like any other", async () => {
+  test("that differs after a change of the party is treated like any other", async () => {
     await answer(4);
     await recordChange();
     ctx.clock.advance(hour);
@@ -126,7 +126,7 @@ describe("a guest's answer", () => {
     expect(await templates()).toHaveLength(4);
   });
 
-  test("is told under a name that turns no sentence round", async () => {
+  test("is reported without the control characters of a guest's name", async () => {
     const turned = "\u061C\u200EOl\u202E\u2067ive\u2069\u202C\u200F";
     const body = { uuid: guestId, guest_first_name: turned };
     const changed = await send(ctx.app, "PATCH /eventattendees", { body, token: organiser.token });
@@ -139,7 +139,7 @@ describe("a guest's answer", () => {
     expect((await guestRow(ctx, guestId)).first_name).toBe("Olive");
   });
 
-  test("that waited for a connection does not overwrite one that was given meanwhile", async () => {
+  test("that was sent late does not overwrite a newer one", async () => {
     expect((await late(4)).status).toBe(200);
     expect((await late(4)).status).toBe(200);
     const { status, body } = await late(3);
@@ -148,7 +148,7 @@ describe("a guest's answer", () => {
     expect(await templates()).toEqual(["guest-notice", "reply-confirmed"]);
   });
 
-  test("that waited is not held up by what else was written down meanwhile", async () => {
+  test("that was sent late is accepted if only other details changed meanwhile", async () => {
     const { token } = organiser;
     const body = { uuid: guestId, phone: "020 7946 0001" };
     expect((await send(ctx.app, "PATCH /eventattendees", { body, token })).status).toBe(200);
@@ -162,7 +162,7 @@ describe("a guest's answer", () => {
     expect(await guestRow(ctx, guestId)).toMatchObject({ status: 3, phone: body.phone, requirements: "No nuts" });
   });
 
-  test("that waited asks when the organiser took the answer back meanwhile, not when there was none", async () => {
+  test("that was sent late conflicts if the organiser has reset the reply, but not if there was none", async () => {
     await answer(0, { token: organiser.token });
     expect((await late(4)).status).toBe(200);
     const { version } = await guestRow(ctx, guestId);
@@ -172,21 +172,21 @@ describe("a guest's answer", () => {
     expect([status, body.reason]).toEqual([409, "stale"]);
   });
 
-  test.each([0, 1, 2, 100, 5, "yes"])("cannot be %s", async (status) => {
+  test.each([0, 1, 2, 100, 5, "yes"])("cannot have the status %s", async (status) => {
     const { status: code, body } = await answer(status);
     expect(code).toBe(422);
     expect(body.errors).toHaveProperty("status");
     expect(await guestRow(ctx, guestId)).toMatchObject({ status: 1, version: 1 });
   });
 
-  test("of somebody who is signed in elsewhere is a guest's answer like any other", async () => {
+  test("from another signed-in user counts as the guest's own", async () => {
     const { token } = await aSignedInUser(ctx.deps);
     expect((await answer(0, { token })).body.errors).toEqual({ status: [fieldTexts.guestAnswer] });
     expect((await answer(3, { token })).status).toBe(200);
     expect(await templates()).toContain("reply-confirmed");
   });
 
-  test("comes through while the party is paused, but not once it is over or complete", async () => {
+  test("is accepted while the party is paused, but not once it is over or complete", async () => {
     await send(ctx.app, "POST /events/status/{uuid}", {
       params: { uuid: partyId },
       body: { status: 0 },
@@ -208,18 +208,18 @@ describe("a guest's answer", () => {
     expect((await answer(4, { token: organiser.token })).body.reason).toBe("complete");
   });
 
-  test("to a party that is gone, or by a link that nobody knows, finds nothing", async () => {
+  test("to a deleted party, or with an unknown link, answers 404", async () => {
     expect((await answer(4, { id: ctx.deps.random.uuid() })).status).toBe(404);
     await send(ctx.app, "DELETE /events/{uuid}", { params: { uuid: partyId }, token: organiser.token });
     expect((await answer(4)).body.message).toBe(texts.guestNotFound);
   });
 });
 
-describe("a link in a letter", () => {
+describe("a reply link in an email", () => {
   test.each([
     ["1", 4],
     ["0", 3],
-  ])("with %s answers %s when JSON is asked for by name", async (word, status) => {
+  ])("with %s sets status %s if the request explicitly accepts JSON", async (word, status) => {
     const { body } = await rsvp(word);
     expect(body.data?.status).toBe(status);
     expect(await templates()).toContain("reply-confirmed");
@@ -229,7 +229,7 @@ describe("a link in a letter", () => {
     ["a navigation", { accept: "text/html,application/xhtml+xml,*/*;q=0.8" }],
     ["a scanner", { accept: "*/*" }],
     ["nobody in particular", {}],
-  ])("followed by %s leads to the page and answers nothing", async (_who, headers) => {
+  ])("opened by %s redirects to the page without recording a reply", async (_who, headers) => {
     const { status, headers: answered } = await rsvp("1", headers);
     expect(status).toBe(303);
     expect(answered.location).toBe(`${ctx.deps.config.publicUrl}/eventattendee/${guestId}?answer=accept`);
@@ -237,14 +237,14 @@ describe("a link in a letter", () => {
     expect(await templates()).toEqual([]);
   });
 
-  test("with anything else, or for nobody, finds nothing", async () => {
+  test("with another answer, or for an unknown guest, is refused", async () => {
     expect((await rsvp("1", { accept: "application/json" }, ctx.deps.random.uuid())).status).toBe(404);
     expect((await rsvp("2")).status).toBeGreaterThanOrEqual(400);
   });
 });
 
 describe("an organiser", () => {
-  test.each([0, 1, 3, 4])("sets %s by hand and nobody is written to", async (status) => {
+  test.each([0, 1, 3, 4])("can set status %s without sending an email", async (status) => {
     await ctx.deps.db.updateTable("guests").set({ status: 100 }).where("id", "=", guestId).execute();
     const { body } = await answer(status, { token: organiser.token });
     expect(body.data).toMatchObject({ status, invitation: null, delivery_failed: false });
@@ -252,13 +252,13 @@ describe("an organiser", () => {
     expect(await templates()).toEqual([]);
   });
 
-  test.each([2, 100])("never sets %s", async (status) => {
+  test.each([2, 100])("can never set status %s", async (status) => {
     expect((await answer(status, { token: organiser.token })).body.errors).toEqual({
       status: [fieldTexts.guestStatus],
     });
   });
 
-  test("writes an answer down as their own note", async () => {
+  test("records a reply as their own note", async () => {
     await answer(4, { token: organiser.token });
     expect(await linesOf(ctx, partyId)).toMatchObject([
       { kind: "accepted", from_guest: false, content: "You noted that Olive is coming." },
@@ -266,7 +266,7 @@ describe("an organiser", () => {
     expect(await activityOf(ctx, partyId)).toMatchObject([{ details: { by: "organiser", status: 4 } }]);
   });
 
-  test("sets many at once; those who have the status already are left alone", async () => {
+  test("can set many at once, and guests who already have the status stay unchanged", async () => {
     const other = await aParty(ctx.deps, { ownerId: organiser.id });
     const elsewhere = await aGuest(ctx.deps, other.id, { status: 3 });
     const here = await aGuest(ctx.deps, partyId, { status: 4 });
@@ -280,7 +280,7 @@ describe("an organiser", () => {
     expect(await linesOf(ctx, other.id)).toHaveLength(1);
   });
 
-  test("sets nothing when one of many is not theirs, or of a party that is complete", async () => {
+  test("sets none of many if one is another organiser's guest or of a complete party", async () => {
     const { party: foreign } = await anOrganiser(ctx);
     const complete = await aParty(ctx.deps, { ownerId: organiser.id, completedAt: new Date() });
     const stranger = await aGuest(ctx.deps, foreign.id, { status: 1 });
@@ -291,7 +291,7 @@ describe("an organiser", () => {
     for (const id of [guestId, stranger.id, late.id]) expect((await guestRow(ctx, id)).status).toBe(1);
   });
 
-  test("and a guest at the same moment leave one answer, and nobody waits for ever", async () => {
+  test("and a guest can reply at the same time without a deadlock", async () => {
     const ids = [guestId, ...(await Promise.all([1, 2, 3].map(() => aGuest(ctx.deps, partyId)))).map(({ id }) => id)];
     const answers = await Promise.all([
       setMany(ids, 3),
@@ -303,7 +303,7 @@ describe("an organiser", () => {
   });
 });
 
-test("a link that is in many hands answers 30 times an hour, and the organiser as often as they like", async () => {
+test("a guest link can reply 30 times an hour, and the organiser without limit", async () => {
   const counting = await testApp();
   const { organiser: owner, party } = await anOrganiser(counting);
   const guest = await aGuest(counting.deps, party.id, { status: 1 });

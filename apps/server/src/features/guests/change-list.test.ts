@@ -36,7 +36,7 @@ const namesOn = async (id = partyId) =>
     .toSorted();
 
 describe("adding a guest", () => {
-  test("puts them on the list, not invited yet, and writes to nobody", async () => {
+  test("puts them on the list without inviting or emailing them", async () => {
     const { status, body } = await add({ siblings: { numbers: 2, names: "Ivy, Tom" }, allergies: ["Nuts", "nuts"] });
     expect(status).toBe(201);
     expect(body.message).toBe(texts.guestAdded);
@@ -53,22 +53,22 @@ describe("adding a guest", () => {
     expect(await ctx.deps.db.selectFrom("letters").select("id").where("party_id", "=", partyId).execute()).toEqual([]);
   });
 
-  test("ignores what is the server's to say", async () => {
+  test("ignores fields that only the server sets", async () => {
     const { body } = await add({ status: 4, amount: "99.00", contributed: true, user_uuid: organiser.id, unread: 7 });
     expect(body.data).toMatchObject({ status: 0, amount: null, contributed: false, unread: 0 });
   });
 
-  test("keeps no carer's name when the address is the guest's own", async () => {
+  test("drops the carer's name when the email address is the guest's own", async () => {
     const { body } = await add({ email_type: 0 });
     expect(body.data).toMatchObject({ email_type: 0, carer_first_name: "", carer_last_name: "" });
   });
 
-  test("takes it that a carer who is named reads the letters", async () => {
+  test("assumes the email address is the carer's when a carer is named", async () => {
     const { body } = await add({ email_type: undefined });
     expect(body.data).toMatchObject({ email_type: 1, carer_first_name: "Hannah" });
   });
 
-  test("names everything that is wrong at once", async () => {
+  test("reports all invalid fields at once", async () => {
     const { status, body } = await add({
       guest_first_name: " ",
       email: "hannah@",
@@ -84,7 +84,7 @@ describe("adding a guest", () => {
     });
   });
 
-  test("refuses the same child with the same address, however they are typed, beside what else is wrong", async () => {
+  test("refuses a child already listed with that address, however typed, and reports other errors too", async () => {
     await add({ guest_first_name: "Zoë" });
     const again = { guest_first_name: " ZOË ".normalize("NFD"), email: "Hannah@Example.org" };
     expect((await add(again)).body.errors).toEqual({ guest_first_name: [fieldTexts.guestTaken] });
@@ -95,20 +95,20 @@ describe("adding a guest", () => {
     expect(await namesOn()).toEqual(["Zoë"]);
   });
 
-  test("takes twins with one address, and the same child at another party", async () => {
+  test("accepts twins who share an address, and the same child at another party", async () => {
     expect((await add()).status).toBe(201);
     expect((await add({ guest_first_name: "Rufus" })).status).toBe(201);
     const other = await aParty(ctx.deps, { ownerId: organiser.id });
     expect((await add({ event_uuid: other.id })).status).toBe(201);
   });
 
-  test("of 50 at once with the same name and address adds one", async () => {
+  test("adds one guest when 50 requests send the same name and address at once", async () => {
     const answers = await Promise.all(Array.from({ length: 50 }, () => add()));
     expect(statusesOf(answers)).toEqual([201, ...Array.from({ length: 49 }, () => 422)]);
     expect(await namesOn()).toEqual(["Olive"]);
   });
 
-  test("ends at 300 guests, whoever adds the last one", async () => {
+  test("stops at 300 guests, even when three requests compete for the last place", async () => {
     await manyGuests(ctx, partyId, limits.guests - 1);
     const answers = await Promise.all(["Ivy", "Tom", "Rui"].map((guest_first_name) => add({ guest_first_name })));
     expect(statusesOf(answers)).toEqual([201, 409, 409]);
@@ -117,7 +117,7 @@ describe("adding a guest", () => {
     expect(await namesOn()).toHaveLength(limits.guests);
   });
 
-  test("is over once the party is complete, and waits until a draft has an owner", async () => {
+  test("is refused once the party is complete, and while a draft has no owner", async () => {
     const complete = await aParty(ctx.deps, { ownerId: organiser.id, completedAt: new Date() });
     expect((await add({ event_uuid: complete.id })).body.reason).toBe("complete");
     const admin = await aSignedInUser(ctx.deps, { role: 2 });
@@ -126,7 +126,7 @@ describe("adding a guest", () => {
     expect(await namesOn(draft.id)).toEqual([]);
   });
 
-  test("is on record when an admin does it", async () => {
+  test("is recorded in the audit log when an admin does it", async () => {
     const admin = await aSignedInUser(ctx.deps, { role: 2 });
     await add({}, admin.token);
     const records = await ctx.deps.db
@@ -139,7 +139,7 @@ describe("adding a guest", () => {
 });
 
 describe("changing a guest", () => {
-  test("saves what the form says and leaves the rest", async () => {
+  test("saves the submitted fields and leaves the others unchanged", async () => {
     const id = await addedId({ siblings: { numbers: 1, names: "Ivy" } });
     const { status, body } = await change(id, {
       guest_last_name: "Benét",
@@ -157,12 +157,12 @@ describe("changing a guest", () => {
     });
   });
 
-  test("takes a guest back as it was read", async () => {
+  test("accepts every field of a guest as the API returned it", async () => {
     const { body } = await add();
     expect((await change(body.data?.uuid ?? "", { ...body.data, phone: "07700 900111" })).status).toBe(200);
   });
 
-  test("of two tabs only the first saves; the second gets what is stored", async () => {
+  test("saves only the first of two tabs; the second gets the stored guest", async () => {
     const id = await addedId();
     const saves = await Promise.all(
       ["One", "Two"].map((guest_last_name) => change(id, { guest_last_name, version: 1 })),
@@ -176,7 +176,7 @@ describe("changing a guest", () => {
     });
   });
 
-  test("with a new address begins anew, and a bad one is mended", async () => {
+  test("to a new email address resets the invitation and clears the bounce", async () => {
     const now = new Date();
     const sent = { status: 100, invitation: "bounced", invited_at: now, bounced_at: now, sendings: 4, reminders: 2 };
     const { id } = await aGuest(ctx.deps, partyId, { email: "old@example.org" });
@@ -189,7 +189,7 @@ describe("changing a guest", () => {
     expect(await guestRow(ctx, id)).toMatchObject({ sendings: 0, reminders: 0, email_key: "new@example.org" });
   });
 
-  test("with a new address keeps the answer", async () => {
+  test("to a new email address keeps the reply", async () => {
     const { id } = await aGuest(ctx.deps, partyId, { status: 4 });
     expect((await change(id, { email: "new@example.org" })).body.data?.status).toBe(4);
   });
@@ -203,7 +203,7 @@ describe("changing a guest", () => {
     expect((await change(twin, { guest_first_name: "RUFUS" })).status).toBe(200);
   });
 
-  test("takes no number away, but asks for none where there was none", async () => {
+  test("cannot clear a phone number, but does not require one where there was none", async () => {
     const id = await addedId();
     expect((await change(id, { phone: " ", email: "no" })).body.errors).toEqual({
       phone: [fieldTexts.guestPhone],
@@ -213,7 +213,7 @@ describe("changing a guest", () => {
     expect((await change(id, { phone: "", guest_last_name: "B" })).status).toBe(200);
   });
 
-  test("by the guest's own link changes names and number, and nothing else", async () => {
+  test("through the guest's own link changes names and phone number, and nothing else", async () => {
     const id = await addedId();
     const wanted = { guest_first_name: "Olivia", phone: "020 7946 0001", carer_first_name: "Anna" };
     const sly = { email: "sly@example.org", status: 4, adults_staying: 5, allergies: ["Egg"], email_type: 0 };
@@ -227,7 +227,7 @@ describe("changing a guest", () => {
     }
   });
 
-  test("of a guest nobody knows, or of another party than was said, is refused", async () => {
+  test("is refused when the guest is unknown or belongs to another party than the request names", async () => {
     const unknown = ctx.deps.random.uuid();
     expect((await change(unknown, { phone: "1" })).status).toBe(404);
     expect((await change(unknown, { phone: "1" }, null)).status).toBe(401);
@@ -237,7 +237,7 @@ describe("changing a guest", () => {
 });
 
 describe("once the party is complete", () => {
-  test("nothing about who comes changes any more, but a number is put right", async () => {
+  test("details of who is coming cannot be changed, but a phone number can be corrected", async () => {
     const complete = await aParty(ctx.deps, { ownerId: organiser.id, completedAt: new Date() });
     const { id } = await aGuest(ctx.deps, complete.id, { requirements: "A pen" });
     const refused = { status: 409, body: { reason: "complete" } };
@@ -249,8 +249,8 @@ describe("once the party is complete", () => {
   });
 });
 
-describe("taking guests off the list", () => {
-  test("climbs from visitor to organiser and removes them with what they wrote", async () => {
+describe("removing guests", () => {
+  test("returns 401 to a visitor, 404 to another user, 200 to the organiser, and deletes their messages", async () => {
     const id = await addedId();
     const row = { id: ctx.deps.random.uuid(), party_id: partyId, guest_id: id, created_at: new Date() };
     await ctx.deps.db
@@ -267,7 +267,7 @@ describe("taking guests off the list", () => {
     expect((await remove(id)).status).toBe(404);
   });
 
-  test("takes many at once, of several parties of one's own, each counted once", async () => {
+  test("removes many at once from several of the organiser's parties, ignoring repeated ids", async () => {
     const other = await aParty(ctx.deps, { ownerId: organiser.id });
     const ids = [await addedId(), await addedId({ guest_first_name: "Ivy" }), await addedId({ event_uuid: other.id })];
     const { status, body } = await removeMany([...ids, ids[0]?.toUpperCase() ?? ""]);
@@ -276,7 +276,7 @@ describe("taking guests off the list", () => {
     expect([...(await namesOn()), ...(await namesOn(other.id))]).toEqual([]);
   });
 
-  test("does nothing when one of them is somebody else's, unknown, or gone with a deleted party", async () => {
+  test("removes no one when one guest is another organiser's, unknown, or of a deleted party", async () => {
     const own = await addedId();
     const { party: foreign } = await anOrganiser(ctx);
     const deleted = await aParty(ctx.deps, { ownerId: organiser.id });
@@ -300,7 +300,7 @@ describe("taking guests off the list", () => {
     expect(body.errors?.uuids).toContain(sentence);
   });
 
-  test("from two tabs at once removes them once", async () => {
+  test("succeeds once when two tabs remove the same guests at once", async () => {
     const ids = [await addedId(), await addedId({ guest_first_name: "Ivy" })];
     const answers = await Promise.all([removeMany(ids), removeMany(ids.toReversed())]);
     expect(statusesOf(answers)).toEqual([200, 404]);

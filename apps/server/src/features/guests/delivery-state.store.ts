@@ -8,7 +8,7 @@ import type { WhenAndWhere } from "../parties/public.ts";
 const isOneOf = (ids: readonly (string | null)[]) => sql<string>`any(${ids}::uuid[])`;
 const guestIdsOf = (letters: readonly AboutLetter[]) => letters.map(({ guestId }) => guestId);
 
-/** A letter is on its way to each of them. */
+/** Call when an invitation is queued for each of these guests. */
 export async function recordQueued(tx: Tx, ids: readonly string[], now: Date): Promise<void> {
   if (ids.length === 0) return;
   await tx
@@ -26,7 +26,7 @@ export async function recordQueued(tx: Tx, ids: readonly string[], now: Date): P
     .execute();
 }
 
-/** The day's number is used up. */
+/** The daily limit was reached. */
 export async function recordWaiting(tx: Tx, ids: readonly string[], dueAt: Date, now: Date): Promise<void> {
   if (ids.length === 0) return;
   await tx
@@ -36,7 +36,7 @@ export async function recordWaiting(tx: Tx, ids: readonly string[], dueAt: Date,
     .execute();
 }
 
-/** The organiser passed the link on. A letter that waits for another day still leaves. */
+/** The organiser shared the link. An invitation deferred to another day is still sent. */
 export async function recordLink(tx: Tx, id: string, now: Date): Promise<void> {
   await tx
     .updateTable("guests")
@@ -51,7 +51,7 @@ export async function recordLink(tx: Tx, id: string, now: Date): Promise<void> {
     .execute();
 }
 
-/** They need no invitation any more. */
+/** These guests no longer need an invitation. */
 export async function stopWaiting(tx: Tx, ids: readonly string[], now: Date): Promise<void> {
   if (ids.length === 0) return;
   await tx
@@ -66,7 +66,7 @@ export async function stopWaiting(tx: Tx, ids: readonly string[], now: Date): Pr
     .execute();
 }
 
-/** Whose letters these are: somebody who has another address by now is not touched by what became of them. */
+/** Outcomes apply only to guests who still have the address that the email was sent to. */
 type Addressed = Pick<AboutLetter, "guestId" | "recipient">;
 
 export interface ChangedGuest {
@@ -77,8 +77,8 @@ export interface ChangedGuest {
 }
 
 /**
- * One that had been given up before, and left after all, counts again. Whoever was set back to "not sent" meanwhile has
- * it all the same.
+ * An invitation marked as failed that was sent after all counts again. A guest reset to "not sent" meanwhile counts as
+ * invited.
  */
 export async function recordSent(tx: Tx, letters: readonly Addressed[], now: Date): Promise<ChangedGuest[]> {
   return guestsOf(tx, letters)
@@ -94,7 +94,7 @@ export async function recordSent(tx: Tx, letters: readonly Addressed[], now: Dat
     .execute();
 }
 
-/** A bad address shows at once, but an answer that came another way stands. */
+/** Marks the address as bad, but keeps a reply given another way. */
 export async function recordBadAddress(
   tx: Tx,
   letters: readonly Addressed[],
@@ -115,8 +115,8 @@ export async function recordBadAddress(
 }
 
 /**
- * Invitations that did not leave count as not sent. What holds is what left before them or is still on its way, or else
- * the link that the organiser passed on.
+ * Invitations that were dropped count as not sent. The state falls back to earlier or still queued invitations, or to
+ * the link that the organiser shared.
  */
 export async function revertInvitations(tx: Tx, letters: readonly Addressed[], now: Date): Promise<ChangedGuest[]> {
   return guestsOf(tx, letters)
@@ -143,7 +143,7 @@ const queuedOnes = sql`(select count(*) ${otherInvitations} and other.status = '
 
 const lastInvitedAt = sql`(select max(other.created_at) ${otherInvitations} and other.status in ('queued', 'sent'))`;
 
-/** We gave it up: it counts as not sent, and says why. What went out before stays. */
+/** We gave up: it counts as not sent and is marked as failed. Earlier invitations still count. */
 export async function recordFailed(tx: Tx, letters: readonly Addressed[], now: Date): Promise<ChangedGuest[]> {
   return guestsOf(tx, letters)
     .set({
@@ -159,7 +159,7 @@ export async function recordFailed(tx: Tx, letters: readonly Addressed[], now: D
     .execute();
 }
 
-/** Whom these letters were for; those who are gone are missing. */
+/** Deleted guests are missing. */
 export async function guestsOfLetters(tx: Tx, letters: readonly Addressed[]): Promise<ChangedGuest[]> {
   const ids = letters.map(({ guestId }) => guestId);
   return tx
@@ -195,7 +195,7 @@ function guestsOf(tx: Tx, letters: readonly Addressed[]) {
     .whereRef("guests.email_key", "=", "letter.key");
 }
 
-/** They were not reminded: if it is still time, they are to be. */
+/** Reminders that were not sent no longer count, so they are sent if there is still time. */
 export async function revertReminders(tx: Tx, letters: readonly AboutLetter[]): Promise<void> {
   const keys = letters.map(({ recipient }) => emailKey(recipient));
   await tx
@@ -210,12 +210,12 @@ export async function revertReminders(tx: Tx, letters: readonly AboutLetter[]): 
         .where("letters.status", "!=", "dropped"),
     }))
     .where("id", "=", isOneOf(guestIdsOf(letters)))
-    // Reminders to an earlier address are not counted any more.
+    // Reminders to an earlier address no longer count.
     .where("email_key", "=", sql<string>`any(${keys}::text[])`)
     .execute();
 }
 
-/** Now they know; unless something newer is still on its way to them. */
+/** These guests know about the change, unless a newer notice is still queued for them. */
 export async function recordTheyKnow(tx: Tx, letters: readonly AboutLetter[]): Promise<void> {
   await tx
     .updateTable("guests")
@@ -246,7 +246,7 @@ export async function recordReminded(tx: Tx, ids: readonly string[], now: Date):
     .execute();
 }
 
-/** Until the letter has left they know what they knew. */
+/** Until the email is sent, a guest knows the earlier details. */
 export async function recordKnown(tx: Tx, ids: readonly string[], told: WhenAndWhere | null): Promise<void> {
   if (ids.length === 0 || told === null) return;
   await tx
@@ -256,7 +256,7 @@ export async function recordKnown(tx: Tx, ids: readonly string[], told: WhenAndW
     .execute();
 }
 
-/** It does not matter any more what they knew. */
+/** The party is over, so it no longer matters what guests knew. */
 export async function forgetKnown(tx: Tx, partyIds: readonly string[]): Promise<void> {
   if (partyIds.length === 0) return;
   await tx

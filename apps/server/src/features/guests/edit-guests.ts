@@ -27,7 +27,7 @@ import { beginAnew, countGuests, deleteGuests, updateGuest } from "./update-gues
 
 type ToAdd = Pick<GuestDetails, "firstName" | "email"> & Partial<GuestDetails>;
 
-/** Somebody more on the list. Nobody is written to yet. */
+/** Sends no email; the guest is not invited yet. */
 export async function addGuest(
   deps: Deps,
   actor: Actor,
@@ -45,7 +45,7 @@ export async function addGuest(
   });
 }
 
-/** What would be wrong with it; nothing can be said while nobody knows which party is meant. */
+/** Returns the errors that adding the guest would give; none while the party is unknown. */
 export async function validateNewGuest(
   deps: Deps,
   actor: Actor,
@@ -58,7 +58,7 @@ export async function validateNewGuest(
   });
 }
 
-/** The party, locked, whose list somebody may add to. */
+/** Locks the party and checks that the actor may add guests to it. */
 export async function openList(deps: Deps, tx: Tx, actor: Actor, partyId: string): Promise<Party> {
   const party = await lockForOrganiser(deps, tx, actor, partyId);
   requireOwner(party);
@@ -66,15 +66,15 @@ export async function openList(deps: Deps, tx: Tx, actor: Actor, partyId: string
   return party;
 }
 
-/** How many more guests the list has room for. */
+/** How many more guests the party can have. */
 export const roomFor = async (tx: Tx, partyId: string): Promise<number> =>
   Math.max(0, limits.guests - (await countGuests(tx, partyId)));
 
 interface GuestChange {
   readonly id: string;
-  /** Which party the caller believes the guest is asked to, when they say so. */
+  /** The party the caller expects the guest to belong to, if given. */
   readonly partyId?: string | undefined;
-  /** The version that was read, when the caller says so. */
+  /** The version the caller read, if given. */
   readonly version?: number | undefined;
   readonly details: Partial<GuestDetails>;
 }
@@ -84,7 +84,7 @@ interface Changed {
   readonly by: Acting;
 }
 
-/** The organiser changes everything, whoever has the link their own names and number. */
+/** The organiser can change everything. Anyone with the guest's link can change only names and phone number. */
 export async function changeGuest(deps: Deps, actor: Actor, change: GuestChange): Promise<Changed> {
   return deps.db.transaction().execute(async (tx) => {
     const { guest, party, by, wanted } = await openForChange(deps, tx, actor, change);
@@ -98,7 +98,7 @@ export async function changeGuest(deps: Deps, actor: Actor, change: GuestChange)
   });
 }
 
-/** What would be wrong with it; nothing can be said while nobody knows who is meant. */
+/** Returns the errors that the change would give; none while the guest is unknown. */
 export async function validateGuestChange(
   deps: Deps,
   actor: Actor,
@@ -111,7 +111,7 @@ export async function validateGuestChange(
   });
 }
 
-/** A new address begins anew: letters to the old one count no more. */
+/** A new address resets the delivery state: emails to the old one no longer count. */
 export async function saveGuest(tx: Tx, guest: Guest, wanted: Partial<GuestDetails>, now: Date): Promise<void> {
   const details = tidyDetails({ ...guest, ...wanted });
   await updateGuest(tx, guest.id, details, now);
@@ -126,7 +126,7 @@ async function openForChange(deps: Deps, tx: Tx, actor: Actor, { id, partyId, de
   return { ...opened, wanted: opened.by === "organiser" ? details : ownDetails(details) };
 }
 
-/** What guests may change themselves. */
+/** Only the fields that guests may change themselves. */
 function ownDetails(details: Partial<GuestDetails>): Partial<GuestDetails> {
   const own = ["firstName", "lastName", "phone", "carerFirstName", "carerLastName"];
   return Object.fromEntries(Object.entries(details).filter(([field]) => own.includes(field)));
@@ -134,11 +134,11 @@ function ownDetails(details: Partial<GuestDetails>): Partial<GuestDetails> {
 
 const whoComes = ["siblings", "siblingNames", "adultsStaying", "requirements", "allergies", "diets"] as const;
 
-/** Forms send everything: what is as it was is no change. */
+/** Forms send every field, so unchanged values do not count as a change. */
 const changesWhoComes = (guest: Guest, wanted: Partial<GuestDetails>): boolean =>
   whoComes.some((field) => wanted[field] !== undefined && String(wanted[field]) !== String(guest[field]));
 
-/** A number that was never told need not be told now. */
+/** A phone number cannot be cleared, but a guest who never had one needs none. */
 async function faultsInChange(tx: Tx, guest: Guest, wanted: Partial<GuestDetails>): Promise<FieldErrors> {
   const phoneGone = wanted.phone === "" && guest.phone !== "";
   return {
@@ -147,7 +147,7 @@ async function faultsInChange(tx: Tx, guest: Guest, wanted: Partial<GuestDetails
   };
 }
 
-/** Off the list, with all that was written: all of these, or none. Their letters that have not left yet stay here. */
+/** Removes all of these guests with their messages, or none. Emails still queued for them are not sent. */
 export async function removeGuests(
   deps: Deps,
   actor: Actor,
@@ -157,7 +157,7 @@ export async function removeGuests(
     const { parties } = await openGuests(tx, actor, ids);
     await giversForgotten(tx, await forgetGivers(tx, ids));
     await deleteGuests(tx, ids);
-    // Certificates and cards that were drawn say their names.
+    // Certificates and cards already drawn show their names.
     await forgetPicturesOf(
       deps.jobs,
       tx,
@@ -165,13 +165,13 @@ export async function removeGuests(
     );
     for (const party of parties) {
       await recordAdmin(deps, tx, actor, party, "remove guests");
-      // Perhaps they were the last ones who had not answered.
+      // They may have been the last guests without a reply.
       await notifyWhenAllReplied(deps, tx, party);
     }
   });
 }
 
-/** With what is stored now, so that both versions can be laid side by side. */
+/** Includes the stored guest, so that the caller can compare both versions. */
 export async function staleGuest(tx: Tx, guest: Guest, by: Acting): Promise<Refusal> {
   return refuse("stale", texts.guestStale, presentGuestTo(by, await listedGuest(tx, guest)));
 }

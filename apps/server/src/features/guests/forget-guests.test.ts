@@ -5,7 +5,7 @@ import { send } from "../../../test-support/send.ts";
 import { anOrganiser, guestRow } from "./guests.builders.ts";
 
 const day = 24 * 3_600_000;
-/** Those by which something of a guest goes, and the one before them that completes the party. */
+/** The jobs that delete guest data, and the one that completes the party before them. */
 const sweeps = [
   "complete-parties",
   "remove-unclaimed-drafts",
@@ -28,7 +28,7 @@ beforeEach(() => restore());
 const soon = { date: "2026-06-20", rsvpDate: "2026-06-18" };
 const after = (days: number) => new Date(Date.parse("2026-06-20T15:30:00Z") + days * day);
 
-/** To the first night on which something is due by then. */
+/** Runs the jobs on the first night after `moment`. */
 async function nightAfter(moment: Date): Promise<void> {
   ctx.clock.set(new Date(moment.getTime() + day));
   await ctx.runJobs();
@@ -52,7 +52,7 @@ const written = ["marker-sibling", "marker-message", "marker-wish", "marker-answ
 const thanked = ["marker-thanks", "marker-words"];
 const needs = ["marker-need", "marker-allergy"];
 
-/** A guest of whom everything is known, and everything was said, by letter too. */
+/** A guest with every field filled in, who has sent and received every kind of message and email. */
 async function aMarkedGuest(wanted: Parameters<typeof anOrganiser>[1] = soon) {
   const { app } = ctx;
   const { organiser, party } = await anOrganiser(ctx, { address1: "77 Marker-Street", ...wanted });
@@ -77,7 +77,7 @@ async function aMarkedGuest(wanted: Parameters<typeof anOrganiser>[1] = soon) {
   return { organiser, party, id: params.uuid };
 }
 
-/** Everybody who came is thanked, with a certificate; answers where it was drawn. */
+/** Thanks the guest with a certificate. Returns a function that lists the drawn files. */
 async function thankEverybody({ token }: { readonly token: string }, partyId: string, guestId: string) {
   const body = {
     uuids: guestId,
@@ -94,8 +94,8 @@ async function thankEverybody({ token }: { readonly token: string }, partyId: st
   return drawn;
 }
 
-describe("what is known of guests", () => {
-  test("goes by the clock: what they need after 30 days, who they are and what was said after 120", async () => {
+describe("guest data", () => {
+  test("is deleted in stages: needs after 30 days, names, contact details and messages after 120", async () => {
     const { organiser, party, id } = await aMarkedGuest();
     ctx.clock.set(after(1));
     const drawn = await thankEverybody(organiser, party.id, id);
@@ -117,14 +117,14 @@ describe("what is known of guests", () => {
     expect(body.data).toMatchObject([{ guest_first_name: "Guest", email: "", status: 4, messages: 0 }]);
   });
 
-  test("is not in letters that could not leave, either", async () => {
+  test("is also deleted from emails that could not be sent", async () => {
     const { party } = await aMarkedGuest();
     await ctx.deps.db.updateTable("letters").set({ status: "failed" }).where("party_id", "=", party.id).execute();
     await nightAfter(after(30));
     expect(await holding(needs)).toEqual({});
   });
 
-  test("once it is forgotten opens nothing by the link, gets no email and is not copied, for each of many guests", async () => {
+  test("is gone for every guest once deleted: the link fails, no email is sent, a copied party omits them", async () => {
     const { organiser, party, id } = await aMarkedGuest();
     const { token } = organiser;
     for (const guest_first_name of ["Marker-two", "Marker-three"]) {
@@ -156,13 +156,13 @@ describe("what is known of guests", () => {
     expect((await send(ctx.app, "GET /eventattendees/search", { token, query })).body.data).toEqual([]);
   });
 
-  test("stays while the party is still to come", async () => {
+  test("is retained while the party is still to come", async () => {
     const { id } = await aMarkedGuest({ date: "2027-06-20", rsvpDate: "2027-06-18" });
     await nightAfter(after(121));
     expect(await guestRow(ctx, id)).toMatchObject({ first_name: "Marker-first", requirements: "Marker-need" });
   });
 
-  test("of a party without a day goes 120 days after its last change", async () => {
+  test("is deleted 120 days after the last change when the party has no date", async () => {
     const { party, id } = await aMarkedGuest();
     const changed = ctx.deps.clock.now();
     await ctx.deps.db
@@ -177,14 +177,14 @@ describe("what is known of guests", () => {
   });
 });
 
-test("letters to a guest who was taken off the list go, too, some days later", async () => {
+test("emails to a guest removed from the list are deleted a few days later", async () => {
   const { organiser, id } = await aMarkedGuest();
   await send(ctx.app, "DELETE /eventattendees/{uuid}", { token: organiser.token, params: { uuid: id } });
   await nightAfter(new Date(ctx.deps.clock.now().getTime() + 7 * day));
   expect(await holding([...markers, ...needs, "marker-wish"])).toEqual({});
 });
 
-test("letters about a party that is gone go with it, some days later", async () => {
+test("emails about a deleted party are deleted some days later", async () => {
   const { organiser, party } = await aMarkedGuest();
   await send(ctx.app, "DELETE /events/{uuid}", { token: organiser.token, params: { uuid: party.id } });
   await ctx.runJobs();

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => ctx.close());
 
 let count = 0;
-/** Somebody new each time. */
+/** A different email address each time. */
 async function add(body: object) {
   count += 1;
   const fresh = { ...olive, event_uuid: partyId, email: `guest-${count}@example.org` };
@@ -28,7 +28,7 @@ const long = (length: number) => "ß".repeat(length);
 const words = (number: number) => Array.from({ length: number }, (_, at) => `Word ${at}`);
 const { person, requirement, allergy, allergies, siblings, siblingNames, adultsStaying } = limits;
 
-describe("a guest", () => {
+describe("adding a guest", () => {
   test.each([
     ["guest_first_name", long(person), long(person + 1), fieldTexts.tooLong(person)],
     ["guest_last_name", long(person), long(person + 1), fieldTexts.tooLong(person)],
@@ -47,13 +47,13 @@ describe("a guest", () => {
     ["allergies", words(allergies), words(allergies + 1), fieldTexts.allergies],
     ["diets", ["Vegan", "Halal"], ["Vegan", "Cake only"], fieldTexts.diet],
     ["email_type", 1, 2, fieldTexts.emailType],
-  ])("has %s up to the limit and no further", async (field, most, more, sentence) => {
+  ])("accepts %s up to the limit and refuses more", async (field, most, more, sentence) => {
     expect((await add({ [field]: most })).status).toBe(201);
     const { status, body } = await add({ [field]: more });
     expect([status, body.errors]).toEqual([422, { [field]: [sentence] }]);
   });
 
-  test("brings siblings up to the limit and no further", async () => {
+  test("accepts siblings up to the limit and refuses more", async () => {
     const most = { numbers: siblings, names: long(siblingNames) };
     expect((await add({ siblings: most })).body.data?.siblings).toEqual(most);
     const { body } = await add({ siblings: { numbers: siblings + 1, names: long(siblingNames + 1) } });
@@ -63,11 +63,11 @@ describe("a guest", () => {
     });
   });
 
-  test.each(["role", "role_id", "shoe_size"])("has no field called %s", async (field) => {
+  test.each(["role", "role_id", "shoe_size"])("refuses the unknown field %s", async (field) => {
     expect((await add({ [field]: 2 })).body.errors).toEqual({ [field]: [fieldTexts.unknownField] });
   });
 
-  test("is called by characters that can be seen", async () => {
+  test("refuses a name of invisible characters", async () => {
     const { body } = await add({ guest_first_name: "\u200B\u2060 " });
     expect(body.errors).toEqual({ guest_first_name: [fieldTexts.guestFirstName] });
   });

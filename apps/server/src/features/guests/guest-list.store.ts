@@ -19,13 +19,12 @@ export interface GuestPage {
 
 interface Wanted {
   readonly partyId: string;
-  /** Only those who have one of them. */
+  /** Only guests with one of these statuses. */
   readonly statuses?: readonly number[] | undefined;
-  /** Only those in whose names, address or number each of these words is found. */
+  /** Only guests whose names, email address or phone number contain every word. */
   readonly words?: string | undefined;
 }
 
-/** One page of a party's guests. */
 export async function listGuests(
   db: Database,
   { partyId, statuses, words = "" }: Wanted,
@@ -56,7 +55,7 @@ export async function listGuests(
   return { total, guests: rows.map(toListed) };
 }
 
-/** These guests of a party with their counts; those who are gone are left out. */
+/** With message counts. Guests who have been deleted are left out. */
 export async function listedGuests(db: Database, partyId: string, ids: readonly string[]): Promise<ListedGuest[]> {
   const rows = await listed(db, partyId)
     .selectAll("guests")
@@ -67,7 +66,6 @@ export async function listedGuests(db: Database, partyId: string, ids: readonly 
   return rows.map(toListed);
 }
 
-/** How many guests of a party have which status. */
 export async function countStatuses(db: Database, partyId: string): Promise<Map<number, number>> {
   const rows = await db
     .selectFrom("guests")
@@ -80,11 +78,11 @@ export async function countStatuses(db: Database, partyId: string): Promise<Map<
 
 export interface WaitingInvitations {
   readonly count: number;
-  /** When the first of them leaves. */
+  /** When the first of them is due to be sent. */
   readonly dueAt: Date;
 }
 
-/** The invitations of a party that leave another day; null when there are none. */
+/** Invitations deferred to another day by the daily limit; null when there are none. */
 export async function waitingInvitations(db: Database, partyId: string): Promise<WaitingInvitations | null> {
   const { count, dueAt } = await db
     .selectFrom("guests")
@@ -108,7 +106,7 @@ function toListed(row: Parameters<typeof toGuest>[0] & Counted): ListedGuest {
   return { ...toGuest(row), messages: row.messages ?? 0, unread: row.unread ?? 0, gift: giftFromJson(row.gift) };
 }
 
-/** Without accents and case; an apostrophe is one, however it is written. The database folds the same way. */
+/** Ignores accents, case and the style of apostrophe. `mentions` folds the same way in the database. */
 const foldedWords = (typed: string): string[] =>
   typed
     .normalize("NFKD")
@@ -118,7 +116,7 @@ const foldedWords = (typed: string): string[] =>
     .split(/\s+/)
     .filter((word) => word !== "");
 
-/** Numbers are found with and without their spaces. */
+/** Phone numbers match with or without their spaces. */
 function mentions(word: string) {
   const about = sql`concat_ws(' ', guests.first_name, guests.last_name, guests.email, guests.phone,
     replace(guests.phone, ' ', ''), guests.carer_first_name, guests.carer_last_name)`;
@@ -132,7 +130,7 @@ interface GuestAndParty {
   readonly gift: GuestsGift;
 }
 
-/** A guest and the party they are asked to, unless one of them is gone. */
+/** Null when the guest is anonymised or the party is deleted. */
 export async function findInvited(db: Database, id: string): Promise<GuestAndParty | null> {
   const found = await findHeld(db, id);
   return found?.party.deletedAt === null ? found : null;
@@ -151,7 +149,7 @@ const readHeld = cachedQuery(
     where guests.forgotten_at is null`,
 );
 
-/** The same of parties that were called off too, for as long as the guest is not forgotten. */
+/** Like `findInvited`, but includes deleted parties. Null once the guest is anonymised. */
 export async function findHeld(db: Database, id: string): Promise<GuestAndParty | null> {
   const row = await readHeld(db, id);
   if (row === undefined) return null;
@@ -165,14 +163,14 @@ interface Part {
   readonly perpage: number;
 }
 
-/** Names and answers of those whom others may see, in the order of their names. */
+/** Only replies that other guests may see, in name order. */
 export async function answersOf(db: Database, partyId: string, part: Part): Promise<GuestsAnswer[]> {
   const { rows } = await sql<{ readonly answers: GuestsAnswer[] }>`/* kept */ select
     ${answersAsJson(sql`${partyId}`, part)} as answers`.execute(db);
   return rows[0]?.answers ?? [];
 }
 
-/** The same within a query about more than that. */
+/** `answersOf` as a subquery. */
 export const answersAsJson = (partyId: RawBuilder<unknown>, { page, perpage }: Part): RawBuilder<GuestsAnswer[]> =>
   sql`(select coalesce(json_agg(
       json_build_object('firstName', first_name, 'lastName', last_name, 'status', status)
@@ -189,7 +187,7 @@ export interface LetterToGuest {
   readonly createdAt: Date;
 }
 
-/** Letters about a guest that went to them, or are to go; not what the organiser was told of them. */
+/** Emails sent or queued to the guest, without notices to the organiser about the guest. */
 export async function lettersTo(
   db: Database,
   { id, partyId }: Pick<Guest, "id" | "partyId">,

@@ -21,11 +21,11 @@ interface StatusSet {
 interface StatusWanted {
   readonly id: string;
   readonly status: OrganiserStatus;
-  /** The version that was read, when the caller says so: an answer may have waited for a connection. */
+  /** The version the caller read, if given: a reply may have waited offline. */
   readonly version?: number | undefined;
 }
 
-/** Guests answer, organisers also put right what the list says. The same status twice is harmless. */
+/** Guests reply; organisers can also correct the list. Setting the same status twice is harmless. */
 export async function setGuestStatus(
   deps: Deps,
   actor: Actor,
@@ -36,7 +36,7 @@ export async function setGuestStatus(
     if (by === "guest" && !hasAnswered(status)) throw invalid({ status: [fieldTexts.guestAnswer] });
     requireOpen(party, by, deps.clock.now());
     const saysAnother = guest.status !== status;
-    // What else was written down about the guest meanwhile has nothing to do with the answer.
+    // Other changes to the guest do not conflict with the reply, so only `answerVersion` counts.
     const answeredSince = version !== undefined && version < guest.answerVersion;
     if (saysAnother && answeredSince) throw await staleGuest(tx, guest, by);
     await changeStatus(deps, tx, { party, guests: [guest], status, by });
@@ -46,7 +46,7 @@ export async function setGuestStatus(
   });
 }
 
-/** The same for many of one's own guests: all of them, or none. */
+/** Sets the status of many of the organiser's guests: all of them, or none. */
 export async function setManyStatuses(
   deps: Deps,
   actor: Actor,

@@ -11,13 +11,12 @@ export interface GuestHooks {
   readonly giversForgotten: (tx: Tx, contributionIds: readonly string[]) => Promise<void>;
 }
 
-/** What is written down about somebody who is asked to come. */
 export interface GuestDetails {
   readonly firstName: string;
   readonly lastName: string;
   readonly email: string;
   readonly phone: string;
-  /** The address is a parent's or carer's. */
+  /** The email address is a parent's or carer's. */
   readonly carersEmail: boolean;
   readonly carerFirstName: string;
   readonly carerLastName: string;
@@ -29,40 +28,39 @@ export interface GuestDetails {
   readonly diets: readonly string[];
 }
 
-/** Somebody who is asked to come to a party. */
 export interface Guest extends GuestDetails {
   readonly id: string;
   readonly partyId: string;
   readonly status: number;
   readonly version: number;
-  /** The version in which the answer became what it is. */
+  /** The version in which the reply last changed. */
   readonly answerVersion: number;
-  /** Where the invitation is; null when none has left for this address. */
+  /** Null when there is no invitation to this address. */
   readonly invitation: InvitationState | null;
   readonly invitedAt: Date | null;
-  /** When one that waits leaves. */
+  /** When a waiting invitation is due to be sent. */
   readonly invitationDueAt: Date | null;
-  /** When a letter came back from this address, or was refused there. */
+  /** When an email to this address bounced or was refused. */
   readonly bouncedAt: Date | null;
-  /** Letters to this address so far: the first one and those that repeat it. */
+  /** Invitation emails to this address so far, including repeats. */
   readonly sendings: number;
   readonly answeredAt: Date | null;
 }
 
-/** As the organiser's list shows them. */
+/** A guest as the organiser's list shows them. */
 export interface ListedGuest extends Guest {
-  /** What they wrote in words of their own. */
+  /** How many messages the guest wrote. */
   readonly messages: number;
-  /** Those of them that the organiser has not seen. */
+  /** How many of those the organiser has not seen. */
   readonly unread: number;
-  /** What they gave, as it may be shown. */
+  /** The guest's contributions, as far as they may be shown. */
   readonly gift: GuestsGift;
 }
 
-/** `link`: the organiser passed it on; `waiting`: the day's number was used up; `failed`: we could not send it. */
+/** `link`: the organiser shared the link; `waiting`: the daily limit was reached; `failed`: we could not send it. */
 export type InvitationState = "waiting" | "queued" | "sent" | "link" | "refused" | "bounced" | "failed";
 
-/** Of whom nothing is known yet but a name and an address. */
+/** Defaults for a guest of whom only a first name and an email address are known. */
 export const newGuest = {
   lastName: "",
   phone: "",
@@ -86,7 +84,7 @@ export const newGuest = {
   answeredAt: null,
 } as const satisfies Partial<Guest>;
 
-/** Letters to a guest come back: nobody waits for that answer any more. */
+/** Emails to a guest bounce, so the party no longer waits for that reply. */
 export const guestUnreachable = defineJob({
   name: "guest-unreachable",
   payload: z.object({ partyId: z.uuid() }),

@@ -12,13 +12,13 @@ import { aParty } from "../parties/parties.builders.ts";
 
 export type Organiser = Awaited<ReturnType<typeof aSignedInUser>>;
 
-/** Somebody with a party of their own. */
+/** A signed-in user with their own party. */
 export async function anOrganiser({ deps }: TestApp, wanted: Omit<Parameters<typeof aParty>[1], "ownerId"> = {}) {
   const organiser = await aSignedInUser(deps);
   return { organiser, party: await aParty(deps, { ...wanted, ownerId: organiser.id }) };
 }
 
-/** What a form says about a guest. */
+/** A guest as the form submits it. */
 export const olive = {
   guest_first_name: "Olive",
   guest_last_name: "Bennett",
@@ -33,7 +33,7 @@ export async function guestRow({ deps }: TestApp, id: string) {
   return deps.db.selectFrom("guests").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
 }
 
-/** Letters that were queued about a party, the first one first. */
+/** Emails queued about a party, oldest first. */
 export async function lettersAbout({ deps }: TestApp, partyId: string) {
   const rows = await deps.db
     .selectFrom("letters")
@@ -63,7 +63,7 @@ export async function activityOf({ deps }: TestApp, partyId: string) {
     .execute();
 }
 
-/** So many guests who were not asked yet: "Guest 001" and so on. */
+/** Guests who are not invited yet: "Guest 001" and so on. */
 export async function manyGuests({ deps }: TestApp, partyId: string, count: number): Promise<void> {
   const now = deps.clock.now();
   const rows = Array.from({ length: count }, (_, index) => {
@@ -85,20 +85,20 @@ const tables = [
   guestRequestsCalls,
 ];
 
-/** Calls about a party's guests, and the stream of what they do. */
+/** API calls about a party's guests, and the stream of their activity. */
 export const isAboutGuests = (key: CallKey): boolean =>
   key === "GET /events/live/{uuid}" || tables.some((table) => key in table);
 
 interface Records {
   readonly partyId: string;
   readonly guestId: string;
-  /** Of somebody who asks to come. */
+  /** Id of a join request. */
   readonly requestId: string;
 }
 
 const aboutParty = /headcount|export|invitemany|live|inviteguestrequest|GET \/events\/inviterequests/;
 
-/** What a call needs to get past its schema to the question whose guest it is. */
+/** Params and body that pass a call's schema, so that the request reaches the access check. */
 export function askAboutGuest(key: CallKey, { partyId, guestId, requestId }: Records) {
   const request = key === "POST /events/inviterequests/{uuid}";
   const uuid = aboutParty.test(key) ? partyId : request ? requestId : guestId;
@@ -127,7 +127,7 @@ export function askAboutGuest(key: CallKey, { partyId, guestId, requestId }: Rec
 
 type Body = Readonly<Record<string, unknown>>;
 
-/** What a guest says by the link, from a place of their own. */
+/** Sends a message through the guest's link. */
 export const guestSays = ({ app }: TestApp, uuid: string, body: Body, token?: string) =>
   send(app, "POST /events/attendeemessage/{uuid}", { params: { uuid }, body, ...(token !== undefined && { token }) });
 

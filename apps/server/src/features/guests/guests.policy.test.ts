@@ -16,6 +16,6 @@ test.each([
   expect(organises(party, actor)).toBe(part === "organiser");
 });
 
-test("other guests learn who comes and who does not, never who has not answered", () => {
+test("other guests see who accepts and who declines, never who has not replied", () => {
   expect(shownToOthers).toEqual([guestStatus.declined, guestStatus.accepted]);
 });

@@ -1,10 +1,10 @@
 import { guestStatus } from "@wishwell/domain/guests/guest-status";
 import { type Actor, isAdmin } from "../../platform/http/api/actor.ts";
 
-/** Whose answers the other guests may know. */
+/** Statuses that other guests may see. */
 export const shownToOthers: readonly number[] = [guestStatus.declined, guestStatus.accepted];
 
-/** In what part somebody acts who holds a guest's link: whoever it is, unless it is the organiser's own party. */
+/** The role in which the holder of a guest's link acts: organiser for the party's owner and admins, otherwise guest. */
 export type Acting = "organiser" | "guest";
 
 export const organises = (party: { readonly ownerId: string | null }, actor: Actor): boolean =>

@@ -5,12 +5,12 @@ import { toWire } from "@wishwell/domain/money/money";
 import type { Guest, ListedGuest } from "./guest.ts";
 import type { Acting } from "./guests.policy.ts";
 
-/** For the organiser. */
+/** What the organiser sees. */
 export function presentGuest(guest: ListedGuest): WireGuest {
   return { ...presentHeld(guest), ...presentGift(guest.gift), messages: guest.messages, unread: guest.unread };
 }
 
-/** All that is written down about a guest, for whoever wants to know what we hold. */
+/** Everything stored about a guest, as personal data exports show it. */
 export function presentHeld(guest: Guest): WireGuest {
   return {
     ...presentOwn(guest),
@@ -21,13 +21,13 @@ export function presentHeld(guest: Guest): WireGuest {
   };
 }
 
-/** Without an amount it is a secret. */
+/** `contributed` with a null amount means that the amount is private. */
 const presentGift = ({ contributed, amount }: GuestsGift) => ({
   contributed,
   amount: amount === null ? null : toWire(amount),
 });
 
-/** For the guest's own eyes. */
+/** What guests see about themselves. */
 export function presentOwn(guest: Guest): WireGuest {
   return {
     uuid: guest.id,
@@ -54,7 +54,7 @@ export function presentOwn(guest: Guest): WireGuest {
 export const presentGuestTo = (by: Acting, guest: ListedGuest): WireGuest =>
   by === "organiser" ? presentGuest(guest) : { ...presentOwn(guest), ...presentGift(guest.gift) };
 
-/** For everybody else: nothing that leads to the person. */
+/** What everyone else sees: nothing that identifies the person. */
 export function presentGuestToOthers({
   firstName,
   lastName,
@@ -65,9 +65,9 @@ export function presentGuestToOthers({
 
 const characters = new Intl.Segmenter("en-GB");
 
-/** The first character as people see it, accents included. */
+/** The first grapheme, including its accents. */
 function initialOf(name: string): string {
-  // Most names begin with a letter that is one character whatever follows; the rest is for experts.
+  // Fast path: an ASCII letter followed by an ASCII character is a whole grapheme. Other names need the segmenter.
   const plain = /^\s*([a-z])[ -~]/i.exec(name)?.[1];
   if (plain !== undefined) return plain.toUpperCase();
   const [first] = characters.segment(name.trim());

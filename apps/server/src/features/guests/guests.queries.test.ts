@@ -59,6 +59,6 @@ async function bring(count: number): Promise<number> {
   return counted((deps) => importGuests(deps, actor, { partyId, source: { kind: "text", text }, commit: true }));
 }
 
-test("bringing 300 guests in takes as many queries as two", async () => {
+test("importing 300 guests takes as many queries as importing two", async () => {
   expect(await bring(300)).toBe(await bring(2));
 });

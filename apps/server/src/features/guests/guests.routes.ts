@@ -47,7 +47,6 @@ export function guestsRoutes(deps: Deps): Route[] {
   ];
 }
 
-/** Changing the list of guests, and their answers. */
 export function guestChangesRoutes(deps: Deps, { giversForgotten }: GuestHooks): Route[] {
   return [
     route(
@@ -108,7 +107,7 @@ export function guestChangesRoutes(deps: Deps, { giversForgotten }: GuestHooks):
 
 type GuestBody = Partial<Omit<Received<"PATCH /eventattendees", "body">, "uuid">>;
 
-/** What the form says; what it leaves out stays as it is. */
+/** Leaves out fields that the form does not send, so they stay unchanged. */
 function fromGuest(body: GuestBody): Partial<GuestDetails> {
   return given({
     firstName: body.guest_first_name,
@@ -127,7 +126,7 @@ function fromGuest(body: GuestBody): Partial<GuestDetails> {
   });
 }
 
-/** However often and in whichever case it was said. */
+/** Removes duplicates, ignoring case; the first spelling wins. */
 function eachOnce(words: readonly string[]): readonly string[] {
   return [...new Map(words.toReversed().map((word) => [word.toLowerCase(), word])).values()].toReversed();
 }
@@ -138,7 +137,7 @@ function given<Fields extends object>(fields: Fields) {
   };
 }
 
-/** A party's guests on paper and in files. */
+/** Head count, guest list export, calendar file and a guest's own data. */
 export function guestPapersRoutes(deps: Deps, sources: readonly OwnDataSource[]): Route[] {
   return [
     route("GET /eventattendees/headcount/{uuid}", async ({ actor, params }) => ({
@@ -175,7 +174,7 @@ function presentHeads({ count, guests }: Heads): Answer<"GET /eventattendees/hea
   };
 }
 
-/** What each column holds; the names are such that the list can be brought back in. */
+/** The import recognises these column names, so an exported list can be imported again. */
 const columns: readonly (readonly [name: string, of: (guest: Guest) => string])[] = [
   ["Guest first name", ({ firstName }) => firstName],
   ["Guest last name", ({ lastName }) => lastName],
@@ -193,7 +192,7 @@ const columns: readonly (readonly [name: string, of: (guest: Guest) => string])[
   ["Special requirements", ({ requirements }) => requirements],
 ];
 
-/** The list as a file that sheets open. */
+/** The guest list as CSV. */
 function guestTable(guests: readonly Guest[]): string {
   return csvText([columns.map(([name]) => name), ...guests.map((guest) => columns.map(([, of]) => of(guest)))]);
 }

@@ -6,7 +6,7 @@ import type { DB } from "../../platform/database/schema.generated.ts";
 import { writtenOnce } from "../../platform/database/written-once.ts";
 import type { Guest, InvitationState } from "./guest.ts";
 
-/** Who is on a party's list, in the order of their names; with `ids` only these. */
+/** In name order, at most `most`; with `ids` only those guests. */
 export async function guestNames(
   db: Database,
   partyId: string,
@@ -30,7 +30,7 @@ export async function guestStatuses(db: Database, partyId: string): Promise<{ id
   return db.selectFrom("guests").select(["id", "status"]).where("party_id", "=", partyId).execute();
 }
 
-/** By their names: what a connection keeps must not depend on which others the table has. */
+/** Named one by one: a prepared statement must not depend on which other columns the table has. */
 const columns = [
   "id",
   "party_id",
@@ -62,13 +62,13 @@ const findById = writtenOnce((db, { id }: Pick<Guest, "id">) =>
   db.selectFrom("guests").select(columns).where("id", "=", id).where("forgotten_at", "is", null),
 );
 
-/** A link leads nowhere any more once the guest is forgotten. */
+/** Null once the guest is anonymised, so their link stops working. */
 export async function findGuest(db: Database, id: string): Promise<Guest | null> {
   const row = await findById(db, { id });
   return row ? toGuest(row) : null;
 }
 
-/** All guests of a party, in the order of their names. */
+/** In name order. */
 export async function guestsOfParty(db: Database, partyId: string): Promise<Guest[]> {
   const rows = await db
     .selectFrom("guests")
@@ -81,7 +81,7 @@ export async function guestsOfParty(db: Database, partyId: string): Promise<Gues
   return rows.map(toGuest);
 }
 
-/** Everybody on the lists of somebody's own parties, deleted ones too, as long as they are held. */
+/** Includes guests of deleted parties, as long as these are stored. */
 export async function guestsOfOrganiser(db: Database, ownerId: string): Promise<Guest[]> {
   const rows = await db
     .selectFrom("guests")
@@ -162,10 +162,10 @@ export function toGuest(row: Pick<Selectable<DB["guests"]>, (typeof columns)[num
 type Row = Selectable<DB["guests"]>;
 type Moment = "invited_at" | "invitation_due_at" | "bounced_at" | "answered_at";
 
-/** A row of `guests` as it arrives within an answer about more than the guest. */
+/** A row of `guests` inside a JSON result, with timestamps as text. */
 export type GuestJson = Omit<Row, Moment> & { readonly [Column in Moment]: string | null };
 
-/** The guest, for a query that reads `guests`. */
+/** Selects the guest as JSON in a query that reads `guests`. */
 export const guestAsJson: RawBuilder<GuestJson> = sql`to_json(guests)`;
 
 export function guestFromJson(guest: GuestJson): Guest {
@@ -180,7 +180,7 @@ export function guestFromJson(guest: GuestJson): Guest {
 
 const moment = (text: string | null) => (text === null ? null : new Date(text));
 
-/** The address of a guest with this key, as it was typed. */
+/** The email address as it was typed, from an invited guest with this key. */
 export async function findGuestAddress(db: Database, emailKey: string): Promise<string | null> {
   const row = await db
     .selectFrom("guests")
@@ -193,7 +193,7 @@ export async function findGuestAddress(db: Database, emailKey: string): Promise<
   return row?.email ?? null;
 }
 
-/** Null when the guest has no address: the empty key is everyone's who has none. */
+/** Null when the guest has no email address: all guests without one share the empty key. */
 export async function findGuestKey(db: Database, id: string): Promise<string | null> {
   const row = await db
     .selectFrom("guests")
@@ -204,7 +204,7 @@ export async function findGuestKey(db: Database, id: string): Promise<string | n
   return row?.email_key ?? null;
 }
 
-/** Whoever has this name and address on the party's list already, locked: twins share an address, but not their name. */
+/** Finds and locks the guest with this first name and email address: twins share an address, but not a name. */
 export async function findOnList(
   tx: Tx,
   { partyId, firstName, email }: Pick<Guest, "partyId" | "firstName" | "email">,

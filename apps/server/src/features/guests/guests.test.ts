@@ -33,7 +33,7 @@ async function aPartyWithGuests(wanted: Partial<Parameters<typeof aParty>[1]> = 
 }
 
 describe("a party's guests", () => {
-  test("are shown whole to the organiser and to admins, whatever they answered", async () => {
+  test("are shown in full to the organiser and to admins, whatever they replied", async () => {
     const party = await aPartyWithGuests();
     const admin = await aSignedInUser(ctx.deps, { role: 2 });
     for (const { token } of [organiser, admin]) {
@@ -51,7 +51,7 @@ describe("a party's guests", () => {
     }
   });
 
-  test("who answered are a first name, an initial and the answer for everybody else, and nothing more", async () => {
+  test("are shown to others only if they replied, as first name, initial and reply", async () => {
     const party = await aPartyWithGuests();
     for (const token of [undefined, stranger.token]) {
       const { body } = await list(party.id, token);
@@ -63,13 +63,13 @@ describe("a party's guests", () => {
     }
   });
 
-  test("are nobody else's business when the organiser hides the list", async () => {
+  test("are hidden from others when the organiser hides the list", async () => {
     const party = await aPartyWithGuests({ hideGuestList: true });
     expect((await list(party.id)).body).toMatchObject({ data: [], meta: { total: 0 } });
     expect((await list(party.id, organiser.token)).body.data).toHaveLength(everyStatus.length);
   });
 
-  test("come with the latest answers first when asked for so, and by name where that is the same", async () => {
+  test("can be sorted by latest reply, then by name", async () => {
     const party = await aParty(ctx.deps, { ownerId: organiser.id });
     await aGuest(ctx.deps, party.id, { firstName: "Ana", lastName: "Early", status: 4 });
     ctx.clock.advance(60_000);
@@ -78,7 +78,7 @@ describe("a party's guests", () => {
     expect(body.data?.map(({ guest_last_name }) => guest_last_name)).toEqual(["Moss", "Zola", "Early"]);
   });
 
-  test("come page by page, in order, and the links keep the party", async () => {
+  test("are paged in order, and page links keep the party", async () => {
     const party = await aPartyWithGuests();
     const page = async (number: string) => {
       const { body } = await list(party.id, organiser.token, { perpage: "4", page: number });
@@ -92,7 +92,7 @@ describe("a party's guests", () => {
     expect(first.links?.next).toContain(`event_uuid=${party.id}`);
   });
 
-  test("of a draft that nobody owns, or of no party, are not found", async () => {
+  test("return 404 for an unclaimed draft or an unknown party", async () => {
     const draft = await aDraft(ctx.deps);
     for (const id of [draft.id, ctx.deps.random.uuid()]) {
       expect((await list(id)).status).toBe(404);
@@ -126,12 +126,12 @@ describe("the organiser's list", () => {
     ["_", ["50%_off"]],
     ["nobody", []],
     ["  ", ["50%_off", "Zoë", "Ludo", "Ella-Mae"]],
-  ])("is searched for %j", async (q, found) => {
+  ])("can be searched for %j", async (q, found) => {
     const { partyId } = await aList();
     expect((await firstNames(partyId, { q }))?.toSorted()).toEqual(found.toSorted());
   });
 
-  test("shows one status at a time, and how many have each, whatever is searched for", async () => {
+  test("filters by status, and counts every status whatever the search", async () => {
     const { partyId } = await aList();
     const { body } = await list(partyId, organiser.token, { status: "1", q: "ludo" });
     expect(body.data?.map(({ guest_first_name }) => guest_first_name)).toEqual(["Ludo"]);
@@ -141,7 +141,7 @@ describe("the organiser's list", () => {
     expect((await list(partyId, organiser.token, { status: "7" })).status).toBe(422);
   });
 
-  test("counts what guests wrote, and is ordered by it, by address and by siblings", async () => {
+  test("counts guests' messages, and sorts by them, by email address and by siblings", async () => {
     const { partyId, ids } = await aList();
     const [zoe = "", ludo = ""] = ids;
     const write = (guestId: string, content: string) =>
@@ -156,7 +156,7 @@ describe("the organiser's list", () => {
     expect(body.data?.[0]).toMatchObject({ messages: 2, unread: 2 });
   });
 
-  test("tells others nothing by its filters or its order, and counts nothing for them", async () => {
+  test("reveals nothing to others by its filters, order or counts", async () => {
     const { partyId } = await aList();
     const { body } = await list(partyId, undefined, { q: "ludo", status: "0", orderby: "email" });
     expect(body.data).toEqual([{ guest_first_name: "Zoë", guest_last_name: "C", status: 4 }]);
@@ -164,8 +164,8 @@ describe("the organiser's list", () => {
   });
 });
 
-describe("the link of an invitation", () => {
-  test("opens the guest's own data and the party with its address, without a sign-in", async () => {
+describe("an invitation link", () => {
+  test("opens the guest's own data and the party with its address, without signing in", async () => {
     const party = await aParty(ctx.deps, { ownerId: organiser.id });
     const guest = await aGuest(ctx.deps, party.id, { status: 1, email: "tom@example.org" });
     const { status, body } = await open(guest.id);
@@ -177,7 +177,7 @@ describe("the link of an invitation", () => {
     });
   });
 
-  test("tells nothing that is the organiser's alone, and no other guest", async () => {
+  test("reveals no other guest, and nothing meant for the organiser only", async () => {
     const party = await aPartyWithGuests();
     const own = await aGuest(ctx.deps, party.id, { status: 4, email: "own@example.org" });
     const others = await ctx.deps.db
@@ -201,7 +201,7 @@ describe("the link of an invitation", () => {
     [2, undefined],
     [3, undefined],
     [4, "12 High Street"],
-  ])("at status %s shows the street %s when it is for those who accepted", async (status, street) => {
+  ])("at status %s shows the street as %s when it is only for guests who accepted", async (status, street) => {
     const party = await aParty(ctx.deps, { ownerId: organiser.id, addressAfterAccept: true });
     const guest = await aGuest(ctx.deps, party.id, { status });
     const { body } = await open(guest.id);
@@ -209,7 +209,7 @@ describe("the link of an invitation", () => {
     expect(body.data?.event.address.venue).toBe("Village Hall");
   });
 
-  test("that is unknown, or of a deleted party, opens nothing", async () => {
+  test("opens nothing when it is unknown or its party is deleted", async () => {
     const party = await aParty(ctx.deps, { ownerId: organiser.id });
     const guest = await aGuest(ctx.deps, party.id, { status: 1 });
     await send(ctx.app, "DELETE /events/{uuid}", { params: { uuid: party.id }, token: organiser.token });
@@ -219,7 +219,7 @@ describe("the link of an invitation", () => {
   });
 });
 
-test("an organiser's export holds the guests of their own parties, and nobody else's", async () => {
+test("an organiser's export contains the guests of their own parties only", async () => {
   const owner = await aSignedInUser(ctx.deps);
   const party = await aParty(ctx.deps, { ownerId: owner.id });
   await aGuest(ctx.deps, party.id, { firstName: "Olive", email: "olive@example.org" });

@@ -35,11 +35,11 @@ import { type Acting, actsAs, organises, shownToOthers } from "./guests.policy.t
 import { guestsOfParty } from "./guests.store.ts";
 
 interface GuestList extends GuestPage {
-  /** Whether the whole of each guest may be shown. */
+  /** Whether each guest may be shown in full. */
   readonly whole: boolean;
-  /** How many have which status, for the organiser. */
+  /** Guests per status; null unless the organiser asks. */
   readonly counts: ReadonlyMap<number, number> | null;
-  /** Invitations that leave another day, for the organiser. */
+  /** Invitations deferred to another day, for the organiser only. */
   readonly waiting: WaitingInvitations | null;
 }
 
@@ -49,7 +49,7 @@ interface Asked extends Paging<GuestOrder> {
   readonly words?: string | undefined;
 }
 
-/** The organiser goes through all guests; others through those who answered, unless the list is hidden. */
+/** The organiser sees all guests; others see those who replied, unless the list is hidden. */
 export async function listGuests(
   deps: Pick<Deps, "db" | "clock" | "config">,
   actor: Actor,
@@ -70,13 +70,13 @@ export async function listGuests(
 
 const ofOthers = { whole: false, counts: null, waiting: null } as const;
 
-/** The order must not tell what the list does not. */
+/** Sorting by a field that others cannot see would reveal it. */
 function forOthers(paging: Paging<GuestOrder>): Paging<GuestOrder> {
   const { orderby } = paging;
   return ["name", "status", "latest"].includes(orderby) ? paging : { ...paging, orderby: "name" };
 }
 
-/** As they are now, with what they wrote counted. */
+/** Reads the guest again, with message counts. */
 export async function listedGuest(db: Database, { id, partyId }: Pick<Guest, "id" | "partyId">): Promise<ListedGuest> {
   const [guest] = await listedGuests(db, partyId, [id]);
   if (guest === undefined) throw new Error("the guest went away while they were locked");
@@ -90,7 +90,10 @@ interface Invited {
   readonly by: Acting;
 }
 
-/** Whoever has the link is the guest: their own data, and the party as the invited see it. Organisers see all of it. */
+/**
+ * Anyone with the link is treated as the guest and sees their own data and the party as invited guests do. Organisers
+ * see everything.
+ */
 export async function showGuest({ db }: Pick<Deps, "db">, actor: Actor, { id }: { id: string }): Promise<Invited> {
   const invited = await findInvited(db, id);
   if (invited === null || invited.party.ownerId === null) throw notFound(texts.guestNotFound);
@@ -101,17 +104,17 @@ export async function showGuest({ db }: Pick<Deps, "db">, actor: Actor, { id }: 
     return { guest: listed, party, by: "organiser", view: "organiser" };
   }
   const view = maySeeAddress(guest, party) ? "invited" : "anybody";
-  // What they wrote is counted for the organiser.
+  // Only the organiser sees message counts.
   return { guest: { ...guest, messages: 0, unread: 0, gift }, party, by: "guest", view };
 }
 
 export interface Heads {
   readonly count: HeadCount;
-  /** Those who come, by name. */
+  /** Guests who accepted, in name order. */
   readonly guests: readonly Guest[];
 }
 
-/** What the kitchen and the register need to know. */
+/** Numbers for catering, and who is coming. */
 export async function countHeads(deps: Deps, actor: Actor, { partyId }: { partyId: string }): Promise<Heads> {
   const party = await findParty(deps.db, partyId);
   if (party === null || !organises(party, actor)) throw strangerRefused(actor);
@@ -119,7 +122,7 @@ export async function countHeads(deps: Deps, actor: Actor, { partyId }: { partyI
   return { count: headCount(guests), guests: guests.filter(({ status }) => status === guestStatus.accepted) };
 }
 
-/** Everybody on the list, for the organiser to keep. An admin who takes it is on record. */
+/** The whole list, for the organiser to download. An admin's export is recorded in the audit log. */
 export async function exportGuests(deps: Deps, actor: Actor, { partyId }: { partyId: string }): Promise<Guest[]> {
   const party = await findParty(deps.db, partyId);
   if (party === null || !organises(party, actor)) throw strangerRefused(actor);
@@ -127,7 +130,7 @@ export async function exportGuests(deps: Deps, actor: Actor, { partyId }: { part
   return guestsOfParty(deps.db, partyId);
 }
 
-/** The party for a calendar: for the guest whose verified address it is, and for the organiser. */
+/** The party as a calendar file, for the organiser and for a user whose verified email address is the guest's. */
 export async function showCalendar(deps: Deps, actor: Actor, { id }: { id: string }): Promise<Attachment> {
   const invited = await showGuest(deps, actor, { id });
   const isOrganiser = invited.by === "organiser";
@@ -138,7 +141,7 @@ export async function showCalendar(deps: Deps, actor: Actor, { id }: { id: strin
   return entryFor(deps, invited, link);
 }
 
-/** The same for whoever has the guest's link: it comes with the invitation, without an account. */
+/** The same for anyone with the guest's link, without an account. */
 export async function showLinkCalendar(deps: Deps, visitor: Actor, { id }: { id: string }): Promise<Attachment> {
   return entryFor(deps, await showGuest(deps, visitor, { id }), invitationLink(deps.config, id));
 }

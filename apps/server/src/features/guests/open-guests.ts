@@ -21,18 +21,18 @@ import { lockGuests, partiesOf } from "./update-guests.store.ts";
 interface OpenedGuest {
   readonly guest: Guest;
   readonly party: Party;
-  /** In what part the caller acts. */
+  /** The role in which the caller acts. */
   readonly by: Acting;
 }
 
 /**
- * A guest and the party, both locked, for whoever has the link, and for the organiser. What guests do is counted: the
- * link may be in many hands.
+ * Locks the guest and their party, for the organiser or anyone with the link. Guests' actions are rate-limited, since
+ * many people may have the link.
  */
 export async function openGuest(deps: Deps, tx: Tx, actor: Actor, id: string): Promise<OpenedGuest> {
   const known = await findGuest(tx, id);
   const party = known && (await lockParty(tx, known.partyId));
-  // Read under the party's lock: somebody may have changed or removed the guest in between.
+  // Read again under the party's lock: the guest may have been changed or removed in between.
   const [guest] = party ? await lockGuests(tx, [id]) : [];
   if (!party || !guest || party.ownerId === null) throw notFound(texts.guestNotFound);
   const by = actsAs(party, actor);
@@ -45,7 +45,7 @@ interface OpenedGuests {
   readonly parties: readonly Party[];
 }
 
-/** Guests of one's own parties, locked with them: all of these, or the caller learns nothing and nothing happens. */
+/** Locks guests of the actor's own parties, and the parties. Fails without details unless all of them are theirs. */
 export async function openGuests(tx: Tx, actor: Actor, ids: readonly string[]): Promise<OpenedGuests> {
   const { partyIds, found } = await partiesOf(tx, ids);
   if (found !== ids.length) throw strangerRefused(actor);
@@ -57,7 +57,7 @@ export async function openGuests(tx: Tx, actor: Actor, ids: readonly string[]): 
   return { guests, parties };
 }
 
-/** Once it is complete, nothing about who comes changes any more; guests can say nothing of it once it is over. */
+/** Once the party is complete, who is coming cannot change. Guests cannot change it once the party is over. */
 export function requireOpen(party: Party, by: Acting, now: Date): void {
   const { over, complete } = stateOf(party, now);
   if (complete) throw refuse("complete", texts.partyComplete);
@@ -65,7 +65,7 @@ export function requireOpen(party: Party, by: Acting, now: Date): void {
   if (over && by === "guest") throw refuse("over", texts.partyOver);
 }
 
-/** What does not go together: names of a carer belong to a carer's address, names of siblings to siblings. */
+/** Drops carer names without a carer's email address, and sibling names without siblings. */
 export function tidyDetails<Details extends GuestDetails>(details: Details): Details {
   const { carersEmail, siblings } = details;
   return {
@@ -75,7 +75,7 @@ export function tidyDetails<Details extends GuestDetails>(details: Details): Det
   };
 }
 
-/** What is wrong with a guest whose fields could each be read; as far as they are known. */
+/** Finds errors across fields. Each field has already been parsed; missing fields are not checked. */
 export async function faultsInGuest(
   tx: Tx,
   guest: Partial<Pick<Guest, "id" | "firstName" | "email">> & Pick<Guest, "partyId">,
@@ -86,7 +86,7 @@ export async function faultsInGuest(
   return twin === null || twin.id === id ? {} : { guest_first_name: [fieldTexts.guestTaken] };
 }
 
-/** The guests who may know the street, by their ids. */
+/** Ids of the guests who may see the street. */
 export async function guestsToldWhere(
   db: Database,
   party: { readonly id: string; readonly addressAfterAccept: boolean },

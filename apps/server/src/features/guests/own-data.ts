@@ -14,7 +14,7 @@ import { guestsOfOrganiser } from "./guests.store.ts";
 import { isForGuest } from "./messages/message.ts";
 import { messagesWith } from "./messages/messages.store.ts";
 
-/** What a feature above this one holds about a guest, by the names that the file has for it. */
+/** What another feature stores about a guest, keyed by its name in the data file. */
 export type OwnDataSource = (db: Database, guestId: string) => Promise<Readonly<Record<string, unknown>>>;
 
 interface OwnData {
@@ -24,16 +24,16 @@ interface OwnData {
   readonly letters: readonly LetterToGuest[];
   readonly others: Readonly<Record<string, unknown>>;
   readonly gifts: readonly OwnGift[];
-  /** The number of the contribution that whoever asks has as well; it opens that one. */
+  /** A contribution number that the caller also knows; it reveals that contribution. */
   readonly contributionId: string | null;
 }
 
-/** Many times what a guest may write in a day. */
+/** Many times what a guest can write in a day. */
 const most = 10_000;
 
 /**
- * All that is held about a guest, for whoever has the link, also of a party that was called off: not what the organiser noted down for themselves, nor where
- * letters went before the address was mended.
+ * Everything stored about a guest, for anyone with the link, even after the party is deleted. It omits what the
+ * organiser recorded and emails to an earlier address.
  */
 export async function showOwnData(
   { db }: Pick<Deps, "db">,
@@ -50,7 +50,7 @@ export async function showOwnData(
   return { guest, party, messages, letters, others, gifts, contributionId };
 }
 
-/** As a file that people can read too. */
+/** Indented, so that people can read it too. */
 export function presentOwnData({ guest, party, messages, letters, others, gifts, contributionId }: OwnData): string {
   const data = {
     guest: presentHeld(guest),
@@ -62,17 +62,18 @@ export function presentOwnData({ guest, party, messages, letters, others, gifts,
       date: createdAt.toISOString(),
     })),
     ...others,
-    // The organiser knows the link as well: what is private is opened by the number of the contribution.
+    // The organiser knows the link too, so private amounts are shown only to a caller who has the contribution's
+    // number.
     contributions: gifts.map((gift) => (gift.id === contributionId ? presentOwnGift(gift) : presentGiftToOthers(gift))),
     letters: letters.map(({ about, to, status, createdAt }) => ({ about, to, status, date: createdAt.toISOString() })),
   };
   return `${JSON.stringify(data, null, 2)}\n`;
 }
 
-/** The guests whom an organiser wrote down. Guests of others' parties belong to those parties. */
+/** Guests that the organiser added. A user invited to another organiser's party is part of that party's data. */
 export const guestsPersonalData: PersonalData = {
   heading: "guests",
   collect: async (db, { id }) => (await guestsOfOrganiser(db, id)).map(presentHeld),
-  /** Guests go with their party. */
+  /** Guests are deleted with their party. */
   erase: async () => undefined,
 };

@@ -17,7 +17,6 @@ beforeEach(async () => {
   partyId = made.party.id;
 });
 
-/** A file as it is saved. */
 async function download(paper: string, id: string, token?: string) {
   const response = await ctx.app.inject({
     url: `/api/eventattendees/${paper}/${id}`,
@@ -34,7 +33,7 @@ const rows = async () => {
 const say = (id: string, said: object) => ctx.deps.db.updateTable("guests").set(said).where("id", "=", id).execute();
 
 describe("the head count", () => {
-  test("says how many come and what they need, and names them", async () => {
+  test("counts who is coming and what they need, and names them", async () => {
     const coming = await aGuest(ctx.deps, partyId, { firstName: "Olive", status: 4 });
     await say(coming.id, { diets: ["Vegan"], requirements: "Step-free" });
     await aGuest(ctx.deps, partyId, { firstName: "Away", status: 3 });
@@ -51,7 +50,7 @@ describe("the head count", () => {
     });
   });
 
-  test("of 300 is complete", async () => {
+  test("includes all 300 guests", async () => {
     await manyGuests(ctx, partyId, 300);
     await ctx.deps.db.updateTable("guests").set({ status: 4 }).where("party_id", "=", partyId).execute();
     const { body } = await count();
@@ -60,8 +59,8 @@ describe("the head count", () => {
   });
 });
 
-describe("the list as a file", () => {
-  test("is saved, not shown, and kept by nobody on the way", async () => {
+describe("the guest list export", () => {
+  test("is downloaded as a file and not cached", async () => {
     const { headers, text } = await download("export", partyId, organiser.token);
     expect(headers).toMatchObject({
       "content-type": "text/csv; charset=utf-8",
@@ -71,7 +70,7 @@ describe("the list as a file", () => {
     expect(text.startsWith("\uFEFF")).toBe(true);
   });
 
-  test("holds every guest with what they said", async () => {
+  test("contains every guest with their reply and needs", async () => {
     const guest = await aGuest(ctx.deps, partyId, { firstName: "Zoë", lastName: "O’Neill, Jr", status: 4 });
     await say(guest.id, { requirements: 'Says "hello"\ntwice', answered_at: new Date("2027-02-24T23:30:00Z") });
     expect(await rows()).toMatchObject([
@@ -87,7 +86,7 @@ describe("the list as a file", () => {
     ]);
   });
 
-  test("has no cell that a sheet would work out", async () => {
+  test("has no cell that a spreadsheet would evaluate", async () => {
     const hostile = ["=1+1", "+SUM(A1)", "-2", "@cmd", "\t=1"];
     for (const firstName of hostile) await aGuest(ctx.deps, partyId, { firstName, lastName: firstName });
     for (const row of await rows()) {
@@ -95,7 +94,7 @@ describe("the list as a file", () => {
     }
   });
 
-  test("taken by an admin is on record", async () => {
+  test("is recorded in the audit log when an admin downloads it", async () => {
     const admin = await aSignedInUser(ctx.deps, { role: 2 });
     expect((await download("export", partyId, admin.token)).status).toBe(200);
     const records = await ctx.deps.db
@@ -107,8 +106,8 @@ describe("the list as a file", () => {
   });
 });
 
-describe("the party for a calendar", () => {
-  test("is for the guest whose verified address it is, and for the organiser", async () => {
+describe("the calendar file", () => {
+  test("is for the organiser and for the guest whose verified email address it is", async () => {
     const reader = await aSignedInUser(ctx.deps);
     const guest = await aGuest(ctx.deps, partyId, { email: reader.email.toUpperCase(), status: 1 });
     const other = await aGuest(ctx.deps, partyId, { status: 1 });
@@ -123,7 +122,7 @@ describe("the party for a calendar", () => {
     expect(own.text).not.toContain(guest.id);
   });
 
-  test("names the street to those only who may know it", async () => {
+  test("shows the street only to guests who may see it", async () => {
     const reader = await aSignedInUser(ctx.deps);
     const party = await aParty(ctx.deps, { ownerId: organiser.id, addressAfterAccept: true });
     const guest = await aGuest(ctx.deps, party.id, { email: reader.email, status: 1 });
@@ -132,7 +131,7 @@ describe("the party for a calendar", () => {
     expect((await download("calendar", guest.id, reader.token)).text).toContain("High Street");
   });
 
-  test("waits until there is a day", async () => {
+  test("is refused until the party has a date", async () => {
     const party = await aParty(ctx.deps, { ownerId: organiser.id, date: null });
     const guest = await aGuest(ctx.deps, party.id);
     const { status, text } = await download("calendar", guest.id, organiser.token);
@@ -141,7 +140,7 @@ describe("the party for a calendar", () => {
 });
 
 describe("a guest's own data", () => {
-  test("is everything that is held about them, and nothing of anybody else", async () => {
+  test("contains everything stored about them and nothing about anyone else", async () => {
     const guest = await aGuest(ctx.deps, partyId, { firstName: "Olive", email: "hannah@example.org", status: 1 });
     const other = await aGuest(ctx.deps, partyId, { firstName: "Stranger", status: 1 });
     const params = { uuid: guest.id };
@@ -158,7 +157,7 @@ describe("a guest's own data", () => {
     for (const secret of [other.id, "Stranger", organiser.email, organiser.id]) expect(text).not.toContain(secret);
   });
 
-  test("is not what the organiser noted down, nor where letters went before the address was mended", async () => {
+  test("omits what the organiser recorded and emails to an earlier address", async () => {
     const guest = await aGuest(ctx.deps, partyId, { firstName: "Olive", email: "wrong@example.org", status: 1 });
     const params = { uuid: guest.id };
     await send(ctx.app, "POST /eventattendees/status/{uuid}", { params, body: { status: 3 } });
@@ -171,7 +170,7 @@ describe("a guest's own data", () => {
     for (const secret of ["wrong@example.org", "You noted"]) expect(text).not.toContain(secret);
   });
 
-  test("is there when the party was called off, until the guest is forgotten", async () => {
+  test("is available after the party is deleted, until the guest is anonymised", async () => {
     const guest = await aGuest(ctx.deps, partyId, { firstName: "Olive", status: 4 });
     const now = ctx.clock.now();
     await ctx.deps.db.updateTable("parties").set({ deleted_at: now }).where("id", "=", partyId).execute();
@@ -182,7 +181,7 @@ describe("a guest's own data", () => {
   });
 });
 
-test("whoever accepts gets the party for the calendar with the confirmation", async () => {
+test("a guest who accepts gets the calendar file with the confirmation", async () => {
   const guest = await aGuest(ctx.deps, partyId, { email: "hannah@example.org", status: 1 });
   const params = { uuid: guest.id };
   for (const status of [4, 3]) {

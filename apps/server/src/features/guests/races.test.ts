@@ -15,7 +15,7 @@ let ctx: TestApp;
 beforeAll(async () => void (ctx = await testApp({ settings: { RATE_LIMITS: "off" } })));
 afterAll(() => ctx.close());
 
-/** Everybody looks before anybody acts. */
+/** All transactions read before any of them writes. */
 async function atOnce<Seen>(
   times: number,
   look: (tx: Tx) => Promise<Seen>,
@@ -35,7 +35,7 @@ async function atOnce<Seen>(
 }
 
 describe("without the party's lock", () => {
-  test("several would find the last place on the list free", async () => {
+  test("several requests would find the last place on the list free", async () => {
     const { party } = await anOrganiser(ctx);
     await manyGuests(ctx, party.id, limits.guests - 1);
     const seat = (firstName: string) => ({
@@ -56,7 +56,7 @@ describe("without the party's lock", () => {
     expect(rows).toHaveLength(limits.guests + 2);
   });
 
-  test("the same answer would be confirmed twice", async () => {
+  test("the same reply would be confirmed twice", async () => {
     const { party } = await anOrganiser(ctx);
     const { id } = await aGuest(ctx.deps, party.id, { status: 1 });
     await aGuest(ctx.deps, party.id, { status: 1 });
@@ -73,7 +73,7 @@ describe("without the party's lock", () => {
   });
 });
 
-test("many guests of two parties are changed from two tabs at once, in whichever order they were ticked", async () => {
+test("guests of two parties can be changed from several tabs at once, in any order, without a deadlock", async () => {
   const { organiser, party } = await anOrganiser(ctx);
   const other = await aParty(ctx.deps, { ownerId: organiser.id });
   const guests = await Promise.all(

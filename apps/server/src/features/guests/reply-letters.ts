@@ -26,7 +26,7 @@ interface Answered {
   readonly status: AnswerStatus;
 }
 
-/** The guest reads what we understood, the organiser what the guest said. */
+/** Confirms the reply to the guest and notifies the organiser. */
 export async function answerLetters(deps: Deps, tx: Tx, { party, guests, status }: Answered): Promise<void> {
   const about = await withOrganiser(tx, party);
   const accepted = status === guestStatus.accepted;
@@ -51,7 +51,7 @@ export async function answerLetters(deps: Deps, tx: Tx, { party, guests, status 
   }
 }
 
-/** With the street, as far as those who accepted may know it: that is all of them. */
+/** Includes the street, which every guest who accepted may see. */
 function calendarFor({ config, clock }: Deps, about: PartyOfOrganiser, { id }: Guest): readonly Attachment[] {
   const file = calendarFile(config, { ...about, view: "invited", link: invitationLink(config, id), now: clock.now() });
   return file === null ? [] : [file];
@@ -59,7 +59,7 @@ function calendarFor({ config, clock }: Deps, about: PartyOfOrganiser, { id }: G
 
 type Comer = Pick<Guest, "firstName" | "siblings" | "siblingNames">;
 
-/** An answer as a line of the correspondence: "Olive would love to come, and so would Rufus." */
+/** A reply as a line of the correspondence: "Olive would love to come, and so would Rufus." */
 export function answerWords(guest: Comer, answer: "accepted" | "declined", by: Acting): string {
   const { firstName } = guest;
   if (by === "organiser") return `You noted that ${firstName} ${answer === "accepted" ? "is coming" : "can’t come"}.`;
@@ -70,11 +70,11 @@ export function answerWords(guest: Comer, answer: "accepted" | "declined", by: A
     : `${firstName} would love to come, and so would ${others}.`;
 }
 
-/** The same answer after the party changed: "Olive is still coming." */
+/** The same reply after the party changed: "Olive is still coming." */
 export const stillWords = ({ firstName }: Pick<Guest, "firstName">, answer: "accepted" | "declined"): string =>
   answer === "accepted" ? `${firstName} is still coming.` : `${firstName} still can’t come.`;
 
-/** "Ivy and Tom", "2 siblings", or nothing. */
+/** "Ivy and Tom", "2 siblings", or empty. */
 function siblingsOf({ siblings, siblingNames }: Comer): string {
   if (siblings === 0) return "";
   const names = siblingNames.split(",").map((name) => name.trim());
@@ -83,7 +83,7 @@ function siblingsOf({ siblings, siblingNames }: Comer): string {
   return siblings === 1 ? "1 sibling" : `${siblings} siblings`;
 }
 
-/** Who else comes, as a line of the correspondence: "Ivy and Tom come along. 2 adults stay." */
+/** Who else is coming, as a line of the correspondence: "Ivy and Tom come along. 2 adults stay." */
 export function companyWords(guest: Comer & Pick<Guest, "adultsStaying">): string {
   const { siblings, adultsStaying } = guest;
   const coming = siblings === 0 ? "No siblings come along." : `${siblingsOf(guest)} ${verb(siblings)} along.`;
@@ -102,7 +102,7 @@ interface About extends PartyOfOrganiser {
   readonly organiser: PartyOfOrganiser["organiser"] & { readonly id: string };
 }
 
-/** What a guest did, told to the organiser by letter. */
+/** An email that notifies the organiser of what a guest did. */
 export function noticeToOrganiser(
   config: Config,
   about: About,

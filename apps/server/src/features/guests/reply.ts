@@ -17,15 +17,15 @@ import { updateGuest, updateStatus } from "./update-guests.store.ts";
 interface Answer {
   /** Locked, like the guests. */
   readonly party: Party;
-  /** Those who had another status so far. */
+  /** Only guests who had another status before. */
   readonly guests: readonly Guest[];
   readonly status: AnswerStatus;
   readonly by: Acting;
 }
 
 /**
- * Everything that happens when guests have answered, or the organiser says so for them: the list, the correspondence,
- * the live page, and letters. An organiser who wrote the answer down is not told of it, nor is the guest.
+ * Updates the list, the correspondence and the live page, and sends emails. When the organiser records the reply for a
+ * guest, no email is sent.
  */
 export async function recordAnswer(deps: Deps, tx: Tx, { party, guests, status, by }: Answer): Promise<void> {
   if (guests.length === 0) return;
@@ -57,13 +57,13 @@ interface Repeated {
   /** Locked, like the guest. */
   readonly party: Party;
   readonly guest: Guest;
-  /** The guest's own since they answered. */
+  /** The reply the guest has already given. */
   readonly status: AnswerStatus;
 }
 
 /**
- * The same answer once more says nothing, unless the party changed in between: then the organiser wants to know that it
- * still holds. The guest knows what they answered, so nobody gets a letter.
+ * Repeating a reply does nothing, unless the party changed since: then the organiser sees that it still holds. No email
+ * is sent.
  */
 export async function confirmAgain(deps: Deps, tx: Tx, { party, guest, status }: Repeated): Promise<void> {
   const change = guest.answeredAt && (await changeAfter(tx, guest.id, guest.answeredAt));
@@ -79,7 +79,7 @@ export async function confirmAgain(deps: Deps, tx: Tx, { party, guest, status }:
 
 type Company = Pick<GuestDetails, "siblings" | "siblingNames"> & Partial<Pick<GuestDetails, "adultsStaying">>;
 
-/** Who else comes. The organiser is told what a guest says; the same twice is said once. */
+/** Sets who else is coming. The organiser is notified when a guest does it; repeating it has no effect. */
 export async function setSiblings(
   deps: Deps,
   actor: Actor,

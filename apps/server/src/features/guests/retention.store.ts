@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from "kysely";
 import type { Database, Tx } from "../../platform/database/database.ts";
 
-/** Parties that ended by then; those without a day count from their last change. */
+/** Parties that ended by `endedBy`; those without a date count from their last change. */
 interface Old {
   readonly endedBy: Date;
   readonly changedBy: Date;
@@ -12,7 +12,7 @@ const isOld = ({ endedBy, changedBy }: Old) =>
 
 const saysNeeds = sql<SqlBool>`(guests.requirements <> '' or guests.allergies <> '{}' or guests.diets <> '{}')`;
 
-/** Some old parties, locked, of whose guests somebody told what they need. */
+/** Locks up to `most` old parties whose guests' needs are still stored. */
 export async function partiesWithNeeds(tx: Tx, old: Old, most: number): Promise<string[]> {
   const rows = await tx
     .selectFrom("parties")
@@ -34,7 +34,7 @@ export async function partiesWithNeeds(tx: Tx, old: Old, most: number): Promise<
   return rows.map(({ id }) => id);
 }
 
-/** What guests need to eat and to be safe, wherever they told it. */
+/** Deletes allergies, diets and requirements from guests and messages. */
 export async function forgetNeeds(tx: Tx, partyIds: readonly string[]): Promise<void> {
   if (partyIds.length === 0) return;
   await tx
@@ -46,7 +46,7 @@ export async function forgetNeeds(tx: Tx, partyIds: readonly string[]): Promise<
   await tx.deleteFrom("guest_messages").where("party_id", "in", partyIds).where("kind", "=", "requirement").execute();
 }
 
-/** Some old parties, locked, of whose guests more is known than what they answered. */
+/** Locks up to `most` old parties with guest data that is not anonymised yet. */
 export async function partiesWithNames(tx: Tx, old: Old, most: number): Promise<string[]> {
   const rows = await tx
     .selectFrom("parties")
@@ -75,8 +75,8 @@ export async function partiesWithNames(tx: Tx, old: Old, most: number): Promise<
 }
 
 /**
- * Names, addresses and what was written. How many came and what they answered stays; a key of its own keeps each row
- * apart from the others of its party.
+ * Deletes names, addresses and messages, but keeps head counts and replies. The row's id becomes its `email_key`, so
+ * that rows of a party stay distinct.
  */
 export async function forgetNames(tx: Tx, partyIds: readonly string[], now: Date): Promise<void> {
   if (partyIds.length === 0) return;

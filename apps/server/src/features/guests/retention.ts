@@ -9,11 +9,11 @@ import { lookWhetherAllAnswered } from "./all-replied.ts";
 import { type GuestHooks, guestUnreachable } from "./guest.ts";
 import { forgetNames, forgetNeeds, lettersToForget, partiesWithNames, partiesWithNeeds } from "./retention.store.ts";
 
-/** So many parties at a time: each batch is short, and one that fails does not undo the others. */
+/** Parties per transaction: each one is short, and a failure does not undo the others. */
 const batch = 100;
 const lettersAtOnce = 1000;
 
-/** What is known of guests is needed for some weeks after a party, or for some months, and then goes. */
+/** Deletes guests' needs some weeks after the party, and everything that identifies them some months after it. */
 async function forgetGuests(
   { db, clock, jobs }: Pick<Deps, "db" | "clock" | "jobs">,
   { forgotten }: Pick<GuestHooks, "forgotten">,
@@ -30,7 +30,7 @@ async function forgetGuests(
     await forgetNeeds(tx, ids);
     return ids;
   });
-  // They say the street, and what guests need; those that may still come back are kept a little longer.
+  // Emails contain the street and guests' needs. Those that may still bounce are stored a little longer.
   const leftBy = forgottenWhenBefore(now, "letters");
   await inBatches(async (tx) => {
     const ids = await lettersToForget(tx, soon, leftBy, lettersAtOnce);
@@ -42,7 +42,7 @@ async function forgetGuests(
     await forgetNames(tx, ids, now);
     await forgotten(tx, ids);
     await eraseLettersAbout(tx, ids);
-    // Certificates and cards that were drawn say their names.
+    // Certificates and cards already drawn show their names.
     await forgetPicturesOf(jobs, tx, ids);
     return ids;
   });

@@ -11,10 +11,10 @@ import { insertMessages } from "./messages/messages.store.ts";
 export type KnownGuest = Pick<Guest, "firstName" | "lastName" | "email" | "status"> & Partial<Guest>;
 
 const day = 24 * 3_600_000;
-/** When those who have a letter were invited. */
+/** How long ago invited guests got their invitation. */
 const daysAgo = 12;
 
-/** For the demo: guests who have been asked and have answered already. */
+/** For the demo: guests who have already been invited and have replied. */
 export async function addKnownGuests(deps: Deps, partyId: string, guests: readonly KnownGuest[]): Promise<void> {
   const now = deps.clock.now();
   const rows = guests.map((guest) => ({
@@ -41,11 +41,11 @@ export interface KnownMessage extends Pick<GuestMessage, "fromGuest" | "kind" | 
   readonly hoursAgo: number;
   /** The organiser has not seen it yet. */
   readonly unread?: boolean;
-  /** What the live page says of it. */
+  /** Its entry on the live page. */
   readonly activity?: Pick<Activity, "kind" | "details">;
 }
 
-/** For the demo: what an organiser and their guests have written to each other, the oldest first. */
+/** For the demo: messages between an organiser and their guests, oldest first. */
 export async function addKnownMessages(deps: Deps, partyId: string, known: readonly KnownMessage[]): Promise<void> {
   const now = deps.clock.now().getTime();
   await deps.db.transaction().execute(async (tx) => {

@@ -26,8 +26,8 @@ const tell = (body: object, token?: string) =>
     ...(token !== undefined && { token }),
   });
 
-describe("who else comes", () => {
-  test("is noted and told to the organiser, once", async () => {
+describe("who else is coming", () => {
+  test("is stored, and the organiser is notified once", async () => {
     const body = { uuid: guestId, type: "siblings", numbers: "2", names: " Ivy, Tom ", adults_staying: 1 };
     expect((await tell(body)).body).toMatchObject({
       message: texts.siblingsSaved,
@@ -48,12 +48,12 @@ describe("who else comes", () => {
     ]);
   });
 
-  test("without a number keeps nobody's names, and leaves the adults as they were", async () => {
+  test("drops names when there are no siblings, and leaves the adults unchanged", async () => {
     const { body } = await tell({ numbers: 0, names: "Ivy" });
     expect(body.data).toMatchObject({ siblings: { numbers: 0, names: "" }, adults_staying: 1 });
   });
 
-  test("said by the organiser is written down and no more", async () => {
+  test("is stored without a message or email when the organiser enters it", async () => {
     expect((await tell({ numbers: 1, names: "Ivy" }, organiser.token)).body.data).toHaveProperty("invitation");
     expect(await linesOf(ctx, partyId)).toEqual([]);
     expect(await lettersAbout(ctx, partyId)).toEqual([]);

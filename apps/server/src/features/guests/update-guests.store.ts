@@ -5,13 +5,13 @@ import type { Database, Tx } from "../../platform/database/database.ts";
 import type { Guest, GuestDetails } from "./guest.ts";
 import { toGuest } from "./guests.store.ts";
 
-/** The parties that these guests are asked to, and how many of the guests there are. */
+/** The parties of these guests, and how many of the guests exist. */
 export async function partiesOf(db: Database, ids: readonly string[]): Promise<{ partyIds: string[]; found: number }> {
   const rows = await db.selectFrom("guests").select("party_id").where("id", "in", ids).execute();
   return { partyIds: [...new Set(rows.map(({ party_id }) => party_id))], found: rows.length };
 }
 
-/** Nobody else changes these guests until the transaction ends. Their parties are locked before. */
+/** The caller must lock the guests' parties first. */
 export async function lockGuests(tx: Tx, ids: readonly string[]): Promise<Guest[]> {
   if (ids.length === 0) return [];
   const rows = await tx.selectFrom("guests").selectAll().where("id", "in", ids).orderBy("id").forUpdate().execute();
@@ -45,7 +45,7 @@ export async function updateGuest(tx: Tx, id: string, details: GuestDetails, now
       requirements: details.requirements,
       allergies: [...details.allergies],
       diets: [...details.diets],
-      // What somebody says anew has to be forgotten anew.
+      // New details have to be anonymised again later.
       forgotten_at: null,
       version: row("version", "+", 1),
       updated_at: now,
@@ -55,8 +55,8 @@ export async function updateGuest(tx: Tx, id: string, details: GuestDetails, now
 }
 
 /**
- * Of letters to the old address nothing counts any more, and a bad one was mended: whoever was not asked by a link, and
- * has not answered, is not invited yet.
+ * Resets delivery for a new address: emails to the old one no longer count. A guest without a reply counts as not
+ * invited, unless the organiser shared the link.
  */
 export async function beginAnew(tx: Tx, id: string): Promise<void> {
   await tx
@@ -83,13 +83,13 @@ export async function updateStatus(tx: Tx, ids: readonly string[], status: numbe
     .set((row) => ({
       status,
       answered_at: answered ? now : null,
-      // Nobody waits for an invitation who has answered it.
+      // A guest who has replied no longer waits for an invitation.
       ...(answered && {
         invitation: sql`case when invitation <> 'waiting' then invitation
           when sendings > 0 then 'sent' when link_at is not null then 'link' end`,
         invitation_due_at: null,
       }),
-      // An answer came, or went.
+      // Changes only when a reply is given or withdrawn.
       answer_version: answered
         ? row("version", "+", 1)
         : sql<number>`case when answered_at is null then answer_version else version + 1 end`,
@@ -104,7 +104,7 @@ export async function deleteGuests(tx: Tx, ids: readonly string[]): Promise<void
   await tx.deleteFrom("guests").where("id", "in", ids).execute();
 }
 
-/** The same guests are asked anew: no more of them than what is needed to ask. */
+/** Copies only what is needed to invite the guests again. */
 export async function copyGuests(tx: Tx, { from, to }: { from: string; to: string }, now: Date): Promise<void> {
   const known = [
     "first_name",

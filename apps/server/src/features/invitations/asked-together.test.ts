@@ -10,7 +10,7 @@ import { loadInvitationPage } from "./invitation-page.ts";
 
 let ctx: TestApp;
 let ownerId: string;
-/** Another process, which nobody here hears of. */
+/** A second process, whose changes this one gets no notification of. */
 let elsewhere: Connection;
 beforeAll(async () => {
   ctx = await testApp({ settings: { RATE_LIMITS: "off" } });
@@ -26,7 +26,7 @@ const page = (id: string, deps = ctx.deps) => loadInvitationPage(deps, { id, que
 const call = async (id: string) =>
   (await send(ctx.app, "GET /eventattendees/{uuid}", { params: { uuid: id } })).body as unknown;
 
-test("guests who ask at the same moment are read together, and each is told of their own", async () => {
+test("guests' pages requested at once are read in one query, and each guest sees only their own", async () => {
   const parties = await Promise.all(
     ["Maya", "Kit"].map((firstName) =>
       aParty(ctx.deps, { ownerId, name: `${firstName}’s day`, children: [{ firstName }], addressAfterAccept: true }),
@@ -62,7 +62,7 @@ test("guests who ask at the same moment are read together, and each is told of t
   });
 });
 
-test("whoever is not there is told so, and nobody else who asks at the same moment", async () => {
+test("a request for a missing guest fails without affecting others made at once", async () => {
   const party = await aParty(ctx.deps, { ownerId });
   const [here, forgotten] = await Promise.all([aGuest(ctx.deps, party.id), aGuest(ctx.deps, party.id)]);
   const { db } = ctx.deps;
@@ -78,7 +78,7 @@ test.each([
   ["the child", "party_recipients", "first_name"],
   ["why it gives", "party_charities", "reason"],
   ["the charity", "charities", "description"],
-])("what another process changes of a party is seen at once: %s", async (_what, table, column) => {
+])("a change that another process makes to a party is visible at once: %s", async (_what, table, column) => {
   const party = await aParty(ctx.deps, { ownerId });
   const { id } = await aGuest(ctx.deps, party.id, { status: 4 });
   for (const word of ["Lanterns", "Paper boats"]) {
@@ -91,7 +91,7 @@ test.each([
   }
 });
 
-test("what another process takes from a party is gone at once, and so is the party", async () => {
+test("what another process removes from a party disappears at once, and so does a deleted party", async () => {
   const party = await aParty(ctx.deps, { ownerId });
   const { id } = await aGuest(ctx.deps, party.id);
   expect((await page(id)).content.party.eventcharities).toHaveLength(1);

@@ -61,7 +61,7 @@ function report({ messageId, kind = "hard", signedWith = secret, secondsAgo = 0 
 }
 
 describe("a refused invitation", () => {
-  test("shows as a bad address at once, and is mended by another address", async () => {
+  test("shows as a bad email address at once, and is resolved by a new address", async () => {
     sink.habit = (stage, recipient) =>
       stage === "recipient" && recipient === address ? "550 5.1.1 no such user" : "take";
     await invited();
@@ -76,7 +76,7 @@ describe("a refused invitation", () => {
     expect(await guest()).toMatchObject({ status: 1, invitation: "sent" });
   });
 
-  test("to an address that refused another letter is not even tried", async () => {
+  test("is not attempted at all when the address refused another email before", async () => {
     sink.answers.recipient.push("550 5.1.1 no such user");
     await invited();
     const twin = await aGuest(ctx.deps, partyId, { firstName: "Ivy", email: address.toUpperCase(), status: 0 });
@@ -86,7 +86,7 @@ describe("a refused invitation", () => {
     expect(sink.letters).toEqual([]);
   });
 
-  test("is tried again once the organiser says that the address is right", async () => {
+  test("is sent again once the organiser says that the address is right", async () => {
     sink.answers.recipient.push("550 5.1.1 no such user");
     await invited();
     const body = { status: 0 };
@@ -101,7 +101,7 @@ describe("a refused invitation", () => {
     expect(sink.letters).toHaveLength(1);
   });
 
-  test("does not undo an answer that came by the link", async () => {
+  test("does not undo a reply given through the link", async () => {
     sink.answers.recipient.push("550 5.1.1 no such user");
     await calls.invite(guestId);
     await ctx.deps.db.updateTable("guests").set({ status: 4 }).where("id", "=", guestId).execute();
@@ -109,7 +109,7 @@ describe("a refused invitation", () => {
     expect(await guest()).toMatchObject({ status: 4, invitation: "refused" });
   });
 
-  test("is told to those who watch the party", async () => {
+  test("shows on the party's live page", async () => {
     sink.answers.recipient.push("550 5.1.1 no such user");
     await invited();
     const seen = await ctx.deps.db.selectFrom("party_activity").selectAll().where("party_id", "=", partyId).execute();
@@ -117,8 +117,8 @@ describe("a refused invitation", () => {
   });
 });
 
-describe("trouble of our own", () => {
-  test("makes no address a bad one: the invitation says that it could not be sent, and is sent again at once", async () => {
+describe("a sending failure on our side", () => {
+  test("marks the invitation as failed, not the address as bad, and the invitation can be sent again at once", async () => {
     sink.habit = (stage) => (stage === "recipient" ? "550 5.4.5 daily user sending limit exceeded" : "take");
     await calls.invite(guestId);
     await runAllTries(ctx);
@@ -131,7 +131,7 @@ describe("trouble of our own", () => {
     expect(await guest()).toMatchObject({ status: 1, invitation: "sent", sendings: 1 });
   });
 
-  test("with a repeat leaves the first invitation as it was", async () => {
+  test("of a repeat leaves the first invitation as it was", async () => {
     await invited();
     const yesterday = new Date(ctx.clock.now().getTime() - 24 * 3_600_000);
     await ctx.deps.db.updateTable("guests").set({ invited_at: yesterday }).where("id", "=", guestId).execute();
@@ -146,7 +146,7 @@ describe("trouble of our own", () => {
   });
 });
 
-test("an invitation stays queued while the mail server wants to be asked later", async () => {
+test("an invitation stays queued while the mail server asks us to try later", async () => {
   sink.answers.recipient.push("450 4.2.1 try later");
   await calls.invite(guestId);
   await ctx.runJobs({ failuresExpected: true });
@@ -154,8 +154,8 @@ test("an invitation stays queued while the mail server wants to be asked later",
   expect(sink.letters).toEqual([]);
 });
 
-describe("an invitation that comes back", () => {
-  test("by a notification to its return path shows as a bad address", async () => {
+describe("a bounced invitation", () => {
+  test("marks the address as bad when a notification reaches its return path", async () => {
     const { returnPath } = await invited();
     expect(await guest()).toMatchObject({ status: 1, invitation: "sent" });
     expect((await dsn(returnPath)).status).toBe(200);
@@ -165,26 +165,26 @@ describe("an invitation that comes back", () => {
     expect(told.body.data).toMatchObject({ invitation: "bounced", bounced_at: bounced_at.toISOString() });
   });
 
-  test("only late is not a bad address", async () => {
+  test("is not recorded when the notification only reports a delay", async () => {
     const { returnPath } = await invited();
     expect((await dsn(returnPath, aDsn({ action: "delayed" }))).status).toBe(200);
     expect(await guest()).toMatchObject({ status: 1, invitation: "sent" });
   });
 
-  test("again and again is heard thirty times an hour", async () => {
+  test("is limited to thirty notifications an hour", async () => {
     const { returnPath } = await invited();
     const late = aDsn({ action: "delayed" });
     for (let time = 0; time < 30; time += 1) expect((await dsn(returnPath, late)).status).toBe(200);
     expect((await dsn(returnPath, late)).status).toBe(429);
   });
 
-  test("to a return path that nobody was given is nobody's", async () => {
+  test("is refused when the return path was never issued", async () => {
     const { returnPath } = await invited();
     expect((await dsn(returnPath.replace(/\.[0-9a-f]{16}@/, ".0123456789abcdef@"))).status).toBe(404);
     expect(await guest()).toMatchObject({ status: 1, invitation: "sent" });
   });
 
-  test.each(["message id", "return path"])("by a signed report that names its %s", async (named) => {
+  test.each(["message id", "return path"])("is recorded from a signed report that names its %s", async (named) => {
     const { messageId, returnPath } = await invited();
     expect((await report({ messageId: named === "message id" ? messageId : returnPath })).status).toBe(200);
     expect(await guest()).toMatchObject({ status: 100, invitation: "bounced" });
@@ -194,18 +194,18 @@ describe("an invitation that comes back", () => {
     ["signed by somebody else", { signedWith: "somebody else's" }],
     ["more than five minutes old", { secondsAgo: 301 }],
     ["from the future", { secondsAgo: -301 }],
-  ])("is not believed when the report is %s", async (_what, wrong) => {
+  ])("is ignored when the report is %s", async (_what, wrong) => {
     const { messageId } = await invited();
     expect((await report({ messageId, ...wrong })).status).toBe(401);
     expect(await guest()).toMatchObject({ status: 1, invitation: "sent" });
   });
 
-  test("is not believed without a signature", async () => {
+  test("is ignored without a signature", async () => {
     const body = { time: Math.floor(ctx.clock.now().getTime() / 1000), bounces: [] };
     expect((await send(ctx.app, "POST /mail/bounces", { body })).status).toBe(401);
   });
 
-  test("after the guest has another address changes nothing", async () => {
+  test("changes nothing once the guest has another address", async () => {
     const { returnPath } = await invited();
     const body = { uuid: guestId, email: `new-${address}`, guest_first_name: "Olive", phone: "020 7946 0000" };
     await send(ctx.app, "PATCH /eventattendees", { body, token: owner.token });
@@ -213,7 +213,7 @@ describe("an invitation that comes back", () => {
     expect((await guest()).status).not.toBe(100);
   });
 
-  test("is nobody's business where nothing is set up for it", async () => {
+  test("is answered with 404 when bounce handling is not set up", async () => {
     const plain = await testApp();
     const body = { time: 1, bounces: [] };
     expect((await send(plain.app, "POST /mail/bounces", { body })).status).toBe(404);
@@ -223,10 +223,10 @@ describe("an invitation that comes back", () => {
   });
 });
 
-describe("names that are no names", () => {
+describe("names with markup, headers or template code", () => {
   const evil = "Eve\r\nBcc: victim@example.org\r\n\r\n<img src=x onerror=alert(1)> {{7777*7777}} ${7777*7777} <%= 1 %>";
 
-  test("stay text in every part of the letter", async () => {
+  test("stay plain text in every part of the email", async () => {
     await ctx.deps.db.updateTable("users").set({ first_name: evil }).where("id", "=", owner.id).execute();
     const party = await aParty(ctx.deps, {
       ownerId: owner.id,

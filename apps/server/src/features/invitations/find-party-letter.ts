@@ -9,7 +9,7 @@ import type { LetterToQueue } from "../../platform/mail/mail-queue.ts";
 import { findGuestAddress, findGuestKey } from "../guests/public.ts";
 import { type Invitation, invitationsTo } from "../parties/public.ts";
 
-/** The job: the links to what this address is invited to, if there is anything. */
+/** The job: emails the links to this address's invitations, if there are any. */
 export async function sendInvitationsLetter(deps: Deps, asked: Asked): Promise<void> {
   const key = "guestId" in asked ? await findGuestKey(deps.db, asked.guestId) : openAddress(deps, asked);
   const to = key === null ? null : await findGuestAddress(deps.db, key);
@@ -56,11 +56,11 @@ export function searchJobs(deps: Deps) {
   return { handlers, schedules };
 }
 
-/** Earlier versions looked the address up themselves, and named a guest who has it. */
+/** Jobs from earlier versions name a guest with the address instead. */
 const asked = z.union([askedAddress, z.object({ guestId: z.uuid(), askedId: z.uuid() })]);
 type Asked = z.output<typeof asked>;
 
-/** Queued for every address that somebody looks for; only the worker finds out whether there is anything to send. */
+/** Queued for every address searched for; only the worker finds out whether there is anything to send. */
 export const invitationsLetterAsked = defineJob({
   name: "send-invitations-letter",
   payload: asked,

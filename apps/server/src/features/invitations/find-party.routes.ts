@@ -28,7 +28,7 @@ function presentFound(result: Found): Answer<"GET /events/search/{code}"> {
   };
 }
 
-/** No more than the list of several shows. */
+/** Only what a list of several invitations shows. */
 function presentRow(invitation: Invitation): WireFound["invitation"] {
   const { event_name, guest_first_name, date, start_time, rsvp_date, status, eventtheme, eventtheme_uuid } =
     presentKnown(invitation);

@@ -10,8 +10,8 @@ import { findPartyByCode, type Invitation, invitationsTo } from "../parties/publ
 import { invitationsLetterAsked } from "./find-party-letter.ts";
 
 /**
- * The party with this folded code. A code that fits none is a miss. Each try is counted beforehand and given back when
- * it was none: whoever has missed too often learns nothing any more, not even which codes would fit.
+ * `code` is already folded. Each attempt is counted first and returned on a hit, so after too many misses a caller
+ * cannot tell valid codes from invalid ones.
  */
 export async function findByCode(deps: Deps, actor: Actor, { code }: { code: string }): Promise<{ id: string }> {
   await deps.limits.take("codeMisses", actor.address);
@@ -22,8 +22,8 @@ export async function findByCode(deps: Deps, actor: Actor, { code }: { code: str
 }
 
 /**
- * Only the signed-in owner of the address sees its invitations at once. For everybody else the answer and the work are
- * the same whether or not the address is known: one job is queued, which may find nothing to write about.
+ * Only the signed-in owner of the address sees its invitations at once. For others, response and work are the same
+ * whether or not the address is known: one job is queued.
  */
 export async function findByEmail(deps: Deps, actor: Actor, { address }: { address: string }): Promise<Found> {
   const key = emailKey(address);
@@ -36,7 +36,7 @@ export async function findByEmail(deps: Deps, actor: Actor, { address }: { addre
   };
 }
 
-/** What an address is invited to is looked up by the worker: here that would tell, by the time it takes. */
+/** The worker looks up the invitations: a lookup here would reveal by its timing whether there are any. */
 async function askForLetter(deps: Deps, key: string): Promise<Found> {
   if (await mayWrite(deps, key)) {
     const asked = sealAddress(deps, key);
@@ -45,12 +45,12 @@ async function askForLetter(deps: Deps, key: string): Promise<Found> {
   return { byLetter: true };
 }
 
-/** Asks for the actor's own address and never for this one, which would tell whether it is known. */
+/** Compares with the actor's own address. Looking up the typed one would reveal whether it is known. */
 async function isOwnAddress({ db }: Deps, actor: Actor, key: string): Promise<boolean> {
   return actor.kind === "user" && hasAddress(db, actor.userId, key);
 }
 
-/** One letter an hour is enough, and saying that one was sent already would tell strangers too much. */
+/** One email an hour is enough. Saying that one was already sent would tell strangers too much. */
 async function mayWrite({ limits }: Deps, key: string): Promise<boolean> {
   try {
     await limits.take("invitationLetters", key);
@@ -61,7 +61,7 @@ async function mayWrite({ limits }: Deps, key: string): Promise<boolean> {
   }
 }
 
-/** By its code a party, by an address its invitations. */
+/** Finds a party by its code, or invitations by an email address. */
 export async function findParty(deps: Deps, actor: Actor, { typed }: { typed: string }): Promise<Found> {
   const search = readSearch(typed);
   if (search.by === "e-mail") return findByEmail(deps, actor, search);
@@ -77,9 +77,9 @@ interface FoundParty {
 interface FoundInvitation {
   readonly kind: "invitation";
   readonly id: string;
-  /** What it is about, for those whose address it went to. */
+  /** The invitation's details, only for the owner of the address. */
   readonly about: Invitation | null;
 }
 
-/** What was found; `byLetter` when that is told only to the address itself. */
+/** `byLetter`: the result is emailed to the address only. */
 export type Found = { readonly found: readonly (FoundParty | FoundInvitation)[] } | { readonly byLetter: true };

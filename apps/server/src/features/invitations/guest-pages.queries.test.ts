@@ -37,7 +37,7 @@ test.each([
   ["an invitation", 1, async (deps: Deps, { guestId }: Ids) => loadInvitationPage(deps, { id: guestId, query })],
   ["what a call says of it", 1, async (deps: Deps, { guestId }: Ids) => showGuest(deps, visitor, { id: guestId })],
   ["a party's page", 2, async (deps: Deps, { partyId }: Ids) => loadPartyPage(deps, { id: partyId, query })],
-])("%s takes %i queries, for 2 guests and for 299", async (_what, most, read) => {
+])("%s takes at most %i queries, as many for 2 guests as for 299", async (_what, most, read) => {
   const [few, many] = [await aFullParty(2, 0), await aFullParty(299, 12)];
   const queries = await counted((deps) => read(deps, few));
   expect(queries).toBeGreaterThan(0);

@@ -21,7 +21,7 @@ interface Invited {
   readonly now: Date;
 }
 
-/** Answering it writes to the organiser. */
+/** Replies to this email go to the organiser. */
 export function invitationLetter(config: Config, about: PartyOfOrganiser, invited: Invited): Invitation {
   const { guest, kind, priority, now } = invited;
   return {
@@ -33,10 +33,10 @@ export function invitationLetter(config: Config, about: PartyOfOrganiser, invite
   };
 }
 
-/** Whoever tries an invitation sees a child's name where each guest sees their own. */
+/** The child's name in a test invitation, where each guest would see their own. */
 const sampleChild = "Robin";
 
-/** As a parent of a guest would get it; its links lead to the party's page, since nobody is invited by it. */
+/** The invitation as a guest's parent would get it. Its links lead to the party's page, since it invites no guest. */
 export function testInvite(config: Config, about: PartyOfOrganiser, to: string, now: Date): Invitation {
   const { party, organiser } = about;
   const link = `${config.publicUrl}/@${party.shortCode}`;

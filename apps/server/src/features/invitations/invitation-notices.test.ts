@@ -32,8 +32,8 @@ const tell = (guestId: string, kind: "change" | "accepted" | "message", content:
     .transaction()
     .execute((tx) => recordMessages(ctx.deps, tx, [{ partyId: party.id, guestId, fromGuest: false, kind, content }]));
 
-describe("an answer that a letter chose", () => {
-  test("is chosen and not recorded", async () => {
+describe("a reply chosen by an email's link", () => {
+  test("is preselected but not recorded", async () => {
     const { id } = await olive(1);
     expect((await load(id, "answer=accept")).chosen).toBe(4);
     expect((await load(id, "answer=decline")).chosen).toBe(3);
@@ -41,7 +41,7 @@ describe("an answer that a letter chose", () => {
     expect((await load(id)).guest).toMatchObject({ status: 1, version: 1, answered_at: null });
   });
 
-  test("is ignored where it says nothing new, or comes too late", async () => {
+  test("is ignored when it changes nothing or comes too late", async () => {
     const { id } = await olive(4);
     expect((await load(id, "answer=accept")).chosen).toBeNull();
     await setParty({ ends_at: ago(1) });
@@ -50,7 +50,7 @@ describe("an answer that a letter chose", () => {
 });
 
 describe("a change", () => {
-  test("is shown to those who answered before it, until they answer again", async () => {
+  test("is shown to guests who replied before it, until they reply again", async () => {
     const { id } = await olive(1);
     await tell(id, "change", "The party has a new day.");
     expect((await load(id)).changed).toBeNull();
@@ -65,7 +65,7 @@ describe("a change", () => {
     expect((await load(id)).changed).toBeNull();
   });
 
-  test("says nothing any more once the party is over", async () => {
+  test("is no longer shown once the party is over", async () => {
     const { id } = await olive(1);
     await answer(id, 4);
     ctx.clock.advance(hour);
@@ -76,7 +76,7 @@ describe("a change", () => {
 });
 
 describe("the correspondence", () => {
-  test("comes with the page, the oldest line first, without what the organiser noted down", async () => {
+  test("is part of the page, oldest line first, without what the organiser recorded", async () => {
     const { id } = await olive(1);
     await tell(id, "accepted", "You noted that Olive is coming.");
     await tell(id, "message", "Bring wellies.");
@@ -90,7 +90,7 @@ describe("the correspondence", () => {
     ]);
   });
 
-  test("is the newest lines of a long one", async () => {
+  test("shows the newest 20 lines when it is long", async () => {
     const { id } = await olive(1);
     for (let line = 1; line <= 25; line += 1) {
       ctx.clock.advance(60_000);
@@ -101,8 +101,8 @@ describe("the correspondence", () => {
   });
 });
 
-describe("what stands of the party", () => {
-  test("a pause is told, giving is open to those who answered, and to nobody once it is complete", async () => {
+describe("the party's state", () => {
+  test("shows a pause, and lets guests who replied contribute until 72 hours after the party or its completion", async () => {
     const [silent, coming] = [await olive(1), await olive(4)];
     expect(await load(silent.id)).toMatchObject({ paused: false, may_contribute: false, given: null, thanked: false });
     await setParty({ active: false });
@@ -115,7 +115,7 @@ describe("what stands of the party", () => {
     expect((await load(coming.id)).may_contribute).toBe(false);
   });
 
-  test("a thank-you is there to read once it was written", async () => {
+  test("shows a thank-you once it is written", async () => {
     const { id } = await olive(4);
     const thanks = { guest_id: id, party_id: party.id, content: "Thank you!", thanked_at: ctx.clock.now() };
     await ctx.deps.db.insertInto("guest_thanks").values(thanks).execute();
@@ -123,8 +123,8 @@ describe("what stands of the party", () => {
   });
 });
 
-describe("a party that was called off", () => {
-  test("tells those who were invited whose it was and when, and nothing else", async () => {
+describe("a deleted party", () => {
+  test("shows invited guests whose party it was and when, and nothing else", async () => {
     const { id } = await olive(4);
     await aGuest(ctx.deps, party.id, { firstName: "Noah", status: 4 });
     await tell(id, "message", "Ring at the green door.");
@@ -148,7 +148,7 @@ describe("a party that was called off", () => {
     expect(page.head).not.toHaveProperty("cardPath");
   });
 
-  test("is not there for guests whom nobody had asked yet, nor for any call", async () => {
+  test("is not found by guests who were never invited, nor by any API call", async () => {
     const [asked, unasked] = [await olive(1), await aGuest(ctx.deps, party.id, { firstName: "Noah", status: 0 })];
     await ctx.deps.db
       .updateTable("guests")
@@ -161,7 +161,7 @@ describe("a party that was called off", () => {
     expect((await load(asked.id)).guest.status).toBe(1);
   });
 
-  test("and was over by then is simply gone", async () => {
+  test("is not found by anyone when it was already over", async () => {
     const { id } = await olive(4);
     await setParty({ date: "2020-03-20", ends_at: ago(1) });
     await callOff();
@@ -169,7 +169,7 @@ describe("a party that was called off", () => {
   });
 });
 
-describe("a form that was sent", () => {
+describe("a submitted form", () => {
   test.each([
     ["accept", 4, true],
     ["accept", 3, false],
@@ -177,17 +177,20 @@ describe("a form that was sent", () => {
     ["decline", 3, true],
     ["decline", 4, false],
     ["decline", 1, false],
-  ])("%s of somebody with the status %i is believed: %s", async (form, status, believed) => {
+  ])("%s with status %i counts as done: %s", async (form, status, believed) => {
     const { id } = await olive(status);
     expect((await load(id, `done=${form}`)).outcome).toEqual(believed ? { form, done: true } : undefined);
   });
 
-  test.each(["siblings", "requirements", "message", "wish"])("%s is said to be done by the address", async (form) => {
-    const { id } = await olive(1);
-    expect((await load(id, `done=${form}`)).outcome).toEqual({ form, done: true });
-  });
+  test.each(["siblings", "requirements", "message", "wish"])(
+    "%s is reported as done when the URL says so",
+    async (form) => {
+      const { id } = await olive(1);
+      expect((await load(id, `done=${form}`)).outcome).toEqual({ form, done: true });
+    },
+  );
 
-  test.each(["ask", "nonsense", "", "constructor"])("%s is none of this page", async (word) => {
+  test.each(["ask", "nonsense", "", "constructor"])("%s is ignored on this page", async (word) => {
     const { id } = await olive(1);
     expect(await load(id, `done=${word}`)).not.toHaveProperty("outcome");
   });

@@ -27,22 +27,22 @@ import { toWholeParty, type WholeParty, wholePartyColumns, type WholePartyRow } 
 
 interface HeldInvitation {
   readonly guest: Guest;
-  /** Deleted ones too. */
+  /** May be a deleted party. */
   readonly party: WholeParty;
-  /** The organiser's first name; empty while it is not known. */
+  /** The organiser's first name; empty while unknown. */
   readonly from: string;
-  /** The newest change that was told after the guest's answer. */
+  /** The newest change notice after the guest's reply. */
   readonly change: GuestMessage | null;
-  /** The newest lines between organiser and guest, the oldest of them first. */
+  /** The newest lines between organiser and guest, sorted oldest first. */
   readonly messages: readonly GuestMessage[];
-  /** The first of those who answered, as the other guests may see them. */
+  /** The first page of replies that other guests may see. */
   readonly answers: readonly GuestsAnswer[];
-  /** There is a thank-you letter to read. */
+  /** There is a thank-you to read. */
   readonly thanked: boolean;
   readonly gift: GuestsGift;
-  /** The provider is still checking a payment of theirs. */
+  /** The provider is still checking one of the guest's payments. */
   readonly paymentPending: boolean;
-  /** A refund was asked for, and they confirm it on this link. */
+  /** A refund was requested that the guest confirms on this page. */
   readonly refundToConfirm: boolean;
 }
 
@@ -59,12 +59,12 @@ interface Row extends WholePartyRow {
   readonly refund_to_confirm: boolean;
 }
 
-/** As many lines as somebody reads on a phone. */
+/** About as many lines as a guest reads on a phone. */
 export const shownLines = 20;
 
 const thisGuest = sql.ref("guests.id");
 
-/** More lines than the page shows: some of them are not for the guest. */
+/** More lines than the page shows, since some are not for the guest. */
 const mostLines = 2 * shownLines;
 
 const readRow = cachedQuery(
@@ -81,7 +81,7 @@ const readRow = cachedQuery(
     where guests.forgotten_at is null`,
 );
 
-/** All that is held for a guest's own page, in one query: it is the page that most people open. */
+/** Everything the guest's page needs in one query, since it is the most visited page. */
 export async function readInvitation(db: Database, id: string): Promise<HeldInvitation | null> {
   const row = await readRow(db, id);
   if (row === undefined) return null;

@@ -23,7 +23,7 @@ async function anInvitation(status: number, details: Partial<Parameters<typeof a
 }
 
 describe("an invitation", () => {
-  test("names the guest, who invites and where to go", async () => {
+  test("names the guest, the organiser and the place", async () => {
     const { guest } = await anInvitation(1);
     const { content, head, personal } = await load(guest.id);
     expect(content.guest).toEqual({
@@ -53,7 +53,7 @@ describe("an invitation", () => {
     expect(personal).toBe(true);
   });
 
-  test("holds nothing about the child, the organiser or other guests that is not for guests", async () => {
+  test("contains nothing about the child, the organiser or other guests that guests may not see", async () => {
     const { party, guest } = await anInvitation(4);
     const other = await aGuest(ctx.deps, party.id, { firstName: "Noah", lastName: "Adeyemi", status: 4 });
     const page = JSON.stringify(await load(guest.id));
@@ -63,12 +63,12 @@ describe("an invitation", () => {
     expect(page).toContain('"guest_first_name":"Noah","guest_last_name":"A"');
   });
 
-  test.each([1, 3])("tells status %i no street when the organiser keeps it for those who come", async (status) => {
+  test.each([1, 3])("hides the street from status %i when only guests who accepted may see it", async (status) => {
     const { guest } = await anInvitation(status, { addressAfterAccept: true });
     expect((await load(guest.id)).content.party.address).toEqual({ venue: "Village Hall", city: "Bristol" });
   });
 
-  test("tells those who come the street", async () => {
+  test("shows the street to guests who accepted", async () => {
     const { guest } = await anInvitation(4, { addressAfterAccept: true });
     expect((await load(guest.id)).content.party.address.address1).toBe("12 High Street");
   });
@@ -80,7 +80,7 @@ describe("an invitation", () => {
     expect((await load(guest.id)).content).toMatchObject({ may_contribute: false, payment_pending: true });
   });
 
-  test("is where cancelling at the provider leads, without the contribution's number", async () => {
+  test("is where the provider's cancel link leads, without the contribution's number", async () => {
     const { party, guest } = await anInvitation(4);
     const { id } = await anIntention(ctx.deps, { guestId: guest.id, partyId: party.id });
     await openCheckout(ctx.deps, { id });
@@ -96,7 +96,7 @@ describe("an invitation", () => {
     });
   });
 
-  test("is not there for unknown links", async () => {
+  test("is not found for unknown links", async () => {
     const { party } = await anInvitation(1);
     for (const id of [party.id, ctx.deps.random.uuid(), "nonsense"]) {
       await expect(load(id)).rejects.toMatchObject({ kind: "not_found" });

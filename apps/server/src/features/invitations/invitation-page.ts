@@ -23,7 +23,7 @@ interface InvitationPage extends PageWithHead<InvitationContent> {
   readonly personal: true;
 }
 
-/** A guest's own invitation. The link is the key, so no other page may name it and no copy may stay. */
+/** A guest's own invitation. The link is a secret, so other pages must not link to it and no copy may be cached. */
 export async function loadInvitationPage(
   deps: Deps,
   { id, query }: { id: string; query: URLSearchParams },
@@ -80,13 +80,13 @@ export async function loadInvitationPage(
   };
 }
 
-/** Anybody can write an address: no answer is thanked for that does not count now. */
+/** Anyone can edit the URL, so a reply is only confirmed if it is the current one. */
 function mayBeDone(form: InvitationForm, status: number): boolean {
   if (form === "accept") return status === guestStatus.accepted;
   return form !== "decline" || status === guestStatus.declined;
 }
 
-/** The guest's own: what they told so far, and gave. */
+/** The guest's own details and contribution. */
 export function presentInvited(guest: Guest, gift: GuestsGift): InvitedGuest {
   return {
     uuid: guest.id,
@@ -110,7 +110,7 @@ function presentLine(message: GuestMessage): InvitationContent["messages"][numbe
   return { type, source, label, content, date };
 }
 
-/** What guests may see of what was given; null until someone has given. */
+/** The totals that guests may see; null until there is a contribution. */
 function presentGivenToGuests(party: WholeParty, now: Date): InvitationContent["given"] {
   const sums = presentSums(shownSums(party.given, { viewer: "others", party, now }));
   const { total, gift, charity, count, left_out } = sums;
@@ -119,7 +119,7 @@ function presentGivenToGuests(party: WholeParty, now: Date): InvitationContent["
 
 const presentChange = ({ content, createdAt }: GuestMessage) => ({ content, date: createdAt.toISOString() });
 
-/** Whose it was and when: nobody is told any more where it would have been, nor who else would have come. */
+/** Shows whose party it was and when, but no longer where, nor who was coming. */
 function presentCalledOff(party: ShownParty): ShownParty {
   return {
     ...party,
@@ -135,24 +135,26 @@ function presentCalledOff(party: ShownParty): ShownParty {
 interface Invitation {
   readonly guest: Guest;
   readonly party: WholeParty;
-  /** The organiser's first name; empty while it is not known. */
+  /** The organiser's first name; empty while unknown. */
   readonly from: string;
   readonly cancelled: boolean;
-  /** Guests may still answer. */
+  /** Guests can still reply. */
   readonly open: boolean;
-  /** What became different after the guest answered. */
+  /** The newest change since the guest replied. */
   readonly change: GuestMessage | null;
   readonly messages: readonly GuestMessage[];
-  /** The first of those who answered; the organiser may hide them. */
+  /** The first page of replies; the organiser may hide them. */
   readonly answers: readonly GuestsAnswer[];
   readonly thanked: boolean;
-  /** What they gave, as it may be shown. */
+  /** The guest's contributions, as far as they may be shown. */
   readonly gift: GuestsGift;
   readonly paymentPending: boolean;
   readonly refundToConfirm: boolean;
 }
 
-/** All that a guest's own page shows. Of a party that was called off, those who were asked to it still hear that it was. */
+/**
+ * Everything the guest's page shows. Invited guests of a cancelled or deleted party still see that it was cancelled.
+ */
 export async function showInvitation(
   { db, clock }: Pick<Deps, "db" | "clock">,
   { id }: { readonly id: string },
@@ -171,7 +173,7 @@ export async function showInvitation(
   return { ...said, change, messages, answers: held.answers, thanked: held.thanked };
 }
 
-/** Deleted after its day, or before anybody asked this guest: there is nothing to be told. */
+/** Deleted after it took place, or before this guest was invited: there is nothing to show. */
 function isGone({ status, invitedAt }: Guest, { deletedAt, endsAt }: WholeParty): boolean {
   if (deletedAt === null) return false;
   return !knowsOfParty({ status, invited: invitedAt !== null }) || (endsAt !== null && deletedAt >= endsAt);
@@ -183,8 +185,8 @@ export function mayGive({ guest, party, cancelled, gift }: Invitation, now: Date
 }
 
 /**
- * Where a guest puts the party into a calendar kept elsewhere, once there is a day. They lead to the party's page:
- * whoever else reads that calendar must not get the guest's own link.
+ * Links to add the party to an online calendar, once it has a date. They lead to the party's page: people who share
+ * that calendar must not get the guest's own link.
  */
 export function presentCalendars(party: ShownParty, publicUrl: string): InvitationContent["calendars"] {
   if (party.date === null || party.over) return null;

@@ -40,8 +40,8 @@ async function pauseMeanwhile(): Promise<void> {
   await pause(1);
 }
 
-describe("invitations that a pause stops", () => {
-  test("say nothing was sent when neither the first nor its repeat has left", async () => {
+describe("invitations stopped by a pause", () => {
+  test("count as not sent when neither the first nor its repeat was sent", async () => {
     await calls.invite(guestId);
     hoursLater(13);
     expect((await calls.invite(guestId, { resend: 1 })).status).toBe(200);
@@ -50,7 +50,7 @@ describe("invitations that a pause stops", () => {
     expect(await lines()).toEqual([]);
   });
 
-  test("leave the moment of the first letter, and its line, when only the repeat was stopped", async () => {
+  test("leave the first invitation's time and line unchanged when only the repeat was stopped", async () => {
     await calls.invite(guestId);
     await ctx.runJobs();
     const { invited_at: first } = await guest();
@@ -61,7 +61,7 @@ describe("invitations that a pause stops", () => {
     expect(await lines()).toEqual(["invitation"]);
   });
 
-  test("leave the link in place that the organiser passed on", async () => {
+  test("leave the link that the organiser shared in place", async () => {
     await calls.shareLink(guestId);
     const { invited_at: linkAt } = await guest();
     hoursLater(13);
@@ -72,8 +72,8 @@ describe("invitations that a pause stops", () => {
   });
 });
 
-describe("an address that is mended", () => {
-  test("before the invitation left makes the guest one to be invited", async () => {
+describe("a corrected email address", () => {
+  test("lets the guest be invited again when the invitation was not sent yet", async () => {
     await calls.invite(guestId);
     expect((await mendAddress("mended@example.org")).status).toBe(200);
     await ctx.runJobs();
@@ -85,7 +85,7 @@ describe("an address that is mended", () => {
     expect(await guest()).toMatchObject({ status: 1, invitation: "sent" });
   });
 
-  test("leaves answers, and those who got the link, as they are", async () => {
+  test("leaves replies and shared links as they are", async () => {
     await calls.shareLink(guestId);
     await mendAddress();
     expect(await guest()).toMatchObject({ status: 1, invitation: "link" });
@@ -95,7 +95,7 @@ describe("an address that is mended", () => {
   });
 });
 
-test("an answer ends the waiting of a repeat, and what was sent before stays", async () => {
+test("a reply cancels a waiting repeat and leaves earlier invitations as they are", async () => {
   await calls.invite(guestId);
   await ctx.runJobs();
   const waits = { invitation: "waiting", invitation_due_at: ctx.clock.now() };
@@ -104,7 +104,7 @@ test("an answer ends the waiting of a repeat, and what was sent before stays", a
   expect(await guest()).toMatchObject({ status: 4, invitation: "sent", invitation_due_at: null });
 });
 
-test("passing a link on shows on the live page, and is on record when an admin does it", async () => {
+test("sharing a link shows on the live page, and in the audit log when an admin does it", async () => {
   const admin = await aSignedInUser(ctx.deps, { role: 2 });
   await invitationCalls(ctx.app, admin).shareLink(guestId);
   await invitationCalls(ctx.app, admin).shareLink(guestId);
@@ -115,7 +115,7 @@ test("passing a link on shows on the live page, and is on record when an admin d
   expect(deeds).toEqual([{ action: "share link" }]);
 });
 
-test("a party whose invitations cannot be sent keeps no other's waiting", async () => {
+test("a party whose invitations cannot be sent does not hold up other parties", async () => {
   const other = (await aParty(ctx.deps, { ownerId: owner.id })).id;
   const broken = await aGuest(ctx.deps, other, { status: 0 });
   const due = (hours: number) => ({
@@ -133,7 +133,7 @@ test("a party whose invitations cannot be sent keeps no other's waiting", async 
   expect(await guest()).toMatchObject({ status: 1, invitation: "sent" });
 });
 
-test("the poster in a letter is still there when the letter is read again weeks later", async () => {
+test("the poster in an email still loads weeks later", async () => {
   const { email } = await guest();
   await calls.invite(guestId);
   await ctx.runJobs();

@@ -3,7 +3,6 @@ import type { Deps } from "../../platform/deps.ts";
 import { send } from "../../../test-support/send.ts";
 import { aGuest } from "../parties/parties.builders.ts";
 
-/** An organiser with a token, who asks for invitations. */
 interface Organiser {
   readonly token: string;
 }
@@ -24,7 +23,7 @@ export function invitationCalls(app: FastifyInstance, { token }: Organiser) {
   };
 }
 
-/** So many guests, all to be invited. */
+/** Creates `count` guests who are not invited yet. */
 export async function manyGuests(deps: Deps, partyId: string, count: number): Promise<string[]> {
   const ids: string[] = [];
   for (let place = 0; place < count; place += 1) {

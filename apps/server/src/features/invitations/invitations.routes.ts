@@ -40,13 +40,12 @@ function presentSent({ queued, waiting, dueAt, skipped }: Sent & { readonly skip
   } satisfies Answer<"POST /eventattendees/invitemany/event/{uuid}">;
 }
 
-/** What became of inviting one guest. */
 function invitedMessage({ sends, dueAt }: { readonly sends: boolean; readonly dueAt: Date | null }): string {
   if (dueAt !== null) return sentMessage(0, 1, dueAt);
   return sends ? texts.invitationsSent(1) : texts.noInvitationsSent;
 }
 
-/** What left, and what leaves later. */
+/** How many were sent, and how many will be sent later. */
 function sentMessage(queued: number, waiting: number, dueAt: Date): string {
   const later =
     waiting === 0 ? [] : [texts.invitationsWait(waiting, `tomorrow at ${timeOfDay(londonTime(dueAt).time)}`)];

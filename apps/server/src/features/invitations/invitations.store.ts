@@ -1,6 +1,9 @@
 import type { Database, Tx } from "../../platform/database/database.ts";
 
-/** Takes up to `wanted` of a day's number and answers how many there were left. Others of this organiser wait meanwhile. */
+/**
+ * Claims up to `wanted` of a day's quota and returns how many were granted. Concurrent claims by the same organiser
+ * wait.
+ */
 export async function consumeDailyQuota(
   tx: Tx,
   { ownerId, day, wanted, most }: { ownerId: string; day: string; wanted: number; most: number },
@@ -8,7 +11,7 @@ export async function consumeDailyQuota(
   const { sent } = await tx
     .insertInto("invitation_days")
     .values({ owner_id: ownerId, day, sent: 0 })
-    // Changing nothing locks the row all the same.
+    // An update without a change still locks the row.
     .onConflict((conflict) => conflict.columns(["owner_id", "day"]).doUpdateSet({ day }))
     .returning("sent")
     .executeTakeFirstOrThrow();
@@ -27,7 +30,7 @@ export async function forgetDaysBefore(db: Database, day: string): Promise<void>
   await db.deleteFrom("invitation_days").where("day", "<", day).execute();
 }
 
-/** Parties of which invitations should leave by now, those that waited longest first. Paused ones go on waiting. */
+/** Parties with invitations due by now, longest waiting first. Paused parties are left out. */
 export async function partiesWithDue(db: Database, now: Date, most: number): Promise<string[]> {
   const rows = await db
     .selectFrom("guests")

@@ -46,7 +46,7 @@ const setBack = () =>
   });
 
 describe("a first invitation", () => {
-  test("counts at once, and is sent when the letter has left", async () => {
+  test("counts at once, and is marked as sent once the email is sent", async () => {
     const { status, body } = await calls.invite(guest.id);
     expect(status).toBe(200);
     expect(body).toMatchObject({ message: texts.invitationsSent(1), data: { status: 1, invitation: "queued" } });
@@ -54,7 +54,7 @@ describe("a first invitation", () => {
     expect(await findGuestRow(ctx.deps, guest.id)).toMatchObject({ status: 1, invitation: "sent", sendings: 1 });
   });
 
-  test("tells day, time, place, code and both answers, and brings the day for the calendar", async () => {
+  test("contains date, time, place, code and both reply links, with a calendar file", async () => {
     await calls.invite(guest.id);
     await ctx.runJobs();
     const { email } = await findGuestRow(ctx.deps, guest.id);
@@ -69,7 +69,7 @@ describe("a first invitation", () => {
     expect(calendar?.content).toContain(`UID:${party.id}@localhost`);
   });
 
-  test("comes on the organiser's behalf, and answering it writes to the organiser", async () => {
+  test("is sent on the organiser's behalf, and replies to the email go to the organiser", async () => {
     await calls.invite(guest.id);
     const [letter] = await lettersTo(guest.id);
     expect(letter).toMatchObject({
@@ -79,7 +79,7 @@ describe("a first invitation", () => {
     });
   });
 
-  test("keeps the street for those who come, when the organiser says so", async () => {
+  test("leaves out the street when only guests who accepted may see it", async () => {
     const discreet = await aParty(ctx.deps, { ownerId: owner.id, addressAfterAccept: true });
     const invited = await aGuest(ctx.deps, discreet.id, { status: 0 });
     await calls.invite(invited.id);
@@ -87,7 +87,7 @@ describe("a first invitation", () => {
     expect(JSON.stringify([letter?.properties, letter?.attachments])).not.toMatch(/High Street|BS6|signature/);
   });
 
-  test("stands in the correspondence", async () => {
+  test("appears in the correspondence", async () => {
     await calls.invite(guest.id);
     const lines = await ctx.deps.db.selectFrom("guest_messages").selectAll().where("guest_id", "=", guest.id).execute();
     expect(lines).toMatchObject([
@@ -95,14 +95,14 @@ describe("a first invitation", () => {
     ]);
   });
 
-  test("that is asked for fifty times at once is one letter", async () => {
+  test("is one email when it is requested fifty times at once", async () => {
     const replies = await Promise.all(Array.from({ length: 50 }, () => calls.invite(guest.id)));
     expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]));
     expect(await lettersTo(guest.id)).toHaveLength(1);
     expect((await findGuestRow(ctx.deps, guest.id)).sendings).toBe(1);
   });
 
-  test.each([1, 3, 4])("is harmless for a guest at status %i: nothing is sent", async (status) => {
+  test.each([1, 3, 4])("sends nothing to a guest at status %i", async (status) => {
     await change({ status });
     const reply = await calls.invite(guest.id);
     expect([reply.status, reply.body.data?.status]).toEqual([200, status]);
@@ -112,7 +112,7 @@ describe("a first invitation", () => {
 });
 
 describe("a repeat", () => {
-  test("waits twelve hours, happens three times, and begins anew with another address", async () => {
+  test("is allowed after twelve hours, at most three times, and starts over with a new address", async () => {
     await calls.invite(guest.id);
     expect((await calls.invite(guest.id, { resend: 1 })).body.reason).toBe("resend_too_soon");
     for (let repeat = 1; repeat <= 3; repeat += 1) {
@@ -129,7 +129,7 @@ describe("a repeat", () => {
     expect(await lettersTo(guest.id)).toHaveLength(5);
   });
 
-  test.each([3, 4])("to one guest at status %i is allowed, and changes no answer", async (status) => {
+  test.each([3, 4])("to one guest at status %i is allowed and does not change the reply", async (status) => {
     await calls.invite(guest.id);
     await change({ status });
     hoursLater(13);
@@ -137,7 +137,7 @@ describe("a repeat", () => {
     expect(await lettersTo(guest.id)).toHaveLength(2);
   });
 
-  test("does not go to an address that is known to be bad", async () => {
+  test("is refused for an address known to be bad", async () => {
     await change({ status: 100 });
     for (const resend of [0, 1]) {
       const { status, body } = await calls.invite(guest.id, { resend });
@@ -147,8 +147,8 @@ describe("a repeat", () => {
   });
 });
 
-describe("a guest whom the organiser sets back to not sent", () => {
-  test("is invited at once, as if for the first time, and four letters to an address stay the most", async () => {
+describe("a guest whom the organiser resets to not sent", () => {
+  test("can be invited again at once, up to four emails to one address", async () => {
     await calls.invite(guest.id);
     await ctx.runJobs();
     for (let time = 1; time <= 3; time += 1) {
@@ -164,7 +164,7 @@ describe("a guest whom the organiser sets back to not sent", () => {
     expect(await lettersTo(guest.id)).toHaveLength(4);
   });
 
-  test("while the letter is on its way gets that one only, and counts as invited when it has left", async () => {
+  test("gets only the email already queued, and counts as invited once it is sent", async () => {
     await calls.invite(guest.id);
     await setBack();
     expect((await calls.invite(guest.id)).status).toBe(200);
@@ -173,7 +173,7 @@ describe("a guest whom the organiser sets back to not sent", () => {
     expect(await findGuestRow(ctx.deps, guest.id)).toMatchObject({ status: 1, invitation: "sent", sendings: 1 });
   });
 
-  test("among many is invited at once too", async () => {
+  test("can be invited again at once in a bulk invitation too", async () => {
     await calls.invite(guest.id);
     await ctx.runJobs();
     await setBack();
@@ -185,7 +185,7 @@ describe("a guest whom the organiser sets back to not sent", () => {
 });
 
 describe("nothing is sent", () => {
-  test("while the party is paused: it says why, and nothing changes", async () => {
+  test("while the party is paused; the response says why and nothing changes", async () => {
     await pause(false);
     for (const resend of [0, 1]) {
       const { status, body } = await calls.invite(guest.id, { resend });
@@ -208,7 +208,7 @@ describe("nothing is sent", () => {
     }
   });
 
-  test("for a draft that nobody has taken over", async () => {
+  test("for an unclaimed draft", async () => {
     const admin = await aSignedInUser(ctx.deps, { role: 2 });
     const draft = await aParty(ctx.deps, { ownerId: null });
     const invited = await aGuest(ctx.deps, draft.id, { status: 0 });
@@ -216,7 +216,7 @@ describe("nothing is sent", () => {
     expect([status, body.reason]).toEqual([409, "unclaimed"]);
   });
 
-  test("for strangers: visitors sign in first, others find nobody", async () => {
+  test("for people other than the organiser and admins: 401, 404, 200, 200", async () => {
     const other = await aSignedInUser(ctx.deps);
     const admin = await aSignedInUser(ctx.deps, { role: 2 });
     const params = { uuid: guest.id };
@@ -229,8 +229,8 @@ describe("nothing is sent", () => {
   });
 });
 
-describe("a letter that was queued", () => {
-  test("does not leave when the party was paused meanwhile, and the guest counts as not invited", async () => {
+describe("a queued invitation", () => {
+  test("is dropped when the party is paused meanwhile, and the guest counts as not invited", async () => {
     await calls.invite(guest.id);
     await pause(false);
     await ctx.runJobs();
@@ -247,7 +247,7 @@ describe("a letter that was queued", () => {
     expect(await findGuestRow(ctx.deps, guest.id)).toMatchObject({ status: 1, invitation: "sent" });
   });
 
-  test("does not leave for an address that was changed meanwhile", async () => {
+  test("is dropped when the address is changed meanwhile", async () => {
     await calls.invite(guest.id);
     const body = { uuid: guest.id, email: freshAddress(), guest_first_name: "Olive", phone: "020 7946 0000" };
     await send(ctx.app, "PATCH /eventattendees", { body, token: owner.token });
@@ -255,7 +255,7 @@ describe("a letter that was queued", () => {
     expect(await lettersTo(guest.id)).toMatchObject([{ status: "dropped" }]);
   });
 
-  test("does not leave for a guest who was taken off the list, or for a party that was deleted", async () => {
+  test("is not sent to a removed guest or for a deleted party", async () => {
     await calls.invite(guest.id);
     await send(ctx.app, "DELETE /eventattendees/{uuid}", { params: { uuid: guest.id }, token: owner.token });
     const other = await aGuest(ctx.deps, party.id, { status: 0 });
@@ -267,7 +267,7 @@ describe("a letter that was queued", () => {
     expect(toGone.filter(({ status }) => status === "sent")).toEqual([]);
   });
 
-  test("leaves a repeat's first letter in place when the repeat is dropped", async () => {
+  test("that repeats another leaves the first in place when it is dropped", async () => {
     await calls.invite(guest.id);
     await ctx.runJobs();
     hoursLater(13);
@@ -277,7 +277,7 @@ describe("a letter that was queued", () => {
     expect(await findGuestRow(ctx.deps, guest.id)).toMatchObject({ status: 1, invitation: "sent", sendings: 1 });
   });
 
-  test("shows its way on the organiser's live page", async () => {
+  test("shows on the organiser's live page once sent", async () => {
     await calls.invite(guest.id);
     await ctx.runJobs();
     const seen = await ctx.deps.db.selectFrom("party_activity").selectAll().where("guest_id", "=", guest.id).execute();

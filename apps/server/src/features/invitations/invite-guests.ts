@@ -26,13 +26,13 @@ interface Wanted {
 
 interface Invited {
   readonly guest: ListedGuest;
-  /** Whether anything leaves, now or later. */
+  /** Whether an email is sent, now or later. */
   readonly sends: boolean;
-  /** When it leaves, if the day's number is used up. */
+  /** When it is sent, if the daily limit was reached. */
   readonly dueAt: Date | null;
 }
 
-/** Sends one guest the invitation, or sends it again. A first one that is asked for twice is one letter. */
+/** Sends one guest the invitation, or repeats it. Asking twice for the first one sends one email. */
 export async function inviteGuest(deps: Deps, actor: Actor, { id, resend }: Wanted): Promise<Invited> {
   return deps.db.transaction().execute(async (tx) => {
     const { guest, party } = await openOwnGuest(tx, actor, id);
@@ -51,7 +51,7 @@ export async function inviteGuest(deps: Deps, actor: Actor, { id, resend }: Want
   });
 }
 
-/** What was sent or answered already needs no refusal: nothing happens, and the answer shows the guest. */
+/** An invitation already sent or replied to is no error: nothing is sent, and the response shows the guest. */
 function refuseDecision(decision: InvitationDecision): void {
   if (decision === "bad_email") throw refuse(decision, texts.badEmail);
   if (decision === "too_soon") throw refuse("resend_too_soon", texts.resendTooSoon);
@@ -73,7 +73,7 @@ interface InvitedMany extends Sent {
   readonly skipped: readonly Skipped[];
 }
 
-/** Invites many guests of one party: all of them are the party's own, or nothing happens. */
+/** All guests must belong to this party of the organiser, or nothing happens. */
 export async function inviteMany(
   deps: Deps,
   actor: Actor,
@@ -99,7 +99,7 @@ export async function inviteMany(
   });
 }
 
-/** Among many nobody is written to again who has answered. */
+/** A bulk repeat skips guests who have replied. */
 function decide(guest: Guest, resend: boolean, now: Date) {
   return resend && hasAnswered(guest.status) ? "answered" : decideInvitation(guest, resend, now);
 }
@@ -108,8 +108,8 @@ const skippedOf = (id: string, decision: ReturnType<typeof decide>): Skipped[] =
   decision === "first" || decision === "again" ? [] : [{ id, reason: decision }];
 
 /**
- * The organiser passes a guest's link on by hand: whoever was not invited yet is now. We send nothing, so a pause does
- * not matter.
+ * The organiser shares a guest's link themselves, which makes an uninvited guest count as invited. We send nothing, so
+ * it also works while the party is paused.
  */
 export async function shareLink(deps: Deps, actor: Actor, { id }: { id: string }): Promise<ListedGuest> {
   return deps.db.transaction().execute(async (tx) => {
@@ -127,7 +127,10 @@ export async function shareLink(deps: Deps, actor: Actor, { id }: { id: string }
   });
 }
 
-/** The invitation as a guest would get it, to an address of the organiser's choice. A paused party may be tried too. */
+/**
+ * Sends the invitation as a guest would get it to an address the organiser chooses. It also works while the party is
+ * paused.
+ */
 export async function sendTestInvite(
   deps: Deps,
   actor: Actor,
@@ -139,7 +142,7 @@ export async function sendTestInvite(
     if (actor.kind !== "user") throw strangerRefused(actor);
     const now = deps.clock.now();
     requireToCome(party, now);
-    // Counted with the work: a refusal costs nothing.
+    // Counted in the same transaction, so a refusal does not count.
     await deps.limits.take("testInvites", actor.userId, tx);
     await deps.post.queue(tx, testInvite(deps.config, await withOrganiser(tx, party), to, now));
   });

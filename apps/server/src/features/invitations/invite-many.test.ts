@@ -33,14 +33,14 @@ const sentBefore = (sent: number, day = londonDay(ctx.clock.now())) =>
     .onConflict((conflict) => conflict.columns(["owner_id", "day"]).doUpdateSet({ sent }))
     .execute();
 const dayLater = () => ctx.clock.advance(24 * 3_600_000);
-/** Ten past eight: those that waited have left by then, if they may. */
+/** Moves to 8:10, by when deferred invitations have been sent, if allowed. */
 function nextMorning(): void {
   const now = ctx.clock.now();
   ctx.clock.advance(londonInstant(addDays(londonDay(now), 1), "08:10").getTime() - now.getTime());
 }
 
 describe("inviting many", () => {
-  test("sends to those who got none, and says why the others are passed over", async () => {
+  test("invites guests who are not invited yet, and says why the others are skipped", async () => {
     const statuses = [0, 1, 3, 4, 100];
     const ids: string[] = [];
     for (const status of statuses) ids.push((await aGuest(ctx.deps, party.id, { status })).id);
@@ -60,7 +60,7 @@ describe("inviting many", () => {
     expect(await lettersOf(party.id)).toMatchObject([{ guest_id: ids[0], priority: "bulk" }]);
   });
 
-  test("again goes to silent guests only, after a pause", async () => {
+  test("a second time reaches only guests who have not replied, after twelve hours", async () => {
     const ids = await manyGuests(ctx.deps, party.id, 3);
     await calls.inviteMany(party.id, ids);
     const early = await calls.inviteMany(party.id, ids, { resend: 1 });
@@ -76,7 +76,7 @@ describe("inviting many", () => {
     expect(body.data).toMatchObject({ uuids: ids.slice(1), skipped: [{ uuid: ids[0], reason: "answered" }] });
   });
 
-  test("names each guest once, however often they are listed", async () => {
+  test("sends one invitation to a guest who is listed twice", async () => {
     const ids = await manyGuests(ctx.deps, party.id, 2);
     const { body } = await calls.inviteMany(party.id, [...ids, ...ids]);
     expect(body.data?.uuids).toEqual(ids);
@@ -97,7 +97,7 @@ describe("inviting many", () => {
     },
   );
 
-  test("takes 200 at once and no more", async () => {
+  test("accepts at most 200 guests at once", async () => {
     const ids = Array.from({ length: 201 }, () => ctx.deps.random.uuid());
     const { status, body } = await calls.inviteMany(party.id, ids);
     expect([status, body.errors?.uuids]).toEqual([422, ["At most 200 guests at once"]]);
@@ -107,7 +107,7 @@ describe("inviting many", () => {
     ]);
   });
 
-  test("stops at a paused party with its reason", async () => {
+  test("is refused while the party is paused, with the reason", async () => {
     const ids = await manyGuests(ctx.deps, party.id, 2);
     const body = { status: 0 };
     await send(ctx.app, "POST /events/status/{uuid}", { params: { uuid: party.id }, body, token: owner.token });
@@ -117,8 +117,8 @@ describe("inviting many", () => {
   });
 });
 
-describe("the day's number", () => {
-  test("is 100 on the account's first day: the others wait until the next morning, and the answer says so", async () => {
+describe("the daily limit", () => {
+  test("is 100 on the account's first day: the rest wait until the next morning, and the response says so", async () => {
     await sentBefore(98);
     const ids = await manyGuests(ctx.deps, party.id, 5);
     const { body } = await calls.inviteMany(party.id, ids);
@@ -141,7 +141,7 @@ describe("the day's number", () => {
     expect(stranger.body).not.toHaveProperty("waiting");
   });
 
-  test("is 300 from the second day on, and counts all parties of the organiser together", async () => {
+  test("is 300 from the second day on, across all the organiser's parties", async () => {
     dayLater();
     await sentBefore(299);
     const other = await aParty(ctx.deps, { ownerId: owner.id });
@@ -153,7 +153,7 @@ describe("the day's number", () => {
     expect(body.message).toBe("1 more invitation leaves tomorrow at 8:00 AM: today’s number is used up");
   });
 
-  test("is not overrun by many who ask at once", async () => {
+  test("holds when many requests arrive at once", async () => {
     await sentBefore(95);
     const parties = await Promise.all([1, 2, 3, 4].map(() => aParty(ctx.deps, { ownerId: owner.id })));
     const lists = await Promise.all(parties.map(({ id }) => manyGuests(ctx.deps, id, 4)));
@@ -162,7 +162,7 @@ describe("the day's number", () => {
     expect(letters.flat()).toHaveLength(5);
   });
 
-  test("lets those who waited go the next morning, each once, and leaves the rest for another day", async () => {
+  test("lets waiting invitations be sent once each the next morning, and defers the rest again", async () => {
     await sentBefore(100);
     const ids = await manyGuests(ctx.deps, party.id, 3);
     await calls.inviteMany(party.id, ids);
@@ -184,7 +184,7 @@ describe("the day's number", () => {
     expect(await lettersOf(party.id)).toHaveLength(3);
   });
 
-  test("keeps those of a paused party waiting, and forgets those of one that is off", async () => {
+  test("keeps invitations of a paused party waiting, and drops those of a deleted one", async () => {
     await sentBefore(100);
     const [id = ""] = await manyGuests(ctx.deps, party.id, 1);
     const gone = await aParty(ctx.deps, { ownerId: owner.id });
@@ -210,8 +210,8 @@ describe("the day's number", () => {
   });
 });
 
-describe("passing the link on", () => {
-  test("counts as invited, sends nothing, and changes no answer", async () => {
+describe("sharing the link", () => {
+  test("counts as an invitation, sends nothing and does not change a reply", async () => {
     const [id = ""] = await manyGuests(ctx.deps, party.id, 1);
     const { status, body } = await calls.shareLink(id);
     expect([status, body.data?.status, body.data?.invitation]).toEqual([200, 1, "link"]);
@@ -220,7 +220,7 @@ describe("passing the link on", () => {
     expect(await lettersOf(party.id)).toEqual([]);
   });
 
-  test("leaves the letter for later: it can be sent at once", async () => {
+  test("does not stop the organiser from sending the email at once", async () => {
     const [id = ""] = await manyGuests(ctx.deps, party.id, 1);
     await calls.shareLink(id);
     expect((await calls.invite(id)).body.data?.invitation).toBe("link");
@@ -228,7 +228,7 @@ describe("passing the link on", () => {
     expect(await lettersOf(party.id)).toMatchObject([{ properties: { kind: "first" } }]);
   });
 
-  test("is for the organiser", async () => {
+  test("is only for the organiser", async () => {
     const [id = ""] = await manyGuests(ctx.deps, party.id, 1);
     const other = await aSignedInUser(ctx.deps);
     expect((await invitationCalls(ctx.app, other).shareLink(id)).status).toBe(404);

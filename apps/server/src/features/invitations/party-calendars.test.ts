@@ -16,7 +16,7 @@ const site = "https://wishwell.example";
 const asked = (given: Partial<ShownParty> = {}) =>
   Object.fromEntries(new URL(presentCalendars({ ...party, ...given }, site)?.google ?? site).searchParams);
 
-test("a calendar kept elsewhere learns what, when and where, and the party's own address", () => {
+test("an online calendar gets the title, time, place and the link to the party's page", () => {
   expect(asked()).toMatchObject({
     text: "Maya’s party",
     location: "Marlow Road Church Hall, Bristol",
@@ -26,7 +26,7 @@ test("a calendar kept elsewhere learns what, when and where, and the party's own
   expect(asked({ address })["location"]).toBe("Marlow Road Church Hall, 12 Marlow Road, Bristol BS6 5XQ");
 });
 
-test("there is none while nobody knows the day, and none any more when the party is over", () => {
+test("calendar links are missing while the party has no date and once it is over", () => {
   expect(presentCalendars({ ...party, date: null }, site)).toBeNull();
   expect(presentCalendars({ ...party, over: true }, site)).toBeNull();
 });

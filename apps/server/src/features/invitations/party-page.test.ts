@@ -21,8 +21,8 @@ const loadByCode = (code: string, { query = "", address = "192.0.2.1" } = {}) =>
 const anOwnedParty = (details: Partial<Parameters<typeof aParty>[1]> = {}) =>
   aParty(ctx.deps, { ownerId: owner.id, ...details });
 
-describe("the page of a party", () => {
-  test("says who, when and where, as far as strangers may know", async () => {
+describe("a party's page", () => {
+  test("shows who, when and where, as far as strangers may see", async () => {
     const party = await anOwnedParty({ notes: "Bring a towel", instructions: ["Siblings welcome"] });
     const page = await load(party.id);
     expect(page.content.party).toMatchObject({
@@ -39,13 +39,13 @@ describe("the page of a party", () => {
     }
   });
 
-  test("knows the answers of a test invite", async () => {
+  test("recognises replies to a test invitation", async () => {
     const party = await anOwnedParty();
     expect((await load(party.id, "answer=test")).content.tried).toBe(true);
     expect((await load(party.id, "answer=accept")).content).not.toHaveProperty("tried");
   });
 
-  test("is passed on with first names, the day, the venue, the town and its card", async () => {
+  test("has a link preview with first names, date, venue, town and card", async () => {
     const party = await anOwnedParty({ date: "2027-03-20", rsvpDate: "2027-03-06" });
     expect((await load(party.id)).head).toEqual({
       title: "You’re invited to Maya’s party",
@@ -55,7 +55,7 @@ describe("the page of a party", () => {
     });
   });
 
-  test("lists those who answered by first name and initial, nobody else", async () => {
+  test("lists guests who replied by first name and initial, and no one else", async () => {
     const party = await anOwnedParty();
     await aGuest(ctx.deps, party.id, { firstName: "Olive", lastName: "Bennett", status: 4 });
     await aGuest(ctx.deps, party.id, { firstName: "Freya", lastName: "Östberg", status: 3 });
@@ -68,7 +68,7 @@ describe("the page of a party", () => {
     expect(content.replies?.meta).toMatchObject({ total: 2, path: `/@${party.shortCode}` });
   });
 
-  test("has no list when the organiser hides it", async () => {
+  test("has no guest list when the organiser hides it", async () => {
     const party = await anOwnedParty({ hideGuestList: true });
     await aGuest(ctx.deps, party.id, { firstName: "Olive", status: 4 });
     const page = await load(party.id);
@@ -76,7 +76,7 @@ describe("the page of a party", () => {
     expect(JSON.stringify(page)).not.toContain("Olive");
   });
 
-  test("turns the names of a large party page by page", async () => {
+  test("pages through the names of a large party", async () => {
     const party = await anOwnedParty();
     for (let place = 10; place < 40; place += 1) {
       await aGuest(ctx.deps, party.id, { firstName: `Guest ${place}`, lastName: `A${place}`, status: 4 });
@@ -91,21 +91,21 @@ describe("the page of a party", () => {
     expect(await names("page=nonsense")).toEqual(await names(""));
   });
 
-  test("says when the party is over and when it is complete", async () => {
+  test("shows when the party is over and when it is complete", async () => {
     const party = await anOwnedParty({ date: "2020-05-02" });
     expect((await load(party.id)).content.party).toMatchObject({ over: true, complete: 0 });
     const complete = await anOwnedParty({ date: "2020-05-02", completedAt: ctx.clock.now() });
     expect((await load(complete.id)).content.party).toMatchObject({ over: true, complete: 1 });
   });
 
-  test("stays while the party is paused", async () => {
+  test("stays available while the party is paused", async () => {
     const party = await anOwnedParty();
     const { token } = owner;
     await send(ctx.app, "POST /events/status/{uuid}", { params: { uuid: party.id }, body: { status: 0 }, token });
     expect((await load(party.id)).content.party.uuid).toBe(party.id);
   });
 
-  test("is not there for drafts, for what was never ready or deleted, and for nonsense", async () => {
+  test("is not found for drafts, unfinished or deleted parties, and invalid ids", async () => {
     const deleted = await anOwnedParty();
     await send(ctx.app, "DELETE /events/{uuid}", { params: { uuid: deleted.id }, token: owner.token });
     const draft = await aDraft(ctx.deps);
@@ -120,8 +120,8 @@ describe("the page of a party", () => {
   });
 });
 
-describe("the page by its code", () => {
-  test("forgives case, groups and a second @, and is the same page", async () => {
+describe("a party's page by its code", () => {
+  test("ignores case, grouping and a second @, and is the same page", async () => {
     const party = await anOwnedParty();
     const { shortCode } = party;
     const typed = [
@@ -133,13 +133,13 @@ describe("the page by its code", () => {
     for (const code of typed) expect(await loadByCode(code)).toEqual(await load(party.id));
   });
 
-  test("comes from a plain form too", async () => {
+  test("can be opened from a plain form too", async () => {
     const party = await anOwnedParty();
     const page = await loadByCode("", { query: `code=${party.shortCode.toLowerCase()}` });
     expect(page.head.canonicalPath).toBe(`/@${party.shortCode}`);
   });
 
-  test("cannot be guessed: after 20 misses even the right code finds nothing", async () => {
+  test("cannot be guessed: after 20 misses even the right code is refused", async () => {
     const { shortCode } = await anOwnedParty();
     const address = "203.0.113.50";
     for (let miss = 0; miss < 20; miss += 1) {

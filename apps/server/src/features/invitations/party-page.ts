@@ -21,13 +21,13 @@ import { findByCode } from "./find-party.ts";
 
 interface PartyPage extends PageWithHead<PartyContent> {}
 
-/** The page of a party for everybody who has its address: what an invitation on a fridge door would say. */
+/** The public page, for anyone who has its address. It shows no more than an invitation on a fridge door would. */
 export async function loadPartyPage(
   deps: Deps,
   { id, query }: { id: string; query: URLSearchParams },
 ): Promise<PartyPage> {
   const party = isUuid(id) ? await loadParty(deps.db, id) : null;
-  // One that was never ready has not been shown to anybody; its code finds nothing either.
+  // A party that was never activated has not been public; its code finds nothing either.
   if (party === null || party.ownerId === null || party.activatedAt === null) throw notFound();
   const address = `/@${party.shortCode}`;
   const replies = await listReplies(deps, party, { query, address });
@@ -44,19 +44,19 @@ export async function loadPartyPage(
   };
 }
 
-/** The same by its code, however it was typed; guesses are counted like those of the search. */
+/** The same page by its code, however it is typed. Misses count towards the search limit. */
 export async function loadPartyPageByCode(
   deps: Deps,
   visitor: Actor,
   { code, query }: { code: string; query: URLSearchParams },
 ): Promise<PartyPage> {
-  // A plain form can write what was typed only behind the "?".
+  // A plain form can only send the typed code as a query parameter.
   const typed = code === "" ? (query.get("code") ?? "") : code;
   const { id } = await findByCode(deps, visitor, { code: foldShortCode(typed) });
   return loadPartyPage(deps, { id, query });
 }
 
-/** The poster by itself, for everybody who has its address: it names venue and town. */
+/** The poster on its own, for anyone who has its address. It names venue and town. */
 export async function loadPosterPage(deps: Deps, { id }: { id: string }): Promise<PageWithHead<PosterContent>> {
   const party = isUuid(id) ? await loadParty(deps.db, id) : null;
   if (party === null || party.ownerId === null || party.activatedAt === null) throw notFound();
@@ -72,7 +72,7 @@ export async function loadPosterPage(deps: Deps, { id }: { id: string }): Promis
   };
 }
 
-/** Of a party that was shaped for this reader already, no more than the page shows. */
+/** Picks the fields that the page shows from a party already presented for this reader. */
 export function presentShown(party: WireParty): ShownParty {
   return {
     uuid: party.uuid,
@@ -105,7 +105,7 @@ function presentChild({ first_name, age, gift, reason }: Recipient): ShownParty[
   return { first_name, age, gift, reason };
 }
 
-/** The street is there only for those whom the party's own presenter gave it. */
+/** The street is present only if the party's presenter included it. */
 function presentPlace(address: WireParty["address"]): ShownParty["address"] {
   const { venue, city, county, address1, address2 = "", postcode = "", lat = null, lng = null } = address;
   if (address1 === undefined) return { venue, city };
@@ -121,10 +121,7 @@ export function presentReplies({ page, guests }: GuestsWhoAnswered): Replies {
   return { guests: guests.map(presentGuestToOthers), meta: page };
 }
 
-/**
- * What a link to a party says of it where it is passed on: first names, the day, the venue and the town. Whoever sees
- * the link in a chat sees no more than that.
- */
+/** The link preview: first names, date, venue and town. People who see the link in a chat see no more than that. */
 export function wordsAbout({ language, date, address }: ShownParty): { title: string; description: string } {
   const place = [address.venue, address.city].filter((part) => part !== "").join(", ");
   const day = date === null ? "Date to be confirmed" : longDate(date);
@@ -134,7 +131,7 @@ export function wordsAbout({ language, date, address }: ShownParty): { title: st
   };
 }
 
-/** The same once there will be no party. */
+/** The link preview of a cancelled party. */
 export function wordsOfCalledOff({ language, date }: ShownParty): { title: string; description: string } {
   const party = language.recipient_names === "" ? "The party" : `${possessive(language.recipient_names)} party`;
   return {
@@ -143,7 +140,7 @@ export function wordsOfCalledOff({ language, date }: ShownParty): { title: strin
   };
 }
 
-/** As many names as the first page of a list shows. */
+/** The first page of the guest list. */
 export const firstNames = { page: 1, perpage: 24 } as const;
 
 interface GuestsWhoAnswered {
@@ -153,13 +150,13 @@ interface GuestsWhoAnswered {
 
 interface Asked {
   readonly query: URLSearchParams;
-  /** The address whose `?page=` turns the list. */
+  /** The path to which `?page=` is added. */
   readonly address: string;
-  /** The first names, for whoever has read them already. */
+  /** The first page, if the caller has already read it. */
   readonly first?: readonly GuestsAnswer[];
 }
 
-/** Who answered, as the other guests may see it; null when the organiser hides the list. */
+/** Replies that other guests may see; null when the organiser hides the list. */
 export async function listReplies(
   { db }: Pick<Deps, "db">,
   party: Pick<WholeParty, "id" | "hideGuestList" | "guests">,
@@ -168,7 +165,7 @@ export async function listReplies(
   if (party.hideGuestList) return null;
   const total = shownToOthers.reduce((sum, status) => sum + (party.guests.get(status) ?? 0), 0);
   const lastPage = Math.max(1, Math.ceil(total / firstNames.perpage));
-  // Guests come and go: whoever follows an old address beyond the end gets the last page.
+  // The list may have become shorter: an old link beyond its end shows the last page.
   const page = Math.min(pageNumber(query.get("page")), lastPage);
   const paging: Paging = { page, perpage: firstNames.perpage, orderby: "name", dir: "asc" };
   const guests = first && page === firstNames.page ? first : await answersOf(db, party.id, paging);

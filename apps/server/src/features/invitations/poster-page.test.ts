@@ -12,8 +12,8 @@ beforeAll(async () => {
 });
 afterAll(() => ctx.close());
 
-describe("the page of a poster", () => {
-  test("shows the poster that everybody may see, and no street", async () => {
+describe("a poster's page", () => {
+  test("shows the public poster and no street", async () => {
     const party = await aParty(ctx.deps, { ownerId: owner.id });
     const page = await loadPosterPage(ctx.deps, { id: party.id });
     expect(page.content.party.poster_url).toBe(`/api/posters/public/${party.id}.png`);
@@ -24,11 +24,11 @@ describe("the page of a poster", () => {
     }
   });
 
-  test.each(["nothing", "0b5c0c54-2a6b-4a53-9d2c-6f6d7d1c0001"])("is none for %s", async (id) => {
+  test.each(["nothing", "0b5c0c54-2a6b-4a53-9d2c-6f6d7d1c0001"])("is not found for %s", async (id) => {
     await expect(loadPosterPage(ctx.deps, { id })).rejects.toMatchObject({ kind: "not_found" });
   });
 
-  test("is none for a draft that nobody has seen", async () => {
+  test("is not found for a draft", async () => {
     const draft = await aDraft(ctx.deps);
     await expect(loadPosterPage(ctx.deps, { id: draft.id })).rejects.toMatchObject({ kind: "not_found" });
   });

@@ -11,8 +11,8 @@ import { sendInvitations } from "./send-invitations.ts";
 const partiesAtOnce = 200;
 
 /**
- * Lets invitations go that had to wait for another day, as far as that day's number allows. A party whose invitations
- * cannot be sent keeps no other waiting.
+ * Sends invitations deferred to today, as far as the daily limit allows. A party that fails does not hold up the
+ * others.
  */
 async function releaseWaiting(deps: Deps): Promise<void> {
   for (const id of await partiesWithDue(deps.db, deps.clock.now(), partiesAtOnce)) {
@@ -40,7 +40,7 @@ async function releaseOf(deps: Deps, partyId: string): Promise<void> {
       needless.map(({ id }) => id),
       now,
     );
-    // Paused since: it goes on waiting, until the party goes on.
+    // Paused meanwhile: invitations wait until the party resumes.
     if (party === null || isOff || !party.active || party.ownerId === null) return;
     const guests = waits.filter((guest) => !needless.includes(guest));
     await sendInvitations(deps, tx, { party, guests, priority: "bulk" });

@@ -22,11 +22,11 @@ const search = (code: string, from = "192.0.2.1") =>
   send(ctx.app, "GET /events/search/{code}", { params: { code }, from });
 
 describe("finding a party", () => {
-  test.each(["7QXK2M9F", "@7qxk2m9f", "no code at all"])("by a code nobody has: %s", async (code) => {
+  test.each(["7QXK2M9F", "@7qxk2m9f", "no code at all"])("returns 404 for an unknown code: %s", async (code) => {
     expect(await search(code)).toMatchObject({ status: 404, body: { message: texts.codeNotFound } });
   });
 
-  test("by e-mail answers alike, whether or not the address is known", async () => {
+  test("by email responds the same whether or not the address is known", async () => {
     const { email } = await aUser(ctx.deps);
     for (const address of [email, "stranger@example.org", "zoë@bücher.example"]) {
       expect(await search(address)).toMatchObject({ status: 200, body: { message: texts.searchByEmail } });
@@ -34,17 +34,17 @@ describe("finding a party", () => {
   });
 
   test.each(["a@", "a@b", "@odd@example.org", "two words@example.org"])(
-    "needs an address that can be one: %s",
+    "refuses an invalid email address: %s",
     async (typed) => {
       expect(await search(typed)).toMatchObject({ status: 422, body: { errors: { code: [fieldTexts.emailShape] } } });
     },
   );
 
-  test("needs something to look for", async () => {
+  test("requires something to search for", async () => {
     expect(await search(" ")).toMatchObject({ status: 422, body: { errors: { code: [fieldTexts.searchCode] } } });
   });
 
-  test("by trying codes is over after 20 misses an hour from one place", async () => {
+  test("by guessing codes is refused after 20 misses an hour from one IP address", async () => {
     const from = "203.0.113.9";
     for (let miss = 0; miss < 20; miss += 1) expect((await search(`MISS${miss}`, from)).status).toBe(404);
     expect((await search("7QXK2M9F", from)).status).toBe(429);
@@ -82,7 +82,7 @@ describe("a party's code", () => {
     }
   });
 
-  test("that fits is no miss, but finds nothing any more for whoever missed too often", async () => {
+  test("does not count as a miss, but is refused after too many misses", async () => {
     const { shortCode } = await aParty(ctx.deps, { ownerId: (await aSignedInUser(ctx.deps)).id });
     const from = "203.0.113.20";
     for (let hit = 0; hit < 25; hit += 1) expect((await search(shortCode, from)).status).toBe(200);
@@ -112,8 +112,8 @@ async function queriesToLookFor(address: string): Promise<number> {
   return queries();
 }
 
-describe("invitations by e-mail", () => {
-  test("are listed at once for the signed-in owner of the address, who gets no letter", async () => {
+describe("invitations by email", () => {
+  test("are listed at once for the signed-in owner of the address, who gets no email", async () => {
     const { email, token, invitation } = await anInvited();
     const { body } = await byEmail(email.toUpperCase(), token);
     expect(body).toEqual({
@@ -123,7 +123,7 @@ describe("invitations by e-mail", () => {
     expect(await ctx.mailbox(email)).toEqual([]);
   });
 
-  test("say what they are about, so that one can be chosen from several", async () => {
+  test("include details, so that the owner can choose between several", async () => {
     const { email, token } = await anInvited();
     const { body } = await byEmail(email, token);
     expect((body as { data: { invitation: object }[] }).data[0]?.invitation).toEqual({
@@ -138,7 +138,7 @@ describe("invitations by e-mail", () => {
     });
   });
 
-  test("come by one letter an hour for everybody else, who learn nothing", async () => {
+  test("are sent in one email an hour for everyone else, who learn nothing", async () => {
     const { email, invitation, shortCode } = await anInvited();
     const other = await aSignedInUser(ctx.deps);
     for (const token of [undefined, other.token, undefined]) {
@@ -160,7 +160,7 @@ describe("invitations by e-mail", () => {
     expect(await ctx.mailbox(email)).toHaveLength(2);
   });
 
-  test("that there are none of, or none that was sent, bring no letter", async () => {
+  test("are not emailed when there are none or none was sent", async () => {
     const party = await aParty(ctx.deps, { ownerId: (await aSignedInUser(ctx.deps)).id });
     await aGuest(ctx.deps, party.id, { email: "unsent@example.org", status: 0 });
     for (const email of ["nobody@example.org", "unsent@example.org"]) {
@@ -170,14 +170,14 @@ describe("invitations by e-mail", () => {
     }
   });
 
-  test("cost the same work whether or not there are any, for everybody who only gets a letter", async () => {
+  test("take the same number of queries whether or not there are any, when they are only emailed", async () => {
     const { email } = await anInvited();
     const unknown = await queriesToLookFor("unknown@example.org");
     expect(unknown).toBeGreaterThan(0);
     expect(await queriesToLookFor(email)).toBe(unknown);
   });
 
-  test("are not looked up before the answer, which comes although nobody can read them", async () => {
+  test("are not looked up before the response, which arrives even while their tables are locked", async () => {
     const { email } = await anInvited();
     await ctx.deps.db.transaction().execute(async (tx) => {
       await sql`lock table guests, parties, users in access exclusive mode`.execute(tx);
@@ -187,14 +187,14 @@ describe("invitations by e-mail", () => {
     });
   });
 
-  test("are asked for by a job that does not show the address", async () => {
+  test("are requested by a job that does not reveal the address", async () => {
     await byEmail("secretly@example.org");
     const jobs = JSON.stringify((await sql`select data from pgboss.job`.execute(ctx.deps.db)).rows);
     expect(jobs).toContain("sealed");
     expect(jobs).not.toContain("secretly");
   });
 
-  test("come for a job that an earlier version queued", async () => {
+  test("are emailed for a job queued by an earlier version", async () => {
     const { email, invitation } = await anInvited();
     const before = { ...invitationsLetterAsked, payload: z.object({ guestId: z.uuid(), askedId: z.uuid() }) };
     await ctx.deps.db.transaction().execute(async (tx) => {
@@ -206,13 +206,13 @@ describe("invitations by e-mail", () => {
     expect(await ctx.mailbox(email)).toHaveLength(1);
   });
 
-  test("don't come for an earlier job whose guest has no address any more, nor do links of other families", async () => {
+  test("are not emailed for an earlier job whose guest has no address now, nor are other families' links", async () => {
     const [{ invitation }, { invitation: other }] = [await anInvited(), await anInvited()];
     const emailless = { email: "", email_key: "" };
     const ids = [invitation.id, other.id];
     await ctx.deps.db.updateTable("guests").set(emailless).where("id", "in", ids).execute();
     const { email } = await anInvited();
-    // An address that was removed in part, as no version should leave it.
+    // An address removed only in part, which no version should leave behind.
     await ctx.deps.db.updateTable("guests").set({ email }).where("id", "=", other.id).execute();
     const askedId = ctx.deps.random.uuid();
     await sendInvitationsLetter(ctx.deps, { guestId: invitation.id, askedId });
@@ -220,7 +220,7 @@ describe("invitations by e-mail", () => {
     expect(await ctx.mailbox(email)).toEqual([]);
   });
 
-  test("come once, also when the job has to be done again", async () => {
+  test("are emailed once even when the job runs twice", async () => {
     const { email } = await anInvited();
     const job = sealAddress(ctx.deps, email);
     for (const _ of ["first", "again"]) await sendInvitationsLetter(ctx.deps, job);
@@ -228,7 +228,7 @@ describe("invitations by e-mail", () => {
     expect(await ctx.mailbox(email)).toHaveLength(1);
   });
 
-  test("of many addresses are not asked for from one place", async () => {
+  test("cannot be requested for many addresses from one IP address", async () => {
     const from = "203.0.113.21";
     await ctx.deps.limits.take("emailSearches", from, undefined, 18);
     for (let asked = 0; asked < 2; asked += 1) {
@@ -237,7 +237,7 @@ describe("invitations by e-mail", () => {
     expect((await byEmail("spray@example.org", undefined, from)).status).toBe(429);
   });
 
-  describe("where the settings list them for everybody", () => {
+  describe("when the settings list them for everyone", () => {
     let direct: TestApp;
     beforeAll(async () => {
       direct = await testApp({ settings: { FIND_BY_EMAIL: "direct" } });
@@ -246,14 +246,14 @@ describe("invitations by e-mail", () => {
     const ask = (code: string, more: object = {}) =>
       send(direct.app, "GET /events/search/{code}", { params: { code }, ...more });
 
-    test("come without what they are about", async () => {
+    test("are listed without details", async () => {
       const party = await aParty(direct.deps, { ownerId: (await aSignedInUser(direct.deps)).id });
       const guest = await aGuest(direct.deps, party.id, { email: "tom@example.org", status: 1 });
       const { body } = await ask("tom@example.org");
       expect(body).toEqual({ data: [{ entity_type: "Eventattendee", uuid: guest.id }] });
     });
 
-    test("are still not looked for without end, but for one's own", async () => {
+    test("are still rate-limited, except for the caller's own address", async () => {
       const { email, token } = await aSignedInUser(direct.deps);
       const from = "203.0.113.22";
       await direct.deps.limits.take("emailSearches", from, undefined, 18);

@@ -31,13 +31,13 @@ interface Sending {
 export interface Sent {
   readonly queued: readonly Guest[];
   readonly waiting: readonly Guest[];
-  /** When those leave that wait. */
+  /** When the waiting invitations are due to be sent. */
   readonly dueAt: Date;
 }
 
 /**
- * Queues the invitations of these guests as far as the organiser's day allows; the others wait for the next one. That
- * the party goes on and that each of them should get one was decided before.
+ * Queues invitations up to the organiser's daily limit; the rest wait for the next day. The caller has checked that the
+ * party is active and that each guest should get one.
  */
 export async function sendInvitations(deps: Deps, tx: Tx, sending: Sending): Promise<Sent> {
   const { party, guests, priority } = sending;
@@ -84,7 +84,7 @@ export function lineFor(guest: Pick<Guest, "id" | "firstName">, party: WholePart
   return { partyId: party.id, guestId: guest.id, fromGuest: false, kind: "invitation", content } as const;
 }
 
-/** Nobody is invited to a party that is complete, over or called off. */
+/** Guests cannot be invited to a party that is complete, over or cancelled. */
 export function requireToCome(party: Party, now: Date): void {
   const { over, complete } = stateOf(party, now);
   if (complete) throw refuse("complete", texts.partyComplete);
@@ -92,14 +92,14 @@ export function requireToCome(party: Party, now: Date): void {
   requireNotCancelled(party);
 }
 
-/** While a party is paused no invitation leaves. */
+/** No invitations are sent while a party is paused. */
 export function requireGoing(party: Party, now: Date): void {
   requireOwner(party);
   requireToCome(party, now);
   if (!party.active) throw refuse("event_status", texts.partyPaused);
 }
 
-/** A guest of a party of one's own, both locked; for everybody else there is none. */
+/** Locks a guest and their party for the organiser; refuses everyone else as if there were none. */
 export async function openOwnGuest(tx: Tx, actor: Actor, id: string): Promise<{ guest: Guest; party: Party }> {
   const { guests, parties } = await openGuests(tx, actor, [id]);
   const [guest, party] = [guests[0], parties[0]];

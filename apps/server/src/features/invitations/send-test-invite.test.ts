@@ -23,8 +23,8 @@ beforeEach(async () => {
   to = `try-${(count += 1)}@example.org`;
 });
 
-describe("a test invite", () => {
-  test("is the invitation as a guest would get it, and invites nobody", async () => {
+describe("a test invitation", () => {
+  test("looks like the invitation that a guest gets, and invites no one", async () => {
     const guest = await aGuest(ctx.deps, party.id, { status: 0 });
     const { status, body } = await calls.testInvite(party.id, to);
     expect([status, body.message]).toEqual([200, texts.testInviteSent]);
@@ -43,7 +43,7 @@ describe("a test invite", () => {
     expect(row?.status).toBe(0);
   });
 
-  test("can be tried while the party is paused, and five times an hour", async () => {
+  test("can be sent while the party is paused, up to five times an hour", async () => {
     await ctx.deps.db.updateTable("parties").set({ active: false }).where("id", "=", party.id).execute();
     for (let time = 0; time < 5; time += 1) expect((await calls.testInvite(party.id, to)).status).toBe(200);
     const refused = await calls.testInvite(party.id, to);
@@ -66,7 +66,7 @@ describe("a test invite", () => {
     expect((await calls.testInvite(over.id, to)).body.reason).toBe("over");
   });
 
-  test("is for the organiser and the admin", async () => {
+  test("is open to the organiser and admins only: 401, 404, 200, 200", async () => {
     const other = await aSignedInUser(ctx.deps);
     const admin = await aSignedInUser(ctx.deps, { role: 2 });
     const body = { event_uuid: party.id, target_email_address: to };

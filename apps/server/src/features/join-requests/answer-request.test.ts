@@ -15,7 +15,7 @@ afterAll(() => ctx.close());
 
 type Wanted = Parameters<typeof anOrganiser>[1];
 
-/** A party with one request that waits for its organiser. */
+/** A party with one request waiting for its organiser. */
 async function asked(kind: "invitation" | "accept" | "decline", wanted: Wanted = {}) {
   const { organiser, party } = await anOrganiser(ctx, wanted);
   const email = `asker-${party.shortCode}@example.org`.toLowerCase();
@@ -32,11 +32,11 @@ const guestsOf = (partyId: string) =>
 const templates = async (partyId: string, recipient: string) =>
   (await lettersAbout(ctx, partyId)).filter((letter) => letter.recipient === recipient).map(({ template }) => template);
 
-describe("accepting somebody who asks", () => {
+describe("accepting a join request", () => {
   test.each([
     ["accept", 4],
     ["decline", 3],
-  ] as const)("to be on the list puts them there with their answer (%s)", async (kind, status) => {
+  ] as const)("for a place adds the guest with their chosen reply (%s)", async (kind, status) => {
     const { organiser, party, email, id } = await asked(kind);
     const reply = await answer(ctx, id, organiser.token, "accept");
     expect(reply).toMatchObject({ status: 200, body: { message: texts.requestAccepted, data: { answer: "accept" } } });
@@ -49,14 +49,14 @@ describe("accepting somebody who asks", () => {
     expect(await ctx.mailbox(organiser.email)).toHaveLength(1);
   });
 
-  test("for an invitation puts them there by their names, and invites them", async () => {
+  test("for an invitation adds the guest by name and invites them", async () => {
     const { organiser, party, email, id } = await asked("invitation");
     expect(await answer(ctx, id, organiser.token, "accept")).toMatchObject({ status: 200 });
     expect(await guestsOf(party.id)).toMatchObject([{ first_name: "Bob", last_name: "Stranger", email, status: 1 }]);
     expect(await templates(party.id, email)).toEqual(["guest-invitation", "request-answered"]);
   });
 
-  test("while the party is paused puts them there, and invites nobody", async () => {
+  test("while the party is paused adds the guest without inviting them", async () => {
     const { organiser, party, email, id } = await asked("invitation");
     await ctx.deps.db.updateTable("parties").set({ active: false }).where("id", "=", party.id).execute();
     await answer(ctx, id, organiser.token, "accept");
@@ -64,14 +64,14 @@ describe("accepting somebody who asks", () => {
     expect(await templates(party.id, email)).toEqual(["request-answered"]);
   });
 
-  test("who is on the list already changes their answer, and adds nobody", async () => {
+  test("from a guest already on the list changes their reply and adds no one", async () => {
     const { organiser, party, email, id } = await asked("accept");
     const known = await aGuest(ctx.deps, party.id, { firstName: "olive", email, status: 1 });
     await answer(ctx, id, organiser.token, "accept");
     expect(await guestsOf(party.id)).toMatchObject([{ id: known.id, status: 4 }]);
   });
 
-  test("twice is the same as once; the other answer comes too late", async () => {
+  test("twice has the same effect as once, and declining it afterwards is refused", async () => {
     const { organiser, party, email, id } = await asked("accept");
     const replies = await Promise.all(Array.from({ length: 6 }, () => answer(ctx, id, organiser.token, "accept")));
     expect(replies.map(({ status }) => status)).toEqual(Array.from({ length: 6 }, () => 200));
@@ -81,7 +81,7 @@ describe("accepting somebody who asks", () => {
     expect(other).toMatchObject({ status: 409, body: { reason: "answered", message: texts.requestAnswered } });
   });
 
-  test("needs room on the list", async () => {
+  test("is refused when the list is full", async () => {
     const { organiser, party, email, id } = await asked("accept");
     await manyGuests(ctx, party.id, 300);
     const reply = await answer(ctx, id, organiser.token, "accept");
@@ -91,8 +91,8 @@ describe("accepting somebody who asks", () => {
   });
 });
 
-describe("declining somebody who asks", () => {
-  test("tells them kindly, without the way to an invitation, and adds nobody", async () => {
+describe("declining a join request", () => {
+  test("emails the sender without an invitation link, and adds no one", async () => {
     const { organiser, party, email, id } = await asked("invitation");
     const reply = await answer(ctx, id, organiser.token, "decline");
     expect(reply.body).toMatchObject({ message: texts.requestDeclined, data: { answer: "decline" } });
@@ -106,8 +106,8 @@ describe("declining somebody who asks", () => {
   });
 });
 
-describe("who asks to come", () => {
-  test("is for the organiser and admins to know and to answer: 401, 404, 200", async () => {
+describe("join requests", () => {
+  test("can be read and answered by the organiser and admins only: 401, 404, 200", async () => {
     const { organiser, party, id } = await asked("invitation");
     const [stranger, admin] = [await aSignedInUser(ctx.deps), await aSignedInUser(ctx.deps, { role: 2 })];
     const list = { params: { uuid: party.id } };
@@ -121,7 +121,7 @@ describe("who asks to come", () => {
     expect(await climbs(ctx.app, "POST /events/inviterequests/{uuid}", [unknown])).toEqual([404]);
   });
 
-  test("comes page by page, those who wait before those who were answered", async () => {
+  test("are paged, with waiting ones before answered ones", async () => {
     const { organiser, party } = await anOrganiser(ctx);
     for (const name of ["Ana", "Bob", "Cy"]) {
       await askForInvitation(ctx, party.id, { name, email: `${name}-${party.shortCode}@example.org` });
@@ -139,7 +139,7 @@ describe("who asks to come", () => {
     expect(body.meta).toMatchObject({ total: 3, last_page: 1 });
   });
 
-  test("cannot be answered before it is confirmed, nor once the party is over, nor with another word", async () => {
+  test("cannot be answered before they are confirmed, once the party is over, or with an unknown answer", async () => {
     const { organiser, party } = await anOrganiser(ctx);
     await askForPlace(ctx, party.id, { email: "unconfirmed@example.org" });
     const { id } = await ctx.deps.db

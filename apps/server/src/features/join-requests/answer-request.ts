@@ -28,7 +28,7 @@ interface Answering {
   readonly answer: RequestAnswer;
 }
 
-/** Whoever is accepted is on the list; both answers are told by letter. The same answer twice is given once. */
+/** Accepting adds the sender to the list. The answer is emailed to the sender; repeating it has no effect. */
 export async function answerRequest(deps: Deps, actor: Actor, { id, answer }: Answering): Promise<GuestRequest> {
   return deps.db.transaction().execute(async (tx) => {
     const { request, party } = await openRequest(deps, tx, actor, id);
@@ -48,7 +48,7 @@ export async function answerRequest(deps: Deps, actor: Actor, { id, answer }: An
   });
 }
 
-/** One that has reached the organiser, with the party, locked. */
+/** Finds a request that has reached the organiser, and locks its party. */
 async function openRequest(
   deps: Deps,
   tx: Tx,
@@ -58,13 +58,13 @@ async function openRequest(
   const known = await findRequest(tx, id);
   if (known === null) throw strangerRefused(actor);
   const party = await lockForOrganiser(deps, tx, actor, known.partyId);
-  // Read under the party's lock: somebody may have answered it in between.
+  // Read again under the party's lock: it may have been answered in between.
   const request = await findRequest(tx, id);
   if (request === null || !reachedOrganiser(request)) throw strangerRefused(actor);
   return { request, party };
 }
 
-/** What they said they would answer counts at once; the others are invited, unless the party is paused. */
+/** A reply given with the request is recorded at once. Other senders are invited, unless the party is paused. */
 async function accept(deps: Deps, tx: Tx, party: Party, request: GuestRequest): Promise<string> {
   const guest = await placeOnList(deps, tx, request);
   const { wantedStatus: status } = request;
@@ -77,7 +77,7 @@ async function accept(deps: Deps, tx: Tx, party: Party, request: GuestRequest): 
   return guest.id;
 }
 
-/** Who asks to come, for the organiser's eyes only. */
+/** For the organiser only. */
 export async function listRequests(
   deps: Deps,
   actor: Actor,

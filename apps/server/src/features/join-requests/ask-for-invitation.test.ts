@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => ctx.close());
 
 let place = 0;
-/** Each from a place of their own, unless the test says otherwise. */
+/** Each from its own IP address, unless the test gives one. */
 const ask = (uuid: string, said: object = {}, from = `198.51.100.${(place += 1)}`) =>
   send(ctx.app, "POST /events/inviterequest/{uuid}", {
     params: { uuid },
@@ -27,7 +27,7 @@ async function aPartyOf() {
 }
 
 describe("asking for an invitation", () => {
-  test("writes to the organiser, who can simply answer", async () => {
+  test("emails the organiser, who can simply reply", async () => {
     const { owner, party } = await aPartyOf();
     const reply = await ask(party.id, { uuid: party.id });
     expect(reply).toEqual({ status: 200, headers: expect.anything(), body: { message: texts.inviteRequested } });
@@ -54,7 +54,7 @@ describe("asking for an invitation", () => {
     expect(request).toMatchObject({ name: "Bob Stranger", email: "bob@example.org", answered_at: null });
   });
 
-  test("is noted for the organiser to watch, without an address", async () => {
+  test("shows on the organiser's live page, without the email address", async () => {
     const { party } = await aPartyOf();
     await ask(party.id);
     const noted = await ctx.deps.db
@@ -65,7 +65,7 @@ describe("asking for an invitation", () => {
     expect(noted).toEqual([{ kind: "invite-request", details: { name: "Bob Stranger" } }]);
   });
 
-  test("once a day for one address and party, however it is spelt", async () => {
+  test("is limited to once a day per address and party, however the address is spelt", async () => {
     const { owner, party } = await aPartyOf();
     const other = await aPartyOf();
     expect((await ask(party.id)).status).toBe(200);
@@ -80,7 +80,7 @@ describe("asking for an invitation", () => {
     expect((await ask(party.id)).status).toBe(200);
   });
 
-  test("ten times an hour from one place", async () => {
+  test("is limited to ten times an hour from one IP address", async () => {
     const { party } = await aPartyOf();
     const from = "203.0.113.77";
     for (let number = 0; number < 10; number += 1) {
@@ -89,7 +89,7 @@ describe("asking for an invitation", () => {
     expect((await ask(party.id, { email: "last@example.org" }, from)).status).toBe(429);
   });
 
-  test("finds no draft, no deleted party and nothing where nothing is", async () => {
+  test("returns 404 for a draft, a deleted party and an unknown id", async () => {
     const draft = await aDraft(ctx.deps);
     const { owner, party } = await aPartyOf();
     await send(ctx.app, "DELETE /events/{uuid}", { token: owner.token, params: { uuid: party.id } });
@@ -99,7 +99,7 @@ describe("asking for an invitation", () => {
     expect(await ctx.mailbox(owner.email)).toEqual([]);
   });
 
-  test("is too late once the party is over or complete, and too early before it was ever active", async () => {
+  test("is refused once the party is over or complete, and before it was ever active", async () => {
     const { id: ownerId, email } = await aSignedInUser(ctx.deps);
     const now = ctx.deps.clock.now();
     const past = { ownerId, date: "2026-06-14", rsvpDate: "2026-06-01" };
@@ -116,7 +116,7 @@ describe("asking for an invitation", () => {
     expect(await ctx.mailbox(email)).toEqual([]);
   });
 
-  test("that was not heard does not count", async () => {
+  test("does not count towards the limit when it fails", async () => {
     const { owner, party } = await aPartyOf();
     const set = (status: number) => {
       const sending = { token: owner.token, params: { uuid: party.id }, body: { status } };
@@ -133,7 +133,7 @@ describe("asking for an invitation", () => {
     expect((await ask(party.id)).status).toBe(429);
   });
 
-  test("names everything that is wrong", async () => {
+  test("reports all invalid fields at once", async () => {
     const { party } = await aPartyOf();
     const reply = await ask(party.id, { name: " ", email: "bob", message: "x".repeat(1001) });
     expect(reply.body.errors).toEqual({

@@ -22,8 +22,8 @@ beforeEach(() => restore());
 const page = async (token: string) =>
   (await loadRequestPage(ctx.deps, { token, query: new URLSearchParams() })).content.request;
 
-describe("asking to be on the list", () => {
-  test("tells nobody but the address that was given, until its reader confirms it", async () => {
+describe("asking for a place on the list", () => {
+  test("emails only the given address until it is confirmed from there", async () => {
     const { organiser, party } = await anOrganiser(ctx);
     expect(await askForPlace(ctx, party.id)).toMatchObject({ status: 200, body: { message: texts.guestRequested } });
     const token = await tokenFor(ctx);
@@ -52,7 +52,7 @@ describe("asking to be on the list", () => {
     expect(await page(token)).toMatchObject({ confirmed: true });
   });
 
-  test("is confirmed once, however often and however quickly the button is pressed", async () => {
+  test("is confirmed once, even when six confirmations arrive at once", async () => {
     const { organiser, party } = await anOrganiser(ctx);
     await askForPlace(ctx, party.id, { status: "3" });
     const token = await tokenFor(ctx);
@@ -63,7 +63,7 @@ describe("asking to be on the list", () => {
     expect((await requestsOf(ctx, party.id, organiser.token)).body.data).toMatchObject([{ status: 3 }]);
   });
 
-  test("cannot be confirmed by guessing, nor a week later; then it is forgotten", async () => {
+  test("cannot be confirmed with a guessed link or after a week, and is then deleted", async () => {
     const { party } = await anOrganiser(ctx);
     await askForPlace(ctx, party.id);
     const token = await tokenFor(ctx);
@@ -79,7 +79,7 @@ describe("asking to be on the list", () => {
     expect(await ctx.deps.db.selectFrom("invite_requests").select("id").execute()).toEqual([]);
   });
 
-  test("again replaces what was asked before, as long as nobody has answered it", async () => {
+  test("again replaces the earlier request, as long as it is unanswered", async () => {
     const { organiser, party } = await anOrganiser(ctx);
     await askForPlace(ctx, party.id);
     const first = await tokenFor(ctx);
@@ -90,7 +90,7 @@ describe("asking to be on the list", () => {
     expect((await requestsOf(ctx, party.id, organiser.token)).body.data).toMatchObject([{ status: 3 }]);
   });
 
-  test("is for each name of an address once a day, and for three names at most", async () => {
+  test("is limited to once a day per name, and to three names per address", async () => {
     const { party } = await anOrganiser(ctx);
     const other = await anOrganiser(ctx);
     const ask = (guest_first_name: string) => askForPlace(ctx, party.id, { guest_first_name });
@@ -104,7 +104,7 @@ describe("asking to be on the list", () => {
     expect(await ctx.mailbox("hannah@example.org")).toHaveLength(4);
   });
 
-  test("finds no draft, no deleted party and nothing where nothing is, and is too late after the party", async () => {
+  test("returns 404 for a draft, a deleted party and an unknown id, and is refused after the party", async () => {
     const draft = await aDraft(ctx.deps);
     const { organiser, party } = await anOrganiser(ctx);
     await send(ctx.app, "DELETE /events/{uuid}", { token: organiser.token, params: { uuid: party.id } });
@@ -115,7 +115,7 @@ describe("asking to be on the list", () => {
     expect(await askForPlace(ctx, past.party.id)).toMatchObject({ status: 409, body: { reason: "over" } });
   });
 
-  test("names everything that is wrong", async () => {
+  test("reports all invalid fields at once", async () => {
     const { party } = await anOrganiser(ctx);
     const reply = await askForPlace(ctx, party.id, { guest_first_name: "", email: "hannah", status: 1 });
     expect(reply.body.errors).toEqual({
@@ -126,7 +126,7 @@ describe("asking to be on the list", () => {
   });
 });
 
-test("the page shows nothing for a link that was never sent, and never where the party is", async () => {
+test("the confirmation page shows nothing for an unknown link, and never the party's street", async () => {
   expect(await page("guessed")).toBeNull();
   const { party } = await anOrganiser(ctx);
   await askForPlace(ctx, party.id);

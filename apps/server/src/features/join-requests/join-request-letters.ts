@@ -5,13 +5,13 @@ import { aboutParty, type PartyOfOrganiser, senderName } from "../parties/public
 import type { GuestRequest } from "./join-request.ts";
 
 export interface Asker extends Pick<GuestRequest, "name" | "email" | "message"> {
-  /** The answer they chose, in our words; empty when they only asked. */
+  /** The reply they chose, as a sentence; empty when they only asked for an invitation. */
   readonly summary: string;
 }
 
 type WithOrganiser = PartyOfOrganiser & { readonly organiser: { readonly id: string } };
 
-/** To the organiser; answering it writes to whoever asks. */
+/** Sent to the organiser; replies to this email go to the sender of the request. */
 export function inviteRequestLetter(
   config: Config,
   about: WithOrganiser,
@@ -37,7 +37,7 @@ export function inviteRequestLetter(
   };
 }
 
-/** Whoever opens the link and says so there shows that the address is theirs. */
+/** Confirming through the link proves that the sender owns the email address. */
 export function confirmRequestLetter(
   config: Config,
   about: PartyOfOrganiser,
@@ -57,7 +57,7 @@ export function confirmRequestLetter(
   };
 }
 
-/** With the way to the invitation for whoever is on the list now. They learn no more of the party than its page says. */
+/** Includes the invitation link if the request was accepted. It says no more about the party than its public page. */
 export function requestAnsweredLetter(
   config: Config,
   about: PartyOfOrganiser,

@@ -11,7 +11,7 @@ interface RequestPage {
   readonly personal: true;
 }
 
-/** What the link of a confirming letter shows. Opening it confirms nothing: programs that check letters open links. */
+/** The page behind the confirmation link. Opening it confirms nothing, since mail scanners open links too. */
 export async function loadRequestPage(
   deps: Deps,
   { token, query }: { token: string; query: URLSearchParams },

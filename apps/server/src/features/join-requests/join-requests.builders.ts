@@ -3,7 +3,7 @@ import { send } from "../../../test-support/send.ts";
 
 let place = 0;
 
-/** Somebody asks to be on the list, each from a place of their own. */
+/** Asks for a place on the list, each time from another IP address. */
 export const askForPlace = ({ app }: TestApp, uuid: string, said: Readonly<Record<string, unknown>> = {}) =>
   send(app, "POST /events/inviteguestrequest/{uuid}", {
     params: { uuid },
@@ -18,7 +18,7 @@ export const askForInvitation = ({ app }: TestApp, uuid: string, said: Readonly<
     body: { name: "Bob Stranger", email: "bob@example.org", message: "May Tom come?", ...said },
   });
 
-/** The secret of the latest letter to this address. */
+/** The secret from the latest email to this address. */
 export async function tokenFor(ctx: TestApp, email = "hannah@example.org"): Promise<string> {
   await ctx.runJobs();
   const letters = await ctx.mailbox(email);

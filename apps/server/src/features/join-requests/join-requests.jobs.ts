@@ -14,10 +14,10 @@ const forget = defineJob({
   retryDelaySeconds: 300,
 });
 
-/** So many at a time. */
+/** Requests per delete statement. */
 const batch = 200;
 
-/** What strangers wrote goes some months after the party, what was never confirmed after a week. */
+/** Deletes join requests some months after the party, and unconfirmed ones after a week. */
 export function requestsJobs({ db, clock }: Deps) {
   const run = async () => {
     const now = clock.now();
@@ -29,10 +29,10 @@ export function requestsJobs({ db, clock }: Deps) {
   return { handlers, schedules };
 }
 
-/** Who asked to come to an organiser's parties. */
+/** Join requests to an organiser's parties. */
 export const requestsPersonalData: PersonalData = {
   heading: "invite_requests",
   collect: async (db, { id }) => (await requestsToOrganiser(db, id)).map(presentRequest),
-  /** Requests go with their party. */
+  /** Requests are deleted with their party. */
   erase: async () => undefined,
 };

@@ -37,7 +37,7 @@ export function requestsRoutes(deps: Deps): Route[] {
   ];
 }
 
-/** For the organiser. */
+/** What the organiser sees. */
 export function presentRequest(request: GuestRequest): InviteRequest {
   return {
     uuid: request.id,

@@ -7,7 +7,7 @@ import type { Paging } from "../../platform/http/api/paging.ts";
 import type { GuestRequest, RequestAnswer } from "./join-request.ts";
 
 export type NewRequest = Omit<GuestRequest, "createdAt" | "confirmedAt" | "answer"> & {
-  /** Of the secret in the letter that confirms it. */
+  /** Hash of the secret in the confirmation email. */
   readonly confirmHash: Buffer | null;
 };
 
@@ -30,7 +30,7 @@ export async function insertRequest(tx: Tx, request: NewRequest, now: Date): Pro
     .execute();
 }
 
-/** Who asked to come to the parties of an organiser, deleted ones too, the first one first. */
+/** Includes deleted parties; oldest request first. */
 export async function requestsToOrganiser(db: Database, ownerId: string): Promise<GuestRequest[]> {
   const rows = await db
     .selectFrom("invite_requests")
@@ -43,7 +43,7 @@ export async function requestsToOrganiser(db: Database, ownerId: string): Promis
   return rows.map(toRequest);
 }
 
-/** One page of those that reached the organiser: those who wait first, the latest of them before the others. */
+/** Only requests that reached the organiser. Waiting ones come first; within each group the newest first. */
 export async function listRequests(
   db: Database,
   partyId: string,
@@ -96,7 +96,7 @@ export async function answerRequest(
     .execute();
 }
 
-/** Other requests for the same place on the list that nobody has answered: the latest one counts. */
+/** Deletes other unanswered requests for the same place: the one confirmed last counts. */
 export async function deleteTwins(tx: Tx, { id, partyId, email, firstName }: GuestRequest): Promise<void> {
   await tx
     .deleteFrom("invite_requests")
@@ -109,7 +109,7 @@ export async function deleteTwins(tx: Tx, { id, partyId, email, firstName }: Gue
     .execute();
 }
 
-/** What strangers wrote when they asked to come to parties that ended by then. */
+/** Deletes requests to parties that ended by `endedBy`. */
 export async function deleteOldRequests(db: Database, endedBy: Date, most: number): Promise<number> {
   const gone = await db
     .deleteFrom("invite_requests")

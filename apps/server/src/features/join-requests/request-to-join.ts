@@ -22,14 +22,14 @@ import { confirmRequest, deleteTwins, findRequestByHash, insertRequest } from ".
 
 type InvitationAsked = Pick<GuestRequest, "partyId" | "name" | "email" | "message">;
 
-/** The organiser gets a letter. Whoever asks learns nothing but that it was passed on. */
+/** Emails the organiser. The sender only learns that the request was passed on. */
 export async function askForInvitation(deps: Deps, actor: Actor, asked: InvitationAsked): Promise<void> {
   const { partyId } = asked;
   await deps.limits.take("inviteRequestsOfAddress", actor.address);
   const now = deps.clock.now();
   await deps.db.transaction().execute(async (tx) => {
     const party = await openForRequests(tx, partyId, now);
-    // Counted with the work: whoever was not heard may ask again.
+    // Counted in the same transaction, so a request that fails does not count.
     await deps.limits.take("inviteRequests", `${partyId} ${emailKey(asked.email)}`, tx);
     const nobody = { firstName: "", lastName: "", wantedStatus: null, confirmHash: null };
     await insertRequest(tx, { ...asked, ...nobody, id: deps.random.uuid() }, now);
@@ -46,8 +46,8 @@ interface PlaceAsked {
 }
 
 /**
- * Somebody asks to be on the list and answers at once. The organiser hears of it when the link in the letter has been
- * followed: nobody is put on a list with an address that is not theirs. Twins share an address, so each name may ask.
+ * The organiser is notified only once the request is confirmed by email, so that no one is listed with someone else's
+ * address. Twins share an address, so the limit is per name.
  */
 export async function askForPlace(deps: Deps, actor: Actor, asked: PlaceAsked): Promise<void> {
   const { partyId, firstName, email } = asked;
@@ -72,7 +72,7 @@ export async function askForPlace(deps: Deps, actor: Actor, asked: PlaceAsked): 
   });
 }
 
-/** Whoever reads letters to that address says that they asked: now the organiser hears of it. Once more is harmless. */
+/** Confirms the request from its email address and notifies the organiser. Repeating it is harmless. */
 export async function confirmPlace(deps: Deps, _actor: Actor, { token }: { token: string }): Promise<void> {
   const now = deps.clock.now();
   await deps.db.transaction().execute(async (tx) => {
@@ -80,7 +80,7 @@ export async function confirmPlace(deps: Deps, _actor: Actor, { token }: { token
     if (asked === null) throw notFound(texts.guestRequestDead);
     if (asked.confirmedAt !== null) return;
     const party = await openForRequests(tx, asked.partyId, now);
-    // Read under the party's lock: somebody may have pressed twice.
+    // Read again under the party's lock: the button may have been pressed twice.
     const request = await findOpenRequest(deps, tx, token);
     if (request === null) throw notFound(texts.guestRequestDead);
     if (request.confirmedAt !== null) return;
@@ -90,7 +90,7 @@ export async function confirmPlace(deps: Deps, _actor: Actor, { token }: { token
   });
 }
 
-/** The request that a link is the key to; `null` when the link was never good, or is too old. */
+/** Null when the link is unknown or has expired. */
 export async function findOpenRequest(
   { config, clock }: Pick<Deps, "config" | "clock">,
   db: Database,
@@ -104,7 +104,7 @@ export async function findOpenRequest(
 const answerSummary = ({ firstName, wantedStatus }: GuestRequest) =>
   `They replied ${wantedStatus === guestStatus.accepted ? "yes" : "no"} for ${firstName}.`;
 
-/** Whoever has this name and address on the list already is that guest; otherwise somebody new, if there is room. */
+/** Returns the guest with this name and address, or adds one if the list has room. */
 export async function placeOnList(deps: Deps, tx: Tx, request: GuestRequest): Promise<Guest> {
   const { partyId, email } = request;
   const names = request.firstName === "" ? splitName(request.name) : request;
@@ -117,7 +117,7 @@ export async function placeOnList(deps: Deps, tx: Tx, request: GuestRequest): Pr
   return guest;
 }
 
-/** The organiser hears of somebody who asks to come: on the live page, without an address, and by letter. */
+/** Notifies the organiser by email and on the live page, which does not show the email address. */
 async function passOn(deps: Deps, tx: Tx, party: Party, asker: Asker): Promise<void> {
   const about = await withOrganiser(tx, party);
   const activity = { partyId: party.id, kind: "invite-request", details: { name: asker.name } } as const;
@@ -125,10 +125,7 @@ async function passOn(deps: Deps, tx: Tx, party: Party, asker: Asker): Promise<v
   await deps.post.queue(tx, inviteRequestLetter(deps.config, about, asker));
 }
 
-/**
- * The party, locked, for somebody who asks to come. A draft that was never active is not there for them, and when the
- * party is over there is nothing left to ask for.
- */
+/** Locks the party. A draft that was never active is not found, and a party that is over accepts no requests. */
 async function openForRequests(tx: Tx, partyId: string, now: Date): Promise<Party> {
   const party = await lockParty(tx, partyId);
   if (party === null || party.ownerId === null || party.activatedAt === null) throw notFound();

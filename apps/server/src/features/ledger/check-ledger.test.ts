@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterEach(() => putBack());
 afterAll(() => ctx.close());
 
-/** The database refuses all of this; whoever is its master can do it all the same. */
+/** The database refuses all of this, but a superuser can bypass it. */
 const force = async (...statements: string[]) => {
   await ctx.deps.db.transaction().execute(async (tx) => {
     await sql`set local session_replication_role = replica`.execute(tx);
@@ -37,7 +37,7 @@ const wrong = async () => {
   return checks.filter(({ rows }) => rows.length > 0).map(({ name }) => name);
 };
 
-describe("unsound books are found:", () => {
+describe("the ledger checks find that", () => {
   test.each([
     ["a line was changed", "update ledger_lines set pence = pence + 1 where part = 'gift'", "entries sum to nothing"],
     ["a line is gone", "delete from ledger_lines where part = 'gift'", "accounts sum to nothing"],
@@ -82,7 +82,7 @@ describe("unsound books are found:", () => {
     await expect(expectSoundBooks(ctx.deps.db)).rejects.toThrow("the books are unsound");
   });
 
-  test("what may not be kept has no refund", async () => {
+  test("a payment that must be returned has no refund", async () => {
     const { id: contributionId, partyId, provider } = given;
     const stray = { contributionId, partyId, provider, captureId: "c9", amount: pence(500), fee: pence(45) };
     await ctx.deps.db.transaction().execute((tx) => post(ctx.deps, tx, suspenseEntry(stray)));
@@ -91,12 +91,12 @@ describe("unsound books are found:", () => {
   });
 });
 
-test("sound books pass every check", async () => {
+test("a correct ledger passes every check", async () => {
   expect(await wrong()).toEqual([]);
   await expectSoundBooks(ctx.deps.db);
 });
 
-test("where no row of money is, every question was asked of empty tables", async () => {
+test("moneyTables lists exactly the tables that the ledger checks read", async () => {
   const folder = new URL("../../../checks/ledger/", import.meta.url);
   const texts = await Promise.all((await readdir(folder)).map((file) => readFile(new URL(file, folder), "utf8")));
   const words = new Set(

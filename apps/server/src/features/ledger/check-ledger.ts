@@ -5,19 +5,19 @@ import type { Database } from "../../platform/database/database.ts";
 const folder = new URL("../../../checks/ledger/", import.meta.url);
 
 interface LedgerCheck {
-  /** The file's name without number and ending: "entries sum to nothing". */
+  /** The file's name without its number and extension. */
   readonly name: string;
-  /** What is wrong; none when the books are sound. */
+  /** Rows that violate the check; none when the ledger is correct. */
   readonly rows: readonly object[];
 }
 
-/** Every question of checks/ledger, in the order of their numbers. */
+/** Every query in `checks/ledger`, in the order of their numbers. */
 export async function ledgerQuestions(): Promise<{ readonly name: string; readonly text: string }[]> {
   const files = (await readdir(folder)).filter((file) => file.endsWith(".sql")).sort();
   return Promise.all(files.map(async (file) => ({ name: nameOf(file), text: await questionIn(file) })));
 }
 
-/** Asks all of them at one moment of the books. */
+/** Runs all checks on one snapshot of the ledger. */
 export async function checkLedger(db: Database): Promise<LedgerCheck[]> {
   const questions = await ledgerQuestions();
   return db

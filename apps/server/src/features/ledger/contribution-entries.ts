@@ -2,21 +2,20 @@ import { pence, type Pence } from "@wishwell/domain/money/money";
 import type { Split } from "@wishwell/domain/money/split";
 import { account, type Entry, type Line } from "./entry.ts";
 
-/** A contribution as the books know it. */
 export interface BookedContribution {
   readonly id: string;
   readonly partyId: string;
   readonly provider: string;
-  /** What is left of the payment once part chargebacks are taken off. */
+  /** What is left of the payment after partial chargebacks. */
   readonly amount: Pence;
   readonly split: Split;
-  /** What each charity gets of the charity's share. */
+  /** Each charity's part of the charity share. */
   readonly charities: ReadonlyMap<string, Pence>;
 }
 
 const minus = (amount: Pence): Pence => pence(0 - amount);
 
-/** The shares, as they were credited. */
+/** The lines that credit the gift, the charities and our fee. */
 function shares({ partyId, split, charities }: BookedContribution): Line[] {
   return [
     { account: account.gift(partyId), pence: minus(split.gift), part: "gift" },
@@ -47,7 +46,7 @@ export function captureEntry(given: BookedContribution): Entry {
   };
 }
 
-/** Which refund, and the how manyth time it is sent: one that failed may be approved again. */
+/** One attempt at a refund: a failed refund can be approved again. */
 export interface RefundRound {
   readonly refundId: string;
   readonly round: number;
@@ -57,7 +56,7 @@ const roundRef = ({ refundId, round }: RefundRound) => `${refundId}:${round}`;
 
 const sumOf = (lines: readonly Line[]): number => lines.reduce((sum, line) => sum + line.pence, 0);
 
-/** The guest gets everything back; what the provider keeps is our loss until it says otherwise. */
+/** The giver gets everything back. The provider's fee is our loss unless it is returned later. */
 function refundApproved(given: BookedContribution): Line[] {
   const back = reversed(shares(given));
   return [
@@ -91,20 +90,23 @@ export function refundFailedEntry(given: BookedContribution, round: RefundRound)
 
 const lost = (amount: number): Line => ({ account: account.disputeLoss, pence: pence(amount), part: "dispute_loss" });
 
-/** What its shares are once a bank has taken a part of it. */
+/** The shares after a bank has taken back part of the contribution. */
 export type SharesLeft = Pick<BookedContribution, "split" | "charities">;
 
 interface Chargeback {
-  /** The dispute, or the reversal. */
+  /** The id of the dispute or reversal. */
   readonly ref: string;
   readonly amount: Pence;
   /** Whether some of the contribution is left. */
   readonly isPart: boolean;
-  /** What its shares carry: the difference to these. Null when they carry nothing, since they were paid out: our loss. */
+  /**
+   * The shares after the chargeback, which bear the difference. Null when they were already paid out: the whole amount
+   * is our loss.
+   */
   readonly left: SharesLeft | null;
 }
 
-/** What the shares cannot carry is our loss. */
+/** Whatever the shares cannot bear is our loss. */
 function chargeback(given: BookedContribution, { amount, left }: Omit<Chargeback, "ref">): Line[] {
   const taken: Line = { account: account.clearing(given.provider), pence: minus(amount), part: "gross" };
   const staying = new Map(shares({ ...given, ...left }).map(({ account: name, pence: share }) => [name, share]));
@@ -124,7 +126,7 @@ export function chargebackEntry(given: BookedContribution, taken: Chargeback): E
   return { kind, ref: disputeRef(given, taken.ref), ...about(given), lines: chargeback(given, taken) };
 }
 
-/** The bank gave it back to us: what was `taken` then, the other way round. */
+/** We won the dispute: reverses the lines that the chargeback posted. */
 export function chargebackWonEntry(
   given: BookedContribution,
   { ref, isPart, taken }: { readonly ref: string; readonly isPart: boolean; readonly taken: readonly Line[] },
@@ -133,7 +135,7 @@ export function chargebackWonEntry(
   return { kind, ref: disputeRef(given, ref), ...about(given), lines: reversed(taken) };
 }
 
-/** The bank gave it back, and its shares have no place any more: it covers what disputes cost us. */
+/** We won the dispute, but the shares can no longer be credited: the money offsets our dispute losses. */
 export function chargebackWonByUsEntry(
   given: BookedContribution,
   { ref, isPart, amount }: Omit<Chargeback, "left">,

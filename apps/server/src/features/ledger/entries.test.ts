@@ -22,7 +22,7 @@ import {
 } from "./payout-entries.ts";
 import { suspenseEntry, suspenseReturnedEntry } from "./suspense-entries.ts";
 
-/** An entry as a bookkeeper would write it down. */
+/** An entry as plain text, to compare with the expected one. */
 const told = ({ kind, ref, lines }: Entry) => [
   `${kind} ${ref}`,
   ...lines.map(({ account, pence: sum, part }) => `${account} ${sum} ${part}`),
@@ -47,7 +47,7 @@ const sharesOf = (gift: number, charity: number, platformFee: number) => ({
 const nothingLeft = sharesOf(0, 0, 0);
 const lostByUs = chargebackEntry(given, { ref: "d1", amount: given.amount, isPart: false, left: null });
 
-describe("what a contribution writes into the books", () => {
+describe("the ledger entry for a contribution", () => {
   test.each<[string, Entry, string[]]>([
     [
       "captured",
@@ -146,7 +146,7 @@ const stray = {
   fee: pence(59),
 };
 
-describe("what a payment that may not be kept writes into the books", () => {
+describe("the ledger entry for a payment that must be returned", () => {
   test.each<[string, Entry, string[]]>([
     [
       "come in",
@@ -187,7 +187,7 @@ const toOrganiser = {
 const toCharity = { ...toOrganiser, id: "o2", charityId: "x" };
 const fee = ["clearing:sandbox -20 payout_fee", "cost:payout_fee 20 payout_fee"];
 
-describe("what a payout writes into the books", () => {
+describe("the ledger entry for a payout", () => {
   test.each<[string, Entry, string[]]>([
     [
       "left for the organiser",
@@ -245,7 +245,7 @@ describe("what a payout writes into the books", () => {
     expect(entry.payoutId).toBe(entry.ref.slice(0, 2));
   });
 
-  test("another charity in its place", () => {
+  test("moved to another charity", () => {
     const entry = charityReplacedEntry({ id: "d1", partyId: "p1", from: "x", to: "y", amount: pence(421) });
     expect(told(entry)).toEqual(["charity_replaced d1", "charity:p1:x 421 charity", "charity:p1:y -421 charity"]);
     expect([entry.partyId, entry.contributionId]).toEqual(["p1", null]);

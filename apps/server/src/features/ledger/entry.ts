@@ -19,7 +19,7 @@ type EntryKind =
   | "payout_reversed"
   | "charity_replaced";
 
-/** What a line is of its entry. */
+/** The role of a line in its entry. */
 type Part =
   | "gross"
   | "provider_fee"
@@ -40,36 +40,36 @@ export interface Line {
   readonly part: Part;
 }
 
-/** One event in the books. Its lines sum to nothing; the same kind and reference is posted once. */
+/** One event in the ledger. Its lines sum to zero; each kind and reference is posted once. */
 export interface Entry {
   readonly kind: EntryKind;
   readonly ref: string;
   readonly partyId: string;
   readonly contributionId: string | null;
-  /** The payout that it is about. */
+  /** Only set for payouts. */
   readonly payoutId?: string;
   readonly lines: readonly Line[];
 }
 
-/** The accounts of the ledger. What is owed to somebody is below nothing, what we hold or spent is above it. */
+/** Money we owe is negative; money we hold or have spent is positive. */
 export const account = {
-  /** What a provider holds for us. */
+  /** Money that a provider holds for us. */
   clearing: (provider: string) => `clearing:${provider}`,
-  /** Has left for somebody who has not taken it yet; the provider holds it for them. */
+  /** Paid out but not claimed yet; the provider holds it for the payee. */
   unclaimed: (provider: string) => `unclaimed:${provider}`,
-  /** The organiser's half. */
+  /** The gift half, owed to the organiser. */
   gift: (partyId: string) => `gift:${partyId}`,
   charity: (partyId: string, charityId: string) => `charity:${partyId}:${charityId}`,
-  /** On its way back to a giver. */
+  /** A refund on its way to the giver. */
   refundDue: (contributionId: string) => `refund_due:${contributionId}`,
-  /** On its way to an organiser or a charity. */
+  /** A payout on its way to an organiser or a charity. */
   inflight: (payoutId: string) => `inflight:${payoutId}`,
   platformFee: "income:platform_fee",
-  /** The provider's fee, when it keeps it although the money went back. */
+  /** Provider fees that are not returned with a refund. */
   refundLoss: "cost:refund_loss",
   disputeLoss: "cost:dispute_loss",
-  /** What providers take for paying out. */
+  /** Provider fees for payouts. */
   payoutFee: "cost:payout_fee",
-  /** Came in and belongs to nobody here: it goes back. */
+  /** Payments that belong to no contribution and must be returned. */
   suspense: "suspense",
 } as const;

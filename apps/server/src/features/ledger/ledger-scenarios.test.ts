@@ -26,8 +26,8 @@ import { askBack, cancel, decide, refundsOf } from "../refunds/refunds.builders.
 import { ledgerTable } from "./ledger.builders.ts";
 
 /**
- * Every way that a contribution can go, through the real use cases, and what the books say of it in the end. The tables
- * are kept in `stories`; `GOLDEN=write` writes them anew, to be read before they are kept.
+ * Runs every path that a contribution can take through the real use cases and compares the resulting ledger. The
+ * expected tables are in `stories`; `GOLDEN=write` rewrites them, for review before they are committed.
  */
 
 let ctx: TestApp;
@@ -70,7 +70,7 @@ const gives = async (firstName: string, wanted: Giving = {}) =>
 const approves = async (firstName: string, wanted: Giving = {}) =>
   anApprovedOrder(ctx.deps, await giving(firstName, wanted));
 
-/** Time passes, and what falls due is done. */
+/** Advances the clock and runs the jobs that are due. */
 async function later(milliseconds: number): Promise<void> {
   ctx.clock.advance(milliseconds);
   await ctx.runJobs();
@@ -96,7 +96,7 @@ async function bankWantsBack(outcome: "won" | "lost"): Promise<void> {
 
 type GivenOnce = Awaited<ReturnType<typeof gives>>;
 
-/** The bank takes a contribution, or a part of it, and keeps it. */
+/** The bank takes back a contribution, or part of it, and we lose the dispute. */
 async function bankTakes({ captureId }: GivenOnce, amount?: Pence): Promise<void> {
   await openDispute(ctx.deps, { captureId: captureId ?? "", ...(amount && { amount }) });
   await later(minute);
@@ -208,7 +208,7 @@ const stories: Readonly<Record<string, () => Promise<unknown>>> = {
   },
 };
 
-test.each(Object.entries(stories))("the books of %s", async (name, tell) => {
+test.each(Object.entries(stories))("the ledger matches the expected table for %s", async (name, tell) => {
   await tell();
   const told = `${name.replaceAll("-", " ")}\n\n${await ledgerTable(ctx.deps.db)}\n`;
   const file = new URL(`scenarios/${name}.txt`, import.meta.url);

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Database } from "../../platform/database/database.ts";
 import { checkLedger } from "./check-ledger.ts";
 
-/** Every table that the questions of checks/ledger are about. */
+/** Every table that the checks in `checks/ledger` read. */
 export const moneyTables = [
   "contribution_charities",
   "contributions",
@@ -20,9 +20,9 @@ export const moneyTables = [
   "sandbox_webhooks",
 ] as const;
 
-/** Fails when the books of this database are unsound, with what is wrong. */
+/** Throws with the violations when a ledger check fails. */
 export async function expectSoundBooks(db: Database): Promise<void> {
-  // Most tests are about no money at all, and the questions take a fresh database longer than many a test.
+  // Most tests involve no money, and on a fresh database the checks take longer than many tests.
   if (!(await hasMoney(db))) return;
   const wrong = (await checkLedger(db)).filter(({ rows }) => rows.length > 0);
   if (wrong.length > 0) throw new Error(`the books are unsound: ${JSON.stringify(wrong, null, 2)}`);
@@ -34,7 +34,7 @@ async function hasMoney(db: Database): Promise<boolean> {
   return rows[0]?.found ?? false;
 }
 
-/** The whole ledger as a table that a bookkeeper reads: every entry, then what stands on each account at the end. */
+/** The whole ledger as a readable table: every entry, then the final balance of each account. */
 export async function ledgerTable(db: Database): Promise<string> {
   const [names, lines] = await Promise.all([readNames(db), readLines(db)]);
   const sums = sumsOf(lines);
@@ -54,7 +54,7 @@ export async function ledgerTable(db: Database): Promise<string> {
     .join("\n");
 }
 
-/** What stands on each account, one line each: the same end without the way there. */
+/** Only the final balance of each account, one per line. */
 export async function balanceTable(db: Database): Promise<string> {
   const [names, lines] = await Promise.all([readNames(db), readLines(db)]);
   const short = ([name, sum]: readonly [string, number]) => balanceRow(named(names, name), sum).slice(beforeAccount);
@@ -71,7 +71,7 @@ function sumsOf(lines: readonly BookedLine[]): ReadonlyMap<string, number> {
 interface BookedLine {
   readonly at: Date;
   readonly kind: string;
-  /** The contribution or the payout that it is about. */
+  /** The contribution or payout it belongs to. */
   readonly about: string | null;
   readonly line: number;
   readonly account: string;
@@ -79,7 +79,7 @@ interface BookedLine {
   readonly pence: number;
 }
 
-/** By time; what was booked at the same moment by its kind, whose names are in the order of events, and by giver or payee. */
+/** Sorted by time, then by kind, whose names sort in the order of events, then by giver or payee. */
 async function readLines(db: Database): Promise<BookedLine[]> {
   return db
     .selectFrom("ledger_lines as line")
@@ -100,7 +100,7 @@ async function readLines(db: Database): Promise<BookedLine[]> {
     .execute();
 }
 
-/** Parties, charities, givers and payouts by their ids. */
+/** Names of parties, charities, givers and payouts by id. */
 async function readNames(db: Database): Promise<ReadonlyMap<string, string>> {
   const parties = db.selectFrom("parties").select(["id", "name"]);
   const charities = db.selectFrom("charities").select(["id", "name"]);
@@ -145,7 +145,7 @@ const costs: Readonly<Record<string, string>> = {
 
 const parts: Readonly<Record<string, string>> = { provider_fee: ", its fee", fee_returned: ", fee given back" };
 
-/** A cost says by itself what it is. */
+/** Cost accounts need no suffix: their name says what they are. */
 const partOf = ({ part, account }: BookedLine) =>
   part === "payout_fee" && account.startsWith("clearing:") ? ", its fee" : (parts[part] ?? "");
 
@@ -179,7 +179,7 @@ function lineRow(names: Names, booked: BookedLine): string {
 
 const side = (amount: number) => (amount === 0 ? "" : pounds(pence(amount)));
 
-/** What stands above nothing is ours to have or to bear, what is below is owed or earned. */
+/** Positive amounts (held or spent) are debits; negative ones (owed or earned) are credits. */
 function moneyRow(date: string, what: string, account: string, amount: number): string {
   return row({ date, what, account, debit: side(Math.max(0, amount)), credit: side(Math.max(0, -amount)) });
 }

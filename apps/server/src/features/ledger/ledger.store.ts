@@ -6,7 +6,7 @@ import type { BookedContribution } from "./contribution-entries.ts";
 import type { Entry, Line } from "./entry.ts";
 import type { StrayPayment } from "./suspense-entries.ts";
 
-/** `null` when an entry of this kind and reference is there already. */
+/** Null when an entry of this kind and reference already exists. */
 export async function insertEntry(tx: Tx, entry: Entry, now: Date): Promise<number | null> {
   const row = await tx
     .insertInto("ledger_entries")
@@ -31,7 +31,7 @@ export async function insertLines(tx: Tx, entryId: number, lines: readonly Line[
     .execute();
 }
 
-/** Many at once; answers with those that were not there yet. */
+/** Returns only the entries that did not exist yet. */
 export async function insertEntries(
   tx: Tx,
   entries: readonly Entry[],
@@ -71,13 +71,13 @@ export async function insertLinesOfMany(
     })}`.execute(tx);
 }
 
-/** What was posted so far is checked now and not at the end, where checking fifty thousand entries would be one long wait. */
+/** Checks the entries posted so far. Left to the commit, checking fifty thousand entries would be one long wait. */
 export async function checkBalances(tx: Tx): Promise<void> {
   await sql`set constraints ledger_entry_balances immediate`.execute(tx);
   await sql`set constraints ledger_entry_balances deferred`.execute(tx);
 }
 
-/** The lines of what was posted, in their order. */
+/** In posting order. */
 export async function linesOfEntry(db: Database, { kind, ref }: Pick<Entry, "kind" | "ref">): Promise<Line[]> {
   const rows = await db
     .selectFrom("ledger_lines as line")
@@ -94,7 +94,7 @@ export async function linesOfEntry(db: Database, { kind, ref }: Pick<Entry, "kin
   }));
 }
 
-/** What stands on these accounts; one that was never used has nothing on it. */
+/** An account that was never used has a balance of zero. */
 export async function balancesOf(db: Database, accounts: readonly string[]): Promise<Map<string, Pence>> {
   const nothing = accounts.map((account) => [account, pence(0)] as const);
   if (accounts.length === 0) return new Map();
@@ -102,7 +102,7 @@ export async function balancesOf(db: Database, accounts: readonly string[]): Pro
   return new Map([...nothing, ...rows.map((row) => [row.account, pence(row.sum)] as const)]);
 }
 
-/** Every account on which a party's money is, or was. */
+/** Every account that a party's entries have used, including empty ones. */
 export async function balancesOfParty(db: Database, partyId: string): Promise<Map<string, Pence>> {
   const rows = await sums(db)
     .where("entry_id", "in", db.selectFrom("ledger_entries").select("id").where("party_id", "=", partyId))
@@ -117,7 +117,7 @@ const sums = (db: Database) =>
     .select(["account", sql<number>`sum(pence)::bigint`.as("sum")])
     .groupBy("account");
 
-/** A contribution that was captured, with its parts; `null` before that. */
+/** Null until the contribution is captured. */
 export async function findBooked(db: Database, id: string): Promise<BookedContribution | null> {
   const row = await db
     .selectFrom("contributions")
@@ -146,7 +146,7 @@ export async function findBooked(db: Database, id: string): Promise<BookedContri
   };
 }
 
-/** What lies in suspense by this capture, whether or not it went back; `null` when nothing came in by it. */
+/** The payment put into suspense for this capture, whether or not it was returned; null when there is none. */
 export async function findStray(db: Database, provider: string, captureId: string): Promise<StrayPayment | null> {
   const rows = await db
     .selectFrom("ledger_entries as entry")
@@ -169,13 +169,13 @@ export async function findStray(db: Database, provider: string, captureId: strin
 }
 
 export interface KindBalance {
-  /** Of an account without whose it is: `gift`, `charity`, `clearing:sandbox`, `income:platform_fee`. */
+  /** The account's name without its owner: `gift`, `charity`, `clearing:sandbox`, `income:platform_fee`. */
   readonly kind: string;
   readonly accounts: number;
   readonly pence: number;
 }
 
-/** Accounts of one party, payout or giver are summed up by their kind; the house's own stand by themselves. */
+/** Accounts of a party, payout or giver are summed by kind; our own accounts are listed one by one. */
 export async function balancesByKind(db: Database): Promise<KindBalance[]> {
   const { rows } = await sql<KindBalance>`
     select case when account ~ '^(gift|charity|refund_due|inflight):' then split_part(account, ':', 1) else account end

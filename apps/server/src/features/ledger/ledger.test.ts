@@ -44,14 +44,14 @@ const posted = (...entries: readonly Entry[]) =>
   });
 const round = { refundId: "8a1e6a5e-5f0e-4c3f-9a51-0c3c6d0c0001", round: 1 };
 
-/** What stands on the party's accounts, by the first word of their names. */
+/** Balances of the party's accounts, keyed by account name without the owner's id. */
 async function balances(): Promise<Record<string, number>> {
   const all = await balancesOfParty(database.db, given.partyId);
   return Object.fromEntries([...all].map(([name, sum]) => [name.replace(/(gift|charity|refund_due):.*/, "$1"), sum]));
 }
 
-describe("what is posted", () => {
-  test("of £20: what the provider holds, its fee, both halves, and our fee", async () => {
+describe("posting", () => {
+  test("a £20 contribution credits both halves and our fee, and debits the provider less its fee", async () => {
     await posted(captureEntry(given));
     expect(await balances()).toEqual({
       "clearing:sandbox": 1912,
@@ -61,7 +61,7 @@ describe("what is posted", () => {
     });
   });
 
-  test("of a refund: first it is owed to the giver, then it has left; the fee that is kept is our loss", async () => {
+  test("a refund makes it due to the giver, then sent; the fee that is not returned is our loss", async () => {
     await posted(captureEntry(given), refundApprovedEntry(given, round));
     expect(await balances()).toMatchObject({ gift: 0, charity: 0, refund_due: -2000, "cost:refund_loss": 88 });
     await posted(refundCompletedEntry(given, round, pence(30)));
@@ -75,7 +75,7 @@ describe("what is posted", () => {
     });
   });
 
-  test("of a refund that failed: everything is as before, and it can be approved once more", async () => {
+  test("a failed refund restores all balances, and the refund can be approved again", async () => {
     await posted(captureEntry(given));
     const before = await balances();
     const id = given.id;
@@ -86,7 +86,7 @@ describe("what is posted", () => {
     expect(await balances()).toMatchObject({ refund_due: -2000 });
   });
 
-  test("of a chargeback: before the payout the shares carry it, afterwards we do, and winning undoes it", async () => {
+  test("a chargeback debits the shares before the payout and us afterwards; winning reverses it", async () => {
     const { id: ref, amount, charities } = given;
     const nothing = { providerFee: given.split.providerFee, platformFee: pence(0), gift: pence(0), charity: pence(0) };
     const left = { split: nothing, charities: new Map([...charities.keys()].map((id) => [id, pence(0)])) };
@@ -99,7 +99,7 @@ describe("what is posted", () => {
     expect(await balances()).toMatchObject({ gift: -896, "cost:dispute_loss": 2000, "clearing:sandbox": -88 });
   });
 
-  test("of a payment that may not be kept: it waits in suspense and goes back whole", async () => {
+  test("a payment that must be returned holds it in suspense, then returns it in full", async () => {
     const { id: contributionId, partyId, provider } = given;
     const stray = { contributionId, partyId, provider, captureId: given.id, amount: pence(2100), fee: pence(91) };
     await posted(suspenseEntry(stray));
@@ -109,26 +109,26 @@ describe("what is posted", () => {
   });
 });
 
-describe("the books", () => {
-  test("take the same entry once", async () => {
+describe("the ledger", () => {
+  test("posts the same entry once", async () => {
     expect(await posted(captureEntry(given), captureEntry(given))).toEqual([true, false]);
     expect(await posted(captureEntry(given))).toEqual([false]);
     const [gift] = await balancesOf(database.db, [account.gift(given.partyId)]).then((all) => [...all.values()]);
     expect(gift).toBe(-896);
   });
 
-  test("say so when the same entry comes with other lines", async () => {
+  test("refuses the same entry with different lines", async () => {
     await posted(captureEntry(given));
     const other = { ...given, charities: equalParts(given.split.charity, [crypto.randomUUID()]) };
     await expect(posted(captureEntry(other))).rejects.toThrow("with other lines");
   });
 
-  test("take nothing that does not sum to zero", async () => {
+  test("refuses an entry that does not sum to zero", async () => {
     const wrong = { ...given, amount: pence(2001) };
     await expect(posted(captureEntry(wrong))).rejects.toThrow("does not sum to zero");
   });
 
-  test("are kept by the database itself: unbalanced lines do not commit, and nothing is changed or removed", async () => {
+  test("is protected by the database: unbalanced lines do not commit, and nothing can be changed or deleted", async () => {
     await posted(captureEntry(given));
     const entry = { kind: "capture", ref: "by hand", booked_at: clock.now() };
     const line = { line: 1, account: "suspense", pence: 5, part: "gross" };
@@ -150,7 +150,7 @@ describe("the books", () => {
     for (const attack of attacks) await expect(attack.execute(database.db)).rejects.toThrow("append only");
   });
 
-  test("take no line more for an entry that is in order, also when two such lines sum to nothing", async () => {
+  test("accepts no more lines for a posted entry, even when two such lines sum to zero", async () => {
     await posted(captureEntry(given), captureEntry({ ...given, id: crypto.randomUUID() }));
     const entries = await database.db.selectFrom("ledger_entries").select("id").limit(2).execute();
     const late = entries.map(({ id }, place) => ({
@@ -165,7 +165,7 @@ describe("the books", () => {
     await expect(adding(late)).rejects.toThrow("does not sum to zero");
   });
 
-  test("know nothing of an account that was never used", async () => {
+  test("reports a zero balance for an account that was never used", async () => {
     expect(await balancesOf(database.db, [account.suspense, "gift:nobody"])).toContainEqual(["gift:nobody", 0]);
     expect(await balancesOf(database.db, [])).toEqual(new Map());
   });

@@ -1,21 +1,20 @@
 import { pence, type Pence } from "@wishwell/domain/money/money";
 import { account, type Entry, type Line } from "./entry.ts";
 
-/** A payout as the books know it. */
 export interface BookedPayout {
   readonly id: string;
   readonly partyId: string;
-  /** The organiser's account when it is null. */
+  /** Null for a payout to the organiser. */
   readonly charityId: string | null;
   readonly provider: string;
   readonly amount: Pence;
-  /** The batch it leaves with: one that never reached the provider leaves again with another. */
+  /** The batch it is sent in. A payout that never reached the provider is sent again in another batch. */
   readonly batchId: string;
 }
 
 const minus = (amount: Pence): Pence => pence(0 - amount);
 
-/** What it is paid from. */
+/** The account it is paid from. */
 const payable = ({ partyId, charityId }: BookedPayout) =>
   charityId === null ? account.gift(partyId) : account.charity(partyId, charityId);
 
@@ -34,7 +33,7 @@ const paidWith = ({ provider }: BookedPayout, fee: Pence): Line[] => [
   { account: account.payoutFee, pence: fee, part: "payout_fee" },
 ];
 
-/** It leaves: nobody is owed it any more, and nobody has it yet. */
+/** Sent: it is no longer owed, but has not arrived yet. */
 export function payoutCreatedEntry(payout: BookedPayout): Entry {
   const { id, amount } = payout;
   const lines = [moves(payable(payout), amount), moves(account.inflight(id), minus(amount))];
@@ -59,7 +58,7 @@ export function payoutClaimedEntry(payout: BookedPayout): Entry {
   return { kind: "payout_claimed", ...about(payout), lines };
 }
 
-/** It did not arrive and is owed again. What nobody claimed comes back from the provider, with its fee. */
+/** It did not arrive and is owed again. If it was unclaimed, the provider returns it with its fee. */
 export function payoutUndoneEntry(payout: BookedPayout, unclaimed: { readonly fee: Pence } | null): Entry {
   const { id, amount, provider } = payout;
   const cameBack =
@@ -74,21 +73,21 @@ export function payoutUndoneEntry(payout: BookedPayout, unclaimed: { readonly fe
   return { kind: "payout_undone", ...about(payout), lines };
 }
 
-/** It had arrived and came back: it is owed again, and its fee is gone. */
+/** It arrived and was returned: it is owed again, and its fee is lost. */
 export function payoutReversedEntry(payout: BookedPayout): Entry {
   const { amount, provider } = payout;
   const lines = [moves(account.clearing(provider), amount), moves(payable(payout), minus(amount))];
   return { kind: "payout_reversed", ...about(payout), lines };
 }
 
-/** The provider told its fee only after we knew that the payment had arrived. */
+/** For a fee that the provider reports only after the payout has succeeded. */
 export function payoutFeeEntry(payout: BookedPayout, fee: Pence): Entry {
   const { ref, ...rest } = about(payout);
   return { kind: "payout_success", ref: `${ref}:fee`, ...rest, lines: paidWith(payout, fee) };
 }
 
 interface Replacing {
-  /** The decision: one moves money once. */
+  /** The id of the decision, so that each one moves money only once. */
   readonly id: string;
   readonly partyId: string;
   readonly from: string;

@@ -4,7 +4,7 @@ import type { Entry } from "./entry.ts";
 import { checkBalances, insertEntries, insertLinesOfMany, linesOfEntry } from "./ledger.store.ts";
 import { balanced, requireSame } from "./post-entry.ts";
 
-/** Posts many entries in few statements, each as `post` would. Answers how many are new. */
+/** Posts many entries in few statements, each as `post` would. Returns how many are new. */
 export async function postEntries({ clock }: Pick<Deps, "clock">, tx: Tx, entries: readonly Entry[]): Promise<number> {
   if (entries.length === 0) return 0;
   const lines = new Map(entries.map((entry) => [nameOf(entry), balanced(entry)]));
@@ -17,7 +17,7 @@ export async function postEntries({ clock }: Pick<Deps, "clock">, tx: Tx, entrie
   await checkBalances(tx);
   if (inserted.length < entries.length) {
     const news = new Set(inserted.map(nameOf));
-    // A repeat is rare, and never of many: one question each.
+    // Repeats are few and rare, so one query each is enough.
     for (const entry of entries.filter((one) => !news.has(nameOf(one)))) {
       requireSame(entry, await linesOfEntry(tx, entry), lines.get(nameOf(entry)) ?? []);
     }

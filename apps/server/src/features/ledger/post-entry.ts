@@ -4,8 +4,8 @@ import type { Entry, Line } from "./entry.ts";
 import { insertEntry, insertLines, linesOfEntry } from "./ledger.store.ts";
 
 /**
- * Posts an entry in the caller's transaction. Posting it again changes nothing, as long as it says the same; the answer
- * is whether it is new. An entry that says something else is a mistake that must not go by unseen.
+ * Posts an entry in the caller's transaction and returns whether it is new. Posting it again with the same lines
+ * changes nothing; with other lines it throws, since that is a bug.
  */
 export async function post({ clock }: Pick<Deps, "clock">, tx: Tx, entry: Entry): Promise<boolean> {
   const lines = balanced(entry);
@@ -19,7 +19,7 @@ export async function post({ clock }: Pick<Deps, "clock">, tx: Tx, entry: Entry)
   return false;
 }
 
-/** The lines that say something; together they sum to nothing. */
+/** Non-zero lines; must sum to zero. */
 export function balanced(entry: Entry): Line[] {
   const lines = entry.lines.filter(({ pence }) => pence !== 0);
   if (lines.reduce((sum, { pence }) => sum + pence, 0) !== 0) throw new Error(`${named(entry)} does not sum to zero`);

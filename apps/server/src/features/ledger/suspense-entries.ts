@@ -1,7 +1,7 @@
 import { pence, type Pence } from "@wishwell/domain/money/money";
 import { account, type Entry } from "./entry.ts";
 
-/** A payment that came in and may not be kept: another amount, too late, twice. */
+/** A payment that we must return: wrong amount, too late, or a duplicate. */
 export interface StrayPayment {
   readonly contributionId: string;
   readonly partyId: string;
@@ -30,7 +30,7 @@ export function suspenseEntry(stray: StrayPayment): Entry {
   };
 }
 
-/** It went back in full; what the provider kept of its fee is our loss. */
+/** Returned in full; the part of the fee that the provider keeps is our loss. */
 export function suspenseReturnedEntry(stray: StrayPayment, feeReturned: Pence): Entry {
   const clearing = account.clearing(stray.provider);
   return {

@@ -23,19 +23,19 @@ export function mailReturnsRoutes(deps: Deps): Route[] {
   ];
 }
 
-/** A report of long ago may be somebody who repeats what they overheard. */
+/** Older reports are refused, since they may be replayed. */
 const toleranceSeconds = 5 * 60;
 
 interface SignedReport {
-  /** HMAC-SHA-256 of the body as it was sent, in hexadecimal. */
+  /** HMAC-SHA-256 of the raw body, in hexadecimal. */
   readonly signature: string;
   readonly body: Buffer;
-  /** When it was signed, in seconds; a part of the body. */
+  /** When it was signed, in Unix seconds; part of the signed body. */
   readonly time: number;
   readonly bounces: readonly (Omit<ReturnedLetter, "letterId"> & { readonly messageId: string })[];
 }
 
-/** Letters that came back, as the mail service tells it. Those that nobody knows are passed over. */
+/** Records bounces that the mail service reports. Unknown emails are ignored. */
 async function recordBounces(deps: Deps, report: SignedReport): Promise<void> {
   const { config, clock, post } = deps;
   if (config.BOUNCE_SECRET === undefined) throw notFound();
@@ -52,7 +52,10 @@ async function recordBounces(deps: Deps, report: SignedReport): Promise<void> {
   );
 }
 
-/** A notification that reached the return path of a letter: the address it was sent to is the key. */
+/**
+ * A delivery status notification sent to an email's return path. The return path is signed, so it authenticates the
+ * notification.
+ */
 async function recordDsn(
   { config, post, limits }: Deps,
   { recipient, message }: { recipient: string; message: string },
@@ -64,7 +67,7 @@ async function recordDsn(
   if (failure !== null) await post.recordReturns([{ letterId, ...failure }]);
 }
 
-/** `<0b5c0c54-2a6b-4a53-9d2c-6f6d7d1c0001@wishwell.example>` */
+/** Matches `<0b5c0c54-2a6b-4a53-9d2c-6f6d7d1c0001@wishwell.example>`. */
 function letterOfMessage(messageId: string): string | null {
   return /^<?([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})@/i.exec(messageId.trim())?.[1]?.toLowerCase() ?? null;
 }

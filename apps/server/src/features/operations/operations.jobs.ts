@@ -24,7 +24,6 @@ const sweepCounters = defineJob({
   retryDelaySeconds: 60,
 });
 
-/** Nothing is kept longer than it is needed. */
 export function operationsJobs(deps: Pick<Deps, "db" | "clock">): { handlers: JobHandler[]; schedules: Schedule[] } {
   const { db, clock } = deps;
   return {

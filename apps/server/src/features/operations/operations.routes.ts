@@ -17,7 +17,7 @@ export function operationsRoutes(deps: Deps): Route[] {
   ];
 }
 
-/** The part of the configuration that every page may know. */
+/** The public part of the configuration. */
 export function presentPublicConfig(config: Config): PublicConfig {
   return {
     product: config.PRODUCT_NAME,

@@ -45,7 +45,7 @@ describe("POST /errorreporting/frontend", () => {
 
   beforeEach(async () => void (await ctx.deps.db.deleteFrom("rate_counters").execute()));
 
-  test("keeps a report without anything that points to a person", async () => {
+  test("stores a report without anything that identifies a person", async () => {
     const answer = await report({
       type: "render",
       url: `https://w.example/eventattendee/${uuid}?email=mia@example.org`,
@@ -67,13 +67,13 @@ describe("POST /errorreporting/frontend", () => {
     expect(JSON.stringify(row)).not.toMatch(/Mia|hunter2|3f0d4b6c/i);
   });
 
-  test("refuses what it does not know and what is too large", async () => {
+  test("refuses unknown fields and reports that are too large", async () => {
     expect((await report({ type: "x", cookie: "y" })).statusCode).toBe(422);
     expect((await report({})).json()).toMatchObject({ errors: { type: ["This is missing"] } });
     expect((await report({ type: "x", props: "y".repeat(9000) })).statusCode).toBe(413);
   });
 
-  test("takes 30 a minute from one address", async () => {
+  test("accepts 30 reports a minute from one address", async () => {
     const answers = await Promise.all(Array.from({ length: 35 }, () => report({ type: "storm" })));
     expect(answers.filter(({ statusCode }) => statusCode === 202)).toHaveLength(30);
     expect(answers.find(({ statusCode }) => statusCode === 429)?.headers["retry-after"]).toBe("60");
@@ -81,7 +81,7 @@ describe("POST /errorreporting/frontend", () => {
     expect((await report({ type: "calm" })).statusCode).toBe(202);
   });
 
-  test("keeps reports for 30 days", async () => {
+  test("deletes reports after 30 days", async () => {
     await report({ type: "old" });
     ctx.clock.advance(29 * 86_400_000);
     await ctx.runJobs();
@@ -93,7 +93,7 @@ describe("POST /errorreporting/frontend", () => {
   });
 });
 
-test("counters and kept answers are swept when their time is over", async () => {
+test("rate counters and stored idempotent responses are deleted when they expire", async () => {
   const { db } = ctx.deps;
   await ctx.app.inject({
     method: "POST",

@@ -6,7 +6,7 @@ import { storePageError } from "./operations.store.ts";
 
 type Report = Received<"POST /errorreporting/frontend", "body">;
 
-/** Keeps a fault that a page noticed. What the parts of the page held (`props`) is never kept. */
+/** Stores an error that a page reports. Component `props` are never stored, since they may contain personal data. */
 export async function recordPageError(deps: Deps, actor: Actor, report: Report): Promise<void> {
   await deps.limits.take("pageErrors", actor.address);
   await storePageError(deps.db, {

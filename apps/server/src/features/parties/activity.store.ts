@@ -1,12 +1,13 @@
 import { sql } from "kysely";
 import type { Tx } from "../../platform/database/database.ts";
 
-/** Heard by whoever watches a party; the payload is the party's id. */
+/** Postgres channel for watchers of a party; the payload is the party's id. */
 export const activityChannel = "party_activity";
 
 /**
- * `reply` says which `status`, and that it was said `again` after a change; `siblings` which `number`; `invitation` what
- * became of it (`outcome`); `contribution` the `amount`, unless it is private; `letter` is any other one that could not be sent, and says which (`letter`).
+ * Details by kind. `reply`: the `status`, and `again` when repeated after a change. `siblings`: the `number`.
+ * `invitation`: its `outcome`. `contribution`: the `amount`, unless private. `letter`: which other email (`letter`)
+ * could not be sent.
  */
 type ActivityKind =
   | "invite-request"
@@ -24,15 +25,15 @@ type ActivityKind =
 export interface Activity {
   readonly partyId: string;
   readonly kind: ActivityKind;
-  /** Whom it is about: it is forgotten with them. */
+  /** The guest it is about; it is deleted with them. */
   readonly guestId?: string;
-  /** For the organiser's eyes; never addresses. */
+  /** For the organiser; never contains addresses. */
   readonly details?: Readonly<Record<string, string | number | boolean | null>>;
 }
 
 /**
- * Notes what happened and tells those who watch, once the transaction is through. The parties are locked meanwhile, so
- * that those who read on by number miss nothing.
+ * Records the activities; watchers are notified when the transaction commits. The parties must be locked, so that
+ * readers who page by id miss nothing.
  */
 export async function recordActivity(tx: Tx, activities: readonly Activity[], at: Date): Promise<void> {
   if (activities.length === 0) return;

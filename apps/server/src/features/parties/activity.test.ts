@@ -5,7 +5,7 @@ import { Notifications } from "../../platform/database/notifications.ts";
 import { freshDatabase } from "../../../test-support/database.ts";
 import { activityChannel, recordActivity } from "./activity.store.ts";
 
-test("whoever listens hears which party it was, once what happened is through", async () => {
+test("listeners are notified of each changed party once the transaction commits", async () => {
   const database = await freshDatabase();
   const notices = await Notifications.open({ url: database.url, log: pino({ level: "silent" }) });
   const heard: string[] = [];

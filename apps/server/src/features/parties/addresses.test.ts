@@ -22,8 +22,8 @@ async function aPartyOf(wanted: Parameters<typeof aParty>[1] = {}) {
   return { token, party, read, change };
 }
 
-describe("the address", () => {
-  test("belongs to the party and is changed by itself", async () => {
+describe("a party's address", () => {
+  test("can be changed on its own", async () => {
     const { token, party, read } = await aPartyOf();
     const reply = await send(ctx.app, "POST /addresses", {
       token,
@@ -34,20 +34,20 @@ describe("the address", () => {
     expect((await read())?.address).toMatchObject({ venue: "The barn", address1: "12 High Street", lat: null });
   });
 
-  test("of another party is not found", async () => {
+  test("is not found under another party", async () => {
     const [one, other] = [await aPartyOf(), await aPartyOf()];
     const body = { uuid: other.party.addressId, event_uuid: one.party.id, venue: "x" };
     expect((await send(ctx.app, "POST /addresses", { token: one.token, body })).status).toBe(404);
   });
 
-  test("has everything wrong with it named at once", async () => {
+  test("has all its invalid fields reported at once", async () => {
     const { token, party } = await aPartyOf();
     const body = { event_uuid: party.id, venue: "", city: "x".repeat(191), lat: "north", lng: 1 };
     const { errors = {} } = (await send(ctx.app, "POST /addresses", { token, body })).body;
     expect(Object.keys(errors).sort()).toEqual(["city", "lat", "venue"]);
   });
 
-  test("cannot be emptied where a party needs it, nor lie half way", async () => {
+  test("cannot be emptied where the party needs it, nor have half a position", async () => {
     const { token, party, read } = await aPartyOf();
     const before = await read();
     const reply = await send(ctx.app, "POST /addresses", {
@@ -73,7 +73,7 @@ describe("the address", () => {
     { lat: "north", lng: 0 },
     { lat: [], lng: 0 },
     { lat: true, lng: 0 },
-  ])("lies on the globe: not at %o", async (position) => {
+  ])("refuses the position %o, which is not on the globe", async (position) => {
     const { token, party } = await aPartyOf();
     const reply = await send(ctx.app, "POST /addresses", { token, body: { event_uuid: party.id, ...position } });
     expect(reply.status).toBe(422);
@@ -81,7 +81,7 @@ describe("the address", () => {
   });
 });
 
-test("an address is taken in the shape that a party is read in; where both are sent, single fields win", async () => {
+test("an address is accepted in the shape in which a party is read; single fields override it", async () => {
   const { change, read } = await aPartyOf();
   const before = await read();
   const nested = { ...before?.address, venue: "Old Mill", city: "Bath", lat: 51.38, lng: -2.36 };
@@ -96,7 +96,7 @@ test("an address is taken in the shape that a party is read in; where both are s
   expect(moved.body.data?.address).toMatchObject({ venue: "New Mill", city: "Bristol", lat: 51.46, lng: -2.59 });
 });
 
-describe("the position in an address that is sent as it was read", () => {
+describe("the position in a nested address", () => {
   const position = { lat: 51.38, lng: -2.36 };
 
   test.each<[string, object]>([
@@ -108,7 +108,7 @@ describe("the position in an address that is sent as it was read", () => {
     expect((await change({ address, ...single })).body.data?.address).toMatchObject({ ...position, ...single });
   });
 
-  test("is left out beside a single field that names another place", async () => {
+  test("is ignored beside a single field that names another place", async () => {
     const { change, read } = await aPartyOf();
     const before = (await read())?.address;
     const reply = await change({ address: { ...before, city: "Bath", ...position }, city: "Bristol" });
@@ -116,7 +116,7 @@ describe("the position in an address that is sent as it was read", () => {
   });
 });
 
-describe("an address with a wrong part", () => {
+describe("an address with an invalid part", () => {
   const { venue, address1, city } = { venue: "Village Hall", address1: "12 High Street", city: "Bristol" };
   const others = { name: "Maya is 8", eventtheme_uuid: "none", date: "01/08/2026", rsvp_date: "20/07/2026" };
   const times = { start_time: "12:00", end_time: "14:00" };
@@ -144,7 +144,7 @@ describe("an address with a wrong part", () => {
   });
 });
 
-describe("where an address lies", () => {
+describe("finding an address's position", () => {
   const clifton = { postcode: "BS8 4AA", latitude: 51.45, longitude: -2.62, town: "Bristol", approximate: true };
   const places = { locate: async (asked: string) => (asked === "bs84aa" ? clifton : null), townOf: () => null };
 
@@ -162,7 +162,7 @@ describe("where an address lies", () => {
     return findPosition({ ...ctx.deps, places }, actor, { partyId: party.id, typed });
   }
 
-  test("is found by the postcode in it; the other lines come back in their places", async () => {
+  test("uses its postcode and returns the other lines in their fields", async () => {
     expect(await find("12 High  Street, The Annexe, Clifton, bristol, bs84aa")).toEqual({
       latitude: 51.45,
       longitude: -2.62,
@@ -175,7 +175,7 @@ describe("where an address lies", () => {
     expect(await find("bs84aa")).toMatchObject({ address1: "", address2: "", city: "Bristol" });
   });
 
-  test("is not known without a postcode, or with one that lies nowhere", async () => {
+  test("fails without a postcode or with an unknown one", async () => {
     const { token, party } = await aPartyOf();
     for (const address of ["12 High Street", "QQ99 9QQ"]) {
       const reply = await send(ctx.app, "POST /addresses/geocode/{uuid}", {
@@ -188,7 +188,7 @@ describe("where an address lies", () => {
     await expect(find("ZE1 0AA")).rejects.toMatchObject({ status: 422 });
   });
 
-  test("may be asked 60 times an hour", async () => {
+  test("is limited to 60 times an hour", async () => {
     const strict = await testApp();
     try {
       const draft = await aDraft(strict.deps);

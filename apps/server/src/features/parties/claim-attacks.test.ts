@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => ctx.close());
 
-/** Every call that a draft's key opens. */
+/** Every call that accepts a draft's claim token. */
 const opened = (Object.keys(calls) as CallKey[])
   .filter(isAboutParty)
   .filter((key) => ["owner-or-claim", "start-party"].includes(callOf(key).access) && key !== "POST /events");
@@ -27,7 +27,7 @@ const withKey = (key: string) => ({ headers: { "x-claim-token": key } });
 const ask = async (key: CallKey, about: Draft, sending: Sending = {}, { app } = ctx) =>
   (await send(app, key, { ...askAbout(key, about), ...sending })).status;
 
-/** All that could have been changed. */
+/** Everything that an attack could have changed. */
 async function stateOf({ id }: Pick<Draft, "id">, { deps } = ctx): Promise<object> {
   const { db } = deps;
   return {
@@ -43,7 +43,7 @@ interface Scene {
   readonly guest: string;
 }
 
-/** What somebody might send who knows the draft's uuid. */
+/** What an attacker who knows the draft's uuid might send. */
 const attacks: Record<string, (scene: Scene) => Sending> = {
   "the uuid and nothing else": () => ({}),
   "the key of another draft": ({ foreign }) => withKey(foreign.claimToken),
@@ -62,7 +62,7 @@ const attacks: Record<string, (scene: Scene) => Sending> = {
 const almost = (key: string) => key.slice(0, -1) + (key.endsWith("A") ? "Q" : "A");
 
 describe.each(opened)("%s", (key) => {
-  test("opens to none of the ways around the key", async () => {
+  test("refuses every way around the claim token", async () => {
     const draft = await aDraft(ctx.deps, { children });
     const owned = await aParty(ctx.deps, { ownerId: stranger.id });
     const { id: guest } = await aGuest(ctx.deps, owned.id);
@@ -75,11 +75,11 @@ describe.each(opened)("%s", (key) => {
     expect([200, 201, 422]).toContain(await ask(key, draft, withKey(draft.claimToken)));
   });
 
-  test("reads the key from the header and nowhere else", async () => {
+  test("reads the claim token from the header and nowhere else", async () => {
     const draft = await aDraft(ctx.deps, { children });
     const { body = {} } = askAbout(key, draft);
     const before = await stateOf(draft);
-    // Where visitors come in at all, an unknown address is wrong before anybody asks whose party it is.
+    // Where visitors are allowed, the unknown query parameter is refused before ownership is checked.
     const refused = callOf(key).access === "start-party" ? 422 : 401;
     for (const name of ["claim_token", "x-claim-token", "claimToken"]) {
       expect(await ask(key, draft, { query: { [name]: draft.claimToken } })).toBe(refused);
@@ -88,32 +88,32 @@ describe.each(opened)("%s", (key) => {
     expect(await stateOf(draft)).toEqual(before);
   });
 
-  test("ends with the draft: the key opens nothing once somebody has taken it over", async () => {
+  test("refuses the claim token once the draft has an owner", async () => {
     const draft = await aDraft(ctx.deps, { children });
     const { token } = await aSignedInUser(ctx.deps);
     const event = [{ uuid: draft.id, claim_token: draft.claimToken }];
     expect((await send(ctx.app, "POST /events/orphan", { token, body: { event } })).body.data?.uuids).toHaveLength(1);
     const before = await stateOf(draft);
     expect(await ask(key, draft, withKey(draft.claimToken))).toBe(401);
-    // Nor does it help those who are signed in: for them the party is not there.
+    // Signing in does not help either: for other users the party is not found.
     expect(await ask(key, draft, { ...withKey(draft.claimToken), token: stranger.token })).toBe(404);
     expect(await stateOf(draft)).toEqual(before);
   });
 
-  test("is for visitors with a key: somebody signed in takes the draft over first", async () => {
+  test("refuses a signed-in user with a claim token until they take the draft over", async () => {
     const draft = await aDraft(ctx.deps, { children });
     expect(await ask(key, draft, { ...withKey(draft.claimToken), token: stranger.token })).toBe(404);
   });
 });
 
-describe("a key that is a week old", () => {
+describe("a claim token that is a week old", () => {
   let other: TestApp;
   beforeAll(async () => {
     other = await testApp({ settings: { RATE_LIMITS: "off" } });
   });
   afterAll(() => other.close());
 
-  test.each(opened)("does not open %s, although the draft is still there", async (key) => {
+  test.each(opened)("does not open %s, although the draft still exists", async (key) => {
     const draft = await aDraft(other.deps, { children });
     other.clock.advance(7 * day);
     const before = await stateOf(draft, other);
@@ -121,7 +121,7 @@ describe("a key that is a week old", () => {
     expect(await stateOf(draft, other)).toEqual(before);
   });
 
-  test("is refused like one that never was, and like one of another draft", async () => {
+  test("is refused in the same way as an unknown one and as one of another draft", async () => {
     const draft = await aDraft(other.deps);
     const foreign = await aDraft(other.deps);
     other.clock.advance(7 * day);
@@ -135,12 +135,12 @@ describe("a key that is a week old", () => {
   });
 });
 
-test("keys are compared by their fingerprints, in which two keys that are nearly alike have nothing in common", () => {
+test("claim tokens are compared by their hashes, which differ completely for nearly equal tokens", () => {
   const key = ctx.deps.random.token();
   const [one, other] = [hashClaim(ctx.deps.config, key), hashClaim(ctx.deps.config, almost(key))];
   const alike = [...one].filter((byte, place) => byte === other[place]).length;
   expect(one).toHaveLength(32);
   expect(alike).toBeLessThan(8);
-  // And nobody can work them out who does not know the house's own secret.
+  // Without the app secret the hash cannot be computed.
   expect(hashClaim({ appSecret: "another secret" }, key).equals(one)).toBe(false);
 });

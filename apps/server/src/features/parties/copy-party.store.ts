@@ -9,7 +9,7 @@ export interface CopiedPoster {
   readonly hasPictures: boolean;
 }
 
-/** It waits until its organiser lets it go on. */
+/** The copy stays paused until its organiser activates it. */
 export async function insertCopy(
   tx: Tx,
   copy: NewParty,

@@ -72,7 +72,7 @@ describe("a copy of a party", () => {
     for (const old of olds) expect(JSON.stringify(data)).not.toContain(old);
   });
 
-  test("asks the same guests anew: not sent, and nothing of what they answered", async () => {
+  test("has the same guests, not invited yet and without their replies", async () => {
     const { owner, party } = await aCompleteParty();
     const requirements = "no nuts please";
     await aGuest(ctx.deps, party.id, { firstName: "Ana", email: "Ana@Example.org", status: 4, requirements });
@@ -100,7 +100,7 @@ describe("a copy of a party", () => {
     expect(after.filter(({ id }) => before.some((old) => old.id === id))).toEqual([]);
   });
 
-  test("has nobody of a party of long ago, whose guests are forgotten in the coming night", async () => {
+  test("has no guests when those of the original are due to be anonymised that night", async () => {
     const dates = { date: "2026-02-10", endDate: "2026-02-10", rsvpDate: "2026-02-01" };
     const { owner, party } = await aCompleteParty(dates);
     await aGuest(ctx.deps, party.id, { firstName: "Ana" });
@@ -110,7 +110,7 @@ describe("a copy of a party", () => {
     expect(await guestsOf(party.id)).toHaveLength(1);
   });
 
-  test("stays paused while it is prepared, until its organiser says so", async () => {
+  test("stays paused while it is edited, until its organiser activates it", async () => {
     const { owner, party } = await aCompleteParty();
     const uuid = (await copy(party.id, owner.token)).body.data?.uuid ?? "";
     const saved = await send(ctx.app, "PATCH /events", { token: owner.token, body: { uuid, additional: "Soon" } });
@@ -123,7 +123,7 @@ describe("a copy of a party", () => {
     expect(active.body.data?.status).toBe(1);
   });
 
-  test("is found by its code once its organiser lets it go on, not before", async () => {
+  test("is found by its code only once its organiser activates it", async () => {
     const { owner, party } = await aCompleteParty();
     const { uuid = "", short_code = "" } = (await copy(party.id, owner.token)).body.data ?? {};
     expect(await findPartyByCode(ctx.deps.db, short_code)).toBeNull();
@@ -132,7 +132,7 @@ describe("a copy of a party", () => {
     expect(await findPartyByCode(ctx.deps.db, short_code)).toEqual({ id: uuid });
   });
 
-  test("of 29 February is on the 28th where there is no 29th", async () => {
+  test("of a party on 29 February is on the 28th in a common year", async () => {
     const { owner, party } = await aCompleteParty({ date: "2024-02-29", endDate: null, rsvpDate: "2024-02-20" });
     expect((await copy(party.id, owner.token)).body.data).toMatchObject({
       date: "2027-02-28",
@@ -140,7 +140,7 @@ describe("a copy of a party", () => {
     });
   });
 
-  test("is made only of a party that is complete", async () => {
+  test("can only be made of a complete party", async () => {
     const owner = await aSignedInUser(ctx.deps);
     const party = await aParty(ctx.deps, { ownerId: owner.id });
     expect(await copy(party.id, owner.token)).toMatchObject({
@@ -149,7 +149,7 @@ describe("a copy of a party", () => {
     });
   });
 
-  test("is made once for one key", async () => {
+  test("is made once per idempotency key", async () => {
     const { owner, party } = await aCompleteParty();
     const key = { "idempotency-key": "copy-1" };
     const replies = [await copy(party.id, owner.token, key), await copy(party.id, owner.token, key)];
@@ -158,14 +158,14 @@ describe("a copy of a party", () => {
     expect(made).toHaveLength(1);
   });
 
-  test("counts among the open parties", async () => {
+  test("counts towards the limit of open parties", async () => {
     const { owner, party } = await aCompleteParty();
     const bare = { ownerId: owner.id, children: [], charityId: null };
     for (let number = 0; number < 50; number += 1) await aParty(ctx.deps, bare);
     expect((await copy(party.id, owner.token)).body.reason).toBe("too_many_parties");
   });
 
-  test("by an admin is the admin's own and on record", async () => {
+  test("made by an admin belongs to the admin and is recorded in the audit log", async () => {
     const admin = await aSignedInUser(ctx.deps, { role: 2 });
     const { party } = await aCompleteParty();
     const reply = await copy(party.id, admin.token);

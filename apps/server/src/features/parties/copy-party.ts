@@ -17,8 +17,8 @@ import { followedDesign, themeLookOf, withoutPhoto } from "./pictures/poster-des
 import { freeCode, roomFor } from "./start-party.ts";
 
 /**
- * Next year's party: the same details, poster, children, charities and guests under new ids and a new code, on the next
- * anniversary, paused, and the caller's own. What guests answered, needed or gave stays with the old one.
+ * Next year's party: the same details, poster, children, charities and guests under new ids and a new code. It is on
+ * the next anniversary, paused, and belongs to the caller. Guests' replies, needs and contributions are not copied.
  */
 export async function copyParty(
   deps: Deps,
@@ -66,7 +66,7 @@ async function insertNextParty(
       children: children.map((child) => ({ ...child, id: random.uuid() })),
       charities: charities.map((charity) => ({ ...charity, id: random.uuid() })),
     });
-    // Nobody makes those known anew who are forgotten in the coming night.
+    // Guests who are due to be anonymised tonight are not copied.
     if (!isForgotten(party.endsAt, "guests", now)) await copied(tx, { from: party.id, to: copy.id }, now);
     await recordAdmin(deps, tx, actor, party, "copy party");
     return wholeParty(tx, copy.id);
@@ -78,10 +78,7 @@ interface Copying {
   readonly copyId: string;
 }
 
-/**
- * The same poster for another party, with a picture of its own. Pictures are copied before anything is locked; if the
- * copy comes to nothing, they go.
- */
+/** Copies the poster's picture before anything is locked, and deletes it again if saving the copy fails. */
 async function withCopiedDesign<Copied>(
   deps: Deps,
   actor: Actor,

@@ -2,7 +2,7 @@ import type { Database, Tx } from "../../platform/database/database.ts";
 import type { Party } from "./party.ts";
 import { toParty } from "./parties.store.ts";
 
-/** Drafts that nobody owns, locked in one order: of two who reach for the same one, the second finds it taken. */
+/** Locks drafts without an owner in id order. Of two concurrent claims, the second finds the draft taken. */
 export async function lockUnowned(tx: Tx, ids: readonly string[]): Promise<Party[]> {
   if (ids.length === 0) return [];
   const rows = await tx
@@ -17,7 +17,7 @@ export async function lockUnowned(tx: Tx, ids: readonly string[]): Promise<Party
   return rows.map(toParty);
 }
 
-/** The draft whose key has this fingerprint: found by it, so that no key is compared with another. */
+/** Looked up by the token's hash, so that tokens are never compared directly. */
 export async function findDraftByClaim(db: Database, claimHash: Buffer): Promise<Party | null> {
   const row = await db
     .selectFrom("parties")
@@ -29,7 +29,7 @@ export async function findDraftByClaim(db: Database, claimHash: Buffer): Promise
   return row ? toParty(row) : null;
 }
 
-/** They are this person's from now on, and their keys fit nothing any more. */
+/** Gives the drafts an owner and removes their claim tokens. */
 export async function giveDrafts(tx: Tx, ids: readonly string[], ownerId: string, now: Date): Promise<void> {
   if (ids.length === 0) return;
   await tx
@@ -40,7 +40,7 @@ export async function giveDrafts(tx: Tx, ids: readonly string[], ownerId: string
     .execute();
 }
 
-/** A bounded number of drafts that nobody took over, unless a link is on its way that would give them an owner. */
+/** Deletes up to `most` unclaimed drafts, except those that a pending sign-up link would give an owner. */
 export async function deleteUnclaimed(
   tx: Tx,
   { startedBy, now }: { readonly startedBy: Date; readonly now: Date },
@@ -70,7 +70,7 @@ export async function deleteUnclaimed(
         .forUpdate()
         .skipLocked(),
     )
-    // Somebody may have taken it over between looking and locking.
+    // It may have been claimed between the select and the lock.
     .where("owner_id", "is", null)
     .returning("id")
     .execute();

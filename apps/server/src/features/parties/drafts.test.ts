@@ -32,7 +32,7 @@ const ownerOf = async (id: string, { deps } = ctx) => {
 };
 
 describe("a draft", () => {
-  test("is started by a visitor with the first child, and its key is told once", async () => {
+  test("is started by a visitor with the first child, and its claim token is returned once", async () => {
     const added = await send(ctx.app, "POST /eventrecipients", { body: { uuid: "", event_uuid: "", ...maya } });
     expect(added.status).toBe(201);
     const { event_uuid = "", claim_token = "" } = added.body;
@@ -52,7 +52,7 @@ describe("a draft", () => {
     expect(JSON.stringify(stored)).not.toContain(claim_token);
   });
 
-  test("is started with the party's details too, and has everything but an owner", async () => {
+  test("can also be started with the party's details, and lacks only an owner", async () => {
     const started = await send(ctx.app, "POST /events", { body: {} });
     expect(started).toMatchObject({ status: 201, body: { data: { user_uuid: null, status: 0 } } });
     expect(started.body.claim_token).toMatch(/^[\w-]{43}$/);
@@ -60,7 +60,7 @@ describe("a draft", () => {
     expect(draft.active).toBe(false);
   });
 
-  test("repeated with one key while the first is worked on is told to wait; no answer with a secret is kept", async () => {
+  test("started three times at once with one idempotency key never stores a response with a claim token", async () => {
     const start = () =>
       send(ctx.app, "POST /events", { body: {}, headers: { "idempotency-key": "draft-1" }, from: "198.51.100.7" });
     const replies = await Promise.all([start(), start(), start()]);
@@ -70,7 +70,7 @@ describe("a draft", () => {
     expect(kept).toEqual([]);
   });
 
-  test("can be started 20 times an hour from one place", async () => {
+  test("can be started 20 times an hour from one IP address", async () => {
     const strict = await testApp();
     try {
       const start = (from: string) => send(strict.app, "POST /events", { body: {}, from });
@@ -95,7 +95,7 @@ describe("a draft", () => {
 });
 
 describe("taking drafts over", () => {
-  test("makes them one's own, once, and a whole one a party", async () => {
+  test("makes them the user's own, once, and activates a complete one", async () => {
     const [whole, begun] = [await aDraft(ctx.deps), await aDraft(ctx.deps, { name: "" })];
     const { id, token } = await aSignedInUser(ctx.deps);
     const reply = await takeOver(token, [whole, begun]);
@@ -112,7 +112,7 @@ describe("taking drafts over", () => {
     });
   });
 
-  test("leaves what does not fit alone without a word about it", async () => {
+  test("silently ignores drafts whose claim token does not match", async () => {
     const owner = await aSignedInUser(ctx.deps);
     const owned = await aParty(ctx.deps, { ownerId: owner.id });
     const [draft, other] = [await aDraft(ctx.deps), await aDraft(ctx.deps)];
@@ -138,7 +138,7 @@ describe("taking drafts over", () => {
     expect(mixed.body.data?.uuids).toEqual([draft.id]);
   });
 
-  test("of two people who hold the key, the first has it", async () => {
+  test("gives it to the first of two people who have the claim token", async () => {
     const draft = await aDraft(ctx.deps);
     const [first, second] = [await aSignedInUser(ctx.deps), await aSignedInUser(ctx.deps)];
     expect((await takeOver(first.token, [draft])).body.data?.uuids).toEqual([draft.id]);
@@ -149,7 +149,7 @@ describe("taking drafts over", () => {
     expect(visitor.status).toBe(401);
   });
 
-  test("fifty times at once by two people gives it to one of them", async () => {
+  test("gives each draft to one person when two people try fifty times at once", async () => {
     const drafts = [await aDraft(ctx.deps), await aDraft(ctx.deps), await aDraft(ctx.deps)];
     const people = [await aSignedInUser(ctx.deps), await aSignedInUser(ctx.deps)];
     const replies = await Promise.all(
@@ -164,7 +164,7 @@ describe("taking drafts over", () => {
     expect(people.map(({ id }) => id)).toEqual(expect.arrayContaining(owners));
   });
 
-  test("is over when the draft is a week old, although it is still there", async () => {
+  test("is refused once the draft is a week old, although it still exists", async () => {
     const [late, intime] = [await aDraft(ctx.deps), await aDraft(ctx.deps)];
     const { token } = await aSignedInUser(ctx.deps);
     ctx.clock.advance(7 * day - 1);
@@ -182,7 +182,7 @@ describe("taking drafts over", () => {
     expect((await takeOver(token, [late])).body.data?.uuids).toEqual([]);
   });
 
-  test("does not bring a deleted party back", async () => {
+  test("does not restore a deleted party", async () => {
     const draft = await aDraft(ctx.deps);
     const owner = await aSignedInUser(ctx.deps);
     await takeOver(owner.token, [draft]);
@@ -192,7 +192,7 @@ describe("taking drafts over", () => {
     expect((await send(ctx.app, "GET /events/{uuid}", { headers, params: { uuid: draft.id } })).status).toBe(404);
   });
 
-  test("keeps to fifty open parties: the oldest come along, the others wait with their keys", async () => {
+  test("stops at fifty open parties: the oldest drafts come first, the others keep their claim tokens", async () => {
     const { id, token } = await aSignedInUser(ctx.deps);
     const bare = { children: [], charityId: null };
     await manyLike(ctx.deps, await aParty(ctx.deps, { ...bare, ownerId: id }), 48);
@@ -207,7 +207,7 @@ describe("taking drafts over", () => {
     expect((await takeOver(token, [second])).body.data).toEqual({ uuids: [second.id] });
   });
 
-  test("wants a sign-in and something to take", async () => {
+  test("requires a signed-in user and at least one draft", async () => {
     const draft = await aDraft(ctx.deps);
     const event = [{ uuid: draft.id, claim_token: draft.claimToken }];
     expect((await send(ctx.app, "POST /events/orphan", { body: { event } })).status).toBe(401);

@@ -11,7 +11,7 @@ import { hashClaim, keyFits } from "./parties.policy.ts";
 import { lockOwner } from "./parties.store.ts";
 import { roomFor } from "./start-party.ts";
 
-/** For accounts, where a sign-up of the wizard may bring a draft along, and for charities, brought in for a draft. */
+/** For accounts, where a sign-up may bring a draft along, and for charities that a visitor adds for a draft. */
 export function partyDrafts(deps: Deps): Drafts & DraftKeys {
   return {
     fits: async (tx, claimed) => (await lockFitting(deps, tx, [claimed])).length > 0,
@@ -39,19 +39,18 @@ export interface ClaimedDraft {
 
 export interface TakenDrafts {
   readonly taken: readonly string[];
-  /** One's own by their keys, too, but there is no room for them: the keys go on fitting. */
+  /** Drafts with valid claim tokens that exceed the user's limit; their tokens stay valid. */
   readonly waiting: readonly string[];
 }
 
 /**
- * Drafts that were started before signing in become one's own, each with its key, the oldest first as far as there is
- * room for them. What does not fit its key is left out without a word: nobody learns whether there is such a party, or
- * whose it is.
+ * Gives the user the drafts they started before signing in, oldest first, up to the limit. Drafts whose token does not
+ * match are left out silently, so that no one learns whether such a party exists.
  */
 export async function takeOverDrafts(deps: Deps, actor: Actor, claimed: readonly ClaimedDraft[]): Promise<TakenDrafts> {
   if (actor.kind !== "user") throw unauthorised();
   return deps.db.transaction().execute(async (tx) => {
-    // First the account, then the drafts: everybody locks in this order.
+    // Lock order: the account first, then the drafts.
     if (!(await lockOwner(tx, actor.userId))) throw unauthorised();
     const fitting = await lockFitting(deps, tx, claimed);
     if (fitting.length === 0) return { taken: [], waiting: [] };
@@ -62,7 +61,7 @@ export async function takeOverDrafts(deps: Deps, actor: Actor, claimed: readonly
   });
 }
 
-/** The drafts whose keys these are, locked; the oldest first. */
+/** Locks the drafts whose claim tokens match; oldest first. */
 async function lockFitting(deps: Deps, tx: Tx, claimed: readonly ClaimedDraft[]): Promise<string[]> {
   const now = deps.clock.now();
   const drafts = await lockUnowned(
@@ -77,7 +76,7 @@ async function lockFitting(deps: Deps, tx: Tx, claimed: readonly ClaimedDraft[])
     .map(({ id }) => id);
 }
 
-/** A draft with an owner may have everything a party needs, and its charity may hear of it. */
+/** With an owner, a draft may be complete enough to activate, and its charity may be emailed. */
 async function hand(deps: Deps, tx: Tx, ids: readonly string[], ownerId: string): Promise<void> {
   if (ids.length === 0) return;
   await giveDrafts(tx, ids, ownerId, deps.clock.now());

@@ -21,7 +21,7 @@ import { type PartyHooks, partyResumed, stateOf, type WholeParty } from "./party
 import { forgetPicturesOf } from "./pictures/pictures.ts";
 import { freeCode } from "./start-party.ts";
 
-/** Gone for everybody at once; what was in it is removed some weeks later. */
+/** Hides the party from everyone at once; its data is deleted some weeks later. */
 export async function deleteParty(
   deps: Deps,
   actor: Actor,
@@ -33,7 +33,7 @@ export async function deleteParty(
     const state = stateOf(party, now, await holdsMoney(tx, id));
     if (state.complete) throw refuse("complete", texts.partyComplete);
     if (!isDeletable(state)) throw refuse("money_held", texts.partyHoldsMoney);
-    // Guests of one that was called off before know it.
+    // Guests of a party that was already cancelled have been notified.
     if (!state.cancelled) await onCancelled(tx, party);
     await updateParty(tx, party, { deletedAt: now, active: false }, now);
     await forgetPicturesOf(deps.jobs, tx, [id]);
@@ -43,7 +43,7 @@ export async function deleteParty(
 
 export type OnCompleted = PartyHooks["completed"];
 
-/** No more contributions from now on. Only a party that is over can be complete; twice is a success. */
+/** Ends contributions. Only a party that is over can be completed; repeating it succeeds. */
 export async function completeParty(
   deps: Deps,
   actor: Actor,
@@ -67,7 +67,7 @@ export async function completeParty(
   });
 }
 
-/** Pauses a party or lets it go on. A party that lacks something cannot be active; saying the same twice is harmless. */
+/** Pauses or resumes a party. An incomplete party cannot be active; repeating the same status is harmless. */
 export async function setStatus(
   deps: Deps,
   actor: Actor,
@@ -79,7 +79,7 @@ export async function setStatus(
     if (party.active === active) return whole;
     requireOwner(party);
     if (active) requireNotCancelled(party);
-    // Long after the party its address is forgotten: that keeps nobody from anything.
+    // A completed party's address is deleted after a while, which must not block resuming it.
     if (active && party.completedAt === null) requireReady(whole);
     if (active) await deps.jobs.enqueue(tx, partyResumed, { partyId: id });
     const changes = { active, ...(active && !party.activatedAt && { activatedAt: deps.clock.now() }) };
@@ -93,7 +93,7 @@ function requireReady(party: WholeParty): void {
   throw new Refusal("conflict", texts.partyNotReady, { reason: "not_ready", errors: missingErrors(missing) });
 }
 
-/** A new code; whoever has the old one finds nothing any more. */
+/** Replaces the party's code; the old one stops working. */
 export async function renewCode(deps: Deps, actor: Actor, { id }: { id: string }): Promise<WholeParty> {
   return deps.db.transaction().execute(async (tx) => {
     const party = await lockForOrganiser(deps, tx, actor, id);

@@ -30,7 +30,7 @@ async function lettersAbout(number: string) {
   return ctx.mailbox(`register@${number.toLowerCase()}.example`);
 }
 
-/** A draft whose charity was brought in by the visitor who plans it. */
+/** A draft whose charity was added by the visitor who plans it. */
 async function aDraftForNewCharity() {
   const number = await aRegisteredCharity(ctx.deps);
   const draft = await aDraft(ctx.deps, { charityId: null });
@@ -42,7 +42,7 @@ async function aDraftForNewCharity() {
 }
 
 describe("a visitor who plans a party", () => {
-  test("brings its charity in from the register, and nobody is written to", async () => {
+  test("can add its charity from the register, and no email is sent", async () => {
     const number = await aRegisteredCharity(ctx.deps, { name: "THE KITE SOCIETY" });
     const draft = await aDraft(ctx.deps, { charityId: null });
     const { status, body } = await enrol(number, withKey(draft.claimToken));
@@ -60,7 +60,7 @@ describe("a visitor who plans a party", () => {
     expect(await lettersAbout(number)).toEqual([]);
   });
 
-  test("cannot bring in what is not on the register", async () => {
+  test("cannot add a charity that is not on the register", async () => {
     const draft = await aDraft(ctx.deps);
     expect(await enrol(freshNumber(), withKey(draft.claimToken))).toMatchObject({
       status: 422,
@@ -68,7 +68,7 @@ describe("a visitor who plans a party", () => {
     });
   });
 
-  test("may do so 20 times an hour from one place, with however many drafts", async () => {
+  test("can do so 20 times an hour from one IP address, with any number of drafts", async () => {
     const strict = await testApp();
     try {
       const numbers = await Promise.all(Array.from({ length: 3 }, () => aRegisteredCharity(strict.deps)));
@@ -92,8 +92,8 @@ describe("a visitor who plans a party", () => {
   });
 });
 
-describe("nobody enrols a charity", () => {
-  test("without an account or the key of a draft that is nobody's", async () => {
+describe("enrolling a charity is refused", () => {
+  test("without an account or the claim token of an unclaimed draft", async () => {
     const number = await aRegisteredCharity(ctx.deps);
     const owner = await aSignedInUser(ctx.deps);
     const [draft, taken] = [await aDraft(ctx.deps), await aDraft(ctx.deps)];
@@ -120,7 +120,7 @@ describe("nobody enrols a charity", () => {
     expect(await everything(ctx.deps)).toEqual(before);
   });
 
-  test("with the key of a draft that is a week old", async () => {
+  test("with the claim token of a draft that is a week old", async () => {
     const [first, second] = [await aRegisteredCharity(ctx.deps), await aRegisteredCharity(ctx.deps)];
     const draft = await aDraft(ctx.deps);
     ctx.clock.advance(7 * day - 1);
@@ -130,8 +130,8 @@ describe("nobody enrols a charity", () => {
   });
 });
 
-describe("the letter to a charity that a visitor brought in", () => {
-  test("goes when somebody takes the draft over, once, with a code that opens its details", async () => {
+describe("the email to a charity that a visitor added", () => {
+  test("is sent once when a user takes the draft over, with a code that opens its details", async () => {
     const { number, draft, charityId } = await aDraftForNewCharity();
     expect(await lettersAbout(number)).toEqual([]);
     const { token } = await aSignedInUser(ctx.deps);
@@ -145,13 +145,13 @@ describe("the letter to a charity that a visitor brought in", () => {
     await takeOver(token, draft);
     await choose(draft.id, charityId, { token });
     expect(await lettersAbout(number)).toHaveLength(1);
-    // What the code opened stays open: no other code was made.
+    // The session opened with the code still works, since no other code was created.
     const contact = opened.body.data?.token ?? "";
     const read = await send(ctx.app, "GET /charities/{uuid}", { params, token: contact });
     expect(read.body.data).toHaveProperty("contact_email");
   });
 
-  test("goes when the sign-up that brought the draft along is verified, not before", async () => {
+  test("is sent when the sign-up that brought the draft is verified, not before", async () => {
     const { number, draft } = await aDraftForNewCharity();
     const email = freshEmail();
     const names = { first_name: "Priya", last_name: "Okafor", phone: "020 7946 0000" };
@@ -172,7 +172,7 @@ describe("the letter to a charity that a visitor brought in", () => {
     expect(await lettersAbout(number)).toHaveLength(1);
   });
 
-  test("goes when an organiser with an account chooses it, and not again with the draft", async () => {
+  test("is sent when an organiser with an account chooses it, and not again with the draft", async () => {
     const { number, draft, charityId } = await aDraftForNewCharity();
     const { id: ownerId, token } = await aSignedInUser(ctx.deps);
     const party = await aParty(ctx.deps, { ownerId });
@@ -185,14 +185,14 @@ describe("the letter to a charity that a visitor brought in", () => {
     expect(await lettersAbout(number)).toHaveLength(1);
   });
 
-  test("goes when somebody with an account enrols it too", async () => {
+  test("is sent when a user with an account enrols it too", async () => {
     const { number } = await aDraftForNewCharity();
     const { token } = await aSignedInUser(ctx.deps);
     expect((await enrol(number, { token })).status).toBe(200);
     expect(await lettersAbout(number)).toHaveLength(1);
   });
 
-  test("does not go when the family chose another charity in the end", async () => {
+  test("is not sent when the family chose another charity in the end", async () => {
     const { number, draft } = await aDraftForNewCharity();
     const second = await aRegisteredCharity(ctx.deps);
     const { data } = (await enrol(second, withKey(draft.claimToken))).body;
@@ -203,7 +203,7 @@ describe("the letter to a charity that a visitor brought in", () => {
     expect([await lettersAbout(number), await lettersAbout(second)]).toMatchObject([[], [{}]]);
   });
 
-  test("does not go when the draft cannot be taken over", async () => {
+  test("is not sent when the draft cannot be taken over", async () => {
     const { number, draft } = await aDraftForNewCharity();
     const { id: ownerId, token } = await aSignedInUser(ctx.deps);
     await manyLike(ctx.deps, await aParty(ctx.deps, { ownerId, children: [], charityId: null }), 49);
@@ -211,7 +211,7 @@ describe("the letter to a charity that a visitor brought in", () => {
     expect(await lettersAbout(number)).toEqual([]);
   });
 
-  test("goes once for many drafts that are taken over at the same moment", async () => {
+  test("is sent once when many drafts are taken over at once", async () => {
     const { number, draft, charityId } = await aDraftForNewCharity();
     const drafts: Key[] = [draft];
     for (let made = 0; made < 9; made += 1) drafts.push(await aDraft(ctx.deps, { charityId }));
@@ -221,7 +221,7 @@ describe("the letter to a charity that a visitor brought in", () => {
     expect(await lettersAbout(number)).toHaveLength(1);
   });
 
-  test.each(["sends it a code", "gives it another contact"])("is not needed when an admin %s", async (what) => {
+  test.each(["sends it a code", "gives it another contact"])("is not sent when an admin %s", async (what) => {
     const { number, draft, charityId: uuid } = await aDraftForNewCharity();
     const { token } = await aSignedInUser(ctx.deps, { role: 2 });
     const done =

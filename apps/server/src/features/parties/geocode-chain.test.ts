@@ -32,7 +32,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   await ctx.deps.db.deleteFrom("known_postcodes").execute();
-  // Whatever went wrong before, the service is asked again by now.
+  // After a minute the service is asked again, whatever failed before.
   ctx.clock.advance(minute);
   service.asked.length = 0;
   service.misbehaviours.length = 0;
@@ -61,15 +61,15 @@ async function bringDirectory({ deps }: TestApp, postcode: string): Promise<void
 }
 
 describe("Find Address", () => {
-  test("asks the service, which knows the postcode", async () => {
+  test("uses the service when it knows the postcode", async () => {
     knows();
     expect(await find(typed)).toMatchObject({ status: 200, body: { data: exactly } });
     expect(service.asked.map(({ url }) => url)).toEqual(["/postcodes/BS6%205XQ"]);
   });
 
-  // The other ways to fail are told apart by nobody: postcodes-io.test.ts has them all.
+  // All failures look the same from here; postcodes-io.test.ts covers the others.
   test.each(["never answers", "answers an error"])(
-    "still answers, roughly and with every typed line, when the service %s",
+    "still returns an approximate position and every typed line when the service %s",
     async (how) => {
       knows();
       misbehave(how);
@@ -80,7 +80,7 @@ describe("Find Address", () => {
     },
   );
 
-  test("says roughly where a postcode lies that the service does not know", async () => {
+  test("returns an approximate position for a postcode that the service does not know", async () => {
     expect((await find("BS6 9ZZ")).body.data).toMatchObject({
       postcode: "BS6 9ZZ",
       city: "Bristol",
@@ -90,7 +90,7 @@ describe("Find Address", () => {
   });
 
   test.each(["12 High Street", "ZZ1 1AA", "BS6 5XO", "QQ99 9QQ", "🎈", "BS6"])(
-    "asks nobody about %s and says that the marker can be put by hand",
+    "does not ask the service about %s, and says that the marker can be placed by hand",
     async (nowhere) => {
       expect(await find(nowhere)).toMatchObject({ status: 422, body: { errors: { address: [texts.geocodeFailed] } } });
       expect(service.asked).toEqual([]);
@@ -98,7 +98,7 @@ describe("Find Address", () => {
   );
 });
 
-describe("Find Address where nobody elsewhere can be asked", () => {
+describe("Find Address without an external service", () => {
   test.each([
     ["because that is switched off", async () => "off"],
     [
@@ -110,7 +110,7 @@ describe("Find Address where nobody elsewhere can be asked", () => {
         return url;
       },
     ],
-  ])("%s, knows the area, and the postcode once a directory was imported", async (_why, setting) => {
+  ])("%s, finds the area, and the exact postcode once a directory is imported", async (_why, setting) => {
     const other = await testApp({ settings: { RATE_LIMITS: "off", GEOCODER: await setting() } });
     try {
       const person = await anOrganiser(other);
@@ -124,7 +124,7 @@ describe("Find Address where nobody elsewhere can be asked", () => {
   });
 });
 
-test("Find Address knows the area when the file of the directory is lost and the service fails too", async () => {
+test("Find Address finds the area when the directory file is lost and the service fails too", async () => {
   const other = await testApp({ settings: { RATE_LIMITS: "off", GEOCODER: service.url } });
   try {
     const person = await anOrganiser(other);
@@ -138,8 +138,8 @@ test("Find Address knows the area when the file of the directory is lost and the
   }
 });
 
-describe("what people type", () => {
-  test("is never an address to fetch from, nor a part of one", async () => {
+describe("text typed by users", () => {
+  test("never becomes a URL to fetch, nor part of one", async () => {
     const trap = await PostcodesIoServer.open();
     try {
       knows();

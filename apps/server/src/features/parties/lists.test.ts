@@ -40,8 +40,8 @@ const partyOn = (days: number, wanted: Partial<Parameters<typeof aParty>[1]> = {
 const pay = (id: string) =>
   ctx.deps.db.updateTable("parties").set({ organiser_paid_at: new Date() }).where("id", "=", id).execute();
 
-describe("one's own parties", () => {
-  test("are current until they are complete and paid, or 30 days over", async () => {
+describe("a user's own parties", () => {
+  test("are current until they are complete and paid out, or over for 30 days", async () => {
     const completedAt = ctx.deps.clock.now();
     await partyOn(10, { name: "to come" });
     await partyOn(-29, { name: "just over" });
@@ -53,7 +53,7 @@ describe("one's own parties", () => {
     expect((await partyNames("1"))?.toSorted()).toEqual(["complete and paid", "long over"]);
   });
 
-  test("say of themselves what the list says of them", async () => {
+  test("have a historic flag that agrees with the list they are in", async () => {
     for (const days of [-40, -30, -29, -1, 0, 1]) await partyOn(days);
     for (const [historic, flag] of [
       ["0", false],
@@ -65,7 +65,7 @@ describe("one's own parties", () => {
     }
   });
 
-  test("are ordered, come page by page and leave out deleted and others' ones", async () => {
+  test("are sorted and paged, without deleted ones and other people's", async () => {
     for (const days of [3, 1, 2]) await partyOn(days, { name: `in ${days} days` });
     await aParty(ctx.deps, { ownerId: other.id, name: "somebody else's" });
     const deleted = await partyOn(4, { name: "deleted" });
@@ -78,7 +78,7 @@ describe("one's own parties", () => {
     expect((await partyNames("0", { orderby: "name", dir: "desc" }))?.[0]).toBe("in 3 days");
   });
 
-  test("are for oneself and admins", async () => {
+  test("are visible to the user and to admins only", async () => {
     await partyOn(1);
     const ask = async (token?: string) =>
       send(ctx.app, "GET /users/events/{uuid}/{historic}", {
@@ -91,13 +91,13 @@ describe("one's own parties", () => {
     expect((await ask(admin.token)).body.data).toHaveLength(1);
   });
 
-  test.each(["2", "x"])("are current (0) or historic (1), not %s", async (historic) => {
+  test.each(["2", "x"])("can be asked for as current (0) or historic (1), not %s", async (historic) => {
     expect((await parties(historic as Historic)).status).toBe(422);
   });
 });
 
-describe("invitations", () => {
-  test("are those sent to one's own verified address, however it is spelt", async () => {
+describe("a user's invitations", () => {
+  test("are those sent to their verified email address, however it is spelt", async () => {
     const party = await aParty(ctx.deps, { ownerId: other.id, name: "Leo turns 5" });
     const email = organiser.email.toUpperCase();
     const guest = await aGuest(ctx.deps, party.id, { firstName: "Maya", email, status: 1 });
@@ -125,7 +125,7 @@ describe("invitations", () => {
     ]);
   });
 
-  test("say who may give now: those who answered, until the party is complete", async () => {
+  test("say whether the guest may contribute now: after replying, until the party is complete", async () => {
     const { email } = organiser;
     const completedAt = ctx.deps.clock.now();
     for (const [days, status, more] of [
@@ -145,7 +145,7 @@ describe("invitations", () => {
     expect(body.data?.filter(({ over }) => over)).toHaveLength(3);
   });
 
-  test("that were not sent yet, or of a deleted party, are not there", async () => {
+  test("leave out those not sent yet and those of deleted parties", async () => {
     const { email } = organiser;
     const party = await aParty(ctx.deps, { ownerId: other.id });
     await aGuest(ctx.deps, party.id, { email, status: 0 });
@@ -155,7 +155,7 @@ describe("invitations", () => {
     expect((await invitations("0")).body.data).toEqual([]);
   });
 
-  test("are historic with their party, and come page by page", async () => {
+  test("are historic when their party is, and are paged", async () => {
     const { email } = organiser;
     for (const days of [-40, 2, 1, 3]) {
       const party = await aParty(ctx.deps, { ownerId: other.id, date: daysAhead(days), name: `${days}` });
@@ -166,7 +166,7 @@ describe("invitations", () => {
     expect(await invitationNames("0", { perpage: "2", page: "2" })).toEqual(["3"]);
   });
 
-  test("of two children in one party are two", async () => {
+  test("are listed separately for two children at one party", async () => {
     const party = await aParty(ctx.deps, { ownerId: other.id });
     const { email } = organiser;
     for (const firstName of ["Maya", "Tom"]) await aGuest(ctx.deps, party.id, { firstName, email, status: 1 });

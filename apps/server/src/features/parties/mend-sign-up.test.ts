@@ -7,7 +7,7 @@ import { send } from "../../../test-support/send.ts";
 import { aSignedInUser, freshEmail, goodPassword } from "../accounts/accounts.builders.ts";
 import { aDraft } from "./parties.builders.ts";
 
-// Watched, not replaced: hashing a password is the most that a request can ask of the server.
+// Spied on, not replaced: hashing a password is the most expensive thing a request can cause.
 vi.mock("@node-rs/argon2", { spy: true });
 
 let ctx: TestApp;
@@ -19,7 +19,7 @@ beforeEach(() => vi.clearAllMocks());
 
 const passwords = { password: goodPassword, password2: goodPassword };
 const person = { first_name: "Priya", last_name: "Okafor", phone: "020 7946 0000", ...passwords };
-// Only accounts have one to confirm; the form asks for it all the same.
+// A sign-up has no current password, but the form requires the field.
 const newPassword = { ...passwords, current_password: "none yet" };
 
 let places = 0;
@@ -43,7 +43,7 @@ async function aSignUp() {
 }
 
 describe("a new password for a sign-up", () => {
-  test("is not even hashed for somebody without the sign-up's id and the key of its draft", async () => {
+  test("is not hashed for callers without the sign-up's id and its draft's claim token", async () => {
     const { draft, uuid } = await aSignUp();
     const strangers: [string, string][] = [
       [ctx.deps.random.uuid(), ctx.deps.random.token()],
@@ -54,7 +54,7 @@ describe("a new password for a sign-up", () => {
     expect(argon2.hash).not.toHaveBeenCalled();
   });
 
-  test("may be set only so often from one place", async () => {
+  test("is limited to five changes from one IP address", async () => {
     const { draft, uuid } = await aSignUp();
     const from = somewhere();
     for (let time = 0; time < 5; time += 1) {
@@ -65,7 +65,7 @@ describe("a new password for a sign-up", () => {
     expect((await mend(uuid, draft.claimToken, { first_name: "Pria" }, from)).status).toBe(200);
   });
 
-  test("is not hashed when it is the address itself", async () => {
+  test("is not hashed when it equals the email address", async () => {
     const { draft, uuid } = await aSignUp();
     const email = freshEmail("quite-long-name");
     const reply = await mend(uuid, draft.claimToken, { ...newPassword, email, password: email, password2: email });
@@ -78,7 +78,7 @@ async function untilWaiting(): Promise<void> {
   while (!(await hasLockWaiter(ctx.deps.db)));
 }
 
-describe("mending a sign-up to a known address does not stand in the way of", () => {
+describe("correcting a sign-up to a known address does not block", () => {
   test.each([
     ["another sign-up with the same draft", async (draft: Draft, { email }: { email: string }) => signUp(draft, email)],
     [
@@ -88,7 +88,7 @@ describe("mending a sign-up to a known address does not stand in the way of", ()
         return send(ctx.app, "POST /events/orphan", { token, body: { event } });
       },
     ],
-  ])("%s at the same moment", async (_what, act) => {
+  ])("%s at the same time", async (_what, act) => {
     const known = await aSignedInUser(ctx.deps);
     const { draft, uuid } = await aSignUp();
     const { promise: mended, resolve } = Promise.withResolvers<{ status: number }>();
@@ -96,10 +96,10 @@ describe("mending a sign-up to a known address does not stand in the way of", ()
       await tx.selectFrom("sign_ups").select("id").where("id", "=", uuid).forUpdate().execute();
       resolve(mend(uuid, draft.claimToken, { email: known.email }));
       await untilWaiting();
-      // Waits for nobody: correcting an address holds neither the account nor the draft.
+      // Must not wait: correcting an address locks neither the account nor the draft.
       return act(draft, known);
     });
-    // A draft that was taken over meanwhile has no sign-up left to correct.
+    // Once the draft is taken over there is no sign-up left to correct.
     expect([200, 401]).toContain((await mended).status);
     expect([200, 201]).toContain(acted.status);
   });

@@ -6,7 +6,7 @@ import { sql } from "kysely";
 const idsOf = (letters: readonly AboutLetter[]) => letters.map(({ id }) => id);
 const isOneOf = (ids: readonly (string | null)[]) => sql<string>`any(${ids}::uuid[])`;
 
-/** Whether this is the first time, and some guest has answered for themselves. */
+/** True the first time, if at least one guest has replied themselves. */
 export async function markAllAnswered(tx: Tx, partyId: string, now: Date): Promise<boolean> {
   const marked = await tx
     .updateTable("parties")
@@ -22,13 +22,13 @@ export async function markAllAnswered(tx: Tx, partyId: string, now: Date): Promi
   return marked !== undefined;
 }
 
-/** It was not told after all. */
+/** The email was dropped, so it may be sent later. */
 export async function unmarkAllAnswered(tx: Tx, partyIds: readonly string[]): Promise<void> {
   if (partyIds.length === 0) return;
   await tx.updateTable("parties").set({ all_answered_at: null }).where("id", "in", partyIds).execute();
 }
 
-/** Whoever still comes is to have the note, if it is still time. */
+/** Makes the day-before email due again for guests who are coming, if there is still time. */
 export async function revertDayBefore(tx: Tx, letters: readonly AboutLetter[]): Promise<void> {
   await tx
     .updateTable("parties")
@@ -43,7 +43,7 @@ export async function revertDayBefore(tx: Tx, letters: readonly AboutLetter[]): 
     .execute();
 }
 
-/** There is something to tell again: each guest is marked with what they know. */
+/** Makes the change notice due again. Each guest row records what that guest already knows. */
 export async function revertChanges(tx: Tx, letters: readonly AboutLetter[]): Promise<void> {
   await tx
     .updateTable("parties")
@@ -62,7 +62,7 @@ export async function revertChanges(tx: Tx, letters: readonly AboutLetter[]): Pr
     .execute();
 }
 
-/** Whether this is the first time for the party's day. */
+/** Returns false if the day-before email was already recorded for this date. */
 export async function markDayBefore(tx: Tx, partyId: string): Promise<boolean> {
   const marked = await tx
     .updateTable("parties")
@@ -74,12 +74,12 @@ export async function markDayBefore(tx: Tx, partyId: string): Promise<boolean> {
   return marked !== undefined;
 }
 
-/** There is nothing more to tell. */
+/** Marks all changes as announced. */
 export async function recordNotified(tx: Tx, partyId: string): Promise<void> {
   await tx.updateTable("parties").set({ told: null, to_tell_since: null }).where("id", "=", partyId).execute();
 }
 
-/** The organiser has their half, or it came back. */
+/** The organiser's half has arrived or was returned. */
 export async function recordOrganisersPaid(
   tx: Tx,
   { paid, unpaid }: { readonly paid: readonly string[]; readonly unpaid: readonly string[] },
@@ -93,7 +93,7 @@ const setPaid = (tx: Tx, partyIds: readonly string[], at: Date | null) =>
   sql`update parties set organiser_paid_at = ${at}, version = version + 1 where id = any(${partyIds}::uuid[])
     and organiser_paid_at is distinct from ${at}::timestamptz`.execute(tx);
 
-/** Those of them that are active and still to come. */
+/** Those of these parties that are active and not over. */
 export async function partiesThatGoOn(
   db: Database,
   partyIds: readonly string[],

@@ -14,8 +14,8 @@ beforeAll(async () => {
 });
 afterAll(() => ctx.close());
 
-describe("the parties of a person", () => {
-  test("are in the export of their data, and nobody else's", async () => {
+describe("a user's parties", () => {
+  test("are in their data export, and no one else's are", async () => {
     const [owner, other] = [await aSignedInUser(ctx.deps), await aSignedInUser(ctx.deps)];
     await aParty(ctx.deps, { ownerId: owner.id, name: "Mine", address1: "12 Own Street" });
     ctx.clock.advance(1000);
@@ -38,7 +38,7 @@ describe("the parties of a person", () => {
     expect(JSON.stringify(body)).not.toContain("Not mine");
   });
 
-  test("are all in the export as long as they are held: deleted ones, their guests, and who asked to come", async () => {
+  test("are all in the export while they are stored, including deleted ones, guests and join requests", async () => {
     const owner = await aSignedInUser(ctx.deps);
     const [open, deleted] = [
       await aParty(ctx.deps, { ownerId: owner.id, name: "Open" }),
@@ -65,7 +65,7 @@ describe("the parties of a person", () => {
     expect(body).toMatchObject({ guests: [{ event_uuid: deleted.id, guest_first_name: "Ana" }] });
   });
 
-  test("go with the account, deleted ones too, and with them everything about their guests", async () => {
+  test("are deleted with the account, including deleted ones and all their guests' data", async () => {
     const owner = await aSignedInUser(ctx.deps);
     const marker = "erased-party-marker";
     const marked = { ownerId: owner.id, name: marker, notes: marker, children: [{ lastName: marker, gift: marker }] };
@@ -95,7 +95,7 @@ describe("the parties of a person", () => {
     expect(await tablesThatHold(ctx.deps.db, owner.id)).toEqual(["public.audit_log"]);
   });
 
-  test("started while the account is being erased do not stay behind without an owner", async () => {
+  test("created while the account is being erased are not left behind", async () => {
     const owner = await aSignedInUser(ctx.deps);
     const start = () => send(ctx.app, "POST /events", { token: owner.token, body: {} });
     const [erased, ...started] = await Promise.all([

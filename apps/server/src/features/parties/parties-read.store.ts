@@ -13,17 +13,17 @@ import { toChild } from "./editing/children.store.ts";
 import { toParty } from "./parties.store.ts";
 import type { ContributionCounts, LastingParty, Party, PartyCharity, WholeParty } from "./party.ts";
 
-/** Money that is here, or may be any moment: it has to go back before a party can go. */
+/** Money we hold or may hold at any moment: it must be refunded before a party can be deleted. */
 const states = ["capturing", "pending", ...heldStates] as const;
 const held = sql.join(states.map((state) => sql.lit(state)));
 
-/** For a query that reads a party; `party` is its id there. */
+/** A subquery; `party` is the party's id in the outer query. */
 const contributionCounts = (party: RawBuilder<unknown>): RawBuilder<ContributionCounts> =>
   sql`(select json_build_object('held', count(*) filter (where given.state in (${held})),
       'refunded', count(*) filter (where given.state = 'refunded'))
     from contributions as given where given.party_id = ${party})`;
 
-/** Asked under the party's lock, which everybody takes who collects or gives back. */
+/** Call under the party's lock, which every capture and refund also takes. */
 export async function holdsMoney(db: Database, partyId: string): Promise<boolean> {
   const row = await db
     .selectFrom("contributions")
@@ -35,12 +35,11 @@ export async function holdsMoney(db: Database, partyId: string): Promise<boolean
   return row !== undefined;
 }
 
-/** A party and all that belongs to it. */
 export interface WholePartyRow {
-  /** A `LastingJson` as text: most of the time it is the text that was read before. */
+  /** A `LastingJson` as text, so that unchanged text can be served from the cache. */
   readonly lasting: string;
   readonly counted: {
-    /** Pairs of a status and how many guests have it. */
+    /** Pairs of a status and its number of guests. */
     readonly guests: [status: number, count: number][];
     readonly given: GivenJson;
     readonly contributions: ContributionCounts;
@@ -73,10 +72,10 @@ export const wholePartyColumns: RawBuilder<WholePartyRow> = sql`json_build_objec
     'given', ${givenAsJson(thisParty)},
     'contributions', ${contributionCounts(thisParty)}) as counted`;
 
-/** Some kilobytes each. */
+/** Cache size in parties, at some kilobytes each. */
 const mostParties = 500;
 
-/** A party is read again and again, for one guest after the other, and seldom changes. */
+/** Cached because a party is read for one guest after another and rarely changes. */
 const lastingParty = cachedByText((text): LastingParty => {
   const { party, chosen_theme, children, charities } = JSON.parse(text) as LastingJson;
   return {
@@ -98,10 +97,7 @@ export function toWholeParty({ lasting: text, counted }: WholePartyRow): WholePa
   };
 }
 
-/**
- * These parties with all that belongs to them, in the order asked for; deleted ones are left out, unless somebody asks
- * for all that is held. Always one query.
- */
+/** In the order of `ids`, always with one query. Deleted parties are left out unless `alsoDeleted` is set. */
 export async function loadParties(
   db: Database,
   ids: readonly string[],
@@ -115,13 +111,13 @@ export async function loadParties(
 }
 
 export async function loadParty(db: Database, id: string): Promise<WholeParty | null> {
-  // Finding out how to put all this together takes longer than doing it.
+  // A prepared statement, because planning this query takes longer than running it.
   const { rows } = await sql<WholePartyRow>`/* kept */ select ${wholePartyColumns} from parties
     where parties.id = ${id} and parties.deleted_at is null`.execute(db);
   return rows[0] ? toWholeParty(rows[0]) : null;
 }
 
-/** One that is known to be there: made or locked in this transaction. */
+/** For a party that was created or locked in this transaction, so it must exist. */
 export async function wholeParty(tx: Tx, id: string): Promise<WholeParty> {
   const party = await loadParty(tx, id);
   if (party === null) throw new Error("the party went away while it was locked");
@@ -132,7 +128,7 @@ type Row = Selectable<DB["parties"]>;
 type Moment = { [Column in keyof Row]: Date extends Row[Column] ? Column : never }[keyof Row];
 type Bytes = { [Column in keyof Row]: Buffer extends Row[Column] ? Column : never }[keyof Row];
 
-/** A row of `parties` as it arrives within an answer about more than the party: one value is read faster than forty. */
+/** A row of `parties` inside a JSON result: one value is parsed faster than forty columns. */
 type PartyJson = Omit<Row, Moment | Bytes> & {
   readonly [Column in Moment]: null extends Row[Column] ? string | null : string;
 } & { readonly [Column in Bytes]: string | null };
@@ -164,7 +160,7 @@ export async function activate(tx: Tx, ids: readonly string[], now: Date): Promi
     .execute();
 }
 
-/** The party with this code, running or paused; drafts and deleted ones are found by nobody. */
+/** Active or paused parties only; drafts and deleted parties are not found. */
 export async function findPartyByCode(db: Database, shortCode: string): Promise<{ id: string } | null> {
   const row = await db
     .selectFrom("parties")
@@ -194,7 +190,7 @@ export async function listPartyIds(
   return { ...(await countUpTo(db, existing.select("id"), { page, perpage })), ids: rows.map(({ id }) => id) };
 }
 
-/** Also those that were deleted a short while ago. */
+/** Includes recently deleted parties. */
 export async function partyIdsOf(db: Database, ownerId: string): Promise<string[]> {
   const rows = await db
     .selectFrom("parties")
@@ -206,8 +202,8 @@ export async function partyIdsOf(db: Database, ownerId: string): Promise<string[
 }
 
 /**
- * These as well, and the letters about them: they are in the organiser's name. Only that a party is cancelled must
- * still reach its guests; once such a letter has left, nothing that is kept of it names the organiser or the party.
+ * Deletes the organiser's parties, including deleted ones, and the emails about them. Queued cancellation emails are
+ * still sent; they are detached, so that nothing stored names the organiser or the party afterwards.
  */
 export async function deletePartiesOf(tx: Tx, ownerId: string): Promise<string[]> {
   const gone = await tx.deleteFrom("parties").where("owner_id", "=", ownerId).returning("id").execute();

@@ -25,7 +25,7 @@ interface Ask {
   readonly headers?: Record<string, string>;
 }
 
-/** The call, what it answers to visitor, another organiser, owner and admin, and how it is asked about a party. */
+/** The call, its status for visitor, another organiser, owner and admin, and how to build its request. */
 type Row = [CallKey, readonly [number, number, number, number], (party: WholeParty) => Ask];
 const about = (party: WholeParty) => ({ params: { uuid: party.id } });
 const child = (party: WholeParty) => party.children[1]?.id ?? "";
@@ -36,7 +36,7 @@ const rows: Row[] = [
   ["PATCH /events", [401, 404, 200, 200], ({ id }) => ({ body: { uuid: id, hide_guest_list: true } })],
   ["DELETE /events/{uuid}", [401, 404, 200, 200], about],
   ["POST /events/status/{uuid}", [401, 404, 200, 200], (party) => ({ ...about(party), body: { status: 0 } })],
-  // Asked by the right person, it is the party that is not over yet.
+  // 409 for the owner and admins because the party is not over yet.
   ["GET /events/completed/{uuid}", [401, 404, 409, 409], (party) => ({ ...about(party), ...json })],
   ["POST /events/completed/{uuid}", [401, 404, 409, 409], about],
   ["POST /events/clone/{uuid}", [401, 404, 409, 409], about],
@@ -73,7 +73,7 @@ async function aFamily() {
   return { owner, party: await aParty(ctx.deps, { ownerId: owner.id, children }) };
 }
 
-/** Nothing changes them: what is asked about them is refused, or only reads. */
+/** Shared by tests that only read or are refused, so it never changes. */
 let untouched: Awaited<ReturnType<typeof aFamily>> & { readonly gone: WholeParty; readonly stranger: string };
 beforeAll(async () => {
   const family = await aFamily();
@@ -84,7 +84,7 @@ beforeAll(async () => {
 });
 
 describe.each(rows)("%s", (call, [visitor, other, owner, admins], ask) => {
-  test("climbs from visitor to owner and admin", async () => {
+  test("returns the expected status to a visitor, another organiser, the owner and an admin", async () => {
     const family = await aFamily();
     const { stranger } = untouched;
     const status = async (token?: string, party = family.party) =>
@@ -93,7 +93,7 @@ describe.each(rows)("%s", (call, [visitor, other, owner, admins], ask) => {
     expect(await status(admin, (await aFamily()).party)).toBe(admins);
   });
 
-  test("refuses what it does not know by name, and does nothing", async () => {
+  test("refuses unknown fields and changes nothing", async () => {
     const { owner: person, party } = untouched;
     const read = async () =>
       (await send(ctx.app, "GET /events/{uuid}", { token: person.token, params: { uuid: party.id } })).body.data;
@@ -110,13 +110,13 @@ describe.each(rows)("%s", (call, [visitor, other, owner, admins], ask) => {
     expect(await read()).toEqual(before);
   });
 
-  test("knows no key for a party that has an owner", async () => {
+  test("accepts no claim token for a party that has an owner", async () => {
     const { party } = untouched;
     const headers = { ...ask(party).headers, "x-claim-token": ctx.deps.random.token() };
     expect((await send(ctx.app, call, { ...ask(party), headers })).status).toBe(visitor);
   });
 
-  test("finds nothing where nothing is, and tells strangers no more than that", async () => {
+  test("returns 404 for a deleted or unknown party, and strangers get the same response", async () => {
     const { owner: person, party, gone, stranger } = untouched;
     const unknown = {
       ...party,
@@ -135,7 +135,7 @@ describe.each(rows)("%s", (call, [visitor, other, owner, admins], ask) => {
 describe("drafts", () => {
   const calls = rows.filter(([call]) => ["owner-or-claim", "start-party"].includes(callOf(call).access));
 
-  test.each(calls)("%s works with the draft's own key, and with no other", async (call, [, , owner], ask) => {
+  test.each(calls)("%s works with the draft's own claim token and no other", async (call, [, , owner], ask) => {
     const children = [{}, { firstName: "Tom" }];
     const [draft, other] = [await aDraft(ctx.deps, { children }), await aDraft(ctx.deps)];
     const status = async (key?: string) =>
@@ -150,13 +150,13 @@ describe("drafts", () => {
     "POST /events/completed/{uuid}",
     "POST /events/clone/{uuid}",
     "POST /events/newcode/{uuid}",
-  ] as const)("%s wants an account, whatever the key", async (call) => {
+  ] as const)("%s requires an account, whatever the claim token", async (call) => {
     const draft = await aDraft(ctx.deps);
     const headers = { "x-claim-token": draft.claimToken };
     expect((await send(ctx.app, call, { params: { uuid: draft.id }, body: { status: 1 }, headers })).status).toBe(401);
   });
 
-  test("are not there for anybody else", async () => {
+  test("are not found by anyone else", async () => {
     const draft = await aDraft(ctx.deps);
     const read = async (sending: object) =>
       (await send(ctx.app, "GET /events/{uuid}", { params: { uuid: draft.id }, ...sending })).status;
@@ -172,7 +172,7 @@ describe("drafts", () => {
   });
 });
 
-describe("what is answered, by who asks", () => {
+describe("a party's data", () => {
   const secrets = {
     street: "77 Marker Street",
     second: "Marker Annexe",
@@ -208,7 +208,7 @@ describe("what is answered, by who asks", () => {
     return { owner, party };
   }
 
-  test("everybody: what an invitation says, and nothing that leads to the family", async () => {
+  test("shows everyone what an invitation says, and nothing that identifies the family", async () => {
     const { owner, party } = await aMarkedParty();
     const stranger = (await aSignedInUser(ctx.deps)).token;
     for (const token of [undefined, stranger]) {
@@ -238,7 +238,7 @@ describe("what is answered, by who asks", () => {
     }
   });
 
-  test("the owner and admins: everything", async () => {
+  test("is complete for the owner and admins", async () => {
     const { owner, party } = await aMarkedParty();
     for (const token of [owner.token, admin]) {
       const { body } = await send(ctx.app, "GET /events/{uuid}", { params: { uuid: party.id }, token });
@@ -266,7 +266,7 @@ describe("what is answered, by who asks", () => {
     }
   });
 
-  test("whoever holds a draft's key: the same as its owner will", async () => {
+  test("is complete for the holder of a draft's claim token", async () => {
     const draft = await aDraft(ctx.deps, { address1: secrets.street });
     const headers = { "x-claim-token": draft.claimToken };
     const { body } = await send(ctx.app, "GET /events/{uuid}", { params: { uuid: draft.id }, headers });
@@ -276,13 +276,13 @@ describe("what is answered, by who asks", () => {
 });
 
 describe("the list of all parties", () => {
-  test("is for admins", async () => {
+  test("is for admins only", async () => {
     const { token } = await aSignedInUser(ctx.deps);
     const status = async (sending: object) => (await send(ctx.app, "GET /events", sending)).status;
     expect([await status({}), await status({ token }), await status({ token: admin })]).toEqual([401, 403, 200]);
   });
 
-  test("comes in pages, in the order asked for, without deleted ones", async () => {
+  test("is paged in the requested order, without deleted parties", async () => {
     const owner = await aSignedInUser(ctx.deps);
     const names = ["Zz three", "Zz one", "Zz two", "Zz zero"];
     for (const name of names) await aParty(ctx.deps, { ownerId: owner.id, name });

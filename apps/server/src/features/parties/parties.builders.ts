@@ -16,13 +16,13 @@ import { insertParty, updateParty } from "./parties.store.ts";
 import { type ChildDetails, emptyDetails, type PartyDetails, type WholeParty } from "./party.ts";
 import { freeCode } from "./start-party.ts";
 
-/** Always six digits, however many files this process has seen: what is made later also sorts later. */
+/** Always six digits, so that later names also sort later. */
 let count = 100_000;
 
 interface WantedCharity {
   readonly name?: string;
   readonly number?: string;
-  /** What the register says; it does not know the charity when nothing is said. */
+  /** The register's data; if left out, the charity is on no register. */
   readonly register?: { readonly active?: boolean; readonly insolvent?: boolean };
 }
 
@@ -48,7 +48,7 @@ export async function aCharity(deps: Deps, wanted: WantedCharity = {}): Promise<
 }
 
 interface WantedParty extends Partial<PartyDetails> {
-  /** `null` for a draft that nobody owns; say its key with `claimToken`. */
+  /** Null for an unclaimed draft; set its claim token with `claimToken`. */
   readonly ownerId?: string | null;
   readonly claimToken?: string;
   readonly children?: readonly Partial<ChildDetails>[];
@@ -65,7 +65,7 @@ const maya: ChildDetails = {
   reason: "The old one is too small",
 };
 
-/** Everything a party needs, a month ahead. */
+/** Every required detail, a month ahead. */
 function goodDetails(deps: Deps): PartyDetails {
   const today = londonDay(deps.clock.now());
   return {
@@ -86,7 +86,7 @@ function goodDetails(deps: Deps): PartyDetails {
   };
 }
 
-/** A party with nothing missing, unless the test says otherwise. */
+/** A complete party, unless the test says otherwise. */
 export async function aParty(deps: Deps, wanted: WantedParty): Promise<WholeParty> {
   const { ownerId = null, claimToken, children = [maya], completedAt, charityId: charity, ...details } = wanted;
   const charityId = charity === undefined ? (await aCharity(deps)).id : charity;
@@ -118,13 +118,13 @@ export async function aParty(deps: Deps, wanted: WantedParty): Promise<WholePart
   });
 }
 
-/** A draft of somebody without an account, with the key that opens it. */
+/** A visitor's draft with its claim token. */
 export async function aDraft(deps: Deps, wanted: Omit<WantedParty, "ownerId" | "claimToken"> = {}) {
   const claimToken = deps.random.token();
   return { ...(await aParty(deps, { ...wanted, ownerId: null, claimToken })), claimToken };
 }
 
-/** More parties like this one, with nobody and nothing in them, by one statement. */
+/** Copies the party's row in one statement, without children, guests or charities. */
 export async function manyLike({ db }: Deps, { id }: { readonly id: string }, number: number): Promise<void> {
   await sql`
     insert into parties
@@ -165,13 +165,13 @@ export async function aGuest(deps: Deps, partyId: string, wanted: WantedGuest = 
   return { id };
 }
 
-/** A charity more for a party that has one. */
+/** Adds another charity to a party. */
 export async function alsoFor({ db, random, clock }: Deps, partyId: string, charityId: string): Promise<void> {
   const choice = { id: random.uuid(), partyId, charityId, reason: "" };
   await db.transaction().execute((tx) => insertPartyCharity(tx, choice, clock.now()));
 }
 
-/** Calls about one party or its parts, and how they are asked about a given one. */
+/** Whether a call is about one party or its parts. */
 export function isAboutParty(key: CallKey): boolean {
   const posters = key in postersCalls && key !== "GET /eventinvite/configuration";
   const cancelling = key === "POST /events/cancel/{uuid}";
@@ -195,7 +195,7 @@ interface Asked {
   readonly file?: { readonly field: string; readonly bytes: string };
 }
 
-/** What a call needs to get past its schema to the question whose party it is. */
+/** Params and body that pass a call's schema, so that the request reaches the access check. */
 export function askAbout(key: CallKey, party: PartyRecord): Asked {
   const uuid =
     key.startsWith("DELETE /eventrecipients") || key.includes("updategift") ? party.children[0]?.id : party.id;
@@ -236,14 +236,14 @@ interface Told {
 
 export interface Listener {
   readonly headers: Headers;
-  /** Waits until so many events have come in all, and answers with them. */
+  /** Waits until `count` events have arrived in total, and returns them. */
   events(count: number): Promise<Told[]>;
-  /** Waits until the other side ends the stream. */
+  /** Waits until the server ends the stream. */
   untilEnd(): Promise<Told[]>;
   leave(): Promise<void>;
 }
 
-/** Reads server-sent events over a real connection. Heartbeats are passed over. */
+/** Reads server-sent events over a real connection, ignoring heartbeats. */
 export async function listen(url: string, headers: Record<string, string>): Promise<Listener> {
   const response = await fetch(url, { headers });
   if (!response.ok || response.body === null) throw new Error(`the answer was ${response.status}`);

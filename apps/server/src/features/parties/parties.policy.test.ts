@@ -21,7 +21,7 @@ const otherKey = Buffer.from("the fingerprint of a kex");
 const owned = { ownerId: "anna", claimHash: null, createdAt: ago(day) };
 const draft = { ownerId: null, claimHash: key, createdAt: ago(day) };
 
-describe("what somebody is to a party", () => {
+describe("a person's relation to a party", () => {
   test.each<[string, Relation, Parameters<typeof relationTo>]>([
     ["its owner", "owner", [owned, user("anna"), { claimHash: null, now }]],
     ["its owner, who is an admin", "owner", [owned, user("anna", 2), { claimHash: null, now }]],
@@ -51,7 +51,7 @@ describe("what somebody is to a party", () => {
       "nobody",
       [{ ...draft, createdAt: ago(7 * day) }, visitor, { claimHash: key, now }],
     ],
-  ])("%s is %s", (_who, relation, question) => {
+  ])("is, for %s, %s", (_who, relation, question) => {
     expect(relationTo(...question)).toBe(relation);
   });
 });
@@ -67,7 +67,7 @@ test.each<[Relation, boolean, boolean, boolean]>([
   expect(maySee(draft, relation)).toBe(seeDraft);
 });
 
-test("visitors are asked to sign in, everybody else finds nothing", () => {
+test("visitors are asked to sign in, and other strangers get 404", () => {
   expect(strangerRefused(visitor).status).toBe(401);
   expect(strangerRefused(user("bob")).status).toBe(404);
 });
@@ -79,7 +79,7 @@ test.each([
   ["its organiser", user("anna"), "organiser"],
   ["its organiser, who is an admin", user("anna", 2), "organiser"],
   ["another admin", user("root", 2), "admin"],
-] as const)("the totals of a party are shown to %s by the right rule", (_who, actor, viewer) => {
+] as const)("a party's totals are shown to %s by the right rule", (_who, actor, viewer) => {
   expect(totalViewer(owned, actor)).toBe(viewer);
   expect(totalViewer(draft, visitor)).toBe("others");
 });

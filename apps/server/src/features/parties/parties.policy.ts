@@ -6,11 +6,11 @@ import { keyedHash } from "../../platform/http/signed-urls.ts";
 import { notFound, type Refusal, unauthorised } from "../../platform/http/api/refusal.ts";
 import type { Party } from "./party.ts";
 
-/** What somebody is to a party. `claim`: started it without an account, and nobody has taken it over yet. */
+/** An actor's relation to a party. `claim`: a visitor started it and it has no owner yet. */
 export type Relation = "owner" | "admin" | "claim" | "nobody";
 
 interface Claim {
-  /** The fingerprint of the key that came with the request. */
+  /** Hash of the claim token sent with the request. */
   readonly claimHash: Buffer | null;
   readonly now: Date;
 }
@@ -23,13 +23,13 @@ export function relationTo(party: Belongings, actor: Actor, claim: Claim): Relat
   return actor.kind === "visitor" && keyFits(party, claim) ? "claim" : "nobody";
 }
 
-/** A key opens its own draft, while nobody owns it and it is not too old. */
+/** A claim token opens its own draft, while the draft has no owner and has not expired. */
 export function keyFits(party: Belongings, { claimHash, now }: Claim): boolean {
   if (party.ownerId !== null || party.claimHash === null || claimHash === null) return false;
   return party.claimHash.equals(claimHash) && party.createdAt > forgottenWhenBefore(now, "draft");
 }
 
-/** An admin's own party is a party like any other: there they are its organiser. */
+/** An admin counts as the organiser of their own party. */
 export function totalViewer({ ownerId }: Pick<Party, "ownerId">, actor: Actor): TotalViewer {
   if (actor.kind === "user" && actor.userId === ownerId) return "organiser";
   return isAdmin(actor) ? "admin" : "others";
@@ -37,29 +37,29 @@ export function totalViewer({ ownerId }: Pick<Party, "ownerId">, actor: Actor): 
 
 export const mayChange = (relation: Relation): boolean => relation !== "nobody";
 
-/** A draft that nobody owns yet is for whoever started it. */
+/** A draft without an owner is visible only to admins and to the visitor who started it. */
 export const maySee = (party: Pick<Party, "ownerId">, relation: Relation): boolean =>
   party.ownerId !== null || relation !== "nobody";
 
-/** Strangers learn nothing: visitors are asked to sign in, others find nothing, whether or not there is something. */
+/** Visitors are asked to sign in and other users get 404, so strangers do not learn whether the party exists. */
 export function strangerRefused(actor: Actor): Refusal {
   return actor.kind === "user" ? notFound() : unauthorised();
 }
 
 /**
- * Who looks: the organiser (or an admin, or who holds the draft's key) sees everything, an invited guest where the party
- * is, anybody else what an invitation on a fridge door would say.
+ * The organiser, an admin or the holder of the draft's claim token sees everything. An invited guest also sees where
+ * the party is; everyone else sees what a printed invitation would show.
  */
 export type View = "organiser" | "invited" | "anybody";
 
 type Secret = Pick<Config, "appSecret">;
 
-/** The key of a draft is kept only like this. */
+/** Only this hash of a draft's claim token is stored. */
 export function hashClaim({ appSecret }: Secret, claimToken: string): Buffer {
   return keyedHash(appSecret, "claim", claimToken);
 }
 
-/** The fingerprint of the key that somebody brought along. */
+/** Hash of the claim token that the actor sent, if any. */
 export function broughtClaim(config: Secret, actor: Actor): Buffer | null {
   return actor.kind === "visitor" && actor.claimToken !== null ? hashClaim(config, actor.claimToken) : null;
 }

@@ -30,9 +30,9 @@ import { openPosterAddress, signedPosterAddress } from "./pictures/poster-urls.t
 export interface Look {
   readonly config: Pick<Config, "publicUrl" | "appSecret">;
   readonly now: Date;
-  /** Who asks. Without one, an organiser's view has an organiser's totals. */
+  /** The caller. Without one, an organiser's view shows the organiser's totals. */
   readonly actor?: Actor;
-  /** Pages of this house need no more than paths. */
+  /** Our own pages need only paths, not full URLs. */
   readonly pathsOnly?: true;
 }
 
@@ -53,7 +53,7 @@ type Lasting = Omit<WireParty, "over" | "eventstats" | "poster_url">;
 
 const presented = new WeakMap<LastingParty, Map<string, Lasting>>();
 
-/** What is the same for every reader of this kind, until the party changes: shaped once. */
+/** The part that is the same for all readers with this view; cached until the party changes. */
 function presentLasting(party: LastingParty, view: View, look: Look): Lasting {
   const { publicUrl } = look.config;
   const reader = `${view} ${look.pathsOnly ?? false} ${publicUrl}`;
@@ -116,7 +116,7 @@ function presentState(party: WholeParty, { config, now }: Look) {
   };
 }
 
-/** With a photo's address as it can be looked at. */
+/** With a signed address for the photo, so that it can be viewed. */
 function presentDesign(design: PosterDesign, config: Look["config"], now: Date): InviteConfig {
   const written = writeInviteConfig(design);
   return { ...written, image_url: shownAddress(config, written.image_url, now) };
@@ -163,7 +163,7 @@ export function presentAddress(address: PartyAddress, view: View): WireParty["ad
 
 const onOneLine = (parts: readonly string[]) => parts.filter((part) => part !== "").join(", ");
 
-/** A theme, or one of the two choices that are none of the list. */
+/** A theme's id, or `traditional` or `none`, which are not in the list of themes. */
 export function presentChoice(theme: ThemeChoice | null): string | null {
   return theme?.kind === "theme" ? theme.id : (theme?.kind ?? null);
 }
@@ -210,7 +210,7 @@ function presentStats(party: WholeParty, view: View, look: Look): WireParty["eve
 
 type WirePartyCharity = WireParty["eventcharities"][number];
 
-/** What everybody may know of a party's charity. */
+/** Public details of a party's charity. */
 export function presentPartyCharity(
   config: Pick<Config, "publicUrl">,
   { id, partyId, reason, charity }: PartyCharity,

@@ -99,7 +99,7 @@ function presentTaken({ taken, waiting }: TakenDrafts) {
   return { message, data: { uuids: [...taken], ...(waiting.length > 0 && { waiting: [...waiting] }) } };
 }
 
-/** Told once, to whoever has just started a draft. */
+/** The claim token is returned once, to the visitor who has just started the draft. */
 export const presentKey = (claimToken: string | null) => (claimToken === null ? {} : { claim_token: claimToken });
 
 interface Own {

@@ -7,7 +7,7 @@ import { writtenOnce } from "../../platform/database/written-once.ts";
 import type { DB } from "../../platform/database/schema.generated.ts";
 import { movesParty, type Party, type PartyDetails, type ThemeChoice, whenAndWhere } from "./party.ts";
 
-/** By their names: what a connection keeps must not depend on which others the table has. */
+/** Named one by one: a prepared statement must not depend on which other columns the table has. */
 const columns = [
   "id",
   "owner_id",
@@ -62,13 +62,13 @@ export async function findParty(db: Database, id: string): Promise<Party | null>
   return row ? toParty(row) : null;
 }
 
-/** Nobody else changes this party until the transaction ends. */
+/** Locks the party until the transaction ends. */
 export async function lockParty(tx: Tx, id: string): Promise<Party | null> {
   const row = await lockById(tx, { id });
   return row ? toParty(row) : null;
 }
 
-/** Several of them, always in the same order, so that nobody waits for each other; deleted ones are left out. */
+/** Always locks in id order to avoid deadlocks; deleted parties are left out. */
 export async function lockParties(tx: Tx, ids: readonly string[]): Promise<Party[]> {
   if (ids.length === 0) return [];
   const rows = await existing(tx).where("id", "in", ids).orderBy("id").forUpdate().execute();
@@ -113,7 +113,7 @@ interface Saving {
   readonly notify?: boolean;
 }
 
-/** The new version; `null` when somebody saved another one since this was read. */
+/** Returns the new version, or null when another version was saved since `read`. */
 export async function updateParty(
   tx: Tx,
   read: Party,
@@ -131,7 +131,7 @@ export async function updateParty(
         calendar_sequence: row("calendar_sequence", "+", 1),
         ...(notify && read.activatedAt !== null && toTell(read, now)),
       }),
-      // What somebody says anew has to be forgotten anew.
+      // New details have to be deleted again later.
       forgotten_at: null,
       version: row("version", "+", 1),
       updated_at: now,
@@ -143,7 +143,7 @@ export async function updateParty(
   return saved?.version ?? null;
 }
 
-/** Several changes in a row are told as one: from what guests knew before the first of them. */
+/** Several changes in a row lead to one notification, compared with what guests knew before the first. */
 const toTell = (read: Party, now: Date) => ({
   told: sql<string>`coalesce(told, ${JSON.stringify(whenAndWhere(read))}::jsonb)`,
   to_tell_since: now,
@@ -154,13 +154,13 @@ export async function codeIsTaken(db: Database, shortCode: string): Promise<bool
   return row !== undefined;
 }
 
-/** Nobody else starts or takes over a party for this person until the transaction ends; false when they are gone. */
+/** Serialises creating and claiming parties per user; false when the account no longer exists. */
 export async function lockOwner(tx: Tx, userId: string): Promise<boolean> {
   const row = await tx.selectFrom("users").select("id").where("id", "=", userId).forUpdate().executeTakeFirst();
   return row !== undefined;
 }
 
-/** Parties that are still to come, or have no day yet. */
+/** Parties still to come or without a date. */
 export async function countOpenParties(db: Database, ownerId: string, now: Date): Promise<number> {
   const { open } = await db
     .selectFrom("parties")
@@ -244,7 +244,7 @@ export function toParty(row: Pick<Selectable<DB["parties"]>, (typeof columns)[nu
     endsAt: row.ends_at,
     calendarSequence: row.calendar_sequence,
     addressId: row.address_id,
-    // Nobody but this house writes it.
+    // Only our own code writes this column, so it needs no validation.
     design: row.invite_config === null ? null : readInviteConfig(row.invite_config as Partial<InviteConfig>),
     venue: row.venue,
     address1: row.address1,

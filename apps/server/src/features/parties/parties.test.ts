@@ -13,8 +13,8 @@ afterAll(() => ctx.close());
 
 const maya = { first_name: "Maya", last_name: "Okafor", date_of_birth: "20/03/2019", gender: "F" };
 
-describe("a party from its first child to its invitations", () => {
-  test("becomes active by itself with the last missing piece", async () => {
+describe("a party created step by step", () => {
+  test("becomes active automatically once nothing is missing", async () => {
     const { token, id: userId } = await aSignedInUser(ctx.deps);
     const added = await send(ctx.app, "POST /eventrecipients", { token, body: maya });
     expect(added).toMatchObject({ status: 201, body: { message: texts.recipientSaved } });

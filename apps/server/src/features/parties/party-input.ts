@@ -16,7 +16,7 @@ type AddressField =
   | "address_phone"
   | "address_website"
   | "address_email";
-/** A party of which something could not be read. */
+/** A request body in which some fields could not be parsed. */
 interface HalfReadParty {
   readonly body: PartyBody;
   readonly inner: { readonly address?: AddressBody | undefined };
@@ -24,7 +24,7 @@ interface HalfReadParty {
 }
 type ChildBody = Omit<Received<"PATCH /eventrecipients", "body">, "uuid">;
 
-/** From the wire's words to ours. What was left out stays as it is. */
+/** Maps API fields to our own. Fields that are left out stay undefined. */
 export function fromParty(body: PartyBody): Partial<PartyDetails> {
   const instructions = body.instructions ?? body.notes?.instructions;
   return given({
@@ -45,7 +45,7 @@ export function fromParty(body: PartyBody): Partial<PartyDetails> {
 
 const placeFields = ["venue", "address1", "address2", "city", "county", "postcode"] as const;
 
-/** Single fields win over the address as it was read. Where they name another place, its position no longer fits. */
+/** Single fields override the nested address. If they name another place, the nested position is dropped. */
 function fromWholeAddress(body: PartyBody): Partial<PartyAddress> {
   const { address = {} } = body;
   const { latitude, longitude, ...lines } = fromAddress(address);
@@ -71,7 +71,7 @@ export function fromAddress(body: AddressBody): Partial<PartyAddress> {
   });
 }
 
-/** The form sends title, venue and date together: whoever sends one of them has filled the form in. */
+/** The form sends title, venue and date together, so any one of them means that the whole form was sent. */
 export function askedFor({ name, venue, date, sleepover = false }: PartyBody): {
   wholeForm: boolean;
   sleepover: boolean;
@@ -95,8 +95,8 @@ const nothingSaid = {
 } as const satisfies PartyBody;
 
 /**
- * What could not be read counts as sent and empty: it was said already what is wrong with it, and nothing else can be
- * compared with it.
+ * Unreadable fields count as sent and empty: their errors are already reported, and they cannot be compared with
+ * others.
  */
 export function asFarAsRead<Body extends PartyBody | AddressBody>(
   body: Body,
@@ -107,14 +107,14 @@ export function asFarAsRead<Body extends PartyBody | AddressBody>(
   return { ...body, ...Object.fromEntries(empty) };
 }
 
-/** The same for a party, whose address may be sent in the shape it is read in. */
+/** The same for a party, whose address may be sent as a nested object. */
 export function partyAsFarAsRead({ body, inner, unread }: HalfReadParty): PartyBody {
   const address = body.address ?? inner.address;
   const read = asFarAsRead(body, unread);
   return address === undefined ? read : { ...read, address: asFarAsRead(address, unread, "address.") };
 }
 
-/** What is wrong inside `address` is named there, so it is not named again as the single field. */
+/** Errors inside `address` are reported there, so they are not repeated for the single field. */
 export function notNamedInAddress(errors: FieldErrors, { body, unread }: HalfReadParty): FieldErrors {
   const named = (field: string) => unread.has(`address.${field}`) && !Object.hasOwn(body, field);
   return Object.fromEntries(Object.entries(errors).filter(([field]) => !named(field)));
@@ -131,7 +131,7 @@ export function fromChild(
   };
 }
 
-/** All of a child that there are rules about. */
+/** The only child field with rules beyond the schema. */
 export const birthDateOf = ({ date_of_birth: dateOfBirth }: Partial<ChildBody>) => given({ dateOfBirth });
 
 export function fromThemeChoice(choice: string | null): ThemeChoice | null {

@@ -24,14 +24,14 @@ async function aPartyOf(wanted: Parameters<typeof aParty>[1] = {}, app = ctx) {
   return { owner, uuid, sending, read };
 }
 
-/** Over since yesterday. */
+/** Ended yesterday. */
 const over = { date: "2026-06-14", rsvpDate: "2026-06-01" };
 
 const set = (sending: object, status: unknown) =>
   send(ctx.app, "POST /events/status/{uuid}", { ...sending, body: { status } });
 
-describe("the status", () => {
-  test("pauses a party and lets it go on; saying it twice is harmless", async () => {
+describe("a party's status", () => {
+  test("can be paused and resumed; repeating it is harmless", async () => {
     const { sending } = await aPartyOf();
     const paused = await set(sending, 0);
     expect(paused).toMatchObject({ status: 200, body: { message: texts.partyStatusUpdated, data: { status: 0 } } });
@@ -41,7 +41,7 @@ describe("the status", () => {
     expect(active.body.data).toMatchObject({ status: 1, version: (paused.body.data?.version ?? 0) + 1 });
   });
 
-  test("of a party that lacks something stays, and all of it is named", async () => {
+  test("cannot become active while details are missing, and all of them are reported", async () => {
     const details = { ...emptyDetails, name: "Maya is 8", children: [], charityId: null };
     const { sending, read } = await aPartyOf(details);
     const before = await read();
@@ -75,7 +75,7 @@ describe("the status", () => {
     });
   });
 
-  test("that was paused by hand stays so whatever is saved", async () => {
+  test("stays paused whatever is saved", async () => {
     const { owner, uuid, sending } = await aPartyOf();
     await set(sending, 0);
     const saved = await send(ctx.app, "PATCH /events", { token: owner.token, body: { uuid, additional: "x" } });
@@ -85,12 +85,12 @@ describe("the status", () => {
 
 const complete = (sending: object) => send(ctx.app, "POST /events/completed/{uuid}", sending);
 
-describe("completing", () => {
-  test("is refused until the moment the party ends", async () => {
+describe("completing a party", () => {
+  test("is refused until the moment it ends", async () => {
     const { sending } = await aPartyOf({ date: "2026-06-15", rsvpDate: "2026-06-15", endTime: "11:00" });
     const before = new Date("2026-06-15T10:00:00Z");
     expect(ctx.deps.clock.now()).toEqual(before);
-    // 11:00 in London's summer is 10:00 in Greenwich.
+    // 11:00 British Summer Time is 10:00 UTC.
     expect((await complete(sending)).status).toBe(200);
     const later = await aPartyOf({ date: "2026-06-15", rsvpDate: "2026-06-15", startTime: "10:00", endTime: "11:15" });
     const refused = await complete(later.sending);
@@ -98,12 +98,12 @@ describe("completing", () => {
     expect((await later.read())?.complete).toBe(0);
   });
 
-  test("is refused while nobody knows when it ends", async () => {
+  test("is refused while its end is unknown", async () => {
     const { sending } = await aPartyOf(emptyDetails);
     expect((await complete(sending)).body.reason).toBe("not_over");
   });
 
-  test("twice, and thirty times at once, is a success and one change", async () => {
+  test("twice, or thirty times at once, succeeds and counts as one change", async () => {
     const { uuid, sending, read } = await aPartyOf(over);
     const before = (await read())?.version ?? 0;
     const replies = await Promise.all(Array.from({ length: 30 }, () => complete(sending)));
@@ -115,7 +115,7 @@ describe("completing", () => {
   });
 
   test.each(["*/*", "text/html", "application/json;q=0", undefined])(
-    "by GET does nothing for whoever accepts %s",
+    "by GET does nothing for clients that accept %s",
     async (accept) => {
       const { sending, uuid, read } = await aPartyOf(over);
       const headers = accept === undefined ? {} : { accept };
@@ -126,7 +126,7 @@ describe("completing", () => {
     },
   );
 
-  test("by GET acts for its owner who names JSON, and is never kept by anybody on the way", async () => {
+  test("by GET works for the owner who accepts JSON, and is never cached", async () => {
     const { sending, read } = await aPartyOf(over);
     const headers = { accept: "application/json" };
     const reply = await send(ctx.app, "GET /events/completed/{uuid}", { ...sending, headers });
@@ -136,7 +136,7 @@ describe("completing", () => {
   });
 });
 
-/** Put back to the start before each test; the tests above need no moved clock. */
+/** Uses its own app, restored before each test, because these tests move the clock. */
 describe("as time passes,", () => {
   let other: TestApp;
   let restore: () => Promise<void>;
@@ -148,7 +148,7 @@ describe("as time passes,", () => {
   afterAll(() => other.close());
   beforeEach(() => restore());
 
-  describe("completing by itself", () => {
+  describe("automatic completion", () => {
     test.each([
       ["when summer time begins", "2027-03-27", null, "2027-03-30T14:00:00Z"],
       ["when summer time ends", "2027-10-30", null, "2027-11-02T13:00:00Z"],
@@ -177,7 +177,7 @@ describe("as time passes,", () => {
       expect(noted).toEqual([{ kind: "complete" }]);
     });
 
-    test("takes as many batches as it needs, and leaves drafts, deleted and later ones alone", async () => {
+    test("runs in as many batches as needed, and leaves out drafts, deleted and later parties", async () => {
       const owner = await aSignedInUser(other.deps);
       const bare = { ...over, children: [], charityId: null };
       const [draft, deleted, later] = [
@@ -196,8 +196,8 @@ describe("as time passes,", () => {
     });
   });
 
-  describe("a draft whose day goes by before it was ever active", () => {
-    test("does not complete: it can get another day, or be deleted", async () => {
+  describe("a draft whose date passes before it was ever active", () => {
+    test("is not completed: it can get another date or be deleted", async () => {
       const lapsed = { ...over, charityId: null };
       const [kept, dropped] = [await aPartyOf(lapsed, other), await aPartyOf(lapsed, other)];
       other.clock.set(new Date("2026-06-19T10:00:00Z"));
@@ -209,7 +209,7 @@ describe("as time passes,", () => {
       expect(status).toBe(200);
     });
 
-    test("and that gets another day is forgotten again after that one", async () => {
+    test("that gets another date has its address deleted again after that one", async () => {
       const { owner, uuid } = await aPartyOf({ ...over, charityId: null }, other);
       const street = async () => (await findParty(other.deps.db, uuid))?.address1;
       other.clock.set(new Date("2026-07-20T10:00:00Z"));
@@ -225,8 +225,8 @@ describe("as time passes,", () => {
   });
 });
 
-describe("a draft that nobody owns", () => {
-  test("is neither made active nor completed, not even by an admin", async () => {
+describe("an unclaimed draft", () => {
+  test("cannot be activated or completed, not even by an admin", async () => {
     const { token } = await aSignedInUser(ctx.deps, { role: 2 });
     const draft = await aParty(ctx.deps, { ...over, ownerId: null });
     const sending = { token, params: { uuid: draft.id } };
@@ -237,8 +237,8 @@ describe("a draft that nobody owns", () => {
   });
 });
 
-describe("deleting", () => {
-  test("takes a party away from everybody", async () => {
+describe("deleting a party", () => {
+  test("hides it from everyone", async () => {
     const { sending, uuid, owner } = await aPartyOf();
     const reply = await send(ctx.app, "DELETE /events/{uuid}", sending);
     expect(reply).toMatchObject({ status: 200, body: { message: texts.partyDeleted } });
@@ -249,7 +249,7 @@ describe("deleting", () => {
     expect((await send(ctx.app, "DELETE /events/{uuid}", sending)).status).toBe(404);
   });
 
-  test("is possible after the party too, until it is complete", async () => {
+  test("is possible after it took place, until it is complete", async () => {
     const { sending } = await aPartyOf(over);
     expect((await send(ctx.app, "DELETE /events/{uuid}", sending)).status).toBe(200);
     const complete = await aPartyOf({ ...over, completedAt: ctx.deps.clock.now() });
@@ -261,7 +261,7 @@ describe("deleting", () => {
 });
 
 describe("a new code", () => {
-  test("takes the place of the old one", async () => {
+  test("replaces the old one", async () => {
     const { sending, read } = await aPartyOf();
     const before = await read();
     const reply = await send(ctx.app, "POST /events/newcode/{uuid}", sending);

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => ctx.close());
 
-/** All that the details form asks for. */
+/** Every required field of the details form. */
 const form = {
   name: "Maya is 8",
   eventtheme_uuid: "none",
@@ -35,7 +35,7 @@ async function aPartyOf(wanted: Parameters<typeof aParty>[1] = {}) {
 }
 
 describe("a dry run", () => {
-  test("names what is wrong, and otherwise changes nothing", async () => {
+  test("reports errors, and otherwise changes nothing", async () => {
     const { change, read } = await aPartyOf();
     const before = await read();
     const wrong = await change({ ...form, venue: "", end_time: "11:00", dry_run: true });
@@ -47,7 +47,7 @@ describe("a dry run", () => {
     expect(await read()).toEqual(before);
   });
 
-  test("is refused when a newer version was saved", async () => {
+  test("is refused when a newer version has been saved", async () => {
     const { party, change } = await aPartyOf();
     expect((await change({ ...form, version: party.version })).status).toBe(200);
     expect(await change({ ...form, version: party.version, dry_run: true })).toMatchObject({
@@ -57,8 +57,8 @@ describe("a dry run", () => {
   });
 });
 
-describe("two tabs", () => {
-  test("the second save is told, with what is stored, and overwrites nothing", async () => {
+describe("saving from two tabs", () => {
+  test("refuses the second save with the stored party, and overwrites nothing", async () => {
     const { party, change, read } = await aPartyOf();
     expect((await change({ ...form, name: "From the first tab", version: party.version })).status).toBe(200);
     const second = await change({ ...form, name: "From the second tab", version: party.version });
@@ -67,7 +67,7 @@ describe("two tabs", () => {
     expect(second.body.data).toMatchObject({ name: "From the first tab", version: party.version + 1 });
   });
 
-  test("of twenty saves of one version exactly one goes through", async () => {
+  test("accepts exactly one of twenty saves of the same version", async () => {
     const { party, change, read } = await aPartyOf();
     const replies = await Promise.all(
       Array.from({ length: 20 }, (_, tab) => change({ additional: `tab ${tab}`, version: party.version })),
@@ -77,35 +77,38 @@ describe("two tabs", () => {
     expect((await read())?.version).toBe(party.version + 1);
   });
 
-  test.each(["children", "charity", "address"] as const)("also where one of them changes the %s", async (what) => {
-    const { owner, party } = await aPartyOf();
-    const { token } = owner;
-    const [child, charity] = [party.children[0], party.charities[0]];
-    const writes = {
-      children: () =>
-        send(ctx.app, "POST /eventrecipients/updategift/{uuid}", {
-          token,
-          params: { uuid: child?.id ?? "" },
-          body: { gift: "A kite", version: party.version },
-        }),
-      charity: () =>
-        send(ctx.app, "PATCH /eventcharities", {
-          token,
-          body: { uuid: charity?.id, reason: "Another", version: party.version },
-        }),
-      address: () =>
-        send(ctx.app, "POST /addresses", {
-          token,
-          body: { event_uuid: party.id, county: "Kent", version: party.version },
-        }),
-    };
-    expect(await writes[what]()).toMatchObject({ status: 200, body: { version: party.version + 1 } });
-    expect(await writes[what]()).toMatchObject({ status: 409, body: { reason: "stale" } });
-  });
+  test.each(["children", "charity", "address"] as const)(
+    "also conflicts when one of them changes the %s",
+    async (what) => {
+      const { owner, party } = await aPartyOf();
+      const { token } = owner;
+      const [child, charity] = [party.children[0], party.charities[0]];
+      const writes = {
+        children: () =>
+          send(ctx.app, "POST /eventrecipients/updategift/{uuid}", {
+            token,
+            params: { uuid: child?.id ?? "" },
+            body: { gift: "A kite", version: party.version },
+          }),
+        charity: () =>
+          send(ctx.app, "PATCH /eventcharities", {
+            token,
+            body: { uuid: charity?.id, reason: "Another", version: party.version },
+          }),
+        address: () =>
+          send(ctx.app, "POST /addresses", {
+            token,
+            body: { event_uuid: party.id, county: "Kent", version: party.version },
+          }),
+      };
+      expect(await writes[what]()).toMatchObject({ status: 200, body: { version: party.version + 1 } });
+      expect(await writes[what]()).toMatchObject({ status: 409, body: { reason: "stale" } });
+    },
+  );
 });
 
-describe("repeating", () => {
-  test("a save with its key changes the party once", async () => {
+describe("repeating a request with its idempotency key", () => {
+  test("changes the party once", async () => {
     const { party, change, read } = await aPartyOf();
     const key = { "idempotency-key": "save-1" };
     const first = await change({ additional: "Ring twice", version: party.version }, key);
@@ -115,7 +118,7 @@ describe("repeating", () => {
     expect((await read())?.version).toBe(party.version + 1);
   });
 
-  test("starting a party with its key starts one, signed in", async () => {
+  test("creates one party for a signed-in user", async () => {
     const { token } = await aSignedInUser(ctx.deps);
     const start = () => send(ctx.app, "POST /events", { token, body: form, headers: { "idempotency-key": "start-1" } });
     const [first, again] = [await start(), await start()];
@@ -124,8 +127,8 @@ describe("repeating", () => {
   });
 });
 
-describe("a party that is complete", () => {
-  test("is not changed any more, in none of its parts", async () => {
+describe("a complete party", () => {
+  test("cannot be changed in any of its parts", async () => {
     const { owner, party, change, read } = await aPartyOf({ completedAt: new Date("2026-06-15T09:00:00Z") });
     const { token } = owner;
     const before = await read();
@@ -150,12 +153,12 @@ describe("a party that is complete", () => {
   });
 });
 
-describe("fifty open parties", () => {
-  test("are enough for one organiser, however many ask at once", async () => {
+describe("the limit of fifty open parties", () => {
+  test("holds even when many requests arrive at once", async () => {
     const owner = await aSignedInUser(ctx.deps);
     const rest = { children: [], charityId: null } as const;
     for (let number = 0; number < 47; number += 1) await aParty(ctx.deps, { ...rest, ownerId: owner.id });
-    // Over ones do not count.
+    // Parties that are over do not count.
     await aParty(ctx.deps, { ...rest, ownerId: owner.id, date: "2026-06-01", rsvpDate: "2026-05-01" });
     const start = () => send(ctx.app, "POST /events", { token: owner.token, body: {} });
     const replies = await Promise.all(Array.from({ length: 10 }, start));
@@ -169,8 +172,8 @@ describe("fifty open parties", () => {
   });
 });
 
-describe("what admins do", () => {
-  test("to other people's parties is on record, what owners do is not", async () => {
+describe("the audit log", () => {
+  test("records what admins do to other people's parties, not what owners do", async () => {
     const admin = await aSignedInUser(ctx.deps, { role: 2 });
     const { party, change } = await aPartyOf();
     await change({ additional: "mine" });

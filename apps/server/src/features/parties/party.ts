@@ -11,7 +11,7 @@ import { defineJob } from "../../platform/jobs/job.ts";
 import type { Charity } from "../charities/public.ts";
 import type { Theme } from "../themes/public.ts";
 
-/** What features above this one do when something happens to a party. `app/features.ts` passes them in. */
+/** What other features do when something happens to a party. `app/features.ts` passes them in. */
 export interface PartyHooks {
   /** These parties have just been completed. */
   readonly completed: (tx: Tx, partyIds: readonly string[]) => Promise<void>;
@@ -43,7 +43,7 @@ export interface PartyAddress {
   readonly email: string;
 }
 
-/** What the organiser says about a party, step by step. */
+/** What the organiser enters about a party, step by step. */
 export interface PartyDetails extends PartyDates, PartyAddress {
   readonly name: string;
   readonly theme: ThemeChoice | null;
@@ -55,22 +55,22 @@ export interface PartyDetails extends PartyDates, PartyAddress {
 
 export interface Party extends PartyDetails {
   readonly id: string;
-  /** `null` while it is a draft of somebody who has no account yet. */
+  /** Null while it is a visitor's draft. */
   readonly ownerId: string | null;
   readonly claimHash: Buffer | null;
   readonly shortCode: string;
   readonly addressId: string;
-  /** The poster as its organiser made it; `null` while it is the theme's. */
+  /** The poster as the organiser designed it; null while it is the theme's default. */
   readonly design: PosterDesign | null;
   readonly endsAt: Date | null;
-  /** Counts how often day, time or place changed: calendars know the newer entry by it. */
+  /** Grows when date, time or place changes, so that calendars recognise the newer entry. */
   readonly calendarSequence: number;
   readonly active: boolean;
   readonly activatedAt: Date | null;
-  /** Becomes active by itself when nothing is missing; a copy does not. */
+  /** Whether it becomes active automatically once nothing is missing; false for a copy. */
   readonly startsItself: boolean;
   readonly completedAt: Date | null;
-  /** Called off: nothing is given any more, and what was is given back. */
+  /** When it was cancelled: no more contributions, and existing ones are refunded. */
   readonly cancelledAt: Date | null;
   readonly organiserPaidAt: Date | null;
   readonly deletedAt: Date | null;
@@ -79,7 +79,6 @@ export interface Party extends PartyDetails {
   readonly updatedAt: Date;
 }
 
-/** What is said about a birthday child. */
 export interface ChildDetails {
   readonly firstName: string;
   readonly lastName: string;
@@ -102,30 +101,30 @@ export interface PartyCharity {
   readonly charity: Charity;
 }
 
-/** How many contributions a party holds, and how many went back to their givers. */
+/** How many contributions a party holds, and how many were refunded. */
 export interface ContributionCounts {
   readonly held: number;
   readonly refunded: number;
 }
 
-/** A party with what its organiser chose for it. */
+/** A party with its theme, children and charities. */
 export interface LastingParty extends Party {
   readonly chosenTheme: Theme | null;
   readonly children: readonly Child[];
   readonly charities: readonly PartyCharity[];
 }
 
-/** A party with all that belongs to it. */
+/** A party with everything that belongs to it. */
 export interface WholeParty extends LastingParty {
-  /** The same object for as long as nothing of it changes, for what is worked out of it once. */
+  /** The same object until something in it changes, so that derived values can be cached by it. */
   readonly lasting: LastingParty;
-  /** How many guests have which status. */
+  /** Number of guests by status. */
   readonly guests: ReadonlyMap<number, number>;
   readonly given: ContributionTotal;
   readonly contributions: ContributionCounts;
 }
 
-/** A party of which nothing is known yet. */
+/** The details of a party that has just been created. */
 export const emptyDetails: PartyDetails = {
   name: "",
   theme: null,
@@ -151,7 +150,7 @@ export const emptyDetails: PartyDetails = {
   addressAfterAccept: false,
 };
 
-/** What decides which doors are open to the organiser. Whether money is held the party itself does not know. */
+/** Decides what the organiser can do. The party does not know whether money is held, so the caller passes it in. */
 export function stateOf(party: Party, now: Date, moneyHeld = false): PartyState {
   return {
     active: party.active,
@@ -179,17 +178,17 @@ const parts = [
   "postcode",
 ] as const satisfies readonly (keyof PartyDetails)[];
 
-/** What guests write into their calendars, and are told when it changes. */
+/** What guests enter in their calendars, and are notified of when it changes. */
 export type WhenAndWhere = Pick<PartyDetails, (typeof parts)[number]>;
 
 export const whenAndWhere = (party: WhenAndWhere): WhenAndWhere =>
   Object.fromEntries(parts.map((part) => [part, party[part]])) as unknown as WhenAndWhere;
 
-/** Whether a change says something new of day, time or place. */
+/** Whether a change affects date, time or place. */
 export const movesParty = (party: WhenAndWhere, changes: Partial<WhenAndWhere>): boolean =>
   parts.some((part) => changes[part] !== undefined && changes[part] !== party[part]);
 
-/** A party goes on: rooms that kept something back meanwhile look again. */
+/** The party has resumed: features that held something back check again. */
 export const partyResumed = defineJob({
   name: "party-resumed",
   payload: z.object({ partyId: z.uuid() }),

@@ -7,7 +7,7 @@ import { presentParty } from "./parties.presenter.ts";
 import { lockParties } from "./parties.store.ts";
 import { type Party, type PartyHooks, stateOf } from "./party.ts";
 
-/** Somebody's own parties, and with them their children. Deleted ones are held for some weeks. */
+/** A user's own parties, with their children. Deleted ones are stored for some weeks. */
 export function partiesPersonalData(deps: Deps, hooks: PartyHooks): PersonalData {
   const { config, clock, jobs } = deps;
   return {
@@ -37,6 +37,6 @@ export function partiesPersonalData(deps: Deps, hooks: PartyHooks): PersonalData
   };
 }
 
-/** Guests of a party that is cancelled already were told then. */
+/** Guests of a party that is already cancelled have been notified. */
 const lockOpen = async (tx: Tx, ownerId: string): Promise<Party[]> =>
   (await lockParties(tx, await partyIdsOf(tx, ownerId))).filter(({ cancelledAt }) => cancelledAt === null);

@@ -4,8 +4,8 @@ import { sql } from "kysely";
 import type { Database, Tx } from "../../platform/database/database.ts";
 
 /**
- * The oldest that ended by then; answers with those that are complete now. A draft that was never active lapses instead:
- * its organiser can still give it another day, or delete it.
+ * Completes the oldest parties that ended by `endedBy` and returns their ids. A draft that was never active is left
+ * out: its organiser can still change its date or delete it.
  */
 export async function completeEnded(tx: Tx, endedBy: Date, now: Date, most: number): Promise<string[]> {
   const rows = await tx
@@ -49,7 +49,7 @@ export async function deleteDeleted(tx: Tx, deletedBy: Date, most: number): Prom
   return gone.map(({ id }) => id);
 }
 
-/** Parties that ended by then and have pictures have them no more. One that has no day yet counts from its last change. */
+/** Unmarks the pictures of parties that ended by `endedBy`. A party without a date counts from its last change. */
 export async function forgetUploadedPictures(tx: Tx, endedBy: Date, most: number): Promise<string[]> {
   const end = sql<Date>`coalesce(ends_at, updated_at)`;
   const rows = await tx
@@ -71,7 +71,7 @@ export async function forgetUploadedPictures(tx: Tx, endedBy: Date, most: number
   return rows.map(({ id }) => id);
 }
 
-/** Posters as they are from now on. This is no change of anybody's: the parties' versions stay. */
+/** Replaces posters without changing the parties' versions, since no user changed them. */
 export async function replaceDesigns(
   tx: Tx,
   designs: readonly { readonly id: string; readonly design: PosterDesign }[],
@@ -86,8 +86,8 @@ export async function replaceDesigns(
 }
 
 /**
- * Street, position and birth dates of parties that ended by then. Day and month of a birthday stay in columns of their
- * own, only where the organiser wants to be reminded of it.
+ * Deletes street, position and birth dates of parties that ended by `endedBy`. Day and month of a birthday stay, only
+ * if the organiser wants reminders.
  */
 export async function forgetWhereAndWhen(tx: Tx, endedBy: Date, now: Date, most: number): Promise<string[]> {
   const parties = await tx
@@ -138,7 +138,7 @@ async function forgetBirthDates(tx: Tx, partyIds: readonly string[]): Promise<vo
     .execute();
 }
 
-/** Organisers who do not want reminders any more. */
+/** Deletes the stored birthdays of organisers who no longer want reminders. */
 export async function forgetUnwantedBirthdays(db: Database): Promise<void> {
   await db
     .updateTable("party_recipients")
@@ -156,7 +156,7 @@ export async function forgetUnwantedBirthdays(db: Database): Promise<void> {
     .execute();
 }
 
-/** What the organiser saw happen at parties that ended by then; those without a day count from their last change. */
+/** Deletes live-page activity of parties that ended by `endedBy`; those without a date count from their last change. */
 export async function deleteOldActivity(db: Database, endedBy: Date, most: number): Promise<number> {
   const gone = await db
     .deleteFrom("party_activity")

@@ -20,10 +20,10 @@ import {
   replaceDesigns,
 } from "./retention.store.ts";
 
-/** So many at a time: each batch is short, and one that fails does not undo the others. */
+/** Rows per transaction: each one is short, and a failure does not undo the others. */
 const batch = 200;
 
-/** Parties complete by themselves some days after their end. */
+/** Completes parties automatically some days after their end. */
 export async function completeEndedParties(deps: Deps, onCompleted: OnCompleted): Promise<void> {
   await untilNoneIsLeft(async () => {
     const now = deps.clock.now();
@@ -40,7 +40,7 @@ export async function completeEndedParties(deps: Deps, onCompleted: OnCompleted)
   });
 }
 
-/** Drafts that nobody took over, and parties that were deleted some weeks ago. */
+/** Deletes unclaimed drafts, and parties that were deleted some weeks ago. */
 async function removeUnclaimedDrafts(deps: Deps): Promise<void> {
   const now = deps.clock.now();
   const startedBy = forgottenWhenBefore(now, "draft");
@@ -48,11 +48,11 @@ async function removeUnclaimedDrafts(deps: Deps): Promise<void> {
   await withTheirPictures(deps, (tx) => deleteDeleted(tx, forgottenWhenBefore(now, "deleted"), batch));
 }
 
-/** What is not needed any more once the party is some weeks ago. */
+/** Deletes data that is no longer needed some weeks after the party. */
 async function forgetOldParties(deps: Deps, { forgotten }: Pick<PartyHooks, "forgotten">): Promise<void> {
   const { db } = deps;
   const now = deps.clock.now();
-  // Posters that were drawn say the street as well.
+  // Drawn posters show the street too.
   await withTheirPictures(deps, async (tx) => {
     const ids = await forgetWhereAndWhen(tx, forgottenWhenBefore(now, "whereAndWhen"), now, batch);
     await forgotten(tx, ids);
@@ -63,7 +63,7 @@ async function forgetOldParties(deps: Deps, { forgotten }: Pick<PartyHooks, "for
   await untilNoneIsLeft(() => deleteOldActivity(db, forgottenWhenBefore(now, "requests"), batch));
 }
 
-/** Posters that showed a photo show the theme's drawing from now on, and so do their copies. */
+/** Replaces photos on posters with the theme's drawing. */
 async function forgetPhotos(tx: Tx, endedBy: Date): Promise<string[]> {
   const ids = await forgetUploadedPictures(tx, endedBy, batch);
   const designs = (await loadParties(tx, ids)).flatMap((party) =>
@@ -75,7 +75,7 @@ async function forgetPhotos(tx: Tx, endedBy: Date): Promise<string[]> {
   return ids;
 }
 
-/** Whatever was drawn or uploaded for the parties of each batch goes as well. */
+/** Also deletes the pictures of the parties in each batch. */
 async function withTheirPictures({ db, jobs }: Deps, step: (tx: Tx) => Promise<string[]>): Promise<void> {
   await untilNoneIsLeft(() =>
     db.transaction().execute(async (tx) => {

@@ -16,7 +16,7 @@ export interface KnownParty {
   readonly complete?: boolean;
 }
 
-/** For the demo: a party with nothing missing, running or complete. Answers with its id. */
+/** For the demo: a party with nothing missing, active or complete. Returns its id. */
 export async function addKnownParty(
   deps: Deps,
   { ownerId, charity, complete, ...wanted }: KnownParty,

@@ -39,7 +39,7 @@ async function links(email: string, app = ctx): Promise<string[]> {
 }
 
 describe("signing up at the end of the wizard", () => {
-  test("binds the draft once the address is verified, and the whole party becomes active", async () => {
+  test("gives the draft to the account once the address is verified, and activates the complete party", async () => {
     const draft = await aDraft(ctx.deps);
     const email = freshEmail();
     expect((await signUp(email, draft.id, draft.claimToken)).status).toBe(201);
@@ -54,7 +54,7 @@ describe("signing up at the end of the wizard", () => {
   });
 
   test.each(["without a key", "with another draft's key", "for somebody's party"])(
-    "%s makes an account and takes nothing",
+    "%s creates an account without any party",
     async (how) => {
       const owner = await aSignedInUser(ctx.deps);
       const owned = await aParty(ctx.deps, { ownerId: owner.id });
@@ -74,7 +74,7 @@ describe("signing up at the end of the wizard", () => {
     },
   );
 
-  test("loses to whoever took the draft over in the meantime", async () => {
+  test("does not get a draft that another user has taken over meanwhile", async () => {
     const draft = await aDraft(ctx.deps);
     const email = freshEmail();
     await signUp(email, draft.id, draft.claimToken);
@@ -86,7 +86,7 @@ describe("signing up at the end of the wizard", () => {
     expect(await ownerOf(draft.id)).toBe(id);
   });
 
-  test("binds only the draft of the sign-up whose link was followed", async () => {
+  test("gives the account only the draft of the sign-up whose link was followed", async () => {
     const [mine, strangers] = [await aDraft(ctx.deps), await aDraft(ctx.deps)];
     const email = freshEmail();
     await signUp(email, mine.id, mine.claimToken);
@@ -97,7 +97,7 @@ describe("signing up at the end of the wizard", () => {
     expect(await ownerOf(strangers.id)).toBeNull();
   });
 
-  test("after registering elsewhere binds the draft all the same, and says who the account is of", async () => {
+  test("after registering elsewhere still gives the account the draft, and fills in its name", async () => {
     const draft = await aDraft(ctx.deps);
     const email = freshEmail();
     await send(ctx.app, "POST /user/register", { body: { email, ...passwords } });
@@ -112,7 +112,7 @@ describe("signing up at the end of the wizard", () => {
     expect(login?.user).toMatchObject(person);
   });
 
-  test("overwrites nothing that the account says already", async () => {
+  test("overwrites nothing that the account already has", async () => {
     const [one, two] = [await aDraft(ctx.deps), await aDraft(ctx.deps)];
     const email = freshEmail();
     await signUp(email, one.id, one.claimToken);
@@ -128,7 +128,7 @@ describe("signing up at the end of the wizard", () => {
     expect(login?.user).toMatchObject({ ...person, paypal_email: "" });
   });
 
-  test("with a known address leaves the draft to the next login with its key", async () => {
+  test("with a known address leaves the draft for the next login with its claim token", async () => {
     const known = await aUser(ctx.deps);
     const draft = await aDraft(ctx.deps);
     expect((await signUp(known.email, draft.id, draft.claimToken)).status).toBe(201);
@@ -141,7 +141,7 @@ describe("signing up at the end of the wizard", () => {
     expect(await ownerOf(draft.id)).toBe(known.id);
   });
 
-  test("keeps the draft for as long as the sign-up waits", async () => {
+  test("keeps the draft for as long as the sign-up is pending", async () => {
     const [kept, forgotten] = [await aDraft(ctx.deps), await aDraft(ctx.deps)];
     ctx.clock.advance(6 * day);
     const email = freshEmail();
@@ -173,7 +173,7 @@ async function aMistyped() {
 }
 
 describe("a mistyped address", () => {
-  test("is mended with the sign-up's id and the draft's key: the old link ends, a new one goes out", async () => {
+  test("is corrected with the sign-up's id and the draft's claim token, which replaces the link", async () => {
     const { draft, wrong, uuid } = await aMistyped();
     const [dead = ""] = await links(wrong);
     const right = freshEmail("right");
@@ -190,7 +190,7 @@ describe("a mistyped address", () => {
     expect((await logIn(right))?.user).toMatchObject({ uuid, first_name: "Pria" });
   });
 
-  test("that is corrected twice before we send anything gets one email, to the last address", async () => {
+  test("that is corrected twice before anything is sent gets one email, to the last address", async () => {
     const { draft, wrong, uuid } = await aMistyped();
     const [second, right] = [freshEmail("second"), freshEmail("right")];
     for (const email of [second, right]) await mend(uuid, draft.claimToken, { email });
@@ -204,7 +204,7 @@ describe("a mistyped address", () => {
     expect((await verify(code)).status).toBe(200);
   });
 
-  test("that turns out to be known is told once, however often it is typed and the job runs", async () => {
+  test("that turns out to be known gets one email, however often it is typed and the job runs", async () => {
     const known = await aUser(ctx.deps);
     const { draft, uuid } = await aMistyped();
     for (const email of [known.email, freshEmail(), known.email]) await mend(uuid, draft.claimToken, { email });
@@ -214,7 +214,7 @@ describe("a mistyped address", () => {
     expect(await ctx.mailbox(known.email)).toHaveLength(1);
   });
 
-  test("is mended by nobody else", async () => {
+  test("cannot be corrected by anyone else", async () => {
     const { draft, wrong, uuid } = await aMistyped();
     const other = await aMistyped();
     const changes = { email: freshEmail("attacker") };
@@ -227,7 +227,7 @@ describe("a mistyped address", () => {
     expect(await links(wrong)).toHaveLength(1);
   });
 
-  test("is not mended once it is verified", async () => {
+  test("cannot be corrected once it is verified", async () => {
     const { draft, wrong, uuid } = await aMistyped();
     const [code = ""] = await links(wrong);
     await verify(code);
@@ -235,7 +235,7 @@ describe("a mistyped address", () => {
     expect((await logIn(wrong))?.user.email).toBe(wrong);
   });
 
-  test("answers alike for known and unknown addresses, before and after", async () => {
+  test("gets the same response for known and unknown addresses", async () => {
     const known = await aUser(ctx.deps);
     const draft = await aDraft(ctx.deps);
     const uuid = (await signUp(known.email, draft.id, draft.claimToken)).body.data?.uuid ?? "";
@@ -247,7 +247,7 @@ describe("a mistyped address", () => {
     ];
     const again = await mend(unknown.uuid, unknown.draft.claimToken, { email: known.email });
     expect(shape(await mend(uuid, draft.claimToken, { email: freshEmail() }))).toEqual(shape(again));
-    // The known mailbox hears of it, and no link of a stranger's opens its account.
+    // The known address is emailed, and no stranger's link opens its account.
     expect(await links(known.email)).toEqual([]);
     await ctx.runJobs();
     expect((await ctx.mailbox(known.email)).map(({ subject }) => subject)).toContain(
@@ -255,7 +255,7 @@ describe("a mistyped address", () => {
     );
   });
 
-  test("and the link followed at the same moment end one way or the other, never in between", async () => {
+  test("is either corrected or verified when both happen at once, never half of each", async () => {
     for (let round = 0; round < 5; round += 1) {
       const { draft, wrong, uuid } = await aMistyped();
       const [code = ""] = await links(wrong);
@@ -266,14 +266,14 @@ describe("a mistyped address", () => {
     }
   });
 
-  test("names what is wrong and changes nothing", async () => {
+  test("has its errors reported, and nothing changes", async () => {
     const { draft, wrong, uuid } = await aMistyped();
     const reply = await mend(uuid, draft.claimToken, { email: "nobody", first_name: "" });
     expect(reply.body.errors).toEqual({ email: [fieldTexts.emailShape], first_name: [fieldTexts.firstName] });
     expect(await links(wrong)).toHaveLength(1);
   });
 
-  test("may be mended only so often from one place", async () => {
+  test("can be corrected only a few times from one IP address", async () => {
     const strict = await testApp();
     try {
       const draft = await aDraft(strict.deps);

@@ -12,7 +12,7 @@ import type { Party, PartyDetails, WholeParty } from "./party.ts";
 
 export interface StartedParty {
   readonly party: WholeParty;
-  /** The key of a visitor's draft; told this once. */
+  /** The claim token of a visitor's draft; it is returned only here. */
   readonly claimToken: string | null;
 }
 
@@ -24,17 +24,17 @@ export async function startParty(deps: Deps, actor: Actor, input: WantedDetails)
   });
 }
 
-/** What would be wrong with it. */
+/** Returns the errors that creating the party would give. */
 export async function validateStart(deps: Deps, _actor: Actor, input: WantedDetails): Promise<FieldErrors> {
   return faultsInDetails(deps, deps.db, null, input);
 }
 
-/** Visitors may start only so many drafts in an hour. Only those that come into being count. */
+/** Limits the drafts that a visitor can start per hour. Counted in the transaction, so failures do not count. */
 async function countDraft(deps: Deps, tx: Tx, actor: Actor): Promise<void> {
   await deps.limits.take("draftsStarted", actor.address, tx);
 }
 
-/** Signed in, it is one's own party at once; otherwise a draft with a key. */
+/** A signed-in user owns the party at once; a visitor gets a draft with a claim token. */
 export async function beginParty(
   deps: Deps,
   tx: Tx,
@@ -57,8 +57,8 @@ export async function beginParty(
 }
 
 /**
- * How many more parties somebody can plan; refuses when it is none. The lock keeps a crowd of requests from planning
- * one too many.
+ * How many more parties the user can plan; refuses when there are none. The lock keeps concurrent requests within the
+ * limit.
  */
 export async function roomFor(deps: Deps, tx: Tx, ownerId: string): Promise<number> {
   if (!(await lockOwner(tx, ownerId))) throw unauthorised();
@@ -69,7 +69,6 @@ export async function roomFor(deps: Deps, tx: Tx, ownerId: string): Promise<numb
 
 const length = 8;
 
-/** A code that no party has. */
 export async function freeCode({ random }: Pick<Deps, "random">, tx: Tx): Promise<string> {
   let code = random.code(length);
   while (await codeIsTaken(tx, code)) code = random.code(length);

@@ -29,7 +29,7 @@ beforeEach(() => restore());
 const soon = { date: "2026-06-20", rsvpDate: "2026-06-18" };
 const end = new Date("2026-06-20T15:30:00Z");
 
-/** To the first night on which something is due by then. */
+/** Runs the jobs on the first night after `moment`. */
 async function nightAfter(moment: Date): Promise<void> {
   ctx.clock.set(new Date(moment.getTime() + day));
   await ctx.runJobs();
@@ -55,7 +55,7 @@ describe("thirty days after a party", () => {
   };
   const markers = ["marker-", "mk7 7rr", "51.7771", "-2.7772", "2018-11-23"];
 
-  test("street, position and birth date are in no table any more; title, venue and town stay", async () => {
+  test("street, position and birth date are in no table, while title, venue and town stay", async () => {
     const owner = await aSignedInUser(ctx.deps);
     const party = await aParty(ctx.deps, { ownerId: owner.id, ...marked });
     await ctx.runJobs();
@@ -71,7 +71,7 @@ describe("thirty days after a party", () => {
     expect(read.body.data?.eventrecipients[0]).toMatchObject({ age: null, date_of_birth: null });
   });
 
-  test("day and month of the birthday stay for an organiser who wants reminders, until they do not", async () => {
+  test("day and month of the birthday stay only while the organiser wants reminders", async () => {
     const owner = await aSignedInUser(ctx.deps, { wantsBirthdayReminders: true });
     const party = await aParty(ctx.deps, { ownerId: owner.id, ...marked });
     await nightAfter(after(30));
@@ -82,7 +82,7 @@ describe("thirty days after a party", () => {
     expect((await childrenOf(party))[0]).toMatchObject({ birth_month: null, birth_day: null });
   });
 
-  test("a party that is still to come, or ended later, keeps everything", async () => {
+  test("a party that ended later or is still to come keeps everything", async () => {
     const owner = await aSignedInUser(ctx.deps);
     const later = await aParty(ctx.deps, { ownerId: owner.id, date: "2026-06-25", rsvpDate: "2026-06-20" });
     await nightAfter(after(30));
@@ -106,7 +106,7 @@ describe("thirty days after a party", () => {
   });
 });
 
-test("what strangers wrote is forgotten after 120 days", async () => {
+test("join requests and their activity are deleted after 120 days", async () => {
   const owner = await aSignedInUser(ctx.deps);
   const party = await aParty(ctx.deps, { ownerId: owner.id, ...soon });
   const body = { name: "Stranger-marker", email: "stranger-marker@example.org", message: "Stranger-marker" };
@@ -122,7 +122,7 @@ test("what strangers wrote is forgotten after 120 days", async () => {
   expect(left).toEqual([]);
 });
 
-test("however much it is, it goes in batches", async () => {
+test("any amount of data is deleted, in batches", async () => {
   const owner = await aSignedInUser(ctx.deps);
   const [old, later] = [
     await aParty(ctx.deps, { ownerId: owner.id, ...soon }),
@@ -146,7 +146,7 @@ test("however much it is, it goes in batches", async () => {
   }
 });
 
-test("the parties of an account are found by an index, deleted ones too", async () => {
+test("an account's parties are found by an index, including deleted ones", async () => {
   const owner = await aSignedInUser(ctx.deps);
   const plan = await ctx.deps.db.transaction().execute(async (tx) => {
     await sql`set local enable_seqscan = off`.execute(tx);
@@ -155,7 +155,7 @@ test("the parties of an account are found by an index, deleted ones too", async 
   expect(JSON.stringify(plan.rows)).toContain("parties_by_owner");
 });
 
-test("a sign-up with an address that has an account already keeps no draft beyond its week", async () => {
+test("a sign-up with an address that already has an account does not keep a draft beyond its week", async () => {
   const known = await aSignedInUser(ctx.deps);
   const draft = await aDraft(ctx.deps);
   ctx.clock.advance(6 * day);
@@ -184,7 +184,7 @@ test("a deleted party is gone for good after 30 days, with its guests", async ()
   expect(await holding("deleted-marker")).toEqual([]);
 });
 
-test("drafts that nobody took over go in batches, and nothing else goes with them", async () => {
+test("unclaimed drafts are deleted in batches, and nothing else with them", async () => {
   const owner = await aSignedInUser(ctx.deps);
   const bare = { children: [], charityId: null };
   const owned = await aParty(ctx.deps, { ownerId: owner.id });

@@ -15,25 +15,25 @@ import { insertSteps, lockMoneyOfPayouts, lockPayouts, updateStepped } from "./p
 interface Taking {
   readonly route: BatchRoute;
   readonly provider: Provider;
-  /** The admin who asks for a file; nobody when the clock does. */
+  /** The admin who asked for a file; null when a job made it. */
   readonly madeBy: string | null;
-  /** Why, when another batch is still open. */
+  /** The admin's reason for another file while one is still open. */
   readonly forcedReason: string;
   readonly limit: number;
 }
 
-/** As many as are held in memory at once. */
+/** Payments held in memory at once. */
 const atOnce = 1000;
 
 /**
- * Makes one batch of what may leave at this moment: chosen first, then judged under the locks, and from there on
- * as it is. `null` when nothing may leave. However many leave, only some are in hand at any time.
+ * Makes one batch of the payouts that may be sent now. They are chosen first and checked again under the locks. Null
+ * when none may be sent. Only some are held in memory at a time.
  */
 export async function claimDue(deps: Deps, tx: Tx, taking: Taking): Promise<Batch | null> {
   const now = deps.clock.now();
   await lockBatches(tx);
   const chosen = await choose(tx, taking, now);
-  // All at once and in their order, whatever the order in which they leave: nobody waits for us who holds what we want.
+  // Locks all parties at once, in id order, whatever the order of payment, to avoid deadlocks.
   await lockMoneyOfPayouts(tx, chosen);
   const id = deps.random.uuid();
   let batch: Batch | null = null;
@@ -50,7 +50,10 @@ export async function claimDue(deps: Deps, tx: Tx, taking: Taking): Promise<Batc
   return batch;
 }
 
-/** All that are due, when there is a place for each; else those that are held keep no place from those behind them. */
+/**
+ * All due payouts if they fit. Otherwise they are checked first, so that held ones take no place from those behind
+ * them.
+ */
 async function choose(db: Database, { provider, limit }: Taking, now: Date): Promise<string[]> {
   const due = await dueIds(db, provider, limit + 1);
   if (due.length <= limit) return due;
@@ -62,7 +65,7 @@ async function choose(db: Database, { provider, limit }: Taking, now: Date): Pro
   return chosen.slice(0, limit);
 }
 
-/** Of these, in their order, with what they are owed now. */
+/** The payouts that may still be sent, in the given order, with the amount owed now. */
 async function stillLeaving(tx: Tx, ids: readonly string[], now: Date): Promise<Payout[]> {
   const locked = new Map((await lockPayouts(tx, ids)).map((payout) => [payout.id, payout]));
   const due = ids.flatMap((id) => locked.get(id) ?? []).filter(({ state }) => state === "due");
@@ -72,7 +75,7 @@ async function stillLeaving(tx: Tx, ids: readonly string[], now: Date): Promise<
 
 interface Leaving extends Taking {
   readonly id: string;
-  /** What has left with it so far. */
+  /** The batch so far. */
   readonly batch: Batch | null;
 }
 

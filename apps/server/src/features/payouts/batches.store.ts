@@ -5,14 +5,14 @@ import type { DB } from "../../platform/database/schema.generated.ts";
 import type { Provider } from "../../platform/payment-gateway/gateway.ts";
 import type { Batch, BatchRoute } from "./payout.ts";
 
-/** One batch is made after the other; to be taken before anybody looks whether one is open. */
+/** Serialises making batches. Take it before checking whether one is open. */
 export async function lockBatches(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('payout batches'))`.execute(tx);
 }
 
 type NewBatch = Pick<Batch, "id" | "route" | "provider" | "key" | "payments" | "pence" | "madeBy" | "forcedReason">;
 
-/** A batch, or more payments for it while it is being made. Answers with all of it so far. */
+/** Creates a batch, or adds payments to it while it is being made. Returns its totals so far. */
 export async function insertBatch(tx: Tx, batch: NewBatch, now: Date): Promise<Batch> {
   const row = await tx
     .insertInto("payout_batches")
@@ -44,7 +44,7 @@ export async function findBatch(db: Database, id: string): Promise<Batch | null>
   return row ? toBatch(row) : null;
 }
 
-/** Those of which not every payment has an answer, oldest first. */
+/** Batches with payments whose outcome is unknown, oldest first. */
 export async function openBatches(db: Database, route: BatchRoute): Promise<Batch[]> {
   const rows = await db
     .selectFrom("payout_batches")
@@ -57,7 +57,7 @@ export async function openBatches(db: Database, route: BatchRoute): Promise<Batc
   return rows.map(toBatch);
 }
 
-/** The batch as it was before, for whoever asks the provider now; `null` while somebody else does. */
+/** Claims the batch for asking the provider and returns it as it was before; null while another process has it. */
 export async function claimBatch(db: Database, id: string, now: Date, freeBefore: Date): Promise<Batch | null> {
   const { rows } = await sql<Selectable<DB["payout_batches"]>>`
     update payout_batches batch set asked_at = ${now}
@@ -80,7 +80,7 @@ export async function recordRefused(tx: Tx, id: string, now: Date): Promise<void
   await sql`update payout_batches set refused_at = coalesce(refused_at, ${now}) where id = ${id}`.execute(tx);
 }
 
-/** When the provider first and last said no, since it took the last batch that it has. */
+/** When the provider first and last refused a batch since the last one it accepted. */
 interface Refusals {
   readonly first: Date | null;
   readonly last: Date | null;
@@ -96,7 +96,7 @@ export async function refusalsOf(db: Database, provider: Provider): Promise<Refu
   return rows[0] ?? { first: null, last: null };
 }
 
-/** Batches sent by the provider's interface of which somebody still waits to hear. */
+/** Batches sent through the provider's API with payments in these states. */
 export async function batchesToFollow(
   db: Database,
   provider: Provider,
@@ -111,8 +111,8 @@ export async function batchesToFollow(
 }
 
 /**
- * After the parties and before the payments. Without it, transactions that answer for the last payments of a batch at
- * the same moment do not see each other, and none of them closes it.
+ * Lock order: parties, batches, payments. Without this lock, concurrent transactions that record a batch's last
+ * outcomes do not see each other, and none closes it.
  */
 export async function lockBatchesOfPayouts(tx: Tx, payoutIds: readonly string[]): Promise<void> {
   await sql`select id from payout_batches where state = 'open' and id in (
@@ -124,14 +124,14 @@ const isAnswered = sql`payout_batches.state = 'open' and not exists (
     select from payouts where payouts.batch_id = payout_batches.id
       and payouts.state in ('exported', 'submitting', 'unknown'))`;
 
-/** In the order in which answers lock them: two that wait for each other would stop one of them. */
+/** Locks in the same order as `lockBatchesOfPayouts`, to avoid deadlocks. */
 export async function lockAnswered(tx: Tx): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from payout_batches where ${isAnswered} order by id for update`.execute(tx);
   return rows.map(({ id }) => id);
 }
 
-/** Of these, those whose every payment has an answer are closed. */
+/** Closes those of these batches in which every payment has an outcome. */
 export async function closeAnswered(tx: Tx, ids: readonly string[], now: Date): Promise<void> {
   if (ids.length === 0) return;
   await sql`

@@ -14,14 +14,14 @@ import {
 import type { Payout } from "./payout.ts";
 
 export interface TakenStep {
-  /** As it was before the step, with what is known of its fee now. */
+  /** The payout before the step, with its fee as known now. */
   readonly payout: Payout;
   readonly to: PayoutState;
 }
 
-/** What a step is in the books; nothing when no money is any nearer or further. */
+/** The ledger entry for a step; null when it moves no money. */
 export function entryOf({ payout, to }: TakenStep): Entry | null {
-  // It had not left: nothing is to be undone.
+  // It was never sent, so there is nothing to undo.
   if (payout.batchId === null) return null;
   const booked = bookedOf(payout, payout.batchId);
   const fee = payout.fee ?? pence(0);
@@ -34,7 +34,7 @@ export function entryOf({ payout, to }: TakenStep): Entry | null {
   return undone ? payoutUndoneEntry(booked, from === "unclaimed" ? { fee } : null) : null;
 }
 
-/** A fee that was told after the payment itself. */
+/** For a fee reported after the payment itself. */
 export function lateFeeEntry(payout: Payout): Entry | null {
   return payout.batchId === null || payout.fee === null
     ? null

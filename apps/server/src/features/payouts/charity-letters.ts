@@ -8,7 +8,7 @@ import { type Charity, findCharities } from "../charities/public.ts";
 import { claimsOf, codesOf } from "./payout-parts.store.ts";
 import type { Payout } from "./payout.ts";
 
-/** Charities hear what they were paid, with the schedule for Gift Aid, or that nobody has claimed it for them. */
+/** Emails charities what they were paid, with the Gift Aid schedule, or that a payment is unclaimed. */
 export async function charitiesLetters(
   deps: Deps,
   tx: Tx,

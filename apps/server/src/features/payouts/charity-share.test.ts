@@ -19,8 +19,8 @@ beforeAll(async () => {
 });
 afterAll(() => ctx.close());
 
-describe("a charity that is paid", () => {
-  test("gets a letter with the schedule for Gift Aid, and only for what was paid", async () => {
+describe("a charity", () => {
+  test("is emailed the Gift Aid schedule when it is paid, only for what was paid", async () => {
     const due = await aDueParty(ctx, { gifts: ["20.00", "5.00", "10.00"] });
     const [first] = due.given;
     // The second giver's declaration is void; the third has none.
@@ -58,7 +58,7 @@ describe("a charity that is paid", () => {
     ]);
   });
 
-  test("is paid one attempt after the other, and claims each donation once", async () => {
+  test("is paid one attempt after another, and claims each donation once", async () => {
     const due = await aDueParty(ctx);
     await aBatch(ctx);
     await moved(ctx, { payoutId: due.charitysPayout, to: "failed", source: "report" });
@@ -80,8 +80,8 @@ describe("a charity that is paid", () => {
   });
 });
 
-describe("another charity is asked for", () => {
-  test("48 hours after the party, when the charity has left its register, to the second", async () => {
+describe("the organiser is asked for another charity", () => {
+  test("exactly 48 hours after the party, when the charity has left its register", async () => {
     const ended = await anEndedParty(ctx, {
       date: "2027-03-27",
       endTime: "16:30",
@@ -91,7 +91,7 @@ describe("another charity is asked for", () => {
     await leavesRegister(ctx, ended);
     ctx.clock.set(new Date("2027-03-27T16:00:00Z"));
     await aGift(ctx, ended.party);
-    // Clocks go forward on 28 March: 48 hours later it is 17:30 by the clock on the wall.
+    // Clocks go forward on 28 March: 48 hours later it is 17:30 local time.
     ctx.clock.set(new Date("2027-03-29T16:29:59.999Z"));
     await checkCharities(ctx.deps);
     expect(await replacementsOf(ctx, ended.party.id)).toEqual([]);
@@ -104,7 +104,7 @@ describe("another charity is asked for", () => {
     expect(letters.filter(({ subject }) => subject.startsWith("Please choose another charity"))).toHaveLength(1);
   });
 
-  test("three calendar months after a share that nobody took was first sent", async () => {
+  test("three calendar months after an unclaimed share was first sent", async () => {
     const due = await aDueParty(ctx, { giftAid: false });
     await aBatch(ctx);
     const sent = ctx.clock.now();

@@ -21,14 +21,17 @@ import { movePayouts } from "./transitions.ts";
 
 const batch = 200;
 const day = 24 * hour;
-/** Banks, charities and slow payments have a say for so long; then nothing falls due any more by itself. */
+/**
+ * How long disputes, charities or slow payments may still change something. Afterwards nothing becomes due
+ * automatically.
+ */
 const watchedFor = 400 * day;
-/** All that has become complete since the last look, unless the house stood still. */
+/** Covers everything completed since the last run, unless the server was down for longer. */
 const completedLately = 90 * day;
 
 /**
- * What has fallen due by the clock gets its payouts, and those that have not left yet follow what has changed since: an
- * address, a refund. Nothing else has to tell us of that.
+ * Creates payouts that have become due, and updates those not sent yet when an address or a refund changed. Nothing
+ * else needs to trigger this.
  */
 export async function reviewDueParties(deps: Deps): Promise<void> {
   await beginToWatch(deps, completedLately);
@@ -46,7 +49,7 @@ export const onPartiesCompleted = (deps: Deps) => async (tx: Tx, partyIds: reado
   await notifyComplete(deps, tx, partyIds);
 };
 
-/** A house may stand still for long and forgets nobody: passing over all that is watched takes its time, so once a night. */
+/** Catches parties missed during a long downtime. Scanning the whole period is slow, so it runs once a night. */
 export const reviewForgottenParties = (deps: Deps): Promise<void> => beginToWatch(deps, watchedFor);
 
 async function beginToWatch(deps: Deps, completedWithin: number): Promise<void> {
@@ -60,7 +63,7 @@ async function beginToWatch(deps: Deps, completedWithin: number): Promise<void> 
   });
 }
 
-/** Some days before a party completes by itself, so that there is time to choose another charity. */
+/** Runs some days before parties complete automatically, so that there is time to choose another charity. */
 export async function checkCharities(deps: Deps): Promise<void> {
   const { from, to } = charityCheckDue(deps.clock.now());
   await deps.db.transaction().execute(async (tx) => {
@@ -88,7 +91,7 @@ async function lookAt(deps: Deps, tx: Tx, partyIds: readonly string[]): Promise<
   );
 }
 
-/** Whoever organised them hears that they are complete, once, and what there is for them; of nothing there is no letter. */
+/** Emails organisers once that their party is complete and what they will get; no email when there is nothing. */
 async function notifyComplete(deps: Deps, tx: Tx, partyIds: readonly string[]): Promise<void> {
   const halves = (await owedBy(tx, partyIds)).filter(({ charityId, pence }) => charityId === null && pence > 0);
   const addressees = await findAddressees(
@@ -108,7 +111,7 @@ async function notifyComplete(deps: Deps, tx: Tx, partyIds: readonly string[]): 
   );
 }
 
-/** What is made for another address, or for money that went back, is taken back before it leaves. */
+/** Withdraws payouts not sent yet whose address has changed or whose money was refunded. */
 async function withdrawOutdated(deps: Deps, tx: Tx, partyIds: readonly string[]): Promise<void> {
   const live = (await triedFor(tx, partyIds)).filter(({ state }) => state === "due");
   const due = await lockPayouts(
@@ -126,7 +129,7 @@ async function withdrawOutdated(deps: Deps, tx: Tx, partyIds: readonly string[])
   );
 }
 
-/** Soon while somebody waits for something, else once a day, in case that a late payment settles. */
+/** Soon while money is owed, otherwise once a day in case a late payment settles. */
 function looksAgainAt(party: PaidParty | undefined, owing: boolean, now: Date): Date | null {
   if (party === undefined || party.cancelledAt !== null) return null;
   const ended = party.endsAt?.getTime() ?? 0;
@@ -134,7 +137,7 @@ function looksAgainAt(party: PaidParty | undefined, owing: boolean, now: Date): 
   return new Date(now.getTime() + (owing ? 10 * minute : day));
 }
 
-/** An admin has looked at a party that was given much: its payouts may leave, up to what was given by now. */
+/** An admin has reviewed a party with large contributions: its payouts may be sent, up to the amount given by now. */
 export async function reviewParty(deps: Deps, admin: Actor, { id }: { readonly id: string }): Promise<void> {
   if (!isAdmin(admin)) throw forbidden();
   const now = deps.clock.now();

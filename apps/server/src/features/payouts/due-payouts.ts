@@ -33,12 +33,12 @@ import {
 import type { Payout } from "./payout.ts";
 import { insertSteps, lockMoneyOf } from "./payouts.store.ts";
 
-/** A payment that is due, what its payee is owed now and what it waits for. */
+/** A due payout, with what its payee is owed now and what it waits for. */
 type JudgedDue = Judged<DuePayout>;
 
 const usual = 2000;
 
-/** Everything that waits to leave, oldest first, some at a time: whoever has seen enough asks for no more. */
+/** All due payouts, oldest first, in chunks, so that the caller can stop early. */
 export async function* judgedDue(
   db: Database,
   provider: Provider,
@@ -61,15 +61,15 @@ export async function mayAnyLeave({ db, clock }: Pick<Deps, "db" | "clock">, pro
 }
 
 /**
- * A payout for everything that has fallen due and is not on its way: nobody is paid twice at once, and only where there is
- * an address. It has not left yet; that is judged again when it does. `source` is who brought it about.
+ * Creates a payout for everything that is due, has a payment address and has no payout under way. It is checked again
+ * before it is sent. `source` is what caused it.
  */
 export async function makeDue(
   deps: Deps,
   tx: Tx,
   partyIds: readonly string[],
   source: "clock" | "organiser" | "admin",
-  /** The last attempt that somebody wants repeated as it was, though it would not be by itself. */
+  /** The last attempt, if an admin wants it repeated although it would not be repeated automatically. */
   insistOn: string | null = null,
 ): Promise<readonly NewPayout[]> {
   const now = deps.clock.now();
@@ -155,7 +155,7 @@ function organiserOf({ config }: Deps, { ownerId, shortCode }: PaidParty, { paye
   };
 }
 
-/** One that cannot be paid gets no payout: its share waits until it can, or another charity is chosen. */
+/** A charity that cannot be paid gets no payout: its share waits until it can, or until another charity is chosen. */
 function charityOf(
   { config }: Deps,
   { shortCode }: PaidParty,
@@ -171,24 +171,23 @@ function charityOf(
   return { payee: "charity", userId: null, charityId: id, name: charity.name, email: charity.paymentEmail, note };
 }
 
-/** Whom a payout is for. */
 type Wanted = Pick<Payout, "partyId" | "userId" | "charityId"> & {
-  /** Null while no payout has been made. */
+  /** Null while there is no payout yet. */
   readonly email: string | null;
 };
 
 interface Judged<One> {
   readonly payout: One;
   readonly leaving: Leaving;
-  /** The same in what an organiser is told. */
+  /** `leaving` as shown to the organiser. */
   readonly waits: OrganiserWaits;
-  /** What its payee is owed at this moment. */
+  /** What the payee is owed now. */
   readonly owed: Pence;
-  /** Where its payee is paid now; empty while nobody knows. */
+  /** The payee's current payment address; empty while unknown. */
   readonly address: string;
 }
 
-/** Whether these may leave now. A few questions for any number of them. */
+/** Whether these payouts may be sent now. Takes a few queries for any number of them. */
 export async function payoutEligibility<One extends Wanted>(
   db: Database,
   payouts: readonly One[],
@@ -214,7 +213,7 @@ export async function payoutEligibility<One extends Wanted>(
   });
 }
 
-/** One connection answers one question after the other. */
+/** One after another, because one connection runs one query at a time. */
 async function inOrder(db: Database, partyIds: readonly string[], payouts: readonly Wanted[]) {
   const parties = await paidParties(db, partyIds);
   const owed = new Map((await owedBy(db, partyIds)).map((one) => [nameOf(one), one]));
@@ -252,7 +251,7 @@ function factsOf(
   return charity && { email, owed, party, payee: { kind: "charity", charity } };
 }
 
-/** Queued with the steps themselves; it writes about all that nobody has been told of. */
+/** Queued in the transaction of the steps. The job emails about all steps that have not been notified yet. */
 export const notifyPayoutsJob = defineJob({
   name: "tell-of-payouts",
   payload: z.object({}),

@@ -6,7 +6,7 @@ import type { Database, Tx } from "../../platform/database/database.ts";
 import type { Provider } from "../../platform/payment-gateway/gateway.ts";
 import type { Payout } from "./payout.ts";
 
-/** One that waits to leave, as far as that is judged and told. */
+/** The columns of a due payout that the eligibility check and its listing need. */
 export type DuePayout = Pick<
   Payout,
   "id" | "partyId" | "payee" | "userId" | "charityId" | "name" | "email" | "createdAt"
@@ -14,19 +14,19 @@ export type DuePayout = Pick<
 
 interface WantedDue {
   readonly provider: Provider;
-  /** The last one that was seen. */
+  /** The last payout of the previous chunk. */
   readonly after: Pick<DuePayout, "id" | "createdAt"> | null;
   readonly most: number;
 }
 
-/** Which wait to leave, oldest first; both halves of a party beside one another, so that it is judged once for both. */
+/** Due payouts, oldest first; both halves of a party are adjacent, so that the party is checked once for both. */
 export async function dueIds(db: Database, provider: Provider, most: number): Promise<string[]> {
   const due = db.selectFrom("payouts").select("id").where("state", "=", "due").where("provider", "=", provider);
   const rows = await due.orderBy("created_at").orderBy("party_id").orderBy("id").limit(most).execute();
   return rows.map(({ id }) => id);
 }
 
-/** Some of those that wait to leave, oldest first. */
+/** The next chunk of due payouts, oldest first. */
 export async function nextDue(db: Database, { provider, after, most }: WantedDue): Promise<DuePayout[]> {
   return db
     .selectFrom("payouts")
@@ -43,7 +43,7 @@ export async function nextDue(db: Database, { provider, after, most }: WantedDue
     .execute();
 }
 
-/** What has been tried for one payee of a party. */
+/** The attempts to pay one payee of a party. */
 export interface Tried {
   readonly partyId: string;
   readonly charityId: string | null;
@@ -111,21 +111,19 @@ export async function insertPayouts(tx: Tx, payouts: readonly NewPayout[], now: 
     .execute();
 }
 
-/** What a party owes to one payee: the organiser when there is no charity. */
+/** What a party owes to one payee; a null charity means the organiser. */
 export interface Owed {
   readonly partyId: string;
   readonly charityId: string | null;
   readonly pence: Pence;
 }
 
-/** Without what is wanted back, and how much that is. */
+/** `pence` leaves out what is wanted back; `wantedBack` is that amount. */
 export interface OwedNow extends Owed {
   readonly wantedBack: Pence;
 }
 
-/**
- * A refund of these is undecided or has failed, or a bank is asking about them. Their shares stay where they are.
- */
+/** Contributions with an undecided or failed refund, or a bank's inquiry. Their shares are not paid out. */
 export const wantedBack = sql`(given.state = 'refund_failed' or exists (
   select from refunds where refunds.contribution_id = given.id and refunds.capture_id = given.capture_id
     and refunds.state = 'asked') or (given.state in ('captured', 'won', 'refund_asked') and exists (
@@ -134,21 +132,21 @@ export const wantedBack = sql`(given.state = 'refund_failed' or exists (
 const hasLeft = sql`paid.state in (${sql.join(leftStates.map((state) => sql.lit(state)))})`;
 
 /**
- * How much of a contribution has been paid out, or is on its way. The question stands within the sum: while a large
- * batch is made its payments have left, the planner does not know it yet, and would begin with them all for every part.
+ * How much of a contribution has been paid out or is on its way. The payout is checked inside the sum: while a large
+ * batch is made, the planner's statistics are stale, and it would otherwise scan all payments for every part.
  */
 const sumTaken = (contribution: RawBuilder<unknown>, payee: RawBuilder<unknown>) =>
   sql`(select coalesce(sum(taken.pence) filter (where exists (
       select from payouts paid where paid.id = taken.payout_id and ${payee} and ${hasLeft})), 0)::bigint
     from payout_parts taken where taken.contribution_id = ${contribution})`;
 
-/** Of a charity's part: `part` is a row of contribution_charities. */
+/** For a charity's part; `part` is a row of `contribution_charities`. */
 export const takenAlong = sumTaken(sql`part.contribution_id`, sql`paid.charity_id = part.charity_id`);
 
-/** Of the organiser's half. */
+/** For the organiser's half. */
 export const giftTakenAlong = sumTaken(sql`given.id`, sql`paid.payee = 'organiser'`);
 
-/** The ledger's balance of both halves, less what is wanted back and has not left. */
+/** The ledger balance of both halves, less what is wanted back and has not been sent. */
 export async function owedBy(db: Database, partyIds: readonly string[]): Promise<OwedNow[]> {
   const { rows } = await sql<{ party_id: string; charity_id: string | null; pence: number; back: number }>`
     with payees as (
@@ -179,12 +177,12 @@ export async function owedBy(db: Database, partyIds: readonly string[]): Promise
   }));
 }
 
-/** What a party is, as far as it decides when its money leaves. */
+/** What decides when a party's money is paid out. */
 export interface PaidParty {
   readonly partyId: string;
   readonly ownerId: string | null;
   readonly shortCode: string;
-  /** Who holds its money. */
+  /** The provider that holds its money. */
   readonly provider: Provider | null;
   readonly endsAt: Date | null;
   readonly completedAt: Date | null;
@@ -193,7 +191,7 @@ export interface PaidParty {
   readonly given: Pence;
   readonly reviewed: Pence | null;
   readonly reviewedAt: Date | null;
-  /** Since when its organiser is blocked. */
+  /** When its organiser was blocked. */
   readonly blockedAt: Date | null;
   readonly requestedAt: Date | null;
 }

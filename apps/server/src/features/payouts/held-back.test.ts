@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => ctx.close());
 
-test("a refund that cannot be sent holds its halves back until an admin leaves it with the party", async () => {
+test("a failed refund holds both its halves until an admin leaves the money with the party", async () => {
   const date = addDays(londonDay(ctx.clock.now()), 1);
   ctx.clock.set(new Date(`${date}T12:00:00Z`));
   const { party, given } = await anEndedParty(ctx, { date, endTime: "16:00", gifts: ["20.00"] });
@@ -55,7 +55,7 @@ test("a refund that cannot be sent holds its halves back until an admin leaves i
   ]);
 });
 
-test("a bank’s inquiry about what was paid out holds nothing else back", async () => {
+test("a bank’s inquiry about a contribution already paid out holds nothing else", async () => {
   const { party, given, organisersPayout, charitysPayout } = await aDueParty(ctx);
   await aBatch(ctx);
   const paid = { to: "success", source: "report", fee: pence(20) } as const;
@@ -78,7 +78,7 @@ const heldOf = async (partyId: string) => {
 };
 const statesOf = async (partyId: string) => (await payoutsOf(ctx, partyId)).map(({ state }) => state);
 
-test("of a blocked organiser's party nothing leaves until an admin lets it go", async () => {
+test("no payout is sent for a blocked organiser's party until an admin releases it", async () => {
   const { party, organiser } = await aDueParty(ctx);
   expect((await blocks(organiser.id, "block")).status).toBe(200);
   await aBatch(ctx);
@@ -94,7 +94,7 @@ test("of a blocked organiser's party nothing leaves until an admin lets it go", 
   expect(await statesOf(party.id)).toEqual(["exported", "exported"]);
 });
 
-test("those that are held keep no place in a batch from those behind them", async () => {
+test("held payouts take no place in a batch from those behind them", async () => {
   const held = await aDueParty(ctx);
   await blocks(held.organiser.id, "block");
   const behind = await aDueParty(ctx);
@@ -105,7 +105,7 @@ test("those that are held keep no place in a batch from those behind them", asyn
   expect(await statesOf(behind.party.id)).toEqual(["exported", "exported"]);
 });
 
-test("whoever is not blocked any more is paid", async () => {
+test("an unblocked organiser is paid", async () => {
   const { party, organiser } = await aDueParty(ctx);
   await blocks(organiser.id, "block");
   await blocks(organiser.id, "unblock");
@@ -115,7 +115,7 @@ test("whoever is not blocked any more is paid", async () => {
 
 const pennies = (sum: string | null | undefined) => Number((sum ?? "").replace(".", ""));
 
-describe("while a part of the money is held", () => {
+describe("while part of the money is held", () => {
   type Ended = Awaited<ReturnType<typeof anEndedParty>>;
   const about = ({ organiser, party }: Ended) => ({ params: { uuid: party.id }, token: organiser.token });
   const complete = (ended: Ended) => send(ctx.app, "POST /events/completed/{uuid}", about(ended));
@@ -128,7 +128,7 @@ describe("while a part of the money is held", () => {
     return emails.find(({ subject }) => subject.endsWith("is requested"))?.text.replaceAll("\n", " ") ?? "";
   };
 
-  test("by a bank, the totals add up, nothing shows what it wants, and no date is promised on the page or by email", async () => {
+  test("by a bank, totals add up, the disputed sum is not shown, and no date is promised on the page or by email", async () => {
     const ended = await anEndedParty(ctx, { gifts: ["20.00", "5.00", "10.00"] });
     await complete(ended);
     await isDisputed(ctx, ended.given[1]?.captureId ?? "");
@@ -148,7 +148,7 @@ describe("while a part of the money is held", () => {
     expect(email).not.toMatch(/£| by /);
   });
 
-  test("by a bank that wants all of it, a request is refused as held", async () => {
+  test("by a bank that disputes all of it, a payout request is refused as held", async () => {
     const ended = await anEndedParty(ctx, { gifts: ["20.00"] });
     await complete(ended);
     expect(await look(ended)).toMatchObject({ state: 2, all_held: false, charities: [{ held_by: null }] });
@@ -157,7 +157,7 @@ describe("while a part of the money is held", () => {
     expect(await request(ended)).toMatchObject({ status: 409, body: { reason: "held", message: payoutTexts.allHeld } });
   });
 
-  test("by a bank once the organiser is paid, the charity's share says so", async () => {
+  test("by a bank after the organiser was paid, the charity's share shows as held", async () => {
     const due = await aDueParty(ctx, { gifts: ["20.00", "5.00"], validated: false });
     await aBatch(ctx);
     await moved(ctx, { payoutId: due.organisersPayout, to: "success", source: "report" });
@@ -170,7 +170,7 @@ describe("while a part of the money is held", () => {
     });
   });
 
-  test("by a bank once both halves have left, neither is said to be held", async () => {
+  test("by a bank after both halves were sent, neither shows as held", async () => {
     const due = await aDueParty(ctx);
     await aBatch(ctx);
     await moved(ctx, { payoutId: due.organisersPayout, to: "success", source: "report" });
@@ -178,7 +178,7 @@ describe("while a part of the money is held", () => {
     expect(await look(due)).toMatchObject({ state: 1, charities: [{ held_by: null, paid_at: null }] });
   });
 
-  test("because the charity's payment failed, its share isn't on its way", async () => {
+  test("because the charity's payment failed, its share does not show as on its way", async () => {
     const due = await aDueParty(ctx);
     await aBatch(ctx);
     await moved(ctx, { payoutId: due.organisersPayout, to: "success", source: "report" });
@@ -186,7 +186,7 @@ describe("while a part of the money is held", () => {
     expect(await look(due)).toMatchObject({ state: 1, charities: [{ held_by: "payment problem" }] });
   });
 
-  test("by a refund request, the reason is given instead of the date on which refunds close", async () => {
+  test("by a refund request, the reason is shown instead of the date on which refunds close", async () => {
     const { day, time } = londonTime(new Date(ctx.clock.now().getTime() - hour));
     const ended = await anEndedParty(ctx, { gifts: ["20.00", "5.00"], date: day, endTime: time });
     expect((await askBack(ctx, ended.given[0]?.id ?? "")).status).toBe(200);
@@ -202,7 +202,7 @@ describe("while a part of the money is held", () => {
     expect(await look(ended)).toMatchObject({ state: 3, total: "25.00", amount: null, waits_for: "refund asked" });
   });
 
-  test("by nothing, the date is promised", async () => {
+  test("by nothing, a date is promised", async () => {
     const ended = await anEndedParty(ctx);
     await complete(ended);
     await request(ended);
@@ -214,7 +214,7 @@ describe("while a part of the money is held", () => {
 const erase = ({ id, token }: { readonly id: string; readonly token: string }) =>
   send(ctx.app, "DELETE /users/{uuid}", { params: { uuid: id }, token, body: { current_password: goodPassword } });
 
-test("an organiser is not erased before both halves have arrived; their own data and a statement say what was paid", async () => {
+test("an organiser's account cannot be erased until both halves have arrived; their data shows what was paid", async () => {
   const { party, charity, organiser, organisersPayout, charitysPayout } = await aDueParty(ctx);
   expect(await erase(organiser)).toMatchObject({ status: 409, body: { reason: "not_paid_out" } });
   await aBatch(ctx);
@@ -243,7 +243,7 @@ test("an organiser is not erased before both halves have arrived; their own data
 
 const years = (count: number) => count * 365.25 * 24 * hour;
 
-test("whom a payment was for is forgotten after six years, and that it was paid is not", async () => {
+test("a payee's details are deleted after six years, but the payment stays recorded", async () => {
   const { party, organisersPayout, charitysPayout } = await aDueParty(ctx);
   await aBatch(ctx);
   for (const payoutId of [organisersPayout, charitysPayout]) {
@@ -258,7 +258,7 @@ test("whom a payment was for is forgotten after six years, and that it was paid 
   expect(await payoutsOf(ctx, party.id)).toMatchObject([nobody, nobody]);
 });
 
-test("an account that nobody uses stays while its party owes money, and goes once both halves have arrived", async () => {
+test("an unused account stays while its party is owed money, and is erased once both halves have arrived", async () => {
   const { organiser, organisersPayout, charitysPayout } = await aDueParty(ctx);
   const isThere = async () => {
     const found = await ctx.deps.db.selectFrom("users").select("id").where("id", "=", organiser.id).execute();

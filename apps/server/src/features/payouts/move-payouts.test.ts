@@ -22,7 +22,7 @@ beforeEach(async () => {
 const fee = pence(18);
 const report = (to: PayoutState, payoutId = given.organisersPayout) => ({ payoutId, to, source: "report" }) as const;
 
-/** What is owed, on its way and unclaimed, as people count it; both halves of £20 are £8.96. */
+/** What is owed, and what is on its way or unclaimed, as positive sums; each half of £20 is £8.96. */
 async function standing() {
   const names = [account.gift(given.party.id), account.inflight(given.organisersPayout)];
   const sums = await balancesOf(ctx.deps.db, names);
@@ -31,7 +31,7 @@ async function standing() {
 const organisersPayout = async () => (await payoutsOf(ctx, given.party.id))[0];
 
 describe("a payout", () => {
-  test("that leaves is owed to nobody any more, and arrives", async () => {
+  test("is no longer owed once it is sent, and arrives", async () => {
     expect(await standing()).toEqual([0, 896]);
     expect(await moved(ctx, { ...report("success"), fee, transactionId: "T1" })).toMatchObject([
       { kind: "moved", from: "exported" },
@@ -40,13 +40,13 @@ describe("a payout", () => {
     expect(await organisersPayout()).toMatchObject({ state: "success", fee: 18, transaction_id: "T1" });
   });
 
-  test("is the same when it is told twice", async () => {
+  test("does not change when the same outcome is reported twice", async () => {
     await moved(ctx, { ...report("success"), fee });
     expect(await moved(ctx, { ...report("success"), fee })).toMatchObject([{ kind: "unchanged", from: "success" }]);
     expect(await standing()).toEqual([0, 0]);
   });
 
-  test("whose fee is told later has it booked then, once", async () => {
+  test("whose fee is reported later has it posted then, once", async () => {
     await moved(ctx, { ...report("success"), source: "admin" });
     await moved(ctx, { ...report("success"), fee, transactionId: "T2" });
     await moved(ctx, { ...report("success"), fee });
@@ -66,14 +66,14 @@ describe("a payout", () => {
     expect((await organisersPayout())?.fee).toBeNull();
   });
 
-  test("that nobody has claimed is held for them, and arrives when they do", async () => {
+  test("that is unclaimed is held for the payee, and arrives when claimed", async () => {
     await moved(ctx, { ...report("unclaimed"), fee });
     expect(await standing()).toEqual([0, 896]);
     await moved(ctx, report("success"));
     expect(await standing()).toEqual([0, 0]);
   });
 
-  test("that arrived and came back before we heard of either has cost its fee", async () => {
+  test("that arrived and was returned before we heard of either has cost its fee", async () => {
     expect(await moved(ctx, { ...report("returned_late"), fee })).toMatchObject([{ kind: "moved", from: "exported" }]);
     expect(await standing()).toEqual([896, 0]);
     expect(await organisersPayout()).toMatchObject({ state: "returned_late", fee: 18 });
@@ -81,7 +81,7 @@ describe("a payout", () => {
     expect(sums.get(account.payoutFee)).toBeGreaterThanOrEqual(18);
   });
 
-  test("takes no step that there is not", async () => {
+  test("refuses a step that is not allowed", async () => {
     await moved(ctx, report("failed"));
     expect(await moved(ctx, report("success"))).toEqual([
       { kind: "refused", payoutId: given.organisersPayout, from: "failed" },
@@ -91,7 +91,7 @@ describe("a payout", () => {
     expect(await standing()).toEqual([896, 0]);
   });
 
-  test("has a history of who said what", async () => {
+  test("records who reported each step", async () => {
     await moved(ctx, { ...report("unclaimed"), source: "admin", byUser: given.organiser.id, reason: "They rang" });
     await moved(ctx, report("returned_late"));
     const steps = await ctx.deps.db
@@ -109,7 +109,7 @@ describe("a payout", () => {
     ]);
   });
 
-  test("of the organiser says on the party whether they are paid", async () => {
+  test("to the organiser marks the party as paid", async () => {
     const paidAt = async () =>
       (
         await ctx.deps.db
@@ -127,14 +127,14 @@ describe("a payout", () => {
   });
 });
 
-test("a batch is closed once each of its payments has an answer", async () => {
+test("a batch is closed once each of its payments has an outcome", async () => {
   await moved(ctx, report("submitted"));
   expect((await findBatch(ctx.deps.db, batchId))?.state).toBe("open");
   await moved(ctx, report("failed", given.charitysPayout));
   expect(await findBatch(ctx.deps.db, batchId)).toMatchObject({ state: "closed", closedAt: ctx.clock.now() });
 });
 
-test("two reports at once book every payment once", async () => {
+test("concurrent reports post every payment once", async () => {
   const move = { ...report("success"), fee };
   const outcomes = await Promise.all([1, 2, 3, 4].map(() => moved(ctx, move)));
   expect(outcomes.flat().filter(({ kind }) => kind === "moved")).toHaveLength(1);

@@ -7,7 +7,7 @@ import type { DB } from "../../platform/database/schema.generated.ts";
 import type { Payout } from "./payout.ts";
 import { toPayout } from "./payouts.store.ts";
 
-/** Asked for anew: both halves fall due. */
+/** The organiser requests the money: both halves become due. */
 export async function recordRequest(tx: Tx, partyId: string, now: Date): Promise<void> {
   await tx
     .insertInto("party_payouts")
@@ -16,7 +16,7 @@ export async function recordRequest(tx: Tx, partyId: string, now: Date): Promise
     .execute();
 }
 
-/** An admin has looked at what was given so far. */
+/** An admin has reviewed what was given so far. */
 export async function recordReview(
   tx: Tx,
   { partyId, given, by }: { readonly partyId: string; readonly given: Pence; readonly by: string },
@@ -30,7 +30,7 @@ export async function recordReview(
     .execute();
 }
 
-/** Since when the organiser waits for the money; null when nobody asked for it. */
+/** When the organiser requested the money; null if they have not. */
 export async function payoutRequestedAt(db: Database, partyId: string): Promise<Date | null> {
   const row = await db
     .selectFrom("party_payouts")
@@ -40,7 +40,7 @@ export async function payoutRequestedAt(db: Database, partyId: string): Promise<
   return row?.requested_at ?? null;
 }
 
-/** Parties that have become complete since then and that nobody looks at: from now on they are. Those of long ago are not. */
+/** Starts watching parties completed since then that are not watched yet, unless they ended too long ago. */
 export async function claimCompleted(
   tx: Tx,
   { completedAfter, endedAfter }: { readonly completedAfter: Date; readonly endedAfter: Date },
@@ -58,7 +58,7 @@ export async function claimCompleted(
   return rows.map(({ party_id }) => party_id);
 }
 
-/** These have just become complete: from now on their payouts are looked at. */
+/** Starts watching the payouts of parties that have just been completed. */
 export async function watchCompleted(tx: Tx, partyIds: readonly string[], now: Date): Promise<void> {
   await sql`
     insert into party_payouts (party_id, look_at)
@@ -66,7 +66,7 @@ export async function watchCompleted(tx: Tx, partyIds: readonly string[], now: D
     on conflict (party_id) do update set look_at = excluded.look_at where party_payouts.look_at is null`.execute(tx);
 }
 
-/** Some whose time has come; nobody else takes them meanwhile. */
+/** Claims parties whose next check is due; other processes skip them meanwhile. */
 export async function claimDueParties(tx: Tx, now: Date, most: number): Promise<string[]> {
   const { rows } = await sql<{ party_id: string }>`
     select party_id from party_payouts where look_at <= ${now}
@@ -84,7 +84,7 @@ export async function lookAgain(
     where party_payouts.party_id = given."partyId"`.execute(tx);
 }
 
-/** Parties that ended in this time, are not complete yet and were given something. */
+/** Parties with contributions that ended in this period and are not complete yet. */
 export async function endedWithMoney(db: Database, from: Date, to: Date): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from parties
@@ -95,7 +95,7 @@ export async function endedWithMoney(db: Database, from: Date, to: Date): Promis
   return rows.map(({ id }) => id);
 }
 
-/** What guests gave and did not get back, in its parts. */
+/** Contributions that were not refunded, split into their parts. */
 export interface GivenParts {
   readonly count: number;
   readonly total: Pence;
@@ -103,7 +103,7 @@ export interface GivenParts {
   readonly platformFee: Pence;
   readonly gift: Pence;
   readonly charities: readonly { readonly id: string; readonly name: string; readonly pence: Pence }[];
-  /** The charities' shares that a taxpayer's declaration stands behind. */
+  /** Charity shares with a Gift Aid declaration. */
   readonly declared: readonly Pence[];
 }
 
@@ -139,21 +139,21 @@ export async function givenPartsOf(db: Database, partyId: string): Promise<Given
   };
 }
 
-/** Everything that was tried for a party, newest first. */
+/** All attempts for a party, newest first. */
 export async function payoutsOfParty(db: Database, partyId: string): Promise<Payout[]> {
   const { rows } = await sql<Selectable<DB["payouts"]>>`
     select * from payouts where party_id = ${partyId} order by created_at desc, attempt desc, id`.execute(db);
   return rows.map(toPayout);
 }
 
-/** Everything that was tried for somebody, oldest first. */
+/** All attempts to pay a user, oldest first. */
 export async function payoutsTo(db: Database, userId: string): Promise<Payout[]> {
   const { rows } = await sql<Selectable<DB["payouts"]>>`
     select * from payouts where user_id = ${userId} order by created_at, id`.execute(db);
   return rows.map(toPayout);
 }
 
-/** Their parties whose money is to be paid out. */
+/** The organiser's complete parties, whose money is to be paid out. */
 export async function completePartiesOf(db: Database, ownerId: string): Promise<string[]> {
   const rows = await db
     .selectFrom("parties")
@@ -164,7 +164,7 @@ export async function completePartiesOf(db: Database, ownerId: string): Promise<
   return rows.map(({ id }) => id);
 }
 
-/** Whether something of these parties is to leave or on its way, whoever it is for. */
+/** Whether any payout of these parties, to either payee, is due or on its way. */
 export async function hasLivePayouts(db: Database, partyIds: readonly string[]): Promise<boolean> {
   const { rows } = await sql`
     select from payouts where party_id = any(${partyIds}::uuid[]) and state = any(${liveStates}::text[]) limit 1`.execute(
@@ -173,7 +173,10 @@ export async function hasLivePayouts(db: Database, partyIds: readonly string[]):
   return rows.length > 0;
 }
 
-/** Who was paid so long ago, some at a time; answers how many. That it was paid stays, as it does in the ledger. */
+/**
+ * Deletes the payee's details from old payouts, up to `most`; returns how many. The payment itself stays, as in the
+ * ledger.
+ */
 export async function forgetWhoWasPaid(db: Database, endedBy: Date, most: number): Promise<number> {
   const { rows } = await sql`
     with forgotten as (
@@ -188,7 +191,7 @@ export async function forgetWhoWasPaid(db: Database, endedBy: Date, most: number
   return rows.length;
 }
 
-/** The same of whom the provider's reports named. */
+/** The same for payees named in the provider's reports. */
 export async function forgetWhoWasReported(db: Database, uploadedBy: Date, most: number): Promise<number> {
   const { rows } = await sql`
     update payment_report_rows said set email = '', settled_reason = ''

@@ -11,9 +11,9 @@ export interface PayablesSum {
 }
 
 interface OpenPayables {
-  /** Of parties that are complete or called off. */
+  /** Of parties that are complete or cancelled. */
   readonly payables: readonly Owed[];
-  /** Of all others nothing leaves yet, so they are only added up. */
+  /** For all other parties nothing is paid out yet, so only the sum is needed. */
   readonly notComplete: PayablesSum;
 }
 
@@ -25,8 +25,8 @@ interface Row {
 }
 
 /**
- * Every gift and charity balance of the ledger that is not zero, read from the ledger itself in one statement: whatever
- * else is missing or in a strange state, no money is left out. `unlessPlain` leaves out payments that are simply due.
+ * Every non-zero gift and charity balance, read from the ledger in one statement, so that no money is missed, whatever
+ * else is wrong. `unlessPlain` leaves out payments that are simply due.
  */
 export async function openPayables(
   db: Database,
@@ -57,8 +57,8 @@ export async function openPayables(
 }
 
 /**
- * The balances of charities that are not validated or have no payment address, read by the names of their accounts
- * instead of from the whole ledger: few charities wait, and nothing else can wait for validation.
+ * Balances of charities that are not validated or have no payment address. Looked up by account name rather than from
+ * the whole ledger: they are few, and nothing else can wait for validation.
  */
 export async function unvalidatedPayables(db: Database): Promise<Owed[]> {
   const { rows } = await sql<{ party_id: string; charity_id: string; pence: number }>`
@@ -80,8 +80,8 @@ export async function unvalidatedPayables(db: Database): Promise<Owed[]> {
 }
 
 /**
- * Its payment is due and nothing stands in its way, as far as columns tell. This decides nothing: what is left is judged
- * by `mayLeave`, and whatever that holds back must not be plain.
+ * The payment is due and its columns show no obstacle. This only filters: `mayLeave` decides about the rest, and a
+ * payment that it would hold must never count as plain.
  */
 const isPlain = ({ provider, now }: { readonly provider: Provider; readonly now: Date }) => sql`exists (
   select from payouts

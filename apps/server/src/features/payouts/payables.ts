@@ -20,7 +20,7 @@ import { type Owed, paidParties, type PaidParty, type Tried, triedFor } from "./
 import { payoutEligibility } from "./due-payouts.ts";
 import { openPayables, type PayablesSum, unvalidatedPayables } from "./payables.store.ts";
 
-/** Money that is owed to an organiser or a charity, or a part of it, and why it is where it is. */
+/** Money owed to an organiser or a charity, or part of it, and why it has not been paid. */
 export interface Payable extends Owed {
   readonly reason: PayableReason;
   readonly ownerId: string | null;
@@ -31,10 +31,10 @@ export interface Payable extends Owed {
 const atOnce = 2000;
 type Reading = Pick<Deps, "db" | "clock">;
 
-/** `held` has what only time holds in it, which is `later` by itself. */
+/** `held` includes `later`, which is held by time alone. */
 export type PayableSums = Readonly<Record<PayableStanding | "later", PayablesSum>>;
 
-/** Due, held and waiting for validation: together they are the gift and charity balances of the ledger. */
+/** Due, held and waiting for validation: together they equal the ledger's gift and charity balances. */
 export async function sumPayables({ db, clock }: Reading, provider: Provider | null): Promise<PayableSums> {
   const { payables, notComplete } = await openPayables(db);
   const nothing = { count: 0, pence: pence(0) };
@@ -66,11 +66,11 @@ interface PayablesPage<Listed> {
 }
 
 export interface HeldPayable extends ListedPayable<HeldReason> {
-  /** What an admin releases who releases this: every payment of the party that waits for that. */
+  /** What releasing this would release: every payment of the party that waits for it. */
   readonly releases: Pence;
 }
 
-/** What is held until a person does something about it, oldest first. */
+/** Money that is held until someone acts, oldest first. */
 export async function heldPayables(
   reading: Reading,
   provider: Provider | null,
@@ -91,7 +91,7 @@ export async function heldPayables(
 
 const notValidated = "charity not validated";
 
-/** Charities' shares that wait for the charity's details, or for an admin to validate them, oldest first. */
+/** Charities' shares that wait for the charity's details or for an admin to validate them, oldest first. */
 export async function waitingPayables(
   reading: Reading,
   provider: Provider | null,
@@ -176,7 +176,7 @@ async function validateSome(db: Database, payables: readonly Owed[], provider: P
   return judged.flatMap(({ payout: { partyId, charityId, pence: balance, last }, leaving, owed, address }) => {
     const party = parties.get(partyId);
     const common = { partyId, charityId, ownerId: party?.ownerId ?? null, since: owedSince(party, now) };
-    // The balance was read first: what has changed since moves between the two parts, and neither is counted twice.
+    // The balance was read first, so a change since then moves money between the two parts and neither counts it twice.
     const free = pence(Math.min(Math.max(owed, 0), balance));
     const soFar = soFarOf(party, last, { charityId, address, provider }, now);
     const parts: Payable[] = [

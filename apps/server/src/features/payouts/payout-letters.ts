@@ -16,13 +16,13 @@ import { claimUnnotified } from "./payouts.store.ts";
 
 type What = LetterProps["payout-notice"]["what"];
 
-/** Parties with whoever organises them, as letters need them. */
+/** Parties with their organisers, for emails. */
 interface Addressees {
   readonly parties: ReadonlyMap<string, WholeParty>;
   readonly organisers: ReadonlyMap<string, Payee>;
 }
 
-/** A few questions for any number of parties; deleted ones are left out. */
+/** Takes a few queries for any number of parties; deleted ones are left out. */
 export async function findAddressees(tx: Tx, partyIds: readonly string[]): Promise<Addressees> {
   const parties = await loadParties(tx, [...new Set(partyIds)]);
   const organisers = await findPayees(
@@ -32,7 +32,7 @@ export async function findAddressees(tx: Tx, partyIds: readonly string[]): Promi
   return { parties: new Map(parties.map((party) => [party.id, party])), organisers };
 }
 
-/** What the organiser is told of a step; nothing of most. */
+/** Which email the organiser gets about a step; null for most steps. */
 function organisersNews(from: PayoutState | null, to: PayoutState): What | null {
   if (to === "due") return from === null ? "requested" : null;
   if (to === "exported" || to === "submitted") return "sent";
@@ -41,7 +41,7 @@ function organisersNews(from: PayoutState | null, to: PayoutState): What | null 
   return to === "cancelled" && from === "unclaimed" ? "failed" : null;
 }
 
-/** Once for each payout and what is said of it; nobody is written to whose party or account is gone. */
+/** One email per payout and message. None is sent when the party or the account no longer exists. */
 export function organisersLetter(
   deps: Deps,
   { parties, organisers }: Addressees,
@@ -69,14 +69,14 @@ export function organisersLetter(
 export const shownAmount = ({ clock }: Deps, party: WholeParty, amount: Pence): string =>
   seesRealTotals("organiser", party, clock.now()) ? pounds(amount) : "";
 
-/** Empty while nothing but time holds the money. */
+/** Empty when the money is held by time alone. */
 const holdWords = (waits: OrganiserWaits): string =>
   Object.entries(payoutTexts.holds).find(([name]) => name === waits)?.[1] ?? "";
 
 const reasonOf = (state: PayoutState) =>
   Object.entries(payoutTexts.problems).find(([name]) => name === state)?.[1] ?? "";
 
-/** The party is complete: what there is for the organiser, and whether we know where to send it. */
+/** The party is complete: what the organiser will get, and whether we know where to send it. */
 export function completeLetter(
   deps: Deps,
   { parties, organisers }: Addressees,
@@ -108,7 +108,7 @@ function noticeOf({ config }: Deps, party: WholeParty, organiser: Payee, what: W
   };
 }
 
-/** Also of a paused party: these letters are about money. */
+/** Sent for paused parties too, since these emails are about money. */
 const letterTo = ({ config }: Deps, { id, email }: Payee, { id: partyId }: WholeParty) =>
   ({
     template: "payout-notice",
@@ -121,7 +121,7 @@ const letterTo = ({ config }: Deps, { id, email }: Payee, { id: partyId }: Whole
 
 const batch = 200;
 
-/** Letters about the steps that payouts have taken, some at a time, each in one transaction with being told. */
+/** Emails about steps of payouts, in chunks; each chunk is marked as notified in the same transaction. */
 export async function notifyOfPayouts(deps: Deps): Promise<void> {
   while ((await deps.db.transaction().execute((tx) => notifySome(deps, tx))) > 0);
 }
@@ -132,7 +132,7 @@ async function notifySome(deps: Deps, tx: Tx): Promise<number> {
     tx,
     steps.map(({ payout }) => payout.partyId),
   );
-  // What was asked for may be held by now: no date is promised then.
+  // A requested payout may be held by now, and then no date is promised.
   const asked = steps.filter(({ to, payout }) => payout.payee === "organiser" && to === "due");
   const judged = await payoutEligibility(
     tx,

@@ -9,18 +9,18 @@ import type { Payout } from "./payout.ts";
 import { toPayout } from "./payouts.store.ts";
 
 /**
- * Whether the shares of a contribution stand in the books. A bank that took it back may have taken them or not: when one
- * half had left already the loss was ours, and the other half is still the charity's.
+ * Whether a contribution's shares are still credited in the ledger. A lost dispute may leave a share: if one half had
+ * been sent the loss was ours, and the other half is still the charity's.
  */
 const standsInBooks = (part: "charity" | "gift") => sql`coalesce((select sum(line.pence) from ledger_entries entry
   join ledger_lines line on line.entry_id = entry.id and line.part = ${sql.lit(part)}
   where entry.contribution_id = given.id), 0) < 0`;
 
-/** Those whose shares leave: they are not wanted back. */
+/** Contributions whose shares are paid out: those not wanted back. */
 const leaves = (part: "charity" | "gift") =>
   sql`(given.state in ('captured', 'won') or (given.state = 'lost' and ${standsInBooks(part)})) and not ${wantedBack}`;
 
-/** What these payments are made of; what one of them was made of when it left before and came to nothing goes. */
+/** Records the contributions each payment consists of, replacing the parts of an earlier attempt that failed. */
 export async function insertParts(tx: Tx, payoutIds: readonly string[]): Promise<void> {
   await sql`delete from payout_parts where payout_id = any(${payoutIds}::uuid[])`.execute(tx);
   await sql`
@@ -38,7 +38,7 @@ export async function insertParts(tx: Tx, payoutIds: readonly string[]): Promise
     where payout.id = any(${payoutIds}::uuid[]) and payout.payee = 'organiser'`.execute(tx);
 }
 
-/** What stands behind a charity's share: how much of each contribution has not been paid, also of what is wanted back. */
+/** The unpaid amount of each contribution behind a charity's share, including what is wanted back. */
 export async function unpaidParts(tx: Tx, partyId: string, charityId: string): Promise<UnpaidPart[]> {
   const { rows } = await sql<{ contribution_id: string; pence: number }>`
     select part.contribution_id, part.pence - taken.pence as pence
@@ -51,8 +51,8 @@ export async function unpaidParts(tx: Tx, partyId: string, charityId: string): P
 }
 
 /**
- * Which declared donations these payments to charities are made of: what is wanted back is not in them, and what
- * another payment has taken along is not taken twice. What was another charity's before was not declared for this one.
+ * Records the declared donations in these payments to charities. What is wanted back and what another payment included
+ * is left out, and so is what was another charity's before: it was not declared for this one.
  */
 export async function insertClaims(tx: Tx, payoutIds: readonly string[]): Promise<void> {
   await sql`
@@ -72,7 +72,7 @@ export async function insertClaims(tx: Tx, payoutIds: readonly string[]): Promis
     on conflict (payout_id, contribution_id) do update set pence = excluded.pence`.execute(tx);
 }
 
-/** What each of these payments may claim Gift Aid for, oldest donation first. */
+/** The donations for which each payment may claim Gift Aid, oldest first. */
 export async function claimsOf(
   db: Database,
   payoutIds: readonly string[],
@@ -102,7 +102,7 @@ export async function claimsOf(
   return claims;
 }
 
-/** Unclaimed for so long that another letter is due; counted as written from now on. `days` are when they are. */
+/** Claims unclaimed payouts whose next reminder is due and counts it as sent. `days` are the reminder days. */
 export async function claimToNudge(tx: Tx, now: Date, days: readonly number[], most: number): Promise<Payout[]> {
   const { rows } = await sql<Selectable<DB["payouts"]>>`
     update payouts set nudges = due.nudges
@@ -116,7 +116,7 @@ export async function claimToNudge(tx: Tx, now: Date, days: readonly number[], m
   return rows.map(toPayout);
 }
 
-/** Asked for by then, and still here. */
+/** Requested by then and still not sent. */
 export async function lateToLeave(tx: Tx, requestedBy: Date): Promise<Payout[]> {
   const { rows } = await sql<Selectable<DB["payouts"]>>`
     select payouts.* from payouts where state = 'due' and created_at <= ${requestedBy}
@@ -124,7 +124,7 @@ export async function lateToLeave(tx: Tx, requestedBy: Date): Promise<Payout[]> 
   return rows.map(toPayout);
 }
 
-/** What parties are called where no child is named. */
+/** The code that names a party in texts that must not name a child. */
 export async function codesOf(db: Database, partyIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const { rows } = await sql<{ id: string; short_code: string }>`
     select id, short_code from parties where id = any(${[...new Set(partyIds)]}::uuid[])`.execute(db);

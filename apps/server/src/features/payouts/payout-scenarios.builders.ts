@@ -18,13 +18,13 @@ export const pendingCard = "4000000000000077";
 export const disputedCard = "4000000000000259";
 
 export interface WantedLife {
-  /** How its money leaves: by file when nothing is said. */
+  /** How its money is paid out; by file if left out. */
   readonly route?: "csv" | "api";
   readonly organiserEmail?: string;
   readonly charityEmail?: string;
 }
 
-/** The scheduled jobs that move money; emails and retention change nothing in the ledger. */
+/** The scheduled jobs that move money; emails and retention do not affect the ledger. */
 const movingMoney = [
   "run-sandbox",
   "look-at-contributions",
@@ -39,15 +39,15 @@ const movingMoney = [
   "close-payout-batches",
 ];
 
-/** The party is over then. */
+/** When the party ends. */
 const end = new Date("2027-03-02T16:30:00Z");
 
-/** What people do here is meant to work. */
+/** Every action in a scenario is expected to succeed. */
 function worked({ status }: { readonly status: number }): void {
   if (status !== 200) throw new Error(`a call was answered with ${status}`);
 }
 
-/** One party in an app with nothing else in it, and what people do with it. */
+/** One party in an otherwise empty app, and the actions of the people involved. */
 export class Life {
   readonly ctx: TestApp;
   readonly charityId: string;
@@ -82,7 +82,7 @@ export class Life {
     return new Life(ctx, { admin, organiser, charityId: charity.id, partyId: party.id });
   }
 
-  /** What a call of the organiser about the party says. */
+  /** Params and token of the organiser's calls about the party. */
   get aboutParty() {
     return { params: { uuid: this.#partyId }, token: this.#organiser.token };
   }
@@ -97,13 +97,13 @@ export class Life {
     return aContribution(deps, given);
   }
 
-  /** So many hours after the party; what has fallen due by then is done. */
+  /** Moves to this many hours after the party and runs the jobs due by then. */
   async at(hours: number): Promise<void> {
     this.ctx.clock.set(new Date(end.getTime() + hours * hour));
     await this.ctx.runJobs();
   }
 
-  /** Long enough for a payment to leave and to be heard of. */
+  /** Long enough for a payment to be sent and its outcome to be known. */
   async soon(times = 1): Promise<void> {
     for (let time = 0; time < times; time += 1) {
       this.ctx.clock.advance(6 * minute);
@@ -121,7 +121,7 @@ export class Life {
     worked(await send(app, "POST /payment/organizer/{uuid}", this.aboutParty));
   }
 
-  /** An admin takes the file to the provider and brings its report home. */
+  /** An admin uploads the file to the provider and imports its report. */
   async paysByFile(): Promise<void> {
     const { rawPayload, statusCode } = await downloadPaymentFile(this.ctx, this.#admin);
     worked({ status: statusCode });
@@ -139,7 +139,7 @@ export class Life {
     worked(await decide(this.ctx, this.#admin, refundId, { answer, reason }));
   }
 
-  /** The organiser has another payment address. */
+  /** The organiser changes their payment address. */
   async movesTo(paypal_email: string): Promise<void> {
     const { id: uuid, token } = this.#organiser;
     const body = { uuid, paypal_email, current_password: goodPassword };
@@ -154,8 +154,8 @@ export class Life {
   }
 
   /**
-   * What stands on each account, and the whole way there beside what is kept of it in `stories`. `GOLDEN=write` writes it
-   * anew, to be read before it is kept.
+   * The final balances, and the whole ledger beside the expected one in `stories`. `GOLDEN=write` rewrites that, for
+   * review before it is committed.
    */
   async books(name: string): Promise<{ readonly balances: string; readonly told: string; readonly kept: string }> {
     const { db } = this.ctx.deps;
@@ -167,7 +167,7 @@ export class Life {
   }
 }
 
-/** One app for each way that money leaves, put back to its start before every life. */
+/** One app per payout route, restored before every scenario. */
 export class AppsForLives {
   readonly #random = randomFromStart("whole lives");
   readonly #made = new Map<string, { readonly ctx: TestApp; readonly putBack: () => Promise<void> }>();
@@ -197,7 +197,7 @@ export class AppsForLives {
   }
 }
 
-/** A life, and what stands on each account in the end. */
+/** A scenario and its expected final balances. */
 export interface ToldLife extends WantedLife {
   readonly live: (life: Life) => Promise<unknown>;
   readonly ends: string;

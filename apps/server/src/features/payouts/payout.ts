@@ -11,9 +11,9 @@ export interface Payout {
   readonly payee: "organiser" | "charity";
   readonly userId: string | null;
   readonly charityId: string | null;
-  /** The how manyth one to this payee. */
+  /** The number of this attempt for the payee, from 1. */
   readonly attempt: number;
-  /** What the provider and its reports know it by. */
+  /** Identifies it at the provider and in its reports. */
   readonly reference: string;
   readonly name: string;
   readonly email: string;
@@ -27,21 +27,21 @@ export interface Payout {
   readonly place: number | null;
   readonly itemId: string | null;
   readonly transactionId: string | null;
-  /** What the provider took for it; null while it has not said so. */
+  /** The provider's fee; null until it is known. */
   readonly fee: Pence | null;
   readonly createdAt: Date;
   readonly stateAt: Date;
   readonly sentAt: Date | null;
   readonly nudges: number;
-  /** When the provider was asked to cancel it while nobody had claimed it, and by which admin. */
+  /** When an admin asked the provider to cancel it while it was unclaimed. */
   readonly cancelAskedAt: Date | null;
   readonly cancelAskedBy: string | null;
 }
 
-/** How we know of a step. */
+/** How we learned of a step. */
 export type StepSource = "clock" | "organiser" | "file" | "report" | "api" | "webhook" | "admin";
 
-/** Where somebody says that a payout stands now. */
+/** The state that a payout is reported to be in. */
 export interface PayoutMove {
   readonly payoutId: string;
   readonly to: PayoutState;
@@ -54,19 +54,22 @@ export interface PayoutMove {
   readonly reason?: string;
 }
 
-/** What came of it, in the order of the moves. `refused` has no way from where it stands; `missing` is no payout of ours. */
+/**
+ * The result of each move, in order. `refused`: the step is not allowed from its state; `missing`: not one of our
+ * payouts.
+ */
 export type MoveOutcome =
   | { readonly kind: "moved" | "unchanged" | "refused"; readonly payoutId: string; readonly from: PayoutState }
   | { readonly kind: "missing"; readonly payoutId: string };
 
 export type BatchRoute = "csv" | "api";
 
-/** Payments that leave at once. */
+/** Payments sent together. */
 export interface Batch {
   readonly id: string;
   readonly route: BatchRoute;
   readonly provider: Provider;
-  /** What the provider knows it by. */
+  /** The idempotency key for the provider. */
   readonly key: string;
   readonly providerBatchId: string | null;
   readonly state: "open" | "closed";
@@ -75,12 +78,12 @@ export interface Batch {
   readonly madeBy: string | null;
   readonly forcedReason: string;
   readonly madeAt: Date;
-  /** When the provider was last asked for it; null before the first time. */
+  /** When the provider was last asked to pay it; null before the first time. */
   readonly askedAt: Date | null;
   readonly closedAt: Date | null;
 }
 
-/** "Wednesday 24 March at 9:12 AM" */
+/** For example "Wednesday 24 March at 9:12 AM". */
 export function momentWords(moment: Date): string {
   const { day, time } = londonTime(moment);
   return `${namedDay(day)} at ${timeOfDay(time)}`;

@@ -12,22 +12,22 @@ import type { Batch, MoveOutcome, PayoutMove } from "./payout.ts";
 import { claimDue } from "./batch-payouts.ts";
 
 interface WantedParty extends Omit<Parameters<typeof aParty>[1], "ownerId" | "charityId"> {
-  /** What its guests give, one contribution each. */
+  /** Contributions of its guests, one each. */
   readonly gifts?: readonly string[];
-  /** Where the money goes; empty for nowhere. The word after a "+" says what the sandbox does with it. */
+  /** The payment address; empty for none. The word after "+" tells the sandbox what to do with the payment. */
   readonly organiserEmail?: string;
   readonly charityEmail?: string;
-  /** Charities that share its half besides its own. */
+  /** Other charities that share its charity half. */
   readonly alsoFor?: readonly string[];
-  /** Whether the charity's address was checked. */
+  /** Whether the charity's payment address is validated. */
   readonly validated?: boolean;
   readonly giftAid?: boolean;
 }
 
-/** Always six digits, however many files this process has seen: what is made later also sorts later. */
+/** Always six digits, so that later names also sort later. */
 let count = 100_000;
 
-/** A party that was over two days ago, with what its guests gave; its charity can be paid. */
+/** A party with contributions that ended two days ago; its charity can be paid. */
 export async function anEndedParty(ctx: TestApp, wanted: WantedParty = {}) {
   const { deps } = ctx;
   count += 1;
@@ -55,7 +55,7 @@ export async function anEndedParty(ctx: TestApp, wanted: WantedParty = {}) {
   return { organiser, charity, party, given };
 }
 
-/** The same, complete and asked for: both halves are due and may leave. */
+/** The same, complete and requested: both halves are due and may be sent. */
 export async function aDueParty(ctx: TestApp, wanted: WantedParty = {}) {
   const ended = await anEndedParty(ctx, wanted);
   const { deps } = ctx;
@@ -80,7 +80,7 @@ export const payoutsOf = async ({ deps }: TestApp, partyId: string) =>
     .orderBy("attempt")
     .execute();
 
-/** A file, or a batch for the provider, of everything that may leave. */
+/** A batch of everything that may be sent, as a file or for the provider's API. */
 export const aBatch = ({ deps }: TestApp, route: "csv" | "api" = "csv", limit = 5000): Promise<Batch | null> =>
   deps.db
     .transaction()
@@ -89,7 +89,7 @@ export const aBatch = ({ deps }: TestApp, route: "csv" | "api" = "csv", limit = 
 export const moved = ({ deps }: TestApp, ...moves: readonly PayoutMove[]): Promise<readonly MoveOutcome[]> =>
   deps.db.transaction().execute((tx) => movePayouts(deps, tx, moves));
 
-/** The sandbox's bank takes a payment back at once, and its notification is heard. */
+/** The sandbox's bank takes a payment back at once, and its notification is processed. */
 export async function isDisputed({ deps }: TestApp, captureId: string): Promise<void> {
   const taken = { disputed_at: deps.clock.now() };
   await deps.db.updateTable("sandbox_captures").set(taken).where("id", "=", captureId).execute();
@@ -102,7 +102,7 @@ export async function isDisputed({ deps }: TestApp, captureId: string): Promise<
   await recordDispute(deps, { provider: "sandbox", disputeId: id });
 }
 
-/** The register says that a charity has left it. */
+/** The register marks the charity as removed. */
 export async function leavesRegister(
   { deps }: TestApp,
   { charity }: { readonly charity: { readonly id: string; readonly number: string; readonly name: string } },
@@ -121,6 +121,6 @@ export async function leavesRegister(
     .execute();
 }
 
-/** In place of which charities of the party others were asked for. */
+/** The party's charities for which a replacement was requested. */
 export const replacementsOf = ({ deps }: TestApp, partyId: string) =>
   deps.db.selectFrom("charity_replacements").selectAll().where("party_id", "=", partyId).execute();

@@ -32,7 +32,7 @@ const forgetJob = defineJob({ name: "forget-payouts", ...sweep });
 const closeJob = defineJob({ name: "close-payout-batches", ...sweep });
 const watchJob = defineJob({ name: "watch-payouts", ...sweep });
 
-/** What happens to payouts by the clock. */
+/** Scheduled jobs about payouts. */
 export function payoutsJobs(deps: Deps): { handlers: JobHandler[]; schedules: Schedule[] } {
   return {
     handlers: [
@@ -63,7 +63,7 @@ export function payoutsJobs(deps: Deps): { handlers: JobHandler[]; schedules: Sc
 
 const batch = 500;
 
-/** After six years nobody needs to know whom a payment was for. */
+/** A payee's details are not needed after six years. */
 export async function forgetPayouts({ db, clock }: Pick<Deps, "db" | "clock">): Promise<void> {
   const by = forgottenWhenBefore(clock.now(), "payouts");
   while ((await forgetWhoWasPaid(db, by, batch)) > 0);
@@ -71,7 +71,7 @@ export async function forgetPayouts({ db, clock }: Pick<Deps, "db" | "clock">): 
   for (const kind of ["payout", "payment report", "payment file"]) await forgetReasonsBefore(db, kind, by);
 }
 
-/** What was paid to somebody. */
+/** Payments to a user. */
 export const payoutsPersonalData: PersonalData = {
   heading: "payouts",
 
@@ -81,7 +81,7 @@ export const payoutsPersonalData: PersonalData = {
       reference: payout.reference,
       name: payout.name,
       paypal_email: payout.email,
-      // What has left did so when its organiser could see the sums; before that, this would be the only place to.
+      // A payment that was sent was visible to its organiser. Before that, the amount would be shown nowhere else.
       amount: payout.sentAt === null ? null : toWire(payout.pence),
       currency: "GBP",
       status: payout.state,
@@ -91,7 +91,7 @@ export const payoutsPersonalData: PersonalData = {
       status_at: payout.stateAt.toISOString(),
     })),
 
-  /** A party goes with its organiser, and with it whom its money is for: both halves have to have arrived. */
+  /** Erasing an organiser deletes their parties, which say whom the money is for, so both halves must have arrived. */
   async standsAgainst(tx, { id }) {
     const partyIds = await completePartiesOf(tx, id);
     await lockMoneyOf(tx, partyIds);
@@ -100,6 +100,6 @@ export const payoutsPersonalData: PersonalData = {
     return waits ? { reason: "not_paid_out", message: payoutTexts.notPaidOut } : null;
   },
 
-  /** Whom we paid is kept as long as books are; then the clock forgets who it was. */
+  /** Payee details are stored as long as accounting requires; then a job deletes them. */
   async erase() {},
 };

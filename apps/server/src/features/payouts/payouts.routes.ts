@@ -51,7 +51,7 @@ export function payoutsRoutes(deps: Deps): Route[] {
 
 const when = (moment: Date | null) => moment?.toISOString() ?? null;
 
-/** For the organiser and admins. The charity's address is its own. */
+/** For the organiser and admins. The charity's payment address is not shown. */
 function presentPayout(shown: PartyPayout): PayoutView {
   const { party, given, payouts, problem } = shown;
   const [own] = payouts.filter(({ payee }) => payee === "organiser");
@@ -99,7 +99,7 @@ function presentPayout(shown: PartyPayout): PayoutView {
 const holdOf = (reason: HeldReason | undefined): ShareHold | null =>
   reason === undefined ? null : (shareHolds.find((known) => known === reason) ?? "payment problem");
 
-/** What waits to leave is what is not held; whatever has left is known. */
+/** The amount of a due payout would show how much is held; amounts already sent are known. */
 const isHidden = ({ hidesWhatIsLeft }: PartyPayout, payout: Payout) => hidesWhatIsLeft && payout.state === "due";
 
 function amountOf({ state, given, owed, payouts }: PartyPayout, own: Payout | undefined) {

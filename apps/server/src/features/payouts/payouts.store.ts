@@ -8,23 +8,23 @@ import type { Provider } from "../../platform/payment-gateway/gateway.ts";
 import { lockBatchesOfPayouts } from "./batches.store.ts";
 import type { Payout, StepSource } from "./payout.ts";
 
-/** Nothing else about these parties' money is written until the transaction ends. Always in the same order. */
+/** Serialises everything that writes about these parties' money. Always locks in id order. */
 export async function lockMoneyOf(tx: Tx, partyIds: readonly string[]): Promise<void> {
   await lockParties(tx, sql`select unnest(${[...new Set(partyIds)]}::uuid[])`);
 }
 
-/** The same for the parties of these payouts, and then for the batches that they are in. */
+/** The same for the parties of these payouts, and then their batches. */
 export async function lockMoneyOfPayouts(tx: Tx, ids: readonly string[]): Promise<void> {
   await lockParties(tx, sql`select party_id from payouts where id = any(${ids}::uuid[])`);
   await lockBatchesOfPayouts(tx, ids);
 }
 
-/** Only their number comes back: of fifty thousand there is nothing to read. */
+/** Returns only a count, so that fifty thousand rows are not transferred. */
 const lockParties = (tx: Tx, ids: RawBuilder<unknown>) =>
   sql`with locked as (select id from parties where id in (${ids}) order by id for update)
     select count(*) from locked`.execute(tx);
 
-/** After their parties. */
+/** Lock their parties first. */
 export async function lockPayouts(tx: Tx, ids: readonly string[]): Promise<Payout[]> {
   const { rows } = await sql<Selectable<DB["payouts"]>>`
     select * from payouts where id = any(${ids}::uuid[]) order by id for update`.execute(tx);
@@ -46,13 +46,13 @@ export async function findByReference(db: Database, provider: Provider, referenc
   return row ? toPayout(row) : null;
 }
 
-/** In the order in which the batch was written. */
+/** In the batch's order. */
 export async function payoutsOfBatch(db: Database, batchId: string): Promise<Payout[]> {
   const rows = await db.selectFrom("payouts").selectAll().where("batch_id", "=", batchId).orderBy("place").execute();
   return rows.map(toPayout);
 }
 
-/** What changes with a step. */
+/** The columns that a step changes. */
 interface SteppedPayout {
   readonly id: string;
   readonly state: PayoutState;
@@ -111,7 +111,7 @@ export async function insertSteps(tx: Tx, steps: readonly NewStep[], now: Date):
     })}`.execute(tx);
 }
 
-/** Whether it is unclaimed, so that there is something to cancel. */
+/** Returns whether it was unclaimed, so that there is something to cancel. */
 export async function recordCancelAsked(tx: Tx, id: string, byUser: string, now: Date): Promise<boolean> {
   const asked = await tx
     .updateTable("payouts")
@@ -153,7 +153,7 @@ export function toPayout(row: Selectable<DB["payouts"]>): Payout {
   };
 }
 
-/** A step of which nobody has been told yet. */
+/** A step that has not been notified yet. */
 interface UntoldStep {
   readonly id: number;
   readonly from: PayoutState | null;
@@ -161,7 +161,7 @@ interface UntoldStep {
   readonly payout: Payout;
 }
 
-/** Some of them, oldest first; told from now on. Nobody else takes them meanwhile. */
+/** Claims the oldest of them and marks them as notified; other processes skip them meanwhile. */
 export async function claimUnnotified(tx: Tx, now: Date, most: number): Promise<UntoldStep[]> {
   const { rows } = await sql<
     Selectable<DB["payouts"]> & { step_id: number; from_state: string | null; to_state: string }

@@ -14,7 +14,10 @@ import { aBatch, aDueParty, payoutsOf, isDisputed } from "./payouts.builders.ts"
 import { claimDue } from "./batch-payouts.ts";
 import { closeBatches } from "./watch-payouts.ts";
 
-/** Who comes while money leaves. `npm run test:stress` runs many rounds; the controls must go wrong. */
+/**
+ * What may happen while money is being sent. `npm run test:stress` runs many rounds; the controls must fail without the
+ * safeguard.
+ */
 vi.setConfig({ testTimeout: raceTimeout });
 
 let ctx: TestApp;
@@ -27,21 +30,21 @@ afterAll(() => ctx.close());
 const taking = { route: "csv", provider: "sandbox", madeBy: null, forcedReason: "", limit: 5000 } as const;
 type Due = Awaited<ReturnType<typeof aDueParty>>;
 
-/** It was over twelve hours ago to the second: from now on its money may leave, and nobody may ask for it back. */
+/** It ended exactly twelve hours ago: its money may be sent from now on, and refunds can no longer be requested. */
 const atLast = () => aDueParty(ctx, { date: "2027-03-09", rsvpDate: "2027-03-01", giftAid: false });
 
 interface Choosing {
   readonly limit: number;
-  /** Whether that was the last statement that could tell of somebody who comes. */
+  /** Whether that was the last statement before the locks that could notice a change. */
   readonly isLast: (text: string, asked: number) => boolean;
 }
 
-/** There is a place for each: nothing is judged before the locks. */
+/** All payouts fit, so none is checked before the locks. */
 const all: Choosing = { limit: 5000, isLast: (_, asked) => asked === 2 };
-/** Two are due: they are judged one after the other until one may leave, by what is owed in the end. */
+/** Two are due, so they are checked one after another until one may be sent; what is owed is read last. */
 const one: Choosing = { limit: 1, isLast: (text) => /with payees as/.test(text) };
 
-/** Somebody comes when what is due has been chosen, and before anything of it is locked. */
+/** Runs `act` when the due payouts have been chosen and before any of them is locked. */
 function whenChosen(act: () => Promise<unknown>, { isLast }: Choosing): KyselyPlugin {
   let asked = 0;
   let text = "";
@@ -62,7 +65,7 @@ function whenChosen(act: () => Promise<unknown>, { isLast }: Choosing): KyselyPl
   };
 }
 
-/** In a transaction that sees nothing of what others do meanwhile, judging shows what was there at first. */
+/** Under repeatable read the transaction does not see concurrent changes, so checking again shows the old state. */
 async function leaveWhile(act: () => Promise<unknown>, sees: "read committed" | "repeatable read", choosing = all) {
   const { deps } = ctx;
   const { limit } = choosing;
@@ -74,11 +77,11 @@ async function leaveWhile(act: () => Promise<unknown>, sees: "read committed" | 
 
 const statesOf = async ({ party }: Due) => (await payoutsOf(ctx, party.id)).map(({ state }) => state);
 
-/** What may come at the last moment, and what leaves all the same. */
+/** What may happen at the last moment, and the payouts' states afterwards. */
 const newcomers: Readonly<Record<string, { act: (due: Due) => Promise<unknown>; leaves: readonly string[] }>> = {
   "a giver who wants it back": {
     act: async ({ given }) => {
-      // A process whose clock is a little behind.
+      // A process whose clock is slightly behind.
       const clock = { now: () => new Date(ctx.clock.now().getTime() - 1) };
       const contributionId = given[0]?.id ?? "";
       const giver = await giverOf(ctx, contributionId);
@@ -99,15 +102,15 @@ const newcomers: Readonly<Record<string, { act: (due: Due) => Promise<unknown>; 
   },
 };
 
-describe("while money leaves", () => {
-  test.each(Object.entries(newcomers))("comes %s: it is judged under the locks", async (_, { act, leaves }) => {
+describe("while money is being sent,", () => {
+  test.each(Object.entries(newcomers))("%s is noticed under the locks", async (_, { act, leaves }) => {
     const due = await atLast();
     await leaveWhile(() => act(due), "read committed");
     expect(await statesOf(due)).toEqual(leaves);
   });
 });
 
-/** Nothing else may be due, and the controls leave unsound books. */
+/** Nothing else may be due, and the controls leave an incorrect ledger. */
 function usesAnAppPutBackAfterEach(): void {
   let usual: TestApp;
   let putBack: () => Promise<void>;
@@ -123,33 +126,36 @@ function usesAnAppPutBackAfterEach(): void {
   });
 }
 
-describe("while some of the money leaves, because more is due than a batch takes", () => {
+describe("while more is due than fits in a batch,", () => {
   usesAnAppPutBackAfterEach();
   const ofBoth = Object.entries(newcomers).filter(([, { leaves }]) => !leaves.includes("exported"));
 
-  test.each(ofBoth)("comes %s: it is judged again under the locks", async (_, { act, leaves }) => {
+  test.each(ofBoth)("%s is noticed under the locks", async (_, { act, leaves }) => {
     const due = await atLast();
     await leaveWhile(() => act(due), "read committed", one);
     expect(await statesOf(due)).toEqual(leaves);
   });
 
-  test.each(ofBoth)("control: comes %s, and what was chosen leaves when nobody sees it", async (_, { act }) => {
-    const due = await atLast();
-    await leaveWhile(() => act(due), "repeatable read", one);
-    expect((await statesOf(due)).toSorted()).toEqual(["due", "exported"]);
-  });
+  test.each(ofBoth)(
+    "control: %s is missed and the chosen payout is sent when the transaction cannot see it",
+    async (_, { act }) => {
+      const due = await atLast();
+      await leaveWhile(() => act(due), "repeatable read", one);
+      expect((await statesOf(due)).toSorted()).toEqual(["due", "exported"]);
+    },
+  );
 });
 
-describe("while money leaves and nobody sees it", () => {
+describe("while money is being sent by a transaction that cannot see changes,", () => {
   usesAnAppPutBackAfterEach();
 
-  test.each(Object.entries(newcomers))("control: comes %s, and it leaves all the same", async (_, { act }) => {
+  test.each(Object.entries(newcomers))("control: %s is missed and the money is sent", async (_, { act }) => {
     const due = await atLast();
     await leaveWhile(() => act(due), "repeatable read");
     expect(await statesOf(due)).toEqual(["exported", "exported"]);
   });
 
-  test("control: what a bank takes leaves as well, and the check of the books says so", async () => {
+  test("control: disputed money is sent too, and the ledger check reports it", async () => {
     const { given } = await atLast();
     await leaveWhile(() => isDisputed(ctx, given[0]?.captureId ?? ""), "repeatable read");
     await expect(expectSoundBooks(ctx.deps.db)).rejects.toThrow("nobody owes us");
@@ -171,8 +177,8 @@ const createdFor = async ({ db }: Deps, { organisersPayout, charitysPayout }: Du
   return rows[0]?.count;
 };
 
-describe("four who take what is due at once", () => {
-  test("make one batch, and everybody is in it once", async () => {
+describe("four processes that claim what is due at once", () => {
+  test("make one batch that contains every payout once", async () => {
     const outcomes = await inRounds(sized(2, 100), 1, () => fourTake(ctx.deps, 3));
     for (const { due, batches } of outcomes) {
       expect(batches).toBe(1);
@@ -180,10 +186,10 @@ describe("four who take what is due at once", () => {
     }
   });
 
-  test("control: without locks somebody leaves twice, and the check of the books says so", async () => {
+  test("control: pay twice without locks, and the ledger check reports it", async () => {
     const usual = ctx;
     ctx = await openContext();
-    // Luck may save a round, not all of them.
+    // A round may succeed by chance, but not all of them.
     const rounds = await inRounds(6, 1, () => fourTake(withoutLocks(ctx.deps), 1));
     expect(Math.max(...rounds.map(({ batches }) => batches))).toBeGreaterThan(1);
     const wrong = (await checkLedger(ctx.deps.db)).filter(({ rows }) => rows.length > 0).map(({ name }) => name);
@@ -193,7 +199,7 @@ describe("four who take what is due at once", () => {
   });
 });
 
-/** Until this has ended, or a transaction of this database waits for a lock. */
+/** Until `act` has ended or a transaction waits for a lock. */
 async function untilDoneOrWaiting(act: Promise<unknown>): Promise<void> {
   const ended = new AbortController();
   const end = () => ended.abort();
@@ -203,7 +209,7 @@ async function untilDoneOrWaiting(act: Promise<unknown>): Promise<void> {
 
 const paid = (payoutId: string) => ({ payoutId, to: "success", source: "webhook" }) as const;
 
-/** Each payment has a transaction of its own, and none commits before the other has moved its payment or waits to. */
+/** Two transactions, neither of which commits before the other has moved its payment or waits to. */
 async function answeredTogether(deps: Deps, first: string, second: string): Promise<void> {
   let other: Promise<unknown> = Promise.resolve();
   await deps.db.transaction().execute(async (tx) => {
@@ -223,7 +229,7 @@ const stateOfBatch = async (id: string | undefined) =>
       .executeTakeFirst()
   )?.state;
 
-/** Of four payments, two of which have an answer. */
+/** A file of four payments, two of which have an outcome. */
 const aFile = async () => {
   const parties = [await atLast(), await atLast()];
   const batch = await aBatch(ctx);
@@ -234,7 +240,7 @@ const aFile = async () => {
   return { id: batch?.id, first, second };
 };
 
-describe("the last two payments of a file, answered at the same moment,", () => {
+describe("the last two payments of a file, reported at once,", () => {
   test("close it", async () => {
     const { id, first, second } = await aFile();
     await answeredTogether(ctx.deps, first, second);
@@ -250,7 +256,7 @@ describe("the last two payments of a file, answered at the same moment,", () => 
   });
 });
 
-test("the sweep waits for files in the order in which answers lock them, so that neither stops the other", async () => {
+test("the sweep locks files in the same order as reports do, so that they cannot deadlock", async () => {
   const { db } = ctx.deps;
   const [lower, higher] = ["00000000-0000-4000-8000-000000000000", "ffffffff-ffff-4fff-bfff-ffffffffffff"] as const;
   for (const id of [higher, lower]) {

@@ -51,7 +51,7 @@ const asked = async (wanted: Parameters<typeof aDueParty>[1] = {}) => {
   return due;
 };
 
-/** What a charity hears once everything of the party has arrived. */
+/** The email a charity gets once all payments of the party have arrived. */
 async function paidTo({ party }: Ended, charity: Awaited<ReturnType<typeof aCharity>>) {
   await aBatch(ctx);
   const sent = (await payoutsOf(ctx, party.id)).filter(({ state }) => state === "exported");
@@ -63,8 +63,8 @@ async function paidTo({ party }: Ended, charity: Awaited<ReturnType<typeof aChar
   return paid;
 }
 
-describe("the organiser's choice", () => {
-  test("gives the share to the other charity, in the books and in what a refund would take back", async () => {
+describe("replacing a charity", () => {
+  test("moves the share to the other charity, in the ledger and in what a refund would take back", async () => {
     const due = await asked();
     const other = await aCharity(ctx.deps, { validatedAt: ctx.clock.now() });
     expect(await replace(due, other.id)).toMatchObject({ status: 200, body: { message: payoutTexts.charityReplaced } });
@@ -79,7 +79,7 @@ describe("the organiser's choice", () => {
     expect((await replace(due, other.id)).status).toBe(409);
   });
 
-  test("is paid without a schedule for Gift Aid: nobody has declared it for that charity", async () => {
+  test("pays the new one without a Gift Aid schedule, since no giver made a declaration for it", async () => {
     const due = await asked();
     const other = await aCharity(ctx.deps, { validatedAt: ctx.clock.now() });
     await replace(due, other.id);
@@ -90,7 +90,7 @@ describe("the organiser's choice", () => {
     });
   });
 
-  test("that was one of the party's charities before claims Gift Aid on its own part only", async () => {
+  test("by another of the party's charities lets that one claim Gift Aid on its own part only", async () => {
     const other = await aCharity(ctx.deps, { validatedAt: ctx.clock.now() });
     const due = await asked({ alsoFor: [other.id] });
     await replace(due, other.id);
@@ -101,7 +101,7 @@ describe("the organiser's choice", () => {
     expect(rows.map((row) => row.split(",").at(-1))).toEqual(["4.48"]);
   });
 
-  test("waits while a payment is on its way, and takes no charity that is gone", async () => {
+  test("is refused while a payment is on its way, or for a charity that is no longer registered", async () => {
     const due = await aDueParty(ctx);
     await aBatch(ctx);
     await leavesRegister(ctx, due);
@@ -120,7 +120,7 @@ describe("the organiser's choice", () => {
     expect(await shareOf(due.party.id, other.id)).toBe(896);
   });
 
-  test("moves what was held back when the rest was paid, and nothing that was paid", async () => {
+  test("moves what was held when the rest was paid, and nothing that was paid", async () => {
     const date = londonDay(ctx.clock.now());
     const ended = await anEndedParty(ctx, { date, endTime: "22:00", gifts: ["20.00", "5.00"] });
     const { party, charity, given } = ended;
@@ -153,7 +153,7 @@ describe("the organiser's choice", () => {
     ]);
   });
 
-  test("moves nothing, and tells the house, when the books say something else than the contributions", async () => {
+  test("moves nothing and alerts operators when ledger and contributions disagree", async () => {
     const due = await asked();
     const partOf = (pence: number) =>
       ctx.deps.db
@@ -175,13 +175,13 @@ describe("the organiser's choice", () => {
     await partOf(896);
   });
 
-  test("is not asked for without a reason", async () => {
+  test("is refused when it was not asked for", async () => {
     const due = await aDueParty(ctx);
     const other = await aCharity(ctx.deps);
     expect(await replace(due, other.id)).toMatchObject({ status: 409, body: { reason: "not_asked" } });
   });
 
-  test("before a refund: what goes back comes from the other charity's share", async () => {
+  test("before a refund takes the refund from the new charity's share", async () => {
     const ended = await anEndedParty(ctx, { date: addDays(londonDay(ctx.clock.now()), 1) });
     await leavesRegister(ctx, ended);
     const [gift] = ended.given;

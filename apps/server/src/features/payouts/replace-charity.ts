@@ -44,8 +44,8 @@ interface Choice {
 }
 
 /**
- * The organiser chooses another charity for a share that cannot be paid: it is the other one's from now on, in the books
- * and in every contribution that it was made of. Nothing of it may be on its way meanwhile.
+ * Moves a share that cannot be paid to another charity of the organiser's choice, in the ledger and in every
+ * contribution behind it. No payment of it may be on its way.
  */
 export async function replaceCharity(deps: Deps, actor: Actor, { id, from, to }: Choice): Promise<PartyPayout> {
   const now = deps.clock.now();
@@ -86,7 +86,7 @@ async function requireGivable(tx: Tx, { from, to }: Pick<Choice, "from" | "to">)
   if (isGone(charity.standing)) throw refuse("charity_gone", payoutTexts.charityGone);
 }
 
-/** What has not left is withdrawn. */
+/** Withdraws payouts that have not been sent. */
 async function revert(deps: Deps, tx: Tx, attempts: readonly Payout[]): Promise<void> {
   const steps = attempts.flatMap(({ id: payoutId, state }) => {
     const withdrawn = { payoutId, to: "cancelled", source: "organiser", reason: "another charity" } as const;
@@ -109,7 +109,7 @@ interface Share extends Replacing {
   readonly parts: Awaited<ReturnType<typeof unpaidParts>>;
 }
 
-/** `null` when the books and the contributions do not agree: a person looks at it first. */
+/** Null when ledger and contributions disagree; an operator has to check first. */
 async function shareOf(deps: Deps, tx: Tx, replacing: Replacing): Promise<Share | null> {
   const { replacementId, partyId, from } = replacing;
   const name = account.charity(partyId, from);
@@ -138,7 +138,7 @@ const week = 7 * 24 * hour;
 const silence = 30 * 24 * hour;
 const batch = 200;
 
-/** Charities of these parties that have a share and cannot be paid: the organiser is asked for another one, once. */
+/** Finds charities of these parties that have a share and cannot be paid, and asks the organiser for another, once. */
 export async function recordUnpayable(deps: Deps, tx: Tx, partyIds: readonly string[]): Promise<void> {
   const now = deps.clock.now();
   const owed = (await owedBy(tx, partyIds)).filter(({ charityId, pence: sum }) => charityId !== null && sum > 0);
@@ -157,7 +157,7 @@ export async function recordUnpayable(deps: Deps, tx: Tx, partyIds: readonly str
   await insertReplacements(tx, asked);
 }
 
-/** One letter a week until they have chosen; after a month of silence an admin hears of it. */
+/** One email a week until they have chosen; after a month without an answer operators are alerted. */
 export async function askForCharities(deps: Deps): Promise<void> {
   const now = deps.clock.now();
   await deps.db.transaction().execute(async (tx) => {

@@ -2,7 +2,7 @@ import type { ReplacementCause } from "@wishwell/domain/payouts/payout-rules";
 import { sql } from "kysely";
 import type { Database, Tx } from "../../platform/database/database.ts";
 
-/** A charity that cannot be paid, and the organiser who is asked for another one. */
+/** A charity that cannot be paid, and the organiser who is asked for another. */
 export interface Replacement {
   readonly id: string;
   readonly partyId: string;
@@ -30,7 +30,7 @@ const toReplacement = (row: {
   letters: row.letters,
 });
 
-/** Asked once for each charity of a party, until it is answered. */
+/** At most one open request per charity of a party. */
 export async function insertReplacements(
   tx: Tx,
   asked: readonly (Pick<Replacement, "id" | "partyId" | "charityId" | "cause"> & { readonly at: Date })[],
@@ -62,7 +62,7 @@ export async function openReplacements(db: Database, partyId: string): Promise<R
   return rows.map(toReplacement);
 }
 
-/** Those whose next letter is due; counted as written from now on. */
+/** Claims requests whose next email is due and counts it as sent. */
 export async function claimToAsk(tx: Tx, now: Date, next: Date, most: number): Promise<Replacement[]> {
   const { rows } = await sql<Parameters<typeof toReplacement>[0]>`
     update charity_replacements set letters = letters + 1, look_at = ${next}
@@ -74,7 +74,7 @@ export async function claimToAsk(tx: Tx, now: Date, next: Date, most: number): P
   return rows.map(toReplacement);
 }
 
-/** It was chosen, or is not needed any more: the charity can be paid again. */
+/** A charity was chosen, or none is needed because the old one can be paid again. */
 export async function answerReplacement(tx: Tx, id: string, replacedBy: string | null, now: Date): Promise<void> {
   await tx
     .updateTable("charity_replacements")
@@ -83,7 +83,7 @@ export async function answerReplacement(tx: Tx, id: string, replacedBy: string |
     .execute();
 }
 
-/** When each of these shares was first sent and has not arrived since. */
+/** When each share that has not arrived was first sent. */
 export async function firstAttempts(db: Database, partyIds: readonly string[]): Promise<ReadonlyMap<string, Date>> {
   const { rows } = await sql<{ party_id: string; charity_id: string; first: Date }>`
     select party_id, charity_id, min(sent_at) as first from payouts

@@ -35,7 +35,7 @@ const ownPayout = async ({ party }: Ended) =>
   (await payoutsOf(ctx, party.id)).filter(({ payee }) => payee === "organiser").at(-1);
 
 describe("an organiser", () => {
-  test("sees the four states on the way from the party to the money, with a letter at each", async () => {
+  test("sees the four states from the party to the payout, with an email at each", async () => {
     const ended = await anEndedParty(ctx, { gifts: ["20.00", "5.00"] });
     expect(await look(ended)).toMatchObject({
       state: 0,
@@ -99,7 +99,7 @@ describe("an organiser", () => {
     expect(queued).toEqual([{ recipient: ended.organiser.email }]);
   });
 
-  test("asks twice, even at once, and is paid once", async () => {
+  test("who requests the money several times, even at once, is paid once", async () => {
     const ended = await anEndedParty(ctx);
     await complete(ended);
     const answers = await Promise.all([1, 2, 3].map(() => request(ended)));
@@ -107,7 +107,7 @@ describe("an organiser", () => {
     expect(await payoutsOf(ctx, ended.party.id)).toHaveLength(2);
   });
 
-  test("asks again after a failure, with a new reference", async () => {
+  test("can request it again after a failure, with a new reference", async () => {
     const ended = await anEndedParty(ctx);
     await complete(ended);
     await request(ended);
@@ -115,7 +115,7 @@ describe("an organiser", () => {
     const first = await ownPayout(ended);
     await moved(ctx, { payoutId: first?.id ?? "", to: "failed", source: "report", detail: "RECEIVER_UNREGISTERED" });
     expect(await look(ended)).toMatchObject({ state: 2, problem: payoutTexts.problems.failed, amount: "8.96" });
-    // By itself nothing is tried again: it would fail again.
+    // A failed payout is not retried automatically, since it would fail again.
     ctx.clock.advance(11 * minute);
     await ctx.runJobs();
     expect((await ownPayout(ended))?.id).toBe(first?.id);
@@ -126,7 +126,7 @@ describe("an organiser", () => {
     expect(await subjects(ended)).toContain("Your payout for Maya’s party did not arrive");
   });
 
-  test("is told what is missing", async () => {
+  test("gets an error that names what is missing", async () => {
     const early = await anEndedParty(ctx, { date: addDays(londonDay(ctx.clock.now()), 1) });
     expect(await request(early)).toMatchObject({
       status: 409,
@@ -142,7 +142,7 @@ describe("an organiser", () => {
     expect(await request(poor)).toMatchObject({ status: 409, body: { reason: "nothing_to_pay" } });
   });
 
-  test("may ask; strangers learn nothing", async () => {
+  test("can request it; other users get 404 and visitors 401", async () => {
     const ended = await anEndedParty(ctx);
     await complete(ended);
     const params = { uuid: ended.party.id };
@@ -155,7 +155,7 @@ describe("an organiser", () => {
     expect(await climbs(ctx.app, "POST /payment/review/{uuid}", all)).toEqual([401, 403, 403, 200]);
   });
 
-  test("who follows the link of the specification is led to the page, and asks only with JSON by name", async () => {
+  test("who follows the specification's link is redirected to the page; only a client that accepts JSON makes a request", async () => {
     const ended = await anEndedParty(ctx);
     await complete(ended);
     const url = `/api/payment/organizer/${ended.party.id}`;
@@ -178,8 +178,8 @@ const due = async (wanted: Parameters<typeof anEndedParty>[1] = {}) => {
 };
 const states = async ({ party }: Ended) => (await payoutsOf(ctx, party.id)).map(({ state }) => state);
 
-describe("money does not leave", () => {
-  test("for a day after the organiser's address changed, and then to the new one", async () => {
+describe("money is not paid out", () => {
+  test("for a day after the organiser's payment address changed, and then to the new one", async () => {
     const ended = await due();
     const change = { payment_email: "new@pay.example", payment_email_changed_at: ctx.clock.now() };
     await ctx.deps.db.updateTable("users").set(change).where("id", "=", ended.organiser.id).execute();
@@ -196,7 +196,7 @@ describe("money does not leave", () => {
     expect(await ownPayout(ended)).toMatchObject({ state: "exported", email: "new@pay.example" });
   });
 
-  test("above £2,000 before an admin has looked, and no more than was seen", async () => {
+  test("above £2,000 before an admin's review, and no more than was reviewed", async () => {
     const ended = await due({ gifts: ["1000.00", "1000.00", "2.00"] });
     await aBatch(ctx);
     expect(await states(ended)).toEqual(["due", "due"]);
@@ -215,13 +215,13 @@ describe("money does not leave", () => {
     expect(await states(ended)).toEqual(["exported", "exported"]);
   });
 
-  test("to a charity whose address nobody has checked; the organiser's half does", async () => {
+  test("to a charity whose address is not validated, while the organiser's half is", async () => {
     const ended = await due({ validated: false });
     await aBatch(ctx);
     expect(await payoutsOf(ctx, ended.party.id)).toMatchObject([{ payee: "organiser", state: "exported" }]);
   });
 
-  test("of what somebody wants back; it follows when that is refused", async () => {
+  test("for contributions with a refund request, until that is refused", async () => {
     const ended = await anEndedParty(ctx, { gifts: ["20.00", "5.00"] });
     const [, second] = ended.given;
     await ctx.deps.db

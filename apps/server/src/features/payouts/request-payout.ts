@@ -45,8 +45,8 @@ interface Requested {
 }
 
 /**
- * The organiser asks for the money of a complete party, or asks again after a failure: both halves are queued, and leave
- * when nobody can ask for a refund any more. Asking twice is asking once.
+ * The organiser requests the money of a complete party, or requests it again after a failure. Both halves are queued
+ * and sent once refunds can no longer be requested. Repeating it has no effect.
  */
 export async function requestPayout(deps: Deps, actor: Actor, { id }: { readonly id: string }): Promise<Requested> {
   const now = deps.clock.now();
@@ -64,7 +64,7 @@ export async function requestPayout(deps: Deps, actor: Actor, { id }: { readonly
     if (before.owed <= 0) {
       throw before.allHeld ? refuse("held", payoutTexts.allHeld) : refuse("nothing_to_pay", payoutTexts.nothingToPay);
     }
-    // An answer that repeats what is so costs nothing; a new request may write letters.
+    // Repeating a request does not count; a new one may send emails.
     await deps.limits.take("payoutRequests", id);
     await recordRequest(tx, id, now);
     await makeDue(deps, tx, [id], "organiser");
@@ -74,39 +74,39 @@ export async function requestPayout(deps: Deps, actor: Actor, { id }: { readonly
   });
 }
 
-/** How a party's money stands, for its organiser. */
+/** The state of a party's money, for its organiser. */
 export interface PartyPayout {
   readonly party: Party;
   readonly state: 0 | 1 | 2 | 3;
-  /** Whether the viewer may see sums already. */
+  /** Whether the viewer may see sums yet. */
   readonly showsSums: boolean;
-  /** A part is held: what would be paid now shows how much that is. */
+  /** Part of the money is held, and showing what would be paid now would reveal how much. */
   readonly hidesWhatIsLeft: boolean;
-  /** All of what the organiser could ask for is held. */
+  /** Everything the organiser could request is held. */
   readonly allHeld: boolean;
   readonly given: GivenParts;
   /** What is still owed to the organiser. */
   readonly owed: Pence;
-  /** Where the organiser's half goes; empty while there is no address. */
+  /** The organiser's payment address; empty if there is none. */
   readonly paymentEmail: string;
   readonly requestedAt: Date | null;
   readonly releaseBy: Date | null;
   readonly waitsFor: OrganiserWaits;
   readonly waitsUntil: Date | null;
-  /** The newest attempt to pay the organiser, when it did not arrive and nothing has come after it. */
+  /** The latest attempt to pay the organiser, if it did not arrive. */
   readonly problem: Payout | null;
   readonly over: boolean;
-  /** Charities that cannot be paid, in whose place another one is asked for. */
+  /** Charities that cannot be paid and for which a replacement was requested. */
   readonly askedAbout: ReadonlySet<string>;
   /** Charities whose share waits until an admin has validated them. */
   readonly waiting: ReadonlySet<string>;
-  /** What holds charities' shares until a person does something about it. */
+  /** By charity: what holds its share until someone acts. */
   readonly heldShares: ReadonlyMap<string, HeldReason>;
   /** Newest first. */
   readonly payouts: readonly Payout[];
 }
 
-/** For the organiser of the party, and for admins. */
+/** For the party's organiser and for admins. */
 export async function showPayout(deps: Deps, actor: Actor, { id }: { readonly id: string }): Promise<PartyPayout> {
   const { party, view } = await readParty(deps, actor, { id });
   if (view !== "organiser") throw strangerRefused(actor);
@@ -118,7 +118,7 @@ interface Look {
   readonly now: Date;
 }
 
-/** Also in the transaction that has just changed it. */
+/** Also called in the transaction that has just changed it. */
 export async function payoutOf(db: Database, party: Party, { viewer, now }: Look): Promise<PartyPayout> {
   const paid = (await paidParties(db, [party.id])).get(party.id);
   const payee = (await findPayees(db, party.ownerId === null ? [] : [party.ownerId])).get(party.ownerId ?? "");
@@ -171,7 +171,7 @@ async function standingOfShares(
   const judged = await validatePayables(db, shares, paid?.provider ?? null, now);
   const waiting = new Set<string>();
   const heldShares = new Map<string, HeldReason>();
-  // What a bank has taken is owed to nobody, but may still be won back.
+  // Money that a bank has taken is not owed, but may still be won back.
   const left = new Set(payouts.flatMap(({ charityId, state }) => (hasBeenSent(state) ? (charityId ?? []) : [])));
   for (const { charityId } of shares) {
     if (charityId !== null && paid?.disputed === true && !left.has(charityId)) heldShares.set(charityId, "disputed");
@@ -195,9 +195,9 @@ const columns = ["Date", "What", "To", "Amount in GBP", "Reference", "Transactio
 const day = (moment: Date) => shortDate(londonDay(moment));
 
 /**
- * A statement that adds up: what was given, less fees, is both halves; and then each payment that arrived. What was taken
- * off says so instead of having a minus, which sheets would take for the beginning of a formula. While the organiser may
- * not see sums, they are left empty.
+ * A statement that adds up: contributions less fees equal both halves, followed by each payment that arrived.
+ * Deductions are labelled rather than negative, because spreadsheets read a minus as a formula. Sums are empty while
+ * the organiser may not see them.
  */
 export function payoutStatement({ party, given, payouts, showsSums }: PartyPayout): string {
   const sum = (amount: Pence) => (showsSums ? toWire(amount) : "");
@@ -223,7 +223,7 @@ export function payoutStatement({ party, given, payouts, showsSums }: PartyPayou
   ]);
 }
 
-/** What arrived at the same moment stands as the halves above do. */
+/** Payments that arrived at the same time are listed organiser first, like the halves above. */
 function byDayOrganiserFirst(one: Payout, other: Payout): number {
   return one.stateAt.getTime() - other.stateAt.getTime() || rank(one) - rank(other);
 }

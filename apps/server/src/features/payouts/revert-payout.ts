@@ -7,31 +7,31 @@ import { recordItem, stateOf } from "./send-payouts.ts";
 import type { BatchRoute, Payout } from "./payout.ts";
 import { recordCancelAsked } from "./payouts.store.ts";
 
-/** What the provider says when an admin wants a payment back. Only `back` and `unasked` allow to pay again. */
+/** What the provider says when an admin takes a payment back. Only `back` and `unasked` allow another payment. */
 export type TakenBack =
-  /** It came back or never arrived, and so it is in the books. */
+  /** It was returned or never arrived, and the ledger says so. */
   | { readonly kind: "back" }
   /** It has arrived or may still arrive. */
   | { readonly kind: "out"; readonly state: PayoutState }
-  /** The provider has not answered. */
+  /** The provider did not answer. */
   | { readonly kind: "silent" }
-  /** It has no such payment, although it had one. */
+  /** It no longer has the payment. */
   | { readonly kind: "missing" }
-  /** It doesn't accept our account or settings. */
+  /** It rejects our account or settings. */
   | { readonly kind: "config" }
-  /** The provider cannot be asked about it: an admin's word is all there is. */
+  /** The provider can't be asked about it, so only the admin's word counts. */
   | { readonly kind: "unasked"; readonly route: BatchRoute | null };
 
 interface Asked {
   readonly payout: Payout;
   readonly reason: string;
-  /** Whether an unclaimed payment is to be cancelled, or only looked at. */
+  /** Whether to cancel an unclaimed payment, or only to check it. */
   readonly cancel: boolean;
 }
 
 /**
- * Asks the provider before a payment counts as cancelled or returned, so that two payments never exist for one debt.
- * That it is asked is committed first. Without an answer nothing changes, and asking again is harmless.
+ * Asks the provider before a payment counts as cancelled or returned, so that a debt is never paid twice. The request
+ * is committed before asking. Without an answer nothing changes, and asking again is harmless.
  */
 export async function revert(deps: Deps, admin: SignedIn, { payout, reason, cancel }: Asked): Promise<TakenBack> {
   const batch = payout.batchId === null ? null : await findBatch(deps.db, payout.batchId);
@@ -55,9 +55,9 @@ export async function revert(deps: Deps, admin: SignedIn, { payout, reason, canc
   if (seen.kind === "failed") {
     if (seen.failure === "config") return { kind: "config" };
     if (seen.failure !== "not_found") return { kind: "silent" };
-    // A payment of a file may be known to the provider by another number than the one we were told.
+    // The provider may know a payment from a file by another id than the one we have.
     if (batch?.route === "csv") return { kind: "unasked", route: "csv" };
-    // It has ended by the provider's word, or by an admin's, who gave a reason for it.
+    // It ended according to the provider, or to an admin who gave a reason.
     return { kind: (underWay as readonly string[]).includes(payout.state) ? "missing" : "back" };
   }
   if (isOut(seen.value)) {
@@ -72,7 +72,7 @@ async function ask(gateway: Gateway, itemId: string, cancel: boolean): Promise<A
   const seen = await gateway.getPayoutItem(itemId);
   if (!cancel || seen.kind !== "ok" || seen.value.state !== "unclaimed") return seen;
   const cancelled = await gateway.cancelUnclaimed(itemId);
-  // Claimed, returned or cancelled since we looked: the provider says which.
+  // It was claimed, returned or cancelled meanwhile: ask the provider which.
   return cancelled.kind === "failed" ? gateway.getPayoutItem(itemId) : cancelled;
 }
 

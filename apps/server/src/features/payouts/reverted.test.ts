@@ -4,9 +4,7 @@ import { openDispute } from "../../platform/payment-gateway/sandbox/disputes.ts"
 import { cancel } from "../refunds/refunds.builders.ts";
 import { AppsForLives, disputedCard, pendingCard, type ToldLife } from "./payout-scenarios.builders.ts";
 
-/**
- * Lives of a party of whose money something went back, told as in `whole-lives.test.ts`.
- */
+/** Scenarios in which money is refunded or taken back, in the format of `whole-lives.test.ts`. */
 const lives: Readonly<Record<string, ToldLife>> = {
   refund: {
     async live(life) {
@@ -43,7 +41,7 @@ Cost: fees of payouts                            £1.88
       await life.at(11);
       const [olives, ruis] = [await life.asksBack(olive.id), await life.asksBack(rui.id)];
       await life.at(12);
-      // What nobody wants back leaves without them.
+      // Money that is not wanted back is paid out meanwhile.
       await life.soon();
       await life.at(20);
       await life.adminSays(olives, "approve");
@@ -76,7 +74,7 @@ On its way: Acorn Trust (no. 2)                    nil           nil
       await life.soon(2);
       await life.completes();
       await life.asksForPayout();
-      // While the bank looks at it nothing leaves.
+      // Nothing is paid out while the bank is investigating.
       await life.at(30.2);
       await life.bankDecides("lost");
       await life.soon(2);
@@ -128,7 +126,8 @@ Cost: disputes                                  £20.00
       await life.asksForPayout();
       await life.at(12);
       await life.soon();
-      // Rui's has settled and waits for the next payment: it would cover what the bank takes, and is not Olive's.
+      // Rui's contribution has settled and waits for the next payout. It would cover what the bank takes, but it is not
+      // Olive's.
       await life.at(12.6);
       await life.at(13);
       await life.bankDecides("lost");
@@ -200,7 +199,7 @@ Refund due: Rui Bennett                            nil           nil
 const apps = new AppsForLives();
 afterAll(() => apps.close());
 
-test.each(Object.entries(lives))("the books of a party: %s", async (name, { live, ends, ...wanted }) => {
+test.each(Object.entries(lives))("the ledger of a party: %s", async (name, { live, ends, ...wanted }) => {
   const life = await apps.begin(wanted);
   await live(life);
   const { balances, told, kept } = await life.books(name);

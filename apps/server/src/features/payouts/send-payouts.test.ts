@@ -16,7 +16,7 @@ import { aBatch, aDueParty, anEndedParty, payoutsOf } from "./payouts.builders.t
 import { sendBatch, sendPayouts } from "./send-payouts.ts";
 
 let ctx: TestApp;
-/** These tests are about the sweep that finds complete parties by itself. */
+/** Does nothing, because these tests are about the sweep that finds complete parties by itself. */
 const onCompleted = async () => undefined;
 beforeAll(async () => {
   ctx = await testApp({
@@ -33,7 +33,7 @@ const through = (gateway: Partial<Gateway>): Deps => ({
   payments: { ...gatewayOf(ctx.deps), ...gateway },
 });
 const states = async (partyId: string) => (await payoutsOf(ctx, partyId)).map(({ state }) => state);
-/** How often the sandbox was asked to pay these. */
+/** How many payments for this party the sandbox has made. */
 const paidAtSandbox = async (partyId: string) => {
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from sandbox_payout_items item
@@ -41,8 +41,8 @@ const paidAtSandbox = async (partyId: string) => {
   return rows[0]?.count;
 };
 
-describe("by the provider's interface", () => {
-  test("both halves leave by the clock and arrive", async () => {
+describe("through the provider's API", () => {
+  test("both halves are sent by a job and arrive", async () => {
     const due = await aDueParty(ctx);
     ctx.clock.advance(5 * minute);
     await ctx.runJobs();
@@ -52,7 +52,7 @@ describe("by the provider's interface", () => {
     expect(await payoutsOf(ctx, due.party.id)).toMatchObject([{ fee: 18 }, { fee: 18 }]);
   });
 
-  test("a house that stood still for a hundred days right after a party was complete still pays", async () => {
+  test("a party is still paid when the server was down for a hundred days after it was completed", async () => {
     const { organiser, party } = await anEndedParty(ctx);
     await completeParty(ctx.deps, { ...actors.organiser, userId: organiser.id }, { id: party.id, onCompleted });
     ctx.clock.advance(100 * 24 * hour);
@@ -64,7 +64,7 @@ describe("by the provider's interface", () => {
     expect(await states(party.id)).toEqual(["success", "success"]);
   });
 
-  test("what becomes of each is followed, without notifications too", async () => {
+  test("the outcome of each payment is followed, even without notifications", async () => {
     await changeSandboxSettings(ctx.deps, { lost: true });
     const due = await aDueParty(ctx, {
       organiserEmail: "o+unclaimed@pay.example",
@@ -83,7 +83,7 @@ describe("by the provider's interface", () => {
     await changeSandboxSettings(ctx.deps, { lost: false });
   });
 
-  test("one that arrived and came back later is owed again", async () => {
+  test("a payment that arrived and was returned later is owed again", async () => {
     const due = await aDueParty(ctx, { organiserEmail: "o+late@pay.example" });
     ctx.clock.advance(5 * minute);
     await ctx.runJobs();
@@ -96,7 +96,7 @@ describe("by the provider's interface", () => {
 });
 
 describe("a batch that the provider refuses as a whole", () => {
-  test("has failed for everybody, though it names nobody, and is closed", async () => {
+  test("marks every payment as failed, even without naming them, and is closed", async () => {
     const due = await aDueParty(ctx);
     const refusing = through({
       createPayoutBatch: async () => ({ kind: "ok", value: { id: "denied", items: [], denied: true } }),
@@ -111,8 +111,8 @@ describe("a batch that the provider refuses as a whole", () => {
   });
 });
 
-describe("an answer that gets lost", () => {
-  test.each(["answer_lost", "refused"] as const)("(%s) pays nobody twice and everybody once", async (trouble) => {
+describe("a lost answer", () => {
+  test.each(["answer_lost", "refused"] as const)("(%s) leads to everyone being paid exactly once", async (trouble) => {
     const due = await aDueParty(ctx);
     await makeFail(ctx.deps, { call: "createPayoutBatch", trouble });
     await sendPayouts(ctx.deps);
@@ -123,7 +123,7 @@ describe("an answer that gets lost", () => {
     expect(await paidAtSandbox(due.party.id)).toBe(2);
   });
 
-  test("after six hours the provider is looked at first, and what it has not got is due again", async () => {
+  test("after six hours is first looked up at the provider, and payments it does not have are due again", async () => {
     const due = await aDueParty(ctx);
     await makeFail(ctx.deps, { call: "createPayoutBatch", trouble: "refused" });
     await sendPayouts(ctx.deps);
@@ -145,7 +145,7 @@ describe("an answer that gets lost", () => {
     expect(await paidAtSandbox(due.party.id)).toBe(2);
   });
 
-  test("with a new key each time somebody would be paid twice: the key is what guards it", async () => {
+  test("would lead to double payments with a new key each time: the key prevents it", async () => {
     const due = await aDueParty(ctx);
     const lost = through({ createPayoutBatch: async () => ({ kind: "unknown", detail: "lost" }) });
     const keys: string[] = [];
@@ -160,7 +160,7 @@ describe("an answer that gets lost", () => {
     await sendPayouts(spied);
     expect(new Set(keys).size).toBe(1);
     expect(keys).toHaveLength(2);
-    // The negative control: other keys, and the sandbox pays the same references again.
+    // Negative control: with other keys the sandbox pays the same references again.
     const [payout] = await payoutsOf(ctx, due.party.id);
     const items = [{ reference: payout?.reference ?? "", email: payout?.email ?? "", amount: pence(1), note: "" }];
     for (const key of ["one", "two"]) {
@@ -178,7 +178,7 @@ describe("an answer that gets lost", () => {
   });
 });
 
-/** Money is moved from or to the sandbox's account, by its owner. */
+/** Moves money to or from the sandbox account, as its owner would. */
 const moveAtSandbox = (amount: number) =>
   sql`insert into sandbox_transactions (id, kind, pence, reference, about, at)
     values (${randomUUID()}, 'other', ${amount}, '', '', ${ctx.clock.now()})`.execute(ctx.deps.db);
@@ -199,8 +199,8 @@ const timesLeft = async (partyId: string) => {
 const refusalAlerts = async () =>
   (await alertsWritten(ctx.deps.db)).filter((title) => title.includes("refused to pay out"));
 
-describe("a provider that has not enough money", () => {
-  test("keeps nobody's payment, is asked once an hour, and alerts the admins once until it has paid", async () => {
+describe("a provider without enough money", () => {
+  test("keeps no payment, is asked once an hour, and causes one alert until it pays again", async () => {
     await emptied();
     const due = await aDueParty(ctx);
     await emptied();
@@ -218,7 +218,7 @@ describe("a provider that has not enough money", () => {
     expect(await states(due.party.id)).toEqual(["due", "due"]);
     expect(await refusalAlerts()).toHaveLength(1);
 
-    // Everybody is paid once there is money, and the admins hear of a later refusal.
+    // Everyone is paid once there is money, and admins are alerted about a later refusal.
     await moveAtSandbox(10_000);
     ctx.clock.advance(61 * minute);
     await ctx.runJobs();
@@ -239,7 +239,7 @@ describe("a provider that has not enough money", () => {
   });
 });
 
-test("a process that dies at the provider's, or before its note, is made good by whoever looks next", async () => {
+test("another process recovers when one dies while asking the provider or before recording the answer", async () => {
   const due = await aDueParty(ctx);
   const dying = through({
     async createPayoutBatch(batch) {
@@ -255,7 +255,7 @@ test("a process that dies at the provider's, or before its note, is made good by
   expect(await paidAtSandbox(due.party.id)).toBe(2);
 });
 
-/** How often the provider is asked when four processes come for one batch. */
+/** How often the provider is asked when four processes send one batch. */
 async function askedByFour(): Promise<number> {
   const batch = await aBatch(ctx, "api");
   let asked = 0;
@@ -271,13 +271,13 @@ async function askedByFour(): Promise<number> {
 }
 
 describe("four processes at once", () => {
-  test("ask once", async () => {
+  test("ask the provider once", async () => {
     const due = await aDueParty(ctx);
     expect(await askedByFour()).toBe(1);
     expect(await paidAtSandbox(due.party.id)).toBe(2);
   });
 
-  test("control: without the claim several ask, and only the key keeps it from being paid twice", async () => {
+  test("control: ask several times without the claim, and only the key prevents double payment", async () => {
     const { db } = ctx.deps;
     const due = await aDueParty(ctx);
     await sql`create function no_claim() returns trigger language plpgsql as
@@ -291,7 +291,7 @@ describe("four processes at once", () => {
   });
 });
 
-test("a party is watched for 400 days and then no more, also when it was complete late", async () => {
+test("a party is watched for 400 days and no longer, even when it was completed late", async () => {
   const { organiser, party } = await anEndedParty(ctx);
   ctx.clock.advance(60 * 24 * hour);
   await completeParty(ctx.deps, { ...actors.organiser, userId: organiser.id }, { id: party.id, onCompleted });

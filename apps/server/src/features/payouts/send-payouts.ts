@@ -25,14 +25,16 @@ import type { Batch, Payout, PayoutMove } from "./payout.ts";
 import { findByReference, payoutsOfBatch } from "./payouts.store.ts";
 import { movePayouts } from "./transitions.ts";
 
-/** How many payments leave at once. */
+/** Payments per batch. */
 const batchSize = 500;
-/** Longer than any question to a provider takes. */
+/** Longer than any request to a provider takes. */
 const askingTakes = 2 * minute;
-/** A question that old is not simply repeated: the provider may have forgotten its key. */
+/** An older request is not simply repeated, since the provider may have forgotten its key. */
 const forgotten = 6 * hour;
 
-/** What may leave goes to the provider, and answers that got lost are asked for again. Only by the provider's interface. */
+/**
+ * Sends due payouts to the provider and asks again for lost answers. Only when payouts go through the provider's API.
+ */
 export async function sendPayouts(deps: Deps): Promise<void> {
   const gateway = deps.payments;
   if (gateway === null || deps.config.PAYOUTS !== "api") return;
@@ -44,7 +46,7 @@ export async function sendPayouts(deps: Deps): Promise<void> {
   }
 }
 
-/** Nothing for a while after the provider said no: it would only leave and be taken back, again and again. */
+/** Sends nothing for a while after a refusal: payouts would be sent and reverted again and again. */
 async function next(deps: Deps, { provider }: Gateway): Promise<Batch | null> {
   const { last } = await refusalsOf(deps.db, provider);
   if (!maySubmit(last, deps.clock.now())) return null;
@@ -54,8 +56,8 @@ async function next(deps: Deps, { provider }: Gateway): Promise<Batch | null> {
 }
 
 /**
- * Asks the provider to pay a batch that is written down, however often: always with the same key, so that nobody is paid
- * twice. One process asks at a time.
+ * Asks the provider to pay a stored batch. The key is always the same, so repeating it pays no one twice. Only one
+ * process asks at a time.
  */
 export async function sendBatch(deps: Deps, gateway: Gateway, id: string): Promise<void> {
   const now = deps.clock.now();
@@ -74,7 +76,7 @@ export async function sendBatch(deps: Deps, gateway: Gateway, id: string): Promi
 async function note(deps: Deps, gateway: Gateway, batch: Batch, answer: Answered<PayoutBatch>): Promise<void> {
   if (answer.kind === "ok") return followBatch(deps, batch, answer.value);
   const absent = answer.kind === "failed" && (await isAbsent(gateway, batch, answer.failure));
-  // That it has nothing of what was asked for before is no refusal.
+  // If it does not have a batch that was requested before, that is not a refusal.
   const isNo = answer.kind === "failed" && (answer.failure !== "not_found" || batch.askedAt === null);
   await deps.db.transaction().execute(async (tx) => {
     await moveAll(deps, tx, batch, absent ? "due" : "unknown", answer.detail);
@@ -82,7 +84,10 @@ async function note(deps: Deps, gateway: Gateway, batch: Batch, answer: Answered
   });
 }
 
-/** Only what the provider certainly does not have may leave once more. A no to the very first question is certain. */
+/**
+ * Only payments that the provider certainly does not have may be sent again. A refusal of the very first request is
+ * certain.
+ */
 async function isAbsent(gateway: Gateway, batch: Batch, failure: string): Promise<boolean> {
   if (failure === "not_found" || batch.askedAt === null) return true;
   const found = await gateway.findPayoutBatch(batch.key, batch.providerBatchId);
@@ -95,7 +100,7 @@ async function moveAll(deps: Deps, tx: Tx, batch: Batch, to: PayoutState, detail
   await movePayouts(deps, tx, moves);
 }
 
-/** The house hears of it once, however often it is refused again before something is taken. */
+/** Operators are alerted once, however often it is refused before the provider accepts a batch again. */
 async function recordRefusal(deps: Deps, tx: Tx, batch: Batch, detail: string): Promise<void> {
   await recordRefused(tx, batch.id, deps.clock.now());
   const { first } = await refusalsOf(tx, batch.provider);
@@ -127,7 +132,10 @@ export const stateOf = ({ state }: PayoutItemState): PayoutState => states[state
 /** How we know a payment's status. */
 type KnownBy = Pick<PayoutMove, "source" | "byUser" | "reason">;
 
-/** A payment's status according to the provider. What it returns because an admin asked for it was cancelled. */
+/**
+ * A payment's status according to the provider. If it was returned because an admin asked for it, it counts as
+ * cancelled.
+ */
 function moveTo(payout: Payout, item: PayoutItemState, by: KnownBy): PayoutMove {
   const isCancelled = item.state === "returned" && payout.cancelAskedAt !== null;
   return {
@@ -142,7 +150,7 @@ function moveTo(payout: Payout, item: PayoutItemState, by: KnownBy): PayoutMove 
   };
 }
 
-/** What a batch's items say is so from now on. Those that the provider has not taken in yet are with it all the same. */
+/** Records the state of each item. Payments that the provider has not processed yet count as submitted. */
 async function followBatch(deps: Deps, batch: Batch, found: PayoutBatch): Promise<void> {
   const items = new Map(found.items.map((item) => [item.reference, item]));
   await deps.db.transaction().execute(async (tx) => {
@@ -161,12 +169,12 @@ async function followBatch(deps: Deps, batch: Batch, found: PayoutBatch): Promis
         return waits ? [{ payoutId: payout.id, to: "submitted", source: "api" }] : [];
       }),
     );
-    // Last, because a batch is locked after the parties that are in it.
+    // Last, because a batch is locked after its parties.
     await recordProviderBatch(tx, batch.id, found.id);
   });
 }
 
-/** A notification says only where to look: the provider is asked how the payment stands. */
+/** A notification only triggers a request: the provider is asked for the payment's state. */
 export async function recordPayoutEvent(
   deps: Deps,
   { provider, itemId }: { readonly provider: Provider; readonly itemId: string },
@@ -178,7 +186,7 @@ export async function recordPayoutEvent(
   if (seen.kind === "ok") await recordItem(deps, provider, seen.value, { source: "webhook" });
 }
 
-/** What the provider says of one payment is so from now on. */
+/** Records what the provider says about one payment. */
 export async function recordItem(deps: Deps, provider: Provider, item: PayoutItemState, by: KnownBy): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {
     const payout = await findByReference(tx, provider, item.reference);
@@ -189,7 +197,7 @@ export async function recordItem(deps: Deps, provider: Provider, item: PayoutIte
   });
 }
 
-/** Nothing depends on a notification arriving. */
+/** Polls the provider, so that nothing depends on notifications. */
 export async function followPayouts(deps: Deps, waiting: readonly PayoutState[]): Promise<void> {
   const gateway = deps.payments;
   if (gateway === null) return;

@@ -9,16 +9,16 @@ import { notifyPayoutsJob } from "./due-payouts.ts";
 import type { MoveOutcome, Payout, PayoutMove } from "./payout.ts";
 import { insertSteps, lockMoneyOfPayouts, lockPayouts, type NewStep, updateStepped } from "./payouts.store.ts";
 
-/** What moves do, before anything is written. */
+/** The effect of a set of moves, computed before anything is written. */
 interface MovePlan {
   readonly outcomes: readonly MoveOutcome[];
-  /** Those that changed, as they are afterwards. */
+  /** The payouts that changed, in their new state. */
   readonly changed: readonly Payout[];
   readonly steps: readonly NewStep[];
   readonly entries: readonly Entry[];
 }
 
-/** One after the other: a second move of the same payout begins where the first one ended. */
+/** Applies moves in order: a second move of the same payout starts from where the first one ended. */
 function planMoves(locked: readonly Payout[], moves: readonly PayoutMove[]): MovePlan {
   const now = new Map(locked.map((payout) => [payout.id, payout]));
   const changed = new Map<string, Payout>();
@@ -66,7 +66,7 @@ function planMove(payout: Payout | undefined, move: PayoutMove): PlannedMove {
   return { outcome: { kind: "moved", payoutId, from }, after: current, steps, entries };
 }
 
-/** It stood there already; perhaps we learn what it cost, or what the provider calls it. */
+/** The payout is already in this state, but the move may add its fee or the provider's ids. */
 function planNews(payout: Payout, move: PayoutMove): Pick<PlannedMove, "after" | "entries"> {
   const learnt = learn(payout, move, payout.state);
   const news = (["fee", "itemId", "transactionId"] as const).some((name) => learnt[name] !== payout[name]);
@@ -77,7 +77,7 @@ function planNews(payout: Payout, move: PayoutMove): Pick<PlannedMove, "after" |
 
 const costs = (state: PayoutState) => state === "success" || state === "unclaimed" || state === "returned_late";
 
-/** What was known stays: somebody who says something else is told so where reports are compared. */
+/** Never overwrites a known value: contradictions are reported where reports are compared. */
 const learn = (payout: Payout, move: PayoutMove, to: PayoutState): Payout => ({
   ...payout,
   fee: payout.fee ?? (costs(to) ? (move.fee ?? null) : null),
@@ -96,7 +96,9 @@ const stepOf = ({ id, state }: Payout, to: PayoutState, move: PayoutMove): NewSt
 
 const unpaid: ReadonlySet<PayoutState> = new Set(["failed", "returned", "cancelled", "due"]);
 
-/** What did not arrive has cost nothing. One that never reached the provider has not left: it waits for another batch. */
+/**
+ * A payout that did not arrive has no fee. One that never reached the provider is reset and waits for another batch.
+ */
 const arrived = (payout: Payout, to: PayoutState, move: PayoutMove): Payout => ({
   ...payout,
   state: to,
@@ -106,8 +108,8 @@ const arrived = (payout: Payout, to: PayoutState, move: PayoutMove): Payout => (
 });
 
 /**
- * Moves payouts to the status that was reported, thousands in a few statements: under the locks of their parties,
- * their batches and their own, as far as the steps of a payout allow, each with its line in the history and in the books.
+ * Moves payouts to the reported state, as far as the state machine allows; thousands take only a few statements. Locks
+ * their parties, batches and the payouts themselves, and writes history and ledger entries.
  */
 export async function movePayouts(deps: Deps, tx: Tx, moves: readonly PayoutMove[]): Promise<readonly MoveOutcome[]> {
   if (moves.length === 0) return [];

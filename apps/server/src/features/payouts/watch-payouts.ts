@@ -8,11 +8,11 @@ import { payoutEligibility } from "./due-payouts.ts";
 import { findAddressees, organisersLetter } from "./payout-letters.ts";
 import { lateToLeave, claimToNudge } from "./payout-parts.store.ts";
 
-/** Days after which somebody who has not claimed their money is written to. */
+/** Days after which a payee is reminded of an unclaimed payout. */
 const nudgeDays = [3, 14, 25];
 const batch = 500;
 
-/** Who has not claimed their money hears of it, and the house of what should have left. */
+/** Reminds payees of unclaimed payouts and alerts operators to late ones. */
 export async function watchPayouts(deps: Deps): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {
     await nudge(deps, tx);
@@ -20,7 +20,7 @@ export async function watchPayouts(deps: Deps): Promise<void> {
   });
 }
 
-/** No batch stays open whose payments all have an answer, whatever happened when the last one got it. */
+/** Closes every open batch whose payments are all answered, in case that was missed when the last answer arrived. */
 export async function closeBatches({ db, clock }: Pick<Deps, "db" | "clock">): Promise<void> {
   await db.transaction().execute(async (tx) => closeAnswered(tx, await lockAnswered(tx), clock.now()));
 }
@@ -40,7 +40,7 @@ async function nudge(deps: Deps, tx: Tx): Promise<void> {
   await deps.post.queueMany(tx, await charitiesLetters(deps, tx, others, "unclaimed"));
 }
 
-/** What nobody but us holds up: a day's list, so that it is read. */
+/** Alerts operators once a day to late payouts that only we are holding up. */
 async function alertLate(deps: Deps, tx: Tx): Promise<void> {
   const now = deps.clock.now();
   const judged = await payoutEligibility(tx, await lateToLeave(tx, alertsWhenRequestedBy(now)), now);

@@ -5,9 +5,9 @@ import { aCharity } from "../charities/charities.builders.ts";
 import { AppsForLives, pendingCard, type ToldLife } from "./payout-scenarios.builders.ts";
 
 /**
- * Whole lives of a party, from the first gift to the last payment, through the calls that people make and by the clock.
- * What stands on each account in the end is told here, and the whole way there in `stories`. What we hold or have spent
- * stands left, what we owe or have earned right.
+ * A party's whole life, from the first gift to the last payment, through API calls and scheduled jobs. Each life lists
+ * its final balances here; `stories` holds every step. Money held or spent is in the left column, money owed or earned
+ * in the right.
  */
 const lives: Readonly<Record<string, ToldLife>> = {
   happy: {
@@ -41,7 +41,7 @@ Cost: fees of payouts                            £1.36
       await life.asksForPayout();
       await life.at(12);
       await life.soon(2);
-      // Half an hour after it was given it settles, and follows the first payment.
+      // It settles half an hour after it was given, and is paid out after the first payment.
       await life.at(13);
       await life.at(40);
       await life.soon();
@@ -150,7 +150,7 @@ On its way: Priya Okafor (no. 2)                   nil           nil
       await life.at(11);
       await life.movesTo("priya@bank.example");
       await life.at(12);
-      // Only the charity's half: the organiser's waits for a day.
+      // Pays only the charity's half: the organiser's half waits for a day.
       await life.paysByFile();
       await life.at(36);
       await life.paysByFile();
@@ -175,7 +175,7 @@ On its way: Priya Okafor (no. 2)                   nil           nil
       await life.asksForPayout();
       await life.at(12);
       await life.soon();
-      // Nobody claims it for 30 days, and nothing changes for three months.
+      // The payout stays unclaimed for 30 days, and nothing changes for three months.
       await life.at(31 * 24);
       await life.soon();
       await life.at(94 * 24);
@@ -205,10 +205,13 @@ On its way: Beech Hospice                          nil           nil
 const apps = new AppsForLives();
 afterAll(() => apps.close());
 
-test.each(Object.entries(lives))("the books of a party: %s", async (name, { live, ends, ...wanted }) => {
-  const life = await apps.begin(wanted);
-  await live(life);
-  const { balances, told, kept } = await life.books(name);
-  expect(balances).toBe(ends.trim());
-  expect(told).toBe(kept);
-});
+test.each(Object.entries(lives))(
+  "a party's ledger ends with the expected balances: %s",
+  async (name, { live, ends, ...wanted }) => {
+    const life = await apps.begin(wanted);
+    await live(life);
+    const { balances, told, kept } = await life.books(name);
+    expect(balances).toBe(ends.trim());
+    expect(told).toBe(kept);
+  },
+);

@@ -16,26 +16,25 @@ import {
 } from "../parties/public.ts";
 import { readDrawing } from "../themes/public.ts";
 
-/** A poster that can be had: its tag at once, the rest when somebody wants it. */
+/** A poster ready to send: its tag is known at once, its bytes are drawn on demand. */
 export interface PosterToSend {
   readonly tag: string;
   readonly make: () => Promise<DrawnPoster>;
 }
 
-/** As a file of one's own. */
 export interface PosterFile extends PosterToSend {
   readonly fileName: string;
 }
 
 type Needs = Pick<Deps, "posters" | "limits" | "db" | "config" | "files">;
 
-/** Whose poster, and who is to see it. */
+/** A party, and how much of it the reader may see. */
 interface Shown {
   readonly party: WholeParty;
   readonly view: View;
 }
 
-/** On whose account it is drawn: the organiser's, or of the address that somebody else comes from. */
+/** Whose rate limit the drawing counts against: the organiser's, or another reader's IP address. */
 type Drawer = "organiser" | (string & {});
 
 export async function posterToSend(deps: Needs, drawer: Drawer, shown: Shown, form: PosterForm): Promise<PosterToSend> {
@@ -51,7 +50,7 @@ export async function posterToSend(deps: Needs, drawer: Drawer, shown: Shown, fo
     tag,
     make: () =>
       deps.posters.draw(order, form, {
-        // Drawing is work, and counted; what was drawn before, or is being drawn, is not.
+        // Only drawing counts against the limit; a stored poster, or one already being drawn, is free.
         begin: () => limits.take(limit, account),
         fail: () => limits.giveBack(limit, account),
         isCurrent: async () => (await tagNow(deps, shown, form)) === tag,
@@ -59,7 +58,7 @@ export async function posterToSend(deps: Needs, drawer: Drawer, shown: Shown, fo
   };
 }
 
-/** Once more, after it was drawn: the street may have been forgotten meanwhile, or the party. */
+/** Computes the tag again after drawing: the street or the party may have been deleted meanwhile. */
 async function tagNow(deps: Needs, { party, view }: Shown, form: PosterForm): Promise<string | null> {
   const now = await loadParty(deps.db, party.id);
   return now && deps.posters.tag(await posterOrder(deps, now, view), form);
@@ -67,13 +66,13 @@ async function tagNow(deps: Needs, { party, view }: Shown, form: PosterForm): Pr
 
 type PosterDeps = Pick<Deps, "config" | "files">;
 
-/** All that is needed to draw a party's poster for this reader. */
+/** Collects everything needed to draw a party's poster for this reader. */
 async function posterOrder(deps: PosterDeps, party: WholeParty, view: View): Promise<PosterOrder> {
   const wanted = designOf(party);
   const look = themeLookOf(party);
   const photo = await readPhoto(deps, wanted);
   const isPhoto = pictureAt(wanted.picture.address) !== null;
-  // A photo stands in the middle of the theme's drawing, which is whole again once the photo is gone.
+  // A photo sits in the middle of the theme's drawing. Once the photo is gone, the whole drawing is shown again.
   const design = isPhoto && photo === null ? withoutPhoto(wanted, look) : wanted;
   const drawing = isPhoto ? look.drawing : design.picture.address;
   return {
@@ -91,11 +90,11 @@ async function readPhoto({ files }: PosterDeps, { picture }: PosterDesign): Prom
   return photo === null ? null : ((await files.get(pictureKey(photo)))?.bytes ?? null);
 }
 
-/** "Maya poster A4.pdf" */
+/** For example "Maya poster A4.pdf". */
 export const posterFileName = ({ children }: Pick<WholeParty, "children">, what: string): string =>
   fileNamed(listed(children.map(({ firstName }) => firstName)), what);
 
-/** Of what it is, and how its party was then. */
+/** Cache key: a party, its edition and the poster's form. */
 interface Looked {
   readonly partyId: string;
   readonly edition: string;
@@ -111,7 +110,7 @@ const mostBytes = 32 * 1024 * 1024;
 
 const nameOf = ({ partyId, edition, form }: Looked) => `${partyId} ${form} ${edition}`;
 
-/** Posters that were sent lately, at hand as long as this process lives; those that nobody asked for longest give way. */
+/** In-memory cache of recently sent posters. The least recently used are evicted first. */
 export function createRecentPosters(most = mostBytes): RecentPosters {
   const posters = new Map<string, DrawnPoster>();
   let bytes = 0;

@@ -28,12 +28,12 @@ import { findThemes, readDrawing } from "../themes/public.ts";
 import { posterToSend } from "./draw-poster.ts";
 
 interface Wanted<Config> extends Read {
-  /** As it is when left out. */
+  /** Undefined leaves the theme unchanged. */
   readonly theme: ThemeChoice | null | undefined;
   readonly config: Config;
 }
 
-/** The party's theme and its poster, together. */
+/** Saves the party's theme and its poster together. */
 export async function savePoster(deps: Deps, actor: Actor, wanted: Wanted<InviteConfig>): Promise<WholeParty> {
   const { config, isThere } = await lookedUp(deps, actor, wanted);
   return deps.db.transaction().execute(async (tx) => {
@@ -46,7 +46,7 @@ export async function savePoster(deps: Deps, actor: Actor, wanted: Wanted<Invite
   });
 }
 
-/** What would be wrong with as much of it as could be read. */
+/** Returns the errors in as much of the request as could be read. */
 export async function validatePoster(
   deps: Deps,
   actor: Actor,
@@ -59,7 +59,7 @@ export async function validatePoster(
   });
 }
 
-/** Among the files, before anything is locked: nobody waits at a party while its pictures are looked for. */
+/** Checks the stored files before anything is locked, so that no caller waits for them while the party is locked. */
 async function lookedUp(deps: Deps, actor: Actor, { id, config }: Wanted<Partial<InviteConfig>>) {
   await openAsOrganiser(deps, actor, { id });
   const image_url = config.image_url === undefined ? undefined : plainAddress(deps.config, config.image_url);
@@ -78,10 +78,10 @@ async function faultsIn(tx: Tx, wanted: Wanted<Partial<InviteConfig>>, isThere: 
   };
 }
 
-/** Of a design only what is known of it yet. */
+/** The fields of a design that could be read. */
 type Typed = Partial<Pick<InviteConfig, "image_url" | "heading_font" | "font">>;
 
-/** Everything that a poster of this party cannot have, by the field that says so. */
+/** Everything that this party's poster may not have, by field. */
 function faultsInPoster(party: WholeParty, { image_url, heading_font, font }: Typed, isThere: boolean): FieldErrors {
   const fits = image_url === undefined || isThere || alwaysFits(party, image_url);
   return {
@@ -92,11 +92,11 @@ function faultsInPoster(party: WholeParty, { image_url, heading_font, font }: Ty
   };
 }
 
-/** Nothing, what is there already, and the theme's drawing. */
+/** No picture, the current picture and the theme's drawing are always allowed. */
 const alwaysFits = (party: WholeParty, address: string) =>
   ["", designOf(party).picture.address, themeLookOf(party).drawing].includes(address);
 
-/** Whether there is a drawing at this address, or a picture that was uploaded for this very party. */
+/** Whether the address is one of our drawings, or a picture uploaded for this party. */
 async function isPictureThere(
   deps: Pick<Deps, "files" | "config">,
   partyId: string,
@@ -110,7 +110,7 @@ async function isPictureThere(
 
 type Needs = Pick<Deps, "db" | "clock" | "config">;
 
-/** The party, for whoever may change it. Strangers learn nothing, not even whether there is one. */
+/** Returns the party to a caller who may change it. Other callers don't learn whether it exists. */
 export async function openAsOrganiser(deps: Needs, actor: Actor, input: { id: string }): Promise<WholeParty> {
   const seen = await showParty(deps, actor, input).catch((error: unknown) => {
     if (error instanceof Refusal && error.kind === "not_found") return null;
@@ -120,7 +120,7 @@ export async function openAsOrganiser(deps: Needs, actor: Actor, input: { id: st
   return seen.party;
 }
 
-/** Draws the poster as large as it gets; answers with an address to fetch it from, for a day. */
+/** Draws the poster at its largest size and returns an address that works for a day. */
 export async function offerPoster(deps: Deps, actor: Actor, { id }: { id: string }): Promise<string> {
   const party = await openAsOrganiser(deps, actor, { id });
   const poster = await posterToSend(deps, "organiser", { party, view: "invited" }, { kind: "png", width: 1650 });
@@ -128,7 +128,7 @@ export async function offerPoster(deps: Deps, actor: Actor, { id }: { id: string
   return `${signedPosterAddress(deps.config, party, deps.clock.now())}&width=1650`;
 }
 
-/** The poster that a party begins with: its theme's look, and words about its children. */
+/** A party's initial poster: its theme's look, and words about its children. */
 export async function showFirstDesign(deps: Deps, actor: Actor, input: { id: string }): Promise<PosterDesign> {
   return firstDesign(await openAsOrganiser(deps, actor, input));
 }

@@ -14,10 +14,10 @@ import {
   picturesToForget,
 } from "../parties/public.ts";
 
-/** Whoever designs may go back to a picture tried before; nobody tries more than these. */
+/** Unused pictures kept per party, so that the organiser can return to one tried earlier. */
 const mostUnused = 10;
 
-/** Of the pictures that neither a party's poster nor its thank-yous show, only the latest stay. */
+/** Removes all but the latest pictures that neither the party's poster nor its thank-yous show. */
 export async function dropOldPictures(
   { files, db }: Pick<Deps, "files" | "db">,
   partyId: string,
@@ -29,12 +29,12 @@ export async function dropOldPictures(
   for (const key of unused.toSorted().slice(0, -mostUnused)) await files.remove(key);
 }
 
-/** So many are looked up at a time. */
+/** Ids per query. */
 const batch = 500;
 
 /**
- * What lies among the files for parties and themes that are not there: a process may have ended between keeping a file
- * and saying so. It goes a moment later, when it is looked for once more: something may just be copied.
+ * Removes files of parties and themes that don't exist: a process may have stopped between storing a file and recording
+ * it. Files are removed a moment later, after a second check, because a copy may be in progress.
  */
 export async function sweepPictures(deps: Pick<Deps, "db" | "jobs" | "files">): Promise<void> {
   const ids = new Set<string>();

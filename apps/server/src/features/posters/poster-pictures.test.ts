@@ -32,13 +32,13 @@ const letter = (guest: { id: string }) => posterForLetter(ctx.deps.config, party
 const widthOf = ({ bytes }: { bytes: Buffer }) => readPng(bytes)?.width;
 
 describe("the poster as a picture", () => {
-  test("is for the organiser, in the width asked for", async () => {
+  test("is sent to the organiser in the requested width", async () => {
     const usual = await fetched(ctx, path(`${party.id}.png`), owner);
     expect([usual.status, usual.headers["content-type"], widthOf(usual)]).toEqual([200, "image/png", 825]);
     expect(usual.headers).toMatchObject({
       "cache-control": "private, no-cache",
       "content-disposition": 'inline; filename="Maya poster.png"',
-      // Opened by itself, a browser lays it out as it does every picture.
+      // Lets the browser lay out the picture as usual when it is opened by itself.
       "content-security-policy": "sandbox; default-src 'none'; img-src 'self'; style-src 'unsafe-inline'",
       "cross-origin-resource-policy": "cross-origin",
       "x-content-type-options": "nosniff",
@@ -48,7 +48,7 @@ describe("the poster as a picture", () => {
     expect((await fetched(ctx, path(`${party.id}.png?width=9000`), owner)).status).toBe(422);
   });
 
-  test("is nobody else's, but for whoever holds its signed address, for a day", async () => {
+  test("is refused to others without its signed address, which expires after a day or with a new party code", async () => {
     const stranger = await aSignedInUser(ctx.deps);
     expect((await fetched(ctx, path(`${party.id}.png`))).status).toBe(401);
     expect((await fetched(ctx, path(`${party.id}.png`), stranger)).status).toBe(404);
@@ -67,7 +67,7 @@ describe("the poster as a picture", () => {
     expect(late.headers["cache-control"]).toBe("no-store");
   });
 
-  test("of a draft is shown by the address that its answer holds, and not to everybody", async () => {
+  test("of a draft is shown at its signed address and has no public version", async () => {
     const draft = await aDraft(ctx.deps);
     const headers = { "x-claim-token": draft.claimToken };
     const { body } = await send(ctx.app, "GET /events/{uuid}", { params: { uuid: draft.id }, headers });
@@ -76,7 +76,7 @@ describe("the poster as a picture", () => {
     expect((await fetched(ctx, path(`card/${draft.id}.png`))).status).toBe(404);
   });
 
-  test("of a party that is not ready is nobody's but its organiser's, like its page", async () => {
+  test("of a party that is not ready is shown only to its organiser", async () => {
     const unready = await aParty(ctx.deps, { ownerId: owner.id, date: null });
     const openPictures = [`public/${unready.id}.png`, `card/${unready.id}.png`];
     for (const what of openPictures) expect((await fetched(ctx, path(what))).status).toBe(404);
@@ -86,7 +86,7 @@ describe("the poster as a picture", () => {
     for (const what of openPictures) expect((await fetched(ctx, path(what))).status).toBe(200);
   });
 
-  test("is not sent again to whoever has it, until it changes", async () => {
+  test("is not sent again to a browser that has it, until it changes", async () => {
     const first = await fetched(ctx, path(`public/${party.id}.png`));
     expect(first.headers["cache-control"]).toBe("public, max-age=300");
     const headers = { "if-none-match": String(first.headers.etag) };
@@ -97,7 +97,7 @@ describe("the poster as a picture", () => {
     expect((await fetched(ctx, path(`public/${party.id}.png`), { headers })).status).toBe(200);
   });
 
-  test("for everybody is another one than that with the street, and stays when the street changes", async () => {
+  test("for the public leaves out the street and stays the same when the street changes", async () => {
     const [open, whole] = [
       await fetched(ctx, path(`public/${party.id}.png?width=825`)),
       await fetched(ctx, path(`${party.id}.png`), owner),
@@ -112,14 +112,14 @@ describe("the poster as a picture", () => {
     expect(wholeThen.headers.etag).not.toBe(whole.headers.etag);
   });
 
-  test("leads phones to the party when its organiser wants that", async () => {
+  test("carries a QR code to the party when the organiser wants one", async () => {
     const body = { invite_config: aConfig({ qr_code: true }) };
     await send(ctx.app, "PATCH /eventinvite/update/{uuid}", { params: { uuid: party.id }, ...owner, body });
     const { bytes } = await fetched(ctx, path(`public/${party.id}.png?width=825`));
     expect(await codeIn(bytes)).toBe(`${ctx.deps.config.publicUrl}/@${party.shortCode}`);
   });
 
-  test("is drawn sixty times in an hour; what was drawn before is not counted", async () => {
+  test("is drawn at most 60 times an hour, not counting stored drawings", async () => {
     const stale = await fetched(ctx, path(`${party.id}.png`), owner);
     for (let at = 0; at < 59; at += 1) await ctx.deps.limits.take("posterRenders", party.id);
     expect((await fetched(ctx, path(`${party.id}.png`), owner)).bytes.equals(stale.bytes)).toBe(true);
@@ -127,7 +127,7 @@ describe("the poster as a picture", () => {
     expect([refused.status, Number(refused.headers["retry-after"]) > 0]).toEqual([429, true]);
   });
 
-  test("that many ask for at once is drawn once, and not on the organiser's account", async () => {
+  test("is drawn once for 90 simultaneous visitors, without using the organiser's limit", async () => {
     const asked = Array.from({ length: 90 }, () => fetched(ctx, path(`public/${party.id}.png`)));
     expect(new Set((await Promise.all(asked)).map(({ status }) => status))).toEqual(new Set([200]));
     for (let at = 0; at < 60; at += 1) await ctx.deps.limits.take("posterRenders", party.id);
@@ -136,7 +136,7 @@ describe("the poster as a picture", () => {
     expect((await fetched(ctx, path(`public/${party.id}.png?width=825`))).status).toBe(200);
   });
 
-  test("is kept once for each use: what it looked like before is not kept", async () => {
+  test("is stored once per use, without earlier versions", async () => {
     for (const copy of ["First", "Second", "Third"]) {
       const body = { invite_config: aConfig({ copy }) };
       await send(ctx.app, "PATCH /eventinvite/update/{uuid}", { params: { uuid: party.id }, ...owner, body });
@@ -146,7 +146,7 @@ describe("the poster as a picture", () => {
     expect(await ctx.deps.files.list(`posters/${party.id}/`)).toHaveLength(2);
   });
 
-  test("is drawn for whoever wants to save it: the answer's message is its address", async () => {
+  test("is drawn for saving, and the response message is its address", async () => {
     const asked = { ...owner, body: { event_uuid: party.id, poster: "whatever a page drew" } };
     const { status, body } = await send(ctx.app, "POST /userfiles/posterupload", asked);
     expect(status).toBe(200);
@@ -160,7 +160,7 @@ describe("the poster as a picture", () => {
     expect(refused.status).toBe(404);
   });
 
-  test("of a party that is gone is gone", async () => {
+  test("is gone once its party is deleted", async () => {
     const signed = await posterUrl();
     await send(ctx.app, "DELETE /events/{uuid}", { params: { uuid: party.id }, ...owner });
     for (const address of [signed, path(`public/${party.id}.png`), path(`card/${party.id}.png`)]) {
@@ -169,8 +169,8 @@ describe("the poster as a picture", () => {
   });
 });
 
-describe("the poster in a letter", () => {
-  test("says the street to a guest who may know it, for as long as the house knows it", async () => {
+describe("the poster in an email", () => {
+  test("shows the street whenever the guest may see it, also 10 days later", async () => {
     const guest = await aGuest(ctx.deps, party.id);
     const [whole, open] = [
       await fetched(ctx, path(`${party.id}.png`), owner),
@@ -185,7 +185,7 @@ describe("the poster in a letter", () => {
     expect((await fetched(ctx, letter(guest))).headers.etag).toBe(whole.headers.etag);
   });
 
-  test("says no more than to everybody once the guest is gone, with another's signature and after a new code", async () => {
+  test("is the public version for a deleted guest, a wrong signature and after a new party code", async () => {
     const guest = await aGuest(ctx.deps, party.id);
     const tagOf = async (address: string) => (await fetched(ctx, address)).headers.etag;
     const open = await tagOf(path(`public/${party.id}.png?width=825`));
@@ -212,8 +212,8 @@ test("a shared link shows a card of 1200 x 630", async () => {
   expect([card.status, readPng(card.bytes)]).toEqual([200, { width: 1200, height: 630 }]);
 });
 
-describe("the poster for print", () => {
-  test("is a sheet of A4 or A5, for the organiser only", async () => {
+describe("the printed poster", () => {
+  test("is an A4 or A5 sheet, for the organiser only", async () => {
     const stranger = await aSignedInUser(ctx.deps);
     expect((await print("")).status).toBe(401);
     expect((await print("", stranger.token)).status).toBe(404);
@@ -225,7 +225,7 @@ describe("the poster for print", () => {
     expect((await print("?paper=A0", owner.token)).status).toBe(422);
   });
 
-  test("is a card for each guest, or for those named", async () => {
+  test("is a card for each guest, or for the chosen guests", async () => {
     const olive = await aGuest(ctx.deps, party.id, { firstName: "Olive" });
     await aGuest(ctx.deps, party.id, { firstName: "Bo" });
     const everybody = await readPdf((await print("?paper=cards", owner.token)).bytes);

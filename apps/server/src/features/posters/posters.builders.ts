@@ -1,7 +1,7 @@
 import { type InviteConfig, readInviteConfig, writeInviteConfig } from "@wishwell/poster/layout/invite-config";
 import type { TestApp } from "../../../test-support/app.ts";
 
-/** A poster as the editor would send it. */
+/** A poster as the editor sends it. */
 export const aConfig = (more: Partial<InviteConfig> = {}): InviteConfig => ({
   ...writeInviteConfig(readInviteConfig({})),
   image_url: "/artwork/pirates.svg",
@@ -16,7 +16,7 @@ interface Asked {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Fetches a picture or a document as a browser would; an address with the site in front is one of ours. */
+/** Fetches a picture or a document as a browser would; an address may start with our own origin. */
 export async function fetched({ app, deps }: TestApp, address: string, { token, headers }: Asked = {}) {
   const answer = await app.inject({
     url: address.replace(deps.config.publicUrl, ""),

@@ -13,7 +13,7 @@ import { printPoster } from "./print-poster.ts";
 import { showLinkCard, showOpenPoster, showPoster } from "./show-poster.ts";
 import { uploadPicture } from "./upload-picture.ts";
 
-/** The poster's designer, and the poster itself. */
+/** The poster editor, and the poster itself. */
 export function postersRoutes(deps: Deps): Route[] {
   const { config, clock } = deps;
   const open = { ...deps, recentPosters: createRecentPosters() };
@@ -69,7 +69,7 @@ export function postersRoutes(deps: Deps): Route[] {
 
 type Options = Answer<"GET /eventinvite/configuration">["data"];
 
-/** What an editor offers. */
+/** The colours and fonts that the editor offers. */
 function presentOptions(): Options {
   const { defaults, background_colors, fonts } = inviteOptions();
   return {

@@ -11,7 +11,7 @@ import { openAsOrganiser } from "./edit-poster.ts";
 interface Print {
   readonly id: string;
   readonly paper: "A4" | "A5" | "cards";
-  /** For cards: these guests; everybody when nobody is named. */
+  /** For cards: only these guests; undefined means every guest. */
   readonly guestIds: readonly string[] | undefined;
 }
 
@@ -23,7 +23,9 @@ export async function printPoster(deps: Deps, actor: Actor, { id, paper, guestId
   return { ...(await posterToSend(deps, "organiser", { party, view: "invited" }, form)), fileName };
 }
 
-/** All of them this party's, or nothing is printed. A guest's own link is on nobody's paper: cards get lost. */
+/**
+ * Prints nothing unless every id is a guest of this party. Cards get lost, so they never carry a guest's personal link.
+ */
 async function cardsFor({ db }: Deps, party: WholeParty, guestIds: Print["guestIds"]): Promise<GuestCard[]> {
   const guests = await guestNames(db, party.id, limits.printedCards, guestIds);
   if (guestIds !== undefined && guests.length !== new Set(guestIds).size) throw notFound();

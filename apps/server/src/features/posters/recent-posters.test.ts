@@ -4,7 +4,7 @@ import { createRecentPosters } from "./draw-poster.ts";
 const looked = (partyId: string, edition = "1") => ({ partyId, edition, form: "600" });
 const aPoster = (tag: string, size = 10) => ({ bytes: new Uint8Array(size), contentType: "image/png" as const, tag });
 
-test("a poster is found while its party is as it was", () => {
+test("a cached poster is found while its party is unchanged", () => {
   const recent = createRecentPosters();
   recent.note(looked("maya"), aPoster("one"));
   expect(recent.find(looked("maya"))?.tag).toBe("one");
@@ -12,7 +12,7 @@ test("a poster is found while its party is as it was", () => {
   expect(recent.find({ ...looked("maya"), form: "825" })).toBeNull();
 });
 
-test("those that nobody asked for longest give way when there are too many", () => {
+test("the least recently used posters are evicted when the cache is full", () => {
   const recent = createRecentPosters(25);
   recent.note(looked("maya"), aPoster("one"));
   recent.note(looked("tom"), aPoster("two"));
@@ -21,7 +21,7 @@ test("those that nobody asked for longest give way when there are too many", () 
   expect(["maya", "tom", "zoe"].map((id) => recent.find(looked(id))?.tag)).toEqual(["one", undefined, "three"]);
 });
 
-test("the same one noted again takes no more room", () => {
+test("caching the same poster again uses no more space", () => {
   const recent = createRecentPosters(25);
   recent.note(looked("tom"), aPoster("two"));
   for (let time = 0; time < 5; time += 1) recent.note(looked("maya"), aPoster("one"));

@@ -30,7 +30,7 @@ const change = async (body: object) =>
   (await send(ctx.app, "PATCH /events", { token: owner.token, body: { uuid: party.id, ...body } })).body.data
     ?.invite_config;
 
-test("the editor is offered colours and faces, and they are those that posters are drawn with", async () => {
+test("the editor offers the colours and fonts that posters are drawn with", async () => {
   const { body } = await send(ctx.app, "GET /eventinvite/configuration");
   expect(body.data?.fonts.map(({ fontname }) => fontname)).toContain("Shrikhand");
   expect(body.data?.fonts).toHaveLength(8);
@@ -39,15 +39,15 @@ test("the editor is offered colours and faces, and they are those that posters a
   expect((body.data?.font_colors.length ?? 1) % 4).toBe(0);
 });
 
-/** Saves the poster that the party begins with, in another colour. */
+/** Saves the party's initial poster in another colour. */
 const saveFirst = async (more: object = {}) => {
   const call = "GET /eventinvite/recipient_default/{uuid}";
   const { body } = await send(ctx.app, call, { params: { uuid: party.id }, token: owner.token });
   return save({ invite_config: { ...body.data, bgcolor: "rgb(18,38,63)", ...more } });
 };
 
-describe("the words of a saved poster", () => {
-  test("follow the party's details while nobody has edited them", async () => {
+describe("the wording of a saved poster", () => {
+  test("follows the party's details until the organiser edits it", async () => {
     await change({ instructions: ["Siblings welcome"] });
     await saveFirst();
     const renamed = await change({
@@ -68,18 +68,18 @@ describe("the words of a saved poster", () => {
   test.each([
     ["heading", { heading_copy: "Ahoy!" }, { heading_copy: "Ahoy!", copy: "Please wear socks." }],
     ["copy", { copy: "Bring a hat" }, { heading_copy: "Maya's pirate party", copy: "Bring a hat" }],
-  ])("stay in the %s that was edited by hand, and only there", async (_part, edited, kept) => {
+  ])("keeps the %s that was edited by hand and updates the rest", async (_part, edited, kept) => {
     await saveFirst(edited);
     expect(await change({ name: "Maya's pirate party", instructions: ["Please wear socks"] })).toMatchObject(kept);
   });
 
-  test("follow again once they are those of the details", async () => {
+  test("follows the details again once it matches them", async () => {
     await saveFirst({ heading_copy: "Ahoy!" });
     await saveFirst();
     expect(await change({ name: "Maya's pirate party" })).toMatchObject({ heading_copy: "Maya's pirate party" });
   });
 
-  test("name the children of a party without a title, as they are now", async () => {
+  test("names the current children of a party without a title", async () => {
     party = await aParty(ctx.deps, { ownerId: owner.id, name: "" });
     await saveFirst();
     const before = await read(owner.token);
@@ -94,7 +94,7 @@ describe("the words of a saved poster", () => {
 });
 
 describe("a party's poster", () => {
-  test("begins with its theme's look and its own words", async () => {
+  test("starts with its theme's look and its own words", async () => {
     const call = "GET /eventinvite/recipient_default/{uuid}";
     const { body } = await send(ctx.app, call, { params: { uuid: party.id }, token: owner.token });
     expect(body.data).toMatchObject({
@@ -106,7 +106,7 @@ describe("a party's poster", () => {
     expect((await read(owner.token))?.invite_config).toBeNull();
   });
 
-  test("is saved with its theme, and answered as it was saved", async () => {
+  test("is saved with its theme and returned as saved", async () => {
     const wanted = aConfig();
     const reply = await save({ event_theme: "none", invite_config: wanted, version: party.version });
     expect(reply).toMatchObject({ status: 200, body: { message: texts.inviteSaved } });
@@ -121,7 +121,7 @@ describe("a party's poster", () => {
     expect(shown?.poster_text).toContain("12 High Street");
   });
 
-  test("may leave out what is as it usually is", async () => {
+  test("gets the defaults for fields left out", async () => {
     const { bgcolor, bgcolor_gradient_fade, image_url, copy, heading_copy, heading_font, ...rest } = aConfig();
     const { heading_font_color, body_font_color } = rest;
     const few = { bgcolor, bgcolor_gradient_fade, image_url, copy, heading_copy, heading_font };
@@ -140,7 +140,7 @@ describe("a party's poster", () => {
     });
   });
 
-  test("goes as far as the limits say, and keeps the lettering of its copy", async () => {
+  test("accepts values at the limits and keeps the font of its copy", async () => {
     const far = aConfig({
       heading_font_size: 8,
       heading_line_height: 3,
@@ -154,20 +154,20 @@ describe("a party's poster", () => {
     expect((await save({ invite_config: farther })).body.data?.invite_config).toEqual(farther);
   });
 
-  test("is taken as large as 128 KiB", async () => {
-    // Spaces around words are not counted among them.
+  test("is accepted up to a request size of 128 KiB", async () => {
+    // Surrounding spaces don't count towards the length of the text.
     const wide = { invite_config: aConfig({ copy: `Bring a hat${" ".repeat(100_000)}` }) };
     expect((await save(wide)).status).toBe(200);
     expect((await save({ invite_config: aConfig({ copy: " ".repeat(140_000) }) })).status).toBe(413);
   });
 
-  test("names its picture without the site, however it was sent", async () => {
+  test("stores its picture's address without our origin, however it was sent", async () => {
     const image_url = `${ctx.deps.config.publicUrl}/artwork/pirates.svg`;
     const reply = await save({ invite_config: aConfig({ image_url }) });
     expect(reply.body.data?.invite_config?.image_url).toBe("/artwork/pirates.svg");
   });
 
-  test("tells everybody else its words without the street, and nobody its design", async () => {
+  test("shows the public its words without the street, and never its design", async () => {
     await save({ invite_config: aConfig() });
     const shown = await read();
     expect(shown?.poster_text).toContain("Ahoy, Maya!");
@@ -176,13 +176,13 @@ describe("a party's poster", () => {
     expect(shown?.poster_url).toBe(`${ctx.deps.config.publicUrl}/api/posters/public/${party.id}.png`);
   });
 
-  test("that somebody else saved meanwhile is laid beside this one", async () => {
+  test("is refused with the newer version when it was saved elsewhere meanwhile", async () => {
     await save({ invite_config: aConfig({ copy: "First" }), version: party.version });
     const late = await save({ invite_config: aConfig({ copy: "Second" }), version: party.version });
     expect(late).toMatchObject({ status: 409, body: { reason: "stale", data: { invite_config: { copy: "First" } } } });
   });
 
-  test("follows when the party gets another theme, with its words and nothing else as it was", async () => {
+  test("takes on the look of a new theme and keeps its words and QR code", async () => {
     await save({ invite_config: aConfig({ qr_code: true }) });
     expect(await change({ eventtheme_uuid: "traditional" })).toMatchObject({ image_url: "/artwork/pirates.svg" });
     expect(await change({ eventtheme_uuid: "none" })).toMatchObject({
@@ -195,13 +195,13 @@ describe("a party's poster", () => {
     });
   });
 
-  test("of a complete party stays as it is", async () => {
+  test("of a complete party cannot be changed", async () => {
     const complete = await aParty(ctx.deps, { ownerId: owner.id, completedAt: ctx.deps.clock.now() });
     const reply = await save({ invite_config: aConfig() }, { id: complete.id });
     expect(reply).toMatchObject({ status: 409, body: { reason: "complete" } });
   });
 
-  test("is changed by admins on record", async () => {
+  test("is audited when an admin changes it", async () => {
     const admin = await aSignedInUser(ctx.deps, { role: 2 });
     expect((await save({ invite_config: aConfig() }, { token: admin.token })).status).toBe(200);
     const noted = await ctx.deps.db
@@ -212,7 +212,7 @@ describe("a party's poster", () => {
     expect(noted).toEqual([{ action: "change poster" }]);
   });
 
-  test("of a draft is designed by whoever holds its key", async () => {
+  test("of a draft can be designed by the holder of its claim token", async () => {
     const draft = await aDraft(ctx.deps);
     const asked = { params: { uuid: draft.id }, body: { invite_config: aConfig() } };
     const call = "PATCH /eventinvite/update/{uuid}";
@@ -224,7 +224,7 @@ describe("a party's poster", () => {
   });
 });
 
-describe("what a poster cannot have", () => {
+describe("an invalid poster", () => {
   const other = "00000000-0000-4000-8000-000000000000";
   test.each([
     ["https://evil.example/x.png"],
@@ -235,14 +235,14 @@ describe("what a poster cannot have", () => {
     [`/files/pictures/${other}/AAAAAAAAAAAAAAAAAAAAAA.png`],
     ["/files/logos/AAAAAAAAAAAAAAAAAAAAAA.png"],
     ["data:image/png;base64,AAAA"],
-  ])("is the picture %s", async (image_url) => {
+  ])("is refused for the picture %s", async (image_url) => {
     const reply = await save({ invite_config: aConfig({ image_url }) });
     expect(reply.status).toBe(422);
     expect(reply.body.errors).toEqual({ "invite_config.image_url": [fieldTexts.posterPicture] });
     expect((await read(owner.token))?.invite_config).toBeNull();
   });
 
-  test("is named all at once", async () => {
+  test("gets all its errors at once", async () => {
     const font = { fontname: "Comic Sans", fontweight: 400 };
     const config = aConfig({ image_url: "https://evil.example", heading_font: "Comic Sans", font });
     const reply = await save({ event_theme: other, invite_config: config });
@@ -254,7 +254,7 @@ describe("what a poster cannot have", () => {
     ]);
   });
 
-  test("is named all at once, also what only the house knows beside what anybody could see", async () => {
+  test("gets format errors together with errors that only the server can find", async () => {
     const config = aConfig({
       bgcolor: "red",
       image_url: "/etc/passwd",
@@ -278,7 +278,7 @@ describe("what a poster cannot have", () => {
     expect((await save({ invite_config: config }, { token: stranger.token })).status).toBe(404);
   });
 
-  test("is told in our own words, whatever the field", async () => {
+  test("gets our own wording of the error, whatever the field", async () => {
     const wrong = {
       image_zoom: "large",
       canvas_size: 1e9,
@@ -301,7 +301,7 @@ describe("what a poster cannot have", () => {
     });
   });
 
-  test("is a colour of another shape, or a size beyond reason", async () => {
+  test("is refused for a malformed colour or an absurd size", async () => {
     const config = aConfig({ bgcolor: "url(https://evil.example)", heading_font_size: 1e9, image_zoom: -1 });
     const { status, body } = await save({ invite_config: config });
     expect([status, Object.keys(body.errors ?? {}).sort()]).toEqual([

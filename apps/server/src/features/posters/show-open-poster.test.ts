@@ -18,7 +18,7 @@ const visitor = { kind: "visitor", address: "192.0.2.1", claimToken: null, reque
 test.each([
   ["poster", showOpenPoster],
   ["link card", showLinkCard],
-])("the %s that was sent lately costs one question, until the party changes or is deleted", async (_, show) => {
+])("a recently sent %s costs one query until the party changes or is deleted", async (_, show) => {
   const owner = await aSignedInUser(ctx.deps);
   const { id } = await aParty(ctx.deps, { ownerId: owner.id });
   const { db, queries } = countQueries(ctx.deps.db);

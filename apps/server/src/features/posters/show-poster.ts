@@ -18,11 +18,11 @@ interface Asked {
 
 interface Brought {
   readonly key: AddressKey | null;
-  /** The signature of a letter to a guest. */
+  /** The signature from an email to a guest. */
   readonly letter: string | null;
 }
 
-/** With the street: for the organiser, for whoever was given the key, and for guests who may know it. */
+/** The poster with the street: for the organiser, holders of a signed address, and guests who may see it. */
 export async function showPoster(
   deps: Deps,
   actor: Actor,
@@ -53,12 +53,12 @@ type Needs = Deps & { readonly recentPosters: RecentPosters };
 
 interface Wanted {
   readonly id: string;
-  /** What tells its forms apart. */
+  /** Tells the forms of a poster apart in the cache. */
   readonly name: string;
   readonly formOf: (party: WholeParty) => PosterForm;
 }
 
-/** For everybody: venue and town. */
+/** The public version: venue and town only. */
 export function showOpenPoster(
   deps: Needs,
   actor: Actor,
@@ -67,7 +67,7 @@ export function showOpenPoster(
   return show(deps, actor, { id, name: String(width), formOf: () => ({ kind: "png", width }) });
 }
 
-/** What others see of a party where its link is shared. */
+/** The preview image shown where a party's link is shared. */
 export function showLinkCard(deps: Needs, actor: Actor, { id }: { id: string }): Promise<PosterToSend> {
   const formOf = ({ children }: WholeParty): PosterForm => {
     const names = children.map(({ firstName }) => firstName);
@@ -78,8 +78,8 @@ export function showLinkCard(deps: Needs, actor: Actor, { id }: { id: string }):
 }
 
 /**
- * Many look at it when an invitation has gone round. While the party is as it was at the last look, one small question
- * is enough to send what was sent then.
+ * Many people open it after invitations are sent. While the party is unchanged, one small query is enough to send the
+ * cached poster.
  */
 async function show(deps: Needs, actor: Actor, { id, name, formOf }: Wanted): Promise<PosterToSend> {
   const { db, recentPosters } = deps;
@@ -100,7 +100,7 @@ async function show(deps: Needs, actor: Actor, { id, name, formOf }: Wanted): Pr
   };
 }
 
-/** What whoever brings a letter's signature may see of the party now. */
+/** What the holder of an email's signature may see of the party now. */
 async function viewOfLetter(
   { db, config }: Pick<Deps, "db" | "config">,
   party: WholeParty,
@@ -110,7 +110,7 @@ async function viewOfLetter(
   return told.some((id) => isSigned(signature, letterSignature(config, party, id))) ? "invited" : "anybody";
 }
 
-/** A party whose page everybody can open. One that was never ready has not been shown to anybody. */
+/** A party with a public page. One that was never ready has none. */
 async function openParty({ db }: Pick<Deps, "db">, id: string): Promise<WholeParty> {
   const party = await loadParty(db, id);
   if (party === null || party.ownerId === null || party.activatedAt === null) throw notFound();

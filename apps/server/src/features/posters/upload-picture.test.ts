@@ -43,7 +43,7 @@ const filesOf = async (id: string) => [
   await ctx.deps.files.list(`posters/${id}/`),
 ];
 
-/** Of a poster 600 wide, where the photo is. */
+/** Where the photo is on a poster 600 pixels wide. */
 const scale = 600 / sheet.width;
 const inTheMiddle = {
   left: Math.round(photoCircle.x * scale) - 20,
@@ -52,7 +52,7 @@ const inTheMiddle = {
   height: 40,
 };
 
-test("an upload on a full disk answers 503, and nothing is kept", async () => {
+test("an upload on a full disk is answered with 503 and stores nothing", async () => {
   const full = Object.assign(new Error("no space left on device, write"), { code: "ENOSPC", syscall: "write" });
   vi.spyOn(ctx.deps.files, "put").mockRejectedValueOnce(full);
   const refused = await upload(await aPhoto());
@@ -62,7 +62,7 @@ test("an upload on a full disk answers 503, and nothing is kept", async () => {
 });
 
 describe("a picture for the poster", () => {
-  test("is kept as a square of 500 without the camera's notes, and shown to whoever was handed its address", async () => {
+  test("is stored as a 500-pixel square without EXIF data and shown at its signed address", async () => {
     const reply = await upload(await aPhoto());
     expect(reply).toMatchObject({ status: 200, body: { message: texts.pictureSaved } });
     const shown = await fetched(ctx, reply.body.data?.url ?? "");
@@ -79,7 +79,7 @@ describe("a picture for the poster", () => {
     expect(shown.bytes.includes("WHO-TOOK-IT")).toBe(false);
   });
 
-  test("is shown by its signed address only, and for some days", async () => {
+  test("is shown only at its signed address, which expires", async () => {
     const address = await addressOf(await aPng());
     const [path = "", query = ""] = address.split("?");
     expect(await addressOf(await aPng())).not.toBe(address);
@@ -102,7 +102,7 @@ describe("a picture for the poster", () => {
     expect((await fetched(ctx, address, { headers: { "if-none-match": tag } })).status).toBe(404);
   });
 
-  test("is named in the design without its key, and handed out with one that works", async () => {
+  test("is stored in the design without its signature and returned with a valid one", async () => {
     const address = await addressOf(await aPng());
     const [path = ""] = address.split("?");
     for (const sent of [address, path, `${ctx.deps.config.publicUrl}${address}`]) {
@@ -122,7 +122,7 @@ describe("a picture for the poster", () => {
     expect((await fetched(ctx, later)).status).toBe(200);
   });
 
-  test("may be JPEG, PNG or WebP, and nothing else", async () => {
+  test("must be JPEG, PNG or WebP", async () => {
     for (const bytes of [await aJpeg(), await aPng(), await aPictureAs("webp")]) {
       expect((await upload(bytes)).status).toBe(200);
     }
@@ -135,7 +135,7 @@ describe("a picture for the poster", () => {
     });
   });
 
-  test("is uploaded by the organiser or whoever holds the draft's key, and by nobody else", async () => {
+  test("is accepted only from the organiser or the holder of the draft's claim token", async () => {
     const png = await aPng();
     const stranger = await aSignedInUser(ctx.deps);
     expect((await upload(png, { token: stranger.token })).status).toBe(404);
@@ -148,7 +148,7 @@ describe("a picture for the poster", () => {
     expect((await send(ctx.app, call, foreign)).status).toBe(401);
   });
 
-  test("is drawn on that party's poster, and on no other", async () => {
+  test("is drawn on its own party's poster only", async () => {
     const address = await addressOf(await aPng(500, 500, "#00ff00"));
     expect((await save(address)).status).toBe(200);
     const poster = await fetched(ctx, `/api/posters/public/${party.id}.png`);
@@ -161,7 +161,7 @@ describe("a picture for the poster", () => {
     });
   });
 
-  test("that is not used stays while it is among the last ten; the one that is used stays", async () => {
+  test("is kept while it is in use or among the latest ten unused ones", async () => {
     const used = await addressOf(await aPng());
     await save(used);
     const tried: string[] = [];
@@ -180,7 +180,7 @@ describe("a picture for the poster", () => {
     expect(kept).toContain(pictureKey(pictureAt(used.split("?")[0] ?? "") ?? { partyId: "", file: "" }));
   });
 
-  test("that an admin uploads for somebody else is on record", async () => {
+  test("is audited when an admin uploads it", async () => {
     const admin = await aSignedInUser(ctx.deps, { role: 2 });
     expect((await upload(await aPng(), { token: admin.token })).status).toBe(200);
     const noted = await ctx.deps.db
@@ -191,7 +191,7 @@ describe("a picture for the poster", () => {
     expect(noted).toEqual([{ action: "upload picture" }]);
   });
 
-  test("of a party that is complete is for its thank-yous: the poster does not take it any more", async () => {
+  test("of a complete party is stored for its thank-yous and refused for the poster", async () => {
     const done = await aParty(ctx.deps, { ownerId: owner.id, completedAt: ctx.deps.clock.now() });
     const { status, body } = await upload(await aPng(), { id: done.id });
     expect(status).toBe(200);
@@ -199,7 +199,7 @@ describe("a picture for the poster", () => {
     expect((await filesOf(done.id))[0]).toHaveLength(1);
   });
 
-  test("is allowed twenty times in an hour", async () => {
+  test("can be uploaded 20 times an hour", async () => {
     for (let at = 0; at < 20; at += 1) await ctx.deps.limits.take("uploads", `user ${owner.id}`);
     expect((await upload(await aPng())).status).toBe(429);
   });
@@ -213,8 +213,8 @@ async function aPosterWithPicture(): Promise<string> {
   return address;
 }
 
-describe("what was uploaded and drawn for a party", () => {
-  test("goes when the party is deleted", async () => {
+describe("the pictures and posters of a party", () => {
+  test("are deleted with the party", async () => {
     const address = await aPosterWithPicture();
     await send(ctx.app, "DELETE /events/{uuid}", { params: { uuid: party.id }, token: owner.token });
     expect((await fetched(ctx, address)).status).toBe(404);
@@ -222,7 +222,7 @@ describe("what was uploaded and drawn for a party", () => {
     expect(await filesOf(party.id)).toEqual([[], []]);
   });
 
-  test("goes when nobody knows it any more, and nothing else does", async () => {
+  test("are deleted when they belong to no party or theme, and only then", async () => {
     await aPosterWithPicture();
     const lost = ctx.deps.random.uuid();
     const file = { bytes: await aPng(), contentType: "image/png" };
@@ -239,7 +239,7 @@ describe("what was uploaded and drawn for a party", () => {
     expect(await ctx.deps.files.list(`posters/${theme?.uuid}/`)).toHaveLength(1);
   });
 
-  test("goes with its organiser's account", async () => {
+  test("are deleted with the organiser's account", async () => {
     await aPosterWithPicture();
     const whose = { params: { uuid: owner.id }, token: owner.token };
     const erased = await send(ctx.app, "DELETE /users/{uuid}", {
@@ -251,7 +251,7 @@ describe("what was uploaded and drawn for a party", () => {
     expect(await filesOf(party.id)).toEqual([[], []]);
   });
 
-  test("says no street once that is forgotten, and shows no picture some months later", async () => {
+  test("lose the street once it is deleted, and the photo some months later", async () => {
     await aPosterWithPicture();
     ctx.clock.advance(62 * day);
     await ctx.runJobs();
@@ -265,7 +265,7 @@ describe("what was uploaded and drawn for a party", () => {
     const admin = await aSignedInUser(ctx.deps, { role: 2 });
     const asked = { params: { uuid: party.id }, token: admin.token };
     const { body } = await send(ctx.app, "GET /events/{uuid}", asked);
-    // As whole as before somebody chose a photo, and so will be next year's.
+    // The design is as it was before the photo was chosen, and so is next year's copy.
     expect(body.data?.invite_config).toMatchObject({
       image_url: "/artwork/traditional.svg",
       heading_copy: "Ahoy, Maya!",
@@ -273,7 +273,7 @@ describe("what was uploaded and drawn for a party", () => {
     });
   });
 
-  test("is copied with the party, and outlives the first one", async () => {
+  test("are copied with the party, under the copy's own address", async () => {
     await aPosterWithPicture();
     await ctx.deps.db
       .updateTable("parties")

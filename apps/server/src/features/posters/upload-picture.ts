@@ -25,14 +25,14 @@ interface Input {
   readonly upload: Upload;
 }
 
-/** A picture that this party's poster, or its thank-yous, may show from now on. */
+/** Stores a picture that this party's poster or thank-yous may show. */
 export async function uploadPicture(deps: Deps, actor: Actor, { partyId, upload }: Input): Promise<PartyPicture> {
-  // Asked before the picture is drawn: that is work.
+  // Checks access before processing the picture, which is expensive.
   await openAsOrganiser(deps, actor, { id: partyId });
   await deps.limits.take("uploads", uploader(actor));
   const { bytes, contentType } = await deps.pictures.asPhoto(upload);
   const picture = newPicture(deps, partyId);
-  // Kept before the party is locked: nobody waits at it for the files.
+  // Stored before the party is locked, so that no caller waits for the file store.
   await deps.files.put(pictureKey(picture), { bytes, contentType });
   try {
     const { design } = await note(deps, actor, partyId);
@@ -46,7 +46,7 @@ export async function uploadPicture(deps: Deps, actor: Actor, { partyId, upload 
 
 async function note(deps: Deps, actor: Actor, partyId: string) {
   return deps.db.transaction().execute(async (tx) => {
-    // Also of a party that is complete: the thank-yous that come after it show photos as well.
+    // Also allowed for a complete party: its thank-yous show photos too.
     const party = await lockForOrganiser(deps, tx, actor, partyId);
     await recordPictures(tx, partyId);
     await recordAdmin(deps, tx, actor, party, "upload picture");
@@ -62,8 +62,8 @@ interface Asked {
 type Needs = Pick<Deps, "db" | "files" | "config" | "clock">;
 
 /**
- * `/files/pictures/<party>/<file>?expires=…&signature=…`: a photo that an organiser uploaded, for whoever was handed its
- * address. It is gone as soon as its party is.
+ * `/files/pictures/<party>/<file>?expires=…&signature=…`: an organiser's photo, for holders of its signed address. It
+ * is gone as soon as its party is.
  */
 export function servePictures(app: FastifyInstance, deps: Needs): void {
   app.setErrorHandler(answerError);
@@ -78,13 +78,13 @@ async function sendPicture(deps: Needs, request: FastifyRequest<Asked>, reply: F
   if (picture === null || !opensPicture(deps.config, picture, key, deps.clock.now())) throw notFound();
   const stored = (await isPartyThere(deps.db, picture.partyId)) ? await deps.files.get(pictureKey(picture)) : null;
   if (stored === null) throw notFound();
-  // A name always means the same picture.
+  // A file name always refers to the same picture.
   const etag = `"${picture.file.slice(0, 22)}"`;
   void reply.headers({
     etag,
-    // Of a child, as likely as not: no proxy keeps it, and a browser not for long.
+    // Probably a photo of a child: proxies must not cache it, and browsers only briefly.
     "cache-control": "private, max-age=300",
-    // Even opened by itself it is a picture and nothing else.
+    // Nothing else may load or run, even when the picture is opened by itself.
     "content-security-policy": "sandbox; default-src 'none'",
     "content-disposition": 'inline; filename="photo.png"',
     "x-robots-tag": "noindex",

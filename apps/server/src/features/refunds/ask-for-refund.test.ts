@@ -22,8 +22,8 @@ afterAll(() => ctx.close());
 const support = "help@wishwell.example";
 const refundLetters = async (to: string) => (await ctx.mailbox(to)).filter(({ subject }) => subject.includes("refund"));
 
-describe("asking for money back", () => {
-  test("opens a request that holds the shares back, and tells the giver and the house", async () => {
+describe("a refund request", () => {
+  test("holds the shares back and notifies the giver and the operators", async () => {
     const { party, gift } = await aPartyWithContributions(ctx);
     const reply = await askBack(ctx, gift.id, { message: "I gave twice." });
     expect(reply).toMatchObject({ status: 200, body: { message: texts.refundAsked } });
@@ -50,7 +50,7 @@ describe("asking for money back", () => {
     expect(alert?.links).toContain("http://localhost:3000/admin/refunds?status=asked");
   });
 
-  test("twice, or six times at once, is asking once", async () => {
+  test("is recorded once when it is sent twice, or six times at once", async () => {
     const { gift } = await aPartyWithContributions(ctx);
     const { token } = await giverOf(ctx, gift.id);
     const replies = await Promise.all(Array.from({ length: 6 }, () => requestBack(ctx, gift.id, {}, token)));
@@ -61,7 +61,7 @@ describe("asking for money back", () => {
     expect(await refundLetters(gift.email)).toHaveLength(1);
   });
 
-  test("of something that nobody gave is not found, of an intention is refused", async () => {
+  test("gets 404 for an unknown contribution and is refused for an intention", async () => {
     expect((await askBack(ctx, ctx.deps.random.uuid())).status).toBe(404);
     const { gift } = await aPartyWithContributions(ctx);
     const { party_id, ...row } = await ctx.deps.db
@@ -79,7 +79,7 @@ describe("asking for money back", () => {
     expect(await askBack(ctx, id)).toMatchObject({ status: 409, body: { reason: "not_refundable" } });
   });
 
-  test("is possible again after it was refused, and after a refund the guest may give again", async () => {
+  test("can be repeated after a refusal, and the guest may give again after the refund", async () => {
     const { party, gift, admin } = await aPartyWithContributions(ctx);
     await askBack(ctx, gift.id);
     const [first] = await refundsOf(ctx, gift.id);
@@ -102,7 +102,7 @@ describe.each([
   ["the night the clocks go forward", "2027-03-27", "2027-03-28T04:30:00Z"],
   ["the night the clocks go back", "2027-10-30", "2027-10-31T03:30:00Z"],
 ])("on %s", (_, date, closes) => {
-  test("money back can be asked for until 12 hours after the end, to the second", async () => {
+  test("a refund can be requested until exactly 12 hours after the party ends", async () => {
     const { party, gift } = await aPartyWithContributions(ctx, { date, rsvpDate: date, endTime: "16:30" });
     const other = await aGift(ctx, party);
     ctx.clock.set(new Date(new Date(closes).getTime() - 1000));
@@ -112,13 +112,13 @@ describe.each([
       status: 409,
       body: { reason: "too_late", message: texts.refundTooLate },
     });
-    // Asked in time, asked again later: that changes nothing.
+    // Asking again after the deadline still succeeds, because the first request was in time.
     expect((await askBack(ctx, gift.id)).status).toBe(200);
     expect(await refundsOf(ctx, other.id)).toEqual([]);
   });
 });
 
-test("what givers write when they ask is forgotten with the guests; that money went back stays", async () => {
+test("the message of a refund request is deleted with the guests, and the refund stays", async () => {
   const { gift } = await aPartyWithContributions(ctx);
   await askBack(ctx, gift.id, { message: "A word of the giver" });
   const day = 24 * 3_600_000;

@@ -30,14 +30,14 @@ interface Loss {
   readonly bookedAs: string;
   readonly captureId: string;
   readonly amount: Pence;
-  /** Who carried it so far, when only its amount has changed. */
+  /** Who has borne the loss so far, if only its amount has changed. */
   readonly carriedBy?: Booking["carriedBy"] | undefined;
 }
 
 /**
- * Its own shares carry it while they are there; when anything of them has left, or they are on their way back already, it
- * is our loss: what others gave since is theirs. So is that of a payment that was never credited. When only a part is
- * taken the rest is split again.
+ * The contribution's own shares bear the loss while we hold them. Once any were paid out, or are being refunded, the
+ * loss is ours, because later contributions belong to others. So is the loss of a payment that was never credited.
+ * After a partial chargeback the rest is split again.
  */
 export async function bookChargeback(
   books: Books,
@@ -57,7 +57,7 @@ export async function bookChargeback(
   return { bookedAs, carriedBy, isPart };
 }
 
-/** What was taken then, the other way round. */
+/** Reverses the entry of the chargeback. */
 export async function bookChargebackWon(
   books: Books,
   tx: Tx,
@@ -71,7 +71,7 @@ export async function bookChargebackWon(
   if (isPart && carriedBy === "shares") await returnToShares(tx, given.id, taken);
 }
 
-/** Its contribution is gone, or the guest has given again since: the shares cannot come back. */
+/** For a contribution that is gone, or whose guest has given again: the shares cannot be restored. */
 export async function bookChargebackWonByUs(
   books: Books,
   tx: Tx,
@@ -91,7 +91,7 @@ export const nextName = (name: string): string => {
 /** The provider's id that a booking is named after. */
 export const idOfName = (name: string): string => name.split(":")[0] ?? "";
 
-/** A booking that was undone keeps its name. */
+/** A reversed booking keeps its name, so a new booking needs another one. */
 export async function unusedName(tx: Tx, provider: string, name: string): Promise<string> {
   for (const isPart of [false, true]) {
     const booked = await linesOfEntry(tx, { kind: chargebackKind(isPart), ref: `${provider}:${name}` });
@@ -100,7 +100,7 @@ export async function unusedName(tx: Tx, provider: string, name: string): Promis
   return name;
 }
 
-/** As the books would know it if nobody had got anything of it. */
+/** The contribution as the ledger would have it if nothing had been credited. */
 function uncredited({ id, partyId, provider }: RefundableContribution, amount: Pence): BookedContribution {
   const nothing = pence(0);
   const split = { providerFee: nothing, platformFee: nothing, gift: nothing, charity: nothing };
@@ -112,13 +112,15 @@ function sharesLeft({ amount, split, charities }: BookedContribution, taken: Pen
   return { split: rest, charities: smallerParts(rest.charity, charities) };
 }
 
-/** Whether a payment has taken shares of a contribution along. Asked of one that no bank has taken whole. */
+/**
+ * Whether a payout has included shares of this contribution. Only for a contribution that was not charged back in full.
+ */
 export async function isPaidOut(tx: Tx, given: RefundableContribution, captureId: string): Promise<boolean> {
   const own = given.captureId === captureId ? await findBooked(tx, given.id) : null;
   return own !== null && !(await isBeingRefunded(tx, given)) && (await haveLeft(tx, own));
 }
 
-/** No bank has taken it, and it did not go back to the giver. A dispute in another currency has taken nothing yet. */
+/** Neither charged back nor refunded. A dispute in another currency has taken nothing yet. */
 async function isHeld(tx: Tx, given: RefundableContribution): Promise<boolean> {
   if (given.state !== "disputed") return isRefundable(given) || given.state === "refund_asked";
   const disputes = await disputesOfCapture(tx, given.provider, given.captureId ?? "");
@@ -128,7 +130,7 @@ async function isHeld(tx: Tx, given: RefundableContribution): Promise<boolean> {
 const sharesAreThere = async (tx: Tx, given: RefundableContribution, own: BookedContribution) =>
   (await isHeld(tx, given)) && !(await isBeingRefunded(tx, given)) && !(await haveLeft(tx, own));
 
-/** Its shares are set aside for the giver: they aren't the party's any more, but nobody has been paid with them. */
+/** Its shares are set aside for the giver: no longer the party's, but not paid out either. */
 async function isBeingRefunded(tx: Tx, given: RefundableContribution): Promise<boolean> {
   const due = account.refundDue(given.id);
   return ((await balancesOf(tx, [due])).get(due) ?? 0) !== 0;
@@ -144,6 +146,6 @@ async function haveLeft(tx: Tx, { id, partyId, split, charities }: BookedContrib
     tx,
     shares.map(([name]) => name),
   );
-  // What is owed stands below nothing. Of payments from before their parts were written down the books know.
+  // Balances owed are negative. Payouts from before their parts were recorded show up only in these balances.
   return shares.some(([name, share]) => (balances.get(name) ?? 0) + share > 0);
 }

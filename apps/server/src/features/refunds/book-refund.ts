@@ -16,7 +16,7 @@ type Books = Pick<Deps, "clock">;
 
 const roundOf = ({ id, tries }: Refund) => ({ refundId: id, round: tries });
 
-/** What was credited to a party is taken back from it. What lies in suspense stays there until it has left. */
+/** Takes back what was credited to a party. Money in suspense stays there until the refund is done. */
 export async function bookApproved(books: Books, tx: Tx, refund: Refund): Promise<void> {
   if ((await strayOf(tx, refund)) !== null) return;
   await post(books, tx, refundApprovedEntry(await creditedBy(tx, refund), roundOf(refund)));
@@ -36,7 +36,7 @@ export async function bookFailed(books: Books, tx: Tx, refund: Refund): Promise<
   await post(books, tx, refundFailedEntry(await creditedBy(tx, refund), roundOf(refund)));
 }
 
-/** A payment that was never credited, because it came too late, twice, or with another amount. */
+/** A payment that was never credited because it came too late, twice or with a different amount. */
 const strayOf = (tx: Tx, { provider, captureId }: Refund) => findStray(tx, provider, captureId);
 
 async function creditedBy(tx: Tx, { contributionId, pence: amount }: Refund) {

@@ -23,8 +23,8 @@ const remove = (token: string, uuid: string) => send(ctx.app, "DELETE /events/{u
 const shown = async (token: string, uuid: string) =>
   (await send(ctx.app, "GET /events/{uuid}", { token, params: { uuid } })).body.data;
 
-describe("calling a party off", () => {
-  test("gives everything back, tells the guests, and then it can be deleted", async () => {
+describe("cancelling a party", () => {
+  test("refunds everything, notifies the guests and allows deletion afterwards", async () => {
     const { organiser, party, gift } = await aPartyWithContributions(ctx);
     const asked = await aGift(ctx, party, { amount: "7.50" });
     await askBack(ctx, asked.id);
@@ -55,11 +55,11 @@ describe("calling a party off", () => {
     expect(now).toMatchObject({ deletable: true, contributions_held: 0, contributions_refunded: 2 });
     expect((await remove(organiser.token, party.id)).status).toBe(200);
     await ctx.runJobs();
-    // They know it already.
+    // The giver was notified when the party was cancelled.
     expect(await ctx.mailbox(gift.email)).toHaveLength(before);
   });
 
-  test("sends again what could not be sent when its giver asks, without anybody's decision", async () => {
+  test("retries a failed refund without an admin's decision when its giver asks", async () => {
     const { organiser, party, gift } = await aPartyWithContributions(ctx);
     await changeSandboxSettings(ctx.deps, { refunds: "failed" });
     await cancel(ctx, organiser.token, party.id);
@@ -78,7 +78,7 @@ describe("calling a party off", () => {
     );
   });
 
-  test("twice is done once, and a complete party is not called off", async () => {
+  test("happens once when it is requested six times, and is refused for a complete party", async () => {
     const { organiser, party, gift } = await aPartyWithContributions(ctx);
     const replies = await Promise.all(Array.from({ length: 6 }, () => cancel(ctx, organiser.token, party.id)));
     expect(replies.map(({ status }) => status)).toEqual(Array.from({ length: 6 }, () => 200));
@@ -93,7 +93,7 @@ describe("calling a party off", () => {
     });
   });
 
-  test("nothing goes on afterwards: no change, no answer, no invitation, no completion", async () => {
+  test("prevents later changes, replies, resumption and completion", async () => {
     const { organiser, party, gift } = await aPartyWithContributions(ctx);
     await cancel(ctx, organiser.token, party.id);
     const { token } = organiser;
@@ -116,10 +116,10 @@ describe("calling a party off", () => {
   });
 });
 
-describe("a contribution that is collected while its party is called off", () => {
-  // Every round is a test of its own, so that a slow machine has its time for each.
+describe("a contribution captured while its party is being cancelled", () => {
+  // Each round is a test of its own, so that each has the full timeout on a slow machine.
   test.each(Array.from({ length: sized(3, 20) }, (_, round) => round + 1))(
-    "goes back, whoever comes first: round %i",
+    "is refunded whichever comes first: round %i",
     async () => {
       const { organiser, party } = await aPartyWithContributions(ctx);
       const guest = await aGuest(ctx.deps, party.id, { status: 4 });
@@ -132,9 +132,9 @@ describe("a contribution that is collected while its party is called off", () =>
     },
   );
 
-  test("would stay with the party without the clock that looks: that is what guards it", async () => {
+  test("is refunded by the reconciliation job if it was credited after the cancellation", async () => {
     const { organiser, party, gift } = await aPartyWithContributions(ctx);
-    // As if it had been credited a moment after everything went back.
+    // As if it had been credited just after everything was refunded.
     const cancelled_at = ctx.deps.clock.now();
     await ctx.deps.db.updateTable("parties").set({ cancelled_at }).where("id", "=", party.id).execute();
     expect(await stateOfGift(ctx, gift.id)).toBe("captured");

@@ -9,8 +9,8 @@ import { cancelIntentions, type RefundableContribution } from "../contribution-r
 import { refundAll } from "./refund-all.ts";
 
 /**
- * Calls a party off: nothing is given any more, everything goes back, guests are told. Twice is a success. What is being
- * collected at this very moment is given back as soon as it is in the books.
+ * Cancels a party: ends open intentions, refunds every contribution and notifies guests. Cancelling twice succeeds. A
+ * payment captured at the same moment is refunded as soon as it is in the ledger.
  */
 export async function cancelParty(deps: Deps, actor: Actor, { id }: { readonly id: string }): Promise<void> {
   const now = deps.clock.now();
@@ -34,7 +34,7 @@ export async function cancelParty(deps: Deps, actor: Actor, { id }: { readonly i
   });
 }
 
-/** How much goes back to which guest. */
+/** The refunded amount by guest. */
 function givenBy(held: readonly RefundableContribution[]): ReadonlyMap<string, Pence> {
   const sums = new Map<string, Pence>();
   for (const { guestId, pence: amount } of held) {

@@ -5,7 +5,7 @@ import { findStray } from "../ledger/public.ts";
 import type { RefundableContribution } from "../contribution-records/public.ts";
 import type { Refund } from "./refund.ts";
 
-/** Whether the guest has given something else that is held: only one contribution of a guest is. */
+/** Whether the guest has another contribution that is held: a guest may have only one. */
 export async function hasGivenAgain(
   tx: Tx,
   { id, guestId }: Pick<RefundableContribution, "id" | "guestId">,
@@ -17,7 +17,7 @@ export async function hasGivenAgain(
   return rows.length > 0;
 }
 
-/** What can still be refunded of a payment: without what banks took, whether the shares or we bore it. */
+/** What can still be refunded of a payment: excludes what banks took, whether the shares or we bore the loss. */
 export async function refundablePence(
   tx: Tx,
   { contributionId, captureId, pence: asked }: Pick<Refund, "contributionId" | "captureId" | "pence">,
@@ -31,7 +31,7 @@ export async function refundablePence(
   return left > 0 ? pence(left) : asked;
 }
 
-/** Whether a bank has taken part of one of these contributions. */
+/** Whether a bank has taken back part of any of these contributions. */
 export async function anyTakenInPart(tx: Tx, given: readonly Pick<RefundableContribution, "id">[]): Promise<boolean> {
   const ids = given.map(({ id }) => id);
   const { rows } = await sql<{ taken: boolean }>`
@@ -44,8 +44,8 @@ export async function anyTakenInPart(tx: Tx, given: readonly Pick<RefundableCont
 }
 
 /**
- * What no bank and no refund has taken back of a payment. A refund that isn't done may fail because a bank took the money,
- * so it counts only for those who ask for it.
+ * What neither banks nor refunds have taken from a payment. A refund in progress may fail because a bank took the
+ * money, so it counts only with `besidesOpenRefunds`.
  */
 export async function untakenPence(
   tx: Tx,

@@ -17,7 +17,10 @@ export async function contributionOf(tx: Tx, { contributionId }: KnownDispute): 
   return given;
 }
 
-/** The banks have decided: the money came back, or it is lost for good. Party and contribution are locked. */
+/**
+ * Closes a dispute that the banks have decided: the money was returned to us, or is lost for good. The caller locks
+ * party and contribution.
+ */
 export async function close(deps: Deps, tx: Tx, known: KnownDispute, state: "won" | "lost"): Promise<void> {
   const now = deps.clock.now();
   const given = await contributionOf(tx, known);
@@ -41,12 +44,12 @@ async function win(deps: Deps, tx: Tx, given: RefundableContribution, known: Kno
   if (wasReversed && gone === null) await moveRefundable(tx, given, "won", deps.clock.now());
   await letGo(deps, tx, known, "won");
   if (known.refundPence === null || known.reversalId === null) return;
-  // The refund was the same loss only as long as the bank had the money.
+  // The refund was part of the same loss only while the bank had the money.
   const refund = { id: known.reversalId, captureId, amount: known.refundPence };
   const closed = { ...known, state: "won", closedAt: deps.clock.now(), wonByUs } as const;
   await saveDispute(tx, { ...closed, reversalId: null, refundPence: null });
   const now = await contributionOf(tx, known);
-  // When that much isn't left beside a refund that is known here, it is that refund.
+  // If less than that is left besides a refund we know of, it is that refund.
   const left = await untakenPence(tx, now, captureId, { besidesOpenRefunds: true });
   const isOurs = gone !== null && (gone !== refunded || refund.amount <= left);
   if (isOurs) await loseRefundedAgain(deps, tx, now, refund);
@@ -55,7 +58,7 @@ async function win(deps: Deps, tx: Tx, given: RefundableContribution, known: Kno
 
 const refunded = "the contribution had been refunded";
 
-/** Why the shares of a contribution cannot come back; null when they can. */
+/** Why a contribution's shares cannot be restored; null when they can. */
 async function whyGone(
   tx: Tx,
   given: RefundableContribution,
@@ -92,7 +95,7 @@ async function keepWon(
   });
 }
 
-/** A contribution that no bank wants any more is what it was before; another bank may want it too. */
+/** Restores the contribution's earlier state, unless another dispute of it is still open. */
 export async function letGo(deps: Deps, tx: Tx, known: KnownDispute, state: "won" | "captured"): Promise<void> {
   const given = await contributionOf(tx, known);
   const isOwn = given.captureId === known.captureId;

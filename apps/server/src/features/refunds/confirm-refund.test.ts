@@ -38,7 +38,7 @@ const subjectsTo = async (email: string) => {
 const page = async (token: string) =>
   (await loadRefundRequestPage(ctx.deps, { token, query: new URLSearchParams() })).content.request;
 const donatePage = async (id: string) => (await loadDonatePage(ctx.deps, { id, query: new URLSearchParams() })).content;
-/** On the invitation, on the page for giving, and on the contribution itself. */
+/** Whether a confirmation is offered on the invitation, on the donation page and on the contribution itself. */
 const offers = async ({ id, guestId }: { id: string; guestId: string }) => {
   const query = new URLSearchParams();
   const invitation = await loadInvitationPage(ctx.deps, { id: guestId, query });
@@ -66,8 +66,8 @@ const contact = (donation_uuid: string, token?: string) =>
     ...(token !== undefined && { token }),
   });
 
-describe("a refund asked for by someone who only has the contribution's number", () => {
-  test("holds nothing and tells nobody until the giver follows the link", async () => {
+describe("a refund request from someone who only has the contribution's number", () => {
+  test("holds nothing and alerts no operator until the giver confirms", async () => {
     const { party, gift } = await aPartyWithContributions(ctx);
     const told = (await subjectsTo(support)).length;
     expect((await requestBack(ctx, gift.id)).body).toEqual({ message: refundTexts.toConfirm });
@@ -87,7 +87,7 @@ describe("a refund asked for by someone who only has the contribution's number",
     expect((await subjectsTo(support)).length).toBe(told + 1);
   });
 
-  test("is confirmed once, however often and however quickly the button is pressed", async () => {
+  test("is confirmed once when the button is pressed six times at once, and not again after a refusal", async () => {
     const { gift, admin } = await aPartyWithContributions(ctx);
     await requestBack(ctx, gift.id);
     const token = await refundTokenFor(ctx, gift.email);
@@ -99,7 +99,7 @@ describe("a refund asked for by someone who only has the contribution's number",
     expect(await refundsOf(ctx, gift.id)).toMatchObject([{ state: "refused" }]);
   });
 
-  test("is stored without the token, and a guessed one is not found", async () => {
+  test("is stored without its token, and a guessed token is not found", async () => {
     const { gift } = await aPartyWithContributions(ctx);
     await requestBack(ctx, gift.id);
     const token = await refundTokenFor(ctx, gift.email);
@@ -110,7 +110,7 @@ describe("a refund asked for by someone who only has the contribution's number",
     expect(await page(guessed)).toBeNull();
   });
 
-  test("writes to the giver once for the same words, and three times a day at most", async () => {
+  test("emails the giver once for the same message, and at most three times a day", async () => {
     const { gift } = await aPartyWithContributions(ctx);
     await Promise.all(Array.from({ length: 4 }, () => requestBack(ctx, gift.id)));
     expect(await subjectsTo(gift.email)).toHaveLength(1);
@@ -118,7 +118,7 @@ describe("a refund asked for by someone who only has the contribution's number",
     expect(await subjectsTo(gift.email)).toHaveLength(3);
   });
 
-  test("has every link of the same giver say that it is confirmed, once one of them was used", async () => {
+  test("is shown as confirmed by all of the giver's links once one of them was used", async () => {
     const { gift, admin } = await aPartyWithContributions(ctx);
     await requestBack(ctx, gift.id, { message: "one" });
     const first = await refundTokenFor(ctx, gift.email);
@@ -135,7 +135,7 @@ describe("a refund asked for by someone who only has the contribution's number",
     expect(await refundsOf(ctx, gift.id)).toHaveLength(1);
   });
 
-  test("has nothing left to confirm once the party is cancelled", async () => {
+  test("needs no confirmation once the party is cancelled", async () => {
     const { organiser, party, gift } = await aPartyWithContributions(ctx);
     await requestBack(ctx, gift.id);
     const token = await refundTokenFor(ctx, gift.email);
@@ -146,7 +146,7 @@ describe("a refund asked for by someone who only has the contribution's number",
 });
 
 describe("the contact form", () => {
-  test("asks the giver of the contribution, no matter who wrote, and repeats nothing that was typed", async () => {
+  test("asks the contribution's giver to confirm and repeats nothing that the sender typed", async () => {
     const { gift } = await aPartyWithContributions(ctx);
     expect((await contact(gift.id)).body).toEqual({ message: texts.contactSent });
     expect(await subjectsTo(gift.email)).toEqual(["Confirm your refund for Maya’s party"]);
@@ -158,7 +158,7 @@ describe("the contact form", () => {
     expect(await refundsOf(ctx, gift.id)).toMatchObject([{ asked_name: "Stranger", message: "Please" }]);
   });
 
-  test("opens it at once for someone signed in with the contribution's address, and for no one else", async () => {
+  test("opens the refund at once only for a user signed in with the contribution's email address", async () => {
     const { gift, organiser } = await aPartyWithContributions(ctx);
     await contact(gift.id, organiser.token);
     await ctx.runJobs();
@@ -169,13 +169,13 @@ describe("the contact form", () => {
     expect(await refundsOf(ctx, gift.id)).toMatchObject([{ confirmed_by: "signed_in", asked_name: "Stranger" }]);
   });
 
-  test("takes a sign-in that has ended for none", async () => {
+  test("treats an expired sign-in as none", async () => {
     expect((await contact(ctx.deps.random.uuid(), "ended")).status).toBe(200);
   });
 });
 
-describe("a giver without an address", () => {
-  test("confirms on the guest link what was asked for in the contact form", async () => {
+describe("a giver without an email address", () => {
+  test("confirms a request from the contact form through the guest link", async () => {
     const { gift } = await aPartyWithContributions(ctx);
     await withoutAddress(gift.id);
     await contact(gift.id);
@@ -187,7 +187,7 @@ describe("a giver without an address", () => {
     expect(await donatePage(gift.guestId)).toMatchObject({ refund_to_confirm: false });
   });
 
-  test.each(["disputed", "lost"])("is offered nothing to confirm for a gift that is %s", async (state) => {
+  test.each(["disputed", "lost"])("is offered nothing to confirm for a contribution that is %s", async (state) => {
     const { gift } = await aPartyWithContributions(ctx);
     await withoutAddress(gift.id);
     await contact(gift.id);
@@ -235,7 +235,7 @@ describe("a giver without an address", () => {
 });
 
 describe("an admin", () => {
-  test("opens a refund on behalf of a giver, who isn't told that they asked", async () => {
+  test("opens a refund for a giver, whose emails don't say that they asked", async () => {
     const { gift, admin } = await aPartyWithContributions(ctx);
     const { body } = await open(admin.token, { donation_uuid: gift.id, reason: "She rang us" });
     expect(body).toMatchObject({
@@ -271,7 +271,7 @@ describe("an admin", () => {
     expect(again).toMatchObject({ status: 409, body: { message: refundTexts.alreadyAsked } });
   });
 
-  test("sees who asked, when, and how it was confirmed", async () => {
+  test("sees who asked, when, and how the request was confirmed", async () => {
     const { gift, admin } = await aPartyWithContributions(ctx);
     const asked = ctx.clock.now();
     await contact(gift.id);
@@ -289,7 +289,7 @@ describe("an admin", () => {
     expect(JSON.stringify(row)).not.toContain("example.org");
   });
 
-  test("sees the same time twice when the giver needed no link, and none when nobody asked", async () => {
+  test("sees equal times when the giver needed no link, and no confirmation when no giver asked", async () => {
     const { gift, admin, party, organiser } = await aPartyWithContributions(ctx);
     const other = await aGift(ctx, party);
     const now = ctx.clock.now().toISOString();
@@ -299,7 +299,7 @@ describe("an admin", () => {
     expect(await inList(admin.token, other.id)).toMatchObject({ asked_by: "", confirmed_at: null });
   });
 
-  test("without a name isn't taken for the giver", async () => {
+  test("without a name isn't shown as the giver", async () => {
     const { gift, admin } = await aPartyWithContributions(ctx);
     await ctx.deps.db.updateTable("users").set({ first_name: "" }).where("id", "=", admin.id).execute();
     const { body } = await open(admin.token, { donation_uuid: gift.id, reason: "She rang us" });

@@ -31,8 +31,8 @@ async function asked() {
 }
 const refundLetters = async (to: string) => (await ctx.mailbox(to)).filter(({ subject }) => subject.includes("refund"));
 
-describe("approving", () => {
-  test("sends the money back whole, books it, voids the declaration and tells the giver", async () => {
+describe("approving a refund", () => {
+  test("refunds in full, updates the ledger, voids the Gift Aid declaration and emails the giver", async () => {
     const { gift, admin, refundId } = await asked();
     const reply = await decide(ctx, admin.token, refundId, { answer: "approve" });
     expect(reply.body).toMatchObject({ message: texts.refundApproved, data: { status: "approved", amount: "20.00" } });
@@ -58,7 +58,7 @@ describe("approving", () => {
     expect(subjects[0]).toBe("Your refund for Maya’s party is on its way");
   });
 
-  test("by fifty people at once sends it back once", async () => {
+  test("50 times at once refunds once", async () => {
     const { gift, admin, refundId } = await asked();
     const replies = await Promise.all(
       Array.from({ length: 50 }, () => decide(ctx, admin.token, refundId, { answer: "approve" })),
@@ -77,8 +77,8 @@ describe("approving", () => {
   });
 });
 
-describe("refusing", () => {
-  test("needs a reason, which the giver reads, and leaves the money where it is", async () => {
+describe("refusing a refund", () => {
+  test("needs a reason, which the giver is sent, and leaves the money with the party", async () => {
     const { gift, admin, refundId } = await asked();
     const silent = await decide(ctx, admin.token, refundId, { answer: "refuse" });
     expect(silent).toMatchObject({ status: 422, body: { errors: { reason: [fieldTexts.refundReason] } } });
@@ -91,7 +91,7 @@ describe("refusing", () => {
     expect(letter?.text).toContain(`> ${reason}`);
   });
 
-  test("what was decided is not decided again, and everything is on record", async () => {
+  test("is final and audited", async () => {
     const { admin, refundId } = await asked();
     await decide(ctx, admin.token, refundId, { answer: "refuse", reason: "No" });
     for (const answer of ["approve", "refuse", "retry"] as const) {
@@ -111,7 +111,7 @@ describe("refusing", () => {
   });
 });
 
-test("one that the provider refuses fails, tells the house, and goes back at the next try", async () => {
+test("a refund that the provider rejects fails, alerts operators and succeeds on retry", async () => {
   const { gift, admin, refundId } = await asked();
   await changeSandboxSettings(ctx.deps, { refunds: "failed" });
   await decide(ctx, admin.token, refundId, { answer: "approve" });
@@ -128,7 +128,7 @@ test("one that the provider refuses fails, tells the house, and goes back at the
   expect(await stateOfGift(ctx, gift.id)).toBe("refunded");
 });
 
-test("one that can never be sent back may stay with the party, and its giver hears why", async () => {
+test("a refund that can never be sent may be kept by the party, and its giver is emailed the reason", async () => {
   const { gift, admin, refundId } = await asked();
   await changeSandboxSettings(ctx.deps, { refunds: "failed" });
   await decide(ctx, admin.token, refundId, { answer: "approve" });
@@ -143,7 +143,7 @@ test("one that can never be sent back may stay with the party, and its giver hea
   expect((await decide(ctx, admin.token, refundId, { answer: "retry" })).status).toBe(409);
 });
 
-test("what nobody here may keep is only tried again", async () => {
+test("a failed refund of a cancelled party cannot be kept", async () => {
   const { party, gift, admin } = await aPartyWithContributions(ctx);
   await changeSandboxSettings(ctx.deps, { refunds: "failed" });
   await cancel(ctx, admin.token, party.id);
@@ -155,7 +155,7 @@ test("what nobody here may keep is only tried again", async () => {
   expect(kept).toMatchObject({ status: 409, body: { reason: "not_kept" } });
 });
 
-test("the list shows those that wait first, by status when asked, and no address of a giver", async () => {
+test("the list of refunds puts open requests first, filters by status and shows no giver's email address", async () => {
   const own = await testApp({ settings: { RATE_LIMITS: "off" } });
   const first = await aPartyWithContributions(own);
   const second = await aPartyWithContributions(own);

@@ -37,7 +37,7 @@ interface Deciding {
   readonly reason: string;
 }
 
-/** An admin decides, once: who comes second is told so. What was decided, by whom and why is on record. */
+/** An admin decides once; a second decision is refused. Who decided what, and why, is audited. */
 export async function decideRefund(deps: Deps, admin: Actor, { id, answer, reason }: Deciding): Promise<ShownRefund> {
   if (!isAdmin(admin)) throw forbidden();
   const staysHere = answer === "refuse" || answer === "keep";
@@ -74,13 +74,13 @@ interface Decision {
 }
 
 async function sendIt(deps: Deps, tx: Tx, { refund, given, by }: Decision): Promise<void> {
-  // Asked anew meanwhile, or given back at the provider's own desk.
+  // It was requested again meanwhile, or refunded on the provider's own pages.
   if (await hasLiveTwin(tx, refund)) throw refuse("decided", texts.refundDecided);
   if (given?.state === "refund_failed") await moveRefundable(tx, given, "refund_asked", deps.clock.now());
   await approveRefund(deps, tx, refund, { by });
 }
 
-/** The money is the party's, as before, also when it could not be sent back; the giver hears why. */
+/** The money stays with the party, also after a failed refund. The giver is emailed the reason. */
 async function refuseIt(
   deps: Deps,
   tx: Tx,
@@ -96,8 +96,8 @@ async function refuseIt(
 }
 
 /**
- * From here on the money is owed to the giver. Party and refund are locked by whoever asks; `by` is the admin who
- * decided, nobody when it goes back by itself.
+ * From here on the money is owed to the giver. The caller locks party and refund. `by` is the admin who decided, or
+ * null for an automatic refund.
  */
 async function approveRefund(
   deps: Deps,
@@ -108,12 +108,12 @@ async function approveRefund(
   const now = deps.clock.now();
   const approved = await updateRefund(tx, refund.id, {
     state: "approved",
-    // A bank may have taken a part since it was asked for.
+    // A bank may have taken part of it since the request.
     pence: await refundablePence(tx, refund),
     decided_at: now,
     decided_by: by,
     tries: refund.tries + 1,
-    // Should the job get lost, the clock finds it.
+    // If the job is lost, the reconciliation job finds the refund.
     look_at: now,
   });
   await bookApproved(deps, tx, approved);
@@ -124,8 +124,8 @@ async function approveRefund(
 export type WantedRefund = Omit<NewRefund, "id">;
 
 /**
- * Money back, whole. The party is locked by whoever asks. What a giver asks for waits for an admin; everything else is
- * approved at once. Opening it twice opens it once, and a party that is called off answers a giver who waits.
+ * Opens a refund in full; the caller locks the party. A giver's request waits for an admin, and every other cause is
+ * approved at once. Opening it twice opens one refund, and cancelling the party approves a giver's open request.
  */
 export async function openRefund(deps: Deps, tx: Tx, wanted: WantedRefund): Promise<Refund> {
   const now = deps.clock.now();
@@ -133,7 +133,7 @@ export async function openRefund(deps: Deps, tx: Tx, wanted: WantedRefund): Prom
   const opened = await insertRefund(tx, { ...wanted, id: deps.random.uuid() }, now);
   const refund = opened ?? (await findLiveRefund(tx, wanted));
   if (refund === null) throw new Error("a refund was neither opened nor found");
-  // A second payment for the same contribution, or one that was never credited, says nothing about the contribution.
+  // A second payment for the same contribution, or one never credited, doesn't change the contribution's state.
   const isOwn = given?.captureId === wanted.captureId && isRefundable(given);
   if (opened !== null && isOwn) await moveRefundable(tx, given, "refund_asked", now);
   return wanted.cause !== "giver" && refund.state === "asked" ? approveRefund(deps, tx, refund, { by: null }) : refund;

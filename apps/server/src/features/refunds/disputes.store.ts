@@ -10,20 +10,20 @@ export type DisputeState = Dispute["state"];
 
 /** How a loss is booked in the ledger. */
 export interface Booking {
-  /** The reference of its entry. */
+  /** The reference of the ledger entry. */
   readonly bookedAs: string;
   readonly carriedBy: "shares" | "platform";
-  /** Whether it left a part of the contribution. */
+  /** Whether part of the contribution was left. */
   readonly isPart: boolean;
 }
 
 /** One loss: a dispute, a reversal, or a reversal together with its dispute. */
 export interface KnownDispute {
   readonly provider: Provider;
-  /** That of the reversal while no dispute is known. */
+  /** The reversal's id while no dispute is known. */
   readonly disputeId: string;
   readonly reversalId: string | null;
-  /** Set when the reversal is a refund that an admin made at the provider: its amount. */
+  /** The amount, if the reversal is a refund that an admin made at the provider. */
   readonly refundPence: Pence | null;
   readonly contributionId: string;
   readonly partyId: string;
@@ -34,9 +34,9 @@ export interface KnownDispute {
   readonly closedAt: Date | null;
   /** Null while nothing is booked. */
   readonly booking: Booking | null;
-  /** If it isn't pounds, nothing is booked and `pence` is the whole contribution. */
+  /** If it isn't GBP, nothing is booked and `pence` is the whole contribution. */
   readonly currency: string;
-  /** Won when the contribution was gone: it came back to us. */
+  /** Won after the contribution was gone: we keep the money. */
   readonly wonByUs: boolean;
 }
 
@@ -51,7 +51,7 @@ export async function findDispute(db: Database, provider: Provider, id: string):
   return row ? toDispute(row) : null;
 }
 
-/** Everything about one payment, the oldest first. */
+/** All disputes of one payment, oldest first. */
 export async function disputesOfCapture(db: Database, provider: Provider, captureId: string): Promise<KnownDispute[]> {
   const rows = await db
     .selectFrom("disputes")
@@ -95,7 +95,7 @@ export async function deleteDispute(tx: Tx, { provider, disputeId }: KnownDisput
   await tx.deleteFrom("disputes").where("provider", "=", provider).where("dispute_id", "=", disputeId).execute();
 }
 
-/** Whether a bank wanted this contribution back before and did not get it. */
+/** Whether an earlier dispute over this contribution was won. */
 export async function wonBefore(db: Database, contributionId: string): Promise<boolean> {
   return hasDispute(db, contributionId, "won");
 }
@@ -113,7 +113,7 @@ async function hasDispute(db: Database, contributionId: string, state: DisputeSt
   return row !== undefined;
 }
 
-/** Whether a payment has taken anything of this contribution along. */
+/** Whether a payout has included any of this contribution. */
 export async function hasLeft(db: Database, contributionId: string): Promise<boolean> {
   const row = await db
     .selectFrom("payout_parts")
@@ -126,12 +126,12 @@ export async function hasLeft(db: Database, contributionId: string): Promise<boo
   return row !== undefined;
 }
 
-/** Of these, those of which we have never heard. */
+/** The ids that are not stored here yet. */
 export async function unknownDisputes(db: Database, provider: Provider, ids: readonly string[]): Promise<string[]> {
   return unknownAmong(db, provider, "dispute_id", ids);
 }
 
-/** Earlier versions booked reversals as refunds. */
+/** Also checks refunds, because earlier versions booked reversals as refunds. */
 export async function unknownReversals(db: Database, provider: Provider, ids: readonly string[]): Promise<string[]> {
   const unknown = await unknownAmong(db, provider, "reversal_id", ids);
   if (unknown.length === 0) return [];
@@ -162,7 +162,7 @@ async function unknownAmong(
   return ids.filter((id) => !known.has(id));
 }
 
-/** Those that no notification has closed yet. */
+/** Disputes and inquiries that no notification has closed yet. */
 export async function openDisputes(db: Database): Promise<{ provider: Provider; disputeId: string }[]> {
   const rows = await db
     .selectFrom("disputes")
@@ -172,7 +172,7 @@ export async function openDisputes(db: Database): Promise<{ provider: Provider; 
   return rows.map(({ provider, dispute_id }) => ({ provider: provider as Provider, disputeId: dispute_id }));
 }
 
-/** Of these parties, those of which nothing may be paid out: a bank wants some of it back. */
+/** The parties from which nothing may be paid out because a dispute is open. */
 export async function frozenParties(db: Database, partyIds: readonly string[]): Promise<ReadonlySet<string>> {
   if (partyIds.length === 0) return new Set();
   const rows = await db
@@ -205,7 +205,7 @@ function toDispute(row: Selectable<DB["disputes"]>): KnownDispute {
   };
 }
 
-/** A dispute with whom and what it is about, as far as that is still known. */
+/** A dispute with its party and giver, as far as they are still known. */
 export interface ShownDispute {
   readonly provider: string;
   readonly disputeId: string;

@@ -29,14 +29,14 @@ interface DisputeEvent {
 }
 
 /**
- * A giver's bank wants the money back, or asks about it. The provider is asked how it stands, so that notifications may
- * come in any order and any number of times. While a dispute is open nothing of that party is paid out; an inquiry holds
- * back its own contribution only.
+ * Records that a giver's bank disputes a payment or inquires about it. Asks the provider for the current state, so
+ * notifications may arrive in any order and repeatedly. An open dispute stops all payouts of the party; an inquiry
+ * holds back only its own contribution.
  */
 export async function recordDispute(deps: Deps, { provider, disputeId }: DisputeEvent): Promise<void> {
   const gateway = deps.payments;
   if (gateway?.provider !== provider) return;
-  // An answer from before it was opened says nothing about what is booked.
+  // A provider's answer from before we opened the dispute must not undo what is booked.
   const wasOpen = (await findDispute(deps.db, provider, disputeId))?.state === "open";
   const seen = await gateway.getDispute(disputeId);
   if (seen.kind === "unknown") throw new Error(`the provider did not answer: ${seen.detail}`);
@@ -51,8 +51,8 @@ export async function recordDispute(deps: Deps, { provider, disputeId }: Dispute
 }
 
 /**
- * The ledger is in pounds: only a reversal in pounds says how much the bank took. Until that is known nothing is booked,
- * and while the dispute is open, or lost and not booked, nothing of the party is paid out or refunded.
+ * The ledger is in pounds: only a reversal in pounds shows how much the bank took. Until then nothing is booked. While
+ * the dispute is open, or lost and not booked, the party gets no payouts and the contribution no refund.
  */
 async function followForeign(deps: Deps, tx: Tx, given: RefundableContribution, dispute: Dispute): Promise<void> {
   const { id, captureId, currency } = dispute;
@@ -84,8 +84,8 @@ async function followForeign(deps: Deps, tx: Tx, given: RefundableContribution, 
 }
 
 /**
- * A single reversal in pounds is of the same loss when it came after the dispute or left nothing to dispute. Of an earlier
- * one of a part, or of several, nobody can tell.
+ * A single reversal in pounds is the same loss if it came after the dispute or left nothing to dispute. For an earlier
+ * partial reversal, or several, we can't tell.
  */
 async function openForeign(
   deps: Deps,
@@ -101,7 +101,7 @@ async function openForeign(
   return open(deps, tx, given, { ...dispute, amount: reversal.pence }, known);
 }
 
-/** Whether the money that a lost dispute took is in the ledger, as a loss or as a refund that settled it. */
+/** Whether the money taken by a lost dispute is in the ledger, as a loss or as a refund that settled it. */
 async function isLossBooked(tx: Tx, given: RefundableContribution, captureId: string): Promise<boolean> {
   const losses = await disputesOfCapture(tx, given.provider, captureId);
   if (losses.some(({ state, booking }) => state === "lost" && booking !== null)) return true;
@@ -109,25 +109,25 @@ async function isLossBooked(tx: Tx, given: RefundableContribution, captureId: st
   return refund?.state === "done" || (await untakenPence(tx, given, captureId)) <= 0;
 }
 
-/** What the provider says, and whether it was open here already when the provider was asked. */
+/** The provider's answer, and whether the dispute was already open here when we asked. */
 type Seen = Dispute & { readonly wasOpen: boolean };
 
-/** Step by step from what we knew to what is so: one whose opening was never heard of is opened first. */
+/** Moves step by step from the stored state to the provider's: a dispute we never saw opening is opened first. */
 async function follow(deps: Deps, tx: Tx, given: RefundableContribution, dispute: Seen): Promise<void> {
   const found = await findDispute(tx, given.provider, dispute.id);
-  // Which payment it is about was not always stored.
+  // Older rows don't say which payment they are about.
   const known = found && { ...found, captureId: dispute.captureId };
   if (known !== null && known.state !== "inquiry" && known.state !== "open") return;
   const { state } = dispute;
   if (state === "inquiry" || state === "withdrawn") return followInquiry(deps, tx, given, dispute, known);
-  // It isn't booked yet if the provider named another currency before.
+  // Not booked yet if the provider reported another currency before.
   const isBooked = known?.state === "open" && known.booking !== null;
   const opened = isBooked ? known : await open(deps, tx, given, dispute, known);
   const right = await withRightAmount(deps, tx, opened, dispute);
   if (state !== "open") await close(deps, tx, right, state);
 }
 
-/** The bank asks, and has taken nothing: nothing is booked. What earlier versions booked of inquiries is undone. */
+/** An inquiry takes no money, so nothing is booked. Reverses bookings of inquiries by earlier versions. */
 async function followInquiry(
   deps: Deps,
   tx: Tx,
@@ -178,7 +178,10 @@ const unbooked = (
   wonByUs: false,
 });
 
-/** What went back already stays so, and a payment that was never credited says nothing: the bank takes it from us. */
+/**
+ * A refunded contribution stays refunded, and a payment that was never credited leaves the contribution unchanged: we
+ * bear the loss.
+ */
 async function open(
   deps: Deps,
   tx: Tx,
@@ -189,7 +192,7 @@ async function open(
   const now = deps.clock.now();
   const fresh = unbooked(given, dispute, now);
   const reversal = await reversalBefore(tx, given, fresh);
-  // The provider took the money at once, by a reversal or now: one loss, one booking.
+  // The reversal and the dispute are one loss, so there is only one booking.
   if (reversal !== null) await deleteDispute(tx, reversal);
   const bookedAs = await unusedName(tx, given.provider, dispute.id);
   const loss = { bookedAs, captureId: dispute.captureId, amount: dispute.amount };
@@ -217,7 +220,7 @@ async function open(
   return opened;
 }
 
-/** A reversal that no dispute was known for: of the same sum, or one beside which so much cannot have been taken. */
+/** An earlier reversal without a dispute: either of the same amount, or so large that both cannot have been taken. */
 async function reversalBefore(
   tx: Tx,
   given: RefundableContribution,
@@ -233,7 +236,7 @@ async function loneReversals(tx: Tx, provider: Provider, captureId: string): Pro
   return rows.filter(({ disputeId, reversalId }) => disputeId === reversalId);
 }
 
-/** Banks may want less in the end than at first, or more: what was booked is undone and booked as it is now. */
+/** The final amount may differ from the first: reverses the booking and books the new amount. */
 async function withRightAmount(
   deps: Deps,
   tx: Tx,
@@ -244,7 +247,7 @@ async function withRightAmount(
   if (booking === null || known.pence === amount) return known;
   const before = await contributionOf(tx, known);
   await bookChargebackWon(deps, tx, before, booking);
-  // Until it is booked again it takes nothing.
+  // Without a booking it counts as having taken nothing.
   await saveDispute(tx, { ...known, booking: null });
   const { carriedBy } = booking;
   const again = { bookedAs: nextName(booking.bookedAs), captureId, amount, carriedBy };
@@ -256,7 +259,6 @@ async function withRightAmount(
 
 type DisputesWanted = Paging<"opened_at"> & { readonly show: DisputeState | "all" };
 
-/** For admins. */
 export const listDisputes = (
   { db }: Pick<Deps, "db">,
   { show, ...wanted }: DisputesWanted,

@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterEach(() => expectSoundBooks(app.deps.db));
 afterAll(() => app.close());
 
-/** A contribution of £20, and what the provider says of its dispute in dollars. */
+/** A contribution of £20, and a way to report its dispute in dollars. */
 async function aDisputedGift() {
   const { gift, party, admin, organiser } = await aPartyWithContributions(app, { date: "2027-03-30" });
   const { id, captureId } = gift;
@@ -44,7 +44,7 @@ async function reversed(captureId: string, amount?: number): Promise<void> {
   right(await reverseCapture(app.deps, { captureId, ...(amount && { amount: pence(amount) }) }));
   await app.runJobs();
 }
-/** The sandbox has disputes in pounds only. */
+/** Moves the provider's balance by hand: the sandbox only has disputes in pounds. */
 const moneyMoves = (reference: string, amount: number) =>
   app.deps.db
     .insertInto("sandbox_transactions")
@@ -56,7 +56,7 @@ const alertsAbout = async (words: string) =>
   (await app.mailbox("help@wishwell.example")).filter(({ text }) => text.includes(words)).map(({ subject }) => subject);
 
 describe("a dispute in another currency", () => {
-  test("that is lost holds the party until the reversal in pounds is booked, as one loss", async () => {
+  test("that is lost freezes the party until the reversal in pounds is booked, as one loss", async () => {
     const { id, captureId, told, isFrozen } = await aDisputedGift();
     await told("open");
     await told("lost");
@@ -81,7 +81,7 @@ describe("a dispute in another currency", () => {
     expect(await entriesOf(app.deps, id)).toEqual(["capture", "part_chargeback"]);
   });
 
-  test("that is lost holds the party until a refund at the provider has settled it", async () => {
+  test("that is lost freezes the party until a refund at the provider has settled it", async () => {
     const { id, captureId, told, isFrozen } = await aDisputedGift();
     await told("open");
     await told("lost");
@@ -92,7 +92,7 @@ describe("a dispute in another currency", () => {
     expect(await entriesOf(app.deps, id)).toEqual(["capture", "refund_approved", "refund_completed"]);
   });
 
-  test("that is won after its reversal in pounds gives the shares back", async () => {
+  test("that is won after its reversal in pounds restores the shares", async () => {
     const { id, captureId, told, isFrozen } = await aDisputedGift();
     await reversed(captureId);
     await told("open");
@@ -104,7 +104,7 @@ describe("a dispute in another currency", () => {
   });
 
   test.each([[[500]], [[500, 300]]])(
-    "that is won after reversals of %j pence books nothing and alerts the admins",
+    "that is won after reversals of %j pence books nothing and alerts operators",
     async (amounts) => {
       const { id, captureId, told, isFrozen } = await aDisputedGift();
       for (const amount of amounts) await reversed(captureId, amount);
@@ -116,7 +116,7 @@ describe("a dispute in another currency", () => {
     },
   );
 
-  test("that the provider names in pounds later is carried by the shares", async () => {
+  test("that is later reported in pounds is borne by the shares", async () => {
     const { id, told, isFrozen } = await aDisputedGift();
     await told("open");
     await moneyMoves(id, -2000);
@@ -125,7 +125,7 @@ describe("a dispute in another currency", () => {
     expect([await isFrozen(), await stateOfGift(app, id)]).toEqual([false, "lost"]);
   });
 
-  test("that is booked in pounds already is closed, and nobody is told that nothing is booked", async () => {
+  test("that is already booked in pounds is closed without an alert", async () => {
     const { id, captureId, told, isFrozen } = await aDisputedGift();
     const { id: disputeId } = right(await openDispute(app.deps, { captureId }));
     await app.runJobs();
@@ -136,7 +136,7 @@ describe("a dispute in another currency", () => {
     await app.deps.db.updateTable("sandbox_disputes").set({ state: "won" }).where("id", "=", disputeId).execute();
   });
 
-  test("keeps its contribution from being refunded until it is won", async () => {
+  test("prevents a refund of its contribution until it is won", async () => {
     const { id, told, party, admin, organiser } = await aDisputedGift();
     await askBack(app, id);
     await told("open");

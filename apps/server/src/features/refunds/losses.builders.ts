@@ -6,7 +6,7 @@ import { sendNoLetters } from "../../../test-support/jobs.ts";
 import { aBatch, aDueParty, moved } from "../payouts/payouts.builders.ts";
 import { gatewayOf, right } from "./refunds.builders.ts";
 
-/** An app for tests of disputes, reversals and refunds at the provider: emails are written and not sent. */
+/** An app for tests of disputes, reversals and refunds at the provider. Emails are written but not sent. */
 export async function appForLosses(): Promise<TestApp> {
   const ctx = await testApp({
     settings: { RATE_LIMITS: "off" },
@@ -31,7 +31,7 @@ export const declaration = ({ deps }: TestApp, contributionId: string) =>
     .where("contribution_id", "=", contributionId)
     .executeTakeFirstOrThrow();
 
-/** By their amount: they may have been opened at the same instant. */
+/** Ordered by amount, because they may have been opened at the same instant. */
 export const disputesOf = ({ deps }: TestApp, contributionId: string) =>
   deps.db
     .selectFrom("disputes")
@@ -42,34 +42,34 @@ export const disputesOf = ({ deps }: TestApp, contributionId: string) =>
 
 const partOf = (amount: number | undefined) => (amount === undefined ? {} : { amount: pence(amount) });
 
-/** A bank opens a dispute over all or a part of a payment; we have not heard of it yet. */
+/** A bank opens a dispute over all or part of a payment; we haven't been notified yet. */
 export const bankWants = async ({ deps }: TestApp, captureId: string | null, amount?: number): Promise<string> =>
   right(await openDispute(deps, { captureId: captureId ?? "", ...partOf(amount) })).id;
 
-/** The same, and we have heard of it. */
+/** Opens a dispute and delivers its notification. */
 export async function disputed(ctx: TestApp, captureId: string | null, amount?: number): Promise<string> {
   const id = await bankWants(ctx, captureId, amount);
   await ctx.runJobs();
   return id;
 }
 
-/** The bank decides, and we hear of it. */
+/** The bank decides, and the notification is delivered. */
 export async function decided(ctx: TestApp, disputeId: string, outcome: "won" | "lost"): Promise<void> {
   await decideDispute(ctx.deps, { disputeId, outcome });
   await ctx.runJobs();
 }
 
-/** The provider takes all or a part of a payment back; we have not heard of it yet. */
+/** The provider reverses all or part of a payment; we haven't been notified yet. */
 export const reverses = async ({ deps }: TestApp, captureId: string, amount?: number): Promise<string> =>
   right(await reverseCapture(deps, { captureId, ...partOf(amount) })).id;
 
-/** As an admin does it on the provider's own pages. */
+/** Refunds as an admin does on the provider's own pages. */
 export async function refundedAtProvider(ctx: TestApp, captureId: string, amount: Pence): Promise<void> {
   right(await gatewayOf(ctx.deps).refund({ key: `by-hand:${captureId}`, captureId, amount, note: "" }));
   await ctx.runJobs();
 }
 
-/** One contribution whose shares have both arrived. */
+/** One contribution whose shares have both been paid out. */
 export async function aPaidParty(ctx: TestApp) {
   const { given, organisersPayout, charitysPayout, party } = await aDueParty(ctx);
   await aBatch(ctx);

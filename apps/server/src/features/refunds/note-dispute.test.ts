@@ -22,7 +22,7 @@ import {
 } from "./refunds.builders.ts";
 
 const day = 24 * 3_600_000;
-/** Paid at first; some days later the bank wants it back. */
+/** A card whose payment succeeds and is disputed some days later. */
 const disputedCard = "4000000000000259";
 let ctx: TestApp;
 beforeAll(async () => {
@@ -49,7 +49,7 @@ async function disputeOf({ captureId }: { captureId: string }): Promise<string> 
     .executeTakeFirstOrThrow();
   return id;
 }
-/** No notification of it arrives. */
+/** A dispute whose notifications never arrive. */
 async function untold() {
   const given = await aPartyWithContributions(ctx, { card: disputedCard });
   ctx.clock.advance(4 * day);
@@ -75,7 +75,7 @@ const declarationOf = async (id: string) =>
     .executeTakeFirstOrThrow();
 
 describe("a dispute", () => {
-  test("freezes what the party is paid, however often it is told, and the house hears of it", async () => {
+  test("freezes the party's payouts once, however often it is reported, and alerts operators", async () => {
     const { party, gift, disputeId } = await disputed();
     await Promise.all([note(disputeId), note(disputeId), note(disputeId)]);
     expect(await stateOfGift(ctx, gift.id)).toBe("disputed");
@@ -87,10 +87,10 @@ describe("a dispute", () => {
     await note(disputeId);
   });
 
-  test("that is won gives everything back", async () => {
+  test("that is won restores everything", async () => {
     const { party, gift, disputeId } = await disputed();
     await decideDispute(ctx.deps, { disputeId, outcome: "won" });
-    // Its opening was never told: the first that is heard is the end of it.
+    // Its opening was never reported: the first report is the outcome.
     await note(disputeId);
     await note(disputeId);
     expect(await stateOfGift(ctx, gift.id)).toBe("won");
@@ -101,7 +101,7 @@ describe("a dispute", () => {
     expect((await askBack(ctx, gift.id)).status).toBe(200);
   });
 
-  test("whose opening was never told is found by the clock, and freezes the party", async () => {
+  test("whose opening was never reported is found by the reconciliation job and freezes the party", async () => {
     const { party, gift, disputeId } = await untold();
     expect(await stateOfGift(ctx, gift.id)).toBe("captured");
     await reconcileDisputes(ctx.deps);
@@ -113,7 +113,7 @@ describe("a dispute", () => {
     await decideDispute(ctx.deps, { disputeId, outcome: "lost" });
   });
 
-  test("that opened and ended without a word is booked as it ended", async () => {
+  test("that opened and closed unreported is booked with its outcome", async () => {
     const { gift, disputeId } = await untold();
     await decideDispute(ctx.deps, { disputeId, outcome: "lost" });
     await reconcileDisputes(ctx.deps);
@@ -121,7 +121,7 @@ describe("a dispute", () => {
     expect(await clearing()).toBe(await balance());
   });
 
-  test("that is lost takes the money and voids the declaration; the clock hears of it by itself", async () => {
+  test("that is lost takes the money and voids the declaration, found by the reconciliation job", async () => {
     const { gift, disputeId } = await disputed();
     await note(disputeId);
     await decideDispute(ctx.deps, { disputeId, outcome: "lost" });
@@ -133,7 +133,7 @@ describe("a dispute", () => {
     expect(await askBack(ctx, gift.id)).toMatchObject({ status: 409, body: { reason: "not_refundable" } });
   });
 
-  test("that is won leaves a refund that was refused before as it was: won", async () => {
+  test("that was won leaves the contribution won after a later refund is refused", async () => {
     const { gift, admin, disputeId } = await disputed();
     await note(disputeId);
     await decideDispute(ctx.deps, { disputeId, outcome: "won" });
@@ -145,7 +145,7 @@ describe("a dispute", () => {
     expect(await stateOfGift(ctx, gift.id)).toBe("won");
   });
 
-  test("of what was being sent back ends with the refund, and is our loss if it is lost", async () => {
+  test("during a refund ends with the refund, and is our loss if it is lost", async () => {
     const given = await aPartyWithContributions(ctx, { card: disputedCard });
     await changeSandboxSettings(ctx.deps, { refunds: "pending" });
     await askBack(ctx, given.gift.id);
@@ -172,7 +172,7 @@ describe("a dispute", () => {
     ]);
   });
 
-  test("waits for the bank: no admin sends back meanwhile what was asked for before", async () => {
+  test("stops admins from approving an earlier refund request until it is decided", async () => {
     const given = await aPartyWithContributions(ctx, { card: disputedCard });
     await askBack(ctx, given.gift.id);
     ctx.clock.advance(4 * day);
@@ -190,7 +190,7 @@ describe("a dispute", () => {
     expect(await stateOfGift(ctx, given.gift.id)).toBe("refunded");
   });
 
-  test("about a payment that was never credited is our loss, and says nothing about the contribution", async () => {
+  test("over a payment that was never credited is our loss and leaves the contribution unchanged", async () => {
     const { party, gift } = await aPartyWithContributions(ctx);
     const stray = await aStrayPayment(ctx, gift.id, party.id, pence(500));
     const wanted = { contributionId: gift.id, partyId: party.id, provider: "sandbox", captureId: stray.id } as const;
@@ -200,7 +200,7 @@ describe("a dispute", () => {
     await changeSandboxSettings(ctx.deps, { refunds: "pending" });
     await ctx.runJobs();
     await changeSandboxSettings(ctx.deps, { refunds: "completed" });
-    // While it is on its way back, the bank takes it as well.
+    // The bank takes it too, while the refund is in progress.
     const disputed_at = ctx.clock.now();
     await ctx.deps.db.updateTable("sandbox_captures").set({ disputed_at }).where("id", "=", stray.id).execute();
     for (const passed of [60_000, day]) {
@@ -223,7 +223,7 @@ describe("a dispute", () => {
     expect(await clearing()).toBe(await balance());
   });
 
-  test("of a party that was called off meanwhile: once it is won, the giver who waits gets it back", async () => {
+  test("won after the party was cancelled lets the waiting giver be refunded", async () => {
     const { party, gift } = await aPartyWithContributions(ctx, { card: disputedCard });
     await askBack(ctx, gift.id);
     ctx.clock.advance(4 * day);

@@ -20,8 +20,8 @@ interface Loss {
 }
 
 /**
- * Follows a dispute or a reversal under the locks of the contribution whose payment it is about. A dispute in another
- * currency has a way of its own. A reversal has none: nothing would say later that it is settled.
+ * Handles a dispute or a reversal under the locks of the contribution it is about. A dispute in another currency has
+ * its own handler. A reversal has none, because nothing would later report that it is settled.
  */
 export async function ofContribution(
   deps: Deps,
@@ -47,11 +47,11 @@ export async function ofContribution(
   });
 }
 
-/** One of a payment that is on its way into the books is tried again; all others are not ours, and a person must look. */
+/** Retries if the payment is about to enter the ledger. Otherwise it isn't ours, and operators are alerted. */
 async function recordUnknown(deps: Deps, gateway: Gateway, { id, captureId, amount }: Loss): Promise<void> {
   const capture = await gateway.getCapture(captureId);
   if (capture.kind === "unknown") throw new Error(`the provider did not answer: ${capture.detail}`);
-  // It never gets into the books, so there is nothing to wait for.
+  // It will never enter the ledger, so there is no point in retrying.
   if (capture.kind === "ok" && capture.value.currency !== "GBP") {
     return recordForeign(deps, gateway, { id }, "unmatched");
   }
@@ -67,7 +67,7 @@ async function recordUnknown(deps: Deps, gateway: Gateway, { id, captureId, amou
   );
 }
 
-/** The ledger is in pounds: a person settles what was paid in another currency. */
+/** The ledger is in pounds, so an operator settles payments in another currency. */
 async function recordForeign(
   deps: Deps,
   { provider }: Gateway,

@@ -41,11 +41,11 @@ beforeAll(async () => {
 afterEach(() => expectSoundBooks(ctx.deps.db));
 afterAll(() => ctx.close());
 
-describe("a dispute over a part of a contribution", () => {
-  test("takes only that part: the rest is split again, and is the party's when it is lost", async () => {
+describe("a dispute over part of a contribution", () => {
+  test("takes only that part, splits the rest again and leaves it to the party when lost", async () => {
     const { gift, party } = await aPartyWithContributions(ctx);
     const disputeId = await disputed(ctx, gift.captureId, 500);
-    // £15 with the fee of £20: 88 to the provider, 110 to us, 651 each.
+    // £15 with the provider's fee for £20: 88p to the provider, 110p to us, 651p each for gift and charity.
     const rest = { pence: 1500, charged_back: 500, platform_fee: 110, gift: 651, charity: 651 };
     expect(await contribution(ctx, gift.id)).toEqual({ state: "disputed", ...rest });
     expect(await frozenParties(ctx.deps.db, [party.id])).toEqual(new Set([party.id]));
@@ -56,7 +56,7 @@ describe("a dispute over a part of a contribution", () => {
     expect((await declaration(ctx, gift.id)).void_at).toBeNull();
   });
 
-  test("that is won brings everything back as it was", async () => {
+  test("that is won restores everything", async () => {
     const { gift } = await aPartyWithContributions(ctx);
     const before = await contribution(ctx, gift.id);
     const disputeId = await disputed(ctx, gift.captureId, 1999);
@@ -67,7 +67,7 @@ describe("a dispute over a part of a contribution", () => {
     expect(await entriesOf(ctx.deps, gift.id)).toEqual(["capture", "part_chargeback", "part_chargeback_won"]);
   });
 
-  test("shares it among all charities, and gives each its own back", async () => {
+  test("is spread over all charities, and each gets its share back", async () => {
     const { id: other } = await aCharity(ctx.deps);
     const { given } = await anEndedParty(ctx, { gifts: ["5.00"], alsoFor: [other] });
     const [gift] = given;
@@ -85,7 +85,7 @@ describe("a dispute over a part of a contribution", () => {
     expect(await parts()).toEqual(before);
   });
 
-  test("may be followed by one over the rest, which loses the contribution", async () => {
+  test("can be followed by one over the rest, which loses the contribution", async () => {
     const { gift } = await aPartyWithContributions(ctx);
     await decided(ctx, await bankWants(ctx, gift.captureId, 500), "lost");
     await decided(ctx, await bankWants(ctx, gift.captureId, 300), "lost");
@@ -95,7 +95,7 @@ describe("a dispute over a part of a contribution", () => {
     expect((await declaration(ctx, gift.id)).void_at).not.toBeNull();
   });
 
-  test("is refunded as what is left, once, when the giver asks", async () => {
+  test("leaves a rest that the giver can have refunded", async () => {
     const { gift, admin } = await aPartyWithContributions(ctx, { date: "2027-03-30" });
     await decided(ctx, await bankWants(ctx, gift.captureId, 500), "lost");
     expect((await askBack(ctx, gift.id)).status).toBe(200);
@@ -107,7 +107,7 @@ describe("a dispute over a part of a contribution", () => {
     expect(right(await gatewayOf(ctx.deps).getCapture(gift.captureId)).state).toBe("refunded");
   });
 
-  test("leaves a refund that was asked for before, over what is left", async () => {
+  test("reduces an earlier refund request to what is left", async () => {
     const { gift, admin } = await aPartyWithContributions(ctx, { date: "2027-03-30" });
     await askBack(ctx, gift.id);
     await decided(ctx, await bankWants(ctx, gift.captureId, 500), "lost");
@@ -119,7 +119,7 @@ describe("a dispute over a part of a contribution", () => {
     expect(await stateOfGift(ctx, gift.id)).toBe("refunded");
   });
 
-  test("pays out the smaller shares, with Gift Aid on the charity's", async () => {
+  test("reduces the payouts and the Gift Aid claim", async () => {
     const { party, given, charitysPayout } = await aDueParty(ctx);
     await decided(ctx, await bankWants(ctx, given[0]?.captureId ?? null, 500), "lost");
     await aBatch(ctx);
@@ -131,7 +131,7 @@ describe("a dispute over a part of a contribution", () => {
     expect(claims.find(({ payout_id }) => payout_id === charitysPayout)?.pence).toBe(651);
   });
 
-  test("is our loss after the payout, and Gift Aid is not claimed on what was given back", async () => {
+  test("is our loss after the payout, and voids the Gift Aid declaration", async () => {
     const { id, captureId, partyId } = await aPaidParty(ctx);
     await decided(ctx, await bankWants(ctx, captureId, 500), "lost");
     expect(await contribution(ctx, id)).toMatchObject({
@@ -145,7 +145,7 @@ describe("a dispute over a part of a contribution", () => {
     expect(await disputesOf(ctx, id)).toMatchObject([{ carried_by: "platform", is_part: true }]);
   });
 
-  test("is shown to giver, organiser and admins as what is left", async () => {
+  test("shows the giver and the organiser the amount that is left", async () => {
     const { gift, organiser, party } = await aPartyWithContributions(ctx);
     await decided(ctx, await bankWants(ctx, gift.captureId, 500), "lost");
     const giver = await send(ctx.app, "GET /donations/{uuid}", { params: { uuid: gift.id } });
@@ -159,7 +159,7 @@ describe("a dispute over a part of a contribution", () => {
 });
 
 describe("an inquiry", () => {
-  test("books nothing, holds back its own contribution only, and lets it go when it is withdrawn", async () => {
+  test("books nothing, holds back only its own contribution, and is closed when it is withdrawn", async () => {
     const { party, given } = await aDueParty(ctx, { gifts: ["20.00", "10.00"] });
     const [gift] = given;
     const { id: disputeId } = right(await openInquiry(ctx.deps, { captureId: gift?.captureId ?? "" }));
@@ -184,7 +184,7 @@ describe("an inquiry", () => {
     expect(await entriesOf(ctx.deps, gift?.id ?? "")).toEqual(["capture"]);
   });
 
-  test("that becomes a dispute is booked then", async () => {
+  test("that becomes a dispute is booked at that point", async () => {
     const { gift, party } = await aPartyWithContributions(ctx);
     const { id: disputeId } = right(await openInquiry(ctx.deps, { captureId: gift.captureId, amount: pence(700) }));
     await ctx.runJobs();
@@ -196,7 +196,7 @@ describe("an inquiry", () => {
     expect(await contribution(ctx, gift.id)).toMatchObject({ state: "captured", pence: 1300 });
   });
 
-  test("whose end was never told is found by the clock", async () => {
+  test("whose end was never reported is found by the reconciliation job", async () => {
     const { gift } = await aPartyWithContributions(ctx);
     const { id: disputeId } = right(await openInquiry(ctx.deps, { captureId: gift.captureId }));
     await ctx.runJobs();
@@ -221,7 +221,7 @@ describe("an inquiry", () => {
 });
 
 describe("a reversal", () => {
-  test("without a dispute is a loss, and alerts the admins", async () => {
+  test("without a dispute is a loss and alerts operators", async () => {
     const { gift } = await aPartyWithContributions(ctx);
     await reverses(ctx, gift.captureId);
     await ctx.runJobs();
@@ -254,7 +254,7 @@ describe("a reversal", () => {
     expect(await disputesOf(ctx, gift.id)).toMatchObject([{ dispute_id: disputeId, state: "lost" }]);
   });
 
-  test.each([undefined, 500])("before a dispute that is won comes back (%s pence)", async (amount) => {
+  test.each([undefined, 500])("before a dispute that is won is undone (%s pence)", async (amount) => {
     const { gift } = await aPartyWithContributions(ctx);
     const before = await contribution(ctx, gift.id);
     await reverses(ctx, gift.captureId, amount);
@@ -263,7 +263,7 @@ describe("a reversal", () => {
     expect(await contribution(ctx, gift.id)).toEqual({ ...before, state: "won" });
   });
 
-  test("before a dispute that is won after the guest gave again leaves the new contribution alone", async () => {
+  test("before a dispute won after the guest gave again leaves the new contribution unchanged", async () => {
     const { gift, party } = await aPartyWithContributions(ctx);
     await reverses(ctx, gift.captureId);
     await ctx.runJobs();
@@ -273,7 +273,7 @@ describe("a reversal", () => {
     expect(await alertsWritten(ctx.deps.db)).toContain("a dispute was won after the guest had given again");
   });
 
-  test("told only after its dispute was won changes nothing", async () => {
+  test("reported only after its dispute was won changes nothing", async () => {
     const { gift } = await aPartyWithContributions(ctx);
     const disputeId = await disputed(ctx, gift.captureId);
     await changeSandboxSettings(ctx.deps, { delaySeconds: 7200 });
@@ -286,7 +286,7 @@ describe("a reversal", () => {
     expect(await entriesOf(ctx.deps, gift.id)).toEqual(["capture", "chargeback", "chargeback_won"]);
   });
 
-  test("that was never told is found by the clock, once", async () => {
+  test("that was never reported is found by the reconciliation job, once", async () => {
     const { gift } = await aPartyWithContributions(ctx);
     await changeSandboxSettings(ctx.deps, { lost: true });
     await reverses(ctx, gift.captureId, 500);

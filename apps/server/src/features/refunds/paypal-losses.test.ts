@@ -32,7 +32,7 @@ afterAll(async () => {
   await standIn.closeWithoutComplaint();
 });
 
-/** £20 that PayPal captured and the ledger knows. */
+/** A contribution of £20, captured by PayPal and in the ledger. */
 async function given() {
   const { party, guestId } = await aGiver(ctx);
   const uuid = (await intend(ctx, guestId, party.id)).body.data?.uuid ?? "";
@@ -56,7 +56,7 @@ const difference = async () => {
   return booked - right(await gatewayOf(ctx.deps).balance());
 };
 
-test.each([2000, 500])("a dispute over %i pence that is lost, then its reversal, is one loss", async (amount) => {
+test.each([2000, 500])("a lost dispute over %i pence followed by its reversal is one loss", async (amount) => {
   const { uuid, captureId } = await given();
   const id = standIn.dispute(captureId, { amount: pence(amount) });
   await tell(standIn.disputeNotification(id, "CUSTOMER.DISPUTE.CREATED"));
@@ -70,7 +70,7 @@ test.each([2000, 500])("a dispute over %i pence that is lost, then its reversal,
   expect(await difference()).toBe(0);
 });
 
-test.each([2000, 500])("a reversal of %i pence, then its dispute that is lost, is one loss", async (amount) => {
+test.each([2000, 500])("a reversal of %i pence followed by its lost dispute is one loss", async (amount) => {
   const { uuid, captureId } = await given();
   await tell(standIn.reversedNotification(standIn.reverse(captureId, pence(amount))));
   const id = standIn.dispute(captureId);
@@ -80,7 +80,7 @@ test.each([2000, 500])("a reversal of %i pence, then its dispute that is lost, i
   expect(await difference()).toBe(0);
 });
 
-test("an inquiry books nothing, and a dispute that it becomes is booked once", async () => {
+test("an inquiry books nothing, and the dispute it becomes is booked once", async () => {
   const { uuid, captureId } = await given();
   const id = standIn.dispute(captureId, { stage: "INQUIRY" });
   await tell(standIn.disputeNotification(id, "CUSTOMER.DISPUTE.CREATED"));
@@ -95,7 +95,7 @@ test("an inquiry books nothing, and a dispute that it becomes is booked once", a
   expect(await difference()).toBe(0);
 });
 
-test("a dispute whose giver gets less in the end is booked with that", async () => {
+test("a dispute with a smaller outcome is booked with the smaller amount", async () => {
   const { uuid, captureId } = await given();
   const id = standIn.dispute(captureId);
   await tell(standIn.disputeNotification(id, "CUSTOMER.DISPUTE.CREATED"));
@@ -113,11 +113,11 @@ test("a dispute whose giver gets less in the end is booked with that", async () 
   });
   await tell(standIn.disputeNotification(id, "CUSTOMER.DISPUTE.RESOLVED"));
   expect(await reloaded(ctx.deps, uuid)).toMatchObject({ state: "captured", amount: 500 });
-  // The stand-in still has the whole £20 taken, since the outcome was only said.
+  // The fake still has the whole £20 taken: only its answer had the smaller outcome.
   expect(await difference()).toBe(500);
 });
 
-/** The next answer about a dispute, whatever the stand-in has. */
+/** Sets the next answer about a dispute, whatever the fake has stored. */
 const saysOfDispute = (id: string, captureId: string, amount: string, stage: "INQUIRY" | "CHARGEBACK") =>
   standIn.say("disputes.get", 200, {
     dispute_id: id,
@@ -127,7 +127,7 @@ const saysOfDispute = (id: string, captureId: string, amount: string, stage: "IN
     dispute_life_cycle_stage: stage,
   });
 
-test("a reversal of the rest after a dispute over a part is a loss of its own", async () => {
+test("a reversal of the rest after a partial dispute is a separate loss", async () => {
   const { uuid, captureId } = await given();
   const before = await difference();
   const id = standIn.dispute(captureId, { amount: pence(500) });
@@ -140,7 +140,7 @@ test("a reversal of the rest after a dispute over a part is a loss of its own", 
   await expectSoundBooks(ctx.deps.db);
 });
 
-test("a dispute over the rest after a reversal of a part is a loss of its own", async () => {
+test("a dispute over the rest after a partial reversal is a separate loss", async () => {
   const { uuid, captureId } = await given();
   await tell(standIn.reversedNotification(standIn.reverse(captureId, pence(500))));
   const id = standIn.dispute(captureId);
@@ -150,7 +150,7 @@ test("a dispute over the rest after a reversal of a part is a loss of its own", 
   await expectSoundBooks(ctx.deps.db);
 });
 
-test("an inquiry that the version before booked is taken off the books, and booked again as a dispute", async () => {
+test("an inquiry booked by an earlier version is reversed, and booked again once it becomes a dispute", async () => {
   const { uuid, captureId } = await given();
   const before = await difference();
   const id = standIn.dispute(captureId, { stage: "INQUIRY" });
@@ -194,7 +194,7 @@ test.each(["PENDING", "FAILED", "CANCELLED"] as const)("a reversal that is %s ta
   expect(await entriesOf(ctx.deps, uuid)).toEqual(["capture"]);
 });
 
-test("a dispute told in another currency over a payment in pounds holds the party until it is won", async () => {
+test("a dispute reported in another currency over a payment in pounds freezes the party until it is won", async () => {
   const { uuid, captureId } = await given();
   const { db } = ctx.deps;
   const { party_id: partyId } = await db
@@ -230,7 +230,7 @@ test("a dispute told in another currency over a payment in pounds holds the part
 });
 
 test.each(["GBP", "USD"])(
-  "a dispute told in %s over a payment in another currency alerts the admins once and books nothing",
+  "a dispute reported in %s over a payment in another currency alerts operators once and books nothing",
   async (told) => {
     const { party, guestId } = await aGiver(ctx);
     const uuid = (await intend(ctx, guestId, party.id)).body.data?.uuid ?? "";

@@ -16,7 +16,7 @@ import { aGift, giverOf, refundsOf, stateOfGift } from "./refunds.builders.ts";
 import { refundAll } from "./refund-all.ts";
 import { sendRefund } from "./send-refund.ts";
 
-/** Everybody at once, as in real life; `npm run test:stress` runs many rounds. The controls have no locks and must go wrong. */
+/** Concurrency tests; `npm run test:stress` runs many rounds. The controls run without locks and must fail. */
 vi.setConfig({ testTimeout: raceTimeout });
 
 let ctx: TestApp;
@@ -57,7 +57,7 @@ async function raceToRefund(deps: Deps) {
   };
 }
 
-describe("a refund that many ask for, approve and send at once", () => {
+describe("a refund that is requested, approved and sent six times at once", () => {
   const once = {
     asked: 1,
     approvals: 1,
@@ -67,12 +67,12 @@ describe("a refund that many ask for, approve and send at once", () => {
     entries: ["capture", "refund_approved", "refund_completed"],
   };
 
-  test("is one refund, approved by one of them and sent once", async () => {
+  test("is one refund, approved once and sent once", async () => {
     const outcomes = await inRounds(sized(3, 200), 1, () => raceToRefund(ctx.deps));
     for (const outcome of outcomes) expect(outcome).toEqual(once);
   });
 
-  test("control: without locks several of them approve it", async () => {
+  test("control: without locks is approved several times", async () => {
     const outcome = await raceToRefund(withoutLocks(ctx.deps));
     expect(outcome.approvals).toBeGreaterThan(1);
   });
@@ -101,14 +101,14 @@ async function raceToCallOff(where: TestApp, deps = where.deps) {
   };
 }
 
-describe("a giver who asks while the party is called off", () => {
-  test("gets it back once", async () => {
+describe("a giver who asks for a refund while the party is cancelled", () => {
+  test("is refunded once", async () => {
     const outcomes = await inRounds(sized(3, 200), 2, () => raceToCallOff(ctx));
     const once = { refunds: 1, failed: 0, sent: 1, entries: ["capture", "refund_approved", "refund_completed"] };
     for (const outcome of outcomes) expect(outcome).toEqual(once);
   });
 
-  test("control: without locks and without the index one payment has several refunds", async () => {
+  test("control: without locks and the index gets several refunds for one payment", async () => {
     const lawless = await testApp({ settings: { RATE_LIMITS: "off" } });
     await sql`drop index refunds_one_live`.execute(lawless.deps.db);
     const unlocked = withoutLocks(lawless.deps);
@@ -117,12 +117,12 @@ describe("a giver who asks while the party is called off", () => {
       ({ refunds }) => refunds > 1,
     );
     expect(isWrong).toBe(true);
-    // Who comes first decides whether the books bear it.
+    // Whether the ledger ends up unsound depends on the order, so a failing check on close is ignored.
     await lawless.close().catch(() => undefined);
   });
 });
 
-test("control: without locks and without the index there are several, and the check of the books says so", async () => {
+test("control: without locks and the index there are several refunds, and the ledger check reports them", async () => {
   const lawless = await testApp({ settings: { RATE_LIMITS: "off" } });
   const { db } = lawless.deps;
   await sql`drop index refunds_one_live`.execute(db);

@@ -11,12 +11,12 @@ import { listRefundRows, refundsToLookAt, type ShownRefund } from "./refunds.sto
 import { recordReversal } from "./reversals.ts";
 import { sendRefund } from "./send-refund.ts";
 
-/** So many at a time: the rest comes a minute later. */
+/** Batch size; the next run follows a minute later. */
 const most = 50;
 
 /**
- * Asks again where an answer got lost, sends what was approved and never sent, and gives back what was captured at the
- * very moment its party was called off. One that fails keeps nobody else waiting.
+ * Asks again where an answer was lost, sends approved refunds that were never sent, and refunds payments captured while
+ * their party was being cancelled. A failure doesn't hold up the others.
  */
 export async function reconcileRefunds(deps: Deps): Promise<void> {
   const { db, clock } = deps;
@@ -29,7 +29,7 @@ export async function reconcileRefunds(deps: Deps): Promise<void> {
   await eachOnItsOwn(deps, await refundsToLookAt(db, clock.now(), most), (refundId) => sendRefund(deps, { refundId }));
 }
 
-/** Those whose last notification never came, and those whose first never came either. */
+/** Follows up disputes whose closing, or opening, was never reported. */
 export async function reconcileDisputes(deps: Deps): Promise<void> {
   await eachOnItsOwn(deps, await openDisputes(deps.db), (dispute) => recordDispute(deps, dispute));
   if (deps.payments === null) return;
@@ -37,7 +37,7 @@ export async function reconcileDisputes(deps: Deps): Promise<void> {
   await findUntoldReversals(deps, deps.payments);
 }
 
-/** The provider keeps a list: what was opened within these days and is not known here is looked at now. */
+/** How far back the provider's lists are searched for disputes and reversals that we don't know. */
 const searched = 30 * 24 * hour;
 
 async function findUntoldDisputes(deps: Deps, gateway: Gateway): Promise<void> {
@@ -46,7 +46,7 @@ async function findUntoldDisputes(deps: Deps, gateway: Gateway): Promise<void> {
   let page: string | null = null;
   do {
     const listed: Answered<Page<string>> = await gateway.listDisputes({ from, page });
-    // The next look asks again.
+    // The next run tries again.
     if (listed.kind !== "ok") return deps.log.warn({ detail: listed.detail }, "disputes could not be listed");
     const untold = await unknownDisputes(deps.db, provider, listed.value.rows);
     await eachOnItsOwn(deps, untold, (disputeId) => recordDispute(deps, { provider, disputeId }));
@@ -90,7 +90,7 @@ async function eachOnItsOwn<One>(
 
 export type RefundsWanted = Paging<"asked_at"> & { readonly status?: RefundState | undefined };
 
-/** For admins: those that wait for a decision first, then those that failed, then the others, newest first. */
+/** For admins: open requests first, then failed refunds, then the others, newest first. */
 export const listRefunds = (
   { db }: Pick<Deps, "db">,
   wanted: RefundsWanted,

@@ -10,7 +10,7 @@ import { anyTakenInPart } from "./charged-back.store.ts";
 import { openRefund } from "./decide-refund.ts";
 import { wantedOf } from "./request-refund.ts";
 
-/** Everything that a party holds goes back, also what a giver has asked for and nobody has answered. It is locked. */
+/** Refunds everything that a party holds, including open requests of givers. The caller locks the party. */
 export async function refundAll(deps: Deps, tx: Tx, partyId: string): Promise<RefundableContribution[]> {
   const held = await lockRefundableOfParty(tx, partyId);
   for (const given of held) await openRefund(deps, tx, wantedOf(given, "party_cancelled", ""));
@@ -18,8 +18,8 @@ export async function refundAll(deps: Deps, tx: Tx, partyId: string): Promise<Re
 }
 
 /**
- * An organiser who leaves takes their parties along, and nobody is left to be paid: what was given to those that are
- * not complete goes back, before they are gone.
+ * An organiser's parties are deleted with the account, which leaves no payee. Contributions to parties that are not
+ * complete are refunded first.
  */
 export async function giveBackAllOf(deps: Deps, tx: Tx, organiserId: string): Promise<void> {
   for (const partyId of await lockOpenPartiesOf(tx, organiserId)) {
@@ -28,7 +28,10 @@ export async function giveBackAllOf(deps: Deps, tx: Tx, organiserId: string): Pr
   }
 }
 
-/** How many contributions that would refund, how many of their givers have an address, and whether all is refunded. */
+/**
+ * How many contributions that would refund, how many of their givers have an email address, and whether all refunds are
+ * in full.
+ */
 export async function countToGiveBack(
   tx: Tx,
   organiserId: string,

@@ -24,26 +24,29 @@ interface RefundEvent {
   readonly captureId: string | null;
 }
 
-/** A provider says that something happened to a refund: a reason to look, never believed. In any order, any number of times. */
+/**
+ * Handles a provider's notification about a refund. It is only a reason to ask the provider, and may arrive in any
+ * order and repeatedly.
+ */
 export async function recordRefundEvent(deps: Deps, event: RefundEvent): Promise<void> {
   const find = () => findRefundAtProvider(deps.db, event.provider, event);
   let known = await find();
   if (known !== null && isUnderWay(known)) {
     await sendRefund(deps, { refundId: known.id });
     known = await find();
-    // Until its id is known it may be the refund that this is about.
+    // Until the provider's id is known, this may be the refund the event is about.
     if (known !== null && isUnderWay(known) && known.providerRefundId === null) {
       throw new Error("the outcome of a refund is not known yet");
     }
   }
-  // Of the same payment an admin may have refunded something else at the provider.
+  // An admin may have made another refund of the same payment at the provider.
   if (known?.state === "done" && (known.providerRefundId ?? event.refundId) === event.refundId) return;
   await adoptRefund(deps, event);
 }
 
 const isUnderWay = ({ state }: Refund) => state === "approved" || state === "sending";
 
-/** Somebody gave it back at the provider's own desk. The books follow what happened. */
+/** The refund was made on the provider's own pages: the ledger follows. */
 async function adoptRefund(deps: Deps, { provider, refundId }: RefundEvent): Promise<void> {
   const gateway = deps.payments;
   if (gateway?.provider !== provider || refundId === null) return;
@@ -64,7 +67,7 @@ async function openAdopted(deps: Deps, provider: Provider, seen: ProviderRefund)
     const given = await lockRefundable(tx, found.id);
     const known = await findRefundAtProvider(tx, provider, { refundId: id, captureId: null });
     if (known !== null) return known.state === "sending" ? known : null;
-    // A dispute that was settled by a refund: its chargeback is booked, and this is the same loss.
+    // A dispute that was settled by a refund: its chargeback is already booked, and this is the same loss.
     const isNew = given !== null && (await joinDispute(deps, tx, given, { id, captureId, amount, createdAt: null }));
     return isNew ? openRefundedAtProvider(deps, tx, given, { id, captureId, amount }) : null;
   });
@@ -72,7 +75,10 @@ async function openAdopted(deps: Deps, provider: Provider, seen: ProviderRefund)
 
 type RefundedAtProvider = Pick<ProviderRefund, "id" | "amount"> & { readonly captureId: string };
 
-/** Books a refund that was made at the provider; the job that sends refunds finds it done. Party and contribution are locked. */
+/**
+ * Books a refund made at the provider, so that the job that sends refunds finds it done. The caller locks party and
+ * contribution.
+ */
 export async function openRefundedAtProvider(
   deps: Deps,
   tx: Tx,
@@ -86,7 +92,7 @@ export async function openRefundedAtProvider(
     await loseRefundedAgain(deps, tx, given, { id, captureId, amount });
     return null;
   }
-  // Banks may have taken parts that we bore.
+  // Excludes parts that banks took at our expense.
   const whole = approved?.pence ?? (await refundablePence(tx, { contributionId, captureId, pence: given.pence }));
   if (amount !== whole) {
     await alertOperators(deps, tx, {
@@ -97,9 +103,9 @@ export async function openRefundedAtProvider(
     });
     return null;
   }
-  // An admin may have approved it here since the provider was asked: that refund is this one.
+  // An admin may have approved it here since we asked the provider: it is the same refund.
   if (approved !== null) return approved.state === "done" ? null : recordSent(deps, tx, approved, id);
-  // As with a chargeback: what has been paid out stays so, and we bear the loss.
+  // As with a chargeback, what was paid out stays paid out, and we bear the loss.
   if (await isPaidOut(tx, given, captureId)) {
     await loseRefunded(deps, tx, given, { id, captureId, amount });
     return null;
@@ -116,7 +122,7 @@ export async function openRefundedAtProvider(
   return recordSent(deps, tx, await openRefund(deps, tx, wanted), id);
 }
 
-/** Whether the shares have gone back already: what came back since, because a dispute was won, is ours. */
+/** Whether the shares were already taken back: money returned since then by a won dispute is ours. */
 async function isOwnLoss(
   tx: Tx,
   given: RefundableContribution,
@@ -127,7 +133,7 @@ async function isOwnLoss(
   if (isKnown || given.captureId !== captureId) return false;
   if (given.state === "lost") return true;
   const left = await untakenPence(tx, given, captureId, { besidesOpenRefunds: true });
-  // More than is left beside an open dispute: that was won, and we haven't heard of it yet.
+  // More than is left besides an open dispute: that dispute was won, and we haven't been notified yet.
   if (given.state === "disputed") return amount > left;
   return approved !== null && amount <= left;
 }

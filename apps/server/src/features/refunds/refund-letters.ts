@@ -13,7 +13,9 @@ import type { Refund } from "./refund.ts";
 
 type What = LetterProps["refund-notice"]["what"];
 
-/** To the contribution's own address: only the giver can confirm it. Nothing that the asker typed is repeated. */
+/**
+ * Sent to the contribution's own email address: only the giver can confirm. Repeats nothing that the requester typed.
+ */
 export async function notifyToConfirm(
   deps: Deps,
   tx: Tx,
@@ -45,7 +47,7 @@ function momentWords(moment: Date): string {
   return `${namedDay(day)} at ${timeOfDay(time)}`;
 }
 
-/** The giver hears that it is looked at, the house that there is something to decide. */
+/** Tells the giver that we are reviewing it, and operators that there is a decision to make. */
 export async function notifyRequested(
   deps: Deps,
   tx: Tx,
@@ -67,7 +69,7 @@ export const notifyRefunded = (deps: Deps, tx: Tx, refund: Refund, given: Refund
 export const notifyRefused = (deps: Deps, tx: Tx, refund: Refund, given: RefundableContribution): Promise<void> =>
   notifyGiver(deps, tx, "refused", refund, given);
 
-/** Once for each refund and what is said of it. Somebody whose address is forgotten is not written to. */
+/** One email per refund and status. A giver whose email address was deleted gets none. */
 async function notifyGiver(
   deps: Deps,
   tx: Tx,
@@ -98,7 +100,7 @@ async function notifyGiver(
   });
 }
 
-/** As much of the party as everybody may know; nothing of one that is deleted. */
+/** The public facts of the party; all empty for a deleted party. */
 async function partyFacts({ config }: Deps, tx: Tx, partyId: string) {
   const party = await findParty(tx, partyId);
   if (party !== null && party.ownerId !== null) {

@@ -14,7 +14,7 @@ interface RefundRequestPage {
   readonly personal: true;
 }
 
-/** What the link shows. Opening it confirms nothing: mail scanners open links. */
+/** The page behind the link. Opening it confirms nothing, because mail scanners open links. */
 export async function loadRefundRequestPage(
   deps: Deps,
   { token, query }: { readonly token: string; readonly query: URLSearchParams },

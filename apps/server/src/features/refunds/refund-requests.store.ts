@@ -5,16 +5,16 @@ import { forgetReasons } from "../../platform/audit/audit-log.ts";
 import type { Database, Tx } from "../../platform/database/database.ts";
 import type { DB } from "../../platform/database/schema.generated.ts";
 
-/** A refund that was asked for, and that the giver has to confirm before anything happens. */
+/** A requested refund that the giver must confirm before anything happens. */
 export interface RefundRequest {
   readonly id: string;
   readonly contributionId: string;
   readonly partyId: string;
-  /** As typed in the contact form; empty when the giver's own page was used. */
+  /** As typed in the contact form; empty if the request came from the giver's own page. */
   readonly askedName: string;
   readonly askedEmailKey: string;
   readonly message: string;
-  /** Null when the contribution has no address: then the guest link confirms. */
+  /** Null if the contribution has no email address: then the guest link confirms. */
   readonly tokenHash: Buffer | null;
   readonly askedAt: Date;
   readonly confirmedAt: Date | null;
@@ -39,8 +39,8 @@ export async function insertRefundRequest(tx: Tx, request: NewRefundRequest): Pr
 }
 
 /**
- * Requests are kept as long as contact messages, or longer: until the giver may no longer confirm them. A confirmed one is
- * kept as well, so that its link can say so.
+ * Requests are stored as long as contact messages, or until the giver may no longer confirm them, if that is later.
+ * Confirmed ones stay too, so that their links can say so.
  */
 const isKept = (now: Date) =>
   sql<SqlBool>`(refund_requests.asked_at > ${forgottenWhenBefore(now, "contact")} or exists (
@@ -71,7 +71,7 @@ export async function findRefundRequestByHash(
   return row ? toRequest(row) : null;
 }
 
-/** The newest that waits for this guest's confirmation on the guest link. */
+/** The newest request that waits for confirmation through this guest's link. */
 export async function findRequestOfGuest(db: Database, guestId: string, now: Date): Promise<RefundRequest | null> {
   const row = await db
     .selectFrom("refund_requests")
@@ -87,7 +87,7 @@ export async function findRequestOfGuest(db: Database, guestId: string, now: Dat
   return row ? toRequest(row) : null;
 }
 
-/** Once a refund is open, nothing is left to confirm: every link of this contribution says so. */
+/** Once a refund is open, every link for this contribution shows that it is confirmed. */
 export async function recordConfirmed(tx: Tx, contributionId: string, now: Date): Promise<void> {
   await tx
     .updateTable("refund_requests")
@@ -127,7 +127,7 @@ export async function forgetRefundWords(tx: Tx, contributionIds: readonly string
   );
 }
 
-/** Who asked, for a person who is forgotten: their request goes, a refund stays without their name and words. */
+/** Erases a requester: deletes their requests, and clears their name and message from refunds. */
 export async function forgetAsker(tx: Tx, email: string): Promise<void> {
   const key = emailKey(email);
   await tx.deleteFrom("refund_requests").where("asked_email_key", "=", key).execute();

@@ -24,7 +24,7 @@ afterEach(() => ctx.close());
 const page = async (token: string) =>
   (await loadRefundRequestPage(ctx.deps, { token, query: new URLSearchParams() })).content.request;
 
-test("a request has to be confirmed by the end of the refund window, to the second", async () => {
+test("a refund request can be confirmed until exactly the end of the refund window", async () => {
   const end = new Date("2027-03-20T16:30:00Z").getTime();
   const { party, gift } = await aPartyWithContributions(ctx, {
     date: "2027-03-20",
@@ -42,7 +42,7 @@ test("a request has to be confirmed by the end of the refund window, to the seco
   expect(await refundsOf(ctx, other.id)).toEqual([]);
 });
 
-test("a link works until the refund window closes, however long ago it was sent", async () => {
+test("a confirmation link works until the refund window closes, however long ago it was sent", async () => {
   const { gift } = await aPartyWithContributions(ctx, { date: "2028-03-20", rsvpDate: "2028-03-18" });
   await requestBack(ctx, gift.id, { message: "I gave twice." });
   const token = await refundTokenFor(ctx, gift.email);
@@ -56,7 +56,7 @@ test("a link works until the refund window closes, however long ago it was sent"
   expect(await refundsOf(ctx, gift.id)).toMatchObject([{ confirmed_by: "email_link", message: "I gave twice." }]);
 });
 
-test("requests are deleted after 120 days, once the refund window has closed", async () => {
+test("refund requests are deleted after 120 days, once the refund window has closed", async () => {
   const { gift } = await aPartyWithContributions(ctx, { date: "2028-03-20", rsvpDate: "2028-03-18", endTime: "16:30" });
   await requestBack(ctx, gift.id);
   const kept = async () => {
@@ -70,7 +70,7 @@ test("requests are deleted after 120 days, once the refund window has closed", a
   expect(await kept()).toBe(0);
 });
 
-test("what someone else wrote about a refund is erased with their account", async () => {
+test("another person's name and message in a refund request are erased with their account", async () => {
   const { gift } = await aPartyWithContributions(ctx);
   const email = `asker-${ctx.deps.random.uuid()}@example.org`;
   const asker = await aSignedInUser(ctx.deps, { email });

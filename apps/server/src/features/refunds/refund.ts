@@ -2,7 +2,7 @@ import type { Pence } from "@wishwell/domain/money/money";
 import type { Confirmation, RefundCause, RefundState } from "@wishwell/domain/money/refund-rules";
 import type { Provider } from "../../platform/payment-gateway/gateway.ts";
 
-/** Money on its way back, always whole. */
+/** A refund, always of everything that is left of a payment. */
 export interface Refund {
   readonly id: string;
   readonly contributionId: string;
@@ -10,26 +10,26 @@ export interface Refund {
   readonly pence: Pence;
   readonly cause: RefundCause;
   readonly state: RefundState;
-  /** What goes back, which for a mismatch or a second payment is not the contribution's own capture. */
+  /** The refunded payment. For a mismatch or a second payment this is not the contribution's own capture. */
   readonly captureId: string;
   readonly provider: Provider;
   readonly message: string;
-  /** Who asked, as typed in the contact form, or the admin who opened it. */
+  /** The name typed in the contact form, or of the admin who opened it. */
   readonly askedName: string;
-  /** How we know that the giver wants it; null when nobody asked. */
+  /** How we know that the giver wants it; null for an automatic refund. */
   readonly confirmedBy: Confirmation | null;
   readonly askedAt: Date;
-  /** When it was confirmed, and so opened; null when nobody asked. */
+  /** When it was confirmed, and so opened; null for an automatic refund. */
   readonly confirmedAt: Date | null;
   readonly decidedAt: Date | null;
-  /** The admin's words, when it was refused. */
+  /** The admin's reason for refusing. */
   readonly answer: string;
   readonly providerRefundId: string | null;
   readonly doneAt: Date | null;
-  /** How often it was approved: once, and once more each time that an admin tries it again. */
+  /** How often it was approved: once, plus once for each retry by an admin. */
   readonly tries: number;
 }
 
-/** The same question twice is asked once. After a definite no there is a new one. */
+/** Idempotency key: repeated requests have one effect. A retry after a definite failure gets a new key. */
 export const refundKey = ({ id, tries }: Pick<Refund, "id" | "tries">): string =>
   tries <= 1 ? `r:${id}` : `r:${id}:${tries}`;

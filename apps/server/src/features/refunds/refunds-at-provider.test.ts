@@ -34,7 +34,7 @@ async function reversed(captureId: string, amount?: number): Promise<void> {
   await reverses(app, captureId, amount);
   await app.runJobs();
 }
-/** As an admin does it on the provider's own pages. */
+/** Refunds as an admin does on the provider's own pages. */
 async function refundedAtProvider(captureId: string, amount: number): Promise<string> {
   const asked = { key: `by-hand:${captureId}:${amount}`, captureId, amount: pence(amount), note: "" };
   const { id } = right(await gatewayOf(app.deps).refund(asked));
@@ -56,7 +56,7 @@ const lossesOf = (id: string) =>
     .execute();
 const balance = async (name: string) => (await balancesOf(app.deps.db, [name])).get(name) ?? 0;
 
-describe("money of a dispute that we won for ourselves, refunded at the provider's own pages,", () => {
+describe("money from a dispute won for ourselves, refunded on the provider's pages,", () => {
   test("is our loss when the guest had given again, and the new contribution keeps its shares", async () => {
     const { gift, party } = await aPartyWithContributions(app);
     await reversed(gift.captureId);
@@ -89,7 +89,7 @@ describe("money of a dispute that we won for ourselves, refunded at the provider
     expect(await stateOfGift(app, gift.id)).toBe("refunded");
   });
 
-  test("is our loss when the refund of the rest is still pending, and that refund is booked as well", async () => {
+  test("is our loss while the refund of the rest is pending, and that refund is booked too", async () => {
     const { gift, admin } = await aPartyWithContributions(app, { date: "2027-03-30" });
     const { captureId } = gift;
     await reversed(captureId, 500);
@@ -121,7 +121,7 @@ describe("money of a dispute that we won for ourselves, refunded at the provider
   });
 });
 
-test("a refund at the provider's own pages of a payment that was reversed and won back is booked once, also when we hear of the win last", async () => {
+test("a provider-side refund of a payment reversed and won back is booked once, even if the win is reported last", async () => {
   const { gift, party } = await aPartyWithContributions(app);
   const { captureId } = gift;
   const disputeId = await disputed(app, captureId);
@@ -138,7 +138,7 @@ test("a refund at the provider's own pages of a payment that was reversed and wo
   expect(await lossesOf(gift.id)).toMatchObject([{ pence: 2000, carried_by: "platform" }]);
 });
 
-describe("a refund of the rest at the provider's own pages, after a bank took a part of what was paid out,", () => {
+describe("a provider-side refund of the rest, after a bank took part of a paid-out contribution,", () => {
   test("is our loss when that dispute was lost", async () => {
     const { id, captureId } = await aPaidParty(app);
     await decided(app, await disputed(app, captureId, 500), "lost");
@@ -156,7 +156,7 @@ describe("a refund of the rest at the provider's own pages, after a bank took a 
     const gateway = gatewayOf(app.deps);
     const refund = { id: `R-${captureId}`, captureId, amount: pence(1500), currency: "GBP", feeReturned: pence(0) };
     const payments = { ...gateway, getRefund: () => Promise.resolve(ok({ ...refund, state: "completed" as const })) };
-    // The sandbox refuses to refund what is disputed; other providers do it.
+    // Inserted by hand: the sandbox refuses to refund a disputed payment, but other providers do it.
     const at = app.clock.now();
     await app.deps.db
       .insertInto("sandbox_transactions")

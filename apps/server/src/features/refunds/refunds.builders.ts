@@ -14,8 +14,6 @@ import { post, suspenseEntry } from "../ledger/public.ts";
 import { aGuest } from "../parties/parties.builders.ts";
 import type { WholeParty } from "../parties/public.ts";
 
-/** Somebody paid: the sandbox took the money, and the books know it. */
-
 export function gatewayOf({ payments }: Deps): Gateway {
   if (payments === null) throw new Error("this house takes no payments");
   return payments;
@@ -26,7 +24,7 @@ export function right<Value>(answer: Answered<Value>): Value {
   return answer.value;
 }
 
-/** Paid at the provider; our side knows nothing of it yet. */
+/** A payment at the provider that we haven't recorded yet. */
 async function aPayment(deps: Deps, contributionId: string, amount: Pence, card?: string): Promise<Capture> {
   const gateway = gatewayOf(deps);
   const key = `o:${contributionId}:${deps.random.uuid()}`;
@@ -45,7 +43,7 @@ interface WantedGift {
   readonly card?: string;
 }
 
-/** A captured contribution of a guest of this party. */
+/** A captured contribution from a guest of this party. */
 export async function aGift(
   { deps }: TestApp,
   party: Pick<WholeParty, "id">,
@@ -59,7 +57,7 @@ export async function aGift(
   return { id, guestId, email: receiptEmail, captureId: captureId ?? "" };
 }
 
-/** A payment that nobody may keep: it lies in suspense. */
+/** A payment that can't be credited: it is held in suspense. */
 export async function aStrayPayment({ deps }: TestApp, contributionId: string, partyId: string, amount: Pence) {
   const capture = await aPayment(deps, contributionId, amount);
   const stray = { contributionId, partyId, provider: "sandbox", captureId: capture.id, amount };
@@ -69,7 +67,7 @@ export async function aStrayPayment({ deps }: TestApp, contributionId: string, p
   return capture;
 }
 
-/** A party with one contribution, and an admin who decides about it. */
+/** A party with one contribution, and an admin to decide about it. */
 export async function aPartyWithContributions(
   ctx: TestApp,
   wanted: WantedGift & Parameters<typeof anOrganiser>[1] = {},
@@ -88,11 +86,11 @@ export async function aPartyWithContributions(
 
 type Words = { readonly message?: string };
 
-/** Anybody who holds the contribution's number. */
+/** A request from anyone who has the contribution's number. */
 export const requestBack = ({ app }: Pick<TestApp, "app">, uuid: string, body: Words = {}, token?: string) =>
   send(app, "POST /donations/refund/{uuid}", { params: { uuid }, body, ...(token !== undefined && { token }) });
 
-/** A sign-in of the giver, whose account is made when there is none. */
+/** Signs the giver in, creating an account if there is none. */
 export async function giverOf({ deps }: TestApp, contributionId: string): Promise<SignedIn & { token: string }> {
   const gift = await deps.db
     .selectFrom("contributions")
@@ -105,7 +103,7 @@ export async function giverOf({ deps }: TestApp, contributionId: string): Promis
   return { kind: "user", userId, role: 1, ...from, token: await aSignIn(deps, userId) };
 }
 
-/** The giver asks, signed in with the contribution's address: that needs no confirmation. */
+/** The giver asks while signed in with the contribution's email address, so no confirmation is needed. */
 export const askBack = async (ctx: TestApp, uuid: string, body: Words = {}) =>
   requestBack(ctx, uuid, body, (await giverOf(ctx, uuid)).token);
 

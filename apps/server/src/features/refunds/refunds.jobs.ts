@@ -18,7 +18,7 @@ async function forgetWords({ db, clock }: Deps): Promise<void> {
   await forgetMessages(db, forgottenWhenBefore(now, "guests"));
 }
 
-/** Nothing depends on a notification arriving, nor on a process that asked being there to hear the answer. */
+/** The schedules make up for notifications that never arrive and processes that die before an answer. */
 export function refundsJobs(deps: Deps): { handlers: JobHandler[]; schedules: Schedule[] } {
   const sends: JobHandler<{ refundId: string }> = { job: sendRefundJob, run: (payload) => sendRefund(deps, payload) };
   return {

@@ -5,7 +5,6 @@ import { askedByGiver } from "@wishwell/domain/money/refund-rules";
 import type { ShownDispute } from "./disputes.store.ts";
 import type { ShownRefund } from "./refunds.store.ts";
 
-/** For admins. */
 export function presentRefund(refund: ShownRefund): RefundRow {
   return {
     uuid: refund.id,
@@ -27,7 +26,6 @@ export function presentRefund(refund: ShownRefund): RefundRow {
   };
 }
 
-/** For admins, too. */
 export function presentDispute(dispute: ShownDispute): DisputeRow {
   return {
     provider: dispute.provider,

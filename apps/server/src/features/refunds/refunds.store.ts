@@ -17,17 +17,17 @@ export type NewRefund = Pick<
   Refund,
   "id" | "contributionId" | "partyId" | "pence" | "cause" | "captureId" | "provider" | "message"
 > & {
-  /** When it is not asked for and opened at once. */
+  /** Set if the request was made before the refund is opened. */
   readonly askedAt?: Date;
   readonly askedName?: string;
   readonly askedEmailKey?: string;
   readonly confirmedBy?: Confirmation;
 };
 
-/** A giver may confirm long after asking: until then there is a request, and no refund. */
+/** A giver may confirm long after asking; until then there is only a request. */
 const openedAt = sql<Date>`coalesce(refunds.confirmed_at, refunds.asked_at)`;
 
-/** `null` when there is a live one for this capture already. */
+/** Null if this capture already has a live refund. */
 export async function insertRefund(tx: Tx, refund: NewRefund, now: Date): Promise<Refund | null> {
   const row = await tx
     .insertInto("refunds")
@@ -58,13 +58,13 @@ export async function findRefund(db: Database, id: string): Promise<Refund | nul
   return row ? toRefund(row) : null;
 }
 
-/** The party is locked by whoever asks. */
+/** The caller locks the party. */
 export async function lockRefund(tx: Tx, id: string): Promise<Refund | null> {
   const row = await tx.selectFrom("refunds").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
   return row ? toRefund(row) : null;
 }
 
-/** The one for this capture that is not over with a no. */
+/** The refund of this capture that is neither refused nor failed. */
 export async function findLiveRefund(
   db: Database,
   { contributionId, captureId }: Pick<Refund, "contributionId" | "captureId">,
@@ -79,13 +79,13 @@ export async function findLiveRefund(
   return row ? toRefund(row) : null;
 }
 
-/** Whether another one gives back the same payment. */
+/** Whether another live refund covers the same payment. */
 export async function hasLiveTwin(db: Database, refund: Refund): Promise<boolean> {
   const live = await findLiveRefund(db, refund);
   return live !== null && live.id !== refund.id;
 }
 
-/** The one that its giver, or the house, still waits for. */
+/** The contribution's refund that is still undecided or in progress. */
 export async function findOpenRefundOf(db: Database, contributionId: string): Promise<Refund | null> {
   const row = await db
     .selectFrom("refunds")
@@ -98,7 +98,7 @@ export async function findOpenRefundOf(db: Database, contributionId: string): Pr
   return row ? toRefund(row) : null;
 }
 
-/** The newest that a notification can be about. */
+/** The newest refund that a notification can be about. */
 export async function findRefundAtProvider(
   db: Database,
   provider: Provider,
@@ -146,7 +146,7 @@ export async function updateRefund(tx: Tx, id: string, changes: RefundChanges): 
   return toRefund(row);
 }
 
-/** Those whose answer is still missing, or whose job got lost. */
+/** Refunds that lack an answer or whose job was lost. */
 export async function refundsToLookAt(db: Database, now: Date, most: number): Promise<string[]> {
   const rows = await db
     .selectFrom("refunds")
@@ -158,7 +158,7 @@ export async function refundsToLookAt(db: Database, now: Date, most: number): Pr
   return rows.map(({ id }) => id);
 }
 
-/** Contributions of these parties whose shares must not be paid out: somebody waits for the money. */
+/** Contributions of these parties whose shares must not be paid out because a refund is open. */
 export async function heldBack(db: Database, partyIds: readonly string[]): Promise<ReadonlySet<string>> {
   if (partyIds.length === 0) return new Set();
   const rows = await db
@@ -170,7 +170,7 @@ export async function heldBack(db: Database, partyIds: readonly string[]): Promi
   return new Set(rows.map(({ contribution_id }) => contribution_id));
 }
 
-/** Words of givers go with their party; that money went back stays. */
+/** Erases names and messages; the refund itself stays. */
 export async function forgetMessages(db: Database, openedBy: Date): Promise<void> {
   await db
     .updateTable("refunds")
@@ -204,10 +204,10 @@ function toRefund(row: Selectable<DB["refunds"]>): Refund {
   };
 }
 
-/** A refund with whom and what it is about, as far as that is still known. */
+/** A refund with its party and giver, as far as they are still known. */
 export interface ShownRefund extends Refund {
   readonly billingName: string;
-  /** Of a party that is still there. */
+  /** Null if the party is deleted. */
   readonly partyName: string | null;
 }
 
@@ -219,7 +219,7 @@ const shown = (db: Database) =>
       join.onRef("parties.id", "=", "refunds.party_id").on("parties.deleted_at", "is", null),
     );
 
-/** Those that wait for somebody first, then those that failed; of each kind the newest, or the oldest, first. */
+/** Open requests first, then failed refunds, then the others; each group in the requested order. */
 export async function listRefundRows(
   db: Database,
   { page, perpage, dir, status }: Paging<"asked_at"> & { readonly status?: RefundState | undefined },
@@ -242,7 +242,7 @@ export async function listRefundRows(
   return { total, refunds: rows.map(toShown) };
 }
 
-/** One that is locked in this transaction. */
+/** For a refund that is locked in this transaction. */
 export async function shownRefund(db: Tx, id: string): Promise<ShownRefund> {
   const row = await shown(db)
     .selectAll("refunds")

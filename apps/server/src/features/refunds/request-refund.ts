@@ -33,9 +33,9 @@ interface Asking {
   readonly message: string;
   /** As typed in the contact form. */
   readonly asker?: { readonly name: string; readonly email: string };
-  /** The person who is signed in. */
+  /** The signed-in user. */
   readonly userId: string | null;
-  /** On the contribution's own page, which only the guest link leads to. */
+  /** True on the contribution's own page, which is reached only through the guest link. */
   readonly onGuestLink: boolean;
 }
 
@@ -44,10 +44,10 @@ type Answer = "asked" | "to confirm" | Refused;
 
 const hour = 3_600_000;
 const day = 24 * hour;
-/** A stranger can't fill the giver's inbox. */
+/** Keeps a stranger from flooding the giver's inbox. */
 const requestsADay = 3;
 
-/** On the contribution's own page. Asking twice is asking once. */
+/** Asks for a refund on the contribution's own page. Asking twice has the effect of asking once. */
 export async function askForRefund(
   deps: Deps,
   actor: Actor,
@@ -59,7 +59,7 @@ export async function askForRefund(
     .execute(async (tx) => answered(await requestRefund(deps, tx, { ...asked, userId, onGuestLink: true })));
 }
 
-/** Throws what the person who asked may know. */
+/** Turns a refusal into an error that the requester may see. */
 function answered<Answered>(answer: Answered): Exclude<Answered, Refused> {
   if (answer === "unknown") throw notFound(texts.donationNotFound);
   if (answer === "too late") throw refuse("too_late", texts.refundTooLate);
@@ -68,8 +68,8 @@ function answered<Answered>(answer: Answered): Exclude<Answered, Refused> {
 }
 
 /**
- * Opens a refund at once only for a proven giver: signed in with the contribution's address, or
- * on the guest link when there is none. Anybody else starts a request that the giver confirms.
+ * Opens a refund at once only for a proven giver: signed in with the contribution's email address, or on the guest link
+ * if it has none. Any other request must be confirmed by the giver.
  */
 export async function requestRefund(deps: Deps, tx: Tx, asking: Asking): Promise<Answer> {
   const locked = await lockToRefund(deps, tx, asking.contributionId);
@@ -92,7 +92,7 @@ async function proofOf(
   return account !== null && sameAddress(account.email, receiptEmail) ? "signed_in" : null;
 }
 
-/** Nothing is held for it, and nobody but the giver hears of it. */
+/** Holds nothing back and notifies only the giver. */
 async function startRequest(
   deps: Deps,
   tx: Tx,
@@ -130,7 +130,7 @@ interface Refundable {
   readonly partyCancelled: boolean;
 }
 
-/** The contribution, locked after its party; or why there is nothing to open. */
+/** The contribution, locked after its party, or the reason why no refund can be opened. */
 async function lockToRefund(deps: Deps, tx: Tx, contributionId: string): Promise<Refundable | "asked" | Refused> {
   const known = await findRefundable(tx, contributionId);
   if (known === null) return "unknown";
@@ -144,7 +144,7 @@ async function lockToRefund(deps: Deps, tx: Tx, contributionId: string): Promise
 }
 
 interface Opening {
-  /** When it was asked for, if that was before it is opened. */
+  /** When it was requested, if that was earlier than the opening. */
   readonly askedAt?: Date;
   readonly message: string;
   readonly askedName: string;
@@ -158,7 +158,7 @@ async function openForGiver(
   { given, partyCancelled }: Refundable,
   opening: Opening,
 ): Promise<string> {
-  // What is left of a cancelled party needs no decision: it couldn't be sent before, and is sent again.
+  // In a cancelled party only failed refunds are left. They are sent again without a decision.
   const cause = partyCancelled ? "party_cancelled" : "giver";
   const refund = await openRefund(deps, tx, { ...wantedOf(given, cause, opening.message), ...opening });
   await recordConfirmed(tx, given.id, deps.clock.now());
@@ -166,7 +166,7 @@ async function openForGiver(
   return refund.id;
 }
 
-/** An admin opens one for a giver who can't do it, such as someone who rang. */
+/** An admin opens a refund for a giver who can't, for example one who rang. */
 export async function openOnBehalf(
   deps: Deps,
   admin: Actor,
@@ -193,19 +193,19 @@ export async function openOnBehalf(
   });
 }
 
-/** The contribution's own payment, whole. */
+/** A refund of the contribution's own payment, in full. */
 export function wantedOf(given: RefundableContribution, cause: "giver" | "party_cancelled", message: string) {
   const { id: contributionId, partyId, provider, captureId, pence } = given;
   if (captureId === null) throw new Error("a captured contribution without its payment");
   return { contributionId, partyId, provider, captureId, pence, cause, message };
 }
 
-/** The link in the email, once: pressing it again changes nothing. */
+/** Confirms through the link in the email. Confirming again changes nothing. */
 export async function confirmRefund(deps: Deps, _actor: Actor, { token }: { readonly token: string }): Promise<void> {
   await confirmWith(deps, "email_link", (db) => findRequest(deps, db, token));
 }
 
-/** On the guest link, for a contribution without an address. */
+/** Confirms through the guest link, for a contribution without an email address. */
 export async function confirmAsGuest(
   deps: Deps,
   _actor: Actor,
@@ -225,7 +225,7 @@ async function confirmWith(
     if (asked === null) throw notFound(refundTexts.linkDead);
     if (asked.confirmedAt !== null) return;
     const locked = answered(await lockToRefund(deps, tx, asked.contributionId));
-    // Read again under the party's lock: the button may have been pressed twice.
+    // Reads the request again under the party's lock, because the button may have been pressed twice.
     const request = await find(tx);
     if (request !== null && request.confirmedAt === null && locked !== "asked") {
       const { message, askedName, askedEmailKey, askedAt } = request;
@@ -243,11 +243,11 @@ export async function hasRefundToConfirm(
   return (await unconfirmedRequests(db, id)).length > 0;
 }
 
-/** `null` when the link was never sent, or is too old. */
+/** Null if the link was never sent or is too old. */
 export const findRequest = ({ config, clock }: Deps, db: Database, token: string): Promise<RefundRequest | null> =>
   findRefundRequestByHash(db, hashRefundSecret(config, token), clock.now());
 
-/** The token of a confirmation email is stored only as this. */
+/** Only this hash of the confirmation token is stored. */
 function hashRefundSecret({ appSecret }: Pick<Config, "appSecret">, token: string): Buffer {
   return keyedHash(appSecret, "refund request", token);
 }

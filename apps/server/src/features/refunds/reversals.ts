@@ -21,7 +21,7 @@ interface ReversalEvent {
   readonly reversalId: string;
 }
 
-/** The provider took a payment back. When a dispute over it is booked, this tells of the same loss. */
+/** The provider took a payment back. If a dispute over it is already booked, this is the same loss. */
 export async function recordReversal(deps: Deps, { provider, reversalId }: ReversalEvent): Promise<void> {
   const gateway = deps.payments;
   if (gateway?.provider !== provider) return;
@@ -38,10 +38,10 @@ async function follow(deps: Deps, tx: Tx, given: RefundableContribution, reversa
   if (isNew) await lose(deps, tx, given, reversal);
 }
 
-/** `createdAt` is null for a refund that was made at the provider. */
+/** `createdAt` is null for a refund made at the provider. */
 type Taken = Pick<Reversal, "id" | "captureId" | "amount"> & { readonly createdAt: Date | null };
 
-/** One loss, one booking: whether the reversal is of something that no dispute has booked. */
+/** Attaches the reversal to its dispute, so that one loss is booked once. Returns true if no dispute has booked it. */
 export async function joinDispute(deps: Deps, tx: Tx, given: RefundableContribution, taken: Taken): Promise<boolean> {
   const { id, captureId, amount, createdAt } = taken;
   const rows = await disputesOfCapture(tx, given.provider, captureId);
@@ -64,8 +64,8 @@ export async function joinDispute(deps: Deps, tx: Tx, given: RefundableContribut
 }
 
 /**
- * The dispute over the same sum, or one beside which so much cannot have been taken. One that was won took it too, if it
- * was still open then.
+ * Finds the dispute over the same amount, or one so large that both can't have been taken. A won dispute counts if it
+ * was still open at the time.
  */
 function disputeOf(rows: readonly KnownDispute[], { amount, createdAt }: Taken, untaken: number): KnownDispute | null {
   const alone = rows.filter(
@@ -97,7 +97,7 @@ async function lose(deps: Deps, tx: Tx, given: RefundableContribution, reversal:
 
 type Refunded = Pick<Reversal, "id" | "captureId" | "amount">;
 
-/** A contribution was refunded on the provider's own pages although its shares have been paid out. */
+/** A contribution was refunded on the provider's own pages after its shares were paid out. */
 export async function loseRefunded(deps: Deps, tx: Tx, given: RefundableContribution, refund: Refunded): Promise<void> {
   const { id, amount } = refund;
   await bookLoss(deps, tx, given, { ...refund, refundPence: amount });
@@ -113,7 +113,10 @@ export async function loseRefunded(deps: Deps, tx: Tx, given: RefundableContribu
   });
 }
 
-/** What a won dispute brought back was refunded, and the contribution is gone for another reason: a loss of its own. */
+/**
+ * Money returned by a won dispute was refunded, but the contribution was already gone for another reason: a separate
+ * loss.
+ */
 export async function loseRefundedAgain(
   deps: Deps,
   tx: Tx,
@@ -155,8 +158,9 @@ async function bookLoss(
 }
 
 /**
- * A bank has taken a contribution for good, or a part of it. Of a part the rest is the party's, as before, and Gift Aid
- * is claimed on the smaller share; unless the shares had left already, when the charity was paid more than was given.
+ * A bank has taken all or part of a contribution for good. After a partial loss the rest stays with the party, and Gift
+ * Aid is claimed on the smaller share. If the shares were already paid out, the declaration is voided, because the
+ * charity received more than was given.
  */
 export async function loseContribution(
   deps: Pick<Deps, "clock">,
@@ -171,7 +175,7 @@ export async function loseContribution(
   if (!isPart || booking.carriedBy === "platform") await voidDeclarations(tx, given.id, now);
   if (!isPart) {
     if (given.state === "disputed") await moveRefundable(tx, given, "lost", now);
-    // The bank has given it back: there is nothing left to ask for.
+    // The bank has returned the money to the giver, so there is nothing left to request.
     if (refund?.state === "asked") await updateRefund(tx, refund.id, { state: "refused", decided_at: now });
     return;
   }

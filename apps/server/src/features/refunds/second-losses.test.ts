@@ -52,7 +52,7 @@ async function refundOfTheRest(id: string, adminToken: string): Promise<void> {
   expect(await stateOfGift(ctx, id)).toBe("refunded");
 }
 
-test("a refund of the rest at the provider's own pages is booked after a bank took a part for good", async () => {
+test("a provider-side refund of the rest is booked after a bank took a part for good", async () => {
   const { gift, admin } = await aPartyWithContributions(ctx);
   await decided(ctx, await disputed(ctx, gift.captureId, 500), "lost");
   await refundedAtProvider(ctx, gift.captureId, pence(1500));
@@ -69,7 +69,7 @@ test("a refund of the rest at the provider's own pages is booked after a bank to
 });
 
 describe("a dispute that is won after its contribution is gone", () => {
-  test("leaves a contribution that was refunded since as it is, and is ours", async () => {
+  test("leaves a contribution unchanged that was refunded since, and the money is ours", async () => {
     const { gift, admin } = await aPartyWithContributions(ctx, { date: "2027-03-30" });
     right(await reverseCapture(ctx.deps, { captureId: gift.captureId, amount: pence(500) }));
     await ctx.runJobs();
@@ -81,14 +81,14 @@ describe("a dispute that is won after its contribution is gone", () => {
     expect(await alerts()).toContain("a dispute was won after the contribution had been refunded");
   });
 
-  test("leaves a contribution as it is that was reversed here and refunded before we heard", async () => {
+  test("leaves a contribution unchanged that was reversed, and refunded before the dispute was reported", async () => {
     const { gift, admin } = await aPartyWithContributions(ctx, { date: "2027-03-30" });
     await askBack(ctx, gift.id);
     const [refund] = await refundsOf(ctx, gift.id);
     await decide(ctx, admin.token, refund?.id ?? "", { answer: "approve" });
     const { id: reversalId } = right(await reverseCapture(ctx.deps, { captureId: gift.captureId }));
     await recordReversal(ctx.deps, { provider: "sandbox", reversalId });
-    // The provider has the money again and can refund it; its notifications are late.
+    // The provider has the money again and can refund it, but its notifications are late.
     await changeSandboxSettings(ctx.deps, { delaySeconds: 86_400 });
     const { id: disputeId } = right(await openDispute(ctx.deps, { captureId: gift.captureId }));
     await decideDispute(ctx.deps, { disputeId, outcome: "won" });
@@ -100,7 +100,7 @@ describe("a dispute that is won after its contribution is gone", () => {
     expect(await contribution(ctx, gift.id)).toEqual(before);
   });
 
-  test("leaves a contribution that another bank took as it is, and is ours", async () => {
+  test("leaves a contribution unchanged that another bank took, and the money is ours", async () => {
     const { gift } = await aPartyWithContributions(ctx);
     const first = await disputed(ctx, gift.captureId, 500);
     await decided(ctx, await disputed(ctx, gift.captureId), "lost");
@@ -112,7 +112,7 @@ describe("a dispute that is won after its contribution is gone", () => {
   });
 });
 
-test("a small reversal beside a dispute and a refund that isn't sent yet is a loss of its own", async () => {
+test("a small reversal besides a dispute and an unsent refund is a separate loss", async () => {
   const { gift, admin } = await aPartyWithContributions(ctx, { date: "2027-03-30" });
   await askBack(ctx, gift.id);
   const [refund] = await refundsOf(ctx, gift.id);
@@ -131,10 +131,10 @@ test("a small reversal beside a dispute and a refund that isn't sent yet is a lo
   await ctx.runJobs();
 });
 
-describe("a whole refund at the provider's own pages after the payout", () => {
+describe("a full provider-side refund after the payout", () => {
   const refundedLate = "a contribution was refunded at the provider after its payout";
 
-  test("is our loss, as a chargeback is: the shares stay paid, and the admins are told once", async () => {
+  test("is our loss like a chargeback: the shares stay paid, and operators are alerted once", async () => {
     const { id, captureId, partyId } = await aPaidParty(ctx);
     const before = (await alerts()).filter((subject) => subject === refundedLate).length;
     await refundedAtProvider(ctx, captureId, pence(2000));
@@ -149,7 +149,7 @@ describe("a whole refund at the provider's own pages after the payout", () => {
     expect((await alerts()).filter((subject) => subject === refundedLate)).toHaveLength(before + 1);
   });
 
-  test("is booked once when a dispute over the same payment is open, and stays our loss when that is won", async () => {
+  test("is booked once while a dispute over the payment is open, and stays our loss when it is won", async () => {
     const { id, captureId } = await aPaidParty(ctx);
     const disputeId = await disputed(ctx, captureId);
     const refundId = `R-${captureId}`;
@@ -160,7 +160,7 @@ describe("a whole refund at the provider's own pages after the payout", () => {
     };
     await recordRefundEvent({ ...ctx.deps, payments }, { provider: "sandbox", refundId, captureId });
     expect(await entriesOf(ctx.deps, id)).toEqual(["capture", "chargeback"]);
-    // The sandbox refuses to refund what is disputed; other providers do it.
+    // Inserted by hand: the sandbox refuses to refund a disputed payment, but other providers do it.
     const at = ctx.clock.now();
     await ctx.deps.db
       .insertInto("sandbox_transactions")
@@ -172,7 +172,7 @@ describe("a whole refund at the provider's own pages after the payout", () => {
   });
 });
 
-/** The sandbox opens no dispute over what was refunded; other providers do. */
+/** Faked: the sandbox opens no dispute over a refunded payment, but other providers do. */
 async function wonAfterRefund(disputeId: string, captureId: string): Promise<void> {
   for (const state of ["open", "won"] as const) {
     const seen = { id: disputeId, captureId, state, amount: pence(2000), currency: "GBP" };
@@ -181,8 +181,8 @@ async function wonAfterRefund(disputeId: string, captureId: string): Promise<voi
   }
 }
 
-describe("a refund at the provider's own pages after the payout, when disputes over it are won,", () => {
-  test("stays our loss after each of two, and the party is never below zero", async () => {
+describe("a provider-side refund after the payout, when disputes over it are won,", () => {
+  test("stays our loss after each of two disputes, and the party is never overdrawn", async () => {
     const { id, captureId, partyId } = await aPaidParty(ctx);
     await refundedAtProvider(ctx, captureId, pence(2000));
     await wonAfterRefund(`D1-${id}`, captureId);
@@ -195,7 +195,7 @@ describe("a refund at the provider's own pages after the payout, when disputes o
     expect((await entriesOf(ctx.deps, id)).filter((kind) => kind === "chargeback")).toHaveLength(3);
   });
 
-  test("is booked although the guest has given again", async () => {
+  test("is booked even if the guest has given again", async () => {
     const { id, captureId, guestId } = await aPaidParty(ctx);
     await refundedAtProvider(ctx, captureId, pence(2000));
     const { gift: again } = await aPartyWithContributions(ctx);
@@ -207,7 +207,7 @@ describe("a refund at the provider's own pages after the payout, when disputes o
   });
 });
 
-test("a refund at the provider that settled a dispute over a part is our loss when that is won after another bank took the rest", async () => {
+test("a provider-side refund that settled a part dispute is our loss if it is won after another bank took the rest", async () => {
   const { gift } = await aPartyWithContributions(ctx);
   const first = await disputed(ctx, gift.captureId, 500);
   const refundId = `R-${gift.captureId}`;
@@ -219,7 +219,7 @@ test("a refund at the provider that settled a dispute over a part is our loss wh
   const event = { provider: "sandbox", refundId, captureId: gift.captureId } as const;
   await recordRefundEvent({ ...ctx.deps, payments }, event);
   await decided(ctx, await disputed(ctx, gift.captureId, 1500), "lost");
-  // The sandbox refuses to refund what is disputed; other providers do it.
+  // Inserted by hand: the sandbox refuses to refund a disputed payment, but other providers do it.
   await ctx.deps.db
     .insertInto("sandbox_transactions")
     .values({ id: refundId, kind: "refund", pence: -500, reference: gift.id, about: refundId, at: ctx.clock.now() })
@@ -229,7 +229,7 @@ test("a refund at the provider that settled a dispute over a part is our loss wh
   expect(losses).toMatchObject([{ pence: 1500 }, { pence: 500, carried_by: "platform", reversal_id: refundId }]);
 });
 
-test("a refund made at the provider's own pages while an admin approves it here is the same refund, booked once", async () => {
+test("a provider-side refund that an admin approves here meanwhile is the same refund, booked once", async () => {
   const { gift, admin } = await aPartyWithContributions(ctx, { date: "2027-03-30" });
   await askBack(ctx, gift.id);
   const [asked] = await refundsOf(ctx, gift.id);
@@ -250,7 +250,7 @@ test("a refund made at the provider's own pages while an admin approves it here 
   expect(await stateOfGift(ctx, gift.id)).toBe("refunded");
 });
 
-test("a part dispute after the payout that ends with less stays a part", async () => {
+test("a part dispute after the payout stays partial when its outcome is smaller", async () => {
   const { id, captureId } = await aPaidParty(ctx);
   const disputeId = await disputed(ctx, captureId, 1500);
   const { db } = ctx.deps;
@@ -263,7 +263,7 @@ test("a part dispute after the payout that ends with less stays a part", async (
   expect(await stateOfGift(ctx, id)).toBe("captured");
 });
 
-test("a reversal that the version before booked as a refund is not booked again", async () => {
+test("a reversal that an earlier version booked as a refund is not booked again", async () => {
   const { gift } = await aPartyWithContributions(ctx);
   await refundedAtProvider(ctx, gift.captureId, pence(2000));
   const [refund] = await refundsOf(ctx, gift.id);

@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => ctx.close());
 
-/** Approved, and not sent yet. */
+/** An approved refund that has not been sent. */
 async function approved() {
   const given = await aPartyWithContributions(ctx);
   await askBack(ctx, given.gift.id);
@@ -44,8 +44,8 @@ const through = (gateway: Partial<Gateway>): Deps => ({
   payments: { ...gatewayOf(ctx.deps), ...gateway },
 });
 
-describe("an answer that gets lost", () => {
-  test("is asked for again with the same key: the money goes back once", async () => {
+describe("a refund whose answer is lost", () => {
+  test("is sent again with the same key, so the money is refunded once", async () => {
     const { gift, refundId } = await approved();
     await makeFail(ctx.deps, { call: "refund", trouble: "answer_lost" });
     await sendRefund(ctx.deps, { refundId });
@@ -58,7 +58,7 @@ describe("an answer that gets lost", () => {
     expect(await entriesOf(ctx.deps, gift.id)).toEqual(whole);
   });
 
-  test("with a new key each time, the same would be asked for twice: the key is what guards it", async () => {
+  test("always uses the same key; with different keys it would be paid twice", async () => {
     const { gift, refundId } = await approved();
     const keys: string[] = [];
     const spied = through({
@@ -71,18 +71,18 @@ describe("an answer that gets lost", () => {
     ctx.clock.advance(minute);
     await sendRefund(spied, { refundId });
     expect(keys).toEqual([`r:${refundId}`, `r:${refundId}`]);
-    // The negative control: half of it under other keys is taken from the provider twice.
+    // Negative control: under different keys, the provider pays half of it twice.
     const half = { captureId: gift.captureId, amount: pence(1000), note: "Refund" };
     const gateway = gatewayOf(ctx.deps);
     for (const key of ["one", "two"]) right(await gateway.refund({ ...half, key: `${refundId} ${key}` }));
     expect(await sentBack(gift.captureId)).toHaveLength(2);
-    // It went back at the provider itself: the books follow.
+    // The whole amount was refunded at the provider, and the ledger follows.
     ctx.clock.advance(minute);
     await sendRefund(ctx.deps, { refundId });
     expect(await entriesOf(ctx.deps, gift.id)).toEqual(whole);
   });
 
-  test("after six hours the provider is looked at first", async () => {
+  test("is checked at the provider first after six hours", async () => {
     const { refundId } = await approved();
     const asked: string[] = [];
     const spied = through({
@@ -103,7 +103,7 @@ describe("an answer that gets lost", () => {
   });
 });
 
-test("a process that dies between the provider's deed and our note is made good by whoever looks next", async () => {
+test("a refund whose process dies before recording the outcome is completed by the reconciliation job", async () => {
   const { gift, refundId } = await approved();
   const dying = through({
     async refund(asked) {
@@ -120,20 +120,20 @@ test("a process that dies between the provider's deed and our note is made good 
   expect(await entriesOf(ctx.deps, gift.id)).toEqual(whole);
 });
 
-test("one whose job got lost is found by the clock", async () => {
+test("a refund whose job was lost is found by the reconciliation job", async () => {
   const { gift } = await approved();
   await reconcileRefunds(ctx.deps);
   expect(await stateOfGift(ctx, gift.id)).toBe("refunded");
 });
 
-test("twenty senders at once send it once", async () => {
+test("a refund sent by 20 callers at once is paid once", async () => {
   const { gift, refundId } = await approved();
   await Promise.all(Array.from({ length: 20 }, () => sendRefund(ctx.deps, { refundId })));
   expect(await sentBack(gift.captureId)).toHaveLength(1);
   expect(await entriesOf(ctx.deps, gift.id)).toEqual(whole);
 });
 
-test("one that is pending waits for the provider, and notifications may come early, late and twice", async () => {
+test("a pending refund waits for the provider, and notifications may be early, late and repeated", async () => {
   const { gift, refundId } = await approved();
   await changeSandboxSettings(ctx.deps, { refunds: "pending" });
   await sendRefund(ctx.deps, { refundId });
@@ -151,7 +151,7 @@ test("one that is pending waits for the provider, and notifications may come ear
   expect(await entriesOf(ctx.deps, gift.id)).toEqual(whole);
 });
 
-test("what somebody gives back at the provider's own desk is followed here", async () => {
+test("a refund made on the provider's own pages is recorded here", async () => {
   const { gift } = await aPartyWithContributions(ctx);
   const asked = { key: "by hand", captureId: gift.captureId, amount: pence(2000), note: "By hand" };
   const { id: refundId } = right(await gatewayOf(ctx.deps).refund(asked));
@@ -162,7 +162,7 @@ test("what somebody gives back at the provider's own desk is followed here", asy
   expect(await refundsOf(ctx, gift.id)).toMatchObject([{ state: "done", provider_refund_id: refundId }]);
 });
 
-test("a payment that nobody may keep leaves suspense, and says nothing about the contribution", async () => {
+test("refunding a payment that was never credited empties suspense and leaves the contribution unchanged", async () => {
   const { party, gift } = await aPartyWithContributions(ctx);
   const stray = await aStrayPayment(ctx, gift.id, party.id, pence(500));
   const wanted = { contributionId: gift.id, partyId: party.id, provider: "sandbox", captureId: stray.id } as const;
@@ -179,7 +179,7 @@ test("a payment that nobody may keep leaves suspense, and says nothing about the
   expect(await entriesOf(ctx.deps, gift.id)).toEqual(["capture", "suspense", "suspense_returned"]);
 });
 
-test("without the provider that took the money a refund waits", async () => {
+test("a refund waits while the provider that took the payment is not set up", async () => {
   const { gift, refundId } = await approved();
   await sendRefund({ ...ctx.deps, payments: null }, { refundId });
   expect(await refundsOf(ctx, gift.id)).toMatchObject([{ state: "approved" }]);

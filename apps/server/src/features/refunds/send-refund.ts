@@ -21,8 +21,8 @@ import { type Refund, refundKey } from "./refund.ts";
 import { findRefund, lockRefund, updateRefund } from "./refunds.store.ts";
 
 /**
- * Sends an approved refund, or asks again for an answer that got lost: always with the same key, so that however often
- * it is asked, the money goes back once. The question is on record before it is asked.
+ * Sends an approved refund, or asks again after a lost answer. The key is always the same, so the money is refunded
+ * once. The attempt is recorded before the provider is called.
  */
 export async function sendRefund(deps: Deps, { refundId }: { readonly refundId: string }): Promise<void> {
   const refund = await findRefund(deps.db, refundId);
@@ -32,14 +32,14 @@ export async function sendRefund(deps: Deps, { refundId }: { readonly refundId: 
   if (question !== null) await recordOutcome(deps, question, await askProvider(gateway, question));
 }
 
-/** Whoever took the money sends it back. It waits while that provider is not set up. */
+/** Only the provider that took the payment can refund it. The refund waits while that provider is not set up. */
 function providerOf(deps: Deps, { id, provider }: Pick<Refund, "id" | "provider">): Gateway | null {
   if (deps.payments?.provider === provider) return deps.payments;
   deps.log.error({ refundId: id, provider }, "a refund waits for a provider that is not set up");
   return null;
 }
 
-/** `null` when there is nothing to send any more. */
+/** Null if there is nothing left to send. */
 async function writeDown(deps: Deps, { id, partyId }: Refund): Promise<Question | null> {
   const now = deps.clock.now();
   return deps.db.transaction().execute(async (tx) => {
@@ -53,7 +53,7 @@ async function writeDown(deps: Deps, { id, partyId }: Refund): Promise<Question 
   });
 }
 
-/** Queued with the approval. What comes of it is looked at again by the clock, so few tries are enough. */
+/** Queued with the approval. The reconciliation job follows up, so few retries are enough. */
 export const sendRefundJob = defineJob({
   name: "send-refund",
   payload: z.object({ refundId: z.uuid() }),
@@ -65,18 +65,18 @@ export const sendRefundJob = defineJob({
 interface Question {
   readonly refund: Refund;
   readonly key: string;
-  /** Asked long ago, or after a no: the provider is looked at before anything is asked of it. */
+  /** Set for an old attempt or a retry after a failure: the payment is fetched before a refund is requested. */
   readonly lookFirst: boolean;
 }
 
-/** What became of a question. `unknown` may have had its effect, and is asked again with the same key. */
+/** The result of an attempt. `unknown` may have taken effect, and is retried with the same key. */
 type Outcome =
   | { readonly kind: "done"; readonly providerRefundId: string | null; readonly feeReturned: Pence }
   | { readonly kind: "pending"; readonly providerRefundId: string }
   | { readonly kind: "failed"; readonly detail: string }
   | { readonly kind: "unknown"; readonly detail: string };
 
-/** Outside any transaction: the provider takes its time. */
+/** Runs outside any transaction, because the provider may be slow. */
 async function askProvider(gateway: Gateway, { refund, key, lookFirst }: Question): Promise<Outcome> {
   const { providerRefundId, captureId } = refund;
   if (providerRefundId !== null) return outcomeOf(refund, await gateway.getRefund(providerRefundId));
@@ -101,7 +101,9 @@ export function outcomeOf(refund: Pick<Refund, "pence">, answer: Answered<Provid
     : { kind: "done", providerRefundId: id, feeReturned };
 }
 
-/** It went back by another way, or the provider has forgotten the key: the capture says whether that is so. */
+/**
+ * It was refunded in another way, or the provider no longer knows the key: the capture shows whether it was refunded.
+ */
 async function wasRefunded(gateway: Gateway, captureId: string): Promise<Outcome> {
   const seen = await gateway.getCapture(captureId);
   if (seen.kind === "unknown") return seen;
@@ -110,14 +112,14 @@ async function wasRefunded(gateway: Gateway, captureId: string): Promise<Outcome
     : { kind: "failed", detail: "the provider says that it was given back, the payment does not" };
 }
 
-/** What the provider said, noted once: whoever comes second finds it done. */
+/** Records the provider's answer once; a second caller finds it recorded. */
 export async function recordOutcome(deps: Deps, { refund: asked, key }: Question, outcome: Outcome): Promise<void> {
   const now = deps.clock.now();
   await deps.db.transaction().execute(async (tx) => {
     await lockMoney(tx, asked.partyId);
     const given = await lockRefundable(tx, asked.contributionId);
     const refund = await lockRefund(tx, asked.id);
-    // Tried again by an admin meanwhile: this answer is about a question before.
+    // An admin has retried meanwhile, so this answer belongs to an earlier attempt.
     if (refund === null || refund.state !== "sending" || refund.tries !== asked.tries) return;
     await recordAttemptAnswer(tx, key, attemptOf(outcome), now);
     switch (outcome.kind) {
@@ -162,7 +164,7 @@ async function recordDone(
   await notifyRefunded(deps, tx, refund, given);
 }
 
-/** A definite no. The money is the party's again, until an admin tries once more. */
+/** A definite failure. The money is the party's again until an admin retries. */
 async function recordFailed(deps: Deps, tx: Tx, { refund, given }: Noted, detail: string): Promise<void> {
   await updateRefund(tx, refund.id, { state: "failed", look_at: null });
   await bookFailed(deps, tx, refund);
@@ -177,7 +179,7 @@ async function recordFailed(deps: Deps, tx: Tx, { refund, given }: Noted, detail
   });
 }
 
-/** A second payment for the same contribution says nothing about the first. */
+/** The refund of a second payment doesn't change the contribution's state. */
 const isOwnPayment = (refund: Refund, given: RefundableContribution) => refund.captureId === given.captureId;
 
 const attemptOf = (outcome: Outcome) => {

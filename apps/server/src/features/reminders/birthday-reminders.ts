@@ -10,7 +10,7 @@ import { findWillingReader } from "../accounts/public.ts";
 import { recordBirthdayReminder } from "../parties/public.ts";
 import { type KnownChild, lockChildrenWith, organisersWith, remindersStillWanted } from "./birthdays.store.ts";
 
-/** Six weeks before a birthday, to organisers who want to be reminded of it: once for each child and year. */
+/** Sent six weeks before a birthday to organisers who want it, once for each child and year. */
 export async function remindOfBirthdays(deps: Deps): Promise<void> {
   const birthdays = birthdaysToTell(londonDay(deps.clock.now()));
   await forEachId(
@@ -27,7 +27,7 @@ async function remindOrganiser(
   birthdays: readonly ComingBirthday[],
 ): Promise<void> {
   const children = await lockChildrenWith(tx, ownerId, birthdays);
-  // Asked under the lock: whoever has just declined gets no letter.
+  // Checked under the lock: an organiser who has just unsubscribed gets no email.
   const reader = await findWillingReader({ ...deps, db: tx }, ownerId, "birthday-reminders");
   if (reader === null) return;
   for (const same of Map.groupBy(children, keyOf).values()) {
@@ -59,24 +59,24 @@ async function remindOrganiser(
   }
 }
 
-/** The same child has the same first name and birthday, whichever party it is in. */
+/** Children in different parties count as the same child if first name and birthday match. */
 const keyOf = ({ firstName, month, day }: KnownChild) =>
   `${foldName(firstName) || firstName.toLocaleLowerCase("en-GB")} ${month} ${day}`;
 
 const yearOf = ({ date }: ComingBirthday) => Number(date.slice(0, 4));
 
-/** Not twice for a birthday, and not to whoever is planning the party already. */
+/** Not twice for one birthday, and not while the party is already being planned. */
 function wantsLetter(same: readonly KnownChild[], year: number, now: Date): boolean {
   return !same.some(({ toldYear, endsAt }) => toldYear === year || (endsAt !== null && endsAt > now));
 }
 
-/** The year of birth is forgotten some weeks after the party. */
+/** Null once the year of birth has been deleted, some weeks after the party. */
 function ageAt(same: readonly KnownChild[], birthday: ComingBirthday): number | null {
   const born = same.find(({ dateOfBirth }) => dateOfBirth !== null)?.dateOfBirth;
   return born === undefined || born === null ? null : yearOf(birthday) - Number(born.slice(0, 4));
 }
 
-/** Whoever has declined such letters meanwhile gets none that was queued before. */
+/** Drops queued emails to organisers who have unsubscribed meanwhile. */
 export const birthdayLetterRule: LetterRules = {
   "birthday-reminder": {
     mayLeave: (db, letters) =>

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Database, Tx } from "../../platform/database/database.ts";
 import type { Page } from "../../platform/database/in-batches.ts";
 
-/** A birthday child of one of somebody's parties. */
+/** A birthday child of one of an organiser's parties. */
 export interface KnownChild {
   readonly id: string;
   readonly firstName: string;
@@ -13,7 +13,7 @@ export interface KnownChild {
   readonly partyId: string;
   readonly endsAt: Date | null;
   readonly completedAt: Date | null;
-  /** The year of the birthday of which we wrote last. */
+  /** The year of the last birthday that we sent a reminder for. */
   readonly toldYear: number | null;
 }
 
@@ -48,7 +48,10 @@ export async function organisersWith(
   return rows.map(({ id }) => id);
 }
 
-/** Somebody's children with these birthdays, those of the latest party first; nobody else writes about them meanwhile. */
+/**
+ * An organiser's children with these birthdays, those of the latest party first. Locked, so that no other worker sends
+ * reminders about them.
+ */
 export async function lockChildrenWith(
   tx: Tx,
   ownerId: string,
@@ -73,7 +76,7 @@ export async function lockChildrenWith(
     .execute();
 }
 
-/** Those of these letters whose readers still want them, at the address they have now. */
+/** The emails whose recipients still want them, at their current email address. */
 export async function remindersStillWanted(db: Database, letterIds: readonly string[]): Promise<ReadonlySet<string>> {
   const rows = await db
     .selectFrom("letters")

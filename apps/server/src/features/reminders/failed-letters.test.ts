@@ -26,14 +26,14 @@ beforeEach(async () => {
   await restore();
 });
 
-/** For half a day the mail server takes nothing. */
+/** The mail server rejects every attempt for half a day. */
 async function failAllTries(): Promise<void> {
   sink.habit = (stage) => (stage === "text" ? "554 5.7.1 message rejected" : "take");
   await runAllTries(ctx);
   sink.habit = () => "take";
 }
 
-test("a reminder that we could not send counts once: the organiser hears of it, and the next one is the second chance", async () => {
+test("a reminder that could not be sent counts once, is reported to the organiser, and the second one is still sent", async () => {
   const { party } = await aSpringParty(ctx);
   const tom = await anInvitedGuest(ctx, party.id);
   ctx.clock.set(new Date("2027-03-13T09:00:00Z"));
@@ -54,7 +54,7 @@ test("a reminder that we could not send counts once: the organiser hears of it, 
   expect((await linesOf(ctx, party.id)).filter(({ kind }) => kind === "reminder")).toHaveLength(1);
 });
 
-test("the organiser hears whose message could not be sent, and what was written stays in the correspondence", async () => {
+test("the organiser sees whose message could not be sent, and its text stays in the correspondence", async () => {
   const { party, organiser } = await aSpringParty(ctx);
   const tom = await anInvitedGuest(ctx, party.id, { status: 4 });
   const body = { content: "Please bring wellies." };
@@ -68,7 +68,7 @@ test("the organiser hears whose message could not be sent, and what was written 
   expect(await activityOf(ctx, party.id)).toMatchObject([{ kind: "letter", details: { letter: "message" } }]);
 });
 
-test("whoever could not be told of a change still knows what was told before", async () => {
+test("a guest who missed the email about a change gets the original details in the next one", async () => {
   const { party, change } = await aSpringParty(ctx);
   await anInvitedGuest(ctx, party.id, { status: 4 });
   await change({ start_time: "15:00", end_time: "17:00" });

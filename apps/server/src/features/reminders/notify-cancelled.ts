@@ -7,9 +7,9 @@ import { cancellationLetter } from "./reminder-letters.ts";
 import { type ChasedGuest, guestsNotInvitedYet, lockGuestsAt } from "./reminders.store.ts";
 
 /**
- * Tells everybody who may be counting on the party that there will be none. It is locked, and about to be called off or
- * deleted; a pause does not matter, for guests were asked before it. Nothing goes out for one that is over, nor to
- * guests whose invitation has not left. Those who gave hear that it goes back: `moneyBack` says how much to whom.
+ * Emails every guest who may be expecting the party. The party is locked and about to be cancelled or deleted; a pause
+ * makes no difference, because guests were invited before it. Sends nothing for a party that is over, or to guests
+ * whose invitation was not sent. `moneyBack` holds the refunded amount by guest.
  */
 export async function notifyCancelled(
   deps: Deps,
@@ -29,7 +29,7 @@ export async function notifyCancelled(
   );
 }
 
-/** Those who are told when this party, which is locked, is cancelled now. */
+/** The guests to notify if this party, which is locked, is cancelled now. */
 export async function guestsCountingOn(tx: Tx, party: Party, now: Date): Promise<readonly ChasedGuest[]> {
   const { over, complete } = stateOf(party, now);
   if (over || complete || party.ownerId === null) return [];

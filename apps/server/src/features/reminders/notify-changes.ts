@@ -17,7 +17,7 @@ import { type Change, changeLetter, changesSince } from "./reminder-letters.ts";
 import { type ChasedGuest, findTold, lockGuestsAt, partiesToTell } from "./reminders.store.ts";
 import { forEachId } from "../../platform/database/in-batches.ts";
 
-/** Tells guests what is new about day, time or place, once the organiser has left it alone for a while. */
+/** Emails guests about a new day, time or place, once the organiser has stopped editing for a while. */
 export async function notifyChanges(deps: Deps): Promise<void> {
   const now = deps.clock.now();
   await forEachId(
@@ -41,7 +41,7 @@ async function notifyChangesOf(deps: Deps, tx: Tx, partyId: string): Promise<voi
 
 interface News {
   readonly about: PartyOfOrganiser;
-  /** What those know who know the same. */
+  /** The details that guests know, unless a guest's own row says otherwise. */
   readonly told: WhenAndWhere | null;
   readonly since: Date;
 }
@@ -73,11 +73,11 @@ async function notifyGuests(deps: Deps, tx: Tx, { about, told, since }: News): P
   );
 }
 
-/** Whoever was invited after the last change never heard of anything else. */
+/** A guest first invited after the last change only knows the current details. */
 const knowsAlready = ({ invitedAt, sendings }: ChasedGuest, since: Date) =>
   invitedAt !== null && invitedAt > since && sendings <= 1;
 
-/** Whoever can't come might on another day; where it is does not matter to them. */
+/** A guest who declined might come on another day, but a new place makes no difference to them. */
 function concerns({ status }: ChasedGuest, changes: readonly Change[]): boolean {
   const wanted = status === guestStatus.declined ? changes.filter(({ what }) => what !== "Place") : changes;
   return wanted.length > 0;

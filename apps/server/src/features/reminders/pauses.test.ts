@@ -22,7 +22,7 @@ const question = "Can Tom come to Maya’s party?";
 
 type Spring = Awaited<ReturnType<typeof aSpringParty>>;
 
-/** Letters were queued, and the organiser pauses before they leave. */
+/** The organiser pauses the party while emails are queued, and resumes it. */
 async function pauseMeanwhile({ setStatus }: Spring): Promise<void> {
   await setStatus(0);
   await ctx.runJobs();
@@ -32,8 +32,8 @@ async function pauseMeanwhile({ setStatus }: Spring): Promise<void> {
 const linesOfKind = async ({ party }: Spring, kind: string) =>
   (await linesOf(ctx, party.id)).filter((line) => line.kind === kind);
 
-describe("a short pause before letters leave loses nothing:", () => {
-  test("guests hear of a change once the party goes on, and the correspondence says it once", async () => {
+describe("a short pause before emails are sent loses nothing:", () => {
+  test("guests get a change once the party resumes, and the correspondence shows it once", async () => {
     const spring = await aSpringParty(ctx);
     await anInvitedGuest(ctx, spring.party.id, { status: 4 });
     ctx.clock.set(new Date("2027-03-02T10:00:00Z"));
@@ -51,14 +51,14 @@ describe("a short pause before letters leave loses nothing:", () => {
     expect(await linesOfKind(spring, "change")).toHaveLength(1);
   });
 
-  test("whoever heard of the change before the pause hears it once", async () => {
+  test("a guest who got the change before the pause gets it only once", async () => {
     const spring = await aSpringParty(ctx);
     const tom = await anInvitedGuest(ctx, spring.party.id, { status: 4 });
     const ana = await anInvitedGuest(ctx, spring.party.id, { status: 4, email: "ana@example.org" });
     await spring.change({ start_time: "15:00", end_time: "17:00" });
     ctx.clock.set(new Date("2027-03-01T10:15:00Z"));
     await notifyChanges(ctx.deps);
-    // Ana's letter waits for the mail server while Tom's leaves.
+    // Ana's email waits for the mail server while Tom's is sent.
     await ctx.deps.db.updateTable("letters").set({ status: "sent" }).where("guest_id", "=", ana.id).execute();
     await ctx.runJobs();
     await ctx.deps.db.updateTable("letters").set({ status: "queued" }).where("guest_id", "=", ana.id).execute();
@@ -79,7 +79,7 @@ describe("a short pause before letters leave loses nothing:", () => {
     );
   });
 
-  test("a second change is told from what the guest really knows", async () => {
+  test("a second change is described from what the guest really knows", async () => {
     const spring = await aSpringParty(ctx);
     await anInvitedGuest(ctx, spring.party.id, { status: 4 });
     await spring.change({ start_time: "15:00", end_time: "17:00" });
@@ -96,7 +96,7 @@ describe("a short pause before letters leave loses nothing:", () => {
     expect(letters[0]?.text).toContain("Time before: 2:00 PM to 4:30 PM");
   });
 
-  test("a change that is taken back during the pause is told to nobody", async () => {
+  test("a change that is undone during the pause is not sent", async () => {
     const spring = await aSpringParty(ctx);
     await anInvitedGuest(ctx, spring.party.id, { status: 4 });
     await spring.change({ start_time: "15:00", end_time: "17:00" });
@@ -110,7 +110,7 @@ describe("a short pause before letters leave loses nothing:", () => {
     expect(await subjectsTo(ctx)).toEqual([]);
   });
 
-  test("silent guests are reminded once the party goes on, and both reminders stay theirs", async () => {
+  test("silent guests are reminded once the party resumes, and still get both reminders", async () => {
     const spring = await aSpringParty(ctx);
     await anInvitedGuest(ctx, spring.party.id);
     ctx.clock.set(new Date("2027-03-13T09:30:00Z"));
@@ -128,7 +128,7 @@ describe("a short pause before letters leave loses nothing:", () => {
     expect(await linesOfKind(spring, "reminder")).toHaveLength(2);
   });
 
-  test("those who come get the note of the day before, each of them once", async () => {
+  test("guests who are coming get the day-before email once each", async () => {
     const spring = await aSpringParty(ctx);
     await anInvitedGuest(ctx, spring.party.id, { status: 4 });
     ctx.clock.set(new Date("2027-03-26T16:05:00Z"));
@@ -142,7 +142,7 @@ describe("a short pause before letters leave loses nothing:", () => {
   });
 });
 
-test("what a guest knew is forgotten with the street, when the party stays paused", async () => {
+test("the details that a guest knew are erased with the street when the party stays paused", async () => {
   const spring = await aSpringParty(ctx, { address1: "77 Marker-Street" });
   await anInvitedGuest(ctx, spring.party.id, { status: 4 });
   await spring.change({ venue: "Old Mill", address1: "3 Mill Lane", city: "Bath", postcode: "BA1 1AA" });

@@ -18,8 +18,8 @@ beforeEach(() => restore());
 
 const question = "Can Tom come to Maya’s party?";
 
-describe("a silent guest", () => {
-  test("is asked seven and two days before the day by which to reply, each time once", async () => {
+describe("a guest who has not replied", () => {
+  test("is reminded seven and two days before the reply date, once each time", async () => {
     const { party, organiser } = await aSpringParty(ctx);
     const tom = await anInvitedGuest(ctx, party.id);
     await comeTo(ctx, "2027-03-13T08:59:00Z");
@@ -43,7 +43,7 @@ describe("a silent guest", () => {
     expect(queued[0]).toEqual({ reply_to: organiser.email, sender_name: "Priya (Maya’s party)", priority: "bulk" });
   });
 
-  test("gets only the newest reminder from a worker that was away", async () => {
+  test("gets only the latest reminder after the worker was down", async () => {
     const { party } = await aSpringParty(ctx);
     await anInvitedGuest(ctx, party.id);
     await comeTo(ctx, "2027-03-19T03:00:00Z");
@@ -52,14 +52,14 @@ describe("a silent guest", () => {
     expect(await subjectsTo(ctx)).toEqual([question]);
   });
 
-  test("is left alone from the day after on", async () => {
+  test("gets no reminder after the reply date", async () => {
     const { party } = await aSpringParty(ctx);
     await anInvitedGuest(ctx, party.id);
     await comeTo(ctx, "2027-03-21T09:00:00Z");
     expect(await subjectsTo(ctx)).toEqual([]);
   });
 
-  test("has a day after an invitation; what was due before the invitation stays unsaid", async () => {
+  test("is not reminded within a day of the invitation, or of a date that passed before it", async () => {
     const { party } = await aSpringParty(ctx);
     await anInvitedGuest(ctx, party.id, {
       email: "late@example.org",
@@ -77,7 +77,7 @@ describe("a silent guest", () => {
     expect((await ctx.mailbox()).map(({ to }) => to)).toEqual(["late@example.org"]);
   });
 
-  test("gets no third one when the day by which to reply moves", async () => {
+  test("gets no third reminder when the reply date moves", async () => {
     const { party, change } = await aSpringParty(ctx);
     await anInvitedGuest(ctx, party.id);
     await comeTo(ctx, "2027-03-13T09:00:00Z");
@@ -89,8 +89,8 @@ describe("a silent guest", () => {
   });
 });
 
-describe("nobody else is asked:", () => {
-  test("those who answered, were not invited, or have a bad address", async () => {
+describe("no reminder goes to", () => {
+  test("guests who replied, were not invited or have a bad email address", async () => {
     const { party } = await aSpringParty(ctx);
     for (const status of [0, 3, 4, 100]) {
       await anInvitedGuest(ctx, party.id, { status, email: `guest-at-${status}@example.org` });
@@ -99,7 +99,7 @@ describe("nobody else is asked:", () => {
     expect(await subjectsTo(ctx)).toEqual([]);
   });
 
-  test("those who answer while the reminder is on its way", async () => {
+  test("guests who reply while the reminder is queued", async () => {
     const { party } = await aSpringParty(ctx);
     const tom = await anInvitedGuest(ctx, party.id);
     ctx.clock.set(new Date("2027-03-13T09:00:00Z"));
@@ -115,7 +115,7 @@ describe("nobody else is asked:", () => {
     expect(reminder).toEqual({ status: "dropped" });
   });
 
-  test("guests of a paused party; when it goes on they are asked once", async () => {
+  test("guests of a paused party, who are reminded once after it resumes", async () => {
     const { party, setStatus } = await aSpringParty(ctx);
     await anInvitedGuest(ctx, party.id);
     await setStatus(0);
@@ -127,7 +127,7 @@ describe("nobody else is asked:", () => {
     expect(await subjectsTo(ctx)).toEqual([question]);
   });
 
-  test("guests of a party that is paused while the reminder is on its way", async () => {
+  test("guests of a party that is paused while the reminder is queued", async () => {
     const { party, setStatus } = await aSpringParty(ctx);
     await anInvitedGuest(ctx, party.id);
     ctx.clock.set(new Date("2027-03-13T09:00:00Z"));
@@ -148,7 +148,7 @@ describe("nobody else is asked:", () => {
   });
 });
 
-test("a reminder that is tried again and again is dropped once the day by which to reply is over", async () => {
+test("a reminder that is still unsent after the reply date is dropped", async () => {
   const { party } = await aSpringParty(ctx);
   await anInvitedGuest(ctx, party.id);
   ctx.clock.set(new Date("2027-03-20T22:00:00Z"));
@@ -157,7 +157,7 @@ test("a reminder that is tried again and again is dropped once the day by which 
   expect(await subjectsTo(ctx)).toEqual([]);
 });
 
-test("several workers at once ask everybody once", async () => {
+test("six concurrent workers remind every guest once", async () => {
   const { party } = await aSpringParty(ctx);
   for (const number of [1, 2, 3, 4, 5]) {
     await anInvitedGuest(ctx, party.id, { firstName: `Tom ${number}`, email: `tom-${number}@example.org` });
@@ -170,7 +170,7 @@ test("several workers at once ask everybody once", async () => {
   );
 });
 
-test("a party that cannot be written about keeps no other waiting", async () => {
+test("a party whose emails fail doesn't hold up the others", async () => {
   const broken = await aSpringParty(ctx);
   const whole = await aSpringParty(ctx);
   await anInvitedGuest(ctx, broken.party.id, { email: "not an address" });

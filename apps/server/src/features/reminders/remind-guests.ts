@@ -15,7 +15,7 @@ import { lockParty, markDayBefore, replyBy, stateOf, withOrganiser } from "../pa
 import { dayBeforeLetter, reminderLetter } from "./reminder-letters.ts";
 import { guestsWithNote, lockGuestsAt, partiesNearlyThere, partiesToRemind } from "./reminders.store.ts";
 
-/** Asks those who have not answered, some days before the day by which to reply. */
+/** Reminds guests who have not replied, some days before the reply date. */
 export async function remindGuests(deps: Deps): Promise<void> {
   const now = deps.clock.now();
   const due = remindersDue(now);
@@ -55,7 +55,10 @@ async function remindGuestsOf(deps: Deps, tx: Tx, partyId: string): Promise<void
   );
 }
 
-/** All that is needed on the day, to those who come. Whoever accepts later has just been told it. */
+/**
+ * Sends guests who are coming everything they need on the day. A guest who accepts later has just been given the same
+ * details.
+ */
 export async function writeDayBefore(deps: Deps): Promise<void> {
   const now = deps.clock.now();
   await forEachId(
@@ -73,7 +76,7 @@ async function writeToThoseWhoCome(deps: Deps, tx: Tx, partyId: string): Promise
   if (!active || complete || !isDayBefore({ date: party.date, startTime: party.startTime }, now)) return;
   if (!(await markDayBefore(tx, partyId))) return;
   const coming = await lockGuestsAt(tx, partyId, [guestStatus.accepted]);
-  // Some letters may have left before a pause stopped the others.
+  // Some emails may have been sent before a pause stopped the others.
   const written = await guestsWithNote(tx, partyId, dayBeforeSince(party.date));
   const guests = coming.filter(({ id }) => !written.has(id));
   const about = await withOrganiser(tx, party);

@@ -20,7 +20,7 @@ beforeEach(() => restore());
 const reminder = "Maya’s birthday is coming, says Wishwell";
 /** Maya was born on 20 March 2019; this party is for her seventh birthday. */
 const seventh = { date: "2026-03-21", rsvpDate: "2026-03-15" };
-/** Six weeks before the eighth. */
+/** Six weeks before her eighth birthday. */
 const sixWeeksBefore = "2027-02-06T10:00:00Z";
 
 async function aWillingParent(wanted: Parameters<typeof aSignedInUser>[1] = {}) {
@@ -28,7 +28,7 @@ async function aWillingParent(wanted: Parameters<typeof aSignedInUser>[1] = {}) 
 }
 
 describe("six weeks before a birthday", () => {
-  test("an organiser who wants it is reminded once, with last year's party to begin from", async () => {
+  test("an organiser who wants it is reminded once, with a link to copy last year's party", async () => {
     const parent = await aWillingParent();
     const party = await aParty(ctx.deps, { ownerId: parent.id, ...seventh });
     await comeTo(ctx, "2026-03-25T04:00:00Z");
@@ -39,7 +39,7 @@ describe("six weeks before a birthday", () => {
     expect(await subjectsTo(ctx, parent.email)).toEqual([reminder]);
     const [letter] = await ctx.mailbox(parent.email);
     expect(letter?.text).toContain("It is Maya’s birthday on Saturday 20 March 2027.");
-    // The year of birth was forgotten some weeks after the party.
+    // The year of birth was deleted some weeks after the party.
     expect(letter?.text).not.toContain("will be");
     expect(letter?.links).toContain(`${ctx.deps.config.publicUrl}/event/clone/${party.id}`);
     expect(letter?.headers).toMatchObject({ "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" });
@@ -48,7 +48,7 @@ describe("six weeks before a birthday", () => {
     expect(next.map(({ subject }) => subject)).toContain(reminder);
   });
 
-  test("a child of several parties is one child; brothers and sisters are others", async () => {
+  test("a child of several parties gets one reminder, and a sibling gets another", async () => {
     const parent = await aWillingParent();
     const children = [
       { firstName: "Maya", dateOfBirth: "2019-03-20" },
@@ -68,7 +68,7 @@ describe("six weeks before a birthday", () => {
     expect(ofMaya?.links).toContain(`${ctx.deps.config.publicUrl}/event/clone/${latest.id}`);
   });
 
-  test("nobody is reminded who does not want it, has declined, or plans the party already", async () => {
+  test("no reminder goes to an organiser who opted out or is already planning the party", async () => {
     const unwilling = await aWillingParent({ wantsBirthdayReminders: false, email: "no@example.org" });
     await aParty(ctx.deps, { ownerId: unwilling.id, ...seventh });
     const declined = await aWillingParent({ email: "declined@example.org" });
@@ -85,7 +85,7 @@ describe("six weeks before a birthday", () => {
     expect((await subjectsTo(ctx)).filter((subject) => subject === reminder)).toEqual([]);
   });
 
-  test("a letter that is on its way stays here when its reader declines meanwhile", async () => {
+  test("a queued reminder is dropped when the organiser opts out", async () => {
     const parent = await aWillingParent({ email: "in-between@example.org" });
     await aParty(ctx.deps, { ownerId: parent.id, ...seventh });
     ctx.clock.set(new Date(sixWeeksBefore));
@@ -95,7 +95,7 @@ describe("six weeks before a birthday", () => {
     expect(await subjectsTo(ctx, parent.email)).toEqual([]);
   });
 
-  test("several workers at once remind once; a worker that was away reminds some days late, and then no more", async () => {
+  test("four concurrent workers send one reminder, up to some days late", async () => {
     const parent = await aWillingParent();
     await aParty(ctx.deps, { ownerId: parent.id, ...seventh });
     const other = await aWillingParent({ email: "other@example.org" });
@@ -108,7 +108,7 @@ describe("six weeks before a birthday", () => {
   });
 });
 
-test("while the year of birth is known, the letter says how old the child will be", async () => {
+test("a birthday reminder says how old the child will be while the year of birth is stored", async () => {
   const parent = await aWillingParent();
   const children = [{ firstName: "Leo", dateOfBirth: "2020-04-25" }];
   await aParty(ctx.deps, { ownerId: parent.id, date: "2026-03-07", rsvpDate: "2026-03-05", children });

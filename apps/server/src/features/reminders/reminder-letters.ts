@@ -46,7 +46,7 @@ export function changeLetter(
 ): LetterToQueue<"party-changed"> {
   const asks = asksForAnswer(config, about, guest);
   const { rsvpDate } = about.party;
-  // Nobody is asked to reply by a day that is gone.
+  // Left out once the reply date has passed.
   const replyBy = rsvpDate !== null && rsvpDate >= londonDay(now) ? asks.replyBy : "";
   return {
     ...toOne(about, guest),
@@ -71,7 +71,7 @@ export function cancellationLetter(
   };
 }
 
-/** Answering any of them writes to the organiser. */
+/** Replies to any of these emails go to the organiser. */
 const toOne = (about: PartyOfOrganiser, guest: ChasedGuest) =>
   ({
     to: guest.email,
@@ -95,14 +95,13 @@ function answerOf({ status }: ChasedGuest): "accepted" | "declined" | "nothing" 
 const wayTo = ({ latitude, longitude }: WholeParty): string =>
   latitude === null || longitude === null ? "" : directionsTo({ lat: latitude, lng: longitude });
 
-/** A row of what was and what is. */
 export interface Change {
   readonly what: "Day" | "Time" | "Place";
   readonly before: string;
   readonly now: string;
 }
 
-/** What is new to somebody who knew what was told; whoever may not know the street hears nothing of it. */
+/** The changes since the details in `told`. The street is left out for a reader who may not see it. */
 export function changesSince(
   config: Config,
   about: PartyOfOrganiser,

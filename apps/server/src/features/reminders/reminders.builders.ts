@@ -4,14 +4,14 @@ import { anOrganiser } from "../guests/guests.builders.ts";
 import { aGuest } from "../parties/parties.builders.ts";
 
 const sweeps = ["remind-guests", "write-day-before", "tell-changes"];
-/** Of the street, what guests knew of it, and emails that say it. */
+/** Delete the street, the details that guests knew, and the emails that contain them. */
 const forgettingSweeps = ["forget-old-parties", "forget-guests", "forget letters"];
 
-/** In winter, when London's clock is the world's. Only emails to guests are scheduled. */
+/** In winter, when London time is UTC. Only emails to guests are scheduled. */
 export const aContext = () =>
   testApp({ settings: { RATE_LIMITS: "off" }, now: new Date("2027-03-01T10:00:00Z"), sweeps });
 
-/** A party on Saturday 27 March at 14:00, to which guests reply by the 20th. */
+/** A party on Saturday 27 March at 14:00, with replies due by the 20th. */
 export async function aSpringParty(ctx: TestApp, wanted: Parameters<typeof anOrganiser>[1] = {}) {
   const { organiser, party } = await anOrganiser(ctx, { date: "2027-03-27", rsvpDate: "2027-03-20", ...wanted });
   const { token } = organiser;
@@ -29,7 +29,7 @@ export async function aSpringParty(ctx: TestApp, wanted: Parameters<typeof anOrg
 
 type WantedGuest = Parameters<typeof aGuest>[2] & { readonly invitedAt?: Date | null };
 
-/** Somebody who was invited when the party was planned. */
+/** A guest whose invitation has been sent. */
 export async function anInvitedGuest(ctx: TestApp, partyId: string, wanted: WantedGuest = {}) {
   const { invitedAt = ctx.clock.now(), status = 1, email = "tom@example.org", ...rest } = wanted;
   const guest = await aGuest(ctx.deps, partyId, { status, email, ...rest });
@@ -38,19 +38,19 @@ export async function anInvitedGuest(ctx: TestApp, partyId: string, wanted: Want
   return { ...guest, email };
 }
 
-/** Moves Wishwell's time there, and does what is due. */
+/** Moves the clock to this moment and runs the jobs that are due. */
 export async function comeTo(ctx: TestApp, moment: string): Promise<void> {
   ctx.clock.set(new Date(moment));
   await ctx.runJobs();
 }
 
-/** A month after the party, when its place is forgotten. */
+/** Like `comeTo`, and also runs the sweeps that delete old data. */
 export async function comeToForgetting(ctx: TestApp, moment: string): Promise<void> {
   ctx.clock.set(new Date(moment));
   await ctx.runJobs({ sweeps: [...sweeps, ...forgettingSweeps] });
 }
 
-/** Subjects of the letters that arrived, the first one first. */
+/** Subjects of the delivered emails, oldest first. */
 export async function subjectsTo(ctx: TestApp, address?: string): Promise<string[]> {
   return (await ctx.mailbox(address)).map(({ subject }) => subject).toReversed();
 }

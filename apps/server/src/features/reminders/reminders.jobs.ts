@@ -11,7 +11,7 @@ const dayBefore = defineJob({ name: "write-day-before", ...sweep });
 const changes = defineJob({ name: "tell-changes", ...sweep });
 const birthdays = defineJob({ name: "remind-of-birthdays", ...sweep });
 
-/** Letters that nobody asks for at the moment they leave. */
+/** Emails that are sent on a schedule rather than on request. */
 export function reminderJobs(deps: Deps): { handlers: JobHandler[]; schedules: Schedule[] } {
   return {
     handlers: [

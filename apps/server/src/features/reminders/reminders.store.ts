@@ -5,18 +5,18 @@ import type { Deps } from "../../platform/deps.ts";
 import type { AddressedGuest, WhenAndWhere } from "../parties/public.ts";
 import type { Page } from "../../platform/database/in-batches.ts";
 
-/** A guest as far as it decides whether to write to them, and what. */
+/** What decides whether and what to email a guest. */
 export interface ChasedGuest extends AddressedGuest {
   readonly email: string;
   readonly sendings: number;
   readonly invitedAt: Date | null;
   readonly reminders: number;
   readonly remindedAt: Date | null;
-  /** What they know of day, time and place, when that is something else than what the others know. */
+  /** The day, time and place that this guest knows, if they differ from what the other guests know; otherwise null. */
   readonly told: WhenAndWhere | null;
 }
 
-/** Those of a party that is locked who have one of these statuses and an address; nobody else changes them meanwhile. */
+/** Locks the guests of a locked party who have one of these statuses and an email address. */
 export async function lockGuestsAt(
   tx: Tx,
   partyId: string,
@@ -43,11 +43,11 @@ export async function lockGuestsAt(
     .orderBy("id")
     .forUpdate()
     .execute();
-  // Nobody but this house writes it.
+  // Only our own code writes this column.
   return rows.map(({ told, ...guest }) => ({ ...guest, told: told as unknown as WhenAndWhere | null }));
 }
 
-/** Silent guests of a party to whom no letter has left, and no link was passed on. */
+/** Guests without a reply whose invitation was not sent and whose link was not shared. */
 export async function guestsNotInvitedYet(tx: Tx, partyId: string): Promise<ReadonlySet<string>> {
   const queued = sql<number>`(select count(*) from letters where letters.guest_id = guests.id
     and letters.template = 'guest-invitation' and letters.status = 'queued' and letters.handed_over_at is null)`;
@@ -63,7 +63,7 @@ export async function guestsNotInvitedYet(tx: Tx, partyId: string): Promise<Read
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Parties that are active and still to come. */
+/** Active parties that are not over. */
 const going = (db: Database, now: Date, { after, most }: Page) =>
   db
     .selectFrom("parties")
@@ -82,7 +82,7 @@ interface DueReminder {
   readonly since: Date;
 }
 
-/** Parties with a silent guest of whom nothing was heard, and who heard nothing, since a reminder fell due. */
+/** Parties with a guest who hasn't replied, and was neither invited nor reminded since a reminder fell due. */
 export async function partiesToRemind(
   db: Database,
   due: readonly DueReminder[],
@@ -110,7 +110,7 @@ export async function partiesToRemind(
   return rows.map(({ id }) => id);
 }
 
-/** Parties on these days whose guests have had no note for that day yet. */
+/** Parties on these days whose guests have not had the day-before email yet. */
 export async function partiesNearlyThere(
   db: Database,
   days: readonly string[],
@@ -124,7 +124,7 @@ export async function partiesNearlyThere(
   return rows.map(({ id }) => id);
 }
 
-/** Guests to whose address the note has been written since then, and was not dropped. */
+/** Guests whose current email address was sent the day-before email since then, unless it was dropped. */
 export async function guestsWithNote(tx: Tx, partyId: string, since: Date): Promise<ReadonlySet<string>> {
   const rows = await tx
     .selectFrom("letters")
@@ -139,7 +139,7 @@ export async function guestsWithNote(tx: Tx, partyId: string, since: Date): Prom
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Parties about which nothing changed since then, and something did before. Paused ones wait, unless they are over. */
+/** Parties whose last change is older than this and not yet announced. Paused ones wait, unless they are over. */
 export async function partiesToTell(db: Database, changedBy: Date, now: Date, page: Page): Promise<string[]> {
   const rows = await db
     .selectFrom("parties")
@@ -154,7 +154,10 @@ export async function partiesToTell(db: Database, changedBy: Date, now: Date, pa
   return rows.map(({ id }) => id);
 }
 
-/** What guests know, and since when there is something else to tell; nothing when only some of them know otherwise. */
+/**
+ * The details that guests know (null if only some know others), and when the last unannounced change was made. Null if
+ * nothing is to be announced.
+ */
 export async function findTold(
   tx: Tx,
   partyId: string,
@@ -169,8 +172,9 @@ export async function findTold(
 }
 
 /**
- * Families who would hear of a new date or time; a new place doesn't matter to those who can't come. Addresses that
- * emails don't reach are left out. An invitation that is still queued has its old details: those guests are told too.
+ * Counts the families who would be emailed about a new date or time, and about a new place, which doesn't concern
+ * families who declined. Unreachable email addresses are left out. Guests with a queued invitation count, because it
+ * has the old details.
  */
 export async function countFamiliesToTell(
   { post }: Pick<Deps, "post">,

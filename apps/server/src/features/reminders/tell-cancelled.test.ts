@@ -17,7 +17,7 @@ beforeEach(() => restore());
 
 const cancelled = "Maya’s party is cancelled";
 
-test("guests who may count on a party that is deleted are told, with an entry that leaves their calendars", async () => {
+test("guests who may be expecting a deleted party are emailed, with a calendar cancellation", async () => {
   const { party, remove } = await aSpringParty(ctx);
   for (const status of [0, 1, 3, 4, 100]) {
     await anInvitedGuest(ctx, party.id, { status, email: `guest-at-${status}@example.org` });
@@ -36,7 +36,7 @@ test("guests who may count on a party that is deleted are told, with an entry th
   expect(letters[0]?.links).toEqual([]);
 });
 
-test("a pause keeps nobody from hearing that the party is off, and what it held back stays unwritten", async () => {
+test("guests of a paused party are emailed when it is cancelled, and emails held by the pause are not sent", async () => {
   const { party, change, setStatus, remove } = await aSpringParty(ctx);
   await anInvitedGuest(ctx, party.id, { status: 4 });
   await anInvitedGuest(ctx, party.id, { status: 0, invitedAt: null, email: "ana@example.org" });
@@ -50,7 +50,7 @@ test("a pause keeps nobody from hearing that the party is off, and what it held 
   expect(letters[0]?.attachments[0]?.content).toContain("METHOD:CANCEL");
 });
 
-test("whoever was given the link to a party that was never active is told too, though it has no day", async () => {
+test("a guest with the link to a party that was never active and has no date is emailed too", async () => {
   const { organiser } = await aSpringParty(ctx);
   const draft = await aParty(ctx.deps, { ownerId: organiser.id, date: null, rsvpDate: null });
   const tom = await aGuest(ctx.deps, draft.id, { status: 0, email: "tom@example.org" });
@@ -61,7 +61,7 @@ test("whoever was given the link to a party that was never active is told too, t
   expect(await subjectsTo(ctx)).toEqual([cancelled]);
 });
 
-test("nobody is told of a party that is over, or keeps its guests because it could not be deleted", async () => {
+test("no email is sent for a party that is over, or that could not be deleted", async () => {
   const over = await aSpringParty(ctx, { date: "2027-03-02", rsvpDate: "2027-03-01" });
   await anInvitedGuest(ctx, over.party.id, { status: 1 });
   ctx.clock.set(new Date("2027-03-03T10:00:00Z"));
@@ -73,7 +73,7 @@ test("nobody is told of a party that is over, or keeps its guests because it cou
   expect((await subjectsTo(ctx)).filter((subject) => subject === cancelled)).toEqual([]);
 });
 
-test("guests hear of it when the organiser's account goes with all parties, and nothing of it stays", async () => {
+test("guests are emailed when the organiser's account is deleted, and nothing personal stays in the email's record", async () => {
   const { organiser, party } = await aSpringParty(ctx);
   await anInvitedGuest(ctx, party.id, { status: 4 });
   const reply = await send(ctx.app, "DELETE /users/{uuid}", {
@@ -90,7 +90,7 @@ test("guests hear of it when the organiser's account goes with all parties, and 
   expect(kept).toMatchObject([{ status: "sent", party_id: null, guest_id: null, sender_name: null, reply_to: null }]);
 });
 
-test("an invitation that has not left yet does not leave any more, and nobody is told what they never heard of", async () => {
+test("a queued invitation to a deleted party is not sent, and neither is a cancellation", async () => {
   const { party, remove, invite } = await aSpringParty(ctx);
   const tom = await anInvitedGuest(ctx, party.id, { status: 0, invitedAt: null });
   await ctx.deps.db.updateTable("guests").set({ sendings: 0, invitation: null }).where("id", "=", tom.id).execute();

@@ -20,7 +20,7 @@ beforeEach(() => restore());
 const tellsChange = (subject: string) => /^For \w+: something changed about Maya’s party$/.test(subject);
 const where = { venue: "Old Mill", address1: "3 Mill Lane", city: "Bath", postcode: "BA1 1AA" };
 
-/** A party whose guests know when and where it is: one was invited just now. */
+/** A party with a guest who has just been invited and knows when and where it is. */
 async function aKnownParty(wanted: Parameters<typeof aSpringParty>[1] = {}) {
   const spring = await aSpringParty(ctx, wanted);
   const olive = await aGuest(ctx.deps, spring.party.id, {
@@ -33,7 +33,7 @@ async function aKnownParty(wanted: Parameters<typeof aSpringParty>[1] = {}) {
   return { ...spring, olive };
 }
 
-/** As when the address refused an email. */
+/** As after a hard bounce. */
 const suppress = (address: string) =>
   ctx.deps.db
     .insertInto("suppressed_addresses")
@@ -48,7 +48,7 @@ const changesTo = async (address: string) =>
   (await ctx.mailbox(address)).filter(({ subject }) => tellsChange(subject)).toReversed();
 
 describe("a new day, time or place", () => {
-  test("is told ten minutes after the last change, once, with what was and what is", async () => {
+  test("is emailed once, ten minutes after the last change, with the old and the new details", async () => {
     const { party, change, olive } = await aKnownParty();
     await anInvitedGuest(ctx, party.id, { status: 4 });
     ctx.clock.set(new Date("2027-03-02T10:00:00Z"));
@@ -71,7 +71,7 @@ describe("a new day, time or place", () => {
     expect(lines.map(({ guest_id }) => guest_id)).toContain(olive.id);
   });
 
-  test("is told to nobody when the organiser chooses not to, and the next change is told again", async () => {
+  test("is not emailed if the organiser chooses so, and the next change is emailed again", async () => {
     const { party, change, organiser } = await aKnownParty();
     const { token } = organiser;
     await anInvitedGuest(ctx, party.id, { status: 3, email: "tom@example.org" });
@@ -92,7 +92,7 @@ describe("a new day, time or place", () => {
     await anInvitedGuest(ctx, party.id, { status: 4, email: "gone@example.org" });
     await anInvitedGuest(ctx, party.id, { status: 3, email: "gone-too@example.org" });
     for (const address of ["gone@example.org", "gone-too@example.org"]) await suppress(address);
-    // Twins are one family, and an invitation that is still queued is followed by the email about the change.
+    // Twins are one family. A queued invitation is followed by the email about the change.
     for (const firstName of ["Ana", "Rui"]) {
       await anInvitedGuest(ctx, party.id, { firstName, email: "twins@example.org" });
     }
@@ -108,7 +108,7 @@ describe("a new day, time or place", () => {
     expect(new Set(told)).toEqual(new Set(["olive@example.org", "twins@example.org", "late@example.org"]));
   });
 
-  test("comes with a calendar entry that replaces the one before", async () => {
+  test("comes with a calendar entry that replaces the earlier one", async () => {
     const { party, change } = await aKnownParty();
     const [invitation] = await ctx.mailbox("olive@example.org");
     await change({ start_time: "15:00", end_time: "17:00" });
@@ -121,7 +121,7 @@ describe("a new day, time or place", () => {
     expect(now).toContain("DTSTART:20270327T150000Z");
   });
 
-  test("that is taken back in time is told to nobody", async () => {
+  test("is not emailed if it is undone in time", async () => {
     const { change } = await aKnownParty();
     await change({ start_time: "15:00", end_time: "17:00" });
     await comeTo(ctx, "2027-03-01T10:05:00Z");
@@ -144,7 +144,7 @@ describe("a new day, time or place", () => {
     expect(await changesTo("olive@example.org")).toHaveLength(1);
   });
 
-  test("before anybody was invited is told to nobody, nor is a change of other things", async () => {
+  test("is not emailed before any guest is invited, nor are changes to other details", async () => {
     const { party, change } = await aSpringParty(ctx);
     await aGuest(ctx.deps, party.id, { status: 0 });
     await change({ date: "2027-03-28" });
@@ -154,7 +154,7 @@ describe("a new day, time or place", () => {
     expect((await subjectsTo(ctx)).filter(tellsChange)).toEqual([]);
   });
 
-  test("is told to those who know it without a letter of ours too", async () => {
+  test("is emailed to guests who replied without an email invitation", async () => {
     const { party, change } = await aSpringParty(ctx);
     await aGuest(ctx.deps, party.id, { status: 4, email: "tom@example.org" });
     await change({ date: "2027-03-28" });
@@ -162,7 +162,7 @@ describe("a new day, time or place", () => {
     expect(await changesTo("tom@example.org")).toHaveLength(1);
   });
 
-  test("several workers at once tell once", async () => {
+  test("is emailed once when four workers run at once", async () => {
     const { change } = await aKnownParty();
     await change({ date: "2027-03-28" });
     ctx.clock.set(new Date("2027-03-01T10:30:00Z"));
@@ -172,8 +172,8 @@ describe("a new day, time or place", () => {
   });
 });
 
-describe("who hears of it:", () => {
-  test("those who were asked and those who come; those who can't only of a day or time", async () => {
+describe("an email about a change", () => {
+  test("goes to invited and coming guests, and to those who declined only for a new day or time", async () => {
     const { party, change } = await aKnownParty();
     for (const status of [0, 1, 3, 4, 100]) {
       await anInvitedGuest(ctx, party.id, { status, email: `guest-at-${status}@example.org` });
@@ -199,7 +199,7 @@ describe("who hears of it:", () => {
     expect(declined?.text).toContain("You said that Tom can’t come.");
   });
 
-  test("whoever may not know the street yet hears nothing of it", async () => {
+  test("leaves out a street that the guest may not see yet", async () => {
     const { party, change } = await aKnownParty({ addressAfterAccept: true });
     await anInvitedGuest(ctx, party.id, { status: 4 });
     await change({ ...where, venue: "Village Hall", city: "Bristol" });
@@ -214,7 +214,7 @@ describe("who hears of it:", () => {
     expect(JSON.stringify(venue)).not.toMatch(/Mill Lane|BA1 1AA/);
   });
 
-  test("whoever was invited after the change never knew anything else", async () => {
+  test("doesn't go to a guest who was invited after the change", async () => {
     const { party, change, invite } = await aKnownParty();
     const ana = await aGuest(ctx.deps, party.id, { firstName: "Ana", status: 0, email: "ana@example.org" });
     await change({ date: "2027-03-28" });
@@ -226,7 +226,7 @@ describe("who hears of it:", () => {
   });
 });
 
-test("what guests knew is forgotten with the street, even when it was never told", async () => {
+test("the details that guests knew are erased with the street, even if the change was never announced", async () => {
   const { change, setStatus } = await aKnownParty({ address1: "77 Marker-Street" });
   await change(where);
   await setStatus(0);

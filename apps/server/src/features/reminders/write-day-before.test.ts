@@ -15,7 +15,7 @@ beforeEach(() => restore());
 
 const nearly = "Nearly time for Maya’s party";
 
-test("those who come get a practical note the afternoon before, once, and nobody else does", async () => {
+test("guests who are coming, and no others, get the practical details once, the afternoon before", async () => {
   const { party } = await aSpringParty(ctx, { instructions: ["Please wear socks"], notes: "Ring twice" });
   for (const status of [0, 1, 3, 4, 100]) {
     await anInvitedGuest(ctx, party.id, { status, email: `guest-at-${status}@example.org` });
@@ -35,7 +35,7 @@ test("those who come get a practical note the afternoon before, once, and nobody
   expect(letter?.links).toContain("https://www.openstreetmap.org/directions?to=51.46%2C-2.59");
 });
 
-test("a late worker still writes before the party begins, and never after", async () => {
+test("a late worker still sends the day-before email before the party begins, and never after", async () => {
   const { party } = await aSpringParty(ctx);
   const begun = await aSpringParty(ctx, { startTime: "10:00", endTime: "18:00" });
   await anInvitedGuest(ctx, party.id, { status: 4, email: "in-time@example.org" });
@@ -44,7 +44,7 @@ test("a late worker still writes before the party begins, and never after", asyn
   expect((await ctx.mailbox()).map(({ to }) => to)).toEqual(["in-time@example.org"]);
 });
 
-test("a paused party waits; one that moves to another day is written about anew", async () => {
+test("the day-before email waits while the party is paused, and is sent again for a new date", async () => {
   const { party, setStatus, change } = await aSpringParty(ctx);
   await anInvitedGuest(ctx, party.id, { status: 4 });
   await setStatus(0);
@@ -62,7 +62,7 @@ test("a paused party waits; one that moves to another day is written about anew"
   expect(await notes()).toHaveLength(2);
 });
 
-test("a note that is tried again and again is dropped once the party has begun, or has another day", async () => {
+test("an unsent day-before email is dropped once the party has begun or moved to another day", async () => {
   const [begun, moved] = [await aSpringParty(ctx), await aSpringParty(ctx)];
   await anInvitedGuest(ctx, begun.party.id, { status: 4, email: "late@example.org" });
   await anInvitedGuest(ctx, moved.party.id, { status: 4, email: "moved@example.org" });
@@ -76,7 +76,7 @@ test("a note that is tried again and again is dropped once the party has begun, 
   expect(await subjectsTo(ctx, "moved@example.org")).toContain(nearly);
 });
 
-test("whoever cancels while the note is on its way does not get it, and several workers write once", async () => {
+test("a guest who declines before it is sent gets no day-before email, and four workers send each one once", async () => {
   const { party } = await aSpringParty(ctx);
   const tom = await anInvitedGuest(ctx, party.id, { status: 4 });
   await anInvitedGuest(ctx, party.id, { status: 4, firstName: "Ana", email: "ana@example.org" });

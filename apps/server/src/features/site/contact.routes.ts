@@ -23,7 +23,7 @@ interface ContactPage {
   readonly personal: true;
 }
 
-/** What the address says is chosen already: `?topic=refund&donation=…`, as receipts and contributions lead here. */
+/** Links from receipts and contributions preselect the topic: `?topic=refund&donation=…`. */
 export async function loadContactPage(query: URLSearchParams): Promise<ContactPage> {
   const topic = contactTopics.find((known) => known === query.get("topic")) ?? "general";
   const donation = query.get("donation") ?? "";

@@ -9,7 +9,7 @@ export interface ContactMessage {
   readonly email: string;
   readonly topic: ContactTopic;
   readonly message: string;
-  /** The contribution that it is about, as the writer says. */
+  /** The contribution that the sender named; not verified. */
   readonly contributionId: string | null;
 }
 
@@ -28,7 +28,7 @@ export async function findContactMessage(db: Database, id: string): Promise<Cont
   return { id, name, email, topic: topic as ContactTopic, message, contributionId };
 }
 
-/** By whoever gave this address, the first one first. */
+/** Messages sent with this email address, oldest first. */
 export async function messagesOf(
   db: Database,
   email: string,

@@ -22,7 +22,7 @@ type Written = Omit<ContactMessage, "id">;
 
 const requestPayload = z.object({ messageId: z.uuid(), userId: z.uuid().nullable() });
 
-/** Looks for the contribution in the worker, so that the time an answer takes says nothing about it. */
+/** The worker looks for the contribution, so that the response time doesn't reveal whether it exists. */
 const requestRefundJob = defineJob({
   name: "request-refund",
   payload: requestPayload,
@@ -31,7 +31,7 @@ const requestRefundJob = defineJob({
   retryDelaySeconds: 30,
 });
 
-/** Passed on as an email that can be answered. One about a refund also asks the giver to confirm it. */
+/** Forwards the message as an email that support can reply to. For a refund, the giver is also asked to confirm. */
 export async function writeToUs(deps: Deps, actor: Actor, written: Written): Promise<void> {
   const now = deps.clock.now();
   const message: ContactMessage = { ...written, id: deps.random.uuid() };
@@ -46,7 +46,7 @@ export async function writeToUs(deps: Deps, actor: Actor, written: Written): Pro
   });
 }
 
-/** For the contribution that was named, or the only one of the address that was typed. */
+/** Uses the contribution that was named, or else the only one with the sender's email address. */
 async function requestRefundOf(deps: Deps, { messageId, userId }: z.output<typeof requestPayload>): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {
     const written = await findContactMessage(tx, messageId);
@@ -63,7 +63,7 @@ async function onlyOneOf(tx: Tx, email: string): Promise<string | null> {
   return only !== undefined && another === undefined ? only : null;
 }
 
-/** Answering it writes to the person who wrote. */
+/** Replies go to the sender. */
 async function passOn(deps: Deps, tx: Tx, written: ContactMessage): Promise<void> {
   const { PRODUCT_NAME: product, SUPPORT_EMAIL } = deps.config;
   const { topic, name, email, message, contributionId } = written;
@@ -76,7 +76,7 @@ async function passOn(deps: Deps, tx: Tx, written: ContactMessage): Promise<void
   });
 }
 
-/** One an hour to an address, whoever types it how often. */
+/** At most one an hour per email address, however often it is entered. */
 async function confirm(deps: Deps, tx: Tx, { name, email, topic }: ContactMessage, now: Date): Promise<void> {
   const hour = now.toISOString().slice(0, "2027-03-20T14".length);
   await deps.post.queue(tx, {
@@ -100,7 +100,7 @@ const forget = defineJob({
   retryDelaySeconds: 300,
 });
 
-/** What people write to us goes some months later. */
+/** Messages are deleted after some months. */
 export function contactJobs(deps: Deps): {
   handlers: JobHandler[];
   schedules: Schedule[];
@@ -119,7 +119,7 @@ export function contactJobs(deps: Deps): {
   };
 }
 
-/** What somebody wrote to us by the contact page, under the address of their account. */
+/** Messages sent through the contact page with the account's email address. */
 export const contactPersonalData: PersonalData = {
   heading: "contact_messages",
   collect: async (db, { email }) =>

@@ -2,12 +2,11 @@ import type { StoriesContent, Story, StoryCard, StoryContent } from "@wishwell/c
 import { notFound } from "../../platform/http/api/refusal.ts";
 import { stories } from "./story-texts.ts";
 
-/** Every example, as a card. */
 export function loadStoriesPage(): { content: StoriesContent; canonicalQuery: string } {
   return { content: { stories: stories.map(cardOf) }, canonicalQuery: "" };
 }
 
-/** One example in full, and where to read on; the last leads back to the first. */
+/** One example in full, with a link to the next; the last links to the first. */
 export function loadStoryPage({ name }: { name: string }) {
   const place = stories.findIndex((story) => story.name === name);
   const story = stories[place];
@@ -25,7 +24,7 @@ export function loadStoryPage({ name }: { name: string }) {
   };
 }
 
-/** For those who list what there is. */
+/** For the sitemap. */
 export const listStoryPages = (): { readonly path: string }[] => stories.map((story) => ({ path: storyPath(story) }));
 
 const storyPath = ({ name }: Story) => `/cms/gudooer/${name}`;

@@ -1,6 +1,6 @@
 import type { Story } from "@wishwell/contract/api/site-contents";
 
-/** Invented, and said to be so wherever they are shown. `given` is what each guest gave, in pence. */
+/** Invented, and labelled so wherever they are shown. `given` holds each guest's contribution in pence. */
 export const stories: readonly Story[] = [
   {
     name: "olive",

@@ -24,8 +24,8 @@ const write = (said: object = {}, from = `198.51.100.${(place += 1) % 250}`) =>
     body: { name: "Hannah Bennett", email: "hannah@example.org", topic: "general", message: "Hello?", ...said },
   });
 
-describe("writing to us", () => {
-  test("reaches those who answer, who can simply reply, and confirms it without repeating a word", async () => {
+describe("the contact form", () => {
+  test("emails support, who can simply reply, and sends a confirmation that repeats nothing", async () => {
     const reply = await write({ message: "Buy at www.evil.example!" });
     expect(reply).toMatchObject({ status: 200, body: { message: texts.contactSent } });
     await ctx.runJobs();
@@ -45,7 +45,7 @@ describe("writing to us", () => {
     expect(confirmed?.text + String(confirmed?.html)).not.toContain("evil");
   });
 
-  test("names everything that is wrong at once", async () => {
+  test("reports all errors at once", async () => {
     const reply = await write({ name: " ", email: "hannah", topic: "gossip", message: "", donation_uuid: "1" });
     expect(reply.status).toBe(422);
     expect(reply.body.errors).toMatchObject({
@@ -57,7 +57,7 @@ describe("writing to us", () => {
     });
   });
 
-  test("is possible five times an hour from one address, and confirmed once an hour to one", async () => {
+  test("accepts five messages an hour from one IP address, and confirms once an hour per email address", async () => {
     for (let number = 0; number < 5; number += 1) expect((await write({}, "203.0.113.9")).status).toBe(200);
     expect((await write({}, "203.0.113.9")).status).toBe(429);
     await ctx.runJobs();
@@ -67,7 +67,7 @@ describe("writing to us", () => {
     expect((await write({}, "203.0.113.9")).status).toBe(200);
   });
 
-  test("is forgotten after 120 days", async () => {
+  test("deletes messages after 120 days", async () => {
     await write();
     ctx.clock.advance(119 * day);
     await ctx.runJobs();
@@ -84,7 +84,7 @@ const requestsOf = (contributionId: string) =>
 describe("a message about a refund", () => {
   const refund = { topic: "refund", message: "Please" };
 
-  test("that names a contribution opens nothing, and the email to us doesn't say that it did", async () => {
+  test("that names a contribution opens no refund, and the email to us doesn't claim that it did", async () => {
     const { gift } = await aPartyWithContributions(ctx);
     const reply = await write({ ...refund, donation_uuid: gift.id });
     expect(reply.body).toEqual({ message: texts.contactSent });
@@ -96,7 +96,7 @@ describe("a message about a refund", () => {
     expect(letters[0]?.text).not.toContain("opened");
   });
 
-  test("finds the one contribution of an address, but does not choose between two", async () => {
+  test("finds the only contribution of an email address, but doesn't choose between two", async () => {
     const { gift, party } = await aPartyWithContributions(ctx, { email: "Once@example.org" });
     await write({ ...refund, email: "once@example.org" });
     const [one, two] = [await aGift(ctx, party, { email: "two@example.org" }), await aGift(ctx, party)];
@@ -111,7 +111,7 @@ describe("a message about a refund", () => {
     for (const { id } of [one, two]) expect(await requestsOf(id)).toEqual([]);
   });
 
-  test("gets the same answer, and does the same work before it, whatever comes of it", async () => {
+  test("gets the same answer, after the same work, whatever its outcome", async () => {
     const { gift } = await aPartyWithContributions(ctx);
     const late = await aPartyWithContributions(ctx);
     await ctx.deps.db

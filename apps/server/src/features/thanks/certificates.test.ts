@@ -19,7 +19,7 @@ const own = (id: string, kind: "png" | "pdf", token?: string) =>
   fetched(ctx, `/api/eventattendees/certificate/${id}.${kind}`, token === undefined ? {} : { token });
 
 describe("a certificate", () => {
-  test("is a picture and a sheet of A5 for the child who came, by the guest's link", async () => {
+  test("is an image and an A5 sheet for a child who came, through the guest's link", async () => {
     const { organiser, party, olive } = await aPartyThatIsOver(ctx);
     await thank(ctx, organiser.token, party.id, [olive]);
     const png = await own(olive, "png");
@@ -38,14 +38,14 @@ describe("a certificate", () => {
     }
   });
 
-  test("is for guests only once they were thanked with one, and for the organiser before", async () => {
+  test("is shown to guests only after a thank-you with one, and to the organiser before", async () => {
     const { organiser, party, olive, tom, freya } = await aPartyThatIsOver(ctx);
     expect((await own(olive, "png")).status).toBe(404);
     expect((await own(olive, "png", organiser.token)).status).toBe(200);
     await thank(ctx, organiser.token, party.id, [olive], { certificate: false });
     await thank(ctx, organiser.token, party.id, [freya]);
     const statuses = await Promise.all([olive, tom, freya].map(async (id) => (await own(id, "png")).status));
-    // Freya did not come: there is a letter for her, and no certificate.
+    // Freya did not come: she gets a thank-you, but no certificate.
     expect(statuses).toEqual([404, 404, 404]);
     const stranger = await aSignedInUser(ctx.deps);
     expect((await own(tom, "pdf", stranger.token)).status).toBe(404);
@@ -53,7 +53,7 @@ describe("a certificate", () => {
     expect((await own(tom, "pdf", stranger.token)).status).toBe(200);
   });
 
-  test("says what it said when it was sent, whatever the organiser writes afterwards", async () => {
+  test("keeps its original words when the organiser edits them afterwards", async () => {
     const { organiser, party, olive } = await aPartyThatIsOver(ctx);
     await thank(ctx, organiser.token, party.id, [olive], { certificate_words: "First words" });
     const asked = { params: { uuid: party.id }, token: organiser.token };
@@ -64,7 +64,7 @@ describe("a certificate", () => {
     expect(words).not.toContain("Second");
   });
 
-  test("is shown in the letter without the guest's own key, and goes with the guest", async () => {
+  test("is shown in the email without the guest's id, and is deleted with the guest", async () => {
     const { organiser, party, olive } = await aPartyThatIsOver(ctx);
     await thank(ctx, organiser.token, party.id, [olive]);
     const [letter] = await lettersAbout(ctx, party.id);
@@ -86,7 +86,7 @@ describe("a certificate", () => {
 const all = (id: string, token: string) => fetched(ctx, `/api/events/certificates/${id}`, { token });
 
 describe("all certificates of a party", () => {
-  test("are one document with a page for every child who came", async () => {
+  test("are one document with a page for each child who came", async () => {
     const { organiser, party } = await aPartyThatIsOver(ctx);
     const answer = await all(party.id, organiser.token);
     expect(answer.headers["content-disposition"]).toContain("Maya certificates.pdf");
@@ -96,7 +96,7 @@ describe("all certificates of a party", () => {
     expect(new Set(pages.map((words) => /Olive|Tom/.exec(words)?.[0]))).toEqual(new Set(["Olive", "Tom"]));
   });
 
-  test("can be printed before the party for those who accepted; where nobody has there is nothing to print", async () => {
+  test("can be printed before the party once a guest has accepted", async () => {
     const { organiser, party } = await anOrganiser(ctx);
     const nobody = await send(ctx.app, "GET /events/certificates/{uuid}", {
       params: { uuid: party.id },

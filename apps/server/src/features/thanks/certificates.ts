@@ -5,7 +5,7 @@ import type { Config } from "../../platform/config/config.ts";
 import { keyedHash } from "../../platform/http/signed-urls.ts";
 import { ageAt, type WholeParty } from "../parties/public.ts";
 
-/** What every certificate of a party says, with the birthday child's words. */
+/** The part common to all certificates of a party, with the birthday child's words. */
 export function certificateParty(party: WholeParty, words: string): CertificateParty {
   return {
     children: listed(party.children.map(({ firstName }) => firstName)),
@@ -17,7 +17,9 @@ export function certificateParty(party: WholeParty, words: string): CertificateP
   };
 }
 
-/** "Maya’s 7th birthday"; without the number once the day of birth is forgotten, and for several children. */
+/**
+ * For example "Maya’s 7th birthday". Without the number once the date of birth is deleted, and for several children.
+ */
 function occasionOf(party: WholeParty): string {
   const [child, ...others] = party.children;
   if (child === undefined) return "the party";
@@ -27,13 +29,15 @@ function occasionOf(party: WholeParty): string {
 }
 
 /**
- * Stands for the guest: a guest's own id opens the invitation, and is in no address that mail programs fetch pictures
- * from.
+ * Used in place of the guest's id, which opens the invitation and must not be in image addresses that mail programs
+ * fetch.
  */
 export const certificateSignature = ({ appSecret }: Pick<Config, "appSecret">, guestId: string): Buffer =>
   keyedHash(appSecret, "certificate in a letter", guestId);
 
-/** The picture that a letter shows. It never ends, as letters do not; without the thank-you it shows nothing. */
+/**
+ * The image address for an email. It never expires, because emails don't, but shows nothing once the thank-you is gone.
+ */
 export function certificateForLetter(
   site: Pick<Config, "appSecret" | "publicUrl">,
   { partyId, guestId }: { readonly partyId: string; readonly guestId: string },

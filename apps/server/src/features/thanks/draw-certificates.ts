@@ -18,7 +18,7 @@ import { openOwnParty, thanksWordsOf } from "./edit-thanks.ts";
 import { thanksOfParty, thanksTo } from "./thanks.store.ts";
 import { sampleGuest } from "./thanks.ts";
 
-/** Certificates that can be had: their tag at once, the rest when somebody wants it. */
+/** Certificates ready to send: their tag is known at once, their bytes are drawn on demand. */
 interface CertificateFile {
   readonly tag: string;
   readonly fileName: string;
@@ -27,17 +27,17 @@ interface CertificateFile {
 
 interface Wanted {
   readonly partyId: string;
-  /** Whose: one guest's, or those of everybody. */
+  /** Cache key: one guest's certificate, or those of all guests. */
   readonly of: string;
   readonly kind: CertificateOrder["kind"];
   readonly fileName: string;
-  /** On whose account they are drawn: the organiser's, or of the address that somebody else comes from. */
+  /** Whose rate limit the drawing counts against: the organiser's, or another reader's IP address. */
   readonly drawer: "organiser" | (string & {});
-  /** What is to be seen; asked once more after it was drawn. `null` when there is nothing any more. */
+  /** What to draw; called again after drawing to check that it is current. Null if there is nothing any more. */
   readonly certificates: () => Promise<readonly Certificate[] | null>;
 }
 
-/** Drawn where posters are drawn, and kept among them. */
+/** Drawn and stored together with posters. */
 async function certificatesToSend(deps: Deps, wanted: Wanted): Promise<CertificateFile | null> {
   const { posters, limits } = deps;
   const { partyId, kind, drawer } = wanted;
@@ -66,7 +66,7 @@ async function certificatesToSend(deps: Deps, wanted: Wanted): Promise<Certifica
   };
 }
 
-/** A page for every child who comes, or came: organisers may want to print them before the party. */
+/** A page for each child who is coming or came: organisers may want to print before the party. */
 export async function printCertificates(
   deps: Deps,
   actor: Actor,
@@ -98,7 +98,7 @@ interface CertificateQuery {
   readonly kind: "png" | "pdf";
 }
 
-/** For whoever has the guest's link, once the guest was thanked with one; organisers see how it would look before. */
+/** For the holder of the guest's link, after a thank-you with a certificate. Organisers can preview it before. */
 export async function showCertificate(
   deps: Deps,
   actor: Actor,
@@ -130,7 +130,7 @@ async function readCertificate(
   return words === null ? null : [{ ...certificateParty(party, words), guest: guest.firstName }];
 }
 
-/** As a letter shows it: the party, and what stands for the guest. */
+/** The certificate in an email, found by the party and a signature in place of the guest's id. */
 export async function showLettersCertificate(
   deps: Deps,
   actor: Actor,
@@ -145,10 +145,10 @@ export async function showLettersCertificate(
   return showCertificate(deps, asReader(actor), { id: given.guestId, kind: "png" });
 }
 
-/** Whoever reads the letter is the guest. */
+/** Treats the reader of the email as the guest. */
 const asReader = ({ address, requestId }: Actor): Actor => ({ kind: "visitor", claimToken: null, address, requestId });
 
-/** In the letter that an organiser sends to themselves first. */
+/** The certificate in the test email that an organiser sends to themselves. */
 async function sampleCertificate(deps: Deps, party: WholeParty): Promise<CertificateFile> {
   const file = await certificatesToSend(deps, {
     partyId: party.id,

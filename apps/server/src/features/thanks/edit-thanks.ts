@@ -22,7 +22,7 @@ import { familiesOf, type Family } from "./families.ts";
 import { findThanksWords, storeThanksWords } from "./thanks.store.ts";
 import type { ThanksWords } from "./thanks.ts";
 
-/** The words as the organiser left them, or as they begin. */
+/** The organiser's saved wording, or the default. */
 export async function thanksWordsOf(db: Database, party: WholeParty): Promise<ThanksWords> {
   const kept = await findThanksWords(db, party.id);
   if (kept !== null) return kept;
@@ -36,7 +36,7 @@ export async function thanksWordsOf(db: Database, party: WholeParty): Promise<Th
   };
 }
 
-/** A party of one's own; for everybody else there is none. */
+/** Refuses everyone but the organiser, without revealing whether the party exists. */
 export async function openOwnParty({ db }: Pick<Deps, "db">, actor: Actor, id: string): Promise<WholeParty> {
   const party = await loadParty(db, id);
   if (party === null || actsAs(party, actor) !== "organiser") throw strangerRefused(actor);
@@ -49,19 +49,19 @@ export interface ShownThanks {
   readonly families: readonly Family[];
 }
 
-/** Whom there is to thank, and with which words. */
+/** The families to thank, and the wording. */
 export async function showThanks(deps: Deps, actor: Actor, { id }: { readonly id: string }): Promise<ShownThanks> {
   const party = await openOwnParty(deps, actor, id);
   return { party, words: await thanksWordsOf(deps.db, party), families: await familiesOf(deps, deps.db, id) };
 }
 
-/** The words as somebody sends them. */
+/** The wording as a client sends it. */
 export interface SentWords extends Omit<ThanksWords, "photo"> {
-  /** As it was handed out; empty for none, and left as it is when nothing is said. */
+  /** A signed address that we issued; empty removes the photo, and undefined leaves it unchanged. */
   readonly photo: string | undefined;
 }
 
-/** The organiser goes on another time. */
+/** Saves the wording without sending anything. */
 export async function saveThanks(
   deps: Deps,
   actor: Actor,
@@ -75,7 +75,7 @@ export async function saveThanks(
   });
 }
 
-/** Keeps what was sent, under the party's lock. */
+/** Stores the wording. The caller locks the party. */
 export async function storeWords(
   deps: Deps,
   tx: Tx,
@@ -87,7 +87,7 @@ export async function storeWords(
   return kept;
 }
 
-/** A picture that was uploaded for this very party, and is still there. */
+/** Accepts only a stored picture that was uploaded for this party. */
 async function photoOf(deps: Deps, tx: Tx, partyId: string, sent: string | undefined): Promise<string | null> {
   if (sent === undefined) return (await findThanksWords(tx, partyId))?.photo ?? null;
   if (sent === "") return null;

@@ -21,7 +21,7 @@ export interface Family {
 
 type Needs = Pick<Deps, "post">;
 
-/** Everybody of a party who answered, wished or was asked: those who never heard of it are not written to. */
+/** Every family that was invited, replied or sent a wish. Families that never heard of the party are left out. */
 export async function familiesOf({ post }: Needs, db: Database, partyId: string): Promise<Family[]> {
   const wishes = await wishesOf(db, partyId);
   const guests = (await guestsOfParty(db, partyId)).filter((guest) => mayBeThanked(guest) || wishes.has(guest.id));
@@ -46,7 +46,7 @@ export async function familiesOf({ post }: Needs, db: Database, partyId: string)
   });
 }
 
-/** Once they are forgotten there is nobody to thank. */
+/** A deleted email address is empty, which leaves no one to thank. */
 const mayBeThanked = ({ status, invitedAt, email }: Guest) =>
   email !== "" && knowsOfParty({ status, invited: invitedAt !== null });
 

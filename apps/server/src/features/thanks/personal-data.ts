@@ -2,7 +2,7 @@ import type { PersonalData } from "../accounts/public.ts";
 import type { OwnDataSource } from "../guests/public.ts";
 import { thanksOfOrganiser, thanksTo } from "./thanks.store.ts";
 
-/** What a guest was told after a party. */
+/** The thank-you that a guest was sent. */
 export const thanksOwnData: OwnDataSource = async (db, guestId) => {
   const thanks = await thanksTo(db, guestId);
   return {
@@ -14,7 +14,7 @@ export const thanksOwnData: OwnDataSource = async (db, guestId) => {
   };
 };
 
-/** What an organiser told their guests after a party. */
+/** The thank-yous that an organiser sent. */
 export const thanksPersonalData: PersonalData = {
   heading: "thank_yous",
   async collect(db, { id }) {
@@ -36,6 +36,6 @@ export const thanksPersonalData: PersonalData = {
       })),
     };
   },
-  /** They go with their party. */
+  /** Deleted with the party. */
   erase: async () => undefined,
 };

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => ctx.close());
 
-/** The statements that it takes to thank so many, and three more. */
+/** Counts the statements needed to thank this many guests and three more. */
 async function statementsFor(guests: number): Promise<number> {
   const { organiser, party } = await aPartyThatIsOver(ctx);
   await manyGuests(ctx, party.id, guests);
@@ -33,8 +33,8 @@ async function statementsFor(guests: number): Promise<number> {
   return queries();
 }
 
-describe("whom there is to thank", () => {
-  test("are all who came, wished, answered or were asked, each with what they did; nobody with what they did not", async () => {
+describe("the list of families to thank", () => {
+  test("has all who were invited, replied or sent a wish, with what each did and not what they did not do", async () => {
     const { organiser, party, olive, tom, freya } = await aPartyThatIsOver(ctx);
     await aGuest(ctx.deps, party.id, { firstName: "Stranger", status: 0 });
     const read = await readThanks(ctx, organiser.token, party.id);
@@ -65,13 +65,13 @@ describe("whom there is to thank", () => {
     expect(JSON.stringify(read)).not.toContain('gave":false');
   });
 
-  test("is read in a few questions, however many guests there are", async () => {
+  test("is read in the same number of queries for any number of guests", async () => {
     expect(await statementsFor(150)).toBe(await statementsFor(0));
   });
 });
 
 describe("a thank-you", () => {
-  test("is a letter to each family, filled in for them, and a line of the correspondence", async () => {
+  test("is an email to each family, filled in for them, and a line in their correspondence", async () => {
     const { organiser, party, olive, freya } = await aPartyThatIsOver(ctx);
     await ctx.deps.db
       .updateTable("guests")
@@ -116,7 +116,7 @@ describe("a thank-you", () => {
     );
   });
 
-  test("is written once: whoever has one is left out the next time, and so are bad addresses", async () => {
+  test("is sent once, and not to bad email addresses", async () => {
     const { organiser, party, olive, tom, freya } = await aPartyThatIsOver(ctx);
     const at = ctx.clock.now();
     await ctx.deps.db.updateTable("guests").set({ bounced_at: at }).where("id", "=", freya).execute();
@@ -134,7 +134,7 @@ describe("a thank-you", () => {
     expect(read?.guests.find(({ uuid }) => uuid === freya)?.reachable).toBe(false);
   });
 
-  test("is not written to an address whose reader wants no more letters, and says so beforehand", async () => {
+  test("is not sent to an address that unsubscribed, which the list shows beforehand", async () => {
     const { organiser, party, tom } = await aPartyThatIsOver(ctx);
     const { email } = await guestRow(ctx, tom);
     await wantNoLetters(ctx.deps, email);
@@ -145,7 +145,7 @@ describe("a thank-you", () => {
     expect(await lettersAbout(ctx, party.id)).toEqual([]);
   });
 
-  test("is not written before the party is over, nor to guests of another, nor to whoever never heard of it", async () => {
+  test("is refused before the party is over, for guests of another party and for guests not invited", async () => {
     const coming = await anOrganiser(ctx);
     const { id: guest } = await aGuest(ctx.deps, coming.party.id, { status: 4 });
     const early = await thank(ctx, coming.organiser.token, coming.party.id, [guest]);
@@ -161,7 +161,7 @@ describe("a thank-you", () => {
     expect(await lettersAbout(ctx, party.id)).toEqual([]);
   });
 
-  test("says what is wrong with its words, all at once", async () => {
+  test("gets all errors in its wording at once", async () => {
     const { organiser, party, olive } = await aPartyThatIsOver(ctx);
     const body = { content: " ", certificate_words: "x".repeat(45), extra: 1 };
     const { status, body: answer } = await thank(ctx, organiser.token, party.id, [olive], body);
@@ -169,7 +169,7 @@ describe("a thank-you", () => {
     expect(Object.keys(answer.errors ?? {}).toSorted()).toEqual(["certificate_words", "content", "extra"]);
   });
 
-  test("keeps its words for the next time, and what is tried first goes to the organiser alone", async () => {
+  test("keeps its wording for later, and a test goes only to the organiser", async () => {
     const { organiser, party } = await aPartyThatIsOver(ctx);
     const asked = { params: { uuid: party.id }, token: organiser.token };
     const saved = await send(ctx.app, "PATCH /events/thanks/{uuid}", { ...asked, body: someWords });
@@ -188,9 +188,9 @@ describe("a thank-you", () => {
     expect((await lettersAbout(ctx, party.id)).map(({ template }) => template)).toEqual(["thank-you"]);
   });
 
-  test("shows a photo that was uploaded for that party, in the letter too, and no other", async () => {
+  test("shows only a photo uploaded for its own party, in the email too", async () => {
     const { organiser, party, olive } = await aPartyThatIsOver(ctx);
-    // The party is complete by now: its poster does not change any more, but people still thank.
+    // The party is complete: its poster is final, but thank-yous can still be sent.
     await ctx.deps.db
       .updateTable("parties")
       .set({ completed_at: ctx.clock.now() })

@@ -31,7 +31,7 @@ interface Thanked {
   readonly skipped: readonly { readonly id: string; readonly reason: "thanked" | "bad_email" }[];
 }
 
-/** Thanks these families, each once: all of them are theirs, or nothing happens. */
+/** Thanks these families, each once. Sends nothing unless all of them belong to the organiser's party. */
 export async function sendThanks(deps: Deps, actor: Actor, { id, guestIds, words }: Sent): Promise<Thanked> {
   return deps.db.transaction().execute(async (tx) => {
     const party = await openOver(deps, tx, actor, { id, guestIds });
@@ -39,7 +39,7 @@ export async function sendThanks(deps: Deps, actor: Actor, { id, guestIds, words
     const families = new Map((await familiesOf(deps, tx, id)).map((family) => [family.guest.id, family]));
     const asked = guestIds.map((guestId) => families.get(guestId));
     const wanted = asked.filter((family) => family !== undefined);
-    // Whoever never heard of the party is not written to.
+    // Guests who never heard of the party are not emailed.
     if (wanted.length !== asked.length) throw notFound();
     const thanked = await thank(deps, tx, { party, words: kept, families: wanted.filter((one) => !whyNot(one)) });
     await recordAdmin(deps, tx, actor, party, "thank guests");
@@ -47,7 +47,7 @@ export async function sendThanks(deps: Deps, actor: Actor, { id, guestIds, words
   });
 }
 
-/** The party and these guests, locked, once it is over. */
+/** Locks the party and these guests, and requires that the party is over. */
 async function openOver(
   { clock }: Deps,
   tx: Tx,
@@ -112,7 +112,7 @@ function givenTo({ guest, name, what, came }: Family, words: ThanksWords, thanke
   };
 }
 
-/** The letter to the organiser's own address first; its words are kept. */
+/** Sends a test to the organiser's own email address and saves the wording. */
 export async function sendTestThanks(
   deps: Deps,
   actor: Actor,

@@ -16,7 +16,7 @@ import { type GivenThanks, sampleGuest, type ThanksWords } from "./thanks.ts";
 type ThankYou = LetterToQueue<"thank-you">;
 type Said = Pick<GivenThanks, "content" | "certificateWords" | "photo">;
 
-/** Answering it writes to the organiser. */
+/** Replies go to the organiser. */
 export function thankYouLetter(
   config: Config,
   about: PartyOfOrganiser,
@@ -37,11 +37,11 @@ export function thankYouLetter(
   };
 }
 
-/** The guest's own page that says the same; whoever has the link is the guest. */
+/** The guest's own page with the same content. Anyone with the link counts as the guest. */
 const thanksLink = ({ publicUrl }: Pick<Config, "publicUrl">, guestId: string) =>
   `${publicUrl}/eventattendee/thanks/${guestId}`;
 
-/** As a family that came and wished would get it. Nobody is thanked by it. */
+/** A sample as for a family that came and sent a wish. No guest counts as thanked. */
 export function testThankYou(
   config: Config,
   about: PartyOfOrganiser,

@@ -33,8 +33,8 @@ const thanksLines = async (partyId: string) => (await linesOf(ctx, partyId)).fil
 const address = (guestId: string, email: string) =>
   ctx.deps.db.updateTable("guests").set({ email, email_key: email }).where("id", "=", guestId).execute();
 
-describe("a thank-you that did not arrive", () => {
-  test("because the address refused it can be sent once the address is mended", async () => {
+describe("a thank-you that was not delivered", () => {
+  test("because the address was rejected can be sent once the address is corrected", async () => {
     const { organiser, party, olive, tom } = await aPartyThatIsOver(ctx);
     await address(olive, "gone@example.org");
     sink.habit = (stage, to) => (stage === "recipient" && to.includes("gone@") ? "550 5.1.1 no such user" : "take");
@@ -53,7 +53,7 @@ describe("a thank-you that did not arrive", () => {
     expect(JSON.stringify(sink.letters.at(-1)?.to)).toContain("here@example.org");
   });
 
-  test("because we could not send it is told to the organiser, and can be sent again", async () => {
+  test("because we could not send it is reported to the organiser and can be sent again", async () => {
     const { organiser, party, olive } = await aPartyThatIsOver(ctx);
     sink.habit = (stage) => (stage === "text" ? "554 5.7.1 message rejected" : "take");
     await thank(ctx, organiser.token, party.id, [olive]);
@@ -66,7 +66,7 @@ describe("a thank-you that did not arrive", () => {
     expect((await thank(ctx, organiser.token, party.id, [olive])).body.data?.uuids).toEqual([olive]);
   });
 
-  test("because the guest has another address by now is not lost either", async () => {
+  test("because the guest's email address has changed can be sent again", async () => {
     const { organiser, party, olive } = await aPartyThatIsOver(ctx);
     await thank(ctx, organiser.token, party.id, [olive]);
     await address(olive, "new@example.org");
@@ -76,7 +76,7 @@ describe("a thank-you that did not arrive", () => {
   });
 });
 
-test("a paused party does not keep thank-yous back", async () => {
+test("a paused party still sends thank-yous", async () => {
   const { organiser, party, olive } = await aPartyThatIsOver(ctx);
   await ctx.deps.db.updateTable("parties").set({ active: false }).where("id", "=", party.id).execute();
   await thank(ctx, organiser.token, party.id, [olive]);
@@ -85,7 +85,7 @@ test("a paused party does not keep thank-yous back", async () => {
 });
 
 describe("the guest's thank-you page", () => {
-  test("shows the letter as it was sent and the way to the certificate, and nobody else's anything", async () => {
+  test("shows the text as sent and the certificate, and nothing of other guests", async () => {
     const { organiser, party, olive, tom } = await aPartyThatIsOver(ctx);
     await expect(loadThanksPage(ctx.deps, { id: olive })).rejects.toMatchObject({ kind: "not_found" });
     await expect(loadThanksPage(ctx.deps, { id: "nonsense" })).rejects.toMatchObject({ kind: "not_found" });
@@ -110,7 +110,7 @@ describe("the guest's thank-you page", () => {
     }
   });
 
-  test("goes with the party, and with the guest", async () => {
+  test("is deleted with the party and with the guest", async () => {
     const { organiser, party, olive, tom } = await aPartyThatIsOver(ctx);
     await thank(ctx, organiser.token, party.id, [olive, tom]);
     await send(ctx.app, "DELETE /eventattendees/{uuid}", { token: organiser.token, params: { uuid: olive } });
@@ -120,7 +120,7 @@ describe("the guest's thank-you page", () => {
   });
 });
 
-test("a thank-you is in the guest's own data and in the organiser's, and goes with the account", async () => {
+test("a thank-you is in the guest's and the organiser's personal data, and is deleted with the account", async () => {
   const { organiser, party, olive } = await aPartyThatIsOver(ctx);
   await thank(ctx, organiser.token, party.id, [olive], { content: "Kept-marker {what}" });
   const own = await ctx.app.inject({ url: `/api/eventattendees/mydata/${olive}` });

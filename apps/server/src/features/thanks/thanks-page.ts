@@ -16,10 +16,10 @@ interface ThanksPage extends PageWithHead<ThanksContent> {
   readonly personal: true;
 }
 
-/** The organiser's thank-you, for whoever has the guest's link; where nobody was thanked there is none. */
+/** The organiser's thank-you, for the holder of the guest's link. Not found unless the guest was thanked. */
 export async function loadThanksPage(deps: Deps, { id }: { readonly id: string }): Promise<ThanksPage> {
   const { guest, party, given, from } = await readThanks(deps, id);
-  // Nobody has to find the way any more.
+  // The public view is enough: directions are no longer needed.
   const shown = presentParty(party, "anybody", onThisSite(deps));
   const { name, date, language, eventtheme, eventtheme_uuid, poster_url, poster_text } = shown;
   const names = language.recipient_names;

@@ -14,7 +14,7 @@ const thanksOf = async (partyId: string) => ({
   lines: (await linesOf(ctx, partyId)).filter(({ kind }) => kind === "thanks"),
 });
 
-test("fifty tabs that thank everybody at once write each family one letter and one line", async () => {
+test("50 simultaneous requests to thank all families send each family one email and one message", async () => {
   const { organiser, party, olive, tom, freya } = await aPartyThatIsOver(ctx);
   const orders = [
     [olive, tom, freya],
@@ -32,7 +32,7 @@ test("fifty tabs that thank everybody at once write each family one letter and o
   expect(lines).toHaveLength(3);
 });
 
-test("looking first and writing then, without lock and key, would tell a family several times", async () => {
+test("control: checking before writing, without the lock and the unique key, thanks a family five times", async () => {
   const { party, olive } = await aPartyThatIsOver(ctx);
   let looking = 5;
   const { promise: allLooked, resolve: go } = Promise.withResolvers<void>();

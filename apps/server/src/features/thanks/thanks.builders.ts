@@ -5,8 +5,6 @@ import { send } from "../../../test-support/send.ts";
 import { anOrganiser } from "../guests/guests.builders.ts";
 import { aGuest } from "../parties/parties.builders.ts";
 
-/** Parties that are over, and what organisers tell their guests then. */
-
 export const someWords = {
   content: "Dear {name},\n\nthank you for {what}.",
   certificate: true,
@@ -15,7 +13,7 @@ export const someWords = {
 
 const day = 24 * 3_600_000;
 
-/** Over since yesterday, with one who came and wished, one who came, and one who could not. */
+/** A party that ended yesterday: Olive came and sent a wish, Tom came, Freya declined. */
 export async function aPartyThatIsOver(
   ctx: TestApp,
   wanted: Parameters<typeof anOrganiser>[1] = {},
@@ -29,7 +27,7 @@ export async function aPartyThatIsOver(
   return { organiser, party, olive, tom, freya };
 }
 
-/** Said before the party was over. */
+/** Dated before the end of the party. */
 async function wish({ deps }: TestApp, partyId: string, guestId: string, content: string): Promise<void> {
   const id = deps.random.uuid();
   const before = new Date(deps.clock.now().getTime() - day);
@@ -56,13 +54,13 @@ export const isAboutThanks = (key: CallKey): boolean => key in thanksCalls;
 
 interface Records {
   readonly partyId: string;
-  /** Who was thanked already, with a certificate. */
+  /** A guest who was thanked, with a certificate. */
   readonly thankedId: string;
-  /** Who came and was not thanked yet. */
+  /** A guest who came and has not been thanked. */
   readonly guestId: string;
 }
 
-/** What a call needs to get past its schema to the question whose party, or whose guest it is. */
+/** A request that passes the schema, so that the answer depends only on whose party or guest it is. */
 export function askAboutThanks(key: CallKey, { partyId, thankedId, guestId }: Records) {
   const uuid = key.includes("/eventattendees/") ? thankedId : partyId;
   const body = key.startsWith("POST /events/thanks/") ? { ...someWords, uuids: guestId } : someWords;

@@ -25,7 +25,7 @@ const fromWire = ({ content, certificate, certificate_words, photo_url }: Words)
   photo: photo_url,
 });
 
-/** Thanking everybody after the party, and a certificate for each child who came. */
+/** Thank-yous after the party, and certificates for the children who came. */
 export function thanksRoutes(deps: Deps): Route[] {
   const { config, clock } = deps;
   return [
@@ -87,7 +87,7 @@ function presentThanks({ party, words, families }: ShownThanks, { config, now }:
   };
 }
 
-/** Nobody is shown as not having given. */
+/** `gave` is left out rather than false, so that no family is shown as not having given. */
 function presentFamily({ guest, name, what, came, gave, wish, thankedAt, reachable }: Family): ThankedGuest {
   return {
     uuid: guest.id,

@@ -5,7 +5,7 @@ import { deleteThanksLines } from "../guests/public.ts";
 import type { GivenThanks, ThanksWords } from "./thanks.ts";
 import type { AboutLetter } from "../../platform/mail/letter-rules.ts";
 
-/** The words as the organiser left them; `null` while they are the first ones. */
+/** The organiser's saved wording; null while it is still the default. */
 export async function findThanksWords(db: Database, partyId: string): Promise<ThanksWords | null> {
   const row = await db.selectFrom("party_thanks").selectAll().where("party_id", "=", partyId).executeTakeFirst();
   if (row === undefined) return null;
@@ -28,7 +28,7 @@ export async function storeThanksWords(tx: Tx, partyId: string, words: ThanksWor
     .execute();
 }
 
-/** Notes who is thanked now, each once; answers those who were not before. */
+/** Records each guest's thank-you once. Returns the guests who had none before. */
 export async function insertThanks(tx: Tx, given: readonly GivenThanks[]): Promise<ReadonlySet<string>> {
   if (given.length === 0) return new Set();
   const rows = await tx
@@ -49,7 +49,6 @@ export async function insertThanks(tx: Tx, given: readonly GivenThanks[]): Promi
   return new Set(rows.map(({ guest_id }) => guest_id));
 }
 
-/** Everybody of a party who was thanked. */
 export async function thanksOfParty(db: Database, partyId: string): Promise<GivenThanks[]> {
   const rows = await db
     .selectFrom("guest_thanks")
@@ -76,7 +75,7 @@ function toThanks(row: Selectable<DB["guest_thanks"]>): GivenThanks {
   };
 }
 
-/** Of all parties of an organiser, deleted ones too, as long as they are held. */
+/** Includes deleted parties while they are still stored. */
 export async function thanksOfOrganiser(db: Database, ownerId: string) {
   const [words, given] = await Promise.all([
     db
@@ -98,9 +97,7 @@ export async function thanksOfOrganiser(db: Database, ownerId: string) {
   return { words, given: given.map(toThanks) };
 }
 
-/**
- * They were not thanked: they can be once more, when the address is mended perhaps. One that was written since stands.
- */
+/** Guests who did not get their thank-you can be thanked again, unless a newer one was sent or queued. */
 export async function revertThanks(tx: Tx, letters: readonly AboutLetter[]): Promise<void> {
   const rows = await sql<{ guest_id: string }>`
     delete from guest_thanks using letters

@@ -1,22 +1,22 @@
-/** What everybody is told after the party, before it is filled in for each family. */
+/** The wording for all families, before it is filled in for each. */
 export interface ThanksWords {
   readonly content: string;
   readonly certificate: boolean;
   readonly certificateWords: string;
-  /** The address of a picture that was uploaded for this party. */
+  /** The address of a picture uploaded for this party. */
   readonly photo: string | null;
 }
 
-/** What one family was told. */
+/** The thank-you that one family was sent. */
 export interface GivenThanks {
   readonly guestId: string;
   readonly partyId: string;
   readonly content: string;
-  /** Of a child who came, when there is a certificate. */
+  /** Null if the child did not come or gets no certificate. */
   readonly certificateWords: string | null;
   readonly photo: string | null;
   readonly thankedAt: Date;
 }
 
-/** Whoever tries a letter sees a child's name where each family sees their own. */
+/** The child's name in test emails, where each family sees their own. */
 export const sampleGuest = "Robin";

@@ -13,7 +13,7 @@ import { builtInArtwork } from "../../platform/poster-rendering/built-in-artwork
 import { difference } from "../../platform/poster-rendering/posters.builders.ts";
 import { builtInThemes } from "./built-in-themes.ts";
 
-// `GOLDEN=draw` draws them anew; look at them before they are committed.
+// `GOLDEN=draw` redraws the images; look at them before committing.
 const drawAnew = process.env["GOLDEN"] === "draw";
 const width = 300;
 const height = 423;
@@ -70,7 +70,7 @@ async function sheetOf(look: ThemeLook, artwork: string): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Poster by poster: a line that one of them lost must not drown in the others. */
+/** Compared poster by poster, so that a missing line in one is not averaged out by the others. */
 const oneOf = (sheet: Uint8Array, at: number) =>
   sharp(sheet)
     .extract({ left: at * width, top: 0, width, height })
@@ -80,7 +80,7 @@ const oneOf = (sheet: Uint8Array, at: number) =>
 const looks = builtInThemes.map(({ artwork, ...design }) => ({ name: artwork, look: { ...design, drawing: "" } }));
 
 test.each([...looks, { name: "plain", look: plainLook }])(
-  "$name looks as it did, with four awkward texts",
+  "$name looks unchanged with four awkward texts",
   async ({ name, look }) => {
     const golden = new URL(`./posters/${name}.png`, import.meta.url);
     expect(headingFaceNamed(look.heading.font)).not.toBeNull();

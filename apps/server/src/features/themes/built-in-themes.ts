@@ -6,7 +6,7 @@ interface BuiltInTheme extends ThemeDesign {
   readonly group: "Themed" | "Traditional";
 }
 
-/** The themes that Wishwell brings along, one for each of its own drawings. */
+/** Themes that come with Wishwell, one for each of our drawings. */
 export const builtInThemes: readonly BuiltInTheme[] = [
   {
     artwork: "sea",

@@ -4,7 +4,7 @@ import { drawThemePicturesSoon, pictureForms, pictureOrder } from "./theme-pictu
 import { plantedThemes } from "./themes.builders.ts";
 import { listThemes } from "./themes.store.ts";
 
-test("the gallery's first visitor finds its pictures drawn", async () => {
+test("the pictures of the theme gallery are drawn before the first visit", async () => {
   const ctx = await testApp();
   await plantedThemes(ctx.deps);
   await ctx.deps.db.transaction().execute((tx) => drawThemePicturesSoon(ctx.deps.jobs, tx));

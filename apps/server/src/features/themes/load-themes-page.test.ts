@@ -17,8 +17,8 @@ afterAll(async () => ctx.close());
 
 const named = (name: string) => themes.find((theme) => theme.name === name) as Theme;
 
-describe("the gallery", () => {
-  test("shows collection by collection, first the one that parties choose from", async () => {
+describe("the theme gallery", () => {
+  test("shows its collections, first the one that parties choose from", async () => {
     const { content, canonicalQuery } = await loadThemesPage(ctx.deps, new URLSearchParams());
     expect(content.collections.map(({ name }) => name)).toEqual(["Themed", "Traditional"]);
     expect(content.collections.map(({ total }) => total)).toEqual([13, 1]);
@@ -34,12 +34,12 @@ describe("the gallery", () => {
     expect(sea?.preview_text).toContain("Maya is turning 7");
   });
 
-  test("of a page that is not there any more is the last one", async () => {
+  test("shows the last page when the requested page doesn't exist", async () => {
     const { content } = await loadThemesPage(ctx.deps, new URLSearchParams("page=9"));
     expect([content.meta.current_page, content.collections.length]).toEqual([1, 2]);
   });
 
-  test("shows one collection when it is asked for, and the theme that is asked for", async () => {
+  test("shows one collection on request, and the requested theme", async () => {
     const { eventthemegroup_uuid: collection, uuid } = named("Traditional birthday");
     const one = await loadThemesPage(ctx.deps, new URLSearchParams({ collection: collection.toUpperCase() }));
     expect(one.content.collection).toBe(collection);
@@ -61,7 +61,7 @@ describe("the gallery", () => {
     },
   );
 
-  test("of many themes is turned page by page, which keeps the collection", async () => {
+  test("is split into pages, which keep the collection", async () => {
     const crowd = await testApp();
     try {
       await crowdedThemes(crowd.deps, 61);
@@ -77,7 +77,7 @@ describe("the gallery", () => {
     }
   });
 
-  test("without a single theme shows none", async () => {
+  test("is empty when there are no themes", async () => {
     const empty = await testApp();
     try {
       const { content } = await loadThemesPage(empty.deps, new URLSearchParams("page=2"));
@@ -87,7 +87,7 @@ describe("the gallery", () => {
     }
   });
 
-  test("has a page for each theme, which says of itself which one it is", async () => {
+  test("has a page for each theme, with its own title and canonical path", async () => {
     const { uuid } = named("Space");
     const page = await loadThemePage(ctx.deps, { id: uuid.toUpperCase() });
     expect(page.content.chosen).toMatchObject({ uuid, name: "Space" });

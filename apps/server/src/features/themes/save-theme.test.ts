@@ -36,7 +36,7 @@ const auditOf = async (subject: string) =>
 const nowhere = "11111111-1111-4111-8111-111111111111";
 
 describe("adding a theme", () => {
-  test("stores all of it, shows it in its collection and notes who did it", async () => {
+  test("stores all of it, shows it in its collection and is audited", async () => {
     const wanted = form({ name: "Robots" });
     const reply = await add(wanted);
     expect([reply.status, reply.body.message]).toEqual([201, texts.themeCreated]);
@@ -54,25 +54,25 @@ describe("adding a theme", () => {
     ]);
   });
 
-  test("is for admins", async () => {
+  test("requires an admin", async () => {
     const { token } = await aSignedInUser(ctx.deps);
     const rungs = [undefined, token, admin.token].map((who) => ({ body: form(), ...(who && { token: who }) }));
     expect(await climbs(ctx.app, "POST /eventthemes", rungs)).toEqual([401, 403, 201]);
   });
 
-  test("needs a name that its collection does not have, whatever its capitals; another collection may have it", async () => {
+  test("needs a name that is unique in its collection, ignoring case", async () => {
     expect((await add(form({ name: "Castles" }))).status).toBe(201);
     const again = await add(form({ name: "CASTLES" }));
     expect([again.status, again.body.errors]).toEqual([422, { name: [fieldTexts.themeTaken] }]);
     expect((await add(aThemeForm(groups.traditional, { name: "Castles" }))).status).toBe(201);
   });
 
-  test("twice at once gives the name to one of them", async () => {
+  test("twice at once succeeds for only one of them", async () => {
     const both = await Promise.all([add(form({ name: "Knights" })), add(form({ name: "Knights" }))]);
     expect(both.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([201, 422]);
   });
 
-  test("names everything wrong at once, also what only the house knows", async () => {
+  test("reports all errors at once, including those that only the server can find", async () => {
     const wrong = { ...withNotes({ bgcolor: "red", heading_font_size: 900 }), name: "Space", eventthemegroup_uuid: "" };
     expect((await add(wrong)).body.errors).toEqual({
       eventthemegroup_uuid: [fieldTexts.themeGroup],
@@ -104,14 +104,14 @@ describe("adding a theme", () => {
     "/files/logos/ab-_567890123456789012.png",
     "data:image/svg+xml,<svg/>",
     "javascript:alert(1)",
-  ])("takes no drawing from %s", async (image_url) => {
+  ])("refuses a drawing at %s", async (image_url) => {
     const reply = await add(withNotes({ image_url }));
     expect([reply.status, reply.body.errors]).toEqual([422, { "notes.image_url": [fieldTexts.themeDesign] }]);
   });
 });
 
 describe("changing a theme", () => {
-  test("changes it where it is shown, and notes who did it", async () => {
+  test("changes it wherever it is shown, and is audited", async () => {
     const id = idOf(await add(form()));
     const before = await send(ctx.app, "GET /eventthemes/{uuid}", { params: { uuid: id } });
     const wanted = { ...form({ name: "Pirate bay" }), eventthemegroup_uuid: groups.traditional };
@@ -123,20 +123,20 @@ describe("changing a theme", () => {
     expect((await auditOf(id)).map(({ action }) => action)).toEqual(["add theme", "change theme"]);
   });
 
-  test("to what it is already writes nothing", async () => {
+  test("without a difference writes nothing", async () => {
     const { data } = (await add(form())).body;
     const reply = await change({ ...data });
     expect([reply.status, reply.body.data]).toEqual([200, data]);
     expect(await auditOf(data?.uuid ?? "")).toHaveLength(1);
   });
 
-  test("may change the capitals of its name, but not take another's", async () => {
+  test("can change the case of its name, but not use another theme's name", async () => {
     const { data } = (await add(form({ name: "Elves" }))).body;
     expect((await change({ ...data, name: "ELVES" })).status).toBe(200);
     expect((await change({ ...data, name: "dinosaurs" })).body.errors).toEqual({ name: [fieldTexts.themeTaken] });
   });
 
-  test("is for admins, and of a theme that is there", async () => {
+  test("requires an admin and an existing theme", async () => {
     const { token } = await aSignedInUser(ctx.deps);
     const body = { uuid: idOf(await add(form())), ...form() };
     const rungs = [

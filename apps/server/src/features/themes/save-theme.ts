@@ -19,7 +19,7 @@ import {
 export interface WantedTheme {
   readonly name: string;
   readonly groupId: string;
-  /** Where its drawing lies. */
+  /** The address of its drawing. */
   readonly drawing: string;
   readonly design: ThemeDesign;
 }
@@ -36,7 +36,7 @@ export async function addTheme(deps: Deps, actor: Actor, wanted: WantedTheme): P
   });
 }
 
-/** What is the same already is not written again. */
+/** Writes nothing if the theme is unchanged. */
 export async function changeTheme(
   deps: Deps,
   actor: Actor,
@@ -57,7 +57,10 @@ export async function changeTheme(
   return theme;
 }
 
-/** Those of how it looked before. If it does not come to that, files lie about that nobody is led to. */
+/**
+ * Removes the pictures of its former look. If that fails, the leftover files are harmless, because no address leads to
+ * them.
+ */
 async function forgetPictures({ posters, log }: Deps, id: string): Promise<void> {
   try {
     await posters.forget(id);
@@ -66,12 +69,12 @@ async function forgetPictures({ posters, log }: Deps, id: string): Promise<void>
   }
 }
 
-/** What of a form is known so far. */
+/** The form fields that could be read. */
 type Typed = { readonly id: string | null } & Partial<Pick<WantedTheme, "name" | "groupId" | "drawing">> & {
     readonly font?: string;
   };
 
-/** What only the house itself knows to be wrong, by the fields of the form. */
+/** The errors that only the server can find, by form field. */
 export async function themeFaults(
   deps: Pick<Deps, "config" | "files">,
   db: Database | Tx,

@@ -8,7 +8,7 @@ import { builtInThemes } from "./built-in-themes.ts";
 import { lookOf, type Theme } from "./theme.ts";
 import { hasThemes, insertThemes } from "./themes.store.ts";
 
-/** A house without a single theme gets Wishwell's own. What admins change or remove later stays so. */
+/** Adds the built-in themes if there are none at all. Later changes and deletions by admins are kept. */
 export async function seedBuiltInThemes({ clock, random }: Pick<Deps, "clock" | "random">, tx: Tx): Promise<void> {
   if (await hasThemes(tx)) return;
   const at = clock.now();
@@ -26,7 +26,7 @@ export async function seedBuiltInThemes({ clock, random }: Pick<Deps, "clock" | 
   await insertThemes(tx, groups, rows);
 }
 
-/** A poster of the theme for a party that nobody gives, next spring. */
+/** A poster of the theme for an invented party next spring. */
 export function samplePoster(
   theme: Theme,
   { publicUrl, now }: { readonly publicUrl: string; readonly now: Date },

@@ -5,7 +5,7 @@ import { notFound } from "../../platform/http/api/refusal.ts";
 import type { Theme } from "./theme.ts";
 import { findThemes, listThemeGroups as readGroups, listThemes as readThemes } from "./themes.store.ts";
 
-/** One page of the themes; none a page means all of them. */
+/** One page of themes; `perpage: 0` means all of them. */
 export async function listThemes(
   { db }: Deps,
   _actor: Actor,

@@ -33,7 +33,7 @@ async function pixel(bytes: Buffer, left: number, top: number): Promise<string> 
 }
 
 describe("a theme's pictures", () => {
-  test("are a square of its middle and a poster for a made-up party", async () => {
+  test("are a square from its middle and a poster for an invented party", async () => {
     const { thumbnail_url, preview_url } = named("Under the sea");
     const [small, large] = [await show(thumbnail_url), await show(preview_url)];
     expect([small.statusCode, small.headers["content-type"]]).toEqual([200, "image/png"]);
@@ -43,14 +43,14 @@ describe("a theme's pictures", () => {
     expect(await pixel(small.rawPayload, 2, 2)).toBe("rgb(11,110,148)");
   });
 
-  test("are not sent again to who has them", async () => {
+  test("are answered with 304 if the browser has them", async () => {
     const { thumbnail_url } = named("Space");
     const { etag } = (await show(thumbnail_url)).headers;
     const again = await show(thumbnail_url, { "if-none-match": String(etag) });
     expect([again.statusCode, again.body]).toEqual([304, ""]);
   });
 
-  test("show a design of its own, and a former address leads to the theme as it is now", async () => {
+  test("show an uploaded design, and a former address redirects to the current picture", async () => {
     const { token } = await aSignedInUser(ctx.deps, { role: 2 });
     const bytes = anSvg('<rect width="825" height="1163" fill="#00ff00"/>', 'viewBox="0 0 825 1163"');
     const file = { field: "file_upload", bytes, name: "green.svg", type: "image/svg+xml" };
@@ -74,11 +74,11 @@ describe("a theme's pictures", () => {
     (theme: Theme) => theme.thumbnail_url.replace(theme.uuid, "11111111-1111-4111-8111-111111111111"),
     (theme: Theme) => theme.thumbnail_url.replace(theme.uuid, "somebody"),
     (theme: Theme) => `${theme.thumbnail_url}/more`,
-  ])("are nowhere else", async (addressOf) => {
+  ])("are not found at a wrong address", async (addressOf) => {
     expect((await show(addressOf(named("Space")))).statusCode).toBe(404);
   });
 
-  test("are not for the asking without end", async () => {
+  test("are rate limited", async () => {
     const { thumbnail_url } = named("Space");
     const address = "198.51.100.7";
     const ask = () => ctx.app.inject({ url: thumbnail_url, remoteAddress: address });

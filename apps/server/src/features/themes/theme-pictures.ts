@@ -20,10 +20,10 @@ const themePicturesToDraw = defineJob({
   retryDelaySeconds: 60,
 });
 
-/** The gallery's pictures are there before its first visitor, once this is committed. */
+/** Draws the gallery's pictures once the transaction commits, before its first visitor. */
 export const drawThemePicturesSoon = (jobs: Jobs, tx: Tx): Promise<void> => jobs.enqueue(tx, themePicturesToDraw, {});
 
-/** One after the other, and only those that are not there: somebody may be waiting for a poster. */
+/** Draws only missing pictures, one at a time, because a user may be waiting for a poster. */
 async function drawThemePictures(
   deps: Pick<Deps, "db" | "config" | "clock" | "files" | "posters" | "log">,
 ): Promise<void> {
@@ -33,7 +33,7 @@ async function drawThemePictures(
       const order = await pictureOrder(deps, theme);
       for (const form of Object.values(pictureForms)) await deps.posters.draw(order, form);
     } catch (error) {
-      // It is drawn when somebody asks for it; the others are none the worse.
+      // It is drawn on request instead, and the other themes are unaffected.
       deps.log.warn({ err: error, theme: theme.id }, "pictures of a theme could not be drawn beforehand");
     }
   }
@@ -44,8 +44,8 @@ interface Asked {
 }
 
 /**
- * `/files/themes/<theme>/<picture>-<tag>.png`: drawn when somebody asks for the first time. Whoever still has a
- * former address is led to the theme as it looks now.
+ * `/files/themes/<theme>/<picture>-<tag>.png`: drawn on the first request. A former address redirects to the current
+ * picture.
  */
 export function serveThemePictures(app: FastifyInstance, deps: Deps): void {
   app.setErrorHandler(answerError);
@@ -61,14 +61,14 @@ async function sendPicture(deps: Deps, request: FastifyRequest<Asked>, reply: Fa
   const [theme] = await findThemes(deps.db, [id]);
   if (theme === undefined) throw notFound();
   const address = pictureAddress(theme, picture);
-  // One address for each look: nobody has a theme described anew by making addresses up.
+  // One address for each look, so that invented addresses fill no caches.
   if (!address.endsWith(`/${name}`)) return reply.redirect(address);
   const order = await pictureOrder(deps, theme);
   const etag = `"${deps.posters.tag(order, pictureForms[picture])}"`;
   const described = reply.headers({
     etag,
     "cache-control": "public, max-age=86400",
-    // Even opened by itself it is a picture and nothing else.
+    // Nothing else may load or run, even when the picture is opened by itself.
     "content-security-policy": "sandbox; default-src 'none'",
   });
   if (knownTags(request).includes(etag)) return described.code(304).send();
@@ -81,7 +81,7 @@ export const pictureForms: Readonly<Record<ThemePicture, PosterForm>> = {
   preview: { kind: "png", width: 600 },
 };
 
-/** Kept under the theme's own name, where posters are kept under their party's. */
+/** Stored under the theme's id, just as posters are stored under their party's id. */
 export async function pictureOrder(deps: Pick<Deps, "config" | "clock" | "files">, theme: Theme): Promise<PosterOrder> {
   const sample = samplePoster(theme, { publicUrl: deps.config.publicUrl, now: deps.clock.now() });
   return {
@@ -95,7 +95,7 @@ export async function pictureOrder(deps: Pick<Deps, "config" | "clock" | "files"
 
 type ThemePicture = "thumbnail" | "preview";
 
-/** Where a theme's picture is seen: elsewhere as soon as it looks different. */
+/** The address of a theme's picture; it changes with the look. */
 export const pictureAddress = (theme: Theme, picture: ThemePicture): string => pictureAddresses(theme)[picture];
 
 export function pictureAddresses(theme: Theme): Record<ThemePicture, string> {

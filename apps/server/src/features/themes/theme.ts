@@ -5,7 +5,7 @@ import type { Deps } from "../../platform/deps.ts";
 import { isDrawingName } from "../../platform/http/serve-files.ts";
 import { builtInArtwork } from "../../platform/poster-rendering/built-in-artwork.ts";
 
-/** A poster's look as it is stored; its drawing stands beside it. */
+/** A poster's look as stored; the drawing is stored separately. */
 export type ThemeDesign = Omit<ThemeLook, "drawing">;
 
 export interface Theme {
@@ -13,33 +13,36 @@ export interface Theme {
   readonly name: string;
   readonly groupId: string;
   readonly groupName: string;
-  /** Which of our drawings it shows. */
+  /** The built-in drawing that it shows. */
   readonly artwork: string | null;
-  /** The drawing uploaded for it. */
+  /** The drawing that was uploaded for it. */
   readonly drawingFile: string | null;
   readonly design: ThemeDesign;
 }
 
 const shape = uuid();
 
-/** The identifier in an address that anybody may have typed; `null` when it can be none. */
+/** The id from an untrusted address; null if it is malformed. */
 export const themeIdIn = (typed: string): string | null => shape.safeParse(typed).data ?? null;
 
-/** How a poster of this theme looks before anybody changes it. */
+/** How a poster of this theme looks before the organiser changes it. */
 export const lookOf = (theme: Theme): ThemeLook => ({ ...theme.design, drawing: drawingAddress(theme) });
 
-/** A drawing of ours by its name, or one that was uploaded by its file. */
+/** A built-in drawing by name, or an uploaded one by file. */
 export type ThemeDrawing = Pick<Theme, "artwork" | "drawingFile">;
 
 const uploaded = "/files/designs/";
 
-/** Where a theme's drawing is seen. Ours lie among the built files of the web; both keep their addresses. */
+/**
+ * The address of a theme's drawing. Built-in drawings are among the web app's built files. Neither kind changes its
+ * address.
+ */
 export function drawingAddress({ artwork, drawingFile }: ThemeDrawing): string {
   if (drawingFile !== null) return `${uploaded}${drawingFile}`;
   return artwork === null ? "" : `/artwork/${artwork}.svg`;
 }
 
-/** The drawing that an address means, with the site in front or without; `null` for any other address. */
+/** The drawing that an address refers to, with or without our origin; null for any other address. */
 export function drawingOf({ publicUrl }: Pick<Config, "publicUrl">, address: string): ThemeDrawing | null {
   const local = address.startsWith(`${publicUrl}/`) ? address.slice(publicUrl.length) : address;
   const artwork = /^\/artwork\/([a-z][a-z-]{0,40})\.svg$/.exec(local)?.[1];
@@ -48,10 +51,10 @@ export function drawingOf({ publicUrl }: Pick<Config, "publicUrl">, address: str
   return isDrawingName(file) ? { artwork: null, drawingFile: file } : null;
 }
 
-/** Where the file store keeps it. */
+/** Its key in the file store. */
 export const drawingKey = (file: string) => `designs/${file}`;
 
-/** The SVG at a drawing's address; `null` when none of ours or of the uploaded ones is there. */
+/** The SVG at a drawing's address; null if there is none. */
 export async function readDrawing(deps: Pick<Deps, "config" | "files">, address: string): Promise<string | null> {
   const drawing = drawingOf(deps.config, address);
   if (drawing === null) return null;

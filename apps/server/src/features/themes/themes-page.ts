@@ -18,7 +18,7 @@ interface ThemesPage {
   readonly canonicalQuery: string;
 }
 
-/** The gallery. The theme shown large is the one asked for, or else the first of the page. */
+/** The gallery. The large theme is the requested one, or else the first on the page. */
 export async function loadThemesPage(deps: Given, query: URLSearchParams): Promise<ThemesPage> {
   const wanted = { collection: themeIdIn(query.get("collection") ?? ""), page: wholeNumber(query.get("page")) ?? 1 };
   const shown = await readPage(deps, wanted);
@@ -27,7 +27,7 @@ export async function loadThemesPage(deps: Given, query: URLSearchParams): Promi
   return { content: contentOf(deps, shown, chosen), canonicalQuery: canonicalQueryOf(shown) };
 }
 
-/** The page of one theme, among the others of its collection. */
+/** The page of one theme, with the others in its collection. */
 export async function loadThemePage(deps: Given, { id }: { id: string }) {
   const known = themeIdIn(id);
   const [theme] = known === null ? [] : await findThemes(deps.db, [known]);
@@ -46,7 +46,7 @@ export async function loadThemePage(deps: Given, { id }: { id: string }) {
 
 interface Shown {
   readonly collections: readonly { readonly id: string; readonly name: string; readonly total: number }[];
-  /** The one asked for; null for all of them. */
+  /** The requested collection; null for all. */
   readonly collection: string | null;
   readonly themes: readonly Theme[];
   readonly paging: Paging<"name">;
@@ -93,8 +93,8 @@ interface Wanted {
 }
 
 /**
- * Whoever follows an old address to a page that is no longer there gets the last one, and to a collection without
- * themes all of them.
+ * An outdated link to a page that no longer exists shows the last page, and to a collection without themes shows all
+ * themes.
  */
 async function readPage({ db }: Given, wanted: Wanted): Promise<Shown> {
   const collections = await countCollections(db);
@@ -106,15 +106,15 @@ async function readPage({ db }: Given, wanted: Wanted): Promise<Shown> {
   return { collections, collection, themes: await listGallery(db, { ...paging, groupId: collection }), paging, total };
 }
 
-/** From 1 up, or null for whatever else was typed into the address. */
+/** A whole number from 1, or null for any other text. */
 function wholeNumber(typed: string | null): number | null {
   return typed !== null && /^[1-9]\d{0,5}$/.test(typed) ? Number(typed) : null;
 }
 
-/** More than any list of pages may hold. */
+/** Upper bound for the sitemap. */
 const most = 40_000;
 
-/** The pages of all themes, for search engines. */
+/** The pages of all themes, for the sitemap. */
 export async function listThemePages({ db }: Pick<Deps, "db">): Promise<{ path: string; changedAt: Date }[]> {
   const themes = await listThemeChanges(db, most);
   return themes.map(({ id, changedAt }) => ({ path: `/cms/themes/theme/${id}`, changedAt }));

@@ -4,7 +4,7 @@ import { builtInThemes } from "./built-in-themes.ts";
 import { seedBuiltInThemes } from "./seed-themes.ts";
 import { insertThemes, listThemeGroups } from "./themes.store.ts";
 
-/** Wishwell's own themes, with the identifiers of their collections. */
+/** Adds the built-in themes and returns the ids of their collections. */
 export async function plantedThemes(deps: Deps): Promise<{ themed: string; traditional: string }> {
   await deps.db.transaction().execute((tx) => seedBuiltInThemes(deps, tx));
   const groups = await listThemeGroups(deps.db);
@@ -12,7 +12,7 @@ export async function plantedThemes(deps: Deps): Promise<{ themed: string; tradi
   return { themed: idOf("Themed"), traditional: idOf("Traditional") };
 }
 
-/** So many themes in one collection, and no others. */
+/** Adds this many themes in one collection, and no others. */
 export async function crowdedThemes({ db, random, clock }: Deps, many: number): Promise<void> {
   const [{ artwork, name, group, ...design }] = builtInThemes as [(typeof builtInThemes)[number]];
   const collection = { id: random.uuid(), name: group };
@@ -29,10 +29,10 @@ export async function crowdedThemes({ db, random, clock }: Deps, many: number): 
 }
 
 type ThemeForm = Sent<"POST /eventthemes", "body">;
-/** Always six digits, however many files this process has seen: what is made later also sorts later. */
+/** Always six digits, so that later names also sort later. */
 let count = 100_000;
 
-/** A theme as an admin's form sends it, with a name that no other has. */
+/** A theme as an admin's form sends it, with a unique name. */
 export function aThemeForm(groupId: string, { notes, ...more }: Partial<ThemeForm> = {}): ThemeForm {
   const [sea] = builtInThemes;
   count += 1;

@@ -14,7 +14,7 @@ export function themesRoutes(deps: Deps): Route[] {
   return [
     route("GET /eventthemes", async ({ actor, query }) => {
       const { rows, total } = await listThemes(deps, actor, query);
-      // All of them are one page.
+      // `perpage=0` returns everything as one page.
       const paging = query.perpage === 0 ? { ...query, page: 1, perpage: Math.max(1, total) } : query;
       return listPage(paging, `${deps.config.publicUrl}/api/eventthemes`, total, rows.map(presentTheme));
     }),
@@ -47,16 +47,15 @@ export function themesRoutes(deps: Deps): Route[] {
   ];
 }
 
-/** The form is the same for new themes and for changed ones. */
+/** New and changed themes use the same form. */
 type ThemeForm = Pick<Received<"POST /eventthemes", "body">, "name" | "eventthemegroup_uuid" | "notes">;
 
-/** From the wire's words to ours. */
 function fromTheme({ name, eventthemegroup_uuid, notes }: ThemeForm): WantedTheme {
   const { drawing, ...design } = lookInNotes(notes);
   return { name, groupId: eventthemegroup_uuid, drawing, design };
 }
 
-/** Of a form in which something could not be read: what could. */
+/** The readable fields of a form in which others could not be read. */
 function readSoFar(body: Partial<ThemeForm>, inNotes: Partial<ThemeForm["notes"]> | undefined) {
   const { image_url, heading_font } = body.notes ?? inNotes ?? {};
   return {

@@ -28,7 +28,7 @@ export async function listThemes(
   const rows = await themes(db)
     .orderBy("themes.name", dir)
     .orderBy("themes.id", dir)
-    // None a page means all of them.
+    // `perpage: 0` means no limit.
     .$if(perpage > 0, (query) => query.limit(perpage).offset((page - 1) * perpage))
     .execute();
   return { rows, total };
@@ -36,7 +36,7 @@ export async function listThemes(
 
 const themedFirst = sql`theme_groups.name = 'Themed'`;
 
-/** Collection by collection, or one of them: first the one that parties choose from. */
+/** Sorted by collection, first the one that parties choose from; or a single collection. */
 export async function listGallery(
   db: Reader,
   { page, perpage, groupId }: Pick<Paging, "page" | "perpage"> & { readonly groupId: string | null },
@@ -52,7 +52,7 @@ export async function listGallery(
     .execute();
 }
 
-/** The collections that have themes, in the order of the gallery. */
+/** The collections that have themes, in gallery order. */
 export async function countCollections(db: Reader): Promise<{ id: string; name: string; total: number }[]> {
   return db
     .selectFrom("theme_groups")
@@ -86,7 +86,7 @@ export async function findThemes(db: Reader, ids: readonly string[]): Promise<Th
   return ids.length === 0 ? [] : themes(db).where("themes.id", "in", ids).execute();
 }
 
-/** The theme of that id, or null, within a query about something else. */
+/** A subquery for the theme with this id, or null. */
 export const themeAsJson = (id: RawBuilder<unknown>): RawBuilder<Theme | null> => sql`(
   select json_build_object('id', themes.id, 'name', themes.name, 'groupId', themes.group_id,
     'groupName', theme_groups.name, 'artwork', themes.artwork, 'drawingFile', themes.drawing_file,
@@ -137,13 +137,13 @@ const themeRow = ({ id, groupId, name, artwork, drawingFile, design, at }: NewTh
   updated_at: at,
 });
 
-/** Nobody else changes this theme until the transaction ends; whether there is one. */
+/** Locks the theme until the transaction ends; false if there is none. */
 export async function lockTheme(tx: Tx, id: string): Promise<boolean> {
   const row = await tx.selectFrom("themes").select("id").where("id", "=", id).forUpdate().executeTakeFirst();
   return row !== undefined;
 }
 
-/** Only one transaction at a time gives out names in this collection. */
+/** Serialises the check for unique names in this collection. */
 export async function lockThemeGroup(tx: Tx, id: string): Promise<void> {
   await tx.selectFrom("theme_groups").select("id").where("id", "=", id).forUpdate().execute();
 }
@@ -152,7 +152,7 @@ export async function hasThemeGroup(db: Reader, id: string): Promise<boolean> {
   return (await db.selectFrom("theme_groups").select("id").where("id", "=", id).executeTakeFirst()) !== undefined;
 }
 
-/** Capitals make no other name. */
+/** Ignores case. */
 export async function isNameTaken(
   db: Reader,
   { groupId, name, except }: { groupId: string; name: string; except: string | null },

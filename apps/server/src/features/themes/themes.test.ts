@@ -24,14 +24,14 @@ const list = async (query: Record<string, string> = {}) => {
 };
 
 describe("themes", () => {
-  test("are listed by name, all at once when none a page are asked for", async () => {
+  test("are listed by name, all at once with `perpage=0`", async () => {
     const { data, meta } = await list({ perpage: "0" });
     expect(data).toHaveLength(builtInThemes.length);
     expect(data.map(({ name }) => name)).toEqual(data.map(({ name }) => name).toSorted((a, b) => a.localeCompare(b)));
     expect(meta).toMatchObject({ total: builtInThemes.length, last_page: 1 });
   });
 
-  test("come page by page otherwise", async () => {
+  test("are listed page by page otherwise", async () => {
     const first = await list({ perpage: "5" });
     const second = await list({ perpage: "5", page: "2" });
     expect(first.data).toHaveLength(5);
@@ -40,7 +40,7 @@ describe("themes", () => {
     expect(first.meta.last_page).toBe(3);
   });
 
-  test("each has its drawing, and there is one for parties without a theme", async () => {
+  test("each have a drawing, and parties without a theme have one too", async () => {
     const drawings = readdirSync(new URL("../../../../../packages/poster/artwork", import.meta.url));
     const { data } = await list({ perpage: "0" });
     for (const { notes } of data) expect(drawings).toContain(notes.image_url.replace("/artwork/", ""));
@@ -48,7 +48,7 @@ describe("themes", () => {
     expect(drawings).toHaveLength(builtInThemes.length + 1);
   });
 
-  test("one can be shown by itself; an unknown one is not there", async () => {
+  test("can be read one by one, and an unknown one is not found", async () => {
     const [theme] = (await list({ perpage: "1" })).data;
     const known = await send(ctx.app, "GET /eventthemes/{uuid}", { params: { uuid: theme?.uuid ?? "" } });
     expect(known).toMatchObject({ status: 200, body: { data: { name: theme?.name } } });
@@ -56,12 +56,12 @@ describe("themes", () => {
     expect((await send(ctx.app, "GET /eventthemes/{uuid}", unknown)).status).toBe(404);
   });
 
-  test("stand in two collections", async () => {
+  test("are in two collections", async () => {
     const { body } = await send(ctx.app, "GET /eventthemegroups", {});
     expect(body).toMatchObject({ data: [{ name: "Themed" }, { name: "Traditional" }] });
   });
 
-  test("are planted once, and not again after an admin took some away", async () => {
+  test("are seeded once, and not again after an admin deletes some", async () => {
     await ctx.deps.db.deleteFrom("themes").where("artwork", "=", "trains").execute();
     await plant();
     expect((await list({ perpage: "0" })).data).toHaveLength(builtInThemes.length - 1);

@@ -36,12 +36,12 @@ async function aThemeWith(image_url: string) {
 }
 
 describe("uploading a design", () => {
-  test("takes half a megabyte and no more", async () => {
+  test("is refused above half a megabyte", async () => {
     const reply = await upload(Buffer.alloc(limits.svgBytes + 1, " "));
     expect([reply.status, reply.body.errors]).toEqual([413, { file_upload: [texts.imageTooLarge] }]);
   });
 
-  test("keeps it under an address that stays, from where it does nothing but show", async () => {
+  test("stores it at a permanent address, served without any active content", async () => {
     const reply = await upload(design("red"));
     const url = reply.body.data?.url ?? "";
     expect([reply.status, reply.body.message]).toEqual([200, texts.designSaved]);
@@ -60,7 +60,7 @@ describe("uploading a design", () => {
     expect(noted[0]).toMatchObject({ actor_id: admin.id, subject_kind: "theme", subject_id: url.split("/").at(-1) });
   });
 
-  test("is what a theme is saved with, and stays when that is given another", async () => {
+  test("lets a theme use it, and keeps it when the theme gets another", async () => {
     const { url: image_url = "" } = (await upload(design("green"))).body.data ?? {};
     const theme = await aThemeWith(image_url);
     expect(theme).toMatchObject({ artwork: null, notes: { image_url } });
@@ -76,14 +76,14 @@ describe("uploading a design", () => {
     ["another picture", () => aPng(), fieldTexts.svgOnly],
     ["a script", async () => anSvg("<script>alert(1)</script>"), fieldTexts.drawingUnsafe],
     ["letters", async () => anSvg("<text>hello</text>"), fieldTexts.drawingUnsafe],
-  ])("refuses %s at its field and keeps nothing", async (_what, made, sentence) => {
+  ])("refuses %s with a field error and stores nothing", async (_what, made, sentence) => {
     const before = await ctx.deps.files.list("designs/");
     const reply = await upload(await made());
     expect([reply.status, reply.body.errors]).toEqual([422, { file_upload: [sentence] }]);
     expect(await ctx.deps.files.list("designs/")).toEqual(before);
   });
 
-  test("is for admins, and for a theme that is there when one is named", async () => {
+  test("requires an admin, and an existing theme if one is named", async () => {
     const { token } = await aSignedInUser(ctx.deps);
     const theme = await aThemeWith("/artwork/sea.svg");
     const { body, file } = sending(design("red"));
@@ -96,7 +96,7 @@ describe("uploading a design", () => {
     expect(await climbs(ctx.app, call, rungs)).toEqual([401, 403, 404, 200]);
   });
 
-  test("is allowed twenty times in an hour", async () => {
+  test("is limited to 20 times an hour", async () => {
     const { token } = await aSignedInUser(ctx.deps, { role: 2 });
     for (let time = 0; time < 20; time += 1) await send(ctx.app, call, { ...sending("no drawing"), token });
     expect((await send(ctx.app, call, { ...sending(design("red")), token })).status).toBe(429);

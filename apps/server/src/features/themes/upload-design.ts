@@ -7,14 +7,14 @@ import { drawingKey } from "./theme.ts";
 import { findThemes } from "./themes.store.ts";
 
 interface Input {
-  /** Of the theme it is meant for; `null` while that is not saved yet. */
+  /** The theme it is meant for; null if that is not saved yet. */
   readonly themeId: string | null;
   readonly upload: Upload;
 }
 
 /**
- * Keeps a drawing for whoever saves a theme with it; answers with its file. It stays when no theme shows it any more:
- * posters that were designed with it do.
+ * Stores a drawing for use in a theme and returns its file. It stays when no theme uses it any more, because posters
+ * may.
  */
 export async function uploadDesign(deps: Deps, actor: Actor, { themeId, upload }: Input): Promise<{ file: string }> {
   if (actor.kind !== "user") throw forbidden();
@@ -22,7 +22,7 @@ export async function uploadDesign(deps: Deps, actor: Actor, { themeId, upload }
   await deps.limits.take("uploads", `user ${actor.userId}`);
   const { svg } = await deps.pictures.asDrawing(upload);
   const bytes = Buffer.from(svg);
-  // Made from the drawing: the same drawing has the same name, another one another.
+  // Named after its content, so the same drawing always has the same name.
   const file = `${createHash("sha256").update(bytes).digest("base64url").slice(0, 22)}.svg`;
   await deps.db.transaction().execute(async (tx) => {
     await deps.audit.record(tx, actor, {

@@ -4,7 +4,7 @@ import type { Database, Tx } from "../database/database.ts";
 import { type Actor, isAdmin } from "../http/api/actor.ts";
 
 interface AuditEntry {
-  /** Verb and noun: "change e-mail", "grant admin". */
+  /** Verb and noun, for example "change e-mail" or "grant admin". */
   readonly action: string;
   readonly subjectKind:
     | "user"
@@ -24,11 +24,11 @@ interface AuditEntry {
     | "ledger"
     | "marketing";
   readonly subjectId: string;
-  /** Never secrets, never whole addresses of homes. */
+  /** Never secrets or full home addresses. */
   readonly details?: Readonly<Record<string, string | number | boolean | null>>;
 }
 
-/** Written in the transaction of what it records. */
+/** Entries are written in the transaction of the change they record. */
 export interface AuditLog {
   record(tx: Tx, actor: Actor | { readonly kind: "system" | "command" }, entry: AuditEntry): Promise<void>;
 }
@@ -69,7 +69,7 @@ function idOf(actor: Actor): string | null {
   return actor.kind === "charity-contact" ? actor.charityId : null;
 }
 
-/** What admins wrote about somebody to explain what they did; that they did it stays. */
+/** Erases the reasons that admins gave; the entries themselves stay. */
 export async function forgetReasons(tx: Tx, subjectKind: string, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await sql`
@@ -79,7 +79,7 @@ export async function forgetReasons(tx: Tx, subjectKind: string, ids: readonly s
   );
 }
 
-/** The same of everything that was explained by then. */
+/** Erases all reasons given until this moment. */
 export async function forgetReasonsBefore(db: Database, subjectKind: string, moment: Date): Promise<void> {
   await sql`
     update audit_log set details = details - 'reason'

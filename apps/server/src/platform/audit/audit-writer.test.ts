@@ -32,7 +32,7 @@ test.each([
   ],
   [{ kind: "system" } as const, { actor_kind: "system", actor_id: null, request_id: null }],
   [{ kind: "command" } as const, { actor_kind: "command", actor_id: null, request_id: null }],
-])("$kind: who did what and when is recorded", async (actor, recorded) => {
+])("$kind: the audit log records who did what and when", async (actor, recorded) => {
   await database.db.transaction().execute((tx) => audit.record(tx, actor, { ...entry, details: { field: "email" } }));
   const row = await database.db.selectFrom("audit_log").selectAll().orderBy("id", "desc").executeTakeFirstOrThrow();
   expect(row).toMatchObject({
@@ -46,7 +46,7 @@ test.each([
   expect(JSON.stringify(row)).not.toContain(from.address);
 });
 
-test("what was rolled back is not recorded", async () => {
+test("a rolled-back change leaves no audit entry", async () => {
   await database.db.deleteFrom("audit_log").execute();
   const tx = database.db.transaction().execute(async (tx) => {
     await audit.record(tx, organiser, entry);

@@ -4,22 +4,22 @@ import type { Database } from "../database/database.ts";
 import { BackupFault } from "./manifest.ts";
 
 export interface BackupTable {
-  /** With its schema: public.users. */
+  /** Includes the schema, for example public.users. */
   readonly name: string;
-  /** The same for statements. */
+  /** The name, quoted for SQL. */
   readonly quoted: string;
-  /** Those that hold what was written; the others are worked out from them. */
+  /** Stored columns only; generated ones are left out. */
   readonly columns: readonly string[];
 }
 
-/** The one that keeps count of what was applied stands among the others. */
+/** The table of applied migrations is backed up like any other. */
 const migrationsTable = "public.schema_migrations";
 
 const ours = sql`n.nspname in ('public', 'pgboss')`;
 
 /**
- * Every table that is ours, the job queue's too. Parts of a table are saved with the whole; what the database itself
- * would lose in a crash (half-read imports) is not saved at all.
+ * All our tables, including the job queue's. Partitions are saved with their parent table. Unlogged tables (half-read
+ * imports) are left out, because a crash would empty them anyway.
  */
 export async function listTables(db: Database): Promise<BackupTable[]> {
   const { rows } = await sql<BackupTable & { schema: string; table: string }>`
@@ -46,7 +46,7 @@ interface Reference {
   readonly to: string;
 }
 
-/** Whose rows name rows of whom. */
+/** Foreign keys between tables. */
 export async function listReferences(db: Database): Promise<Reference[]> {
   const { rows } = await sql<Reference>`
     select n.nspname || '.' || c.relname as from, fn.nspname || '.' || fc.relname as to
@@ -60,7 +60,7 @@ export async function listReferences(db: Database): Promise<Reference[]> {
 interface Sequence {
   readonly name: string;
   readonly value: string;
-  /** Whether that value has been given out. */
+  /** Whether that value has been used. */
   readonly used: boolean;
 }
 
@@ -91,7 +91,7 @@ interface Applied {
   readonly checksum: string;
 }
 
-/** What this database was brought to; null when it is no house of ours yet. */
+/** The applied migrations; null if this database has never been Wishwell's. */
 export async function appliedMigrations(db: Database): Promise<Applied[] | null> {
   const { rows: there } = await sql`select where to_regclass(${migrationsTable}) is not null`.execute(db);
   if (there.length === 0) return null;
@@ -105,7 +105,7 @@ export async function jobQueueVersion(db: Database): Promise<number | null> {
   return (await sql<{ version: number }>`select version from pgboss.version`.execute(db)).rows[0]?.version ?? null;
 }
 
-/** Which of these tables hold anything. */
+/** The tables that have rows. */
 export async function filledTables(db: Database, tables: readonly BackupTable[]): Promise<string[]> {
   if (tables.length === 0) return [];
   const questions = tables.map(
@@ -116,19 +116,19 @@ export async function filledTables(db: Database, tables: readonly BackupTable[])
   );
 }
 
-/** Keeps their shape as it is, or everybody else away, until the transaction ends. */
+/** Until the transaction ends, `shape` prevents changes to the schema and `alone` prevents all other access. */
 export async function lockTables(db: Database, tables: readonly BackupTable[], mode: "shape" | "alone"): Promise<void> {
   const names = sql.raw(tables.map(({ quoted }) => quoted).join(", "));
   const how = sql.raw(mode === "shape" ? "access share" : "access exclusive");
   await sql`lock table ${names} in ${how} mode`.execute(db);
 }
 
-/** Given those first that name others. */
+/** The caller orders tables so that referencing tables come first. */
 export async function emptyTables(db: Database, tables: readonly BackupTable[]): Promise<void> {
   for (const { quoted } of tables) await sql`delete from ${sql.raw(quoted)}`.execute(db);
 }
 
-/** Every value is written one way, whatever the server's own habits are; rows come in the order in which they lie. */
+/** Fixes the output format, whatever the server's settings are, and makes scans return rows in physical order. */
 export async function writePlainly(db: Database): Promise<void> {
   const habits = {
     timezone: "UTC",
@@ -145,8 +145,8 @@ export async function writePlainly(db: Database): Promise<void> {
 }
 
 /**
- * What a house has before anybody came in: from its migrations, from its first start, and public data. It gives way to
- * what the backup holds. A row in any other table, a new one too, is somebody's.
+ * Tables that a fresh installation fills by itself: from migrations, the first start and public data. A restore
+ * replaces them. A row in any other table, including new ones, counts as user data.
  */
 const furniture = new Set([
   "public.schema_migrations",
@@ -170,7 +170,7 @@ const furniture = new Set([
 
 const isFurniture = ({ name }: BackupTable) => furniture.has(name) || name.startsWith("pgboss.");
 
-/** Answers all tables of a house in which nobody lives; where somebody does, nothing is restored over them. */
+/** Returns all tables if the database holds no user data. Otherwise refuses, so that a restore never overwrites any. */
 export async function tablesOfEmptyDatabase(db: Database): Promise<BackupTable[]> {
   const tables = await listTables(db);
   const filled = await filledTables(

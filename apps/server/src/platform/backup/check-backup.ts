@@ -18,7 +18,7 @@ import {
 } from "./manifest.ts";
 import type { Progress } from "./write-backup.ts";
 
-/** Reads all of a backup and compares it with its own list: nothing may be missing, shortened or changed. */
+/** Reads the whole backup and compares it with its manifest: nothing may be missing, truncated or changed. */
 export async function checkBackup(folder: string, progress: Progress): Promise<Manifest> {
   const manifest = await readManifest(folder);
   const all = manifest.tables.length + manifest.files.length;
@@ -36,7 +36,7 @@ export async function checkBackup(folder: string, progress: Progress): Promise<M
 
 const nowhere = () => new Writable({ write: (_chunk, _encoding, done) => done() });
 
-/** Sends a table's lines there. What does not read as it was written is a fault. */
+/** Streams a table's rows to `there`. Throws if they differ from the manifest. */
 export async function unpack(folder: string, table: SavedTable, there: Writable): Promise<void> {
   const path = tablePath(folder, table);
   const content = measured();
@@ -68,7 +68,7 @@ function damaged(path: string, error?: unknown): BackupFault {
   });
 }
 
-/** The migrations that lead to where the backup was made; a fault when this Wishwell does not know them. */
+/** The migrations that the backup was made with. Throws if this version doesn't know them. */
 export function migrationsOf(manifest: Manifest, known: readonly Migration[]): readonly Migration[] {
   for (const [index, { name, checksum }] of manifest.migrations.entries()) {
     const ours = known[index];

@@ -18,8 +18,8 @@ import { BackupFault, type Manifest, plainly, type SavedTable } from "./manifest
 import type { Progress } from "./write-backup.ts";
 
 /**
- * Loads all tables in one transaction. No rule of the database is switched off: whoever is named comes before whoever
- * names it, and the books must balance at the end as on any other day.
+ * Loads all tables in one transaction, with every constraint active. Referenced tables come before those that reference
+ * them, and the ledger must balance at the end.
  */
 export async function loadTables(
   copy: CopyConnection,
@@ -29,7 +29,7 @@ export async function loadTables(
 ): Promise<void> {
   await writePlainly(copy.db);
   await copy.db.transaction().execute(async (tx) => {
-    // This work notes no progress that could be lost together with it.
+    // Unlike other bulk work, a restore records no progress to resume from, so its commit must be durable.
     await sql`set local synchronous_commit = on`.execute(tx);
     await lockTables(tx, await listTables(tx), "alone");
     const tables = await tablesOfEmptyDatabase(tx);
@@ -47,7 +47,7 @@ export async function loadTables(
   await sql`analyze`.execute(copy.db);
 }
 
-/** What an empty house has by itself gives way to what was saved. */
+/** Data that a fresh installation has by itself is replaced by the backup. */
 async function clear(tx: Tx, tables: readonly BackupTable[]): Promise<void> {
   const filled = new Set(await filledTables(tx, tables));
   await emptyTables(
@@ -77,7 +77,7 @@ async function loadTable(copy: CopyConnection, folder: string, table: BackupTabl
   }
 }
 
-/** Whoever is named stands before whoever names it. */
+/** Sorts referenced tables before those that reference them. */
 export function inLoadingOrder<Table extends { readonly name: string }>(
   tables: readonly Table[],
   references: readonly { readonly from: string; readonly to: string }[],

@@ -8,7 +8,7 @@ const order = (...references: [string, string][]) =>
     references.map(([from, to]) => ({ from, to })),
   ).map(({ name }) => name);
 
-test("whoever is named comes before whoever names it; who names a row of its own table does not wait", () => {
+test("referenced tables are loaded first, and a table that references itself doesn't wait", () => {
   expect(order(["guests", "parties"], ["parties", "users"], ["letters", "letters"])).toEqual([
     "letters",
     "users",
@@ -17,6 +17,6 @@ test("whoever is named comes before whoever names it; who names a row of its own
   ]);
 });
 
-test("tables that name each other in a circle cannot be loaded one after the other, and it says which", () => {
+test("tables that reference each other in a circle are refused by name", () => {
   expect(() => order(["guests", "parties"], ["parties", "guests"])).toThrow(/in a circle: guests, parties/);
 });

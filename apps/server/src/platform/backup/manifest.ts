@@ -7,18 +7,18 @@ import { z } from "zod";
 const sum = { bytes: z.int(), sha256: z.string() };
 
 const contents = z.strictObject({
-  /** Raised when a backup is written differently. */
+  /** Raised when the format changes. */
   format: z.literal(1),
   madeAt: z.iso.datetime(),
-  /** What the database had been brought to, in order. */
+  /** The applied migrations, in order. */
   migrations: z.array(z.strictObject({ name: z.string(), checksum: z.string() })),
-  /** The version of the job queue's own tables; null when it has none yet. */
+  /** The version of the job queue's own tables; null if there are none yet. */
   jobQueue: z.int().nullable(),
-  /** Tells whether another APP_SECRET is the same one, and nothing else about it. */
+  /** Shows whether an APP_SECRET is the same one, and reveals nothing else about it. */
   secretMark: z.string(),
-  /** Sums are of the lines before they were packed. */
+  /** Checksums are of the uncompressed rows. */
   tables: z.array(z.strictObject({ name: z.string(), columns: z.array(z.string()), rows: z.int(), ...sum })),
-  /** Where the database goes on counting. */
+  /** The next values of the database's sequences. */
   sequences: z.array(z.strictObject({ name: z.string(), value: z.string(), used: z.boolean() })),
   files: z.array(z.strictObject({ key: z.string(), contentType: z.string(), ...sum })),
 });
@@ -33,7 +33,7 @@ export const tablePath = (folder: string, table: Pick<SavedTable, "name">) =>
   join(folder, "tables", `${table.name}.copy.gz`);
 export const filePath = (folder: string, file: Pick<SavedFile, "key">) => join(folder, "files", ...file.key.split("/"));
 
-/** Of its parts in the order of the shape, however they came together. */
+/** Parsed first, so that the order of keys is always that of the schema. */
 const checksumOf = (manifest: Manifest) =>
   createHash("sha256")
     .update(JSON.stringify(contents.parse(manifest)))
@@ -44,7 +44,7 @@ export async function writeManifest(folder: string, manifest: Manifest): Promise
   await writeFile(join(folder, name), `${text}\n`, { mode: 0o600, flush: true });
 }
 
-/** What is in a backup, as it was written. */
+/** Reads the manifest and verifies its checksum. */
 export async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(join(folder, name), "utf8").catch((error: NodeJS.ErrnoException) => {
     throw new BackupFault(`${folder} is no backup: ${name} cannot be read there (${error.code}).`, { cause: error });
@@ -74,13 +74,13 @@ export function inWords({ tables, files }: Manifest): string {
   return `${figure(tables.length)} tables with ${figure(rows)} rows, ${figure(files.length)} files`;
 }
 
-/** Why a backup cannot be made or brought back, in words for the person at the terminal. */
+/** Why a backup can't be made or restored, worded for the operator. */
 export class BackupFault extends Error {}
 
 const noRoom = new Set(["ENOSPC", "EDQUOT", "EFBIG", "53100"]);
 const notAllowed = new Set(["EACCES", "EPERM", "EROFS"]);
 
-/** What the disk or the database says, put plainly; anything else as it came. */
+/** Explains errors of disk or database to the operator; returns any other error unchanged. */
 export function plainly(error: unknown, where: string): unknown {
   if (error instanceof BackupFault) return error;
   const { code, message } = error as { code?: unknown; message?: string };
@@ -90,13 +90,13 @@ export function plainly(error: unknown, where: string): unknown {
     : error;
 }
 
-/** How long something is and what it is, to know it again. */
+/** Size and checksum. */
 interface Sum {
   readonly bytes: number;
   readonly sha256: string;
 }
 
-/** Passes everything on, and says at the end what it was. */
+/** Passes data through and computes its size and checksum. */
 export function measured(): { readonly through: Transform; sum(): Sum } {
   const hash = createHash("sha256");
   let bytes = 0;

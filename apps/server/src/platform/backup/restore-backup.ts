@@ -13,8 +13,8 @@ import { BackupFault, isSame, type Manifest, plainly, type SavedFile, sumOf } fr
 import { filesAtOnce, type BackupParts, type Progress } from "./write-backup.ts";
 
 /**
- * Brings a saved house back into an empty one. Everything is checked before anything is touched; files come first, and
- * putting them again changes nothing; then all tables in one transaction. Broken off anywhere, it can be repeated.
+ * Restores a backup into an empty installation. Checks everything before changing anything. Files come first, which is
+ * idempotent, then all tables in one transaction. It can be repeated after an interruption at any point.
  */
 export async function restoreBackup(
   { url, files, log }: Pick<BackupParts, "url" | "files"> & { readonly log: Log },
@@ -38,7 +38,7 @@ export async function restoreBackup(
   return manifest;
 }
 
-/** Before it is migrated: somebody's house stays as it is. */
+/** Runs before the migrations, so that a database in use is left unchanged. */
 async function refuseForeignFiles({ db }: CopyConnection, manifest: Manifest): Promise<void> {
   const applied = await appliedMigrations(db);
   if (applied === null) return;
@@ -61,7 +61,7 @@ async function installJobQueue(url: string, log: Log): Promise<void> {
   }
 }
 
-/** The queue's tables are its maker's: those of another version have another shape. */
+/** The queue's tables belong to its library: another version has different tables. */
 async function refuseOtherQueue({ db }: CopyConnection, { jobQueue }: Manifest): Promise<void> {
   const version = await jobQueueVersion(db);
   if (jobQueue !== null && version !== jobQueue) {
@@ -72,8 +72,8 @@ async function refuseOtherQueue({ db }: CopyConnection, { jobQueue }: Manifest):
 }
 
 /**
- * Puts back the files that are not there yet. One that is there with another content belongs to another house: then
- * nothing is written over, and nothing is restored.
+ * Restores missing files. A file with different content belongs to another installation, so nothing is overwritten or
+ * restored.
  */
 async function putFiles(files: FileStore, folder: string, manifest: Manifest, progress: Progress): Promise<void> {
   const there = new Set(await files.list(""));

@@ -34,20 +34,20 @@ import {
   writeManifest,
 } from "./manifest.ts";
 
-/** What a house is made of, for whoever saves or restores it. */
+/** Everything that a backup of an installation includes or needs. */
 export interface BackupParts {
   readonly url: string;
   readonly files: FileStore;
   readonly appSecret: string;
-  /** The files that the database names: without them it is not whole. */
+  /** The files that the database refers to: without them a backup is incomplete. */
   readonly namedFiles: (db: Database) => Promise<string[]>;
 }
 
 const unfinished = ".unfinished-";
 
 /**
- * Saves the whole house in a new folder. It has its name only when everything is in it and on the disk: a backup that
- * was broken off is never taken for a whole one.
+ * Writes a backup to a new folder. The folder gets its final name only when everything is on disk, so an interrupted
+ * backup is never mistaken for a complete one.
  */
 export async function writeBackup(
   installation: BackupParts,
@@ -85,7 +85,7 @@ async function fill(draft: string, { url, files, appSecret, namedFiles }: Backup
   }
 }
 
-/** A backup without uploaded files looks whole until it is restored, so it is refused now. */
+/** A backup without uploaded files looks complete until it is restored, so it is refused now. */
 async function requireNamedFiles(
   { files, named }: { readonly files: FileStore; readonly named: () => Promise<string[]> },
   saved: readonly SavedFile[],
@@ -94,7 +94,7 @@ async function requireNamedFiles(
   const unsaved = (await named()).filter((key) => !there.has(key));
   if (unsaved.length === 0) return;
   const found = new Set(await files.list(""));
-  // Asked once more: a file may have been deleted, together with its row, since the first answer.
+  // Read again: a file may have been deleted together with its row since the first query.
   const stillNamed = new Set(await named());
   const missing = unsaved.filter((key) => !found.has(key) && stillNamed.has(key)).toSorted();
   if (missing.length > 0) throw new BackupFault(missingFiles(missing));
@@ -107,10 +107,10 @@ const missingFiles = (missing: readonly string[]) =>
     "Run the backup with the DATA_DIR or FILES_URL of the server. If the files are lost, upload them again first.",
   ].join("\n");
 
-/** The secret itself is kept apart from what it guards. */
+/** Identifies the secret; the secret itself must not be stored with the data it protects. */
 export const secretMark = (appSecret: string) => keyedHash(appSecret, "backup", "").toString("hex");
 
-/** Backups beside this one that were broken off, or are being made just now. */
+/** Backups in the same folder that were interrupted or are still being made. */
 export async function findUnfinished(folder: string): Promise<string[]> {
   const names = await readdir(dirname(folder));
   return names
@@ -118,15 +118,15 @@ export async function findUnfinished(folder: string): Promise<string[]> {
     .map((name) => join(dirname(folder), name));
 }
 
-/** How far it is: what is being done, and which share of it is done. */
+/** What is being done, and which share of it is done (0 to 1). */
 export type Progress = (what: string, share: number) => void;
 
 type SavedDatabase = Pick<Manifest, "migrations" | "jobQueue" | "tables" | "sequences">;
 
-/** Little work for the processor: names and addresses do not pack much better for more. */
+/** Saves CPU: names and addresses compress little better at higher levels. */
 const packing = { level: 3 };
 
-/** All tables as they are at one moment, while everybody goes on working. Nobody waits for it but whoever migrates. */
+/** Saves all tables as of one moment, while the server keeps running. Only migrations wait for it. */
 export async function saveTables(copy: CopyConnection, folder: string, progress: Progress): Promise<SavedDatabase> {
   await mkdir(join(folder, "tables"), { mode: 0o700 });
   await writePlainly(copy.db);
@@ -136,7 +136,7 @@ export async function saveTables(copy: CopyConnection, folder: string, progress:
     .setIsolationLevel("repeatable read")
     .setAccessMode("read only")
     .execute(async (tx) => {
-      // Before anything is read: the moment that is saved is the first question's, and no table changes its shape after it.
+      // Locks before reading anything: the first query fixes the snapshot, and no table may change its schema after it.
       await lockTables(tx, tables, "shape");
       const migrations = await unchanged(tx, tables);
       const saved: SavedTable[] = [];
@@ -148,7 +148,8 @@ export async function saveTables(copy: CopyConnection, folder: string, progress:
         migrations,
         jobQueue: await jobQueueVersion(tx),
         tables: saved,
-        // Sequences know no moments: by now they may have gone on, which leaves gaps and repeats nothing.
+        // Sequences aren't part of the snapshot. They may have advanced since, which leaves gaps but never repeats a
+        // value.
         sequences: await listSequences(tx),
       };
     });
@@ -177,10 +178,10 @@ async function saveTable(copy: CopyConnection, folder: string, table: BackupTabl
   return { name: table.name, columns: [...table.columns], rows: rows.rowCount, ...content.sum() };
 }
 
-/** Each may have some megabytes, and a store elsewhere takes its time over each. */
+/** Limits memory, as files may have several megabytes, while hiding the latency of a remote store. */
 export const filesAtOnce = 8;
 
-/** The files as they are after the tables were saved: what was removed meanwhile was to be forgotten, and is left out. */
+/** Saved after the tables. Files removed since then were meant to be deleted, and are left out. */
 async function saveFiles(files: FileStore, folder: string, progress: Progress): Promise<SavedFile[]> {
   const keys = await files.list("");
   const saved: SavedFile[] = [];

@@ -6,7 +6,7 @@ import { type Clock, ClockMovedBack, systemClock } from "./clock.ts";
 import { MovableClock } from "./movable-clock.ts";
 import { TestClock } from "./test-clock.ts";
 
-/** However busy the machine is. */
+/** Long enough for a busy machine. */
 const patiently = { timeout: 15_000 };
 const log = pino({ level: "silent" });
 const day = 24 * 60 * 60 * 1000;
@@ -56,7 +56,7 @@ const movables: Record<string, () => Promise<Movable>> = {
 };
 
 describe.each(Object.entries(movables))("%s", (_name, open) => {
-  test("moves forward by exactly what it is told", async () => {
+  test("moves forward by exactly the given time", async () => {
     const { clock, advance } = await open();
     const before = clock.now();
     await advance(3 * day);
@@ -70,7 +70,7 @@ describe.each(Object.entries(movables))("%s", (_name, open) => {
     expect(clock.now()).toEqual(later);
   });
 
-  test("never goes back", async () => {
+  test("never moves back", async () => {
     const { clock, advance, set } = await open();
     const before = clock.now();
     await expect(advance(-1)).rejects.toThrow(ClockMovedBack);
@@ -78,7 +78,7 @@ describe.each(Object.entries(movables))("%s", (_name, open) => {
     expect(clock.now()).toEqual(before);
   });
 
-  test("hands out moments that cannot change it", async () => {
+  test("returns dates that cannot change it", async () => {
     const { clock } = await open();
     const before = clock.now();
     clock.now().setFullYear(1999);
@@ -86,8 +86,8 @@ describe.each(Object.entries(movables))("%s", (_name, open) => {
   });
 });
 
-describe("house clock", () => {
-  test("is moved for every process as soon as the change is committed", async () => {
+describe("the movable clock", () => {
+  test("moves in every process as soon as the change is committed", async () => {
     const base = new TestClock();
     const [here, there] = [await movableClock(base), await movableClock(base)];
     const told = vi.fn<() => void>();
@@ -98,7 +98,7 @@ describe("house clock", () => {
     expect(told).toHaveBeenCalled();
   });
 
-  test("stays where it was when the transaction is rolled back", async () => {
+  test("stays unchanged when the transaction is rolled back", async () => {
     const clock = await movableClock(new TestClock());
     const before = clock.now();
     const moving = database.db.transaction().execute(async (tx) => {
@@ -126,7 +126,7 @@ test("the system clock is the machine's", () => {
   expect(now).toBeLessThanOrEqual(Date.now());
 });
 
-test("a house clock begins where it is told, and a moved one stays moved", async () => {
+test("a movable clock starts at the given time, and a moved one stays moved", async () => {
   const own = await freshDatabase();
   const ownNotices = await Notifications.open({ url: own.url, log });
   const base = new TestClock(new Date("2026-11-18T12:00:00Z"));

@@ -1,11 +1,11 @@
-/** Wishwell's own time. Rules never read the machine's clock: they are given `now`. */
+/** Wishwell's own time. Business rules never read the machine's clock: they are given `now`. */
 export interface Clock {
   now(): Date;
-  /** A clock that can jump tells those who must act then: the schedules. */
+  /** A clock that can jump notifies the schedules. */
   onMoved?(tell: () => void): void;
 }
 
-/** Time may be moved forward, never back: what has happened has happened. */
+/** Time moves forward only, because past events can't be undone. */
 export class ClockMovedBack extends Error {
   constructor() {
     super("Wishwell's clock only goes forward");
@@ -13,5 +13,5 @@ export class ClockMovedBack extends Error {
   }
 }
 
-/** The machine's clock, for production and for whatever must stay on real time. */
+/** The machine's clock, for production and for code that must stay on real time. */
 export const systemClock: Clock = { now: () => new Date() };

@@ -11,15 +11,15 @@ interface MovableClockParts {
   readonly db: Database;
   readonly notices: Notifications;
   readonly log: Log;
-  /** What it is moved against; the machine's clock. */
+  /** The clock that the offset is added to; the machine's clock by default. */
   readonly base?: Clock;
-  /** The time at the first start; now when not given. */
+  /** The time at the first start; the base clock's time by default. */
   readonly start?: Date | undefined;
 }
 
 /**
- * The machine's time plus an offset kept in the database, so that every process agrees.
- * Only for trials: with real people the clock is the machine's.
+ * The machine's time plus an offset stored in the database, so that all processes agree. For trials only: production
+ * uses the machine's clock.
  */
 export class MovableClock implements Clock {
   readonly #parts: MovableClockParts;
@@ -37,7 +37,7 @@ export class MovableClock implements Clock {
     const clock = new MovableClock(parts);
     const look = () => void clock.refresh().catch((error: unknown) => parts.log.warn({ err: error }, "clock not read"));
     const listening = await parts.notices.listen(channel, { heard: look, reconnected: look });
-    // A notice can be lost while the connection is down; the poll mends that.
+    // A notification can be lost while the connection is down, so the clock also polls.
     const poll = setInterval(look, slowPollMilliseconds);
     poll.unref();
     clock.#close = async () => {
@@ -49,7 +49,7 @@ export class MovableClock implements Clock {
     return clock;
   }
 
-  /** A clock that was moved stays as it is: this is for the first start. */
+  /** Only for the first start: a clock that has been moved stays as it is. */
   async #startAt(start: Date): Promise<void> {
     await this.#parts.db
       .updateTable("house_clock")
@@ -62,7 +62,7 @@ export class MovableClock implements Clock {
     return new Date(this.#base.now().getTime() + this.#offset);
   }
 
-  /** Takes effect everywhere when the transaction commits; call `refresh` then to see it here at once. */
+  /** Takes effect in all processes when the transaction commits; call `refresh` afterwards to see it here at once. */
   async advance(tx: Tx, milliseconds: number): Promise<void> {
     if (!(milliseconds >= 0)) throw new ClockMovedBack();
     await tx
@@ -77,7 +77,7 @@ export class MovableClock implements Clock {
     await this.advance(tx, to.getTime() - this.#base.now().getTime() - row.offset_ms);
   }
 
-  /** Reads the offset and tells those who wait for a move. */
+  /** Reads the offset and notifies listeners if it changed. */
   async refresh(): Promise<void> {
     const row = await this.#parts.db.selectFrom("house_clock").select("offset_ms").executeTakeFirstOrThrow();
     if (row.offset_ms === this.#offset) return;

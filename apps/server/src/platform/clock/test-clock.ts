@@ -1,9 +1,9 @@
 import { type Clock, ClockMovedBack } from "./clock.ts";
 
-/** A weekday morning in term time, in the past: what a test finds depends on no day and no hour. */
+/** A fixed weekday morning in term time, so that tests don't depend on the current date. */
 const usualStart = new Date("2026-03-10T09:30:00Z");
 
-/** Stands still until a test moves it. */
+/** Doesn't move until a test moves it. */
 export class TestClock implements Clock {
   #now: number;
 
@@ -20,7 +20,7 @@ export class TestClock implements Clock {
     this.#now += Math.round(milliseconds);
   }
 
-  /** For a house that is put back to how it was then. */
+  /** May move back: for tests that restore the database to an earlier state. */
   startAgain(at: Date): void {
     this.#now = at.getTime();
   }

@@ -18,7 +18,7 @@ function complaint(environment: Record<string, string>): string {
   return "nothing to complain about";
 }
 
-test("with nothing set everything has its usual value", () => {
+test("without any settings everything has its default", () => {
   expect(read()).toMatchObject({
     PORT: 3000,
     HOST: "127.0.0.1",
@@ -35,7 +35,7 @@ test("with nothing set everything has its usual value", () => {
   });
 });
 
-test("an empty value is like none", () => {
+test("an empty value counts as not set", () => {
   expect(read({ PORT: "", SMTP_URL: " " })).toMatchObject({ PORT: 3000 });
 });
 
@@ -106,17 +106,17 @@ const wrong: [SettingName, string][] = [
   ["CLOCK_START", "tomorrow"],
 ];
 
-test.each(wrong)("%s=%s stops the start with one line that names it", (name, value) => {
+test.each(wrong)("%s=%s stops the start with one line that names the setting", (name, value) => {
   const line = complaint({ [name]: value });
   expect(line).toBe(`${name} must be ${mustBe[name]}`);
 });
 
-test("every setting is tried with a wrong value or takes any", () => {
+test("every setting that accepts only certain values is tested with a wrong one", () => {
   const tried = new Set(wrong.map(([name]) => name));
   expect(Object.keys(settings.shape).filter((name) => !tried.has(name as SettingName))).toEqual(["DATA_DIR"]);
 });
 
-test("all wrong settings are named in the one line", () => {
+test("all wrong settings are named in one line", () => {
   const line = complaint({ PORT: "x", WORKER: "x", LOG_LEVEL: "x" });
   expect(line).toContain("PORT must be");
   expect(line).toContain("WORKER must be");
@@ -124,7 +124,7 @@ test("all wrong settings are named in the one line", () => {
   expect(line).not.toContain("\n");
 });
 
-test("a wrong secret is not repeated in the line", () => {
+test("a wrong secret is not repeated in the error", () => {
   expect(complaint({ ADMIN_PASSWORD: "hunter2" })).not.toContain("hunter2");
 });
 
@@ -135,11 +135,11 @@ test.each([
     { PAYMENTS: "paypal", PAYPAL_CLIENT_ID: "AbCdEfGhIj-123", PAYPAL_WEBHOOK_ID: "8PT597110X687430" },
     "PAYMENTS=paypal needs PAYPAL_CLIENT_SECRET",
   ],
-])("settings that need each other: %o", (environment, line) => {
+])("settings that depend on each other: %o", (environment, line) => {
   expect(complaint(environment)).toBe(line);
 });
 
-test("lists are read into their parts", () => {
+test("lists are split into their parts", () => {
   const config = read({
     TRUST_PROXY: "loopback, 10.0.0.0/8,2001:db8::1",
     SOCIAL_LINKS: "Friends=https://social.example/wishwell, https://www.pictures.example/w",
@@ -162,7 +162,7 @@ test.each([
   [{ GEOCODER: "http://127.0.0.1:8000" }, "http://127.0.0.1:8000"],
   [{ NODE_ENV: "test" }, null],
   [{ NODE_ENV: "test", GEOCODER: "postcodes.io" }, "https://api.postcodes.io"],
-])("with %o postcodes are asked of %s", (environment: Record<string, string>, geocoder) => {
+])("with %o postcodes are looked up at %s", (environment: Record<string, string>, geocoder) => {
   expect(read(environment).geocoder).toBe(geocoder);
 });
 
@@ -171,7 +171,7 @@ const forProduction = { NODE_ENV: "production", PUBLIC_URL: "https://w.example",
 describe("in production", () => {
   const needed = forProduction;
 
-  test("the start says everything that is missing at once", () => {
+  test("the start reports all missing settings at once", () => {
     const line = complaint({ NODE_ENV: "production" });
     expect(line).toContain("PUBLIC_URL is needed in production");
     expect(line).toContain("SMTP_URL is needed in production");
@@ -187,7 +187,7 @@ describe("in production", () => {
     expect(complaint({ ...needed, ...environment })).toBe(line);
   });
 
-  test("every sample secret and password of our documents is refused, alone or in an address", () => {
+  test("every sample secret and password in our docs is refused, alone or within a URL", () => {
     const guide = readFileSync(new URL("../../../../../docs/operations/running.md", import.meta.url), "utf8");
     const block = /```sh\n(NODE_ENV=production\n[^`]*)```/.exec(guide)?.[1] ?? "";
     const sample = Object.fromEntries(
@@ -205,21 +205,21 @@ describe("in production", () => {
     );
   });
 
-  test("a trial may use them", () => {
+  test("only production refuses the samples", () => {
     const trial = { APP_SECRET: "at-least-32-random-characters-here", DATABASE_URL: "postgres://u:secret@localhost/w" };
     expect(read(trial)).toMatchObject({ production: false, DATABASE_URL: trial.DATABASE_URL });
   });
 
-  test("there is no demo, and payments are off until they are chosen", () => {
+  test("the demo is off, and payments are off until one is chosen", () => {
     expect(read(needed)).toMatchObject({ production: true, demo: false, payments: "off" });
   });
 
-  test("PayPal does not start without what it needs, and says so in one line that repeats no secret", () => {
+  test("PayPal without its required settings stops the start with one line that repeats no secret", () => {
     const line = complaint({ ...needed, PAYMENTS: "paypal", PAYPAL_CLIENT_SECRET: "EGnHDxD_qRPdaLdZz8iCr8N7" });
     expect(line).toBe("PAYMENTS=paypal needs PAYPAL_CLIENT_ID, PAYPAL_WEBHOOK_ID");
   });
 
-  test("PayPal starts with all it needs", () => {
+  test("PayPal starts with all required settings", () => {
     const config = read({
       ...needed,
       PAYMENTS: "paypal",
@@ -230,7 +230,7 @@ describe("in production", () => {
     expect(config).toMatchObject({ payments: "paypal", paypalBaseUrl: "https://api-m.paypal.com" });
   });
 
-  test("the sandbox can be allowed on purpose", () => {
+  test("the sandbox can be allowed explicitly", () => {
     expect(read({ ...needed, PAYMENTS: "sandbox", ALLOW_SANDBOX: "1" }).payments).toBe("sandbox");
   });
 });
@@ -241,7 +241,7 @@ test.each([
   [{ PAYPAL_BASE_URL: "http://127.0.0.1:8000/" }, "http://127.0.0.1:8000"],
   [{ ...forProduction }, "https://api-m.paypal.com"],
   [{ ...forProduction, PAYPAL_BASE_URL: "https://api-m.sandbox.paypal.com" }, "https://api-m.sandbox.paypal.com"],
-])("with %o PayPal is asked at %s", (environment: Record<string, string>, address) => {
+])("with %o PayPal is called at %s", (environment: Record<string, string>, address) => {
   expect(read(environment).paypalBaseUrl).toBe(address);
 });
 
@@ -250,7 +250,7 @@ describe("the application's secret", () => {
   beforeAll(() => void (folder = mkdtempSync(join(tmpdir(), "wishwell-config-"))));
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  test("is made once, kept for its owner only, and found again", () => {
+  test("is created once, readable only by its owner, and read again later", () => {
     const DATA_DIR = join(folder, "new", "data");
     const { appSecret } = readConfig({ DATA_DIR });
     expect(appSecret).toMatch(/^[\w-]{43}$/);
@@ -259,13 +259,13 @@ describe("the application's secret", () => {
     expect(statSync(join(DATA_DIR, "app-secret")).mode & 0o777).toBe(0o600);
   });
 
-  test("from the environment is preferred and writes nothing", () => {
+  test("from the environment takes precedence and writes nothing", () => {
     const DATA_DIR = join(folder, "untouched");
     expect(readConfig({ DATA_DIR, APP_SECRET: secret }).appSecret).toBe(secret);
     expect(() => statSync(DATA_DIR)).toThrow("ENOENT");
   });
 
-  test("has to find a folder; anything else is told in one line that names DATA_DIR", () => {
+  test("needs a folder, or else the start fails with one line that names DATA_DIR", () => {
     const noFolder = join(folder, "new", "data", "app-secret");
     expect(complaint({ APP_SECRET: "", DATA_DIR: noFolder })).toMatch(/^DATA_DIR must be a folder .+ENOTDIR/);
   });

@@ -8,22 +8,22 @@ export interface Config extends Omit<
   "APP_SECRET" | "GEOCODER" | "LOG_LEVEL" | "PAYMENTS" | "PAYPAL_BASE_URL" | "SEED"
 > {
   readonly production: boolean;
-  /** Where the site is reached, without a slash at the end. */
+  /** The site's address, without a trailing slash. */
   readonly publicUrl: string;
-  /** In a trial only what goes wrong, so that the terminal stays readable. */
+  /** Outside production only warnings and errors, so that the terminal stays readable. */
   readonly logLevel: NonNullable<Settings["LOG_LEVEL"]>;
-  /** Signs and fingerprints what leaves the house. */
+  /** Key for the signatures and hashes that we issue. */
   readonly appSecret: string;
-  /** Where postcodes are asked for that no imported directory knows; `null` for nowhere. */
+  /** The service for postcodes that no imported directory has; null for none. */
   readonly geocoder: string | null;
   readonly payments: NonNullable<Settings["PAYMENTS"]>;
-  /** PayPal's real API in production, elsewhere the one for trials, unless it is said. */
+  /** By default PayPal's live API in production, and its sandbox elsewhere. */
   readonly paypalBaseUrl: string;
-  /** Whether an empty database is filled with a demo on the first start. */
+  /** Whether the first start fills an empty database with demo data. */
   readonly demo: boolean;
 }
 
-/** Reads the environment once. Everything wrong is named in the one line of the error. */
+/** Reads the environment once. The error names everything that is wrong in one line. */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
   const filled = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim() !== ""));
   const parsed = settings.safeParse(filled);
@@ -36,7 +36,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   return complete(parsed.data);
 }
 
-/** One line for the terminal. */
+/** One line for the operator. */
 export class ConfigError extends Error {
   override name = "ConfigError";
 }
@@ -57,7 +57,7 @@ function complete(settings: Settings): Config {
   };
 }
 
-/** Tests ask nobody, unless they say whom. */
+/** Tests use none unless they set one. */
 function usualGeocoder(environment: Settings["NODE_ENV"]): string | null {
   return environment === "test" ? null : "https://api.postcodes.io";
 }
@@ -81,7 +81,7 @@ function incomplete(values: Settings): string[] {
   ];
 }
 
-/** Real people need more than a trial on one's own machine. */
+/** What production requires beyond a trial on one machine. */
 function unfitForProduction(values: Settings): string[] {
   if (values.NODE_ENV !== "production") return [];
   return [
@@ -98,7 +98,7 @@ function unfitForProduction(values: Settings): string[] {
   ];
 }
 
-/** Made on the first start and kept beside the data, readable by its owner only. */
+/** Created on the first start and stored with the data, readable only by its owner. */
 function storedAppSecret(dataDir: string): string {
   const file = join(dataDir, "app-secret");
   const known = read(file);
@@ -107,7 +107,7 @@ function storedAppSecret(dataDir: string): string {
   const draft = `${file}.${process.pid}.${randomBytes(4).toString("hex")}`;
   writeFileSync(draft, randomBytes(32).toString("base64url"), { mode: 0o600, flag: "wx" });
   try {
-    // A link is made whole or not at all: of two processes that start at once, one wins and both read the same.
+    // A link is created atomically: of two processes that start at once, one wins and both read the same secret.
     linkSync(draft, file);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
@@ -126,7 +126,7 @@ function read(file: string): string | null {
   }
 }
 
-/** Secrets and passwords that stand in our documents or in the demo: everybody knows them. */
+/** Secrets and passwords from our docs or the demo, which are public. */
 const samples = new Set([
   "at-least-32-random-characters-here",
   "another-long-random-text",
@@ -140,7 +140,7 @@ const samples = new Set([
 const secrets = ["APP_SECRET", "METRICS_TOKEN", "BOUNCE_SECRET", "ADMIN_PASSWORD", "PAYPAL_CLIENT_SECRET"] as const;
 const addresses = ["DATABASE_URL", "SMTP_URL", "FILES_URL"] as const;
 
-/** The settings that still hold one of them, alone or as the password of an address. */
+/** The settings that still hold a sample, alone or as the password in a URL. */
 function settingsWithSamples(values: Settings): string[] {
   return [
     ...secrets.filter((name) => samples.has(values[name] ?? "")),
@@ -153,7 +153,7 @@ function passwordIn(address: string | undefined): string {
   try {
     return decodeURIComponent(password);
   } catch {
-    // A password with a bare % is none of ours.
+    // A password with a stray % is not one of our samples.
     return password;
   }
 }

@@ -18,7 +18,7 @@ const onOff = (fallback: "on" | "off") =>
     .default(fallback)
     .transform((value) => value === "on");
 
-/** Every setting, all optional. What each must be, in words, stands in `mustBe`. */
+/** All settings, all optional. `mustBe` describes their values in words. */
 export const settings = z.object({
   NODE_ENV: z.enum(["production", "development", "test"]).default("development"),
   PORT: wholeNumber(0, 65_535).default(3000),
@@ -32,7 +32,7 @@ export const settings = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: addressWithName().default("hello@wishwell.example"),
   BOUNCE_ADDRESS: address()
-    // With the letter's own token the part before the @ may not grow over 64 characters.
+    // Together with the email's token, the part before the @ may have at most 64 characters.
     .refine((value) => value.indexOf("@") <= 14 && !value.includes("+"))
     .optional(),
   BOUNCE_SECRET: z.string().min(32).max(200).optional(),
@@ -93,7 +93,7 @@ export const settings = z.object({
 export type Settings = z.output<typeof settings>;
 export type SettingName = keyof Settings;
 
-/** Completes the sentence "NAME must be ..."; the value itself is never repeated, it may be a secret. */
+/** Completes the sentence "NAME must be ...". The value is never repeated, because it may be a secret. */
 export const mustBe: Readonly<Record<SettingName, string>> = {
   NODE_ENV: "production, development or test",
   PORT: "a whole number from 0 to 65535",

@@ -1,7 +1,7 @@
 import { isIP } from "node:net";
 import { z } from "zod";
 
-/** Kinds of values that settings have. `mustBe` says in words what each wants. */
+/** Schemas for the values of settings. `mustBe` describes each in words. */
 export const wholeNumber = (least: number, most: number) =>
   z
     .string()
@@ -18,7 +18,7 @@ export const addressWithName = () =>
     return addressPattern.test(inBrackets ?? value);
   });
 
-/** Where people reach the site: an origin, since the pages live at its root. */
+/** The site's public address: an origin without a path, because pages are served from the root. */
 export const siteAddress = () =>
   z
     .string()
@@ -41,7 +41,7 @@ function socialLink(part: string): { name: string; url: string } {
   return { name: named?.[1]?.trim() ?? host, url };
 }
 
-/** `{s}` may stand for a host of several, as map servers write it. */
+/** `{s}` may stand for one of several hosts, as usual for map servers. */
 export const tilesTemplate = () =>
   z.string().refine((value) => {
     const sample = value.replace("{s}", "a");
@@ -50,7 +50,7 @@ export const tilesTemplate = () =>
     );
   });
 
-/** Where postcodes are asked for: an address, or `null` for nowhere. Without TLS only on this machine. */
+/** A postcode service's address, or null for none. Plain HTTP is allowed only on this machine. */
 export const geocoder = () =>
   z
     .string()
@@ -62,7 +62,7 @@ const geocoderNames = new Map([
   ["off", null],
 ]);
 
-/** Where a provider's calls are, without a slash at the end. Without TLS only on this machine. */
+/** A provider's API address, without a trailing slash. Plain HTTP is allowed only on this machine. */
 export const serviceAddress = () =>
   z
     .string()
@@ -78,7 +78,7 @@ function isServiceAddress(value: string): boolean {
 
 const networkNames = new Set(["loopback", "linklocal", "uniquelocal"]);
 
-/** Only named proxies are believed: "everybody" would let anybody choose their own address. */
+/** Only named proxies are trusted: trusting all would let any client fake its address. */
 export const proxies = () =>
   z
     .string()

@@ -2,21 +2,21 @@ import { type CompiledQuery, type RawBuilder, sql } from "kysely";
 import { inBatches } from "./coalesce.ts";
 import type { Database } from "./database.ts";
 
-/** Stands for the ids while the statement is written. */
+/** Placeholder for the ids while the statement is compiled. */
 const slot = Symbol("ids");
 
-/** A table of those that are asked about, by `id`, each with its `place` in the answer. */
+/** A table of the requested ids, each with its `place` in the result. */
 const asked = sql`unnest(${slot}::uuid[]) with ordinality as asked (id, place)`;
 
-/** What every row of the answer names: where it belongs. */
+/** Every row must carry the place of its id. */
 interface Placed {
   readonly place: number;
 }
 
 /**
- * A question that is asked all the time about one thing after the other: its text is put together once, for connections
- * to keep (kept-statements.ts). While many ask, those who come meanwhile go together in the next statement: most of what
- * a small one costs is the way there and back. Whoever asks alone waits for nobody.
+ * For a query that runs very often for one id. Its text is compiled once, so that connections can prepare it
+ * (connect.ts). While queries are running, further ids are collected for the next statement, because most of a small
+ * query's cost is the round trip. A single lookup runs at once.
  */
 export function cachedQuery<Row extends Placed>(
   write: (asked: RawBuilder<unknown>) => RawBuilder<Row>,
@@ -30,7 +30,7 @@ export function cachedQuery<Row extends Placed>(
     for (const row of rows) answers[row.place - 1] = row;
     return answers;
   }
-  /** What is asked within a transaction stays in it. */
+  /** One reader per connection, so that queries in a transaction stay in it. */
   const readers = new WeakMap<Database, (id: string) => Promise<Row | undefined>>();
   return (db, id) => {
     const known = readers.get(db);

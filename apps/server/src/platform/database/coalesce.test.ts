@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { inBatches } from "./coalesce.ts";
 
-/** Doubles numbers, and remembers who went with whom. */
+/** Doubles numbers and records the batches. */
 function doubling(options?: Parameters<typeof inBatches>[1]) {
   const rounds: (readonly number[])[] = [];
   let [now, most] = [0, 0];
@@ -19,13 +19,13 @@ function doubling(options?: Parameters<typeof inBatches>[1]) {
 
 const upTo = (count: number) => Array.from({ length: count }, (_, place) => place * 2);
 
-test("those who ask in the same moment go together, and each gets the own answer", async () => {
+test("simultaneous calls share a batch, and each gets its own answer", async () => {
   const { double, rounds } = doubling();
   expect(await Promise.all(upTo(10).map(double))).toEqual(upTo(10).map((number) => number * 2));
   expect(rounds).toEqual([upTo(10)]);
 });
 
-test("a round is never larger than it may be, and no more are under way at once", async () => {
+test("batches stay within their maximum size and number at once", async () => {
   const { double, rounds, mostAtOnce } = doubling({ most: 4, rounds: 2 });
   await Promise.all(upTo(30).map(double));
   expect(Math.max(...rounds.map(({ length }) => length))).toBe(4);
@@ -33,7 +33,7 @@ test("a round is never larger than it may be, and no more are under way at once"
   expect(mostAtOnce()).toBe(2);
 });
 
-test("one that fails spoils nothing for the others", async () => {
+test("a failing item doesn't affect the others in its batch", async () => {
   const { double } = doubling();
   const answers = await Promise.allSettled([12, 13, 14].map(double));
   expect(answers).toEqual([
@@ -43,13 +43,13 @@ test("one that fails spoils nothing for the others", async () => {
   ]);
 });
 
-test("whoever asks later is answered too", async () => {
+test("later calls are answered too", async () => {
   const { double } = doubling();
   expect(await double(1)).toBe(2);
   expect(await double(2)).toBe(4);
 });
 
-test("nobody is tried again where that cannot help", async () => {
+test("a failed batch is not retried item by item with `apart: false`", async () => {
   const { double, rounds } = doubling({ apart: false });
   const answers = await Promise.allSettled([12, 13, 14].map(double));
   expect(answers.map(({ status }) => status)).toEqual(["rejected", "rejected", "rejected"]);

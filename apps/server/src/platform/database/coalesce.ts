@@ -1,7 +1,6 @@
 /**
- * Many ask for the same thing at the same time: what is asked while two rounds are under way goes together in the next.
- * When a round fails each of it is tried by itself, so that one bad item spoils nothing for the others, unless that is
- * known not to help (`apart: false`).
+ * Collects calls made while two batches are running into the next batch. If a batch fails, its items are retried one by
+ * one, so that a bad item doesn't affect the others. `apart: false` turns that off where it can't help.
  */
 export function inBatches<Item, Answer>(
   task: (items: readonly Item[]) => Promise<readonly Answer[]>,
@@ -35,7 +34,7 @@ export function inBatches<Item, Answer>(
       waiting.push({ item, resolve, reject });
       if (busy >= rounds) return;
       busy += 1;
-      // Those who ask in the same moment go together from the first round on.
+      // Waits for other calls of the same moment, so that the first batch includes them.
       setImmediate(() => void workOff());
     });
 }

@@ -30,7 +30,7 @@ const IN_ORDER = [
   "Zoë",
 ];
 
-/** What people may point DATABASE_URL at, beside the embedded server's own kind. */
+/** Kinds of databases that DATABASE_URL may point to, besides the embedded one. */
 const LOCALES = {
   "as the embedded server makes it": "",
   "ICU en-GB": "template template0 locale_provider icu icu_locale 'en-GB' locale 'C'",
@@ -64,19 +64,19 @@ describe.each(Object.entries(LOCALES))("names in a database made with locale %s"
     return rows.map((row) => row.value);
   }
 
-  it("stand where an English reader looks for them", async () => {
+  it("are sorted as an English reader expects", async () => {
     expect(await column("select last_name as value from users order by last_name")).toEqual(IN_ORDER);
     expect(await column("select email as value from users order by email desc")).toEqual(IN_ORDER.toReversed());
   });
 
-  it("fold to lower and upper case with their accents", async () => {
+  it("keep their accents in lower and upper case", async () => {
     const folded = "select lower(last_name) as value from users order by last_name";
     expect(await column(folded)).toEqual(IN_ORDER.map((name) => name.toLowerCase()));
     const raised = "select upper(last_name) as value from users order by last_name";
     expect(await column(raised)).toEqual(IN_ORDER.map((name) => name.toUpperCase()));
   });
 
-  it("are found whatever the case they are typed in", async () => {
+  it("are found in any case", async () => {
     expect(await column("select last_name as value from users where last_name ilike 'ÉLO%'")).toEqual(["Élodie"]);
     expect(await column("select last_name as value from users where last_name ilike 'Łuk%' order by 1")).toEqual([
       "łukasz",
@@ -86,7 +86,7 @@ describe.each(Object.entries(LOCALES))("names in a database made with locale %s"
   });
 });
 
-it("would differ without the collation of the columns, which is why they have one", async () => {
+it("without the columns' collation names would sort and fold differently", async () => {
   const database = await createDatabase(LOCALES["libc C"]);
   const client = new Client({ connectionString: database.url });
   await client.connect();

@@ -6,8 +6,8 @@ import { freshDatabase, type FreshDatabase } from "../../../test-support/databas
 import { isServiceDown } from "../http/error-answers.ts";
 import { connect } from "./connect.ts";
 
-describe("a way to the database that swallows everything", () => {
-  it("is given up after a while, and the next question goes by another connection", async () => {
+describe("a database connection that goes silent", () => {
+  it("is given up after a while, and the next query uses another connection", async () => {
     const fresh = await freshDatabase();
     const line = await FaultProxy.open(whereIs(fresh.url), 0);
     const url = byLine(fresh.url, line);
@@ -33,7 +33,7 @@ describe("connect", () => {
   });
   afterAll(() => fresh.close());
 
-  it("gives bigints and counts as numbers", async () => {
+  it("returns bigints and counts as numbers", async () => {
     const counted = await fresh.db
       .selectFrom("house_clock")
       .select(["offset_ms", (eb) => eb.fn.countAll().over().as("rows")])
@@ -41,16 +41,16 @@ describe("connect", () => {
     expect(counted).toEqual({ offset_ms: 0, rows: 1 });
   });
 
-  it("refuses a bigint that a number cannot hold rather than rounding it", async () => {
+  it("refuses a bigint that a number can't hold instead of rounding it", async () => {
     await expect(sql`select 9007199254740993::bigint as big`.execute(fresh.db)).rejects.toThrow(/does not fit/);
   });
 
-  it("gives a date as the day that is written, without a time zone", async () => {
+  it("returns a date as text, without a time zone", async () => {
     const { rows } = await sql<{ day: string }>`select date '2026-03-29' as day`.execute(fresh.db);
     expect(rows).toEqual([{ day: "2026-03-29" }]);
   });
 
-  it("names its process and limits how long a statement may take", async () => {
+  it("names its process and limits the duration of statements", async () => {
     const { rows } = await sql<{ name: string; statement: string; idle: string }>`
       select current_setting('application_name') as name, current_setting('statement_timeout') as statement,
         current_setting('idle_in_transaction_session_timeout') as idle`.execute(fresh.db);

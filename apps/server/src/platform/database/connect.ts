@@ -5,7 +5,7 @@ import type { DB } from "./schema.generated.ts";
 
 export interface Connection {
   readonly db: Database;
-  /** The same database as `db`, for what needs connections of its own: LISTEN, the job queue. */
+  /** The same database as `db`, for uses that need their own connection: LISTEN and the job queue. */
   readonly url: string;
   close(): Promise<void>;
 }
@@ -15,21 +15,21 @@ export interface ConnectOptions {
   /** Shown in pg_stat_activity, so that a slow query can be traced to its process. */
   readonly applicationName: string;
   readonly poolSize?: number;
-  /** How long the way to the database may stay silent; for tests. */
+  /** Overrides how long a query may stay unanswered; for tests. */
   readonly silenceMilliseconds?: number;
-  /** Keeps every statement and plans it once, whatever its values: right for the small tables of tests. */
+  /** Prepares every statement with a generic plan, which suits the small tables of tests. */
   readonly prepareEvery?: boolean;
-  /** A connection that was resting in the pool broke. The pool has dropped it already; this is for the log. */
+  /** An idle connection broke. The pool has already dropped it, so this is only for the log. */
   readonly onIdleError?: (error: Error) => void;
 }
 
 const { builtins } = postgresTypes;
 
 /**
- * How values arrive, decided here alone (schema.generated.ts is made to match):
- * - bigint as a number. Our bigints are counts, pence, milliseconds and row numbers; one beyond 2^53 is an error, not
- *   a silently rounded figure.
- * - date as "2026-05-31". A day has no time zone, and a Date object would give it the server's.
+ * How values are parsed, defined only here (schema.generated.ts matches):
+ * - bigint as a number. Ours are counts, pence, milliseconds and row numbers; one beyond 2^53 throws instead of being
+ * rounded.
+ * - date as "2026-05-31". A day has no time zone, and a Date object would use the server's.
  */
 export const types: CustomTypesConfig = {
   getTypeParser(oid, format) {
@@ -46,13 +46,13 @@ function exactNumber(text: string): number {
   return value;
 }
 
-/** Connects to a database by its URL; a Unix socket is written as postgres://user@localhost/name?host=/folder. */
+/** Connects to a database by URL; a Unix socket is written as postgres://user@localhost/name?host=/folder. */
 export function connect(options: ConnectOptions): Connection {
   const pool = new Pool({
     connectionString: options.url,
     application_name: options.applicationName,
     max: options.poolSize ?? 10,
-    // Nobody waits longer than this for a page: better an error that can be retried than a pool that is used up.
+    // Pages don't wait longer than this: an error that can be retried is better than an exhausted pool.
     connectionTimeoutMillis: 10_000,
     statement_timeout: silence.statementMilliseconds,
     query_timeout: options.silenceMilliseconds ?? silence.milliseconds,
@@ -62,10 +62,10 @@ export function connect(options: ConnectOptions): Connection {
     ...(options.prepareEvery && { options: "-c plan_cache_mode=force_generic_plan" }),
     types,
   });
-  // Without listeners, the end of a connection would end the process: of a resting one, and of one in use that is just
-  // between two statements (the next statement fails and reports it).
+  // Without these listeners a broken connection would end the process: an idle one, or one between two statements,
+  // where the next statement fails and reports it.
   pool.on("error", (error) => {
-    // The pool does not wait for goodbyes: while it ends, the server may be quicker.
+    // While the pool closes, the server may close connections first; that is no error.
     if (!pool.ending) options.onIdleError?.(error);
   });
   pool.on("connect", (client) => {
@@ -78,19 +78,19 @@ export function connect(options: ConnectOptions): Connection {
 }
 
 /**
- * The database ends a statement that takes too long by itself and says so. Whoever hears nothing a little later has lost
- * it: a network that swallows everything tells nobody.
+ * The database cancels a slow statement itself and reports it. If nothing arrives shortly after that, the network has
+ * lost the answer.
  */
 export const silence = { statementMilliseconds: 20_000, milliseconds: 22_000 } as const;
 
 const said = "Query read timeout";
 
-/** Whether somebody gave up listening for an answer. */
+/** Whether the error means that no answer arrived in time. */
 export const isSilence = (error: unknown): boolean => error instanceof Error && error.message === said;
 
 /**
- * A connection on which no answer came is ended. It would go back to the pool otherwise, and the next request would
- * wait behind the question that is never answered.
+ * Closes a connection whose query got no answer. Otherwise it would return to the pool, and the next request would wait
+ * behind the unanswered query.
  */
 function socketTimeout(client: ClientBase): void {
   const query = client.query.bind(client) as (...asked: unknown[]) => unknown;
@@ -107,29 +107,28 @@ function socketTimeout(client: ClientBase): void {
 }
 
 /**
- * How a statement begins that every connection keeps once it was prepared: finding out how to do it can take longer
- * than doing it. For what is asked all the time; it names its columns, since a kept "select *" breaks when a table gets
- * another column.
+ * Prefix of statements that every connection prepares, because planning can take longer than running. For very frequent
+ * statements, which must list their columns: a prepared "select *" breaks when a column is added.
  */
 const mark = "/* kept */";
 
 /**
- * Within a transaction most statements are small, look for one row by its key and come again and again: a connection
- * keeps them by itself, from the third time on. Left out are those that take all columns (see above) and those that are
- * given a list: how best to find two rows is not how best to find two thousand.
+ * In a transaction most statements are small, look up one row by key and recur. A connection prepares these from the
+ * third time on. Excluded are statements that select all columns (see above) or take a list, because the best plan
+ * depends on the length of the list.
  */
 const seenBefore = 2;
 const longest = 6000;
 const takesAllOrList = /^\s*select\s+("\w+"\.)?\*|returning\s+("\w+"\.)?\*|\[\]|unnest/i;
 const isStatement = /^\s*(select|insert|update|delete|with)\b/i;
 
-/** Some rows more or less make another text. A house has some hundred that come often; the rest goes as it always did. */
+/** Statements with a varying number of rows differ in text. Some hundred recur often; the rest run unprepared. */
 const mostKept = 300;
 const mostSeen = 2000;
 
 type Query = (statement: unknown, ...rest: unknown[]) => unknown;
 
-/** Lets this connection keep the statements that are worth it, or every one of them. */
+/** Makes this connection prepare frequent statements, or every statement. */
 function prepareStatements(client: ClientBase, every: boolean): void {
   const query = client.query.bind(client) as Query;
   const keeping: Query = (statement, ...rest) => {
@@ -143,7 +142,7 @@ function prepareStatements(client: ClientBase, every: boolean): void {
   client.query = keeping as ClientBase["query"];
 }
 
-/** There are only as many as the code has: values are never part of the text. */
+/** Bounded by the statements in our code, because values are never part of the text. */
 const names = new Map<string, string>();
 const seen = new Map<string, number>();
 

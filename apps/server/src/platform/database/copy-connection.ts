@@ -8,17 +8,17 @@ import type { Database } from "./database.ts";
 import type { DB } from "./schema.generated.ts";
 
 export interface CopyConnection {
-  /** Everything asked here runs on the one connection, one thing after the other, and may take its time. */
+  /** Runs everything on one connection, in order and without a time limit. */
   readonly db: Database;
-  /** Sends lines in PostgreSQL's COPY format; inside a transaction of `db`, they belong to it. */
+  /** Sends lines in PostgreSQL's COPY format; inside a transaction of `db`, they are part of it. */
   readonly copy: (statement: string, lines: string) => Promise<void>;
-  /** The same for more than fits into memory. Nothing else can be asked here until the stream has ended. */
+  /** Like `copy`, for more data than fits in memory. No other query can run here until the stream has ended. */
   readonly copyIn: (statement: string) => Writable & { readonly rowCount: number };
   readonly copyOut: (statement: string) => Readable & { readonly rowCount: number };
   close(): Promise<void>;
 }
 
-/** One connection of its own for bulk work: the pool's are for pages, and end what takes longer than a page may. */
+/** A separate connection for bulk work: those of the pool serve pages and cancel slow statements. */
 export async function openCopyConnection(url: string, applicationName: string): Promise<CopyConnection> {
   const config: ClientConfig = {
     connectionString: url,
@@ -29,12 +29,12 @@ export async function openCopyConnection(url: string, applicationName: string): 
     types,
   };
   const client = new Client(config);
-  // What is just being asked fails and reports it; between two questions the next one does.
+  // A running query fails and reports the error; if none is running, the next one does.
   client.on("error", () => undefined);
   await client.connect();
-  // Bulk work notes how far it is together with what it wrote: after a crash of the database it loses both or neither.
+  // Bulk work stores its progress in the same transaction as its data, so a database crash loses both or neither.
   await client.query("set synchronous_commit = off");
-  // When this process is killed, the server notices soon and lets go of what it held.
+  // If this process is killed, the server notices soon and releases its locks.
   await client.query("set client_connection_check_interval = '2s'").catch(() => undefined);
   const lent = Object.assign(client, { release: () => undefined });
   const pool = { connect: async () => lent, end: async () => undefined, options: {} };
@@ -53,7 +53,7 @@ export async function openCopyConnection(url: string, applicationName: string): 
   };
 }
 
-/** A line of COPY's text format. */
+/** A line in COPY's text format. */
 export function copyLine(values: readonly (string | number | boolean | null)[]): string {
   return `${values.map(copyValue).join("\t")}\n`;
 }

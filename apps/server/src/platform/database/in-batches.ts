@@ -2,7 +2,7 @@ import type { Deps } from "../deps.ts";
 import type { Tx } from "./database.ts";
 
 export interface Page {
-  /** The last id of the page before. */
+  /** The last id of the previous page. */
   readonly after: string;
   readonly most: number;
 }
@@ -10,8 +10,8 @@ export interface Page {
 const most = 200;
 
 /**
- * Page by page, each in its own transaction. One that fails keeps nobody else waiting: it is on record, and is tried
- * again when the sweep comes by the next time.
+ * Processes ids page by page, each in its own transaction. A failure is logged, doesn't hold up the others, and is
+ * retried by the next run of the job.
  */
 export async function forEachId(
   { db, log }: Pick<Deps, "db" | "log">,
@@ -31,10 +31,10 @@ export async function forEachId(
   }
 }
 
-/** As many rows as one statement takes in a moment. */
+/** Rows that one statement can handle quickly. */
 const usual = 5000;
 
-/** Some items at a time, one after the other: a statement over everything would take longer and more memory than it may. */
+/** Processes items in sequential batches, because one statement over everything would take too much time and memory. */
 export async function inBatches<Item>(
   items: Iterable<Item>,
   each: (some: readonly Item[]) => Promise<void>,

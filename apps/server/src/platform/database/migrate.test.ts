@@ -35,7 +35,7 @@ describe("migrate", () => {
     return rows.map((row) => row.name);
   }
 
-  it("applies what is missing in the order of its numbers, once", async () => {
+  it("applies missing migrations in order, once", async () => {
     const first = await files({ "0001_cakes.sql": "create table cakes (id int)" });
     expect(await migrate(database.url, first)).toEqual(["0001_cakes"]);
     const both = await files({ "0002_candles.sql": "alter table cakes add column candles int" });
@@ -43,7 +43,7 @@ describe("migrate", () => {
     expect(await migrate(database.url, both)).toEqual([]);
   });
 
-  it("undoes a migration that fails half way and says which one", async () => {
+  it("rolls back a migration that fails half way, and names it", async () => {
     const broken = await files({ "0001_cakes.sql": "create table cakes (id int); select 1 / 0" });
     await expect(migrate(database.url, broken)).rejects.toThrow(
       "Migration 0001_cakes failed and was undone: division by zero",
@@ -51,35 +51,35 @@ describe("migrate", () => {
     expect(await tables()).toEqual(["schema_migrations"]);
   });
 
-  it("stops when a file was changed after it had been applied", async () => {
+  it("refuses a file that was changed after it was applied", async () => {
     await migrate(database.url, await files({ "0001_cakes.sql": "create table cakes (id int)" }));
     const changed = await files({ "0001_cakes.sql": "create table cakes (id bigint)" });
     await expect(migrate(database.url, changed)).rejects.toThrow(/^Migration 0001_cakes was changed after.*$/);
   });
 
-  it("takes a file with other line ends for the same file", async () => {
+  it("ignores differences in line endings", async () => {
     await migrate(database.url, await files({ "0001_cakes.sql": "create table cakes (\n  id int\n)" }));
     const other = await files({ "0001_cakes.sql": "create table cakes (\r\n  id int\r\n)" });
     expect(await migrate(database.url, other)).toEqual([]);
   });
 
-  it("stops at a database that a newer version has used", async () => {
+  it("refuses a database that a newer version has used", async () => {
     const both = await files({ "0001_cakes.sql": "select 1", "0002_candles.sql": "select 2" });
     await migrate(database.url, both);
     await expect(migrate(database.url, both.slice(0, 1))).rejects.toThrow(/0002_candles.*newer version/);
   });
 
-  it("refuses files whose numbers do not follow each other", async () => {
+  it("refuses files whose numbers are not consecutive", async () => {
     await expect(files({ "0001_cakes.sql": "", "0003_candles.sql": "" })).rejects.toThrow(/0003_candles.sql should be/);
   });
 
-  it("refuses a database that cannot hold every name", async () => {
+  it("refuses a database that can't hold every name", async () => {
     const latin = await createDatabase("template template0 encoding 'LATIN1' locale_provider libc locale 'C'");
     await expect(migrate(latin.url)).rejects.toThrow("Wishwell needs a database in UTF8; this one is in LATIN1.");
     await latin.drop();
   });
 
-  it("is done once when several processes start at the same moment", { timeout: 60_000 }, async () => {
+  it("runs once when several processes start at the same moment", { timeout: 60_000 }, async () => {
     const processes = [1, 2, 3].map(() => startDatabaseProcess({ url: database.url, part: "worker" }));
     await Promise.all(processes.map((each) => each.said("ready")));
     await Promise.all(processes.map((each) => each.signal("SIGTERM")));
@@ -87,7 +87,7 @@ describe("migrate", () => {
     expect(rows.map((row) => row.name)).toEqual((await readMigrations()).map((migration) => migration.name));
   });
 
-  it("waits while another process is at it", async () => {
+  it("waits while another process is migrating", async () => {
     const wanted = await files({ "0001_cakes.sql": "create table cakes (id int)" });
     await client.query("select pg_advisory_lock($1)", [MIGRATION_LOCK]);
     const migrating = migrate(database.url, wanted);

@@ -5,30 +5,30 @@ import { fileURLToPath } from "node:url";
 import { Client } from "pg";
 import { DatabaseStartError } from "./database.ts";
 
-/** Any constant will do, as long as every process takes the same one and nothing else does. */
+/** An arbitrary constant that all processes use, and only for this lock. */
 export const MIGRATION_LOCK = 728_150_001;
 const OLDEST_POSTGRES = 15;
 
 /**
- * Brings a database up to date and answers the names of what was applied. Each file runs in a transaction of its own.
- * When several processes start at once, one works and the others wait at the lock, then find nothing left to do.
+ * Applies missing migrations and returns their names. Each file runs in its own transaction. If several processes start
+ * at once, one migrates; the others wait for the lock and then find nothing to do.
  */
 export async function migrate(url: string, migrations?: readonly Migration[]): Promise<readonly string[]> {
   const wanted = migrations ?? (await readMigrations());
   const client = new Client({ connectionString: url, application_name: "wishwell migrations" });
-  // What is just being asked fails and reports it; without a listener the end of the connection would end the process.
+  // A running query fails and reports the error; without a listener a broken connection would end the process.
   client.on("error", () => undefined);
   await client.connect();
   try {
     await refuseUnfitServer(client);
     // A migration may take long, and so may waiting for another process to finish it.
     await client.query("set statement_timeout = 0");
-    // When this process is killed, the server notices soon, undoes what was begun and lets the next one at it.
+    // If this process is killed, the server notices soon, rolls back and releases the lock for the next one.
     await client.query("set client_connection_check_interval = '2s'").catch(() => undefined);
     await client.query("select pg_advisory_lock($1)", [MIGRATION_LOCK]);
     return await applyMissing(client, wanted);
   } finally {
-    // Ending the session gives the lock back, whatever happened.
+    // Ending the session releases the lock, whatever happened.
     await client.end();
   }
 }
@@ -60,7 +60,7 @@ async function applyMissing(client: Client, wanted: readonly Migration[]): Promi
   return missing.map((migration) => migration.name);
 }
 
-/** What was applied must be exactly the beginning of what we have: the same names, the same text. */
+/** The applied migrations must be exactly the first of ours, with the same names and content. */
 function refuseAnotherPast(applied: readonly { name: string; checksum: string }[], wanted: readonly Migration[]): void {
   for (const [index, { name, checksum }] of applied.entries()) {
     const ours = wanted[index];
@@ -99,12 +99,12 @@ export interface Migration {
   readonly checksum: string;
 }
 
-/** A database that these migrations do not fit. */
+/** A database that doesn't match these migrations. */
 export class MigrationError extends DatabaseStartError {}
 
 const MIGRATIONS_FOLDER = fileURLToPath(new URL("../../../migrations", import.meta.url));
 
-/** All migrations in order. A gap or a repeated number is a merge gone wrong, and stops. */
+/** All migrations in order. A gap or a duplicate number means a bad merge, and throws. */
 export async function readMigrations(folder: string = MIGRATIONS_FOLDER): Promise<readonly Migration[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith(".sql")).sort();
   for (const [index, name] of names.entries()) {
@@ -117,7 +117,7 @@ export async function readMigrations(folder: string = MIGRATIONS_FOLDER): Promis
 }
 
 async function readMigration(folder: string, name: string): Promise<Migration> {
-  // Line ends are evened out: a checkout with CRLF is the same migration.
+  // Normalises line endings, so that a checkout with CRLF has the same checksum.
   const sql = (await readFile(join(folder, name), "utf8")).replaceAll("\r\n", "\n");
   return { name: name.replace(/\.sql$/, ""), sql, checksum: createHash("sha256").update(sql).digest("hex") };
 }

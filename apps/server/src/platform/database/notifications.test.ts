@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { freshDatabase, type FreshDatabase } from "../../../test-support/database.ts";
 import { Notifications } from "./notifications.ts";
 
-/** However busy the machine is. */
+/** Long enough for a busy machine. */
 const patiently = { timeout: 15_000 };
 let database: FreshDatabase;
 let notices: Notifications;
@@ -20,7 +20,7 @@ afterAll(async () => {
 
 const say = (channel: string, payload: string) => sql`select pg_notify(${channel}, ${payload})`.execute(database.db);
 
-test("hears what is said on its channel, and nothing after closing", async () => {
+test("a listener receives what is sent on its channel, and nothing after closing", async () => {
   const heard: string[] = [];
   const listening = await notices.listen("a channel", {
     heard: (word) => heard.push(word),
@@ -38,7 +38,7 @@ test("hears what is said on its channel, and nothing after closing", async () =>
   expect(heard).toEqual(["yes"]);
 });
 
-test("opens a broken connection again and says that something may have been missed", async () => {
+test("a broken connection is reopened, and listeners are notified that they may have missed something", async () => {
   const heard: string[] = [];
   const reconnected = vi.fn<() => void>();
   await notices.listen("after the break", { heard: (word) => heard.push(word), reconnected });

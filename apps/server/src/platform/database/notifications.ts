@@ -6,7 +6,7 @@ const heartbeatMilliseconds = 20_000;
 
 export interface Hearing {
   heard(payload: string): void;
-  /** Notices may have been missed while the connection was down: look for yourself. */
+  /** Notifications may have been missed while the connection was down, so the listener must check for itself. */
   reconnected(): void;
 }
 
@@ -15,8 +15,8 @@ export interface Listening {
 }
 
 /**
- * PostgreSQL's LISTEN on one connection of its own, opened again whenever it breaks.
- * A notice is only a hint to look at the tables sooner: everybody who listens also polls slowly.
+ * PostgreSQL's LISTEN on its own connection, reopened whenever it breaks. A notification is only a hint to check the
+ * tables sooner: every listener also polls slowly.
  */
 export class Notifications {
   readonly #url: string;
@@ -76,7 +76,7 @@ export class Notifications {
     for (const channel of this.#hearings.keys()) await client.query(`listen ${asIdentifier(channel)}`);
     if (this.#closed) return client.end();
     this.#client = client;
-    // A connection that died silently is only noticed by using it.
+    // A connection that died silently is noticed only by using it.
     this.#heartbeat = setInterval(() => {
       client.query("select 1").catch(() => this.#lost(client));
     }, heartbeatMilliseconds);

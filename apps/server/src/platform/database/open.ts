@@ -7,14 +7,14 @@ import { DatabaseStartError } from "./database.ts";
 export interface OpenDatabaseOptions {
   readonly DATABASE_URL?: string | undefined;
   readonly DATA_DIR: string;
-  /** What this process is. It decides who may share an embedded server, and is the name on its connections. */
+  /** The kind of this process. It decides which processes may share an embedded server, and names the connections. */
   readonly part: Part;
   readonly poolSize?: number;
-  /** For the log: a connection broke, the embedded server went away or is back. Nothing has to be done. */
+  /** For the log: a connection broke, or the embedded server stopped or runs again. No action is needed. */
   readonly report: (message: string) => void;
 }
 
-/** Where the database is, as it is: nothing is asked and nothing changed in it. */
+/** Finds or starts the database without querying or changing it. */
 export async function reachDatabase(
   options: Omit<OpenDatabaseOptions, "poolSize">,
 ): Promise<{ readonly url: string; close(): Promise<void> }> {
@@ -26,8 +26,8 @@ export async function reachDatabase(
 }
 
 /**
- * Opens Wishwell's database, up to date and ready to use: the one of DATABASE_URL, or else the embedded one.
- * Whatever is wrong is thrown as one clear line, a DatabaseStartError.
+ * Opens Wishwell's database, migrated and ready to use: that of DATABASE_URL, or else the embedded one. Any problem is
+ * thrown as a DatabaseStartError with one clear line.
  */
 export async function openDatabase(options: OpenDatabaseOptions): Promise<Connection> {
   const { part, report } = options;
@@ -55,13 +55,13 @@ export async function openDatabase(options: OpenDatabaseOptions): Promise<Connec
   };
 }
 
-/** A full disk, a folder that may not be written: the system's own words say it best. */
+/** For a full disk or a read-only folder the system's own message is clearest. */
 function unusable(dataDir: string, error: unknown): DatabaseStartError {
   const reason = error instanceof Error ? error.message : String(error);
   return new DatabaseStartError(`The data folder ${dataDir} cannot be used: ${reason}`, { cause: error });
 }
 
-/** What the server or the way to it says. */
+/** Wraps an error from the server or the network. */
 export function unreachable(url: string, error: unknown): DatabaseStartError {
   const { host, pathname } = new URL(url);
   const { code, message } = error as { code?: string; message?: string };

@@ -12,7 +12,7 @@ const keptBy = async (db: Database) => {
   return rows.map(({ statement }) => statement);
 };
 
-test("within a transaction a statement is kept when it comes again, unless it takes all columns or a list", async () => {
+test("a recurring statement in a transaction is prepared, unless it selects all columns or takes a list", async () => {
   await fresh.db.transaction().execute(async (tx) => {
     for (const value of [1, 2, 3, 4]) {
       const { rows } = await sql<{ sum: number }>`select 40 + ${value}::int as sum`.execute(tx);
@@ -25,7 +25,7 @@ test("within a transaction a statement is kept when it comes again, unless it ta
   });
 });
 
-test("a connection prepares a statement that is to be kept once, whatever its values, and no other", async () => {
+test("a connection prepares a marked statement once for all values, and no other", async () => {
   await fresh.db.connection().execute(async (db) => {
     const answers: number[] = [];
     for (const value of [1, 2, 3]) {

@@ -1,11 +1,11 @@
 import { setTimeout as pause } from "node:timers/promises";
 
-/** Together two minutes; the first ones soon, since most databases are back at once. */
+/** Two minutes in total, with short pauses first, because most databases are back at once. */
 const pausesBetweenTries = [300, 700, 1000, 1000, 2000, 5000, 5000, 5000, 10_000, 15_000, 15_000, 30_000, 30_000];
 
 /**
- * Something small that could not be noted, done as soon as the database is back. Nobody waits for it, and when the
- * database stays away for longer it is left undone.
+ * Retries a small write once the database is back. No caller waits for it, and it is given up if the database stays
+ * away longer.
  */
 export async function retryLater(act: () => Promise<void>): Promise<void> {
   for (const milliseconds of pausesBetweenTries) {
@@ -13,7 +13,7 @@ export async function retryLater(act: () => Promise<void>): Promise<void> {
     try {
       return await act();
     } catch {
-      // Still away: the next try says more.
+      // The database is still away; try again.
     }
   }
 }

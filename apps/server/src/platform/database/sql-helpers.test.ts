@@ -31,7 +31,7 @@ const odd = [
   "£9",
 ];
 
-test("rows arrive as they were given, whatever their texts hold", async () => {
+test("rows are passed unchanged, whatever characters their texts contain", async () => {
   const at = new Date("2027-03-20T10:00:00.123Z");
   const rows = [...odd.map((text, place) => ({ text, place, at })), { text: null, place: -1, at: null }];
   const { rows: read } = await sql`select given.* from ${givenRows(rows, {
@@ -57,7 +57,7 @@ async function read(rows: readonly Read[]) {
   return (await sql`select given.* from ${given}`.execute(connection.db)).rows;
 }
 
-test("a column that says the same everywhere arrives in every row, and one row or none is no exception", async () => {
+test("a column with one value reaches every row, also for one row or none", async () => {
   const at = new Date("2027-03-20T10:00:00.123Z");
   const cases = [
     [1, 2, 2].map((place) => ({ place, text: "the same", at: new Date(at) })),

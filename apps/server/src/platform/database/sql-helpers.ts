@@ -6,17 +6,16 @@ import type { Database, Tx } from "./database.ts";
 
 type Value = string | number | Date | null;
 
-/** Of each column its name, its type in the database, and where it stands in a row. */
+/** For each column: its name, its database type and how to read it from a row. */
 type Columns<Row> = Readonly<Record<string, readonly [type: string, of: (row: Row) => Value]>>;
 
 /**
- * Rows as a table `given` for one statement, one list for each column: for thousands of rows the database reads that in
- * a fraction of the time that JSON takes, and neither side holds the names of the columns once for each row. A column
- * that says the same in all of them is one value.
+ * Passes rows to a statement as a table `given`, with one array per column. For thousands of rows this is much faster
+ * than JSON, and column names aren't repeated per row. A column with the same value in all rows is passed as one value.
  */
 export function givenRows<Row>(rows: readonly Row[], columns: Columns<Row>): RawBuilder<unknown> {
   const given = Object.entries(columns).map(([name, [type, of]]) => ({ name, type, values: rows.map(of) }));
-  // The first is a list in any case: it says how many rows there are.
+  // The first column is always an array, because it determines the number of rows.
   const lists = given.filter(({ values }, place) => place === 0 || !isOne(values));
   const ones = given.filter((column) => !lists.includes(column));
   const listed = lists.map(({ type, values }) => sql`${values}::${sql.raw(type)}[]`);
@@ -30,10 +29,10 @@ const isOne = (values: readonly Value[]): boolean =>
 
 type Page = Pick<Paging, "page" | "perpage">;
 
-/** So many rows are found before counting ends: no more than people turn pages, and one page beyond the one shown. */
+/** Where counting stops: as far as people page through a list, and at least one page beyond the one shown. */
 export const foundAtMost = ({ page, perpage }: Page) => Math.max(limits.listCounted, (page + 1) * perpage) + 1;
 
-/** How many rows this is, counted to an end that is near: to count all would take the longer the larger the house is. */
+/** Counts rows up to a limit, because counting all of them gets slower as the table grows. */
 export async function countUpTo(
   db: Database,
   found: Expression<unknown> | RawBuilder<unknown>,
@@ -46,14 +45,14 @@ export async function countUpTo(
   return count === most ? { total: most - 1, more: true } : { total: count };
 }
 
-/** The pattern of what holds these words somewhere, whatever their case; what means something in patterns is meant literally. */
+/** A LIKE pattern for lower-cased text that contains these words; special characters match literally. */
 export const containing = (words: string): string => `%${words.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`;
 
 const beat = 100;
 
 /**
- * A lock for the length of the transaction, however long others hold it: starting may take longer than anybody waits for
- * a page, and whoever starts beside it shall wait and not fail.
+ * Takes a lock until the end of the transaction, however long others hold it. A start may take longer than the lock
+ * timeout, and a process starting at the same time must wait rather than fail.
  */
 export async function waitForLock(tx: Tx, key: number): Promise<void> {
   for (;;) {

@@ -14,7 +14,7 @@ beforeAll(async () => {
   wantedShape = await shapeOfFresh();
 });
 
-/** As a database is that was never anything else. */
+/** The schema of a database that was created at the latest version. */
 async function shapeOfFresh(): Promise<readonly string[]> {
   const fresh = new Client({ connectionString: withDatabase(inject("adminUrl"), inject("templateDatabase")) });
   await fresh.connect();
@@ -23,21 +23,21 @@ async function shapeOfFresh(): Promise<readonly string[]> {
   return shape;
 }
 
-test("every migration keeps the rows of the one before, broken off and repeated, and leads to the same shape", async () => {
+test("every migration keeps existing rows, also if interrupted and repeated, and ends with the same schema", async () => {
   const database = await anOldDatabase();
   expect(await migrateOneByOne(database, migrations)).toEqual(namesOf(migrations));
   expect(await shapeOf(database.client)).toEqual(wantedShape);
   await database.drop();
 });
 
-test("of two processes that start on an old house one is killed in the middle; the other ends what it began", async () => {
+test("when one of two processes is killed while migrating an old database, the other completes the migration", async () => {
   const old = migrations.slice(0, 7);
   const database = await anOldDatabase();
   const { client } = database;
   await migrate(database.url, old);
   await fillEmptyTables(client);
   const before = await rowsOfAll(client);
-  // The next migration adds a column to it, and stands there.
+  // The next migration adds a column to this table, and waits here.
   await client.query("begin; lock table charities in access share mode");
   const waiting = async (what: string) =>
     (

@@ -4,14 +4,14 @@ import { createDatabase } from "../../../test-support/database.ts";
 import { fillEmptyTables, rowsOfAll } from "../../../test-support/rows-of-everything.ts";
 import { migrate, type Migration, MigrationError } from "./migrate.ts";
 
-/** A database to be upgraded, and a connection to look at it. */
+/** A database to upgrade, and a connection to inspect it. */
 export interface OldDatabase {
   readonly url: string;
   readonly client: Client;
   drop(): Promise<void>;
 }
 
-/** Made with these options of CREATE DATABASE; empty without a template. */
+/** Created with these options of CREATE DATABASE; empty without a template. */
 export async function anOldDatabase(options = ""): Promise<OldDatabase> {
   const database = await createDatabase(options);
   const client = new Client({ connectionString: database.url });
@@ -33,7 +33,7 @@ export const appliedTo = async ({ client }: OldDatabase) =>
     ({ name }) => name,
   );
 
-/** Begins the last of them, has done all of it but ended nothing, and loses its process, as the server sees it. */
+/** Runs the last of these migrations, then terminates its session just before the commit. */
 async function breakOff({ url, client }: OldDatabase, some: readonly Migration[]): Promise<void> {
   const last = some.at(-1);
   if (last === undefined) throw new Error("there is nothing to break off");
@@ -49,8 +49,8 @@ async function breakOff({ url, client }: OldDatabase, some: readonly Migration[]
 }
 
 /**
- * Migrates one by one from this place on. Each is broken off, repeated, and has to keep the rows of the one before.
- * Answers with the names of all that are applied then.
+ * Migrates one by one from this index. Each migration is interrupted, repeated, and must keep existing rows. Returns
+ * the names of all applied migrations.
  */
 export async function migrateOneByOne(old: OldDatabase, migrations: readonly Migration[], from = 0): Promise<string[]> {
   for (const [index, { name }] of migrations.entries()) {

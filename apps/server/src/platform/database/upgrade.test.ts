@@ -19,7 +19,7 @@ afterAll(async () => {
 
 const stages = new Map<string, { name: string; made: Awaited<ReturnType<typeof createDatabase>> }>();
 
-/** A database as it was before this migration: made once, and copied for each test. */
+/** A database as it was before this migration: created once, and copied for each test. */
 async function before(migration: string): Promise<OldDatabase> {
   const stage = stages.get(migration) ?? (await aStage(migration));
   stages.set(migration, stage);
@@ -33,14 +33,14 @@ async function aStage(migration: string) {
   return { name: new URL(made.url).pathname.slice(1), made };
 }
 
-test("the newest migrations keep every row, broken off and repeated", async () => {
+test("the newest migrations keep every row, also if interrupted and repeated", async () => {
   const from = migrations.length - 3;
   database = await before(migrations[from]?.name ?? "");
   await fillEmptyTables(database.client);
   expect(await migrateOneByOne(database, migrations, from)).toEqual(namesOf(migrations));
 });
 
-test("stored addresses get the domain that mail servers get, and of two for one mailbox the second stays", async () => {
+test("stored email addresses get the domain that mail servers use, except a duplicate of the same mailbox", async () => {
   database = await before("mail_domains");
   const { client } = database;
   const typed = [
@@ -70,7 +70,7 @@ test("stored addresses get the domain that mail servers get, and of two for one 
   );
 });
 
-test("a dispute over a part that was booked as the whole says what its entry took", async () => {
+test("a part dispute that was booked in full gets the amount of its ledger entry", async () => {
   database = await before("part_chargebacks");
   const { client } = database;
   for (const [id, state] of [
@@ -107,7 +107,7 @@ test.each([
   { state: "lost", own: ["own"], captures: { "of-us": "STRAY", own: "OWN" } },
   { state: "lost", own: [], captures: { "of-us": "OWN" } },
   { state: "refunded", own: [], captures: { "of-us": "OWN" } },
-])("our loss of a contribution that is $state, beside disputes $own, gets its payment", async (known) => {
+])("our loss of a contribution that is $state, with other disputes $own, is assigned its payment", async (known) => {
   database = await before("part_chargebacks");
   const { client } = database;
   await fillEmptyTables(client);
@@ -140,7 +140,7 @@ test.each([
   expect(Object.fromEntries(rows.map(({ id, capture }) => [id, capture]))).toEqual(known.captures);
 });
 
-test("a refund that was confirmed milliseconds after its request says when it was asked for", async () => {
+test("a refund confirmed milliseconds before it was opened gets the time of its request", async () => {
   database = await before("refunds_asked_and_confirmed");
   const { client } = database;
   await fillEmptyTables(client);

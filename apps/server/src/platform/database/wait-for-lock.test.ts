@@ -8,7 +8,7 @@ let database: FreshDatabase;
 beforeAll(async () => void (database = await freshDatabase()));
 afterAll(() => database.close());
 
-/** Holds the lock for longer than anybody in this database waits for one, then wants it as well. */
+/** One transaction holds the lock for longer than the other's lock timeout. */
 async function twoWant(lock: typeof waitForLock): Promise<string[]> {
   const order: string[] = [];
   const { promise: held, resolve: hold } = Promise.withResolvers<void>();
@@ -28,7 +28,7 @@ async function twoWant(lock: typeof waitForLock): Promise<string[]> {
   return order;
 }
 
-test("whoever comes second waits, however short the patience for locks is", async () => {
+test("the second transaction waits, however short its lock timeout", async () => {
   expect(await twoWant(waitForLock)).toEqual(["first", "second"]);
 });
 
@@ -36,6 +36,6 @@ const simply: typeof waitForLock = async (tx, key) => {
   await sql`select pg_advisory_xact_lock(${key})`.execute(tx);
 };
 
-test("control: a lock that is simply asked for is given up", async () => {
+test("control: an ordinary lock request times out", async () => {
   await expect(twoWant(simply)).rejects.toThrow(/lock timeout/);
 });

@@ -13,7 +13,7 @@ interface Asked {
   readonly times: number;
 }
 
-test("a statement that is written once is asked with the values of each time, and of nobody else", async () => {
+test("a statement compiled once runs with the values of each call", async () => {
   let written = 0;
   const find = writtenOnce((db: Database, { call, times }: Asked) => {
     written += 1;
@@ -36,7 +36,7 @@ test("a statement that is written once is asked with the values of each time, an
   expect(written).toBe(1);
 });
 
-test("whoever looks at statements sees it too", async () => {
+test("a database with plugins sees the statement too", async () => {
   const find = writtenOnce((db: Database, { call }: Pick<Asked, "call">) =>
     db.selectFrom("sandbox_troubles").select("times").where("call", "=", call),
   );

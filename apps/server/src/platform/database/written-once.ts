@@ -1,7 +1,7 @@
 import type { CompiledQuery } from "kysely";
 import type { Database } from "./database.ts";
 
-/** Stands for a value while the statement is written. */
+/** Placeholder for a value while the statement is compiled. */
 class Place<Name> {
   readonly name: Name;
   constructor(name: Name) {
@@ -15,9 +15,9 @@ interface Writable<Row> {
 }
 
 /**
- * A statement that is asked all the time and always has the same text: it is put together once, and connections keep it
- * (kept-statements.ts). Putting forty columns together takes the process longer than reading them. `given` is flat, and
- * nothing about the statement may depend on its values, which are not there yet when it is written.
+ * For a statement that runs very often with the same text: it is compiled once, and connections prepare it
+ * (connect.ts). Compiling forty columns takes longer than reading them. `given` must be flat, and the text may not
+ * depend on its values, which aren't known when it is compiled.
  */
 export function writtenOnce<Given extends object, Row>(
   write: (db: Database, given: Given) => Writable<Row>,
@@ -25,7 +25,7 @@ export function writtenOnce<Given extends object, Row>(
   const places = new Proxy({}, { get: (_, name) => new Place(name) }) as Given;
   let written: CompiledQuery<Row> | undefined;
   return async (db, given) => {
-    // Whoever looks at statements, or changes them, wants each as it is written: the tests of races take locks out.
+    // Plugins need each statement as it is built: race tests remove locks from them.
     if (db.getExecutor().plugins.length > 0) return write(db, given).executeTakeFirst();
     if (written === undefined) {
       const { sql, ...rest } = write(db, places).compile();

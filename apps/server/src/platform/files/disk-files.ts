@@ -3,7 +3,7 @@ import { mkdir, open, readdir, readFile, rename, rm } from "node:fs/promises";
 import { basename, dirname, join, relative, sep } from "node:path";
 import { checkKey, checkPrefix, type FileStore } from "./file-store.ts";
 
-/** Files in a folder. The content type of `a/b.png` is kept beside it, in `a/.b.png.type`. */
+/** Files in a folder. The content type of `a/b.png` is stored next to it, in `a/.b.png.type`. */
 export function createDiskFiles(folder: string): FileStore {
   const pathOf = (key: string) => {
     checkKey(key);
@@ -44,7 +44,7 @@ export function createDiskFiles(folder: string): FileStore {
 
 const typePathOf = (path: string) => join(dirname(path), `.${basename(path)}.type`);
 
-/** Another reader sees the old file or the new one, and after a crash there is one of the two. */
+/** Atomic: other readers see the old file or the new one, and a crash leaves one of the two. */
 async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {
   const unfinished = join(dirname(path), `.${randomUUID()}.unfinished`);
   try {
@@ -86,7 +86,7 @@ async function keysBelow(root: string, folder: string): Promise<string[]> {
 
 const isMissing = (error: unknown) => error instanceof Error && "code" in error && error.code === "ENOENT";
 
-/** A new name in a folder must itself outlast a power cut. */
+/** Makes a new file name in this folder survive a power cut. */
 export async function syncFolder(path: string): Promise<void> {
   const folder = await open(path, "r");
   try {

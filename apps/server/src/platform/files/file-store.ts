@@ -3,12 +3,12 @@ interface StoredFile {
   readonly contentType: string;
 }
 
-/** Files by key. Keys are made by us (letters, digits, `-`, `_`, `.`, and `/` between parts), never by users. */
+/** Files by key. Keys are created by us (letters, digits, `-`, `_`, `.`, and `/` between parts), never by users. */
 export interface FileStore {
   put(key: string, file: StoredFile): Promise<void>;
-  /** `null` when there is none. */
+  /** Null if there is none. */
   get(key: string): Promise<StoredFile | null>;
-  /** Removing what is not there is no error. */
+  /** Removing a missing file is not an error. */
   remove(key: string): Promise<void>;
   list(prefix: string): Promise<string[]>;
   check(): Promise<void>;
@@ -20,8 +20,8 @@ const keyShape = new RegExp(`^${part}(?:/${part})*$`);
 const prefixShape = new RegExp(`^(?:${part}/)*(?:${part})?$`);
 
 /**
- * Keys are made by us, so a wrong one is a mistake of ours; but it would name a file outside the store, and is refused.
- * No part begins with a dot: there is no way up, and names beginning with one are free for the store's own use.
+ * A malformed key would be our own mistake, but could name a file outside the store, so it is refused. No part starts
+ * with a dot: this prevents `..` and reserves such names for the store itself.
  */
 export function checkKey(key: string): void {
   if (key.length > longest || !keyShape.test(key)) throw new Error(`not a key of a file: ${JSON.stringify(key)}`);

@@ -38,7 +38,7 @@ const stores: Record<string, () => Promise<FileStore>> = {
 const png = (size: number) => ({ bytes: new Uint8Array(randomBytes(size)), contentType: "image/png" });
 
 describe.each(Object.entries(stores))("%s", (_name, open) => {
-  test("come back byte for byte, with their content type", async () => {
+  test("are returned byte for byte, with their content type", async () => {
     const files = await open();
     for (const size of [0, 1, 70_000, 5_000_000]) {
       const file = png(size);
@@ -49,7 +49,7 @@ describe.each(Object.entries(stores))("%s", (_name, open) => {
     }
   });
 
-  test("are replaced as a whole, content type too", async () => {
+  test("are replaced completely, including the content type", async () => {
     const files = await open();
     await files.put("replaced", png(100));
     await files.put("replaced", { bytes: new TextEncoder().encode("hello"), contentType: "text/plain; charset=utf-8" });
@@ -58,7 +58,7 @@ describe.each(Object.entries(stores))("%s", (_name, open) => {
     expect(new TextDecoder().decode(found?.bytes)).toBe("hello");
   });
 
-  test("are null when there is none, and can be removed twice", async () => {
+  test("are null if missing, and can be removed twice", async () => {
     const files = await open();
     expect(await files.get("never/was")).toBeNull();
     await files.put("soon/gone", png(10));
@@ -68,7 +68,7 @@ describe.each(Object.entries(stores))("%s", (_name, open) => {
     expect(await files.list("soon/")).toEqual([]);
   });
 
-  test("are listed by the beginning of their key, in order", async () => {
+  test("are listed by key prefix, in order", async () => {
     const files = await open();
     for (const key of ["list/b.png", "list/a/2.png", "list/a/1.png", "listing.png"]) await files.put(key, png(3));
     expect(await files.list("list/")).toEqual(["list/a/1.png", "list/a/2.png", "list/b.png"]);
@@ -91,23 +91,23 @@ describe.each(Object.entries(stores))("%s", (_name, open) => {
     "a b",
     "ä",
     "a\0",
-  ])("have no key like %j", async (key) => {
+  ])("can't have the key %j", async (key) => {
     const files = await open();
     await expect(files.put(key, png(1))).rejects.toThrow("not a key");
     await expect(files.get(key)).rejects.toThrow("not a key");
     await expect(files.remove(key)).rejects.toThrow("not a key");
   });
 
-  test.each(["../", "a/../b", "/", ".hid"])("are not listed for %j", async (prefix) => {
+  test.each(["../", "a/../b", "/", ".hid"])("can't be listed by the prefix %j", async (prefix) => {
     await expect((await open()).list(prefix)).rejects.toThrow("not the beginning of a key");
   });
 
-  test("say that they can be reached", async () => {
+  test("report that their store is reachable", async () => {
     await expect((await open()).check()).resolves.toBeUndefined();
   });
 });
 
-test("files on disk are never seen half written, and leave nothing unfinished", async () => {
+test("files on disk are never seen half written, and leave no temporary files", async () => {
   const files = await openFiles({ url: undefined, folder: join(folder, "whole") });
   const contents = Array.from({ length: 20 }, (_, number) => new Uint8Array(200_000).fill(number));
   await files.put("same", { bytes: contents[0] ?? new Uint8Array(), contentType: "a/b" });
@@ -121,7 +121,7 @@ test("files on disk are never seen half written, and leave nothing unfinished", 
   expect((await readdir(join(folder, "whole"))).sort()).toEqual([".same.type", "same"]);
 });
 
-test("a store that cannot be reached says so", async () => {
+test("an unreachable file store is reported", async () => {
   const blocked = join(folder, "a file");
   await writeFile(blocked, "in the way");
   await expect((await openFiles({ url: undefined, folder: blocked })).check()).rejects.toThrow("EEXIST");
@@ -148,7 +148,7 @@ test("a long list from S3 is read page by page", async () => {
   server.close();
 });
 
-test("an S3 address says host, bucket, region and who asks", () => {
+test("an S3 URL holds host, bucket, region and credentials", () => {
   expect(readS3Url("s3://me:se%2Fcret@files.example:9000/parties?region=eu-west-2")).toEqual({
     bucket: "parties",
     region: "eu-west-2",

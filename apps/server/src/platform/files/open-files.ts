@@ -1,10 +1,10 @@
 import { createDiskFiles } from "./disk-files.ts";
 import type { FileStore } from "./file-store.ts";
 
-/** `FILES_URL` when it is set, else a folder of the data directory. */
+/** Uses `FILES_URL` if it is set, or else a folder in the data directory. */
 export async function openFiles({ url, folder }: { url: string | undefined; folder: string }): Promise<FileStore> {
   if (url === undefined) return createDiskFiles(folder);
-  // What talks to a store elsewhere takes 20 MB of memory, and is loaded only when there is one.
+  // The S3 client takes 20 MB of memory, so it is loaded only when needed.
   const { createS3Files } = await import("./s3-files.ts");
   return createS3Files(url);
 }

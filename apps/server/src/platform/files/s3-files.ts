@@ -11,9 +11,8 @@ import {
 import { checkKey, checkPrefix, type FileStore } from "./file-store.ts";
 
 /**
- * Files in a bucket of any S3-compatible store:
- * `s3://key:secret@host:port/bucket?region=eu-west-2&tls=off`, or `s3://bucket?region=eu-west-2` for Amazon's own with
- * what the AWS environment variables say.
+ * Files in a bucket of any S3-compatible store: `s3://key:secret@host:port/bucket?region=eu-west-2&tls=off`, or
+ * `s3://bucket?region=eu-west-2` for Amazon S3 with credentials from the AWS environment variables.
  */
 export function createS3Files(url: string): FileStore {
   const { bucket, ...settings } = readS3Url(url);
@@ -55,7 +54,7 @@ export function createS3Files(url: string): FileStore {
       try {
         await client.send(new HeadBucketCommand({ Bucket: bucket }));
       } catch (error) {
-        // What S3 answers to a HEAD has no text of its own.
+        // S3's answer to a HEAD request has no error text.
         throw new Error(`the bucket ${bucket} cannot be used`, { cause: error });
       }
     },

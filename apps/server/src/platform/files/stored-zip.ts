@@ -9,19 +9,20 @@ const LOCAL = 0x04_03_4b_50;
 const CENTRAL = 0x02_01_4b_50;
 const END = 0x06_05_4b_50;
 const VERSION = 20;
-/** 1 January 1980, the first day that a zip knows: the same files make the same zip at any time. */
+/** 1 January 1980, the earliest date in a zip: the same files make the same zip at any time. */
 const DAY = 0x00_21;
 
 /**
- * Files in a zip as they are, one after the other. Nothing is packed: what a packer makes depends on its version, and the
- * same files shall make the same bytes for ever.
+ * Stores files in a zip without compression. Compressed output depends on the library's version, and the same files
+ * must always make the same bytes.
  */
 export async function* storedZip(files: AsyncIterable<FileToZip>): AsyncGenerator<Buffer> {
   const directory: Buffer[] = [];
   let at = 0;
   for await (const { name, content } of files) {
     const title = Buffer.from(name);
-    // Version, flags, no packing, time, day, checksum, length packed and unpacked, length of the name, nothing more.
+    // Version, flags, no compression, time, date, checksum, compressed and uncompressed size, length of the name, no
+    // extra field.
     const facts = fields([VERSION, 2], [0, 2], [0, 2], [0, 2], [DAY, 2], [crc32(content), 4]);
     const sizes = fields([content.length, 4], [content.length, 4], [title.length, 2], [0, 2]);
     const local = Buffer.concat([fields([LOCAL, 4]), facts, sizes, title]);

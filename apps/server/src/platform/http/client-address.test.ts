@@ -15,7 +15,7 @@ test.each([
   expect(countedAddress(address)).toBe(counted);
 });
 
-test("nonsense in a forwarded header falls back to the connection", () => {
+test("a malformed forwarded header falls back to the connection's address", () => {
   expect(clientAddress("<script>", "192.0.2.1")).toBe("192.0.2.1");
   expect(clientAddress("", undefined)).toBe("unknown");
   expect(clientAddress("198.51.100.4", "192.0.2.1")).toBe("198.51.100.4");

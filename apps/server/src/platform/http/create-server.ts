@@ -14,14 +14,14 @@ export interface ServerSettings {
   readonly log: Log;
   readonly publicUrl: string;
   readonly mapTiles: string | undefined;
-  /** Whose forwarded headers are believed; nobody's when empty. */
+  /** Proxies whose forwarded headers are trusted; none if empty. */
   readonly trustedProxies: readonly string[];
   readonly figures: RequestFigures;
-  /** Refuse with 503 while the process is so many milliseconds late; 0 for never. */
+  /** Event loop delay in milliseconds above which requests get 503; 0 for never. */
   readonly shedWhenLateBy: number;
 }
 
-/** An empty house with its walls: ids, logs, headers, errors. Rooms are added by the app. */
+/** Bare Fastify: ids, logging, headers, errors. `app/` registers the routes. */
 export async function createServer(settings: ServerSettings): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance: settings.log,
@@ -30,7 +30,7 @@ export async function createServer(settings: ServerSettings): Promise<FastifyIns
     trustProxy: settings.trustedProxies.length === 0 ? false : [...settings.trustedProxies],
     routerOptions: { maxParamLength: 1000 },
     rewriteUrl: ({ url = "/" }) => withoutLastSlash(url),
-    // Idle connections are closed on stop; those with a request in flight may finish it.
+    // On stop, idle connections are closed; those with a request in flight may finish it.
     forceCloseConnections: "idle",
     requestTimeout: 60_000,
     frameworkErrors: (error, request, reply) => sendError(error, request, reply as FastifyReply),
@@ -40,7 +40,7 @@ export async function createServer(settings: ServerSettings): Promise<FastifyIns
   app.setErrorHandler(answerError);
   sendSecurityHeaders(app, settings);
   app.addHook("onRequest", ({ url }, _reply, done) => {
-    // PostgreSQL cannot hold this character, and nothing honest does.
+    // PostgreSQL can't store this character, and no legitimate request has it.
     done(/%00|\0/.test(url) ? new Refusal("malformed", texts.malformed) : undefined);
   });
   closeConnectionsOnStop(app);
@@ -50,15 +50,15 @@ export async function createServer(settings: ServerSettings): Promise<FastifyIns
   return app;
 }
 
-/** A call is the same call with a slash at its end. */
+/** A call may end with a slash. */
 const withoutLastSlash = (url: string) => url.replace(/^(\/api\/[^?]*[^/?])\/(?=\?|$)/, "$1");
 
-/** Operators must see in, just then; and a page that was let in gets its scripts and styles, or it would break. */
+/** Never refuses operators, who need access just then, or the scripts and styles of pages that were already served. */
 async function pressureHandler({ url }: FastifyRequest): Promise<void> {
   if (!/^\/(?:healthz|metrics|assets)\b/.test(url)) throw unavailable();
 }
 
-/** A browser keeps its connection for later; a house that closes must not wait for that. */
+/** Browsers keep connections open; a stopping server must not wait for them. */
 function closeConnectionsOnStop(app: FastifyInstance): void {
   let stopping = false;
   app.addHook("preClose", async () => void (stopping = true));
@@ -68,12 +68,12 @@ function closeConnectionsOnStop(app: FastifyInstance): void {
   });
 }
 
-/** For what is refused before a route is found, such as an address that cannot be decoded. */
+/** For errors before a route is found, such as an address that can't be decoded. */
 function sendError(error: Error, request: FastifyRequest, reply: FastifyReply): void {
   void reply.send(answerError(error, request, reply));
 }
 
-/** One line when the answer has left: what was asked, how it went, how long it took. Never headers or bodies. */
+/** One line per response: request, status and duration. Never headers or bodies. */
 function logRequests(app: FastifyInstance, figures: RequestFigures): void {
   app.addHook("onResponse", (request, reply, done) => {
     const { call } = request.routeOptions.config;
@@ -82,7 +82,7 @@ function logRequests(app: FastifyInstance, figures: RequestFigures): void {
     request.log.info(
       {
         method: request.method,
-        // A call is known by its pattern, which holds no secret.
+        // A call is logged by its pattern, which holds no secret.
         path: call ?? (reply.statusCode < 400 ? scrubAddress(request.url) : plainBeginning(request.url)),
         status: reply.statusCode,
         milliseconds,
@@ -101,8 +101,8 @@ const namedNetworks: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * A well-formed id from a trusted proxy is kept, so that one request can be followed through both logs. Anybody else
- * gets a new one: ids stand in the log and the audit log, where strangers must not write.
+ * Keeps a well-formed id from a trusted proxy, so that a request can be followed through both logs. Other requests get
+ * a new id, because strangers must not write to the log or the audit log.
  */
 function createRequestIds(trustedProxies: readonly string[]): (request: IncomingMessage) => string {
   const trusted = listOf(trustedProxies);

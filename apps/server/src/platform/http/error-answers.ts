@@ -6,7 +6,10 @@ import { isSilence } from "../database/connect.ts";
 import { fieldErrors, isShapeless, type Issue } from "./api/field-errors.ts";
 import { invalid, notFound, Refusal, unavailable } from "./api/refusal.ts";
 
-/** Everything thrown becomes one answer of one shape; what is our own fault is logged and says nothing of itself. */
+/**
+ * Turns anything thrown into a response of one shape. Our own faults are logged, and the response reveals nothing about
+ * them.
+ */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): ErrorAnswer {
   const refusal = asRefusal(error);
   if (refusal === null) {
@@ -37,23 +40,23 @@ export function asRefusal(error: unknown): Refusal | null {
 function fromValidation({ validation, validationContext }: FastifyError): Refusal {
   const issues = (validation ?? []).map(asIssue);
   const wrongUuid = issues.some((issue) => issue.code === "invalid_format" && issue.format === "uuid");
-  // An address with a broken identifier leads nowhere, like one with an unknown identifier.
+  // A malformed id gets 404, like an unknown one.
   if (validationContext === "params" && wrongUuid) return notFound();
   if (isShapeless(issues)) return new Refusal("malformed", texts.malformed);
   return invalid(fieldErrors(issues));
 }
 
-/** Fastify hands zod's findings on in a form of its own; this is the way back. */
+/** Converts zod issues back from Fastify's own format. */
 function asIssue({ keyword, instancePath, message, params }: NonNullable<FastifyError["validation"]>[number]): Issue {
   return { ...params, code: keyword, message, path: instancePath.split("/").slice(1).filter(Boolean) } as Issue;
 }
 
-/** What Fastify itself refuses before any of our code runs. */
+/** Errors that Fastify raises before any of our code runs. */
 function fromFramework(error: unknown): Refusal | null {
   const { statusCode = 500 } = (error ?? {}) as Partial<FastifyError>;
   const refusal = frameworkRefusals[statusCode];
   if (refusal) return refusal();
-  // Whatever else it finds wrong with a request is not our fault.
+  // Any other 4xx is the client's fault.
   return statusCode >= 400 && statusCode < 500 ? new Refusal("malformed", texts.malformed) : null;
 }
 
@@ -65,7 +68,7 @@ const frameworkRefusals: Readonly<Record<number, () => Refusal>> = {
   503: () => unavailable(),
 };
 
-/** An answer that breaks the contract: only the places are logged, never the values. */
+/** For a response that breaks the contract, logs only the fields, never the values. */
 function offSchema(error: unknown): object {
   if (!(error instanceof ResponseSerializationError)) return {};
   return { offSchema: error.cause.issues.map(({ path, code }) => `${path.join(".")}: ${code}`) };
@@ -74,27 +77,27 @@ function offSchema(error: unknown): object {
 const copied = (errors: NonNullable<Refusal["errors"]>) =>
   Object.fromEntries(Object.entries(errors).map(([field, sentences]) => [field, [...sentences]]));
 
-/** Codes of Node and PostgreSQL that say "nobody there just now" or "not now", as opposed to "that was wrong". */
+/** Codes of Node and PostgreSQL that mean "unavailable" or "try later", rather than a wrong request. */
 const awayCodes = new Set([
   "ECONNREFUSED",
   "ECONNRESET",
   "EPIPE",
   "ENOENT",
   "ETIMEDOUT",
-  "ENOSPC", // the disk is full
+  "ENOSPC", // disk full
   "EDQUOT",
-  "40001", // overtaken by somebody else
-  "40P01", // two that waited for each other: this one was let go
-  "53100", // the database's disk is full
+  "40001", // serialisation failure
+  "40P01", // deadlock, this transaction was chosen to fail
+  "53100", // database disk full
   "53300", // too many connections
-  "55P03", // somebody held it for too long
-  "57014", // it took longer than a page may
-  "57P01", // shut down by the administrator
+  "55P03", // lock timeout
+  "57014", // statement timeout
+  "57P01", // shut down by an administrator
   "57P02", // crashed
   "57P03", // starting up
 ]);
 
-/** A needed service does not answer, or is too busy: worth another try in a moment, and not our bug. */
+/** A required service doesn't answer or is too busy: the client may retry, and it isn't our bug. */
 export function isServiceDown(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code, syscall } = error as Error & { code?: unknown; syscall?: unknown };
@@ -103,6 +106,6 @@ export function isServiceDown(error: unknown): boolean {
   return isSilence(error) || lostWords.test(error.message);
 }
 
-/** What the driver says when a connection could not be made, or is gone. */
+/** The driver's messages for a connection that failed or was lost. */
 const lostWords =
   /timeout exceeded when trying to connect|timeout expired|Connection terminated|is not queryable|connection has been discarded/;

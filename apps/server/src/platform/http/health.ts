@@ -3,12 +3,12 @@ import { sql } from "kysely";
 import type { Database } from "../database/database.ts";
 import { readMigrations } from "../database/migrate.ts";
 
-/** A part of the house that must answer before requests are sent here; it throws when it does not. */
+/** Services that must work before requests are routed here; a check throws if its service doesn't. */
 export type ReadinessChecks = Readonly<Record<string, () => Promise<string>>>;
 
 /**
- * `/healthz`: the process lives. `/readyz`: it can do its work, and if not, what is missing; a process that is leaving is
- * not ready, while it still answers whoever comes.
+ * `/healthz`: the process is alive. `/readyz`: it can work, or else which part fails. A stopping process is not ready,
+ * but still answers requests.
  */
 export function serveHealth(app: FastifyInstance, checks: ReadinessChecks, leaving?: AbortSignal): void {
   let closing = false;
@@ -35,7 +35,7 @@ interface Result {
   readonly fault?: unknown;
 }
 
-/** The answer says which part fails, the log says why: faults may hold addresses and names. */
+/** The response says which part fails. Only the log says why, because errors may contain addresses and names. */
 async function examine(name: string, check: () => Promise<string>): Promise<Result> {
   const { promise: late, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => reject(new Error(`${name} did not answer in time`)), 3000);
@@ -48,7 +48,7 @@ async function examine(name: string, check: () => Promise<string>): Promise<Resu
   }
 }
 
-/** The database answers, and its tables are the ones this version was made for. */
+/** The database answers, and all migrations of this version are applied. */
 export function databaseChecks(db: Database): ReadinessChecks {
   return {
     async database() {

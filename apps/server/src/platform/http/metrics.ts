@@ -9,7 +9,7 @@ export interface RequestFigures {
   readonly registry: Registry;
 }
 
-/** Each app has figures of its own, so that several can live in one process. */
+/** Each app has its own registry, so that several can run in one process. */
 export function createFigures(): RequestFigures {
   const registry = new Registry();
   const duration = new Histogram({
@@ -27,7 +27,7 @@ export function createFigures(): RequestFigures {
   };
 }
 
-/** The process's own figures; once in a process, by whoever runs it. */
+/** The process's own metrics; call once per process. */
 export function watchProcess(figures: RequestFigures): void {
   collectDefaultMetrics({ register: figures.registry, prefix: "wishwell_" });
 }
@@ -38,14 +38,14 @@ export interface Backlog {
   readonly dead: number;
 }
 
-/** How far behind the workers are, asked for when somebody reads the figures. */
+/** The workers' backlog, queried when metrics are read. */
 export function watchJobs(figures: RequestFigures, backlog: () => Promise<Backlog>): void {
   const gauge = (name: string, help: string, pick: (now: Backlog) => number) => {
     const made: Gauge = new Gauge({
       name,
       help,
       registers: [figures.registry],
-      // With the database away this figure is unknown; the others are wanted all the more.
+      // Unknown while the database is away; the other metrics matter even more then.
       collect: async () => made.set(await backlog().then(pick, () => Number.NaN)),
     });
   };
@@ -56,7 +56,7 @@ export function watchJobs(figures: RequestFigures, backlog: () => Promise<Backlo
   );
 }
 
-/** Prometheus figures, for this machine or for whoever has the token; to everybody else there is nothing here. */
+/** Prometheus metrics, for this machine or with the token; 404 for others. */
 export function serveMetrics(app: FastifyInstance, figures: RequestFigures, token: string | undefined): void {
   app.get("/metrics", async (request, reply) => {
     if (!mayRead(request, token)) return reply.callNotFound();
@@ -70,7 +70,7 @@ const loopback = /^(?:127\.|::1$|::ffff:127\.)/;
 function mayRead(request: FastifyRequest, token: string | undefined): boolean {
   const given = bearerToken(request.headers.authorization ?? "");
   if (token !== undefined && given !== null && sameText(given, token)) return true;
-  // Behind a proxy everybody seems to come from this machine: then only the token counts.
+  // Behind a proxy every request seems to come from this machine, so only the token counts.
   if (proxyHeaders.some((name) => request.headers[name] !== undefined)) return false;
   return loopback.test(request.socket.remoteAddress ?? "");
 }

@@ -9,7 +9,7 @@ let app: FastifyInstance;
 beforeEach(() => void (app = Fastify({ forceCloseConnections: "idle" })));
 afterEach(() => app.close());
 
-test("only so many streams are open at once; one that ends makes room for another", async () => {
+test("only so many streams are open at once, and an ended one makes space for another", async () => {
   const streams = new OpenStreams({ inAll: 2, each: 2 });
   const made: PassThrough[] = [];
   app.get("/", async (_request, reply) =>
@@ -40,7 +40,7 @@ test("only so many streams are open at once; one that ends makes room for anothe
 const reply: never = { type: () => reply, headers: () => reply, raw: new PassThrough() } as never;
 const make = async () => new PassThrough();
 
-test("nobody takes all the room", async () => {
+test("no client can use up all streams", async () => {
   const streams = new OpenStreams({ inAll: 3, each: 2 });
   for (let window = 0; window < 2; window += 1) await streams.send(reply, "greedy", make);
   await expect(streams.send(reply, "greedy", make)).rejects.toMatchObject({ status: 429 });
@@ -48,16 +48,16 @@ test("nobody takes all the room", async () => {
   await expect(streams.send(reply, "late", make)).rejects.toMatchObject({ status: 503 });
 });
 
-test("one that cannot be made takes no room", async () => {
+test("a stream that can't be created is not counted", async () => {
   const streams = new OpenStreams({ inAll: 1, each: 1 });
   await expect(streams.send(reply, "anybody", () => Promise.reject(new Error("no")))).rejects.toThrow("no");
   await expect(streams.send(reply, "anybody", make)).resolves.toBeInstanceOf(PassThrough);
 });
 
-test("one whose answer is over takes no room, also when nobody reads it", async () => {
+test("a stream whose response has ended is not counted, even if it was never read", async () => {
   const streams = new OpenStreams({ inAll: 1, each: 1 });
   const made: PassThrough[] = [];
-  // To HEAD the server answers without what the handler gave it.
+  // For HEAD the server answers without the stream that the handler returned.
   app.get("/", async (_request, reply) =>
     streams.send(reply, "anybody", async () => {
       made.push(new PassThrough());
@@ -72,7 +72,7 @@ test("one whose answer is over takes no room, also when nobody reads it", async 
   }
 });
 
-/** Serves `make`, and closes its streams when it closes. */
+/** Serves `make`, and closes its streams when the server closes. */
 async function serve(make: () => Promise<PassThrough>, grace?: number): Promise<string> {
   const streams = new OpenStreams(undefined, grace);
   app.addHook("preClose", async () => streams.close());
@@ -80,8 +80,8 @@ async function serve(make: () => Promise<PassThrough>, grace?: number): Promise<
   return app.listen({ port: 0, host: "127.0.0.1" });
 }
 
-describe("a server that closes waits for no stream", () => {
-  test("that was still being made, and whoever asked for it gets it, ended", async () => {
+describe("a closing server does not wait for a stream", () => {
+  test("that was still being created, and its client receives it, ended", async () => {
     const { promise: asked, resolve: ask } = Promise.withResolvers<void>();
     const { promise: stream, resolve: make } = Promise.withResolvers<PassThrough>();
     const url = await serve(() => (ask(), stream));
@@ -97,17 +97,17 @@ describe("a server that closes waits for no stream", () => {
 
   test.each([
     ["that waits in the stream", 200],
-    // The stream itself has ended and is gone by then.
+    // By then the stream itself has ended.
     ["that has left the stream", 1],
-  ])("of which nobody reads the rest %s", async (_where, pieces) => {
+  ])("whose client does not read the rest %s", async (_where, pieces) => {
     const stream = new PassThrough();
     await serve(async () => stream, 50);
     const { port } = app.server.address() as AddressInfo;
     const socket = connect(port, "127.0.0.1").on("error", () => undefined);
     socket.write("GET / HTTP/1.1\r\nHost: localhost\r\n\r\n");
-    // More than the connection takes in by itself.
+    // More than the connection buffers.
     for (let piece = 0; piece < pieces; piece += 1) stream.write("x".repeat(20_000_000 / pieces));
-    // It has begun to arrive, and nobody takes it.
+    // Data has arrived, but the client doesn't read it.
     await once(socket, "readable");
     await app.close();
     await vi.waitFor(() => expect(stream.destroyed).toBe(true));
@@ -115,7 +115,7 @@ describe("a server that closes waits for no stream", () => {
   });
 });
 
-test("a server that closes makes no more streams", async () => {
+test("a closing server opens no more streams", async () => {
   const streams = new OpenStreams();
   streams.close();
   await expect(streams.send(reply, "anybody", make)).rejects.toMatchObject({ status: 503 });

@@ -3,20 +3,20 @@ import type { PassThrough } from "node:stream";
 import type { FastifyReply } from "fastify";
 import { tooMany, unavailable } from "./api/refusal.ts";
 
-/** Each holds a connection and a little memory for as long as somebody watches; nobody has many windows open. */
+/** Each stream holds a connection and a little memory while it is watched, and few people open many windows. */
 const usual = { inAll: 1000, each: 20 };
 
-/** When somebody with too many of them may try again. */
+/** When a client with too many streams may retry. */
 const retryAfterSeconds = 60;
 
-/** What was told before may still arrive; after this the connection of somebody who does not read is cut. */
+/** Time in milliseconds for sent data to arrive; then the connection of a client that doesn't read is cut. */
 const usualGrace = 1000;
 
-/** Answers that never end by themselves. They end with the server, and there are only so many of them. */
+/** Responses that never end by themselves. They end with the server, and their number is limited. */
 export class OpenStreams {
-  /** Whose they are; one that is still being made counts. */
+  /** The owner of each stream, including those still being created. */
   readonly #places = new Map<object, string>();
-  /** Until the last byte has left: a stream may have ended long before somebody has read it. */
+  /** Until the last byte is sent: a stream may end long before its client has read it. */
   readonly #open = new Map<ServerResponse, PassThrough>();
   readonly #most: typeof usual;
   readonly #grace: number;
@@ -27,14 +27,13 @@ export class OpenStreams {
     this.#grace = grace;
   }
 
-  /** Makes the stream unless there are too many, and sends it as server-sent events. */
+  /** Creates the stream unless there are too many, and sends it as server-sent events. */
   async send(reply: FastifyReply, who: string, make: () => Promise<unknown>): Promise<unknown> {
     const place = this.#takePlace(who);
     try {
       const stream = (await make()) as PassThrough;
       stream.once("close", () => this.#places.delete(place));
-      // A proxy that collects the answer first would keep everything back; and nobody waits for a connection whose
-      // stream has ended.
+      // Stops proxies from buffering the stream, and browsers from reusing the connection after it has ended.
       void reply.type("text/event-stream; charset=utf-8").headers({ "x-accel-buffering": "no", connection: "close" });
       this.#keep(reply.raw, stream);
       return stream;
@@ -54,10 +53,10 @@ export class OpenStreams {
     this.#open.set(answer, stream);
     answer.once("close", () => {
       this.#open.delete(answer);
-      // Whatever became of the answer, nobody reads on.
+      // The response has ended, so the stream has no reader any more.
       stream.destroy();
     });
-    // The server began to close while this one was made.
+    // The server started to close while this stream was being created.
     if (this.#closing) this.#end(answer, stream);
   }
 

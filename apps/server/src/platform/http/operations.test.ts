@@ -35,7 +35,7 @@ async function serverWith(checks: ReadinessChecks, wanted: Wanted = {}) {
 const fault = async () => Promise.reject(new Error("password of db.internal is wrong"));
 
 describe("/healthz and /readyz", () => {
-  test("say that all is well", async () => {
+  test("report that everything works", async () => {
     const app = await serverWith({ ...databaseChecks(database.db), mail: async () => "outbox" });
     expect((await app.inject("/healthz")).json()).toEqual({ status: "ok" });
     const ready = await app.inject("/readyz");
@@ -44,7 +44,7 @@ describe("/healthz and /readyz", () => {
     await app.close();
   });
 
-  test("name the part that fails, without its reasons", async () => {
+  test("name the failing part, without the reason", async () => {
     const app = await serverWith({ database: fault, mail: async () => "smtp" });
     const ready = await app.inject("/readyz");
     expect(ready.statusCode).toBe(503);
@@ -53,7 +53,7 @@ describe("/healthz and /readyz", () => {
     await app.close();
   });
 
-  test("a process that is leaving lives, is not ready, and serves whoever comes", async () => {
+  test("report a stopping process as alive but not ready, while it still serves requests", async () => {
     const leaving = new AbortController();
     const app = await serverWith({ mail: async () => "smtp" }, { leaving: leaving.signal });
     app.get("/page", async () => "here");
@@ -67,7 +67,7 @@ describe("/healthz and /readyz", () => {
     await app.close();
   });
 
-  test("notice a database that is older than this version", async () => {
+  test("detect a database that is older than this version", async () => {
     const older = await freshDatabase();
     await older.db.deleteFrom("schema_migrations" as never).execute();
     const app = await serverWith(databaseChecks(older.db));
@@ -77,7 +77,7 @@ describe("/healthz and /readyz", () => {
   });
 });
 
-/** Does nothing else for a while, again and again, until that is noticed: it is looked at once in a second. */
+/** Blocks the event loop repeatedly until the delay is noticed; it is sampled once a second. */
 async function beLate(milliseconds: number, isNoticed: () => Promise<boolean>): Promise<void> {
   do {
     for (const rest = Date.now() + milliseconds; Date.now() < rest;);
@@ -85,8 +85,8 @@ async function beLate(milliseconds: number, isNoticed: () => Promise<boolean>): 
   } while (!(await isNoticed()));
 }
 
-describe("a process that cannot keep up", () => {
-  test("sends calls and pages away, but not what pages need that were let in, nor operators", async () => {
+describe("an overloaded process", () => {
+  test("refuses calls and pages, but not the assets of served pages or operators", async () => {
     const app = await serverWith({}, { shedWhenLateBy: 50 });
     for (const path of ["/api/call", "/", "/assets/page.js"]) app.get(path, async () => "here");
     const statusOf = async (url: string) => (await app.inject(url)).statusCode;
@@ -109,7 +109,7 @@ describe("/metrics", () => {
   const token = "a-token-for-the-figures";
   const behindProxy = { "x-forwarded-for": "192.0.2.1" };
 
-  test("are for this machine, or for whoever has the token", async () => {
+  test("is available to this machine, or with the token", async () => {
     const app = await serverWith({}, { token });
     const statusOf = async (request: ReturnType<typeof from>) => (await app.inject(request)).statusCode;
     expect(await statusOf(from("127.0.0.1"))).toBe(200);
@@ -123,7 +123,7 @@ describe("/metrics", () => {
     await app.close();
   });
 
-  test("tell how requests and jobs are doing", async () => {
+  test("shows how requests and jobs are doing", async () => {
     const app = await serverWith({});
     await app.inject("/healthz");
     const { body } = await app.inject(from("127.0.0.1"));
@@ -134,14 +134,14 @@ describe("/metrics", () => {
   });
 });
 
-test("the other figures stay when the jobs cannot be counted", async () => {
+test("other metrics are still available when the jobs can't be counted", async () => {
   const figures = createFigures();
   watchJobs(figures, async () => Promise.reject(new Error("no database")));
   expect(await figures.registry.metrics()).toContain("wishwell_jobs_waiting Nan");
 });
 
-describe("every answer", () => {
-  test("carries the safe headers", async () => {
+describe("every response", () => {
+  test("has the security headers", async () => {
     const app = await serverWith({});
     const { headers } = await app.inject("/healthz");
     expect(headers).toMatchObject({
@@ -156,7 +156,7 @@ describe("every answer", () => {
     await app.close();
   });
 
-  test("has an id: a trusted proxy's when it is well formed, else our own", async () => {
+  test("has an id: a trusted proxy's if well formed, or else our own", async () => {
     const app = await serverWith({}, { trustedProxies: ["loopback"] });
     const idFor = async (given: string) =>
       (await app.inject({ url: "/healthz", headers: { "x-request-id": given } })).headers["x-request-id"];
@@ -178,7 +178,7 @@ describe("every answer", () => {
     [["192.0.2.7"], "192.0.2.7", true],
     [["192.0.2.7"], "192.0.2.8", false],
     [["2001:db8::/32"], "2001:db8:1::9", true],
-  ])("with the proxies %j believes the id from %s: %s", async (trustedProxies, remoteAddress, believed) => {
+  ])("with the proxies %j trusts the id from %s: %s", async (trustedProxies, remoteAddress, believed) => {
     const app = await serverWith({}, { trustedProxies });
     const { headers } = await app.inject({
       ...from(remoteAddress, { "x-request-id": "from-outside-1" }),
@@ -189,7 +189,7 @@ describe("every answer", () => {
   });
 });
 
-test("an address that leads nowhere is never logged with a guest's uuid", async () => {
+test("an unknown address is never logged with a guest's uuid", async () => {
   const lines: string[] = [];
   const log = createLog("info", { write: (line) => void lines.push(line) });
   const site = { publicUrl: "http://localhost", mapTiles: undefined, trustedProxies: [], shedWhenLateBy: 0 };
@@ -204,8 +204,8 @@ test("an address that leads nowhere is never logged with a guest's uuid", async 
   expect(lines.join("")).not.toContain("5b1e2f3a4c5d");
 });
 
-describe("the content policy", () => {
-  test("is the one that was decided", () => {
+describe("the content security policy", () => {
+  test("is exactly as specified", () => {
     expect(contentPolicy({ nonce: "abc" })).toBe(
       "default-src 'none'; script-src 'self'; style-src 'self' 'nonce-abc'; img-src 'self' data: blob:; font-src 'self'; " +
         "connect-src 'self'; media-src 'self'; worker-src 'self' blob:; manifest-src 'self'; form-action 'self'; " +
@@ -217,11 +217,11 @@ describe("the content policy", () => {
     ["https://tiles.example/{z}/{x}/{y}.png", "https://tiles.example"],
     ["https://{s}.tiles.example/{z}/{x}/{y}.png", "https://*.tiles.example"],
     ["https://a.tiles.example/{z}/{x}/{y}.png", "https://a.tiles.example"],
-  ])("lets the map's pictures in from %s", (mapTiles, origin) => {
+  ])("allows map tiles from %s", (mapTiles, origin) => {
     expect(contentPolicy({ mapTiles })).toContain(`img-src 'self' data: blob: ${origin};`);
   });
 
-  test("lets the script that counts visits come from its host, and report there only", () => {
+  test("allows the analytics script from its own host, and reports only to that host", () => {
     const policy = contentPolicy({ analytics: "https://counting.example/lib/count.js?site=1" });
     expect(policy).toContain("script-src 'self' https://counting.example;");
     expect(policy).toContain("connect-src 'self' https://counting.example;");
@@ -234,14 +234,14 @@ describe("the content policy", () => {
 describe("the OpenAPI document", () => {
   const document = openApi(calls, { product: "Wishwell", publicUrl: "https://w.example" });
 
-  test("holds every call of the contract", () => {
+  test("has every call of the contract", () => {
     const described = Object.entries(document.paths).flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
     );
     expect(described.sort()).toEqual(Object.keys(calls).sort());
   });
 
-  test("says what each call takes, gives and needs", () => {
+  test("describes each call's parameters, responses and access", () => {
     expect(document.paths["/users/{uuid}"]?.["get"]).toMatchObject({
       "x-access": "self",
       security: [{ signIn: [] }],
@@ -258,7 +258,7 @@ describe("the OpenAPI document", () => {
     });
   });
 
-  test("refers only to what it holds", () => {
+  test("refers only to schemas that it contains", () => {
     const references = JSON.stringify(document).match(/#\/[^"]+/g) ?? [];
     expect(references.length).toBeGreaterThan(3);
     for (const reference of references) {
@@ -266,14 +266,14 @@ describe("the OpenAPI document", () => {
     }
   });
 
-  test("names each operation once", () => {
+  test("has a unique id for each operation", () => {
     const ids = Object.values(document.paths).flatMap((methods) =>
       Object.values(methods).map((operation) => (operation as { operationId: string }).operationId),
     );
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  test("can describe a call without parts", () => {
+  test("can describe a call without parameters", () => {
     const call = { summary: "Ping.", access: "everyone", answers: { 200: messageAnswer } } as const;
     const { paths } = openApi({ "GET /ping": call }, { product: "W", publicUrl: "https://w.example" });
     expect(paths["/ping"]?.["get"]).toMatchObject({ parameters: [], summary: "Ping." });

@@ -5,13 +5,13 @@ const mapTiles = "https://tiles.example/{z}/{x}/{y}.png";
 const directives = (policy: string) =>
   Object.fromEntries(policy.split("; ").map((part) => [part.split(" ")[0], part.split(" ").slice(1)]));
 
-test("a page that does not say so has nothing to do with PayPal", () => {
+test("a page allows nothing from PayPal by default", () => {
   const usual = contentPolicy({ mapTiles, nonce: "abc" });
   expect(usual).not.toContain("paypal");
   expect(directives(usual)["script-src"]).toEqual(["'self'"]);
 });
 
-test("from the page of giving a form may end at PayPal, and nothing of PayPal's is loaded, asked or framed", () => {
+test("the donation page's form may lead to PayPal, but nothing from PayPal is loaded, called or framed", () => {
   const { "form-action": ends, ...others } = directives(contentPolicy({ mapTiles, paypal: true }));
   expect(ends).toEqual(["'self'", "https://www.paypal.com", "https://www.sandbox.paypal.com"]);
   const { "form-action": usual, ...othersUsually } = directives(contentPolicy({ mapTiles }));

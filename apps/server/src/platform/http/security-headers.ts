@@ -3,11 +3,11 @@ import type { FastifyInstance, FastifyReply } from "fastify";
 
 interface Site {
   readonly publicUrl: string;
-  /** The template of the map's pictures, `https://{s}.tiles.example/{z}/{x}/{y}.png`. */
+  /** The URL template of map tiles, such as `https://{s}.tiles.example/{z}/{x}/{y}.png`. */
   readonly mapTiles: string | undefined;
 }
 
-/** The same on every answer; what differs is set by the page that knows. */
+/** Sets the same headers on every response; pages override what differs. */
 export function sendSecurityHeaders(app: FastifyInstance, site: Site): void {
   const always: Record<string, string> = {
     "content-security-policy": contentPolicy({ mapTiles: site.mapTiles }),
@@ -29,24 +29,24 @@ export function sendSecurityHeaders(app: FastifyInstance, site: Site): void {
 
 interface Allowed {
   readonly mapTiles?: string | undefined;
-  /** For the style tags of the planner. */
+  /** For the planner's style tags. */
   readonly nonce?: string;
-  /** Frames of our own, for the letters of the development desk. */
+  /** Our own frames, for emails in the development tools. */
   readonly frames?: boolean;
-  /** Its form may end on PayPal's own page: for the page of giving, and only while PayPal is the provider. */
+  /** The form may lead to PayPal's pages: only on the donation page, and only while PayPal is the provider. */
   readonly paypal?: boolean;
-  /** The address of the script that counts visits. */
+  /** The address of the analytics script. */
   readonly analytics?: string | null;
 }
 
-/** Where givers approve, for real and in trials. Nothing is loaded from there: see docs/decisions/0050. */
+/** Where givers approve a payment, live and in the sandbox. Nothing is loaded from there: see docs/decisions/0050. */
 const paypalPages = ["https://www.paypal.com", "https://www.sandbox.paypal.com"];
 
-/** Only what is named here may load. */
+/** Nothing may load unless it is listed here. */
 export function contentPolicy({ mapTiles, nonce, frames, paypal = false, analytics }: Allowed): string {
   const tiles = mapTiles === undefined ? "" : ` ${tilesOrigin(mapTiles)}`;
   const withNonce = nonce === undefined ? "" : ` 'nonce-${nonce}'`;
-  // It reports to the host it comes from, by a call or by a picture, and to no other.
+  // The analytics script may report only to its own host, by request or image.
   const counting = analytics === undefined || analytics === null ? "" : ` ${new URL(analytics).origin}`;
   return [
     "default-src 'none'",
@@ -58,7 +58,7 @@ export function contentPolicy({ mapTiles, nonce, frames, paypal = false, analyti
     "media-src 'self'",
     "worker-src 'self' blob:",
     "manifest-src 'self'",
-    // A plain form is answered with the way to PayPal, which browsers count as where the form goes.
+    // A plain form is answered with a redirect to PayPal, which browsers check against form-action.
     ["form-action 'self'", ...(paypal ? paypalPages : [])].join(" "),
     "base-uri 'none'",
     "object-src 'none'",
@@ -69,12 +69,12 @@ export function contentPolicy({ mapTiles, nonce, frames, paypal = false, analyti
 
 export const newNonce = () => randomBytes(16).toString("base64");
 
-/** Allows more than usual, on this answer only: style tags that carry the nonce, our own frames, the way to PayPal. */
+/** Relaxes the policy on this response only: style tags with the nonce, our own frames, the redirect to PayPal. */
 export function allow(reply: FastifyReply, allowed: Allowed): void {
   void reply.header("content-security-policy", contentPolicy(allowed));
 }
 
-/** Pages whose own address is a key, or opens a child's party: no other site may learn it from a referrer. */
+/** Pages whose address is a secret or opens a child's party: other sites must not learn it from the referrer. */
 const secretPages =
   /^\/(?:@|%40|(?:user\/(?:verify|resetpassword)|unsubscribe|eventattendees?|dashboard\/eventattendee|event\/request|refund\/confirm|event\/[\da-f-]{36}|sandbox\/pay)(?:[/?]|$))/i;
 const holdsSecret = (url: string) => secretPages.test(url);

@@ -1,11 +1,11 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 
 interface Described {
-  /** Changes with what is in it. */
+  /** Changes with the content. */
   readonly tag: string;
-  /** `private` for what only its owner may have; others may be shown by letters and other sites. */
+  /** `owner` for private files; `anybody` for files that emails and other sites may show. */
   readonly seenBy: "owner" | "anybody";
-  /** How it is called when it is saved. */
+  /** The file name used when it is saved. */
   readonly fileName: string;
 }
 
@@ -14,7 +14,7 @@ interface FileToSend {
   readonly contentType: string;
 }
 
-/** Sends what `make` makes; not made at all for whoever has the same already. */
+/** Sends the file that `make` creates. It is not created if the browser already has it. */
 export async function sendFile(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -26,13 +26,14 @@ export async function sendFile(
   const file = isKnown ? null : await make();
   void reply.headers({
     etag,
-    // A picture that letters show is asked for again now and then; what is for its owner, every time.
+    // Images shown in emails are revalidated after 5 minutes, private files every time.
     "cache-control": seenBy === "anybody" ? "public, max-age=300" : "private, no-cache",
-    // Webmail and chats show pictures of other sites.
+    // Webmail and chats show images from other sites.
     "cross-origin-resource-policy": "cross-origin",
-    // Even opened by itself it is a picture or a document and nothing else. Browsers lay such a page out with styles.
+    // Nothing else may load or run, even when it is opened by itself. Browsers need inline styles to lay out such a
+    // page.
     "content-security-policy": "sandbox; default-src 'none'; img-src 'self'; style-src 'unsafe-inline'",
-    // Of a child's party: not to be found by searching.
+    // Keeps a child's party out of search engines.
     "x-robots-tag": "noindex",
     "content-disposition": inlineAs(fileName),
   });
@@ -41,18 +42,18 @@ export async function sendFile(
   return reply.type(contentType).send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
 }
 
-/** The tags of what the asker has already. */
+/** The ETags that the browser already has. */
 export const knownTags = ({ headers }: FastifyRequest) =>
   (headers["if-none-match"] ?? "").split(",").map((tag) => tag.trim().replace(/^W\//, ""));
 
 interface Download {
-  /** Plain letters, figures, hyphens and dots. */
+  /** ASCII letters, digits, hyphens and dots only. */
   readonly fileName: string;
   readonly contentType: string;
   readonly content: string;
 }
 
-/** Sends text as a file to be saved: nobody keeps a copy on the way, and no browser shows it as a page. */
+/** Sends text as a download: it is not cached on the way, and browsers don't show it as a page. */
 export function sendDownload(reply: FastifyReply, { fileName, contentType, content }: Download): FastifyReply {
   void reply.headers({
     "cache-control": "no-store",
@@ -62,7 +63,7 @@ export function sendDownload(reply: FastifyReply, { fileName, contentType, conte
   return reply.type(contentType).send(Buffer.from(content));
 }
 
-/** Shown where it is opened; this is how it is called when it is saved. Names of people have letters of every kind. */
+/** Shown inline, with a file name for saving. Names of people may contain any Unicode letter. */
 export function inlineAs(fileName: string): string {
   const plain = fileName
     .normalize("NFKD")

@@ -37,7 +37,7 @@ describe.each(Object.entries(stores))("files %s", (_where, open) => {
 
   beforeEach(async () => {
     const files = await open();
-    // Whatever the store believes it to be.
+    // A wrong content type in the store must not matter.
     await files.put(`logos/${name}`, { bytes, contentType: "text/html" });
     await files.put(`designs/${drawing}`, { bytes, contentType: "text/html" });
     await files.put("secret.png", { bytes, contentType: "image/png" });
@@ -49,7 +49,7 @@ describe.each(Object.entries(stores))("files %s", (_where, open) => {
     return () => app.close();
   });
 
-  test("are sent as pictures that may be kept for good and do nothing", async () => {
+  test("are sent as inert images that may be cached for good", async () => {
     const answer = await app.inject({ url: `/files/logos/${name}` });
     expect(answer.statusCode).toBe(200);
     expect(answer.rawPayload).toEqual(bytes);
@@ -62,7 +62,7 @@ describe.each(Object.entries(stores))("files %s", (_where, open) => {
     });
   });
 
-  test("are sent as drawings that may be kept for good and do nothing", async () => {
+  test("are sent as inert drawings that may be cached for good", async () => {
     const answer = await app.inject({ url: `/files/designs/${drawing}` });
     expect([answer.statusCode, answer.rawPayload]).toEqual([200, bytes]);
     expect(answer.headers).toMatchObject({
@@ -72,14 +72,14 @@ describe.each(Object.entries(stores))("files %s", (_where, open) => {
     });
   });
 
-  test("are described without their bytes", async () => {
+  test("are described by HEAD without their bytes", async () => {
     const { statusCode, headers, rawPayload } = await app.inject({ method: "HEAD", url: `/files/logos/${name}` });
     expect([statusCode, rawPayload.length]).toEqual([200, 0]);
     expect(headers).toMatchObject({ "content-length": String(bytes.length), "content-type": "image/png" });
   });
 
   test.each(['"ab-_567890123456789012"', 'W/"ab-_567890123456789012"', '"other", "ab-_567890123456789012"'])(
-    "are not sent again to who has %s, and the store is not asked",
+    "are answered with 304 for the tag %s, without reading the store",
     async (tag) => {
       const answer = await app.inject({ url: `/files/logos/${name}`, headers: { "if-none-match": tag } });
       expect([answer.statusCode, answer.body, asked]).toEqual([304, "", []]);
@@ -90,11 +90,11 @@ describe.each(Object.entries(stores))("files %s", (_where, open) => {
   const ask = async (tag: string) =>
     (await app.inject({ url: `/files/logos/${name}`, headers: { "if-none-match": tag } })).statusCode;
 
-  test("are sent to who has another one, and not to who has any", async () => {
+  test("are sent for another tag, and answered with 304 for any tag", async () => {
     expect([await ask('"another"'), await ask("*")]).toEqual([200, 304]);
   });
 
-  test("are 404 when there is none, also to who says to have any", async () => {
+  test("are not found if missing, even for any tag", async () => {
     const url = "/files/logos/zz-_567890123456789012.png";
     const answer = await app.inject({ url, headers: { "if-none-match": "*" } });
     expect([answer.statusCode, answer.headers["cache-control"]]).toEqual([404, "no-store"]);
@@ -119,12 +119,12 @@ describe.each(Object.entries(stores))("files %s", (_where, open) => {
     "/files/designs/../secret.png",
     "/files/letters/ab-_567890123456789012.png",
     `/files/logos/${"a".repeat(90)}.png`,
-  ])("are not found at %s, and the store is not asked", async (url) => {
+  ])("are not found at %s, without reading the store", async (url) => {
     const answer = await app.inject({ url });
     expect([answer.statusCode, asked]).toEqual([404, []]);
   });
 
-  test.each(["POST", "PUT", "DELETE"] as const)("are not changed by %s", async (method) => {
+  test.each(["POST", "PUT", "DELETE"] as const)("can't be changed by %s", async (method) => {
     expect((await app.inject({ method, url: `/files/logos/${name}` })).statusCode).toBe(404);
   });
 });

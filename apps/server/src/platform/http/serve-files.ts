@@ -10,11 +10,14 @@ interface OpenFolder {
   readonly type: string;
 }
 
-/** Pictures of these folders are for everybody. Their names are made from what is in them. */
+/** Files in these folders are public. Their names are derived from their content. */
 const logos: OpenFolder = { folder: "logos", nameShape: /^[\w-]{22}\.png$/, type: "image/png" };
 const designs: OpenFolder = { folder: "designs", nameShape: /^[\w-]{22}\.svg$/, type: "image/svg+xml" };
 
-/** `/files/logos/<name>`: uploaded pictures, as we drew or wrote them anew. A name always means the same picture. */
+/**
+ * `/files/logos/<name>`: uploaded pictures, as we have redrawn or rewritten them. A name always refers to the same
+ * picture.
+ */
 export function serveFiles(app: FastifyInstance, files: Pick<FileStore, "get">): void {
   app.setErrorHandler(answerError);
   for (const open of [logos, designs]) {
@@ -22,7 +25,7 @@ export function serveFiles(app: FastifyInstance, files: Pick<FileStore, "get">):
       sendPicture(files, open, request, reply),
     );
   }
-  // The pages take every other address; under this prefix nothing is a page.
+  // Pages handle all other addresses; under this prefix there are none.
   app.get("/*", async () => Promise.reject(notFound()));
 }
 
@@ -33,12 +36,12 @@ async function sendPicture(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const { name } = request.params;
-  // A picture that is missing may be there in a moment.
+  // A missing picture may exist a moment later.
   void reply.header("cache-control", "no-store");
   if (!nameShape.test(name)) throw notFound();
   const etag = `"${name.slice(0, 22)}"`;
   const known = knownTags(request);
-  // Whoever has it has it for good: the store is not asked.
+  // The content never changes, so the store isn't read.
   if (known.includes(etag)) return unchanged(reply, etag);
   const file = await files.get(`${folder}/${name}`);
   if (file === null) throw notFound();
@@ -52,10 +55,10 @@ const describe = (reply: FastifyReply, etag: string) =>
   reply.headers({
     etag,
     "cache-control": "public, max-age=31536000, immutable",
-    // Even opened by itself it is a picture and nothing else.
+    // Nothing else may load or run, even when the picture is opened by itself.
     "content-security-policy": "sandbox; default-src 'none'",
   });
 
-/** Whether a file of ours could be called so. */
+/** Whether this could be the name of one of our files. */
 export const isPictureName = (name: string) => logos.nameShape.test(name);
 export const isDrawingName = (name: string) => designs.nameShape.test(name);

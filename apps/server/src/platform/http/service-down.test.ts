@@ -37,12 +37,12 @@ test.each([
   ["something that is held too long", "55P03"],
   ["a database that is starting", "57P03"],
   ["a database whose disk is full", "53100"],
-])("%s: worth another try in a moment", async (_what, code) => {
+])("%s: the client may retry in a moment", async (_what, code) => {
   const { statusCode, headers } = await fail(code);
   expect(statusCode).toBe(503);
   expect(Number(headers["retry-after"])).toBeGreaterThan(0);
 });
 
-test("what is our own mistake stays one", async () => {
+test("our own mistakes are still answered with 500", async () => {
   for (const code of ["22012", "42P01", "23505"]) expect((await fail(code)).statusCode).toBe(500);
 });

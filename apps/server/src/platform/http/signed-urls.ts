@@ -3,25 +3,25 @@ import type { Config } from "../config/config.ts";
 
 type Secret = Pick<Config, "appSecret">;
 
-/** What an address carries instead of a sign-in: who holds it may see this, until then. */
+/** The part of a URL that replaces a sign-in: its holder may see the file until it expires. */
 export interface AddressKey {
   /** Seconds since 1970. */
   readonly expires: number;
   readonly signature: string;
 }
 
-/** What a key opens. One made for one thing opens no other. */
+/** What a key gives access to. A key for one file opens no other. */
 export interface Lock {
   readonly purpose: "poster" | "picture";
-  /** What it is for, and what ends it when that changes. */
+  /** Identifies the file. The key becomes invalid when this changes. */
   readonly subject: string;
-  /** It is good for so long at least. */
+  /** Minimum validity of a key. */
   readonly days: number;
 }
 
 const day = 24 * 60 * 60;
 
-/** The same for a whole period, so that a picture that was seen already is not fetched again. */
+/** Stays the same for a whole period, so that browsers can use their cached copy. */
 export function keyFor(config: Secret, lock: Lock, now: Date): AddressKey {
   const period = lock.days * day;
   const expires = (Math.floor(now.getTime() / 1000 / period) + 2) * period;
@@ -34,7 +34,7 @@ export function keyOpens(config: Secret, lock: Lock, key: AddressKey, now: Date)
 
 export const keyQuery = ({ expires, signature }: AddressKey) => `expires=${expires}&signature=${signature}`;
 
-/** Takes as long for a wrong one as for the right one. */
+/** Compares in constant time. */
 export function isSigned(told: string, right: Buffer): boolean {
   const bytes = Buffer.from(told, "base64url");
   return bytes.length === right.length && timingSafeEqual(bytes, right);
@@ -43,7 +43,7 @@ export function isSigned(told: string, right: Buffer): boolean {
 const signatureOf = (config: Secret, { purpose, subject }: Lock, expires: number) =>
   keyedHash(config.appSecret, purpose, `${subject} ${expires}`);
 
-/** A fingerprint that nobody can try values against without the application's own secret. */
+/** A hash that can't be brute-forced without the application's secret. */
 export function keyedHash(secret: string, purpose: string, text: string): Buffer {
   return createHmac("sha256", secret).update(`${purpose}\0${text}`).digest();
 }

@@ -11,15 +11,15 @@ import type { PictureAnswer, PictureTask } from "./picture-worker.ts";
 import { readPng } from "./draw-pictures.ts";
 
 export interface OpenPictures extends Pictures {
-  /** Ends every process that draws. */
+  /** Ends all drawing processes. */
   close(): Promise<void>;
 }
 
 const usualCaps: Caps = { milliseconds: 15_000, megabytes: 1024 };
-/** As large as a photo can get, uncompressed, and some. */
+/** A little more than the largest uncompressed photo. */
 const mostBytes = 1_500_000;
 
-/** Draws in processes of their own: logos come in bursts, then none for days. */
+/** Draws in separate processes, because uploads come in bursts and then not for days. */
 export function createPictures({ log, caps = usualCaps }: { log: Log; caps?: Caps }): OpenPictures {
   const script = fileURLToPath(new URL("./picture-worker.ts", import.meta.url));
   const pool = createProcessPool<PictureTask, PictureAnswer>({
@@ -37,7 +37,7 @@ export function createPictures({ log, caps = usualCaps }: { log: Log; caps?: Cap
       const answer = await pool.ask(task);
       return answer.kind === "fault" ? answer.fault : checked(answer.bytes);
     } catch (error) {
-      // Too many are waiting, or the house is closing.
+      // Too many tasks are waiting, or the server is closing.
       if (error instanceof Refusal) throw error;
       log.warn({ err: error }, "a picture could not be drawn");
       if (error instanceof CannotBegin) throw unavailable();
@@ -80,7 +80,7 @@ const drawingSentences: Readonly<Record<Fault, string>> = {
   unsafe: fieldTexts.drawingUnsafe,
 };
 
-/** Even if a picture took that process over, nothing but a small PNG comes out of it. */
+/** Even if a picture compromised the drawing process, only a small PNG can come out of it. */
 function aPicture(bytes: Uint8Array): Picture {
   const png = Buffer.from(bytes);
   const size = png.length <= mostBytes ? readPng(png) : null;
@@ -88,7 +88,7 @@ function aPicture(bytes: Uint8Array): Picture {
   return { bytes: png, contentType: "image/png", ...size };
 }
 
-/** The same for drawings: what came back is read once more by the list that posters are drawn by. */
+/** The same for drawings: the result is checked again with the rules for drawing posters. */
 function aDrawing(bytes: Uint8Array): { svg: string } {
   const svg = Buffer.from(bytes).toString("utf8");
   if (readArtwork(svg) === null) throw new Error("something else than a drawing came back");

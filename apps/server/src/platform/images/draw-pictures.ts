@@ -4,10 +4,10 @@ import { photoKind, pictureKind } from "./picture-kind.ts";
 import { broken, PictureFault } from "./pictures.ts";
 import { safeSvg } from "./svg/safe-svg.ts";
 
-/** Twice as wide as it is shown, for screens with fine points. */
+/** Twice the displayed width, for high-resolution screens. */
 const logoSide = 2 * limits.logoSide;
 
-/** A logo as PNG, from whatever was uploaded. Throws a `PictureFault` when that cannot be. */
+/** Converts an upload to a PNG logo. Throws a `PictureFault` if that is impossible. */
 export async function drawLogo(bytes: Buffer): Promise<Buffer> {
   const kind = pictureKind(bytes);
   if (kind === null) throw new PictureFault("kind", "neither JPEG nor PNG nor SVG");
@@ -23,7 +23,7 @@ function openDrawing(bytes: Buffer): Sharp {
   return sharp(Buffer.from(safeSvg(bytes, logoSide)), { limitInputPixels: logoSide * logoSide, density: 72 });
 }
 
-/** Turned as its notes say, then without notes: where and with what it was taken is nobody's business. */
+/** Applies the EXIF orientation, then drops all metadata: it reveals where and with what the picture was taken. */
 async function drawn(picture: Sharp): Promise<Buffer> {
   return picture
     .autoOrient()
@@ -33,14 +33,14 @@ async function drawn(picture: Sharp): Promise<Buffer> {
     .toBuffer();
 }
 
-/** A photo as PNG, cut to a square. Throws a `PictureFault` when that cannot be. */
+/** Converts an upload to a square PNG photo. Throws a `PictureFault` if that is impossible. */
 export async function drawPhoto(bytes: Buffer): Promise<Buffer> {
   if (photoKind(bytes) === null) throw new PictureFault("kind", "neither JPEG nor PNG nor WebP");
   try {
     return await (
       await openRaster(bytes)
     )
-      // Turned as its notes say, then without notes: where and with what it was taken is nobody's business.
+      // Applies the EXIF orientation, then drops all metadata: it reveals where and with what the photo was taken.
       .autoOrient()
       .resize({ width: limits.photoSide, height: limits.photoSide, fit: "cover", kernel: sharp.kernel.lanczos3 })
       .toColourspace("srgb")
@@ -52,7 +52,7 @@ export async function drawPhoto(bytes: Buffer): Promise<Buffer> {
   }
 }
 
-// The library reads dozens of formats, some of them by programs with a history. Only these are ever tried.
+// The library reads dozens of formats, some with a history of vulnerabilities. Only these loaders are enabled.
 sharp.block({ operation: ["VipsForeignLoad"] });
 sharp.unblock({
   operation: [
@@ -65,9 +65,9 @@ sharp.unblock({
 sharp.cache(false);
 sharp.concurrency(1);
 
-/** A picture made of pixels, unless there are too many of them. */
+/** Opens a raster image, unless it has too many pixels. */
 async function openRaster(bytes: Buffer): Promise<Sharp> {
-  // Pixels are counted by ourselves, to say that it is too large and not that it is broken.
+  // We count the pixels ourselves, to report the picture as too large rather than broken.
   const { width, height } = await sharp(bytes, { limitInputPixels: false, failOn: "error" }).metadata();
   if (width * height > limits.imagePixels) throw new PictureFault("large", `${width} x ${height}`);
   return sharp(bytes, { limitInputPixels: limits.imagePixels, failOn: "error" });
@@ -75,7 +75,7 @@ async function openRaster(bytes: Buffer): Promise<Sharp> {
 
 const start = Buffer.from("\x89PNG\r\n\x1a\n\0\0\0\rIHDR", "latin1");
 
-/** Width and height as a PNG says them at its beginning; `null` when it is none. */
+/** Width and height from a PNG's header; null if it is no PNG. */
 export function readPng(bytes: Buffer): { width: number; height: number } | null {
   if (bytes.length < 33 || !bytes.subarray(0, start.length).equals(start)) return null;
   return { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) };

@@ -13,7 +13,7 @@ beforeAll(() => {
 afterAll(async () => pictures.close());
 
 const photo = async (bytes: Uint8Array) => (await pictures.asPhoto({ bytes, field: "photo" })).bytes;
-/** What the field says, after which the next photo is drawn all the same. */
+/** Returns the field's error, and checks that the next photo still works. */
 async function refusal(bytes: Uint8Array): Promise<unknown> {
   const refused: unknown = await photo(bytes).catch((error: unknown) => error);
   expect(refused).toMatchObject({ kind: "invalid" });
@@ -27,7 +27,7 @@ const notes = {
 };
 const page = "<!DOCTYPE html><script>alert(1)</script>";
 
-describe("a photo says nothing of who took it where", () => {
+describe("a photo has no metadata of where and by whom it was taken", () => {
   test.each([
     ["JPEG", () => aPhoto()],
     [
@@ -47,7 +47,7 @@ describe("a photo says nothing of who took it where", () => {
           .toBuffer(),
     ],
     ["PNG with words", async () => aMadePng(600, 600, [["tEXt", Buffer.from("Comment\0WHO-TOOK-IT", "latin1")]])],
-  ])("from %s", async (_kind, made) => {
+  ])("when made from %s", async (_kind, made) => {
     const before = await made();
     expect(before.includes("WHO-TOOK-IT")).toBe(true);
     const bytes = await photo(before);
@@ -57,7 +57,7 @@ describe("a photo says nothing of who took it where", () => {
   });
 });
 
-describe("no photo is made, and the next one is, from", () => {
+describe("a photo is refused, without affecting the next one, for", () => {
   test.each([
     ["a PNG of a few bytes and a thousand million pixels", async () => aMadePng(32_000, 32_000)],
     ["a JPEG of a few bytes and four thousand million pixels", () => aMadeJpeg(65_000, 65_000)],
@@ -77,7 +77,7 @@ describe("no photo is made, and the next one is, from", () => {
   });
 });
 
-describe("what is a photo and something else is only the photo afterwards:", () => {
+describe("only the photo is kept of a file with other content:", () => {
   const archive = Buffer.concat([Buffer.from("PK\x03\x04", "latin1"), Buffer.from(page)]);
   test.each([
     ["a JPEG with an archive behind it", async () => Buffer.concat([await aJpeg(), archive])],

@@ -20,7 +20,7 @@ afterEach(async () => pictures.close());
 const draw = async (bytes: Uint8Array) => pictures.asLogo({ bytes, field: "logo" });
 const refused = { kind: "invalid", errors: { logo: [fieldTexts.imageBroken] } };
 
-/** The processes that draw, for the process with this id or for anybody. */
+/** The drawing processes of the process with this id; null for those of any process. */
 async function drawing(parent: number | null | undefined = process.pid): Promise<number[]> {
   const { stdout } = await promisify(execFile)("ps", ["-A", "-o", "ppid=,pid=,args="]);
   return stdout.split("\n").flatMap((line) => {
@@ -39,7 +39,7 @@ async function until<Result>(look: () => Promise<Result | null>): Promise<Result
   }
 }
 
-/** Also while it is dead and its parent has not heard so: until then the next picture still goes there. */
+/** True also for a dead process whose parent has not noticed yet: until then it is still given the next picture. */
 function isKnown(pid: number): boolean {
   try {
     return process.kill(pid, 0);
@@ -50,7 +50,7 @@ function isKnown(pid: number): boolean {
 
 const theOne = () => until(async () => (await drawing())[0] ?? null);
 
-describe("a process that draws", () => {
+describe("a drawing process", () => {
   test("stays ready for the next picture", async () => {
     await draw(await aPng());
     const first = await drawing();
@@ -59,7 +59,7 @@ describe("a process that draws", () => {
     expect(await drawing()).toEqual(first);
   });
 
-  test("is replaced when it died while nobody needed it", async () => {
+  test("is replaced if it died while idle", async () => {
     await draw(await aPng());
     const killed = await theOne();
     process.kill(killed, "SIGKILL");
@@ -68,7 +68,7 @@ describe("a process that draws", () => {
     expect(await drawing()).not.toContain(killed);
   });
 
-  test("that dies over a picture refuses that picture and no other", async () => {
+  test("that dies while drawing fails that picture and no other", async () => {
     await draw(await aPng());
     const [large, small] = [await aPng(3000, 3000), await aPng()];
     const victim = await theOne();
@@ -80,21 +80,21 @@ describe("a process that draws", () => {
     expect(await draw(small)).toMatchObject({ width: 200 });
   });
 
-  test("that takes too long is ended, and the picture refused", async () => {
+  test("that takes too long is killed, and its picture refused", async () => {
     open({ milliseconds: 1, megabytes: 1024 });
     await expect(draw(await aPng(3000, 3000))).rejects.toMatchObject(refused);
     expect(await drawing()).toEqual([]);
   });
 
-  test("that cannot even begin is not the picture's fault", async () => {
+  test("that can't start is reported as unavailable, not as a bad picture", async () => {
     open({ milliseconds: 10_000, megabytes: 1 });
     await expect(draw(await aPng())).rejects.toMatchObject({ kind: "unavailable" });
     expect(await drawing()).toEqual([]);
   });
 
-  test("has a bounded memory, writes no files and knows none of our secrets", async () => {
+  test("has limited memory, writes no files and has none of our secrets", async () => {
     await draw(await aPng());
-    // Other systems have no such view of a process.
+    // Only Linux shows a process's limits and environment this way.
     if (process.platform !== "linux") return;
     const limits = await readFile(`/proc/${await theOne()}/limits`, "utf8");
     expect(limits).toMatch(/^Max data size +1073741824 /m);
@@ -110,8 +110,8 @@ describe("a process that draws", () => {
   });
 });
 
-describe("ten pictures at once", () => {
-  test("are all drawn, by two processes at most, of which one stays", async () => {
+describe("pictures drawn at once", () => {
+  test("are all drawn by at most two processes, of which one stays", async () => {
     const png = await aPng(1000, 1000);
     const seen: number[] = [];
     const watching = new AbortController();
@@ -126,7 +126,7 @@ describe("ten pictures at once", () => {
     await until(async () => ((await drawing()).length === 1 ? true : null));
   });
 
-  test("are refused with a retry when far too many wait", async () => {
+  test("are refused with a retry if too many are waiting", async () => {
     const png = await aPng();
     const answers = await Promise.allSettled(Array.from({ length: 40 }, () => draw(png)));
     const turnedAway = answers.filter((answer) => answer.status === "rejected");
@@ -135,7 +135,7 @@ describe("ten pictures at once", () => {
   });
 });
 
-/** A process that draws a picture and then does what it is told. */
+/** Starts a process that draws a picture and then runs this code. */
 async function contextThat(doesThen: string) {
   const module = fileURLToPath(new URL("./create-pictures.ts", import.meta.url));
   const picture = (await aPng()).toString("base64");
@@ -148,8 +148,8 @@ async function contextThat(doesThen: string) {
   return spawn(process.execPath, ["--input-type=module", "-e", script], { stdio: ["ignore", "pipe", "inherit"] });
 }
 
-describe("when the house closes", () => {
-  test("nothing draws any more, idle or busy", async () => {
+describe("when the server closes", () => {
+  test("all drawing stops, idle or busy", async () => {
     await draw(await aPng());
     const busy = draw(await aPng(3000, 3000)).catch((error: unknown) => error);
     await pictures.close();
@@ -158,14 +158,14 @@ describe("when the house closes", () => {
     await expect(draw(await aPng())).rejects.toMatchObject({ kind: "unavailable" });
   });
 
-  test("a process that did nothing else ends by itself", async () => {
+  test("a process that did nothing else exits by itself", async () => {
     const ctx = await contextThat("await pictures.close();");
     expect(await once(ctx, "exit")).toEqual([0, null]);
     const forgetful = await contextThat("");
     expect(await once(forgetful, "exit")).toEqual([0, null]);
   });
 
-  test("without a word, its processes go too", async () => {
+  test("by being killed, its drawing processes exit too", async () => {
     const ctx = await contextThat("setInterval(() => {}, 1000);");
     await once(ctx.stdout, "data");
     const [child = 0] = await drawing(ctx.pid);

@@ -6,7 +6,7 @@ import { pictureKind } from "./picture-kind.ts";
 import { type Fault, PictureFault, unsafe } from "./pictures.ts";
 import { plainDrawing, safeSvg } from "./svg/safe-svg.ts";
 
-// A process of its own: what strangers send is taken apart here and nowhere else.
+// Runs in a separate process: only here are untrusted files parsed.
 
 export interface PictureTask {
   readonly kind: "logo" | "drawing" | "photo";
@@ -32,11 +32,11 @@ process.on("message", (task: PictureTask) => {
     (error: unknown) => say({ kind: "fault", fault: error instanceof PictureFault ? error.fault : "broken" }),
   );
 });
-// Nobody is left to draw for.
+// The parent process is gone.
 process.on("disconnect", () => process.exit());
 say(ready);
 
-/** A drawing for posters, written anew. Throws a `PictureFault` when posters cannot show it. */
+/** Rewrites a drawing for posters. Throws a `PictureFault` if posters can't show it. */
 export function writeDrawing(bytes: Buffer): Buffer {
   if (pictureKind(bytes) !== "svg") throw new PictureFault("kind", "no SVG");
   const svg = safeSvg(bytes, sheet.height, plainDrawing);

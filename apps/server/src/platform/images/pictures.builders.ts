@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from "node:zlib";
 import sharp, { type SharpOptions } from "sharp";
 
-/** Pictures for tests: honest ones, and such as nobody draws. */
+/** Pictures for tests: valid ones and malicious ones. */
 
 const blank = (width: number, height: number, background: string): SharpOptions => ({
   create: { width, height, channels: 4, background },
@@ -34,12 +34,12 @@ function chunk(name: string, data: Uint8Array): Buffer {
   return Buffer.concat([length, named, check]);
 }
 
-/** A PNG of a few bytes that says it is as large as told. `extra` chunks stand behind its header. */
+/** A PNG of a few bytes that claims these dimensions. `extra` chunks follow its header. */
 export function aMadePng(width: number, height: number, extra: readonly [string, Uint8Array][] = []): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
-  // One bit a pixel, grey.
+  // Greyscale with one bit per pixel.
   header[8] = 1;
   const rows = deflateSync(Buffer.alloc(Math.min(height, 1000) * (1 + Math.ceil(Math.min(width, 1000) / 8))));
   return Buffer.concat([
@@ -51,7 +51,7 @@ export function aMadePng(width: number, height: number, extra: readonly [string,
   ]);
 }
 
-/** A JPEG of a few bytes that says it is as large as told. */
+/** A JPEG of a few bytes that claims these dimensions. */
 export async function aMadeJpeg(width: number, height: number): Promise<Buffer> {
   const bytes = await aJpeg();
   const frame = bytes.indexOf(Buffer.from([0xff, 0xc0]));
@@ -60,19 +60,19 @@ export async function aMadeJpeg(width: number, height: number): Promise<Buffer> 
   return bytes;
 }
 
-/** A WebP of a few bytes that says it is as large as told. */
+/** A WebP of a few bytes that claims these dimensions. */
 export async function aMadeWebp(width: number, height: number): Promise<Buffer> {
   const bytes = await sharp(blank(30, 30, "#cc3300"))
     .webp({ lossless: true })
     .toBuffer();
   const size = bytes.indexOf("VP8L") + 9;
-  // Fourteen bits each, what is behind them stays.
+  // Width and height have fourteen bits each; the remaining bits stay unchanged.
   const behind = bytes.readUInt32LE(size) & 0xf0000000;
   bytes.writeUInt32LE((behind | ((height - 1) << 14) | (width - 1)) >>> 0, size);
   return bytes;
 }
 
-/** From a telephone: lying on its side, with the place where it was taken. */
+/** A photo as from a phone: rotated, and with the location where it was taken. */
 export const aPhoto = () =>
   sharp(blank(400, 200, "#3366cc"))
     .jpeg()

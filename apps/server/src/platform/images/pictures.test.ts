@@ -14,7 +14,7 @@ beforeAll(() => {
 afterAll(async () => pictures.close());
 
 const logo = (bytes: Uint8Array) => pictures.asLogo({ bytes, field: "file_upload" });
-/** What the field says, after which the next picture is drawn all the same. */
+/** Returns the field's error, and checks that the next picture still works. */
 async function refusal(bytes: Uint8Array): Promise<unknown> {
   const refused: unknown = await logo(bytes).catch((error: unknown) => error);
   expect(refused).toMatchObject({ kind: "invalid" });
@@ -30,7 +30,7 @@ describe("a logo", () => {
     ["PNG", () => aPng(640, 320)],
     ["JPEG", () => aJpeg(640, 320)],
     ["SVG", async () => anSvg('<path d="M0 0H20V10H0z" fill="#c30"/>')],
-  ])("from %s is a PNG twice as fine as it is shown", async (_kind, made) => {
+  ])("from %s is a PNG at twice the displayed resolution", async (_kind, made) => {
     const { bytes, ...about } = await logo(await made());
     expect(about).toEqual({ contentType: "image/png", width: 200, height: 100 });
     expect(await sharp(bytes).metadata()).toMatchObject({ format: "png", width: 200, height: 100, depth: "uchar" });
@@ -42,15 +42,15 @@ describe("a logo", () => {
     ["tall", 100, 400, { width: 50, height: 200 }],
     ["small", 16, 8, { width: 16, height: 8 }],
     ["a line", 4000, 1, { width: 200, height: 1 }],
-  ])("keeps its shape when it is %s, and is never blown up", async (_what, width, height, size) => {
+  ])("keeps its proportions when it is %s, and is never enlarged", async (_what, width, height, size) => {
     expect(await logo(await aPng(width, height))).toMatchObject(size);
   });
 
-  test("from a small SVG is drawn as fine as a large one", async () => {
+  test("from a small SVG is as sharp as from a large one", async () => {
     expect(await logo(anSvg("<rect/>", 'width="16" height="16"'))).toMatchObject({ width: 200, height: 200 });
   });
 
-  test("keeps what is seen through", async () => {
+  test("keeps transparency", async () => {
     const half = await logo(await aPng(200, 200, "#ff000080"));
     expect(await pixel(half.bytes, 10, 10)).toEqual([255, 0, 0, 128]);
     const { bytes } = await logo(anSvg());
@@ -58,7 +58,7 @@ describe("a logo", () => {
     expect((await pixel(bytes, 150, 50))[3]).toBe(0);
   });
 
-  test("is turned the right way up and says nothing of who took it where", async () => {
+  test("is rotated upright and has no metadata", async () => {
     const photo = await aPhoto();
     expect(photo.includes("WHO-TOOK-IT")).toBe(true);
     const { bytes, width, height } = await logo(photo);
@@ -68,7 +68,7 @@ describe("a logo", () => {
     expect(bytes.includes("WHO-TOOK-IT")).toBe(false);
   });
 
-  test("is drawn from pictures in other colours and depths", async () => {
+  test("is drawn from pictures in other colour spaces and bit depths", async () => {
     const printed = await sharp(await aPng())
       .toColourspace("cmyk")
       .jpeg()
@@ -86,19 +86,19 @@ describe("a logo", () => {
     }
   });
 
-  test("is the first picture of a moving one, which does not move", async () => {
+  test("from an animation is a still image of its first frame", async () => {
     const moving = aMadePng(64, 64, [["acTL", Buffer.from([0, 0, 0, 2, 0, 0, 0, 0])]]);
     expect(moving.includes("acTL")).toBe(true);
     const { bytes } = await logo(moving);
     expect(bytes.includes("acTL")).toBe(false);
   });
 
-  test("is the same, byte for byte, when it is drawn again", async () => {
+  test("is identical, byte for byte, when drawn again", async () => {
     const png = await aPng();
     expect((await logo(png)).bytes).toEqual((await logo(png)).bytes);
   });
 
-  test("may have 40 million pixels", async () => {
+  test("can be made from 40 million pixels", async () => {
     const large = await sharp({ create: { width: 8000, height: 5000, channels: 3, background: "#fff" } })
       .png()
       .toBuffer();
@@ -106,7 +106,7 @@ describe("a logo", () => {
   });
 });
 
-describe("no logo is made, and the next one is, from", () => {
+describe("a logo is refused, without affecting the next one, for", () => {
   const page =
     "<!DOCTYPE html><html><body><svg xmlns='http://www.w3.org/2000/svg'/><script>alert(1)</script></body></html>";
   test.each([

@@ -1,4 +1,4 @@
-/** A picture of our own making: drawn anew, with nothing in it but what is seen. */
+/** A picture that we have redrawn: it contains nothing but the visible image. */
 export interface Picture {
   readonly bytes: Buffer;
   readonly contentType: "image/png";
@@ -6,32 +6,30 @@ export interface Picture {
   readonly height: number;
 }
 
-/** What somebody uploaded, and the field it came in. */
+/** An uploaded picture and the form field it came in. */
 interface UploadedPicture {
   readonly bytes: Uint8Array;
   readonly field: string;
 }
 
-/** Makes safe pictures of uploaded ones. What is no picture, or no safe one, is refused at its field. */
+/** Makes safe pictures from uploads. Anything else is refused with a field error. */
 export interface Pictures {
-  /** From JPEG, PNG or SVG, fitted into a square twice as wide as logos are shown, for fine screens. */
+  /** From JPEG, PNG or SVG, fitted into a square of twice the displayed width, for high-resolution screens. */
   asLogo(upload: UploadedPicture): Promise<Picture>;
-  /** From JPEG, PNG or WebP, cut to the square that posters show. */
+  /** From JPEG, PNG or WebP, cropped to the square that posters show. */
   asPhoto(upload: UploadedPicture): Promise<Picture>;
-  /** From SVG alone: a drawing that posters can show. */
+  /** From SVG only: a drawing that posters can show. */
   asDrawing(upload: UploadedPicture): Promise<{ readonly svg: string }>;
 }
 
-/**
- * What is wrong with a picture: of no kind we take, not readable, holding what we do not accept, or too large to draw.
- */
+/** What is wrong with a picture: unsupported type, unreadable, forbidden content, or too large to draw. */
 export type Fault = "kind" | "broken" | "unsafe" | "large";
 
 export class PictureFault extends Error {
   override name = "PictureFault";
   readonly fault: Fault;
 
-  /** `why` is for whoever reads a failing test; people hear the fault's sentence. */
+  /** `why` is only for failing tests; users see the text for the fault. */
   constructor(fault: Fault, why: string) {
     super(`${fault}: ${why}`);
     this.fault = fault;

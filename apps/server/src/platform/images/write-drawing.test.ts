@@ -13,11 +13,11 @@ const sheet = 'viewBox="0 0 825 1163"';
 const written = (inside: string, more = sheet) => writeDrawing(anSvg(inside, more)).toString("utf8");
 const artwork = (inside: string, more?: string) => readArtwork(written(inside, more)) as Artwork;
 
-/** Groups aside. */
+/** The number of shapes, not counting groups. */
 const shapes = (markup = "") => (markup.match(/<(?!\/)(?!g)\w+/g) ?? []).length;
 
 describe("a poster's drawing", () => {
-  test("of our own making keeps its parts: ground and label are drawn by the poster, the middle makes room", () => {
+  test("of ours keeps its parts: the poster draws ground and label, and the middle leaves space for a photo", () => {
     const path = fileURLToPath(import.meta.resolve("@wishwell/poster/artwork/sea.svg"));
     const ours = readFileSync(path);
     const [before, after] = [readArtwork(ours.toString("utf8")), readArtwork(writeDrawing(ours).toString("utf8"))];
@@ -27,13 +27,13 @@ describe("a poster's drawing", () => {
     expect(after?.viewBox).toEqual(before?.viewBox);
   });
 
-  test("keeps what is said of all of it", () => {
+  test("keeps attributes that apply to all of it", () => {
     expect(artwork('<path d="M0 0L9 9" stroke="red"/>', `${sheet} fill="none" version="1.1"`).markup).toBe(
       '<g fill="none"><path d="M0 0L9 9" stroke="red"></path></g>',
     );
   });
 
-  test("has its gradients and cut-outs in place, and nothing that was only set aside", () => {
+  test("keeps its gradients and clips in place, and no unused definitions", () => {
     const { markup } = artwork(
       `<defs><linearGradient id="sky"><stop offset="1" stop-color="red"/></linearGradient><path id="spare" d="M1 1"/>
        <clipPath id="cut" clipPathUnits="userSpaceOnUse"><circle r="9"/></clipPath></defs>
@@ -64,11 +64,11 @@ describe("a poster's drawing", () => {
     ["a mask", '<mask id="m"><path d="M0 0"/></mask><path d="M0 0" mask="url(#m)"/>'],
     ["too many shapes", "<path d='M0 0'/>".repeat(5001)],
     ["too deep a nest", `${"<g>".repeat(70)}${"</g>".repeat(70)}`],
-  ])("is none with %s", (_what, inside) => {
+  ])("is refused with %s", (_what, inside) => {
     expect(() => written(inside)).toThrow(expect.objectContaining({ fault: "unsafe" }));
   });
 
-  test("is none with entities, which multiply", () => {
+  test("is refused with entities, which can multiply", () => {
     const bomb = `<!DOCTYPE svg [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]><svg xmlns="http://www.w3.org/2000/svg" ${sheet}/>`;
     expect(() => writeDrawing(Buffer.from(bomb))).toThrow(expect.objectContaining({ fault: "unsafe" }));
   });
@@ -83,7 +83,7 @@ describe("an uploaded drawing", () => {
 
   const drawing = (bytes: Uint8Array) => pictures.asDrawing({ bytes, field: "file_upload" });
 
-  test("comes back written anew from the process that reads it", async () => {
+  test("is returned rewritten by the process that reads it", async () => {
     const bytes = anSvg("<!-- who made it --><path d='M0 0L9 9z' fill='red'/>", sheet);
     expect(await drawing(bytes)).toEqual({ svg: writeDrawing(bytes).toString("utf8") });
     expect((await drawing(bytes)).svg).not.toContain("who made it");
@@ -96,7 +96,7 @@ describe("an uploaded drawing", () => {
     ["a script", async () => anSvg("<script/>", sheet), fieldTexts.drawingUnsafe],
     ["letters", async () => anSvg("<text>a</text>", sheet), fieldTexts.drawingUnsafe],
     ["too much", async () => anSvg(`<path d="${"M0 0".repeat(140_000)}"/>`, sheet), texts.imageTooLarge],
-  ])("that is or holds %s is refused at its field", async (_what, made, sentence) => {
+  ])("that is or contains %s is refused with a field error", async (_what, made, sentence) => {
     await expect(drawing(await made())).rejects.toMatchObject({ kind: "invalid", errors: { file_upload: [sentence] } });
   });
 });

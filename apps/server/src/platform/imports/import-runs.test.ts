@@ -8,7 +8,7 @@ beforeAll(async () => void (database = await freshDatabase()));
 afterAll(() => database.close());
 const now = new Date("2026-05-01T10:00:00Z");
 
-test("a run tells its progress, and what it knew stays when only a part is noted", async () => {
+test("a run reports its progress, and a partial update keeps the other values", async () => {
   const { db } = database;
   expect(await lastRun(db, "shells")).toBeNull();
   const fileHash = Buffer.from("a file");
@@ -37,7 +37,7 @@ test("the last run is the newest of its kind", async () => {
   expect(await lastRun(db, "stones")).toMatchObject({ id: newer, finished: false });
 });
 
-test("a second import of the same kind is refused while the first works, and not after it", async () => {
+test("a second import of the same kind is refused while the first one runs, but not afterwards", async () => {
   const { db } = database;
   await oneAtATime(db, "shells", async () => {
     await expect(oneAtATime(db, "shells", async () => "done")).rejects.toThrow(ImportUnderWay);
@@ -46,7 +46,7 @@ test("a second import of the same kind is refused while the first works, and not
   expect(await oneAtATime(db, "shells", async () => "done")).toBe("done");
 });
 
-test("an import that fails makes way for the next", async () => {
+test("a failed import lets the next one run", async () => {
   const { db } = database;
   const failing = oneAtATime(db, "shells", () => Promise.reject(new Error("the file is gone")));
   await expect(failing).rejects.toThrow("the file is gone");

@@ -1,6 +1,6 @@
 import type { Database, Tx } from "../database/database.ts";
 
-/** What an import of public data has done so far, kept where every process can see it. */
+/** The progress of an import of public data, stored where every process can see it. */
 export interface ImportRun {
   readonly id: number;
   readonly fileHash: Buffer;
@@ -10,7 +10,7 @@ export interface ImportRun {
   readonly finished: boolean;
 }
 
-/** Whatever JSON can hold. */
+/** Any JSON values. */
 export type ImportDetails = Readonly<Record<string, unknown>>;
 
 interface NewRun {

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "../database/database.ts";
 
-/** Two imports of the same kind would undo each other's work. The second is told so at once. */
+/** Two imports of the same kind would undo each other's work, so the second is refused at once. */
 export class ImportUnderWay extends Error {
   constructor() {
     super("Another import of the same kind is under way. Wait for it to end.");
@@ -9,7 +9,7 @@ export class ImportUnderWay extends Error {
   }
 }
 
-/** The lock belongs to a connection of its own: when the process dies, the server gives it back. */
+/** The lock belongs to a separate connection: if the process dies, the server releases it. */
 export async function oneAtATime<Result>(db: Database, kind: string, task: () => Promise<Result>): Promise<Result> {
   return db.connection().execute(async (connection) => {
     const name = `wishwell import of ${kind}`;
@@ -20,7 +20,7 @@ export async function oneAtATime<Result>(db: Database, kind: string, task: () =>
     try {
       return await task();
     } finally {
-      // A connection that broke has given its lock back already.
+      // A broken connection has already released its lock.
       await sql`select pg_advisory_unlock(hashtextextended(${name}, 0))`.execute(connection).catch(() => undefined);
     }
   });

@@ -6,7 +6,7 @@ function aTerminal(isTTY: boolean) {
   return { written, bar: new ProgressBar({ isTTY, write: (text) => written.push(text) }) };
 }
 
-test("in a terminal the bar is drawn over itself and cleared away at the end", () => {
+test("in a terminal the progress bar is redrawn in place and cleared at the end", () => {
   const { written, bar } = aTerminal(true);
   bar.show("Reading", 0);
   bar.show("Reading", 0.5);
@@ -20,7 +20,7 @@ test("in a terminal the bar is drawn over itself and cleared away at the end", (
   ]);
 });
 
-test("elsewhere there is a line for each quarter", () => {
+test("outside a terminal progress is one line for each quarter", () => {
   const { written, bar } = aTerminal(false);
   for (let percent = 0; percent <= 100; percent += 1) bar.show("Reading", percent / 100);
   bar.show("Placing", 0);
@@ -35,7 +35,7 @@ test("elsewhere there is a line for each quarter", () => {
   ]);
 });
 
-test("a share beyond the whole is the whole, and one that is no number is nothing yet", () => {
+test("progress above 1 counts as 1, and a negative or invalid number as 0", () => {
   const { written, bar } = aTerminal(false);
   bar.show("Reading", 1.7);
   bar.show("Placing", -1);
@@ -43,7 +43,7 @@ test("a share beyond the whole is the whole, and one that is no number is nothin
   expect(written).toEqual(["Reading: 100%\n", "Placing: 0%\n", "Counting: 0%\n"]);
 });
 
-test("a bar that was never shown leaves nothing behind", () => {
+test("a progress bar that was never shown writes nothing", () => {
   const { written, bar } = aTerminal(true);
   bar.end();
   expect(written).toEqual([]);

@@ -1,14 +1,14 @@
-/** The terminal, or a file that its lines go to. */
+/** A terminal, or a file that the output is redirected to. */
 interface Terminal {
   readonly isTTY?: boolean;
   write(text: string): unknown;
 }
 
 const width = 30;
-/** Where nothing can be drawn over, a line each quarter is enough. */
+/** Without a terminal, one line for each quarter is enough. */
 const quarters = 4;
 
-/** How far a long command is: drawn over and over in a terminal, now and then a line elsewhere. */
+/** The progress of a long command: redrawn in place in a terminal, an occasional line elsewhere. */
 export class ProgressBar {
   readonly #terminal: Terminal;
   #said = "";
@@ -25,7 +25,7 @@ export class ProgressBar {
     this.#say(`${what}: ${Math.round(quarter * 100)}%\n`);
   }
 
-  /** Clears the bar away, so that what is written next stands at the beginning of a line. */
+  /** Clears the bar, so that the next output starts at the beginning of a line. */
   end(): void {
     if (this.#terminal.isTTY && this.#said !== "") this.#terminal.write("\r\u001b[K");
     this.#said = "";

@@ -3,11 +3,11 @@ import type { Deps } from "../deps.ts";
 import { openSealed, sealText } from "../sealed-text.ts";
 
 /**
- * An address that someone asked about, for a job that looks it up. The request must not: the time it takes would tell
- * whether the address is known. Finished jobs are kept for a week, so the address is encrypted.
+ * An email address for a job to look up. The request itself must not, because its duration would reveal whether the
+ * address is known. Finished jobs are stored for a week, so the address is encrypted.
  */
 export const askedAddress = z.object({
-  /** Names this one request: a job that runs again sends no second email. */
+  /** Identifies the request, so that a repeated job sends no second email. */
   askedId: z.uuid(),
   sealed: z.string(),
 });
@@ -20,7 +20,7 @@ export function sealAddress({ config, random }: Pick<Deps, "config" | "random">,
   return { askedId, sealed: sealText(config.appSecret, sealOf(askedId), key) };
 }
 
-/** `null` when it was asked under another APP_SECRET: nobody can be written to. */
+/** Null if it was encrypted with another APP_SECRET, so no email can be sent. */
 export function openAddress({ config }: Pick<Deps, "config">, { askedId, sealed }: AskedAddress): string | null {
   return openSealed(config.appSecret, sealOf(askedId), sealed);
 }

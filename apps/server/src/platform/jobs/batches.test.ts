@@ -8,7 +8,7 @@ import { defineJob } from "./job.ts";
 import { JobQueue } from "./job-queue.ts";
 import type { Worker } from "./worker.ts";
 
-/** However busy the machine is. */
+/** Long enough for a busy machine. */
 const patiently = { timeout: 20_000 };
 const payload = z.object({ number: z.number() });
 const usual = { payload, priority: "bulk", retries: 0, retryDelaySeconds: 1 } as const;
@@ -56,8 +56,8 @@ async function queue(job: typeof small, count: number): Promise<void> {
   await database.db.transaction().execute((tx) => jobs.enqueueMany(tx, job, entries));
 }
 
-describe("jobs that are taken by handfuls", () => {
-  test("are done several at a time, and one that fails is the only one to be tried again", async () => {
+describe("jobs that are processed in batches", () => {
+  test("run several at a time, and only a failing one is retried", async () => {
     await queue(small, 40);
     await worker.start();
     await expect.poll(() => done.length, patiently).toBe(39);
@@ -67,7 +67,7 @@ describe("jobs that are taken by handfuls", () => {
     expect(dead).toMatchObject({ job: "small job", payload: { number: 13 }, error: "thirteen" });
   });
 
-  test("go back among their kind when somebody tries them anew", async () => {
+  test("return to their own queue when retried", async () => {
     await queue(small, 14);
     await worker.runDue();
     const [dead] = await jobs.deadLetters.list({ limit: 5, offset: 0 });
@@ -78,7 +78,7 @@ describe("jobs that are taken by handfuls", () => {
     expect(rows).toEqual([{ name: "handfuls" }]);
   });
 
-  test("are counted with the others that wait", async () => {
+  test("are counted with the other waiting jobs", async () => {
     await queue(small, 3);
     await queue(other, 2);
     expect((await jobs.backlog()).waiting).toBe(5);
@@ -88,7 +88,7 @@ describe("jobs that are taken by handfuls", () => {
     ]);
   });
 
-  test("leave the others one at a time", async () => {
+  test("leave other jobs running one at a time", async () => {
     await queue(other, 6);
     await worker.start();
     await expect.poll(() => done.length, patiently).toBe(6);

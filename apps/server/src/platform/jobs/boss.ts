@@ -7,7 +7,7 @@ import type { Log } from "../log/log.ts";
 import { deadLetterQueue, workedQueues } from "./job.ts";
 
 const day = 24 * 60 * 60;
-/** Any number of our own, the same in every process. */
+/** An arbitrary number of our own, the same in every process. */
 const installLock = 7_305_112;
 
 const deadLetters: Omit<Queue, "name"> = { retentionSeconds: 180 * day };
@@ -16,18 +16,18 @@ const jobs: Omit<Queue, "name"> = {
   retentionSeconds: 180 * day,
   deleteAfterSeconds: 7 * day,
   expireInSeconds: 15 * 60,
-  // A worker that is killed stops beating; its job goes to another after this.
+  // A killed worker stops sending heartbeats; after this time its job goes to another worker.
   heartbeatSeconds: 30,
   notify: true,
 };
 
-/** Queues jobs and asks about them; it takes none. Installs pg-boss's own tables when they are missing. */
+/** Queues and lists jobs, but runs none. Installs pg-boss's tables if they are missing. */
 export async function openSendingBoss({ db, log }: { db: Database; log: Log }): Promise<PgBoss> {
   const newBoss = (migrate = true) =>
     withLog(new PgBoss({ db: onPool(db), supervise: false, schedule: false, migrate }), log);
   if (!(await isInstalled(newBoss(false)))) {
     await db.transaction().execute(async (tx) => {
-      // Two processes that start at once would both make the schema, and one of them fail.
+      // If two processes started at once, both would create the schema and one would fail.
       await waitForLock(tx, installLock);
       const installing = await newBoss().start();
       await installing.createQueue(deadLetterQueue, deadLetters);
@@ -35,19 +35,19 @@ export async function openSendingBoss({ db, log }: { db: Database; log: Log }): 
       await installing.stop({ graceful: false });
     });
   }
-  // It knows every queue from its start. Looking one up later takes a second connection in the middle of somebody's
-  // transaction, and with every connection waiting for that one's locks there would be none.
+  // Loads every queue at the start. Looking one up later would take a second connection during a caller's transaction.
+  // If all other connections waited for that transaction's locks, there would be none left.
   return newBoss().start();
 }
 
-/** Whether the tables are there in the version of this pg-boss, with every queue: usually nothing is left to install. */
+/** Whether the tables exist in this pg-boss version, with every queue. Usually they do. */
 async function isInstalled(boss: PgBoss): Promise<boolean> {
   try {
     await boss.start();
     const queues = [deadLetterQueue, ...workedQueues];
     return (await boss.getQueues(queues)).length === queues.length;
   } catch {
-    // Without the tables, or with those of another version, it does not start.
+    // Without the tables, or with those of another version, it doesn't start.
     return false;
   } finally {
     await boss.stop({ graceful: false });
@@ -55,11 +55,11 @@ async function isInstalled(boss: PgBoss): Promise<boolean> {
 }
 
 /**
- * Takes jobs, and looks after those whose worker vanished. It has a few connections of its own, so that a rush of
- * requests cannot hold up its heartbeats. pg-boss's schedules stay off: they know no clock but the database's.
+ * Runs jobs, and recovers those whose worker has died. It has its own connections, so that a rush of requests can't
+ * delay its heartbeats. pg-boss's schedules are off, because they only use the database's clock.
  */
 export async function openWorkingBoss({ url, log }: { url: string; log: Log }): Promise<PgBoss> {
-  // The queue knows nothing of silence, but hands this on to its connections.
+  // Not an option of pg-boss itself, but it is passed on to its connections.
   const patience = { query_timeout: silence.milliseconds };
   const boss = new PgBoss({
     ...patience,
@@ -76,8 +76,8 @@ export async function openWorkingBoss({ url, log }: { url: string; log: Log }): 
 }
 
 /**
- * pg-boss sends some statements as "begin; ...; commit". One that fails would leave its connection inside a dead
- * transaction and the pool would hand it to the next request: it is rolled back first.
+ * pg-boss sends some statements as "begin; ...; commit". A failed one would return its connection to the pool inside an
+ * aborted transaction, so it is rolled back first.
  */
 function onPool(db: Database): Db {
   return {

@@ -3,7 +3,7 @@ import { fromKysely, type PgBoss } from "pg-boss";
 import type { Database, Tx } from "../database/database.ts";
 import { deadLetterQueue, type Envelope, envelopeShape, type JobDefinition, queueOf, sendOptions } from "./job.ts";
 
-/** A job that failed on its last try and waits for a person. */
+/** A job that failed on its last attempt and needs an admin's attention. */
 export interface DeadLetter {
   readonly id: string;
   readonly job: string;
@@ -45,7 +45,7 @@ export class DeadLetters {
     return rows[0]?.count ?? 0;
   }
 
-  /** What those carried that died in the last two days. */
+  /** The payloads of this job's dead letters from the last two days. */
   async latestOf({ name }: Pick<JobDefinition, "name">): Promise<Readonly<Record<string, unknown>>[]> {
     const { rows } = await sql<{ data: unknown }>`
       select data from pgboss.job where name = ${deadLetterQueue} and state = 'created'
@@ -53,7 +53,10 @@ export class DeadLetters {
     return rows.map(({ data }) => envelopeShape.parse(data).payload);
   }
 
-  /** Queues it anew with all its tries, in the caller's transaction. False when somebody else was quicker. */
+  /**
+   * Queues the job again with all its attempts, in the caller's transaction. False if it has already been retried or
+   * discarded.
+   */
   async retry(tx: Tx, id: string): Promise<boolean> {
     const { rows } = await sql<{ data: unknown; priority: number }>`
       delete from pgboss.job where name = ${deadLetterQueue} and id = ${id} and state = 'created'
@@ -66,7 +69,7 @@ export class DeadLetters {
     return true;
   }
 
-  /** Nobody wants it done any more. False when somebody else was quicker. */
+  /** Deletes the job. False if it has already been retried or discarded. */
   async discard(tx: Tx, id: string): Promise<boolean> {
     const { numAffectedRows = 0n } = await sql`
       delete from pgboss.job where name = ${deadLetterQueue} and id = ${id} and state = 'created'`.execute(tx);

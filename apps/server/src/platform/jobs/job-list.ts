@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Database, Tx } from "../database/database.ts";
 import { deadLetterQueue, workedQueues } from "./job.ts";
 
-/** Where a job is: `retrying` failed and waits for its next try, `dead` failed on its last one. */
+/** The state of a job: `retrying` failed and waits for its next attempt, `dead` failed on its last one. */
 export type JobStanding = "waiting" | "running" | "retrying" | "dead";
 
 export interface ListedJob {
@@ -11,20 +11,20 @@ export interface ListedJob {
   readonly tries: number;
   readonly error: string;
   readonly queuedAt: Date;
-  /** When it is tried next, was begun, or died. */
+  /** When it is due (waiting), was last started (running, retrying) or died (dead). */
   readonly at: Date;
 }
 
 const states = { waiting: "created", running: "active", retrying: "retry" } as const;
 const worked = sql.join(workedQueues.map((queue) => sql.lit(queue)));
 
-/** Dead ones lie in a queue of their own, where nobody has begun with them. */
+/** Dead jobs are in their own queue, in the state "created". */
 const those = (standing: JobStanding) =>
   standing === "dead"
     ? sql`name = ${sql.lit(deadLetterQueue)} and state = 'created'`
     : sql`name in (${worked}) and state = ${sql.lit(states[standing])}`;
 
-/** The newest first, except those that wait: those in the order in which their turn comes. */
+/** Newest first; waiting jobs in the order in which they will run. */
 export async function listJobs(
   db: Database,
   standing: JobStanding,
@@ -42,7 +42,7 @@ export async function listJobs(
   return { total: counts[0]?.total ?? 0, jobs: rows };
 }
 
-/** One that waits for its next try has it now. False when it does not wait any more. */
+/** Makes a retrying job due now. False if it is no longer waiting. */
 export async function tryNow(tx: Tx, id: string): Promise<boolean> {
   const { numAffectedRows = 0n } = await sql`
     update pgboss.job set start_after = now() where name in (${worked}) and id = ${id} and state = 'retry'`.execute(tx);

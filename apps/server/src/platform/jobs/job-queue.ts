@@ -22,16 +22,16 @@ import { type Slots, Worker } from "./worker.ts";
 
 interface JobQueueParts {
   readonly db: Database;
-  /** Schedules run by this clock. */
+  /** The clock for schedules. */
   readonly clock: Clock;
   readonly log: Log;
-  /** The same database as `db`: workers have connections of their own. */
+  /** The same database as `db`, because workers have their own connections. */
   readonly url: string;
 }
 
 /**
- * The queue in the database. A web process makes one to queue jobs; a worker process (or both in one) also asks it
- * for a `worker`. Nothing here needs a worker to be running.
+ * The job queue in the database. A web process uses it to queue jobs; a worker process (or a combined one) also creates
+ * a `worker`. Nothing here needs a running worker.
  */
 export class JobQueue implements Jobs {
   readonly #parts: JobQueueParts;
@@ -75,7 +75,7 @@ export class JobQueue implements Jobs {
     await this.#boss.insert(queueOf(job), inserted, { db: fromKysely(tx) });
   }
 
-  /** How much is waiting and since when, for the figures that operators watch. */
+  /** The number of waiting and dead jobs and the oldest waiting one, for metrics. */
   async backlog(): Promise<{ waiting: number; waitingSince: Date | null; dead: number }> {
     const { rows } = await sql<{ waiting: number; since: Date | null }>`
       select count(*) as waiting, min(created_on) as since
@@ -84,7 +84,7 @@ export class JobQueue implements Jobs {
     return { waiting: row?.waiting ?? 0, waitingSince: row?.since ?? null, dead: await this.deadLetters.count() };
   }
 
-  /** Handlers and schedules of all features come together here. It runs nothing until `start` or `runDue`. */
+  /** Combines the handlers and schedules of all features. Runs nothing until `start` or `runDue`. */
   async worker(handlers: readonly JobHandler[], schedules: readonly Schedule[], slots?: Slots): Promise<Worker> {
     return Worker.prepare({
       ...this.#parts,
@@ -95,7 +95,7 @@ export class JobQueue implements Jobs {
     });
   }
 
-  /** After the workers have stopped and before the database is closed. */
+  /** Call it after the workers have stopped and before the database is closed. */
   async close(): Promise<void> {
     await this.#boss.stop({ graceful: false });
   }

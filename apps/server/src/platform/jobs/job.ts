@@ -3,54 +3,54 @@ import type { SendOptions } from "pg-boss";
 import { z } from "zod";
 import type { Tx } from "../database/database.ts";
 
-/** Interactive work (somebody is waiting for the letter) overtakes bulk work. */
+/** Interactive jobs (a user is waiting for the email) run before bulk jobs. */
 export type Priority = "interactive" | "bulk";
 
-/** What a job is called and carries; its handler is registered apart, by the worker. */
+/** A job's name, payload and options. The worker registers its handler separately. */
 export interface JobDefinition<Payload extends object = object> {
   readonly name: string;
-  /** Ids only: the handler reloads, and may decide not to act any more. */
+  /** Ids only: the handler reloads the data, and may find that there is nothing left to do. */
   readonly payload: z.ZodType<Payload>;
   readonly priority: Priority;
   readonly retries: number;
-  /** First pause before another try; it doubles each time. */
+  /** The first delay before a retry; it doubles each time. */
   readonly retryDelaySeconds: number;
-  /** There are very many of them, and each mostly waits for others: a worker takes a handful at a time. */
+  /** For numerous jobs that mostly wait for other services: a worker runs a batch of them at a time. */
   readonly byHandfuls?: true;
 }
 
-/** Which try this is. On the last one a handler may want to put things in order before it gives up. */
+/** The current attempt. On the last one a handler may want to clean up before it gives up. */
 export interface Attempt {
   readonly number: number;
   readonly last: boolean;
 }
 
-/** Thrown by a handler that knows that no other try can help: the job becomes a dead letter at once. */
+/** Thrown by a handler when no retry can help: the job becomes a dead letter at once. */
 export class GivenUp extends Error {
   override readonly name = "GivenUp";
 }
 
 export interface JobHandler<Payload extends object = object> {
   readonly job: JobDefinition<Payload>;
-  /** Throwing asks for another try; after the last one the job becomes a dead letter. */
+  /** Throwing causes a retry; after the last one the job becomes a dead letter. */
   run(payload: Payload, attempt: Attempt): Promise<void>;
 }
 
-/** A job that runs by Wishwell's clock, with an empty payload. `cron` is read in Europe/London. */
+/** A job that runs by Wishwell's clock, with an empty payload. `cron` is in Europe/London time. */
 export interface Schedule {
   readonly job: JobDefinition;
   readonly cron: string;
   /**
-   * Runs alone, after every other sweep that is due. For retention: it passes over rows that others have locked, and
-   * what another sweep would have finished first would be kept for one more night.
+   * Runs alone, after all other due sweeps. For retention jobs: they skip locked rows, so data that another sweep was
+   * still using would be stored for one more night.
    */
   readonly last?: true;
 }
 
 export interface Jobs {
   /**
-   * Queued in the caller's transaction: it exists only if that commits.
-   * A repeated `dedupeKey` is queued once, for as long as the job is remembered (a week after it is done).
+   * Queues the job in the caller's transaction, so it exists only if that commits. A repeated `dedupeKey` is queued
+   * once, as long as the job is stored (a week after it is done).
    */
   enqueue<Payload extends object>(
     tx: Tx,
@@ -58,15 +58,15 @@ export interface Jobs {
     payload: Payload,
     options?: { dedupeKey?: string; priority?: Priority },
   ): Promise<void>;
-  /** Many of a kind in one statement. */
+  /** Queues many jobs of one kind in one statement. */
   enqueueMany<Payload extends object>(
     tx: Tx,
     job: JobDefinition<Payload>,
     entries: readonly { readonly payload: Payload; readonly priority: Priority }[],
   ): Promise<void>;
-  /** Those that failed on their last try and wait for a person. */
+  /** Jobs that failed on their last attempt and need an admin's attention. */
   readonly deadLetters: {
-    /** Queues it anew with all its tries. False when somebody else was quicker. */
+    /** Queues the job again with all its attempts. False if it has already been retried or discarded. */
     retry(tx: Tx, id: string): Promise<boolean>;
     discard(tx: Tx, id: string): Promise<boolean>;
   };
@@ -77,12 +77,12 @@ export function defineJob<Payload extends object>(definition: JobDefinition<Payl
 }
 
 /**
- * All jobs share one queue, so that what somebody waits for really overtakes everything else that is queued, whatever
- * kind of job it is. The envelope says which job it is. Only those that are taken by handfuls have a queue of their own.
+ * All kinds of jobs share one queue, so that interactive jobs really run before everything else. The envelope names the
+ * job. Only jobs that run in batches have their own queue.
  */
 export const jobQueue = "jobs";
 export const batchQueue = "handfuls";
-/** In the order in which they are worked off when one goes after the other. */
+/** In the order in which they are processed one after the other. */
 export const workedQueues = [jobQueue, batchQueue] as const;
 export const deadLetterQueue = "dead-letters";
 
@@ -96,7 +96,7 @@ export const envelopeShape = z.object({
   byHandfuls: z.literal(true).optional(),
 });
 
-/** Carries its own retry settings, so that a dead letter can be sent again as it was. */
+/** Carries its own retry settings, so that a dead letter can be queued again unchanged. */
 export type Envelope = z.output<typeof envelopeShape>;
 
 export function envelopeOf<Payload extends object>(job: JobDefinition<Payload>, payload: Payload): Envelope {
@@ -123,7 +123,7 @@ export function sendOptions(envelope: Envelope, priority: number): SendOptions {
   };
 }
 
-/** The same key gives the same id, and the queue takes an id only once. */
+/** The same key gives the same id, and the queue accepts an id only once. */
 export function idFromKey(job: string, key: string): string {
   const hex = createHash("sha256").update(`${job}\n${key}`).digest("hex");
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;

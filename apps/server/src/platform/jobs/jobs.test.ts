@@ -9,7 +9,7 @@ import { type Attempt, defineJob, type JobHandler } from "./job.ts";
 import { JobQueue } from "./job-queue.ts";
 import type { Slots, Worker } from "./worker.ts";
 
-/** However busy the machine is. */
+/** Long enough for a busy machine. */
 const patiently = { timeout: 15_000 };
 const log = pino({ level: "silent" });
 const payload = z.object({ id: z.uuid() });
@@ -82,7 +82,7 @@ const endPause = () => sql`update pgboss.job set start_after = now() where state
 const failing = () => Promise.reject(new Error("the printer is on fire"));
 
 describe("queueing", () => {
-  test("a transaction that is rolled back leaves no job", async () => {
+  test("in a transaction that is rolled back leaves no job", async () => {
     const queueing = database.db.transaction().execute(async (tx) => {
       await jobs.enqueue(tx, bulkJob, { id: randomUUID() });
       throw new Error("no party after all");
@@ -91,13 +91,13 @@ describe("queueing", () => {
     expect(await jobs.backlog()).toMatchObject({ waiting: 0, waitingSince: null });
   });
 
-  test("a payload that is not as defined is refused before it is queued", async () => {
+  test("refuses a payload that doesn't match its schema", async () => {
     const queueing = database.db.transaction().execute((tx) => jobs.enqueue(tx, bulkJob, { id: "not a uuid" }));
     await expect(queueing).rejects.toThrow(/UUID/i);
     expect((await jobs.backlog()).waiting).toBe(0);
   });
 
-  test("the same dedupe key is queued once, also after the job is done", async () => {
+  test("the same dedupe key twice queues one job, even after the job is done", async () => {
     const run = vi.fn<() => void>();
     const worker = await jobs.worker([doing(bulkJob, run)], []);
     const key = { dedupeKey: randomUUID() };
@@ -108,7 +108,7 @@ describe("queueing", () => {
     expect(run).toHaveBeenCalledOnce();
   });
 
-  test("two keys, and one key of two jobs, are different", async () => {
+  test("keeps different keys apart, and the same key of two jobs", async () => {
     const dedupeKey = randomUUID();
     await enqueue(bulkJob, 1, { dedupeKey });
     await enqueue(bulkJob, 1, { dedupeKey: `${dedupeKey}b` });
@@ -116,9 +116,9 @@ describe("queueing", () => {
     expect((await jobs.backlog()).waiting).toBe(3);
   });
 
-  test("two processes that start at once on an empty database both can queue", async () => {
+  test("works in two processes that start at once on an empty database", async () => {
     const empty = await freshDatabase();
-    // Fresh databases come with the queue's tables: here they have to be made by two at once.
+    // Fresh databases already have the queue's tables; here two processes must create them at once.
     await sql`drop schema pgboss cascade`.execute(empty.db);
     const both = await Promise.all(
       [1, 2].map(() => JobQueue.open({ db: empty.db, clock: new TestClock(), log, url: empty.url })),
@@ -132,8 +132,8 @@ describe("queueing", () => {
   });
 });
 
-describe("working", () => {
-  test("a prompt job overtakes five hundred that were queued before it", async () => {
+describe("a worker", () => {
+  test("runs a prompt job before 500 jobs that were queued earlier", async () => {
     const order: string[] = [];
     await enqueue(bulkJob, 500);
     await enqueue(promptJob);
@@ -143,7 +143,7 @@ describe("working", () => {
     expect(order.slice(0, 5)).toEqual(["prompt", "bulk", "bulk", "bulk", "bulk"]);
   });
 
-  test("bulk jobs that take for ever do not keep a prompt one waiting", async () => {
+  test("runs a prompt job without waiting for endless bulk jobs", async () => {
     const gate = Promise.withResolvers<void>();
     const prompt = vi.fn<() => void>();
     let running = 0;
@@ -156,7 +156,7 @@ describe("working", () => {
     gate.resolve();
   });
 
-  test("two workers never run one job twice", async () => {
+  test("never runs a job that another worker runs", async () => {
     const runs: string[] = [];
     const other = await JobQueue.open({ db: database.db, clock: new TestClock(), log, url: database.url });
     const ids = await enqueue(bulkJob, 200);
@@ -170,14 +170,14 @@ describe("working", () => {
     expect(runs.toSorted()).toEqual(ids.toSorted());
   });
 
-  test("a worker that is running takes up new jobs", async () => {
+  test("picks up new jobs while it is running", async () => {
     const seen: string[] = [];
     await start([doing(bulkJob, (id) => seen.push(id))]);
     const ids = [...(await enqueue(bulkJob)), ...(await enqueue(bulkJob))];
     await vi.waitFor(() => expect(seen.toSorted()).toEqual(ids.toSorted()), patiently);
   });
 
-  test("a worker whose connections all break opens new ones and goes on", async () => {
+  test("reopens its connections when all of them break", async () => {
     const seen: string[] = [];
     await start([doing(bulkJob, (id) => seen.push(id))]);
     await sql`select pg_terminate_backend(pid) from pg_stat_activity
@@ -186,7 +186,7 @@ describe("working", () => {
     await vi.waitFor(() => expect(seen).toEqual([id]), patiently);
   });
 
-  test("stopping waits for the job that runs and takes no further one", async () => {
+  test("that is stopped finishes its running jobs and starts no more", async () => {
     const gate = Promise.withResolvers<void>();
     const events: string[] = [];
     await enqueue(bulkJob, 5);
@@ -205,7 +205,7 @@ describe("working", () => {
     expect((await jobs.backlog()).waiting).toBe(3);
   });
 
-  test("stopping does not wait for ever: what is not done goes back to the queue", async () => {
+  test("that is stopped without patience returns unfinished jobs to the queue", async () => {
     const gate = Promise.withResolvers<void>();
     const begun = vi.fn<() => void>();
     await enqueue(bulkJob);
@@ -217,14 +217,15 @@ describe("working", () => {
   });
 });
 
-describe("failing", () => {
-  test("a job is tried again after a pause that doubles, and told which try it is", async () => {
+describe("a job", () => {
+  test("that fails is retried after a doubling delay, and gets the number of its attempt", async () => {
     const attempts: Attempt[] = [];
     const worker = await jobs.worker([doing(bulkJob, (_id, attempt) => (attempts.push(attempt), failing()))], []);
     await enqueue(bulkJob);
     expect((await worker.runDue()).failed).toHaveLength(1);
     expect(await worker.runDue()).toEqual({ done: [], failed: [] });
-    // The pause is between once and twice the nominal one, so that jobs that failed together come back apart.
+    // The delay is between one and two times the nominal one, so that jobs that failed together are retried at
+    // different times.
     expect(await pauseSeconds()).toSatisfy((seconds: number) => seconds > 55 && seconds <= 120);
     await endPause();
     expect((await worker.runDue()).failed).toHaveLength(1);
@@ -238,7 +239,7 @@ describe("failing", () => {
     ]);
   });
 
-  test("after the last try it is a dead letter, which says why and can be tried anew with all its tries", async () => {
+  test("that fails on its last attempt becomes a dead letter with its error, and can be retried with all attempts", async () => {
     const before = await jobs.deadLetters.count();
     let broken = true;
     let tries = 0;
@@ -262,7 +263,7 @@ describe("failing", () => {
     expect(await jobs.deadLetters.count()).toBe(before);
   });
 
-  test("a job that nobody here knows is kept for a worker that does", async () => {
+  test("without a handler here is left for a worker that has one", async () => {
     const ignorant = await jobs.worker([doing(promptJob)], []);
     await enqueue(bulkJob);
     const report = await ignorant.runDue();
@@ -271,7 +272,7 @@ describe("failing", () => {
     expect((await knowing.runDue({ skipPauses: true })).done).toEqual(["bulk job"]);
   });
 
-  test("two handlers for one job are refused", async () => {
+  test("with two handlers is refused", async () => {
     await expect(jobs.worker([doing(bulkJob), doing(bulkJob)], [])).rejects.toThrow("two handlers");
   });
 });

@@ -10,7 +10,7 @@ import { Notifications } from "../database/notifications.ts";
 import { defineJob } from "./job.ts";
 import { JobQueue } from "./job-queue.ts";
 
-/** However busy the machine is. */
+/** Generous, because the machine may be busy. */
 const patiently = { timeout: 15_000 };
 const log = pino({ level: "silent" });
 const sweep = defineJob({ name: "sweep", payload: z.object({}), priority: "bulk", retries: 0, retryDelaySeconds: 1 });
@@ -27,7 +27,7 @@ beforeEach(async () => {
   await sql`delete from pgboss.job`.execute(database.db);
 });
 
-/** Looks at the schedule at every full or half hour, when it could be due, and answers the moments at which it ran. */
+/** Checks the schedule at every full or half hour, whenever it could be due, and returns the times at which it ran. */
 async function runsBetween(cron: string, from: string, to: string): Promise<string[]> {
   const clock = new TestClock(new Date(from));
   const jobs = await JobQueue.open({ db: database.db, clock, log, url: database.url });
@@ -40,7 +40,7 @@ async function runsBetween(cron: string, from: string, to: string): Promise<stri
   return runs;
 }
 
-/** A sweep of every night ran once, and its worker died before it noted that it had looked. */
+/** A nightly sweep ran once, and its worker died before it recorded the check. */
 async function oneThatDiedBeforeItsNote() {
   const clock = new TestClock();
   const jobs = await JobQueue.open({ db: database.db, clock, log, url: database.url });
@@ -63,17 +63,17 @@ describe("a schedule", () => {
     expect(runs).toEqual(["2026-10-24T08:00", "2026-10-25T09:00", "2026-10-26T09:00"]);
   });
 
-  test("runs once in the night that has no half past one", async () => {
+  test("runs once on the night when 1:30am does not exist", async () => {
     const runs = await runsBetween("30 1 * * *", "2027-03-27T12:00Z", "2027-03-29T12:00Z");
     expect(runs).toEqual(["2027-03-28T01:30", "2027-03-29T00:30"]);
   });
 
-  test("runs once in the night that has half past one twice", async () => {
+  test("runs once on the night when 1:30am occurs twice", async () => {
     const runs = await runsBetween("30 1 * * *", "2026-10-24T12:00Z", "2026-10-26T12:00Z");
     expect(runs).toEqual(["2026-10-25T00:30", "2026-10-26T01:30"]);
   });
 
-  test("that fell due many times while nobody looked runs once", async () => {
+  test("runs once after falling due many times unchecked", async () => {
     const clock = new TestClock();
     const jobs = await JobQueue.open({ db: database.db, clock, log, url: database.url });
     const worker = await jobs.worker([{ job: sweep, run: async () => undefined }], [{ job: sweep, cron: "0 * * * *" }]);
@@ -85,7 +85,7 @@ describe("a schedule", () => {
     await jobs.close();
   });
 
-  test("is remembered over a restart: what was missed in between runs", async () => {
+  test("survives a restart: a run missed in between is made up", async () => {
     const clock = new TestClock();
     const jobs = await JobQueue.open({ db: database.db, clock, log, url: database.url });
     const open = () => jobs.worker([{ job: sweep, run: async () => undefined }], [{ job: sweep, cron: "0 3 * * *" }]);
@@ -95,7 +95,7 @@ describe("a schedule", () => {
     await jobs.close();
   });
 
-  test("is queued by one of several workers that look at the same time", async () => {
+  test("is queued by only one of several workers that check at the same time", async () => {
     const clock = new TestClock();
     const jobs = await JobQueue.open({ db: database.db, clock, log, url: database.url });
     const run = vi.fn<() => Promise<void>>(async () => undefined);
@@ -108,7 +108,7 @@ describe("a schedule", () => {
     await jobs.close();
   });
 
-  test("is queued once, though a worker died before it noted that it had looked", async () => {
+  test("is queued once although a worker died before recording its check", async () => {
     const { clock, jobs, worker } = await oneThatDiedBeforeItsNote();
     expect((await worker.runDue()).done).toEqual([]);
     expect((await worker.runDue()).done).toEqual([]);
@@ -117,7 +117,7 @@ describe("a schedule", () => {
     await jobs.close();
   });
 
-  test("whose run is there already holds up no other that falls due with it", async () => {
+  test("whose run is already queued does not delay other schedules due at the same time", async () => {
     const clock = new TestClock(new Date("2027-05-01T12:00Z"));
     const jobs = await JobQueue.open({ db: database.db, clock, log, url: database.url });
     const [wash, rinse, fold] = [named("wash"), { ...named("rinse"), byHandfuls: true as const }, named("fold")];
@@ -127,7 +127,7 @@ describe("a schedule", () => {
     clock.advance(24 * hour);
     expect((await worker.runDue()).done.toSorted()).toEqual(["fold", "rinse", "wash"]);
 
-    // As if whoever queued it had died before the note, a day later.
+    // Simulates a worker that queued the run a day later but died before recording the check.
     await database.db.updateTable("schedule_runs").set({ looked_at: begun }).where("job", "=", "wash").execute();
     clock.advance(24 * hour);
     expect((await worker.runDue()).done.toSorted()).toEqual(["fold", "rinse"]);
@@ -142,7 +142,7 @@ describe("a schedule", () => {
     await jobs.close();
   });
 
-  test("that runs last waits for every other that is due, and runs alone", async () => {
+  test("marked to run last waits for all other due schedules, and runs alone", async () => {
     const notices = await Notifications.open({ url: database.url, log });
     const clock = await MovableClock.open({ db: database.db, notices, log });
     const jobs = await JobQueue.open({ db: database.db, clock, log, url: database.url });
@@ -170,7 +170,7 @@ describe("a schedule", () => {
     await notices.close();
   });
 
-  test("that runs last comes after the others where jobs are run one by one, too", async () => {
+  test("marked to run last also comes after the others when jobs run one by one", async () => {
     const clock = new TestClock();
     const jobs = await JobQueue.open({ db: database.db, clock, log, url: database.url });
     const all = ["forget", "complete", "tidy", "pay"].map((name) => ({
@@ -185,14 +185,14 @@ describe("a schedule", () => {
     await jobs.close();
   });
 
-  test("is one for each job", async () => {
+  test("is unique for its job", async () => {
     const jobs = await JobQueue.open({ db: database.db, clock: new TestClock(), log, url: database.url });
     const twice = ["0 3 * * *", "0 4 * * *"].map((cron) => ({ job: sweep, cron }));
     await expect(jobs.worker([{ job: sweep, run: async () => undefined }], twice)).rejects.toThrow(/two schedules/);
     await jobs.close();
   });
 
-  test("is not lost, though a worker died before it noted the one before", async () => {
+  test("still runs next time although a worker died before recording the previous check", async () => {
     const { clock, jobs, worker } = await oneThatDiedBeforeItsNote();
     clock.advance(24 * hour);
     const done = [...(await worker.runDue()).done, ...(await worker.runDue()).done, ...(await worker.runDue()).done];
@@ -200,7 +200,7 @@ describe("a schedule", () => {
     await jobs.close();
   });
 
-  test("that still waits is not queued a second time", async () => {
+  test("is not queued again while its previous run is still waiting", async () => {
     const clock = new TestClock();
     const jobs = await JobQueue.open({ db: database.db, clock, log, url: database.url });
     let busy = true;
@@ -216,7 +216,7 @@ describe("a schedule", () => {
     await jobs.close();
   });
 
-  test("with an expression that makes no sense, or without a handler, stops the start", async () => {
+  test("with an invalid expression or without a handler stops the process from starting", async () => {
     const jobs = await JobQueue.open({ db: database.db, clock: new TestClock(), log, url: database.url });
     const handler = { job: sweep, run: async () => undefined };
     await expect(jobs.worker([handler], [{ job: sweep, cron: "0 25 * * *" }])).rejects.toThrow(/range 0-23/);

@@ -14,11 +14,11 @@ import {
 } from "./job.ts";
 
 const mostAnswersKept = 500;
-/** Sweeps that never pause must not keep retention from running: after this long it runs beside them. */
+/** Sweeps that never pause must not block retention: after this long it runs beside them. */
 const longestHoldMilliseconds = 30 * 60 * 1000;
-/** When an expression falls due after a moment: most looks, and most schedules of one look, ask the same again. */
+/** Caches the next due time of an expression after a moment, because most checks ask for the same ones. */
 const nextRuns = new Map<string, Date | undefined>();
-/** Expressions that somebody in this process has reckoned with before. */
+/** Expressions already validated in this process. */
 const sound = new Set<string>();
 
 interface SchedulesParts {
@@ -30,19 +30,19 @@ interface SchedulesParts {
 
 interface DueRun {
   readonly job: JobDefinition;
-  /** When it fell due for the first time since the last look. */
+  /** When it first fell due since the last check. */
   readonly at: Date;
   readonly last: boolean;
 }
 
 interface LookOptions {
-  /** Jobs are run one after the other, so those that run last can be queued together. */
+  /** Set when jobs run one after the other, so that those that run last can be queued together. */
   readonly oneRunner?: boolean;
 }
 
 /**
- * Schedules by Wishwell's clock. Each look queues what fell due since the last one, once, however often it fell due:
- * after a night switched off, or when the development clock jumped over a week.
+ * Schedules by Wishwell's clock. Each check queues a job once if it fell due since the last check, however often: for
+ * example after a night switched off, or when the development clock jumped a week.
  */
 export class Schedules {
   readonly #parts: SchedulesParts;
@@ -50,7 +50,7 @@ export class Schedules {
 
   constructor(parts: SchedulesParts) {
     this.#parts = parts;
-    // A wrong expression or a payload that is not empty stops the start instead of a night.
+    // An invalid expression or a payload that requires fields fails at startup, not at night.
     for (const { job, cron } of parts.schedules) {
       if (!sound.has(cron)) this.#nextRun(cron, parts.clock.now());
       sound.add(cron);
@@ -60,7 +60,7 @@ export class Schedules {
     if (scheduled.size < parts.schedules.length) throw new Error("two schedules for one job");
   }
 
-  /** Notes schedules that are new here: they count from now on. */
+  /** Records schedules that are new to this database; they count from now on. */
   async begin(): Promise<void> {
     if (this.#parts.schedules.length === 0) return;
     const looked_at = this.#parts.clock.now();
@@ -71,18 +71,17 @@ export class Schedules {
       .execute();
   }
 
-  /** Whether a run is due that waits for other sweeps to finish. */
+  /** Whether a run is due but waiting for other sweeps to finish. */
   get isHolding(): boolean {
     return this.#heldSince !== undefined;
   }
 
   /**
-   * Queues what is due and answers whether there was anything. Sweeps that run last are queued by a later look, one at
-   * a time, once no other sweep is due, waiting or running.
-   *
-   * Each run has a name made of its job and the moment at which it fell due, and the queue takes a name once: workers
-   * that look at the same time, or one that died before it noted that it looked, queue nothing twice. Whose run was
-   * there already has been looked at until that moment and no further: what fell due since is found by the next look.
+   * Queues due runs and returns whether there were any. Sweeps that run last are queued by a later check, one at a
+   * time, once no other sweep is due, waiting or running.
+   * Each run's id is derived from its job and due time, and the queue accepts an id once. So workers that check at the
+   * same time, or one that died before recording its check, queue nothing twice. If the run was already queued, only
+   * the time up to that run counts as checked; the next check finds anything later.
    */
   async look({ oneRunner = false }: LookOptions = {}): Promise<boolean> {
     const now = this.#parts.clock.now();
@@ -132,7 +131,7 @@ export class Schedules {
       .execute();
   }
 
-  /** Answers with the names of the jobs whose run was not queued before. */
+  /** Returns the names of the jobs whose run was not queued before. */
   async #queue(due: readonly DueRun[]): Promise<ReadonlySet<string>> {
     const entries = due.map(({ job, at }) => {
       const data = envelopeOf(job, {});
@@ -158,8 +157,8 @@ export class Schedules {
   }
 
   /**
-   * Which of these have a run that has not yet become active, or completed. A queue that is behind does not gather a
-   * heap of the same sweep.
+   * Which of these jobs have a run that has not yet reached the given state. Keeps a queue that is behind from
+   * collecting many runs of the same sweep.
    */
   async #unfinished(
     before: "active" | "completed",

@@ -17,11 +17,11 @@ import {
 } from "./job.ts";
 import { Schedules } from "./schedules.ts";
 
-/** How many jobs run at once in this process. Bulk work never gets the ones kept for interactive work. */
+/** How many jobs run at once in this process. Bulk work never uses the slots reserved for interactive work. */
 export interface Slots {
   readonly forAnything: number;
   readonly forInteractive: number;
-  /** So many handfuls, of jobs that are taken that way, besides. */
+  /** Additional slots for jobs that are fetched in batches. */
   readonly forBatches?: number;
 }
 
@@ -59,12 +59,15 @@ interface WorkerParts {
 }
 
 const usualSlots: Slots = { forAnything: 6, forInteractive: 2, forBatches: 4 };
-/** So many times the handfuls: no more letters than leave at once, so that those that wait are free for other workers. */
+/**
+ * Jobs per batch. Times the batch slots this equals the emails sent at once, so waiting ones stay free for other
+ * workers.
+ */
 const batch = 4;
-/** Of those that `runDue` works off. */
+/** For jobs fetched by `runDue`. */
 const mostTakenAtOnce = 50;
 const scheduleCheckMilliseconds = 10_000;
-/** A job counts as running until the queue has noted its result. */
+/** Short delay before the next check, because a job counts as running until the queue has recorded its result. */
 const lookSoonMilliseconds = 200;
 
 export class Worker {
@@ -106,7 +109,7 @@ export class Worker {
     this.#lookAtSchedules();
   }
 
-  /** Takes no more jobs, and waits for those that run; what is not done in time is tried again by another worker. */
+  /** Fetches no more jobs and waits for running ones. Another worker retries jobs that do not finish in time. */
   async stop(waitSeconds = 25): Promise<void> {
     clearInterval(this.#timer);
     clearTimeout(this.#soon);
@@ -124,10 +127,9 @@ export class Worker {
   }
 
   /**
-   * Works off everything due now, one job after the other, and answers what became of each. For tests:
-   * with `skipPauses` a job that failed is tried again without waiting for its pause, and `oneByOne` each is taken and
-   * ticked off by itself, as workers do it, so that one who dies leaves what they would. With `parallel` the jobs that
-   * are taken together run at the same time, as those of several workers do.
+   * Runs everything due now, one job after the other, and reports each result. For tests: `skipPauses` retries failed
+   * jobs without waiting. `oneByOne` fetches and completes each job separately, as workers do, so a crash leaves the
+   * same state. `parallel` runs jobs fetched together at the same time, as several workers do.
    */
   async runDue(options: RunOptions = {}): Promise<RunReport> {
     const report: Report = { done: [], failed: [] };
@@ -169,7 +171,7 @@ export class Worker {
     return undefined;
   }
 
-  /** Sweeps that were queued at the same moment in the order in which the house names them. */
+  /** Sweeps queued at the same moment run in the order of the schedule list. */
   #order(one: JobWithMetadata, other: JobWithMetadata): number {
     const place = ({ data }: JobWithMetadata) =>
       this.#parts.schedules.findIndex(({ job }) => job.name === envelopeShape.parse(data).job);
@@ -189,7 +191,7 @@ export class Worker {
       notifyPollingIntervalSeconds: 5,
     } as const;
     id = await boss.work<object, void, typeof options>(queue, options, async (jobs) => {
-      // Where there was one job there may be more: look again at once instead of waiting for the next poll.
+      // There may be more jobs: poll again at once instead of waiting for the next interval.
       if (id) boss.notifyWorker(id);
       const results = await Promise.all(jobs.map((job) => this.#runAndTell(job)));
       if (this.#schedules.isHolding) this.#lookSoon();
@@ -211,7 +213,7 @@ export class Worker {
   async #run(job: JobWithMetadata): Promise<void> {
     const envelope = envelopeShape.parse(job.data);
     const handler = this.#handlers.get(envelope.job);
-    // While versions change, another worker may know it: failing hands it on.
+    // During a deployment another worker may have the handler: failing hands the job on.
     if (!handler) throw new Error(`no handler for ${envelope.job}`);
     const payload = handler.job.payload.parse(envelope.payload);
     await handler.run(payload, { number: job.retryCount + 1, last: job.retryCount >= job.retryLimit });
@@ -230,7 +232,7 @@ export class Worker {
   }
 }
 
-/** What a result of "deadletter" does where jobs are taken one by one. */
+/** Does what the result "deadletter" does for jobs run by a slot. */
 const noMoreTries = (db: Database, id: string) =>
   sql`update pgboss.job set retry_limit = retry_count where id = ${id}`.execute(db);
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createConcurrencyLimit } from "./concurrency-limit.ts";
 
-/** Work that ends when it is told to. */
+/** Tasks that finish on demand. */
 function tasks(count: number) {
   const finish: (() => void)[] = [];
   const order: number[] = [];
@@ -14,7 +14,7 @@ function tasks(count: number) {
 
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
-test("lets only so many in at once, the others in the order they came", async () => {
+test("a concurrency limit runs only so many tasks at once and the others in order of arrival", async () => {
   const gate = createConcurrencyLimit({ atOnce: 2, waiting: 10 });
   const { works, finish, order } = tasks(5);
   const passing = works.map((tx) => gate.pass(tx));
@@ -31,13 +31,13 @@ test("lets only so many in at once, the others in the order they came", async ()
   expect(order).toEqual([0, 1, 2, 3, 4]);
 });
 
-test("makes room again when the work fails", async () => {
+test("a concurrency limit frees the slot when a task fails", async () => {
   const gate = createConcurrencyLimit({ atOnce: 1, waiting: 10 });
   await expect(gate.pass(() => Promise.reject(new Error("no")))).rejects.toThrow("no");
   expect(await gate.pass(async () => "yes")).toBe("yes");
 });
 
-test("turns newcomers away when too many wait, instead of letting the queue grow", async () => {
+test("a concurrency limit refuses new tasks when too many are waiting", async () => {
   const gate = createConcurrencyLimit({ atOnce: 1, waiting: 1 });
   const { works, finish } = tasks(2);
   const passing = works.map((tx) => gate.pass(tx));

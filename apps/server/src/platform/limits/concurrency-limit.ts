@@ -1,11 +1,11 @@
 import { unavailable } from "../http/api/refusal.ts";
 
 export interface Gate {
-  /** Runs the work when there is room, in the order of asking. */
+  /** Runs the task when a slot is free, in order of arrival. */
   pass<Result>(task: () => Promise<Result>): Promise<Result>;
 }
 
-/** Lets a few through at once; the others wait their turn, and when too many wait, newcomers are turned away. */
+/** Runs a few tasks at once and queues the others. When too many are waiting, new ones are refused. */
 export function createConcurrencyLimit({ atOnce, waiting }: { atOnce: number; waiting: number }): Gate {
   const queue: (() => void)[] = [];
   let inside = 0;
@@ -16,7 +16,7 @@ export function createConcurrencyLimit({ atOnce, waiting }: { atOnce: number; wa
       return;
     }
     if (queue.length >= waiting) throw unavailable();
-    // Whoever leaves hands the place over, so that nobody slips in between.
+    // A finished task passes its slot directly to the next in the queue, so a new caller cannot slip in between.
     await new Promise<void>((resolve) => queue.push(resolve));
   }
 

@@ -30,7 +30,7 @@ const takeWithin = (trouble: string | null) =>
 const counted = () => database.db.selectFrom("rate_counters").selectAll().execute();
 
 describe("a rate limit", () => {
-  test("lets exactly as many through as it says, then refuses until the window ends", async () => {
+  test("allows exactly its number, then refuses until the window ends", async () => {
     await takeTimes(5);
     clock.advance(20 * minute);
     const refusal = await limits.take("registrations", subject).catch((error: unknown) => error);
@@ -41,24 +41,24 @@ describe("a rate limit", () => {
     await expect(takeTimes(1)).rejects.toThrow(Refusal);
   });
 
-  test("counts 50 at once correctly", async () => {
+  test("counts 50 simultaneous requests correctly", async () => {
     const results = await Promise.allSettled(Array.from({ length: 50 }, () => limits.take("registrations", subject)));
     expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(5);
   });
 
-  test("lets 50 at once through when they are 50 different ones", async () => {
+  test("allows 50 simultaneous requests from 50 different subjects", async () => {
     const takes = Array.from({ length: 50 }, (_, index) => limits.take("registrations", `${subject} ${index}`));
     expect((await Promise.allSettled(takes)).every(({ status }) => status === "fulfilled")).toBe(true);
   });
 
-  test("counts each subject and each limit by itself", async () => {
+  test("counts each subject and each limit separately", async () => {
     await takeTimes(5);
     await limits.take("registrations", "somebody else");
     await limits.take("anything", subject);
     await expect(takeTimes(1)).rejects.toThrow(Refusal);
   });
 
-  test("can be forgotten, and single tries can be given back", async () => {
+  test("can be reset, and single attempts can be returned", async () => {
     await takeTimes(5);
     await limits.giveBack("registrations", subject);
     await takeTimes(1);
@@ -67,7 +67,7 @@ describe("a rate limit", () => {
     await takeTimes(5);
   });
 
-  test("outlives a transaction that is rolled back", async () => {
+  test("keeps its count when the caller's transaction is rolled back", async () => {
     const failing = database.db.transaction().execute(async () => {
       await takeTimes(5);
       throw new Error("rolled back");
@@ -77,19 +77,19 @@ describe("a rate limit", () => {
   });
 });
 
-test("within a transaction only what is committed counts", async () => {
+test("a rate limit counted within a transaction counts only if that commits", async () => {
   await database.db.deleteFrom("rate_counters").execute();
   for (let time = 0; time < 10; time += 1) await expect(takeWithin("rolled back")).rejects.toThrow("rolled back");
   for (let time = 0; time < 5; time += 1) await takeWithin(null);
   await expect(takeWithin(null)).rejects.toThrow(Refusal);
 });
 
-test("the table holds nobody's address", async () => {
+test("the rate counters table contains no addresses", async () => {
   await takeTimes(1);
   expect(JSON.stringify(await counted())).not.toContain("anna");
 });
 
-test("old counters are forgotten, running ones stay", async () => {
+test("expired rate counters are deleted and running ones stay", async () => {
   await database.db.deleteFrom("rate_counters").execute();
   await limits.take("anything", subject);
   await limits.take("registrations", subject);
@@ -98,7 +98,7 @@ test("old counters are forgotten, running ones stay", async () => {
   expect((await counted()).map(({ name }) => name)).toEqual(["registrations"]);
 });
 
-test("switched off, nothing is counted", async () => {
+test("rate limits that are switched off count nothing", async () => {
   await database.db.deleteFrom("rate_counters").execute();
   for (let time = 0; time < 20; time += 1) await noRateLimits.take("registrations", subject);
   expect(await counted()).toEqual([]);

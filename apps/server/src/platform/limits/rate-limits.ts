@@ -4,7 +4,7 @@ import type { Database, Tx } from "../database/database.ts";
 import { tooMany } from "../http/api/refusal.ts";
 import { keyedHash } from "../http/signed-urls.ts";
 
-/** How often something may happen: `most` times in `seconds`. */
+/** Allows `most` times in `seconds`. */
 export interface RateLimit {
   readonly most: number;
   readonly seconds: number;
@@ -14,7 +14,7 @@ const minute = 60;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** Every rate limit of the house. The subject (an address, an account, a token) is given when counting. */
+/** All rate limits. The caller passes the subject (an IP address, an account, a token) when counting. */
 export const rateLimits = {
   anything: { most: 600, seconds: minute },
   loginFailuresOfAccount: { most: 10, seconds: 15 * minute },
@@ -26,49 +26,49 @@ export const rateLimits = {
   tokenTries: { most: 5, seconds: 15 * minute },
   pageErrors: { most: 30, seconds: minute },
   codeMisses: { most: 20, seconds: hour },
-  /** Addresses that somebody looks for invitations of. */
+  /** Searches for invitations by email address, per IP address. */
   emailSearches: { most: 20, seconds: hour },
-  /** To one address. */
+  /** Per email address. */
   invitationLetters: { most: 1, seconds: hour },
-  /** Of one charity from one address. */
+  /** Per charity and IP address. */
   charityCodeTries: { most: 5, seconds: 15 * minute },
-  /** Of one code from one address, in all. */
+  /** Per code and IP address, in total. */
   charityCodeMisses: { most: 10, seconds: 365 * day },
   enrolments: { most: 20, seconds: hour },
   uploads: { most: 20, seconds: hour },
-  /** Of one party; those that were drawn before are not counted. */
+  /** Per party; cached drawings are not counted. */
   posterRenders: { most: 60, seconds: hour },
-  /** From one address, of parties that are not one's own: mail programs fetch the pictures of many letters. */
+  /** Per IP address, for other people's parties: mail programs fetch the pictures of many emails. */
   posterRendersOfAddress: { most: 300, seconds: hour },
-  /** Pictures and drawings outside the calls; a gallery shows many at once. */
+  /** Pictures and drawings outside the API; a gallery shows many at once. */
   files: { most: 600, seconds: minute },
-  /** Results show while somebody types, and the register is our own. */
+  /** High, because results show while typing and the register is in our own database. */
   registerLookups: { most: 600, seconds: hour },
-  /** Postcodes that somebody elsewhere is asked about. */
+  /** Postcodes looked up at an external service. */
   placeSearches: { most: 60, seconds: hour },
   draftsStarted: { most: 20, seconds: hour },
-  /** By the party and the address of the one who asks. */
+  /** Per party and email address of the person asking. */
   inviteRequests: { most: 1, seconds: 24 * hour },
-  /** Letters to one address about one party. */
+  /** Emails per party and email address. */
   placeRequests: { most: 3, seconds: 24 * hour },
   inviteRequestsOfAddress: { most: 10, seconds: hour },
-  /** What whoever has a guest's link does. */
+  /** Actions of anyone who has the guest's link, per guest. */
   guestActions: { most: 30, seconds: hour },
-  /** Of one party. */
+  /** Per party. */
   payoutRequests: { most: 3, seconds: day },
-  /** Of one organiser's party. */
+  /** Per party. */
   organiserMessages: { most: 60, seconds: day },
   organiserBulkMessages: { most: 5, seconds: day },
-  /** Letters with messages, over all parties of an organiser. */
+  /** Emails with messages, across all of an organiser's parties. */
   organiserLetters: { most: 1000, seconds: day },
   organiserLettersOnFirstDay: { most: 200, seconds: day },
-  /** Notifications about one letter. */
+  /** Notifications per email. */
   mailReturns: { most: 30, seconds: hour },
-  /** To give something, by one guest, from one address (phones share them), and to one party. */
+  /** Contribution attempts: per guest, per IP address (phones share them) and per party. */
   intentionsOfGuest: { most: 5, seconds: hour },
   intentionsOfAddress: { most: 60, seconds: hour },
   intentionsToParty: { most: 60, seconds: hour },
-  /** By the contact page, from one address. */
+  /** From the contact page, per IP address. */
   contactMessages: { most: 5, seconds: hour },
   testInvites: { most: 5, seconds: hour },
   geocodes: { most: 60, seconds: hour },
@@ -77,17 +77,18 @@ export const rateLimits = {
 type RateLimitName = keyof typeof rateLimits;
 
 /**
- * Counters live in the database and outlast a rolled-back transaction, so that failures count.
- * `take` refuses with 429 and Retry-After when the limit is reached.
+ * Counters live in the database and survive a rolled-back transaction, so that failures count. `take` refuses with 429
+ * and Retry-After when the limit is reached.
  */
 export interface RateLimiter {
   /**
-   * Counts one, or `number`, and refuses when that was too many. `within` a transaction it counts only if that commits.
+   * Counts one, or `number`, and refuses when that exceeds the limit. With `within`, it counts only if that transaction
+   * commits.
    */
   take(name: RateLimitName, subject: string, within?: Tx, number?: number): Promise<void>;
-  /** Takes back one that was counted beforehand and proved harmless: a try that was no failure. */
+  /** Returns one attempt that was counted in advance and turned out not to be a failure. */
   giveBack(name: RateLimitName, subject: string): Promise<void>;
-  /** Forgets the count, for instance after a successful login. */
+  /** Resets the count, for example after a successful login. */
   forget(name: RateLimitName, subject: string): Promise<void>;
 }
 
@@ -98,8 +99,8 @@ interface Needs {
 }
 
 /**
- * Fixed windows, counted in the database by one statement each, so that processes and parallel requests
- * agree. Subjects are kept as keyed hashes: the table holds no address of anybody.
+ * Fixed windows, each counted by one SQL statement so that processes and parallel requests agree. Subjects are stored
+ * as keyed hashes, so the table contains no addresses.
  */
 export function createRateLimiter({ db, clock, appSecret }: Needs): RateLimiter {
   const hash = (subject: string) => keyedHash(appSecret, "rate", subject).toString("base64url");
@@ -145,7 +146,7 @@ export function createRateLimiter({ db, clock, appSecret }: Needs): RateLimiter 
   };
 }
 
-/** For load tests (`RATE_LIMITS=off`): nothing is counted. */
+/** Counts nothing; for load tests (`RATE_LIMITS=off`). */
 export const noRateLimits: RateLimiter = {
   take: async () => {},
   giveBack: async () => {},

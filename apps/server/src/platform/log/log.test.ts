@@ -32,17 +32,17 @@ describe("scrubbing", () => {
     expect(scrubSecrets(text)).toBe(scrubbed);
   });
 
-  test("what a page reports loses its identifiers too", () => {
+  test("removes identifiers from page error reports too", () => {
     expect(scrubPerson(`at /event/details/${uuid} for anna@example.org`)).toBe("at /event/details/[uuid] for [e-mail]");
   });
 
-  // With an expression that tries every beginning this takes longer than a test may.
-  test.each(["@", "a@", "a", "a.", "a@b.", "a%40", "%40a."])("a long text made of %s takes one pass", (piece) => {
+  // A regular expression that retries from every position would exceed the test's time limit.
+  test.each(["@", "a@", "a", "a.", "a@b.", "a%40", "%40a."])("reads a long text made of %s in one pass", (piece) => {
     const hostile = piece.repeat(60_000 / piece.length);
     expect(scrubPerson(`${hostile} anna@example.org`)).toContain("[e-mail]");
   });
 
-  test("an address loses its query", () => {
+  test("removes the query from a URL", () => {
     expect(scrubAddress(`/login?wanted=/x&token=${token}#top`)).toBe("/login");
   });
 
@@ -53,7 +53,7 @@ describe("scrubbing", () => {
     [`/${uuid.replaceAll("-", "")}/x?y=${uuid}`, "/…"],
     ["/abcdefab", "/…"],
     ["/wp/login", "/wp/login"],
-  ])("of %s, which leads nowhere, only plain words stay", (url, shown) => {
+  ])("reduces %s, which matches no route, to its plain words", (url, shown) => {
     expect(plainBeginning(url)).toBe(shown);
   });
 });
@@ -65,13 +65,13 @@ function written(write: (log: ReturnType<typeof createLog>) => void): string {
 }
 
 describe("the log", () => {
-  test("is made of JSON lines that name their level and time", () => {
+  test("consists of JSON lines with level and time", () => {
     const entry = JSON.parse(written((log) => log.info({ count: 3 }, "counted"))) as Record<string, unknown>;
     expect(entry).toMatchObject({ level: "info", count: 3, msg: "counted" });
     expect(entry["time"]).toMatch(/^\d{4}-\d\d-\d\dT/);
   });
 
-  test("never holds secrets, whatever is thrown at it", () => {
+  test("never contains secrets, wherever they appear in an entry", () => {
     const text = written((log) => {
       log.error({ err: new Error(`anna@example.org used ${token} at /user/verify/abc123`) }, "failed");
       log.info({ headers: { authorization: `Bearer ${token}` }, body: { password: "sesame open" } }, "request");
@@ -81,7 +81,7 @@ describe("the log", () => {
     expect(text).toContain("[e-mail] used [secret] at /user/verify/[secret]");
   });
 
-  test("tells what a database refused without the row it refused", () => {
+  test("describes a database error without the row it refused", () => {
     const error = Object.assign(new Error("null value in column"), { code: "23502", detail: "(Anna, 020 7946 0000)" });
     const text = written((log) => log.error({ err: error }, "failed"));
     expect(text).toContain("null value in column");

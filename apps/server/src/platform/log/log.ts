@@ -2,10 +2,10 @@ import { type DestinationStream, type Logger, pino, stdSerializers } from "pino"
 
 export type Log = Logger;
 
-/** Values under these names are never written, wherever they turn up. */
+/** Values under these names are never logged, wherever they appear. */
 const secretNames = ["authorization", "password", "password2", "current_password", "token", "cookie", "html", "text"];
 
-/** One JSON line for each entry; whatever slipped into a message is scrubbed from the finished line. */
+/** One JSON line per entry; secrets that slipped into a message are scrubbed from the finished line. */
 export function createLog(level: string, destination: DestinationStream = pino.destination(1)): Log {
   return pino(
     {
@@ -21,29 +21,29 @@ export function createLog(level: string, destination: DestinationStream = pino.d
   );
 }
 
-/** What PostgreSQL adds to an error may quote whole rows: names, numbers, hashes. */
+/** PostgreSQL's details may quote whole rows: names, numbers, hashes. */
 function describeError(error: Error): object {
   const { detail: _detail, where: _where, ...told } = stdSerializers.err(error);
   return told;
 }
 
-/** What must never be kept in a log or a report, and what stands in its place. */
-// A match begins at the beginning of a word and each part ends where the next begins: a hostile text is read once.
+/** Patterns that must never appear in a log or a report, and their replacements. */
+// A match starts at the start of a word and each part ends where the next starts, so hostile text is read only once.
 const email =
   /(?<![^\s"'<>()[\]{},;:\\/=&?@])[^\s"'<>()[\]{},;:\\/=&?@]+@[^\s"'<>()[\]{},;:\\/=&?@.]+(?:\.+[^\s"'<>()[\]{},;:\\/=&?@.]+)+/gu;
 const escapedEmail = /(?<![\w.+-])[\w.+-]+%40[\w-]+(?:\.+[\w-]+)+/gi;
 const bearer = /\bBearer\s+[\w.~+/=-]+/gi;
 const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/gi;
-/** 256 bits in base64url, as our secrets are written. */
+/** 256 bits in base64url, the format of our secrets. */
 const secret = /(?<![\w-])(?=[\w-]*\d)(?=[\w-]*[A-Z])[\w-]{43}(?![\w-])/g;
-/** Addresses whose next part is a secret from a letter. */
+/** Paths whose next segment is a secret from an email. */
 const secretPath =
   /(\/(?:user\/verify|user\/password\/find|user\/resetpassword|unsubscribe|event\/request|refund\/confirm|events\/inviteguestrequest\/confirm)\/)(?!resend\b)[^\s"'/?#\\]+/gi;
-/** The guest's uuid is the key to the invitation: pages and calls about one guest. */
+/** Pages and API calls about one guest. The guest's UUID is the key to the invitation. */
 const guestPath =
   /(\/(?:eventattendees?|events\/attendee(?:siblings|message)|dashboard\/eventattendee)\/(?:[a-z]+\/)?)[0-9a-f-]{36}/gi;
 
-/** For every line of the log: secrets, guest links and e-mail addresses go, the rest stays readable. */
+/** For every log line: removes secrets, guest links and email addresses, and leaves the rest readable. */
 export function scrubSecrets(text: string): string {
   return text
     .replace(secretPath, "$1[secret]")
@@ -54,19 +54,19 @@ export function scrubSecrets(text: string): string {
     .replace(email, "[e-mail]");
 }
 
-/** For what a page reports about itself: no identifier stays either. */
+/** For error reports from pages: removes identifiers too. */
 export function scrubPerson(text: string): string {
   return scrubSecrets(text).replace(uuid, "[uuid]");
 }
 
-/** An address that led somewhere, without identifiers and without its query, which may hold anything. */
+/** For a URL that matched a route: removes identifiers and the query, which may contain anything. */
 export function scrubAddress(url: string): string {
   return scrubPerson(url.replace(/[?#].*$/s, ""));
 }
 
 /**
- * The first plain words of an address that led nowhere. The rest may be any part of a guest's link, mistyped, cut off
- * or encoded so that no pattern finds it.
+ * For a URL that matched no route: keeps only the first plain words. The rest may be part of a guest's link, mistyped,
+ * cut off or encoded so that no pattern finds it.
  */
 export function plainBeginning(url: string): string {
   const parts = url

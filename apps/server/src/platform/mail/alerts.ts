@@ -2,17 +2,20 @@ import type { Tx } from "../database/database.ts";
 import type { Deps } from "../deps.ts";
 
 interface Alert {
-  /** The same alert twice is one letter. */
+  /** Alerts with the same key are sent once. */
   readonly key: string;
-  /** Goes on after "Wishwell: ", so it begins small. */
+  /** Follows "Wishwell: ", so it starts in lower case. */
   readonly title: string;
-  /** Our own words; never what strangers typed, never whole addresses. */
+  /** Our own words only: never text typed by strangers, never whole addresses. */
   readonly lines: readonly string[];
-  /** Where an admin sees to it. */
+  /** The page where an admin can act on it. */
   readonly path: string;
 }
 
-/** Something that an admin must look at: a letter to the house, in the transaction of what happened, and a line in the log. */
+/**
+ * Alerts the operators to something an admin must check: logs a warning and queues an email in the transaction of the
+ * cause.
+ */
 export async function alertOperators(
   { post, config, log }: Pick<Deps, "post" | "config" | "log">,
   tx: Tx,

@@ -9,7 +9,7 @@ const patiently = { timeout: 100_000, interval: 5 };
 
 let sink: SmtpSink;
 let office: TestPost;
-/** Whether the room of these letters still wants them to leave; what somebody waits for, always. */
+/** Whether the rule still allows these emails to be sent; interactive ones always are. */
 let wanted = true;
 const mayLeave = async (_db: unknown, letters: readonly { id: string; recipient: string }[]) =>
   new Set(letters.filter(({ recipient }) => wanted || recipient.startsWith("waiting")).map(({ id }) => id));
@@ -30,7 +30,7 @@ afterAll(async () => {
   await sink.close();
 });
 
-test("a letter that somebody waits for leaves in the midst of six hundred others, and each of them once", async () => {
+test("an interactive email overtakes 600 bulk ones, and each is sent once", async () => {
   const many = Array.from({ length: 600 }, (_, place) =>
     aLetter({ priority: "bulk", to: `guest-${place}@example.org` }),
   );
@@ -46,11 +46,11 @@ test("a letter that somebody waits for leaves in the midst of six hundred others
   process.stdout.write(`asked for when ${hadLeft} of 600 had left, it was number ${place + 1} of 601 to leave\n`);
   expect(place).toBeLessThan(450);
   expect(new Set(order).size).toBe(601);
-  // As many sessions as letters may be on their way, and not one for each.
+  // Connections are shared: about as many as emails sent at once, not one per email.
   expect(sink.connections).toBeLessThanOrEqual(40);
 });
 
-test("a server that takes its time keeps neither those waiting who wait, nor sends what is no longer wanted", async () => {
+test("a slow mail server neither delays interactive emails nor lets unwanted bulk ones be sent", async () => {
   const many = Array.from({ length: 100 }, (_, place) =>
     aLetter({ priority: "bulk", to: `guest-${place}@example.org` }),
   );
@@ -60,7 +60,7 @@ test("a server that takes its time keeps neither those waiting who wait, nor sen
   sink.onTaken = (to) => order.push(to);
   await office.worker.start();
   await expect.poll(() => sink.held, patiently).toBe(16);
-  // Nobody has more in hand than is on its way: should this worker die, the others are free for the next.
+  // The worker claims only what it is sending, so if it dies another worker can send the rest.
   const taken = await office.db.selectFrom("letters").select("id").where("handed_over_at", "is not", null).execute();
   expect(taken).toHaveLength(16);
   expect(await jobsInHand()).toBe(16);

@@ -20,7 +20,7 @@ const plain: Message = {
 const raw = (changes: Partial<Message> = {}) => composeMessage({ ...plain, ...changes }, now);
 const parsed = (changes: Partial<Message> = {}) => PostalMime.parse(raw(changes));
 const headerLines = (wire: Buffer) => wire.toString("latin1").split("\r\n\r\n")[0]?.split("\r\n") ?? [];
-/** As mail programs show a line: without control characters, which names and subjects never hold. */
+/** A line without control characters, which names and subjects never contain. */
 const aLine = fc.string({ unit: "grapheme", minLength: 1, maxLength: 120 }).filter((line) => {
   return !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(line) && line.trim() === line && line.isWellFormed();
 });
@@ -29,8 +29,8 @@ const aText = fc
   .map((lines) => lines.map((line) => line.replaceAll(/[\p{Cc}\uFEFF]/gu, "")).join("\n"))
   .filter((text) => text.isWellFormed());
 
-describe("a letter on the wire", () => {
-  test("says who, to whom, when and what", async () => {
+describe("a composed email", () => {
+  test("names sender, recipient, date and subject", async () => {
     const letter = await parsed({ replyTo: "priya@example.org" });
     expect(letter).toMatchObject({
       from: plain.from,
@@ -43,7 +43,7 @@ describe("a letter on the wire", () => {
     expect(letter.headers).toContainEqual(expect.objectContaining({ key: "auto-submitted", value: "auto-generated" }));
   });
 
-  test("brings back every subject and name", async () => {
+  test("preserves every subject and name", async () => {
     await fc.assert(
       fc.asyncProperty(aLine, aLine, async (subject, name) => {
         const letter = await parsed({ subject, from: { ...plain.from, name } });
@@ -66,7 +66,7 @@ describe("a letter on the wire", () => {
     );
   });
 
-  test("brings back every text, in lines that any mail server takes", async () => {
+  test("preserves every text, in lines that any mail server accepts", async () => {
     await fc.assert(
       fc.asyncProperty(aText, aText, async (text, html) => {
         const wire = raw({ text, html });
@@ -87,12 +87,12 @@ describe("a letter on the wire", () => {
     );
   });
 
-  test("keeps spaces at the ends of lines", async () => {
+  test("preserves spaces at the ends of lines", async () => {
     const wire = raw({ text: "a \nb\t\nc " }).toString();
     expect(wire).toContain("a=20\r\nb=09\r\nc=20\r\n");
   });
 
-  test("encloses files as they are", async () => {
+  test("attaches files unchanged", async () => {
     const content = "BEGIN:VCALENDAR\r\nSUMMARY:Maya’s party\r\n".repeat(20);
     const type = "text/calendar; charset=utf-8; method=PUBLISH";
     const letter = await parsed({ attachments: [{ name: "party.ics", type, content }] });
@@ -103,12 +103,12 @@ describe("a letter on the wire", () => {
     expect([letter.text?.trim(), letter.html?.trim()]).toEqual(["Hello", "<p>Hello</p>"]);
   });
 
-  test("takes a subject that looks encoded for what it says", async () => {
+  test("preserves a subject that looks encoded", async () => {
     const subject = "=?UTF-8?B?SGVsbG8=?= there";
     expect((await parsed({ subject })).subject).toBe(subject);
   });
 
-  test("is not ended by what looks like its own borders", async () => {
+  test("is not ended by text that looks like its own boundaries", async () => {
     const text = `--=_a_${plain.letterId}--\n--=_m_${plain.letterId}\n.\nHello`;
     expect((await parsed({ text })).text?.trim()).toBe(text);
   });
@@ -147,7 +147,7 @@ async function asRead(wire: Buffer) {
   };
 }
 
-describe("awkward letters read the same as those of nodemailer", () => {
+describe("an awkward email is read the same as one composed by nodemailer", () => {
   const ics = { type: "text/calendar; charset=utf-8; method=PUBLISH", content: "BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n" };
   const awkward: Record<string, Partial<Message>> = {
     "lines that begin with dots": { text: ".\n..\n.a\n\n.", html: "<p>\n.\n</p>" },
@@ -188,8 +188,8 @@ describe("awkward letters read the same as those of nodemailer", () => {
   });
 });
 
-describe("addresses in letters beyond ASCII", () => {
-  test("are shown to those who have such an address themselves, and to nobody else", async () => {
+describe("a non-ASCII reply address", () => {
+  test("is shown only to recipients who have a non-ASCII address themselves", async () => {
     expect((await parsed({ to: "josé@example.org", replyTo: "zoë@example.org" })).replyTo?.[0]?.address).toBe(
       "zoë@example.org",
     );

@@ -3,8 +3,8 @@ import type { Attachment } from "./mail-queue.ts";
 import type { MailAddress, Message } from "./transport.ts";
 
 /**
- * The letter as it goes over the wire (RFC 5322, MIME). nodemailer can do it too, but letters go out by the thousand,
- * and it took more time over one than everything else together.
+ * The email in wire format (RFC 5322, MIME). nodemailer can do this too, but for thousands of emails it took longer
+ * than everything else together.
  */
 export function composeMessage(message: Message, now: Date): Buffer {
   const alternative = multipart("alternative", `=_a_${message.letterId}`, [
@@ -29,24 +29,27 @@ export function composeMessage(message: Message, now: Date): Buffer {
   return Buffer.concat([Buffer.from(lines), body]);
 }
 
-/** Domains are written in ASCII, whatever letters people know them by. */
+/** Writes an internationalised domain in ASCII (Punycode). */
 export function asciiAddress(address: string): string {
   const at = address.lastIndexOf("@");
   const domain = address.slice(at + 1);
   return `${address.slice(0, at)}@${mailDomain(domain) ?? domain}`;
 }
 
-/** Only mail that goes to letters beyond ASCII may show such an address; without one, answers reach the house. */
+/**
+ * Only an email to a non-ASCII address may show a non-ASCII reply address. Otherwise it is left out and replies reach
+ * our sender address.
+ */
 function replyTo({ to, replyTo: address }: Message): string[] {
   if (address === undefined) return [];
   const ascii = asciiAddress(address);
   return beyondAscii(ascii) && !beyondAscii(asciiAddress(to)) ? [] : [ascii];
 }
 
-/** Takes a mail server that knows of them (RFC 6531). */
+/** Non-ASCII addresses need a mail server that supports RFC 6531. */
 export const beyondAscii = (address: string): boolean => /[^ -~]/.test(address);
 
-/** A boundary that begins so cannot stand in quoted-printable or base64. */
+/** A boundary starting with `=_` cannot occur in quoted-printable or base64. */
 function multipart(kind: "alternative" | "mixed", boundary: string, parts: readonly Buffer[]): Buffer {
   const between = Buffer.from(`\r\n--${boundary}\r\n`);
   return Buffer.concat([
@@ -73,7 +76,7 @@ function attachmentPart({ name, type, content }: Attachment): Buffer {
   return Buffer.from(`${headers.join("\r\n")}\r\n\r\n${base64}`);
 }
 
-/** Names of files in any letters (RFC 2231). */
+/** Encodes non-ASCII file names (RFC 2231). */
 function parameter(key: string, name: string): string {
   if (/^[\w.() -]{1,60}$/.test(name)) return ` ${key}="${name}"`;
   const escaped = encodeURIComponent(name.toWellFormed()).replaceAll(
@@ -91,16 +94,16 @@ function mailbox({ name, address }: MailAddress): string {
   return `${word}\r\n <${asciiAddress(address)}>`;
 }
 
-/** Short enough for one line beside the name of its header, and nothing in it has a meaning of its own. */
+/** Short enough for one line beside its header's name, and without special sequences. */
 const fitsOneLine = (text: string) => /^[ -~]{0,60}$/.test(text) && !text.includes("=?");
 const longestLine = 76;
 const marks = "=?UTF-8?B??=".length;
-/** What goes into a line of so many characters: base64 makes four out of three. */
+/** How many bytes fit in a line of this length: base64 turns three bytes into four characters. */
 const bytesIn = (characters: number) => Math.floor((characters - marks) / 4) * 3;
 
 /**
- * Encoded words (RFC 2047) where it takes them: no character is cut in two, and nothing in it can end the line. Each is
- * on a line of its own, the first one beside what the line begins with.
+ * Uses encoded words (RFC 2047) where needed. No character is split, and nothing in the text can end the line. Each
+ * word is on its own line, the first one beside the header's name.
  */
 function encodedText(text: string, begun: number): string {
   if (fitsOneLine(text)) return text;
@@ -121,22 +124,22 @@ function encodedText(text: string, begun: number): string {
 const [equals, space, tab, carriageReturn, lineFeed] = [0x3d, 0x20, 0x09, 0x0d, 0x0a];
 const hexDigits = Buffer.from("0123456789ABCDEF");
 
-/** Bytes that stand for themselves; a space or a tab does too, but not at the end of a line. */
+/** Bytes that need no escaping. A space or tab needs it only at the end of a line. */
 const plain = new Uint8Array(256);
 for (let byte = 0x21; byte <= 0x7e; byte += 1) plain[byte] = byte === equals ? 0 : 1;
 plain[space] = 1;
 plain[tab] = 1;
 
-/** Used again and again: the encoding of a letter is not interrupted, and fresh memory is dear. */
+/** Reused, because encoding is synchronous and allocating memory is expensive. */
 let written = new Uint8Array(64 * 1024);
 
 /**
- * Text as mail carries it (RFC 2045, 6.7): seven bits, short lines, still readable. Byte by byte, because letters go out
- * by the thousand.
+ * Quoted-printable (RFC 2045, 6.7): seven bits, short lines, still readable. Works byte by byte for speed, because
+ * emails are sent by the thousand.
  */
 function quotedPrintable(text: string): Buffer {
   const source = Buffer.from(text);
-  // At worst each byte takes three, and every line of 76 a soft break of three more.
+  // At worst each byte becomes three, and every line of 76 needs a soft break of three more.
   const most = source.length * 4 + 8;
   if (written.length < most) written = new Uint8Array(most);
   let end = 0;
@@ -152,7 +155,7 @@ function quotedPrintable(text: string): Buffer {
       continue;
     }
     const isPlain = plain[byte] === 1 && (byte > space || (next !== lineFeed && next !== carriageReturn));
-    // One place is kept for the sign that the line goes on.
+    // One column is reserved for the `=` of a soft line break.
     if (column + (isPlain ? 1 : 3) > longestLine - 1) {
       written[end++] = equals;
       written[end++] = carriageReturn;

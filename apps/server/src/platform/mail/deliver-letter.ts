@@ -33,20 +33,20 @@ export interface MailDeps {
     props: LetterProps[Name],
     extras?: RenderExtras,
   ) => Promise<RenderedLetter>;
-  /** Who letters are from: the product's name and MAIL_FROM. */
+  /** The From address: the product's name and MAIL_FROM. */
   readonly sender: MailAddress;
-  /** Keys the hashes of suppressed addresses and return paths, and opens what emails say. */
+  /** Keys the hashes of suppressed addresses and return paths, and decrypts queued emails. */
   readonly secret: string;
-  /** BOUNCE_ADDRESS. Without it letters come back to MAIL_FROM. */
+  /** BOUNCE_ADDRESS. Without it emails bounce to MAIL_FROM. */
   readonly bounceAddress?: string | undefined;
-  /** What features say about their letters. */
+  /** Each feature's rules for its emails. */
   readonly rules: LetterRules;
   readonly deadLetters: Pick<DeadLetters, "latestOf">;
 }
 
 /**
- * These go out even to an address that refused a letter before: somebody has just asked for them, or they warn of
- * a change to the account. A mended mailbox must be able to get back in.
+ * Sent even to a suppressed address, because the recipient has just asked for them or they warn of a change to the
+ * account. A user whose mailbox works again must be able to get back in.
  */
 const evenIfSuppressed: ReadonlySet<LetterName> = new Set([
   "verify-address",
@@ -57,18 +57,18 @@ const evenIfSuppressed: ReadonlySet<LetterName> = new Set([
 ]);
 
 /**
- * So many are on their way, from the mark that says so to the note of what became of them. As many connections to the
- * mail server are open at most, and as many letters are in doubt should the process be killed. Those that somebody
- * waits for have a gate of their own.
+ * How many emails are in progress at once, from the mark before sending to the recorded outcome. It limits the
+ * connections to the mail server, and the emails left in doubt if the process is killed. Interactive emails have their
+ * own limit.
  */
 const handedOverAtOnce = { interactive: 4, bulk: 16 } as const;
 
 export type Deliver = (letterId: string, attempt: Attempt) => Promise<void>;
 
 /**
- * A letter leaves once, and twice at the very most. It is marked before it is handed over; a crash or a lost answer
- * leaves the mark, and the next try counts one doubt and repeats the letter with the same Message-ID. After a second
- * doubt it is not repeated. Letters that are sent at the same time share their questions to the database.
+ * An email is sent once, and twice at most. It is marked before it is handed over; a crash or a lost response leaves
+ * the mark. The next attempt then counts one doubt and repeats the email with the same Message-ID. After a second doubt
+ * it is not repeated. Emails sent at the same time share their database queries.
  */
 export function createDeliver(deps: MailDeps): Deliver {
   const { db, clock, log } = deps;
@@ -79,7 +79,10 @@ export function createDeliver(deps: MailDeps): Deliver {
   const settle = (settled: Settled) => settleSurely(() => settleInBatches(settled));
   const gates = { interactive: gateFor("interactive"), bulk: gateFor("bulk") };
 
-  /** Whatever is past the gate is in doubt should the process die. How long it waited there is nobody's guess. */
+  /**
+   * Runs behind the concurrency limit, where the wait can be long. So it checks here, right before sending, whether the
+   * email is still wanted.
+   */
   async function send(letter: QueuedLetter, anew: boolean): Promise<void> {
     const wanted = await ask(letter);
     if (wanted !== "yes") return settle({ letter, outcome: wanted });
@@ -96,7 +99,7 @@ export function createDeliver(deps: MailDeps): Deliver {
     return settle({ letter, ...(await handOver(deps, message)) });
   }
 
-  /** Should even that fail, it is done when dead letters are looked through. */
+  /** If even this fails, the job that checks dead letters does it later. */
   async function giveUp(letter: QueuedLetter, reason: string): Promise<void> {
     await settle({ letter, outcome: "failed", reason }).catch((error: unknown) => {
       log.error({ err: error, letterId: letter.id }, "that a letter failed could not be noted");
@@ -122,7 +125,7 @@ const gateFor = (priority: Priority) =>
 
 interface Begun {
   readonly id: string;
-  /** A person decided to try a failed letter again: earlier doubts are forgotten. */
+  /** An admin retries a failed email: earlier doubts are reset. */
   readonly anew: boolean;
 }
 
@@ -131,7 +134,7 @@ async function findEach(db: Database, ids: readonly string[]): Promise<(QueuedLe
   return ids.map((id) => found.get(id) ?? null);
 }
 
-/** Whether each should leave at all, and if not why. */
+/** Whether each email should still be sent, and if not, why. */
 async function whetherWanted({ db, secret, rules }: MailDeps, letters: readonly QueuedLetter[]) {
   const guarded = letters.filter(({ template }) => !evenIfSuppressed.has(template));
   const recipients = guarded.map(({ recipient }) => recipient);
@@ -168,8 +171,8 @@ async function handOver({ db, log, transport }: MailDeps, message: Message): Pro
 const messageIn = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 /**
- * A worker that was killed on the last try could not say that it was the last. Nobody tries these letters any more. One
- * by one, so that the trouble of one is not the others'.
+ * A worker killed on the last attempt could not record that it was the last, so no job retries these emails. They are
+ * ended one by one, so that one failure does not affect the others.
  */
 export async function endLettersOfDeadJobs(deps: MailDeps): Promise<void> {
   const dead = await deps.deadLetters.latestOf(sendLetter);

@@ -2,7 +2,7 @@ interface WantedDsn {
   readonly action?: string;
   readonly status?: string;
   readonly diagnosis?: string;
-  /** What of the letter is quoted. */
+  /** The quoted part of the original email. */
   readonly original?: string;
 }
 

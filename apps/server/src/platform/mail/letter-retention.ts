@@ -26,14 +26,14 @@ export async function detachQueued(tx: Tx, template: LetterName, partyIds: reado
     .execute();
 }
 
-/** Letters to people who only asked for an account belong to the account they get. */
+/** Emails to a sign-up belong to the account that it becomes. */
 export async function moveLetters(tx: Tx, from: readonly string[], to: string): Promise<void> {
   const others = from.filter((id) => id !== to);
   if (others.length === 0) return;
   await tx.updateTable("letters").set({ user_id: to }).where("user_id", "in", others).execute();
 }
 
-/** With them goes what the outbox delivered. */
+/** Also deletes their copies in the dev mailbox. */
 export async function deleteLettersOf(tx: Tx, personIds: readonly string[]): Promise<void> {
   if (personIds.length > 0) await tx.deleteFrom("letters").where("user_id", "in", personIds).execute();
 }

@@ -10,7 +10,7 @@ import { suppress } from "./suppressed-addresses.store.ts";
 
 let sink: SmtpSink;
 let office: TestPost;
-/** What the room of these letters says, and what it heard. */
+/** Controls the rule's answers and records its calls. */
 const room = {
   unwanted: new Set<string>(),
   heard: [] as string[],
@@ -27,7 +27,7 @@ beforeAll(async () => {
         new Set(letters.filter(({ recipient }) => !room.unwanted.has(recipient)).map(({ id }) => id)),
       lock: async (_work: unknown, letters: readonly { id: string; recipient: string }[]) => {
         const ids = letters.map(({ id }) => id);
-        // Fails where somebody holds one of them already.
+        // Fails if another transaction has already locked one of them.
         await office.db.selectFrom("letters").select("id").where("id", "in", ids).forUpdate().noWait().execute();
         room.locked.push(...letters.map(({ recipient }) => recipient));
       },
@@ -61,8 +61,8 @@ beforeEach(async () => {
 const letterTo = async (recipient: string) =>
   office.db.selectFrom("letters").selectAll().where("recipient", "=", recipient).executeTakeFirstOrThrow();
 
-describe("the room of a letter", () => {
-  test("can hold it back at the last moment", async () => {
+describe("the rule of an email", () => {
+  test("can stop it at the last moment", async () => {
     for (const to of ["wanted@example.org", "unwanted@example.org"]) await office.queue({ to });
     room.unwanted.add("unwanted@example.org");
     await office.worker.runDue();
@@ -71,14 +71,14 @@ describe("the room of a letter", () => {
     expect(room.heard.toSorted()).toEqual(["unwanted@example.org dropped", "wanted@example.org sent"]);
   });
 
-  test("hears of a refusal", async () => {
+  test("is notified of a refusal", async () => {
     sink.answers.recipient.push("550 5.1.1 no such user");
     await office.queue({ to: "dead@example.org" });
     await office.worker.runDue();
     expect(room.heard).toEqual(["dead@example.org refused"]);
   });
 
-  test("hears nothing while a letter is still tried", async () => {
+  test("is not notified while the email is still being retried", async () => {
     sink.answers.recipient.push("450 4.2.1 try later");
     await office.queue({ to: "slow@example.org" });
     await office.worker.runDue();
@@ -87,7 +87,7 @@ describe("the room of a letter", () => {
     expect(room.heard).toEqual(["slow@example.org sent"]);
   });
 
-  test("locks what is its own before the letters are, as those do who forget a party", async () => {
+  test("locks its own rows before the emails, in the same order as the deletion of a party", async () => {
     await office.queue();
     await office.worker.runDue();
     const { id } = await letterTo("anna@example.org");
@@ -96,7 +96,7 @@ describe("the room of a letter", () => {
     expect(room.heard).toEqual(["anna@example.org sent", "anna@example.org bounced"]);
   });
 
-  test("hears that a letter is given up after its last try, and once only", async () => {
+  test("is notified once when the last attempt fails", async () => {
     sink.habit = (stage) => (stage === "text" ? "554 5.7.1 message rejected" : "take");
     await office.queue();
     await office.worker.runDue({ skipPauses: true });
@@ -109,9 +109,9 @@ describe("the room of a letter", () => {
     expect(room.heard).toEqual(["anna@example.org failed", "anna@example.org sent"]);
   });
 
-  test("hears that a letter is given up whose worker was killed on the last try", async () => {
+  test("is notified of failure when the worker was killed on the last attempt", async () => {
     await office.queue();
-    // All that is left of such a job.
+    // What remains of such a job.
     await sql`with gone as (delete from pgboss.job where name = 'handfuls' and state = 'created' returning data)
       insert into pgboss.job (name, data) select 'dead-letters', data from gone`.execute(office.db);
     office.clock.advance(11 * 60_000);
@@ -124,7 +124,7 @@ describe("the room of a letter", () => {
     expect(sink.letters).toEqual([]);
   });
 
-  test("hears that a letter came back that had been given up in doubt", async () => {
+  test("is notified of a bounce after the email was given up in doubt", async () => {
     sink.answers.text.push("take and hang up", "take and hang up");
     await office.queue();
     await office.worker.runDue({ skipPauses: true });
@@ -134,7 +134,7 @@ describe("the room of a letter", () => {
     expect(await letterTo("anna@example.org")).toMatchObject({ status: "bounced" });
   });
 
-  test("is told again when the database was away for a moment: the letter has left and is not repeated", async () => {
+  test("is notified again after a brief database outage, and the sent email is not repeated", async () => {
     room.awayFor = 2;
     await office.queue();
     await office.worker.runDue();
@@ -143,7 +143,7 @@ describe("the room of a letter", () => {
     expect(sink.letters).toHaveLength(1);
   });
 
-  test("that cannot take the news leaves the letter in doubt: it is repeated once, and not for ever", async () => {
+  test("that keeps failing leaves the email in doubt: it is repeated once, not forever", async () => {
     room.troubled.add("anna@example.org");
     await office.queue();
     await office.worker.runDue({ skipPauses: true });
@@ -165,8 +165,8 @@ const sent = async (to = "anna@example.org") => {
 };
 const suppressed = () => office.db.selectFrom("suppressed_addresses").select("reason").execute();
 
-describe("a letter that left", () => {
-  test("comes back to an address of its own that nobody can make up", async () => {
+describe("a sent email", () => {
+  test("has its own return path, which cannot be forged", async () => {
     const { id, returnPath } = await sent();
     expect(returnPath).toMatch(/^back\+[0-9a-f]{32}\.[0-9a-f]{16}@wishwell\.example$/);
     expect(returnPath.indexOf("@")).toBeLessThanOrEqual(64);
@@ -181,12 +181,12 @@ describe("a letter that left", () => {
     expect(letterInReturnPath("another secret", returnPath)).toBeNull();
   });
 
-  test("keeps its sender, whatever its return path is", async () => {
+  test("keeps its sender, whatever its return path", async () => {
     await sent();
     expect(sink.letters[0]?.from?.address).toBe("hello@wishwell.example");
   });
 
-  test("can come back once; its room hears of it, and the address is not written to again", async () => {
+  test("bounces once: its rule is notified and the address is suppressed", async () => {
     const { id } = await sent();
     const returned = { letterId: id, kind: "hard", reason: "550 no such user anna@example.org" } as const;
     await office.post.recordReturns([returned, returned]);
@@ -199,14 +199,14 @@ describe("a letter that left", () => {
     expect(await suppressed()).toEqual([{ reason: "hard: 550 no such user (address)" }]);
   });
 
-  test("that could not be delivered this time leaves the address for the next", async () => {
+  test("that soft-bounces does not suppress the address", async () => {
     const { id } = await sent();
     await office.post.recordReturns([{ letterId: id, kind: "soft", reason: "mailbox full" }]);
     expect(room.heard.at(-1)).toBe("anna@example.org bounced");
     expect(await suppressed()).toEqual([]);
   });
 
-  test("that its reader complains of has arrived, but is the last one", async () => {
+  test("that gets a complaint counts as sent, but the address is suppressed", async () => {
     const { id } = await sent();
     await office.post.recordReturns([{ letterId: id, kind: "complaint", reason: "" }]);
     expect(room.heard).toEqual(["anna@example.org sent"]);
@@ -220,7 +220,7 @@ describe("a letter that left", () => {
     ["complaint", "organiser", 1],
     ["complaint", "reader", 0],
   ] as const)(
-    "and came back as %s: what the %s says leaves %i addresses that are not written to",
+    "with a %s return and a confirmation by the %s leaves %i suppressed addresses",
     async (kind, says, left) => {
       const { id } = await sent();
       await office.post.recordReturns([{ letterId: id, kind, reason: "" }]);
@@ -229,7 +229,7 @@ describe("a letter that left", () => {
     },
   );
 
-  test("that nobody knows cannot come back, nor one that never left", async () => {
+  test("cannot bounce if it is unknown or was never sent", async () => {
     await office.queue({ to: "waiting@example.org" });
     const { id } = await letterTo("waiting@example.org");
     for (const letterId of [id, "0b5c0c54-2a6b-4a53-9d2c-6f6d7d1c0001"]) {
@@ -257,7 +257,7 @@ test("an address is suppressed however its domain is spelt", async () => {
   expect(await office.post.unreachable(office.db, spellings)).toEqual(new Set(spellings));
 });
 
-describe("an address that an earlier version suppressed as it was typed", () => {
+describe("an address that an earlier version suppressed as typed", () => {
   const address = "zoe@xn--mller-kva.example";
   const release = () => office.db.transaction().execute((tx) => office.post.release(tx, { address }));
 
@@ -266,7 +266,7 @@ describe("an address that an earlier version suppressed as it was typed", () => 
     expect(await office.post.unreachable(office.db, [spelling, "ann@example.org"])).toEqual(new Set([spelling]));
   });
 
-  test("is written to again when its organiser says that it is right", async () => {
+  test("is released when its organiser confirms it", async () => {
     await suppressAsTyped("hard: 550");
     await office.db.transaction().execute((tx) => office.post.writeAgain(tx, [address], "organiser"));
     expect(await suppressed()).toEqual([]);

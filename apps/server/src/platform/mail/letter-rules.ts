@@ -1,7 +1,7 @@
 import type { LetterName } from "@wishwell/letters";
 import type { Database, Tx } from "../database/database.ts";
 
-/** What a letter is, without what it says. */
+/** An email without its content. */
 export interface AboutLetter {
   readonly id: string;
   readonly template: LetterName;
@@ -11,9 +11,9 @@ export interface AboutLetter {
 }
 
 /**
- * `refused`: the mail server says that the address is dead, or it is known to be; `dropped`: nobody wanted it any more;
- * `bounced`: it left and came back; `failed`: it was tried as often as it may be, and that says nothing about the
- * address. One that failed can still come back, or be sent when a person tries it anew.
+ * `refused`: the mail server says the address is dead, or it is already suppressed. `dropped`: no longer wanted.
+ * `bounced`: sent, then returned. `failed`: all attempts used up, which says nothing about the address. A failed email
+ * can still bounce, or be sent when an admin retries it.
  */
 type LetterEnd = "sent" | "refused" | "dropped" | "bounced" | "failed";
 
@@ -21,19 +21,22 @@ export interface EndedLetter extends AboutLetter {
   readonly end: LetterEnd;
 }
 
-/** What the room that writes a kind of letter says about it. Always asked about many at once. */
+/** The rules of the feature that sends this kind of email. Always called with many emails at once. */
 interface LetterRule {
-  /** Asked right before these leave: the ids of those that still should. The others are dropped. */
+  /** Called right before sending. Returns the ids that should still be sent; the others are dropped. */
   mayLeave?(db: Database, letters: readonly AboutLetter[]): Promise<ReadonlySet<string>>;
-  /** Locks what `onEnd` will change. Asked before the letters themselves are locked, as everybody else does it. */
+  /**
+   * Locks the rows that `onEnd` will change. Called before the emails themselves are locked, the lock order used
+   * everywhere.
+   */
   lock?(tx: Tx, letters: readonly AboutLetter[]): Promise<void>;
-  /** What became of them, in the transaction that notes it. */
+  /** Called with the outcome, in the transaction that records it. */
   onEnd?(tx: Tx, letters: readonly EndedLetter[]): Promise<void>;
 }
 
 export type LetterRules = Readonly<Partial<Record<LetterName, LetterRule>>>;
 
-/** The ids of those that their rules let go. */
+/** The ids of the emails that their rules allow to be sent. */
 export async function lettersThatMayLeave(
   rules: LetterRules,
   db: Database,
@@ -55,6 +58,6 @@ export async function notifyEnds(rules: LetterRules, tx: Tx, letters: readonly E
   for (const [rule, ruled] of byRule(rules, letters)) await rule?.onEnd?.(tx, ruled);
 }
 
-/** A rule that serves several kinds of letters is asked once. */
+/** A rule shared by several kinds of email is called once. */
 const byRule = <Letter extends AboutLetter>(rules: LetterRules, letters: readonly Letter[]) =>
   Map.groupBy(letters, ({ template }) => rules[template]);

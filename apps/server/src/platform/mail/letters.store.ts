@@ -21,7 +21,7 @@ interface NewLetter extends Omit<QueuedLetter, "status"> {
   readonly createdAt: Date;
 }
 
-/** Answers which of them are new: one whose key is there already is left out. */
+/** Returns the ids that were inserted; emails whose dedupe key already exists are skipped. */
 export async function insertLetters(tx: Tx, letters: readonly NewLetter[]): Promise<ReadonlySet<string>> {
   const inserted = await tx
     .insertInto("letters")
@@ -68,9 +68,9 @@ export async function findLetters(db: Database, ids: readonly string[]): Promise
 }
 
 /**
- * Notes that letters are about to be handed over, and answers for each how many earlier handings-over ended in doubt;
- * `null` for one that somebody tidied away meanwhile: there is nothing left to send. `anew` forgets earlier doubts: a person decided to try a failed letter
- * again.
+ * Marks emails as about to be handed over. Returns for each how many earlier attempts ended in doubt, or `null` if the
+ * row was deleted meanwhile and there is nothing to send. `anew` resets earlier doubts, because an admin decided to
+ * retry a failed email.
  */
 export async function beginHandingOver(
   db: Database,
@@ -100,7 +100,7 @@ interface Bounce {
   readonly error: string;
 }
 
-/** A letter that left, or may have left, came back. True the first time; told again it is no news. */
+/** Records that an email that was sent, or may have been, bounced. True the first time, false for a repeated report. */
 export async function recordBounce(tx: Tx, { id, error }: Bounce): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable("letters")
@@ -117,7 +117,7 @@ export async function recordBounce(tx: Tx, { id, error }: Bounce): Promise<boole
       letter.or([
         letter("status", "=", "sent"),
         letter("handed_over_at", "is not", null),
-        // An earlier try may have got through although the last one surely did not.
+        // An earlier attempt may have got through although the last one certainly did not.
         letter.and([letter("status", "in", ["queued", "failed"]), letter("doubts", ">", 0)]),
       ]),
     )
@@ -125,12 +125,12 @@ export async function recordBounce(tx: Tx, { id, error }: Bounce): Promise<boole
   return numUpdatedRows > 0n;
 }
 
-/** The outcome is known: the letter has not left, and may be tried again. */
+/** For a known outcome: the email was not sent and may be retried. */
 export async function recordDeliveryFailure(db: Database, id: string, error: string): Promise<void> {
   await db.updateTable("letters").set({ last_error: error, handed_over_at: null }).where("id", "=", id).execute();
 }
 
-/** Nobody knows whether it left: the mark of the handing over stays. */
+/** For an unknown outcome: `handed_over_at` stays set, because the email may have been sent. */
 export async function recordDoubt(db: Database, id: string, error: string): Promise<void> {
   await db.updateTable("letters").set({ last_error: error }).where("id", "=", id).execute();
 }
@@ -142,13 +142,13 @@ interface Ending {
 }
 
 /**
- * Their way ends here; what they said, secret links too, is forgotten. Answers whose way it was that ended: a letter
- * that has come back already stays as it is. One that failed keeps what it says, for a person may try it anew, and the
- * mark of a handing over in doubt, for it may still come back.
+ * Records the final status and deletes the content, including secret links. Returns the ids that ended; an email that
+ * has already bounced is left unchanged. A failed email keeps its content, because an admin may retry it, and its doubt
+ * mark, because it may still bounce.
  */
 export async function endLetters(tx: Tx, endings: readonly Ending[], now: Date): Promise<ReadonlySet<string>> {
   const ended = new Set<string>();
-  // Nearly always one group: each refusal has words of its own, but there are few.
+  // Usually one group: refusals have different texts, but they are rare.
   for (const those of Map.groupBy(endings, ({ status, error }) => `${status} ${error}`).values()) {
     const [{ status, error }] = those as [Ending];
     const forgotten = {
@@ -174,5 +174,5 @@ export async function deleteLettersBefore(db: Database, moment: Date, statuses: 
   await db.deleteFrom("letters").where("created_at", "<", moment).where("status", "in", statuses).execute();
 }
 
-/** One parameter however many they are: the statement is the same each time. */
+/** An array is one parameter for any number of ids, so the SQL statement stays the same. */
 const anyOf = (ids: readonly string[]) => sql<string>`any(${ids}::uuid[])`;

@@ -70,7 +70,7 @@ const waysOut = {
   SMTP: { open: ({ clock }: { clock: Clock }) => new SmtpTransport(sink.url, clock), delivered: smtpDeliveries },
 };
 
-describe.each(Object.entries(waysOut))("letters by %s", (_name, { open, delivered }) => {
+describe.each(Object.entries(waysOut))("emails by %s", (_name, { open, delivered }) => {
   let office: TestPost;
   beforeAll(async () => {
     office = await aPostOffice(open);
@@ -81,7 +81,7 @@ describe.each(Object.entries(waysOut))("letters by %s", (_name, { open, delivere
     sink.letters.splice(0);
   });
 
-  test("arrive whole, as HTML and as text, marked as sent by a machine", async () => {
+  test("arrive complete, as HTML and text, marked as automatic", async () => {
     await office.queue();
     expect(await delivered(office)).toEqual([]);
     expect((await office.worker.runDue()).done).toEqual(["send letter"]);
@@ -102,7 +102,7 @@ describe.each(Object.entries(waysOut))("letters by %s", (_name, { open, delivere
     expect(letter?.headers).not.toHaveProperty("list-unsubscribe");
   });
 
-  test("are forgotten once they have left: when and to whom stays, what they said does not", async () => {
+  test("lose their content once sent, and keep only recipient and time", async () => {
     await office.queue({ unsubscribeUrl: "https://wishwell.example/unsubscribe/token" });
     await office.worker.runDue();
     const [row] = await office.letters();
@@ -115,7 +115,7 @@ describe.each(Object.entries(waysOut))("letters by %s", (_name, { open, delivere
     expect(row).toMatchObject({ properties: {}, headers: {}, handed_over_at: null, last_error: null });
   });
 
-  test("can enclose a file", async () => {
+  test("can have an attachment", async () => {
     const content = "BEGIN:VCALENDAR\r\nSUMMARY:Maya’s party\r\nEND:VCALENDAR\r\n";
     const type = "text/calendar; charset=utf-8; method=PUBLISH";
     await office.queue({ attachments: [{ name: "party.ics", type, content }] });
@@ -124,7 +124,7 @@ describe.each(Object.entries(waysOut))("letters by %s", (_name, { open, delivere
     expect((await office.letters())[0]?.attachments).toEqual([]);
   });
 
-  test("can come on somebody's behalf, who is answered to", async () => {
+  test("can be sent on someone's behalf, with replies going to that person", async () => {
     await office.queue({ senderName: "Anna (Mia's party)", replyTo: "anna@example.com" });
     await office.worker.runDue();
     expect((await delivered(office))[0]).toMatchObject({
@@ -133,7 +133,7 @@ describe.each(Object.entries(waysOut))("letters by %s", (_name, { open, delivere
     });
   });
 
-  test("that can be declined say so to the mail program", async () => {
+  test("with an unsubscribe link have the headers for one-click unsubscribe", async () => {
     const unsubscribeUrl = "https://wishwell.example/unsubscribe/a-token";
     await office.queue({ unsubscribeUrl });
     await office.worker.runDue();
@@ -146,7 +146,7 @@ describe.each(Object.entries(waysOut))("letters by %s", (_name, { open, delivere
     expect(letter?.html).toContain(unsubscribeUrl);
   });
 
-  test("take no header from a name or a subject", async () => {
+  test("ignore headers injected through a name or a subject", async () => {
     await office.queue({
       senderName: "Anna\r\nBcc: victim@example.org\r\n\r\nhello",
       props: { product: "Wish\r\nX-Evil: yes\u2028well", firstName: "Anna", link: "https://wishwell.example/reset/x" },
@@ -174,7 +174,7 @@ describe.each(Object.entries(waysOut))("letters by %s", (_name, { open, delivere
     expect(await office.letters()).toEqual([]);
   });
 
-  test("do not exist when what caused them is rolled back", async () => {
+  test("are not queued when the transaction is rolled back", async () => {
     const working = office.db.transaction().execute(async (tx) => {
       await office.post.queue(tx, aLetter());
       throw new Error("no");
@@ -184,13 +184,13 @@ describe.each(Object.entries(waysOut))("letters by %s", (_name, { open, delivere
     expect(await office.letters()).toEqual([]);
   });
 
-  test("with the same key are one letter", async () => {
+  test("with the same dedupe key are sent once", async () => {
     for (let time = 0; time < 3; time += 1) await office.queue({ dedupeKey: "reset of Anna" });
     expect((await office.worker.runDue()).done).toHaveLength(1);
     expect(await delivered(office)).toHaveLength(1);
   });
 
-  test("that somebody waits for overtake the others", async () => {
+  test("with interactive priority overtake the others", async () => {
     for (const guest of ["a", "b", "c", "d", "e"]) await office.queue({ priority: "bulk", to: `${guest}@example.org` });
     await office.queue({ priority: "interactive", to: "waiting@example.org" });
     const order: string[] = [];
@@ -202,7 +202,7 @@ describe.each(Object.entries(waysOut))("letters by %s", (_name, { open, delivere
     expect(order[0]).toBe("waiting@example.org");
   });
 
-  test("are not written to an address that refused one, unless they guard the account", async () => {
+  test("are not sent to a suppressed address, unless they secure the account", async () => {
     const address = "gone@example.org";
     await office.db
       .transaction()
@@ -233,7 +233,7 @@ describe.each(Object.entries(waysOut))("letters by %s", (_name, { open, delivere
     expect(await office.post.unreachable(office.db, addresses)).toEqual(new Set(addresses.slice(0, 2)));
   });
 
-  test("are looked after: those that ended go after 120 days, those that never left after 30", async () => {
+  test("are deleted 120 days after they ended, or after 30 days if they were never sent", async () => {
     await office.queue();
     await office.queue({ to: "later@example.org" });
     await office.worker.runDue();
@@ -247,7 +247,7 @@ describe.each(Object.entries(waysOut))("letters by %s", (_name, { open, delivere
     expect(await office.letters()).toEqual([]);
   });
 
-  test("say whether they can leave at all", async () => {
+  test("have a transport whose connection can be checked", async () => {
     await expect(office.mail.transport.check()).resolves.toBeUndefined();
   });
 });
@@ -259,7 +259,7 @@ describe("a queued email", () => {
   });
   afterAll(() => office.close());
 
-  test("is encrypted until it has been sent, and what was sent is forgotten", async () => {
+  test("is encrypted until it is sent, and its content is then deleted", async () => {
     const token = "kZ3yPq8sVw1xRt5uNb7mLc0hGf2dJe4aOi6kS9Tz_-Q";
     const { props } = aLetter();
     const content = { props: { ...props, link: `https://w.example/user/resetpassword/${token}` } };
@@ -275,7 +275,7 @@ describe("a queued email", () => {
     expect((await office.letters())[0]).toMatchObject({ status: "sent", properties: {}, headers: {} });
   });
 
-  test("fails and says so when it was queued with another secret", async () => {
+  test("fails with a clear reason when it was queued with another secret", async () => {
     await office.db.deleteFrom("letters").execute();
     await office.queue();
     const { handlers, schedules } = mailJobs({ ...office.mail, secret: "another secret of this house" });

@@ -8,31 +8,31 @@ export interface LetterToQueue<Name extends LetterName> {
   readonly to: string;
   readonly props: LetterProps[Name];
   readonly priority: Priority;
-  /** Whose letter it is, for the export of a person's data. */
+  /** The user the email belongs to, for the export of personal data. */
   readonly userId?: string;
-  /** The same key twice is one letter. */
+  /** Emails with the same key are sent once. */
   readonly dedupeKey?: string;
-  /** Present on letters that can be declined: adds List-Unsubscribe (RFC 8058) and a line at the foot. */
+  /** Set on emails that can be unsubscribed from: adds List-Unsubscribe (RFC 8058) and a footer line. */
   readonly unsubscribeUrl?: string;
-  /** On whose behalf: "Anna (Mia's party)" becomes "Anna (Mia's party) via Wishwell". */
+  /** The person on whose behalf it is sent: "Anna (Mia's party)" becomes "Anna (Mia's party) via Wishwell". */
   readonly senderName?: string;
   readonly replyTo?: string;
-  /** Whom and what it is about: asked again before the letter leaves, and told what became of it. */
+  /** Passed to the email's rule, which is called before sending and with the outcome. */
   readonly about?: { readonly partyId: string; readonly guestId?: string };
   readonly attachments?: readonly Attachment[];
 }
 
-/** Small files of text, such as a calendar entry. */
+/** A small text file, such as a calendar entry. */
 export interface Attachment {
   readonly name: string;
-  /** `text/calendar; method=PUBLISH; charset=utf-8` */
+  /** For example `text/calendar; method=PUBLISH; charset=utf-8`. */
   readonly type: string;
   readonly content: string;
 }
 
 /**
- * `hard`: the address is dead; `soft`: this one could not be delivered, the next may; `complaint`: it arrived, and the
- * reader wants no more.
+ * `hard`: the address is dead. `soft`: this email could not be delivered, but the next may be. `complaint`: it arrived,
+ * and the reader wants no more.
  */
 export interface ReturnedLetter {
   readonly letterId: string;
@@ -40,7 +40,7 @@ export interface ReturnedLetter {
   readonly reason: string;
 }
 
-/** An address that refused letters, or whose reader complained; known by its hash. */
+/** An address that refused emails, or whose reader complained; identified by its hash. */
 export interface Suppression {
   readonly id: string;
   readonly reason: string;
@@ -50,33 +50,33 @@ export interface Suppression {
 
 export type Released = { readonly address: string } | { readonly id: string };
 
-/** Letters are queued in the transaction of what caused them and rendered when they leave. */
+/** Emails are queued in the transaction of their cause and rendered when they are sent. */
 export interface MailQueue {
-  /** False when an email with this dedupe key is there already. */
+  /** Returns false when an email with this dedupe key already exists. */
   queue<Name extends LetterName>(tx: Tx, letter: LetterToQueue<Name>): Promise<boolean>;
-  /** The same for many, in a few statements. */
+  /** The same for many emails, in a few statements. */
   queueMany<Name extends LetterName>(tx: Tx, letters: readonly LetterToQueue<Name>[]): Promise<void>;
   /**
-   * Addresses that refused letters are tried again: an organiser says that they are right, or `reader`, somebody has
-   * shown that they read that mail. Only then does a complaint of theirs not hold any more.
+   * Lifts the suppression of addresses: an `organiser` confirms them, or a `reader` has proved that they read this
+   * mailbox. Only a reader can lift a complaint.
    */
   writeAgain(tx: Tx, addresses: readonly string[], says: "organiser" | "reader"): Promise<void>;
-  /** Those of these addresses that letters would not reach: they came back, or their reader wants no more. */
+  /** The suppressed ones among these addresses: emails bounced, or the reader wants no more. */
   unreachable(db: Database, addresses: readonly string[]): Promise<ReadonlySet<string>>;
-  /** One page of addresses that nothing is written to, the newest first, and how many there are. */
+  /** One page of suppressed addresses, newest first, and the total. */
   suppressed(
     db: Database,
     page: { readonly limit: number; readonly offset: number },
   ): Promise<{ readonly total: number; readonly rows: readonly Suppression[] }>;
-  /** An admin says that an address is right, or names its id. What its reader complained about stays. */
+  /** An admin releases an address, given by itself or by its id. A complaint is not released. */
   release(tx: Tx, which: Released): Promise<"released" | "complaint" | "unknown">;
-  /** Whether the way out answers; it throws when it does not. */
+  /** Throws when the transport does not respond. */
   check(): Promise<void>;
-  /** Letters that came back after they had left; whatever is told twice counts once. */
+  /** Records bounces and complaints; repeated reports count once. */
   recordReturns(returns: readonly ReturnedLetter[]): Promise<void>;
 }
 
-/** Eleven pauses that double from a quarter of a minute: a mail server may be away for half a day. */
+/** Eleven delays that double from 15 seconds, so a mail server may be down for half a day. */
 export const sendLetter = defineJob({
   name: "send letter",
   payload: z.object({ letterId: z.uuid() }),

@@ -20,13 +20,13 @@ export interface TestPost {
   readonly post: MailQueue;
   readonly mail: MailDeps;
   readonly worker: Worker;
-  /** Queues a letter in a transaction of its own, a reset letter to Anna unless told otherwise. */
+  /** Queues an email in its own transaction; by default a password reset for Anna. */
   queue(changes?: Partial<LetterToQueue<"reset-password">>): Promise<void>;
   letters(): Promise<Awaited<ReturnType<typeof allLetters>>>;
   close(): Promise<void>;
 }
 
-/** A post office on a database of its own, with the given way out. */
+/** A mail queue and worker on their own database, with the given transport. */
 export async function aPostOffice(
   openTransport: (parts: { db: Database; clock: TestClock }) => MailTransport,
   { rules = {}, bounceAddress }: { rules?: LetterRules; bounceAddress?: string } = {},

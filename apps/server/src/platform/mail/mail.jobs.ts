@@ -6,7 +6,7 @@ import { sendLetter } from "./mail-queue.ts";
 
 const day = 24 * 60 * 60 * 1000;
 const daysAfterTheEnd = 120;
-/** These still hold what they would have said. */
+/** Shorter, because unsent emails still have their content. */
 const daysWhenUnsent = 30;
 
 const forgetLetters = defineJob({
@@ -25,7 +25,7 @@ const giveUpLetters = defineJob({
   retryDelaySeconds: 60,
 });
 
-/** Sending, and forgetting who was written to. Registered with the worker like a feature's jobs. */
+/** Sends emails and deletes old ones. Registered with the worker like a feature's jobs. */
 export function mailJobs(deps: MailDeps): { handlers: JobHandler[]; schedules: Schedule[] } {
   const deliver = createDeliver(deps);
   const send: JobHandler<{ letterId: string }> = {

@@ -2,7 +2,7 @@ import type { RenderedLetter } from "@wishwell/letters";
 import type { QueuedLetter } from "./letters.store.ts";
 import type { MailAddress, Message } from "./transport.ts";
 
-/** Puts an envelope round what was rendered. */
+/** Adds sender, recipient and headers to the rendered email. */
 export function messageOf(
   letter: QueuedLetter,
   rendered: RenderedLetter,
@@ -21,7 +21,7 @@ export function messageOf(
     subject: onOneLine(rendered.subject),
     html: rendered.html,
     text: rendered.text,
-    // One id for each letter: mail programs show a repeat after a lost answer as one.
+    // Constant across attempts, so that mail programs show an email repeated after a lost response only once.
     messageId: `<${letter.id}@${domain}>`,
     headers: { "Auto-Submitted": "auto-generated", ...letter.headers },
     attachments: letter.attachments,
@@ -29,15 +29,15 @@ export function messageOf(
   };
 }
 
-/** A line break in a name or a subject would begin a header of somebody else's choosing. */
+/** Prevents header injection: a line break in a name or a subject would start a new header. */
 const onOneLine = (text: string) => text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ").trim();
 
-/** One plain address and nothing else: no list, no name, no comment, no line break. */
+/** One plain email address only: no list, name, comment or line break. */
 export function isPlainAddress(text: string): boolean {
   return text.length <= 254 && /^[^\s\p{Cc},;:<>()[\]"\\@]+@[^\s\p{Cc},;:<>()[\]"\\@]+$/u.test(text);
 }
 
-/** One click in the reader's mail program ends these letters (RFC 8058). */
+/** Lets the reader unsubscribe with one click in their mail program (RFC 8058). */
 export function unsubscribeHeaders(url: string): Record<string, string> {
   return { "List-Unsubscribe": `<${new URL(url).href}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" };
 }

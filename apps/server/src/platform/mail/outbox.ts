@@ -2,14 +2,14 @@ import type { Clock } from "../clock/clock.ts";
 import type { Database } from "../database/database.ts";
 import type { MailTransport } from "./transport.ts";
 
-/** Letters stay in the house, in a mailbox that the development desk shows. */
+/** Stores emails in a mailbox table, shown on the development pages, instead of sending them. */
 export function createOutbox({ db, clock }: { db: Database; clock: Clock }): MailTransport {
   return {
     async deliver(message) {
       await db
         .insertInto("mailbox")
         .values({
-          // The letter's own id: a repeat is recognised.
+          // The email's own id, so that a repeat is ignored.
           id: message.letterId,
           letter_id: message.letterId,
           recipient: message.to,

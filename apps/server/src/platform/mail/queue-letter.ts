@@ -19,13 +19,13 @@ interface PostOfficeParts {
   readonly random: Random;
   readonly rules: LetterRules;
   readonly transport: Pick<MailTransport, "check">;
-  /** Keys the hashes of suppressed addresses, and encrypts what emails say until they are sent. */
+  /** Keys the hashes of suppressed addresses, and encrypts queued emails until they are sent. */
   readonly secret: string;
 }
 
 const mostAtOnce = 500;
 
-/** The side of the post office that features see. The other side, which sends, is `mailJobs`. */
+/** The mail queue as features see it. `mailJobs` does the sending. */
 export function createPostOffice(parts: PostOfficeParts): MailQueue {
   async function queueMany(tx: Tx, letters: readonly LetterToQueue<LetterName>[]): Promise<number> {
     let count = 0;
@@ -81,7 +81,7 @@ function toInsert({ random, clock, secret }: PostOfficeParts, letter: LetterToQu
   };
 }
 
-/** What an email says and carries; nearly all of them hold a link that opens something. */
+/** The content of an email. Almost all contain a secret link, so it is encrypted. */
 export interface LetterContent {
   readonly properties: Readonly<Record<string, unknown>>;
   readonly headers: Readonly<Record<string, string>>;
@@ -90,7 +90,7 @@ export interface LetterContent {
 
 const sealOf = (id: string) => ({ purpose: "queued email", subject: id });
 
-/** As it waits in the database: encrypted until it has been sent. */
+/** The stored form: encrypted until it has been sent. */
 function sealLetter(secret: string, id: string, content: LetterContent): LetterContent {
   return {
     properties: { sealed: sealText(secret, sealOf(id), JSON.stringify(content)) },

@@ -4,7 +4,7 @@ import { aDsn } from "./dsn.builders.ts";
 import { readDsn } from "./returns.ts";
 import { withoutAddresses } from "./smtp-session.ts";
 
-describe("a notification", () => {
+describe("a delivery status notification", () => {
   test.each([
     ["5.1.1", "hard"],
     ["5.2.1", "hard"],
@@ -14,35 +14,38 @@ describe("a notification", () => {
     ["5.2.2", "soft"],
     ["5.7.1", "soft"],
     ["4.4.7", "soft"],
-  ] as const)("of failure with status %s is %s", (status, kind) => {
+  ] as const)("of failure with status %s is a bounce of kind %s", (status, kind) => {
     expect(readDsn(aDsn({ status }))).toEqual({ kind, reason: "550 no such user here" });
   });
 
-  test("that says no status at all is soft: the next letter may arrive", () => {
+  test("without a status is a soft bounce, because the next email may arrive", () => {
     expect(readDsn(aDsn({ status: "" }))?.kind).toBe("soft");
   });
 
-  test.each(["delayed", "delivered", "relayed", "expanded"])("that a letter is %s is no failure", (action) => {
+  test.each(["delayed", "delivered", "relayed", "expanded"])("that an email is %s is not a failure", (action) => {
     expect(readDsn(aDsn({ action }))).toBeNull();
   });
 
-  test("is read whatever its line breaks and however its lines are folded", () => {
+  test("is read with any line breaks and folded lines", () => {
     const message = aDsn({ diagnosis: "smtp; 550 no such\r\n user here" });
     expect(readDsn(message)?.reason).toBe("550 no such user here");
     expect(readDsn(message.replaceAll("\r\n", "\n"))?.reason).toBe("550 no such user here");
   });
 
-  test("is not believed where it is only quoted in the letter that came back", () => {
+  test("is ignored when it is only quoted in the returned email", () => {
     const quoted = "Action: failed\r\nStatus: 5.1.1";
     expect(readDsn(aDsn({ action: "delayed", original: quoted }))).toBeNull();
   });
 
-  test.each(["", "I am on holiday until Monday.", "Action: failed\r\nStatus: 5.1.1"])("is none in %j", (message) => {
-    expect(readDsn(message)).toBeNull();
-  });
+  test.each(["", "I am on holiday until Monday.", "Action: failed\r\nStatus: 5.1.1"])(
+    "is not found in %j",
+    (message) => {
+      expect(readDsn(message)).toBeNull();
+    },
+  );
 });
 
-/** Of the processor, so that others on the machine do not count; the least of a few. */
+/** CPU time, so that other processes do not count; the lowest of three runs. */
 function workFor(message: string): number {
   const times = [1, 2, 3].map(() => {
     const before = process.cpuUsage();
@@ -53,7 +56,7 @@ function workFor(message: string): number {
   return Math.min(...times);
 }
 
-describe("a notification of any size", () => {
+describe("a delivery status notification of any size", () => {
   const report = "Content-Type: message/delivery-status\n\nAction: failed\nStatus: 5.1.1\n";
   const hostile: Record<string, (length: number) => string> = {
     "a diagnosis without an end": (length) => `${report}Diagnostic-Code: smtp; ${"a".repeat(length)}\n`,
@@ -68,13 +71,13 @@ describe("a notification of any size", () => {
     borders: (length) => `${report}${"-".repeat(length)}`,
   };
 
-  test.each(Object.entries(hostile))("is read in no time, even with %s", (_what, message) => {
+  test.each(Object.entries(hostile))("is read in linear time, even with %s", (_what, message) => {
     const [half, whole] = [message(limits.dsnBytes / 2), message(limits.dsnBytes)];
     const measured = 20_000;
     expect(workFor(whole)).toBeLessThan(3 * workFor(half) + measured);
   });
 
-  test("is quoted in part", () => {
+  test("has its reason cut short", () => {
     const message = `${report}Diagnostic-Code: smtp; 550 ${"no ".repeat(10_000)}`;
     expect(readDsn(message)?.reason).toMatch(/^550 no no/);
     expect(readDsn(message)?.reason.length).toBeLessThanOrEqual(1000);

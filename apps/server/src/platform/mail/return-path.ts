@@ -2,20 +2,20 @@ import { timingSafeEqual } from "node:crypto";
 import { keyedHash } from "../http/signed-urls.ts";
 
 interface ReturnPath {
-  /** BOUNCE_ADDRESS: mail to `name+anything@domain` reaches it. */
+  /** BOUNCE_ADDRESS: emails to `name+anything@domain` must reach it. */
   readonly address: string;
   readonly secret: string;
 }
 
 const token = /^([0-9a-f]{32})\.([0-9a-f]{16})$/;
 
-/** Where a letter comes back to: the address tells which letter it was, and nobody else can make one up. */
+/** The bounce address of one email. It identifies the email and is signed, so it cannot be forged. */
 export function returnPathOf({ address, secret }: ReturnPath, letterId: string): string {
   const at = address.lastIndexOf("@");
   return `${address.slice(0, at)}+${tokenOf(secret, letterId)}${address.slice(at)}`;
 }
 
-/** Which letter came back to this address, or to this token of it; `null` when it is none of ours. */
+/** The id of the email that bounced to this address, or to its token alone; `null` when it is not ours. */
 export function letterInReturnPath(secret: string, recipient: string): string | null {
   const bare = recipient.trim().replace(/^<|>$/g, "").toLowerCase();
   const told = bare.includes("@") ? bare.slice(bare.indexOf("+") + 1, bare.lastIndexOf("@")) : bare;

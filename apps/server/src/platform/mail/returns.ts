@@ -13,14 +13,14 @@ interface ReturnParts {
   readonly secret: string;
 }
 
-/** One transaction for each letter that came back: the order of a report must not make two reports wait in a circle. */
+/** One transaction per bounced email, so that two reports in different order cannot deadlock. */
 export async function recordReturn(parts: ReturnParts, returned: ReturnedLetter): Promise<void> {
   const { db, clock, rules, secret } = parts;
   const reason = withoutAddresses(returned.reason);
   await db.transaction().execute(async (tx) => {
     const [letter] = await findLetters(tx, [returned.letterId]);
     if (letter === undefined) return;
-    // Whoever complains got the letter; everybody else did not.
+    // A complaint means that the email arrived; the other kinds mean that it did not.
     if (returned.kind !== "complaint") {
       await lockForEnds(rules, tx, [letter]);
       if (!(await recordBounce(tx, { id: letter.id, error: reason }))) return;
@@ -32,19 +32,19 @@ export async function recordReturn(parts: ReturnParts, returned: ReturnedLetter)
   });
 }
 
-/** What a line says beyond this is of no use to anybody. Whoever may send one may send a very long one. */
+/** Longer lines hold nothing useful, and a sender could make them very long. */
 const longestLine = 1000;
 const reportBegins = /^content-type:[ \t]*message\/(?:global-)?delivery-status\b/i;
 
 /**
- * What a delivery status notification (RFC 3464) says of the letter; `null` when it does not say that the letter failed:
- * it is late but may still arrive, it did arrive, or somebody's machine says that they are on holiday.
+ * Reads a delivery status notification (RFC 3464). `null` when it does not report a failure: the email is delayed or
+ * was delivered, or this is an out-of-office reply.
  */
 export function readDsn(message: string): Pick<ReturnedLetter, "kind" | "reason"> | null {
   const lines = unfolded(message);
   const begin = lines.findIndex((line) => reportBegins.test(line));
   if (begin === -1) return null;
-  // The report only: what follows it may be the letter itself, with words of anybody's choosing.
+  // Reads only the report: the part after it may be the email itself, whose text anyone could have chosen.
   const end = lines.findIndex((line, place) => place > begin && line.startsWith("--"));
   const report = lines.slice(begin + 1, end === -1 ? undefined : end);
   const field = (name: string) =>
@@ -59,7 +59,7 @@ export function readDsn(message: string): Pick<ReturnedLetter, "kind" | "reason"
   return { kind, reason: diagnosis === "" ? `status ${status ?? "unknown"}` : diagnosis };
 }
 
-/** Lines that go on after a break are put together again. */
+/** Joins folded lines. */
 function unfolded(message: string): string[] {
   const lines: string[] = [];
   for (const line of message.split("\n")) {

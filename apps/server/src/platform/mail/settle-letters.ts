@@ -14,8 +14,8 @@ interface SettleDeps {
 }
 
 /**
- * What became of a letter. `suppressed`: it was not even tried, since the address is known to be dead; `failed`: it is
- * not tried any more.
+ * The outcome of an email. `suppressed`: not attempted, because the address is suppressed. `failed`: not retried any
+ * more.
  */
 export type Settled = { readonly letter: QueuedLetter } & (
   | Delivery
@@ -24,7 +24,7 @@ export type Settled = { readonly letter: QueuedLetter } & (
   | { readonly outcome: "failed"; readonly reason: string }
 );
 
-/** Their way ends here, in one transaction with what their rooms make of it. */
+/** Records the outcomes and calls the emails' rules in the same transaction. */
 export async function settleLetters(deps: SettleDeps, settled: readonly Settled[]): Promise<readonly void[]> {
   const now = deps.clock.now();
   await deps.db.transaction().execute(async (tx) => {
@@ -50,15 +50,15 @@ function endingOf({ letter: { id }, ...settled }: Settled) {
   return { id, status: outcome === "sent" ? "sent" : "dropped", error: null } as const;
 }
 
-/** For its room a dead address is a refusal, whoever refused first. */
+/** For the email's rule a suppressed address is a refusal. */
 const endOf = ({ outcome }: Settled): EndedLetter["end"] => (outcome === "suppressed" ? "refused" : outcome);
 
-/** Together a minute. */
+/** One minute in total. */
 const pausesBetweenTries = [250, 750, 2000, 5000, 10_000, 15_000, 27_000];
 
 /**
- * The letter has left, and nobody will know unless it is noted: a database that is away for a moment is waited for.
- * Whatever else fails would fail again.
+ * The email has been sent, and the outcome is lost unless it is recorded: waits through a short database outage. Other
+ * errors would only fail again.
  */
 export async function settleSurely(settle: () => Promise<void>): Promise<void> {
   for (const milliseconds of pausesBetweenTries) {
@@ -72,6 +72,6 @@ export async function settleSurely(settle: () => Promise<void>): Promise<void> {
   return settle();
 }
 
-/** PostgreSQL's own errors and those of the connection to it carry a code; a pool that gave up waiting says so. */
+/** Errors from PostgreSQL and its connection have a code; a pool timeout is recognised by its message. */
 const isFromDatabase = (error: unknown) =>
   error instanceof Error && ("code" in error || /connection|timeout/i.test(error.message));

@@ -5,13 +5,16 @@ import SMTPConnection, { type SMTPEnvelope } from "nodemailer/lib/smtp-connectio
 import { type Delivery, OutcomeUnknown } from "./transport.ts";
 
 const patience = { connectionTimeout: 20_000, greetingTimeout: 20_000, socketTimeout: 60_000 };
-/** The answer to the text may take so long (RFC 5321, 4.5.3.2.6): whoever hangs up before has the letter sent twice. */
+/**
+ * The response to the message text may take this long (RFC 5321, 4.5.3.2.6). Hanging up earlier could send the email
+ * twice.
+ */
 const patienceAfterText = 10 * 60_000;
 const longestIdleMilliseconds = 20_000;
 const mostLetters = 100;
 const ownMachine = new Set(["localhost", "127.0.0.1", "[::1]", "::1"]);
 
-/** What went wrong, and whether the server had already asked for the letter's text. */
+/** The error, and whether the server had already asked for the message text. */
 export class SendingFailed extends Error {
   readonly error: NodemailerError;
   readonly textBegun: boolean;
@@ -24,12 +27,12 @@ export class SendingFailed extends Error {
 }
 
 /**
- * One conversation with a mail server, for one letter after the other. nodemailer's own pool sends a letter again by
- * itself when the connection breaks, even after its whole text has left: we must know how far it got.
+ * A connection to a mail server that sends one email after another. nodemailer's own pool silently resends when a
+ * connection breaks, even after the whole text was transmitted. We must know how far it got.
  */
 export class SmtpSession {
   readonly #connection: SMTPConnection;
-  /** It can write to addresses beyond ASCII (RFC 6531). */
+  /** Whether the server accepts non-ASCII addresses (RFC 6531). */
   takesUnicode = false;
   readonly #usualPatience: number;
   #letters = 0;
@@ -46,10 +49,13 @@ export class SmtpSession {
     connection.on("end", end);
   }
 
-  /** `smtp://` upgrades to TLS where the server can, `smtps://` begins with it; options follow as in nodemailer. */
+  /**
+   * `smtp://` upgrades to TLS if the server supports it; `smtps://` starts with TLS. Query options are those of
+   * nodemailer.
+   */
   static async open(url: string): Promise<SmtpSession> {
     const { auth, ...options } = parseConnectionUrl(url);
-    // A password never travels in the clear, unless it stays on this machine or the URL says so.
+    // A password is never sent unencrypted, unless it stays on this machine or the URL allows it.
     const requireTLS = auth !== undefined && !ownMachine.has(options.host ?? "localhost");
     const connection = new SMTPConnection({ requireTLS, ...patience, ...options, logger: false });
     const session = new SmtpSession(connection);
@@ -58,7 +64,7 @@ export class SmtpSession {
         connection.once("error", done);
         connection.connect(done);
       });
-      // What it can do is its answer to our greeting, which is the last one until we sign in.
+      // Before login, the last response is the server's answer to EHLO, which lists its capabilities.
       session.takesUnicode = /[ -]SMTPUTF8\b/i.test(connection.lastServerResponse || "");
       if (auth) await promised((done) => connection.login({ ...auth }, done));
     } catch (error) {
@@ -76,7 +82,7 @@ export class SmtpSession {
     clearTimeout(this.#idle);
     let textBegun = false;
     const wait = (milliseconds: number) => this.#wait(milliseconds);
-    // Read only once the server has taken the envelope and asked for the text.
+    // Read only once the server has accepted the envelope and asked for the text.
     const text = new Readable({
       read() {
         textBegun = true;
@@ -95,14 +101,14 @@ export class SmtpSession {
     }
   }
 
-  /** How long the server may stay silent. */
+  /** Sets how long the server may stay silent. */
   #wait(milliseconds: number): void {
     // oxlint-disable-next-line no-underscore-dangle -- nodemailer declares it public under this name
     const socket = this.#connection._socket;
     if (socket) socket.setTimeout(milliseconds);
   }
 
-  /** Waits a little for the next letter. */
+  /** Stays open for a while, ready for the next email. */
   rest(whenOver: () => void): void {
     this.#idle = setTimeout(() => {
       whenOver();
@@ -129,10 +135,10 @@ function promised(begin: (done: (error?: Error | null) => void) => void): Promis
 }
 
 /**
- * Tells what is final from what passes. Only a 5xx that speaks of the mailbox is final. Everything else (4xx, a broken
- * connection, a full mailbox, a refused sender, a used-up quota of ours, a server that dislikes us or the contents) is
- * tried again, and shown to an operator when it does not pass: one trouble of our own must not make every guest's
- * address a bad one.
+ * Separates permanent refusals from temporary failures. Only a 5xx about the mailbox is permanent. Everything else is
+ * retried and, if it persists, shown to an operator: 4xx, a broken connection, a full mailbox, a refused sender, an
+ * exhausted quota of ours, a server that rejects us or the content. One problem on our side must not mark every guest's
+ * address as bad.
  */
 export function validate({ error, textBegun }: SendingFailed): Delivery {
   if (error.responseCode === undefined && textBegun) {
@@ -142,7 +148,7 @@ export function validate({ error, textBegun }: SendingFailed): Delivery {
   const reason = withoutAddresses(error.response ?? error.message);
   if (error.permanent && (error.command === "RCPT TO" || error.command === "DATA")) {
     const enhanced = /^\d{3}[ -]([245]\.\d{1,3}\.\d{1,3})\b/.exec(answer)?.[1];
-    // Some servers look the mailbox up only after the text.
+    // Some servers check the mailbox only after the text.
     if (enhanced !== undefined && saysAddressIsDead(enhanced)) return { outcome: "refused", reason, deadAddress: true };
     const bare = enhanced === undefined && error.command === "RCPT TO";
     if (bare && seemsDead(error.responseCode, answer)) return { outcome: "refused", reason, deadAddress: false };
@@ -151,20 +157,20 @@ export function validate({ error, textBegun }: SendingFailed): Delivery {
 }
 
 /**
- * Enhanced codes (RFC 3463) that speak of the recipient: no such mailbox, no such host, not an address, moved away, takes
- * no mail at all, closed. A full mailbox (5.2.2), a policy (5.7) and all others say nothing about the next letter.
+ * Enhanced codes (RFC 3463) about the recipient: no such mailbox, no such host, invalid address, moved, accepts no
+ * mail, closed. A full mailbox (5.2.2), a policy (5.7) and all others say nothing about the next email.
  */
 const deadCodes: ReadonlySet<string> = new Set(["5.1.1", "5.1.2", "5.1.3", "5.1.6", "5.1.10", "5.2.1"]);
 export const saysAddressIsDead = (enhanced: string): boolean => deadCodes.has(enhanced);
 
-/** Without an enhanced code the words are all there is: those that speak of us and not of the mailbox. */
+/** Without an enhanced code only the wording is left: these words are about us, not about the mailbox. */
 const aboutUs = /relay|limit|quota|spam|block|polic|reputation|authenti|denied|\brate\b/i;
 const seemsDead = (code: number | undefined, answer: string) =>
   (code === 550 || code === 551 || code === 553) && !aboutUs.test(answer.slice(0, mostWords));
 
 const mostWords = 1000;
 
-/** Servers like to repeat the address; it has no place in logs. */
+/** Servers often repeat the address, which must not be logged. */
 export const withoutAddresses = (text: string): string =>
   text
     .slice(0, mostWords)

@@ -27,7 +27,7 @@ const firstTry = { number: 1, last: false };
 const letter = async () => (await office.letters())[0];
 
 describe("a refusal", () => {
-  test("of the recipient is final, and the address is not written to again", async () => {
+  test("of the recipient is permanent and suppresses the address", async () => {
     sink.answers.recipient.push("550 5.1.1 no such user here");
     await office.queue();
     expect(await office.worker.runDue({ skipPauses: true })).toMatchObject({ done: ["send letter"], failed: [] });
@@ -44,7 +44,7 @@ describe("a refusal", () => {
     "550 5.1.10 takes no mail",
     "553 5.1.3 what?",
     "550 5.2.1 mailbox closed",
-  ] as const)("like %s says that the address is dead", async (answer) => {
+  ] as const)("like %s means that the address is dead", async (answer) => {
     sink.answers.recipient.push(answer);
     await office.queue();
     await office.worker.runDue();
@@ -53,7 +53,7 @@ describe("a refusal", () => {
   });
 
   test.each(["550 unknown user", "551 moved away", "553 not here"] as const)(
-    "like %s, in words only, is final for this letter, but others may try the address",
+    "like %s, without an enhanced code, is permanent for this email but does not suppress the address",
     async (answer) => {
       sink.answers.recipient.push(answer);
       await office.queue();
@@ -73,7 +73,7 @@ describe("a refusal", () => {
     "550 5.1.8 bad sender",
     "550 relaying denied",
     "550 sending limit reached",
-  ] as const)("like %s says nothing about the address: it is tried again", async (answer) => {
+  ] as const)("like %s says nothing about the address, so the email is retried", async (answer) => {
     sink.answers.recipient.push(answer);
     await office.queue();
     const { failed, done } = await office.worker.runDue({ skipPauses: true });
@@ -82,7 +82,7 @@ describe("a refusal", () => {
     expect(await suppressed()).toEqual([]);
   });
 
-  test("after the text that names the mailbox is final too", async () => {
+  test("after the text is permanent too when it names the mailbox", async () => {
     sink.answers.text.push("550 5.1.1 no such user here");
     await office.queue();
     await office.worker.runDue();
@@ -90,7 +90,7 @@ describe("a refusal", () => {
     expect(await suppressed()).toHaveLength(1);
   });
 
-  test("of the contents may be our fault: it is tried again", async () => {
+  test("of the content may be our fault, so the email is retried", async () => {
     sink.answers.text.push("554 5.7.1 looks like spam");
     await office.queue();
     const { failed, done } = await office.worker.runDue({ skipPauses: true });
@@ -102,7 +102,7 @@ describe("a refusal", () => {
     [true, "sent"],
     [false, "refused"],
   ] as const)(
-    "of an address beyond ASCII comes from a server that cannot write to it (can it: %s)",
+    "of a non-ASCII address happens only if the server does not support it (supported: %s)",
     async (can, end) => {
       const server = await SmtpSink.open({ takesUnicode: can });
       const transport = new SmtpTransport(server.url, office.clock);
@@ -116,7 +116,7 @@ describe("a refusal", () => {
     },
   );
 
-  test("is noted without the address that the server repeats", async () => {
+  test("is recorded without the address that the server repeats", async () => {
     sink.answers.recipient.push("550 5.1.1 <anna@example.org>: no such user anna@example.org");
     await office.queue();
     await office.worker.runDue();
@@ -124,8 +124,8 @@ describe("a refusal", () => {
   });
 });
 
-describe("a passing trouble", () => {
-  test("is tried again after a pause, and then the letter leaves once", async () => {
+describe("a temporary failure", () => {
+  test("is retried after a pause, and the email is then sent once", async () => {
     sink.answers.recipient.push("450 4.2.1 try later", "451 4.3.0 still busy");
     await office.queue();
     expect((await office.worker.runDue()).failed).toHaveLength(1);
@@ -137,7 +137,7 @@ describe("a passing trouble", () => {
     expect(await suppressed()).toEqual([]);
   });
 
-  test("that lasts ends as a failed letter and a dead letter, which can be tried anew", async () => {
+  test("that persists ends as a failed email and a dead letter, which can be retried", async () => {
     sink.answers.recipient.push(...Array.from({ length: 12 }, () => "450 never mind" as const));
     await office.queue();
     await office.worker.runDue({ skipPauses: true });
@@ -151,7 +151,7 @@ describe("a passing trouble", () => {
     expect(sink.letters).toHaveLength(1);
   });
 
-  test("is a server that is away: the letter waits for it", async () => {
+  test("of an unreachable server leaves the email waiting until the server is back", async () => {
     const { port } = sink;
     await sink.close();
     await office.queue();
@@ -163,7 +163,7 @@ describe("a passing trouble", () => {
     expect(sink.letters).toHaveLength(1);
   });
 
-  test("is a connection that breaks before the text, however often: nothing was taken, so nothing is in doubt", async () => {
+  test("of a connection before the text, however often, leaves no doubt, because nothing was accepted", async () => {
     sink.answers.recipient.push("hang up", "hang up", "hang up");
     await office.queue();
     await office.worker.runDue({ skipPauses: true });
@@ -172,8 +172,8 @@ describe("a passing trouble", () => {
   });
 });
 
-describe("a doubt", () => {
-  test("after a lost answer repeats the letter once, with the same id", async () => {
+describe("an unknown outcome", () => {
+  test("after a lost response repeats the email once, with the same id", async () => {
     sink.answers.text.push("take and hang up");
     await office.queue();
     expect((await office.worker.runDue()).failed).toHaveLength(1);
@@ -184,7 +184,7 @@ describe("a doubt", () => {
     expect(new Set(sink.letters.map(({ messageId }) => messageId)).size).toBe(1);
   });
 
-  test("after a second lost answer does not repeat it again", async () => {
+  test("after a second lost response does not repeat it again", async () => {
     sink.answers.text.push("take and hang up", "take and hang up");
     await office.queue();
     await office.worker.runDue({ skipPauses: true });
@@ -194,7 +194,7 @@ describe("a doubt", () => {
     expect(dead).toMatchObject({ error: "Its outcome stayed unknown twice", tries: 3 });
   });
 
-  test("after a crash between the server's answer and our note repeats it once", async () => {
+  test("after a crash between the server's response and our record repeats it once", async () => {
     await office.queue();
     const id = (await letter())?.id ?? "";
     for (let crash = 0; crash < 2; crash += 1) {
@@ -207,7 +207,7 @@ describe("a doubt", () => {
   });
 });
 
-/** The letter is delivered, and the process is gone before it can note that down. */
+/** The process dies after delivering the email and before recording it. */
 function dyingAfterDelivery(delivered: () => void): MailDeps {
   const { transport } = office.mail;
   const deliver: MailTransport["deliver"] = async (message) => {
@@ -218,15 +218,15 @@ function dyingAfterDelivery(delivered: () => void): MailDeps {
   return { ...office.mail, transport: { ...transport, deliver } };
 }
 
-describe("a session", () => {
-  test("carries one letter after the other", async () => {
+describe("an SMTP session", () => {
+  test("sends one email after another", async () => {
     for (let count = 0; count < 5; count += 1) await office.queue({ to: `guest${count}@example.org` });
     await office.worker.runDue();
     expect(sink.letters).toHaveLength(5);
     expect(sink.connections).toBe(1);
   });
 
-  test("that the server ended while it rested is replaced without a fuss", async () => {
+  test("that the server closed while idle is replaced silently", async () => {
     await office.queue();
     await office.worker.runDue();
     sink.hangUp();
@@ -235,14 +235,14 @@ describe("a session", () => {
     expect(sink.letters).toHaveLength(2);
   });
 
-  test("waits longer for the answer to the text than for any other", async () => {
+  test("waits longer for the response to the text than for any other", async () => {
     const transport = new SmtpTransport(`${sink.url}&socketTimeout=400`, office.clock);
     const deliver = createDeliver({ ...office.mail, transport });
     sink.answers.text.push("take slowly");
     await office.queue();
     await deliver((await letter())?.id ?? "", firstTry);
     expect(await letter()).toMatchObject({ status: "sent", doubts: 0 });
-    // The second one after the session that had rested.
+    // Twice, because a failure on the idle session is retried on a new one.
     sink.answers.recipient.push("take slowly", "take slowly");
     await office.queue({ to: "olive@example.org" });
     const other = (await office.letters()).find(({ recipient }) => recipient === "olive@example.org");
@@ -250,7 +250,7 @@ describe("a session", () => {
     await transport.close();
   });
 
-  test("upgrades to TLS and signs in when the address says so", async () => {
+  test("upgrades to TLS and logs in when the URL says so", async () => {
     const guarded = await SmtpSink.open({ password: "p@ss/word" });
     const url = (password: string) =>
       `smtp://me:${encodeURIComponent(password)}@127.0.0.1:${guarded.port}?requireTLS=true&tls.rejectUnauthorized=false`;
@@ -259,7 +259,7 @@ describe("a session", () => {
     await guarded.close();
   });
 
-  test("does not trust a certificate that nobody vouches for", async () => {
+  test("does not trust an unverified certificate", async () => {
     const transport = new SmtpTransport(`smtp://127.0.0.1:${sink.port}`, office.clock);
     await expect(transport.check()).rejects.toThrow(/certificate/);
   });

@@ -3,10 +3,10 @@ import { asciiAddress, beyondAscii, composeMessage } from "./compose-message.ts"
 import { validate, SendingFailed, SmtpSession } from "./smtp-session.ts";
 import type { Delivery, MailTransport, Message } from "./transport.ts";
 
-/** Such an address is refused as a server refuses one: no other try would help. */
+/** The server does not support such an address. Counts as a refusal, because retrying would not help. */
 class CannotBeWritten extends Error {}
 
-/** Letters leave by a mail server. As many sessions are open as letters are sent at once, and are used again. */
+/** Sends emails through a mail server. Opens as many sessions as there are simultaneous emails, and reuses them. */
 export class SmtpTransport implements MailTransport {
   readonly #url: string;
   readonly #clock: Clock;
@@ -45,7 +45,7 @@ export class SmtpTransport implements MailTransport {
     try {
       await this.#sendOn(rested ?? (await SmtpSession.open(this.#url)), envelope, raw);
     } catch (error) {
-      // The server had hung up while the session rested: not the letter's fault.
+      // The server closed the idle session, which is not the email's fault: retry on a new one.
       const stale = rested && error instanceof SendingFailed && !error.textBegun && !error.error.responseCode;
       if (!stale) throw error;
       await this.#sendOn(await SmtpSession.open(this.#url), envelope, raw);

@@ -4,13 +4,13 @@ import { emailKey } from "@wishwell/domain/text/email-key";
 import type { Database, Tx } from "../database/database.ts";
 import type { Released, Suppression } from "./mail-queue.ts";
 
-/** Kept as a keyed hash: whoever reads the table learns nobody's address. */
+/** Stored as a keyed hash, so that the table reveals no addresses. */
 const hashOf = (address: string, secret: string): Buffer => hashOfKey(emailKey(address), secret);
 
 const hashOfKey = (key: string, secret: string): Buffer =>
   createHmac("sha256", secret).update(`suppressed address\n${key}`).digest();
 
-/** Those that an address may have been stored under: earlier versions hashed a domain in other letters as it was typed. */
+/** All hashes an address may be stored under: earlier versions hashed a non-ASCII domain as it was typed. */
 function hashesOf(address: string, secret: string): Buffer[] {
   const key = emailKey(address);
   const at = key.lastIndexOf("@") + 1;
@@ -18,7 +18,7 @@ function hashesOf(address: string, secret: string): Buffer[] {
   return [...new Set([key, asTyped])].map((each) => hashOfKey(each, secret));
 }
 
-/** Those of these addresses that are not written to any more. */
+/** The suppressed ones among these addresses. */
 export async function suppressedAmong(
   db: Database,
   addresses: readonly string[],
@@ -35,7 +35,7 @@ export async function suppressedAmong(
   return new Set(addresses.filter((address) => hashes.get(address)?.some((hash) => found.has(hash.toString("hex")))));
 }
 
-/** These are written to again. What was said as a complaint is taken back by nobody but the one who reads that mail. */
+/** Lifts suppressions. Only the reader of the mailbox can withdraw a complaint. */
 export async function liftSuppression(
   tx: Tx,
   addresses: readonly string[],
@@ -50,10 +50,10 @@ export async function liftSuppression(
     .execute();
 }
 
-/** How the reason of one begins. */
+/** Prefix of a complaint's reason. */
 export const complaint = "complaint: ";
 
-/** Always in the same order: two who note the same addresses at once would wait for each other otherwise. */
+/** Inserts in a fixed order, so that two transactions with the same addresses cannot deadlock. */
 export async function suppress(
   tx: Tx,
   entries: readonly { readonly address: string; readonly reason: string }[],
@@ -73,7 +73,7 @@ export async function suppress(
     .execute();
 }
 
-/** The newest first. */
+/** Newest first. */
 export async function listSuppressed(
   db: Database,
   { limit, offset }: { readonly limit: number; readonly offset: number },

@@ -5,7 +5,7 @@ export interface MailAddress {
   readonly address: string;
 }
 
-/** A letter ready to leave. */
+/** An email ready to be sent. */
 export interface Message {
   readonly letterId: string;
   readonly to: string;
@@ -17,27 +17,27 @@ export interface Message {
   readonly messageId: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly attachments: readonly Attachment[];
-  /** Where it comes back to when it cannot be delivered; its sender's own address when not said. */
+  /** Where it bounces to; the sender's address if missing. */
   readonly returnPath?: string;
 }
 
 /**
- * `refused` is final: the mailbox is not there. With `deadAddress` the server said so beyond doubt, and nobody writes
- * to that address again.
+ * `refused` is permanent: the mailbox does not exist. With `deadAddress` the server said so unambiguously, and the
+ * address is suppressed.
  */
 export type Delivery =
   | { readonly outcome: "sent" }
   | { readonly outcome: "refused"; readonly reason: string; readonly deadAddress: boolean };
 
-/** The letter was handed over, but no answer came: it may have been delivered. */
+/** The email was handed over but no response came, so it may have been delivered. */
 export class OutcomeUnknown extends Error {
   override readonly name = "OutcomeUnknown";
 }
 
 export interface MailTransport {
-  /** A passing trouble, after which the letter has surely not been delivered, is thrown as any error. */
+  /** Throws an ordinary error for a temporary failure after which the email was certainly not delivered. */
   deliver(message: Message): Promise<Delivery>;
-  /** Whether the transport answers, for readiness and the setup page. */
+  /** Throws when the transport does not respond; for the readiness check and the setup page. */
   check(): Promise<void>;
   close(): Promise<void>;
 }

@@ -23,7 +23,7 @@ import { pageOfTransactions, sumOfTransactions } from "./sandbox/transactions.st
 import { readWebhookBody } from "./sandbox/webhook-body.ts";
 import { faultInSignature } from "./sandbox/webhooks.ts";
 
-/** Whoever moves the money, by the settings; null where nothing can be given. */
+/** The configured payment provider; null when contributions are off. */
 export function createGateway(parts: SandboxParts & { readonly config: Config; readonly log: Log }): Gateway | null {
   switch (parts.config.payments) {
     case "sandbox":
@@ -35,7 +35,7 @@ export function createGateway(parts: SandboxParts & { readonly config: Config; r
   }
 }
 
-/** PayPal by its REST API. Nothing is kept but the token: see docs/decisions/0037. */
+/** PayPal through its REST API. Only the token is cached: see docs/decisions/0037. */
 export function createPaypal(settings: PaypalSettings, needs: { readonly clock: Clock; readonly log: Log }): Gateway {
   const client = new PaypalClient(settings, needs);
   return {
@@ -49,10 +49,10 @@ export function createPaypal(settings: PaypalSettings, needs: { readonly clock: 
   };
 }
 
-/** A provider for trials: no money moves, and everything else goes as with a real one. */
+/** A provider for trials and tests: no money moves, and everything else works like a real one. */
 export function createSandbox(parts: SandboxParts): Gateway {
   const { db, clock, config } = parts;
-  /** What the knobs say happens to a call: refused before anything is done, or done and the answer lost. */
+  /** Applies a configured failure to a call: refused without effect, or done with the response lost. */
   const troubled =
     <Asked, Value>(call: FailingCall, answer: (parts: SandboxParts, asked: Asked) => Promise<Answered<Value>>) =>
     async (asked: Asked): Promise<Answered<Value>> => {

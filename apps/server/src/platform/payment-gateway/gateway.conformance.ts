@@ -5,10 +5,9 @@ import { disputesConform } from "./conformance/disputes.ts";
 import { type GatewayHarness, stepsWith } from "./conformance/harness.ts";
 import { notificationsConform, payoutsConform } from "./conformance/payouts.ts";
 
-// Whoever runs the suite needs both.
 export type { GatewayHarness } from "./conformance/harness.ts";
 
-/** What every adapter of a payment provider does, told from outside. */
+/** Tests that every payment provider's adapter must pass. */
 export function gatewayConformance(name: string, open: () => Promise<GatewayHarness>): void {
   describe(`${name} as a payment gateway`, () => {
     let harness: GatewayHarness;

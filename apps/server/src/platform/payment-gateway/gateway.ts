@@ -3,7 +3,7 @@ import type { Pence } from "@wishwell/domain/money/money";
 export const providers = ["sandbox", "paypal"] as const;
 export type Provider = (typeof providers)[number];
 
-/** Why a provider said no for good. What is not known is no answer at all: see `Answered`. */
+/** Why a provider refused permanently. An unknown outcome is not a failure: see `Answered`. */
 export type Failure =
   | "declined"
   | "not_approved"
@@ -12,12 +12,12 @@ export type Failure =
   | "not_found"
   | "limit"
   | "config"
-  /** The provider has nothing of the kind. */
+  /** The provider does not offer this. */
   | "unsupported";
 
 /**
- * Every answer of a provider is one of three. `unknown` (a time-out, a 5xx, an answer that was lost) may have had its
- * effect: it is settled only by asking again with the same key, or by looking.
+ * Every response from a provider is one of three kinds. `unknown` (a timeout, a 5xx, a lost response) may have taken
+ * effect. Only repeating it with the same key, or looking it up, settles it.
  */
 export type Answered<Value> =
   | { readonly kind: "ok"; readonly value: Value }
@@ -25,15 +25,15 @@ export type Answered<Value> =
   | { readonly kind: "unknown"; readonly detail: string };
 
 export interface CheckoutOrder {
-  /** Repeating with the same key makes no second one: `o:{contribution}:{n}`. */
+  /** Idempotency key, `o:{contribution}:{n}`: a repeat with the same key creates no second order. */
   readonly key: string;
   readonly contributionId: string;
   readonly amount: Pence;
   readonly description: string;
-  /** Where the giver comes back to, and where when they change their mind. */
+  /** Where the giver returns after approving; `cancelUrl` if they change their mind. */
   readonly returnUrl: string;
   readonly cancelUrl: string;
-  /** While cards rest, a provider that can asks for an account first. */
+  /** Set while card payments are paused: providers that can will ask for an account first. */
   readonly accountOnly?: boolean;
 }
 
@@ -42,11 +42,11 @@ export interface Checkout {
   readonly state: "created" | "approved" | "completed" | "voided";
   readonly amount: Pence;
   readonly currency: string;
-  /** The contribution that the order names. */
+  /** The id of the contribution. */
   readonly invoiceId: string;
-  /** The account that would be paid; null where the provider does not say. */
+  /** The account that will be paid; null if the provider does not say. */
   readonly payee: string | null;
-  /** Where the giver approves. */
+  /** The page where the giver approves the payment. */
   readonly approveUrl: string | null;
   readonly captures: readonly Capture[];
 }
@@ -58,7 +58,7 @@ export interface Capture {
   readonly amount: Pence;
   readonly currency: string;
   readonly invoiceId: string;
-  /** Known once it is completed. */
+  /** Known once the capture is completed. */
   readonly fee: Pence | null;
 }
 
@@ -68,21 +68,21 @@ export interface Refund {
   readonly state: "completed" | "pending" | "failed";
   readonly amount: Pence;
   readonly currency: string;
-  /** What the provider gave back of its fee. */
+  /** The part of its fee that the provider returned. */
   readonly feeReturned: Pence;
 }
 
 export interface Dispute {
   readonly id: string;
   readonly captureId: string;
-  /** An inquiry is a question: nothing is taken. It becomes a dispute, or is withdrawn. */
+  /** An inquiry is only a question and takes no money. It becomes a dispute or is withdrawn. */
   readonly state: "inquiry" | "withdrawn" | "open" | "won" | "lost";
-  /** Of the payment, or a part of it. Zero if the currency isn't pounds. */
+  /** The payment or part of it. Zero if the currency isn't pounds. */
   readonly amount: Pence;
   readonly currency: string;
 }
 
-/** A payment, or a part of it, that the provider took back. A dispute about the same money may come before or after. */
+/** A payment, or part of it, that the provider took back. A dispute about the same money may come before or after. */
 export interface Reversal {
   readonly id: string;
   readonly captureId: string;
@@ -92,7 +92,7 @@ export interface Reversal {
   readonly createdAt: Date;
 }
 
-/** One payment to somebody. */
+/** One payment to one recipient. */
 export interface PayoutItem {
   /** Our reference, at most 30 characters. */
   readonly reference: string;
@@ -104,7 +104,7 @@ export interface PayoutItem {
 export interface PayoutBatch {
   readonly id: string;
   readonly items: readonly PayoutItemState[];
-  /** Refused as a whole: payments that are not among its items will never be made. */
+  /** The whole batch was refused: payments missing from its items will never be made. */
   readonly denied: boolean;
 }
 
@@ -117,7 +117,7 @@ export interface PayoutItemState {
   readonly fee: Pence;
 }
 
-/** A notification whose signature held. It only says where to look. */
+/** A notification with a valid signature. It only says which object to look up. */
 export interface ProviderEvent {
   readonly id: string;
   readonly kind: string;
@@ -136,7 +136,7 @@ export interface SignedMessage {
   readonly body: Buffer;
 }
 
-/** A movement on the provider's own account; money that came in is positive. */
+/** A movement on our account at the provider; incoming money is positive. */
 export interface ProviderTransaction {
   readonly id: string;
   readonly kind:
@@ -159,12 +159,12 @@ export interface Page<Row> {
   readonly next: string | null;
 }
 
-/** Whoever moves the money for us. Adapters pass one conformance suite. */
+/** The port to a payment provider. All adapters pass one conformance suite. */
 export interface Gateway {
   readonly provider: Provider;
   createCheckout(order: CheckoutOrder): Promise<Answered<Checkout>>;
   getCheckout(orderId: string): Promise<Answered<Checkout>>;
-  /** An order that will not be paid any more. `unsupported` where orders just run out. */
+  /** Voids an order that will not be paid. `unsupported` if the provider's orders simply expire. */
   voidCheckout(orderId: string): Promise<Answered<Checkout>>;
   capture(asked: { readonly key: string; readonly orderId: string }): Promise<Answered<Capture>>;
   getCapture(captureId: string): Promise<Answered<Capture>>;
@@ -177,26 +177,26 @@ export interface Gateway {
   getRefund(refundId: string): Promise<Answered<Refund>>;
   getDispute(disputeId: string): Promise<Answered<Dispute>>;
   getReversal(reversalId: string): Promise<Answered<Reversal>>;
-  /** The ids of disputes that were opened since then: the notification that tells of one may get lost. */
+  /** The ids of disputes opened since then, because a notification may get lost. */
   listDisputes(asked: { readonly from: Date; readonly page: string | null }): Promise<Answered<Page<string>>>;
   createPayoutBatch(batch: {
     readonly key: string;
     readonly items: readonly PayoutItem[];
   }): Promise<Answered<PayoutBatch>>;
   /**
-   * By our own key: whether a batch whose answer was lost is there, and what became of its items. `unsupported` where a
-   * batch is only known by the provider's own id: without that, `createPayoutBatch` with the same key and items finds it.
+   * Finds a batch by our key after a lost response, with the state of its items. `unsupported` if the provider finds
+   * batches only by its own id. Without that id, `createPayoutBatch` with the same key and items finds it.
    */
   findPayoutBatch(key: string, batchId?: string | null): Promise<Answered<PayoutBatch>>;
   getPayoutItem(itemId: string): Promise<Answered<PayoutItemState>>;
   cancelUnclaimed(itemId: string): Promise<Answered<PayoutItemState>>;
-  /** `failed` when the signature does not hold. */
+  /** `failed` when the signature is invalid. */
   verifyWebhook(message: SignedMessage): Promise<Answered<ProviderEvent>>;
   listTransactions(asked: {
     readonly from: Date;
     readonly to: Date;
     readonly page: string | null;
-    /** Nothing but reversals, whose ids are those of `getReversal`. */
+    /** Only reversals, with the ids that `getReversal` accepts. */
     readonly only?: "reversal";
   }): Promise<Answered<Page<ProviderTransaction>>>;
   balance(): Promise<Answered<Pence>>;

@@ -31,13 +31,13 @@ const listed = { postcode: "BS6 5XQ", latitude: 51.467, longitude: -2.594, town:
 const roughly = { postcode: "BS6 5XQ", latitude: 51.45, longitude: -2.61, town: "Bristol", approximate: true };
 
 describe("a postcode", () => {
-  test("is found in the directory without asking anybody", async () => {
+  test("is found in the directory without calling the service", async () => {
     await bring("BS6 5XQ");
     expect(await asking().locate(" bs65xq ")).toEqual(listed);
     expect(service.asked).toEqual([]);
   });
 
-  test("that the directory does not know is asked for", async () => {
+  test("that is missing from the directory is looked up at the service", async () => {
     await bring("BS6 5XR");
     service.knows("BS20 7AA", { latitude: 51.48, longitude: -2.76, bua: "Portishead" });
     expect(await asking().locate("BS20 7AA")).toEqual({
@@ -49,22 +49,22 @@ describe("a postcode", () => {
     });
   });
 
-  test("in London is in London, whatever the borough", async () => {
+  test("in London has the town London, whatever the borough", async () => {
     service.knows("SW1A 1AA", { latitude: 51.501, longitude: -0.1416, bua: "City of Westminster" });
     expect(await asking().locate("SW1A 1AA")).toMatchObject({ town: "London", approximate: false });
   });
 
-  test("that nobody knows is placed roughly, by its area", async () => {
+  test("that is unknown everywhere gets the approximate position of its area", async () => {
     expect(await asking().locate("BS6 5XQ")).toEqual(roughly);
     expect(service.asked).toHaveLength(1);
   });
 
-  test("is placed roughly when nobody may be asked", async () => {
+  test("gets an approximate position when no service is configured", async () => {
     expect(await ctx.places().locate("BS6 5XQ")).toEqual(roughly);
     expect(service.asked).toEqual([]);
   });
 
-  test("is asked for only with leave, which nobody needs for what is known", async () => {
+  test("is looked up at the service only with permission, which is not asked for known postcodes", async () => {
     service.knows("BS6 5XQ", { latitude: 51.467, longitude: -2.594, bua: "Bristol" });
     const asksForLeave: string[] = [];
     const answering = (leave: boolean) => async () => {
@@ -78,7 +78,7 @@ describe("a postcode", () => {
     expect(asksForLeave).toEqual(["refused", "granted"]);
   });
 
-  test("that cannot exist is not found, and nobody hears of it", async () => {
+  test("that cannot exist is not found, and the service is not called", async () => {
     for (const text of ["", "hello", "ZZ1 1AA", "BS6 5XO", "BF1 3AA"]) {
       expect(await asking().locate(text)).toBeNull();
       expect(asking().townOf(text)).toBeNull();
@@ -86,15 +86,15 @@ describe("a postcode", () => {
     expect(service.asked).toEqual([]);
   });
 
-  test("has a town without asking anybody", () => {
+  test("has a town without calling the service", () => {
     expect(asking().townOf("bs6 5xq")).toBe("Bristol");
     expect(asking().townOf(" EH1 1AA")).toBe("Edinburgh");
     expect(service.asked).toEqual([]);
   });
 });
 
-describe("an answer of the service", () => {
-  test("is remembered for 30 days, by every process", async () => {
+describe("a response from the service", () => {
+  test("is cached for 30 days, for all processes", async () => {
     service.knows("M1 1AE", { latitude: 53.4787, longitude: -2.2341, bua: "Manchester" });
     const first = await asking().locate("M1 1AE");
     ctx.clock.advance(30 * day);
@@ -107,20 +107,20 @@ describe("an answer of the service", () => {
     expect(service.asked).toHaveLength(2);
   });
 
-  test("is remembered also when it is that there is no such postcode", async () => {
+  test("is cached even if the postcode does not exist", async () => {
     await asking().locate("BS6 9ZZ");
     expect(await asking().locate("BS6 9ZZ")).toMatchObject({ approximate: true });
     expect(service.asked).toHaveLength(1);
   });
 
-  test("that did not come is not remembered", async () => {
+  test("is not cached if it failed", async () => {
     service.knows("BS6 5XQ", { latitude: 51.467, longitude: -2.594, bua: "Bristol" });
     service.misbehaviours.push(hangsUp);
     expect(await asking().locate("BS6 5XQ")).toEqual(roughly);
     expect(await asking().locate("BS6 5XQ")).toEqual(listed);
   });
 
-  test("gives way to a directory that is imported later", async () => {
+  test("is replaced by a directory imported later", async () => {
     service.knows("BS6 5XQ", { latitude: 51, longitude: -2 });
     const places = asking();
     expect(await places.locate("BS6 5XQ")).toMatchObject({ latitude: 51 });
@@ -129,7 +129,7 @@ describe("an answer of the service", () => {
   });
 });
 
-test("a service that fails three times is left alone for a minute, and places are rough meanwhile", async () => {
+test("a service that fails three times is paused for a minute, and positions are approximate meanwhile", async () => {
   service.knows("BS6 5XQ", { latitude: 51.467, longitude: -2.594, bua: "Bristol" });
   service.misbehaviours.push(hangsUp, hangsUp, hangsUp, hangsUp);
   const places = asking();
@@ -146,7 +146,7 @@ test("a service that fails three times is left alone for a minute, and places ar
 });
 
 describe("the directory", () => {
-  test("is picked up by a process that started before it was imported, and so is the next edition", async () => {
+  test("is loaded by a process that started before the import, and so is the next edition", async () => {
     const places = ctx.places();
     expect(await places.locate("BS6 5XQ")).toEqual(roughly);
     await bring("BS6 5XQ");
@@ -156,7 +156,7 @@ describe("the directory", () => {
     expect(await places.locate("BS6 5XR")).toMatchObject({ approximate: false });
   });
 
-  test("is loaded once, however many ask at once", async () => {
+  test("is loaded once for simultaneous requests", async () => {
     await bring("BS6 5XQ", "BS6 5XR");
     const { files, loads } = counted(ctx.files);
     const places = ctx.places({ files });
@@ -166,7 +166,7 @@ describe("the directory", () => {
     expect(loads()).toBe(1);
   });
 
-  test("that cannot be loaded fails nobody's request, and is tried again after a minute", async () => {
+  test("that cannot be loaded fails no request, and is retried after a minute", async () => {
     await bring("BS6 5XQ", "BS6 5XS");
     const stored = await Promise.all(
       (await ctx.files.list("postcodes/")).map(async (each) => [each, await ctx.files.get(each)] as const),
@@ -184,7 +184,7 @@ describe("the directory", () => {
   });
 });
 
-/** The same files, and how often one was asked for. */
+/** Wraps the file store to count reads. */
 function counted(files: FileStore): { files: FileStore; loads: () => number } {
   let loads = 0;
   const get: FileStore["get"] = (key) => ((loads += 1), files.get(key));

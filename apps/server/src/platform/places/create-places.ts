@@ -13,11 +13,11 @@ interface Needs {
   readonly files: FileStore;
   readonly clock: Clock;
   readonly log: Log;
-  /** Where to ask about postcodes; `null` for nowhere. */
+  /** The geocoding service's URL; `null` to use none. */
   readonly geocoder: string | null;
 }
 
-/** The imported directory knows best, then the service elsewhere; the middle of the area is always known. */
+/** Tries the imported directory, then the geocoding service; the centre of the postcode area is always known. */
 export function createPlaces({ db, files, clock, log, geocoder }: Needs): Places {
   const shelf = createDirectoryShelf({ db, files, clock, log });
   const asked =
@@ -39,7 +39,7 @@ export function createPlaces({ db, files, clock, log, geocoder }: Needs): Places
   };
 }
 
-/** The service tells London's boroughs apart; letters go to London. */
+/** The service names London's boroughs, but postal addresses say London. */
 function townFor(areaTown: string, toldTown: string | null): string {
   return areaTown === "London" ? areaTown : (toldTown ?? areaTown);
 }

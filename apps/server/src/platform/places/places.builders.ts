@@ -15,15 +15,15 @@ export interface PlacesContext {
   readonly database: FreshDatabase;
   readonly files: FileStore;
   readonly clock: TestClock;
-  /** What was warned of. */
+  /** The logged warnings. */
   readonly warnings: string[];
-  /** A file with this content; the path. */
+  /** Writes a file with this content and returns its path. */
   aFile(content: string | Buffer): Promise<string>;
-  /** Without the end of the run. */
+  /** Runs the import without ending the run. */
   begin(path: string, order?: Partial<ImportOrder>): Promise<Brought>;
-  /** The whole import. */
+  /** Runs the whole import. */
   import(path: string, order?: Partial<ImportOrder>): Promise<Brought>;
-  /** As another process would make it. */
+  /** A new instance, as in another process. */
   places(more?: { geocoder?: string; files?: FileStore }): Places;
   close(): Promise<void>;
 }
@@ -70,7 +70,7 @@ export interface MadeRow {
   readonly ended?: string;
 }
 
-/** In the columns of the real file, or the most important of them. */
+/** Has the columns of the real file, or the most important of them. */
 export function aDirectoryFile(rows: readonly MadeRow[], newline = "\r\n"): string {
   const lines = rows.map(
     ({ postcode, latitude = "51.467", longitude = "-2.594", ended = "" }) =>

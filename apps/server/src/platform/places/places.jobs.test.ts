@@ -7,7 +7,7 @@ let ctx: TestApp;
 beforeAll(async () => void (ctx = await testApp({ now: new Date("2026-05-01T12:00:00Z") })));
 afterAll(() => ctx.close());
 
-test("answers of the geocoder are forgotten after 30 days, by night", async () => {
+test("cached responses of the geocoder are deleted by the nightly job after 30 days", async () => {
   const { db, clock } = ctx.deps;
   const found = { latitude: 51.467, longitude: -2.594, town: "Bristol" };
   await ctx.runJobs();

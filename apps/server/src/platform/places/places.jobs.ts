@@ -13,7 +13,7 @@ const forgetKnownPostcodes = defineJob({
   retryDelaySeconds: 60,
 });
 
-/** Answers of the geocoder are kept no longer than they count. */
+/** Deletes cached responses of the geocoder once they have expired. */
 export function placesJobs({ db, clock }: { readonly db: Database; readonly clock: Clock }): {
   handlers: JobHandler[];
   schedules: Schedule[];

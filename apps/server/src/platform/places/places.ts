@@ -1,21 +1,21 @@
-/** Where a postcode lies. */
+/** The position of a postcode. */
 export interface Place {
-  /** As it is written: `BS6 5XQ`. */
+  /** In the standard spelling: `BS6 5XQ`. */
   readonly postcode: string;
   readonly latitude: number;
   readonly longitude: number;
   readonly town: string | null;
-  /** Only the middle of the postcode's area is known, not the postcode itself. */
+  /** True when the position is only the centre of the postcode area. */
   readonly approximate: boolean;
 }
 
-/** Finds postcodes: in the imported directory, at a service elsewhere, or roughly by their area. */
+/** Locates postcodes: in the imported directory, at an external service, or approximately by their area. */
 export interface Places {
   /**
-   * `null` for a postcode that cannot exist. `mayAsk` is called before somebody elsewhere is asked; without its leave the
-   * place is roughly known.
+   * `null` for a postcode that cannot exist. `mayAsk` is called before the external service; if it returns false, the
+   * position is approximate.
    */
   locate(postcode: string, mayAsk?: () => Promise<boolean>): Promise<Place | null>;
-  /** The town of a postcode's area, without asking anybody: `BS6 5XQ` is Bristol. */
+  /** The town of a postcode's area, without calling a service: `BS6 5XQ` is in Bristol. */
   townOf(postcode: string): string | null;
 }

@@ -16,7 +16,7 @@ function kilometresBetween(from: PostcodeArea, to: PostcodeArea): number {
   return 2 * 6371 * Math.asin(Math.sqrt(half));
 }
 
-describe("the areas of postcodes", () => {
+describe("postcode areas", () => {
   test("are the 121 of the United Kingdom and three islands", () => {
     const letters = Object.keys(postcodeAreas);
     expect(letters).toHaveLength(124);
@@ -24,7 +24,7 @@ describe("the areas of postcodes", () => {
     expect(letters.every((name) => /^[A-Z]{1,2}$/.test(name))).toBe(true);
   });
 
-  test.each(Object.entries(postcodeAreas))("%s lies in these islands and has a town", (_letters, area) => {
+  test.each(Object.entries(postcodeAreas))("have a town and a position in the British Isles: %s", (_letters, area) => {
     expect(area.town).toMatch(/^[A-Z][A-Za-z -]+$/);
     expect(area.latitude).toBeGreaterThan(49.1);
     expect(area.latitude).toBeLessThan(60.9);
@@ -32,12 +32,12 @@ describe("the areas of postcodes", () => {
     expect(area.longitude).toBeLessThan(1.8);
   });
 
-  test("have one middle each", () => {
+  test("have different centres", () => {
     const middles = Object.values(postcodeAreas).map(({ latitude, longitude }) => `${latitude},${longitude}`);
     expect(new Set(middles).size).toBe(middles.length);
   });
 
-  // As the crow flies between the towns; areas are wider than their towns.
+  // Straight-line distances between the towns; areas extend beyond their towns.
   test.each([
     ["BS", "BA", 18],
     ["M", "L", 50],
@@ -59,12 +59,12 @@ describe("the areas of postcodes", () => {
     ["AB", "DD", 94],
     ["NG", "DE", 22],
     ["KW", "ZE", 158],
-  ])("%s and %s are about %d km apart", (from, to, kilometres) => {
+  ])("have plausible distances: %s and %s are about %d km apart", (from, to, kilometres) => {
     const measured = kilometresBetween(areaOf(from), areaOf(to));
     expect(Math.abs(measured - kilometres)).toBeLessThan(Math.max(10, kilometres * 0.35));
   });
 
-  test("have a neighbour within 90 km, but for those over the sea and in the far north", () => {
+  test("have a neighbour within 90 km, except overseas and in the far north", () => {
     const lonely = Object.entries(postcodeAreas).filter(([, area]) => {
       const others = Object.values(postcodeAreas).filter((other) => other !== area);
       return Math.min(...others.map((other) => kilometresBetween(area, other))) > 90;

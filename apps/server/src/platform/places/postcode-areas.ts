@@ -1,4 +1,6 @@
-/** The letters a postcode begins with: the town they are named after, and about the middle of where its people live. */
+/**
+ * The letters at the start of a postcode, with the town they are named after and the approximate centre of population.
+ */
 export interface PostcodeArea {
   readonly town: string;
   readonly latitude: number;
@@ -8,8 +10,9 @@ export interface PostcodeArea {
 const area = (town: string, latitude: number, longitude: number): PostcodeArea => ({ town, latitude, longitude });
 
 /**
- * All areas that lie somewhere: the 121 of the United Kingdom, and Guernsey, Jersey and the Isle of Man, whose postcodes
- * work alike. Those of the forces (BF) and of large users without a place (BX, XX) are left out on purpose.
+ * All areas with a position: the 121 of the United Kingdom, and Guernsey, Jersey and the Isle of Man, whose postcodes
+ * have the same format. The areas of the armed forces (BF) and of large users without a location (BX, XX) are left out
+ * on purpose.
  */
 export const postcodeAreas: Readonly<Record<string, PostcodeArea>> = {
   AB: area("Aberdeen", 57.2, -2.25),

@@ -13,7 +13,7 @@ test.each([
   ["EC1A 1BB", "EC1A 1BB"],
   ["JE2 3AB", "JE2 3AB"],
   ["BT1 5GS", "BT1 5GS"],
-])("%j is written %s", (typed, written) => {
+])("the postcode %j is spelt %s", (typed, written) => {
   expect(readPostcode(typed)?.written).toBe(written);
 });
 
@@ -32,11 +32,11 @@ test.each([
   ["a bank's, which lies nowhere", "BX1 1LT"],
   ["wide letters", "ＢＳ６ ５ＸＱ"],
   ["a whole page", "B".repeat(100_000)],
-])("cannot exist or lies nowhere: %s", (_why, typed) => {
+])("a postcode that cannot exist or has no location is refused: %s", (_why, typed) => {
   expect(readPostcode(typed)).toBeNull();
 });
 
-test("brings the area's town", () => {
+test("a postcode has its area's town", () => {
   expect(readPostcode("BS6 5XQ")?.area.town).toBe("Bristol");
   expect(readPostcode("B33 8TH")?.area.town).toBe("Birmingham");
   expect(readPostcode("SW1A 1AA")?.area.town).toBe("London");

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 
-/** One of our own drawings by its name; `null` when there is none of that name. */
+/** One of our own drawings by name; `null` when there is none. */
 export async function builtInArtwork(name: string): Promise<string | null> {
   if (!/^[a-z][a-z-]{0,40}$/.test(name)) return null;
   const path = fileURLToPath(import.meta.resolve(`@wishwell/poster/artwork/${name}.svg`));

@@ -40,7 +40,7 @@ const anOrder = (more: Partial<CertificateOrder> = {}): CertificateOrder => ({
   ...more,
 });
 
-test("a certificate on paper has its words as text and its fonts inside", async () => {
+test("a printed certificate has searchable text and embedded fonts", async () => {
   const { bytes, contentType } = await posters.drawCertificates(anOrder({ kind: "pdf" }));
   const read = await readPdf(bytes);
   expect([contentType, read.pages, read.size]).toEqual(["application/pdf", 1, [595.28, 419.53]]);
@@ -50,7 +50,7 @@ test("a certificate on paper has its words as text and its fonts inside", async 
   );
 });
 
-test("it is kept, told apart by everything it says, and forgotten with its party", async () => {
+test("a certificate is cached by its content and deleted with its party", async () => {
   const order = anOrder({ partyId: "7a0d2c3b" });
   const tag = posters.tagOfCertificates(order);
   const begun: string[] = [];
@@ -70,7 +70,7 @@ test("it is kept, told apart by everything it says, and forgotten with its party
   expect(await files.list(`posters/${order.partyId}/`)).toEqual([]);
 });
 
-test("hostile names are drawn as they are, and nothing else happens", async () => {
+test("a certificate shows hostile names as plain text", async () => {
   const hostile = `</text><image href="file:///etc/passwd"/><script>x</script> & "'`;
   const certificates = [{ ...olive, guest: hostile, words: hostile.slice(0, 44), gift: hostile, charity: hostile }];
   const { bytes } = await posters.drawCertificates(anOrder({ readers: "certificate-h", kind: "pdf", certificates }));

@@ -1,6 +1,6 @@
 import { unavailable } from "../http/api/refusal.ts";
 
-/** Not what we draw posters with. */
+/** The drawing contains something that our posters never use. */
 export class ForeignDrawing extends Error {}
 
 const most = { letters: 8_000_000, elements: 12_000, words: 20_000 } as const;
@@ -16,8 +16,8 @@ const attribute = /([A-Za-z][\w:-]*)="([^"]*)"/g;
 const picture = /^data:image\/(?:png|jpeg);base64,[A-Za-z0-9+/]+=*$/;
 
 /**
- * The libraries that draw would open any file or address that a drawing names. Ours names none; a drawing that does,
- * or that holds anything we do not write ourselves, is not drawn.
+ * The drawing libraries would open any file or URL that a drawing refers to. Ours refer to none, so a drawing that
+ * does, or that contains anything we do not write ourselves, is refused.
  */
 export function checkDrawing(svg: string): void {
   if (svg.length > most.letters) throw new ForeignDrawing("too long");
@@ -53,7 +53,7 @@ function checkAttribute(element: string, name: string, value: string): void {
 const minutes = 5;
 const mostRemembered = 1000;
 
-/** What could not be drawn is not tried again for some minutes: it would fail again, and others wait. */
+/** A failed drawing is not tried again for some minutes: it would only fail again and delay others. */
 export function rememberFailures(now: () => number = Date.now) {
   const until = new Map<string, number>();
   return {

@@ -18,12 +18,12 @@ import type { Ordered, PosterAnswer } from "./poster-task.ts";
 import type { Drawing, DrawnPoster, PosterForm, Posters } from "./posters.ts";
 
 export interface OpenPosters extends Posters {
-  /** Ends every process that draws. */
+  /** Ends all drawing processes. */
   close(): Promise<void>;
 }
 
 const usualCaps: Caps = { milliseconds: 60_000, megabytes: 1024 };
-// Cards for a whole class take a while: pictures do not wait behind them.
+// Cards for a whole class take a while, so pictures have their own queue.
 const pictureLane = { atOnce: 2, waiting: 200, keptReady: 2, tasksPerProcess: 200, readyMilliseconds: 60_000 };
 const printLane = { atOnce: 1, waiting: 20, keptReady: 1, tasksPerProcess: 50, readyMilliseconds: 30_000 };
 const mostBytes = 50_000_000;
@@ -34,14 +34,14 @@ interface Needs {
   readonly caps?: Caps;
 }
 
-/** Draws in processes of their own and keeps what was drawn among the files. */
+/** Draws in separate processes and caches the results in the file store. */
 export function createPosters({ files, log, caps = usualCaps }: Needs): OpenPosters {
   const script = fileURLToPath(new URL("./poster-worker.ts", import.meta.url));
   const pictures = createProcessPool<Ordered, PosterAnswer>({ script, caps, ...pictureLane });
   const prints = createProcessPool<Ordered, PosterAnswer>({ script, caps, ...printLane });
   const drawn = createDrawnFiles({ files, log });
   const failures = rememberFailures();
-  /** Whoever asks for what is being drawn waits for it. */
+  /** Drawings in progress by key: later callers wait for the same result. */
   const underWay = new Map<string, Promise<Uint8Array>>();
 
   async function drawAnew(key: string, task: Ordered): Promise<Uint8Array> {
@@ -50,7 +50,7 @@ export function createPosters({ files, log, caps = usualCaps }: Needs): OpenPost
       if (answer.kind === "refused") throw new Error(answer.why);
       return checked(task, answer.bytes);
     } catch (error) {
-      // No room at the moment: that is not the poster's fault, nor is a process that does not begin.
+      // A full queue or a process that cannot start is not the poster's fault, so it is not remembered as a failure.
       if (error instanceof Refusal) throw error;
       if (!(error instanceof CannotBegin)) failures.note(key);
       log.error({ err: error }, "a poster could not be drawn");
@@ -103,13 +103,13 @@ export function createPosters({ files, log, caps = usualCaps }: Needs): OpenPost
   };
 }
 
-/** Somebody else may not draw any more for now; that says nothing of whoever waits for it too. */
+/** The first caller exceeded its own rate limit, which must not affect the others waiting for the same drawing. */
 function unlessTheirLimit(error: unknown): null {
   if (error instanceof Refusal && error.kind === "too_many") return null;
   throw error;
 }
 
-/** Of a picture; `null` for what is for print. */
+/** The width of a picture; `null` for print. */
 function widthOf(task: Ordered): number | null {
   if (task.kind === "certificates") return task.order.kind === "png" ? certificateSize.width : null;
   const { form } = task;
@@ -118,7 +118,7 @@ function widthOf(task: Ordered): number | null {
   return form.kind === "link-card" ? linkCardSize.width : null;
 }
 
-/** Even if a drawing took that process over, nothing but a picture or a document of the size told comes out of it. */
+/** Even if a drawing took over its process, only a picture of the expected width or a PDF is accepted from it. */
 function checked(task: Ordered, bytes: Uint8Array): Uint8Array {
   const file = Buffer.from(bytes);
   const width = widthOf(task);
@@ -130,10 +130,10 @@ function checked(task: Ordered, bytes: Uint8Array): Uint8Array {
   return file;
 }
 
-/** Where one drawn poster is kept. */
+/** Where a drawn poster is stored. */
 interface DrawnFile {
   readonly key: string;
-  /** What the keys of all posters begin with that take each other's place. */
+  /** Key prefix shared by all versions of a poster that replace each other. */
   readonly slot: string;
   readonly contentType: DrawnPoster["contentType"];
 }
@@ -155,14 +155,14 @@ function shapeOf(form: PosterForm): string {
   return form.kind === "pdf" ? form.paper : form.kind;
 }
 
-/** The posters that were drawn, among the files. */
+/** The drawn posters in the file store. */
 function createDrawnFiles({ files, log }: { files: FileStore; log: Log }) {
   return {
     async find({ key }: DrawnFile): Promise<Uint8Array | null> {
       return (await files.get(key))?.bytes ?? null;
     },
 
-    /** Takes the place of the one before. What cannot be kept can still be sent. */
+    /** Replaces the previous version. If storing fails, the poster can still be sent. */
     async keep(
       { key, slot, contentType }: DrawnFile,
       bytes: Uint8Array,
@@ -170,7 +170,7 @@ function createDrawnFiles({ files, log }: { files: FileStore; log: Log }) {
     ): Promise<void> {
       try {
         await files.put(key, { bytes, contentType });
-        // Asked now that it is kept: whatever is forgotten from here on is forgotten with this.
+        // Checked after storing, so that a deletion from now on also removes this file.
         if (!(await isCurrent())) return await files.remove(key);
         for (const other of await files.list(slot)) if (other !== key) await files.remove(other);
       } catch (error) {
@@ -184,10 +184,10 @@ function createDrawnFiles({ files, log }: { files: FileStore; log: Log }) {
   };
 }
 
-/** To be raised when the fonts, the libraries that draw or what goes on paper change what is seen. */
+/** Raise this when the fonts, the drawing libraries or the print layout change what posters look like. */
 const edition = 2;
 
-/** Changes with everything that an order says, without drawing it, and with the way posters are drawn. */
+/** Changes with everything in the order and with the way posters are drawn. Needs no drawing. */
 function tagOf(task: Ordered): string {
   if (task.kind === "certificates") {
     const { kind, certificates } = task.order;
@@ -205,7 +205,7 @@ function tagOf(task: Ordered): string {
 
 let mark: string | undefined;
 
-/** A poster that is always the same looks different as soon as anybody changes how posters are drawn. */
+/** A hash of fixed sample drawings, which changes whenever the drawing code does. */
 function rendererMark(): string {
   mark ??= hashOf(...sampleDrawings());
   return mark;
@@ -238,7 +238,7 @@ const sampleCertificate = {
 
 function hashOf(...parts: readonly (string | Uint8Array)[]): string {
   const hash = createHash("sha256");
-  // Lengths in between: no two lists of parts run into the same bytes.
+  // Lengths in between keep different lists of parts from giving the same bytes.
   for (const part of parts) hash.update(`${part.length}\n`).update(part);
   return hash.digest("base64url");
 }

@@ -5,7 +5,7 @@ import { ForeignDrawing } from "./check-drawing.ts";
 import { fontPath } from "./draw-png.ts";
 import type { Drawable } from "./poster-task.ts";
 
-/** The poster on a sheet of its own. */
+/** The poster on one page. */
 export async function drawPdf({ paper, title, svg }: Extract<Drawable, { kind: "pdf" }>): Promise<Buffer> {
   const { width, height } = papers[paper];
   const page = { x: 0, y: 0, width, height };
@@ -19,7 +19,9 @@ export async function drawPdf({ paper, title, svg }: Extract<Drawable, { kind: "
   });
 }
 
-/** Paper is a hair longer than what we draw: that fills it, and loses a hair at the sides. */
+/**
+ * Paper is slightly longer than our drawing, so the drawing is scaled to cover it and slightly cropped at the sides.
+ */
 export function covering(
   { x, y, width, height }: Place,
   drawn: { readonly width: number; readonly height: number } = sheet,
@@ -29,13 +31,13 @@ export function covering(
   return { x: x + (width - wide) / 2, y: y + (height - high) / 2, width: wide, height: high };
 }
 
-/** Something drawn once that can be stamped on pages as often as wanted. */
+/** A PDF form: drawn once and placed on any number of pages. */
 export interface Form {
   readonly name: string;
   readonly content: ReturnType<PDFKit.PDFDocument["ref"]>;
 }
 
-/** What the library keeps of a page while it writes on it, and how that is turned and scaled just then. */
+/** PDFKit's state of the current page and its transformation matrix. */
 interface Writing {
   readonly page: {
     readonly width: number;
@@ -52,8 +54,8 @@ interface Writing {
 const writingOf = (pdf: PDFKit.PDFDocument) => pdf as unknown as Writing;
 
 /**
- * PDF has forms, the library does not speak of them: so for a while it writes on one instead of a page, as the library
- * that draws SVG does for its own groups.
+ * PDFKit has no API for PDF forms. This swaps the current page for a form while drawing, as the SVG library does for
+ * its own groups.
  */
 export function drawForm(
   pdf: PDFKit.PDFDocument,
@@ -93,7 +95,7 @@ export function stampForm(pdf: PDFKit.PDFDocument, { name, content }: Form): voi
   pdf.addContent(`/${name} Do`);
 }
 
-/** In points, as printers count. */
+/** In points. */
 export const papers = {
   A4: { width: 595.28, height: 841.89 },
   A5: { width: 419.53, height: 595.28 },
@@ -107,7 +109,7 @@ export interface Place {
   readonly height: number;
 }
 
-/** When it was drawn is of no interest, and would make the same poster another file each time. */
+/** A fixed creation date, so that the same poster is always the same file. */
 const whenever = new Date("2000-01-01T00:00:00Z");
 
 interface Document {
@@ -116,7 +118,7 @@ interface Document {
   readonly fill: (pdf: PDFKit.PDFDocument) => void;
 }
 
-/** A document without pages until it is filled: shapes and letters stay shapes and letters, as fine as any printer. */
+/** Creates a document whose pages are added by `fill`. Shapes and text stay vectors, sharp at any resolution. */
 export async function writePdf({ title, paper, fill }: Document): Promise<Buffer> {
   const { width, height } = papers[paper];
   const pdf = new PdfDocument({

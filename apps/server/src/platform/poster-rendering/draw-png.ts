@@ -6,7 +6,7 @@ import sharp from "sharp";
 sharp.cache(false);
 sharp.concurrency(1);
 
-/** The drawing as pixels, so many across. */
+/** Renders the drawing at this width in pixels. */
 export async function drawPng(svg: string, width: number): Promise<Buffer> {
   const drawing = new Resvg(svg, {
     fitTo: { mode: "width", value: width },
@@ -14,7 +14,7 @@ export async function drawPng(svg: string, width: number): Promise<Buffer> {
     logLevel: "off",
   });
   const drawn = drawing.render();
-  // The other library packs tighter, in half the time; more effort would cost more than it saves.
+  // sharp compresses better in half the time; a higher effort costs more than it saves.
   return sharp(drawn.pixels, { raw: { width: drawn.width, height: drawn.height, channels: 4 } })
     .removeAlpha()
     .png({ compressionLevel: 3 })
@@ -25,7 +25,7 @@ const known = new Set(families);
 
 const pathOf = (family: string) => fileURLToPath(import.meta.resolve(`@wishwell/poster/fonts/${fontFile(family)}`));
 
-/** The font files that a drawing names; nothing else is ever loaded. */
+/** The font files named in the drawing; no others are loaded. */
 function fontFilesOf(svg: string): string[] {
   return [...familiesOf(svg)].map(pathOf);
 }
@@ -35,5 +35,5 @@ function familiesOf(svg: string): Set<string> {
   return new Set(named.filter((family) => known.has(family)));
 }
 
-/** The file of a family; `null` for one that is not ours. */
+/** The file of a font family; `null` if it is not one of ours. */
 export const fontPath = (family: string): string | null => (known.has(family) ? pathOf(family) : null);

@@ -7,7 +7,7 @@ import { readPng } from "../images/draw-pictures.ts";
 import type { Drawable } from "./poster-task.ts";
 import type { GuestCard, PosterForm, PosterOrder } from "./posters.ts";
 
-/** An order as the libraries that draw take it. Work for a process that nobody else waits for. */
+/** Turns an order into input for the drawing libraries. CPU-heavy, so it runs in the drawing process. */
 export function drawableOf(order: PosterOrder, form: PosterForm): Drawable {
   const env = { artwork: artworkOf(order.drawing), photo: photoOf(order.photo) };
   const { design, party } = order;
@@ -17,7 +17,7 @@ export function drawableOf(order: PosterOrder, form: PosterForm): Drawable {
     return { kind: "png", svg: linkCardSvg(design, party, form.card, env), width: linkCardSize.width };
   }
   const title = headingWords(design).replaceAll(/\s+/g, " ");
-  // Paper has no link to press: what is printed always has the code for phones.
+  // Paper has no link to tap, so prints always have the QR code.
   const onPaper = { ...design, code: true };
   if (form.kind === "pdf") {
     return { kind: "pdf", paper: form.paper, title, svg: posterSvg(onPaper, party, env) };
@@ -41,7 +41,7 @@ function photoOf(photo: Uint8Array | null): string | null {
   return `data:image/${kind};base64,${bytes.toString("base64")}`;
 }
 
-/** Each layer once, and the sheets by their layers' numbers: what several of them show is drawn once. */
+/** Numbers each distinct layer, so that layers shared by several sheets are drawn once. */
 export function numbered(sheets: readonly (readonly string[])[]) {
   const numbers = new Map<string, number>();
   for (const layer of sheets.flat()) if (!numbers.has(layer)) numbers.set(layer, numbers.size);

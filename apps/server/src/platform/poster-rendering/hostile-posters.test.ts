@@ -41,7 +41,7 @@ function openPosters(caps?: Caps): OpenPosters {
   return posters;
 }
 
-/** The process that draws, without the posters that speak to it. */
+/** The drawing process alone, without `createPosters`. */
 function openPool(): ProcessPool<PosterTask, PosterAnswer> {
   const script = new URL("./poster-worker.ts", import.meta.url).pathname;
   const caps = { milliseconds: 30_000, megabytes: 1024 };
@@ -80,11 +80,11 @@ const hostile: readonly (readonly [string, string])[] = [
 ];
 
 describe("a drawing that we would not write", () => {
-  test.each(hostile)("is not drawn: %s", (_what, svg) => {
+  test.each(hostile)("is refused: %s", (_what, svg) => {
     expect(() => checkDrawing(svg)).toThrow(ForeignDrawing);
   });
 
-  test("is refused by the process itself, as picture, document and card, and the next one is drawn", async () => {
+  test("is refused by the process itself as picture, PDF and card, and the next one is drawn", async () => {
     const pool = openPool();
     for (const [, svg] of hostile) {
       expect(await pool.ask({ kind: "png", svg, width: 100 })).toMatchObject({ kind: "refused" });
@@ -99,8 +99,8 @@ describe("a drawing that we would not write", () => {
   });
 });
 
-describe("whatever an order says", () => {
-  test("nothing is fetched and no markup is heard", async () => {
+describe("an order with hostile content", () => {
+  test("fetches nothing and shows markup as text", async () => {
     const asked: string[] = [];
     const server = createServer((request, response) => {
       asked.push(request.url ?? "");
@@ -128,7 +128,7 @@ describe("whatever an order says", () => {
     expect(asked).toEqual([]);
   });
 
-  test("a photo that is none leaves a poster without it, or none; the next one is drawn", async () => {
+  test("whose photo is invalid gives a picture without it or no PDF, and the next order is drawn", async () => {
     const posters = openPosters();
     for (const photo of [Buffer.from("%PDF-1.7"), Buffer.from([0xff, 0xd8, 0xff]), Buffer.alloc(100_000, 7)]) {
       await posters.draw(anOrder({ photo }), png);
@@ -141,7 +141,7 @@ describe("whatever an order says", () => {
 
 const inHeading = (age: number) => aDesign({ heading: { ...aDesign().heading, words: `Maya is ${age}` } });
 
-/** The processes of ours that draw. */
+/** The ids of our drawing processes. */
 const workers = async () => {
   const { stdout } = await promisify(execFile)("ps", ["-A", "-o", "ppid=,pid=,args="]);
   return stdout.split("\n").flatMap((line) => {
@@ -150,12 +150,12 @@ const workers = async () => {
   });
 };
 
-test("a photo of a few bytes and a thousand million pixels is not the end of posters", async () => {
+test("a photo of a few bytes and a billion pixels does not stop other posters", async () => {
   const posters = openPosters();
   for (const form of [png, { kind: "pdf", paper: "A5" } as const]) {
     const photo = aMadePng(32_000, 32_000);
     const drawn = await posters.draw(anOrder({ photo }), form).catch((error: unknown) => error);
-    // Drawn without it, or refused: either will do.
+    // Either drawn without the photo or refused.
     expect(drawn).toSatisfy(
       (what: { kind?: string; tag?: string }) => what.tag !== undefined || what.kind === "unavailable",
     );
@@ -163,8 +163,8 @@ test("a photo of a few bytes and a thousand million pixels is not the end of pos
   }
 });
 
-describe("the process that draws posters", () => {
-  test("may die: that poster is not to be had just now, the next one is", async () => {
+describe("the drawing process", () => {
+  test("may die: that poster is unavailable for now, and the next one is drawn", async () => {
     const posters = openPosters();
     await posters.draw(anOrder(), { kind: "pdf", paper: "A5" });
     const [victim] = await workers();
@@ -179,18 +179,18 @@ describe("the process that draws posters", () => {
     expect((await posters.draw(anOrder({ partyId: "next" }), png)).contentType).toBe("image/png");
   });
 
-  test("is ended when it takes too long, and what took too long is not begun again for a while", async () => {
+  test("is ended when it takes too long, and the same drawing is not retried for a while", async () => {
     const posters = openPosters({ milliseconds: 1, megabytes: 1024 });
     let begun = 0;
     const counted = { begin: async () => void (begun += 1), fail: async () => void (begun -= 10) };
     await expect(posters.draw(anOrder(), png, counted)).rejects.toMatchObject({ kind: "unavailable" });
     expect(await workers()).toEqual([]);
     await expect(posters.draw(anOrder(), png, counted)).rejects.toMatchObject({ kind: "unavailable" });
-    // Once, and that was taken back.
+    // Begun once, and failed once.
     expect(begun).toBe(-9);
   });
 
-  test("is another one for print: pictures do not wait behind cards", async () => {
+  test("is separate for print, so that pictures do not wait behind cards", async () => {
     const posters = openPosters();
     const cards = Array.from({ length: 40 }, (_, at) => ({ name: `Guest ${at}` }));
     const order: string[] = [];
@@ -201,17 +201,17 @@ describe("the process that draws posters", () => {
     expect(order.at(-1)).toBe("cards");
   });
 
-  test("draws what a whole class asks for: nobody is turned away", async () => {
+  test("draws for a whole class at once without refusing any", async () => {
     const posters = openPosters();
     const orders = Array.from({ length: 45 }, (_, at) => anOrder({ partyId: `party-${at}`, design: inHeading(at) }));
     const drawn = await Promise.all(orders.map((order) => posters.draw(order, png)));
     expect(new Set(drawn.map(({ tag }) => tag)).size).toBe(45);
   });
 
-  test("has a bounded memory, writes no files and knows none of our secrets", async () => {
+  test("has limited memory, writes no files and knows no secrets", async () => {
     const posters = openPosters();
     await posters.draw(anOrder(), png);
-    // Other systems have no such view of a process.
+    // Only Linux has /proc.
     if (process.platform !== "linux") return;
     const [worker] = await workers();
     const limits = await readFile(`/proc/${worker}/limits`, "utf8");
@@ -221,7 +221,7 @@ describe("the process that draws posters", () => {
     expect(environment).not.toMatch(/APP_SECRET|DATABASE_URL|SMTP_URL|HOME=|PATH=/);
   });
 
-  test("draws what many ask for once", async () => {
+  test("draws a poster once when many request it at the same time", async () => {
     const posters = openPosters();
     const all = await Promise.all(Array.from({ length: 40 }, () => posters.draw(anOrder(), png)));
     expect(new Set(all.map(({ bytes }) => Buffer.from(bytes).toString("base64"))).size).toBe(1);

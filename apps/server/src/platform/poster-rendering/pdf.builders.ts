@@ -1,19 +1,19 @@
 import { createCanvas } from "@napi-rs/canvas";
 import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
 
-/** A document as its reader sees it. */
+/** A parsed PDF document. */
 export interface ReadPdf {
   readonly pages: number;
   /** Width and height of the first page in points. */
   readonly size: readonly [number, number];
   readonly title: string;
-  /** The words of a page, as they can be searched. */
+  /** The searchable text of a page. */
   words(page: number): Promise<string>;
   picture(page: number, width: number): Promise<Buffer>;
 }
 
 export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
-  // It takes the bytes away from whoever gives them.
+  // Copies the bytes, because pdf.js takes ownership of the buffer.
   const pdf = await getDocument({ data: new Uint8Array(bytes), verbosity: 0, disableFontFace: true }).promise;
   const first = (await pdf.getPage(1)).getViewport({ scale: 1 });
   const { info } = await pdf.getMetadata();
@@ -35,7 +35,7 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
   };
 }
 
-/** Fonts that travel inside the document, by their names. */
+/** The names of the embedded fonts. */
 export function fontsIn(bytes: Uint8Array): string[] {
   const text = Buffer.from(bytes).toString("latin1");
   const embedded = text.match(/\/FontFile2 /g)?.length ?? 0;

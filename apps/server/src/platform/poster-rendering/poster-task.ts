@@ -1,6 +1,6 @@
 import type { CertificateOrder, PosterForm, PosterOrder } from "./posters.ts";
 
-/** What the process that draws is told: a whole order, whose drawing it puts together by itself, or a drawing. */
+/** Input of the drawing process: an order, which it turns into a drawing itself, or a finished drawing. */
 export type PosterTask = Ordered | Drawable;
 
 export type Ordered = OrderedPoster | OrderedCertificates;
@@ -27,13 +27,13 @@ export type Drawable =
   | {
       readonly kind: "cards";
       readonly title: string;
-      /** Drawn once each, however many cards show them. */
+      /** Each is drawn once, however many cards use it. */
       readonly layers: readonly string[];
-      /** Which layers lie over each other on each card. */
+      /** The indices of the layers stacked on each card. */
       readonly cards: readonly (readonly number[])[];
     }
   | {
-      /** A page for each, of the same ground and words of its own. */
+      /** One page each, with a shared background and its own text. */
       readonly kind: "pages";
       readonly title: string;
       readonly layers: readonly string[];

@@ -19,7 +19,7 @@ import { drawableOf, numbered } from "./drawable-poster.ts";
 import type { Drawable, PosterAnswer, PosterTask } from "./poster-task.ts";
 import type { CertificateOrder } from "./posters.ts";
 
-// A process of its own: whatever is in a drawing, it can end nothing but this.
+// Runs as a separate process, so that a hostile drawing can crash only this one.
 
 const say = (answer: PosterAnswer | typeof ready) => void process.send?.(answer);
 
@@ -42,14 +42,14 @@ process.on("message", (task: PosterTask) => {
     (error: unknown) => say({ kind: "refused", why: String(error) }),
   );
 });
-// Nobody is left to draw for.
+// The parent process is gone.
 process.on("disconnect", () => process.exit());
 say(ready);
 
 const paper = "A5 landscape";
 const whole = { x: 0, y: 0, ...certificateSize };
 
-/** A page of A5 for each child. The ground they share is in the document once. */
+/** One A5 page per child. The shared background is in the document once. */
 async function drawCertificates(task: Extract<Drawable, { kind: "pages" }>): Promise<Buffer> {
   const { title, layers, pages } = task;
   const { x, y, width } = covering({ x: 0, y: 0, ...papers[paper] }, certificateSize);
@@ -75,7 +75,7 @@ async function drawCertificates(task: Extract<Drawable, { kind: "pages" }>): Pro
   });
 }
 
-/** An order as the libraries that draw take it. */
+/** Turns an order into input for the drawing libraries. */
 function certificatesToDraw({ kind, certificates }: CertificateOrder): Drawable {
   const [first, ...others] = certificates;
   if (first === undefined) throw new Error("there is no certificate to draw");
@@ -89,7 +89,7 @@ const page = papers.A4;
 const card = { width: page.width / 2, height: page.height / 2 };
 const wholeImage = { x: 0, y: 0, ...sheet };
 
-/** A6 cards, four a sheet. What several cards show is drawn once, and is in the document once. */
+/** A6 cards, four per sheet. Layers shared by several cards are drawn once and are in the document once. */
 async function drawCards({ title, layers, cards }: Extract<Drawable, { kind: "cards" }>): Promise<Buffer> {
   return writePdf({
     title,
@@ -120,7 +120,7 @@ function placeCard(pdf: PDFKit.PDFDocument, forms: readonly Form[], at: number):
   pdf.restore();
 }
 
-/** Where scissors go: at the four edges and in the middle, dark on a light line so that any ground shows them. */
+/** Cut marks at the four edges and in the middle, dark on a light line so that they show on any background. */
 function cutMarks(pdf: PDFKit.PDFDocument): void {
   const { width, height } = page;
   const [x, y, mark] = [width / 2, height / 2, 11];

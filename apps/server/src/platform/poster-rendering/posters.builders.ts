@@ -3,7 +3,7 @@ import jsQR from "jsqr";
 import sharp from "sharp";
 import type { PosterOrder } from "./posters.ts";
 
-/** Posters for tests, and how to look at what was drawn. */
+/** Poster orders for tests, and helpers to check the drawn results. */
 
 export const anOrder = (more: Partial<PosterOrder> = {}): PosterOrder => ({
   partyId: "6f1d2c3b",
@@ -15,14 +15,14 @@ export const anOrder = (more: Partial<PosterOrder> = {}): PosterOrder => ({
   ...more,
 });
 
-/** What a phone reads in a picture; `null` when it finds no code. */
+/** Decodes the QR code in a picture; `null` when there is none. */
 export async function codeIn(png: Uint8Array): Promise<string | null> {
   const { data, info } = await sharp(png).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
   const found = jsQR.default(new Uint8ClampedArray(data), info.width, info.height);
   return found?.data ?? null;
 }
 
-/** The share of pixels that differ by more than an eye would forgive between two ways to draw the same edge. */
+/** The share of pixels that visibly differ; the tolerance allows for different anti-aliasing. */
 export async function difference(one: Uint8Array, other: Uint8Array, tolerance = 40): Promise<number> {
   const size = await sharp(one).metadata();
   const { width, height } = size;

@@ -36,19 +36,19 @@ describe("a poster as a picture", () => {
   test.each([
     [600, 846],
     [825, 1163],
-  ] as const)("is %i by %i, with a code that phones can read", async (width, height) => {
+  ] as const)("is %i by %i, with a readable QR code", async (width, height) => {
     const { bytes, contentType } = await posters.draw(withCode(), { kind: "png", width });
     expect(contentType).toBe("image/png");
     expect(await sharp(bytes).metadata()).toMatchObject({ format: "png", width, height });
     expect(await codeIn(bytes)).toBe("https://wishwell.example/@maya7q");
   });
 
-  test("has no code when none is wanted", async () => {
+  test("has no QR code when none is wanted", async () => {
     const { bytes } = await posters.draw(anOrder({ drawing }), { kind: "png", width: 600 });
     expect(await codeIn(bytes)).toBeNull();
   });
 
-  test("shows one's own photo in the circle", async () => {
+  test("shows the organiser's own photo in the circle", async () => {
     const photo = await sharp({ create: { width: 500, height: 500, channels: 3, background: "#ff8800" } })
       .jpeg()
       .toBuffer();
@@ -58,12 +58,12 @@ describe("a poster as a picture", () => {
     ];
     const [red = 0, green = 0, blue = 0] = await at(412, 502);
     expect([red > 240, Math.abs(green - 136) < 6, blue < 15]).toEqual([true, true, true]);
-    // The ring around it, then the background.
+    // The ring around the photo, then the background.
     expect(await at(412, 318)).toEqual([255, 253, 246]);
     expect(await at(412, 305)).toEqual([11, 110, 148]);
   });
 
-  test("needs every letter of its words: without them it looks different", async () => {
+  test("draws special letters and headings visibly", async () => {
     const { heading } = aDesign();
     const drawn = await Promise.all(
       ["Łucja", "Lucja", ""].map((words) =>
@@ -77,7 +77,7 @@ describe("a poster as a picture", () => {
 });
 
 describe("a poster for print", () => {
-  test("fills its paper, with its words as text and its fonts inside, and is small", async () => {
+  test("fills its paper, has searchable text and embedded fonts, and is small", async () => {
     const { bytes, contentType } = await posters.draw(withCode(), { kind: "pdf", paper: "A4" });
     const read = await readPdf(bytes);
     expect([contentType, read.pages, read.size]).toEqual(["application/pdf", 1, [595.28, 841.89]]);
@@ -90,7 +90,7 @@ describe("a poster for print", () => {
     expect(bytes.length).toBeLessThan(60_000);
   });
 
-  test("writes letters that the heading's font lacks", async () => {
+  test("has letters that the heading's font lacks", async () => {
     const { heading } = aDesign();
     const design = aDesign({ heading: { ...heading, words: "Łucja Nguyễn Нина" } });
     const { bytes } = await posters.draw(anOrder({ design }), { kind: "pdf", paper: "A5" });
@@ -99,7 +99,7 @@ describe("a poster for print", () => {
   });
 });
 
-test("cards come four on a sheet, each for its guest; what is left of the last sheet is for a pen", async () => {
+test("printed cards come four to a sheet with a name each, and spare cards have a line to write on", async () => {
   const cards = ["Olive", "Kofi", "Samir and Amal", "Ida", "Nguyễn Văn An"].map((name) => ({ name }));
   const { bytes } = await posters.draw(anOrder({ drawing }), { kind: "cards", cards });
   const read = await readPdf(bytes);
@@ -110,7 +110,7 @@ test("cards come four on a sheet, each for its guest; what is left of the last s
   expect(second.split("For ____").length - 1).toBe(3);
 });
 
-test("cards without guests are a sheet to write on", async () => {
+test("printed cards without guests are one sheet with lines to write on", async () => {
   const { bytes } = await posters.draw(anOrder({ drawing }), { kind: "cards", cards: [] });
   expect((await (await readPdf(bytes)).words(1)).split("For ____").length - 1).toBe(4);
 });
@@ -121,20 +121,20 @@ test("a link card is 1200 by 630", async () => {
   expect(await sharp(bytes).metadata()).toMatchObject({ format: "png", width: 1200, height: 630 });
 });
 
-describe("what was drawn", () => {
-  test("is kept under its party, by what it shows, and found again", async () => {
+describe("a drawn poster", () => {
+  test("is stored under its party by content, and found again", async () => {
     const order = anOrder({ partyId: "kept" });
     const form = { kind: "png", width: 600 } as const;
     const drawn = await posters.draw(order, form);
     const [key] = await files.list("posters/kept/");
     expect(key).toBe(`posters/kept/invited-600.${drawn.tag}.png`);
     expect(posters.tag(order, form)).toBe(drawn.tag);
-    // Whatever is there is answered: nothing was drawn.
+    // The stored file is returned unchanged, which shows that nothing was drawn.
     await files.put(key ?? "", { bytes: Buffer.from("from the files"), contentType: "image/png" });
     expect(Buffer.from((await posters.draw(order, form)).bytes).toString()).toBe("from the files");
   });
 
-  test("has another tag as soon as anything on it changes", () => {
+  test("has a different tag when anything on it changes", () => {
     const form = { kind: "png", width: 600 } as const;
     const tags = [
       posters.tag(anOrder(), form),
@@ -147,7 +147,7 @@ describe("what was drawn", () => {
       posters.tag(anOrder({ design: aDesign({ background: "rgb(0,0,0)" }) }), form),
     ];
     expect(new Set(tags).size).toBe(tags.length);
-    // Of whose party it is, nothing is seen.
+    // The party's id is not visible on the poster.
     expect(posters.tag(anOrder({ partyId: "another" }), form)).toBe(tags[0]);
   });
 
@@ -165,7 +165,7 @@ describe("what was drawn", () => {
     }
   });
 
-  test("takes the place of what was drawn before for the same readers", async () => {
+  test("replaces the previous version for the same readers", async () => {
     const form = { kind: "png", width: 600 } as const;
     const order = anOrder({ partyId: "changing" });
     const changed = { ...order, party: aPosterParty({ venue: "Elsewhere" }) };
@@ -176,14 +176,14 @@ describe("what was drawn", () => {
     expect(keys[1]).toContain(posters.tag(changed, form));
   });
 
-  test("is not put back when it is forgotten while it is drawn", async () => {
+  test("is not stored if it is deleted while being drawn", async () => {
     const order = anOrder({ partyId: "forgotten" });
     const drawing = posters.draw(order, { kind: "png", width: 600 }, { isCurrent: async () => false });
     expect((await drawing).bytes.length).toBeGreaterThan(1000);
     expect(await files.list("posters/forgotten/")).toEqual([]);
   });
 
-  test("is counted once however many ask at once, and by whoever may still draw", async () => {
+  test("is counted once for simultaneous requests, by one within its limit", async () => {
     let [begun, refusals] = [0, 1];
     const counted = {
       async begin() {
@@ -202,7 +202,7 @@ describe("what was drawn", () => {
     expect(begun).toBe(1);
   });
 
-  test("can be sent even if it cannot be kept", async () => {
+  test("can be sent even if it cannot be stored", async () => {
     const full = { ...files, put: () => Promise.reject(new Error("no room on the disk")) };
     const others = createPosters({ files: full, log });
     const { bytes } = await others.draw(anOrder({ partyId: "no-room" }), { kind: "png", width: 600 });
@@ -210,7 +210,7 @@ describe("what was drawn", () => {
     expect(bytes.length).toBeGreaterThan(1000);
   });
 
-  test("goes with its party, and no other's does", async () => {
+  test("is deleted with its party, and other parties' posters stay", async () => {
     for (const partyId of ["going", "staying"]) await posters.draw(anOrder({ partyId }), { kind: "png", width: 600 });
     await posters.forget("going");
     expect(await files.list("posters/going/")).toEqual([]);

@@ -3,65 +3,65 @@ import type { PosterDesign } from "@wishwell/poster/layout/design";
 import type { LinkCard } from "@wishwell/poster/link-card-svg";
 import type { PosterParty } from "@wishwell/poster/text/party-words";
 
-/** A poster to be drawn, with what its design names by address. */
+/** A poster to be drawn, with the files that its design refers to. */
 export interface PosterOrder {
-  /** Whose it is: drawn posters are kept by party, and go with it. */
+  /** Drawn posters are stored by party and deleted with it. */
   readonly partyId: string;
-  /** Who sees it. Of one form for the same readers only the latest is kept. */
+  /** Who sees it. For each form and group of readers only the latest version is stored. */
   readonly readers: string;
   readonly design: PosterDesign;
   readonly party: PosterParty;
-  /** The theme's drawing, as SVG. */
+  /** The theme's artwork as SVG. */
   readonly drawing: string | null;
-  /** A picture of one's own: PNG or JPEG. */
+  /** The organiser's own picture: PNG or JPEG. */
   readonly photo: Uint8Array | null;
 }
 
-/** Certificates of one party: a picture of the first of them, or a document with a page for each. */
+/** Certificates of one party: a picture of the first one, or a PDF with a page for each. */
 export interface CertificateOrder extends Pick<PosterOrder, "partyId" | "readers"> {
   readonly kind: "png" | "pdf";
   readonly certificates: readonly Certificate[];
 }
 
 export interface GuestCard {
-  /** null for a line to write the name on. */
+  /** Null for a line to write the name on. */
   readonly name: string | null;
-  /** Where its code leads; the party's link when left out. */
+  /** Where its QR code leads; the party's link by default. */
   readonly link?: string;
 }
 
 export type PosterForm =
   | { readonly kind: "png"; readonly width: 600 | 825 | 1650 }
   | { readonly kind: "pdf"; readonly paper: "A4" | "A5" }
-  /** A6 cards, four on a sheet of A4; what is left of the last sheet is without names. */
+  /** A6 cards, four to an A4 sheet; spare cards on the last sheet have no name. */
   | { readonly kind: "cards"; readonly cards: readonly GuestCard[] }
-  /** The square in the middle, without words, as themes are shown small. */
+  /** The square in the middle without words, for small previews of themes. */
   | { readonly kind: "thumbnail" }
-  /** The picture of 1200 x 630 that shows where a link to the party is shared. */
+  /** The 1200 x 630 picture shown where a link to the party is shared. */
   | { readonly kind: "link-card"; readonly card: LinkCard };
 
 export interface DrawnPoster {
   readonly bytes: Uint8Array;
   readonly contentType: "image/png" | "application/pdf";
-  /** Changes with what is seen, and only then. */
+  /** Changes exactly when the poster's look changes. */
   readonly tag: string;
 }
 
-/** What goes with a drawing that has to be made. */
+/** Hooks for a drawing that is not cached. */
 export interface Drawing {
-  /** Before it is begun; nothing is drawn when this fails. */
+  /** Called before drawing; nothing is drawn when it throws. */
   begin?(): Promise<void>;
-  /** It could not be drawn. */
+  /** Called when drawing failed. */
   fail?(): Promise<void>;
-  /** Whether it is still what is to be seen, once it is kept: else it is not kept any longer. */
+  /** Called after the poster is stored; if it returns false, the poster is removed again. */
   isCurrent?(): Promise<boolean>;
 }
 
-/** Draws posters as pictures and for print; what was drawn before is kept. */
+/** Draws posters as pictures and for print, and caches them. */
 export interface Posters {
-  /** The tag that the drawn poster will have, without drawing it. */
+  /** The tag that the poster will have, without drawing it. */
   tag(order: PosterOrder, form: PosterForm): string;
-  /** What was drawn before, or is being drawn for somebody else; only otherwise it is drawn. */
+  /** Returns a stored poster, or joins a drawing in progress; otherwise draws it. */
   draw(order: PosterOrder, form: PosterForm, drawing?: Drawing): Promise<DrawnPoster>;
   /** The same for certificates. */
   tagOfCertificates(order: CertificateOrder): string;

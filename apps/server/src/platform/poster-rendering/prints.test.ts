@@ -15,7 +15,7 @@ import { readPdf } from "./pdf.builders.ts";
 import { anOrder, codeIn, difference } from "./posters.builders.ts";
 import type { CertificateOrder } from "./posters.ts";
 
-/** Draws what is printed as large as a printer needs it, and compares it with the pictures on the screen. */
+/** Draws prints at a printer's resolution and compares them with the pictures on screen. */
 
 let folder: string;
 let posters: OpenPosters;
@@ -35,7 +35,7 @@ const small = (picture: Uint8Array) => sharp(picture).resize(412).png().toBuffer
 const withCode = () => anOrder({ drawing, design: aDesign({ code: true }) });
 
 describe("a poster", () => {
-  test("is 1650 by 2326 at its finest, with a code that phones can read", async () => {
+  test("is 1650 by 2326 at its largest, with a readable QR code", async () => {
     const { bytes } = await posters.draw(withCode(), { kind: "png", width: 1650 });
     expect(await sharp(bytes).metadata()).toMatchObject({ format: "png", width: 1650, height: 2326 });
     expect(await codeIn(bytes)).toBe("https://wishwell.example/@maya7q");
@@ -45,7 +45,7 @@ describe("a poster", () => {
     ["A4", 595.28, 841.89],
     ["A5", 419.53, 595.28],
   ] as const)("fills %s and looks like the picture", async (paper, width, height) => {
-    // Nobody ticked the code for phones: paper has it all the same.
+    // The design has no QR code, but prints always do.
     const pdf = await posters.draw(anOrder({ drawing }), { kind: "pdf", paper });
     const png = await posters.draw(withCode(), { kind: "png", width: 1650 });
     const read = await readPdf(pdf.bytes);
@@ -53,16 +53,16 @@ describe("a poster", () => {
     expect(read.title).toBe("Dive in! Maya is turning 7");
     const printed = await read.picture(1, 1650);
     expect(await codeIn(await sharp(printed).resize(825).png().toBuffer())).toBe("https://wishwell.example/@maya7q");
-    // The paper is a hair longer: what the poster loses at its sides is cut off here as well.
+    // Paper is slightly longer, so the picture is cropped at the sides like the print.
     const { width: wide, height: high } = await sharp(printed).metadata();
     const cut = await sharp(png.bytes).resize(wide, high, { fit: "cover" }).png().toBuffer();
-    // Another library sets these letters; they are in the same places, with other edges.
+    // A different library renders this text: same positions, different anti-aliasing.
     expect(await difference(await small(printed), await small(cut))).toBeLessThan(0.02);
   });
 });
 
-describe("cards", () => {
-  test("have each its own code", async () => {
+describe("printed cards", () => {
+  test("each have their own QR code", async () => {
     const cards = ["Olive", "Kofi", "Samir and Amal", "Ida"].map((name, at) => ({
       name,
       link: `https://wishwell.example/i/${at}`,
@@ -86,12 +86,12 @@ describe("cards", () => {
     }
   });
 
-  test("look like the poster of their guest, drawing, photo and all", async () => {
+  test("look like their guest's poster, including drawing and photo", async () => {
     const photo = await sharp(await aPng(500, 500, "#ff8800"))
       .removeAlpha()
       .toBuffer();
     const { bytes } = await posters.draw(anOrder({ drawing, photo }), { kind: "cards", cards: [{ name: "Olive" }] });
-    // So wide, the middle of the sheet is at the edge of a pixel.
+    // At this width the middle of the sheet falls on a pixel boundary.
     const sheet = await (await readPdf(bytes)).picture(1, 1400);
     const corner = { width: 700, height: 990 };
     const card = await sharp(sheet)
@@ -101,11 +101,11 @@ describe("cards", () => {
     const order = anOrder({ drawing, photo, design: aDesign({ code: true }), party: aPosterParty({ guest: "Olive" }) });
     const poster = await posters.draw(order, { kind: "png", width: 1650 });
     const cut = await sharp(poster.bytes).resize(corner.width, corner.height, { fit: "cover" }).png().toBuffer();
-    // The marks for scissors are on the card only.
+    // Only the card has cut marks.
     expect(await difference(await small(card), await small(cut))).toBeLessThan(0.005);
   });
 
-  test("for many guests hold what they share once", async () => {
+  test("for many guests contain shared parts once", async () => {
     const [four = 0, hundred = 0] = await Promise.all(
       [4, 100].map(async (many) => {
         const cards = Array.from({ length: many }, (_, at) => ({ name: `Guest ${at}` }));
@@ -115,7 +115,7 @@ describe("cards", () => {
     expect(hundred).toBeLessThan(4 * four);
   });
 
-  test("of the largest party are one document", async () => {
+  test("for the largest party are one document", async () => {
     const noise = { width: 500, height: 500, channels: 3 } as const;
     const photo = await sharp(randomBytes(500 * 500 * 3), { raw: noise })
       .png()
@@ -143,7 +143,7 @@ const aCertificateOrder = (more: Partial<CertificateOrder> = {}): CertificateOrd
   ...more,
 });
 
-test("a certificate on paper looks like its picture", async () => {
+test("a printed certificate looks like its picture", async () => {
   const png = await posters.drawCertificates(aCertificateOrder());
   const pdf = await posters.drawCertificates(aCertificateOrder({ kind: "pdf" }));
   const read = await readPdf(pdf.bytes);
@@ -165,7 +165,7 @@ const pagesFor = (count: number) =>
     }),
   );
 
-test("those of a whole party are one small document: what they share is in it once", async () => {
+test("the certificates of a whole party are one small document that contains shared parts once", async () => {
   const [one, many] = [await pagesFor(1), await pagesFor(40)];
   const read = await readPdf(many.bytes);
   expect([read.pages, read.title]).toEqual([40, "Certificates"]);

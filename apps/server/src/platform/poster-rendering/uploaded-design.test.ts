@@ -6,7 +6,7 @@ import { anSvg } from "../images/pictures.builders.ts";
 import { writeDrawing } from "../images/picture-worker.ts";
 import { checkDrawing } from "./check-drawing.ts";
 
-test("an uploaded design, written anew, is an artwork, and its poster is one that we draw", () => {
+test("an uploaded design, rewritten by us, is valid artwork whose poster passes the drawing check", () => {
   const design = anSvg(
     `<style>.a{fill:url(#g);stroke-width:2px}</style><linearGradient id="g"><stop offset="1" stop-color="red"/></linearGradient>
      <clipPath id="c"><circle r="9"/></clipPath><g clip-path="url(#c)" style="opacity:.5"><path class="a" d="M0 0L9 9z"/></g>`,

@@ -19,7 +19,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-test("a bounded process reads what it is made of, and nothing else", async () => {
+test("a bounded process can read its own code and nothing else", async () => {
   expect(await curious.ask(script)).toEqual({ kind: "read" });
   const root = fileURLToPath(new URL("../../../../..", import.meta.url));
   for (const path of ["/etc/passwd", join(folder, "photo.png"), join(root, ".env"), join(root, "README.md")]) {

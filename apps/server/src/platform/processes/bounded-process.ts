@@ -4,22 +4,25 @@ import type { Socket } from "node:net";
 import { fileURLToPath } from "node:url";
 
 export interface Caps {
-  /** So long a task may take. */
+  /** Time limit for one task. */
   readonly milliseconds: number;
-  /** So much memory the process may have, where the system can hold it to that. */
+  /** Memory limit of the process, where the system can enforce it. */
   readonly megabytes: number;
 }
 
-/** Loading a library takes a moment, more on a busy machine. */
+/** Loading a library takes a while, longer on a busy machine. */
 const startMilliseconds = 30_000;
 
-/** A process ends long before the system would end it in the middle of a task. Its threads work side by side. */
+/**
+ * A process is replaced after `atWork` seconds, long before the system's CPU limit could end it in mid-task. CPU time
+ * is higher because its threads run in parallel.
+ */
 const mostSeconds = { atWork: 60, ofProcessor: 600 } as const;
 
-/** It may write no file and leave no dump; what the system does not know is left out. */
+/** It may write no files and no core dumps; limits that the system does not support are ignored. */
 const bounded = (megabytes: number) =>
   `ulimit -d ${megabytes * 1024}; ulimit -f 0; ulimit -c 0; ulimit -t ${mostSeconds.ofProcessor}; exec "$@"`;
-/** It reads what it is made of, and no settings, uploads or anything else of the machine. */
+/** It may read its own code, but no settings, uploads or other files on the machine. */
 const repository = fileURLToPath(new URL("../../../../..", import.meta.url));
 const ownFiles = [
   "package.json",
@@ -37,17 +40,17 @@ const flags = [
   "--no-warnings",
 ];
 
-/** The process is gone, or was ended because it took too long. */
+/** The process died, or was ended because it took too long. */
 class TaskEnded extends Error {}
-/** It did not even begin: that is not the task's fault. */
+/** The process could not start, which is not the task's fault. */
 export class CannotBegin extends Error {}
 
-/** What a script says once it is ready for its first task. */
+/** Sent by a script once it is ready for its first task. */
 export const ready = { kind: "ready" } as const;
 
 /**
- * One process of our own script that does one task at a time. It knows no secret of ours: its environment is empty.
- * The script says that it is ready, then answers each message with one of its own.
+ * A child process running one of our scripts, one task at a time. It knows no secrets, because its environment holds
+ * none. The script reports that it is ready, then answers each message with one message.
  */
 export class BoundedProcess<Task, Answer> {
   readonly #child: ChildProcess;
@@ -56,7 +59,7 @@ export class BoundedProcess<Task, Answer> {
   readonly #ready: Promise<void>;
   #lastWords = "";
   #worked = 0;
-  /** How many tasks it was given. */
+  /** The number of tasks it was given. */
   asked = 0;
 
   constructor(script: string, caps: Caps) {
@@ -65,7 +68,7 @@ export class BoundedProcess<Task, Answer> {
       env: { UV_THREADPOOL_SIZE: "2", MALLOC_ARENA_MAX: "2" },
       stdio: ["ignore", "ignore", "pipe", "ipc"],
       serialization: "advanced",
-      // A group of its own: Ctrl-C in the terminal must not end a task that is being finished.
+      // A separate process group, so that Ctrl-C in the terminal does not end a task that is being finished.
       detached: true,
     });
     this.#errors = this.#child.stderr as Socket;
@@ -83,7 +86,7 @@ export class BoundedProcess<Task, Answer> {
     return this.#child.exitCode === null && this.#child.signalCode === null && this.#child.connected;
   }
 
-  /** Whether it has worked as long as it should. */
+  /** Whether it has worked long enough and should be replaced. */
   get tired(): boolean {
     return this.#worked >= mostSeconds.atWork * 1000;
   }
@@ -109,14 +112,14 @@ export class BoundedProcess<Task, Answer> {
 
   async end(): Promise<void> {
     if (this.#child.exitCode !== null || this.#child.signalCode !== null) return;
-    // Else this process could be over before that one is.
+    // Otherwise this process could exit before the child does.
     this.#child.ref();
     const gone = once(this.#child, "exit");
     this.#child.kill("SIGKILL");
     await gone;
   }
 
-  /** The next thing it says, or why it says nothing more. */
+  /** Waits for the next message; rejects on a timeout or when the process ends. */
   async #answer(milliseconds: number): Promise<unknown> {
     const { promise, resolve, reject } = Promise.withResolvers<unknown>();
     const late = setTimeout(() => reject(new TaskEnded("took too long")), milliseconds);
@@ -130,7 +133,7 @@ export class BoundedProcess<Task, Answer> {
     }
   }
 
-  /** While it works it keeps this process waiting, otherwise not. */
+  /** A busy child keeps this process alive; an idle one does not. */
   #hold(busy: boolean): void {
     for (const part of [this.#child, this.#child.channel, this.#errors]) {
       if (busy) part?.ref();

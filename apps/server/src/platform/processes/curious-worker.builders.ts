@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { ready } from "./bounded-process.ts";
 
-// Tries to read whatever file it is told of, for tests of what such a process may do.
+// Tries to read any file it is given, to test the limits of a bounded process.
 process.on("message", (path: string) => {
   readFile(path).then(
     () => process.send?.({ kind: "read" }),

@@ -3,28 +3,28 @@ import { createConcurrencyLimit } from "../limits/concurrency-limit.ts";
 import { BoundedProcess, type Caps } from "./bounded-process.ts";
 
 export interface ProcessPool<Task, Answer> {
-  /** Waits its turn; fails as the process does. */
+  /** Waits for a free process; rejects when the process fails. */
   ask(task: Task): Promise<Answer>;
-  /** Ends every process. */
+  /** Ends all processes. */
   close(): Promise<void>;
 }
 
 interface PoolOptions {
   readonly script: string;
   readonly caps: Caps;
-  /** Memory that crumbs away is given back after so many tasks. */
+  /** A process is replaced after this many tasks, to free leaked memory. */
   readonly tasksPerProcess: number;
-  /** So long one stays ready for the next task. */
+  /** How long an idle process stays ready for the next task. */
   readonly readyMilliseconds: number;
-  /** So many processes work at a time. */
+  /** How many processes work at once. */
   readonly atOnce?: number;
-  /** So many tasks wait for one of them; more are turned away. */
+  /** How many tasks may wait; more are refused. */
   readonly waiting?: number;
-  /** So many stay ready. */
+  /** How many idle processes stay ready. */
   readonly keptReady?: number;
 }
 
-/** Unless told otherwise, two processes at a time; one stays ready. */
+/** By default two processes at once, one of which stays ready. */
 export function createProcessPool<Task, Answer>(options: PoolOptions): ProcessPool<Task, Answer> {
   const { script, caps, tasksPerProcess, readyMilliseconds, atOnce = 2, waiting = 30, keptReady = 1 } = options;
   const gate = createConcurrencyLimit({ atOnce, waiting });

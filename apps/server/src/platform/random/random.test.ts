@@ -8,7 +8,7 @@ const randoms: Record<string, () => Random> = {
 };
 
 describe.each(Object.entries(randoms))("%s", (_name, open) => {
-  test("gives uuids of version 4, each a new one", () => {
+  test("gives unique version 4 UUIDs", () => {
     const random = open();
     const uuids = Array.from({ length: 500 }, () => random.uuid());
     for (const uuid of uuids) {
@@ -17,7 +17,7 @@ describe.each(Object.entries(randoms))("%s", (_name, open) => {
     expect(new Set(uuids).size).toBe(500);
   });
 
-  test("gives tokens of 256 bits that need no escaping in a URL", () => {
+  test("gives 256-bit tokens that need no escaping in a URL", () => {
     const random = open();
     const tokens = Array.from({ length: 500 }, () => random.token());
     for (const token of tokens) {
@@ -27,7 +27,7 @@ describe.each(Object.entries(randoms))("%s", (_name, open) => {
     expect(new Set(tokens).size).toBe(500);
   });
 
-  test("gives codes of the asked length that use all of Crockford's digits and no other", () => {
+  test("gives codes of the requested length with all of Crockford's digits and no others", () => {
     const random = open();
     for (const length of [1, 8, 10, 40]) expect(random.code(length)).toHaveLength(length);
     const seen = new Set(random.code(5000));
@@ -40,7 +40,7 @@ function sequence(seed: string): string[] {
   return [random.uuid(), random.token(), random.code(8)];
 }
 
-test("one seed gives one sequence, another seed another", () => {
+test("the same seed gives the same sequence, and another seed a different one", () => {
   expect(sequence("spring")).toEqual(sequence("spring"));
   expect(sequence("spring")).not.toEqual(sequence("autumn"));
 });

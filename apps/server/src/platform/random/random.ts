@@ -1,21 +1,21 @@
 import { randomBytes, randomInt, randomUUID } from "node:crypto";
 
-/** Everything unguessable comes from here, so that tests can foresee it. */
+/** The source of everything unguessable, so that tests can make it predictable. */
 export interface Random {
-  /** A version 4 uuid. */
+  /** A version 4 UUID. */
   uuid(): string;
   /** A 256-bit secret for links and sign-ins, safe in a URL. */
   token(): string;
-  /** Characters of Crockford's base32 for codes that people type. */
+  /** Characters of Crockford's base32, for codes that people type. */
   code(length: number): string;
 }
 
-/** Chance from the operating system's generator. */
+/** Uses the operating system's generator. */
 export const systemRandom: Random = {
   uuid: () => randomUUID(),
   token: () => randomBytes(32).toString("base64url"),
   code: (length) => Array.from({ length }, () => crockfordDigits[randomInt(crockfordDigits.length)]).join(""),
 };
 
-/** No I, L, O or U: nothing that is misread, nothing that spells a rude word by chance. */
+/** No I, L, O or U, which are easily misread or could spell rude words. */
 export const crockfordDigits = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";

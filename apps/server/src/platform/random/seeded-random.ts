@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { crockfordDigits, type Random } from "./random.ts";
 
-/** The same seed gives the same sequence: for tests and the demo only, for it can be foreseen. */
+/** The same seed gives the same sequence. Only for tests and the demo, because it is predictable. */
 export function seededRandom(seed: string): Random {
   let count = 0;
   const bytes = () => createHash("sha256").update(`${seed}\n${count++}`).digest();

@@ -4,7 +4,7 @@ import { Icon } from "../../ui/site/Icon.tsx";
 import styles from "./ChangePassword.module.css";
 import { NewPasswordFields, type NewPassword } from "./NewPasswordFields.tsx";
 
-/** Folded away until wanted; unfolds by itself when the server has something to say about it. */
+/** Collapsed at first; opens by itself when the server reports an error in it. */
 export function ChangePassword({ form }: { form: Pick<Form<NewPassword>, "field" | "values" | "errors"> }) {
   const [opened, setOpened] = useState(false);
   const blamed = form.errors["password"] !== undefined || form.errors["password2"] !== undefined;

@@ -7,15 +7,15 @@ import styles from "./CheckInboxDialogue.module.css";
 
 interface CheckInboxDialogueProps {
   email: string;
-  /** Ok: login comes next. */
+  /** Ok was pressed; login comes next. */
   onClose: () => void;
-  /** Closed in another way; the same as Ok unless there is a page behind that says as much. */
+  /** Closed in another way; by default the same as Ok. Set it when the page behind shows the same message. */
   onDismiss?: () => void;
-  /** What can be done when the address is wrong. */
+  /** Actions for a wrong address. */
   children?: ReactNode;
 }
 
-/** After registering: the account waits for the link in the letter. */
+/** Shown after registering: the account waits until the link in the email is followed. */
 export function CheckInboxDialogue({ email, onClose, onDismiss = onClose, children }: CheckInboxDialogueProps) {
   return (
     <Dialogue title="Check your inbox" onClose={onDismiss}>

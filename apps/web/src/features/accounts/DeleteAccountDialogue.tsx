@@ -64,7 +64,7 @@ export function DeleteAccountDialogue({ user, onClose }: { user: User; onClose: 
   );
 }
 
-/** Said before the click: what will be cancelled, deleted, sent and refunded. */
+/** Announces before the click what will be cancelled, deleted, sent and refunded. */
 function Effects({ effects }: { effects: Deletion }) {
   const { events, emails, refunds } = effects;
   if (events.length === 0 && emails === 0 && refunds === 0) return null;

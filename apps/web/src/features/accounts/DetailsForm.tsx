@@ -93,7 +93,7 @@ export function DetailsForm({ user }: { user: User }) {
           <Button type="submit" busy={form.busy} wide="phone">
             Save my details
           </Button>
-          {/* Without a name Party Central would send the person straight back here. */}
+          {/* Without a name Party Central would redirect straight back here. */}
           {!lacksName(user) && (
             <Button variant="quiet" href="/dashboard" onClick={startAgain}>
               Cancel
@@ -125,7 +125,7 @@ function LettersFromUs({ form }: { form: Pick<Form<DetailsValues>, "check"> }) {
   );
 }
 
-/** A new address that waits for its owner to follow the link. */
+/** A new email address that is not confirmed yet. */
 function PendingEmail({ user, pending }: { user: Pick<User, "email">; pending: string }) {
   const flash = useFlash();
   const again = useMutation({
@@ -147,7 +147,7 @@ function PendingEmail({ user, pending }: { user: Pick<User, "email">; pending: s
   );
 }
 
-/** My Details as typed. A type, not an interface, so that it is a record of plain values. */
+/** The typed values of My Details. A type, not an interface, so that it is a record of plain values. */
 type DetailsValues = {
   first_name: string;
   last_name: string;
@@ -178,12 +178,12 @@ export function detailsOf(user: User): DetailsValues {
   };
 }
 
-/** Addresses and the password are what a thief would change, so they ask for the current password. */
+/** A thief would change the email addresses or the password, so these changes require the current password. */
 export function asksForPassword(values: DetailsValues, user: User): boolean {
   return addressChanged(values, user) || changesPassword(values);
 }
 
-/** Only what changed travels: a name can be mended without touching an address. */
+/** Sends only changes, so that a name can be corrected without touching an address. */
 export function detailsToSend(values: DetailsValues, user: User): Sent<"PATCH /users", "body"> {
   const notifications: (1 | 2)[] = [];
   if (values.marketing) notifications.push(kinds.marketing);

@@ -58,7 +58,7 @@ export function DetailsScreen() {
   );
 }
 
-/** Status is read by how full a disc is; the words say the same. */
+/** The disc's fill shows the status; the words say the same. */
 function HowThingsStand({ user }: { user: User }) {
   return <NextSteps title="How things stand" steps={[nameStep(user), emailStep(user), paymentStep(user)]} />;
 }
@@ -81,7 +81,7 @@ function paymentStep(user: User): NextStep {
     : { state: "done", text: "Your half can reach you by PayPal." };
 }
 
-/** Taking everything along, and going. Links, because neither is what the page is for. */
+/** Exporting data and deleting the account. Links, because they are not the page's main purpose. */
 function YourData({ user }: { user: User }) {
   const [deleting, setDeleting] = useState(false);
   const flash = useFlash();

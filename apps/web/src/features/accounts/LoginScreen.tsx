@@ -40,13 +40,13 @@ export function LoginScreen() {
     initial: { email: "", password: "", remember_me: false },
     send: async (body, idempotencyKey) => {
       const answer = await send("POST /user/login", { body, idempotencyKey });
-      // Somebody else was signed in here: that sign-in is over.
+      // Another user was signed in on this browser: end that session.
       if (session.current() !== null) await signOut();
       return answer;
     },
     done: async ({ data }) => {
       const signedOut = session.signedOutUser();
-      // Whoever signs in halfway through a new party, here or in another tab, goes on with what they typed there.
+      // A user who signs in while creating a party, here or in another tab, keeps what they typed.
       const comesAlong = wanted?.startsWith("/event/create") === true || partyClaims.all().length > 0;
       forgetWhatWasTyped(formsKeptFor(data.user.uuid, { signedOut, comesAlong }));
       session.signedIn(data);
@@ -88,7 +88,7 @@ export function LoginScreen() {
   );
 }
 
-/** Parties that were started before signing in come along; if they cannot just now, they wait for the next time. */
+/** Claims the parties started before signing in; if that fails, it is tried again at the next sign-in. */
 async function bringParties(user: User, flash: Flashes): Promise<void> {
   try {
     if (await takeOverParties(user)) flash.show("success", texts.draftsTaken);
@@ -98,7 +98,7 @@ async function bringParties(user: User, flash: Flashes): Promise<void> {
   }
 }
 
-/** The one sentence for every cause, with its own last words as the way out. */
+/** One sentence for every cause, whose last words are the link to resend the email. */
 function LoginFailed({ onResend }: { onResend: () => void }) {
   const [before, after] = texts.loginFailed.split(texts.loginFailedLink);
   return (
@@ -110,7 +110,7 @@ function LoginFailed({ onResend }: { onResend: () => void }) {
   );
 }
 
-/** Seen by somebody who came to change accounts, or by mistake. */
+/** For a user who is signed in already and wants to switch accounts, or came here by mistake. */
 function AlreadySignedIn({ wanted }: { wanted: string | null }) {
   const signIn = useSession();
   if (signIn === null) return null;
@@ -124,7 +124,7 @@ function AlreadySignedIn({ wanted }: { wanted: string | null }) {
   );
 }
 
-/** Why somebody who did not ask for it is here. */
+/** Explains why the user was sent to this page. */
 function WasSignedOut({ wanted }: { wanted: string | null }) {
   const hydrated = useHydrated();
   const signedIn = useSession() !== null;
@@ -139,7 +139,7 @@ function WasSignedOut({ wanted }: { wanted: string | null }) {
   );
 }
 
-/** Most people who come by are guests, who need no account at all. */
+/** Most visitors are guests, who need no account. */
 function WithoutAccount() {
   const { product } = usePublicConfig();
   return (

@@ -5,7 +5,7 @@ import { StrengthMoons } from "../../ui/fields/StrengthMoons.tsx";
 import { PasswordField } from "../../ui/fields/TextField.tsx";
 import styles from "./StrengthMeter.module.css";
 
-/** A type, because a form's values are a plain record. */
+/** A type, not an interface, because a form's values are a plain record. */
 export type NewPassword = { password: string; password2: string };
 
 interface NewPasswordFieldsProps {
@@ -14,7 +14,7 @@ interface NewPasswordFieldsProps {
   required?: boolean;
 }
 
-/** A new password with its strength, typed twice. */
+/** A new password with a strength meter, typed twice. */
 export function NewPasswordFields({
   form,
   labels = ["Password", "Password again"],
@@ -32,7 +32,7 @@ export function NewPasswordFields({
 
 const tones = ["", styles.weak, styles.weak, styles.fair, styles.strong, styles.strong] as const;
 
-/** Five half moons, a word and a percentage; only the verdict is announced, and only when it changes. */
+/** Five half moons, a word and a percentage. Only the verdict is announced, and only when it changes. */
 function StrengthMeter({ password }: { password: string }) {
   const { bars, verdict, advice } = strengthWords(password);
   return (
@@ -66,7 +66,7 @@ export interface StrengthWords {
   readonly advice: string;
 }
 
-/** What the meter says beside its half moons. */
+/** The meter's words beside its half moons. */
 export function strengthWords(password: string): StrengthWords {
   const bars = strengthBars(password);
   return {

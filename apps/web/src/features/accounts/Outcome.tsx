@@ -8,13 +8,13 @@ interface OutcomeProps {
   children?: ReactNode;
 }
 
-/** How something ended: a picture, a word, a sentence and the way on. Its heading takes the focus. */
+/** The result of an action: a picture, a title, a message and the next step. Its heading takes the focus. */
 export function Outcome({ picture, title, message, children }: OutcomeProps) {
   return (
     <div className={styles.ground}>
       <div className={`wrap ${styles.outcome}`}>
         {picture}
-        {/* A new title is a new heading: it takes the focus again, so that the outcome is heard. */}
+        {/* Keyed by title, so that a new outcome takes the focus again and screen readers announce it. */}
         <FocusedHeading key={title}>{title}</FocusedHeading>
         <p className="lead">{message}</p>
         {children}

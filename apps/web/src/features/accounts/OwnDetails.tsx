@@ -3,7 +3,7 @@ import { texts } from "@wishwell/contract/texts/texts";
 import { Note } from "../../ui/layout/Panel.tsx";
 import styles from "./OwnDetails.module.css";
 
-/** The person's own details beside their parties. */
+/** The user's own details beside their parties. */
 export function OwnDetails({ user }: { user: User }) {
   const facts = [
     ["Name", `${user.first_name} ${user.last_name}`.trim()],

@@ -9,7 +9,7 @@ import { Dialogue } from "../../ui/feedback/Dialogue.tsx";
 import { DialogueButtons } from "../../ui/feedback/DialogueButtons.tsx";
 import { TextField } from "../../ui/fields/TextField.tsx";
 
-/** Asks for the verification e-mail once more. The answer is the same for every address. */
+/** Requests the verification email again. The response is the same for every address. */
 export function ResendDialogue({ email, onClose }: { email: string; onClose: () => void }) {
   const [answer, setAnswer] = useState<string | null>(null);
   const form = useForm({

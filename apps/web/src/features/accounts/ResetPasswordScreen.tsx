@@ -59,7 +59,7 @@ function NewPasswordForm({ token, email }: { token: string; email: string }) {
     <>
       <FormErrors form={form} />
       <form onSubmit={form.onSubmit} noValidate>
-        {/* Password managers file the new password under this name. */}
+        {/* Password managers store the new password under this username. */}
         <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
         <NewPasswordFields form={form} />
         <Button type="submit" busy={form.busy} busyText="Processing..." wide="phone">
@@ -70,7 +70,7 @@ function NewPasswordForm({ token, email }: { token: string; email: string }) {
   );
 }
 
-/** A dead link is told apart from a server that does not answer: only the second is worth another try. */
+/** Distinguishes a dead link from a server that does not respond: only the second is worth a retry. */
 function NoSuchToken({ fault, onRetry }: { fault: Error; onRetry: () => void }) {
   const passing = fault instanceof ApiError && fault.passing;
   return (

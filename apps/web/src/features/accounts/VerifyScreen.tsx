@@ -12,7 +12,7 @@ import { UnlitCandle } from "../../ui/feedback/UnlitCandle.tsx";
 import { Outcome } from "./Outcome.tsx";
 import { ResendDialogue } from "./ResendDialogue.tsx";
 
-/** Open to everybody: a changed e-mail is verified while signed in. */
+/** Works with or without a session: a changed email address is verified while signed in. */
 export function VerifyScreen() {
   const { verification_code = "" } = useParams();
   const outcome = useQuery({
@@ -30,7 +30,7 @@ export function VerifyScreen() {
 
 async function verify(verification_code: string) {
   const answer = await send("POST /user/verify/{verification_code}", { params: { verification_code } });
-  // A changed address counts from now on; if that cannot be seen just now, the next page will see it.
+  // A changed address takes effect now. If the account cannot be reloaded, the next page will do it.
   if (session.current() !== null) {
     await send("GET /user/me").then(
       ({ data }) => session.userChanged(data),

@@ -10,11 +10,14 @@ test.each([
   [7, true, "All 7 contributions will be refunded in full, including fees."],
   [1, false, "1 contribution will be refunded, including fees, except for what a bank has already returned."],
   [7, false, "All 7 contributions will be refunded, including fees, except for what a bank has already returned."],
-])("deleting an account with %i contributions, in full: %s, says so", (refunds, refunds_in_full, words) => {
-  expect(refundWords({ refunds, refunds_in_full })).toBe(words);
-});
+])(
+  "deleting an account with %i contributions announces the refunds (in full: %s)",
+  (refunds, refunds_in_full, words) => {
+    expect(refundWords({ refunds, refunds_in_full })).toBe(words);
+  },
+);
 
-test("deleting an account says which parties it cancels, which drafts it deletes and how many emails it sends", () => {
+test("deleting an account announces cancelled parties, deleted drafts and the number of emails", () => {
   const effects: Deletion = {
     events: [
       { uuid: "1", name: "Maya is 7", date: "2027-03-20", draft: false },

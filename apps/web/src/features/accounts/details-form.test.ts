@@ -6,7 +6,7 @@ const user = aUser({ paypal_email: "priya.pay@example.org", notifications: [2] }
 const untouched = detailsOf(user);
 
 describe("the current password", () => {
-  test("is not asked for names, phone and letters", () => {
+  test("is not required for names, phone and email preferences", () => {
     expect(asksForPassword({ ...untouched, first_name: "Pri", phone: "07700 900188", marketing: true }, user)).toBe(
       false,
     );
@@ -18,33 +18,33 @@ describe("the current password", () => {
     ["a payment e-mail taken away", { paypal_email: "" }],
     ["a new password", { password: "three purple kites" }],
     ["a new password typed in the second field only", { password2: "three purple kites" }],
-  ])("is asked for %s", (_what, change) => {
+  ])("is required for %s", (_what, change) => {
     expect(asksForPassword({ ...untouched, ...change }, user)).toBe(true);
   });
 
-  test("is not asked for a space at the end of an address", () => {
+  test("is not required for a space at the end of an address", () => {
     expect(asksForPassword({ ...untouched, email: "priya@example.org " }, user)).toBe(false);
   });
 });
 
-describe("what is sent", () => {
-  test("leaves out addresses and passwords that did not change", () => {
+describe("the details sent to the server", () => {
+  test("leave out addresses and passwords that did not change", () => {
     const sent = detailsToSend({ ...untouched, last_name: "Okafor-Hill" }, user);
     expect(Object.keys(sent)).toEqual(["uuid", "first_name", "last_name", "phone", "notifications"]);
     expect(sent).toMatchObject({ uuid: user.uuid, last_name: "Okafor-Hill", notifications: [2] });
   });
 
-  test("holds the changed address and the password that allows it", () => {
+  test("contain a changed address and the password that allows it", () => {
     const sent = detailsToSend({ ...untouched, email: "new@example.org", current_password: "old words" }, user);
     expect(sent).toMatchObject({ email: "new@example.org", current_password: "old words" });
     expect(sent).not.toHaveProperty("paypal_email");
   });
 
-  test("holds the payment e-mail as empty when it was taken away", () => {
+  test("contain a removed payment email address as empty", () => {
     expect(detailsToSend({ ...untouched, paypal_email: "" }, user)).toMatchObject({ paypal_email: "" });
   });
 
-  test("says both kinds of letters by their numbers", () => {
+  test("contain both email preferences by their numbers", () => {
     expect(detailsToSend({ ...untouched, marketing: true }, user).notifications).toEqual([1, 2]);
     expect(detailsToSend({ ...untouched, birthday_reminders: false }, user).notifications).toEqual([]);
   });

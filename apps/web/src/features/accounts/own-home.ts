@@ -6,7 +6,7 @@ export function isAdmin(user: Pick<User, "role_id">): boolean {
   return user.role_id === adminRole;
 }
 
-/** Where a person lands after signing in. */
+/** The page a user lands on after signing in. */
 export function ownHome(user: Pick<User, "role_id">): string {
   return isAdmin(user) ? "/admin/dashboard" : "/dashboard";
 }

@@ -8,16 +8,16 @@ test.each([
   ["rufus7", 3, "Fair, 60 per cent"],
   ["rufus77x", 4, "Strong, 80 per cent"],
   ["Seaglass 42!", 5, "Very strong, 100 per cent"],
-])("%j is said to be %i of 5: %s", (password, bars, verdict) => {
+])("the password %j is rated %i of 5: %s", (password, bars, verdict) => {
   expect(strengthWords(password)).toMatchObject({ bars, verdict });
 });
 
-test("the advice counts down to what the server asks for", () => {
+test("the password advice counts down to the server's minimum length", () => {
   expect(strengthWords("rufus7").advice).toContain("4 more characters needed");
   expect(strengthWords("rufus7777").advice).toContain("1 more character needed");
   expect(strengthWords("rufus77777").advice).not.toContain("needed");
 });
 
-test("letters count as people see them", () => {
+test("password characters are counted as people see them", () => {
   expect(strengthWords("🎂🎂🎂🎂🎂🎂🎂🎂🎂🎂").advice).not.toContain("needed");
 });

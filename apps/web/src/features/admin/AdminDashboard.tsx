@@ -3,7 +3,6 @@ import { Icon } from "../../ui/site/Icon.tsx";
 import { type Tile, tiles } from "./admin-tiles.ts";
 import styles from "./AdminDashboard.module.css";
 
-/** One sheet, every job. */
 export function AdminDashboard() {
   return (
     <div className={`wrap ${styles.page}`}>

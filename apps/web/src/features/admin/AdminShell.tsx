@@ -17,7 +17,7 @@ interface Entry {
   readonly label: string;
 }
 
-/** In the bar, where there is room. */
+/** Shown in the bar on wide screens, otherwise in the menu. */
 const main: readonly Entry[] = [
   { href: "/admin/dashboard", label: "Dashboard" },
   { href: "/admin/payout", label: "Payments" },
@@ -28,7 +28,7 @@ const main: readonly Entry[] = [
   { href: "/admin/setup", label: "Setup" },
 ];
 
-/** In the menu, after those of the bar where the bar does not show them. */
+/** Always in the menu, after those that the bar has no space for. */
 const more: readonly Entry[] = [
   { href: "/admin/users", label: "Users" },
   { href: "/admin/refunds", label: "Refunds" },
@@ -42,7 +42,7 @@ const more: readonly Entry[] = [
   { href: "/user/details", label: "My Details" },
 ];
 
-/** Deep header, soft ground, no illustration: admins are at work. */
+/** Deep header, soft background, no illustration: admins are at work. */
 export function AdminShell({ config, path, children }: AdminShellProps) {
   return (
     <div className={`page ${styles.admin}`}>
@@ -103,7 +103,7 @@ function Entries({ entries, path }: { entries: readonly Entry[]; path: string })
   ));
 }
 
-/** The page itself, or one of those below it. */
+/** "page" if this link is the current page, "true" if the current page is below it. */
 function whereIn(href: string, path: string): "page" | "true" | undefined {
   if (href === path) return "page";
   return path.startsWith(`${href}/`) ? "true" : undefined;

@@ -4,7 +4,7 @@ export interface Tile {
   readonly title: string;
   readonly text: string;
   readonly icon: IconName;
-  /** An address, a file to be saved, or what is said while there is neither. */
+  /** A page to open or a file to download. */
   readonly leads: { readonly href: string } | { readonly saves: "marketing" };
 }
 

@@ -2,7 +2,7 @@ import { renderToString } from "react-dom/server";
 import { expect, test } from "vitest";
 import { CharityLogo } from "./CharityLogo.tsx";
 
-test("a logo beside its name says nothing twice; alone it says whose it is", () => {
+test("a logo has an empty alt text beside the charity's name, and names the charity when alone", () => {
   const url = "https://wishwell.example/files/logos/abc.png";
   expect(renderToString(<CharityLogo name="Tideline Trust" logoUrl={url} />)).toContain('alt=""');
   expect(renderToString(<CharityLogo name="Tideline Trust" logoUrl={url} alone />)).toContain(
@@ -10,14 +10,14 @@ test("a logo beside its name says nothing twice; alone it says whose it is", () 
   );
 });
 
-test("a logo is fetched from where the page came from", () => {
+test("a logo is loaded from the page's own origin", () => {
   const html = renderToString(
     <CharityLogo name="Tideline Trust" logoUrl="http://127.0.0.1:3000/files/logos/abc.png" />,
   );
   expect(html).toContain('src="/files/logos/abc.png"');
 });
 
-test("without a logo the initials stand in, unheard unless they are all there is", () => {
+test("initials replace a missing logo, and are announced only when the name is not shown", () => {
   const beside = renderToString(<CharityLogo name="Tideline Trust" logoUrl="" />);
   expect(beside).toContain(">TT<");
   expect(beside).toContain('aria-hidden="true"');

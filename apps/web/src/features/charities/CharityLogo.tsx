@@ -3,15 +3,15 @@ import styles from "./CharityLogo.module.css";
 
 interface CharityLogoProps {
   name: string;
-  /** As the calls give it: empty without a logo. */
+  /** As in the API: empty without a logo. */
   logoUrl: string;
-  /** `tile` is the arch of a carousel and fills its column; the others stand in lists. */
+  /** `tile` is the arch in a carousel and fills its column; the others are for lists. */
   size?: "tile" | "entry" | "small";
-  /** The name is not written beside it, so the picture must say it. */
+  /** The name is not shown beside it, so the picture must announce it. */
   alone?: boolean;
 }
 
-/** A charity's logo under an arch, or its initials on a folded disc when it has none. */
+/** A charity's logo under an arch, or its initials on a folded disc if it has none. */
 export function CharityLogo({ name, logoUrl, size = "small", alone = false }: CharityLogoProps) {
   const look = classes(styles.logo, styles[size], styles[paperOf(name)]);
   if (logoUrl !== "") {
@@ -30,28 +30,28 @@ export function CharityLogo({ name, logoUrl, size = "small", alone = false }: Ch
   );
 }
 
-/** Logos are files of this house, whatever name the house is reached by: the page's policy shows no others. */
+/** Logos are our own files, whatever hostname is used. The page's security policy allows no others. */
 function ownPath(logoUrl: string): string {
   return logoUrl.replace(/^https?:\/\/[^/]+/, "");
 }
 
-/** The papers a tile without a logo may be cut from. */
+/** The paper colours for a tile without a logo. */
 export const papers = ["sky", "leaf", "custard", "jelly", "well", "sponge"] as const;
 export type Paper = (typeof papers)[number];
 
-/** Always the same paper for the same name, on every screen and on the server. */
+/** The same name always gets the same paper, in every browser and on the server. */
 export function paperOf(name: string): Paper {
   let sum = 7;
   for (const letter of name) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 1_000_003;
   return papers[sum % papers.length] as Paper;
 }
 
-/** Words that begin no initial: "The Royal Society for the Protection of Birds" is RS, not TR. */
+/** Words without an initial: "The Royal Society for the Protection of Birds" is RS, not TR. */
 const small = /^(?:the|a|an|of|for|and|in|to|with|on|by|at|uk)$/i;
 
 const longestAcronym = 6;
 
-/** One or two letters that stand for a charity without a logo; a name that begins with an acronym keeps that whole. */
+/** One or two letters for a charity without a logo; an acronym at the start of the name is kept whole. */
 export function initialsOf(name: string): string {
   const words = name.match(/[\p{L}\p{N}][\p{L}\p{N}\p{M}'’]*/gu) ?? [];
   const telling = words.filter((word) => !small.test(word));
@@ -62,7 +62,7 @@ export function initialsOf(name: string): string {
   return letters.join("").toLocaleUpperCase("en-GB");
 }
 
-/** Capitals only, and few enough to be read as one: NSPCC, RNLI. */
+/** Only capitals, and short enough to be an acronym: NSPCC, RNLI. */
 function isAcronym(word: string): boolean {
   return word.length >= 3 && word.length <= longestAcronym && /^\p{Lu}+$/u.test(word);
 }

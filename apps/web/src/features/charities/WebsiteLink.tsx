@@ -3,7 +3,7 @@ interface WebsiteLinkProps {
   domain: string;
 }
 
-/** A charity's own site. What others typed is not vouched for, and learns nothing of where its visitors come from. */
+/** A charity's own website. `nofollow ugc`, because others typed the link and we do not endorse it. */
 export function WebsiteLink({ url, domain }: WebsiteLinkProps) {
   if (url === "" || domain === "") return null;
   return (

@@ -24,11 +24,11 @@ describe("initials", () => {
 });
 
 describe("the paper of a tile", () => {
-  test("is the same for the same name every time", () => {
+  test("is always the same for the same name", () => {
     expect(paperOf("River Frome Wardens")).toBe(paperOf("River Frome Wardens"));
   });
 
-  test("differs between names, so that a row of tiles is colourful", () => {
+  test("varies between names, so that a row of tiles is colourful", () => {
     const names = [
       "Oxfam",
       "Shelter",

@@ -23,7 +23,7 @@ import { stepAddress } from "./wizard-steps.ts";
 
 const formId = "organiser";
 
-/** Who organises the party. The account comes into being when its e-mail is verified, and the party with it. */
+/** The organiser's details. The account is created when its email address is verified, and the party with it. */
 export function AccountStep({ party, onPrevious }: { party: Party; onPrevious: () => void }) {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
@@ -124,16 +124,16 @@ function WhatHappensNext({ party }: { party: Party }) {
 
 interface PaymentFieldsProps {
   form: Form<OrganiserValues>;
-  /** "Maya’s" */
+  /** For example "Maya’s". */
   whose: string;
 }
 
-/** Where the gift half is paid, or the word that this comes later. */
+/** Where the gift half is paid, or the choice to say so later. */
 function PaymentFields({ form, whose }: PaymentFieldsProps) {
   const [left, setLeft] = useState(false);
   const field = form.field("paypal_email");
   const later = form.check("later");
-  // Looked at when the field is left, and not while somebody is still typing in it.
+  // Checked when the field is left, not while the user is still typing.
   const wrong = left && form.values.paypal_email.trim() !== "" ? (paymentFault(form.values) ?? undefined) : undefined;
   return (
     <div className={styles.payment}>
@@ -158,7 +158,7 @@ function PaymentFields({ form, whose }: PaymentFieldsProps) {
         hint="You can add it under My Details. Guests can give in the meantime."
         onChange={(event) => {
           later.onChange(event);
-          // Nothing half-typed is kept for later, and its error goes with it.
+          // Clears a half-typed address, and its error with it.
           form.set("paypal_email", "");
           setLeft(false);
         }}

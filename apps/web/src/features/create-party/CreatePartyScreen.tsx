@@ -30,7 +30,7 @@ import {
   stepToShow,
 } from "./wizard-steps.ts";
 
-/** A party from nothing to its invitation, one step at a time. Where one is stands in the address. */
+/** Creates a party from the start to its invitation, one step at a time. The URL holds the current step. */
 export function CreatePartyScreen() {
   const step = stepNamed(useParams()["step"]);
   const [search] = useSearchParams();
@@ -52,7 +52,7 @@ interface PartyTroubleProps {
   onRetry: () => void;
 }
 
-/** The party could not be fetched. What is saved is safe; what is gone can be begun anew. */
+/** The party could not be loaded: offers a retry, or a new party if this one is gone. */
 function PartyTrouble({ fault, onRetry }: PartyTroubleProps) {
   const passing = fault instanceof ApiError && fault.passing;
   return (
@@ -81,7 +81,7 @@ interface EntryProps {
   signedIn: boolean;
 }
 
-/** "Create a party": an organiser begins a new one, a visitor goes on with the draft that waits in this browser. */
+/** "Create a party": an organiser starts a new one; a visitor continues the draft stored in this browser. */
 function Entry({ party, chosen, signedIn }: EntryProps) {
   const [waiting] = useState(() => party ?? (signedIn ? null : (partyClaims.all().at(-1)?.uuid ?? null)));
   if (waiting !== null) return <GoOn uuid={waiting} chosen={chosen} asked={party !== null} />;
@@ -89,7 +89,7 @@ function Entry({ party, chosen, signedIn }: EntryProps) {
   return <LeadTo step={1} chosen={chosen} />;
 }
 
-/** To the first step that lacks something. */
+/** Redirects to the first incomplete step. */
 function GoOn({ uuid, chosen, asked }: { uuid: string; chosen: Chosen; asked: boolean }) {
   const { data: party, error } = useQuery({ ...partyQuery(uuid), networkMode: "always" });
   const step = party ? stepToGoOn(party, chosen.theme) : null;
@@ -99,7 +99,7 @@ function GoOn({ uuid, chosen, asked }: { uuid: string; chosen: Chosen; asked: bo
   }
   if (!party && error === null) return <StepOnItsWay />;
   const gone = party !== undefined || (error instanceof ApiError && !error.passing);
-  // The draft was too old, or belongs to somebody by now: its key opens nothing any more.
+  // The draft has expired or has an owner by now, so its claim token is no longer valid.
   if (gone && !asked) partyClaims.remove([uuid]);
   return <LeadTo step={1} party={gone && !asked ? null : uuid} chosen={chosen} />;
 }
@@ -109,7 +109,7 @@ interface BegunPartyProps {
   wanted: Step;
 }
 
-/** A party of which something is saved: the step that is wanted, or the first one that lacks something. */
+/** A saved party: shows the requested step, or the first incomplete one. */
 function BegunParty({ uuid, wanted }: BegunPartyProps) {
   const { party, error, refetch } = useOwnDraft(uuid);
   if (party) return <OwnParty party={party} wanted={wanted} />;
@@ -121,7 +121,7 @@ function OwnParty({ party, wanted }: { party: Party; wanted: Step }) {
   const signedIn = useSession() !== null;
   const { pathname, search } = useLocation();
   const [asked] = useSearchParams();
-  // Somebody has an account by now: perhaps this very person.
+  // The party has an owner by now, perhaps this same person.
   if (!mayChange(party)) {
     return signedIn ? (
       <PartyTrouble fault={new ApiError(404, "")} onRetry={() => undefined} />
@@ -135,7 +135,7 @@ function OwnParty({ party, wanted }: { party: Party; wanted: Step }) {
   return <StepContent step={step} party={party} signedIn={signedIn} />;
 }
 
-/** After signing in halfway the draft is taken over first: until then it is nobody's. */
+/** A user who signs in midway claims the draft first, because until then it has no owner. */
 function useOwnDraft(uuid: string) {
   const user = useSession()?.user;
   const claimed = user !== undefined && partyClaims.tokenFor([uuid]) !== null;

@@ -10,7 +10,7 @@ import { forgetTyped } from "./forget-typed.ts";
 import styles from "./InvitePeople.module.css";
 import { stepAddress } from "./wizard-steps.ts";
 
-/** Whoever has an account needs no other one: the party is there, and people can be invited. */
+/** Replaces the account step for a signed-in organiser: the party is complete and guests can be invited. */
 export function InvitePeople({ party }: { party: Party }) {
   const { public_url } = usePublicConfig();
   useEffect(() => forgetTyped(party), [party]);

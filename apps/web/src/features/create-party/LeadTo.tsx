@@ -7,7 +7,7 @@ interface LeadToProps {
   chosen: Chosen;
 }
 
-/** To another step, without one that leads straight back here in the browser's history. */
+/** Redirects to another step without leaving a history entry that would lead straight back here. */
 export function LeadTo({ step, party = null, chosen }: LeadToProps) {
   const { state } = useLocation() as { state: unknown };
   return <Navigate to={stepAddress(step, { party, ...chosen })} replace state={state} />;

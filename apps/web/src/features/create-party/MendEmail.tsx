@@ -15,7 +15,9 @@ interface MendEmailProps {
   onMended: (signUp: SignUp) => void;
 }
 
-/** A mistyped address: until it is verified, the letter can go to another one. The password stays as it is. */
+/**
+ * Corrects a mistyped address: until it is verified, the email can be sent to another one. The password stays the same.
+ */
 export function MendEmail({ party, signUp, onMended }: MendEmailProps) {
   const [open, setOpen] = useState(false);
   if (!open) {

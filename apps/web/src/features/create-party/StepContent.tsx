@@ -55,7 +55,7 @@ function FormOf({ step, party, signedIn }: StepContentProps & { step: FormStep }
   const [search] = useSearchParams();
   const { theme } = chosenIn(search);
   const goTo = (next: Step) => void navigate(stepAddress(next, { party: party.uuid, theme }));
-  // From here on the form holds it: the address must not bring it back once another was chosen.
+  // The form holds the theme now; the URL must not bring it back after another one is chosen.
   const themeTaken = () => void navigate(stepAddress(3, { party: party.uuid }), { replace: true });
   switch (step) {
     case 1:
@@ -79,7 +79,7 @@ function FormOf({ step, party, signedIn }: StepContentProps & { step: FormStep }
   }
 }
 
-/** The invitation as it begins, and the way to make it one's own. */
+/** The initial invitation, with a link to customise it. */
 function TheInvitation({ party }: { party: Party }) {
   useEffect(() => forgetTyped(party), [party]);
   return (
@@ -155,7 +155,7 @@ function CharityStep({ party, onPrevious, onSaved }: CharityStepProps) {
   );
 }
 
-/** The account was asked for: a letter is on its way, and login comes next. */
+/** The account was requested: an email has been sent, and login comes next. */
 function CheckEmail({ party }: { party: Party }) {
   const { state } = useLocation() as { state: { signedUp?: boolean } | null };
   const navigate = useNavigate();
@@ -163,7 +163,7 @@ function CheckEmail({ party }: { party: Party }) {
   const [resending, setResending] = useState(false);
   const [signUp, setSignUp] = useState(() => signUps.of(party.uuid));
   useEffect(() => forgetTyped(party), [party]);
-  // Only the tab that asked for the account knows the address: elsewhere it cannot be changed.
+  // Only the tab that requested the account knows the address, so it can be changed only there.
   const mend = signUp !== null && (
     <MendEmail
       party={party.uuid}

@@ -14,7 +14,7 @@ interface StepFrameProps {
   children: ReactNode;
 }
 
-/** The flags over a step, and a word when somebody comes back to a draft. */
+/** The row of steps above the form, and a note when the user returns to a draft. */
 export function StepFrame({ step, party, signedIn, children }: StepFrameProps) {
   const { state } = useLocation() as { state: { resumed?: boolean } | null };
   return (

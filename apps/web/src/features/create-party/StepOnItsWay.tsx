@@ -1,7 +1,7 @@
 import { FormOnItsWay } from "../../ui/fields/FormOnItsWay.tsx";
 import styles from "./StepFrame.module.css";
 
-/** Until the party is here. */
+/** Shown until the party is loaded. */
 export function StepOnItsWay() {
   return (
     <div className={`wrap ${styles.waiting}`}>

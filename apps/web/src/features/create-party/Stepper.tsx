@@ -6,7 +6,7 @@ import { flagsFor, stepAddress, type FormStep } from "./wizard-steps.ts";
 
 interface StepperProps {
   current: FormStep;
-  /** The first step that lacks something: the ones before it are done. */
+  /** The first incomplete step: the ones before it are done. */
   missing: FormStep;
   party: string | null;
   signedIn: boolean;
@@ -20,7 +20,7 @@ const tones: Readonly<Record<FlagState, Tones>> = {
   later: ["ink.2", "ink.3"],
 };
 
-/** The steps hang from a string like the flags of a party. A done one leads back to its step. */
+/** The steps as bunting. A finished step links back to it. */
 export function Stepper({ current, missing, party, signedIn }: StepperProps) {
   const flags = flagsFor(signedIn);
   const next = flags.find(({ step }) => step === current + 1);

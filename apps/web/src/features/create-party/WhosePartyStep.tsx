@@ -16,17 +16,17 @@ import { useChildForm } from "../party-forms/children/use-child-form.ts";
 import { PartyGone } from "../party/PartyGone.tsx";
 import { type Chosen, chosenIn, stepAddress } from "./wizard-steps.ts";
 
-/** In the address while another child is being added. */
+/** The URL's value while another child is being added. */
 const anotherOne = "new";
 const formId = "whose-party";
 
-/** Which child is in the form stands in the address, so that a reload comes back to it. */
+/** The URL holds which child is in the form, so that a reload returns to it. */
 export function WhosePartyStep({ party }: { party: Party | null }) {
   const [search] = useSearchParams();
   const wanted = search.get("child");
   const children = party?.eventrecipients ?? [];
   const child = wanted === anotherOne ? null : (children.find(({ uuid }) => uuid === wanted) ?? children[0] ?? null);
-  // After one new child comes the form for the next: without a key of its own it would still hold the last one's details.
+  // A new child is followed by the form for the next. Without its own key it would still hold the last child's details.
   const [added, setAdded] = useState(0);
   return (
     <OneChild
@@ -55,7 +55,7 @@ function OneChild({ party, child, chosen, onAdded }: OneChildProps) {
   const children = party?.eventrecipients ?? [];
 
   const goOn = async (uuid: string, saved: Recipient | null, unsaved = false) => {
-    // Going back must lead to the saved child, not to an empty form that would begin a second party.
+    // Going back must lead to the saved child, not to an empty form that would start a second party.
     if (saved !== null && child === null) {
       onAdded();
       await navigate(stepAddress(1, { party: uuid, child: saved.uuid ?? null, ...chosen }), { replace: true });
@@ -126,7 +126,7 @@ function OneChild({ party, child, chosen, onAdded }: OneChildProps) {
   );
 }
 
-/** Before the first step there is only where one came from. */
+/** Before the first step there is only the page the user came from. */
 function leave(signedIn: boolean, navigate: ReturnType<typeof useNavigate>): void {
   if (signedIn) void navigate("/dashboard");
   else window.location.assign("/");

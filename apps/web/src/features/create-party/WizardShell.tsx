@@ -23,7 +23,7 @@ export function WizardShell({ config, children }: WizardShellProps) {
   const begun = new URLSearchParams(search).has("party");
   const isFinished = (stepNamed(findPage(pathname)?.params["step"]) ?? 1) >= (signedIn ? 4 : 5);
   const leave = () => {
-    // An organiser's saved steps are in Party Central: only what was never saved needs a word.
+    // An organiser's saved steps are in Party Central, so only unsaved input needs a warning.
     const losesSomething = !begun && drafts.read("birthday-child", "new") !== null;
     setLeaving(!signedIn || losesSomething);
     return signedIn && !losesSomething;
@@ -65,12 +65,12 @@ export function WizardShell({ config, children }: WizardShellProps) {
 
 interface LeaveDialogueProps {
   signedIn: boolean;
-  /** Something of the party is saved. */
+  /** Part of the party is saved. */
   begun: boolean;
   onClose: () => void;
 }
 
-/** Where the party waits, for how long, and for whom. */
+/** Says where the party is stored, for how long and for whom. */
 function LeaveDialogue({ signedIn, begun, onClose }: LeaveDialogueProps) {
   return (
     <Dialogue title={signedIn ? "This step is not saved yet" : "Finish later?"} onClose={onClose}>

@@ -14,7 +14,7 @@ const priya = {
   later: false,
 };
 
-test("an empty form names every field at once", () => {
+test("an empty organiser form reports every field at once", () => {
   expect(organiserFaults(emptyOrganiser)).toEqual({
     first_name: [fieldTexts.firstName],
     last_name: [fieldTexts.lastName],
@@ -27,29 +27,29 @@ test("an empty form names every field at once", () => {
   expect(() => needFaultless(emptyOrganiser)).toThrow(texts.formErrors);
 });
 
-test("a whole form has no fault", () => {
+test("a complete organiser form has no faults", () => {
   expect(organiserFaults(priya)).toEqual({});
   expect(() => needFaultless(priya)).not.toThrow();
 });
 
-test("two passwords that differ, and one that is too short, are told apart", () => {
+test("an organiser form distinguishes passwords that differ from one that is too short", () => {
   expect(organiserFaults({ ...priya, password2: "another" })).toEqual({ password2: [fieldTexts.passwordsDiffer] });
   expect(organiserFaults({ ...priya, password: "short", password2: "short" })).toEqual({
     password: [fieldTexts.passwordShort],
   });
 });
 
-describe("the payment e-mail", () => {
+describe("the payment email address", () => {
   test.each([
     ["priya@example", fieldTexts.emailShape],
     ["nobody", fieldTexts.emailShape],
     [" ", fieldTexts.paymentEmail],
     [" pay@example.org ", null],
-  ])("%s", (paypal_email, fault) => {
+  ])("is validated: %s", (paypal_email, fault) => {
     expect(paymentFault({ paypal_email, later: false })).toBe(fault);
   });
 
-  test("is not asked for when it comes later, whatever was typed before", () => {
+  test("is not required when it will be given later, whatever was typed before", () => {
     expect(paymentFault({ paypal_email: "priya@example", later: true })).toBeNull();
     expect(organiserFaults({ ...priya, paypal_email: "", later: true })).toEqual({});
   });

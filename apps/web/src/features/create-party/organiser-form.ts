@@ -3,7 +3,7 @@ import { texts } from "@wishwell/contract/texts/texts";
 import { fieldTexts } from "@wishwell/contract/texts/field-texts";
 import { ApiError, type FieldErrors } from "../../lib/api/api-error.ts";
 
-/** Who organises the party, as typed. A type, because a form's values are a plain record. */
+/** The organiser's details as typed. A type, not an interface, because a form's values are a plain record. */
 export type OrganiserValues = {
   first_name: string;
   last_name: string;
@@ -12,7 +12,7 @@ export type OrganiserValues = {
   password: string;
   password2: string;
   paypal_email: string;
-  /** No PayPal account, or not now. */
+  /** The organiser has no PayPal account, or will give it later. */
   later: boolean;
 };
 
@@ -27,10 +27,10 @@ export const emptyOrganiser: OrganiserValues = {
   later: false,
 };
 
-/** Close enough to say so while somebody is still at it; the server has the last word. */
+/** A rough check for hints while typing; the server decides. */
 const looksLikeEmail = (typed: string) => /^[^\s@]+@[^\s@]+\.[^\s@.]+$/.test(typed.trim());
 
-/** What is wrong with the payment e-mail; nothing when it is to come later. */
+/** The fault in the payment email address; null when it will be given later. */
 export function paymentFault({ paypal_email, later }: Pick<OrganiserValues, "paypal_email" | "later">): string | null {
   if (later) return null;
   if (paypal_email.trim() === "") return fieldTexts.paymentEmail;
@@ -38,8 +38,8 @@ export function paymentFault({ paypal_email, later }: Pick<OrganiserValues, "pay
 }
 
 /**
- * Every wrong field at once. The server would take an account without a payment e-mail, because it may come later;
- * here one has to say so, so everything else is looked at as well.
+ * Reports all invalid fields at once. The server accepts an account without a payment address, which may come later.
+ * This form requires that choice to be explicit, so it checks everything here.
  */
 export function organiserFaults(values: OrganiserValues): FieldErrors {
   const faults: Record<keyof OrganiserValues, string | null> = {
@@ -57,7 +57,7 @@ export function organiserFaults(values: OrganiserValues): FieldErrors {
   );
 }
 
-/** Nothing is sent while something is wrong that can be seen from here. */
+/** Throws while the form has faults that can be found in the browser, so that nothing is sent. */
 export function needFaultless(values: OrganiserValues): void {
   const errors = organiserFaults(values);
   if (Object.keys(errors).length > 0) throw new ApiError(422, texts.formErrors, { errors });

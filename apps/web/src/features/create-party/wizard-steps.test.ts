@@ -32,7 +32,7 @@ const withChildren: Party = { ...begun, eventrecipients: [aChild()] };
 const withCharity: Party = { ...withChildren, eventcharities: [charity] };
 const whole: Party = { ...details, eventrecipients: [aChild()], eventcharities: [charity] };
 
-describe("the first step that lacks something", () => {
+describe("the first incomplete step is found when", () => {
   test.each([
     ["nothing is begun", null, 1],
     ["nobody is named", begun, 1],
@@ -53,39 +53,39 @@ describe("the step that is shown", () => {
   const shown = (party: Party | null, who: typeof visitor) =>
     ([1, 2, 3, 4, 5, 6] satisfies Step[]).map((wanted) => stepToShow(wanted, { party, ...who }));
 
-  test("a step whose predecessors are missing leads to the first missing one", () => {
+  test("is the first incomplete one when an earlier step is missing", () => {
     expect(shown(null, visitor)).toEqual([1, 1, 1, 1, 1, 1]);
     expect(shown(withChildren, visitor)).toEqual([1, 2, 2, 2, 2, 2]);
     expect(shown(withCharity, organiser)).toEqual([1, 2, 3, 3, 3, 3]);
   });
 
-  test("a visitor makes an account, and then waits for its letter", () => {
+  test("is the account for a visitor, then the wait for its email", () => {
     expect(shown(whole, visitor)).toEqual([1, 2, 3, 4, 4, 4]);
     expect(shown(whole, { ...visitor, signedUp: true })).toEqual([1, 2, 3, 5, 5, 5]);
   });
 
-  test("an organiser with an account invites people instead", () => {
+  test("is inviting guests for an organiser with an account", () => {
     expect(shown(whole, organiser)).toEqual([1, 2, 3, 4, 4, 6]);
   });
 });
 
-test("a draft that waited goes on where it was left, unless somebody owns it by now", () => {
+test("a stored draft continues at its first incomplete step, unless it has an owner by now", () => {
   expect(stepToGoOn(withChildren, null)).toBe(2);
   expect(stepToGoOn(whole, null)).toBe(4);
   const { version: _untold, ...asEverybodySeesIt } = withChildren;
   expect(stepToGoOn(asEverybodySeesIt, "t")).toBeNull();
 });
 
-test("a theme that was just chosen is brought to the form that takes it", () => {
+test("a theme that was just chosen is passed to the form that uses it", () => {
   expect(stepToGoOn(withChildren, "t")).toBe(2);
   expect(stepToGoOn(whole, "t")).toBe(3);
 });
 
-test("only the six steps have an address", () => {
+test("only the six steps have a URL", () => {
   expect(["1", "6", "0", "7", "2x", "", undefined].map(stepNamed)).toEqual([1, 6, null, null, null, null, null]);
 });
 
-test("an address carries what must survive a reload", () => {
+test("a step's URL holds everything that must survive a reload", () => {
   expect(stepAddress(1, {})).toBe("/event/create/1");
   expect(stepAddress(2, { party: "p", charity: "c" })).toBe("/event/create/2?party=p&charity=c");
   const chosen = chosenIn(new URLSearchParams("charity=c&theme=t&other=o"));

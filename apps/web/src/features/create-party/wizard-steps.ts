@@ -1,13 +1,13 @@
 import type { Party } from "@wishwell/contract/api/parties";
 import { missingFrom } from "../party/missing-parts.ts";
 
-/** 1 to 4 are forms; 5 (check your e-mail) and 6 (the invitation) are what comes of them. */
+/** 1 to 4 are forms; 5 (check your email) and 6 (the invitation) are the results. */
 export type Step = 1 | 2 | 3 | 4 | 5 | 6;
 export type FormStep = 1 | 2 | 3 | 4;
 
 const allSteps: readonly Step[] = [1, 2, 3, 4, 5, 6];
 
-/** The step that an address names; null when it names none, or none there is. */
+/** The step named in the URL; null when it is missing or unknown. */
 export function stepNamed(part: string | undefined): Step | null {
   return allSteps.find((step) => String(step) === part) ?? null;
 }
@@ -15,11 +15,11 @@ export function stepNamed(part: string | undefined): Step | null {
 interface Standing {
   readonly party: Party | null;
   readonly signedIn: boolean;
-  /** An account was asked for, and its e-mail is not verified yet. */
+  /** An account was requested, and its email address is not verified yet. */
   readonly signedUp: boolean;
 }
 
-/** The first form that still lacks something; 4 when the party itself is complete. */
+/** The first incomplete form; 4 when the party itself is complete. */
 export function firstMissing(party: Party | null): FormStep {
   if (party === null) return 1;
   const missing = missingFrom(party);
@@ -28,12 +28,12 @@ export function firstMissing(party: Party | null): FormStep {
   return missing.length > 0 ? 3 : 4;
 }
 
-/** Only whoever may change a party is told its version. */
+/** The server sends the version only to users who may change the party. */
 export const mayChange = (party: Pick<Party, "version">) => party.version !== undefined;
 
 /**
- * Where somebody goes on with a draft that waited here: with a theme just chosen not beyond the form that takes it. Null
- * when somebody owns it by now, so that its key is dead.
+ * Where a visitor continues a stored draft; with a newly chosen theme, not beyond the form that uses it. Null when the
+ * draft has an owner by now, because its claim token is then invalid.
  */
 export function stepToGoOn(party: Party, theme: string | null): FormStep | null {
   if (!mayChange(party)) return null;
@@ -41,17 +41,17 @@ export function stepToGoOn(party: Party, theme: string | null): FormStep | null 
   return step === 4 && theme !== null ? 3 : step;
 }
 
-/** The step that may be shown where this one is wanted: nobody gets ahead of what is missing. */
+/** The step to show when this one is requested: no one can skip an incomplete step. */
 export function stepToShow(wanted: Step, { party, signedIn, signedUp }: Standing): Step {
   const ready = firstMissing(party);
   if (wanted <= 3) return wanted > ready ? ready : wanted;
   if (ready < 4) return ready;
-  // Whoever has an account needs no other one, and whoever asked for one waits for its letter.
+  // A signed-in organiser needs no account, and a visitor who requested one waits for the email.
   if (signedIn) return wanted === 6 ? 6 : 4;
   return signedUp ? 5 : 4;
 }
 
-/** What was chosen on other pages before the party was begun. */
+/** Choices made on other pages before the party was started. */
 export interface Chosen {
   readonly charity: string | null;
   readonly theme: string | null;
@@ -68,7 +68,7 @@ interface Place extends Partial<Chosen> {
   readonly child?: string | null;
 }
 
-/** Everything that must survive a reload stands in the address. */
+/** Holds everything that must survive a reload. */
 export function stepAddress(step: Step, { party, child, charity, theme }: Place): string {
   const query = new URLSearchParams();
   if (party) query.set("party", party);
@@ -81,7 +81,7 @@ export function stepAddress(step: Step, { party, child, charity, theme }: Place)
 interface Flag {
   readonly step: FormStep;
   readonly label: string;
-  /** What comes next, on phones. */
+  /** The next step, shown on phones. */
   readonly next: string;
 }
 

@@ -13,7 +13,7 @@ export function aChild(given: Partial<ShownChild> = {}): ShownChild {
   return { first_name: "Maya", age: 7, gift: "A blue bike with a bell", reason: "I can ride now.", ...given };
 }
 
-/** A party as everybody sees it, for tests. */
+/** Test builder: a party as the public sees it. */
 export function aShownParty(given: Partial<ShownParty> = {}): ShownParty {
   return {
     uuid: "3f0d4b6c-8a51-4c7e-9d0a-5b1e2f3a4c5d",

@@ -7,7 +7,7 @@ import { SiteHeader } from "../../ui/site/SiteHeader.tsx";
 import { SiteShell } from "../site/SiteShell.tsx";
 import { servedPartyParts } from "./party/served-party-parts.tsx";
 
-/** A page of guests as the server sends it, the footer apart. */
+/** Test builder: a guest page as the server renders it, without the footer. */
 export function renderedPage(page: ReactElement<{ content: unknown }>, path: string): string {
   const config = aConfig();
   return renderToString(

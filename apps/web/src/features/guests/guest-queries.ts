@@ -7,11 +7,10 @@ import { guestsKey, partyMoved, singleGuestsKey } from "../party/party-queries.t
 
 export type GuestOrder = "name" | "email" | "status" | "siblings" | "messages" | "latest";
 
-/** What of the list is wanted. */
 export interface GuestsWanted {
-  /** One of the statuses, or null for all of them. */
+  /** A status, or null for all. */
   readonly status: string | null;
-  /** Words of names, addresses and numbers. */
+  /** Search words, matched with names, email addresses and phone numbers. */
   readonly words: string;
   readonly order: GuestOrder;
   readonly dir: "asc" | "desc";
@@ -19,22 +18,22 @@ export interface GuestsWanted {
   readonly perPage: number;
 }
 
-/** A guest as the organiser sees them. */
+/** A guest with the id, which only the organiser receives. */
 export type TableGuest = Guest & { readonly uuid: string };
 export type GuestList = Omit<Answer<"GET /eventattendees/search">, "data"> & { readonly data: readonly TableGuest[] };
 
 const tableKey = (partyUuid: string) => [...guestsKey(partyUuid), "table"] as const;
 
-/** One page of a party's guests, with how many have each status. */
+/** One page of a party's guests, with the count for each status. */
 export const guestList = (partyUuid: string, wanted: GuestsWanted) =>
   queryOptions({
     queryKey: [...tableKey(partyUuid), wanted],
     queryFn: ({ signal }) => readGuests(partyUuid, wanted, signal),
-    // The page before stays until the next is there: nothing flickers.
+    // Keeps the previous page visible while the next loads.
     placeholderData: keepPreviousData,
   });
 
-/** Everybody who fits, whatever page they are on. */
+/** All matching guests, from every page. */
 export async function everyGuest(partyUuid: string, wanted: GuestsWanted): Promise<TableGuest[]> {
   const page = (number: number) => readGuests(partyUuid, { ...wanted, page: number, perPage: limits.perPage.max });
   const first = await page(1);
@@ -59,7 +58,7 @@ async function readGuests(partyUuid: string, wanted: GuestsWanted, signal?: Abor
   return { ...list, data: list.data.filter(isWhole) };
 }
 
-/** Others than the organiser are shown no more than names. */
+/** Only the organiser receives ids; other users receive names only. */
 function isWhole(guest: Guest): guest is TableGuest {
   return guest.uuid !== undefined;
 }
@@ -73,7 +72,7 @@ export const guestQuery = (uuid: string) =>
     queryFn: async ({ signal }) => (await send("GET /eventattendees/{uuid}", { params: { uuid }, signal })).data,
   });
 
-/** What organiser and guest wrote to each other, the oldest first. */
+/** The messages between organiser and guest, oldest first. */
 export const correspondence = (uuid: string) =>
   queryOptions({
     queryKey: [...singleGuestsKey, "messages", uuid],
@@ -81,10 +80,10 @@ export const correspondence = (uuid: string) =>
       (await send("GET /eventattendees/messages/{uuid}", { params: { uuid }, signal })).data,
   });
 
-/** Something changed about a party's guests: party, lists and single guests are fetched anew. */
+/** Refetches the party, its guest lists and single guests. */
 export const guestsMoved = partyMoved;
 
-/** Shows a guest who was just written wherever they are listed, and fetches the rest anew. */
+/** Updates a saved guest in every cached list, then refetches the rest. */
 export function guestSaved(queries: QueryClient, partyUuid: string, saved: Guest): void {
   queries.setQueriesData<GuestList>(
     { queryKey: tableKey(partyUuid) },

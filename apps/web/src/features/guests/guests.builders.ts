@@ -1,6 +1,6 @@
 import type { TableGuest } from "./guest-queries.ts";
 
-/** A guest as the organiser sees them, for tests. */
+/** Test builder: a guest as the organiser sees them. */
 export function aGuest(given: Partial<TableGuest> = {}): TableGuest {
   return {
     uuid: "4f0f6d3e-52a4-4f7e-9d55-3f5b7f1d0001",

@@ -8,7 +8,7 @@ import { titleOf } from "../party/party-words.ts";
 import styles from "./PlannerOptions.module.css";
 import { sectionNamed } from "./details/sections.ts";
 
-/** Everything that can be done with a party, behind one button. */
+/** A menu of all actions for a party. */
 export function PlannerOptions({ party }: { party: Pick<Party, "uuid" | "options" | "name" | "language"> }) {
   return (
     <DropMenu
@@ -32,11 +32,11 @@ interface Entry {
   readonly label: string;
   readonly icon: IconName;
   readonly href: (uuid: string) => string;
-  /** The section it leads to; without a screen for it the option is not shown. */
+  /** The section it opens; the option is hidden if the section has no screen. */
   readonly section?: string;
 }
 
-/** Where each option leads. Options whose pages do not exist are not in here. */
+/** Only options whose pages exist. */
 const entries: Partial<Record<PlannerOption, Entry>> = {
   activate: { label: "Activate event", icon: "play", href: statusAddress },
   pause: { label: "Pause event", icon: "pause", href: statusAddress },
@@ -56,7 +56,7 @@ function section(label: string, icon: IconName, name: string): Entry {
   return { label, icon, section: name, href: (uuid) => detailsAddress(uuid, name) };
 }
 
-/** What the organiser can do with a party now, in the server's order. */
+/** The organiser's current actions, in the server's order. */
 export function plannerMenu({ uuid, options = [] }: Pick<Party, "uuid" | "options">) {
   return options.flatMap((option) => {
     const entry = Object.hasOwn(entries, option) ? entries[option as PlannerOption] : undefined;

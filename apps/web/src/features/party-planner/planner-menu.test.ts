@@ -54,16 +54,16 @@ describe("the planner's options", () => {
         "Request payment",
       ],
     ],
-  ] as const)("of a party with %j", (given, wanted) => {
+  ] as const)("match the state of a party with %j", (given, wanted) => {
     expect(labels(given)).toEqual(wanted);
   });
 
-  test("lead only to pages that are there", () => {
+  test("link only to pages that exist", () => {
     const hrefs = [aParty(), aParty({ complete: 1 })].flatMap((party) => plannerMenu(party).map(({ href }) => href));
     for (const href of hrefs) expect(findPage(href)?.page.guard).toBe("signed-in");
   });
 
-  test("are none where the server names none, and none that nobody knows", () => {
+  test("are empty when the server sends none or only unknown ones", () => {
     expect(plannerMenu({ uuid: "x" })).toEqual([]);
     expect(plannerMenu({ uuid: "x", options: ["toString", "fly"] })).toEqual([]);
   });
@@ -72,7 +72,7 @@ describe("the planner's options", () => {
 const tabs = (given: Parameters<typeof aParty>[0], current = "overview") =>
   shownTabs(aParty(given), current).map(({ label }) => label);
 
-describe("the tabs of a party", () => {
+describe("a party's tabs", () => {
   test.each([
     [
       {},
@@ -88,11 +88,11 @@ describe("the tabs of a party", () => {
     ],
     [{ over: true }, ["Overview", "Manage guests", "Request Payout", "Thank-yous", "Send Test Invite"]],
     [{ complete: 1 }, ["Overview", "Manage guests", "Request Payout", "Thank-yous", "Send Test Invite"]],
-  ] as const)("with %j", (given, wanted) => {
+  ] as const)("match its state with %j", (given, wanted) => {
     expect(tabs(given)).toEqual(wanted);
   });
 
-  test("hold the section one is on, also when the party is over", () => {
+  test("include the current section even after the party is over", () => {
     expect(tabs({ over: true }, "edit-gift")).toEqual([
       "Overview",
       "Manage guests",
@@ -114,6 +114,6 @@ test.each([
   [{ over: true }, "thank-yous", true],
   [{}, "edit-invite", true],
   [{ complete: 1 }, "edit-invite", true],
-] as const)("a party with %j opens %s: %s", (given, section, open) => {
+] as const)("for a party with %j the section %s is open: %s", (given, section, open) => {
   expect(isOpen(aParty(given), section)).toBe(open);
 });

@@ -11,14 +11,14 @@ import { partyQuery } from "./party-queries.ts";
 
 interface LoadedPartyProps {
   uuid: string;
-  /** What stands there until the party has come. */
+  /** Shown while the party loads. */
   waiting: ReactNode;
   children: (party: Party) => ReactNode;
 }
 
 /**
- * A page about one's own party. What is not there, or not theirs to know of, is the 404 page; what may pass by itself can be
- * tried again. Somebody who may only look at the party sees what guests see.
+ * A page for a party's organiser. A missing or inaccessible party leads to the 404 page; temporary faults can be
+ * retried. Users who may only view the party see the guests' page.
  */
 export function LoadedParty({ uuid, waiting, children }: LoadedPartyProps) {
   const { data: party, error, refetch } = useQuery(partyQuery(uuid));

@@ -4,7 +4,7 @@ import { missingLines } from "./missing-lines.ts";
 import { isOpenToGuests } from "./missing-parts.ts";
 import styles from "./NotOpenYet.module.css";
 
-/** What has to be filled in before guests can open the party; nothing once they can. */
+/** Lists what is missing before guests can open the party. Empty once they can. */
 export function NotOpenYet({ party }: { party: Party }) {
   if (isOpenToGuests(party)) return null;
   return (

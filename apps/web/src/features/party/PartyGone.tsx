@@ -1,10 +1,10 @@
 import type { ApiError } from "../../lib/api/api-error.ts";
 import { centralAddress } from "./party-addresses.ts";
 
-/** Whether a save was refused because the party, or the part of it, was removed meanwhile. */
+/** Whether a save was refused because the party, or that part of it, has been deleted. */
 export const isPartyGone = ({ status }: Pick<ApiError, "status">): boolean => status === 404;
 
-/** Said instead of the refusal: saving again would not help. */
+/** Shown instead of the error, because saving again would not help. */
 export function PartyGone() {
   return (
     <>

@@ -6,18 +6,18 @@ import { Replies } from "./Replies.tsx";
 const drawn = (accepted: number) => renderToString(<Replies party={aParty({ eventstats: guests({ accepted }) })} />);
 const discs = (markup: string) => markup.match(/viewBox="0 0 24 24"/g)?.length ?? 0;
 
-test("up to 60 guests have a disc each, which are one picture for those who listen", () => {
+test("up to 60 guests are shown as one disc each, with one label for screen readers", () => {
   expect(discs(drawn(60))).toBe(60);
   expect(drawn(60).match(/role="img"/g)).toHaveLength(1);
   expect(drawn(60)).toContain('aria-label="60 invited: 60 attending"');
 });
 
-test("more guests share a bar", () => {
+test("more than 60 guests are shown as a bar", () => {
   expect(discs(drawn(61))).toBe(0);
   expect(drawn(61)).toContain('aria-label="61 invited: 61 attending"');
 });
 
-test("nobody invited is no picture at all, only figures", () => {
+test("a party without guests shows only figures, without a picture", () => {
   expect(drawn(0)).not.toContain("role=");
   expect(drawn(0)).toContain("invited");
 });

@@ -4,10 +4,10 @@ import { colour, type Colour } from "../../ui/tokens.ts";
 import styles from "./Replies.module.css";
 import { barParts, countsInWords, discOrder, guestCounts, type GuestCounts } from "./guest-counts.ts";
 
-/** So many guests have a disc each; more of them share a bar. */
+/** Up to this many guests are shown as discs, more as a bar. */
 const mostDiscs = 60;
 
-/** Who was asked and what they said: a disc for each guest, and the figures. */
+/** The guests by reply: a disc for each, and the figures. */
 export function Replies({ party }: { party: Pick<Party, "eventstats"> }) {
   const counts = guestCounts(party);
   const { invited, byStatus } = counts;
@@ -51,7 +51,7 @@ const fills: Readonly<Record<GuestStatus, Colour>> = {
   badEmail: "brick.7",
 };
 
-/** A large party's guests as parts of one bar, each as long as there are guests in it. */
+/** A large party's guests as one bar, with a segment for each status. */
 function GuestBar({ counts }: { counts: GuestCounts }) {
   const parts = barParts(counts);
   return (

@@ -16,14 +16,14 @@ const shown = (party: Party) =>
     </QueryClientProvider>,
   );
 
-test("the link is offered once it leads somewhere, and while letters are held", () => {
+test("the link is offered once guests can open the party, even while it is paused", () => {
   const charity = { event_uuid: "", charity_uuid: "", reason: "" } as Party["eventcharities"][number];
   for (const status of [0, 1] as const) {
     expect(shown(aParty({ status, eventcharities: [charity] }))).toContain("/@maya7q");
   }
 });
 
-test("before that it says what is missing, each thing with the place to fill it in", () => {
+test("an unfinished party lists what is missing, each with a link to where it is filled in", () => {
   const html = shown(aParty({ status: 0, date: null, eventcharities: [] }));
   expect(html).not.toContain("/@maya7q");
   expect(html).not.toContain("Copy");

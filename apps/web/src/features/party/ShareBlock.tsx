@@ -22,11 +22,11 @@ import { useSharing } from "./use-sharing.ts";
 interface ShareBlockProps {
   party: Party;
   isOwner: boolean;
-  /** Not in a dialogue, which has a title already. */
+  /** False within a dialogue, which has its own title. */
   titled?: boolean;
 }
 
-/** What the organiser passes on, once it leads somewhere. */
+/** The link to share, once guests can open the party. */
 export function ShareBlock({ party, isOwner, titled = true }: ShareBlockProps) {
   return (
     <section className={styles.share} aria-labelledby={titled ? "share" : undefined}>
@@ -84,7 +84,7 @@ function LinkToShare({ party, isOwner }: Pick<ShareBlockProps, "party" | "isOwne
           </Button>
         )}
       </div>
-      {/* Here, not over the page: the block may stand in a dialogue. */}
+      {/* Shown here rather than above the page, because the block may be inside a dialogue. */}
       <p className={styles.told} role="status">
         {told === "copied" && "Copied. Paste it where your guests will see it."}
       </p>
@@ -96,7 +96,7 @@ function LinkToShare({ party, isOwner }: Pick<ShareBlockProps, "party" | "isOwne
   );
 }
 
-/** The old code ends at once, on paper too: so it is asked first. */
+/** Asks first, because the old code stops working at once, also on printed invitations. */
 function NewCodeDialogue({ party, onClose }: { party: Party; onClose: () => void }) {
   const queries = useQueryClient();
   const flash = useFlash();

@@ -11,7 +11,7 @@ const looks: Readonly<Record<PartyStanding, { shape: StateShape; hue: StateHue }
   cancelled: { shape: "ring", hue: "brick" },
 };
 
-/** Active, paused, over, complete or cancelled: in shape, word and colour. */
+/** The party's state as shape, word and colour. */
 export function Standing({ party }: { party: Pick<Party, "status" | "over" | "complete" | "cancelled"> }) {
   const standing = standingOf(party);
   return (

@@ -6,21 +6,21 @@ const counts = guestCounts(
   aParty({ eventstats: guests({ accepted: 12, awaiting: 5, notSure: 1, declined: 3, notSent: 2, failed: 1 }) }),
 );
 
-test("every guest is counted once, and who is not sure is still awaited", () => {
+test('every guest is counted once, and "not sure yet" counts as awaiting a reply', () => {
   expect(counts).toEqual({
     invited: 24,
     byStatus: { accepted: 12, awaiting: 6, declined: 3, notSent: 2, badEmail: 1 },
   });
 });
 
-test("the picture of the guests is said in words, without what there is none of", () => {
+test("the counts are put into words, leaving out zeros", () => {
   expect(countsInWords(counts)).toBe(
     "24 invited: 12 attending, 6 awaiting reply, 3 not attending, 2 not sent yet, 1 with a bad e-mail",
   );
   expect(countsInWords(guestCounts(aParty()))).toBe("0 invited");
 });
 
-test("the bar's parts lie one after the other and fill it", () => {
+test("the bar's segments follow each other and fill it", () => {
   const parts = barParts(counts);
   expect(parts.map(({ status }) => status)).toEqual(["accepted", "awaiting", "declined", "notSent", "badEmail"]);
   expect(parts[0]).toEqual({ status: "accepted", from: 0, length: 50 });
@@ -35,6 +35,6 @@ test.each([
   [3, "declined"],
   [4, "accepted"],
   [100, "badEmail"],
-])("status %i is %s", (number, status) => {
+])("the status number %i is %s", (number, status) => {
   expect(statusOf(number)).toBe(status);
 });

@@ -6,10 +6,10 @@ export interface GuestCounts {
   readonly byStatus: Readonly<Record<GuestStatus, number>>;
 }
 
-/** In the order in which the discs stand: who comes first, what needs a person last. */
+/** In the order of the discs: guests who come first, addresses that need attention last. */
 const statusNumbers: Readonly<Record<GuestStatus, readonly string[]>> = {
   accepted: ["4"],
-  // 2 is reserved for "not sure yet": nobody has said yes or no.
+  // 2 is reserved for "not sure yet": neither yes nor no.
   awaiting: ["1", "2"],
   declined: ["3"],
   notSent: ["0"],
@@ -18,7 +18,7 @@ const statusNumbers: Readonly<Record<GuestStatus, readonly string[]>> = {
 
 export const discOrder = Object.keys(statusNumbers) as GuestStatus[];
 
-/** Where a guest with this number stands. */
+/** The status for this number. */
 export function statusOf(number: number): GuestStatus {
   return discOrder.find((status) => statusNumbers[status].includes(String(number))) ?? "notSent";
 }
@@ -46,7 +46,7 @@ const words: Readonly<Record<GuestStatus, string>> = {
   badEmail: "with a bad e-mail",
 };
 
-/** "24 invited: 12 attending, 6 awaiting reply": what the discs show, for those who do not see them. */
+/** "24 invited: 12 attending, 6 awaiting reply", for screen readers. */
 export function countsInWords({ invited, byStatus }: GuestCounts): string {
   const parts = discOrder
     .filter((status) => byStatus[status] > 0)
@@ -54,7 +54,7 @@ export function countsInWords({ invited, byStatus }: GuestCounts): string {
   return [`${invited} invited`, parts.join(", ")].filter((part) => part !== "").join(": ");
 }
 
-/** The parts of the bar that large parties have, in percent. */
+/** Segments of a large party's bar, in per cent. */
 export function barParts({ invited, byStatus }: GuestCounts): { status: GuestStatus; from: number; length: number }[] {
   const percent = (guests: number) => Math.round((guests / invited) * 1000) / 10;
   const before = (place: number) => discOrder.slice(0, place).reduce((sum, status) => sum + byStatus[status], 0);

@@ -10,7 +10,7 @@ const guest = (given: Partial<Guest> = {}): Guest => ({
   ...given,
 });
 
-test("a guest may have one name only", () => {
+test("a guest may have only one name", () => {
   expect(guestName(guest())).toBe("Olive Bennett");
   expect(guestName(guest({ guest_last_name: "" }))).toBe("Olive");
 });
@@ -20,7 +20,7 @@ test.each([
   [{ numbers: 0, names: "" }, ""],
   [{ numbers: 1, names: "Rufus" }, "+1 Rufus"],
   [{ numbers: 2, names: "" }, "+2"],
-])("siblings %j: %j", (siblings, words) => {
+])("siblings %j are shown as %j", (siblings, words) => {
   expect(siblingWords(guest(siblings === undefined ? {} : { siblings }))).toBe(words);
 });
 
@@ -33,7 +33,7 @@ test.each([
     { allergies: ["milk"], diets: ["Halal", "No pork"], requirements: "A quiet corner" },
     "Allergies: milk. Halal, No pork. A quiet corner",
   ],
-])("needs %j: %j", (given, words) => {
+])("needs %j are shown as %j", (given, words) => {
   expect(needWords(guest(given))).toBe(words);
 });
 
@@ -41,7 +41,7 @@ test.each([
   [{ contributed: false, amount: null }, ""],
   [{ contributed: true, amount: "15.00" }, "£15.00"],
   [{ contributed: true, amount: null }, "It’s a secret"],
-])("contribution %j: %j", (given, words) => {
+])("the contribution %j is shown as %j", (given, words) => {
   expect(contributionWords(guest(given))).toBe(words);
 });
 
@@ -49,7 +49,7 @@ test.each([
   [{ all: false, page: 1 }, "/event/details/x#guests"],
   [{ all: true, page: 1 }, "/event/details/x?guests=all#guests"],
   [{ all: true, page: 3 }, "/event/details/x?guests=all&page=3#guests"],
-])("the guests shown are in the address: %j is %s", (view, address) => {
+])("the guests' view %j is the URL %s, and is read back from it", (view, address) => {
   expect(guestsAddress("x", view)).toBe(address);
   expect(readGuestsView(new URL(address, "https://wishwell.example").searchParams)).toEqual(view);
 });

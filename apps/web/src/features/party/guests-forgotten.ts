@@ -3,6 +3,6 @@ import { isForgotten, partyEnd } from "@wishwell/domain/parties/party-clock";
 
 type Ended = Pick<Party, "date" | "end_date" | "end_time">;
 
-/** It is so long ago that names and addresses of its guests are deleted. */
+/** Whether the guests' names and addresses have been deleted because the party is long over. */
 export const guestsAreForgotten = ({ date, end_date: endDate, end_time: endTime }: Ended, moment: Date): boolean =>
   isForgotten(date === null ? null : partyEnd({ date, endDate, endTime }), "guests", moment);

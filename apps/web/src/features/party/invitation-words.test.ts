@@ -9,14 +9,17 @@ test.each([
   [100, "2027-04-10", false, "awaiting", "Reply by 10/04/27"],
   [1, null, false, "awaiting", "Not RSVPed"],
   [1, "2027-04-10", true, "awaiting", "Not RSVPed"],
-])("an invitation at status %i, replies by %s, historic %s: %s, %s", (status, rsvp_date, historic, shape, words) => {
-  expect(invitationStatus({ status, rsvp_date }, historic)).toEqual({ status: shape, words });
-});
+])(
+  "an invitation with status %i, reply date %s and historic %s shows %s, %s",
+  (status, rsvp_date, historic, shape, words) => {
+    expect(invitationStatus({ status, rsvp_date }, historic)).toEqual({ status: shape, words });
+  },
+);
 
 test.each([
   [false, null, null],
   [true, "15.00", "You gave £15.00"],
   [true, null, "It’s a secret"],
-])("contributed %s with amount %s is said as %s", (contributed, amount, words) => {
+])("contributed %s with amount %s reads %s", (contributed, amount, words) => {
   expect(givenWords({ contributed, amount })).toBe(words);
 });

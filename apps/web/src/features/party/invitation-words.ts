@@ -7,20 +7,20 @@ import { statusOf } from "./guest-counts.ts";
 
 export type Invitation = Answer<"GET /users/invitations/{uuid}/{historic}">["data"][number];
 
-/** Where somebody stands with an invitation: until they answer, by when they are asked to. */
+/** The status of an invitation; until the guest replies, the date to reply by. */
 export function invitationStatus(
   { status: number, rsvp_date }: Pick<Invitation, "status" | "rsvp_date">,
   historic: boolean,
 ): { status: GuestStatus; words: string } {
   const status = statusOf(number);
-  // Whoever is looking at the invitation has got it, by whichever way.
+  // A guest who views the invitation has received it, whatever its delivery status says.
   const open = status === "awaiting" || status === "notSent" || status === "badEmail";
   if (!open) return { status, words: statusWords[status] };
   const words = rsvp_date === null || historic ? statusWords.awaiting : `Reply by ${shortDate(rsvp_date)}`;
   return { status: "awaiting", words };
 }
 
-/** What was given, if anything: an amount that is not shown is a secret. */
+/** What the guest gave; null if nothing. A null amount is private. */
 export function givenWords({ contributed, amount }: Pick<Invitation, "contributed" | "amount">): string | null {
   if (!contributed) return null;
   return amount === null ? "It’s a secret" : `You gave ${pounds(fromWire(amount))}`;

@@ -6,7 +6,7 @@ import { missingLines, refusedLines } from "./missing-lines.ts";
 
 const at = (section: string) => `/event/details/${aParty().uuid}/${section}`;
 
-test("everything that is missing is named, each with the place where it is filled in", () => {
+test("everything missing is listed, each with a link to where it is filled in", () => {
   const draft = aParty({
     name: "",
     eventtheme_uuid: null,
@@ -35,12 +35,12 @@ test("everything that is missing is named, each with the place where it is fille
   );
 });
 
-test("nothing is missing from a whole party", () => {
+test("a finished party lacks nothing", () => {
   const charity = { event_uuid: "", charity_uuid: "", reason: "" } as Party["eventcharities"][number];
   expect(missingLines(aParty({ eventcharities: [charity] }))).toEqual([]);
 });
 
-test("what the server refuses leads to the same places", () => {
+test("the server's errors link to the same sections", () => {
   const errors = { name: ["Enter a title"], eventrecipients: ["Add a child"], eventcharities: ["Choose a charity"] };
   expect(refusedLines(aParty().uuid, errors)).toEqual([
     { text: "Enter a title", href: at("edit-details") },

@@ -24,7 +24,7 @@ const words: Readonly<Record<PartyPart, string>> = {
   charity: fieldTexts.partyCharity,
 };
 
-/** What the party still lacks, each thing with the place where it is filled in. */
+/** What the party lacks, each with a link to where it is filled in. */
 export function missingLines(party: Party): MissingLine[] {
   return missingFrom(party).map((part) => ({
     text: words[part],
@@ -37,7 +37,7 @@ const sectionOfField: Readonly<Record<string, string>> = {
   eventcharities: "edit-charity",
 };
 
-/** The same, as the server refused it. */
+/** As `missingLines`, from the server's errors. */
 export function refusedLines(uuid: string, errors: FieldErrors): MissingLine[] {
   return Object.entries(errors).flatMap(([field, sentences]) =>
     sentences.map((text) => ({ text, href: detailsAddress(uuid, sectionOfField[field] ?? "edit-details") })),

@@ -1,7 +1,7 @@
 import type { Party } from "@wishwell/contract/api/parties";
 import { missingParts, type PartyPart } from "@wishwell/domain/parties/party-ready";
 
-/** What stands between this party and being active. */
+/** What the party lacks before it can be activated. */
 export function missingFrom(party: Party): PartyPart[] {
   return missingParts({
     name: party.name,
@@ -22,12 +22,12 @@ export function missingFrom(party: Party): PartyPart[] {
   });
 }
 
-/** Whether the party's link and code lead anywhere: a draft has no page that guests could open. */
+/** Whether the party's link and code work: a draft has no page for guests. */
 export const isOpenToGuests = (party: Party): boolean => party.status === 1 || missingFrom(party).length === 0;
 
-/** In which section each of them is filled in. */
+/** The section where each part is filled in. */
 const sectionOf = (part: PartyPart): string =>
   part === "children" ? "edit-gift" : part === "charity" ? "edit-charity" : "edit-details";
 
-/** The sections that want looking at, each once. */
+/** The sections to fill in, each once. */
 export const sectionsToFill = (missing: readonly PartyPart[]): string[] => [...new Set(missing.map(sectionOf))];

@@ -3,7 +3,7 @@ import { partyTabs, plannerOptions } from "@wishwell/domain/parties/planner-opti
 
 const uuid = "0b5c0c54-2a6b-4a53-9d2c-6f6d7d1c0001";
 
-/** Guests by their status: `guests({ accepted: 12 })`. */
+/** Test builder for guest counts by status: `guests({ accepted: 12 })`. */
 export function guests(
   counts: Partial<Record<"notSent" | "awaiting" | "notSure" | "declined" | "accepted" | "failed", number>>,
 ): Party["eventstats"] {
@@ -16,7 +16,7 @@ export function guests(
   };
 }
 
-/** A party as its organiser sees it, for tests. Options and tabs follow its state. */
+/** Test builder: a party as its organiser sees it. Options and tabs follow its state. */
 export function aParty(given: Partial<Party> = {}): Party {
   const { status = 1, complete = 0, over = complete === 1, cancelled = false, paid_out = false } = given;
   const state = {

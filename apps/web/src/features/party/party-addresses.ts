@@ -1,6 +1,6 @@
-/** The pages about one party. */
+/** URLs of a party's pages. */
 export function detailsAddress(uuid: string, section = "overview"): string {
-  // The one section with an address of its own.
+  // The only section with a different URL scheme.
   if (section === "payout") return `/event/payout/${uuid}`;
   return section === "overview" ? `/event/details/${uuid}` : `/event/details/${uuid}/${section}`;
 }

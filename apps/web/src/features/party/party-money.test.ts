@@ -37,17 +37,17 @@ test.each<[string, Partial<Donations>, ReturnType<typeof partyMoney>]>([
     { isShown: false, both: "2 private gifts", gift: "Not shown yet", charity: "Not shown yet", given: threes },
   ],
   ["nothing yet", {}, { isShown: true, both: "£0.00", gift: "£0.00", charity: "£0.00", given: "Nothing given yet." }],
-])("the halves are shown after fees, with what was given in all: %s", (_what, donations, shown) => {
+])("both halves are shown after fees, with the total given: %s", (_what, donations, shown) => {
   expect(partyMoney(given(donations))).toEqual(shown);
 });
 
-test("the halves are named after the child and the charity, where they are known", () => {
+test("the halves are named after the child and the charity, if they are known", () => {
   expect(halfWords(aParty())).toEqual({ gift: "Half for Maya’s gift", charity: "Half for Tideline Trust" });
   const language = { ...aParty().language, recipient_names: "", charity_names: "" };
   expect(halfWords({ language })).toEqual({ gift: "Half for the gift", charity: "Half for charity" });
 });
 
-test("a party is shared by the site's address, an @ and its code", () => {
+test("a party's link is the site's URL, an @ and the party's code", () => {
   const link = shareLink("https://wishwell.example/", aParty());
   expect(link).toBe("https://wishwell.example/@maya7q");
   expect(spokenLink(link)).toBe("wishwell.example/@maya7q");

@@ -4,20 +4,20 @@ import { fromWire, pence, type Pence, pounds } from "@wishwell/domain/money/mone
 import { possessive } from "@wishwell/domain/parties/party-language";
 
 export interface PartyMoney {
-  /** Whether there are sums at all: not while every gift is left out of them. */
+  /** False while every gift is private and left out of the sums. */
   readonly isShown: boolean;
-  /** Both halves together; without sums, the gifts in words. */
+  /** Both halves together; without sums, the number of gifts in words. */
   readonly both: string;
   readonly gift: string;
   readonly charity: string;
-  /** What was given before fees, and the gifts that the sums leave out. */
+  /** The total before fees, and the number of gifts left out. */
   readonly given: string;
 }
 
 const notShown = "Not shown yet";
 const threeAtATime = "We add private gifts three at a time, so nobody can work out an amount";
 
-/** The halves after fees, and what was given in all. */
+/** The halves after fees, and the total given. */
 export function partyMoney({ eventstats }: Pick<Party, "eventstats">): PartyMoney {
   const { donations } = eventstats;
   const { count, left_out: leftOut } = donations;
@@ -37,7 +37,7 @@ export function partyMoney({ eventstats }: Pick<Party, "eventstats">): PartyMone
 
 type Sums = [total: Pence, gift: Pence, charity: Pence];
 
-/** For whom the halves are. */
+/** Labels of the two halves. */
 export function halfWords({ language }: Pick<Party, "language">): { gift: string; charity: string } {
   const whose = possessive(language.recipient_names);
   return {

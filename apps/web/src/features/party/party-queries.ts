@@ -12,7 +12,7 @@ export const partyQuery = (uuid: string) =>
     queryFn: async ({ signal }) => (await send("GET /events/{uuid}", { params: { uuid }, signal })).data,
   });
 
-/** The organiser's own parties, the next one first; of past ones the latest first. */
+/** The organiser's parties: upcoming ones with the next first, past ones with the latest first. */
 export const ownParties = (userUuid: string, historic: boolean, page: number) =>
   queryOptions({
     queryKey: [...lists, "own", userUuid, historic, page],
@@ -22,7 +22,7 @@ export const ownParties = (userUuid: string, historic: boolean, page: number) =>
         query: pageOf(historic, page),
         signal,
       }),
-    // The page before stays until the next is there: nothing flickers.
+    // Keeps the previous page visible while the next loads.
     placeholderData: keepPreviousData,
   });
 
@@ -38,13 +38,13 @@ export const ownInvitations = (userUuid: string, historic: boolean, page: number
     placeholderData: keepPreviousData,
   });
 
-/** Every list of a party's guests is kept under it: what moves the party makes them all old. */
+/** Prefix of every query for a party's guests, so that one invalidation covers them all. */
 export const guestsKey = (partyUuid: string) => [...parties, "guests", partyUuid] as const;
 
-/** What is read of single guests, whoever asked them. */
+/** Prefix of the queries for single guests, whichever party they belong to. */
 export const singleGuestsKey = [...parties, "single-guests"] as const;
 
-/** The latest to answer, or one page of everybody: those whose address failed first, then by their answer. */
+/** The latest to reply, or one page of all guests: failed addresses first, then by reply. */
 export type GuestsWanted =
   | { readonly order: "latest"; readonly most: number }
   | { readonly order: "status"; readonly page: number };
@@ -71,13 +71,13 @@ function pageOf(historic: boolean, page: number) {
   return { page: String(page), perpage: String(limits.ownPartiesPerPage), orderby: "date", dir } as const;
 }
 
-/** Puts a party that was just written where it is read from; the lists it stands in are fetched anew. */
+/** Caches a saved party and refetches the lists that contain it. */
 export function partyChanged(queries: QueryClient, party: Party): void {
   queries.setQueryData(partyQuery(party.uuid).queryKey, party);
   void queries.invalidateQueries({ queryKey: lists });
 }
 
-/** Something happened at a party that this page did not do itself: party, guests and lists are fetched anew. */
+/** Refetches the party, its guests and lists after a change that this page did not make. */
 export function partyMoved(queries: QueryClient, uuid: string): void {
   void queries.invalidateQueries({ queryKey: partyQuery(uuid).queryKey });
   void queries.invalidateQueries({ queryKey: guestsKey(uuid) });
@@ -85,7 +85,7 @@ export function partyMoved(queries: QueryClient, uuid: string): void {
   void queries.invalidateQueries({ queryKey: lists });
 }
 
-/** The party is gone. */
+/** Removes a deleted party from the cache. */
 export function partyRemoved(queries: QueryClient, uuid: string): void {
   queries.removeQueries({ queryKey: partyQuery(uuid).queryKey });
   queries.removeQueries({ queryKey: guestsKey(uuid) });

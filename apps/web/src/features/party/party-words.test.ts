@@ -4,12 +4,12 @@ import { standingOf, startWords, titleOf, wholeTimeWords } from "./party-words.t
 
 const plain = (words: string) => words.replaceAll("\u00a0", " ");
 
-describe("when a party is", () => {
+describe("the time of a party", () => {
   test.each([
     [{}, "Sat 20/03/27, 2:00 PM"],
     [{ start_time: null }, "Sat 20/03/27, TBC"],
     [{ date: null }, "Date to be confirmed"],
-  ])("with %j in short: %s", (given, words) => {
+  ])("with %j is in short: %s", (given, words) => {
     expect(plain(startWords(aParty(given)))).toBe(words);
   });
 
@@ -19,7 +19,7 @@ describe("when a party is", () => {
     [{ start_time: null, end_time: null }, "Sat 20/03/27, TBC"],
     [{ end_date: "2027-03-21", end_time: "10:00" }, "Sat 20/03/27, 2:00 PM to Sun 21/03/27, 10:00 AM"],
     [{ end_date: "2027-03-20" }, "Sat 20/03/27, 2:00 PM to 4:30 PM"],
-  ])("with %j as a whole: %s", (given, words) => {
+  ])("with %j is in full: %s", (given, words) => {
     expect(plain(wholeTimeWords(aParty(given)))).toBe(words);
   });
 });
@@ -30,7 +30,7 @@ test.each([
   [{}, "Maya’s under the sea party"],
   [{ name: "" }, "Maya’s party"],
   [{ name: "", language: nobody }, "Your new party"],
-])("a party with %j is called %s", (given, title) => {
+])("a party with %j is titled %s", (given, title) => {
   expect(titleOf(aParty(given))).toBe(title);
 });
 
@@ -40,6 +40,6 @@ test.each([
   [{ status: 0, over: true }, "over"],
   [{ status: 1, complete: 1 }, "complete"],
   [{ status: 0, over: true, cancelled: true }, "cancelled"],
-] as const)("a party with %j is %s", (given, standing) => {
+] as const)("a party with %j has the state %s", (given, standing) => {
   expect(standingOf(aParty(given))).toBe(standing);
 });

@@ -6,16 +6,16 @@ type Times = Pick<Party, "date" | "end_date" | "start_time" | "end_time">;
 
 const noDate = "Date to be confirmed";
 
-/** A line never breaks inside a time. */
+/** A non-breaking space keeps a time on one line. */
 const time = (value: string | null) => timeOfDay(value).replace(" ", "\u00a0");
 const day = (date: string) => `${shortWeekday(date)} ${shortDate(date)}`;
 
-/** "Sat 20/03/27, 2:00 PM" */
+/** "Sat 20/03/27, 2:00 PM". */
 export function startWords({ date, start_time }: Pick<Party, "date" | "start_time">): string {
   return date === null ? noDate : `${day(date)}, ${time(start_time)}`;
 }
 
-/** "Sat 20/03/27, 2:00 PM to 4:30 PM"; a sleep-over names both days. */
+/** "Sat 20/03/27, 2:00 PM to 4:30 PM"; a sleepover names both days. */
 export function wholeTimeWords(party: Times, dayWords: (date: string) => string = day): string {
   const { date, end_date, start_time, end_time } = party;
   if (date === null) return noDate;
@@ -24,12 +24,12 @@ export function wholeTimeWords(party: Times, dayWords: (date: string) => string 
   return start_time === null && end_time === null ? starts : `${starts} to ${time(end_time)}`;
 }
 
-/** What the party is called; a draft may have no title yet. */
+/** The party's title; a draft may not have one yet. */
 export function titleOf({ name, language }: Pick<Party, "name" | "language">): string {
   return name || childsParty({ language }) || "Your new party";
 }
 
-/** "Maya’s party", or nothing while there is no child. */
+/** "Maya’s party", or empty while there is no child. */
 export function childsParty({ language }: Pick<Party, "language">): string {
   const whose = possessive(language.recipient_names);
   return whose === "" ? "" : `${whose} party`;
@@ -37,7 +37,7 @@ export function childsParty({ language }: Pick<Party, "language">): string {
 
 export type PartyStanding = "active" | "paused" | "over" | "complete" | "cancelled";
 
-/** Where a party stands; what ended it counts before what it was. */
+/** The party's state. Cancelled, complete and over take precedence over active and paused. */
 export function standingOf({
   status,
   over,

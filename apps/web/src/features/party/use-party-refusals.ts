@@ -7,15 +7,15 @@ import { isPartyGone } from "./PartyGone.tsx";
 import { partyChanged } from "./party-queries.ts";
 
 export interface PartyRefusals {
-  /** The party as somebody else saved it meanwhile; null while nobody did. */
+  /** The party as saved elsewhere meanwhile; null if there is no newer version. */
   readonly newer: Party | null;
   readonly forgetNewer: () => void;
-  /** Somebody removed it meanwhile. */
+  /** The party has been deleted meanwhile. */
   readonly gone: boolean;
   readonly refused: (fault: ApiError) => void;
 }
 
-/** What a refused save says of the party: somebody saved it meanwhile, or removed it, and then its draft has no use. */
+/** Interprets a refused save: the party was saved elsewhere, or deleted, in which case its draft is dropped. */
 export function usePartyRefusals(forgetDraft: () => void): PartyRefusals {
   const queries = useQueryClient();
   const [newer, setNewer] = useState<Party | null>(null);

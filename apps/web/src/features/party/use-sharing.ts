@@ -1,9 +1,9 @@
 import { useRef, useState } from "react";
 
-/** Passing words on: copied, or by the phone's own list of people and programs. */
+/** Copies a text, or opens the device's share menu. */
 export function useSharing(words: string) {
   const [told, setTold] = useState<"copied" | "not-copied" | null>(null);
-  /** Where the words stand: they are selected when they cannot be copied. */
+  /** The element with the text, which is selected when copying fails. */
   const passage = useRef<HTMLParagraphElement>(null);
   return {
     passage,
@@ -22,7 +22,7 @@ export function useSharing(words: string) {
       try {
         await navigator.share({ text: words });
       } catch {
-        // Leaving the list without a choice is no failure.
+        // Closing the share menu without a choice is not an error.
         return;
       }
     },

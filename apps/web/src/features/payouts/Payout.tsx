@@ -21,7 +21,7 @@ import { PayoutTicket } from "./PayoutTicket.tsx";
 import { payoutMoved, payoutQuery } from "./payout-queries.ts";
 import { headingOf, moment, money, statusWords, validationWords, waitWords } from "./payout-words.ts";
 
-/** What was given, and how it reaches the organiser: to complete, to ask for, on its way, paid. */
+/** The party's money and its payout: to complete, to request, on its way or paid. */
 export function Payout({ party }: { party: Party }) {
   const { data: payout, error, refetch } = useQuery(payoutQuery(party.uuid));
   if (payout === undefined) {
@@ -68,7 +68,7 @@ export function Payout({ party }: { party: Party }) {
   );
 }
 
-/** Every attempt to pay somebody, with its date and reference. */
+/** Every payout attempt, with date and reference. */
 function PayoutHistory({ payout: { payouts, charities } }: { payout: PayoutView }) {
   if (payouts.length === 0) return null;
   const nameOf = (uuid: string | null) => charities.find((charity) => charity.uuid === uuid)?.name ?? "a charity";
@@ -96,7 +96,7 @@ interface AnotherCharityProps {
   party: Party;
 }
 
-/** For every charity that cannot be paid: the organiser chooses who gets its half instead. Nothing, most of the time. */
+/** For each charity that cannot be paid, the organiser chooses another. Usually empty. */
 function AnotherCharity({ payout, party }: AnotherCharityProps) {
   return payout.charities
     .filter(({ asked_for_another: asked }) => asked)

@@ -20,10 +20,10 @@ interface PayoutActionsProps {
   party: Party;
 }
 
-/** Where the account's own data are changed, the payment e-mail among them. */
+/** Account settings, which include the payment email address. */
 const settingsAddress = "/user/details";
 
-/** The one thing to do in each state. */
+/** The one action for each state. */
 export function PayoutActions({ payout, party }: PayoutActionsProps) {
   if (payout.state === 0) return payout.over ? <Complete payout={payout} party={party} /> : null;
   if (payout.state === 2) return <Request payout={payout} party={party} />;
@@ -124,7 +124,7 @@ function NoAddress() {
   );
 }
 
-/** What was given, taken off and paid, as a file to keep. */
+/** Contributions, fees and payouts as a file to download. */
 function Statement({ partyUuid: uuid }: { partyUuid: string }) {
   const flash = useFlash();
   const taking = useMutation({

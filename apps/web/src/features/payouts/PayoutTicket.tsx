@@ -23,7 +23,7 @@ interface PayoutTicketProps {
   party: Party;
 }
 
-/** The sum that matters now, and what it is made of. */
+/** The sum that matters in this state, and how it is made up. */
 export function PayoutTicket({ payout, party }: PayoutTicketProps) {
   if (payout.total === null) return <NoSums payout={payout} />;
   if (payout.state === 0) return <GivenTicket payout={payout} party={party} />;
@@ -57,7 +57,10 @@ function Sum({ label, sum }: { label: string; sum: string | null }) {
   );
 }
 
-/** While a part is held, what is left would show what one family gave: then the whole is shown, which the lines add up to. */
+/**
+ * While part of it is held, the remaining sum would reveal what one family gave. So the total is shown, which the lines
+ * add up to.
+ */
 function OwnSum({ payout: { amount, contributions, total } }: { payout: PayoutView }) {
   return amount === null ? (
     <Sum label={givenBy(contributions)} sum={total} />
@@ -144,7 +147,7 @@ function PaidTicket({ payout, party }: PayoutTicketProps) {
   );
 }
 
-/** Where the money is on its way: done, under way, still to come. */
+/** The payout's steps: done, in progress, still to come. */
 function PayoutTimeline({ payout }: { payout: PayoutView }) {
   const own = ownPayout(payout);
   const released = own !== undefined && own.status !== "due" && own.sent_at !== null;

@@ -10,13 +10,13 @@ export const payoutQuery = (partyUuid: string) =>
       (await send("GET /events/payout/{uuid}", { params: { uuid: partyUuid }, signal })).data,
   });
 
-/** It was asked for: what the answer says stands from now on, and the party is read anew. */
+/** Caches the response to a payout request, and refetches the party. */
 export function payoutMoved(queries: QueryClient, partyUuid: string, payout: PayoutView): void {
   queries.setQueryData(payoutQuery(partyUuid).queryKey, payout);
   partyMoved(queries, partyUuid);
 }
 
-/** The party is complete: everything about its money is read anew. */
+/** Refetches everything about the money of a party that has been completed. */
 export function payoutCompleted(queries: QueryClient, partyUuid: string): Promise<void> {
   partyMoved(queries, partyUuid);
   return queries.invalidateQueries({ queryKey: payoutQuery(partyUuid).queryKey });

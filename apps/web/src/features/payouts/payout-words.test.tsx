@@ -15,8 +15,8 @@ const payout = (changes: Partial<PayoutView>) =>
 const attempt = (status: PayoutView["payouts"][number]["status"]) =>
   ({ charity_uuid: null, status, status_at: "2027-03-23T09:10:00Z" }) as PayoutView["payouts"][number];
 
-describe("above the ticket", () => {
-  test("money that waits to be claimed is not said to be released within 48 hours", () => {
+describe("the heading above the ticket", () => {
+  test("does not promise unclaimed money within 48 hours", () => {
     const { text } = headingOf(payout({ state: 3, payouts: [attempt("unclaimed")] }), party("Maya"));
     expect(text).toContain("waits at PayPal until you claim it");
     expect(headingOf(payout({ state: 3, payouts: [attempt("due")] }), party("Maya")).text).toContain("48 hours");
@@ -25,7 +25,7 @@ describe("above the ticket", () => {
   test.each([
     ["Maya and Zadie", "Paid. Have fun, Maya and Zadie"],
     ["", "Paid. Have fun"],
-  ])("of %s it says %s", (names, title) => {
+  ])('for a paid party of %s is "%s"', (names, title) => {
     expect(headingOf(payout({ state: 1 }), party(names)).title).toBe(title);
   });
 });
@@ -48,11 +48,11 @@ const actions = (view: PayoutView) =>
     </QueryClientProvider>,
   );
 
-describe("while a bank investigates", () => {
+describe("a disputed payout", () => {
   const held = { waits_for: "disputed", amount: null, contributions: 3, release_by: null } as const;
   const reason = "Part of the money is held while the bank investigates.";
 
-  test("the page gives the reason, and no date", () => {
+  test("shows the reason, and no date", () => {
     const asked = payout({ ...held, state: 3, payouts: [attempt("due")] });
     expect(headingOf(asked, party("Maya")).title).toBe("Your payout is on hold");
     expect(waitWords(asked)).toBe(reason);
@@ -62,7 +62,7 @@ describe("while a bank investigates", () => {
     for (const view of [asked, ready]) expect(headingOf(view, party("Maya")).text).not.toContain("48 hours");
   });
 
-  test("the ticket shows what was given in all, which its lines add up to", () => {
+  test("shows the total given on the ticket, which its lines add up to", () => {
     const sums = { total: "25.00", gift: "10.78", platform_fee: "2.10", provider_fee: "1.33" };
     const view = payout({ ...held, ...sums, state: 2, paid_to: "" });
     const ticket = renderToStaticMarkup(<PayoutTicket payout={view} party={party("Maya") as Party} />);
@@ -71,7 +71,7 @@ describe("while a bank investigates", () => {
     expect(ticket).not.toContain("To your PayPal account");
   });
 
-  test("a charity's share that is held is not on its way, and the reason is given once the other half is paid", () => {
+  test("shows a held charity share as on hold, with the reason once the other half is paid", () => {
     const disputed = share({ waiting_for_validation: false, held_by: "disputed" });
     expect(shareLabel(disputed)).toBe("BookTrust, on hold");
     expect(shareLabel({ ...disputed, paid_at: "2027-03-23T09:10:00Z" })).toContain("BookTrust, paid");
@@ -81,7 +81,7 @@ describe("while a bank investigates", () => {
     expect(waitWords({ ...paid, charities: [{ ...disputed, paid_at: "2027-03-23T09:10:00Z" }] })).toBe("");
   });
 
-  test("nobody is offered to ask while everything is held", () => {
+  test("cannot be requested while everything is held", () => {
     const all = payout({ ...held, state: 2, all_held: true, paid_to: "anna@pay.example", problem: null });
     expect(headingOf(all, party("Maya")).text).toContain("You can ask for it once the hold is lifted.");
     expect(headingOf(all, party("Maya")).text).not.toContain("now");
@@ -89,14 +89,14 @@ describe("while a bank investigates", () => {
     expect(actions({ ...all, all_held: false })).toContain("Request Payout");
   });
 
-  test("what is on its way already is not on hold", () => {
+  test("is not shown as on hold once it is on its way", () => {
     expect(headingOf(payout({ ...held, state: 3, payouts: [attempt("exported")] }), party("Maya")).title).toBe(
       "On its way",
     );
   });
 });
 
-test("once the organiser is paid, several charities are named as we pay them", () => {
+test("several charities are named together once the organiser is paid", () => {
   const charities = [
     share({ waiting_for_validation: false }),
     share({ waiting_for_validation: false, name: "Shelter" }),
@@ -110,7 +110,7 @@ test("once the organiser is paid, several charities are named as we pay them", (
   expect(text("2027-03-23T09:10:00Z")).toMatch(/\. We’ve paid BookTrust and Shelter too\.$/);
 });
 
-test("until when refunds can be asked for is said, and when a new address is paid at the earliest", () => {
+test("the page says until when refunds are open, and when a changed payment address can be paid", () => {
   const waits_until = "2027-03-23T16:30:00Z";
   const asked: Partial<PayoutView> = { state: 3, waits_until, payouts: [attempt("due")] };
   expect(waitWords(payout({ ...asked, waits_for: "refunds still open" }))).toBe(
@@ -121,7 +121,7 @@ test("until when refunds can be asked for is said, and when a new address is pai
   );
 });
 
-describe("a charity that waits for validation", () => {
+describe("a charity awaiting validation", () => {
   const said = "We’ll pay BookTrust once we’ve checked its payment details. The money is safe until then.";
 
   test("is named above the ticket, whether the other half is ready or paid", () => {
@@ -131,14 +131,14 @@ describe("a charity that waits for validation", () => {
     expect(shareLabel(share({}))).toBe("BookTrust, waiting for validation");
   });
 
-  test("is not named once another charity is asked for, or it can be paid", () => {
+  test("is not named once the organiser must choose another, or once it can be paid", () => {
     expect(validationWords(payout({ charities: [share({ asked_for_another: true })] }))).toBe("");
     expect(validationWords(payout({ charities: [share({ waiting_for_validation: false })] }))).toBe("");
     expect(shareLabel(share({ waiting_for_validation: false }))).toBe("BookTrust, on its way");
   });
 });
 
-test("a missing payment email is mentioned once: beside the button that adds it, or else as what the money waits for", () => {
+test("a missing payment email address is mentioned once: beside its button, or as the reason for waiting", () => {
   const waits_for = "no payment address";
   expect(waitWords(payout({ state: 2, waits_for }))).toBe("");
   expect(waitWords(payout({ state: 3, waits_for }))).toBe(payoutTexts.noPaymentEmail);

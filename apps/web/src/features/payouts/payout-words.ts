@@ -7,17 +7,17 @@ import { namedDay, shortDate, timeOfDay } from "@wishwell/domain/parties/party-d
 import { listed, possessive } from "@wishwell/domain/parties/party-language";
 import type { StateHue, StateShape } from "../../ui/feedback/StateIcon.tsx";
 
-/** A sum is null until the organiser may see it. */
+/** A sum is null while it is hidden from the organiser. */
 export const inPence = (sum: string | null): Pence => (sum === null ? pence(0) : fromWire(sum));
 export const money = (sum: string | null): string => pounds(inPence(sum));
 
-/** "22/03/27, 9:10 AM" */
+/** "22/03/27, 9:10 AM". */
 export function moment(instant: string): string {
   const { day, time } = londonTime(new Date(instant));
   return `${shortDate(day)}, ${timeOfDay(time)}`;
 }
 
-/** "Tuesday 23 March at 4:30 PM" */
+/** "Tuesday 23 March at 4:30 PM". */
 function momentInWords(instant: string): string {
   const { day, time } = londonTime(new Date(instant));
   return `${namedDay(day)} at ${timeOfDay(time)}`;
@@ -39,7 +39,7 @@ export const charityNames = ({ charities }: PayoutView): string =>
 
 const longestGift = 40;
 
-/** "Maya’s bike", as its organiser called it; several children, or a long wish, have "Half for Maya’s gift". */
+/** "Maya’s bike", in the organiser's words. For several children or a long wish, "Half for Maya’s gift". */
 export function giftLabel({ language, eventrecipients }: Pick<Party, "language" | "eventrecipients">): string {
   const [only, another] = eventrecipients ?? [];
   const gift = (only?.gift ?? "").trim().replace(/^(?:an?|the|some|her|his|their)\s+/i, "");
@@ -48,7 +48,7 @@ export function giftLabel({ language, eventrecipients }: Pick<Party, "language" 
   return `${whose({ language })} ${gift.charAt(0).toLowerCase()}${gift.slice(1)}`;
 }
 
-/** Where a charity's share is, beside its name. */
+/** A charity's name with the state of its share. */
 export function shareLabel({
   name,
   paid_at,
@@ -60,7 +60,7 @@ export function shareLabel({
   return waiting ? `${name}, waiting for validation` : `${name}, on its way`;
 }
 
-/** The newest attempt to pay the organiser's own half. */
+/** The latest attempt to pay the organiser's half. */
 export const ownPayout = ({ payouts }: Pick<PayoutView, "payouts">) =>
   payouts.find(({ charity_uuid }) => charity_uuid === null);
 
@@ -70,7 +70,7 @@ const heldText = "We’ve got your request. We’ll release the money once the h
 const unclaimedText =
   "The money waits at PayPal until you claim it with the e-mail it was sent to. After 30 days it comes back to us, and you can ask for it again.";
 
-/** What stands above the ticket in each state. */
+/** The heading above the ticket in each state. */
 export function headingOf(payout: PayoutView, party: Pick<Party, "language">): Heading {
   if (payout.state === 0) return { shape: "half", hue: "custard", ...notComplete(payout) };
   if (payout.state === 3) {
@@ -114,15 +114,15 @@ function askText(payout: PayoutView): string {
     : "Ask for it and we’ll release it within 48 hours.";
 }
 
-/** Something other than time holds the money: no date is promised. */
+/** True when the money is held for a reason other than time, so no date is promised. */
 export const isHeld = ({ waits_for: waits }: Pick<PayoutView, "waits_for">): boolean =>
   waits !== null && !["refunds still open", "nothing owed", "no payment address"].includes(waits);
 
-/** Whether there is nothing to ask for: without sums, whether anybody gave. */
+/** Whether there is nothing to pay out. Without sums, whether there are no contributions. */
 export const isNothing = ({ amount, contributions }: PayoutView): boolean =>
   amount === null ? contributions === 0 : fromWire(amount) <= 0;
 
-/** Why there are no sums yet, and when there will be. */
+/** Why there are no sums yet, and when they will be shown. */
 export function sumsLater({ state, contributions, sums_from }: PayoutView): string {
   const gave = contributions === 1 ? "1 family has given." : `${contributions} families have given.`;
   const hours = "12 hours after the party ends";
@@ -140,7 +140,7 @@ function otherHalf(payout: PayoutView): string {
   );
 }
 
-/** Which charities can't be paid before we have checked them; nothing to say of most. */
+/** Which charities await our check of their payment details; usually empty. */
 export function validationWords({ charities }: PayoutView): string {
   const names = charities
     .filter(({ asked_for_another: asked, waiting_for_validation: waiting }) => waiting && !asked)
@@ -177,12 +177,12 @@ function paidText(payout: PayoutView): string {
     : `${paid}. ${validationWords(payout) || `We’ll pay ${charityNames(payout)} separately.`}`;
 }
 
-/** What it waits for, when it is not only for us; nothing to say of most. */
+/** Why the payout waits, if not just for us; usually empty. */
 export function waitWords({ state, waits_for, waits_until, charities }: PayoutView): string {
-  // The organiser's half is paid: only a charity's share can be held.
+  // The organiser's half is paid, so only a charity's share can be held.
   if (state === 1) return shareWords(charities);
   if (waits_for === null || waits_for === "nothing owed" || (state !== 2 && state !== 3)) return "";
-  // There it is said beside the button that mends it.
+  // In state 2 the page says so beside the button that adds it.
   if (waits_for === "no payment address") return state === 2 ? "" : payoutTexts.noPaymentEmail;
   const until = waits_until === null ? "" : momentInWords(waits_until);
   if (waits_for === "refunds still open") {
@@ -195,14 +195,14 @@ export function waitWords({ state, waits_for, waits_until, charities }: PayoutVi
 }
 
 function shareWords(charities: PayoutView["charities"]): string {
-  // The organiser already knows about a charity that they are asked to replace.
+  // The organiser already knows about a charity that they must replace.
   const unpaid = charities.filter(({ paid_at, asked_for_another: asked }) => paid_at === null && !asked);
   const hold = unpaid.find(({ held_by }) => held_by !== null)?.held_by ?? null;
   if (hold === null) return "";
   return hold === "payment problem" ? payoutTexts.shareProblem : payoutTexts.holds[hold];
 }
 
-/** What each step of a payment is called where people read it. */
+/** Labels for the statuses of a payout. */
 export const statusWords: Readonly<Record<PayoutView["payouts"][number]["status"], string>> = {
   due: "Waits to be released",
   exported: "Released",

@@ -18,10 +18,10 @@ interface CanvasProps {
   onHeadingSize: (size: number) => void;
 }
 
-/** Which parts of the sheet belong to a tool. */
+/** The parts of the poster that open a tool. */
 const places = ["heading", "photo", "wording"] as const satisfies readonly ToolName[];
 
-/** The poster as it will be. A part of it leads to its tool, whose place is framed. */
+/** The poster preview. Pressing a part opens its tool, and the open tool's part is framed. */
 export function Canvas({ party, invite, themes, tool, onTool, onHeadingSize }: CanvasProps) {
   const hasPhoto = !isDrawing(invite.design.picture.address);
   return (

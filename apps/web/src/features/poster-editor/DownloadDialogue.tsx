@@ -12,17 +12,17 @@ import styles from "./DownloadDialogue.module.css";
 
 interface DownloadDialogueProps {
   party: Party;
-  /** The server draws what is stored, so what is unsaved is saved first. */
+  /** Saves pending changes first, because the server draws the stored poster. */
   saveNow: () => Promise<boolean>;
   onClose: () => void;
 }
 
-/** The poster as a picture for screens, or for print. */
+/** Downloads the poster as an image or for print. */
 export function DownloadDialogue({ party, saveNow, onClose }: DownloadDialogueProps) {
   const { uuid, eventstats } = party;
   const guests = eventstats.attendeeTotal.qty;
   const flash = useFlash();
-  // Messages lie on the page, and a dialogue would cover them: so it goes.
+  // Closes the dialogue, because it would cover the message.
   const failed = (fault: unknown) => {
     onClose();
     flash.show("error", sentenceFor(fault));
@@ -63,7 +63,7 @@ export function DownloadDialogue({ party, saveNow, onClose }: DownloadDialoguePr
       <NotOpenYet party={party} />
       <ul className={styles.ways}>
         <li>
-          {/* The tab is opened at once: later on, browsers would not let it. */}
+          {/* Opens the tab at once: browsers block it after an asynchronous call. */}
           <Button
             variant="line"
             icon="image"
@@ -95,16 +95,16 @@ export function DownloadDialogue({ party, saveNow, onClose }: DownloadDialoguePr
   );
 }
 
-/** Where a browser allows no new tab. */
+/** For browsers that block the new tab. */
 function saveFrom(address: string): void {
   const link = document.createElement("a");
   link.href = address;
-  // The server says how it is called.
+  // Empty, so that the server sets the file name.
   link.download = "";
   link.click();
 }
 
-/** One way to print a poster. */
+/** One print format. */
 interface Print {
   readonly label: string;
   readonly query: { readonly paper: "A4" | "A5" | "cards"; readonly guests?: string };
@@ -126,5 +126,5 @@ const blank: Print = {
   fileName: "cards.pdf",
 };
 
-/** Before anybody is on the guest list there are no names to print. */
+/** Cards with names are offered only if there are guests. */
 export const printsFor = (guests: number): readonly Print[] => [...sheets, ...(guests > 0 ? [named] : []), blank];

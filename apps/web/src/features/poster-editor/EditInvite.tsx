@@ -8,7 +8,7 @@ import { FormOnItsWay } from "../../ui/fields/FormOnItsWay.tsx";
 import styles from "./EditInvite.module.css";
 import { Editor } from "./Editor.tsx";
 
-/** The section where an organiser designs the invitation. It begins once everything it needs is there. */
+/** The section where an organiser designs the invitation. It renders once all its data is loaded. */
 export function EditInvite({ party }: { party: Party }) {
   const options = useQuery(inviteOptions);
   const first = useQuery({ ...firstInvite(party.uuid), enabled: !party.invite_config });
@@ -39,24 +39,24 @@ export function EditInvite({ party }: { party: Party }) {
   return <Editor key={party.uuid} party={party} first={begun} options={options.data} themes={themes.data} />;
 }
 
-/** What a poster can be made of. It changes with a release. */
+/** Fonts and colours on offer. They change only with a release. */
 const inviteOptions = queryOptions({
   queryKey: ["invite-options"],
   queryFn: async ({ signal }) => (await send("GET /eventinvite/configuration", { signal })).data,
   staleTime: Number.POSITIVE_INFINITY,
 });
 
-/** The poster that a party begins with. */
+/** A party's initial poster. */
 const firstInvite = (uuid: string) =>
   queryOptions({
     queryKey: ["first-invite", uuid],
     queryFn: async ({ signal }) =>
       (await send("GET /eventinvite/recipient_default/{uuid}", { params: { uuid }, signal })).data,
-    // It follows the party's details, which may have changed meanwhile.
+    // Always refetched, because it follows the party's details, which may have changed.
     staleTime: 0,
   });
 
-/** Every theme of every collection, by name. */
+/** All themes of all collections, by name. */
 const allThemes = queryOptions({
   queryKey: ["themes"],
   queryFn: async ({ signal }) => (await send("GET /eventthemes", { query: { perpage: "0" }, signal })).data,

@@ -19,13 +19,13 @@ import { useWaitingPhoto } from "./use-waiting-photo.ts";
 
 interface EditorProps {
   party: Party;
-  /** What is stored, or what the party begins with. */
+  /** The stored design, or the party's initial one. */
   first: EditedInvite;
   options: InviteOptions;
   themes: readonly Theme[];
 }
 
-/** The tools at the left, the poster at the right; on phones the poster above and the tools in a sheet under it. */
+/** Tools on the left, poster on the right. On phones the poster is above and the tools are in a sheet below it. */
 export function Editor({ party, first, options, themes }: EditorProps) {
   const editor = useInviteEditor(party, first);
   const [tool, setTool] = useState<ToolName | null>("heading");
@@ -33,7 +33,7 @@ export function Editor({ party, first, options, themes }: EditorProps) {
   const waiting = useWaitingPhoto(party.uuid, editor);
   useUndoKeys(editor);
   const desk = useRef<HTMLDivElement>(null);
-  /** From the poster, or from another tool, to this one: the focus goes along. */
+  /** Opens a tool and moves the focus to it. */
   const goTo = (next: ToolName) => {
     flushSync(() => setTool(next));
     desk.current?.querySelector("h2")?.focus();
@@ -82,12 +82,15 @@ export function Editor({ party, first, options, themes }: EditorProps) {
   );
 }
 
-/** Ctrl or Cmd with Z takes back, with Shift and Z or with Y brings again: also in a field, whose words are part of the design. */
+/**
+ * Ctrl or Cmd with Z undoes; with Shift+Z or Y it redoes. It also works in text fields, whose text is part of the
+ * design.
+ */
 function useUndoKeys({ undo, redo }: Pick<InviteEditor, "undo" | "redo">): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const wanted = undoKey(event);
-      // A question in front of the editor comes first.
+      // Ignored while a dialogue is open.
       if (wanted === null || document.querySelector("dialog[open]") !== null) return;
       event.preventDefault();
       if (wanted === "undo") undo();
@@ -112,7 +115,7 @@ interface ToolRailProps {
   onTool: (tool: ToolName | null) => void;
 }
 
-/** The edit bar. Pressing the tool in use puts it away. */
+/** The tool bar. Pressing the open tool closes it. */
 function ToolRail({ tool, onTool }: ToolRailProps) {
   return (
     <div className={styles.rail} role="group" aria-label="Edit bar">

@@ -22,7 +22,7 @@ interface EditorHeaderProps {
 
 type Opened = "preview" | "download" | "share";
 
-/** Whose invitation it is, how it stands, and what can be done with it as a whole. */
+/** The invitation's name, save state and actions. */
 export function EditorHeader({ party, editor, themes, saving }: EditorHeaderProps) {
   const [open, setOpen] = useState<Opened | null>(null);
   const close = () => setOpen(null);

@@ -15,7 +15,7 @@ interface InvitePosterProps {
   onHeadingSize?: (size: number) => void;
 }
 
-/** A design that is not stored yet, drawn as it will be. */
+/** Draws an unsaved design as it will be stored. */
 export function InvitePoster({ party, invite, themes, onHeadingSize }: InvitePosterProps) {
   const { public_url } = usePublicConfig();
   const drawn = useMemo(() => drawnParty(party, public_url), [party, public_url]);

@@ -7,7 +7,7 @@ import { InvitePoster } from "./InvitePoster.tsx";
 import styles from "./NewerPoster.module.css";
 
 interface NewerPosterProps {
-  /** As it is stored now. */
+  /** The party as it is stored now. */
   party: Party;
   themes: readonly Theme[];
   mine: EditedInvite;
@@ -17,7 +17,7 @@ interface NewerPosterProps {
   onClose: () => void;
 }
 
-/** Somebody else saved the poster meanwhile: both side by side, and nothing happens before one is chosen. */
+/** The poster was saved elsewhere meanwhile: shows both, and saves nothing until the organiser chooses. */
 export function NewerPoster({ party, themes, mine, theirs, onKeepMine, onTakeTheirs, onClose }: NewerPosterProps) {
   return (
     <Dialogue title="Somebody saved this invitation in the meantime" onClose={onClose} wide>

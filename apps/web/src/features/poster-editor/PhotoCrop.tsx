@@ -22,7 +22,7 @@ interface PhotoCropProps {
   onUnreadable: () => void;
 }
 
-/** How far an arrow key moves the photo. */
+/** Pixels that an arrow key moves the photo. */
 const keyStep = 10;
 const arrows: Readonly<Record<string, readonly [number, number]>> = {
   ArrowLeft: [-keyStep, 0],
@@ -31,13 +31,13 @@ const arrows: Readonly<Record<string, readonly [number, number]>> = {
   ArrowDown: [0, keyStep],
 };
 
-/** The photo behind its round window: moved with a finger or the arrow keys; nearer, further, turned by buttons. */
+/** The photo in its round window. A finger or the arrow keys move it; buttons zoom and rotate it. */
 export function PhotoCrop({ photo, crop, onCrop, onUnreadable }: PhotoCropProps) {
   const [size, setSize] = useState<Size | null>(null);
   const whole = useRef<HTMLDivElement>(null);
   const address = useObjectAddress(photo);
   const gestures = useCropGestures(size, crop, onCrop);
-  // With what there is to say of it.
+  // Scrolls the hint and buttons into view as well.
   useEffect(() => {
     if (size !== null) whole.current?.scrollIntoView({ block: "nearest" });
   }, [size]);
@@ -55,7 +55,7 @@ export function PhotoCrop({ photo, crop, onCrop, onUnreadable }: PhotoCropProps)
 
   return (
     <div ref={whole} className={styles.crop}>
-      {/* A thing of its own that the arrow keys move: there is no element for it. */}
+      {/* A custom control moved by the arrow keys; no native element exists for it. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <div
         className={styles.window}
@@ -142,7 +142,7 @@ function placeOf(size: Size, crop: Crop) {
   };
 }
 
-/** The photo has an address for as long as it is shown. */
+/** Holds an object URL for the photo while it is shown. */
 function useObjectAddress(photo: File) {
   return useCallback(
     (image: HTMLImageElement) => {
@@ -155,10 +155,10 @@ function useObjectAddress(photo: File) {
 }
 
 const lineHeight = 33;
-/** What two fingers on a touchpad report as a wheel moves far less at a time. */
+/** Factor for pinching on a touchpad, which reports much smaller wheel deltas. */
 const touchpad = 8;
 
-/** Fingers, mouse and wheel on the photo. */
+/** Touch, mouse and wheel gestures on the photo. */
 function useCropGestures(size: Size | null, crop: Crop, onCrop: (crop: Crop) => void) {
   const grip = useRef<Grip | null>(null);
   const latest = useRef({ size, crop, onCrop });
@@ -166,7 +166,7 @@ function useCropGestures(size: Size | null, crop: Crop, onCrop: (crop: Crop) => 
     latest.current = { size, crop, onCrop };
   });
 
-  // React's own wheel listeners cannot keep the page from scrolling.
+  // React's wheel listeners are passive, so they cannot stop the page from scrolling.
   const ref = useCallback((window: HTMLElement | null) => {
     if (window === null) return;
     let rest = 0;
@@ -187,7 +187,7 @@ function useCropGestures(size: Size | null, crop: Crop, onCrop: (crop: Crop) => 
   return {
     ref,
     onPointerDown: (event: PointerEvent) => {
-      // Another button of the mouse holds nothing.
+      // Only the primary button drags.
       if (event.button !== 0) return;
       event.currentTarget.setPointerCapture(event.pointerId);
       grip.current = gripped(grip.current, fingerOf(event), crop);
@@ -211,13 +211,13 @@ interface Finger {
   readonly y: number;
 }
 
-/** The fingers on the photo, and how it lay when the last of them came or went. */
+/** The fingers on the photo, and the crop when the last of them was added or lifted. */
 interface Grip {
   readonly fingers: readonly Finger[];
   readonly from: { readonly fingers: readonly Finger[]; readonly crop: Crop };
 }
 
-/** One finger moves, two bring nearer; a third holds nothing. */
+/** One finger moves, two zoom; a third is ignored. */
 const mostFingers = 2;
 
 export function gripped(grip: Grip | null, finger: Finger, crop: Crop): Grip {
@@ -235,7 +235,7 @@ export const dragged = (grip: Grip, finger: Finger): Grip => ({
   fingers: grip.fingers.map((known) => (known.id === finger.id ? finger : known)),
 });
 
-/** How the photo lies under the fingers. */
+/** The crop for the fingers' current positions. */
 export function cropUnder(photo: Size, { fingers, from }: Grip): Crop {
   const [now, before] = [spanOf(fingers), spanOf(from.fingers)];
   const nearer = before.apart > 0 ? now.apart / before.apart : 1;
@@ -251,14 +251,14 @@ function spanOf([first, second]: readonly Finger[]) {
 
 interface Turned {
   readonly crop: Crop;
-  /** What is left until the next step. */
+  /** Wheel distance left over for the next step. */
   readonly rest: number;
 }
 
-/** So far a wheel turns for one step: a notch of most. */
+/** Wheel distance for one zoom step: one notch on most wheels. */
 const notch = 100;
 
-/** A wheel, or two fingers on a touchpad. Null at the end of the zoom: then the page goes on scrolling. */
+/** Zooms by wheel or touchpad. Null at the end of the zoom range, where the page scrolls instead. */
 export function wheeled(photo: Size, crop: Crop, by: number): Turned | null {
   if (!canZoom(crop, by < 0 ? 1 : -1)) return null;
   const steps = Math.trunc(-by / notch);

@@ -29,7 +29,7 @@ export function ThemePicker({ themes, own, current, onChoose, onUpload, onClose 
   );
   const group = useId();
   const row = useRef<HTMLDivElement>(null);
-  // It opens at the theme in use, which may be some pages further on.
+  // Scrolls to the current theme, which may be some pages further on.
   useEffect(() => {
     row.current?.querySelector(":checked")?.closest("li")?.scrollIntoView({ inline: "start", block: "nearest" });
   }, []);

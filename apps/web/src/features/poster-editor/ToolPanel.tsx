@@ -20,7 +20,7 @@ import { Swatches } from "./tools/Swatches.tsx";
 import { ThemeTool } from "./tools/ThemeTool.tsx";
 import type { ToolProps } from "./tools/tool-props.ts";
 
-/** The small print: the organiser's own lines under day and place, their colour, and the code for phones. */
+/** The small print: the organiser's own lines below date and place, their colour, and the QR code. */
 function WordingTool({ party, editor, options }: ToolProps) {
   const { invite, change } = editor;
   const { copy, code } = invite.design;
@@ -74,11 +74,11 @@ const contents: Record<ToolName, ComponentType<ToolProps>> = {
 interface ToolPanelProps extends ToolProps {
   tool: ToolName;
   onDone: () => void;
-  /** Stands over the tool. */
+  /** Shown above the tool. */
   children: ReactNode;
 }
 
-/** One tool at a time. */
+/** Shows one tool at a time. */
 export function ToolPanel({ tool, onDone, children, ...props }: ToolPanelProps) {
   const Content = contents[tool];
   return (
@@ -100,7 +100,7 @@ export function ToolPanel({ tool, onDone, children, ...props }: ToolPanelProps) 
   );
 }
 
-/** What nobody guesses at first sight. */
+/** Explains what is not obvious. */
 function EditorHelp() {
   return (
     <ul className="small">

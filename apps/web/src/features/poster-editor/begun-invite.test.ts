@@ -18,22 +18,22 @@ const partyWith = ({ theme, design }: EditedInvite, version: number) =>
 const [before, mine, theirs] = [inviteWith("Before"), inviteWith("Mine"), inviteWith("Theirs")];
 const draft: KeptInvite = { ...mine, read: before, version: 1 };
 
-describe("an editor begins", () => {
-  test("with what is stored when nothing waits", () => {
+describe("the poster editor starts", () => {
+  test("with the stored design when there is no draft", () => {
     expect(begunInvite(partyWith(before, 3), before, null)).toEqual({ invite: before, read: before, version: 3 });
   });
 
-  test("with what waits, on top of a change of something else", () => {
+  test("with the draft when only other parts of the party changed", () => {
     expect(begunInvite(partyWith(before, 5), before, draft)).toEqual({ invite: mine, read: before, version: 5 });
   });
 
-  test("with what waits, although the first design of a party follows its new name", () => {
+  test("with the draft although the party's initial design follows its new name", () => {
     const unsaved = aParty({ version: 5, eventtheme_uuid: "none", invite_config: null });
     const first = inviteWith("Another name");
     expect(begunInvite(unsaved, first, draft)).toEqual({ invite: mine, read: first, version: 5 });
   });
 
-  test("with what waits, on top of words that followed the party's details", () => {
+  test("with the draft on top of text that followed the party's details", () => {
     const renamed = { ...partyWith(theirs, 5), name: "Theirs" };
     expect(begunInvite(renamed, theirs, draft)).toEqual({ invite: mine, read: theirs, version: 5 });
     const coloured = { ...before, design: { ...before.design, background: "rgb(1,2,3)" } };
@@ -42,7 +42,7 @@ describe("an editor begins", () => {
     expect(version).toBe(5);
   });
 
-  test("with a draft that does not overwrite what somebody else saved since, however often it is sent", async () => {
+  test("with a draft that never overwrites a design saved elsewhere since", async () => {
     const stored = partyWith(theirs, 2);
     const begun = begunInvite(stored, theirs, draft);
     const sent: number[] = [];

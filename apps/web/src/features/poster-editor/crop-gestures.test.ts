@@ -7,19 +7,19 @@ const near = zoomed(square, firstCrop, 10);
 const finger = (id: number, x: number, y = 0) => ({ id, x, y });
 
 describe("fingers on a photo", () => {
-  test("move it, one by one", () => {
+  test("move it with one finger", () => {
     const grip = dragged(gripped(null, finger(1, 10), near), finger(1, 40, 20));
     expect(cropUnder(square, grip)).toEqual({ ...near, x: 30, y: 20 });
   });
 
-  test("bring it nearer in tenths, two at a time", () => {
+  test("zoom it in steps of a tenth with two", () => {
     const both = gripped(gripped(null, finger(1, 0), firstCrop), finger(2, 100), firstCrop);
     expect(cropUnder(square, both)).toEqual(firstCrop);
     expect(cropUnder(square, dragged(both, finger(2, 157))).zoom).toBe(1.6);
     expect(cropUnder(square, dragged(both, finger(2, 30))).zoom).toBe(1);
   });
 
-  test("leave it where it is when one of two goes, and a third changes nothing", () => {
+  test("leave it in place when one of two is lifted, and a third changes nothing", () => {
     const both = gripped(gripped(null, finger(1, 0), near), finger(2, 100), near);
     const one = letGo(gripped(both, finger(3, 500), near), 1, near);
     expect(one && cropUnder(square, one)).toEqual(near);
@@ -28,13 +28,13 @@ describe("fingers on a photo", () => {
 });
 
 describe("a wheel over a photo", () => {
-  test("brings it nearer by a tenth with each notch, and adds small turns up", () => {
+  test("zooms by a tenth per notch, and adds up small turns", () => {
     expect(wheeled(square, firstCrop, -100)).toMatchObject({ crop: { zoom: 1.1 } });
     expect(wheeled(square, near, 240)).toMatchObject({ crop: { zoom: 1.8 }, rest: 40 });
     expect(wheeled(square, near, -30)).toEqual({ crop: near, rest: -30 });
   });
 
-  test("scrolls the page where there is nothing further", () => {
+  test("scrolls the page at the end of the zoom range", () => {
     expect(wheeled(square, firstCrop, 100)).toBeNull();
     expect(wheeled(square, zoomed(square, firstCrop, 99), -100)).toBeNull();
   });

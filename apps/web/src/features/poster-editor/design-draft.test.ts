@@ -22,14 +22,14 @@ const start = () => {
   return { drafts, designs: designDrafts(drafts) };
 };
 
-describe("a design that was not saved", () => {
-  test("waits as it was left, with its theme and what it began with", () => {
+describe("an unsaved design", () => {
+  test("is stored with its theme and the design it started from", () => {
     const { designs } = start();
     designs.write(party, mine);
     expect(designs.read(party)).toEqual(mine);
   });
 
-  test("belongs to its party, and goes once saved", () => {
+  test("belongs to its party, and is removed once saved", () => {
     const { designs } = start();
     designs.write(party, mine);
     expect(designs.read("another")).toBeNull();
@@ -37,7 +37,7 @@ describe("a design that was not saved", () => {
     expect(designs.read(party)).toBeNull();
   });
 
-  test.each(["", "{", "null", "7"])("that cannot be read (%j) is none", (written) => {
+  test.each(["", "{", "null", "7"])("that cannot be read (%j) is ignored", (written) => {
     const { drafts, designs } = start();
     drafts.write(
       "poster",
@@ -50,7 +50,7 @@ describe("a design that was not saved", () => {
   test.each([
     ["the version", { read_theme: "none", read_design: "{}" }],
     ["the design", { read_theme: "none", version: "1" }],
-  ])("without %s it began with is none", (_what, begun) => {
+  ])("without %s it started from is ignored", (_what, begun) => {
     const { drafts, designs } = start();
     drafts.write("poster", { theme: "none", design: "{}", ...begun }, party);
     expect(designs.read(party)).toBeNull();

@@ -3,9 +3,9 @@ import { readInviteConfig, writeInviteConfig } from "@wishwell/poster/layout/inv
 import { drafts as browserDrafts, type Drafts } from "../../lib/forms/drafts.ts";
 import type { EditedInvite } from "./edited-invite.ts";
 
-/** A design that waits in this browser, and what it was begun with. */
+/** An unsaved design stored in this browser, and the design it started from. */
 export interface KeptInvite extends EditedInvite {
-  /** As it was stored then: whether somebody else changed it since is told by this. */
+  /** The stored design at the start; comparing it shows whether it was changed elsewhere since. */
   readonly read: EditedInvite;
   readonly version: number;
 }
@@ -15,11 +15,11 @@ const form = "poster";
 export interface DesignDrafts {
   read(party: string): KeptInvite | null;
   write(party: string, kept: KeptInvite): void;
-  /** Saved. */
+  /** Called once the design is saved. */
   remove(party: string): void;
 }
 
-/** Every change waits until it is saved: nobody loses a poster to a closed lid. */
+/** Stores every change until it is saved, so that closing the browser loses nothing. */
 export const designDrafts = (drafts: Drafts = browserDrafts): DesignDrafts => ({
   read: (party) => {
     const kept = drafts.read(form, party);

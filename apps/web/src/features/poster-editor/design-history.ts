@@ -1,20 +1,20 @@
-/** What can be taken back, and brought again. */
+/** Undo and redo history. */
 export interface History<State> {
   readonly past: readonly State[];
   readonly present: State;
   readonly future: readonly State[];
-  /** What the last change was about; null after a pause, an undo or a redo. */
+  /** Subject of the last change; null after a pause, an undo or a redo. */
   readonly about: string | null;
 }
 
-/** Enough for an evening; the earliest are forgotten first. */
+/** The oldest steps are dropped first. */
 const mostSteps = 100;
 
 export const historyOf = <State>(present: State): History<State> => ({ past: [], present, future: [], about: null });
 
 /**
- * A change. One that goes on with the last one (typing in the same field, pressing "larger" again) is one step with it;
- * `about` null always is a step of its own. What was taken back before is gone.
+ * Adds a change. A change with the same subject as the last (typing in one field, pressing "larger" again) is merged
+ * into its step; a null subject never is. Clears what could be redone.
  */
 export function changed<State>(history: History<State>, present: State, about: string | null): History<State> {
   if (isSame(history.present, present)) return history;
@@ -23,7 +23,7 @@ export function changed<State>(history: History<State>, present: State, about: s
   return { past, present, future: [], about };
 }
 
-/** The next change is a step of its own, whatever it is about. */
+/** Makes the next change a separate step, whatever its subject. */
 export const paused = <State>(history: History<State>): History<State> =>
   history.about === null ? history : { ...history, about: null };
 
@@ -39,5 +39,5 @@ export function redone<State>({ past, present, future, about }: History<State>):
   return { past: [...past, present], present: next, future: later, about: null };
 }
 
-/** Whether two states say the same. They are plain data whose parts are always named in one order. */
+/** Compares plain data; relies on a constant key order. */
 export const isSame = <State>(one: State, other: State): boolean => JSON.stringify(one) === JSON.stringify(other);

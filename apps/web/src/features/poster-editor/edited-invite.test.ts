@@ -5,19 +5,19 @@ import { type EditedInvite, isSameInvite, withBackground, withKeyOf, withPart, w
 const invite: EditedInvite = { theme: "traditional", design: aDesign() };
 const photo = "/files/photos/1.png";
 
-describe("designing", () => {
-  test("one part is changed, the others stay", () => {
+describe("designing a poster", () => {
+  test("changes one part and keeps the others", () => {
     const larger = withPart(invite, "heading", { size: 90 }).design;
     expect(larger.heading).toEqual({ ...invite.design.heading, size: 90 });
     expect(larger.copy).toBe(invite.design.copy);
   });
 
-  test("a background is one colour from edge to edge", () => {
+  test("sets one background colour from edge to edge", () => {
     const { background, fade } = withBackground(invite, "rgb(1,2,3)").design;
     expect([background, fade]).toEqual(["rgb(1,2,3)", "rgb(1,2,3)"]);
   });
 
-  test("another theme brings its drawing, colours and lettering, and leaves the words", () => {
+  test("with another theme changes drawing, colours and lettering, and keeps the text", () => {
     const { theme, design } = withTheme(invite, { eventtheme: null, eventtheme_uuid: "none" }, false);
     expect(theme).toBe("none");
     expect(design.picture.address).toBe("/artwork/plain.svg");
@@ -26,7 +26,7 @@ describe("designing", () => {
     expect(design.copy.words).toBe(invite.design.copy.words);
   });
 
-  test("another theme leaves a photo where it is", () => {
+  test("with another theme keeps a photo", () => {
     const withPhoto = withPart(invite, "picture", { address: photo, zoom: 1.2 });
     const { picture } = withTheme(withPhoto, { eventtheme: null, eventtheme_uuid: "none" }, true).design;
     expect(picture).toEqual({ address: photo, x: 0, y: 0, zoom: 1.2 });
@@ -35,14 +35,14 @@ describe("designing", () => {
 
 const keyed = (key: string) => withPart(invite, "picture", { address: `${photo}?signature=${key}` });
 
-describe("a photo that is handed out with another key", () => {
+describe("a photo with a renewed signature", () => {
   test("is still the same photo", () => {
     expect(isSameInvite(keyed("old"), keyed("new"))).toBe(true);
     expect(isSameInvite(keyed("old"), invite)).toBe(false);
     expect(isSameInvite(keyed("old"), withPart(keyed("old"), "heading", { size: 90 }))).toBe(false);
   });
 
-  test("is shown with the newest one", () => {
+  test("is shown with the latest signature", () => {
     expect(withKeyOf(keyed("old"), keyed("new"))).toEqual(keyed("new"));
     expect(withKeyOf(invite, keyed("new"))).toBe(invite);
   });

@@ -5,20 +5,20 @@ import type { ThemedParty } from "../posters/poster-look.ts";
 import { lookOf } from "../posters/theme-look.ts";
 import { isSame } from "./design-history.ts";
 
-/** What is designed: a theme, and the poster made from it. */
+/** A theme, and the poster designed with it. */
 export interface EditedInvite {
-  /** The theme's uuid, "traditional", "none", or empty before one was chosen. */
+  /** The theme's uuid, "traditional", "none", or empty until one is chosen. */
   readonly theme: string;
   readonly design: PosterDesign;
 }
 
-/** The same photo is handed out with another key at the end of its address from time to time. */
+/** The signature in a photo's URL is renewed from time to time, so it is ignored in comparisons. */
 const withoutKey = (address: string): string => address.split("?")[0] ?? "";
 
 const samePicture = (one: EditedInvite, other: EditedInvite): boolean =>
   withoutKey(one.design.picture.address) === withoutKey(other.design.picture.address);
 
-/** A design with the newest key to its photo, where another one knows it. */
+/** Takes over the latest signature if both designs have the same photo. */
 export function withKeyOf(invite: EditedInvite, newest: EditedInvite): EditedInvite {
   if (!samePicture(invite, newest)) return invite;
   return withPart(invite, "picture", { address: newest.design.picture.address });
@@ -28,7 +28,7 @@ export const isSameInvite = (one: EditedInvite, other: EditedInvite): boolean =>
 
 type Part = "picture" | "heading" | "copy";
 
-/** The design with some of one part changed. */
+/** Changes some properties of one part. */
 export function withPart<Name extends Part>(
   invite: EditedInvite,
   name: Name,
@@ -38,8 +38,8 @@ export function withPart<Name extends Part>(
 }
 
 /**
- * What is designed here and what it was begun with, once the stored words have followed the party's details. A part that
- * was not edited here takes the stored words; words that are those of the details were changed by nobody.
+ * Merges text that the server updated from the party's details. A part not edited here takes the stored text. Stored
+ * text that equals the details does not count as changed elsewhere.
  */
 export function overStoredWords(
   { invite, read }: { readonly invite: EditedInvite; readonly read: EditedInvite },
@@ -57,13 +57,13 @@ export function overStoredWords(
   return over;
 }
 
-/** Copy as the organiser types it: what they leave empty stays empty. */
+/** Text as the organiser typed it; text they cleared stays empty. */
 export const byHand = (words: string): Pick<PosterDesign["copy"], "words" | "emptied"> => ({
   words,
   emptied: words.trim() === "" ? true : undefined,
 });
 
-/** A plain ground of one colour, from edge to edge. */
+/** A plain background of one colour, without a fade. */
 export const withBackground = (invite: EditedInvite, background: string): EditedInvite => ({
   ...invite,
   design: { ...invite.design, background, fade: background },
@@ -74,7 +74,7 @@ export const withCode = (invite: EditedInvite, code: boolean): EditedInvite => (
   design: { ...invite.design, code },
 });
 
-/** Another theme brings its drawing, its colours and its lettering. The words stay, and so does a photo. */
+/** Changes drawing, colours and lettering to the theme's. The text stays, and a photo does with `keepsPhoto`. */
 export function withTheme(invite: EditedInvite, chosen: ThemedParty, keepsPhoto: boolean): EditedInvite {
   return { theme: chosen.eventtheme_uuid ?? "", design: inLook(invite.design, lookOf(chosen), keepsPhoto) };
 }

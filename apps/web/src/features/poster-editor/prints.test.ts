@@ -8,6 +8,6 @@ test("cards with names are offered once there are guests", () => {
   expect(labels(24)).toContain("Cards with your guests’ names");
 });
 
-test("cards to write on name nobody", () => {
+test("cards to write on have no names", () => {
   expect(printsFor(24).at(-1)?.query).toEqual({ paper: "cards", guests: "" });
 });

@@ -12,12 +12,12 @@ const saving = { uuid: aParty().uuid, invite, read, version: 1 };
 const stale = (party: ReturnType<typeof aParty>) => new ApiError(409, "Stale", { reason: "stale", data: party });
 
 describe("saving a poster", () => {
-  test("answers with the party as it is stored", async () => {
+  test("returns the stored party", async () => {
     const stored = aParty({ version: 2 });
     expect(await saveInvite(saving, async () => stored)).toEqual({ outcome: "saved", party: stored });
   });
 
-  test("goes over a change of something else, with the newer version", async () => {
+  test("retries with the newer version when only other parts of the party changed", async () => {
     const versions: number[] = [];
     const meanwhile = aParty({ version: 7, invite_config: writeInviteConfig(read.design), name: "Another name" });
     const { outcome } = await saveInvite(saving, async (_invite, version) => {
@@ -46,7 +46,7 @@ describe("saving a poster", () => {
   test.each([
     ["was changed here", { invite: read }],
     ["differs from theirs", { invite: { theme: "none", design: read.design } }],
-  ])("takes what was saved elsewhere when nothing %s", async (_what, same) => {
+  ])("uses the version saved elsewhere when nothing %s", async (_what, same) => {
     const meanwhile = aParty({ version: 7, eventtheme_uuid: "none", invite_config: writeInviteConfig(read.design) });
     const saved = await saveInvite({ ...saving, ...same }, () => Promise.reject(stale(meanwhile)));
     expect(saved).toEqual({ outcome: "newer", party: meanwhile });

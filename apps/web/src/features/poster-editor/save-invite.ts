@@ -7,8 +7,8 @@ import { detailsWords } from "../posters/poster-design.ts";
 import { type EditedInvite, isSameInvite, overStoredWords } from "./edited-invite.ts";
 
 /**
- * How a save went: the party as it is stored now, or what somebody else stored meanwhile; "newer" where nothing was
- * changed here that theirs would undo.
+ * Result of a save, with the party as it is stored. "newer": it was changed elsewhere, and no edit here conflicts.
+ * "changed-elsewhere": the organiser must choose.
  */
 export interface SavedInvite {
   readonly outcome: "saved" | "newer" | "changed-elsewhere";
@@ -18,7 +18,7 @@ export interface SavedInvite {
 interface Saving {
   readonly uuid: string;
   readonly invite: EditedInvite;
-  /** What was read before anything was designed. */
+  /** The design before any edits. */
   readonly read: EditedInvite;
   readonly version: number;
 }
@@ -26,8 +26,8 @@ interface Saving {
 type Send = (invite: EditedInvite, version: number) => Promise<Party>;
 
 /**
- * Saves theme and poster together. Where somebody changed something else of the party meanwhile, it is saved on top of
- * that; where they changed the poster itself, nothing is overwritten unasked.
+ * Saves theme and poster together. If other parts of the party changed meanwhile, it saves on top of them. A poster
+ * changed elsewhere is not overwritten without asking.
  */
 export async function saveInvite(saving: Saving, send: Send = sendInvite(saving.uuid)): Promise<SavedInvite> {
   try {
@@ -43,7 +43,7 @@ export async function saveInvite(saving: Saving, send: Send = sendInvite(saving.
   }
 }
 
-/** The theme and the poster of a party; one without a design of its own still has what was read. */
+/** The party's theme and poster. A party without a stored design has the one that was loaded. */
 export function storedInvite(
   { eventtheme_uuid, invite_config }: Pick<Party, "eventtheme_uuid" | "invite_config">,
   read: EditedInvite,

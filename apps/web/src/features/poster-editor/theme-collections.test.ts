@@ -26,7 +26,7 @@ const choices = (...given: Parameters<typeof collectionsOf>) =>
   collectionsOf(...given).flatMap(({ slides }) => slides.map(({ value, label }) => [value, label]));
 
 describe("the themes to choose from", () => {
-  test("stand in their collections, Themed first, and what needs no theme at the end", () => {
+  test("are grouped by collection, Themed first, and the choices without a theme last", () => {
     expect(collectionsOf([cake, sea, club], null).map(({ name }) => name)).toEqual([
       "Themed",
       "Art",
@@ -36,7 +36,7 @@ describe("the themes to choose from", () => {
     expect(collectionsOf([], null)[0]?.slides.map(({ value }) => value)).toEqual(["traditional", "none"]);
   });
 
-  test("name the traditional birthday once, also where it is listed as a theme", () => {
+  test("include the traditional birthday once, even if it is listed as a theme", () => {
     const name = "Traditional birthday party";
     expect(choices([birthday], null)).toEqual([
       ["traditional", name],
@@ -49,7 +49,7 @@ describe("the themes to choose from", () => {
     expect(themeName(chosenTheme("4", [birthday], null))).toBe(name);
   });
 
-  test("hold the party's own theme even when it is no longer offered", () => {
+  test("include the party's own theme even if it is no longer offered", () => {
     const [, classics] = collectionsOf([sea], cake);
     expect(classics?.slides.map(({ label }) => label)).toEqual(["Traditional birthday"]);
   });
@@ -61,6 +61,6 @@ test.each([
   ["traditional", "Traditional birthday party"],
   ["none", "Other"],
   ["", "Other"],
-])("the choice %j is called %s", (choice, name) => {
+])("the choice %j is named %s", (choice, name) => {
   expect(themeName(chosenTheme(choice, [sea], cake))).toBe(name);
 });

@@ -4,7 +4,7 @@ import type { ThemedParty } from "../posters/poster-look.ts";
 import { lookOf } from "../posters/theme-look.ts";
 import { isSame } from "./design-history.ts";
 
-/** One thing to choose in the picker. */
+/** One choice in the picker. */
 interface ThemeSlide {
   /** The theme's uuid, or "none". */
   readonly value: string;
@@ -17,11 +17,11 @@ export interface Collection {
   readonly slides: readonly ThemeSlide[];
 }
 
-/** What needs no listed theme, as the party's details call it. */
+/** The collection of choices without a listed theme, named as in the party's details. */
 const other = "Other";
 const traditional = "Traditional birthday party";
 
-/** Themes by collection, Themed first, then by name; what needs no theme comes last. */
+/** Themes by collection, Themed first, the others by name; choices without a theme come last. */
 export function collectionsOf(themes: readonly Theme[], own: Theme | null): Collection[] {
   const known = own === null || themes.some(({ uuid }) => uuid === own.uuid) ? themes : [...themes, own];
   const listed = known.find(isTraditional);
@@ -35,7 +35,7 @@ export function collectionsOf(themes: readonly Theme[], own: Theme | null): Coll
   return [...collections, { name: other, slides: listed ? [plainSlide] : [traditionalSlide, plainSlide] }];
 }
 
-/** The traditional birthday can be listed as a theme too: it is one thing to choose, under one name. */
+/** The traditional birthday may also be listed as a theme, but is offered once, under one name. */
 const isTraditional = (theme: Theme): boolean =>
   isSame(lookOf({ eventtheme: theme, eventtheme_uuid: theme.uuid }), traditionalLook);
 
@@ -59,7 +59,7 @@ function slideOf(theme: Theme): ThemeSlide {
   return { value: theme.uuid, label: themeName(themed), themed };
 }
 
-/** A party as it would be themed with this choice. */
+/** The party's theme if this choice is made. */
 export function chosenTheme(choice: string, themes: readonly Theme[], own: Theme | null): ThemedParty {
   const theme = themes.find(({ uuid }) => uuid === choice) ?? (own?.uuid === choice ? own : null);
   return { eventtheme: theme, eventtheme_uuid: choice === "" ? null : choice };

@@ -3,7 +3,7 @@ import { useEffect, useRef } from "react";
 const patience = 400;
 const between = 90;
 
-/** For a button that goes on while it is held down. Keys repeat by themselves. */
+/** Repeats a button's action while it is held down. Keys repeat natively. */
 export function useHeld(onPress: () => void) {
   const press = useRef(onPress);
   useEffect(() => {
@@ -30,11 +30,11 @@ export function useHeld(onPress: () => void) {
     onPointerCancel: rest,
     onClick: () => {
       rest();
-      // Letting go after it went on by itself is no press of its own.
+      // The click that ends a repeat does not count as another press.
       if (!repeated.current) onPress();
       repeated.current = false;
     },
-    // Holding a finger down opens no menu.
+    // Keeps a long touch from opening the context menu.
     onContextMenu: (event: { preventDefault: () => void }) => event.preventDefault(),
   };
 }

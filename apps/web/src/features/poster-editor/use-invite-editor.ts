@@ -6,30 +6,30 @@ import { changed, historyOf, isSame, paused, redone, undone } from "./design-his
 import { type EditedInvite, isSameInvite, overStoredWords, withKeyOf } from "./edited-invite.ts";
 import { storedInvite } from "./save-invite.ts";
 
-/** After so long without a change, the next one is a step of its own. */
+/** Milliseconds without a change, after which the next change is a separate undo step. */
 const pause = 1500;
 
 export interface InviteEditor {
   readonly invite: EditedInvite;
-  /** `about` names what is changed: what goes on with the last change is one step with it. */
+  /** `about` names the subject of the change; consecutive changes with the same subject are one undo step. */
   readonly change: (invite: EditedInvite | ((now: EditedInvite) => EditedInvite), about?: string) => void;
   readonly undo: () => void;
   readonly redo: () => void;
   readonly canUndo: boolean;
   readonly canRedo: boolean;
-  /** Whether there is something to save. */
+  /** Whether the design differs from the stored one. */
   readonly unsaved: boolean;
   readonly fromDraft: boolean;
-  /** What the design was begun with, and the version to be sent with a save. */
+  /** The design that editing started from, and the version to send with a save. */
   readonly read: EditedInvite;
   readonly version: number;
-  /** What was sent is stored now. What was changed meanwhile stays, and waits. */
+  /** Records that `sent` is stored. Later changes stay unsaved. */
   readonly saved: (sent: EditedInvite, stored: EditedInvite, version: number) => void;
-  /** Begins anew from what is stored. */
+  /** Replaces the design with the stored one. */
   readonly startAgain: (stored: EditedInvite, version: number) => void;
 }
 
-/** One party's poster while it is designed: every step can be taken back, and waits in this browser until it is saved. */
+/** Edits one party's poster. Every step can be undone, and is stored in this browser until it is saved. */
 export function useInviteEditor(
   party: Party,
   first: EditedInvite,
@@ -41,7 +41,7 @@ export function useInviteEditor(
   const [stored, setStored] = useState(first);
   const [read, setRead] = useState(begun.read);
   const [version, setVersion] = useState(begun.version);
-  // What is stored is one step away from what waited.
+  // Undo leads from a restored draft back to the stored design.
   const [history, setHistory] = useState(() => changed(historyOf(first), begun.invite, null));
   const invite = history.present;
   const unsaved = !isSameInvite(invite, stored);
@@ -51,7 +51,7 @@ export function useInviteEditor(
     else drafts.remove(party.uuid);
     const rest = setTimeout(() => setHistory(paused), pause);
     return () => clearTimeout(rest);
-    // The drafts themselves are always the same store.
+    // `drafts` is always the same store.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [invite, unsaved, read, version, party.uuid]);
 
@@ -75,7 +75,7 @@ export function useInviteEditor(
     read,
     version,
     saved: (sent, now, storedVersion) => {
-      // Words are stored without the spaces at their end: that is no change of anybody's.
+      // The server trims text; that does not count as a change.
       setHistory((steps) => (isSame(steps.present, sent) ? { ...steps, present: now, about: null } : steps));
       standsNow(now, storedVersion);
     },
@@ -86,23 +86,22 @@ export function useInviteEditor(
   };
 }
 
-/** How an editor begins. */
 interface BegunInvite {
   readonly invite: EditedInvite;
-  /** What the design was begun with, and the version that goes with it. */
+  /** The design that editing started from, and its version. */
   readonly read: EditedInvite;
   readonly version: number;
 }
 
 /**
- * From what waits in this browser, else from what is stored. A poster that somebody else saved since is not what the
- * draft was begun with: then the draft keeps what it read, and saving it asks first.
+ * Starts from the draft in this browser, otherwise from the stored design. If the poster was saved elsewhere since, the
+ * draft keeps its old starting point, so that saving asks first.
  */
 export function begunInvite(party: Party, stored: EditedInvite, kept: KeptInvite | null): BegunInvite {
   const version = party.version ?? 0;
   if (kept === null) return { invite: stored, read: stored, version };
   const waiting = withKeyOf({ theme: kept.theme, design: kept.design }, stored);
-  // A party without a design of its own follows its details: nobody saved those as a poster.
+  // A party without a stored design follows its details, so a difference from them was not saved elsewhere.
   const theirs = storedInvite(party, kept.read);
   const { invite, read } = overStoredWords({ invite: waiting, read: kept.read }, theirs, detailsWords(party));
   const untouched = isSameInvite(theirs, read);

@@ -14,13 +14,13 @@ import type { WaitingPhoto } from "./use-waiting-photo.ts";
 
 export interface Saving {
   readonly busy: boolean;
-  /** Whether there is something to save. */
+  /** Whether there is anything to save. */
   readonly unsaved: boolean;
-  /** Stores what is seen. */
+  /** Saves the current design. */
   readonly save: () => Promise<boolean>;
-  /** Saves what is unsaved. True once what is seen is what is stored. */
+  /** Saves if necessary. Resolves to true once the current design is stored. */
   readonly saveUnsaved: () => Promise<boolean>;
-  /** What somebody else saved meanwhile, until it is decided which one stays. */
+  /** The version saved elsewhere, until the organiser chooses one. */
   readonly newer: Party | null;
   readonly keepMine: () => void;
   readonly takeTheirs: () => void;
@@ -29,13 +29,13 @@ export interface Saving {
 
 interface Saved {
   readonly editor: InviteEditor;
-  /** A photo that waits goes along. */
+  /** A chosen photo, which is uploaded with the save. */
   readonly waiting: WaitingPhoto;
-  /** It could not be sent: there it is told why. */
+  /** Called when the upload fails; the photo tool then shows why. */
   readonly onPhotoRefused: () => void;
 }
 
-/** Saving the design, with an answer to whatever may come back. */
+/** Saves the design and handles every outcome. */
 export function useSaving(uuid: string, { editor, waiting, onPhotoRefused }: Saved): Saving {
   const [newer, setNewer] = useState<Party | null>(null);
   const queries = useQueryClient();
@@ -65,7 +65,7 @@ export function useSaving(uuid: string, { editor, waiting, onPhotoRefused }: Sav
   }
 
   async function saveOver(version: number): Promise<boolean> {
-    // What was said of an earlier save is over.
+    // Clears messages about an earlier save.
     flash.clear();
     const invite = await waiting.place(editor.invite);
     if (invite === null) {
@@ -75,7 +75,7 @@ export function useSaving(uuid: string, { editor, waiting, onPhotoRefused }: Sav
     try {
       return (await mutateAsync({ invite, version })).outcome !== "changed-elsewhere";
     } catch {
-      // It was told already.
+      // The error is already shown.
       return false;
     }
   }

@@ -11,6 +11,6 @@ test.each([
   [{ key: "z" }, null],
   [{ key: "z", ctrlKey: true, altKey: true }, null],
   [{ key: "c", ctrlKey: true }, null],
-])("the keys %j mean %s", (keys, wanted) => {
+])("the keys %j trigger %s", (keys, wanted) => {
   expect(undoKey({ ...none, ...keys })).toBe(wanted);
 });

@@ -7,7 +7,7 @@ import { cutPhoto, faultsOfPhoto } from "../posters/photo-file.ts";
 import { type EditedInvite, withPart } from "./edited-invite.ts";
 import type { InviteEditor } from "./use-invite-editor.ts";
 
-/** A photo that was chosen and is not on the poster yet. It waits whichever tool is in use. */
+/** A chosen photo that is not on the poster yet. It stays chosen whichever tool is open. */
 export interface WaitingPhoto {
   readonly photo: File | null;
   readonly crop: Crop;
@@ -15,9 +15,9 @@ export interface WaitingPhoto {
   readonly busy: boolean;
   readonly choose: (photo: File) => void;
   readonly onCrop: (crop: Crop) => void;
-  /** Nothing waits any more, for these reasons. */
+  /** Discards the photo, for these reasons. */
   readonly drop: (faults: readonly string[]) => void;
-  /** Sends it and puts it on the poster. Answers an invitation with it, or null when it could not be sent. */
+  /** Uploads the photo and puts it on the poster. Resolves to the changed design, or null when the upload failed. */
   readonly place: (on: EditedInvite) => Promise<EditedInvite | null>;
 }
 
@@ -44,12 +44,12 @@ export function useWaitingPhoto(partyUuid: string, { change }: Pick<InviteEditor
     if (isPending) return null;
     try {
       const picture = { address: await mutateAsync(photo), x: 0, y: 0, zoom: 1 };
-      // Something else may have been designed while it was on its way.
+      // Applied to the current design, which may have changed during the upload.
       change((now) => withPart(now, "picture", picture));
       take(null, []);
       return withPart(on, "picture", picture);
     } catch {
-      // It was told already.
+      // The error is already shown.
       return null;
     }
   }

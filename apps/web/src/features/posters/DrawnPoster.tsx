@@ -12,13 +12,13 @@ import { isDrawing } from "./theme-look.ts";
 export interface DrawnPosterProps {
   design: PosterDesign;
   party: PosterParty;
-  /** The theme's drawing: with a photo only its surroundings are shown. */
+  /** The theme's drawing; with a photo only its surroundings are shown. */
   drawing: string;
-  /** How large its heading is: as large as it was asked for, or as its room allows. */
+  /** Called with the heading's drawn size, which may be smaller than chosen in order to fit. */
   onHeadingSize?: ((size: number) => void) | undefined;
 }
 
-/** The poster as everybody will see it: the same drawing that the server prints, made here. */
+/** Draws the poster in the browser, with the renderer that the server uses for print. */
 export function DrawnPoster({ design, party, drawing, onHeadingSize }: DrawnPosterProps) {
   const id = `poster${useId().replaceAll(/[^\w-]/g, "")}`;
   const { address } = design.picture;
@@ -26,7 +26,7 @@ export function DrawnPoster({ design, party, drawing, onHeadingSize }: DrawnPost
   const artwork = useQuery({
     ...artworkAt(photo === null ? address : drawing),
     enabled: (photo ?? address) !== "",
-    // Another theme: the poster stays until its drawing is there.
+    // Keeps the previous poster until a new theme's drawing is loaded.
     placeholderData: keepPreviousData,
   });
   const svg = useMemo(
@@ -40,11 +40,11 @@ export function DrawnPoster({ design, party, drawing, onHeadingSize }: DrawnPost
   const hasLetters = useLetters(svg);
   const ready = hasLetters && !artwork.isLoading;
   if (!ready) return <PosterOnItsWay ground={design.background} />;
-  // Written by our own renderer, which escapes every word and takes drawings by an allow-list.
+  // Safe: our own renderer escapes all text and filters drawings by an allow-list.
   return <div className={styles.poster} data-ready="" dangerouslySetInnerHTML={{ __html: svg }} />;
 }
 
-/** Whether the letters are there. Once a poster is shown it stays, while the letters of another face come. */
+/** Whether the fonts are loaded. A poster once shown stays while another font loads. */
 function useLetters(svg: string): boolean {
   const wanted = familiesIn(svg).join();
   const [loaded, setLoaded] = useState<string | null>(null);
@@ -58,13 +58,13 @@ function useLetters(svg: string): boolean {
     return () => {
       left = true;
     };
-    // Only other families are another wait, not every letter typed.
+    // Waits again only for other font families, not for every typed letter.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [wanted]);
   return loaded !== null;
 }
 
-/** How large a drawing's heading is. The first words on a sheet are its heading. */
+/** The heading's size in a drawing: that of the first text element. */
 export function headingSizeIn(svg: string): number | null {
   const size = /<text\b[^>]*\bfont-size="([\d.]+)"/.exec(svg)?.[1];
   return size === undefined ? null : Number(size);

@@ -2,7 +2,7 @@ import { lazy, Suspense } from "react";
 import type { DrawnPosterProps } from "./DrawnPoster.tsx";
 import { PosterOnItsWay } from "./PosterOnItsWay.tsx";
 
-// The renderer and the measures of its letters come when a poster is to be seen, not with every page.
+// The renderer and its font metrics load only when a poster is shown.
 const Drawn = lazy(async () => ({ default: (await import("./DrawnPoster.tsx")).DrawnPoster }));
 
 export function LazyPoster(props: DrawnPosterProps) {

@@ -6,11 +6,11 @@ import { lookOf } from "./theme-look.ts";
 
 interface PosterProps {
   party: PosterParty;
-  /** Where the party is shown with changes that are not saved yet: as it is stored. */
+  /** The stored party, when `party` has unsaved changes. */
   stored?: PosterParty;
 }
 
-/** A party's invitation, as wide as its place. */
+/** A party's poster, as wide as its container. */
 export function Poster({ party, stored }: PosterProps) {
   const { public_url } = usePublicConfig();
   const design = useMemo(() => (stored ? designAfter(stored, party) : designOf(party)), [party, stored]);

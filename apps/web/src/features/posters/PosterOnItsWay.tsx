@@ -1,6 +1,6 @@
 import styles from "./DrawnPoster.module.css";
 
-/** A poster's ground and its label, until the drawing and its letters are there. */
+/** Placeholder with the poster's background, until drawing and fonts are loaded. */
 export function PosterOnItsWay({ ground }: { ground: string }) {
   return (
     <svg className={styles.waiting} viewBox="0 0 825 1163" role="img" aria-label="The poster is on its way" aria-busy>

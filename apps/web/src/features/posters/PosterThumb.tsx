@@ -1,7 +1,7 @@
 import { posterLook, type ThemedParty } from "./poster-look.ts";
 import styles from "./Poster.module.css";
 
-/** The poster too small to read: its words stand beside it. */
+/** Too small to read, so its text is shown beside it. */
 export function PosterThumb({ party }: { party: ThemedParty }) {
   return (
     <img

@@ -6,11 +6,11 @@ import styles from "./tools.module.css";
 interface ReadableProps {
   judged: Readability;
   on: "background" | "label";
-  /** How it is printed instead, where it would be hard to read. */
+  /** How the text is printed instead if it would be hard to read. */
   printed: "darker" | "lighter" | null;
 }
 
-/** Whether guests could read it as it is asked for; what they could not is printed differently. */
+/** Says whether guests can read the chosen colour. If not, it is printed in a different shade. */
 export function Readable({ judged, on, printed }: ReadableProps) {
   const easy = judged === "easy";
   return (

@@ -7,11 +7,11 @@ import { Readable } from "./Readable.tsx";
 
 interface ReadableHeadingProps {
   design: PosterDesign;
-  /** The theme's drawing: its stripes or rays lie behind the heading. */
+  /** The theme's drawing, whose stripes or rays may be behind the heading. */
   drawing: string;
 }
 
-/** Whether the heading can be read on all that is behind it. */
+/** Says whether the heading is readable on everything behind it. */
 export function ReadableHeading({ design, drawing }: ReadableHeadingProps) {
   const { data: artwork = null } = useQuery({ ...artworkAt(drawing), enabled: drawing !== "" });
   const printed = printedInstead(design.heading.colour, headingInk(design, artwork));

@@ -3,8 +3,8 @@ import { canZoom, cropView, firstCrop, moved, shownSize, turned, zoomed, type Cr
 
 const wide = { width: 1000, height: 500 };
 
-describe("cutting a photo", () => {
-  test("begins with a photo that just fills the window", () => {
+describe("cropping a photo", () => {
+  test("starts with a photo that just fills the window", () => {
     expect(shownSize(wide, firstCrop)).toEqual({ width: 500, height: cropView });
   });
 
@@ -13,27 +13,27 @@ describe("cutting a photo", () => {
     expect(moved(wide, firstCrop, -60, 5)).toEqual({ ...firstCrop, x: -60, y: 0 });
   });
 
-  test("goes nearer in steps of a tenth and keeps the middle in the middle", () => {
+  test("zooms in steps of a tenth and keeps the centre", () => {
     let crop: Crop = moved(wide, firstCrop, 100, 0);
     for (let step = 0; step < 10; step += 1) crop = zoomed(wide, crop, 1);
     expect(crop.zoom).toBe(2);
     expect(crop.x).toBeCloseTo(200);
   });
 
-  test("going further away leaves no gap", () => {
+  test("leaves no gap when zooming out", () => {
     const corner = moved(wide, zoomed(wide, firstCrop, 10), 999, 999);
     expect(corner).toMatchObject({ x: 375, y: 125 });
     expect(zoomed(wide, corner, -10)).toEqual({ ...firstCrop, x: 125, y: 0 });
   });
 
-  test("stops at either end", () => {
+  test("stops at either end of the zoom range", () => {
     expect(zoomed(wide, firstCrop, -1).zoom).toBe(1);
     expect(canZoom(firstCrop, -1)).toBe(false);
     expect(zoomed(wide, firstCrop, 99).zoom).toBe(4);
     expect(canZoom(zoomed(wide, firstCrop, 99), 1)).toBe(false);
   });
 
-  test("turns what is in the window, and four quarter turns are none", () => {
+  test("rotates what is in the window, and four quarter turns restore it", () => {
     const aside = moved(wide, firstCrop, 100, 0);
     const once = turned(wide, aside);
     expect(once).toEqual({ zoom: 1, x: 0, y: 100, turns: 1 });

@@ -13,6 +13,6 @@ test.each([
   ["maya.jpg", "image/jpeg", limits.imageBytes + 1, [texts.imageTooLarge]],
   ["film.mov", "video/quicktime", limits.imageBytes + 1, [fieldTexts.photoKind, texts.imageTooLarge]],
   ["maya.jpg", "image/jpeg", 0, [fieldTexts.imageBroken]],
-])("of %s (%s, %i bytes) is said: %j", (name, type, size, faults) => {
+])("the photo %s (%s, %i bytes) has the faults %j", (name, type, size, faults) => {
   expect(faultsOfPhoto({ name, type, size })).toEqual(faults);
 });

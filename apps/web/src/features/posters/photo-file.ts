@@ -5,10 +5,10 @@ import { cropResult, cropView, type Crop } from "./crop.ts";
 
 export const photoKinds = "image/jpeg,image/png,.jpg,.jpeg,.png";
 
-/** A narrower photo is printed coarse. */
+/** In pixels; narrower photos print poorly. */
 export const photoWidth = 400;
 
-/** What can be said of a photo before it is opened. */
+/** Checks a photo before it is opened. */
 export function faultsOfPhoto(file: Pick<File, "name" | "size" | "type">): string[] {
   const rightKind = /^image\/(?:jpeg|png)$/.test(file.type) || /\.(?:jpe?g|png)$/i.test(file.name);
   return [
@@ -18,7 +18,7 @@ export function faultsOfPhoto(file: Pick<File, "name" | "size" | "type">): strin
   ];
 }
 
-/** What shows in the window, as a square picture that knows nothing of where it was taken. */
+/** Crops to a square image. Redrawing also removes metadata such as the location. */
 export async function cutPhoto(file: File, { zoom, x, y, turns }: Crop): Promise<File> {
   const photo = await opened(file);
   const canvas = document.createElement("canvas");

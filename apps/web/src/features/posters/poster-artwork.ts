@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { type Artwork, readArtwork } from "@wishwell/poster/layout/artwork";
 
-/** A theme's drawing, ready to be set into a poster; null when there is none, or none that can be read. */
+/** A theme's drawing, ready to embed in a poster; null if there is none or it cannot be read. */
 export const artworkAt = (address: string) =>
   queryOptions({
     queryKey: ["artwork", address],
@@ -10,7 +10,7 @@ export const artworkAt = (address: string) =>
   });
 
 async function fetchArtwork(address: string, signal: AbortSignal): Promise<Artwork | null> {
-  // Drawings are ours, or were uploaded to us: nothing is fetched from elsewhere.
+  // Only paths on our own site: nothing is fetched from elsewhere.
   if (!/^\/(?!\/)/.test(address)) return null;
   const response = await fetch(address, { signal, credentials: "omit" });
   if (!response.ok) throw new Error(`There is no drawing at ${address}`);

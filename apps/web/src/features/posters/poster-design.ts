@@ -8,7 +8,7 @@ import { placeWords } from "@wishwell/poster/text/place-words";
 import type { ThemedParty } from "./poster-look.ts";
 import { isDrawing, lookOf } from "./theme-look.ts";
 
-/** What a poster says. A draft has little of it yet. */
+/** What a poster shows of a party. A draft has little of it yet. */
 export type PosterParty = ThemedParty &
   Pick<Party, "name" | "date" | "start_time" | "end_time" | "rsvp_date" | "short_code"> &
   Partial<Pick<Party, "end_date" | "invite_config">> & {
@@ -17,13 +17,13 @@ export type PosterParty = ThemedParty &
     readonly eventrecipients?: readonly Pick<Party["eventrecipients"][number], "first_name" | "age">[];
   };
 
-/** The design somebody made, or the theme's with the party's own words. */
+/** The stored design, or the theme's default with text from the party's details. */
 export function designOf(party: PosterParty): PosterDesign {
   if (party.invite_config) return readInviteConfig(party.invite_config);
   return defaultDesign(lookOf(party), celebrated(party));
 }
 
-/** What the party's details say on its poster, before anybody edits it. */
+/** The poster's text as it follows from the party's details. */
 export const detailsWords = (party: PosterParty) => wordsFor(celebrated(party));
 
 const celebrated = (party: PosterParty): CelebratedParty => ({
@@ -32,7 +32,7 @@ const celebrated = (party: PosterParty): CelebratedParty => ({
   instructions: party.notes?.instructions ?? [],
 });
 
-/** The poster as it will be once these details are saved: as the server has it follow them. */
+/** The poster once these details are saved. It follows them by the same rules as on the server. */
 export function designAfter(stored: PosterParty, typed: PosterParty): PosterDesign {
   if (!stored.invite_config) return designOf(typed);
   const design = followDetails(readInviteConfig(stored.invite_config), celebrated(stored), celebrated(typed));
@@ -40,7 +40,7 @@ export function designAfter(stored: PosterParty, typed: PosterParty): PosterDesi
   return inLook(design, lookOf(typed), !isDrawing(design.picture.address));
 }
 
-/** The party in the words of the drawing. */
+/** The party as the renderer expects it. */
 export function drawnParty(party: PosterParty, publicUrl: string): DrawnParty {
   const site = publicUrl.replace(/\/$/, "");
   const code = party.short_code === "" ? null : party.short_code;

@@ -5,14 +5,14 @@ import { familiesIn, fontsFor } from "./poster-fonts.ts";
 
 const svg = posterSvg(aDesign(), aPosterParty(), { artwork: null, photo: null });
 
-describe("a poster's letters", () => {
-  test("are those of the heading and of the copy, and no others", () => {
+describe("a poster's fonts", () => {
+  test("are those of the heading and the copy, and no others", () => {
     expect(familiesIn(svg)).toContain("Wishwell Jelly");
     expect(familiesIn(svg)).toContain("Wishwell Text");
     expect(familiesIn(svg)).not.toContain("Wishwell Arcade");
   });
 
-  test("are all asked for before it counts as ready", async () => {
+  test("are all requested before the poster is ready", async () => {
     const asked: string[] = [];
     const load = async (font: string) => {
       asked.push(font);
@@ -22,13 +22,13 @@ describe("a poster's letters", () => {
     expect(asked).toEqual(familiesIn(svg).map((family) => `20px "${family}"`));
   });
 
-  test("that fail are reported, and the poster is ready nevertheless", async () => {
+  test("that fail are reported, and the poster is ready without them", async () => {
     const faults: unknown[] = [];
     await fontsFor(svg, { load: () => Promise.reject(new Error("no network")) }, (fault) => faults.push(fault));
     expect(faults).toHaveLength(familiesIn(svg).length);
   });
 
-  test("are waited for ten seconds, and no longer", async () => {
+  test("are waited for at most ten seconds", async () => {
     vi.useFakeTimers();
     try {
       const faults: unknown[] = [];
@@ -46,7 +46,7 @@ describe("a poster's letters", () => {
     }
   });
 
-  test("that never come are not waited for without end", async () => {
+  test("that never load are waited for only as long as the caller allows", async () => {
     const faults: unknown[] = [];
     await fontsFor(svg, { load: () => new Promise(() => undefined) }, (fault) => faults.push(fault), 5);
     expect(faults).toEqual([new Error("Fonts took longer than 5 ms")]);

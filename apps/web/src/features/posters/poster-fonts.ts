@@ -2,18 +2,18 @@ import "@wishwell/poster/poster-fonts.css";
 import { families } from "@wishwell/poster/text/faces";
 import { reportFault } from "../../lib/api/report-error.ts";
 
-/** A poster does not wait longer for its letters. */
+/** Milliseconds a poster waits for its fonts. */
 const fontPatience = 10_000;
 
-/** The families that a drawing names. */
+/** The font families that a drawing uses. */
 export const familiesIn = (svg: string): string[] =>
   families.filter((family) => svg.includes(`font-family="${family}"`));
 
 type FontSet = Pick<FontFaceSet, "load">;
 
 /**
- * Settles once every letter of the drawing can be drawn as it should, or when that takes too long. A font that does not
- * come is only reported: the poster is shown without it.
+ * Resolves once the drawing's fonts are loaded, or after the time limit. A font that fails is only reported: the poster
+ * is shown without it.
  */
 export async function fontsFor(
   svg: string,
@@ -39,5 +39,5 @@ export async function fontsFor(
   clearTimeout(limit);
 }
 
-/** The same for one family, as a name is written in its own letters. */
+/** As `fontsFor`, for one family. */
 export const familyLoaded = (family: string): Promise<void> => fontsFor(`font-family="${family}"`);

@@ -9,7 +9,7 @@ export interface PosterLook {
 
 export type ThemedParty = Pick<Party, "eventtheme" | "eventtheme_uuid">;
 
-/** The theme's drawing and colours; a party without a theme has our plain one. */
+/** The theme's drawing and colours. A party without a theme gets our plain one. */
 export function posterLook({ eventtheme, eventtheme_uuid }: ThemedParty): PosterLook {
   if (eventtheme !== null && eventtheme.notes.image_url !== "") {
     const { image_url, heading_font_color, body_font_color } = eventtheme.notes;

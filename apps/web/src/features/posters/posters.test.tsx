@@ -35,19 +35,19 @@ describe("a poster", () => {
     ]);
   });
 
-  test("of a draft says what is still open", () => {
+  test("of a draft says what is still to be confirmed", () => {
     const nothing = { ...party, name: "", date: null, start_time: null, end_time: null, short_code: "", address: {} };
     expect(said(nothing)).toContain("You’re invited!");
     expect(said(nothing)).toContain("Place to be confirmed...");
     expect(drawnParty(nothing, "https://wishwell.example").link).toBeNull();
   });
 
-  test("without words of its own names the children and their age", () => {
+  test("without a title names the children and their age", () => {
     const joint = { ...party, name: "", eventrecipients: [{ first_name: "Maya", age: 7 }] };
     expect(designOf(joint).heading.words).toBe("Maya is turning 7");
   });
 
-  test("is the organiser's own design once there is one", () => {
+  test("uses the organiser's design once there is one", () => {
     const own = aDesign({ background: "rgb(1,2,3)" });
     expect(designOf({ ...party, invite_config: writeInviteConfig(own) })).toEqual(own);
   });
@@ -55,7 +55,7 @@ describe("a poster", () => {
   test.each([
     ["words that are the party's own follow what is typed", {}, "Maya’s pirate party", "Please wear socks."],
     ["words edited by hand stay", { heading_copy: "Ahoy!" }, "Ahoy!", "Please wear socks."],
-  ])("beside the details is the stored one: %s", (_what, edited, heading, copy) => {
+  ])("beside the details form follows the stored design: %s", (_what, edited, heading, copy) => {
     const config = writeInviteConfig({ ...designOf(party), background: "rgb(1,2,3)" });
     const stored = { ...party, invite_config: { ...config, ...edited } };
     const typed = { ...party, name: "Maya’s pirate party", notes: { instructions: ["Please wear socks"] } };
@@ -67,7 +67,7 @@ describe("a poster", () => {
     });
   });
 
-  test("leads phones to the party", () => {
+  test("links to the party", () => {
     expect(drawnParty(party, "https://wishwell.example/").link).toBe("https://wishwell.example/@maya7q2x");
   });
 
@@ -75,7 +75,7 @@ describe("a poster", () => {
     ["traditional", "/artwork/traditional.svg"],
     ["none", "/artwork/plain.svg"],
     [null, "/artwork/plain.svg"],
-  ])("without a listed theme (%s) has a drawing of its own", (choice, picture) => {
+  ])("without a listed theme (%s) has a default drawing", (choice, picture) => {
     const themed = { eventtheme: null, eventtheme_uuid: choice };
     expect(posterLook(themed).picture).toBe(picture);
     expect(lookOf(themed).drawing).toBe(picture);
@@ -87,11 +87,11 @@ test.each([
   ["/files/themes/1.svg?v=2", true],
   ["", true],
   ["/files/photos/1.png", false],
-])("whether %s is a theme's drawing: %s", (address, drawing) => {
+])('the address "%s" is a theme\'s drawing: %s', (address, drawing) => {
   expect(isDrawing(address)).toBe(drawing);
 });
 
-test("open pages show a picture that says the same, without inline style", () => {
+test("public pages show the poster as an image with alternative text, without inline style", () => {
   const html = renderToString(
     <PosterPicture
       party={{ poster_url: "/poster.png", poster_text: "Roar!\nMaya\nBring a towel.\nSaturday" }}

@@ -96,7 +96,7 @@ export function AccessibilityPage() {
   );
 }
 
-/** A wide door that stands open, and a ramp up to it. */
+/** Picture: a wide open door with a ramp. */
 function OpenDoor() {
   return (
     <Picture width={280} height={240}>

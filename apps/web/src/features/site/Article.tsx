@@ -11,11 +11,11 @@ interface Chapter {
 
 interface ArticleProps extends Omit<PageBandProps, "children"> {
   chapters: readonly Chapter[];
-  /** What is best seen beside the text, or after it on phones. */
+  /** Additional content for the side column. */
   aside?: ReactNode;
 }
 
-/** A page of text: a band with its picture, then one column, 620 wide, whose chapters have addresses of their own. */
+/** A page of text: a band with its picture, then one column 620 pixels wide, whose chapters can be linked to. */
 export function Article({ chapters, aside, ...band }: ArticleProps) {
   return (
     <>

@@ -21,7 +21,7 @@ const topics = [
 type Values = Record<"topic" | "donation_uuid" | "name" | "email" | "message", string>;
 type Topic = (typeof topics)[number]["value"];
 
-/** Works without script as well: then it posts to this page's own address, and what came of it comes with the page. */
+/** Without script it posts to this page's own URL, and the page is rendered with the result. */
 export function ContactForm({ content }: { content: ContactContent }) {
   const { outcome, topic, donation_uuid } = content;
   const [told, setTold] = useState<string | null>(null);
@@ -29,18 +29,19 @@ export function ContactForm({ content }: { content: ContactContent }) {
   const initial: Values = { topic, donation_uuid, name: "", email: "", message: "", ...typed };
   const plain = plainForm("contact", initial, outcome);
   const form = useForm({
-    // Its fields have the ids that the plain form's errors lead to.
+    // This name gives the fields the ids that the plain form's errors link to.
     name: "plain-contact",
     initial,
     send: async ({ donation_uuid: donation, ...body }, idempotencyKey) => {
       const named = body.topic === "refund" && donation.trim() !== "" ? { donation_uuid: donation.trim() } : {};
       const sent = { ...body, topic: body.topic as Topic, ...named };
-      // With their own sign-in: someone signed in with the contribution's address has confirmed a refund already.
+      // Sent with the session: a refund request by a giver signed in with the contribution's email address needs no
+      // confirmation.
       return send("POST /contact", { body: sent, idempotencyKey });
     },
     done: ({ message }) => setTold(message),
   });
-  // After a submit by script its own errors count.
+  // After a submission by script, its own errors take precedence.
   const shown = form.message === null ? plain : form;
   const field = (name: keyof Values) => {
     const bound = form.field(name);
@@ -77,7 +78,7 @@ export function ContactForm({ content }: { content: ContactContent }) {
   );
 }
 
-/** The button that was pressed has gone with the form: what came of it takes the focus. */
+/** The pressed button disappears with the form, so the result receives the focus. */
 function Thanks({ children }: { children: string }) {
   const words = useRef<HTMLDivElement>(null);
   useEffect(() => words.current?.focus({ preventScroll: true }), []);

@@ -45,7 +45,7 @@ export function ContactPage({ content }: { content: ContactContent | null }) {
   );
 }
 
-/** Every way to reach the house but the form: addresses and links as they are configured. */
+/** Ways to contact us other than the form, from the configuration. */
 function ContactWays() {
   const { product, public_url: site, support_email: support, company_address, social_links } = useSite().config;
   return (

@@ -84,7 +84,7 @@ const chips = [
   [182, 118],
 ] as const;
 
-/** A cookie with two bites out of it, like a ticket. */
+/** Picture: a cookie with two bites out of it. */
 function BittenCookie() {
   return (
     <Picture width={260} height={240}>
@@ -98,7 +98,7 @@ function BittenCookie() {
           <Half x={x} y={y} r={9} side="right" fill="sponge.9" />
         </g>
       ))}
-      {/* The bites are of the band's own colour. */}
+      {/* The bites have the band's colour. */}
       <Disc x={214} y={64} r={34} fill="sponge.2" />
       <Disc x={236} y={104} r={24} fill="sponge.2" />
       <Disc x={184} y={36} r={20} fill="sponge.2" />
@@ -109,7 +109,7 @@ function BittenCookie() {
   );
 }
 
-/** The same choice as the bar's, to be made or changed at any time. */
+/** The same choice as in the bar, to make or change at any time. */
 function VisitsChoice() {
   const { chosen } = useVisitsChoice();
   const ready = useHydrated();
@@ -145,7 +145,7 @@ const said = {
 };
 const withoutScript = "Counting needs JavaScript. While it is switched off, nothing is loaded.";
 
-/** What runs already ends with its page: only a new one is without it. */
+/** Reloads, because a script that is already running can only be stopped with its page. */
 function revert(): void {
   withdrawVisits();
   window.location.reload();
@@ -194,7 +194,7 @@ const things = [
   },
 ];
 
-/** Each thing in this browser: what, why, and how long. */
+/** Each item stored in this browser: what, why, and for how long. */
 function KeptThings() {
   return (
     <dl className={styles.things}>

@@ -160,7 +160,7 @@ export function DonationTermsPage() {
   );
 }
 
-/** Two bowls of time: what is above is still open, what is below has been decided. */
+/** Picture: an hourglass, for what is still open and what is decided. */
 function Hourglass() {
   return (
     <Picture width={260} height={240}>

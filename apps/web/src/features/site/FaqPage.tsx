@@ -12,7 +12,7 @@ import { faqGroups } from "./texts/faq-answers.tsx";
 
 export function FaqPage() {
   const groups = faqGroups(useSite().config);
-  // Changing it makes all answers anew, open or folded as it says.
+  // Part of the key, so that a change renders all answers again, open or closed.
   const [allOpen, setAllOpen] = useState(false);
   useOpenedByAddress();
   return (
@@ -57,7 +57,7 @@ export function FaqPage() {
   );
 }
 
-/** Browsers search in folded answers and unfold them; for those that do not yet, all can be opened. */
+/** For browsers whose page search does not look into closed answers. */
 function OpenAll({ allOpen, onChange }: { allOpen: boolean; onChange: (open: boolean) => void }) {
   if (!useHydrated()) return <p className={styles.all} />;
   return (
@@ -69,7 +69,7 @@ function OpenAll({ allOpen, onChange }: { allOpen: boolean; onChange: (open: boo
   );
 }
 
-/** A question's own address opens its answer; on paper all are open. */
+/** Opens the answer named in the URL's hash, and all answers for print. */
 function useOpenedByAddress(): void {
   useEffect(() => {
     const openOne = () => {

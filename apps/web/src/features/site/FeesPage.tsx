@@ -93,7 +93,7 @@ export function FeesPage() {
   );
 }
 
-/** A coin cut down the middle, and the pennies that fell off at the cut. */
+/** Picture: a coin cut in half, with the pennies that fell off. */
 function CutCoin() {
   return (
     <Picture width={300} height={240}>
@@ -118,7 +118,7 @@ function CutCoin() {
 
 const amounts = [200, 500, 1000, 2000, 2500, 5000, 10_000].map(pence);
 
-/** Sums people often give, each cut by the same rule that cuts the real ones. On phones a row becomes an entry. */
+/** Typical amounts, split by the same rule as real contributions. On phones each row becomes a card. */
 function FeeTable() {
   const { product, fees } = useSite().config;
   const heads = ["A guest gives", "Provider", product, "Gift", "Charity"];

@@ -19,7 +19,7 @@ import styles from "./FindParty.module.css";
 import { addressOfFound, codeToSend, type Found } from "./party-code.ts";
 
 interface FindPartyProps {
-  /** Already typed elsewhere: searched for at once. */
+  /** Typed elsewhere already, so it is searched for at once. */
   code: string;
   onClose: () => void;
 }
@@ -92,7 +92,7 @@ async function search(typed: string): Promise<Outcome> {
   return { invitations: answer.data, message: null };
 }
 
-/** More than one match: the guest chooses. */
+/** Several matches, for the guest to choose from. */
 function FoundInvitations({ invitations }: { invitations: readonly Found[] }) {
   const own = invitations.some(({ invitation }) => invitation !== undefined);
   return (
@@ -132,7 +132,7 @@ function FoundInvitations({ invitations }: { invitations: readonly Found[] }) {
 
 const nameOf = ({ invitation }: Found) => invitation && `${invitation.event_name}, for ${invitation.guest_first_name}`;
 
-/** What the guest is asked to. The words stand beside the poster, which is too small to read. */
+/** What the guest is invited to. The text is beside the poster, which is too small to read. */
 function About({ invitation }: { invitation: NonNullable<Found["invitation"]> }) {
   const { status, words } = invitationStatus(invitation, false);
   return (

@@ -9,7 +9,7 @@ interface NowhereProps {
   children: ReactNode;
 }
 
-/** The candle is out: a page that is not there, or not for this person. */
+/** For pages that do not exist or that the user may not see, with the unlit candle. */
 export function Nowhere({ status, title, children }: NowhereProps) {
   const { support_email: support } = useSite().config;
   return (

@@ -5,16 +5,16 @@ import styles from "./PageBand.module.css";
 export interface PageBandProps {
   title: string;
   lead: ReactNode;
-  /** The one large picture of the page. */
+  /** The page's large picture. */
   picture: ReactNode;
   tone: "well" | "jelly" | "custard" | "sky" | "leaf" | "sponge";
-  /** A line above the title that says what kind of page it is. */
+  /** A line above the title that names the kind of page. */
   kind?: string;
-  /** What can be done right here. */
+  /** Actions within the band. */
   children?: ReactNode;
 }
 
-/** The coloured paper a page begins with; its lower edge is cut in half discs. */
+/** The coloured band at the top of a page; its bottom edge is cut into half discs. */
 export function PageBand({ title, lead, picture, tone, kind, children }: PageBandProps) {
   return (
     <div className={classes(styles.band, styles[tone])}>

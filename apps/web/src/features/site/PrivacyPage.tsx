@@ -155,7 +155,7 @@ function oneLine(address: string): string {
   return address.split("\n").join(", ");
 }
 
-/** What is forgotten when, the soonest first. Counted from the party unless it says otherwise. */
+/** What is deleted when, soonest first. Counted from the party unless stated otherwise. */
 const keptFor = [
   { when: "7 days", text: "A party that somebody began without an account and never claimed, counted from its start." },
   {
@@ -175,7 +175,7 @@ const keptFor = [
   { when: "6 years", text: "Records of money and Gift Aid declarations, because tax law asks for them." },
 ] as const;
 
-/** A house with its curtains drawn and a lock on the door. */
+/** Picture: a building with drawn curtains and a lock on the door. */
 function QuietHouse() {
   return (
     <Picture width={280} height={240}>

@@ -7,28 +7,28 @@ import type { SiteHeaderProps } from "../../ui/site/SiteHeader.tsx";
 import { TestPayments } from "../../ui/feedback/TestPayments.tsx";
 import { SiteContext } from "../../lib/pages/site-context.tsx";
 
-// Most people never open it: it comes when it is asked for.
+// Loaded when first opened, because most visitors never do.
 const FindParty = lazy(async () => ({ default: (await import("./FindParty.tsx")).FindParty }));
 
 const adminRole = 2;
 
 export interface SiteShellProps {
   config: PublicConfig;
-  /** Pages that only guests come to need no menus, nor the script for them. */
+  /** Passed in, because guest pages need neither the menus nor their script. */
   Header: ComponentType<SiteHeaderProps>;
   logo: ReactNode;
-  /** The address of the page shown, without query. */
+  /** Path of the current page, without the query. */
   path: string;
-  /** On a signed-out person's next page the planner goes there itself; open pages load the login page. */
+  /** Called after signing out: the planner navigates by itself, public pages load the login page. */
   onSignedOut?: () => void;
-  /** Open pages leave theirs as it was served. */
+  /** Omitted by public pages, which keep the footer that the server rendered. */
   footer?: ReactNode;
-  /** Stays at the foot of the window until the footer comes. */
+  /** Sticks to the bottom of the window until the footer is reached. */
   belowContent?: ReactNode;
   children: ReactNode;
 }
 
-/** Header, page and footer, the same around open pages and the planner. */
+/** Header, page and footer, shared by public pages and the planner. */
 export function SiteShell(props: SiteShellProps) {
   const { config, Header, logo, path, onSignedOut = loadLogin, footer, belowContent, children } = props;
   const [code, setCode] = useState<string | null>(null);
@@ -69,7 +69,7 @@ function variantOf(path: string): "home" | "usual" | "guest" | "paying" {
   return path.startsWith("/eventattendee/") ? "guest" : "usual";
 }
 
-/** Forgetting everything takes more than most visitors ever need: it comes when somebody leaves. */
+/** Loaded on sign-out, because most visitors never need this code. */
 async function leave(): Promise<void> {
   const { signOut } = await import("../../lib/session/sign-out.ts");
   await signOut();

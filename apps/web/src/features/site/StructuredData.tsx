@@ -1,6 +1,6 @@
 /**
- * What a page is about, in words that search engines know. A data block: browsers read it and run nothing, so the
- * page's policy has nothing to allow. It ends at the first `</`, wherever that stands: no `<` may be left.
+ * JSON-LD for search engines. Browsers do not run data blocks, so the content security policy need not allow it. The
+ * block ends at the first `</`, so every `<` must be escaped.
  */
 export function StructuredData({ data }: { data: Readonly<Record<string, unknown>> }) {
   const written = JSON.stringify(data).replaceAll("<", "\\u003c");

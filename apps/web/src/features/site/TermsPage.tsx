@@ -116,7 +116,7 @@ export function TermsPage() {
   );
 }
 
-/** A sheet with a promise on it, sealed by a rosette. */
+/** Picture: a document sealed with a rosette. */
 function SealedSheet() {
   return (
     <Picture width={260} height={240}>

@@ -15,7 +15,7 @@ const flags: readonly Tones[] = [
   ["sky.4", "sky.5"],
 ];
 
-/** What happens when, in its order: flags on a string that hangs down. */
+/** A timeline: flags on a vertical string. */
 export function TimeString({ moments }: { moments: readonly Moment[] }) {
   return (
     <ol className={styles.string}>

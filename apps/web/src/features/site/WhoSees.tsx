@@ -3,7 +3,7 @@
 import { Icon } from "../../ui/site/Icon.tsx";
 import styles from "./WhoSees.module.css";
 
-/** "yes", "no", or in words. */
+/** "yes", "no", or an explanation. */
 const rows: readonly { what: string; anyone: string; guest: string }[] = [
   { what: "The child’s first name and age", anyone: "yes", guest: "yes" },
   { what: "The child’s surname and birth date", anyone: "no", guest: "no" },
@@ -23,7 +23,7 @@ const rows: readonly { what: string; anyone: string; guest: string }[] = [
   { what: "Amounts given", anyone: "no", guest: "Their own, and others’ only where those chose so" },
 ];
 
-/** Three circles of people around a party, and what each of them is shown. */
+/** What the public, guests and the organiser each see of a party. */
 export function WhoSees() {
   return (
     <>

@@ -11,11 +11,11 @@ interface WorkedTicketProps {
   gift: string;
   charity: string;
   tilted?: boolean;
-  /** Says how the odd penny falls and what Gift Aid adds. */
+  /** Also explains rounding and Gift Aid. */
   explained?: boolean;
 }
 
-/** A contribution worked through to the penny, the provider's usual fee included. */
+/** An example contribution split to the penny, including the provider's usual fee. */
 export function WorkedTicket({ amount, gift, charity, tilted = false, explained = false }: WorkedTicketProps) {
   const { config } = useSite();
   const split = splitTogether([amount], config.fees);

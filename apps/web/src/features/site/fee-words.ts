@@ -2,19 +2,19 @@ import type { PublicConfig } from "@wishwell/contract/api/operations";
 import { pence, type Pence } from "@wishwell/domain/money/money";
 import { estimatedProviderFee, type Split, splitContribution, usualProviderFee } from "@wishwell/domain/money/split";
 
-/** "80p plus 2%": what one contribution carries for us. */
+/** "80p plus 2%": our fee for each contribution. */
 export function feeWords({ fixed_pence, percent }: PublicConfig["fees"]): string {
   return `${fixed_pence}p plus ${percent}%`;
 }
 
-/** "2.9% plus 30p": what the payment provider usually takes. */
+/** "2.9% plus 30p": the payment provider's usual fee. */
 export const providerFeeWords = `${usualProviderFee.perThousand / 10}% plus ${usualProviderFee.fixedPence}p`;
 
 export function providerName(provider: PublicConfig["payments"]["provider"]): string {
   return provider === "paypal" ? "PayPal" : "Card payment";
 }
 
-/** Each contribution is cut by itself, with the provider's usual fee; what they come to together. */
+/** Splits each contribution separately, with the provider's usual fee, and adds up the parts. */
 export function splitTogether(amounts: readonly Pence[], fees: PublicConfig["fees"]): Split {
   const fee = { fixedPence: fees.fixed_pence, percent: fees.percent };
   const splits = amounts.map((amount) => splitContribution(amount, estimatedProviderFee(amount), fee));

@@ -8,7 +8,7 @@ import { StructuredData } from "./StructuredData.tsx";
 const read = (html: string) =>
   JSON.parse(/^<script type="application\/ld\+json">(.*)<\/script>$/s.exec(html)?.[1] ?? "") as unknown;
 
-test("who runs the site is said with the name and address it has here", () => {
+test("the organisation is described with the configured name and URL", () => {
   const config = aConfig({ product: "Partywell", public_url: "https://party.example/" });
   expect(organisationData(config)).toMatchObject({
     "@graph": [
@@ -18,23 +18,23 @@ test("who runs the site is said with the name and address it has here", () => {
   });
 });
 
-describe("the FAQ", () => {
+describe("the FAQ's structured data", () => {
   const groups = faqGroups(aConfig());
   const { mainEntity } = faqData(groups) as { mainEntity: { name: string; acceptedAnswer: { text: string } }[] };
 
-  test("gives every question with the whole of its answer", () => {
+  test("contains every question with its full answer", () => {
     expect(mainEntity).toHaveLength(groups.flatMap(({ questions }) => questions).length);
     for (const { acceptedAnswer } of mainEntity) expect(acceptedAnswer.text.length).toBeGreaterThan(20);
   });
 
-  test("says the words of links without the links", () => {
+  test("contains the text of links without the links", () => {
     const refund = mainEntity.find(({ acceptedAnswer }) => acceptedAnswer.text.includes("contact page"));
     expect(refund?.acceptedAnswer.text).toMatch(/through the contact page\./);
     expect(JSON.stringify(mainEntity)).not.toContain("<a");
   });
 });
 
-test("a name full of markup stays data", () => {
+test("a name containing markup stays data", () => {
   const hostile = { name: `</script><b>"W&W"` };
   const html = renderToString(<StructuredData data={hostile} />);
   expect(html.match(/<\/script>/g)).toHaveLength(1);

@@ -6,7 +6,7 @@ type Data = Readonly<Record<string, unknown>>;
 
 const vocabulary = "https://schema.org";
 
-/** Who runs the site, and the site itself, for search engines. */
+/** The organisation and the site, for search engines. */
 export function organisationData({ product, tagline, public_url, social_links, support_email }: PublicConfig): Data {
   const site = public_url.replace(/\/$/, "");
   const organisation = `${site}/#organisation`;
@@ -34,7 +34,7 @@ export function organisationData({ product, tagline, public_url, social_links, s
   };
 }
 
-/** The questions and answers of the FAQ, as the page itself shows them. */
+/** The FAQ's questions and answers, as shown on the page. */
 export function faqData(groups: readonly QuestionGroup[]): Data {
   return {
     "@context": vocabulary,
@@ -50,7 +50,7 @@ export function faqData(groups: readonly QuestionGroup[]): Data {
   };
 }
 
-/** What is read of a piece of a page, without its links. Parts with a life of their own say nothing here. */
+/** The text of a piece of the page, without links. Components that render their own text contribute nothing. */
 function wordsOf(node: ReactNode): string {
   if (typeof node === "string" || typeof node === "number") return String(node);
   if (Array.isArray(node)) return node.map(wordsOf).join("");

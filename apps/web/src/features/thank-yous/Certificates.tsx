@@ -24,7 +24,7 @@ interface CertificatesProps {
   thanks: Thanks;
 }
 
-/** One for each child who came: how it looks, all of them on paper, and what the birthday child says on it. */
+/** Certificates for the children who came: a preview, all of them for print, and the birthday child's words. */
 export function Certificates({ party, thanks }: CertificatesProps) {
   const [wording, setWording] = useState(false);
   const flash = useFlash();
@@ -58,7 +58,7 @@ export function Certificates({ party, thanks }: CertificatesProps) {
   );
 }
 
-/** Of those who were thanked the certificate stays as it was sent: somebody else’s shows what the next will be. */
+/** A thanked guest's certificate stays as it was sent, so the preview prefers a guest who is not thanked yet. */
 function sampleOf(guests: readonly ThankedGuest[]): ThankedGuest | undefined {
   const came = guests.filter((guest) => guest.came);
   return came.find(({ thanked_at }) => thanked_at === null) ?? came[0];
@@ -79,7 +79,7 @@ function Picture({ guest, thanks }: { guest: ThankedGuest; thanks: Thanks }) {
   return <FetchedPicture picture={data} alt={alt} />;
 }
 
-/** The picture has an address for as long as it is shown. */
+/** Holds an object URL for the picture while it is shown. */
 function FetchedPicture({ picture, alt }: { picture: Blob; alt: string }) {
   const show = useCallback(
     (image: HTMLImageElement) => {
@@ -98,7 +98,7 @@ interface CertificateWordsProps {
   onClose: () => void;
 }
 
-/** What the birthday child says on the certificates. Kept at once, so that picture and print show it. */
+/** The birthday child's words on the certificates. Saved at once, so that preview and print show them. */
 function CertificateWords({ party, thanks, onClose }: CertificateWordsProps) {
   const queries = useQueryClient();
   const names = party.language.recipient_names;
@@ -109,7 +109,7 @@ function CertificateWords({ party, thanks, onClose }: CertificateWordsProps) {
     send: (values, idempotencyKey) =>
       send("PATCH /events/thanks/{uuid}", {
         params: { uuid: party.uuid },
-        // The letter stays as it is kept: what is typed there waits in its own draft.
+        // Sends the stored message: unsaved edits of it are in their own draft.
         body: wordsBody({ ...thanks, ...values }),
         idempotencyKey,
       }),

@@ -13,19 +13,19 @@ import { canBeThanked, isTicked, type Ticks, tickState } from "./ticks.ts";
    phones lay the table out anew, and some browsers then forget what it is: its roles are written out */
 
 interface FamilyTableProps {
-  /** Those who are shown; ticking everybody means all. */
+  /** The visible families; the checkbox in the header applies to all. */
   shown: readonly ThankedGuest[];
   guests: readonly ThankedGuest[];
   ticks: Ticks;
-  /** The birthday children, as far as they are known. */
+  /** Names of the birthday children, as far as they are known. */
   names: string;
-  /** Anybody gave: else nothing is said of giving. */
+  /** Whether any family gave; otherwise giving is not mentioned. */
   given: boolean;
   onToggle: (guest: ThankedGuest) => void;
   onToggleAll: () => void;
 }
 
-/** Everybody there is to thank, with what they did. What somebody did not do is not mentioned. */
+/** All families to thank, with what they did. What they did not do is not mentioned. */
 export function FamilyTable({ shown, guests, ticks, names, given, onToggle, onToggleAll }: FamilyTableProps) {
   const state = tickState(guests, ticks);
   return (
@@ -78,7 +78,7 @@ interface FamilyRowProps {
   onToggle: (guest: ThankedGuest) => void;
 }
 
-/** One family. Ticking one of three hundred draws that one anew. */
+/** Memoised, so that ticking one of 300 families renders only that row. */
 const FamilyRow = memo(function FamilyRow({ guest, ticked, given, onToggle }: FamilyRowProps) {
   const name = [guest.guest_first_name, guest.guest_last_name].filter(Boolean).join(" ");
   return (
@@ -101,7 +101,7 @@ const FamilyRow = memo(function FamilyRow({ guest, ticked, given, onToggle }: Fa
   );
 });
 
-/** A long one is cut to a few lines, so that the list stays one; all of it is in its title and among the messages. */
+/** A long wish is clamped to a few lines; its title and the messages have the full text. */
 function Wish({ words }: { words: string }) {
   return words.length > 120 ? (
     <q className={classes(styles.wish, styles.cut)} title={words}>
@@ -112,7 +112,7 @@ function Wish({ words }: { words: string }) {
   );
 }
 
-/** Where others have a box to tick. */
+/** Shown in place of the checkbox. */
 function Instead({ guest: { thanked_at } }: { guest: ThankedGuest }) {
   return thanked_at === null ? (
     <StateIcon shape="triangle" hue="brick" size={26} />

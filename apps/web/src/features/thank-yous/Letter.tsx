@@ -27,7 +27,7 @@ interface LetterProps {
   thanking: Thanking;
 }
 
-/** What everybody is told, and the button that tells them. */
+/** The thank-you message, and the button that sends it. */
 export function Letter({ party, thanks, ticked, thanking }: LetterProps) {
   const { form, doing, progress, outcome, sendTo, sendToMyself } = thanking;
   const [asking, setAsking] = useState(false);
@@ -110,7 +110,7 @@ function busyWords(progress: Thanking["progress"]): string {
   return progress === null || progress.sent === 0 ? "Please wait" : `${progress.sent} of ${progress.total} sent`;
 }
 
-/** What came of the sending. It takes the focus: the button that was pressed may have gone. */
+/** The result of sending. It receives the focus, because the pressed button may have disappeared. */
 function SentNote({ children }: { children: string }) {
   const note = useRef<HTMLDivElement>(null);
   useEffect(() => note.current?.focus(), []);
@@ -123,7 +123,7 @@ function SentNote({ children }: { children: string }) {
   );
 }
 
-/** A sending that broke off half way. */
+/** Shown when sending was interrupted. */
 function StoppedNote({ progress }: { progress: Progress | null }) {
   if (progress === null || progress.sent === 0) return null;
   const left = progress.total - progress.sent;
@@ -138,13 +138,13 @@ function StoppedNote({ progress }: { progress: Progress | null }) {
 
 interface AskToSendProps {
   guests: readonly ThankedGuest[];
-  /** What their certificates say; `null` when the letters go without. */
+  /** The data for their certificates; null when none are attached. */
   certificates: Thanks | null;
   onSend: () => void;
   onClose: () => void;
 }
 
-/** A thank-you comes once and cannot be called back: so it is asked first. */
+/** Asks first, because a thank-you is sent only once and cannot be recalled. */
 export function AskToSend({ guests, certificates, onSend, onClose }: AskToSendProps) {
   const one = guests.length === 1;
   return (

@@ -5,7 +5,7 @@ import { Fragment } from "react";
 import { Note } from "../../ui/layout/Panel.tsx";
 import styles from "./Studio.module.css";
 
-/** So many are told by name. */
+/** Up to this many names are listed. */
 const mostNames = 10;
 
 interface LettersLackingProps {
@@ -13,7 +13,7 @@ interface LettersLackingProps {
   thanks: Thanks;
 }
 
-/** What certificates for these guests cannot say, told before they are printed or sent. */
+/** Warns before print or sending which names and texts the certificates' fonts cannot show. */
 export function LettersLacking({ guests, thanks }: LettersLackingProps) {
   const names = namesForPen(guests);
   const without = guests.some(({ came }) => came) ? goWithoutWords(thanks) : "";
@@ -32,13 +32,13 @@ export function LettersLacking({ guests, thanks }: LettersLackingProps) {
   );
 }
 
-/** Each in its own direction. */
+/** `bdi` keeps each name's own text direction. */
 function Names({ names }: { names: readonly string[] }) {
   const more = names.length - mostNames;
   return (
     <b>
       {names.slice(0, mostNames).map((name, place) => (
-        // Two children may have the same name.
+        // Two children may have the same name, so the index is the key.
         // oxlint-disable-next-line react/no-array-index-key
         <Fragment key={place}>
           {place > 0 && ", "}
@@ -50,7 +50,7 @@ function Names({ names }: { names: readonly string[] }) {
   );
 }
 
-/** The children who came whose names certificates leave to a pen. */
+/** Children who came and whose names must be written by hand on the certificate. */
 const namesForPen = (guests: readonly ThankedGuest[]): readonly string[] =>
   guests
     .filter(({ came, guest_first_name }) => came && !isPrintable("guest", guest_first_name))
@@ -59,7 +59,7 @@ const namesForPen = (guests: readonly ThankedGuest[]): readonly string[] =>
 const penWords = (count: number): string =>
   `${count === 1 ? "1 name has" : `${count} names have`} letters we cannot print: we leave a line for a pen.`;
 
-/** "The words and the gift have letters we cannot print: certificates leave that out."; empty when all can be. */
+/** "The words and the gift have letters we cannot print: certificates leave that out."; empty if all can be printed. */
 function goWithoutWords({ certificate_words: words, certificate_party: about }: Thanks): string {
   const { children, occasion, gift, charity } = about;
   const missing = [

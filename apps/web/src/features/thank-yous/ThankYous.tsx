@@ -19,7 +19,7 @@ import { thanksQuery } from "./thanks-queries.ts";
 import { allTicked, canBeThanked, helpersFirst, noTicks, tickedOf, tickState, toggled } from "./ticks.ts";
 import { useThanking } from "./use-thanking.ts";
 
-/** Thanking everybody after the party, in one go. */
+/** Thanks all guests at once after the party. */
 export function ThankYous({ party }: { party: Party }) {
   const { data: thanks, error, refetch } = useQuery(thanksQuery(party.uuid));
   if (thanks === undefined) {
@@ -38,7 +38,7 @@ export function ThankYous({ party }: { party: Party }) {
   return <Studio party={party} thanks={thanks} />;
 }
 
-/** How many came, gave and wished. Giving is not mentioned until somebody has. */
+/** How many came, gave and sent a wish. Giving is not mentioned if no family gave. */
 function Figures({ thanks: { came, gave, wished } }: { thanks: Pick<Thanks, "came" | "gave" | "wished"> }) {
   return (
     <ul className={styles.figures}>
@@ -59,7 +59,7 @@ function Figures({ thanks: { came, gave, wished } }: { thanks: Pick<Thanks, "cam
 
 type Ended = Pick<Party, "uuid" | "date" | "end_date" | "end_time">;
 
-/** Nobody is listed: because nobody answered, or because it is so long ago that guests are forgotten. */
+/** The list is empty because no guests were invited, or because the guests of an old party have been deleted. */
 function NobodyToThank({ party }: { party: Ended }) {
   const [opened] = useState(now);
   if (guestsAreForgotten(party, opened)) {
@@ -85,10 +85,10 @@ function NobodyToThank({ party }: { party: Ended }) {
   );
 }
 
-/** So many are shown until somebody asks for all. */
+/** Families shown until the organiser asks for all. */
 const shownAtFirst = 7;
 
-/** Who is thanked on the left, what they are told on the right. */
+/** The families on the left, the message on the right. */
 function Studio({ party, thanks }: { party: Party; thanks: Thanks }) {
   const [ticks, setTicks] = useState(noTicks);
   const [all, setAll] = useState(false);

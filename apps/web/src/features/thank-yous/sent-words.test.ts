@@ -7,7 +7,7 @@ const [a = "", b = "", c = "", d = "", e = ""] = guests.map(({ uuid }) => uuid);
 
 const bad = (uuid: string) => ({ uuid, reason: "bad_email" as const });
 
-test("says how many letters are on their way, over all parts", () => {
+test("the result counts the thank-yous of all batches", () => {
   expect(sentWords([{ uuids: [a], skipped: [] }], guests)).toBe("1 thank-you is on the way.");
   const parts = [
     { uuids: [a, b], skipped: [] },
@@ -16,7 +16,7 @@ test("says how many letters are on their way, over all parts", () => {
   expect(sentWords(parts, guests)).toBe("3 thank-yous are on the way.");
 });
 
-test("names those who were left out while they are few, and counts them otherwise", () => {
+test("the result names a few skipped families, and counts more of them", () => {
   const thanked = { uuid: b, reason: "thanked" as const };
   expect(sentWords([{ uuids: [a], skipped: [bad(c), thanked] }], guests)).toBe(
     "1 thank-you is on the way. Left out: Guest 1 was thanked already and Guest 2 has a bad e-mail.",
@@ -26,7 +26,7 @@ test("names those who were left out while they are few, and counts them otherwis
   );
 });
 
-test("does not claim that something was sent when nothing was", () => {
+test("the result does not claim that emails were sent when none were", () => {
   expect(sentWords([{ uuids: [], skipped: [{ uuid: a, reason: "thanked" }] }], guests)).toBe(
     "Nothing was sent. Left out: Guest 0 was thanked already.",
   );

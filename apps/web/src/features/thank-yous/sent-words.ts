@@ -1,7 +1,7 @@
 import type { ThankedGuest } from "@wishwell/contract/api/thanks";
 import { leftOutSentence, type LeftOutReasons } from "../../lib/pages/left-out.ts";
 
-/** What one call answered. */
+/** The response to one batch. */
 export interface SentThanks {
   readonly uuids: readonly string[];
   readonly skipped: readonly { readonly uuid: string; readonly reason: "thanked" | "bad_email" }[];

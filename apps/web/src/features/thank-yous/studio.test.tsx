@@ -7,7 +7,7 @@ import { aFamily, aThanks, families } from "./thanks.builders.ts";
 import { thanksQuery } from "./thanks-queries.ts";
 import { ThankYous } from "./ThankYous.tsx";
 
-/** The section with what the server answered, or while it has not. */
+/** Renders the section with this response, or in its loading state for null. */
 function section(thanks: Parameters<typeof aThanks>[0] | null, party = aParty({ over: true })): string {
   const queries = new QueryClient();
   if (thanks !== null) queries.setQueryData(thanksQuery(party.uuid).queryKey, aThanks(thanks));
@@ -24,7 +24,7 @@ const rowsOf = (html: string) => html.match(/<tr /g)?.length ?? 0;
 const named = (guest_first_name: string, more = {}) => aFamily({ uuid: guest_first_name, guest_first_name, ...more });
 
 describe("the thank-you studio", () => {
-  test("shows who came, gave and wished, with the letter as the first family reads it", () => {
+  test("shows who came, gave and sent a wish, with the message as the first family reads it", () => {
     const freya = aFamily({ uuid: "f", guest_first_name: "Freya", status: 3, came: false, gave: true, wish: "" });
     const html = section({ guests: [aFamily(), freya] });
     expect(html).toContain("2 families to thank");
@@ -38,13 +38,13 @@ describe("the thank-you studio", () => {
     expect(html).toContain("Olive’s certificate");
   });
 
-  test("does not mention giving where nobody gave", () => {
+  test("does not mention giving if no family gave", () => {
     const html = section({});
     expect(html).not.toContain(">Gave<");
     expect(html).not.toContain("</b> gave");
   });
 
-  test("thanks nobody twice, and says whose address is bad", () => {
+  test("offers each family one thank-you, and marks failed addresses", () => {
     const thanked = aFamily({ uuid: "t", guest_first_name: "Noah", thanked_at: "2027-03-21T10:05:00Z" });
     const bad = aFamily({ uuid: "b", guest_first_name: "Isla", reachable: false });
     const html = section({ guests: [aFamily(), thanked, bad] });
@@ -56,14 +56,14 @@ describe("the thank-you studio", () => {
     expect(html).toContain("Send 1 thank-you<");
   });
 
-  test("has nothing to send once everybody is thanked", () => {
+  test("has nothing to send once all families are thanked", () => {
     const html = section({ guests: [aFamily({ thanked_at: "2027-03-21T10:05:00Z" })] });
     expect(html).toContain("There is nobody left to thank.");
     expect(html).not.toContain("Untick all");
     expect(html).not.toMatch(/Send \d/);
   });
 
-  test("shows some of many until asked for all, and thanks all of them", () => {
+  test("shows the first of many families until asked for all, and thanks all of them", () => {
     const html = section({ guests: families(300) });
     expect(rowsOf(html)).toBe(8);
     expect(html).toContain("Show all 300");
@@ -72,13 +72,13 @@ describe("the thank-you studio", () => {
     expect(section({ guests: families(7) })).not.toContain("Show all");
   });
 
-  test("offers no certificates where no child came", () => {
+  test("offers no certificates if no child came", () => {
     const html = section({ guests: [aFamily({ came: false, status: 3 })] });
     expect(html).not.toContain("’s certificate");
     expect(html).not.toContain("Print");
   });
 
-  test("says before printing whose names are left to a pen, and what certificates leave out", () => {
+  test("says before print which names need a pen and what certificates leave out", () => {
     const guests = [
       named("Nguyễn"),
       named("李小龍 Zoë"),
@@ -96,7 +96,7 @@ describe("the thank-you studio", () => {
     expect(section({ guests: families(3) })).not.toContain("cannot print");
   });
 
-  test("says before sending whose names are left to a pen, where certificates come along", () => {
+  test("says before sending which names need a pen, if certificates are attached", () => {
     const guests = [aFamily({ guest_first_name: "عبد الرحمن" }), aFamily({ uuid: "o" })];
     const thanks = aThanks({ guests });
     const asked = (certificates: typeof thanks | null) =>
@@ -105,24 +105,24 @@ describe("the thank-you studio", () => {
     expect(asked(null)).not.toContain("cannot print");
   });
 
-  test("says so while there is nobody, and while it is loading", () => {
+  test("says when there are no families to thank, and shows that it is loading", () => {
     expect(section({ guests: [] })).toContain("Nobody to thank yet");
     expect(section(null)).toContain("Loading");
   });
 
-  test("says of a party of long ago that its guests are forgotten", () => {
+  test("says of an old party that its guests have been deleted", () => {
     const html = section({ guests: [] }, aParty({ complete: 1, date: "2020-03-21" }));
     expect(html).toContain("That was a while ago");
     expect(html).not.toContain("Nobody to thank yet");
   });
 
-  test("cuts a wish that is very long, and keeps all of it in its title", () => {
+  test("clamps a very long wish, with the full text in its title", () => {
     const wish = "Hooray".repeat(80);
     expect(section({ guests: [aFamily({ wish })] })).toMatch(new RegExp(`<q class="[^"]*cut[^"]*" title="${wish}"`));
     expect(section({ guests: [aFamily()] })).not.toContain("title=");
   });
 
-  test("keeps wishes and names that look like markup as words", () => {
+  test("shows markup in wishes and names as text", () => {
     const html = section({ guests: [aFamily({ wish: "<script>x</script>", name: "<b>H</b>" })] });
     expect(html).not.toContain("<script>x");
     expect(html).toContain("&lt;b&gt;H&lt;/b&gt;");

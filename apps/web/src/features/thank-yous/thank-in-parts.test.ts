@@ -4,7 +4,7 @@ import { type Progress, thankInParts } from "./thank-in-parts.ts";
 
 const uuids = Array.from({ length: 300 }, (_, place) => `g${place}`);
 
-/** A server that takes so many calls. */
+/** A server that accepts this many calls. */
 function aSending(calls = Number.POSITIVE_INFINITY) {
   const asked: number[] = [];
   const told: Progress[] = [];
@@ -30,14 +30,14 @@ function aSending(calls = Number.POSITIVE_INFINITY) {
   };
 }
 
-test("three hundred families are thanked in two calls, and how far it is is told", async () => {
+test("300 families are thanked in two calls, with progress after each", async () => {
   const { send, asked, told } = aSending();
   expect((await send([])).flatMap((part) => part.uuids)).toEqual(uuids);
   expect(asked).toEqual([200, 100]);
   expect(told.map(({ sent, total }) => `${sent} of ${total}`)).toEqual(["0 of 300", "200 of 300", "300 of 300"]);
 });
 
-test("a sending that broke off goes on where it stopped, and is told as one", async () => {
+test("interrupted sending continues where it stopped, and reports one result", async () => {
   const broken = aSending(1);
   await expect(broken.send([])).rejects.toThrow("gone");
   expect(broken.told.at(-1)).toEqual({ sent: 200, total: 300 });

@@ -2,7 +2,7 @@ import { limits } from "@wishwell/contract/api/limits";
 import { inParts } from "../../lib/api/in-parts.ts";
 import type { SentThanks } from "./sent-words.ts";
 
-/** How far a sending has come. */
+/** Progress of sending. */
 export interface Progress {
   readonly sent: number;
   readonly total: number;
@@ -10,14 +10,14 @@ export interface Progress {
 
 interface Sending {
   readonly uuids: readonly string[];
-  /** What earlier tries have answered: a sending that broke off goes on where it stopped, and is told as one. */
+  /** Responses of earlier tries: interrupted sending continues where it stopped and reports one result. */
   readonly before: readonly SentThanks[];
   readonly sendPart: (uuids: readonly string[]) => Promise<SentThanks>;
-  /** Told after each part, so that nothing that has left is forgotten when the next one fails. */
+  /** Called after each batch, so that its result is not lost if the next one fails. */
   readonly onPart: (parts: readonly SentThanks[], progress: Progress) => void;
 }
 
-/** Thanks all of them, in as many calls as it takes. */
+/** Sends to all families, in batches. */
 export async function thankInParts({ uuids, before, sendPart, onPart }: Sending): Promise<readonly SentThanks[]> {
   const gone = sentIn(before);
   const left = uuids.filter((uuid) => !gone.has(uuid));

@@ -3,16 +3,16 @@ import type { Thanks } from "@wishwell/contract/api/thanks";
 import { fetchFile, send } from "../../lib/api/api.ts";
 import { guestsKey, singleGuestsKey } from "../party/party-queries.ts";
 
-/** Whom there is to thank, and the words as they are kept. */
+/** The families to thank, and the stored message. */
 export const thanksQuery = (partyUuid: string) =>
   queryOptions({
-    // With the party's guests: what moves them may move these.
+    // Below the guests' key, so that a change to the guests refetches it.
     queryKey: [...guestsKey(partyUuid), "thanks"],
     queryFn: async ({ signal }) =>
       (await send("GET /events/thanks/{uuid}", { params: { uuid: partyUuid }, signal })).data,
   });
 
-/** The certificate of one guest as a picture. Other words make another picture. */
+/** One guest's certificate as a picture. The words are part of the key, because they change the picture. */
 export const certificatePicture = (guestUuid: string, words: string) =>
   queryOptions({
     queryKey: ["certificate", guestUuid, words],
@@ -26,7 +26,7 @@ export const certificatePicture = (guestUuid: string, words: string) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** What of a thank-you is written by the organiser. */
+/** The parts of a thank-you that the organiser writes. */
 type ThanksWords = Pick<Thanks, "content" | "certificate" | "certificate_words" | "photo_url">;
 
 export const wordsBody = ({ content, certificate, certificate_words, photo_url }: ThanksWords) => ({
@@ -36,12 +36,12 @@ export const wordsBody = ({ content, certificate, certificate_words, photo_url }
   photo_url: photo_url ?? "",
 });
 
-/** The words were kept: they are what is read from now on. */
+/** Updates the cache with the saved words. */
 export function wordsKept(queries: QueryClient, partyUuid: string, words: Partial<ThanksWords>): void {
   queries.setQueryData(thanksQuery(partyUuid).queryKey, (known) => known && { ...known, ...words });
 }
 
-/** Letters have gone out: who was thanked, and what was written to whom, are read anew. */
+/** Refetches who was thanked and the guests' messages after sending. */
 export async function familiesThanked(queries: QueryClient, partyUuid: string): Promise<void> {
   void queries.invalidateQueries({ queryKey: singleGuestsKey });
   await queries.invalidateQueries({ queryKey: guestsKey(partyUuid) });

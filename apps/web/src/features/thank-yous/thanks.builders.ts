@@ -1,6 +1,6 @@
 import type { ThankedGuest, Thanks } from "@wishwell/contract/api/thanks";
 
-/** A family that came and wished, for tests. */
+/** Test builder: a family that came and sent a wish. */
 export function aFamily(given: Partial<ThankedGuest> = {}): ThankedGuest {
   return {
     uuid: "4f0f6d3e-52a4-4f7e-9d55-3f5b7f1d0001",
@@ -17,7 +17,7 @@ export function aFamily(given: Partial<ThankedGuest> = {}): ThankedGuest {
   };
 }
 
-/** So many families that came. */
+/** Test builder: this many families that came. */
 export const families = (count: number): ThankedGuest[] =>
   Array.from({ length: count }, (_, place) =>
     aFamily({ uuid: `family-${place}`, guest_first_name: `Guest ${place}`, guest_last_name: "", wish: "" }),

@@ -4,13 +4,13 @@ import { allTicked, helpersFirst, isTicked, noTicks, tickedOf, tickState, toggle
 
 const declined = { came: false, status: 3 };
 
-test("whoever came, gave or wished is listed first", () => {
+test("families that came, gave or sent a wish are listed first", () => {
   const silent = aFamily({ uuid: "s", status: 1, came: false, wish: "" });
   const [olive, noah] = [aFamily({ uuid: "o" }), aFamily({ uuid: "n" })];
   expect(helpersFirst([olive, silent, noah])).toEqual([olive, noah, silent]);
 });
 
-describe("who is ticked", () => {
+describe("the tick of a family", () => {
   test.each([
     ["came", { wish: "" }, true],
     ["gave", { ...declined, gave: true, wish: "" }, true],
@@ -18,11 +18,11 @@ describe("who is ticked", () => {
     ["could not come", { ...declined, wish: "" }, false],
     ["was thanked already", { thanked_at: "2027-03-21T10:00:00Z" }, false],
     ["has a bad e-mail", { reachable: false }, false],
-  ] as const)("at first: somebody who %s", (_what, given, ticked) => {
+  ] as const)("has the right default for a family that %s", (_what, given, ticked) => {
     expect(isTicked(aFamily(given), noTicks)).toBe(ticked);
   });
 
-  test("follows what is done by hand, one by one and all at once", () => {
+  test("follows manual changes, one by one and all at once", () => {
     const olive = aFamily({ uuid: "o" });
     const freya = aFamily({ uuid: "f", ...declined, wish: "" });
     const both = [olive, freya];
@@ -34,7 +34,7 @@ describe("who is ticked", () => {
     expect(tickState(both, allTicked(both, false))).toBe("none");
   });
 
-  test("never ticks those who cannot be thanked, and does not wait for them", () => {
+  test('is never set for a family that cannot be thanked, and "all" ignores such families', () => {
     const thanked = aFamily({ uuid: "t", thanked_at: "2027-03-21T10:00:00Z" });
     const list = [aFamily({ uuid: "o" }), thanked];
     expect(tickedOf(list, allTicked(list, true)).map(({ uuid }) => uuid)).toEqual(["o"]);

@@ -1,15 +1,15 @@
 import type { ThankedGuest } from "@wishwell/contract/api/thanks";
 
-/** What was ticked and unticked by hand; everybody else is ticked by what they did. */
+/** Manual changes by uuid. Other families are ticked if they came, gave or sent a wish. */
 export type Ticks = ReadonlyMap<string, boolean>;
 
 export const noTicks: Ticks = new Map();
 
-/** Each family is thanked once, and by a letter that arrives. */
+/** Each family is thanked only once, and only at a working email address. */
 export const canBeThanked = ({ thanked_at, reachable }: Pick<ThankedGuest, "thanked_at" | "reachable">): boolean =>
   thanked_at === null && reachable;
 
-/** Those who did something come first, each as they were listed. */
+/** Families that came, gave or sent a wish come first; otherwise the order stays. */
 export const helpersFirst = (guests: readonly ThankedGuest[]): ThankedGuest[] => [
   ...guests.filter(didSomething),
   ...guests.filter((guest) => !didSomething(guest)),
@@ -34,7 +34,7 @@ export function allTicked(guests: readonly ThankedGuest[], ticked: boolean): Tic
   return new Map(guests.map(({ uuid }) => [uuid, ticked]));
 }
 
-/** What the box over the rows shows. */
+/** State of the checkbox in the table's header. */
 export function tickState(guests: readonly ThankedGuest[], ticks: Ticks): "all" | "some" | "none" {
   const ticked = tickedOf(guests, ticks).length;
   if (ticked === 0) return "none";

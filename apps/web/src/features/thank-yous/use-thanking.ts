@@ -14,17 +14,17 @@ type Values = Pick<Thanks, "content" | "certificate">;
 
 export interface Thanking {
   readonly form: Form<Values>;
-  /** What is under way. */
+  /** The sending in progress. */
   readonly doing: "all" | "myself" | null;
-  /** How many letters have left, while several calls are needed. */
+  /** How many emails are sent so far, when several calls are needed. */
   readonly progress: Progress | null;
-  /** What came of the last sending. */
+  /** Result of the last sending. */
   readonly outcome: string | null;
   readonly sendTo: (guests: readonly ThankedGuest[]) => void;
   readonly sendToMyself: () => void;
 }
 
-/** The letter and its sending: to oneself first, then to everybody ticked, in as many parts as it takes. */
+/** The message and its sending: a test to the organiser, or to all ticked families in batches. */
 export function useThanking(party: Pick<Party, "uuid">, thanks: Thanks): Thanking {
   const params = { uuid: party.uuid };
   const queries = useQueryClient();
@@ -79,7 +79,7 @@ export function useThanking(party: Pick<Party, "uuid">, thanks: Thanks): Thankin
     },
     refused: () => {
       setDoing(null);
-      // Some may have left.
+      // Earlier batches may have been sent.
       if (receivers.current !== null) void familiesThanked(queries, party.uuid);
     },
   });

@@ -6,9 +6,9 @@ import { themeAddress } from "./themes-address.ts";
 interface ThemeGridProps {
   label: string;
   themes: readonly ThemeTile[];
-  /** The uuid of the one that is shown large. */
+  /** The uuid of the theme in the preview. */
   chosen?: string | undefined;
-  /** Shows a theme large on this page; without script its own page does. */
+  /** Shows a theme in the preview; without script the link opens its own page. */
   onChoose?: (theme: ThemeTile) => void;
 }
 

@@ -8,7 +8,7 @@ import { ThemePoster } from "./ThemePoster.tsx";
 import { beginAddress, themesAddress } from "./themes-address.ts";
 import { Unread } from "./Unread.tsx";
 
-/** One theme by itself, as large as its picture, and the others of its collection. */
+/** One theme with its large poster, and the others of its collection. */
 export function ThemePage({ content }: { content: ThemesContent | null }) {
   const theme = content?.chosen ?? null;
   return (

@@ -1,7 +1,7 @@
 import type { ThemeTile } from "@wishwell/contract/api/site-contents";
 import styles from "./ThemePoster.module.css";
 
-/** The poster of a theme for a made-up party. Another theme is another picture: the old one goes at once. */
+/** A theme's poster for a made-up party. Another theme replaces the image at once, without showing the old one. */
 export function ThemePoster({ theme, loading }: { theme: ThemeTile; loading?: "lazy" }) {
   return (
     <img

@@ -13,7 +13,7 @@ import styles from "./ThemesPage.module.css";
 import { Unread } from "./Unread.tsx";
 import { beginAddress, themeAddress, themesAddress } from "./themes-address.ts";
 
-/** Null content: the server could not read the themes just now. */
+/** `content` is null when the server could not load the themes. */
 export function ThemesPage({ content }: { content: ThemesContent | null }) {
   if (content === null || content.chosen === null) {
     return (
@@ -38,7 +38,10 @@ function Head() {
   );
 }
 
-/** Beside the themes stands the chosen one; on phones it comes last, and whoever chooses is taken there. */
+/**
+ * The themes with a preview of the chosen one beside them. On phones the preview is below, and choosing a theme scrolls
+ * to it.
+ */
 function Gallery({ content, first }: { content: ThemesContent; first: ThemeTile }) {
   const { collections, collection, meta } = content;
   const [chosen, setChosen] = useState(first);
@@ -47,7 +50,7 @@ function Gallery({ content, first }: { content: ThemesContent; first: ThemeTile 
   const choose = (theme: ThemeTile) => {
     setChosen(theme);
     setChoices(choices + 1);
-    // The address says what is seen, for reloading and for passing on.
+    // Keeps the choice in the URL, for reloading and sharing.
     const address = themesAddress({ collection, page: meta.current_page, theme: theme.uuid });
     window.history.replaceState(window.history.state, "", address);
   };
@@ -111,12 +114,12 @@ function None() {
   );
 }
 
-/** The theme that was chosen in the gallery, and what can be done with it. */
+/** The chosen theme, with actions. */
 function ThemePreview({ theme, ref }: { theme: ThemeTile; ref: Ref<HTMLElement> }) {
   return (
     <aside className={styles.preview} aria-label="Theme preview" tabIndex={-1} ref={ref}>
       <div className={styles.sheet}>
-        {/* On phones it stands below all themes. */}
+        {/* Lazy, because on phones it is below all themes. */}
         <ThemePoster theme={theme} loading="lazy" />
       </div>
       <h2 aria-live="polite">{theme.name}</h2>

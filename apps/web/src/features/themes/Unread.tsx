@@ -1,6 +1,6 @@
 import { ErrorSummary } from "../../ui/feedback/ErrorSummary.tsx";
 
-/** The server could not read it just now. */
+/** Shown when the server could not load the content. */
 export function Unread({ what }: { what: string }) {
   return (
     <ErrorSummary

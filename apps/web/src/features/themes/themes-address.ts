@@ -1,14 +1,14 @@
 const address = "/cms/themes";
 
 interface Place {
-  /** The uuid of a collection; null for all of them. */
+  /** A collection's uuid; null for all. */
   readonly collection?: string | null;
   readonly page?: number;
-  /** The theme that is shown large. */
+  /** The theme in the preview. */
   readonly theme?: string;
 }
 
-/** The address of the gallery with what is seen of it. */
+/** The gallery's URL for this view. */
 export function themesAddress({ collection = null, page = 1, theme }: Place = {}): string {
   const query = new URLSearchParams();
   if (collection !== null) query.set("collection", collection);
@@ -19,5 +19,5 @@ export function themesAddress({ collection = null, page = 1, theme }: Place = {}
 
 export const themeAddress = (uuid: string) => `${address}/theme/${uuid}`;
 
-/** Where a party begins with this theme. */
+/** URL that creates a party with this theme. */
 export const beginAddress = (uuid: string) => `/event/create?theme=${uuid}`;

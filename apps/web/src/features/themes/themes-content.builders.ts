@@ -16,7 +16,7 @@ function aTile(place: number, name: string, group_name: string): ThemeTile {
 const themed = ["Jungle", "Pirates", "Space"].map((name, place) => aTile(place, name, "Themed"));
 const traditional = [aTile(9, "Traditional birthday", "Traditional")];
 
-/** What the gallery shows, for tests: four themes of two collections unless told otherwise. */
+/** Test builder for the gallery: by default four themes in two collections. */
 export function aThemesContent(given: Partial<ThemesContent> = {}): ThemesContent {
   return {
     collections: [

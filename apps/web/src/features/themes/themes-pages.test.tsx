@@ -17,8 +17,8 @@ const { collections, meta } = aThemesContent();
 const [themed, traditional] = collections as [(typeof collections)[number], (typeof collections)[number]];
 const pirates = themed.themes[1] ?? null;
 
-describe("the gallery", () => {
-  test("leads from every thumbnail to the theme's page, and marks the one shown large", () => {
+describe("the theme gallery", () => {
+  test("links every thumbnail to the theme's page, and marks the previewed theme", () => {
     const html = gallery(aThemesContent({ chosen: pirates }));
     for (const theme of [...themed.themes, ...traditional.themes]) {
       expect(html).toContain(`href="/cms/themes/theme/${theme.uuid}"`);
@@ -28,14 +28,14 @@ describe("the gallery", () => {
     expect(html).toMatch(/aria-current="true"><img[^>]*>Pirates</);
   });
 
-  test("shows the chosen theme's poster with its words, and the way to a party", () => {
+  test("shows the chosen theme's poster with its text, and a link to create a party", () => {
     const html = gallery(aThemesContent({ chosen: pirates }));
     expect(html).toContain(`src="${pirates?.preview_url}" alt="Invitation poster: Maya is turning 7. Pirates"`);
     expect(html).toContain(`href="/event/create?theme=${pirates?.uuid}"`);
     expect(html).toContain("Storybook lettering");
   });
 
-  test("offers its collections where there are several, and counts all their themes", () => {
+  test("offers its collections if there are several, with the number of themes", () => {
     const html = gallery(aThemesContent({ collection: traditional.uuid }));
     const tabs = [...html.matchAll(/<a href="(\/cms\/themes[^"]*)" data-label="([^"]+)"([^>]*)>/g)];
     expect(tabs.map(([, href, label]) => [label, href])).toEqual([
@@ -48,13 +48,13 @@ describe("the gallery", () => {
     expect(gallery(aThemesContent({ collections: [themed] }))).not.toContain("Collections");
   });
 
-  test("leaves out collections of which nothing is on this page", () => {
+  test("leaves out collections without themes on this page", () => {
     const html = gallery(aThemesContent({ collections: [{ ...themed, themes: [] }, traditional] }));
     expect(html).not.toContain(">Themed</h2>");
     expect(html).toContain(">Traditional</h2>");
   });
 
-  test("turns its pages only when there are several, and keeps the collection", () => {
+  test("has page links only if there are several pages, and keeps the collection", () => {
     expect(gallery(aThemesContent())).not.toContain("Pages of themes");
     const many = { ...meta, from: 61, to: 120, total: 130, current_page: 2, last_page: 3 };
     const html = gallery(aThemesContent({ meta: many, collection: themed.uuid }));
@@ -62,20 +62,20 @@ describe("the gallery", () => {
     expect(html).toContain("61 to 120 of 130");
   });
 
-  test("says so when there is no theme, and offers a party all the same", () => {
+  test("says when there are no themes, and still offers to create a party", () => {
     const none = { ...meta, from: null, to: null, total: 0 };
     const html = gallery(aThemesContent({ collections: [], chosen: null, meta: none }));
     expect(html).toContain("No theme is shown here yet");
     expect(html).toContain("Create a Wishwell");
   });
 
-  test("says so when the themes cannot be read", () => {
+  test("shows an error when the themes cannot be loaded", () => {
     expect(gallery(null)).toContain("Problem loading the Event themes, try again in a moment");
   });
 });
 
-describe("the page of one theme", () => {
-  test("shows its poster, the way to a party, and the others of its collection", () => {
+describe("a theme's page", () => {
+  test("shows its poster, a link to create a party, and the others of its collection", () => {
     const html = markup(<ThemePage content={aThemesContent({ chosen: pirates, collection: themed.uuid })} />);
     expect(html).toContain("<h1>Pirates</h1>");
     expect(html).toContain(`href="/event/create?theme=${pirates?.uuid}"`);
@@ -84,18 +84,18 @@ describe("the page of one theme", () => {
     expect(others.map(([, name]) => name)).toEqual(["Jungle", "Space"]);
   });
 
-  test("has nothing more to show where a theme is alone in its collection", () => {
+  test("shows no other themes when it is alone in its collection", () => {
     const html = markup(<ThemePage content={aThemesContent({ chosen: traditional.themes[0] ?? null })} />);
     expect(html).not.toContain("More from");
   });
 
-  test("leads to all of them where the collection is longer than a page", () => {
+  test("links to all themes when the collection is longer than a page", () => {
     const long = { ...themed, total: 75 };
     const html = markup(<ThemePage content={aThemesContent({ chosen: pirates, collections: [long] })} />);
     expect(html).toContain(`<a href="/cms/themes?collection=${themed.uuid}">All 75 themes</a>`);
   });
 
-  test("says so when it cannot be read", () => {
+  test("shows an error when it cannot be loaded", () => {
     const html = markup(<ThemePage content={null} />);
     expect(html).toContain("Error loading theme. Please try again");
     expect(html).toContain('href="/cms/themes"');

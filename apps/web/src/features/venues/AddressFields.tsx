@@ -23,17 +23,17 @@ type AddressForm = Pick<Form<AddressValues>, "field" | "values" | "set">;
 
 interface AddressFieldsProps {
   form: AddressForm;
-  /** Addresses are looked up for a party. */
+  /** The party that addresses are looked up for. */
   partyUuid: string;
 }
 
-/** Venue, postcode with its search, street and town, and the map. The street can always be typed. */
+/** Venue, postcode with lookup, street, town and map. The street can always be typed. */
 export function AddressFields({ form, partyUuid }: AddressFieldsProps) {
   const lookup = useLookup(partyUuid);
   const before = useRef<KnownBefore>({ city: null, markerOf: form.values.postcode });
-  // Without a place the marker can still be put on the map by hand.
+  // True when no place was found and the organiser places the marker by hand.
   const [placing, setPlacing] = useState(false);
-  // Each button goes with what it did, and hands the focus on: one to the marker, the other to the first.
+  // Each button disappears when pressed and passes the focus on: "Create" to the marker, "Remove" to "Create".
   const [created, setCreated] = useState(false);
   const [removals, setRemovals] = useState(0);
   const createButton = useRef<HTMLButtonElement>(null);
@@ -42,7 +42,7 @@ export function AddressFields({ form, partyUuid }: AddressFieldsProps) {
   }, [removals]);
   const { values } = form;
   const position = positionIn(values);
-  // What is typed while a search is on its way counts too.
+  // Includes what is typed while a lookup is in progress.
   const latest = useRef(values);
   useEffect(() => {
     latest.current = values;
@@ -166,7 +166,7 @@ function Postcode({ form, lookup, onFind }: { form: AddressForm; lookup: Lookup;
 
 const names = ["county", "address_phone", "address_website", "address_email"] as const;
 
-/** What few venues need, folded away until it is wanted, filled in or wrong. */
+/** Rarely needed fields, collapsed unless they are opened, filled in or invalid. */
 function VenueExtras({ form }: { form: Pick<Form<AddressValues>, "field" | "values"> }) {
   const [filledAtFirst] = useState(() => names.some((name) => form.values[name] !== ""));
   const [opened, setOpened] = useState(filledAtFirst);
@@ -199,14 +199,14 @@ type Outcome =
 
 interface Lookup {
   readonly busy: boolean;
-  /** Null before a search, and as soon as somebody types another postcode. */
+  /** Null before a lookup, and as soon as another postcode is typed. */
   readonly outcome: Outcome | null;
-  /** Answers whether the place was found; null when nobody could be asked. */
+  /** Resolves to the place, "unknown" if it does not exist, or null if the lookup failed or was aborted. */
   readonly find: (address: string) => Promise<FoundPlace | "unknown" | null>;
   readonly forget: () => void;
 }
 
-/** Asks where an address is. Only the latest question counts. */
+/** Looks up where an address is. Only the latest lookup counts. */
 function useLookup(partyUuid: string): Lookup {
   const [busy, setBusy] = useState(false);
   const [outcome, setOutcome] = useState<Outcome | null>(null);

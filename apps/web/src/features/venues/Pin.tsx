@@ -1,6 +1,6 @@
 import styles from "./VenueMap.module.css";
 
-/** A drop in two tones, point down. */
+/** A two-tone drop, pointing down. */
 export function Pin() {
   return (
     <svg className={styles.drawing} width="48" height="62" viewBox="0 0 48 62" aria-hidden="true">

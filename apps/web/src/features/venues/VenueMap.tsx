@@ -10,21 +10,21 @@ import { keyStep, type Position } from "./positions.ts";
 import { useDrawnMap } from "./use-drawn-map.ts";
 
 interface VenueMapProps {
-  /** Null only while a movable marker waits to be put somewhere. */
+  /** Null only until a movable marker is placed. */
   position: Position | null;
-  /** Whose place it is: "Marlow Road Church Hall". */
+  /** The venue's name: "Marlow Road Church Hall". */
   label: string;
-  /** The address in words, for everybody whom the map does not help. */
+  /** The address as text, for visitors who cannot use the map. */
   address?: string;
   movable?: boolean;
-  /** The marker is what somebody asked for just now: it takes the focus that would get lost. */
+  /** True when the visitor has just asked for the marker, so that it receives the focus. */
   takesFocus?: boolean;
   onMove?: (position: Position) => void;
 }
 
 /**
- * Where the party is. The map itself is fetched when it is shown; until then, and wherever its pictures cannot be had,
- * there is paper with the marker on it.
+ * The party's place on a map, which loads when it is shown. Until then, or if its tiles are unavailable, a paper
+ * background with the marker is shown.
  */
 export function VenueMap({ position, label, address, movable = false, takesFocus = false, onMove }: VenueMapProps) {
   const { map_tiles: tiles, map_attribution: drawnBy } = usePublicConfig();
@@ -80,7 +80,7 @@ function Said({ children }: { children: ReactNode }) {
   return <p className={styles.said}>{children}</p>;
 }
 
-/** A plain link: it works without any of this. */
+/** A plain link, which works without the map. */
 function Elsewhere({ position }: { position: Position }) {
   return (
     <a href={directionsTo(position)} target="_blank" rel="noreferrer">
@@ -93,14 +93,14 @@ interface MovablePinProps {
   label: string;
   describedBy: string;
   takesFocus: boolean;
-  /** Moves by so many pixels; null while the map is on its way. */
+  /** Moves the marker by this many pixels; null until the map is loaded. */
   onStep: ((right: number, down: number) => void) | null;
 }
 
-/** The marker as something the arrow keys move. */
+/** The marker, movable with the arrow keys. */
 function MovablePin({ label, describedBy, takesFocus, onStep }: MovablePinProps) {
   const pin = useRef<HTMLDivElement>(null);
-  // Twice: on the paper, and on the map once that is there, unless somebody went elsewhere meanwhile.
+  // Runs on the placeholder and again on the loaded map, unless the visitor has moved the focus meanwhile.
   useEffect(() => {
     if (takesFocus && document.activeElement === document.body) pin.current?.focus();
   }, [takesFocus]);
@@ -111,7 +111,7 @@ function MovablePin({ label, describedBy, takesFocus, onStep }: MovablePinProps)
     onStep?.(...step);
   }
   return (
-    // An application of one's own, because only then screen readers leave the arrow keys to it.
+    // `role="application"`, because only then do screen readers pass the arrow keys on.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <div
       ref={pin}

@@ -2,27 +2,27 @@ import { divIcon, GridLayer, map, marker, tileLayer } from "leaflet";
 import "leaflet/dist/leaflet.css";
 import type { Position } from "./positions.ts";
 
-// Nothing of ours is imported here but types: the map is a file of its own, and fetches no other with it.
+// Imports only types from our code, so that the map's chunk loads no other.
 interface MapPlan {
   readonly position: Position;
-  /** Nobody has put the marker anywhere yet: the whole country is in view. */
+  /** True until the marker is placed; the whole country is then in view. */
   readonly unplaced: boolean;
-  /** The classes of the paper and of the marker. */
+  /** Class names of the paper and the marker. */
   readonly looks: { readonly paper: string; readonly icon: string };
-  /** Where the pictures of the map come from; without any the paper stays. */
+  /** URL template of the map tiles; null shows only the paper. */
   readonly tiles: string | null;
   readonly movable: boolean;
   readonly onMove: (position: Position) => void;
-  /** Told once the first picture is there, or that none could be had. */
+  /** Called with true once the first tile loads, or with false if tiles fail before that. */
   readonly onPictures: (there: boolean) => void;
 }
 
 export interface DrawnMap {
-  /** The marker's own drawing goes here. */
+  /** Container for the marker's drawing. */
   readonly pin: HTMLElement;
-  /** Somebody found or chose the place elsewhere: the marker and the view go there. */
+  /** Moves marker and view to a place that was found or chosen elsewhere. */
   readonly show: (position: Position) => void;
-  /** Moves the marker by so many pixels. */
+  /** Moves the marker by this many pixels. */
   readonly nudge: (right: number, down: number) => void;
   readonly end: () => void;
 }
@@ -31,7 +31,7 @@ const nearby = 16;
 const wholeCountry = 5;
 const deepest = 19;
 
-/** Paper under everything: it stays where no pictures are, and moves with the map. */
+/** The background below the tiles. It moves with the map and stays visible where tiles are missing. */
 class Paper extends GridLayer {
   private readonly look: string;
 
@@ -55,7 +55,7 @@ export function drawMap(place: HTMLElement, plan: MapPlan): DrawnMap {
     zoom: plan.unplaced ? wholeCountry : nearby,
     maxZoom: deepest,
     attributionControl: false,
-    // The arrow keys are the marker's, and the wheel and one finger are the page's.
+    // Arrow keys move the marker; the wheel and one finger scroll the page.
     keyboard: false,
     scrollWheelZoom: false,
     dragging: !touched,
@@ -85,7 +85,7 @@ export function drawMap(place: HTMLElement, plan: MapPlan): DrawnMap {
   }
 
   function showPictures(tiles: string): void {
-    // Only our own address is told to whoever draws the map, never the page it is on.
+    // The tile server learns only our origin, never the page's URL.
     const pictures = tileLayer(tiles, { maxZoom: deepest, zIndex: 1, referrerPolicy: "strict-origin" });
     let anyThere = false;
     pictures.on("tileload", () => {

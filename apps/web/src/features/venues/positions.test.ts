@@ -12,11 +12,11 @@ test.each([
   [{ lat: 51.4668, lng: -2.59432 }, "31 metres south-west"],
   [{ lat: 51.467001, lng: -2.594 }, "1 metre north"],
   [{ lat: 51.487, lng: -2.594 }, "2.2 kilometres north"],
-])("from the hall to %j it is %s", (to, words) => {
+])("the way from the hall to %j is %s", (to, words) => {
   expect(wayBetween(hall, to)).toBe(words);
 });
 
-test("an arrow key moves the marker, with shift further, and other keys do nothing", () => {
+test("arrow keys move the marker, further with shift, and other keys do nothing", () => {
   expect(keyStep("ArrowUp", false)).toEqual([0, -10]);
   expect(keyStep("ArrowRight", true)).toEqual([50, 0]);
   expect(keyStep("ArrowLeft", false)?.[0]).toBe(-10);
@@ -24,7 +24,7 @@ test("an arrow key moves the marker, with shift further, and other keys do nothi
   expect(keyStep("toString", false)).toBeNull();
 });
 
-test("a position is kept to a hand's breadth, so that it is the same place when it comes back", () => {
+test("a position is rounded to six decimals, so that it is unchanged when loaded again", () => {
   const moved = roundedPosition({ lat: 51.46700049, lng: -2.59400001 });
   expect(moved).toEqual(hall);
   expect(samePosition(moved, hall)).toBe(true);

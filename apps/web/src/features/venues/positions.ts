@@ -4,13 +4,13 @@ export interface Position {
   readonly lng: number;
 }
 
-/** Where the marker waits before anybody has put it anywhere: all of Britain is in view. */
+/** The marker's position before it is placed, with all of Britain in view. */
 export const middleOfBritain: Position = { lat: 54.2, lng: -3.2 };
 
 const decimals = 6;
 const rounded = (degrees: number) => Number(degrees.toFixed(decimals));
 
-/** Six decimals are a hand's breadth: what comes back from the server is then the same place. */
+/** Six decimals are about 10 cm; rounding makes the position the same when it is loaded again. */
 export function roundedPosition({ lat, lng }: Position): Position {
   return { lat: rounded(lat), lng: rounded(lng) };
 }
@@ -22,7 +22,7 @@ export function samePosition(one: Position | null, other: Position | null): bool
 const metresPerDegree = 111_320;
 const compass = ["north", "north-east", "east", "south-east", "south", "south-west", "west", "north-west"];
 
-/** "24 metres north-east", as it is told to somebody who does not see the map. */
+/** "24 metres north-east", for screen readers. */
 export function wayBetween(from: Position, to: Position): string {
   const north = (to.lat - from.lat) * metresPerDegree;
   const east = (to.lng - from.lng) * metresPerDegree * Math.cos((from.lat * Math.PI) / 180);
@@ -45,7 +45,7 @@ const ways: Readonly<Record<string, readonly [right: number, down: number]>> = {
   ArrowLeft: [-1, 0],
 };
 
-/** How far a key moves the marker on the screen; null for every other key. Shift makes the step larger. */
+/** Pixels that a key moves the marker, more with shift; null for other keys. */
 export function keyStep(key: string, shift: boolean): readonly [right: number, down: number] | null {
   const way = Object.hasOwn(ways, key) ? ways[key] : undefined;
   if (way === undefined) return null;

@@ -35,25 +35,25 @@ test.each([
   ["bs65xq", true],
   [" W1A  ", false],
   ["M1 1 A", true],
-])("%j may be a postcode: %s", (postcode, worth) => {
+])("the text %j may be a postcode: %s", (postcode, worth) => {
   expect(mayBePostcode(postcode)).toBe(worth);
 });
 
-test("an address is looked for by everything that is typed of it", () => {
+test("an address is looked up with everything that is typed of it", () => {
   expect(addressInWords({ ...nothing, address1: " 12 Marlow Road ", city: "Bristol", postcode: "BS6 5XQ" })).toBe(
     "12 Marlow Road, Bristol, BS6 5XQ",
   );
   expect(addressInWords(nothing)).toBe("");
 });
 
-test("a place needs latitude and longitude", () => {
+test("a position needs latitude and longitude", () => {
   expect(positionIn({ lat: "51.467", lng: "-2.594" })).toEqual({ lat: 51.467, lng: -2.594 });
   expect(positionIn({ lat: "51.467", lng: "" })).toBeNull();
   expect(positionIn({ lat: "0", lng: "0" })).toEqual({ lat: 0, lng: 0 });
 });
 
 describe("a found place", () => {
-  test("fills in where it is, its town and the postcode as it is written", () => {
+  test("fills in its position, its town and the formatted postcode", () => {
     expect(filledIn({ ...nothing, postcode: "bs65xq" }, found, nothingBefore)).toEqual({
       lat: "51.467",
       lng: "-2.594",
@@ -62,7 +62,7 @@ describe("a found place", () => {
     });
   });
 
-  test("leaves the street and the town that a parent typed", () => {
+  test("keeps the street and town that the organiser typed", () => {
     const typed = { ...nothing, address1: "12 Marlow Road", city: "Clevedon" };
     const street = { ...found, address1: "Marlow Road", address2: "Cotham" };
     expect(filledIn(typed, street, nothingBefore)).toEqual({
@@ -73,13 +73,13 @@ describe("a found place", () => {
     });
   });
 
-  test("replaces the town that an earlier search brought", () => {
+  test("replaces the town from an earlier lookup", () => {
     const bath = { ...found, city: "Bath", postcode: "BA1 1AA" };
     expect(filledIn({ ...nothing, city: "Bristol" }, bath, { city: "Bristol", markerOf: null }).city).toBe("Bath");
     expect(filledIn({ ...nothing, city: "Keynsham" }, bath, { city: "Bristol", markerOf: null }).city).toBeUndefined();
   });
 
-  test("that is only roughly known leaves a marker that was put for the same postcode", () => {
+  test("that is only approximate keeps a marker placed for the same postcode", () => {
     const roughly = { ...found, lat: 51.45, lng: -2.61, approximate: true };
     const placed = { ...nothing, postcode: "bs65xq", lat: "51.467", lng: "-2.594" };
     expect(filledIn(placed, roughly, { city: null, markerOf: "bs6 5xq" })).not.toHaveProperty("lat");

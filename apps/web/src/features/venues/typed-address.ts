@@ -1,4 +1,4 @@
-/** What is typed about a place, under the names the server knows. */
+/** The typed address, with the API's field names. */
 export type AddressValues = {
   venue: string;
   postcode: string;
@@ -15,12 +15,12 @@ export type AddressValues = {
 
 const leastLetters = 5;
 
-/** Whether it is worth looking for: five characters or more, the first space not counted. */
+/** Whether a lookup is worthwhile: five characters or more, not counting the first space. */
 export function mayBePostcode(postcode: string): boolean {
   return postcode.trim().replace(" ", "").length >= leastLetters;
 }
 
-/** "12 Marlow Road, Bristol, BS6 5XQ": all that helps to find the place. */
+/** "12 Marlow Road, Bristol, BS6 5XQ": everything that helps to find the place. */
 export function addressInWords(values: Pick<AddressValues, "address1" | "address2" | "city" | "postcode">): string {
   const { address1, address2, city, postcode } = values;
   return [address1, address2, city, postcode]
@@ -29,7 +29,7 @@ export function addressInWords(values: Pick<AddressValues, "address1" | "address
     .join(", ");
 }
 
-/** Only both together are a place. */
+/** Null unless both are present. */
 export function positionIn({ lat, lng }: Pick<AddressValues, "lat" | "lng">): { lat: number; lng: number } | null {
   return lat === "" || lng === "" ? null : { lat: Number(lat), lng: Number(lng) };
 }
@@ -44,16 +44,15 @@ export interface FoundPlace {
   readonly approximate: boolean;
 }
 
-/** What was known before a search: the town it had brought, and the postcode the marker stands for. */
+/** From before the lookup: the town that the last lookup filled in, and the postcode the marker belongs to. */
 export interface KnownBefore {
   readonly city: string | null;
   readonly markerOf: string | null;
 }
 
 /**
- * What a found place fills in. The street and the town are the parent's own words: they are filled in when empty, and
- * the town also when it is only what the search before had brought. A marker that somebody has put for this postcode
- * knows better than the middle of its area.
+ * What a found place fills in. Typed streets and towns are kept, but a town from an earlier lookup is replaced. A
+ * marker placed for the same postcode is more exact than the centre of its area, so it is kept.
  */
 export function filledIn(values: AddressValues, found: FoundPlace, before: KnownBefore): Partial<AddressValues> {
   const townIsOurs = values.city.trim() === "" || values.city === before.city;

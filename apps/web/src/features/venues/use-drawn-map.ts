@@ -12,17 +12,17 @@ interface Wanted {
 
 interface Drawn {
   readonly place: RefObject<HTMLDivElement | null>;
-  /** Null until the map is there. */
+  /** Null until the map is loaded. */
   readonly drawn: DrawnMap | null;
-  /** Whether its pictures came; null while nobody knows. */
+  /** Whether its tiles loaded; null until known. */
   readonly pictures: boolean | null;
   readonly failed: boolean;
-  /** What the last move was, to be heard. */
+  /** The last move in words, for screen readers. */
   readonly moved: string;
   readonly retry: () => void;
 }
 
-/** Fetches the map and keeps its marker where the position says. */
+/** Loads the map and keeps its marker at the position. */
 export function useDrawnMap({ position, tiles, movable, onMove }: Wanted): Drawn {
   const place = useRef<HTMLDivElement>(null);
   const [drawn, setDrawn] = useState<DrawnMap | null>(null);
@@ -84,7 +84,7 @@ export function useDrawnMap({ position, tiles, movable, onMove }: Wanted): Drawn
   return { place, drawn, pictures, failed, moved, retry: () => setFailed(false) };
 }
 
-/** Not part of the renderer on the server, where there is no window for it. */
+/** Excluded from the server build, because the map library needs `window`. */
 async function fetchMap(): Promise<typeof DrawMap> {
   if (import.meta.env.SSR) throw new Error("There is no map on the server");
   return (await import("./drawn-map.ts")).drawMap;

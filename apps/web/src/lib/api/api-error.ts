@@ -2,13 +2,13 @@ import { siteTexts } from "@wishwell/contract/texts/site-texts";
 
 export type FieldErrors = Readonly<Record<string, readonly string[]>>;
 
-/** No answer came back at all: the network, or the server, is not there. */
+/** Status for no response at all: the network or the server is unavailable. */
 const noAnswer = 0;
 
-/** A call that did not succeed, always with a sentence that may be shown. */
+/** A failed call. Its message can always be shown to the user. */
 export class ApiError extends Error {
   readonly status: number;
-  /** By wire field name; empty when no field is to blame. */
+  /** By field name in the API; empty if no field is invalid. */
   readonly errors: FieldErrors;
   readonly reason: string | null;
   readonly retryAfterSeconds: number | null;
@@ -28,7 +28,7 @@ export class ApiError extends Error {
     this.data = more.data;
   }
 
-  /** Whether the same request may well succeed a moment later. */
+  /** Whether the same request may succeed shortly: no response, or a server error. */
   get passing(): boolean {
     return this.status === noAnswer || this.status >= 500;
   }
@@ -38,12 +38,12 @@ export function unreachable(): ApiError {
   return new ApiError(noAnswer, siteTexts.unreachable);
 }
 
-/** What people read when anything at all went wrong. */
+/** The sentence to show for any fault. */
 export function sentenceFor(fault: unknown): string {
   return fault instanceof ApiError ? fault.message : siteTexts.serverTrouble;
 }
 
-/** Reads a refusal. A proxy may answer with something that is not ours: then our own sentence is used. */
+/** Reads an error response. If it is not ours, for instance a proxy's, it gets our own message for the status. */
 export async function refusalFrom(response: Response): Promise<ApiError> {
   const body = await readJson(response);
   const said = isRecord(body) && typeof body["message"] === "string" ? body["message"] : null;

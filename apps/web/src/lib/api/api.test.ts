@@ -41,15 +41,15 @@ async function refusalOf(attempt: Promise<unknown>): Promise<ApiError> {
   return fault as ApiError;
 }
 
-test("what an answer says of Wishwell's time is heard, a refusal's too", async () => {
+test("the server's time is read from every response, including refusals", async () => {
   const headers = { "x-server-time": "2031-05-01T10:00:00.000Z" };
   const { client } = setUp(() => Response.json({ message: texts.signInFirst }, { status: 401, headers }));
   await refusalOf(client.send("GET /user/me"));
   expect(now().toISOString()).toMatch(/^2031-05-01T10:/);
 });
 
-describe("what is sent", () => {
-  test("a signed-in call carries the bearer token and nothing else that identifies", async () => {
+describe("a request", () => {
+  test("of a signed-in user has the bearer token and no other identification", async () => {
     const { session, client, seen } = setUp(() => Response.json({ data: aUser() }));
     session.signedIn(aSignIn());
     await client.send("GET /user/me");
@@ -58,13 +58,13 @@ describe("what is sent", () => {
     expect(seen[0]?.credentials).toBe("omit");
   });
 
-  test("a logged-out call carries no token", async () => {
+  test("of a signed-out user has no token", async () => {
     const { client, seen } = setUp(() => Response.json({ message: "ok" }));
     await client.send("POST /user/logout", { body: {} });
     expect(seen[0]?.headers.has("authorization")).toBe(false);
   });
 
-  test("every write has an idempotency key, the caller's own when given", async () => {
+  test("that writes has an idempotency key, the caller's own if given", async () => {
     const { client, seen } = setUp(() => Response.json({ message: "ok" }));
     await client.send("POST /user/logout", { body: {} });
     await client.send("POST /events/newcode/{uuid}", { params: { uuid: tideline } });
@@ -75,7 +75,7 @@ describe("what is sent", () => {
     expect(keys[2]).toBe(idempotencyKey);
   });
 
-  test("two presses of one button are one write, and the second gets its answer", async () => {
+  test("sent twice by a double press is one write with one response", async () => {
     const { client, seen } = setUp(() => Response.json({ message: "renewed" }));
     const renew = () => client.send("POST /events/newcode/{uuid}", { params: { uuid: tideline } });
     expect(await Promise.all([renew(), renew()])).toEqual([{ message: "renewed" }, { message: "renewed" }]);
@@ -85,7 +85,7 @@ describe("what is sent", () => {
     expect(keys[1], "one that comes right after the answer is answered again").toBe(keys[0]);
   });
 
-  test("a write that is taken back and made again is a new write", async () => {
+  test("repeated after an opposite write gets a new idempotency key", async () => {
     const { client, seen } = setUp(() => Response.json({ message: "ok" }));
     const set = (status: 0 | 1) =>
       client.send("POST /events/status/{uuid}", { params: { uuid: tideline }, body: { status } });
@@ -94,28 +94,28 @@ describe("what is sent", () => {
     expect(new Set(keys).size).toBe(3);
   });
 
-  test("path parts are encoded and the query is added", () => {
+  test("has encoded path parameters and a query", () => {
     expect(addressOf("GET /user/password/find/{token}", { params: { token: "a/b?c" } })).toBe(
       "/api/user/password/find/a%2Fb%3Fc",
     );
     expect(addressOf("GET /config", { query: { page: 2, left_out: undefined } })).toBe("/api/config?page=2");
   });
 
-  test("a call with a key of its own carries that instead of the sign-in", async () => {
+  test("with its own bearer key sends that instead of the session's token", async () => {
     const { session, client, seen } = setUp(() => Response.json({ data: {} }));
     session.signedIn(aSignIn());
     await client.send("PATCH /charities", { body: { uuid: tideline, name: "Tideline" }, bearer: "key-of-the-charity" });
     expect(seen[0]?.headers.get("authorization")).toBe("Bearer key-of-the-charity");
   });
 
-  test("a call that is nobody's carries no token, so that an ended sign-in cannot spoil it", async () => {
+  test("with a null bearer sends no token, so that an expired session cannot affect it", async () => {
     const { session, client, seen } = setUp(() => Response.json({ data: {} }));
     session.signedIn(aSignIn());
     await client.send("GET /charities/{uuid}", { params: { uuid: tideline }, bearer: null });
     expect(seen[0]?.headers.has("authorization")).toBe(false);
   });
 
-  test("a file travels as a form, after the words that belong to it", async () => {
+  test("with a file is a multipart form, with the other fields first", async () => {
     const { client, seen } = setUp(() => Response.json({ data: { url: "" } }));
     const picture = new File(["<svg/>"], "wave.svg", { type: "image/svg+xml" });
     await client.send("POST /charityfiles/fileupload", {
@@ -131,7 +131,7 @@ describe("what is sent", () => {
     expect(await sent.text()).toBe("<svg/>");
   });
 
-  test("the call table types what must be given", () => {
+  test("is typed by the call table", () => {
     const send = (() => Promise.resolve(null)) as unknown as Client["send"];
     expectTypeOf(send<"GET /user/me">)
       .parameter(1)
@@ -151,7 +151,7 @@ describe("what is sent", () => {
   });
 });
 
-describe("the key of a draft party", () => {
+describe("the claim token of a draft party", () => {
   const party = "6c0a4b9e-1f0a-4d3e-9b0a-0d3a5c1e7f0a";
   const child = { first_name: "Maya", last_name: "Okafor", date_of_birth: "2020-03-20" };
 
@@ -161,7 +161,7 @@ describe("the key of a draft party", () => {
     return { ...room, sentKey: () => room.seen.at(-1)?.headers.get("x-claim-token") ?? null };
   }
 
-  test("goes along whenever the call names the party, in its path or in its body", async () => {
+  test("is sent when the request names the party in its path or body", async () => {
     const { client, sentKey } = withDraft();
     await client.send("GET /events/{uuid}", { params: { uuid: party } });
     expect(sentKey()).toBe("key-of-the-draft");
@@ -171,7 +171,7 @@ describe("the key of a draft party", () => {
     expect(sentKey()).toBe("key-of-the-draft");
   });
 
-  test("goes along where a call serves the party without naming it", async () => {
+  test("is sent when a request is for the party without naming it", async () => {
     const { client, sentKey } = withDraft();
     const body = { charity_number: "GB-CHC-209603" };
     await client.send("POST /charities/enrole", { body, forParty: party, idempotencyKey });
@@ -180,7 +180,7 @@ describe("the key of a draft party", () => {
     expect(sentKey()).toBeNull();
   });
 
-  test("stays here for any other party, and for whoever is signed in", async () => {
+  test("is not sent for other parties, or by signed-in users", async () => {
     const { client, session, sentKey } = withDraft();
     await client.send("GET /events/{uuid}", { params: { uuid: tideline } });
     expect(sentKey()).toBeNull();
@@ -192,8 +192,8 @@ describe("the key of a draft party", () => {
   });
 });
 
-describe("what comes back", () => {
-  test("a success is the body", async () => {
+describe("a response", () => {
+  test("that succeeds resolves to its body", async () => {
     const { client } = setUp(() => Response.json({ message: texts.registered }, { status: 201 }));
     const passwords = { password: "three words long", password2: "three words long" };
     const answer = await client.send("POST /user/register", {
@@ -203,7 +203,7 @@ describe("what comes back", () => {
     expect(answer).toEqual({ message: texts.registered });
   });
 
-  test("a refusal carries status, sentence, field errors, reason and waiting time", async () => {
+  test("that refuses has status, message, field errors, reason and retry time", async () => {
     const { client } = setUp(() =>
       Response.json(
         { message: "Not yet", errors: { email: ["Enter your e-mail"], junk: "no list", empty: [] }, reason: "early" },
@@ -220,19 +220,19 @@ describe("what comes back", () => {
     [500, texts.serverTrouble],
     [413, texts.bodyTooLarge],
     [429, texts.tooManyTries],
-  ])("an answer %i that is not ours is put into our own words", async (status, sentence) => {
+  ])("with status %i that is not ours gets our own message", async (status, sentence) => {
     const { client } = setUp(() => new Response("<html>Bad gateway</html>", { status }));
     const refusal = await refusalOf(client.send("POST /user/login", login));
     expect(refusal).toMatchObject({ status, message: sentence, errors: {}, reason: null });
   });
 
-  test("no answer at all is a plain sentence that says nothing is lost", async () => {
+  test("that never arrives becomes a plain message", async () => {
     const { client } = setUp(() => Promise.reject(new TypeError("Failed to fetch")));
     const refusal = await refusalOf(client.send("POST /user/login", login));
     expect(refusal).toMatchObject({ status: 0, message: texts.unreachable, passing: true });
   });
 
-  test("a call given up by its caller is not an error to show", async () => {
+  test("to an aborted request is not an `ApiError`", async () => {
     const given = new AbortController();
     const { client } = setUp(() => {
       given.abort();
@@ -242,8 +242,8 @@ describe("what comes back", () => {
   });
 });
 
-describe("an ended sign-in", () => {
-  test("401 on a call that carried the token ends the session", async () => {
+describe("an expired session", () => {
+  test("is ended by a 401 to a request with its token", async () => {
     const { session, client } = setUp(dead);
     session.signedIn(aSignIn());
     let told = 0;
@@ -253,7 +253,7 @@ describe("an ended sign-in", () => {
     expect(told).toBe(1);
   });
 
-  test("a wrong password at the login page leaves an existing session alone", async () => {
+  test("is not assumed after a wrong password at login", async () => {
     const { session, client, seen } = setUp(() => Response.json({ message: texts.loginFailed }, { status: 401 }));
     session.signedIn(aSignIn());
     await refusalOf(client.send("POST /user/login", login));
@@ -261,7 +261,7 @@ describe("an ended sign-in", () => {
     expect(seen[0]?.headers.has("authorization")).toBe(false);
   });
 
-  test("a wrong code of a charity leaves an existing session alone", async () => {
+  test("is not assumed after a charity's wrong validation code", async () => {
     const { session, client, seen } = setUp(() => Response.json({ message: texts.charityCodeWrong }, { status: 401 }));
     session.signedIn(aSignIn());
     const code = { params: { uuid: tideline }, body: { validation_code: "0123456789" } };
@@ -270,14 +270,14 @@ describe("an ended sign-in", () => {
     expect(seen[0]?.headers.has("authorization")).toBe(false);
   });
 
-  test("an ended key of a charity leaves the person's own session alone", async () => {
+  test("is not assumed after a 401 to a charity's key", async () => {
     const { session, client } = setUp(dead);
     session.signedIn(aSignIn());
     await refusalOf(client.send("GET /charities/{uuid}", { params: { uuid: tideline }, bearer: "over" }));
     expect(session.current()).not.toBeNull();
   });
 
-  test("a late 401 of an old token does not end the sign-in that came after it", async () => {
+  test("is not assumed after a late 401 to an older token", async () => {
     const { session, client } = setUp(() => {
       session.signedIn(aSignIn({ token: "newer" }));
       return dead();
@@ -287,7 +287,7 @@ describe("an ended sign-in", () => {
     expect(session.current()?.token).toBe("newer");
   });
 
-  test("403 and 404 leave the session alone", async () => {
+  test("is not assumed after a 403", async () => {
     const { session, client } = setUp(() => Response.json({ message: texts.notAuthorised }, { status: 403 }));
     session.signedIn(aSignIn());
     await refusalOf(client.send("GET /user/me"));

@@ -9,7 +9,7 @@ type Part<Key extends CallKey, Name extends "params" | "query" | "body"> = [Sent
   ? { readonly [N in Name]?: never }
   : { readonly [N in Name]: Sent<Key, Name> };
 
-/** A call that takes a file takes it under the name the contract gives it. */
+/** Calls with an upload take the file under the contract's field name. */
 type FilePart<Key extends CallKey> = Calls[Key] extends {
   readonly upload: { readonly field: infer Name extends string };
 }
@@ -17,16 +17,18 @@ type FilePart<Key extends CallKey> = Calls[Key] extends {
   : { readonly file?: never };
 
 interface Delivery {
-  /** Kept by the caller over retries; a write without one gets its own, the same for the same write at one moment. */
+  /**
+   * The caller reuses it for retries. A write without one gets a generated key, shared by identical concurrent writes.
+   */
   readonly idempotencyKey?: string;
-  /** Sent instead of the person's own sign-in, which then has nothing to do with the call; null: the call is nobody's. */
+  /** Sent instead of the session's token; null sends no token at all. */
   readonly bearer?: string | null;
-  /** The draft party that a call serves without naming it: its key goes along. */
+  /** The draft party a call is for without naming it; its claim token is then sent. */
   readonly forParty?: string | undefined;
   readonly signal?: AbortSignal;
 }
 
-/** A call that creates a record carries the key that its form made when it opened. */
+/** Calls that create a record require the key that the form made when it opened. */
 type KeyPart<Key extends CallKey> = Calls[Key]["answers"] extends { readonly 201: unknown }
   ? { readonly idempotencyKey: string }
   : unknown;
@@ -38,12 +40,12 @@ type Request<Key extends CallKey> = Part<Key, "params"> &
   KeyPart<Key> &
   Delivery;
 
-/** A call without parts needs no second argument. */
+/** A call without parameters needs no second argument. */
 type Arguments<Key extends CallKey> = [Sent<Key, "params"> | Sent<Key, "query"> | Sent<Key, "body">] extends [never]
   ? [key: Key, request?: Request<Key>]
   : [key: Key, request: Request<Key>];
 
-/** The loose shape the machinery works with; `send` holds the types. */
+/** The untyped request used internally; `send` enforces the types. */
 interface Loose extends Delivery {
   readonly params?: object;
   readonly query?: object;
@@ -52,13 +54,13 @@ interface Loose extends Delivery {
 }
 
 const patience = 30_000;
-/** A large picture on a slow line takes its time. */
+/** Milliseconds; large pictures take long on slow connections. */
 const patienceWithFiles = 180_000;
 
 export interface Client {
-  /** Answers with the body, or throws an `ApiError`. */
+  /** Resolves to the body, or throws an `ApiError`. */
   readonly send: <Key extends CallKey>(...args: Arguments<Key>) => Promise<Answer<Key>>;
-  /** The same call, answered with the raw response: for files. */
+  /** Resolves to the raw response, for files. */
   readonly fetchFile: <Key extends CallKey>(...args: Arguments<Key>) => Promise<Response>;
 }
 
@@ -71,18 +73,18 @@ export function createClient(
   async function ask(key: CallKey, request: Loose = {}): Promise<Response> {
     const signIn = carriesNoToken.has(key) || request.bearer !== undefined ? null : session.current();
     const bearer = request.bearer ?? signIn?.token ?? null;
-    // Whoever is signed in has taken their drafts over: the key is for those who are nobody yet.
+    // Signing in claims the drafts, so only signed-out visitors send claim tokens.
     const claim = bearer === null ? claims.tokenFor(namedIn(request)) : null;
     const response = await reach(fetchNow, key, request, { bearer, claim });
     hearTime(response.headers);
     if (response.ok) return response;
-    // A later sign-in, perhaps in another tab, is none of this answer's business.
+    // This response must not end a later session, perhaps started in another tab.
     const stillCurrent = signIn !== null && session.current()?.token === signIn.token;
     if (response.status === 401 && stillCurrent) session.ended("server");
     throw await refusalFrom(response);
   }
   async function answerTo(key: CallKey, request: Loose = {}): Promise<unknown> {
-    // A call that can be aborted is never shared: aborting it would fail the other caller too.
+    // An abortable call is never shared, because aborting it would fail the other caller too.
     const shared = methodOf(key) !== "GET" && request.signal === undefined;
     if (!shared) return readJson(await ask(key, request));
     const content = JSON.stringify([key, session.current()?.token, { ...request, file: filesIn(request) }]);
@@ -107,19 +109,19 @@ const isPassing = (fault: unknown): boolean => fault instanceof ApiError && faul
 const filesIn = ({ file = {} }: Loose) =>
   Object.values(file).map(({ name, size, lastModified }) => [name, size, lastModified]);
 
-/** Every record that a request names; one of them may be a draft party. */
+/** Every record id in a request; one of them may be a draft party's. */
 function namedIn({ forParty, params, body }: Loose): unknown[] {
   const { uuid, event_uuid } = (body ?? {}) as { uuid?: unknown; event_uuid?: unknown };
   return [forParty, event_uuid, uuid, ...Object.values(params ?? {})];
 }
 
-/** What tells the server who asks. */
+/** Credentials for the server. */
 interface Keys {
   readonly bearer: string | null;
   readonly claim: string | null;
 }
 
-/** A wrong password or code is not an ended sign-in. */
+/** A 401 to these calls means a wrong password or code, not an expired session. */
 const carriesNoToken: ReadonlySet<CallKey> = new Set(["POST /user/login", "POST /charities/validate/{uuid}"]);
 
 async function reach(fetchNow: typeof fetch, key: CallKey, request: Loose, keys: Keys): Promise<Response> {
@@ -134,7 +136,7 @@ async function reach(fetchNow: typeof fetch, key: CallKey, request: Loose, keys:
       cache: "no-store",
     });
   } catch (fault) {
-    // Given up on purpose: the caller wants to know, not to apologise.
+    // Aborted by the caller, so it is not reported as a connection fault.
     if (request.signal?.aborted) throw fault;
     throw unreachable();
   }
@@ -156,7 +158,7 @@ function headersFor(key: CallKey, request: Loose, { bearer, claim }: Keys): Head
   const headers = new Headers({ accept: "application/json" });
   if (bearer !== null) headers.set("authorization", `Bearer ${bearer}`);
   if (claim !== null) headers.set("x-claim-token", claim);
-  // A form's own content type names its boundary: the browser writes it.
+  // The browser sets a multipart form's content type, because it includes the boundary.
   if (request.body !== undefined && request.file === undefined) headers.set("content-type", "application/json");
   if (methodOf(key) !== "GET") headers.set("idempotency-key", request.idempotencyKey ?? newIdempotencyKey());
   return headers;
@@ -165,7 +167,7 @@ function headersFor(key: CallKey, request: Loose, { bearer, claim }: Keys): Head
 function bodyOf({ body, file }: Loose): string | FormData {
   if (file === undefined) return JSON.stringify(body);
   const form = new FormData();
-  // The words first, so that the server knows what the file is for before it comes.
+  // Fields first, so that the server knows what the file is for before it arrives.
   for (const [name, value] of Object.entries(body as object)) form.append(name, String(value));
   for (const [name, content] of Object.entries(file)) form.append(name, content, content.name);
   return form;

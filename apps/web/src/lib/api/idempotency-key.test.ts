@@ -21,12 +21,12 @@ function aForm() {
   return { made, sent, submit, later: (ms: number) => (time += ms) };
 }
 
-describe("the key of a form", () => {
+describe("a form's idempotency key", () => {
   const lost = new ApiError(0, "No answer");
   const refused = new ApiError(422, "Check these", { errors: { email: ["Wrong"] } });
   const reused = new ApiError(409, "Sent before", { reason: "idempotency_key_reused" });
 
-  test("is made when the form opens, before anything is sent", async () => {
+  test("is generated when the form opens, before anything is sent", async () => {
     const { made, sent, submit } = aForm();
     expect(made).toEqual(["key-1"]);
     await submit({ email: "a" });
@@ -36,7 +36,7 @@ describe("the key of a form", () => {
   test.each([
     ["no answer came", lost],
     ["a refusal", refused],
-  ])("stays the same after %s, also for a corrected form", async (_what, fault) => {
+  ])("stays the same after %s, even when the values are corrected", async (_what, fault) => {
     const { sent, submit } = aForm();
     await submit({ email: "a" }, fault);
     await submit({ email: "a" }, fault);
@@ -44,7 +44,7 @@ describe("the key of a form", () => {
     expect(sent).toEqual(["key-1", "key-1", "key-1"]);
   });
 
-  test("is a new one after the server says that an earlier try went through", async () => {
+  test("is replaced after the server says that an earlier attempt succeeded", async () => {
     const { sent, submit } = aForm();
     await submit({ email: "a" }, lost);
     await submit({ email: "ab" }, reused);
@@ -52,7 +52,7 @@ describe("the key of a form", () => {
     expect(sent).toEqual(["key-1", "key-1", "key-2"]);
   });
 
-  test("is sent again by a second click right after the answer, and not by a later one", async () => {
+  test("is reused by a second click within two seconds of the response, and not later", async () => {
     const { sent, submit, later } = aForm();
     await submit({ email: "a" });
     later(1999);
@@ -62,7 +62,7 @@ describe("the key of a form", () => {
     expect(sent).toEqual(["key-1", "key-1", "key-2"]);
   });
 
-  test("is a new one for the next entry, however soon it is sent", async () => {
+  test("is replaced for different values, however soon they are sent", async () => {
     const { sent, submit } = aForm();
     await submit({ email: "a" });
     await submit({ email: "b" });
@@ -70,7 +70,7 @@ describe("the key of a form", () => {
   });
 });
 
-describe("the same write", () => {
+describe("a repeated write", () => {
   let time = 0;
   const plan = {
     place: "a place",
@@ -90,7 +90,7 @@ describe("the same write", () => {
     return { keys, write };
   };
 
-  test("at the same moment is sent once, and everybody gets its answer", async () => {
+  test("is sent once when both calls are made at once, and both get its response", async () => {
     const { keys, write } = setUp();
     expect(await Promise.all([write(), write()])).toEqual(["done", "done"]);
     expect(keys).toHaveLength(1);
@@ -98,13 +98,13 @@ describe("the same write", () => {
     expect(keys.slice(1)).toEqual(["own"]);
   });
 
-  test("with other content doesn't get the answer to the first, even with the same key", async () => {
+  test("with different content is sent separately, even with the same key", async () => {
     const { keys, write } = setUp();
     await Promise.all([write(undefined, { key: "own" }), write(undefined, { key: "own", content: "other" })]);
     expect(keys).toEqual(["own", "own"]);
   });
 
-  test("keeps its key for a second click after the answer, and not for longer", async () => {
+  test("keeps its key for two seconds after the response", async () => {
     const { keys, write } = setUp();
     await write();
     time = 1999;
@@ -115,7 +115,7 @@ describe("the same write", () => {
     expect(keys[2]).not.toBe(keys[0]);
   });
 
-  test("is a new one when something else was written since its answer, with a key of its own or without", async () => {
+  test("gets a new key when another write was made since its response, with or without the caller's key", async () => {
     const { keys, write } = setUp();
     await write();
     await write(undefined, { place: "elsewhere", content: "PATCH /guests", key: "own" });
@@ -125,7 +125,7 @@ describe("the same write", () => {
     expect(new Set(keys).size).toBe(5);
   });
 
-  test("keeps its key after no answer came whatever else is written", async () => {
+  test("keeps its key after a lost response, even when something else is written elsewhere", async () => {
     const { keys, write } = setUp();
     await expect(write(() => Promise.reject("lost"))).rejects.toBe("lost");
     await write(undefined, { place: "elsewhere", content: "POST /guests" });
@@ -133,7 +133,7 @@ describe("the same write", () => {
     expect(keys[2]).toBe(keys[0]);
   });
 
-  test("keeps its key after no answer came, and takes another after a refusal", async () => {
+  test("keeps its key after a lost response, and gets a new one after a refusal", async () => {
     const { keys, write } = setUp();
     await expect(write(() => Promise.reject("lost"))).rejects.toBe("lost");
     time = 30_000;
@@ -143,14 +143,14 @@ describe("the same write", () => {
     expect(keys[2]).not.toBe(keys[0]);
   });
 
-  test("is another one with other content", async () => {
+  test("with different content gets a different key", async () => {
     const { keys, write } = setUp();
     await Promise.all([write(), write(undefined, { content: "POST /guests" })]);
     expect(new Set(keys).size).toBe(2);
   });
 });
 
-test("keys are long and never alike", () => {
+test("idempotency keys are 32 hex digits and unique", () => {
   const made = new Set(Array.from({ length: 500 }, newIdempotencyKey));
   expect(made.size).toBe(500);
   expect([...made][0]).toMatch(/^[0-9a-f]{32}$/);

@@ -1,25 +1,26 @@
-/**
- * A fresh key for one submit. `crypto.randomUUID` is missing on plain-http pages other than localhost,
- * `getRandomValues` is not.
- */
+/** `crypto.randomUUID` is missing on plain-http pages other than localhost; `getRandomValues` is not. */
 export function newIdempotencyKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-/** For so long after its answer the same thing sent again is the second half of a double click. */
+/**
+ * In milliseconds after the response. The same content sent again within this time is the second half of a double
+ * click.
+ */
 const oneClick = 2000;
-/** For so long after no answer came it is another try. */
+/**
+ * In milliseconds after a failure that may have taken effect. The same content sent again within this time is a retry.
+ */
 const anotherTry = 60_000;
 
-/** Sends what a form holds, with the key of that form. */
 export type SubmitOnce = <Answer>(values: unknown, submit: (key: string) => Promise<Answer>) => Promise<Answer>;
 
 /**
- * One key for each time a form opens, kept until what it holds is accepted: the server frees the key of a request that
- * it refused, so a corrected form keeps it too. A second click right after the answer sends the key that was answered.
- * Where an earlier try worked although no answer came, a changed form is refused once, so that nothing is made twice
- * unseen; after that it is a new submit.
+ * One key per open form, used until the server accepts the form. The server frees the key of a request it refused, so a
+ * corrected form keeps its key. A second click right after the response repeats the key just used. If an earlier
+ * attempt succeeded but its response was lost, a changed form is refused once, so nothing is created twice unnoticed.
+ * The next submit then gets a new key.
  */
 export function submitOnce(
   newKey: () => string = newIdempotencyKey,
@@ -44,13 +45,13 @@ export function submitOnce(
 }
 
 interface Write {
-  /** What it writes to. Another write there ends the keys of earlier ones: the last one counts. */
+  /** What the write changes. Another write to the same place discards the keys of earlier ones. */
   readonly place: string;
-  /** Says the same of two writes that are the same. */
+  /** Equal for two writes that are the same. */
   readonly content: string;
-  /** The caller's own, where there is one. */
+  /** The caller's own key, if it has one. */
   readonly key: string | undefined;
-  /** Whether it may have had its effect although it failed. */
+  /** Whether the write may have taken effect although it failed. */
   readonly mayHaveWorked: (fault: unknown) => boolean;
 }
 
@@ -62,14 +63,17 @@ interface KeptKey {
 }
 
 /**
- * Sends the same write at the same moment once: a second caller shares the answer that is on its way. A write without a
- * key of its caller's keeps its key as a form does.
+ * Sends identical concurrent writes once; the second caller shares the pending response. A write without a caller's key
+ * keeps its generated key for retries and double clicks, as a form does.
  */
 export function createWriteOnce(now: () => number = () => performance.now()) {
   const underWay = new Map<string, Promise<unknown>>();
   const keys = new Map<string, KeptKey>();
 
-  /** Between the two clicks of a double click nothing else is written. */
+  /**
+   * Nothing else is written between the two clicks of a double click, so any other write discards the keys of answered
+   * ones.
+   */
   function forgetOvertaken(place: string, content: string): void {
     for (const [known, kept] of keys) {
       const overtaken = known !== content && (kept.place === place || kept.answered);

@@ -9,6 +9,6 @@ test.each([
     [1, 2, 3, 4],
     [[1, 2, 3], [4]],
   ],
-])("%j in parts of three is %j", (items, parts) => {
+])("%j split into parts of three is %j", (items, parts) => {
   expect(inParts(items, 3)).toEqual(parts);
 });

@@ -1,9 +1,9 @@
-/** The element in which a page brings its data along. */
+/** The id of the element that holds the page's data as JSON. */
 export const pageDataId = "wishwell-data";
 
 /**
- * What this page would show if it were loaded now, in one request: the server lays everything into the page that this
- * reader may know. Null when it cannot be had just now.
+ * Fetches this page's current data in one request: the server embeds everything this reader may see. Null when the
+ * request fails.
  */
 export async function readPageAgain<Content>(): Promise<Content | null> {
   try {

@@ -9,6 +9,6 @@ test.each([
   ["/unsubscribe/abcdefghijklmnopqrstuvwxyzabcdefghij", "/unsubscribe/..."],
   ["/user/forgotpassword", "/user/forgotpassword"],
   ["/admin/eventthemes/details", "/admin/eventthemes/details"],
-])("a report of a fault on %s says %s", (path, said) => {
+])("an error report from %s gives the address as %s", (path, said) => {
   expect(addressWithoutSecrets(path)).toBe(said);
 });

@@ -5,7 +5,7 @@ const longest = { error: 4000, component: 200, url: 500 };
 const mostPerPage = 10;
 const told = new Set<string>();
 
-/** Tells the server about a fault of ours, once each and quietly: a report must never make things worse. */
+/** Reports each of our own errors to the server once and ignores failures: a report must never make things worse. */
 export function reportFault(type: string, fault: unknown, component?: string): void {
   if (fault instanceof ApiError || isAbort(fault)) return;
   const error = describe(fault);
@@ -20,13 +20,13 @@ export function reportFault(type: string, fault: unknown, component?: string): v
   send("POST /errorreporting/frontend", { body: report }).catch(() => undefined);
 }
 
-/** Faults nobody caught. Called once by each kind of page. */
+/** Reports uncaught errors. Each entry point calls it once. */
 export function watchForFaults(): void {
   window.addEventListener("error", (event) => reportFault("error", event.error ?? event.message));
   window.addEventListener("unhandledrejection", (event) => reportFault("unhandledrejection", event.reason));
 }
 
-/** Reset tokens, verification codes and guest links stand in paths: they stay in this browser. */
+/** Reset tokens, verification codes and guest links are part of some paths and must not leave this browser. */
 export function addressWithoutSecrets(path: string): string {
   return path
     .split("/")

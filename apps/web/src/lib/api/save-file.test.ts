@@ -10,6 +10,6 @@ test.each([
   ["inline; filename=\"evil\"; filename*=UTF-8''..%2F..%2Fevil", null],
   ["attachment", null],
   [null, null],
-])("the name in %s is %s", (header, name) => {
+])("the file name in the header %s is %s", (header, name) => {
   expect(fileNameFrom(header)).toBe(name);
 });

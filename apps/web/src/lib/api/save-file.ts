@@ -1,11 +1,11 @@
-/** Hands a file that was fetched with the sign-in to the browser's own saving. */
+/** Saves a file that had to be fetched with the session's token, which a plain link could not send. */
 export async function saveFile(response: Response, fallbackName: string): Promise<void> {
   const address = URL.createObjectURL(await response.blob());
   const link = document.createElement("a");
   link.href = address;
   link.download = fileNameFrom(response.headers.get("content-disposition")) ?? fallbackName;
   link.click();
-  // The browser reads the address after the click; freeing it at once would lose the file.
+  // The browser reads the URL after the click, so revoking it at once would lose the file.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }
 
@@ -17,7 +17,7 @@ export function fileNameFrom(disposition: string | null): string | null {
   return quoted?.[1] ?? bare?.[1] ?? null;
 }
 
-/** With letters that headers cannot have. */
+/** The `filename*` form, which can hold characters outside ASCII. */
 function wholeName(disposition: string | null): string | null {
   const written = /filename\*=UTF-8''([^;\s]+)/i.exec(disposition ?? "")?.[1];
   try {

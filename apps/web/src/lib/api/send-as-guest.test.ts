@@ -7,7 +7,7 @@ import { createSession } from "../session/session.ts";
 
 const uuid = "5d9d8f0e-27c1-4f4e-8f0b-6a0d6f4f7b21";
 
-/** A browser in which somebody is signed in, and a server that answers like this. */
+/** A signed-in browser, with a server that answers every call with this status. */
 function browser(status: number) {
   const session = createSession(memoryStorage(), () => 0);
   session.signedIn(aSignIn());
@@ -19,7 +19,7 @@ function browser(status: number) {
   return { heard, send: asGuest(client.send), session };
 }
 
-test("a guest's call is nobody's, also where somebody is signed in", async () => {
+test("a guest's call carries no session token, even when someone is signed in", async () => {
   const { send, heard, session } = browser(200);
   const told = { params: { uuid }, body: { status: 4, version: 1 }, idempotencyKey: "k1" } as const;
   await expect(send("POST /eventattendees/status/{uuid}", told)).resolves.toMatchObject({ data: [] });
@@ -28,7 +28,7 @@ test("a guest's call is nobody's, also where somebody is signed in", async () =>
   expect(session.current()).not.toBeNull();
 });
 
-test.each([401, 404])("a link that is refused (%i) is tried once, and ends nobody's sign-in", async (status) => {
+test.each([401, 404])("a guest link refused with %i is tried once and does not end the session", async (status) => {
   const { send, heard, session } = browser(status);
   await expect(send("GET /eventattendees/messages/{uuid}", { params: { uuid } })).rejects.toMatchObject({ status });
   expect(heard).toHaveLength(1);

@@ -2,8 +2,8 @@ import type { CallKey } from "@wishwell/contract/api/calls";
 import { type Client, send } from "./api.ts";
 
 /**
- * A guest's link is the key, whoever holds it: such calls are nobody's. So an organiser who opens a guest's link answers
- * as that guest, and an old sign-in that the server has ended since is no reason to ask anybody to sign in.
+ * A guest's link is the only credential, so these calls carry no session token. An organiser who opens a guest's link
+ * replies as that guest, and an expired session never leads to the login page.
  */
 export const asGuest =
   (sendNow: Client["send"]): Client["send"] =>

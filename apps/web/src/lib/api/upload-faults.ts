@@ -1,7 +1,7 @@
 import { texts } from "@wishwell/contract/texts/texts";
 import { ApiError, sentenceFor } from "./api-error.ts";
 
-/** What the list under the upload area says after a failure. */
+/** The error messages to list under the upload area. */
 export function faultsOfUpload(fault: unknown): readonly string[] {
   if (fault instanceof ApiError) {
     const named = Object.values(fault.errors).flat();

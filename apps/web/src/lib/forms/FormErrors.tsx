@@ -6,18 +6,18 @@ import type { FormValues } from "./form-state.ts";
 
 interface FormErrorsProps {
   form: Pick<Form<FormValues>, "message" | "summary" | "summaryRef">;
-  /** Said instead of the server's sentence, for instance with a link in it. */
+  /** Replaces the server's message, for example to add a link. */
   instead?: ReactNode;
-  /** A form that only asks has no "data" to save, and does not speak of it. */
+  /** False for a form that saves nothing: its message does not mention saving data. */
   saves?: boolean;
 }
 
-/** What the last submit came back with. Nothing while nothing is wrong. */
+/** Errors of the last submit; renders nothing when there are none. */
 export function FormErrors({ form: { message, summary, summaryRef }, instead, saves = true }: FormErrorsProps) {
   if (message === null) return null;
   const said = message === siteTexts.savingFailed && !saves ? siteTexts.formErrors : message;
   const title = instead || said || siteTexts.formErrors;
-  // A form of one field: its fault is the whole story, and told once.
+  // When the only error repeats the title, show it once.
   const lines = summary.length === 1 && summary[0]?.text === title ? [] : summary;
   return <ErrorSummary ref={summaryRef} title={title} lines={lines} />;
 }

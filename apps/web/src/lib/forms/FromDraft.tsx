@@ -5,11 +5,11 @@ import styles from "./FromDraft.module.css";
 
 interface FromDraftProps {
   onStartAgain: () => void;
-  /** Whether there is something saved to go back to. */
+  /** Whether there is a saved version to return to. */
   saved?: boolean;
 }
 
-/** Says that a form holds what was typed last time, and offers the way back. */
+/** Says that the form was restored from a draft, and offers to discard it. */
 export function FromDraft({ onStartAgain, saved = true }: FromDraftProps) {
   return (
     <div className={styles.draft}>

@@ -7,12 +7,12 @@ import styles from "./HelpToggle.module.css";
 interface HelpToggleProps {
   name: string;
   label: string;
-  /** Beside other things in a row; what it explains then lies under the row. */
+  /** For a toggle beside other items in a row; its text then opens below the row. */
   inRow?: boolean;
   children: ReactNode;
 }
 
-/** An explanation that is folded out and in; this browser keeps which of the two. */
+/** A collapsible explanation. The browser remembers whether it is open. */
 export function HelpToggle({ name, label, inRow = false, children }: HelpToggleProps) {
   const key = `help.${name}`;
   const open = useRemembered(key) === "open";

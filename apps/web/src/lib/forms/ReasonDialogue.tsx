@@ -8,18 +8,18 @@ import { FormErrors } from "./FormErrors.tsx";
 
 interface ReasonDialogueProps {
   title: string;
-  /** What it means when it is done. */
+  /** What happens when the user confirms. */
   words: string;
   form: Form<{ reason: string }>;
   label: string;
-  /** Who reads the reason. */
+  /** Says who will read the reason. */
   hint: string;
-  /** The button that does it. */
+  /** Label of the confirm button. */
   go: string;
   onClose: () => void;
 }
 
-/** Asks once more, and why. */
+/** Asks for confirmation and a reason. */
 export function ReasonDialogue({ title, words, form, label, hint, go, onClose }: ReasonDialogueProps) {
   return (
     <Dialogue title={title} onClose={onClose}>

@@ -6,12 +6,12 @@ import styles from "./StickyNote.module.css";
 
 interface StickyNoteProps {
   name: string;
-  /** `paper`: a square of paper stuck beside something, where there is little room. */
+  /** `paper` is a small square note for tight spaces. */
   look?: "note" | "paper";
   children: ReactNode;
 }
 
-/** A hint that is in nobody's way twice: once put away, it stays away in this browser. */
+/** A dismissible hint; once dismissed it never shows again in this browser. */
 export function StickyNote({ name, look = "note", children }: StickyNoteProps) {
   const key = `note.${name}`;
   if (useRemembered(key) !== null) return null;

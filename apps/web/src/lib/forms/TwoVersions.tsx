@@ -8,18 +8,18 @@ import styles from "./TwoVersions.module.css";
 interface TwoVersionsProps<Values extends FormValues> {
   form: Pick<Form<Values>, "values" | "submit" | "startAgain">;
   compared: readonly Compared<Values>[];
-  /** What the form held before anything was typed. */
+  /** The form's values before the user typed anything. */
   read: Values;
-  /** What is saved now, with its version. */
+  /** The values saved now, including their version. */
   theirs: Values;
   onClose: () => void;
-  /** Of what there are two versions. */
+  /** The kind of record in conflict. */
   what?: "party" | "guest";
 }
 
 /**
- * Somebody else saved the same: both versions, field by field. Keeping one's own sends it again on top of what is
- * saved now; taking the other fills the form. Until one of them is chosen nothing happens.
+ * Shows an edit conflict field by field. "Keep mine" sends the user's changes again on top of the saved version; "Take
+ * theirs" fills the form. Nothing changes until the user chooses.
  */
 export function TwoVersions<Values extends FormValues>(props: TwoVersionsProps<Values>) {
   const { form, compared, read, theirs, onClose, what = "party" } = props;
@@ -86,7 +86,7 @@ function Choice({ differences }: { differences: readonly Difference[] }) {
   );
 }
 
-/** You did not touch these, so the newer one stays whatever is chosen. */
+/** The user did not change these fields, so the saved values stay whichever version is chosen. */
 function Newer({ differences }: { differences: readonly Difference[] }) {
   return (
     <div className={styles.newer}>

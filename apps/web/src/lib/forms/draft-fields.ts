@@ -33,7 +33,7 @@ const partyDetails = [
   "additional",
   "address_after_accept",
   "hide_guest_list",
-  // Of the party that the draft began with: what somebody saved since is not overwritten by it.
+  // The party's version when the draft began, so that the draft cannot overwrite later changes.
   "version",
 ] as const;
 
@@ -60,14 +60,14 @@ const themeFields = [
   "notes.body_font_color",
 ] as const;
 
-/** Which fields of which form may wait in this browser. What is not named here is never kept. */
+/** Which fields of which forms may be stored as drafts in this browser. Fields not listed here are never stored. */
 export const draftFields = {
   register: ["email"],
   "forgot-password": ["email"],
   "my-details": ["first_name", "last_name", "email", "paypal_email", "phone", "birthday_reminders", "marketing"],
   "charity-details": charityFields,
   "party-details": partyDetails,
-  // Whether a charity may be paid is decided at the moment of saving, never by an old draft.
+  // `validated` is left out: whether a charity may be paid is decided when saving, never by an old draft.
   "admin-charity": ["charity_number", ...charityFields, "status"],
   "admin-new-charity": ["charity_number", ...charityFields, "status"],
   "marketing-letter": ["subject", "content", "button_words", "button_url"],
@@ -75,9 +75,9 @@ export const draftFields = {
   "admin-new-theme": themeFields,
   "birthday-child": ["first_name", "last_name", "date_of_birth", "gender", "gift", "reason"],
   "party-charity": ["charity_uuid", "reason"],
-  // The whole design in one: half of a poster is no poster.
+  // The design is stored whole, because half a poster is useless.
   poster: ["design", "theme", "read_design", "read_theme", "version"],
-  // What a child cannot eat, or needs, is not left lying in a browser.
+  // A child's allergies and other needs are left out: they must not stay in a browser.
   guest: ["siblings.numbers", "siblings.names", "adults_staying", ...guestContact, "version"],
   "add-guest": guestContact,
   "guest-reply": ["content"],
@@ -85,12 +85,12 @@ export const draftFields = {
   "invitation-message": ["content"],
   "own-message": ["content"],
   "own-wish": ["content"],
-  // Never the tick of the taxpayer: a statement is made anew each time.
+  // The taxpayer declaration is left out: the giver must tick it each time.
   giving: ["amount", "billing_name", "gift_aid", "billing_address1", "billing_postcode", "amount_private"],
   thanks: ["content", "certificate"],
   "certificate-words": ["certificate_words"],
   organiser: ["first_name", "last_name", "email", "phone", "paypal_email", "later"],
 } as const satisfies Record<string, readonly string[]>;
 
-/** The forms of a new party, which a visitor takes along when signing in halfway. */
+/** Forms of a new party whose drafts survive when a visitor signs in halfway. */
 export const newPartyForms = ["birthday-child", "party-charity", "party-details"] as const;

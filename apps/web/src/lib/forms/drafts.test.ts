@@ -15,26 +15,26 @@ function setUp(allowed?: Record<string, readonly string[]>) {
   return { storage, tab, clock, everything, inTab, drafts: inTab(tab) };
 }
 
-test("named fields come back on the next visit", () => {
+test("listed fields are restored on the next visit", () => {
   const { drafts } = setUp();
   drafts.write("my-details", { first_name: "Priya", phone: "07700 900188", marketing: true });
   expect(drafts.read("my-details")).toEqual({ first_name: "Priya", phone: "07700 900188", marketing: true });
 });
 
-test("fields that nobody named never reach the store", () => {
+test("unlisted fields are never stored", () => {
   const { drafts, everything } = setUp();
   drafts.write("register", { email: "a@example.org", password: "hunter-secret", password2: "hunter-secret" });
   expect(drafts.read("register")).toEqual({ email: "a@example.org" });
   expect(everything()).not.toContain("hunter-secret");
 });
 
-test("a form nobody named keeps nothing at all", () => {
+test("a form that is not listed stores nothing", () => {
   const { drafts, storage } = setUp();
   drafts.write("login", { email: "a@example.org" });
   expect(storage.keys()).toEqual([]);
 });
 
-describe("secrets are refused even when they are listed by mistake", () => {
+describe("secrets", () => {
   test.each([
     "password",
     "password2",
@@ -45,19 +45,19 @@ describe("secrets are refused even when they are listed by mistake", () => {
     "code",
     "validation_code",
     "Verification_Code",
-  ])("%s", (field) => {
+  ])("are never stored even when listed by mistake: %s", (field) => {
     const { drafts, storage } = setUp({ anything: [field] });
     drafts.write("anything", { [field]: "hush" });
     expect(storage.keys()).toEqual([]);
   });
 
-  test("a postcode is no secret", () => {
+  test("do not include a postcode", () => {
     const { drafts } = setUp({ party: ["postcode"] });
     drafts.write("party", { postcode: "BS6 5XQ" });
     expect(drafts.read("party")).toEqual({ postcode: "BS6 5XQ" });
   });
 
-  test("no list in use names one", () => {
+  test("appear in none of the lists in use", () => {
     expect(
       Object.values(draftFields)
         .flat()
@@ -66,7 +66,7 @@ describe("secrets are refused even when they are listed by mistake", () => {
   });
 });
 
-test("one form for several records keeps a draft for each", () => {
+test("a form used for several records stores a draft for each", () => {
   const { drafts } = setUp();
   drafts.write("charity-details", { name: "Tideline Trust" }, "tideline");
   drafts.write("charity-details", { name: "Lantern House" }, "lantern");
@@ -76,13 +76,13 @@ test("one form for several records keeps a draft for each", () => {
   expect(drafts.read("charity-details")).toBeNull();
 });
 
-test("whether a charity may be paid never comes from a draft", () => {
+test("a draft never says whether a charity may be paid", () => {
   const { drafts } = setUp();
   drafts.write("admin-charity", { name: "Tideline Trust", validated: true }, "tideline");
   expect(drafts.read("admin-charity", "tideline")).toEqual({ name: "Tideline Trust" });
 });
 
-test("a draft waits seven days and is then gone", () => {
+test("a draft expires after seven days", () => {
   const { drafts, clock, storage } = setUp();
   drafts.write("register", { email: "a@example.org" });
   clock.now += 7 * day;
@@ -92,7 +92,7 @@ test("a draft waits seven days and is then gone", () => {
   expect(storage.keys()).toEqual([]);
 });
 
-test("typing on keeps a draft fresh", () => {
+test("typing again renews a draft", () => {
   const { drafts, clock } = setUp();
   drafts.write("register", { email: "a@example.org" });
   clock.now += 6 * day;
@@ -101,7 +101,7 @@ test("typing on keeps a draft fresh", () => {
   expect(drafts.read("register")).toEqual({ email: "ab@example.org" });
 });
 
-test("clearing empties every form and nothing else", () => {
+test("clearing removes the drafts of every form and nothing else", () => {
   const { drafts, storage } = setUp();
   storage.setItem("wishwell.session", "{}");
   drafts.write("register", { email: "a@example.org" });
@@ -112,7 +112,7 @@ test("clearing empties every form and nothing else", () => {
   expect(drafts.any()).toBe(false);
 });
 
-test("clearing leaves the forms that are to be kept, whatever record they are about", () => {
+test("clearing spares the drafts of the named forms, for every record", () => {
   const { drafts } = setUp();
   drafts.write("my-details", { first_name: "Priya" });
   drafts.write("birthday-child", { first_name: "Maya" }, "new");
@@ -122,7 +122,7 @@ test("clearing leaves the forms that are to be kept, whatever record they are ab
 });
 
 test.each(["null", "{", "3", '{"at":"x","values":{}}', '{"at":1}', '{"at":1769947200000,"values":{"email":{"a":1}}}'])(
-  "an unreadable draft is no draft: %s",
+  "an unreadable draft is ignored: %s",
   (written) => {
     const { drafts, storage } = setUp();
     storage.setItem("wishwell.draft.register", written);
@@ -144,8 +144,8 @@ function twoTabs() {
   };
 }
 
-describe("two tabs with the same form", () => {
-  test("a save in one leaves what was typed in the other", () => {
+describe("with the same form open in two tabs", () => {
+  test("a save in one tab keeps the other tab's draft", () => {
     const { a, b } = twoTabs();
     b.write("party-details", { additional: "Ring twice" }, "maya");
     a.write("party-details", { name: "Maya at sea" }, "maya");
@@ -154,7 +154,7 @@ describe("two tabs with the same form", () => {
     expect(a.read("party-details", "maya")).toBeNull();
   });
 
-  test("each comes back with its own words", () => {
+  test("each tab restores its own draft", () => {
     const { a, b } = twoTabs();
     a.write("party-details", { name: "Maya at sea" }, "maya");
     b.write("party-details", { venue: "Our house" }, "maya");
@@ -162,7 +162,7 @@ describe("two tabs with the same form", () => {
     expect(b.read("party-details", "maya")).toEqual({ venue: "Our house" });
   });
 
-  test("a new tab goes on with what a closed one left, and its save ends that", () => {
+  test("a new tab continues a closed tab's draft and removes it on save", () => {
     const { a, another } = twoTabs();
     a.write("register", { email: "a@example.org" });
     const next = another();
@@ -171,14 +171,14 @@ describe("two tabs with the same form", () => {
     expect(another().read("register")).toBeNull();
   });
 
-  test("whoever begins anew is offered nothing that another tab typed", () => {
+  test("starting again offers nothing typed in another tab", () => {
     const { a, b } = twoTabs();
     a.write("birthday-child", { first_name: "Maya" }, "new");
     b.forget("birthday-child", "new");
     expect(b.read("birthday-child", "new")).toBeNull();
   });
 
-  test("a logout in one empties the forms of the other, also its own store", () => {
+  test("logging out in one tab also clears the drafts stored in the other", () => {
     const { a, b, storeB, clock } = twoTabs();
     b.write("my-details", { first_name: "Priya" });
     b.write("birthday-child", { first_name: "Maya" }, "new");
@@ -194,7 +194,7 @@ describe("two tabs with the same form", () => {
   });
 });
 
-test("whether anything waits does not depend on where it was typed", () => {
+test("a draft is found whichever tab it was typed in", () => {
   const { drafts, inTab } = setUp();
   expect(drafts.any()).toBe(false);
   inTab(memoryStorage()).write("register", { email: "a@example.org" });

@@ -7,20 +7,23 @@ type DraftValues = Readonly<Record<string, DraftValue>>;
 
 const draftDays = 7;
 
-/** `of` is the record, where one form serves several: each has a draft of its own. */
+/** `of` is the record's id where one form serves several records; each has its own draft. */
 export interface Drafts {
-  /** What was typed in this tab; in a tab where nothing was, what was typed last in any. */
+  /** This tab's draft or, if it has none, the latest draft of any tab. */
   read(form: string, of?: string): DraftValues | null;
   write(form: string, values: DraftValues, of?: string): void;
-  /** Saved: this tab's own draft goes. What another tab typed stays there. */
+  /** Called after a save: removes this tab's draft and leaves those of other tabs. */
   remove(form: string, of?: string): void;
-  /** Begun anew: nothing is offered any more, whichever tab it was typed in. */
+  /** Called when the user starts again: no draft is offered, whichever tab it was typed in. */
   forget(form: string, of?: string): void;
-  /** Whether anything waits. */
+  /** Whether any draft is stored. */
   any(): boolean;
-  /** At a login or logout: the next person at this device starts with empty forms, in every tab. Some may be kept. */
+  /**
+   * Called at login and logout: the next person on this device finds empty forms in every tab. `kept` names forms to
+   * spare.
+   */
   clear(kept?: readonly string[]): void;
-  /** Drops what another tab has cleared. */
+  /** Removes this tab's drafts that another tab has cleared. */
   sweep(): void;
 }
 
@@ -44,7 +47,7 @@ export function createDrafts(
     return name;
   }
 
-  /** What is kept there and still counts; what does not goes. */
+  /** The stored draft if it is still valid; otherwise removes it. */
   function fresh(storage: KeptStorage, key: string): Kept | null {
     const kept = readKept(storage.getItem(key));
     const form = formIn(key);
@@ -69,7 +72,7 @@ export function createDrafts(
       const own = fresh(tab, key);
       if (own !== null) return own.values;
       const left = fresh(browser, key);
-      // From now on it is this tab's: with its save it goes.
+      // From now on it belongs to this tab, so this tab's save removes it.
       if (left !== null) keep(key, { at: left.at, values: left.values });
       return left?.values ?? null;
     },
@@ -104,7 +107,7 @@ export const drafts = createDrafts({ tab: browserStorage("tab"), browser: browse
 
 const prefix = "wishwell.draft.";
 const tabKey = "wishwell.tab";
-/** When each form was last cleared: a tab cannot reach into another one's own store. */
+/** When each form was last cleared, because a tab cannot reach another tab's storage. */
 const clearedKey = "wishwell.drafts-cleared";
 const day = 86_400_000;
 const keyOf = (form: string, of?: string) => prefix + (of === undefined ? form : `${form}.${of}`);
@@ -114,11 +117,11 @@ const formIn = (key: string) => key.slice(prefix.length).split(".")[0] ?? "";
 interface Kept {
   readonly at: number;
   readonly values: DraftValues;
-  /** Who typed it. */
+  /** The tab it was typed in. */
   readonly tab: string;
 }
 
-/** Refused even when somebody lists them by mistake. `postcode` is not one of them. */
+/** Never stored, even when listed by mistake. `postcode` does not match. */
 const secret = /(^|_)(password\d*|token|code|secret|pin)$/i;
 
 function only(values: DraftValues, fields: readonly string[]): DraftValues {

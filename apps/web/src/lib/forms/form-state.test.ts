@@ -7,40 +7,40 @@ const twoErrors = {
   errors: { password: ["Enter a password"], email: ["Enter your e-mail"] },
 };
 
-test("a refusal keeps what was typed and puts each sentence at its field", () => {
+test("a refusal keeps the typed values and puts each error at its field", () => {
   const state = refused(sending(typed(empty, "email", "priya@")), twoErrors);
   expect(state.values.email).toBe("priya@");
   expect(state.errors["password"]).toEqual(["Enter a password"]);
   expect(state.busy).toBe(false);
 });
 
-test("typing clears that field's error only", () => {
+test("typing in a field clears only that field's error", () => {
   const state = typed(refused(empty, twoErrors), "email", "p");
   expect(state.errors).toEqual({ password: ["Enter a password"] });
   expect(state.message).toBe(twoErrors.message);
 });
 
-test("the summary goes with the last mended field", () => {
+test("the summary disappears with the last field error", () => {
   const state = typed(typed(refused(empty, twoErrors), "email", "p"), "password", "x");
   expect(state.errors).toEqual({});
   expect(state.message).toBeNull();
 });
 
-test("a sentence that blames no field stays while typing, until the next answer", () => {
+test("a message about no field stays while typing, until the next response", () => {
   const state = refused(empty, { message: "Sorry, you can't sign in with those details.", errors: {} });
   expect(typed(state, "password", "x").message).toBe(state.message);
   expect(accepted(sending(state)).message).toBeNull();
 });
 
-test("each refusal counts, so that the summary takes the focus again for the same mistake", () => {
+test("every refusal is counted, so the summary takes the focus again for the same mistake", () => {
   expect(refused(sending(refused(empty, twoErrors)), twoErrors).refusals).toBe(2);
 });
 
-test("nothing disappears while the next answer is on its way", () => {
+test("errors stay while the next submit is pending", () => {
   expect(sending(refused(empty, twoErrors))).toMatchObject({ busy: true, message: twoErrors.message });
 });
 
-test("the summary names fields in the order they are seen, and last what the form does not show", () => {
+test("the summary lists fields in display order, then errors of fields not shown", () => {
   const state = refused(empty, { message: "", errors: { uuid: ["Not yours"], ...twoErrors.errors } });
   expect(summaryLines(state)).toEqual([
     { field: "email", text: "Enter your e-mail" },
@@ -49,12 +49,12 @@ test("the summary names fields in the order they are seen, and last what the for
   ]);
 });
 
-test("filling in from elsewhere leaves other fields and takes old errors away", () => {
+test("filling in some fields leaves the others and clears old errors", () => {
   const state = refilled(refused(typed(empty, "password", "x"), twoErrors), { email: "priya@example.org" });
   expect(state).toMatchObject({ values: { email: "priya@example.org", password: "x" }, errors: {}, message: null });
 });
 
-test("what was typed while a save was on its way is told from what was sent", () => {
+test("values typed while a save was pending are told apart from the values sent", () => {
   const sent = { name: "Maya at sea", notes: "Ring", version: "3", sleepover: false };
   expect(typedSince({ ...sent }, sent)).toEqual({});
   expect(typedSince({ ...sent, notes: "Ring twice", sleepover: true }, sent)).toEqual({

@@ -4,17 +4,17 @@ export type FormValues = Record<string, string | boolean>;
 
 export interface FormState<Values extends FormValues> {
   readonly values: Values;
-  /** Every sentence of the last refusal that has not been typed away since. */
+  /** Errors of the last refusal, except those of fields edited since. */
   readonly errors: FieldErrors;
-  /** What the last refusal said as a whole. */
+  /** The last refusal's overall message. */
   readonly message: string | null;
   readonly busy: boolean;
-  /** How often a submit came back refused; each time the summary takes the focus. */
+  /** How often the server refused a submit; each refusal moves the focus to the summary. */
   readonly refusals: number;
 }
 
 export interface SummaryLine {
-  /** The field to go to; null when the refusal names something this form does not show. */
+  /** The field to link to; null when the error is about a field this form does not show. */
   readonly field: string | null;
   readonly text: string;
 }
@@ -23,7 +23,7 @@ export function emptyForm<Values extends FormValues>(values: Values): FormState<
   return { values, errors: {}, message: null, busy: false, refusals: 0 };
 }
 
-/** A field's error goes as soon as its owner types; with the last one goes the summary. */
+/** Typing in a field clears its error; clearing the last error also clears the message. */
 export function typed<Values extends FormValues>(
   state: FormState<Values>,
   name: keyof Values & string,
@@ -39,12 +39,11 @@ export function typed<Values extends FormValues>(
   };
 }
 
-/** The old refusal stays in sight while the next answer is on its way: nothing jumps. */
+/** Keeps the old errors while the next submit is pending, so that the page does not jump. */
 export function sending<Values extends FormValues>(state: FormState<Values>): FormState<Values> {
   return { ...state, busy: true };
 }
 
-/** What was typed is kept. */
 export function refused<Values extends FormValues>(
   state: FormState<Values>,
   fault: Pick<ApiError, "message" | "errors">,
@@ -56,7 +55,7 @@ export function accepted<Values extends FormValues>(state: FormState<Values>): F
   return { ...state, busy: false, errors: {}, message: null };
 }
 
-/** Which fields were typed in while these values were on their way. */
+/** The values that were edited after these were sent. */
 export function typedSince<Values extends FormValues>(now: Values, sent: Values): Partial<Values> {
   const later = Object.entries(now).filter(([name, value]) => value !== sent[name]);
   return Object.fromEntries(later) as Partial<Values>;
@@ -69,7 +68,7 @@ export function refilled<Values extends FormValues>(
   return { ...state, values: { ...state.values, ...values }, errors: {}, message: null };
 }
 
-/** The lines of the error summary, in the order the fields are seen. */
+/** Lines of the error summary, in the order of the fields. */
 export function summaryLines(state: Pick<FormState<FormValues>, "values" | "errors">): SummaryLine[] {
   const shown = Object.keys(state.values);
   const hidden = Object.keys(state.errors).filter((name) => !shown.includes(name));

@@ -46,37 +46,36 @@ export interface Form<Values extends FormValues> {
   readonly errors: FormState<Values>["errors"];
   readonly message: string | null;
   readonly busy: boolean;
-  /** Empty while nothing is wrong. `href` leads to the field. */
+  /** Empty when there are no errors. `href` links to the field. */
   readonly summary: readonly (SummaryLine & { readonly href: string | null })[];
-  /** Give it to the error summary: it takes the focus after each refusal. */
+  /** Pass it to the error summary, which takes the focus after each refusal. */
   readonly summaryRef: RefCallback<HTMLDivElement>;
-  /** True when the form holds a draft: of an earlier visit, or typed while a save was on its way. */
+  /** True when the form holds a draft, either from an earlier visit or typed while a save was pending. */
   readonly fromDraft: boolean;
   readonly field: (name: NamesOf<Values, string>) => FieldBinding;
   readonly check: (name: NamesOf<Values, boolean>) => CheckBinding;
   readonly set: <Name extends keyof Values & string>(name: Name, value: Values[Name]) => void;
   readonly fill: (values: Partial<Values>) => void;
-  /** Throws the draft away and starts from these values. */
+  /** Discards the draft and starts from these values. */
   readonly startAgain: (values: Values) => void;
   /**
-   * For `done`: starts from what is stored now, and keeps what was typed while it was on its way. That waits as a draft,
-   * perhaps under the name of a record that the save made. Answers whether there was something.
+   * For `done`: resets the form to the stored values but keeps what was typed while the save was pending, as a draft.
+   * `draftOf` names the record for that draft when the save created one. Returns whether there was such input.
    */
   readonly saved: (stored: Values, draftOf?: string) => boolean;
   readonly onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
-  /** Fills the form with these values and sends them. */
   readonly submit: (values: Values) => void;
   /**
-   * Asks what would be wrong, without a key and without saving anything: what is typed stays a draft. Answers with what
-   * the form holds by then, or null when something was wrong.
+   * Validates without saving and without an idempotency key, so the input stays a draft. Returns the form's latest
+   * values, or null when there were errors.
    */
   readonly tryOut: (dryRun: () => Promise<unknown>) => Promise<Values | null>;
 }
 
 export interface FormPlan<Values extends FormValues, Result> {
-  /** Names the form's draft and begins its fields' ids. */
+  /** Names the form's draft and prefixes its field ids. */
   readonly name: string;
-  /** The record, where one form serves several: each has a draft of its own. */
+  /** The record's id where one form serves several records; each has its own draft. */
   readonly draftOf?: string;
   readonly initial: Values;
   readonly send: (values: Values, idempotencyKey: string) => Promise<Result>;
@@ -84,7 +83,10 @@ export interface FormPlan<Values extends FormValues, Result> {
   readonly refused?: (fault: ApiError) => void;
 }
 
-/** The one form pattern: server errors at their fields, a summary that takes the focus, a draft that waits. */
+/**
+ * Used by every form: server errors shown at their fields, a summary that takes the focus, and a draft stored in the
+ * browser.
+ */
 export function useForm<Values extends FormValues, Result>(plan: FormPlan<Values, Result>): Form<Values> {
   const [state, setState] = useState(() => emptyForm(plan.initial));
   const [fromDraft, setFromDraft] = useState(false);
@@ -101,7 +103,7 @@ export function useForm<Values extends FormValues, Result>(plan: FormPlan<Values
   const [once] = useState(() => submitOnce());
   const idOf = (name: string) => `${plan.name}-${name}`;
 
-  // Not before hydration, because a page rendered by the server knows of no draft.
+  // Only after hydration: the server rendered the page without the draft, and the first pass must match it.
   if (hydrated && !lookedForDraft) {
     setLookedForDraft(true);
     const kept = drafts.read(plan.name, plan.draftOf);
@@ -141,15 +143,15 @@ export function useForm<Values extends FormValues, Result>(plan: FormPlan<Values
     setState(emptyForm(values));
     forgetDraft();
     if (!unsaved) return false;
-    // Of another record than this form's: then the form of that one goes on with it.
+    // If the draft is for another record, that record's form continues it.
     touched.current = draftOf === plan.draftOf;
     setFromDraft(true);
-    // At once, because the screen may be left before it is drawn again.
+    // Stored at once, because the user may leave before the next render.
     drafts.write(plan.name, values, draftOf);
     return true;
   }
 
-  /** One call at a time. What it refuses is shown; answers whether it was accepted. */
+  /** Runs one call at a time and shows its errors. Returns whether it was accepted. */
   async function run(call: () => Promise<void>): Promise<boolean> {
     if (underWay.current) return false;
     underWay.current = true;

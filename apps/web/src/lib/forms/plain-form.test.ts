@@ -10,14 +10,14 @@ const refused = {
   typed: { name: "Wren" },
 } as const;
 
-test("a form that nobody sent holds what is known and says nothing", () => {
+test("a form not yet sent shows the known values and no errors", () => {
   const form = plainForm("ask", known, undefined);
   expect(form).toMatchObject({ done: false, refused: false, message: null, summary: [] });
   expect(form.field("name")).toEqual({ id: "plain-ask-name", name: "name", defaultValue: "", error: undefined });
   expect(form.field("email").defaultValue).toBe("olive@example.org");
 });
 
-test("one that came back has what was typed, and every fault with the way to its field", () => {
+test("a refused form shows what was typed, and links every error to its field", () => {
   const form = plainForm("ask", known, refused);
   expect(form).toMatchObject({ done: false, refused: true, message: "Please fix the errors" });
   expect(form.field("name")).toMatchObject({ defaultValue: "Wren", error: undefined });
@@ -29,7 +29,7 @@ test("one that came back has what was typed, and every fault with the way to its
   ]);
 });
 
-test("what came of another form is not its own", () => {
+test("the outcome of another form is ignored", () => {
   expect(plainForm("place", known, refused)).toMatchObject({ done: false, refused: false, message: null });
   expect(plainForm("ask", known, { form: "place", done: true }).done).toBe(false);
   expect(plainForm("ask", known, { form: "ask", done: true })).toMatchObject({ done: true, refused: false });

@@ -14,16 +14,16 @@ export interface PlainForm<Field extends string> extends Pick<
   Form<Record<string, string>>,
   "message" | "summary" | "summaryRef"
 > {
-  /** It was sent, and what it asked for is done. */
+  /** The form was sent and accepted. */
   readonly done: boolean;
-  /** It came back: what is wrong is said, and what was typed stands in it again. */
+  /** The form was refused: it shows errors and the typed values. */
   readonly refused: boolean;
   readonly field: (name: Field) => PlainField;
 }
 
 /**
- * A form that is sent without script, or before the script is there: what came of it came with the page. Its fields hold
- * what is known, or what was typed when it came back.
+ * A form sent without JavaScript, or before it has loaded: the server returns the outcome with the page. Its fields
+ * hold the known values or, after a refusal, the typed ones.
  */
 export function plainForm<Field extends string>(
   form: PageForm,
@@ -34,7 +34,7 @@ export function plainForm<Field extends string>(
   const { message, errors, typed } =
     own?.done === false ? own : { message: null, errors: {} as FieldErrors, typed: known };
   const values = Object.fromEntries(Object.keys(known).map((name) => [name, valueIn(typed, name)]));
-  // Apart from the fields of the dialogue, which may stand on the same page.
+  // The prefix keeps ids distinct from those of the dialogue, which may be on the same page.
   const idOf = (name: string) => `plain-${form}-${name}`;
   const lines = summaryLines({ values, errors });
   return {

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { isInPlace, inPlace } from "../pages/in-place.ts";
 import { remember, remembered } from "./remembered.ts";
 
-test("what is remembered is there again, each under its own name", () => {
+test("values are remembered under their own names", () => {
   expect(remembered("note.a")).toBeNull();
   remember("note.a", "away");
   remember("note.b", "open");
@@ -16,6 +16,6 @@ test.each([
   [undefined, false],
   ["inPlace", false],
   [{ other: true }, false],
-])("a change of address with state %j stays in place: %s", (state, stays) => {
+])("a navigation with state %j stays in place: %s", (state, stays) => {
   expect(isInPlace(state)).toBe(stays);
 });

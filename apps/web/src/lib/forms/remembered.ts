@@ -5,7 +5,7 @@ const storage = browserStorage();
 const listeners = new Set<() => void>();
 const keyOf = (name: string) => `wishwell.remembered.${name}`;
 
-/** Small things that this browser keeps: a note put away, a help text folded out, how far a list was read. */
+/** Small settings stored in this browser: a dismissed note, an open help text, how far a list was read. */
 export function remember(name: string, value: string): void {
   storage.setItem(keyOf(name), value);
   for (const listener of listeners) listener();
@@ -16,10 +16,10 @@ export function forget(name: string): void {
   for (const listener of listeners) listener();
 }
 
-/** What is kept under this name, or null. */
+/** The stored value, or null. */
 export const remembered = (name: string): string | null => storage.getItem(keyOf(name));
 
-/** The same for a screen, which follows it, also when another tab changes it. */
+/** Like `remembered`, but re-renders when the value changes, also in another tab. */
 export function useRemembered(name: string): string | null {
   return useSyncExternalStore(
     subscribe,

@@ -1,5 +1,7 @@
 const controls = "button, a[href], summary, [role=button], input[type=submit]";
-/** Where a touch screen does not count taps: two on one control within this time are a double tap. */
+/**
+ * In milliseconds, for touch screens that do not count taps: two taps on one control within this time are a double tap.
+ */
 const doubleTap = 400;
 
 const controlAt = ({ target }: Event): Element | null => {
@@ -8,8 +10,8 @@ const controlAt = ({ target }: Event): Element | null => {
 };
 
 /**
- * Takes a double click as one click. The second half would press whatever the first has brought under the pointer, or do
- * the same once more when its answer was quick. Controls that are meant to be pressed fast are marked `data-repeats`.
+ * Treats a double click as one click. The second click could hit whatever the first brought under the pointer, or
+ * repeat the action after a quick response. Controls meant to be pressed fast are marked `data-repeats`.
  */
 export function ignoreSecondClicks(page: Document): void {
   let last: { readonly control: Element; readonly at: number } | null = null;
@@ -30,7 +32,7 @@ export function ignoreSecondClicks(page: Document): void {
     },
     true,
   );
-  // A key that is held down presses a button again and again.
+  // Holding Enter down would press the button repeatedly.
   page.addEventListener(
     "keydown",
     (event) => {

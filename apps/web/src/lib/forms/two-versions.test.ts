@@ -12,7 +12,7 @@ const compared: Compared<Values>[] = [
 ];
 
 describe("a refused save", () => {
-  test("brings the newer party only when somebody else saved it", () => {
+  test("returns the newer party only when it was refused as stale", () => {
     const data = { uuid: "one" };
     expect(newerParty(new ApiError(409, "", { reason: "stale", data }))).toBe(data);
     expect(newerParty(new ApiError(409, "", { reason: "complete", data }))).toBeNull();
@@ -21,8 +21,8 @@ describe("a refused save", () => {
   });
 });
 
-describe("of two versions", () => {
-  test("what both changed is a choice, and what only the others changed is told", () => {
+describe("comparing two versions", () => {
+  test("offers a choice where both changed, and lists what only they changed", () => {
     const mine = { ...read, name: "Mia turns 7" };
     const theirs = { ...read, name: "Mia’s day", open: true, version: "5" };
     expect(compareVersions(compared, { read, mine, theirs })).toEqual({
@@ -31,24 +31,24 @@ describe("of two versions", () => {
     });
   });
 
-  test("a difference in any of its fields counts, also where the words are the same", () => {
+  test("finds a difference in any of a row's fields, even when its wording is the same", () => {
     const mine = { ...read, lat: "51.4", lng: "-2.6" };
     const theirs = { ...read, lat: "51.4", lng: "-2.7", version: "5" };
     expect(compareVersions(compared, { read, mine, theirs }).chosen.map(({ label }) => label)).toEqual(["Map"]);
   });
 
-  test("the same change in both is no difference", () => {
+  test("finds no difference when both made the same change", () => {
     const same = { ...read, name: "Mia turns 7" };
     expect(compareVersions(compared, { read, mine: same, theirs: same })).toEqual({ chosen: [], newer: [] });
   });
 
-  test("keeping mine puts only my changes on top of theirs, with their version", () => {
+  test("and keeping mine puts only my changes on top of theirs, with their version", () => {
     const mine = { ...read, lat: "51.4", lng: "-2.6" };
     const theirs = { ...read, name: "Mia’s day", lat: "50", lng: "-1", version: "5" };
     expect(mineOverTheirs(compared, { read, mine, theirs })).toEqual({ ...theirs, lat: "51.4", lng: "-2.6" });
   });
 
-  test("keeping mine keeps what I emptied empty", () => {
+  test("and keeping mine keeps a field that I emptied empty", () => {
     const started = { ...read, name: "Mia is 7" };
     const mine = { ...started, name: "" };
     const theirs = { ...started, name: "Mia’s day", version: "5" };
@@ -56,8 +56,8 @@ describe("of two versions", () => {
   });
 });
 
-describe("a form that is sent", () => {
-  /** Accepts version 5 only, and remembers what came. */
+describe("a form sent with an old version", () => {
+  /** Accepts version 5 only, and records the requests. */
   function server(theirs: Values | null, reason = "stale") {
     const came: { values: Values; key: string }[] = [];
     const send = async (values: Values, key: string) => {
@@ -69,14 +69,14 @@ describe("a form that is sent", () => {
   }
   const mine = { ...read, name: "Mia turns 7" };
 
-  test("goes over a version that changed nothing it is about, as another request", async () => {
+  test("is sent again with a new key when the newer version changed none of its fields", async () => {
     const { came, plan } = server({ ...read, version: "5" });
     expect(await sendOverUnrelated(plan, mine, "key")).toBe("saved");
     expect(came.map(({ values }) => values)).toEqual([mine, { ...mine, version: "5" }]);
     expect(came[1]?.key).not.toBe("key");
   });
 
-  test("goes over a version that says the same already, such as an earlier try that no answer came to", async () => {
+  test("is sent again when the newer version holds the same values, as after a lost response", async () => {
     const { came, plan } = server({ ...mine, version: "5" });
     expect(await sendOverUnrelated(plan, mine, "key")).toBe("saved");
     expect(came.at(-1)?.values).toEqual({ ...mine, version: "5" });
@@ -87,7 +87,7 @@ describe("a form that is sent", () => {
     ["what it is about is gone", null, mine, "stale"],
     ["it began from a draft that is older still", { ...read, version: "5" }, { ...mine, version: "3" }, "stale"],
     ["the party is complete", { ...read, version: "5" }, mine, "complete"],
-  ])("is told when %s", async (_why, theirs, values, reason) => {
+  ])("is refused when %s", async (_why, theirs, values, reason) => {
     const { came, plan } = server(theirs, reason);
     await expect(sendOverUnrelated(plan, values, "key")).rejects.toThrow("newer");
     expect(came).toHaveLength(1);

@@ -4,18 +4,18 @@ import type { FormValues } from "./form-state.ts";
 
 type Fault = Pick<ApiError, "status" | "reason" | "data">;
 
-/** The record as it is saved now, when somebody else saved it since this form read it. */
+/** The stored record, when it was saved again after this form read it; null for any other error. */
 export function newerStored(fault: Fault): unknown {
   return fault.status === 409 && fault.reason === "stale" ? (fault.data ?? null) : null;
 }
 
 export const newerParty = (fault: Fault): Party | null => newerStored(fault) as Party | null;
 
-/** One thing that both versions say, perhaps with several fields: "Place on the map" is latitude and longitude. */
+/** One row of the comparison. It may cover several fields: "Place on the map" is latitude and longitude. */
 export interface Compared<Values> {
   readonly label: string;
   readonly fields: readonly (keyof Values & string)[];
-  /** In words a parent understands; empty when nothing is said. */
+  /** The value as a parent would read it; empty when there is none. */
   readonly words: (values: Values) => string;
 }
 
@@ -26,13 +26,13 @@ export interface Difference {
 }
 
 interface Versions<Values> {
-  /** What the form held before anything was typed. */
+  /** The form's values before the user typed anything. */
   readonly read: Values;
   readonly mine: Values;
   readonly theirs: Values;
 }
 
-/** What differs: where this form was changed, a choice is to be made; elsewhere the newer one stays. */
+/** Lists the differences: the user chooses where this form was changed; elsewhere the newer value stays. */
 export function compareVersions<Values extends FormValues>(
   compared: readonly Compared<Values>[],
   versions: Versions<Values>,
@@ -49,7 +49,7 @@ export function compareVersions<Values extends FormValues>(
   };
 }
 
-/** What was changed here, on top of what is saved now: nothing that somebody else changed goes back to what it was. */
+/** Applies only the changes made in this form to the saved version, so no other change is reverted. */
 export function mineOverTheirs<Values extends FormValues>(
   compared: readonly Compared<Values>[],
   versions: Versions<Values>,
@@ -61,15 +61,15 @@ export function mineOverTheirs<Values extends FormValues>(
 interface Sending<Values, Result, Stored> {
   readonly compared: readonly Compared<Values>[];
   readonly read: Values;
-  /** What the form would hold of a record; null when it has no such part any more. */
+  /** The form's values for a record; null when the record no longer has that part. */
   readonly valuesOf: (stored: Stored) => Values | null;
   readonly send: (values: Values, idempotencyKey: string) => Promise<Result>;
 }
 
 /**
- * Sends a form. A version that is newer only because of something this form is not about stands in nobody's way: it is
- * sent once more on top of that. So is a version that says the same already: an earlier try may have worked although no
- * answer came. A draft of an earlier visit may be older than what was read, so it always asks where something differs.
+ * Sends a form, and sends it once more when the stored version is newer only in fields the form does not have. It also
+ * retries when the stored values already match, because an earlier attempt may have succeeded without a response. A
+ * draft from an earlier visit may be older than the version read, so it is sent again only when nothing differs.
  */
 export async function sendOverUnrelated<Values extends FormValues & { version: string }, Result, Stored = Party>(
   { compared, read, valuesOf, send }: Sending<Values, Result, Stored>,

@@ -8,7 +8,7 @@ import { FormErrors } from "../forms/FormErrors.tsx";
 import styles from "./LinkSheet.module.css";
 import { plainForm } from "../forms/plain-form.ts";
 
-/** A page with one thing to say: a picture, a heading and a few words. */
+/** A page with a single message: a picture, a heading and a few words. */
 export function LinkSheet({ title, picture, children }: { title: string; picture: ReactNode; children: ReactNode }) {
   return (
     <div className={styles.ground}>
@@ -25,14 +25,17 @@ interface ConfirmSheetProps {
   form: PageForm;
   outcome: FormOutcome | undefined;
   confirmed: boolean;
-  /** Confirms with the token in this page's own address. */
+  /** Confirms with the token in this page's address. */
   confirm: (token: string, idempotencyKey: string) => Promise<{ message: string }>;
   question: { title: string; words: ReactNode; button: string; otherwise: string };
-  /** `words` is told whether this very page was confirmed just now, without script. */
+  /** `justNow` is true when this page was just confirmed without JavaScript. */
   thanks: { title: string; words: (justNow: boolean) => string; more?: ReactNode };
 }
 
-/** Where an emailed link leads. Opening it confirms nothing, because mail scanners open links too; the button does. */
+/**
+ * The target of an emailed link. Opening it confirms nothing, because mail scanners open links too; only the button
+ * does.
+ */
 export function ConfirmSheet({ form: name, outcome, confirmed, confirm, question, thanks }: ConfirmSheetProps) {
   const [told, setTold] = useState<string | null>(null);
   const form = useForm({
@@ -65,7 +68,6 @@ export function ConfirmSheet({ form: name, outcome, confirmed, confirm, question
   );
 }
 
-/** Words in a box of their own. */
 export function LinkNote({ children }: { children: ReactNode }) {
   return (
     <div className={styles.told}>
@@ -74,7 +76,7 @@ export function LinkNote({ children }: { children: ReactNode }) {
   );
 }
 
-/** The button that was pressed has gone with the question: what came of it takes the focus. */
+/** Takes the focus, because the button that had it is gone. */
 function Told({ children }: { children: string }) {
   const words = useRef<HTMLDivElement>(null);
   useEffect(() => words.current?.focus({ preventScroll: true }), []);
@@ -87,7 +89,7 @@ function Told({ children }: { children: string }) {
   );
 }
 
-/** The last part of this page's own address. */
+/** The token is the last part of this page's path. */
 function ownToken(): string {
   const parts = window.location.pathname.split("/").filter((part) => part !== "");
   return decodeURIComponent(parts.at(-1) ?? "");

@@ -3,15 +3,14 @@ import { Button } from "../../ui/fields/Button.tsx";
 import { ErrorSummary } from "../../ui/feedback/ErrorSummary.tsx";
 
 interface LoadingFailedProps {
-  /** What could not be loaded. */
+  /** The title: what could not be loaded. */
   what: string;
   fault: Error;
   onRetry: () => void;
-  /** The page has a filled button of its own. */
+  /** Set when the page already has a filled button. */
   outlined?: boolean;
 }
 
-/** What is missing, why, and another try. */
 export function LoadingFailed({ what, fault, onRetry, outlined = false }: LoadingFailedProps) {
   return (
     <>

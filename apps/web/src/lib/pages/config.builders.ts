@@ -1,6 +1,5 @@
 import type { PublicConfig } from "@wishwell/contract/api/operations";
 
-/** A site's public configuration, for tests. */
 export function aConfig(given: Partial<PublicConfig> = {}): PublicConfig {
   return {
     product: "Wishwell",

@@ -2,7 +2,7 @@ import { useCallback } from "react";
 import { useNavigate } from "react-router";
 import { findPage } from "./pages.ts";
 
-/** Goes to any address of this site: inside the planner without loading, to open pages by loading them. */
+/** Navigates to any address of this site: planner pages without a reload, open pages with one. */
 export function useGoTo(): (address: string) => void {
   const navigate = useNavigate();
   return useCallback(

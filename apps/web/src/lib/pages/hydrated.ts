@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 
 const never = () => () => undefined;
 
-/** False while the server renders and on the first pass in the browser, so that both agree. */
+/** False on the server and on the first pass in the browser, so that both render the same. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     never,

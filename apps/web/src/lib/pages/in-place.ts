@@ -1,4 +1,4 @@
-/** For changes of the address that only change what a part of the page shows: the page stays where it is, and so does the focus. */
+/** For address changes that only affect part of the page: scroll position and focus stay. */
 export const inPlace = { state: { inPlace: true } } as const;
 
 export function isInPlace(state: unknown): boolean {

@@ -1,6 +1,6 @@
 import { listed } from "@wishwell/domain/parties/party-language";
 
-/** Why somebody got nothing, said of one and of many. They are told in this order. */
+/** Why a guest was sent nothing, worded for one guest and for several. Sentences follow the order of the keys. */
 export type LeftOutReasons<Reason extends string> = Readonly<Record<Reason, readonly [one: string, many: string]>>;
 
 interface LeftOut<Reason extends string> {
@@ -13,10 +13,13 @@ interface Named {
   readonly guest_first_name: string;
 }
 
-/** So few are told by name. */
+/** Guests are named up to this number and counted above it. */
 const mostNames = 3;
 
-/** "Left out: Olive has answered already and Noah has a bad e-mail.", or counted when they are many. */
+/**
+ * For example "Left out: Olive has answered already and Noah has a bad e-mail."; counts instead of names when there are
+ * many.
+ */
 export function leftOutSentence<Reason extends string>(
   leftOut: readonly LeftOut<Reason>[],
   guests: readonly Named[],

@@ -6,7 +6,7 @@ import { pageNamed, pages } from "./pages.ts";
 
 const isKept = (path: string) => existsSync(fileURLToPath(new URL(`../../../public${path}`, import.meta.url)));
 
-test("every public page has a picture that is kept, and pages about parties have none of these", () => {
+test("every public page has a link picture that exists, and pages about parties have none", () => {
   const shown = pages.filter(({ robots }) => robots === "index").map(cardPathOf);
   expect(shown.filter((path) => path === undefined || !isKept(path))).toEqual([]);
   const hidden = pages.filter(({ robots }) => robots === "noindex").map(cardPathOf);
@@ -14,6 +14,6 @@ test("every public page has a picture that is kept, and pages about parties have
   expect(cardPathOf(pageNamed("theme"))).toBe(cardPathOf(pageNamed("themes")));
 });
 
-test("every kind's picture is kept", () => {
+test("every link picture exists", () => {
   expect(cardNames.filter((name) => !isKept(`/cards/${name}.png`))).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import type { Page } from "./page.ts";
 
-/** One picture for each kind of public page, 1200 x 630, in `public/cards`. `npm run icons` draws them. */
+/** One link picture per kind of public page, 1200 x 630, in `public/cards`. `npm run icons` draws them. */
 export const cardNames = ["home", "about", "charities", "themes", "questions", "stories", "reading"] as const;
 export type CardName = (typeof cardNames)[number];
 
@@ -15,7 +15,7 @@ const ownCards: Readonly<Record<string, CardName>> = {
   gudooer: "stories",
 };
 
-/** The picture where a page's link is shared; pages that are for nobody else have none of these. */
+/** The picture shown where a page's link is shared; pages hidden from search engines have none. */
 export function cardPathOf({ name, robots }: Pick<Page, "name" | "robots">): string | undefined {
   return robots === "noindex" ? undefined : `/cards/${ownCards[name] ?? "reading"}.png`;
 }

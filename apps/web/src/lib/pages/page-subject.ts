@@ -8,7 +8,7 @@ function show(name: string | null): void {
   for (const listener of listeners) listener();
 }
 
-/** Whom or what the page is about, once that is known: the title of the tab says so. */
+/** Puts the page's subject into the tab title once it is known. */
 export function useAboutInTitle(name: string): void {
   useEffect(() => {
     show(name);
@@ -16,7 +16,7 @@ export function useAboutInTitle(name: string): void {
   }, [name]);
 }
 
-/** What the page in sight is about, or null. */
+/** The current page's subject, or null. */
 export const usePageSubject = (): string | null =>
   useSyncExternalStore(
     subscribe,

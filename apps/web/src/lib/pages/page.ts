@@ -3,10 +3,10 @@ export type PageGuard = "none" | "signed-in" | "signed-out" | "admin";
 
 export interface Page {
   readonly name: string;
-  /** `{name}` stands for one part of the address or the end of one, `{name?}` for a last part that may be missing. */
+  /** `{name}` matches one part of the address or its end; `{name?}` matches a last part that may be missing. */
   readonly pattern: `/${string}`;
   readonly kind: PageKind;
-  /** `{product}` and `{tagline}` are filled in. The product's name is put behind it. */
+  /** `{product}` and `{tagline}` are replaced. The product's name is appended. */
   readonly title: string;
   readonly description: string;
   readonly guard: PageGuard;
@@ -17,7 +17,7 @@ type Rest = Pick<Page, "name" | "pattern" | "title" | "description">;
 
 export const open = <const Row extends Rest>(row: Row) =>
   ({ ...row, kind: "open", guard: "none", robots: "index" }) as const;
-/** Read by everybody who has the address, and by no search engine. */
+/** Open to anyone who has the address, but hidden from search engines. */
 export const forGuests = <const Row extends Rest>(row: Row) =>
   ({ ...row, kind: "open", guard: "none", robots: "noindex" }) as const;
 export const planner = <const Row extends Rest, const Guard extends PageGuard>(guard: Guard, row: Row) =>

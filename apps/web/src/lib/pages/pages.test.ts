@@ -21,53 +21,53 @@ describe("finding a page", () => {
     ["/%40maya7q", "party-by-code"],
     ["/@", "party-by-code"],
     ["/eventattendee/3f0d4b6c-8a51-4c7e-9d0a-5b1e2f3a4c5d", "invitation"],
-  ])("%s is %s", (path, name) => {
+  ])("matches %s to %s", (path, name) => {
     expect(findPage(path)?.page.name).toBe(name);
   });
 
   test.each(["/nowhere", "/cms", "/cms/faq/more", "/user/resetpassword", "/event/create/2/3", "/CMS/faq"])(
-    "%s is nowhere",
+    "finds nothing at %s",
     (path) => {
       expect(findPage(path)).toBeNull();
     },
   );
 
-  test("the variable parts are handed over decoded", () => {
+  test("decodes the variable parts", () => {
     expect(findPage("/user/resetpassword/a%2Fb")?.params).toEqual({ token: "a/b" });
     expect(findPage("/event/create")?.params).toEqual({});
     expect(findPage("/@maya-7q")?.params).toEqual({ code: "maya-7q" });
     expect(findPage("/%40maya%207q")?.params).toEqual({ code: "maya 7q" });
   });
 
-  test("a part that cannot be decoded is taken as it is", () => {
+  test("returns a part that cannot be decoded unchanged", () => {
     expect(findPage("/user/resetpassword/%E0%A4%A")?.params).toEqual({ token: "%E0%A4%A" });
   });
 });
 
-describe("the table", () => {
-  test("no two pages share a name or an address", () => {
+describe("the page table", () => {
+  test("has no duplicate names or patterns", () => {
     expect(new Set(pages.map((page) => page.name)).size).toBe(pages.length);
     expect(new Set(pages.map((page) => page.pattern)).size).toBe(pages.length);
   });
 
-  test("only open pages without a guard are for search engines", () => {
+  test("lets search engines index only open pages without a guard", () => {
     const shown = pages.filter((page) => page.robots === "index");
     expect(shown.every((page) => page.kind === "open" && page.guard === "none")).toBe(true);
     expect(shown.map((page) => page.name)).not.toContain("not-found");
   });
 
-  test("search engines are told of whole addresses that everybody may read, and of no others", () => {
+  test("offers search engines only complete addresses that everyone may read", () => {
     expect(publicPaths).toEqual(expect.arrayContaining(["/", "/cms/faq", "/cms/themes", "/cms/charities"]));
     expect(publicPaths.filter((path) => path !== "/" && !path.startsWith("/cms/"))).toEqual([]);
     expect(publicPaths.join()).not.toContain("{");
   });
 
-  test("pages about a party and its guests are not for search engines", () => {
+  test("hides pages about a party and its guests from search engines", () => {
     const robots = (["party", "party-by-code", "invitation"] as const).map((name) => pageNamed(name).robots);
     expect(robots).toEqual(["noindex", "noindex", "noindex"]);
   });
 
-  test("titles carry the name the product has here", () => {
+  test("uses the configured product name in titles and descriptions", () => {
     const config = { product: "Partywell", tagline: "Cake for all" };
     expect(pageTitle(pageNamed("home"), config)).toBe("Cake for all | Partywell");
     expect(pageTitle(pageNamed("guest"), config, "Olive Bennett")).toBe("Olive Bennett | Partywell");

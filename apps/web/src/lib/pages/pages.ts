@@ -2,7 +2,7 @@ import { forGuests, type Page, planner } from "./page.ts";
 import { plannerPages } from "./planner-pages.ts";
 import { sitePages } from "./site-pages.ts";
 
-/** What guests open from a letter, a message or a code. */
+/** Pages that guests open from an email, a message or a party code. */
 const guestPages = [
   forGuests({
     name: "guest-request",
@@ -54,7 +54,7 @@ const guestPages = [
   }),
 ] as const satisfies readonly Page[];
 
-/** Part of the development desk: the server knows them only where nobody real is served. */
+/** Development pages: the server serves them only on sites without real users. */
 const adminPages = [
   planner("none", {
     name: "gallery",
@@ -71,8 +71,8 @@ const adminPages = [
 ] as const satisfies readonly Page[];
 
 /**
- * The one table of page addresses. Guests' pages come after the planner's own under /event: whatever is none of them is
- * the address of a party.
+ * All page addresses, matched in this order. Guest pages come last under /event, because any other part there is a
+ * party's id.
  */
 export const pages = [...sitePages, ...plannerPages, ...guestPages, ...adminPages] as const satisfies readonly Page[];
 
@@ -85,7 +85,7 @@ export interface FoundPage {
   readonly params: Readonly<Record<string, string>>;
 }
 
-/** The page at an address, or null. A slash at the end makes no difference. */
+/** The page at an address, or null. A trailing slash is ignored. */
 export function findPage(path: string): FoundPage | null {
   for (const page of pages) {
     const params = matchAddress(page.pattern, path);
@@ -100,26 +100,26 @@ export function pageNamed(name: PageName): (typeof pages)[number] {
   return page;
 }
 
-/** The addresses that search engines may list; those with a variable part are known only with what stands there. */
+/** Addresses that search engines may list. Patterns with a variable part are left out. */
 export const publicPaths: readonly string[] = pages
   .filter((page) => page.robots === "index" && !page.pattern.includes("{"))
   .map(({ pattern }) => pattern);
 
-/** Fills in what only the running site knows. */
+/** Fills in the site's own name and tagline. */
 export function pageText(text: string, config: { product: string; tagline: string }): string {
   return text.replaceAll("{product}", config.product).replaceAll("{tagline}", config.tagline);
 }
 
-/** `about`: whom or what the page shows, when that says more than its own title. */
+/** `about` is the page's subject, used instead of its title when it is known. */
 export function pageTitle(page: Page, config: { product: string; tagline: string }, about?: string | null): string {
   return `${about || pageText(page.title, config)} | ${config.product}`;
 }
 
-/** What stands in the variable parts of a page's address; null when it is another page's. */
+/** Values of the pattern's variable parts; null when the path does not match. */
 function matchAddress(of: string, path: string): Record<string, string> | null {
   const pattern = patternOf(of);
   const parts = partsOf(path);
-  // Most pages are another one by their first word.
+  // Most patterns already differ in their first part.
   if (pattern[0]?.includes("{") === false && pattern[0] !== parts[0]) return null;
   const params: Record<string, string> = {};
   for (const [index, wanted] of pattern.entries()) {
@@ -135,7 +135,7 @@ function matchAddress(of: string, path: string): Record<string, string> | null {
   return parts.length > pattern.length ? null : params;
 }
 
-/** There are only as many as pages. */
+/** A cache of at most one entry per page. */
 const patterns = new Map<string, readonly string[]>();
 
 function patternOf(of: string): readonly string[] {

@@ -1,6 +1,6 @@
 import { type Page, planner } from "./page.ts";
 
-/** The signed-in application, with what leads into it. */
+/** Pages of the signed-in app, and those that lead into it such as login. */
 export const plannerPages = [
   planner("none", {
     name: "login",

@@ -3,7 +3,6 @@ import { createContext, use } from "react";
 
 export const PublicConfigContext = createContext<PublicConfig | null>(null);
 
-/** What the running site says about itself. */
 export function usePublicConfig(): PublicConfig {
   const config = use(PublicConfigContext);
   if (config === null) throw new Error("The page came without its configuration");

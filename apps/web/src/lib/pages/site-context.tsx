@@ -1,10 +1,9 @@
 import type { PublicConfig } from "@wishwell/contract/api/operations";
 import { createContext, use } from "react";
 
-/** What every part of the site may need to know. */
 export interface Site {
   readonly config: PublicConfig;
-  /** Opens the Find a party dialogue, with a code already typed elsewhere. */
+  /** Opens the Find a party dialogue, prefilled with a code if one is given. */
   readonly findParty: (code?: string) => void;
 }
 

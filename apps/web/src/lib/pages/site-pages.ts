@@ -1,6 +1,6 @@
 import { open, type Page } from "./page.ts";
 
-/** What everybody can read, and search engines may list. */
+/** Public pages that search engines may list. */
 export const sitePages = [
   open({
     name: "home",

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { loginAddress, wantedAddress, wantedFrom } from "./wanted-address.ts";
 
-describe("addresses of this site are carried", () => {
+describe("an address of this site", () => {
   test.each([
     ["/dashboard", "/dashboard"],
     ["/user/details?from=letter#letters", "/user/details?from=letter#letters"],
@@ -10,12 +10,12 @@ describe("addresses of this site are carried", () => {
     ["/cms/themes/theme/caf%C3%A9", "/cms/themes/theme/caf%C3%A9"],
     ["/dashboard?back=https%3A%2F%2Fevil.example", "/dashboard?back=https%3A%2F%2Fevil.example"],
     ["/user/../dashboard", "/dashboard"],
-  ])("%s", (raw, kept) => {
+  ])("is accepted: %s", (raw, kept) => {
     expect(wantedAddress(raw)).toBe(kept ?? raw);
   });
 });
 
-describe("everything else is dropped", () => {
+describe("any other address", () => {
   test.each([
     null,
     undefined,
@@ -54,19 +54,19 @@ describe("everything else is dropped", () => {
     "@evil.example",
     ".evil.example",
     `/${"a".repeat(2001)}`,
-  ])("%j", (raw) => {
+  ])("is dropped: %j", (raw) => {
     expect(wantedAddress(raw)).toBeNull();
   });
 
   test.each(["/user/login", "/user/login?wanted=/dashboard", "/User/Login", "/user/register", "/403", "/api/user/me"])(
-    "%s leads nowhere useful after a login",
+    "is dropped because it is no use after login: %s",
     (raw) => {
       expect(wantedAddress(raw)).toBeNull();
     },
   );
 });
 
-test("the login page leads on to the wanted address, and only to one of this site", () => {
+test("the login page leads to the wanted address only when it is on this site", () => {
   expect(wantedFrom("?wanted=%2Fuser%2Fdetails%3Fa%3D1")).toBe("/user/details?a=1");
   expect(wantedFrom("?wanted=%2F%2Fevil.example")).toBeNull();
   expect(wantedFrom("?wanted=javascript%3Aalert(1)")).toBeNull();
@@ -74,7 +74,7 @@ test("the login page leads on to the wanted address, and only to one of this sit
   expect(wantedFrom("")).toBeNull();
 });
 
-test("the login page carries the wanted address in one piece", () => {
+test("the login address carries the wanted address fully encoded", () => {
   expect(loginAddress("/user/details?a=1&b=2#c")).toBe("/user/login?wanted=%2Fuser%2Fdetails%3Fa%3D1%26b%3D2%23c");
   expect(loginAddress("//evil.example")).toBe("/user/login");
   expect(loginAddress("/")).toBe("/user/login");

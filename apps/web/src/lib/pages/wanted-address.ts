@@ -1,4 +1,4 @@
-/** A page to come back to is a path of this very site, and never the login page itself. */
+/** Accepts only a path of this site, and never the login page itself. */
 export function wantedAddress(raw: string | null | undefined): string | null {
   if (typeof raw !== "string" || raw.length > longest || !looksLocal(raw)) return null;
   const url = resolve(raw);
@@ -6,12 +6,12 @@ export function wantedAddress(raw: string | null | undefined): string | null {
   return neverReturnTo.test(url.pathname) ? null : url.pathname + url.search + url.hash;
 }
 
-/** What the login page was told to lead to. */
+/** The address to open after login, from the login page's query. */
 export function wantedFrom(search: string): string | null {
   return wantedAddress(new URLSearchParams(search).get("wanted"));
 }
 
-/** The login page, carrying where the person wanted to go. */
+/** The login page's address, carrying the page to open afterwards. */
 export function loginAddress(wanted: string | null): string {
   const safe = wantedAddress(wanted);
   return safe === null || safe === "/" ? "/user/login" : `/user/login?wanted=${encodeURIComponent(safe)}`;
@@ -21,7 +21,7 @@ const longest = 2000;
 const anyOrigin = "https://this.invalid";
 const neverReturnTo = /^\/(user\/(login|register|forgotpassword|resetpassword)|api|403|404)(\/|$)/i;
 
-/** Browsers read a backslash as a slash and skip tabs and line breaks, also when they arrive encoded. */
+/** Browsers read a backslash as a slash and skip tabs and line breaks, even when they arrive encoded. */
 function looksLocal(address: string): boolean {
   let read = address;
   for (let layer = 0; layer < 4; layer += 1) {
@@ -34,7 +34,7 @@ function looksLocal(address: string): boolean {
   return false;
 }
 
-/** Only the path is looked into: a search may well hold an encoded address of its own. */
+/** Decodes only the path: the query may hold an encoded address. */
 function decoded(address: string): string | null {
   const path = /^[^?#]*/.exec(address)?.[0] ?? "";
   try {

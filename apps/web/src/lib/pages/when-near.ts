@@ -1,4 +1,4 @@
-/** Kept once somebody has come near a part of the page, so that what only moves it need not come before. */
+/** Resolves when the user scrolls near a part of the page, so that code that only animates it can load late. */
 export async function whenNear(id: string): Promise<void> {
   const part = document.getElementById(id);
   if (!part) return;

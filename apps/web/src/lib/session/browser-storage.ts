@@ -1,4 +1,4 @@
-/** The part of `Storage` Wishwell uses. */
+/** The part of `Storage` that Wishwell uses. */
 export interface KeptStorage {
   getItem(key: string): string | null;
   setItem(key: string, value: string): void;
@@ -7,8 +7,8 @@ export interface KeptStorage {
 }
 
 /**
- * Storage that never throws: a full disk, a locked-down browser or the server
- * get a store that lasts as long as the page. `tab` is for what must not leave this tab.
+ * Storage that never throws. With a full disk, in a locked-down browser or on the server, it falls back to memory that
+ * lasts as long as the page. `tab` is for data that must not leave this tab.
  */
 export function browserStorage(reach: "browser" | "tab" = "browser"): KeptStorage {
   const own = reachableStorage(reach);
@@ -38,7 +38,7 @@ export function memoryStorage(): KeptStorage {
 }
 
 function reachableStorage(reach: "browser" | "tab"): Storage | null {
-  // Merely naming a storage throws where cookies are blocked; on the server there is no window.
+  // Just accessing a storage throws where cookies are blocked; the server has no window.
   if (typeof window === "undefined") return null;
   return quietly(() => (reach === "tab" ? window.sessionStorage : window.localStorage), null);
 }

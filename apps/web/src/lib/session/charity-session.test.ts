@@ -11,7 +11,7 @@ function setUp() {
   return { storage, sessions: createCharitySessions(storage) };
 }
 
-test("a charity's session comes back as it began", () => {
+test("a charity's session is read back as it was stored", () => {
   const { sessions } = setUp();
   const began = { uuid: tideline, token: "key", expires_at };
   sessions.began(began);
@@ -19,7 +19,7 @@ test("a charity's session comes back as it began", () => {
   expect(sessions.of(lantern)).toBeNull();
 });
 
-test("two charities in one tab do not mix, and one may end without the other", () => {
+test("sessions of two charities in one tab stay separate, and each ends on its own", () => {
   const { sessions } = setUp();
   sessions.began({ uuid: tideline, token: "key of the tide", expires_at });
   sessions.began({ uuid: lantern, token: "key of the lantern", expires_at });
@@ -29,13 +29,13 @@ test("two charities in one tab do not mix, and one may end without the other", (
   expect(sessions.of(lantern)?.token).toBe("key of the lantern");
 });
 
-test("what is stored under one charity's name but belongs to another opens neither", () => {
+test("a session stored under another charity's key is ignored", () => {
   const { sessions, storage } = setUp();
   storage.setItem(`wishwell.charity.${tideline}`, JSON.stringify({ uuid: lantern, token: "key", expires_at }));
   expect(sessions.of(tideline)).toBeNull();
 });
 
-test.each(["", "{", "7", "null", '{"token":"key"}'])("an unreadable session is none: %s", (written) => {
+test.each(["", "{", "7", "null", '{"token":"key"}'])("an unreadable session is ignored: %s", (written) => {
   const { sessions, storage } = setUp();
   storage.setItem(`wishwell.charity.${tideline}`, written);
   expect(sessions.of(tideline)).toBeNull();

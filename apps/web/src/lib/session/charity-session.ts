@@ -1,6 +1,6 @@
 import { browserStorage, type KeptStorage } from "./browser-storage.ts";
 
-/** What the code of a charity's letter opened: that charity's details, for half an hour. */
+/** Opened with the code from the email to a charity: gives access to that charity's details for half an hour. */
 export interface CharitySession {
   readonly uuid: string;
   readonly token: string;
@@ -8,15 +8,14 @@ export interface CharitySession {
 }
 
 export interface CharitySessions {
-  /** Whether it is over is the server's word alone: a browser's clock may be wrong. */
+  /** Does not check the expiry: a browser's clock may be wrong, so only the server decides. */
   readonly of: (uuid: string) => CharitySession | null;
   readonly began: (session: CharitySession) => void;
   readonly ended: (uuid: string) => void;
 }
 
 /**
- * Apart from the person's own sign-in, and each charity apart from the others: whoever looks after two of them,
- * in one tab or in two, never sends the key of one to the other.
+ * Stored separately from the user's own session and per charity, so that one charity's token is never sent to another.
  */
 export function createCharitySessions(storage: KeptStorage): CharitySessions {
   return {

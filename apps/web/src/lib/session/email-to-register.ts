@@ -3,7 +3,7 @@ import { browserStorage } from "./browser-storage.ts";
 const tab = browserStorage("tab");
 const key = "wishwell.register-email";
 
-/** Takes a guest's address along to the page where accounts are made: in this tab only, and never in an address. */
+/** Passes a guest's email address to the sign-up page: in this tab only, and never in a URL. */
 export const takeEmailAlong = (email: string): void => tab.setItem(key, email);
 
 export const emailToRegister = (): string => tab.getItem(key) ?? "";

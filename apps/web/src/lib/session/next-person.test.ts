@@ -7,6 +7,6 @@ test.each([
   ["a party that was begun here comes along", { signedOut: null, comesAlong: true }, newPartyForms],
   ["the server had signed this very person out", { signedOut: "priya", comesAlong: false }, Object.keys(draftFields)],
   ["the server had signed somebody else out", { signedOut: "sam", comesAlong: true }, []],
-])("what Priya finds again when she signs in: %s", (_why, before, kept) => {
+])("signing in restores the right drafts when %s", (_why, before, kept) => {
   expect(formsKeptFor("priya", before)).toEqual(kept);
 });

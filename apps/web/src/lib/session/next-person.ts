@@ -3,19 +3,19 @@ import { drafts } from "../forms/drafts.ts";
 import { signUps } from "./sign-ups.ts";
 
 interface Before {
-  /** Whose sign-in the server had ended here. */
+  /** The user whose session the server ended in this browser. */
   readonly signedOut: string | null;
-  /** A party that was begun without an account comes along. */
+  /** Whether a party started without an account moves to this user. */
   readonly comesAlong: boolean;
 }
 
-/** The forms whose drafts somebody who signs in finds again: their own, or those of a party they just began. */
+/** Forms whose drafts a user finds again after signing in: their own, or those of a party they have just started. */
 export function formsKeptFor(user: string, { signedOut, comesAlong }: Before): readonly string[] {
   if (signedOut !== null) return signedOut === user ? Object.keys(draftFields) : [];
   return comesAlong ? newPartyForms : [];
 }
 
-/** At every login and logout: the next person at this device finds nothing of the one before. */
+/** Called at every login and logout: the next person on this device must not see the last one's input. */
 export function forgetWhatWasTyped(kept: readonly string[] = []): void {
   drafts.clear(kept);
   signUps.clear();

@@ -1,6 +1,6 @@
 import type { CookieJar } from "./party-claims.ts";
 
-/** Behaves like the browser's own: what is written is read back, until it is told to end. */
+/** Behaves like the browser's cookies: a value is readable until it is expired. */
 export function aCookieJar({ secure = false } = {}): CookieJar & { readonly last: () => string } {
   const kept = new Map<string, string>();
   let last = "";

@@ -1,25 +1,25 @@
-/** A draft party that was started here without an account, and the key to it. */
+/** A draft party started in this browser without an account, with its claim token. */
 interface PartyClaim {
   readonly uuid: string;
   readonly claim_token: string;
 }
 
-/** As the cookie has it. */
+/** As stored in the cookie. */
 interface KeptClaim extends PartyClaim {
-  /** When an account was asked for with it, in seconds. Nothing about that person: every tab may know this much. */
+  /** When someone signed up with this party, in Unix seconds. Holds nothing personal, because every tab can read it. */
   readonly signed_up?: number;
 }
 
 export interface PartyClaims {
-  /** The oldest first. Every read looks at the cookie, so that tabs agree with each other. */
+  /** Oldest first. Every read parses the cookie again, so that all tabs agree. */
   readonly all: () => PartyClaim[];
   readonly add: (claim: PartyClaim) => void;
   readonly remove: (uuids: readonly string[]) => void;
-  /** An account was asked for with this party. */
+  /** Records that someone signed up with this party. */
   readonly signedUp: (uuid: string) => void;
-  /** Whether it was, in any tab, and the link in its letter still works. */
+  /** Whether someone signed up in any tab and the emailed link still works. */
   readonly isSignedUp: (uuid: string) => boolean;
-  /** The key that fits one of these parties, or null. */
+  /** The claim token of the first of these parties that has one, or null. */
   readonly tokenFor: (uuids: readonly unknown[]) => string | null;
 }
 
@@ -30,11 +30,11 @@ export interface CookieJar {
 }
 
 export const claimsCookie = "events-created";
-/** As long as the server keeps a draft that nobody owns. */
+/** As long as the server keeps a draft without an owner. */
 const lifetimeSeconds = 7 * 86_400;
-/** A cookie has 4 kB. Whoever starts more drafts than this has forgotten the first ones. */
+/** A cookie holds 4 kB, so the oldest drafts beyond this number are dropped. */
 const most = 20;
-/** As long as the link in the letter works. */
+/** As long as the emailed link works. */
 const letterSeconds = 48 * 3_600;
 
 export function createPartyClaims(jar: CookieJar, now: () => number = Date.now): PartyClaims {

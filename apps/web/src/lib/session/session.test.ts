@@ -9,23 +9,23 @@ function setUp(now = "2026-02-01T12:00:00.000Z") {
   return { storage, clock, session: createSession(storage, () => clock.now) };
 }
 
-test("a browser that never signed in is logged out", () => {
+test("a browser that never signed in has no session", () => {
   expect(setUp().session.current()).toBeNull();
 });
 
-test("a sign-in outlives the page", () => {
+test("a session survives a page load", () => {
   const { storage, clock, session } = setUp();
   session.signedIn(aSignIn());
   expect(createSession(storage, () => clock.now).current()).toEqual(aSignIn());
 });
 
-test("the same object is given until something changes, so that screens do not redraw for nothing", () => {
+test("the same object is returned until something changes, so that screens do not re-render needlessly", () => {
   const { session } = setUp();
   session.signedIn(aSignIn());
   expect(session.current()).toBe(session.current());
 });
 
-test("a sign-in is over at the moment the server said", () => {
+test("a session expires at the moment the server gave", () => {
   const { session, clock } = setUp();
   session.signedIn(aSignIn({ expires_at: "2026-02-02T00:00:00.000Z" }));
   clock.now = Date.parse("2026-02-01T23:59:59.999Z");
@@ -34,14 +34,14 @@ test("a sign-in is over at the moment the server said", () => {
   expect(session.current()).toBeNull();
 });
 
-test("changed details are put in beside the same token", () => {
+test("changed user details keep the same token", () => {
   const { session } = setUp();
   session.signedIn(aSignIn());
   session.userChanged(aUser({ first_name: "Pri" }));
   expect(session.current()).toMatchObject({ token: "token-of-priya", user: { first_name: "Pri" } });
 });
 
-test("details that arrive after the sign-in ended bring nobody back", () => {
+test("details that arrive after the session ended do not restore it", () => {
   const { session } = setUp();
   session.signedIn(aSignIn());
   session.ended("person");
@@ -49,7 +49,7 @@ test("details that arrive after the sign-in ended bring nobody back", () => {
   expect(session.current()).toBeNull();
 });
 
-test("another tab's sign-out is seen at the next look", () => {
+test("a sign-out in another tab is noticed on the next read", () => {
   const { storage, session } = setUp();
   session.signedIn(aSignIn());
   storage.removeItem(sessionKey);
@@ -57,7 +57,7 @@ test("another tab's sign-out is seen at the next look", () => {
 });
 
 test.each(["", "null", "{", "[]", '{"token":1}', '{"token":"t","expires_at":"2027-01-01T00:00:00Z","user":{}}'])(
-  "something unreadable in the store is logged out: %s",
+  "an unreadable stored session counts as signed out: %s",
   (written) => {
     const { storage, session } = setUp();
     storage.setItem(sessionKey, written);
@@ -65,7 +65,7 @@ test.each(["", "null", "{", "[]", '{"token":1}', '{"token":"t","expires_at":"202
   },
 );
 
-test("listeners hear of both and can stop listening", () => {
+test("listeners are notified of sign-in and sign-out until they unsubscribe", () => {
   const { session } = setUp();
   let heard = 0;
   const stop = session.subscribe(() => (heard += 1));
@@ -76,7 +76,7 @@ test("listeners hear of both and can stop listening", () => {
   expect(heard).toBe(2);
 });
 
-test("who ended the sign-in is remembered until the next one", () => {
+test("who ended the session is remembered until the next sign-in", () => {
   const { session } = setUp();
   session.signedIn(aSignIn());
   session.ended("server");
@@ -85,12 +85,12 @@ test("who ended the sign-in is remembered until the next one", () => {
   expect(session.lastEndedBy()).toBeNull();
 });
 
-test("whose sign-in the server ended is known over a reload, until somebody signs in", () => {
+test("the user whose session the server ended is remembered across reloads until the next sign-in", () => {
   const { storage, clock, session } = setUp();
   session.signedIn(aSignIn());
   expect(session.signedOutUser()).toBeNull();
   session.ended("server");
-  // Another tab hears of the end as well.
+  // A second tab reports the same end.
   session.ended("server");
   expect(createSession(storage, () => clock.now).signedOutUser()).toBe(aUser().uuid);
   session.signedIn(aSignIn());
@@ -98,7 +98,7 @@ test("whose sign-in the server ended is known over a reload, until somebody sign
   expect(session.signedOutUser()).toBeNull();
 });
 
-test("a sign-in that ran out while no page was open belongs to somebody who may come back", () => {
+test("the user of a session that expired while no page was open is remembered", () => {
   const { session, clock } = setUp();
   session.signedIn(aSignIn());
   clock.now = Date.parse("2026-03-02T12:00:00.000Z");

@@ -11,15 +11,15 @@ export interface SignIn {
 export type EndedBy = "person" | "server";
 
 export interface Session {
-  /** The sign-in of this browser, or null. The same object until something changes. */
+  /** This browser's session, or null. Returns the same object until something changes. */
   readonly current: () => SignIn | null;
   readonly signedIn: (signIn: SignIn) => void;
-  /** Puts in the user as the server has him now. */
+  /** Stores the user's latest details from the server. */
   readonly userChanged: (user: User) => void;
-  /** Nobody is signed in any more: the person wanted it, or the server said so. */
+  /** Ends the session, either because the user signed out or because the server ended it. */
   readonly ended: (by: EndedBy) => void;
   readonly lastEndedBy: () => EndedBy | null;
-  /** Whose sign-in ran out or was ended by the server, until somebody signs in: perhaps they come back. */
+  /** The user whose session expired or was ended by the server, until the next sign-in. They may sign in again. */
   readonly signedOutUser: () => string | null;
   readonly subscribe: (listener: () => void) => () => void;
 }
@@ -27,14 +27,14 @@ export interface Session {
 export const sessionKey = "wishwell.session";
 const signedOutKey = "wishwell.signed-out";
 
-/** The stored sign-in. Every read looks at the store, so that tabs agree with each other. */
+/** Every read checks the storage, so that all tabs agree. */
 export function createSession(storage: KeptStorage, now: () => number): Session {
   const listeners = new Set<() => void>();
   let seen: { written: string | null; signIn: SignIn | null } = { written: null, signIn: null };
 
   let endedBy: EndedBy | null = null;
 
-  /** Also one that has run out. */
+  /** Includes an expired one. */
   function stored(): SignIn | null {
     const written = storage.getItem(sessionKey);
     if (written !== seen.written) seen = { written, signIn: readSignIn(written) };
@@ -86,7 +86,7 @@ export function createSession(storage: KeptStorage, now: () => number): Session 
 
 export const session = createSession(browserStorage(), Date.now);
 
-/** The sign-in for a screen; logged out while the server renders and until the page is hydrated. */
+/** The session for a component; null on the server and until the page is hydrated. */
 export function useSession(): SignIn | null {
   return useSyncExternalStore(session.subscribe, session.current, () => null);
 }

@@ -3,7 +3,7 @@ import { forgetWhatWasTyped } from "./next-person.ts";
 import { reportFault } from "../api/report-error.ts";
 import { session } from "./session.ts";
 
-/** Ends the sign-in on the server and forgets it here, also when the server cannot be reached. */
+/** Ends the session on the server and in this browser, even when the server cannot be reached. */
 export async function signOut(): Promise<void> {
   try {
     await send("POST /user/logout", { body: {} });

@@ -1,6 +1,6 @@
 import { browserStorage, type KeptStorage } from "./browser-storage.ts";
 
-/** An account that was asked for with a party, until its e-mail is verified. */
+/** An account requested with a party, until its email address is verified. */
 export interface SignUp {
   readonly uuid: string;
   readonly email: string;
@@ -9,13 +9,16 @@ export interface SignUp {
 export interface SignUps {
   readonly of: (party: string) => SignUp | null;
   readonly keep: (party: string, signUp: SignUp) => void;
-  /** At a login or logout: it names an e-mail. */
+  /** Called at login and logout, because a sign-up holds an email address. */
   readonly clear: () => void;
 }
 
 const prefix = "wishwell.sign-up.";
 
-/** In this tab only, so that a reload still knows where the letter went. Its id is no key: that is the party's own. */
+/**
+ * Stored in this tab only, so that a reload still knows where the email was sent. The id gives no access; only the
+ * party's claim token does.
+ */
 export function createSignUps(storage: KeptStorage): SignUps {
   return {
     of: (party) => readSignUp(storage.getItem(prefix + party)),

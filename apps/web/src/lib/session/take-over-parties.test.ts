@@ -11,7 +11,7 @@ import { takeOverParties } from "./take-over-parties.ts";
 const maya = { uuid: "6c0a4b9e-1f0a-4d3e-9b0a-0d3a5c1e7f01", claim_token: "key-of-maya" };
 const user = aUser();
 
-/** The server answers to "orphan" with these uuids, or not at all, and says whose the party is. */
+/** A server that answers `POST /events/orphan` with these ids, or with 503, and names the party's owner. */
 function setUp(answer: { taken: readonly string[] | null; waiting?: readonly string[]; owner?: string }) {
   const session = createSession(memoryStorage(), () => Date.parse("2026-02-01T12:00:00.000Z"));
   session.signedIn(aSignIn());
@@ -31,13 +31,13 @@ function setUp(answer: { taken: readonly string[] | null; waiting?: readonly str
   return { means: { send, partyClaims }, partyClaims, asked };
 }
 
-test("nobody is asked when nothing was started here", async () => {
+test("nothing is sent when no party was started in this browser", async () => {
   const { means, asked } = setUp({ taken: [] });
   expect(await takeOverParties(user, means)).toBe(false);
   expect(asked).toEqual([]);
 });
 
-test("every draft goes along with its key, and the keys are forgotten then", async () => {
+test("every draft is sent with its claim token, and the tokens are then removed", async () => {
   const { means, partyClaims, asked } = setUp({ taken: [maya.uuid] });
   partyClaims.add(maya);
   expect(await takeOverParties(user, means)).toBe(true);
@@ -45,7 +45,7 @@ test("every draft goes along with its key, and the keys are forgotten then", asy
   expect(partyClaims.all()).toEqual([]);
 });
 
-test("the keys of drafts that wait for room stay", async () => {
+test("claim tokens of drafts over the limit are kept", async () => {
   const tom = { uuid: "6c0a4b9e-1f0a-4d3e-9b0a-0d3a5c1e7f02", claim_token: "key-of-tom" };
   const { means, partyClaims } = setUp({ taken: [maya.uuid], waiting: [tom.uuid] });
   for (const claim of [maya, tom]) partyClaims.add(claim);
@@ -53,20 +53,20 @@ test("the keys of drafts that wait for room stay", async () => {
   expect(partyClaims.all()).toEqual([tom]);
 });
 
-test("a party that came with the verified e-mail is one's own already", async () => {
+test("a party assigned when the email address was verified counts as the user's own", async () => {
   const { means, partyClaims } = setUp({ taken: [], owner: user.uuid });
   partyClaims.add(maya);
   expect(await takeOverParties(user, means)).toBe(true);
   expect(partyClaims.all()).toEqual([]);
 });
 
-test("a party of somebody else is not announced", async () => {
+test("another user's party is not reported", async () => {
   const { means, partyClaims } = setUp({ taken: [], owner: "somebody-else" });
   partyClaims.add(maya);
   expect(await takeOverParties(user, means)).toBe(false);
 });
 
-test("when it fails the keys stay for the next time", async () => {
+test("claim tokens are kept when the request fails", async () => {
   const { means, partyClaims } = setUp({ taken: null });
   partyClaims.add(maya);
   await expect(takeOverParties(user, means)).rejects.toThrow(texts.serviceDown);

@@ -10,8 +10,8 @@ interface Means {
 const own: Means = { send: sendNow, partyClaims: browserClaims };
 
 /**
- * After signing in: what was started here without an account becomes this person's own. Answers whether there was
- * something of theirs. The keys of what there is no room for stay for the next time, and all of them when the call fails.
+ * After sign-in, assigns the drafts started in this browser to the user. Returns whether any party is theirs. Claim
+ * tokens are kept for drafts over the user's limit, and for all drafts when the request fails.
  */
 export async function takeOverParties(user: Pick<User, "uuid">, { send, partyClaims } = own): Promise<boolean> {
   const claims = partyClaims.all();
@@ -23,7 +23,7 @@ export async function takeOverParties(user: Pick<User, "uuid">, { send, partyCla
   return data.uuids.length > 0 || (await isOwn(latest.uuid, user, send));
 }
 
-/** Whoever registered with a party got it when the e-mail was verified. */
+/** A user who signed up with a party got it when the email address was verified. */
 async function isOwn(uuid: string, user: Pick<User, "uuid">, send: Client["send"]): Promise<boolean> {
   return send("GET /events/{uuid}", { params: { uuid } }).then(
     ({ data }) => data.user_uuid === user.uuid,

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { CharityPicker } from "../../features/charities/picker/CharityPicker.tsx";
 import styles from "./CharityPickerDemo.module.css";
 
-/** The picker by itself, as the steps of a new party will hold it. */
+/** The charity picker on its own, as used when creating a party. */
 export function CharityPickerDemo() {
   const [chosen, setChosen] = useState<Charity | null>(null);
   return (

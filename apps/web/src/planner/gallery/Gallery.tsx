@@ -194,7 +194,7 @@ const sections: readonly { id: string; title: string; Samples: ComponentType }[]
   { id: "money", title: "Money", Samples: MoneySamples },
 ];
 
-/** Every part in every state, on one page of the development desk. */
+/** Every component in every state, on one development page. */
 export function Gallery() {
   return (
     <div className={`wrap ${styles.gallery}`}>

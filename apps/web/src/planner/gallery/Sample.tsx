@@ -3,7 +3,6 @@ import styles from "./Gallery.module.css";
 
 interface SampleProps {
   title: string;
-  /** How the things shown lie: in a line, or one under the other. */
   lies?: "row" | "stack";
   ground?: "plain" | "soft" | "deep" | "party";
   children: ReactNode;

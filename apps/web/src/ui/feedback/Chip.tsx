@@ -3,12 +3,12 @@ import { Icon } from "../site/Icon.tsx";
 
 interface ChipProps {
   children: string;
-  /** What the cross takes away, in words: "Remove filter: cause Animals". */
+  /** What the cross removes, for example "Remove filter: cause Animals". */
   removeLabel: string;
   onRemove: () => void;
 }
 
-/** Something in use that can be taken away again. */
+/** Something in use that the user can remove. */
 export function Chip({ children, removeLabel, onRemove }: ChipProps) {
   return (
     <span className={styles.chip}>

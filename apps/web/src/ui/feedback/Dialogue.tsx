@@ -4,27 +4,26 @@ import styles from "./Dialogue.module.css";
 import { Icon } from "../site/Icon.tsx";
 import { dialogueOpened } from "./open-dialogues.ts";
 
-/** Milliseconds. */
+/** In milliseconds. */
 const settling = 400;
 
 interface DialogueProps {
   title: ReactNode;
   onClose: () => void;
   children: ReactNode;
-  /** `widest`: as wide as a page, for a row of things to choose from. */
+  /** `widest` is as wide as a page, for a row of options. */
   wide?: boolean | "widest";
 }
 
 /**
- * A question in front of the page. Show it by rendering it: the native dialogue keeps the focus inside,
- * closes on Escape and gives the focus back to where it was. The focus begins at the element marked
- * `data-autofocus`, else at the title.
+ * A modal dialogue, shown by rendering it. The native element traps the focus, closes on Escape and restores the focus.
+ * It focuses the element marked `data-autofocus`, or else the title.
  */
 export function Dialogue({ title, onClose, children, wide = false }: DialogueProps) {
   const dialogue = useRef<HTMLDialogElement>(null);
   const heading = useId();
 
-  // A layout effect, because it is undone while the dialogue is still there: only then the focus goes back.
+  // A layout effect, because its cleanup runs while the dialogue is still in the page; only then is the focus restored.
   useLayoutEffect(() => {
     const shown = dialogue.current;
     if (shown === null) return;
@@ -54,7 +53,7 @@ export function Dialogue({ title, onClose, children, wide = false }: DialoguePro
         onClose();
       }}
       onMouseDown={(event) => {
-        // The second half of the double click that opened it must not close it.
+        // The second click of the double click that opened it must not close it.
         pressed.current = isBeside(event) && performance.now() - openedAt.current > settling;
       }}
       onClick={(event) => {

@@ -3,13 +3,13 @@ import { Button } from "../fields/Button.tsx";
 
 interface DialogueButtonsProps {
   onClose: () => void;
-  /** What the way back says. */
+  /** Label of the button that closes the dialogue. */
   back?: string;
-  /** The way on. */
+  /** The main button. */
   children: ReactNode;
 }
 
-/** At the foot of a dialogue: the way on, and quietly beside it the way back. */
+/** Buttons at the foot of a dialogue: the main one, then a quiet one to close it. */
 export function DialogueButtons({ onClose, back = "Cancel", children }: DialogueButtonsProps) {
   return (
     <div className="row">

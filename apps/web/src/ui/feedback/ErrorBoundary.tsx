@@ -2,7 +2,7 @@ import { Component, type ComponentType, lazy, type ReactNode, Suspense } from "r
 import { Button } from "../fields/Button.tsx";
 import styles from "./ErrorBoundary.module.css";
 
-// Most pages never need it, and one that failed can do without.
+// Loaded on demand: most pages never need it, and a failed page can do without.
 const UnlitCandle = lazy(async (): Promise<{ default: ComponentType }> => {
   const candle = await import("./UnlitCandle.tsx").catch(() => null);
   return { default: candle === null ? () => null : (candle.UnlitCandle as ComponentType) };
@@ -13,7 +13,7 @@ interface ErrorBoundaryProps {
   children: ReactNode;
 }
 
-/** Keeps a fault of one page from taking the header and footer with it, and tells about it. */
+/** Keeps header and footer when a page fails, and reports the error. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { failed: boolean }> {
   override state = { failed: false };
 
@@ -30,7 +30,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { failed: boole
   }
 }
 
-/** What people see instead of a page that failed. */
+/** Shown instead of a page that failed. */
 export function PageFault() {
   return (
     <div className={styles.fault} role="alert">

@@ -3,12 +3,12 @@ import styles from "./ErrorSummary.module.css";
 
 interface ErrorLine {
   text: string;
-  /** Leads to the field; null when the form does not show it. */
+  /** Links to the field; null when the form does not show it. */
   href: string | null;
 }
 
 interface ErrorSummaryProps {
-  /** A heading over the lines, or, where no field is to blame, the whole sentence. */
+  /** A heading above the lines or, when no field has an error, the whole message. */
   title: ReactNode;
   lines?: readonly ErrorLine[];
   /** The form moves the focus here after each refusal. */

@@ -5,7 +5,7 @@ import styles from "./Flash.module.css";
 import type { FlashKind } from "./flash-kind.ts";
 import { useFrontDialogue } from "./open-dialogues.ts";
 
-// Comes once the page is awake: a message follows something that somebody did.
+// Loaded after hydration, because messages only follow a user's action.
 const load = async () => ({ default: (await import("./FlashMessage.tsx")).FlashMessage });
 const FlashMessage = lazy(load);
 
@@ -18,9 +18,9 @@ interface Message {
 export interface Flashes {
   show: (kind: FlashKind, text: ReactNode) => void;
   clear: () => void;
-  /** Marks the messages on screen as belonging to this page: a press came after them. */
+  /** Marks the messages on screen as belonging to this page, because the user has acted since. */
   keepHere: () => void;
-  /** Takes away what belongs to the page that was left. The outcome of what led to the next page stays. */
+  /** Removes messages of the page the user left. The outcome of the action that led to the next page stays. */
   pageChanged: () => void;
 }
 
@@ -33,7 +33,7 @@ export function useFlash(): Flashes {
 
 const atMost = 5;
 
-/** Keeps the messages of a page and shows them above it, newest last; the oldest gives way to a sixth. */
+/** Shows up to five messages above the page, newest last; a sixth replaces the oldest. */
 export function FlashProvider({ children }: { children: ReactNode }) {
   const [messages, setMessages] = useState<readonly Message[]>([]);
   const nextId = useRef(1);
@@ -43,7 +43,7 @@ export function FlashProvider({ children }: { children: ReactNode }) {
     () => ({
       show: (kind, text) => {
         const id = nextId.current++;
-        // The same sentence twice is one message that starts anew.
+        // A repeated message replaces the first and restarts its timer.
         setMessages((now) =>
           [...now.filter((old) => old.kind !== kind || old.text !== text), { id, kind, text }].slice(-atMost),
         );
@@ -69,19 +69,19 @@ export function FlashProvider({ children }: { children: ReactNode }) {
 }
 
 /**
- * Both regions are there from the start: screen readers announce what is added to them. While a dialogue is open the
- * messages are in it, because the page behind can be neither pressed nor heard.
+ * Both live regions exist from the start, because screen readers announce only what is added to them. While a dialogue
+ * is open, messages appear in it, because the page behind is inert.
  */
 function FlashStack({ messages, dismiss }: { messages: readonly Message[]; dismiss: (id: number) => void }) {
   const dialogue = useFrontDialogue();
-  // Also for those who lose their connection later; in a step of its own, so that a finger is answered before.
+  // Preloaded in case the connection is lost later; in its own task, so that input is handled first.
   useEffect(() => {
     const soon = setTimeout(() => void load().catch(() => undefined));
     return () => clearTimeout(soon);
   }, []);
   const element = useRef<HTMLDivElement>(null);
   const inDialogue = dialogue !== null && messages.length > 0;
-  // What sticks to the top of the window stays below the messages.
+  // Keeps sticky elements below the messages.
   useEffect(() => {
     if (element.current === null || inDialogue) return;
     const { style } = document.documentElement;

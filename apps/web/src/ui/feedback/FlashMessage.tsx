@@ -5,7 +5,7 @@ import styles from "./Flash.module.css";
 import { type StateHue, StateIcon, type StateShape } from "./StateIcon.tsx";
 import type { FlashKind } from "./flash-kind.ts";
 
-/** As the tokens say; written here because the tokens are too heavy for a page. A test holds the two together. */
+/** Repeats the design token, because the tokens are too large to import on a page. A test keeps the two equal. */
 export const flashSeconds = 10;
 
 const looks: Record<FlashKind, { shape: StateShape; hue: StateHue }> = {
@@ -21,7 +21,7 @@ interface FlashMessageProps {
   children: ReactNode;
 }
 
-/** Goes by itself after ten seconds, not counting the time somebody points at it or is in it. Errors stay. */
+/** Disappears after ten seconds, not counting time under the pointer or focus. Errors stay. */
 export function FlashMessage({ kind, onDismiss, children }: FlashMessageProps) {
   const stays = kind === "error";
   const timer = useRef<Countdown | null>(null);
@@ -36,7 +36,7 @@ export function FlashMessage({ kind, onDismiss, children }: FlashMessageProps) {
     return running.stop;
   }, [stays]);
 
-  // Pointer and focus may both rest here; the time runs again when neither does.
+  // Pointer and focus may both pause it; the timer resumes when neither does.
   const held = useRef(new Set<"pointer" | "focus">());
   const hold = (by: "pointer" | "focus") => () => {
     held.current.add(by);
@@ -70,7 +70,7 @@ interface Countdown {
   stop: () => void;
 }
 
-/** Calls back once the time has run, not counting the pauses. */
+/** Calls `over` when the time is up, not counting pauses. */
 export function countdown(milliseconds: number, over: () => void): Countdown {
   let left = milliseconds;
   let since = Date.now();

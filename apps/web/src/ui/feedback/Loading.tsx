@@ -1,7 +1,7 @@
 import { classes } from "../layout/classes.ts";
 import styles from "./Loading.module.css";
 
-/** Three pixels of jelly along the top while a page is on its way: it stands beside the page, so it speaks for itself. */
+/** A thin bar along the top while a page loads. It is outside the page, so it announces itself to screen readers. */
 export function LoadingBar({ active }: { active: boolean }) {
   if (!active) return null;
   return <div className={styles.bar} role="progressbar" aria-label="Loading" aria-live="polite" />;
@@ -9,14 +9,14 @@ export function LoadingBar({ active }: { active: boolean }) {
 
 export type SkeletonShape = "short" | "middle" | "long" | "block" | "disc" | "pill";
 
-/** One grey shape where something will be. It shows itself after 200 ms, so that quick answers do not flicker. */
+/** A grey placeholder. It appears after 200 ms, so that quick responses do not flicker. */
 export function Skeleton({ shape = "long" }: { shape?: SkeletonShape }) {
   return <span className={classes(styles.skeleton, styles[shape])} aria-hidden="true" />;
 }
 
 const lengths: readonly SkeletonShape[] = ["middle", "short", "long"];
 
-/** A list that is on its way. */
+/** Placeholder for a list that is loading. */
 export function SkeletonRows({ count = 4 }: { count?: number }) {
   return (
     <div role="status">

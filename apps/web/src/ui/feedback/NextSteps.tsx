@@ -13,7 +13,7 @@ const looks: Record<NextStep["state"], { shape: StateShape; hue: StateHue }> = {
   later: { shape: "dashed", hue: "ink" },
 };
 
-/** What will happen, in order, so that nobody waits for nothing. */
+/** Lists what will happen next, in order. */
 export function NextSteps({ title, steps }: { title: string; steps: readonly NextStep[] }) {
   return (
     <SideSheet title={title} list="ol">

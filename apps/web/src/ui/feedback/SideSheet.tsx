@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import styles from "./SideSheet.module.css";
 
-/** The yellow sheet beside a form: a heading over a ruled list of entries, each an icon and words. */
+/** The yellow panel beside a form: a heading over a ruled list, each entry with an icon and text. */
 export function SideSheet({ title, list: List, children }: { title: string; list: "ol" | "ul"; children: ReactNode }) {
   return (
     <section className={styles.sheet}>

@@ -2,7 +2,9 @@ import { colour, type Colour } from "../tokens.ts";
 import styles from "../site/Icon.module.css";
 import { Disc, Half, Ring, Strand } from "../paper/shapes.tsx";
 
-/** Done; under way; stopped; not there; needs a person; unchanged; will change. The shape carries the meaning. */
+/**
+ * In order: done, under way, stopped, missing, needs a person, unchanged, will change. The shape carries the meaning.
+ */
 export type StateShape = "full" | "half" | "ring" | "dashed" | "triangle" | "dot" | "plus";
 export type StateHue = "ink" | "leaf" | "custard" | "brick" | "sky";
 
@@ -10,7 +12,7 @@ interface StateIconProps {
   shape: StateShape;
   hue?: StateHue;
   size?: number;
-  /** Only where no word stands beside it. */
+  /** Only where there is no text beside it. */
   label?: string;
 }
 

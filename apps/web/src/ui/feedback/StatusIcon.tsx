@@ -1,7 +1,6 @@
 import { StateIcon } from "./StateIcon.tsx";
 import type { StateHue, StateShape } from "./StateIcon.tsx";
 
-/** Where a guest stands. */
 export type GuestStatus = "accepted" | "declined" | "awaiting" | "notSent" | "badEmail";
 
 const statusShapes: Record<GuestStatus, { shape: StateShape; hue: StateHue }> = {

@@ -12,7 +12,7 @@ export const statusWords: Record<GuestStatus, string> = {
   badEmail: "Bad email",
 };
 
-/** Where a guest stands, in shape, word and colour. */
+/** A guest's status as shape, word and colour. */
 export function StatusPill({ status, children }: { status: GuestStatus; children?: ReactNode }) {
   return (
     <span className={classes(styles.pill, styles[status])}>
@@ -33,7 +33,7 @@ const hues: Record<PillTone, StateHue> = {
   none: "ink",
 };
 
-/** Any other state: payments, jobs, checks. */
+/** Any other status: payments, jobs, checks. */
 export function StatePill({ tone, shape, children }: { tone: PillTone; shape: StateShape; children: ReactNode }) {
   return (
     <span className={classes(styles.pill, styles[tone])}>

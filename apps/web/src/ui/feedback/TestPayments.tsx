@@ -1,7 +1,7 @@
 import { Icon } from "../site/Icon.tsx";
 import styles from "./TestPayments.module.css";
 
-/** On every page of a trial's payments, and never put away: nobody shall think that money moves. */
+/** Shown on every payment page of a trial and not dismissible, so that no one thinks real money moves. */
 export function TestPayments() {
   return (
     <aside className={styles.strip} aria-label="Test payments">

@@ -2,7 +2,7 @@ import { Dome } from "../paper/folded.tsx";
 import { Picture } from "../paper/Picture.tsx";
 import { Half, Rect, Strand } from "../paper/shapes.tsx";
 
-/** A candle somebody has blown out, for pages that are not there. */
+/** A blown-out candle, for pages that failed or do not exist. */
 export function UnlitCandle({ className }: { className?: string | undefined }) {
   return (
     <Picture width={230} height={198} box={[200, 172]} className={className}>

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** The dialogues that are open now, the one in front last. */
+/** Open dialogues, frontmost last. */
 let open: readonly HTMLDialogElement[] = [];
 const listeners = new Set<() => void>();
 
@@ -9,7 +9,7 @@ function change(dialogues: readonly HTMLDialogElement[]): void {
   for (const tell of listeners) tell();
 }
 
-/** Says that a dialogue has opened; what it gives back says that it has closed. */
+/** Registers an open dialogue; the returned function unregisters it. */
 export function dialogueOpened(dialogue: HTMLDialogElement): () => void {
   change([...open, dialogue]);
   return () => change(open.filter((other) => other !== dialogue));
@@ -20,7 +20,7 @@ function listen(tell: () => void): () => void {
   return () => listeners.delete(tell);
 }
 
-/** The dialogue in front, if there is one: whatever is not in it can neither be seen well nor pressed. */
+/** The frontmost dialogue, if any; everything outside it is inert. */
 export const useFrontDialogue = (): HTMLDialogElement | null =>
   useSyncExternalStore(
     listen,

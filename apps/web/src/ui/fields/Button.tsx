@@ -4,11 +4,11 @@ import { classes } from "../layout/classes.ts";
 import { Icon, type IconName } from "../site/Icon.tsx";
 
 interface ButtonLook {
-  /** One primary a screen: filled. Everything else is a line, a quiet link or, on dark bands, sun. */
+  /** At most one `primary` per screen. All others are `line`, `quiet` or, on dark backgrounds, `sun`. */
   variant?: "primary" | "line" | "quiet" | "sun";
   size?: "small" | "medium" | "large";
   icon?: IconName;
-  /** Fills its row: always, or on phones only. */
+  /** Fills its row, always or on phones only. */
   wide?: "always" | "phone";
   children: ReactNode;
 }
@@ -16,14 +16,14 @@ interface ButtonLook {
 type LinkButton = ButtonLook & { href: string } & Omit<ComponentProps<"a">, keyof ButtonLook | "href" | "className">;
 type PressButton = ButtonLook & {
   href?: undefined;
-  /** Waiting for an answer: keeps its width and colour, says so, and does nothing when pressed again. */
+  /** Waiting for a response: keeps its width and colour, says so, and ignores presses. */
   busy?: boolean;
   busyText?: string;
 } & Omit<ComponentProps<"button">, keyof ButtonLook | "className">;
 
 export type ButtonProps = LinkButton | PressButton;
 
-/** A button, or with an address a link that looks like one. */
+/** A button or, with `href`, a link that looks like one. */
 export function Button(props: ButtonProps) {
   if (props.href !== undefined) {
     const { variant, size, icon, wide, children, ...link } = props;

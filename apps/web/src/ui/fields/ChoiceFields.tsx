@@ -19,7 +19,7 @@ export function CheckboxField({ id, label, hint, error, ...input }: Tick) {
   );
 }
 
-/** A setting that is on or off, ruled like a list entry. */
+/** An on/off setting, ruled like a list entry. */
 export function SwitchField({ id, label, hint, error, ...input }: Tick) {
   return (
     <div className={classes(styles.setting, error && styles.wrong)}>
@@ -29,7 +29,7 @@ export function SwitchField({ id, label, hint, error, ...input }: Tick) {
           <b>{label}</b>
           <HintAndError id={id} hint={hint} />
         </span>
-        {/* A native checkbox tells its own state; aria-checked beside it would be a second truth. */}
+        {/* A native checkbox exposes its own state, so `aria-checked` would duplicate it. */}
         {/* oxlint-disable-next-line jsx-a11y/role-has-required-aria-props */}
         <input {...input} {...fieldAria({ id, hint, error })} type="checkbox" role="switch" className={styles.switch} />
       </label>
@@ -48,11 +48,11 @@ interface RadioPickProps extends FieldText {
   value: string;
   choices: readonly Choice[];
   onChange: ComponentProps<"input">["onChange"];
-  /** Short labels, so that three of them fit side by side. */
+  /** For short labels: three fit side by side. */
   snug?: boolean;
 }
 
-/** A few choices side by side, each as large as a field. */
+/** A few options side by side, each as large as a field. */
 export function RadioPick({ id, label, hint, error, name, value, choices, onChange, snug = false }: RadioPickProps) {
   return (
     <fieldset

@@ -2,12 +2,12 @@ import { Button } from "./Button.tsx";
 import styles from "./ChoicesFailed.module.css";
 
 interface ChoicesFailedProps {
-  /** "Error loading charity sectors" */
+  /** For example "Error loading charity sectors". */
   what: string;
   onRetry: () => void;
 }
 
-/** Under a field whose choices could not be loaded. */
+/** Shown under a field whose options failed to load. */
 export function ChoicesFailed({ what, onRetry }: ChoicesFailedProps) {
   return (
     <p className={styles.fault} role="alert">

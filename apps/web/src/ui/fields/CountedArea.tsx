@@ -7,14 +7,14 @@ type CountedAreaProps = FieldText &
   Omit<ComponentProps<"textarea">, "id" | "className" | "maxLength" | "value"> & {
     value: string;
     limit: number;
-    /** What helps to begin, between the hint and the text. */
+    /** Help with getting started, between the hint and the text area. */
     above?: ReactNode;
   };
 
-/** Near its end a limit is worth hearing about; before that it would only disturb. */
+/** Screen readers hear the count only within this many characters of the limit; earlier it would distract. */
 const nearTheEnd = 50;
 
-/** A longer text with a limit. What is too long can be typed and pasted, and is shown to be: nothing is cut off. */
+/** A text area with a limit. Longer text can be typed and pasted and is marked as too long; nothing is cut off. */
 export function CountedArea({ id, label, hint, error, limit, above, ...area }: CountedAreaProps) {
   const left = limit - area.value.trim().length;
   return (

@@ -5,18 +5,18 @@ import { Icon, type IconName } from "../site/Icon.tsx";
 
 interface FileDropProps {
   file: File | null;
-  /** "the logo" */
+  /** What to upload, for example "the logo". */
   what: string;
   accept: string;
-  /** What files may be, in words. */
+  /** Which files are accepted, in words. */
   kinds: ReactNode;
   onChoose: (file: File) => void;
   describedBy: string;
-  /** For files that are no pictures: what stands there instead of one. */
+  /** For files that are not pictures: the icon shown instead of a preview. */
   icon?: IconName;
 }
 
-/** Drop a file here, or choose one; a picture is seen before it is sent. */
+/** Drop or choose a file; a picture is previewed before it is sent. */
 export function FileDrop({ file, what, accept, kinds, onChoose, describedBy, icon }: FileDropProps) {
   const [over, setOver] = useState(false);
   const id = useId();
@@ -54,7 +54,7 @@ export function FileDrop({ file, what, accept, kinds, onChoose, describedBy, ico
               aria-describedby={`${id}-kinds ${describedBy}`}
               onChange={(event) => {
                 const [first] = event.currentTarget.files ?? [];
-                // The same file chosen again, after it was mended, counts as a new choice.
+                // Choosing the same file again, after it was fixed, counts as a new choice.
                 event.currentTarget.value = "";
                 if (first !== undefined) onChoose(first);
               }}
@@ -69,7 +69,7 @@ export function FileDrop({ file, what, accept, kinds, onChoose, describedBy, ico
   );
 }
 
-/** The picture has an address for as long as it is shown. */
+/** The object URL lasts only as long as the preview. */
 function Preview({ picture }: { picture: File }) {
   const show = useCallback(
     (image: HTMLImageElement) => {
@@ -82,7 +82,7 @@ function Preview({ picture }: { picture: File }) {
   return <img ref={show} className={styles.preview} alt="" />;
 }
 
-/** What was wrong with a file, under the area it was dropped on. */
+/** Errors about a file, shown under the drop area. */
 export function FileFaults({ id, faults }: { id: string; faults: readonly string[] }) {
   return (
     <div id={id} role="alert">

@@ -10,7 +10,7 @@ export interface FieldText {
   error?: string | undefined;
 }
 
-/** What ties a control to its hint and its error. */
+/** Links a control to its hint and error. */
 export interface FieldAria {
   id: string;
   "aria-describedby": string | undefined;

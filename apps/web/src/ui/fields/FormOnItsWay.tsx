@@ -1,7 +1,7 @@
 import { Skeleton } from "../feedback/Loading.tsx";
 import styles from "./FormOnItsWay.module.css";
 
-/** What stands in the place of a form until its values are there. */
+/** Placeholder for a form until its values have loaded. */
 export function FormOnItsWay() {
   return (
     <div role="status" className={styles.waiting}>

@@ -4,16 +4,16 @@ import styles from "./FormSheet.module.css";
 
 interface FormSheetProps {
   title: ReactNode;
-  /** One or two sentences under the heading. */
+  /** One or two sentences below the heading. */
   lead?: ReactNode;
-  /** What stands beside the form from 992 on, and under it on phones. */
+  /** Shown beside the form from 992px, and below it on phones. */
   beside?: ReactNode;
-  /** Longer forms get more room than the 420 of a login. */
+  /** Wider than the 420px of the login form, for longer forms. */
   roomy?: boolean;
   children: ReactNode;
 }
 
-/** One form on a white sheet, on the soft ground such pages share. */
+/** A form on a white sheet over a soft background. */
 export function FormSheet({ title, lead, beside, roomy = false, children }: FormSheetProps) {
   return (
     <div className={styles.ground}>
@@ -31,7 +31,7 @@ export function FormSheet({ title, lead, beside, roomy = false, children }: Form
   );
 }
 
-/** Small print and ways out, under the button of a form. */
+/** Small print and links below a form's button. */
 export function AfterForm({ children }: { children: ReactNode }) {
   return <div className={styles.after}>{children}</div>;
 }

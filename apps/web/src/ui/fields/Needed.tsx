@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 import styles from "./fields.module.css";
 
-/** The label of a field that must be filled in, for forms that mark those. Heard by `required` on the field itself. */
+/** Label of a required field, for forms that mark those. Screen readers rely on the field's own `required`. */
 export function Needed({ children }: { children: ReactNode }) {
   return <span className={styles.needed}>{children}</span>;
 }
 
-/** What the mark means, said once above the fields. */
+/** Explains the mark, once above the fields. */
 export function NeededNote() {
   return (
     <p className={styles.neededNote} aria-hidden="true">

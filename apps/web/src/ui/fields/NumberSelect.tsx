@@ -2,7 +2,7 @@ import { SelectField } from "./TextField.tsx";
 
 type NumberSelectProps = Parameters<typeof SelectField>[0] & { most: number };
 
-/** How many: from none to the most. */
+/** A select from 0 to `most`. */
 export function NumberSelect({ most, ...select }: NumberSelectProps) {
   return (
     <SelectField {...select}>

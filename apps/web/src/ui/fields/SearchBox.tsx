@@ -3,16 +3,16 @@ import { Button } from "./Button.tsx";
 import styles from "./SearchBox.module.css";
 
 interface SearchBoxProps {
-  /** What is looked for, in words: "Name of a charity". */
+  /** What to search for, for example "Name of a charity". */
   label: string;
   words: string;
   maxLength: number;
   onSearch: (words: string) => void;
-  /** Then the empty list itself shows the way out. */
+  /** Set when nothing was found: the empty list then offers "Show all" itself. */
   nothingFits: boolean;
 }
 
-/** Searches when asked; the address of the page remembers it. */
+/** Searches on submit; the page's address holds the search. */
 export function SearchBox({ label, words, maxLength, onSearch, nothingFits }: SearchBoxProps) {
   const [typed, setTyped] = useState(words);
   return (

@@ -16,7 +16,7 @@ interface SelectRowProps extends FieldText {
   required?: boolean;
 }
 
-/** Several selects that make one answer, with one error for all of them. The first carries the field's id. */
+/** Several selects that form one answer and share one error. The first has the field's id. */
 export function SelectRow({ id, label, hint, error, selects, onChange, required = false }: SelectRowProps) {
   return (
     <fieldset className={classes(styles.field, error && styles.wrong)}>

@@ -4,16 +4,16 @@ import { Dialogue } from "../feedback/Dialogue.tsx";
 import styles from "./StepActions.module.css";
 
 interface StepActionsProps {
-  /** The id of the form that Next sends. The buttons may stand outside it. */
+  /** The id of the form that Next submits. The buttons may be outside it. */
   form: string;
   busy: boolean;
   onPrevious: () => void;
-  /** Empties the form, after asking. */
+  /** Clears the form after a confirmation. */
   onClear?: () => void;
   next?: string;
 }
 
-/** The way back, the way out and the way on. */
+/** Buttons of a step: previous, clear and next. */
 export function StepActions({ form, busy, onPrevious, onClear, next = "Next" }: StepActionsProps) {
   const [asking, setAsking] = useState(false);
   const clear = () => {

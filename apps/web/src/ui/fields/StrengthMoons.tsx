@@ -12,7 +12,7 @@ const filled: readonly Tones[] = [
   ["leaf.6", "leaf.7"],
 ];
 
-/** Five half moons on a string; as many are filled as the strength says. The words stand beside it. */
+/** Five half moons on a string, filled up to the strength. The words are beside it. */
 export function StrengthMoons({ strength }: { strength: 0 | 1 | 2 | 3 | 4 | 5 }) {
   const tones = filled[strength - 1] ?? empty;
   return (

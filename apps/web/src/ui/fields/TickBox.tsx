@@ -2,15 +2,15 @@ import { useEffect, useRef } from "react";
 import styles from "./fields.module.css";
 
 interface TickBoxProps {
-  /** What ticking it does; nothing beside the box says so. */
+  /** What ticking does; read by screen readers, because there is no visible label. */
   label: string;
   checked: boolean;
-  /** Some of what it stands for are ticked. */
+  /** Whether only some of the rows it stands for are ticked. */
   partly?: boolean;
   onChange: () => void;
 }
 
-/** A box to tick in a list, where the row is its label for the eye. */
+/** A checkbox in a list, where the row serves as its visible label. */
 export function TickBox({ label, checked, partly = false, onChange }: TickBoxProps) {
   const box = useRef<HTMLInputElement>(null);
   useEffect(() => {

@@ -7,7 +7,7 @@ import own from "./WordArea.module.css";
 type WordAreaProps = FieldText &
   Omit<ComponentProps<"textarea">, "id" | "className" | "maxLength" | "value"> & { value: string; words: number };
 
-/** A few words in somebody's own voice. The number of words is advice, never a limit. */
+/** A text area for a personal message. The word count is a suggestion, not a limit. */
 export function WordArea({ id, label, hint, error, words, ...area }: WordAreaProps) {
   const count = area.value.split(/\s+/u).filter((word) => word !== "").length;
   const said = count <= words ? `${count} of ${words} words` : `${count} words, ${words} are plenty`;

@@ -6,7 +6,7 @@ const source = join(import.meta.dirname, "../..");
 const labelled =
   /<(?:Button|InlineButton|button|a)\b(?:[^<>]|=>)*?\saria-label=(?:"([^"]*)"|\{`([^`]*)`\})(?:[^<>]|=>)*?>\s*([^<>{}]+?)\s*<\//g;
 
-test("the accessible name of every button contains the words it shows", () => {
+test("every button's accessible name contains its visible text", () => {
   const found = globSync("**/*.tsx", { cwd: source }).flatMap((file) =>
     [...readFileSync(join(source, file), "utf8").matchAll(labelled)].map(([, plain, template, words = ""]) => ({
       file,
@@ -15,6 +15,6 @@ test("the accessible name of every button contains the words it shows", () => {
     })),
   );
   expect(found.length).toBeGreaterThan(10);
-  // People who speak to their computer say the words they see.
+  // Users of voice control say the words they see.
   expect(found.filter(({ name, words }) => !name.toLowerCase().includes(words.toLowerCase()))).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { Icon } from "../site/Icon.tsx";
 import styles from "./AdminPage.module.css";
 
 interface AdminPageProps {
-  /** The page above this one. */
+  /** The parent page. */
   back: { href: string; label: string };
   title: ReactNode;
   under?: ReactNode;
@@ -11,7 +11,7 @@ interface AdminPageProps {
   children: ReactNode;
 }
 
-/** A page for one piece of work: the way back, what it is about, a white sheet, and more beside it. */
+/** Layout of an admin page for one task: back link, title, a white sheet, and content beside it. */
 export function AdminPage({ back, title, under, beside, children }: AdminPageProps) {
   return (
     <div className={`wrap ${styles.page}`}>

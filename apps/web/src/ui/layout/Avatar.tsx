@@ -9,7 +9,7 @@ interface AvatarProps {
   tones?: Tones;
 }
 
-/** A folded disc with the first letter of a name; the name itself stands beside it. */
+/** A folded disc with the first letter of a name; the name itself is shown beside it. */
 export function Avatar({ name, size = 36, tones = ["custard.4", "custard.5"] }: AvatarProps) {
   const [letter = "?"] = name.trim();
   return (

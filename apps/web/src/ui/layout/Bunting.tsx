@@ -9,7 +9,7 @@ const colours: readonly Tones[] = [
   ["sky.3", "sky.4"],
 ];
 
-/** The garland across the top of a custard band; the band must be positioned. */
+/** Bunting across the top of a custard band; the band must be positioned. */
 export function Bunting() {
   return (
     <div className={styles.bunting} aria-hidden="true">

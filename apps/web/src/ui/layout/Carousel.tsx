@@ -5,18 +5,18 @@ import { classes } from "./classes.ts";
 
 interface CarouselProps {
   label: string;
-  /** How many fit on the widest screens; fewer on narrower ones. */
+  /** How many slides fit on the widest screens. */
   most?: 4 | 6;
   slides: readonly { key: string; content: ReactNode }[];
-  /** Each slide is a choice of one group: the arrow keys go from choice to choice, and the row follows. */
+  /** Each slide is an option of one radio group: the arrow keys move between options, and the row follows. */
   choices?: boolean;
-  /** Stands over the row, with the buttons that turn the pages at its side; without it they lie under the row. */
+  /** Shown above the row, beside the paging buttons; without a heading those are below the row. */
   heading?: ReactNode;
-  /** Between the heading and the row: whatever chooses what the row holds. */
+  /** Shown between heading and row: controls that select the slides. */
   children?: ReactNode;
 }
 
-/** Pages through a row of things. The row scrolls by itself, with or without script; it never moves unasked. */
+/** A row of slides to page through. It scrolls with or without JavaScript, and never by itself. */
 export function Carousel({ label, most = 4, slides, choices = false, heading, children }: CarouselProps) {
   const { attach, turn, goBack, goOn, seen } = useScrolledRow();
   const onKeyDown = (event: KeyboardEvent) => {
@@ -42,10 +42,10 @@ export function Carousel({ label, most = 4, slides, choices = false, heading, ch
         </div>
       )}
       {children}
-      {/* A row that scrolls must be reachable by keyboard; the arrow keys turn its pages. */}
+      {/* A scrolling row must be reachable by keyboard; the arrow keys page through it. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <div
-        // Another choice of things begins at its beginning.
+        // A new set of slides starts scrolled to its beginning.
         key={slides.map((slide) => slide.key).join(" ")}
         ref={attach}
         className={styles.viewport}
@@ -57,7 +57,7 @@ export function Carousel({ label, most = 4, slides, choices = false, heading, ch
       >
         <ul className={classes(styles.row, most === 6 && styles.six)}>
           {slides.map((slide, index) => (
-            // What is not in sight is not in the way of the Tab key either; choices are one stop of it anyway.
+            // Slides out of view are skipped by the Tab key; a radio group is a single tab stop anyway.
             <li key={slide.key} className={styles.slide} inert={!choices && inSight !== null && !inSight.has(index)}>
               {slide.content}
             </li>
@@ -76,7 +76,7 @@ interface ScrolledRowHook extends Whereabouts {
 
 const unknown: Whereabouts = { goBack: false, goOn: false, seen: "" };
 
-/** Follows where a row is scrolled to, and turns its pages. */
+/** Tracks how far a row is scrolled, and pages through it. */
 function useScrolledRow(): ScrolledRowHook {
   const [where, setWhere] = useState(unknown);
   const viewport = useRef<HTMLDivElement>(null);
@@ -87,7 +87,7 @@ function useScrolledRow(): ScrolledRowHook {
       const now = whereabouts(measure(node));
       setWhere((last) => (sameWhereabouts(last, now) ? last : now));
     };
-    // Looks at once, too.
+    // Also runs once at the start.
     const resized = new ResizeObserver(look);
     resized.observe(node);
     const stopFollowing = whenAtRest(node, look);
@@ -108,13 +108,13 @@ function useScrolledRow(): ScrolledRowHook {
 
 const restMilliseconds = 150;
 
-/** Once a row has come to rest: what passes by must not take the focus with it. */
+/** Waits until the row has stopped, because slides that only pass by must not lose the focus. */
 function whenAtRest(row: HTMLElement, look: () => void): () => void {
   if ("onscrollend" in window) {
     row.addEventListener("scrollend", look);
     return () => row.removeEventListener("scrollend", look);
   }
-  // Older browsers only say that they move.
+  // Older browsers have no `scrollend` event.
   let rest: ReturnType<typeof setTimeout> | undefined;
   const moved = () => {
     clearTimeout(rest);
@@ -148,7 +148,7 @@ interface TurnProps {
   onClick: () => void;
 }
 
-/** At the end the button stays in its place and keeps the focus, but says that it leads nowhere. */
+/** At the end of the row the button keeps its place and focus, but is marked as disabled. */
 function Turn({ label, icon, able, onClick }: TurnProps) {
   return (
     <button
@@ -163,29 +163,29 @@ function Turn({ label, icon, able, onClick }: TurnProps) {
   );
 }
 
-/** A row that is scrolled sideways, in pixels. */
+/** A horizontally scrolling row, in pixels. */
 interface ScrolledRow {
-  /** How far it is scrolled. */
+  /** Scroll position. */
   readonly scrolled: number;
-  /** How much of it is in sight. */
+  /** Visible width. */
   readonly width: number;
-  /** How long it is. */
+  /** Total width. */
   readonly whole: number;
-  /** Where each slide begins, from the beginning of the row, and how wide it is. */
+  /** Each slide's offset from the start of the row, and its width. */
   readonly slides: readonly { readonly left: number; readonly width: number }[];
 }
 
 interface Whereabouts {
   readonly goBack: boolean;
   readonly goOn: boolean;
-  /** The places of the slides in sight, with commas between them; empty until that is known. */
+  /** Indexes of the visible slides, separated by commas; empty until they are known. */
   readonly seen: string;
 }
 
-/** Browsers scroll by fractions of a pixel. */
+/** In pixels, because browsers scroll by fractions of a pixel. */
 const almost = 2;
 
-/** A slide that only touches the edge is not in sight. */
+/** A slide counts as visible from this share of its width. */
 const leastShare = 0.05;
 
 export function whereabouts({ scrolled, width, whole, slides }: ScrolledRow): Whereabouts {
@@ -196,7 +196,7 @@ export function whereabouts({ scrolled, width, whole, slides }: ScrolledRow): Wh
   return { goBack: scrolled > almost, goOn: scrolled + width < whole - almost, seen: seen.join(",") };
 }
 
-/** How far the next page is: as many slides as fit whole, at least one. */
+/** The distance to the next page: as many slides as fit completely, at least one. */
 export function pageStep({ width, slides }: ScrolledRow): number {
   const [first, second] = slides;
   if (!first || !second) return width;

@@ -4,17 +4,16 @@ import { classes } from "./classes.ts";
 import styles from "./DropMenu.module.css";
 
 interface DropMenuProps {
-  /** What the button shows. */
   button: ReactNode;
-  /** Where the sheet hangs: from the button's right edge, or across the whole header. */
+  /** Where the sheet opens: aligned to the button's right edge, or across the whole header. */
   hangs: "right" | "across";
-  /** `line`: the button looks like any outlined button, and fills its row on phones. */
+  /** `line` looks like an outlined button and fills its row on phones. */
   look?: "plain" | "line";
   className?: string | undefined;
   children: ReactNode;
 }
 
-/** A list of links behind a button. Built on details, so it opens without script too. */
+/** A list of links behind a button. Built on `details`, so it opens without JavaScript too. */
 export function DropMenu({ button, hangs, look = "plain", className, children }: DropMenuProps) {
   const menu = useRef<HTMLDetailsElement>(null);
 
@@ -38,8 +37,8 @@ export function DropMenu({ button, hangs, look = "plain", className, children }:
     };
   }, []);
 
-  // Whatever is chosen, the menu folds away: the page it leads to may be this one. The focus waits at the
-  // button, where a dialogue that was opened from here will give it back.
+  // Closes the menu on any choice, because the link may lead to this same page. The focus moves to the button, so that
+  // a dialogue opened from here restores it there.
   const foldAway = (event: MouseEvent) => {
     if (!(event.target instanceof Element) || !event.target.closest("a, button")) return;
     menu.current?.querySelector("summary")?.focus();
@@ -49,7 +48,7 @@ export function DropMenu({ button, hangs, look = "plain", className, children }:
   return (
     <details ref={menu} className={classes(styles.menu, look === "line" && styles.line, className)}>
       <summary className={styles.button}>{button}</summary>
-      {/* The links and buttons inside take the keys; this only hears of them. */}
+      {/* The links and buttons inside handle the keyboard; this only closes the menu after them. */}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events */}
       <div className={classes(styles.sheet, styles[hangs])} onClick={foldAway}>
         {children}

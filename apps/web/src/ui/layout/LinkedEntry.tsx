@@ -5,11 +5,11 @@ interface LinkedEntryProps {
   href: string;
   name: string;
   picture: ReactNode;
-  /** What is said below the name. */
+  /** Text below the name. */
   children: ReactNode;
 }
 
-/** An entry of a list of pictures. The whole of it can be pressed; the link is its name. */
+/** A list entry with a picture. All of it can be pressed; its name is the link. */
 export function LinkedEntry({ href, name, picture, children }: LinkedEntryProps) {
   return (
     <li className={styles.entry}>

@@ -2,12 +2,12 @@ import { Icon, type IconName } from "../site/Icon.tsx";
 import styles from "./MenuList.module.css";
 
 interface MenuListProps {
-  /** Without an address an entry is pressed for what it does. */
+  /** An entry without `href` is a button. */
   entries: readonly { readonly label: string; readonly icon: IconName; readonly href: string | null }[];
   onPress?: () => void;
 }
 
-/** What can be chosen in a menu, each with its sign. */
+/** Menu entries, each with an icon. */
 export function MenuList({ entries, onPress }: MenuListProps) {
   return (
     <ul className={styles.list}>

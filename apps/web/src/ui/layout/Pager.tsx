@@ -3,12 +3,12 @@ import styles from "./Pager.module.css";
 
 interface PagerProps {
   label: string;
-  /** As the server sends it beside a list. */
+  /** As the server returns it with a list. */
   meta: {
     from: number | null;
     to: number | null;
     total: number;
-    /** There are more than `total`. */
+    /** Whether there are more than `total`. */
     more?: boolean | undefined;
     per_page: number;
     current_page: number;
@@ -17,7 +17,7 @@ interface PagerProps {
   hrefOf: (page: number) => string;
 }
 
-/** Shown only when there is more than one page to turn. At either end its button stays, but leads nowhere. */
+/** Hidden when there is only one page. On the first and last page, the button that leads nowhere is disabled. */
 export function Pager({ label, meta, hrefOf }: PagerProps) {
   if (meta.total <= meta.per_page) return null;
   const { from, to, total, current_page: page, last_page: last } = meta;

@@ -3,7 +3,7 @@ import { classes } from "./classes.ts";
 import { Icon, type IconName } from "../site/Icon.tsx";
 import styles from "./Panel.module.css";
 
-/** White, 20px round, no shadow: forms and their like on a soft ground. */
+/** A white panel with 20px corners and no shadow, for forms on a soft background. */
 export function Panel({ children, lifted = false }: { children: ReactNode; lifted?: boolean }) {
   return <div className={classes(styles.panel, lifted && styles.lifted)}>{children}</div>;
 }
@@ -14,7 +14,7 @@ interface NoteProps {
   children: ReactNode;
 }
 
-/** Something worth knowing, with one square corner like a sheet of paper. */
+/** A hint, with one square corner like a sheet of paper. */
 export function Note({ tone = "note", icon = "info", children }: NoteProps) {
   return (
     <div className={classes(styles.note, styles[tone])}>
@@ -35,7 +35,7 @@ interface EmptyStateProps {
   action?: ReactNode;
 }
 
-/** Small picture, one sentence, one button. */
+/** A small picture, one sentence and one button. */
 export function EmptyState({ picture, title, children, action }: EmptyStateProps) {
   return (
     <div className={styles.empty}>

@@ -5,16 +5,16 @@ import styles from "./StepLayout.module.css";
 interface StepLayoutProps {
   title: ReactNode;
   lead: ReactNode;
-  /** What stands beside the fields from 992 on, and under them on phones: usually a `SidePreview`. */
+  /** Shown beside the fields from 992px, and below them on phones; usually a `SidePreview`. */
   aside?: ReactNode;
-  /** Usually `StepActions`. On phones they stay in sight. */
+  /** Usually `StepActions`. On phones they stay visible. */
   actions: ReactNode;
-  /** More room for the fields than for what stands beside them. */
+  /** Gives the fields more width than the content beside them. */
   roomy?: boolean;
   children: ReactNode;
 }
 
-/** One step of several: heading, fields, what comes of them, and the way on. */
+/** One step of several: heading, fields, preview and actions. */
 export function StepLayout({ title, lead, aside, actions, roomy = false, children }: StepLayoutProps) {
   return (
     <div className={classes("wrap", styles.step, roomy && styles.roomy)}>
@@ -29,7 +29,7 @@ export function StepLayout({ title, lead, aside, actions, roomy = false, childre
   );
 }
 
-/** The yellow sheet that shows what guests will see. */
+/** The yellow sheet that previews what guests will see. */
 export function SidePreview({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className={styles.preview}>
@@ -39,7 +39,7 @@ export function SidePreview({ title, children }: { title: string; children: Reac
   );
 }
 
-/** A sheet of paper on it, not quite straight. */
+/** A slightly tilted sheet of paper on it. */
 export function PaperCard({ children }: { children: ReactNode }) {
   return <div className={styles.paper}>{children}</div>;
 }

@@ -10,11 +10,11 @@ interface TabsProps {
   label: string;
   tabs: readonly Tab[];
   current: string;
-  /** What the page does itself, where it can: without script the addresses lead to the same. */
+  /** Lets the page switch tabs itself; without JavaScript the links do the same. */
   onFollow?: (href: string) => void;
 }
 
-/** The sections of one thing, each with an address of its own. */
+/** Sections of one record, each with its own address. */
 export function Tabs({ label, tabs, current, onFollow }: TabsProps) {
   const follow = (event: MouseEvent, href: string) => {
     if (!onFollow || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
@@ -50,7 +50,7 @@ export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
   return <Pressed className={styles.segmented} {...props} />;
 }
 
-/** Looks like tabs, for a choice that has no address. */
+/** Looks like tabs, for a choice without addresses. */
 export function TabButtons<Value extends string>(props: SegmentedProps<Value>) {
   return <Pressed className={styles.tabs} {...props} />;
 }

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test("calls back once when the time has run", () => {
+test("a countdown calls back once when the time is up", () => {
   const over = vi.fn<() => void>();
   countdown(10_000, over);
   vi.advanceTimersByTime(9999);
@@ -17,7 +17,7 @@ test("calls back once when the time has run", () => {
   expect(over).toHaveBeenCalledTimes(1);
 });
 
-test("a pause does not count, however long", () => {
+test("a countdown does not count a pause, however long", () => {
   const over = vi.fn<() => void>();
   const timer = countdown(10_000, over);
   vi.advanceTimersByTime(4000);

@@ -3,16 +3,16 @@ import { colour } from "../tokens.ts";
 import styles from "./SplitBar.module.css";
 
 interface SplitBarProps {
-  /** Any whole numbers of one unit: pence, usually. */
+  /** All three are whole numbers in the same unit, usually pence. */
   gift: number;
   charity: number;
   fee: number;
-  /** Says the same in words, with the sums. */
+  /** The same in words, with the amounts. */
   label: string;
   slim?: boolean;
 }
 
-/** The gift plain, the charity hatched, the fee grey. Drawn as SVG because open pages carry no inline style. */
+/** The gift is plain, the charity hatched, the fee grey. Drawn as SVG because open pages have no inline styles. */
 export function SplitBar({ gift, charity, fee, label, slim = false }: SplitBarProps) {
   const hatch = useId();
   const whole = Math.max(gift + charity + fee, 1);

@@ -6,7 +6,7 @@ import { Candle, Present } from "./things.tsx";
 const icing: Colour = "custard.0";
 
 interface HalfCakeProps {
-  /** -1 is the gift's half to the left of the cut, 1 the charity's to the right. */
+  /** -1 is the gift half, left of the cut; 1 is the charity half, right of it. */
   side: -1 | 1;
   lower: Colour;
   upper: Colour;
@@ -83,11 +83,11 @@ const charityCandles: readonly Tones[] = [
 interface SplitCakeProps {
   /** Width of the cut. */
   gap?: number;
-  /** Lets a page make the flames flicker. */
+  /** Lets a page animate the flames. */
   flameClass?: string | undefined;
 }
 
-/** A cake cut in two: the whole idea in one picture. Drawn around the middle of its plate, 480 wide. */
+/** A cake cut in two, which stands for gift and charity. Drawn around the middle of its plate, 480 wide. */
 export function SplitCake({ gap = 26, flameClass }: SplitCakeProps) {
   return (
     <>

@@ -3,14 +3,14 @@ import { classes } from "../layout/classes.ts";
 import styles from "./Ticket.module.css";
 
 interface TicketProps {
-  /** The upper paper: what it is about and the whole sum. */
+  /** The upper part: subject and total. */
   head: ReactNode;
   children: ReactNode;
-  /** Laid down a little askew, where it is only an example. */
+  /** Slightly tilted, for examples. */
   tilted?: boolean;
 }
 
-/** Money always sits on a ticket: two papers with a bite cut from either side where they meet. */
+/** Amounts of money are shown on a ticket: two sheets with a notch on each side where they meet. */
 export function Ticket({ head, children, tilted = false }: TicketProps) {
   return (
     <div className={classes(styles.ticket, tilted && styles.tilted)}>
@@ -42,7 +42,7 @@ export function TicketLines({ lines }: { lines: readonly TicketLine[] }) {
   );
 }
 
-/** The dot that says which part of the money is meant; the words stand beside it. */
+/** The dot that marks a part of the money; the words are beside it. */
 export function Swatch({ part }: { part: MoneyPart }) {
   return <span className={classes(styles.swatch, styles[`${part}Swatch`])} aria-hidden="true" />;
 }

@@ -1,7 +1,7 @@
 import type { Colour } from "../tokens.ts";
 import { Cut, Half, Placed, Quarter, round } from "./shapes.tsx";
 
-/** Two tones that meet on the fold; light falls from the left. */
+/** Two tones that meet on the fold; light comes from the left. */
 export type Tones = readonly [left: Colour, right: Colour];
 
 interface FoldedProps {

@@ -4,7 +4,7 @@ import { Disc, Half, Placed, Quarter, Strand, round } from "./shapes.tsx";
 
 interface MoonsProps {
   width: number;
-  /** How far the string hangs down in the middle. */
+  /** How far the string sags in the middle. */
   sag: number;
   count: number;
   r: number;
@@ -41,9 +41,9 @@ interface ConfettiProps {
   height: number;
   count: number;
   colours: readonly Colour[];
-  /** The same seed throws the same confetti, on the server and in the browser. */
+  /** The same seed gives the same confetti, on the server and in the browser. */
   seed: number;
-  /** Boxes to keep clear: x, y, width, height. */
+  /** Areas to keep free: x, y, width, height. */
   clear?: readonly (readonly [number, number, number, number])[];
   sizes?: readonly [smallest: number, largest: number];
 }
@@ -76,7 +76,7 @@ function throwConfetti({ width, height, count, colours, seed, clear, sizes }: Re
   return pieces;
 }
 
-/** A small generator with a seed (Park and Miller), so that a drawing is always the same. */
+/** A small seeded generator (Park and Miller), so that a drawing is always the same. */
 function dice(seed: number): () => number {
   let state = seed;
   return () => {

@@ -21,7 +21,7 @@ function openModules(): URL[] {
   return [...found.values()];
 }
 
-test("no open page names an icon that only the planner has", () => {
+test("no open page uses an icon that only the planner has", () => {
   const modules = openModules();
   expect(modules.length).toBeGreaterThan(200);
   const planners = new RegExp(`"(?:${Object.keys(plannerDrawings).join("|")})"`);

@@ -1,6 +1,6 @@
 import type { ReactElement } from "react";
 
-/** The icons that only the planner shows: it adds them when it starts. */
+/** Icons used only in the planner, which adds them at startup. */
 export const plannerDrawings = {
   minus: <path d="M5 12h14" />,
   more: (

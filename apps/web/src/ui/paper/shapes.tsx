@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 import { colour, type Colour } from "../tokens.ts";
 
 /*
- * The paper-cut kit: discs, half discs, quarter discs and straight cuts, each in one flat tone.
- * No outlines, gradients, filters or style attributes, so the same drawings serve pages, letters and print.
+ * The paper-cut kit: discs, half discs, quarter discs and straight cuts, each in one flat colour. No outlines,
+ * gradients, filters or style attributes, so the same drawings work on pages, in emails and in print.
  */
 
 export function round(value: number): number {
@@ -26,7 +26,7 @@ interface StringProps {
   width: number;
 }
 
-/** A rounded stroke: strings, stems, ticks. */
+/** A stroke with round ends, for strings, stems and ticks. */
 export function Strand({ d, stroke, width }: StringProps) {
   return (
     <path d={d} fill="none" stroke={colour(stroke)} strokeWidth={width} strokeLinecap="round" strokeLinejoin="round" />
@@ -90,7 +90,7 @@ export function Half({ x, y, r, side, fill }: RoundProps & { side: Facing | numb
   );
 }
 
-/** A quarter disc whose corner is at x, y; without a turn it lies up and to the right. */
+/** A quarter disc with its corner at x, y; without a turn it points up and to the right. */
 export function Quarter({ x, y, r, turn, fill }: RoundProps & { turn: number; fill: Colour }) {
   const radius = round(r);
   return (

@@ -104,7 +104,7 @@ export function LockSpot({ size = 64 }: SpotProps) {
   );
 }
 
-/** A small cake with bunting, for lists that are still empty. */
+/** A small cake with bunting, for empty lists. */
 export function EmptyCake({ size = 220 }: SpotProps) {
   return (
     <Picture width={size} height={size * 0.7} box={[200, 140]}>
@@ -131,7 +131,7 @@ export function EmptyCake({ size = 220 }: SpotProps) {
   );
 }
 
-/** The mark in a shower of confetti, once something good is done. */
+/** The logo mark with confetti, shown after a success. */
 export function Celebration() {
   return (
     <Picture width={260} height={120}>

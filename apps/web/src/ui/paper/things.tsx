@@ -23,7 +23,7 @@ interface CandleProps {
   width: number;
   height: number;
   tones: Tones;
-  /** Height of the flame; an unlit candle has none. */
+  /** Height of the flame; leave it out for an unlit candle. */
   flame?: number;
   flameClass?: string | undefined;
 }

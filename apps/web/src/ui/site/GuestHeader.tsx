@@ -10,7 +10,7 @@ interface GuestHeaderProps {
   variant?: "home" | "usual" | "guest" | "paying";
 }
 
-/** A guest came for one party: the header says no more than whose site it is, and where they pay that it is safe. */
+/** A minimal header for guests: it shows only whose site it is and, on the payment page, that it is secure. */
 export function GuestHeader({ product, logo, person, variant }: GuestHeaderProps) {
   return (
     <header className={styles.header}>

@@ -1,6 +1,6 @@
 import { Icon } from "./Icon.tsx";
 
-/** What else a list of guests says by signs: the entries of its key, after those of the statuses. */
+/** Further entries in the key of a guest list, after the statuses. */
 export function GuestSigns({ messages = false }: { messages?: boolean }) {
   return (
     <>

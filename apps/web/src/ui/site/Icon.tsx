@@ -14,7 +14,7 @@ export type { IconName };
 interface IconProps {
   name: IconName;
   size?: number;
-  /** Only when the icon says something no word beside it says. */
+  /** Only where no text beside the icon says the same. */
   label?: string;
 }
 

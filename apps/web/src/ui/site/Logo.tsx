@@ -7,7 +7,7 @@ interface LogoProps {
   onDark?: boolean;
 }
 
-/** The mark with the product's name. The header wraps it in a link; in the footer it stands alone. */
+/** The mark with the product's name. The header wraps it in a link; the footer does not. */
 export function Logo({ product, onDark = false }: LogoProps) {
   return (
     <span className={classes(styles.logo, onDark && styles.onDark)}>

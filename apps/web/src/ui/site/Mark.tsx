@@ -5,11 +5,11 @@ import { Quarter } from "../paper/shapes.tsx";
 
 interface MarkProps {
   size?: number;
-  /** On dark grounds the charity half is lightened. */
+  /** On dark backgrounds the charity half is lighter. */
   charity?: Colour;
 }
 
-/** A well of two quarter discs, half gift and half charity, and one wish above it. */
+/** A well made of two quarter discs, half gift and half charity, with a wish above it. */
 export function Mark({ size = 42, charity = "well.7" }: MarkProps) {
   return (
     <Picture width={size} height={size} box={[64, 64]}>

@@ -9,13 +9,13 @@ import { currentFor, mainLinks } from "./site-links.ts";
 export interface SiteHeaderProps {
   product: string;
   logo: ReactNode;
-  /** The address of the page shown. */
+  /** The current page's path. */
   path: string;
   person: SignedInPerson | null;
   onSignOut: () => void;
-  /** Opens the dialogue; without script the link leads to the box on the home page. */
+  /** Opens the dialogue; without JavaScript the link leads to the code box on the home page. */
   onFindParty: (event: { preventDefault: () => void }) => void;
-  /** Home has no primary action of its own in the header's sight, so its Create is filled. Guests have another header. */
+  /** On the home page Create is filled, because no other primary button is in view. Guests have a different header. */
   variant?: "home" | "usual" | "guest" | "paying";
 }
 

@@ -83,7 +83,7 @@ interface MobileMenuProps {
   findParty: ReactNode;
 }
 
-/** Below 992 everything of the header is in here. */
+/** Holds the whole header's content below 992px. */
 export function MobileMenu({ product, path, person, onSignOut, findParty }: MobileMenuProps) {
   return (
     <DropMenu

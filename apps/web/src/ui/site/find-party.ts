@@ -1,7 +1,7 @@
-/** The box for party codes on the home page. */
+/** The party code box on the home page. */
 export const findPartyHref = "/#find-your-party";
 
-/** Turns a link to the code box into a button that opens the dialogue, where there is script. */
+/** Makes a link to the code box open the dialogue when JavaScript is on. */
 export function opening(open: () => void) {
   return (event: { preventDefault: () => void }) => {
     event.preventDefault();

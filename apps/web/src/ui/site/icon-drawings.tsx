@@ -2,8 +2,8 @@ import type { ReactElement } from "react";
 import type { plannerDrawings } from "../paper/planner-drawings.tsx";
 
 /**
- * The icons of the open pages. Drawn on a 24 grid with round strokes of 2; a solid part where it helps. Every page loads
- * these, so those that only the planner shows are in `planner-drawings.tsx`; a test tells where a new one belongs.
+ * Icons of the open pages, on a 24 grid with round strokes of 2 and a solid part where it helps. Every page loads
+ * these, so icons used only in the planner are in `planner-drawings.tsx`. A test says where a new one belongs.
  */
 export const drawings = {
   tick: <path d="M5 12.5l4.5 4.5L19 7.5" />,
@@ -18,7 +18,7 @@ export const drawings = {
       <path d="M3.5 7l8.5 6.5L20.5 7" />
     </>
   ),
-  /** WhatsApp’s own sign: a receiver in a speech bubble. */
+  /** WhatsApp’s logo: a receiver in a speech bubble. */
   whatsapp: (
     <>
       <path d="M3.5 20.5l1.3-4.6a8.6 8.6 0 113.3 3.3z" />

@@ -10,6 +10,6 @@ test.each([
   ["/dashboard", "/event/create", undefined],
   ["/dashboard", "/dashboard/event/poster/123", undefined],
   ["/cms/faq", "/event/details/123", undefined],
-])("the link to %s on %s is %s", (href, path, current) => {
+])("the link to %s on the page %s has aria-current %s", (href, path, current) => {
   expect(currentFor(href, path)).toBe(current);
 });

@@ -3,7 +3,7 @@ export interface SiteLink {
   label: string;
 }
 
-/** The main navigation, for visitors and for people who are signed in. */
+/** The main navigation, for visitors and for signed-in users. */
 export function mainLinks(signedIn: boolean): readonly SiteLink[] {
   const shared = [
     { href: "/cms/charities", label: "Charities" },
@@ -19,16 +19,16 @@ export function mainLinks(signedIn: boolean): readonly SiteLink[] {
       ];
 }
 
-/** The poster by itself is everybody's. */
+/** The poster's own page is excluded, because it is public. */
 const partyPages = /^\/(dashboard(?!\/event\/poster\/)|event\/(details|status|delete|clone))\//;
 
-/** Whether a link leads to the page shown, or to the part of the house that the page belongs to. */
+/** The `aria-current` value of a link: `page` for the current page, `true` for the section it belongs to. */
 export function currentFor(href: string, path: string): "page" | "true" | undefined {
   if (href === path) return "page";
   return href === "/dashboard" && partyPages.test(path) ? "true" : undefined;
 }
 
-/** What belongs to the person signed in, apart from Logout. */
+/** The signed-in user's own links, apart from Logout. */
 export function personLinks(product: string, isAdmin: boolean): readonly SiteLink[] {
   return [
     { href: "/dashboard", label: "Party Central" },

@@ -1,6 +1,6 @@
-// Apart from the schemas, so that a screen can offer the choices without taking those along.
+// Separate from the schemas, so that a screen can list the options without importing them.
 
-/** Which people an admin looks at; those who wait have signed up and not followed the link yet. */
+/** Filters of the user list; `waiting` users have signed up and not followed the link yet. */
 export const peopleShown = ["all", "admins", "blocked", "waiting"] as const;
 export type PeopleShown = (typeof peopleShown)[number];
 
@@ -12,7 +12,7 @@ export type PartiesShown = (typeof partiesShown)[number];
 
 export const disputesShown = ["all", "inquiry", "withdrawn", "open", "won", "lost"] as const;
 
-/** Who did something; "all" is no filter. */
+/** Who performed an action; `all` means no filter. */
 export const auditActors = ["all", "admin", "user", "visitor", "charity-contact", "system", "command"] as const;
 export type AuditActor = (typeof auditActors)[number];
 

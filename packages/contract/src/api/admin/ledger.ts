@@ -5,13 +5,13 @@ import { instant } from "../fields.ts";
 
 const whole = z.number().int();
 
-/** What the books and the provider said of the same money at one moment. */
+/** What the ledger and the provider report about the same money at one moment. */
 export const reviewShape = z
   .object({
     id: whole,
     at: instant(),
     by_hand: z.boolean(),
-    /** Questions to the books, each with how many faults it found. */
+    /** Ledger checks, each with the number of faults it found. */
     checks: z.array(z.object({ name: z.string(), faults: whole })),
     faults: whole,
     provider: z.string().nullable(),
@@ -20,7 +20,7 @@ export const reviewShape = z
     difference: z.string().nullable(),
     trouble: z.string().nullable(),
     transactions: whole,
-    /** Movements at the provider of which the books know nothing. */
+    /** Movements at the provider that are not in the ledger. */
     strangers: z.array(z.object({ id: z.string(), kind: z.string(), amount: z.string(), at: instant() })),
   })
   .meta({ id: "LedgerReview" });
@@ -28,7 +28,7 @@ export type LedgerReview = z.output<typeof reviewShape>;
 
 export const ledgerShape = z
   .object({
-    /** What is owed is below nothing, what we hold or spent is above it; all of them sum to nothing. */
+    /** Money we owe is negative; money we hold or have spent is positive. The total is always zero. */
     balances: z.array(z.object({ kind: z.string(), accounts: whole, balance: z.string() })),
     entries: whole,
     latest: reviewShape.nullable(),

@@ -7,7 +7,7 @@ import { limits } from "../limits.ts";
 
 const whole = z.number().int();
 
-/** One letter to everybody who wants such letters. */
+/** One email to all users who agreed to marketing. */
 export const marketingLetterShape = z
   .object({
     uuid: uuid(),
@@ -15,10 +15,10 @@ export const marketingLetterShape = z
     content: z.string(),
     button_words: z.string(),
     button_url: z.string(),
-    /** `sent`: everybody has been written to, though letters may still be on their way. */
+    /** `sent` means queued for every recipient; some emails may still be on their way. */
     status: z.enum(["draft", "sending", "stopped", "sent"]),
     version: whole,
-    /** How many want such letters just now. */
+    /** How many users currently agree to marketing. */
     willing: whole,
     progress: z.object({
       queued: whole,

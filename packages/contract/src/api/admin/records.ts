@@ -15,7 +15,7 @@ export const disputeShape = z
     billing_name: z.string(),
     amount: z.string(),
     currency: z.literal("GBP"),
-    /** An inquiry has taken nothing yet; a withdrawn one never did. */
+    /** An inquiry has taken no money yet; a withdrawn one never did. */
     status: z.enum(["inquiry", "withdrawn", "open", "won", "lost"]),
     opened_at: instant(),
     closed_at: instant().nullable(),
@@ -44,7 +44,7 @@ export const jobShape = z
     tries: z.number().int(),
     error: z.string(),
     queued_at: instant(),
-    /** When it is tried next, or when it died. */
+    /** When it is retried next, or when it finally failed. */
     at: instant(),
   })
   .meta({ id: "Job" });
@@ -59,13 +59,13 @@ export const letterShape = z
     error: z.string(),
     created_at: instant(),
     sent_at: instant().nullable(),
-    /** Nothing is written to this address any more. */
+    /** Whether sending to this address has stopped. */
     suppressed: z.boolean(),
   })
   .meta({ id: "SentLetter" });
 export type LetterRow = z.output<typeof letterShape>;
 
-/** The address itself is kept as a hash, which is its id here. */
+/** The email address is stored only as a hash, which is the id here. */
 const suppressionId = z.string().regex(/^[0-9a-f]{64}$/, adminTexts.suppressionId);
 export const suppressionShape = z
   .object({ id: suppressionId, reason: z.string(), complaint: z.boolean(), since: instant() })

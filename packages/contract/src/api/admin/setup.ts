@@ -13,7 +13,7 @@ export const setupPartShape = z
     words: z.string(),
     setting: z.string(),
     state: z.enum(["works", "stand-in", "missing", "failing"]),
-    /** What the button says; null where there is nothing to test. */
+    /** The button's label; null where there is nothing to test. */
     test: z.string().nullable(),
     last_test: testShape.nullable(),
   })

@@ -7,7 +7,7 @@ import { uuid } from "../fields.ts";
 const whole = z.number().int();
 
 const periodShape = z.object({ from: z.string(), to: z.string() });
-/** What was given in a period and what became of it: the four parts add up to the whole. */
+/** Contributions of a period and how they were split: the four parts add up to `total`. */
 const moneyShape = periodShape.extend({
   contributions: whole,
   total: z.string(),
@@ -21,13 +21,13 @@ export const statsShape = z
   .object({
     from: z.string(),
     to: z.string(),
-    /** By weeks or months, the oldest first; parties by their day. */
+    /** By week or month, oldest first; parties count on the day they take place. */
     periods: z.array(moneyShape.extend({ parties: whole, accepted: whole, declined: whole })),
-    /** The same money by months. */
+    /** The same money by month. */
     months: z.array(moneyShape),
     parties: whole,
     guests_invited: whole,
-    /** Half of those who answered did so within so many days; null while nobody did. */
+    /** Median days until a guest replied; null while there are no replies. */
     days_to_reply: whole.nullable(),
     replies: z.object({ accepted: whole, declined: whole, awaiting: whole, not_sent: whole, bad_email: whole }),
     money: z.object({
@@ -38,7 +38,7 @@ export const statsShape = z
       needs_person: z.string(),
     }),
     charities: z.array(z.object({ uuid: uuid(), name: z.string(), parties: whole, total: z.string() })),
-    /** Of themes that are no more, and of none, there is no uuid. */
+    /** `uuid` is null for deleted themes and for parties without a theme. */
     themes: z.array(
       z.object({ uuid: uuid().nullable(), name: z.string(), picture: z.string().nullable(), parties: whole }),
     ),

@@ -6,7 +6,7 @@ import { adminTexts } from "../../texts/admin-texts.ts";
 import { instant, text, uuid } from "../fields.ts";
 import { limits } from "../limits.ts";
 
-/** Somebody with an account, or who asked for one, as an admin sees them. */
+/** A user, or someone who has asked for an account, as an admin sees them. */
 export const personShape = z
   .object({
     uuid: uuid(),
@@ -23,7 +23,6 @@ export const personShape = z
   .meta({ id: "Person" });
 export type Person = z.output<typeof personShape>;
 
-/** A party in the admin's list. */
 export const ongoingPartyShape = z
   .object({
     uuid: uuid(),
@@ -34,7 +33,7 @@ export const ongoingPartyShape = z
     status: z.union([z.literal(0), z.literal(1)]),
     complete: z.boolean(),
     cancelled: z.boolean(),
-    /** `nothing` where no money is held for them, `due` until all of it has arrived. */
+    /** `nothing` when no money is held for them, `due` until all of it has arrived. */
     organiser_paid: z.enum(["nothing", "due", "paid"]),
     charity_paid: z.enum(["nothing", "due", "paid"]),
     organiser: z.object({ uuid: uuid(), name: z.string(), email: z.string() }).nullable(),
@@ -67,7 +66,7 @@ export const adminUsersCalls = defineCalls({
     params: z.object({ uuid: uuid() }),
     body: z.strictObject({
       action: z.enum(standingActions, { error: adminTexts.action }),
-      /** For the record. */
+      /** For the audit log. */
       reason: text(limits.reason).optional(),
     }),
     answers: { 200: dataAnswer(personShape) },

@@ -36,8 +36,8 @@ const deeds = async (id: string) => {
   return rows.map(({ action, actor_id, details }) => ({ action, by: actor_id, details }));
 };
 
-describe("the list of people", () => {
-  test("finds a part of a name or an address, whatever its case, and nothing by signs of patterns", async () => {
+describe("the list of users", () => {
+  test("finds parts of names and addresses in any case, and has no wildcards", async () => {
     const { id, email } = await aUser(ctx.deps, { firstName: "Élodie", lastName: "O'Neill-Quartz" });
     expect(await found("o'neill-QUARTZ")).toEqual([id]);
     expect(await found("élodie o")).toEqual([id]);
@@ -45,7 +45,7 @@ describe("the list of people", () => {
     expect(await found("%")).toEqual([]);
   });
 
-  test("shows admins, the blocked and those who wait for their link apart, page by page", async () => {
+  test("filters by admins, blocked users and pending sign-ups, with paging", async () => {
     const blocked = await aUser(ctx.deps);
     await act(blocked.id, "block");
     const waiting = await signUp();
@@ -61,8 +61,8 @@ describe("the list of people", () => {
   });
 });
 
-describe("blocking somebody", () => {
-  test("ends every sign-in, refuses new ones with the usual sentence, and is on record", async () => {
+describe("blocking a user", () => {
+  test("ends every session, refuses sign-in with the usual message, and is recorded", async () => {
     const person = await aSignedInUser(ctx.deps);
     expect(await act(person.id, "block", "Sent spam")).toMatchObject({
       status: 200,
@@ -88,8 +88,8 @@ describe("blocking somebody", () => {
   });
 });
 
-describe("the role of admin", () => {
-  test("is granted and taken back, on record, and counts at once", async () => {
+describe("the admin role", () => {
+  test("is granted and revoked at once, and both are recorded", async () => {
     const person = await aSignedInUser(ctx.deps);
     const desk = async () => (await send(ctx.app, "GET /admin/users", { token: person.token })).status;
     expect(await desk()).toBe(403);
@@ -104,14 +104,14 @@ describe("the role of admin", () => {
     ]);
   });
 
-  test("is never one's own affair, nor that of somebody blocked", async () => {
+  test("cannot be revoked by its holder or granted to a blocked user", async () => {
     expect((await act(admin.id, "revoke")).body.reason).toBe("self");
     const blocked = await aUser(ctx.deps);
     await act(blocked.id, "block");
     expect((await act(blocked.id, "grant")).body.reason).toBe("blocked");
   });
 
-  test("stays with somebody when two admins take it from each other at once", async () => {
+  test("stays with one of two admins who revoke each other's at once", async () => {
     await ctx.deps.db.updateTable("users").set({ role: 1 }).where("role", "=", 2).execute();
     const [one, other] = [await aSignedInUser(ctx.deps, { role: 2 }), await aSignedInUser(ctx.deps, { role: 2 })];
     const revoke = (by: typeof one, uuid: string) =>
@@ -122,8 +122,8 @@ describe("the role of admin", () => {
   });
 });
 
-describe("verifying somebody whom our letter does not reach", () => {
-  test("opens their account, which signs in with the password they chose", async () => {
+describe("verifying a user whom our email does not reach", () => {
+  test("creates the account with the password they chose", async () => {
     const { id, email } = await signUp();
     expect((await act(id, "verify", "Rang us")).body).toMatchObject({ message: adminTexts.verified });
     expect((await logIn(email)).status).toBe(200);

@@ -13,7 +13,7 @@ const said = {
   revoke: adminTexts.revoked,
 } as const;
 
-/** People, for admins. */
+/** User management for admins. */
 export function peopleRoutes(deps: Deps, drafts: Drafts): Route[] {
   return [
     route("GET /admin/users", async ({ query }) => {

@@ -5,7 +5,7 @@ import type { Database } from "../../../platform/database/database.ts";
 import type { Counted, Paging } from "../../../platform/http/api/paging.ts";
 import type { Role } from "../account.ts";
 
-/** Somebody with an account, or who asked for one. */
+/** An account or a pending sign-up. */
 export interface ListedPerson {
   readonly id: string;
   readonly firstName: string;
@@ -21,7 +21,7 @@ export interface ListedPerson {
 
 export interface PeopleWanted extends Paging<"created_at"> {
   readonly show: PeopleShown;
-  /** Part of a name or an address; empty for everybody. */
+  /** Part of a name or an address; empty for all. */
   readonly search: string;
   readonly now: Date;
 }
@@ -33,7 +33,7 @@ interface Found extends Counted {
 export const findPeople = (db: Database, wanted: PeopleWanted): Promise<Found> =>
   wanted.show === "waiting" ? listWaiting(db, wanted) : listAccounts(db, wanted);
 
-/** As the indexes by likeness are made. */
+/** Must match the expression of the trigram indexes. */
 const words = sql<string>`lower(email || ' ' || first_name || ' ' || last_name)`;
 
 async function listAccounts(db: Database, { show, search, page, perpage, dir }: PeopleWanted): Promise<Found> {
@@ -124,7 +124,7 @@ function toPerson(row: AccountRow): ListedPerson {
   };
 }
 
-/** Somebody who wants marketing letters (preference 1) and may sign in. */
+/** A user who wants marketing emails (preference 1) and is not blocked. */
 export interface WillingPerson {
   readonly id: string;
   readonly firstName: string;
@@ -135,7 +135,7 @@ export interface WillingPerson {
 }
 
 interface Part {
-  /** The last id of the part before. */
+  /** The last id of the previous page. */
   readonly after: string;
   readonly most: number;
 }
@@ -157,7 +157,7 @@ const willing = (db: Database) =>
 /** All of them, by address. */
 export const willingPeople = (db: Database): Promise<WillingPerson[]> => willing(db).orderBy("email_key").execute();
 
-/** Some of them, by id, for those who write to one part after the other. */
+/** One page by id, for sending in batches. */
 export const willingPeopleAfter = (db: Database, { after, most }: Part): Promise<WillingPerson[]> =>
   willing(db).where("id", ">", after).orderBy("id").limit(most).execute();
 

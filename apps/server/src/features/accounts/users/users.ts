@@ -20,7 +20,7 @@ interface Standing {
   readonly reason: string;
 }
 
-/** What an admin does about somebody's account: never about their own, always on record. */
+/** An admin's action on another user's account. Always recorded in the audit log. */
 export async function changeStanding(
   deps: Deps,
   drafts: Drafts,
@@ -50,7 +50,7 @@ async function act(deps: Deps, drafts: Drafts, tx: Tx, admin: SignedIn, standing
   }
 }
 
-/** As if they had followed the link of our letter, for those whom it does not reach. */
+/** Does what following the emailed link would do, for users whom our email does not reach. */
 async function verify(deps: Deps, drafts: Drafts, tx: Tx, admin: SignedIn, { id, reason }: Standing): Promise<void> {
   const known = await findSignUp(tx, id);
   if (known === null) throw notFound();
@@ -62,7 +62,7 @@ async function verify(deps: Deps, drafts: Drafts, tx: Tx, admin: SignedIn, { id,
   await record(deps, tx, admin, { id, reason, action: "verify person" });
 }
 
-/** Signs them out everywhere. Their parties stay as they are: guests have done nothing wrong. */
+/** Ends all their sessions. Their parties stay as they are, for the sake of the guests. */
 async function setBlocked(deps: Deps, tx: Tx, admin: SignedIn, { id, action, reason }: Standing): Promise<void> {
   const account = await lockAccount(tx, id);
   if (account === null) throw notFound();
@@ -100,7 +100,7 @@ const record = (
     ...(reason !== "" && { details: { reason } }),
   });
 
-/** For admins: whoever has an account, or asked for one. */
+/** Accounts and pending sign-ups, for admins. */
 export const listPeople = (
   { db, clock }: Pick<Deps, "db" | "clock">,
   wanted: Omit<PeopleWanted, "now">,

@@ -8,7 +8,7 @@ export const tenPosters = {
   button_url: "https://wishwell.example/cms/themes",
 } as const;
 
-/** Written and not sent yet. */
+/** A campaign that is not sent yet. */
 export async function aMarketingLetter({ app }: TestApp, token: string, changes: object = {}): Promise<string> {
   const { body } = await send(app, "POST /admin/marketing/letters", { token, body: { ...tenPosters, ...changes } });
   return body.data?.uuid ?? "";

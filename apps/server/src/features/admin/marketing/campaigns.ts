@@ -55,7 +55,7 @@ export async function beginLetter(deps: Deps, admin: Actor, text: LetterText): P
   return id;
 }
 
-/** As long as nobody has got it; whoever saves an old version is told. */
+/** Allowed only until it is sent. Saving over a newer version is refused. */
 export async function changeLetter(
   deps: Deps,
   admin: Actor,
@@ -85,7 +85,7 @@ const record = (
   action: string,
 ): Promise<void> => audit.record(tx, admin, { action, subjectKind: "marketing", subjectId });
 
-/** Sets it going, or lets it go on after it was stopped. Pressing twice is sending once. */
+/** Starts the campaign, or resumes a stopped one. Pressing twice sends once. */
 export async function sendMarketing(deps: Deps, admin: Actor, id: string): Promise<void> {
   if (!isAdmin(admin)) throw forbidden();
   await deps.db.transaction().execute(async (tx) => {
@@ -99,7 +99,7 @@ export async function sendMarketing(deps: Deps, admin: Actor, id: string): Promi
   });
 }
 
-/** Nothing more is written, and what has not left is kept back. */
+/** No more emails are queued, and queued ones are held back. */
 export async function stopMarketing(deps: Deps, admin: Actor, id: string): Promise<void> {
   if (!isAdmin(admin)) throw forbidden();
   await deps.db.transaction().execute(async (tx) => {
@@ -111,7 +111,7 @@ export async function stopMarketing(deps: Deps, admin: Actor, id: string): Promi
   });
 }
 
-/** As everybody would get it, to whoever asks. */
+/** Sends the admin a copy exactly as recipients would get it. */
 export async function testMarketing(deps: Deps, admin: Actor, id: string): Promise<void> {
   if (!isAdmin(admin)) throw forbidden();
   const { userId } = admin;
@@ -129,7 +129,7 @@ export async function testMarketing(deps: Deps, admin: Actor, id: string): Promi
   );
 }
 
-/** How it reads as plain text. */
+/** The campaign as plain text. */
 export async function previewMarketing(deps: Deps, id: string): Promise<string> {
   const marketing = await findMarketing(deps.db, id);
   if (marketing === null) throw notFound();

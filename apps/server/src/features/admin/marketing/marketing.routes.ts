@@ -31,7 +31,7 @@ const textOf = ({ subject, content, button_words, button_url }: Body): LetterTex
   buttonUrl: button_url,
 });
 
-/** What each action does, and what is said of it. */
+/** What each action does, with its confirmation message. */
 const actions = {
   test: { act: testMarketing, said: adminTexts.letterTested },
   send: { act: sendMarketing, said: adminTexts.letterSending },

@@ -31,7 +31,7 @@ export async function findMarketing(db: Database, id: string): Promise<Marketing
   return row ? toMarketing(row) : null;
 }
 
-/** Nobody else changes, sends or stops it until the transaction ends. */
+/** Locks the campaign until the transaction ends. */
 export async function lockMarketing(tx: Tx, id: string): Promise<Marketing | null> {
   const row = await tx.selectFrom("marketing_letters").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
   return row ? toMarketing(row) : null;
@@ -43,7 +43,7 @@ interface Changes extends Partial<LetterText> {
   readonly endedAt?: Date | null;
 }
 
-/** Every change counts. */
+/** Every change increases the version. */
 export async function updateMarketing(tx: Tx, id: string, changes: Changes, now: Date): Promise<void> {
   const { state, startedAt, endedAt, ...text } = changes;
   await tx
@@ -99,7 +99,7 @@ const toMarketing = (row: Selectable<DB["marketing_letters"]>): Marketing => ({
   endedAt: row.ended_at,
 });
 
-/** By letter, how many stand how. */
+/** For each campaign, the number of recipients by outcome. */
 export async function progressOf(
   db: Database,
   ids: readonly string[],
@@ -118,7 +118,7 @@ interface NewRecipient {
   readonly dedupeKey: string;
 }
 
-/** Answers the keys of those who are new to this letter: whoever has got it, or will, is left out. */
+/** Returns the keys of addresses that are new to this campaign; those already sent or queued are left out. */
 export async function addRecipients(
   tx: Tx,
   marketingId: string,
@@ -140,7 +140,7 @@ export async function addRecipients(
   return new Set(rows.map(({ dedupe_key }) => dedupe_key));
 }
 
-/** Those that were kept back have not got it: they may get it when it goes on. */
+/** Recipients whose email was held back did not get it, so they may get it when the campaign resumes. */
 export async function forgetKeptBack(tx: Tx, marketingId: string): Promise<void> {
   await tx
     .deleteFrom("marketing_recipients")
@@ -149,7 +149,10 @@ export async function forgetKeptBack(tx: Tx, marketingId: string): Promise<void>
     .execute();
 }
 
-/** Tests are always wanted; the others while their letter goes on, and by whoever still wants such letters there. */
+/**
+ * Test emails are always sent. Others need a running campaign and a recipient who still wants marketing at that
+ * address.
+ */
 export async function stillWanted(db: Database, letterIds: readonly string[]): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ id: string }>`
     select letters.id from letters
@@ -162,7 +165,7 @@ export async function stillWanted(db: Database, letterIds: readonly string[]): P
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Always in the same order, before the letters themselves. */
+/** Always in the same order, and before the emails themselves are locked. */
 export async function lockRecipientsOf(tx: Tx, letterIds: readonly string[]): Promise<void> {
   await sql`select from marketing_recipients where dedupe_key in (
       select dedupe_key from letters where id = any(${letterIds}::uuid[]))

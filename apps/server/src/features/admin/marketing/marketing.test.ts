@@ -13,7 +13,7 @@ beforeAll(async () => {
   ctx = await testApp({ settings: { RATE_LIMITS: "off" } });
 });
 afterAll(() => ctx.close());
-// Nobody of the test before wants anything any more.
+// Users of earlier tests no longer want marketing.
 beforeEach(async () => {
   await ctx.deps.db.updateTable("users").set({ wants_marketing: false }).execute();
   admin = await aSignedInUser(ctx.deps, { role: 2 });
@@ -28,7 +28,7 @@ const arrived = async (email: string) =>
 const readers = (count: number) =>
   Promise.all(Array.from({ length: count }, () => aUser(ctx.deps, { wantsMarketing: true })));
 
-test("goes to those who asked for it and to nobody else, each with a way out by one click", async () => {
+test("a campaign is sent only to users who want marketing, each with a one-click unsubscribe", async () => {
   const yes = await aUser(ctx.deps, { wantsMarketing: true, firstName: "Élodie" });
   const no = await aUser(ctx.deps, { wantsBirthdayReminders: true });
   const id = await aMarketingLetter(ctx, token);
@@ -43,7 +43,7 @@ test("goes to those who asked for it and to nobody else, each with a way out by 
   expect(await arrived(no.email)).toEqual([]);
   expect(await show(id)).toMatchObject({ status: "sent", progress: { sent: 1, queued: 0 } });
 
-  // As a mail program does it (RFC 8058).
+  // As a mail client does it (RFC 8058).
   const url = headers["List-Unsubscribe"]?.slice(1, -1).replace(ctx.deps.config.publicUrl, "") ?? "";
   const form = { "content-type": "application/x-www-form-urlencoded" };
   await ctx.app.inject({ method: "POST", url, headers: form, payload: "List-Unsubscribe=One-Click" });
@@ -53,12 +53,12 @@ test("goes to those who asked for it and to nobody else, each with a way out by 
   expect(await arrived(yes.email)).toHaveLength(1);
 });
 
-test("reaches an address once, however often it is sent, pressed or begun anew", async () => {
+test("a campaign reaches each address once, even if it is sent twice or its job restarts", async () => {
   const people = await readers(3);
   const id = await aMarketingLetter(ctx, token);
   await Promise.all([act(id, "send"), act(id, "send"), act(id, "send")]);
   await ctx.runJobs();
-  // A worker that died half-way begins from the start; and somebody took the account over with the same address.
+  // A worker that died halfway starts again from the beginning, twice at once.
   await ctx.deps.db.updateTable("marketing_letters").set({ state: "sending" }).where("id", "=", id).execute();
   await Promise.all([writeLetters(ctx.deps, { marketingId: id }), writeLetters(ctx.deps, { marketingId: id })]);
   await ctx.runJobs();
@@ -66,7 +66,7 @@ test("reaches an address once, however often it is sent, pressed or begun anew",
   expect(await show(id)).toMatchObject({ status: "sent", progress: { sent: 3 } });
 });
 
-test("is stopped with what has not left, and goes on later to those who have not got it", async () => {
+test("a stopped campaign holds back unsent emails, and resumes with those who have not got it", async () => {
   const people = await readers(2);
   const id = await aMarketingLetter(ctx, token);
   await act(id, "send");
@@ -84,7 +84,7 @@ test("is stopped with what has not left, and goes on later to those who have not
   expect(await show(id)).toMatchObject({ status: "sent", progress: { sent: 2, dropped: 0 } });
 });
 
-test("does not leave for somebody who said no, or was blocked, after it was queued", async () => {
+test("a campaign is not sent to users who unsubscribe or are blocked after it was queued", async () => {
   const [one, other, stays] = await readers(3);
   const id = await aMarketingLetter(ctx, token);
   await act(id, "send");
@@ -102,7 +102,7 @@ test("does not leave for somebody who said no, or was blocked, after it was queu
   expect((await show(id))?.progress).toMatchObject({ sent: 1, dropped: 2 });
 });
 
-test("is written, read before it leaves, tried on oneself, and changed only while nobody has it", async () => {
+test("a campaign can be edited, previewed and tested, but not changed once it is sent", async () => {
   const id = await aMarketingLetter(ctx, token);
   const change = (version: number, subject: string) =>
     send(ctx.app, "PATCH /admin/marketing/letters", {
@@ -130,7 +130,7 @@ test("is written, read before it leaves, tried on oneself, and changed only whil
   expect(Object.keys(wrong.errors ?? {}).toSorted()).toEqual(["button_words", "content", "subject"]);
 });
 
-test("keeps no address: only its hash says that it was written to", async () => {
+test("a campaign stores only hashes of its recipients' addresses", async () => {
   const [reader] = await readers(1);
   const id = await aMarketingLetter(ctx, token);
   await act(id, "send");

@@ -26,15 +26,15 @@ export const writeLettersJob = defineJob({
 const atOnce = 200;
 
 /**
- * Some at a time, each part in its own transaction with its recipients: after a crash it goes on where it was, and an
- * address that is there already is passed over. Between two parts somebody may stop it.
+ * Queues in batches, each in one transaction with its recipients. After a crash it starts again and skips known
+ * addresses. It can be stopped between two batches.
  */
 export async function writeLetters(deps: Deps, { marketingId }: { marketingId: string }): Promise<void> {
   let after: string | null = "00000000-0000-0000-0000-000000000000";
   while (after !== null) after = await writePart(deps, marketingId, after);
 }
 
-/** Answers after whom the next part begins; `null` when there is none. */
+/** Returns the id after which the next batch starts; `null` when done. */
 async function writePart(deps: Deps, marketingId: string, after: string): Promise<string | null> {
   return deps.db.transaction().execute(async (tx) => {
     const marketing = await lockMarketing(tx, marketingId);
@@ -55,7 +55,7 @@ async function writePart(deps: Deps, marketingId: string, after: string): Promis
   });
 }
 
-/** The address, whoever has it, once for each letter; and a key of its own for each time it was set going. */
+/** The hash identifies an address within a campaign. The dedupe key also changes with every start. */
 function keysOf({ config }: Deps, { id, startedAt }: Marketing, { emailKey }: WillingPerson) {
   const hash = keyedHash(config.appSecret, "marketing recipient", emailKey);
   return { hash, dedupeKey: `marketing ${id} ${startedAt?.getTime() ?? 0} ${hash.toString("hex").slice(0, 32)}` };
@@ -88,7 +88,7 @@ export const propsOf = ({ config }: Pick<Deps, "config">, marketing: Marketing, 
 
 const idsOf = (letters: readonly { readonly id: string }[]) => letters.map(({ id }) => id);
 
-/** Asked right before each leaves: whoever has declined meanwhile gets none, and nobody gets what was stopped. */
+/** Checked right before sending: users who have unsubscribed get nothing, and stopped campaigns are not sent. */
 export const marketingLetterRule: LetterRules = {
   "marketing-letter": {
     mayLeave: (db, letters) => stillWanted(db, idsOf(letters)),

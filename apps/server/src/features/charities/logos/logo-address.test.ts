@@ -5,13 +5,13 @@ const site = { publicUrl: "https://wishwell.example" };
 const file = "ab-_567890123456789012.png";
 const address = `https://wishwell.example/files/logos/${file}`;
 
-test("a logo has an address on our site, and no logo has none", () => {
+test("a logo has an address on our site; a missing logo has none", () => {
   expect(logoAddress(site, file)).toBe(address);
   expect(logoAddress(site, null)).toBe("");
 });
 
-describe("the file of an address", () => {
-  test("is found with the site in front and without it", () => {
+describe("the file of a logo address", () => {
+  test("is found with and without the site's origin", () => {
     expect(logoFileOf(site, address)).toBe(file);
     expect(logoFileOf(site, `/files/logos/${file}`)).toBe(file);
   });
@@ -28,7 +28,7 @@ describe("the file of an address", () => {
     "/files/logos/short.png",
     `/files/photos/${file}`,
     `https://wishwell.example/api/files/logos/${file}`,
-  ])("is none for %j", (other) => {
+  ])("is null for %j", (other) => {
     expect(logoFileOf(site, other)).toBeNull();
   });
 });

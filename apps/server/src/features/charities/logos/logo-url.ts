@@ -5,12 +5,12 @@ type Site = Pick<Config, "publicUrl">;
 
 const path = "/files/logos/";
 
-/** Where a charity's logo is seen; empty without one. */
+/** Public address of a charity's logo; empty if it has none. */
 export function logoAddress({ publicUrl }: Site, file: string | null): string {
   return file === null ? "" : `${publicUrl}${path}${file}`;
 }
 
-/** The file that an address of ours means, with the site in front or without; `null` for any other address. */
+/** The file of one of our logo addresses, with or without the origin; `null` for any other address. */
 export function logoFileOf({ publicUrl }: Site, address: string): string | null {
   const local = address.startsWith(`${publicUrl}/`) ? address.slice(publicUrl.length) : address;
   if (!local.startsWith(path)) return null;
@@ -18,5 +18,5 @@ export function logoFileOf({ publicUrl }: Site, address: string): string | null 
   return isPictureName(name) ? name : null;
 }
 
-/** Where the file store keeps it. */
+/** Key in the file store. */
 export const logoKey = (file: string) => `logos/${file}`;

@@ -5,13 +5,13 @@ interface Logo {
   readonly file: string | null;
 }
 
-/** `null` when there is no such charity. */
+/** `null` if there is no such charity. */
 export async function findLogo(db: Database, charityId: string): Promise<Logo | null> {
   const row = await db.selectFrom("charities").select("logo_file").where("id", "=", charityId).executeTakeFirst();
   return row ? { file: row.logo_file } : null;
 }
 
-/** Nobody else changes this charity until the transaction ends; `null` when there is none. */
+/** Locks the charity until the transaction ends; `null` if there is none. */
 export async function lockLogo(tx: Tx, charityId: string): Promise<Logo | null> {
   const row = await tx
     .selectFrom("charities")
@@ -26,7 +26,7 @@ export async function setLogo(tx: Tx, charityId: string, file: string, now: Date
   await tx.updateTable("charities").set({ logo_file: file, updated_at: now }).where("id", "=", charityId).execute();
 }
 
-/** Only one transaction at a time stores or removes this picture. */
+/** Only one transaction at a time stores or removes this file. */
 export async function lockLogoFile(tx: Tx, file: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`logo ${file}`}, 0))`.execute(tx);
 }

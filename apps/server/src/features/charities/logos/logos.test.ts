@@ -38,12 +38,12 @@ const upload = (...args: Parameters<typeof sending>) => send(ctx.app, call, send
 const fileOf = ({ body }: Reply<typeof call>) => body.data?.url.split("/").at(-1) ?? "";
 const show = async (file: string) => ctx.app.inject({ url: `/files/logos/${file}` });
 const stored = () => ctx.deps.files.list("logos/");
-/** Pictures that differ, so that each has a file of its own. */
+/** Makes images differ, so that each gets its own file. */
 let shade = 0;
 const anotherPng = () => aPng(20 + (shade += 1), 20);
 
 describe("uploading a logo", () => {
-  test("sets it, shows it and notes who did it", async () => {
+  test("saves and shows it, and records who did it", async () => {
     const reply = await upload(await aPng(640, 320));
     const file = fileOf(reply);
     expect(reply.status).toBe(200);
@@ -67,7 +67,7 @@ describe("uploading a logo", () => {
     expect(seen.body.data?.logo_url).toBe(reply.body.data?.url);
   });
 
-  test("may be done by the charity's contact and admins, and by nobody else", async () => {
+  test("is allowed for the charity's contact and admins only", async () => {
     const png = await anotherPng();
     const stranger = await aContact(ctx.deps, (await aCharity(ctx.deps)).id);
     const { token } = await aSignedInUser(ctx.deps);
@@ -76,12 +76,12 @@ describe("uploading a logo", () => {
     expect(await climbs(ctx.app, call, rungs)).toEqual([401, 403, 404, 200, 200]);
   });
 
-  test("of a charity that is not there is 404", async () => {
+  test("for an unknown charity answers 404", async () => {
     const nowhere = "11111111-1111-4111-8111-111111111111";
     expect((await upload(await aPng(), { token: admin.token, to: nowhere })).status).toBe(404);
   });
 
-  test("names everything wrong at once", async () => {
+  test("reports everything invalid at once", async () => {
     const reply = await send(ctx.app, call, { token: admin.token, body: { charity_uuid: "x" }, file: [] });
     expect([reply.status, reply.body.errors]).toEqual([
       422,
@@ -90,7 +90,7 @@ describe("uploading a logo", () => {
     expect((await send(ctx.app, call, { token: admin.token, body: {} })).status).toBe(415);
   });
 
-  test("of the same picture again changes nothing", async () => {
+  test("with the same image again changes nothing", async () => {
     const png = await anotherPng();
     const [first, second] = [await upload(png), await upload(png)];
     expect(second.body).toEqual(first.body);
@@ -98,7 +98,7 @@ describe("uploading a logo", () => {
     expect((await show(fileOf(first))).statusCode).toBe(200);
   });
 
-  test("brings back a picture that got lost in the store", async () => {
+  test("restores an image that is missing from the file store", async () => {
     const png = await anotherPng();
     const file = fileOf(await upload(png));
     await ctx.deps.files.remove(`logos/${file}`);
@@ -129,15 +129,15 @@ describe("uploading a logo", () => {
   });
 });
 
-describe("a former logo", () => {
-  test("is removed with the new one", async () => {
+describe("a previous logo", () => {
+  test("is removed when a new one is uploaded", async () => {
     const former = fileOf(await upload(await anotherPng()));
     const present = fileOf(await upload(await anotherPng()));
     expect((await show(former)).statusCode).toBe(404);
     expect((await show(present)).statusCode).toBe(200);
   });
 
-  test("stays while it is another charity's", async () => {
+  test("stays while another charity uses it", async () => {
     const png = await anotherPng();
     const other = await aCharity(ctx.deps);
     const shared = fileOf(await upload(png));
@@ -160,8 +160,8 @@ describe("a former logo", () => {
   });
 });
 
-describe("six at once", () => {
-  test("of one charity leave it with one logo that is there, and no other", async () => {
+describe("six concurrent uploads", () => {
+  test("for one charity leave exactly one logo file", async () => {
     const before = await stored();
     const pngs = await Promise.all(Array.from({ length: 6 }, anotherPng));
     const replies = await Promise.all(pngs.map((png) => upload(png)));
@@ -172,7 +172,7 @@ describe("six at once", () => {
     expect(await auditOf(ctx.deps, charity.id)).toHaveLength(6);
   });
 
-  test("that take up and give up the same picture never lose it to somebody who has it", async () => {
+  test("that add and drop the same image never delete it while a charity uses it", async () => {
     const [shared, ...others] = await Promise.all(Array.from({ length: 4 }, anotherPng));
     const charities = await Promise.all(Array.from({ length: 6 }, () => aCharity(ctx.deps)));
     const tokens = await Promise.all(charities.map(({ id }) => aContact(ctx.deps, id)));
@@ -189,7 +189,7 @@ describe("six at once", () => {
   });
 });
 
-// One of each kind of refusal; what else is refused is tested beside the pictures themselves.
+// One example of each refusal; the rest is tested with the image code.
 describe("a hostile file", () => {
   const page = "<!DOCTYPE html><script>alert(1)</script>";
 
@@ -198,7 +198,7 @@ describe("a hostile file", () => {
     ["a PNG cut short", async () => (await aPng(300, 300)).subarray(0, 100), fieldTexts.imageBroken],
     ["a PNG of ten thousand million pixels", async () => aMadePng(100_000, 100_000), texts.imageTooLarge],
     ["an SVG with a script", async () => anSvg("<script>alert(1)</script>"), fieldTexts.imageUnsafe],
-  ])("like %s is refused at its field, and nothing is kept of it", async (_what, made, sentence) => {
+  ])("like %s is refused at its field, and nothing is stored", async (_what, made, sentence) => {
     const before = await stored();
     const reply = await upload(await made(), { token: admin.token });
     expect([reply.status, reply.body.errors]).toEqual([422, { file_upload: [sentence] }]);
@@ -207,7 +207,7 @@ describe("a hostile file", () => {
     expect((await upload(await aPng())).status).toBe(200);
   });
 
-  test("one byte too long is refused with 413", async () => {
+  test("that is one byte too long is refused with 413", async () => {
     const reply = await upload(Buffer.alloc(limits.imageBytes + 1));
     expect([reply.status, reply.body]).toEqual([
       413,
@@ -218,13 +218,13 @@ describe("a hostile file", () => {
     });
   });
 
-  test("is judged by what it is, not by what it is called", async () => {
+  test("is judged by its content, not by its name or type", async () => {
     expect((await upload(await aJpeg(), { name: "logo.gif", type: "image/gif" })).status).toBe(200);
     expect((await upload(anSvg(), { name: "../../logo.html", type: "text/html" })).status).toBe(200);
     expect((await upload(page, { name: "logo.png", type: "image/png" })).status).toBe(422);
   });
 
-  test("that is a photo gives nothing away", async () => {
+  test("that is a photo is stored without its metadata", async () => {
     const file = fileOf(await upload(await aPhoto()));
     const { rawPayload } = await show(file);
     expect([rawPayload.includes("WHO-TOOK-IT"), rawPayload.includes("Exif"), rawPayload.includes("eXIf")]).toEqual([
@@ -234,7 +234,7 @@ describe("a hostile file", () => {
     ]);
   });
 
-  test("from ten people at once keeps nobody else waiting for an answer", async () => {
+  test("sent ten times at once does not block other requests", async () => {
     const people = await Promise.all(Array.from({ length: 10 }, async () => aCharity(ctx.deps)));
     const files = [aMadePng(100_000, 100_000), anSvg("<script/>"), Buffer.from(page), (await aPng()).subarray(0, 60)];
     const replies = await Promise.all(

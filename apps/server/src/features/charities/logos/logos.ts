@@ -13,10 +13,10 @@ interface Input {
   readonly upload: Upload;
 }
 
-/** The charity's logo from now on; answers with its file. The same picture again changes nothing. */
+/** Sets the charity's logo and returns its file. The same image again changes nothing. */
 export async function uploadLogo(deps: Deps, actor: Actor, { charityId, upload }: Input): Promise<{ file: string }> {
   if (!mayLookAfter(actor, charityId)) throw notFound();
-  // Asked before the picture is drawn: that is work.
+  // Checked first, because processing the image is expensive.
   if ((await findLogo(deps.db, charityId)) === null) throw notFound();
   await deps.limits.take("uploads", uploader(actor));
   const picture = await deps.pictures.asLogo(upload);
@@ -36,7 +36,7 @@ async function replaceLogo(
   return deps.db.transaction().execute(async (tx) => {
     const former = await lockLogo(tx, charityId);
     if (former === null) throw notFound();
-    // Whoever removes this very picture for another charity is done before, or sees after that it is in use.
+    // A concurrent removal of the same image for another charity either finishes first or sees that it is in use.
     await lockLogoFile(tx, file);
     await deps.files.put(logoKey(file), { bytes, contentType });
     if (former.file === file) return file;
@@ -51,12 +51,12 @@ async function replaceLogo(
   });
 }
 
-/** Made from the picture: the same picture has the same name, another one another. */
+/** Derived from the content: the same image always has the same name. */
 const nameOf = ({ bytes }: Picture) => `${createHash("sha256").update(bytes).digest("base64url").slice(0, 22)}.png`;
 
 /**
- * Removes a picture that is nobody's logo any more; to be called when that is committed. If it does not come to that,
- * a file lies about that nobody is led to, and nothing is wrong.
+ * Removes an image that no charity uses any more. Call it after the commit; if it is missed, an unused file remains,
+ * which does no harm.
  */
 export async function forgetLogo(deps: Pick<Deps, "db" | "files" | "log">, file: string): Promise<void> {
   try {

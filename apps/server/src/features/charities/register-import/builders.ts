@@ -7,22 +7,22 @@ import { type Imported, type ImportNeeds, type ImportOrder, importRegister } fro
 
 export interface ImportContext {
   readonly database: FreshDatabase;
-  /** For made files; goes with the house. */
+  /** For test files; removed with the context. */
   readonly folder: string;
-  /** What the import said while it worked. */
+  /** Messages of the import. */
   readonly said: string[];
   import(paths: string | readonly string[], more?: Partial<ImportOrder & ImportNeeds>): Promise<Imported>;
-  /** A charity of the register; the number without GB-CHC- will do. */
+  /** A charity on the register; the number may omit GB-CHC-. */
   charity(number: string): Promise<Record<string, unknown> | undefined>;
   nameKeys(number: string): Promise<string[]>;
-  /** Numbers of those that are on a register. */
+  /** Numbers of active charities. */
   live(): Promise<string[]>;
   close(): Promise<void>;
 }
 
 const full = (number: string) => (number.startsWith("GB-") ? number : `GB-CHC-${number}`);
 
-/** A database and a folder, and what is needed to import from one into the other. */
+/** A database, a folder and what is needed to import from one into the other. */
 export async function anImportContext(): Promise<ImportContext> {
   const database = await freshDatabase();
   const folder = await mkdtemp(join(tmpdir(), "wishwell-import-"));
@@ -76,7 +76,7 @@ export async function anImportContext(): Promise<ImportContext> {
   };
 }
 
-/** So many charities, numbered from 200001. */
+/** This many charities, numbered from 200001. */
 export function manyCharities(count: number): { registered_charity_number: number; charity_name: string }[] {
   return Array.from({ length: count }, (_, index) => ({
     registered_charity_number: 200_001 + index,

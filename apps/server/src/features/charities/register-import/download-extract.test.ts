@@ -20,7 +20,7 @@ async function serve(answer: RequestListener): Promise<string> {
 
 const quiet = { say: () => undefined, step: () => undefined };
 
-test("the four zips come into a folder that can be removed, and no trustees", async () => {
+test("the download has the four zips without the trustees, in a folder that can be removed", async () => {
   const asked: string[] = [];
   const base = await serve((request, response) => {
     asked.push(request.url ?? "");
@@ -34,14 +34,14 @@ test("the four zips come into a folder that can be removed, and no trustees", as
   expect(existsSync(download.folder)).toBe(false);
 });
 
-test("an answer that is no file is said with its status", async () => {
+test("a failed download reports the status", async () => {
   const base = await serve((_, response) => response.writeHead(404).end());
   await expect(downloadExtract(base, quiet)).rejects.toThrow(
     `${base}/publicextract.charity.zip could not be fetched: the answer was 404 Not Found. Nothing was changed.`,
   );
 });
 
-test("an answer that breaks off or falls silent is given up", async () => {
+test("a download that breaks off or stalls is aborted", async () => {
   const broken = await serve((_, response) => {
     response.writeHead(200, { "content-length": "1000" });
     response.write("some", () => response.destroy());
@@ -54,7 +54,7 @@ test("an answer that breaks off or falls silent is given up", async () => {
   );
 });
 
-test("nobody there, and no address at all, are clear too", async () => {
+test("an unreachable server and an invalid address give clear errors", async () => {
   const base = await serve(() => undefined);
   server?.close();
   await expect(downloadExtract(base, quiet)).rejects.toThrow(/could not be fetched: fetch failed \(.*ECONNREFUSED/);

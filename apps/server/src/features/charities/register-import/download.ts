@@ -7,7 +7,7 @@ import { pipeline } from "node:stream/promises";
 import type { Reporter } from "./progress.ts";
 import { ImportRefused } from "./source-files.ts";
 
-/** Where the Charity Commission for England and Wales puts its public extract every day. */
+/** The daily public extract of the Charity Commission for England and Wales. */
 export const EXTRACT_URL = "https://ccewuksprdoneregsadata1.blob.core.windows.net/data/txt";
 
 const parts = ["charity", "charity_classification", "charity_area_of_operation", "charity_other_names"];
@@ -18,7 +18,7 @@ interface Download {
   remove(): Promise<void>;
 }
 
-/** Fetches the zips of the extract into a temporary folder. A service that is silent for so long is given up. */
+/** Downloads the extract's zips into a temporary folder. Aborts when the server stalls for too long. */
 export async function downloadExtract(
   base: string,
   reporter: Reporter,
@@ -75,7 +75,7 @@ async function fetchFile(
   }
 }
 
-/** fetch hides why behind "fetch failed" and "terminated". */
+/** `fetch` hides the cause behind "fetch failed" and "terminated". */
 function reasonOf(error: unknown, { aborted, reason }: AbortSignal): string {
   if (aborted) return (reason as Error).message;
   const { message, cause } = error as Error;

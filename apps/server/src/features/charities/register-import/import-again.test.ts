@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => ctx.close());
 
-test("the same files twice are nothing to do, a change is only that change", async () => {
+test("importing the same files again does nothing, and a change imports only that change", async () => {
   const charities = manyCharities(40);
   await writeExtract(folder, { charity: charities });
   expect(await ctx.import(folder)).toMatchObject({ progress: { added: 40, changed: 0, gone: 0 } });
@@ -33,7 +33,7 @@ test("the same files twice are nothing to do, a change is only that change", asy
   expect(left).toEqual([]);
 });
 
-test("a charity that is missing stays, is not found, and comes back when it does", async () => {
+test("a charity missing from the files stays stored but is not found, and returns when it is listed again", async () => {
   const charities = manyCharities(40);
   await writeExtract(folder, { charity: charities });
   await ctx.import(folder);
@@ -46,7 +46,7 @@ test("a charity that is missing stays, is not found, and comes back when it does
   expect(await ctx.nameKeys("200001")).toEqual(["charity 1"]);
 });
 
-test("enrolled charities are never touched, whatever becomes of them on the register", async () => {
+test("enrolled charities are never changed, whatever happens to them on the register", async () => {
   const now = new Date("2026-04-01T00:00:00Z");
   const { db } = ctx.database;
   await db
@@ -73,7 +73,7 @@ test("enrolled charities are never touched, whatever becomes of them on the regi
   expect(await db.selectFrom("charities").selectAll().execute()).toEqual(before);
 });
 
-test("more than 5% fewer charities are refused until somebody says it is right", async () => {
+test("a file with more than 5% fewer charities is refused unless the operator allows it", async () => {
   await writeExtract(folder, { charity: manyCharities(100) });
   await ctx.import(folder);
   await writeExtract(folder, { charity: manyCharities(94) });
@@ -86,7 +86,7 @@ test("more than 5% fewer charities are refused until somebody says it is right",
   expect(ctx.said).toContain("Going on where it stopped: 97 rows were read.");
 });
 
-test("5% fewer are no reason to stop, nor are removed ones counted as there", async () => {
+test("a file with 5% fewer charities is accepted, and removed ones do not count as present", async () => {
   await writeExtract(folder, { charity: manyCharities(100) });
   await ctx.import(folder);
   await writeExtract(folder, { charity: manyCharities(95) });
@@ -97,7 +97,7 @@ test("5% fewer are no reason to stop, nor are removed ones counted as there", as
   expect(await ctx.live()).toHaveLength(95);
 });
 
-test("a file beside the charities that lost many rows is refused too", async () => {
+test("a file of related data that lost many rows is refused too", async () => {
   const causes = Array.from({ length: 100 }, (_, index) => ({
     organisation_number: 200_001 + index,
     classification_code: 101,
@@ -112,7 +112,7 @@ test("a file beside the charities that lost many rows is refused too", async () 
   expect(await ctx.charity("200100")).toMatchObject({ causes: [101] });
 });
 
-test("the second of two imports at once is told so and stops", async () => {
+test("the second of two concurrent imports is refused", async () => {
   await writeExtract(folder, { charity: manyCharities(3) });
   await oneAtATime(ctx.database.db, "charities", async () => {
     await expect(ctx.import(folder)).rejects.toThrow("Another import of the same kind is under way.");
@@ -120,7 +120,7 @@ test("the second of two imports at once is told so and stops", async () => {
   expect(await ctx.import(folder)).toMatchObject({ live: 3 });
 });
 
-test("another file after an interrupted one begins anew", async () => {
+test("a different file after an interrupted import starts from the beginning", async () => {
   await writeExtract(folder, { charity: manyCharities(100) });
   await ctx.import(folder);
   await writeExtract(folder, { charity: manyCharities(10) });
@@ -130,7 +130,7 @@ test("another file after an interrupted one begins anew", async () => {
   expect(await ctx.import(folder)).toMatchObject({ live: 101, progress: { added: 1, changed: 0, gone: 0 } });
 });
 
-test("what was staged and lost in a crash of the database is read again", async () => {
+test("staged rows that were lost in a database crash are read again", async () => {
   await writeExtract(folder, { charity: manyCharities(100) });
   await ctx.import(folder);
   await writeExtract(folder, { charity: manyCharities(90) });

@@ -44,7 +44,7 @@ describe("the extract of England and Wales", () => {
     charity_other_names: [{ organisation_number: 200_001, charity_name: "CAFÉ ÉLAN" }],
   };
 
-  test("may be JSON, plain or in zips", async () => {
+  test("can be JSON, plain or zipped", async () => {
     for (const file of extractFiles) {
       const content = extractJson(file, rows[file] ?? []);
       const path = join(folder, `publicextract.${file}`);
@@ -63,7 +63,7 @@ describe("the extract of England and Wales", () => {
     expect(await ctx.nameKeys("200001")).toEqual(["brace trust", "cafe elan"]);
   });
 
-  test("as JSON that is cut short, or is no list of rows, changes nothing", async () => {
+  test("changes nothing when its JSON is truncated or not a list of rows", async () => {
     await writeExtract(folder, rows);
     const path = join(folder, "publicextract.charity.json");
     const whole = extractJson("charity", rows.charity ?? []);
@@ -74,7 +74,7 @@ describe("the extract of England and Wales", () => {
     await nothingHappened();
   });
 
-  test("brings names, causes, areas, contact and money of what is registered", async () => {
+  test("provides names, causes, areas, contacts and income of registered charities", async () => {
     await writeExtract(folder, {
       charity: [
         {
@@ -134,7 +134,7 @@ describe("the extract of England and Wales", () => {
     expect(words.map(({ word }) => word)).toEqual(expect.arrayContaining(["barnardos", "elan"]));
   });
 
-  test("leaves linked charities out, and keeps removed ones without finding them", async () => {
+  test("leaves out linked charities, and keeps removed ones hidden from searches", async () => {
     await writeExtract(folder, {
       charity: [
         { registered_charity_number: 200001, charity_name: "PARENT" },
@@ -149,7 +149,7 @@ describe("the extract of England and Wales", () => {
     expect(await ctx.nameKeys("200002")).toEqual([]);
   });
 
-  test("a number that was removed and registered again is registered", async () => {
+  test("lists a number as registered that was removed and registered again", async () => {
     await writeExtract(folder, {
       charity: [
         { registered_charity_number: 200001, organisation_number: 1, charity_name: "BACK AGAIN" },
@@ -160,7 +160,7 @@ describe("the extract of England and Wales", () => {
     expect(await ctx.charity("200001")).toMatchObject({ active: true, name: "Back Again" });
   });
 
-  test("true, false and nothing at all are told apart", async () => {
+  test("distinguishes true, false and empty", async () => {
     const states = [
       ["True", "False", true],
       ["False", "True", true],
@@ -185,7 +185,7 @@ describe("the extract of England and Wales", () => {
     expect(rows.map(({ insolvent }) => insolvent)).toEqual(states.map(([, , expected]) => expected));
   });
 
-  test("comes in zips too, and never opens the trustees", async () => {
+  test("can be zipped, and its trustees are never read", async () => {
     for (const file of extractFiles) {
       const rows = file === "charity" ? manyCharities(3) : [{ organisation_number: 200001 }];
       const content = extractText(file, rows);
@@ -203,8 +203,8 @@ describe("the extract of England and Wales", () => {
   });
 });
 
-describe("defects of the files", () => {
-  test("line breaks inside rows, NULs and a byte order mark are mended; broken rows are counted", async () => {
+describe("a defective file", () => {
+  test("is repaired for line breaks in rows, NULs and a byte order mark, and broken rows are counted", async () => {
     await writeExtract(folder, { charity: manyCharities(30) });
     const path = extractPath(folder, "charity");
     const text = (await readFile(path, "utf8"))
@@ -220,7 +220,7 @@ describe("defects of the files", () => {
     expect(await ctx.charity("200004")).toMatchObject({ name: "Charity 4" });
   });
 
-  test("missing columns are named in one line, and nothing changes", async () => {
+  test("with missing columns is refused in one line, and nothing changes", async () => {
     await writeExtract(folder, { charity: manyCharities(3) });
     const path = extractPath(folder, "charity");
     const text = await readFile(path, "utf8");
@@ -234,13 +234,13 @@ describe("defects of the files", () => {
     await nothingHappened();
   });
 
-  test("a missing file is named, and nothing changes", async () => {
+  test("that is missing is named, and nothing changes", async () => {
     await writeFile(extractPath(folder, "charity"), extractText("charity", manyCharities(3)));
     await expect(ctx.import(folder)).rejects.toThrow(/charity_classification of England and Wales is missing/);
     await nothingHappened();
   });
 
-  test("a plain file that is cut in its last row is refused", async () => {
+  test("that is truncated in its last row is refused", async () => {
     await writeExtract(folder, { charity: manyCharities(3) });
     const path = extractPath(folder, "charity");
     const text = await readFile(path, "utf8");
@@ -249,7 +249,7 @@ describe("defects of the files", () => {
     await nothingHappened();
   });
 
-  test("a zip without its end, or with other bytes than it says, is refused", async () => {
+  test("in a truncated or corrupted zip is refused", async () => {
     await writeExtract(folder, { charity: manyCharities(3) });
     const zip = join(folder, "publicextract.charity.zip");
     await writeZip(zip, [{ name: "publicextract.charity.txt", content: extractText("charity", manyCharities(300)) }]);
@@ -264,7 +264,7 @@ describe("defects of the files", () => {
     await nothingHappened();
   });
 
-  test("a zip whose file ends in the middle of a row is refused, also the second time", async () => {
+  test("in a zip that ends in the middle of a row is refused, also the second time", async () => {
     await writeExtract(folder, { charity: manyCharities(3) });
     const zip = join(folder, "publicextract.charity.zip");
     const content = extractText("charity", manyCharities(3)).slice(0, -30);
@@ -275,7 +275,7 @@ describe("defects of the files", () => {
     expect(await ctx.live()).toEqual([]);
   });
 
-  test("a file of mostly broken rows, or of none, is refused", async () => {
+  test("of mostly broken rows, or of none, is refused", async () => {
     await writeExtract(folder, { charity: manyCharities(30) });
     const path = extractPath(folder, "charity_classification");
     const rows = Array.from({ length: 30 }, (_, index) => ({ organisation_number: index, classification_code: 101 }));
@@ -286,7 +286,7 @@ describe("defects of the files", () => {
     expect(await ctx.live()).toEqual([]);
   });
 
-  test("what is no register is said so", async () => {
+  test("that is not a register is refused as such", async () => {
     await writeFile(join(folder, "list.csv"), "a,b\n1,2\n");
     await expect(ctx.import(folder)).rejects.toThrow(/No register file was found/);
     await expect(ctx.import(join(folder, "nowhere"))).rejects.toThrow(/it is not there/);

@@ -25,7 +25,7 @@ export interface ImportNeeds {
   readonly db: Database;
   readonly url: string;
   readonly clock: Clock;
-  /** Where a postcode lies, as far as that is known here. */
+  /** Position of a postcode; null if unknown. */
   readonly locate: (postcode: string) => Position | null;
   readonly reporter: Reporter;
 }
@@ -33,9 +33,9 @@ export interface ImportNeeds {
 export interface ImportOrder {
   /** Folders, zips or plain files. */
   readonly paths: readonly string[];
-  /** Which register it is; recognised when not said. */
+  /** The register; detected if not given. */
   readonly format?: RegisterFormat | undefined;
-  /** Fewer charities than before are a sign of a broken file, unless somebody says otherwise. */
+  /** A large drop in charities points to a broken file, unless the operator allows it. */
   readonly allowShrink?: boolean;
 }
 
@@ -44,9 +44,9 @@ export type Imported =
   | { readonly outcome: "imported"; readonly title: string; readonly live: number; readonly progress: ImportProgress };
 
 /**
- * Brings our mirror of a public register up to date. Until the files are read, checked and found good nothing of it
- * changes; then charities are written some at a time, each with all that belongs to it, so that searching goes on and
- * never sees a charity half written or the register half empty. What was interrupted goes on when asked again.
+ * Updates our mirror of a public register. Nothing changes until all files are read and checked. Then charities are
+ * written in batches, each complete, so that searches continue and never see half a charity or half a register. An
+ * interrupted import resumes when it is run again.
  */
 export async function importRegister(needs: ImportNeeds, order: ImportOrder): Promise<Imported> {
   const opened = await openRegisterFiles(order.paths);
@@ -128,7 +128,7 @@ interface Begun {
   readonly stage: string;
 }
 
-/** A new run, or the one that was interrupted with these same files; null when they are in use already. */
+/** A new run, or the interrupted one for these files; null if they are already imported. */
 async function beginOrGoOn(
   needs: ImportNeeds,
   register: ReadableRegister,
@@ -171,7 +171,7 @@ async function giveUp(db: Database, { format }: ReadableRegister, run: number): 
 
 const kindOf = ({ register }: RegisterFormat) => `charities ${register}`;
 
-/** The contents count, not the names or how they were packed. */
+/** Depends on the contents, not on names or packaging. */
 function fingerprint({ format, files, checked }: ReadableRegister): Buffer {
   const hash = createHash("sha256").update(`${ROW_VERSION} ${format.register}`);
   for (const [index, found] of files.entries()) {
@@ -185,11 +185,11 @@ const LEAST_SHARE_THAT_STAYS = 0.95;
 interface Brought {
   readonly format: RegisterFormat;
   readonly progress: ImportProgress;
-  /** Charities on the register, as the files say. */
+  /** Active charities according to the files. */
   readonly live: number;
 }
 
-/** A register does not lose a twentieth of its charities in a day: then something is wrong with the files. */
+/** A register does not lose a twentieth of its charities in a day, so the files must be wrong. */
 async function refuseShrinking(db: Database, kind: string, brought: Brought): Promise<void> {
   const { format, progress, live } = brought;
   if (live === 0) throw new ImportRefused(`The files have no registered charity. Nothing was changed.`);
@@ -212,7 +212,7 @@ function fewer(what: string, things: string, now: number, before: number): Impor
 
 const figure = (count: number) => count.toLocaleString("en-GB");
 
-/** What an import brought, in lines for a terminal. */
+/** The result of an import, as lines for the terminal. */
 export function importSummary(imported: Imported): string[] {
   if (imported.outcome === "nothing to do") {
     return [`Nothing to do: these files of ${imported.title} were imported already.`];

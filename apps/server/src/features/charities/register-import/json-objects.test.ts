@@ -3,7 +3,7 @@ import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { readObjects } from "./read-rows.ts";
 
-test("objects are read the same wherever the file is cut into pieces", async () => {
+test("objects are read the same wherever the file is split into chunks", async () => {
   const object = fc.dictionary(fc.string({ maxLength: 5 }), fc.jsonValue({ maxDepth: 2 }));
   await fc.assert(
     fc.asyncProperty(fc.array(object, { maxLength: 5 }), fc.integer({ min: 1, max: 9 }), async (objects, size) => {

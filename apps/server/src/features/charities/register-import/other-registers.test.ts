@@ -36,8 +36,8 @@ const irishColumns = `Reg charity number, Sub charity number, Charity name, Date
   Public address, Website, Email, Telephone, Company number, What the charity does, Who the charity helps,
   How the charity works`.split(/,\s+/);
 
-describe("Scotland", () => {
-  test("is recognised by its header, quoted fields and all", async () => {
+describe("the Scottish register", () => {
+  test("is recognised by its header, even with quoted fields", async () => {
     const path = join(folder, "CharityExport.csv");
     await writeFile(
       path,
@@ -77,7 +77,7 @@ describe("Scotland", () => {
     expect((await ctx.import(path)).outcome).toBe("nothing to do");
   });
 
-  test("does not make charities of other registers leave", async () => {
+  test("does not remove charities of other registers", async () => {
     await writeExtract(join(folder, "ew"), { charity: [{ registered_charity_number: 200001 }] });
     await ctx.import(join(folder, "ew"));
     await writeZip(join(folder, "scotland.zip"), [
@@ -90,7 +90,7 @@ describe("Scotland", () => {
     expect(await ctx.live()).toEqual(["200001", "GB-SC-SC000001"]);
   });
 
-  test("hides the twin of a charity of England and Wales", async () => {
+  test("hides the twin of a charity in England and Wales", async () => {
     await writeExtract(join(folder, "ew"), {
       charity: [
         { registered_charity_number: 200001, charity_name: "KIND HEARTS", charity_contact_web: "kind.example" },
@@ -123,7 +123,7 @@ describe("Scotland", () => {
     expect(await ctx.charity("GB-SC-SC000001")).toMatchObject({ twin_of: null, findable: true });
   });
 
-  test("a file that ends inside quotes, or in a short row, is cut", async () => {
+  test("is refused when the file ends inside quotes or in a short row", async () => {
     const path = join(folder, "scotland.csv");
     const whole = scottish([
       { "Charity Number": "SC000001", "Charity Name": "One" },
@@ -137,7 +137,7 @@ describe("Scotland", () => {
   });
 });
 
-describe("Northern Ireland", () => {
+describe("the Northern Irish register", () => {
   const row = {
     "Reg charity number": "100002",
     "Sub charity number": "0",
@@ -153,7 +153,7 @@ describe("Northern Ireland", () => {
     "How the charity works": "Animal welfare",
   };
 
-  test("is recognised by its header, also in the letters of old Windows", async () => {
+  test("is recognised by its header, also in a Windows encoding", async () => {
     const path = join(folder, "charitydetails.csv");
     const rows = [
       row,
@@ -175,7 +175,7 @@ describe("Northern Ireland", () => {
     expect(await ctx.charity("GB-NIC-100003")).toMatchObject({ active: false });
   });
 
-  test("is taken without the columns that nothing depends on, and says which are empty", async () => {
+  test("is accepted without optional columns, and the import names the empty ones", async () => {
     const path = join(folder, "charitydetails.csv");
     const columns = irishColumns.filter((column) => !["Sub charity number", "Telephone"].includes(column));
     await writeFile(path, csv(columns, [row]));
@@ -184,7 +184,7 @@ describe("Northern Ireland", () => {
     expect(ctx.said).toContain(`${path} has no column Sub charity number, Telephone: left empty.`);
   });
 
-  test("a missing column is named when the register is said", async () => {
+  test("is refused with the name of a missing column when the register is given", async () => {
     const path = join(folder, "charitydetails.csv");
     const columns = irishColumns.filter((column) => column !== "Reg charity number");
     await writeFile(path, csv(columns, [row]));

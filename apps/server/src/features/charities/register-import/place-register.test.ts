@@ -23,7 +23,7 @@ function aDirectory(entries: Readonly<Record<string, Position>>): PostcodeDirect
   return readDirectory(packer.pack());
 }
 
-/** Charities with these postcodes, numbered from 1000001 on. */
+/** Charities with these postcodes, numbered from 1000001. */
 async function aRegister(...postcodes: string[]): Promise<void> {
   const rows = postcodes.map((postcode, index) =>
     registerRow({
@@ -44,28 +44,28 @@ async function positions(): Promise<(Point | null)[]> {
 const place = (directory: PostcodeDirectory) => placeRegister(database.db, directory, async () => {});
 const point = ({ latitude, longitude }: Position): Point => ({ x: longitude, y: latitude });
 
-test("charities get the position of their postcode, when it is known", async () => {
+test("charities get the position of their postcode if it is known", async () => {
   await aRegister("BS6 5XQ", "BA1 1AA", "ZE1 0AA", "");
   const directory = aDirectory({ "BS6 5XQ": bristol, "BA1 1AA": bath });
   expect(await place(directory)).toEqual({ charities: 4, placed: 2, changed: 2 });
   expect(await positions()).toEqual([point(bristol), point(bath), null, null]);
 });
 
-test("a newer directory moves them, and takes back what it does not know", async () => {
+test("a newer directory moves charities, and clears positions that it does not know", async () => {
   await aRegister("BS6 5XQ", "BA1 1AA");
   await place(aDirectory({ "BS6 5XQ": bristol, "BA1 1AA": bath }));
   expect(await place(aDirectory({ "BS6 5XQ": bath }))).toEqual({ charities: 2, placed: 1, changed: 2 });
   expect(await positions()).toEqual([point(bath), null]);
 });
 
-test("what is right already is not touched", async () => {
+test("correct positions are not written again", async () => {
   await aRegister("BS6 5XQ", "BA1 1AA");
   const directory = aDirectory({ "BS6 5XQ": bristol });
   await place(directory);
   expect(await place(directory)).toEqual({ charities: 2, placed: 1, changed: 0 });
 });
 
-test("the whole register is walked through, a few at a time", async () => {
+test("the whole register is processed in batches", async () => {
   await aRegister("BS6 5XQ", "BA1 1AA", "BS6 5XQ", "BA1 1AA", "BS6 5XQ");
   const reports: [number, number][] = [];
   const directory = aDirectory({ "BS6 5XQ": bristol });
@@ -79,6 +79,6 @@ test("the whole register is walked through, a few at a time", async () => {
   expect(await positions()).toEqual([point(bristol), null, point(bristol), null, point(bristol)]);
 });
 
-test("an empty register has nothing to place", async () => {
+test("an empty register has no positions to set", async () => {
   expect(await place(aDirectory({ "BS6 5XQ": bristol }))).toEqual({ charities: 0, placed: 0, changed: 0 });
 });

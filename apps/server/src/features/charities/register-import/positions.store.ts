@@ -16,7 +16,7 @@ export async function countRegister(db: Database): Promise<number> {
   return count;
 }
 
-/** The next ones in the order of their numbers. */
+/** The next ones by number. */
 export async function listPositions(db: Database, after: string, most: number): Promise<RegisterPosition[]> {
   return db
     .selectFrom("charity_register")
@@ -27,7 +27,7 @@ export async function listPositions(db: Database, after: string, most: number): 
     .execute();
 }
 
-/** A charity that has moved to another postcode since it was read is left alone. */
+/** Skips a charity whose postcode has changed since it was read. */
 export async function writePositions(db: Database, rows: readonly RegisterPosition[]): Promise<void> {
   await sql`
     update charity_register known

@@ -5,15 +5,14 @@ import { countRegister, listPositions, type RegisterPosition, writePositions } f
 
 export interface Placing {
   readonly charities: number;
-  /** How many have a position now. */
+  /** Number of charities that now have a position. */
   readonly placed: number;
   readonly changed: number;
 }
 
 /**
- * Gives every charity of the register the position of its postcode, as the directory knows it now. What is right
- * already is not touched, so that it can be interrupted and done again; and only some
- * rows are changed at once, so that searches never wait for long.
+ * Sets every charity's position from its postcode. Correct positions are not written, so it can be interrupted and
+ * repeated. Rows are changed in batches, so that searches never wait long.
  */
 export async function placeRegister(
   db: Database,

@@ -1,23 +1,23 @@
 import type { ImportDetails } from "../../../platform/imports/import-runs.ts";
 
-/** How far an import has come: kept with its run, so that it can go on from there. */
+/** An import's progress, stored with its run so that it can resume. */
 export interface ImportProgress {
-  /** Rows read of each file, by its title. */
+  /** Rows read, by file title. */
   rows: Record<string, number>;
   /** Rows in the staging tables. */
   staged: number;
-  /** Rows with too many or too few fields, of each file. */
+  /** Rows with too many or too few fields, by file. */
   unreadable: Record<string, number>;
-  /** What nobody has heard of, and how often. */
+  /** Unknown values, with their counts. */
   unknown: Record<string, number>;
-  /** The last charity that was written. */
+  /** The last charity written. */
   after: string;
   added: number;
   changed: number;
   gone: number;
 }
 
-/** Only so many unknown things are named. */
+/** At most this many unknown values are named. */
 const MOST_UNKNOWN = 40;
 const others = "others";
 
@@ -38,9 +38,9 @@ export function sumOf(counts: Readonly<Record<string, number>>): number {
   return Object.values(counts).reduce((sum, count) => sum + count, 0);
 }
 
-/** Tells somebody at a terminal how it goes. */
+/** Shows the progress in a terminal. */
 export interface Reporter {
   say(line: string): void;
-  /** `share` goes from 0 to 1 in every step. */
+  /** `share` runs from 0 to 1 in every step. */
   step(name: string, share: number): void;
 }

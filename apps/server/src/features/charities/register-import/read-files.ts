@@ -7,7 +7,7 @@ import { englandAndWales, northernIreland, scotland } from "./registers.ts";
 import { type CheckedFile, ImportRefused, type RegisterFile } from "./source-files.ts";
 import { StagingLines } from "./staging.store.ts";
 
-/** So much is staged and noted at a time; no more is read twice after an interruption. */
+/** Rows staged and recorded at a time; no more than this is read twice after an interruption. */
 const AT_ONCE = { rows: 5_000, characters: 1_000_000 };
 const MOST_UNREADABLE = { rows: 10, share: 0.05 };
 
@@ -23,7 +23,7 @@ interface Reading {
   readonly reporter: Reporter;
 }
 
-/** Reads what was not read yet of all files into the staging tables. */
+/** Reads the rest of all files into the staging tables. */
 export async function readFiles(reading: Reading): Promise<void> {
   for (const [index, found] of reading.register.files.entries()) {
     const checked = reading.register.checked[index];
@@ -83,7 +83,7 @@ function refuseUnreadable(label: string, rows: number, unreadable: number): void
   );
 }
 
-/** Columns are found by their names, whatever their order and case. */
+/** Columns are found by name, in any order and case. */
 function columnReader(header: readonly string[]): (fields: readonly string[]) => Row {
   const places = new Map(header.map((name, place) => [name.toLowerCase(), place]));
   const asked = new Map<string, number>();
@@ -101,7 +101,7 @@ export const registerFormats = {
   "northern-ireland": northernIreland,
 } as const satisfies Record<string, RegisterFormat>;
 
-/** A file that was recognised, and the names of its columns. */
+/** A recognised file and its column names. */
 interface FoundFile {
   readonly file: RegisterFile;
   readonly format: FileFormat;
@@ -114,7 +114,7 @@ export interface FoundRegister {
   readonly files: readonly FoundFile[];
 }
 
-/** Finds out which register the files are, unless that is said, and that nothing is missing. */
+/** Detects which register the files belong to, unless given, and checks that nothing is missing. */
 export async function recogniseRegister(
   files: readonly RegisterFile[],
   said: RegisterFormat | undefined,

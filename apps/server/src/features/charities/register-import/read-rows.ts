@@ -5,7 +5,7 @@ import { type CheckedFile, ImportRefused, readBytes, type RegisterFile } from ".
 
 export type Format = "tab" | "csv" | "json";
 
-/** How a file was read in the end. */
+/** Totals once a file is read. */
 export interface RowCounts {
   unreadable: number;
 }
@@ -13,7 +13,7 @@ export interface RowCounts {
 const CSV_BATCH = 500;
 const csv = { bom: true, relax_column_count: true, relax_quotes: true, skip_empty_lines: true, trim: true } as const;
 
-/** The names of the columns. */
+/** The column names. */
 export async function readHeader(file: RegisterFile, format: Format): Promise<string[]> {
   if (format === "json") {
     for await (const [first] of readObjects(file)) if (first) return Object.keys(first);
@@ -28,7 +28,7 @@ export async function readHeader(file: RegisterFile, format: Format): Promise<st
   }
 }
 
-/** All rows but the header, many at a time. Throws at the end when the last row is cut. */
+/** All rows except the header, in batches. Throws at the end if the last row is truncated. */
 export function readRows(
   file: RegisterFile,
   format: Format,
@@ -90,10 +90,10 @@ async function* csvRows(
 const cutShort = (file: RegisterFile) =>
   new ImportRefused(`${file.label} seems to be cut short: its last row is not whole. Fetch it again.`);
 
-/** No row of a register comes near; a file without line breaks would fill the memory. */
+/** Far longer than any real row. Without a limit, a file without line breaks would fill the memory. */
 const LONGEST_ROW = 1024 * 1024;
 
-/** The file's text, piece by piece, without byte order mark and NULs. */
+/** The file's text in chunks, without byte order mark and NULs. */
 async function* readText(file: RegisterFile, encoding: CheckedFile["encoding"]): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding);
   for await (const chunk of readBytes(file)) {
@@ -102,7 +102,7 @@ async function* readText(file: RegisterFile, encoding: CheckedFile["encoding"]):
   yield withoutNuls(decoder.decode());
 }
 
-/** The file's lines, many at a time. The last one comes by itself, and is empty when the file ends as it should. */
+/** The file's lines in batches. The last line comes on its own, and is empty if the file is complete. */
 async function* readLines(file: RegisterFile): AsyncGenerator<string[]> {
   let rest = "";
   for await (const text of readText(file, "utf-8")) {
@@ -123,10 +123,9 @@ const withoutNuls = (text: string) => (text.includes("\0") ? text.replaceAll("\0
 const withoutReturn = (line: string) => (line.endsWith("\r") ? line.slice(0, -1) : line);
 
 /**
- * Puts lines of a tab-separated file together to rows of a known width.
- *
- * There is no quoting, so a line break inside a row cuts it in pieces: `\r\n\t` between two fields, or a break inside a
- * text. Short lines are joined until the row is whole. A line that is whole by itself is never taken for a piece.
+ * Joins lines of a tab-separated file into rows of a known width.
+ * There is no quoting, so a line break inside a row splits it: `\r\n\t` between two fields, or a break within a text.
+ * Short lines are joined until the row is complete. A line that is complete by itself is never joined.
  */
 export class TabRows {
   readonly #width: number;
@@ -137,12 +136,12 @@ export class TabRows {
     this.#width = width;
   }
 
-  /** Rows with too many or too few fields that no joining mends. */
+  /** Rows with too many or too few fields that joining cannot repair. */
   get unreadable(): number {
     return this.#unreadable;
   }
 
-  /** The rows that are whole now. */
+  /** The rows that are complete by now. */
   take(lines: readonly string[]): string[][] {
     const rows: string[][] = [];
     for (const line of lines) {
@@ -152,7 +151,7 @@ export class TabRows {
     return rows;
   }
 
-  /** Answers whether the last row was whole. */
+  /** Returns whether the last row was complete. */
   end(): boolean {
     const whole = this.#piece === null;
     this.#giveUpPiece();
@@ -178,7 +177,7 @@ export class TabRows {
     return this.#startAgain(fields);
   }
 
-  /** Together they are too much: the piece before was a row of its own, and a broken one. */
+  /** Joined they are too long, so the previous piece was a broken row of its own. */
   #startAgain(fields: string[]): null {
     if (this.#piece) this.#giveUpPiece();
     if (fields.length < this.#width) this.#piece = fields;
@@ -199,12 +198,12 @@ function join(piece: readonly string[], fields: readonly string[]): string[] {
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** All that decides where an object ends: braces, quotes, and the backslash that hides a quote. */
+/** Everything that decides where an object ends: braces, quotes, and the backslash that escapes a quote. */
 const marks = /["\\{}]/g;
 
 /**
- * The objects of a file that is one list of them, many at a time. Such files have several hundred megabytes, so the text
- * is cut into its objects here and each is parsed by itself.
+ * The objects of a JSON array, in batches. Such files have several hundred megabytes, so the text is split into objects
+ * and each is parsed separately.
  */
 export async function* readObjects(file: RegisterFile): AsyncGenerator<Json[]> {
   let text = "";

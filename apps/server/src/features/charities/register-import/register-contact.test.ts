@@ -16,7 +16,7 @@ test.each([
   ['www.a.org"onclick=', null],
   ["192.168.0.1", null],
   ["", null],
-])("the website %s is %s", (text, website) => {
+])("the website %s is read as %s", (text, website) => {
   expect(readWebsite(text)).toBe(website);
 });
 
@@ -26,11 +26,11 @@ test.each([
   ["a@b.org; c@d.org", null],
   ["nobody", null],
   ["", null],
-])("the address %s is %s", (text, email) => {
+])("the email address %s is read as %s", (text, email) => {
   expect(readEmail(text)).toBe(email);
 });
 
-test("a telephone number has digits", () => {
+test("a phone number is only accepted with digits", () => {
   expect(readPhone(" 0117  496 0000 ext 3")).toBe("0117 496 0000 ext 3");
   expect(readPhone("none")).toBeNull();
 });

@@ -16,7 +16,7 @@ const facts: RegisterFacts = {
   income: 130_000_000,
 };
 
-test("a row is written for people and keyed for searching", () => {
+test("a row has readable texts and normalised search keys", () => {
   const row = registerRow(facts, (postcode) =>
     postcode === "EC2A 3NH" ? { longitude: -0.08, latitude: 51.52 } : null,
   );
@@ -45,12 +45,12 @@ test("a row is written for people and keyed for searching", () => {
   expect(row.search_text).toBe(row.names.map(({ key }) => key).join(" | "));
 });
 
-test("an acronym that the register says itself is not ours", () => {
+test("an acronym given by the register does not count as made by us", () => {
   const row = registerRow({ ...facts, otherNames: ["NSPCC"] });
   expect(row.names.filter(({ key }) => key === "nspcc")).toEqual([{ key: "nspcc", made: false, name: "NSPCC" }]);
 });
 
-test("the hash changes with anything the register says, and with nothing else", () => {
+test("the hash changes with any of the register's facts, and with nothing else", () => {
   const { row_hash } = registerRow(facts);
   expect(row_hash).toMatch(/^\\x[0-9a-f]{64}$/);
   expect(registerRow({ ...facts, causes: [103, 201] }).row_hash).toBe(row_hash);
@@ -60,11 +60,11 @@ test("the hash changes with anything the register says, and with nothing else", 
   expect(registerRow(facts, () => ({ longitude: 1, latitude: 2 })).row_hash).toBe(row_hash);
 });
 
-test("a charity that has left the register has no names to be found by", () => {
+test("a charity that has left the register has no names in the search", () => {
   expect(registerRow({ ...facts, active: false })).toMatchObject({ names: [], search_text: "" });
 });
 
-test("what cannot be a postcode, address or website is left out", () => {
+test("an invalid postcode, email address, website or phone number is left out", () => {
   const row = registerRow({ ...facts, postcode: "unknown", email: "n/a", website: "none", phone: "none" });
   expect(row).toMatchObject({
     postcode: null,

@@ -4,14 +4,14 @@ import { type CharityNumber, type Register, registerOf } from "@wishwell/domain/
 import { foldName } from "@wishwell/domain/text/fold-name";
 import { readPostcode } from "../../../platform/places/read-postcode.ts";
 
-/** To be raised when rows come out differently: then a file that was imported already is imported again. */
+/** Increase it when rows are built differently, so that files already imported are imported again. */
 export const ROW_VERSION = 2;
 
-/** What a register says of a charity, as it says it. */
+/** A charity's facts, exactly as the register gives them. */
 export interface RegisterFacts {
   readonly number: CharityNumber;
   readonly name: string;
-  /** Working names, previous names, what it is known as. */
+  /** Working names and previous names. */
   readonly otherNames?: readonly string[];
   /** On the register, and not removed from it. */
   readonly active: boolean;
@@ -23,9 +23,9 @@ export interface RegisterFacts {
   readonly email?: string;
   readonly phone?: string;
   readonly website?: string;
-  /** Pounds a year; null when the register does not know. */
+  /** Pounds a year; null if the register does not know. */
   readonly income?: number | null;
-  /** Its number on another register, when this one knows it. */
+  /** Its number on another register, if this one gives it. */
   readonly otherNumber?: CharityNumber | null;
 }
 
@@ -34,15 +34,15 @@ export interface Position {
   readonly latitude: number;
 }
 
-/** A name as it is compared. Acronyms are made by us: no register says them. */
+/** A normalised name. Acronyms are made by us, since registers do not give them. */
 interface NameKey {
   readonly key: string;
   readonly made: boolean;
-  /** As it is shown; null for one that we made. */
+  /** The name as shown; null if we made it. */
   readonly name: string | null;
 }
 
-/** One row of our mirror, and the keys it is found by. */
+/** One row of our mirror, with its search keys. */
 export interface RegisterRow {
   readonly charity_number: CharityNumber;
   readonly register: Register;
@@ -53,7 +53,7 @@ export interface RegisterRow {
   readonly areas: readonly number[];
   readonly postcode: string | null;
   readonly outcode: string | null;
-  /** As PostgreSQL writes a point. */
+  /** A point in PostgreSQL's notation. */
   readonly position: string | null;
   readonly contact_email: string | null;
   readonly contact_phone: string | null;
@@ -63,14 +63,14 @@ export interface RegisterRow {
   readonly insolvent: boolean;
   readonly other_number: CharityNumber | null;
   readonly names: readonly NameKey[];
-  /** Changes when anything above but the position changes; in hexadecimal, as PostgreSQL reads it. */
+  /** Changes with anything above except the position. Hexadecimal in PostgreSQL's notation. */
   readonly row_hash: string;
 }
 
-/** An index entry has its limits; no name comes near. */
+/** Index entries have a maximum size; no real name comes near it. */
 const LONGEST_KEY = 250;
 
-/** Turns a register's facts into a row. `locate` answers where a postcode lies, or null. */
+/** Builds a row from a register's facts. `locate` returns the position of a postcode, or null. */
 export function registerRow(
   facts: RegisterFacts,
   locate: (postcode: string) => Position | null = () => null,
@@ -78,7 +78,7 @@ export function registerRow(
   const postcode = readPostcode(facts.postcode ?? "")?.written ?? null;
   const place = postcode === null ? null : locate(postcode);
   const position = place && `(${place.longitude},${place.latitude})`;
-  // Whoever has left the register is not found by any name.
+  // A charity that has left the register is not found by name.
   const names = facts.active ? nameKeys([facts.name, ...(facts.otherNames ?? [])]) : [];
   const row = {
     charity_number: facts.number,
@@ -125,9 +125,9 @@ function ascending(numbers: readonly number[]): number[] {
 const MOST_CHARACTERS = 250;
 const host = /^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,24}$/;
 
-/** What a register has as a website, as an address that can be followed; null when it cannot be one. */
+/** Reads a register's website field as a link; null if it cannot be one. */
 export function readWebsite(text: string): string | null {
-  // Some give several; the first will do.
+  // Some charities give several; the first is used.
   const first = text.trim().split(/[\s,;]+/)[0] ?? "";
   const bare = first.replace(/^(?:https?:?\/{0,2})+(?=[^/])/i, "");
   const scheme = /^https:/i.test(first) ? "https://" : "http://";
@@ -140,7 +140,7 @@ export function readWebsite(text: string): string | null {
   return URL.canParse(address) ? address : null;
 }
 
-/** An e-mail address, in small letters when it was shouted; null when nothing could be sent to it. */
+/** An email address, in lower case if it was all capitals; null if it is invalid. */
 export function readEmail(text: string): string | null {
   const tidy = text.trim();
   if (tidy.length > MOST_CHARACTERS || !/^[^\s@,;<>"]+@[^\s@,;<>"]+\.[^\s@,;<>".]{2,}$/.test(tidy)) return null;

@@ -35,7 +35,7 @@ const twins = async () =>
     ]),
   );
 
-test("rows are added, changed rows are changed, equal rows are left alone", async () => {
+test("new rows are added, changed rows updated and equal rows not written", async () => {
   const facts = [aCharity("GB-CHC-200001"), aCharity("GB-CHC-200002", { otherNames: ["SUNNY DAYS"] })];
   expect(await write(facts)).toEqual({ added: 2, changed: 0 });
   const later = new Date("2026-06-01T10:00:00Z");
@@ -54,7 +54,7 @@ test("rows are added, changed rows are changed, equal rows are left alone", asyn
   expect(keys).not.toContain("sunny days");
 });
 
-test("a position comes when it is known, moves, and stays when the directory forgets it", async () => {
+test("a position is set once known, can move, and stays if the directory no longer has it", async () => {
   const facts = [aCharity("GB-CHC-200001", { postcode: "BS6 5XQ" })];
   await write(facts);
   expect(await position()).toBeNull();
@@ -68,11 +68,11 @@ test("a position comes when it is known, moves, and stays when the directory for
   expect(await position()).toBeNull();
 });
 
-test("nothing given is nothing written", async () => {
+test("an empty list writes nothing", async () => {
   expect(await write([])).toEqual({ added: 0, changed: 0 });
 });
 
-test("a Scottish entry by the same name and website, or in the same district, is the other's twin", async () => {
+test("a Scottish entry with the same name and website, or name and district, is a twin", async () => {
   await write([
     aCharity("GB-CHC-200001", { website: "www.happy.org", postcode: "BS6 5XQ" }),
     aCharity("GB-CHC-200002", { name: "KIND HEARTS", postcode: "LS1 4AP" }),
@@ -90,7 +90,7 @@ test("a Scottish entry by the same name and website, or in the same district, is
   });
 });
 
-test("twins are found whichever register comes first, and part when the other leaves", async () => {
+test("twins are found in either order of import, and separated when one leaves the register", async () => {
   const ours = { name: "Kind Hearts", otherNumber: "GB-CHC-200002" as CharityNumber };
   await write([aCharity("GB-SC-SC000001", ours)]);
   expect(await twins()).toEqual({ "GB-SC-SC000001": null });

@@ -10,8 +10,8 @@ export interface Written {
 }
 
 /**
- * Writes rows of the register with their names and twins, all at once; rows that are the same already are left alone.
- * Give it some thousands at most: it holds their locks until the transaction ends.
+ * Writes rows of the register with their names and twins; unchanged rows are not written. Pass some thousands at most,
+ * since their locks are held until the transaction ends.
  */
 export async function writeRegisterRows(tx: Tx, rows: readonly RegisterRow[], now: Date): Promise<Written> {
   const different = await withoutKnown(tx, rows);
@@ -24,7 +24,7 @@ export async function writeRegisterRows(tx: Tx, rows: readonly RegisterRow[], no
   return { added, changed: written.length - added };
 }
 
-/** An upsert would lock, and so write, also the rows it leaves alone: on most days these are nearly all. */
+/** An upsert would lock, and so write, the unchanged rows too, which on most days are nearly all. */
 async function withoutKnown(tx: Tx, rows: readonly RegisterRow[]): Promise<RegisterRow[]> {
   const numbers = rows.map(({ charity_number }) => charity_number);
   const { rows: known } = await sql<{ charity_number: string; row_hash: string; position: Point | null }>`
@@ -78,10 +78,10 @@ async function writeNames(tx: Tx, rows: readonly RegisterRow[], numbers: readonl
     where (known.made, known.name) is distinct from (excluded.made, excluded.name)`.execute(tx);
 }
 
-/** They have left the register: nothing is deleted but the names they were found by. */
+/** Marks charities that have left the register. Only the names they were found by are deleted. */
 export async function markGone(tx: Tx, numbers: readonly string[], now: Date): Promise<void> {
   if (numbers.length === 0) return;
-  // Without its hash the row is written anew should the charity come back.
+  // Without its hash the row is written again if the charity returns.
   await sql`
     update charity_register set active = false, search_text = '', row_hash = '', updated_at = ${now}
     where charity_number = any(${numbers}::text[])`.execute(tx);
@@ -99,25 +99,23 @@ export async function countLive(db: Database, register: Register): Promise<numbe
   return live;
 }
 
-/** What a search need not look at any more; searches go on meanwhile. */
+/** Removes dead rows that slow down searches. Searches continue meanwhile. */
 export async function vacuumRegister(db: Database): Promise<void> {
   for (const table of ["charity_register", "charity_register_names", "charity_register_words"]) {
     await sql`vacuum ${sql.table(table)}`.execute(db);
   }
 }
 
-/** Two addresses of the same page differ in this only. */
+/** Two addresses of the same page may differ in these parts only. */
 const page = (column: string) => sql`regexp_replace(lower(${sql.ref(column)}), '^https?://(www\\.)?|/+$', '', 'g')`;
-/** The registered name comes first among all of them. */
+/** The registered name comes first. */
 const mainName = (column: string) => sql`split_part(${sql.ref(column)}, ' | ', 1)`;
 
 /**
- * Finds out anew who is whose twin, for these charities and those that may be connected with them.
- *
- * Many charities of England and Wales must register in Scotland too. The Scottish entry is the twin, and is hidden as
- * long as the other is active, when it names the other's number, when both share a name and a website, or when both
- * are registered by the same name in the same postcode district. A name alone is not enough: there is a St Andrew's
- * everywhere.
+ * Updates the twins of these charities and of those that may be connected with them.
+ * Many charities in England and Wales must also register in Scotland. The Scottish entry is the twin. It is hidden
+ * while the other is active. It must give the other's number, share a name and a website with it, or have the same
+ * registered name in the same postcode district. A name alone is not enough: there is a St Andrew's everywhere.
  */
 async function linkTwins(tx: Tx, numbers: readonly string[]): Promise<void> {
   await sql`

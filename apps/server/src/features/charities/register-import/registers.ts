@@ -35,7 +35,7 @@ const charity: FileFormat = {
     "charity_activities",
   ],
   tell(row) {
-    // Linked charities are parts of another: its number is theirs.
+    // Linked charities are parts of another charity and share its number.
     if (row(numbers.linked).trim() !== "0") return [];
     const organisation = organisationOf(row);
     const number = parseCharityNumber(row("registered_charity_number"));
@@ -48,7 +48,7 @@ const charity: FileFormat = {
       number,
       name,
       active: true,
-      // In administration somebody else decides where money goes.
+      // In administration, someone else decides where the money goes.
       insolvent:
         readBoolean(row("charity_insolvent")) === true || readBoolean(row("charity_in_administration")) === true,
       activities: readActivities(row("charity_activities")),
@@ -106,7 +106,7 @@ function organisationOf(row: Row): number | null {
   return /^\d{1,9}$/.test(text) ? Number(text) : null;
 }
 
-/** The public extract of the Charity Commission: one file for each subject, tab-separated or JSON. */
+/** The Charity Commission's public extract: one file per subject, tab-separated or JSON. */
 export const englandAndWales: RegisterFormat = {
   register: "CHC",
   title: "England and Wales",
@@ -217,7 +217,7 @@ function knownAs(text: string): string[] {
     .filter((name) => name !== "" && !/^(?:n\/?a|none|-)$/i.test(name));
 }
 
-/** A charity from over the border names its number at home. */
+/** A charity based outside Scotland gives its number on its home register. */
 function homeNumber(row: Row): CharityNumber | null {
   if (!/cross.?border/i.test(row("Regulatory Type"))) return null;
   const number = parseCharityNumber(row("Parent charity number"));

@@ -8,23 +8,23 @@ import { type Entry, openPromise, type ZipFile } from "yauzl";
 
 const CHUNK_BYTES = 128 * 1024;
 const readable = /\.(?:txt|csv|json)$/i;
-/** Of the extract of England and Wales these are needed and no others: never the trustees. */
+/** Only these files of the England and Wales extract are read, never the trustees. */
 const extract = /^publicextract\.(.+)\.(?:txt|zip|json)$/i;
 const neededExtracts = /^(?:charity|charity_classification|charity_area_of_operation|charity_other_names)$/i;
 
 /** One file of a register, plain or in a zip. */
 export interface RegisterFile {
-  /** Without folder, in small letters: publicextract.charity.txt. */
+  /** Without folder, in lower case: publicextract.charity.txt. */
   readonly name: string;
-  /** As somebody would look for it. */
+  /** Name for error messages. */
   readonly label: string;
   readonly bytes: number;
-  /** What the zip says of its contents; a plain file says nothing. */
+  /** Checksum from the zip; null for a plain file. */
   readonly crc32: number | null;
   open(): Promise<Readable>;
 }
 
-/** All of it, piece by piece. */
+/** The whole file, in chunks. */
 export async function* readBytes(file: RegisterFile): AsyncGenerator<Buffer> {
   try {
     yield* (await file.open()) as AsyncIterable<Buffer>;
@@ -43,7 +43,7 @@ export interface RegisterFiles {
   close(): void;
 }
 
-/** The files of a register in the given folders, zips or plain files. A plain file is preferred to its zip. */
+/** Finds a register's files in the given folders, zips or plain files. A plain file is preferred to its zip. */
 export async function openRegisterFiles(paths: readonly string[]): Promise<RegisterFiles> {
   const zips: ZipFile[] = [];
   const found = new Map<string, RegisterFile>();
@@ -115,13 +115,13 @@ async function openZip(path: string): Promise<{ zip: ZipFile; entries: Entry[] }
 export interface CheckedFile {
   readonly hash: Buffer;
   readonly encoding: "utf-8" | "windows-1252";
-  /** About as many rows are there. */
+  /** Approximate number of rows. */
   readonly lines: number;
 }
 
 const [NEWLINE, SPACE, BRACKET, BRACE] = [10, 32, 93, 125];
 
-/** Reads the whole file once before anything is done with it: is it all there, and which file is it? */
+/** Reads the whole file once before the import, to check that it is complete and to fingerprint it. */
 export async function checkFile(file: RegisterFile, report: (bytes: number) => void): Promise<CheckedFile> {
   const hash = createHash("sha256");
   const utf8 = new TextDecoder("utf-8", { fatal: true });
@@ -158,7 +158,7 @@ function cutShort(file: RegisterFile, isJson: boolean): ImportRefused {
   return new ImportRefused(`${file.label} seems to be cut short: ${reason}. Fetch it again.`);
 }
 
-/** The import cannot be done, for a reason that one line explains. The register is as it was. */
+/** The import is refused for a reason that fits one line. The register is unchanged. */
 export class ImportRefused extends Error {
   override name = "ImportRefused";
 }

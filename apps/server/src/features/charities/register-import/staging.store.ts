@@ -6,9 +6,8 @@ import type { Told } from "./format.ts";
 import type { RegisterFacts } from "./register-row.ts";
 
 /**
- * What the files say is first put into tables of its own that nobody else reads, so that a file can be refused as a
- * whole and an interrupted import can go on. They are not logged: after a crash of the database they are empty, which is
- * noticed by counting.
+ * Files are first loaded into private tables, so that a file can be refused as a whole and an interrupted import can
+ * resume. The tables are unlogged: after a database crash they are empty, which the row count reveals.
  */
 const tables = {
   charity: ["organisation integer, charity_number text not null, live boolean not null, facts text not null"],
@@ -26,8 +25,8 @@ const table = (register: Register, kind: Kind): RawBuilder<unknown> => sql.table
 const LOCK_NOT_AVAILABLE = "55P03";
 
 /**
- * Held as long as the connection lives: whoever goes on after a killed import waits until its last words are done.
- * False when that takes too long.
+ * Held for the life of the connection: a resumed import waits until the killed one's last statement has finished. False
+ * if that takes too long.
  */
 export async function waitForWriter(db: Database): Promise<boolean> {
   try {
@@ -50,7 +49,7 @@ export async function createStaging(db: Database | Tx, register: Register): Prom
   }
 }
 
-/** How many rows are there; null when the tables are not. */
+/** Number of staged rows; null if the tables do not exist. */
 export async function countStaged(db: Database, register: Register): Promise<number | null> {
   const { rows } = await sql<{ there: boolean }>`
     select bool_and(to_regclass(name) is not null) as there
@@ -61,7 +60,7 @@ export async function countStaged(db: Database, register: Register): Promise<num
   return sums[0]?.rows ?? 0;
 }
 
-/** What was read and is not in the tables yet, as the lines that will be sent: they take less memory than the facts. */
+/** Rows read but not yet staged, as COPY lines, which take less memory than the facts. */
 export class StagingLines {
   readonly #register: Register;
   #lines: Record<Kind, string[]> = { charity: [], cause: [], area: [], name: [] };
@@ -81,7 +80,7 @@ export class StagingLines {
     this.#characters += line.length;
   }
 
-  /** Sends them and answers how many they were. They belong to the connection's transaction. */
+  /** Sends them in the connection's transaction and returns their number. */
   async send(connection: CopyConnection): Promise<number> {
     const lines = this.#lines;
     this.#lines = { charity: [], cause: [], area: [], name: [] };
@@ -107,7 +106,7 @@ function stagedLine(told: Exclude<Told, { kind: "unknown" }>): string {
   }
 }
 
-/** Makes the tables quick to read by charity, once everything is in them. */
+/** Adds the indexes by charity once all rows are loaded. */
 export async function indexStaging(db: Database | Tx, register: Register): Promise<void> {
   await sql`create index on ${table(register, "charity")} (charity_number, live desc, organisation desc)`.execute(db);
   for (const kind of kinds.filter((kind) => kind !== "charity")) {
@@ -117,10 +116,10 @@ export async function indexStaging(db: Database | Tx, register: Register): Promi
 }
 
 export interface StagedCounts {
-  /** Different charities, and those of them that are on the register. */
+  /** Distinct charities, and the active ones among them. */
   readonly charities: number;
   readonly live: number;
-  /** Those that were written before the import was interrupted. */
+  /** Charities already written before the import was interrupted. */
   readonly written: number;
 }
 
@@ -133,7 +132,7 @@ export async function countCharities(db: Database, register: Register, after: st
   return rows[0] ?? { charities: 0, live: 0, written: 0 };
 }
 
-/** The next charities in the order of their numbers, with all that the files say of them. */
+/** The next charities by number, with everything the files say about them. */
 export async function nextCharities(
   db: Database,
   register: Register,
@@ -143,7 +142,7 @@ export async function nextCharities(
   const of = (kind: Kind, column: string) => sql`
     array(select distinct ${sql.ref(column)} from ${table(register, kind)} other
       where other.organisation = charity.organisation order by 1)`;
-  // The same number may stand there twice, once removed and once registered again.
+  // A number may be listed twice: once removed and once registered again.
   const { rows } = await sql<{ facts: string; causes: number[]; areas: number[]; names: string[] }>`
     select facts, ${of("cause", "cause")} as causes, ${of("area", "area")} as areas, ${of("name", "name")} as names
     from (
@@ -162,7 +161,7 @@ export async function nextCharities(
   });
 }
 
-/** Whoever was on the register and is not in the file has left it. The row stays, without the names it was found by. */
+/** Charities that were on the register and are missing from the file have left it. The row stays, without its names. */
 export async function findGone(tx: Tx, register: Register): Promise<string[]> {
   const { rows } = await sql<{ charity_number: string }>`
     select charity_number from charity_register known

@@ -6,7 +6,7 @@ const read = (...lines: string[]) => {
   return { rows: rows.take(lines), whole: rows.end(), unreadable: rows.unreadable };
 };
 
-test("whole lines are rows", () => {
+test("complete lines are rows", () => {
   expect(read("1\ta\tb", "2\t\t", "")).toEqual({
     rows: [
       ["1", "a", "b"],
@@ -17,21 +17,21 @@ test("whole lines are rows", () => {
   });
 });
 
-test("a line break before a tab is mended", () => {
+test("a line break before a tab is repaired", () => {
   expect(read("1\ta", "\tb", "2\tc\td").rows).toEqual([
     ["1", "a", "b"],
     ["2", "c", "d"],
   ]);
 });
 
-test("a text with line breaks is one text again", () => {
+test("a text with line breaks is joined into one", () => {
   expect(read("1\tKind", "", "words\tb", "2\tc\td").rows).toEqual([
     ["1", "Kind words", "b"],
     ["2", "c", "d"],
   ]);
 });
 
-test("a broken row is counted and does not spoil the next", () => {
+test("a broken row is counted and does not affect the next", () => {
   expect(read("1\ta", "2\tc\td", "3\te\tf\tg", "4\th\ti")).toEqual({
     rows: [
       ["2", "c", "d"],
@@ -42,10 +42,10 @@ test("a broken row is counted and does not spoil the next", () => {
   });
 });
 
-test("two broken rows in turn are two", () => {
+test("two broken rows in succession count as two", () => {
   expect(read("1\ta", "2\tc\td\te", "3\tf\tg")).toMatchObject({ rows: [["3", "f", "g"]], unreadable: 2 });
 });
 
-test("a last row that is cut is noticed", () => {
+test("a truncated last row is detected", () => {
   expect(read("1\ta\tb", "2\tc")).toMatchObject({ rows: [["1", "a", "b"]], whole: false, unreadable: 1 });
 });

@@ -8,7 +8,7 @@ import { type Position, type RegisterFacts, type RegisterRow, registerRow } from
 import { markGone, writeRegisterRows } from "./register.store.ts";
 import { findGone, nextCharities, type StagedCounts } from "./staging.store.ts";
 
-/** So many charities change at once: each is whole for whoever searches meanwhile, and nobody waits. */
+/** Charities per transaction: searches always see whole charities and never wait long. */
 const CHARITIES_AT_ONCE = 500;
 
 export interface Writing {
@@ -21,7 +21,7 @@ export interface Writing {
   readonly reporter: Reporter;
 }
 
-/** Takes the staged charities over into the register, from where it was interrupted. */
+/** Writes the staged charities to the register, from where it was interrupted. */
 export async function writeCharities(writing: Writing, counts: StagedCounts): Promise<void> {
   const { db, clock, register, run, progress, reporter } = writing;
   let { written } = counts;
@@ -46,7 +46,7 @@ function toRow({ locate }: Writing, facts: RegisterFacts): RegisterRow {
   return registerRow({ ...facts, areas: withWholeKingdom(facts.areas ?? []) }, locate);
 }
 
-/** Whoever is missing in the files has left. In one go, so that a twin appears when the other goes. */
+/** Marks charities missing from the files as gone. In one transaction, so that a twin appears as the other goes. */
 export async function writeGone({ db, clock, register, run, progress }: Writing): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const gone = await findGone(tx, register);

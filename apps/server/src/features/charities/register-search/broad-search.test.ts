@@ -7,7 +7,7 @@ const { lookupPerPage: perPage, lookupMost } = limits;
 const home = { latitude: 51.5, longitude: -0.1 };
 const KM_A_DEGREE = 111.195;
 
-/** Spread without a pattern, but the same each time. */
+/** Pseudo-random, but the same each time. */
 const spread = (place: number, most: number) => (place * 7919 + 104_729) % most;
 
 interface Made extends Listed {
@@ -15,11 +15,11 @@ interface Made extends Listed {
   readonly areas: readonly number[];
   readonly causes: readonly number[];
   readonly income: number | null;
-  /** North of home. */
+  /** Kilometres north of home. */
   readonly km: number;
 }
 
-/** Of every size from pennies to tens of millions, most of them small. */
+/** From pennies to tens of millions, most of them small. */
 const income = (place: number) => (place % 11 === 0 ? null : Math.round(1.006 ** spread(place, 2900)));
 
 const made: Made[] = Array.from({ length: 3300 }, (_, place) => ({
@@ -37,7 +37,7 @@ let ctx: TestApp;
 beforeAll(async () => {
   ctx = await testApp({ settings: { RATE_LIMITS: "off" } });
   await aPostcodeDirectory(ctx.deps, { "SE1 1AA": home });
-  // Each has a place of its own, though postcodes are shared: they are laid one after the other.
+  // Each has its own position, set one after the other, since postcodes are shared.
   let place = 0;
   const next = () => ({ ...home, latitude: home.latitude + (made[place++]?.km ?? 0) / KM_A_DEGREE });
   const anywhere = new Proxy({}, { get: next });
@@ -62,7 +62,7 @@ const inRegion = (region: number) => (each: Made) => each.areas.includes(region)
 const near = ({ km }: Made) => km <= limits.lookupKm;
 const all = () => true;
 
-describe("of very many hits the best are shown, page by page", () => {
+describe("a search with very many hits pages through the best ones", () => {
   test.each<[object, (each: Made) => boolean, Order]>([
     [{ name: "mending kites" }, all, beginnersFirst(byIncome)],
     [{ name: "m" }, all, beginnersFirst(byIncome)],
@@ -80,7 +80,7 @@ describe("of very many hits the best are shown, page by page", () => {
     [{ postcode: "SE1 1AA", cause: 110 }, near, byKm],
     [{ postcode: "SE1 1AA", name: "kites" }, near, byKm],
     [{ postcode: "SE1 1AA", name: "mending" }, near, beginnersFirst(byKm)],
-  ])("%j", async (asked, fits, order) => {
+  ])("for %j", async (asked, fits, order) => {
     const best = made.filter(fits).sort(order).slice(0, lookupMost);
     expect(best).toHaveLength(lookupMost);
     for (const page of [1, 2, 57, 100]) {
@@ -100,8 +100,8 @@ describe("of very many hits the best are shown, page by page", () => {
   });
 });
 
-describe("pages", () => {
-  test("beyond the last are empty and lead back to it", async () => {
+describe("a page of results", () => {
+  test("beyond the last is empty and links back to it", async () => {
     for (const [asked, page, last, total] of [
       [{ name: "mending kites" }, 101, 100, 1000],
       [{ name: "mending kites" }, 1000, 100, 1000],
@@ -115,13 +115,13 @@ describe("pages", () => {
     }
   });
 
-  test("the last may be shorter", async () => {
+  test("can be shorter if it is the last", async () => {
     const { body } = await lookUp(ctx, { region: 13, page: 9 });
     expect(body.charities).toHaveLength(3);
     expect(body.meta).toMatchObject({ from: 81, to: 83, total: 83, last_page: 9, capped: false });
   });
 
-  test("exactly 1,000 hits are not more than 1,000", async () => {
+  test("is not marked as capped at exactly 1,000 hits", async () => {
     const thousand = Array.from({ length: 1000 }, (_, place) => ({
       number: `GB-CHC-${600_000 + place}`,
       name: `LANTERN ${place}`,

@@ -12,7 +12,7 @@ import { type Position, type RegisterFacts, registerRow } from "../register-impo
 import { writeRegisterRows } from "../register-import/register.store.ts";
 import { refreshRegisterVocabulary } from "./vocabulary.store.ts";
 
-/** Well-known charities by their registered names, as the registers shout them, with about what they take in a year. */
+/** Well-known charities by their registered names, in capitals as on the registers, with their approximate income. */
 export const knownCharities = {
   barnardos: { number: "GB-CHC-216250", name: "BARNARDO'S", otherNames: ["DR BARNARDO'S HOMES"], income: 300e6 },
   saveTheChildren: { number: "GB-CHC-213890", name: "THE SAVE THE CHILDREN FUND", income: 290e6 },
@@ -72,7 +72,7 @@ export const knownCharities = {
     name: "Ulster Society For The Prevention Of Cruelty To Animals (Uspca)",
     income: 2e6,
   },
-  /** Small ones whose names get in the way. */
+  /** Small ones with similar names. */
   oxfordFarm: { number: "GB-CHC-900001", name: "OXFORD CITY FARM", income: 9000 },
   macmilanHall: { number: "GB-CHC-900002", name: "MACMILAN VILLAGE HALL", income: 4000 },
   waterProject: { number: "GB-CHC-900003", name: "RURAL WATER PROJECT FOR AID AND SUPPORT", income: 8000 },
@@ -94,7 +94,7 @@ export interface Listed extends Partial<Omit<RegisterFacts, "number">> {
   readonly name: string;
 }
 
-/** These stand on the registers, and their words are known. */
+/** Adds these to the registers, with their words. */
 export async function aRegister(
   { db, clock }: Pick<Deps, "db" | "clock">,
   charities: readonly Listed[],
@@ -109,7 +109,7 @@ export async function aRegister(
   });
 }
 
-/** It is exactly known where these postcodes are. */
+/** Gives these postcodes exact positions. */
 export async function aPostcodeDirectory(
   { db, files, clock }: Deps,
   positions: Readonly<Record<string, Position>>,
@@ -135,7 +135,7 @@ export function lookUp({ app }: TestApp, body: object, from = "192.0.2.1"): Prom
   return send(app, "POST /charities/lookup", { body, from });
 }
 
-/** The numbers that are found, in their order. */
+/** The numbers found, in order. */
 export async function found(ctx: TestApp, body: object): Promise<string[]> {
   const { status, body: answer } = await lookUp(ctx, body);
   if (status !== 200) throw new Error(`${status}: ${JSON.stringify(answer)}`);

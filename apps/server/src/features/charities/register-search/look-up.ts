@@ -20,9 +20,9 @@ export interface Lookup {
 export interface LookedUp {
   readonly charities: readonly FoundCharity[];
   readonly total: number;
-  /** There are more than `total`. */
+  /** Whether there are more than `total`. */
   readonly capped: boolean;
-  /** Positions are not exactly known: these are in the postcode's district. */
+  /** Exact positions are not known, so these are in the postcode's district. */
   readonly approximate: boolean;
 }
 
@@ -31,7 +31,7 @@ type Where = Pick<Kept, "around" | "outcode">;
 
 const { lookupPerPage, lookupMost } = limits;
 
-/** What is asked for of the public registers. A number wins over everything else. */
+/** Searches the public registers. A number takes precedence over everything else. */
 export async function lookUpCharities(deps: Needs, actor: Actor, asked: Lookup): Promise<LookedUp> {
   await deps.limits.take("registerLookups", actor.address);
   const { name, postcode, region, cause } = asked;
@@ -48,7 +48,7 @@ export async function lookUpCharities(deps: Needs, actor: Actor, asked: Lookup):
 
 const anywhere: Where = { around: null, outcode: null };
 
-/** Around the postcode when it and the charities there are exactly known; else the same district. */
+/** Around the postcode if its position and those of the charities there are known; otherwise in its district. */
 async function readPlace(deps: Needs, actor: Actor, typed: string): Promise<Where> {
   const { db, places } = deps;
   const place = await places.locate(typed, () => mayAskElsewhere(deps, actor));
@@ -61,7 +61,7 @@ async function readPlace(deps: Needs, actor: Actor, typed: string): Promise<Wher
     : { around: { longitude, latitude, km: limits.lookupKm, dense }, outcode: null };
 }
 
-/** Whoever asks too much finds by district, which is no reason to refuse them. */
+/** Beyond the limit the search falls back to the district instead of being refused. */
 async function mayAskElsewhere({ limits: counters }: Needs, { address }: Actor): Promise<boolean> {
   try {
     await counters.take("placeSearches", address);
@@ -74,7 +74,7 @@ async function mayAskElsewhere({ limits: counters }: Needs, { address }: Actor):
 
 async function search({ db }: Needs, { name, page }: Lookup, kept: Kept): Promise<Pick<Found, "total" | "charities">> {
   const typed = readTypedName(name);
-  // Something was typed that no name has: marks, pictures.
+  // The text has no word characters, only symbols or emoji.
   if (name !== "" && typed.words.length === 0) return { total: 0, charities: [] };
   const lastShown = lookupMost - lookupPerPage;
   const first = Math.min((page - 1) * lookupPerPage, lastShown);

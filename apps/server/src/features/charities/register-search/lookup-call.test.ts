@@ -26,8 +26,8 @@ beforeAll(async () => {
 });
 afterAll(() => ctx.close());
 
-describe("the answer", () => {
-  test("says what everybody may know, and nothing else", async () => {
+describe("a search result", () => {
+  test("contains public fields only", async () => {
     const { body } = await lookUp(ctx, { name: "kite menders" });
     expect(body).toEqual({
       charities: [
@@ -60,7 +60,7 @@ describe("the answer", () => {
     expect(JSON.stringify(body)).not.toMatch(/home\.example|496|6 5XQ/);
   });
 
-  test("names the working name that a charity was found by", async () => {
+  test("gives the working name that a charity was found by", async () => {
     for (const name of ["balloon", "breeze club", "baloon breeze"]) {
       expect((await lookUp(ctx, { name })).body.charities).toMatchObject([
         { name: "Kite Flyers", matched_name: "Balloon and Breeze Club" },
@@ -69,13 +69,13 @@ describe("the answer", () => {
     expect((await lookUp(ctx, { name: "kite flyers" })).body.charities).toMatchObject([{ matched_name: null }]);
   });
 
-  test("says so when there is no e-mail, place or website", async () => {
+  test("says when there is no email address, place or website", async () => {
     const { body } = await lookUp(ctx, { name: "kite flyers" });
     const nothing = { description: "", place: null, website_url: "", website_domain: "", has_contact_email: false };
     expect(body.charities).toMatchObject([nothing]);
   });
 
-  test("shows an enrolled charity as it is enrolled", async () => {
+  test("shows an enrolled charity with its enrolled details", async () => {
     const charity = await aCharity(ctx.deps, { name: "The Menders", contactEmail: "", logoFile: "abc.png" });
     await aRegister(ctx.deps, [{ number: charity.number, name: "SAIL MENDERS", email: "a@b.example" }]);
     const { body } = await lookUp(ctx, { name: "sail menders" });
@@ -93,8 +93,8 @@ describe("the answer", () => {
   });
 });
 
-describe("the call", () => {
-  test("is for everybody", async () => {
+describe("the search call", () => {
+  test("is open to everyone", async () => {
     const user = await aSignedInUser(ctx.deps);
     const admin = await aSignedInUser(ctx.deps, { role: 2 });
     const contact = await aContact(ctx.deps, (await aCharity(ctx.deps)).id);
@@ -105,7 +105,7 @@ describe("the call", () => {
     expect(await climbs(ctx.app, "GET /charities/search_settings", [{}, { token: user.token }])).toEqual([200, 200]);
   });
 
-  test("is over after 600 an hour from one place", async () => {
+  test("is refused after 600 an hour per address", async () => {
     const from = "203.0.113.77";
     for (let time = 0; time < 600; time += 1) await ctx.deps.limits.take("registerLookups", from);
     expect((await lookUp(ctx, { name: "kite" }, from)).status).toBe(429);
@@ -115,7 +115,7 @@ describe("the call", () => {
   });
 
   test.each([[{}], [{ name: "" }], [{ name: "   ", postcode: " ", region: "", cause: null, page: 1 }]])(
-    "needs something to look for: %j",
+    "requires a search term: %j",
     async (body) => {
       expect(await lookUp(ctx, body)).toMatchObject({
         status: 422,
@@ -124,7 +124,7 @@ describe("the call", () => {
     },
   );
 
-  test("names every wrong field at once", async () => {
+  test("reports every invalid field at once", async () => {
     const body = { name: "x".repeat(101), postcode: "x".repeat(11), region: 99, cause: 202, page: 0, sort: "up" };
     const { status, body: answer } = await lookUp(ctx, body);
     expect(status).toBe(422);
@@ -139,14 +139,14 @@ describe("the call", () => {
   });
 
   test.each([[{ name: "x".repeat(100) }], [{ name: "kite", page: 1000 }], [{ name: "kite", page: "1" }]])(
-    "takes what is just allowed: %j",
+    "accepts values at their limits: %j",
     async (body) => {
       expect((await lookUp(ctx, body)).status).toBe(200);
     },
   );
 });
 
-describe("hostile input finds nothing, or what it says, and harms nobody", () => {
+describe("hostile search input", () => {
   const hostile = [
     "kite & !menders",
     "kite | flyers",
@@ -184,21 +184,21 @@ describe("hostile input finds nothing, or what it says, and harms nobody", () =>
     "$1",
   ];
 
-  test.each(hostile)("%j", async (name) => {
+  test.each(hostile)("is harmless: %j", async (name) => {
     const { status } = await lookUp(ctx, { name }, "198.51.100.1");
     expect(status).toBe(name.trim() === "" ? 422 : 200);
   });
 
-  test("marks are not wildcards", async () => {
+  test("does not have its symbols treated as wildcards", async () => {
     for (const name of ["%", "_", "k_te", "\\", "🪁", "!!!"]) expect(await found(ctx, { name })).toEqual([]);
   });
 
-  test("operators are read as words", async () => {
+  test("has its operators read as words", async () => {
     expect(await found(ctx, { name: "kite & !menders" })).toEqual(["GB-CHC-400001"]);
     expect(await found(ctx, { name: "kite:* (" })).toHaveLength(2);
   });
 
-  test("and everything is still there afterwards", async () => {
+  test("leaves the register unchanged", async () => {
     expect(await found(ctx, { name: "kite" })).toHaveLength(2);
   });
 });

@@ -9,17 +9,17 @@ import {
   type KnownWord,
 } from "./vocabulary.store.ts";
 
-/** Searching for a few whole words is quicker than for all that begin so; for many it is not. */
+/** Up to this many completions, searching for whole words is faster than for a prefix. */
 const MOST_COMPLETIONS = 40;
 
 export interface ReadWord {
   readonly wanted: WantedWord;
   readonly readings: Readings;
-  /** In about how many names it is. None: it is no word of any name, though it may be an acronym. */
+  /** Approximate number of names with this word. Zero if no name has it, though it may be an acronym. */
   readonly names: number;
 }
 
-/** Typed words as the register knows them: how common they are, and what the last may become. */
+/** Looks up how common the typed words are, and how the last one may be completed. */
 export async function readWords(db: Database, words: readonly WantedWord[]): Promise<ReadWord[]> {
   const last = words.find(({ beginning }) => beginning);
   const whole = words.filter((word) => word !== last).map(({ word }) => word);
@@ -40,28 +40,28 @@ function completed(wanted: WantedWord, completions: readonly { word: string }[])
   return [...readingsOf({ word: wanted.word }), ...others.map(({ word }) => [{ word }])];
 }
 
-/** A word in so few names may be a slip itself, when a word close by is in so many more. */
+/** A word in this few names may itself be a typo, if a similar word is in `MANY_MORE` times as many. */
 const RARE = 3;
 const MANY_MORE = 5;
-/** Shorter words are too close to each other. */
+/** Shorter words are too similar to each other. */
 const SHORTEST = 3;
-/** In a word as long as this, two slips can happen. */
+/** From this length on, two typos are allowed. */
 const LONG = 6;
 const MOST_READINGS = 12;
 
 export interface RepairedWord extends ReadWord {
-  /** What it was most likely meant to be; null when it is fine, or nothing is close. */
+  /** The most likely intended word; null if it is fine or nothing is close. */
   readonly meant: string | null;
 }
 
-/** Each word with what it may have been meant to be: strange and rare words, or `all` of them. */
+/** Adds possible corrections to unknown and rare words, or to `all` of them. */
 export async function repairWords(
   db: Database,
   words: readonly ReadWord[],
   which: "rare" | "all",
 ): Promise<RepairedWord[]> {
   const repaired: RepairedWord[] = [];
-  // One after the other: nobody's search takes all connections.
+  // One at a time, so that one search does not use all connections.
   for (const word of words) repaired.push(await repair(db, word, which));
   return repaired;
 }
@@ -84,18 +84,18 @@ interface Meant {
   readonly charities: number;
 }
 
-/** Words that at least so many names have. */
+/** Similar words that occur in at least `least` names. */
 async function findMeant(db: Database, { wanted: { word }, names }: ReadWord, least: number): Promise<Meant[]> {
   const slipped = await findWordsBySlip(db, [word, ...withoutOneLetter(word)]);
   const others = slipped.filter((each) => each.word !== word && each.charities >= least);
   const close = within(word, others, 1);
-  // A word that names have is hardly two slips away from what was meant.
+  // A word that occurs in names is hardly two typos away from the intended one.
   if (close.length > 0 || names > 0) return close;
   const near = word.length < LONG ? [] : within(word, await findWordsAlike(db, word, 50), 2);
   return near.length > 0 ? near : splits(db, word);
 }
 
-/** Fewest slips first, then the most common. */
+/** Fewest typos first, then the most common. */
 function within(word: string, candidates: readonly KnownWord[], most: number): Meant[] {
   return candidates
     .map((each) => ({ ...each, slips: slipsBetween(word, each.word) }))
@@ -105,7 +105,7 @@ function within(word: string, candidates: readonly KnownWord[], most: number): M
     .map((each) => ({ reading: [{ word: each.word }], charities: each.charities }));
 }
 
-/** Two words written as one. */
+/** Tries to split it into two words. */
 async function splits(db: Database, word: string): Promise<Meant[]> {
   const cuts = Array.from({ length: word.length - 3 }, (_, place) => [word.slice(0, place + 2), word.slice(place + 2)]);
   if (cuts.length === 0) return [];
@@ -120,16 +120,16 @@ async function splits(db: Database, word: string): Promise<Meant[]> {
     .slice(0, MOST_READINGS);
 }
 
-/** Names are joined by those who type them, and split: WaterAid, Water Aid. Not in long names. */
+/** People join and split names: WaterAid, Water Aid. Only tried up to this many words. */
 const MOST_JOINED = 5;
 
 /**
- * A `tsquery`: all words, each in one of its readings. Folded words are letters and digits only, so there is nothing in
- * them to escape.
+ * A `tsquery` for all words, each in one of its readings. Normalised words are letters and digits only, so nothing
+ * needs escaping.
  */
 export const wordQuery = (words: readonly Pick<ReadWord, "readings">[]): string => allOf(words.map(oneOfReadings));
 
-/** The same, or with two neighbours written as one word, or with all of them. */
+/** Like `wordQuery`, or with two adjacent words joined, or with all of them joined. */
 export function joinedQuery(words: readonly ReadWord[]): string {
   if (words.length === 1 || words.length > MOST_JOINED) return wordQuery(words);
   const pairs = words.slice(1).map((_, place) => joined(words, place, place + 2));
@@ -137,7 +137,7 @@ export function joinedQuery(words: readonly ReadWord[]): string {
   return anyOf([words, ...ways].map(wordQuery));
 }
 
-/** The last word may still be being typed. */
+/** The last word may be incomplete. */
 function joined(words: readonly ReadWord[], from: number, to: number): Pick<ReadWord, "readings">[] {
   const word = words
     .slice(from, to)

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type TestApp, testApp } from "../../../../test-support/app.ts";
 import { aPostcodeDirectory, aRegister, found, lookUp, type Listed } from "./builders.ts";
 
-/** Distances from BS6 5XQ, in a straight line. */
+/** Straight-line distances from BS6 5XQ. */
 const positions = {
   "BS6 5XQ": { latitude: 51.467, longitude: -2.594 },
   "BS6 6AA": { latitude: 51.4715, longitude: -2.594 }, // 0.5 km
@@ -46,8 +46,8 @@ beforeAll(async () => {
 });
 afterAll(() => ctx.close());
 
-describe("around a postcode", () => {
-  test("are charities within 5 km, the nearest first, with their distance", async () => {
+describe("a search around a postcode", () => {
+  test("finds charities within 5 km, nearest first, with their distance", async () => {
     const { status, body } = await lookUp(ctx, { postcode: "BS6 5XQ" });
     expect(status).toBe(200);
     expect(body.query?.approximate).toBe(false);
@@ -58,27 +58,24 @@ describe("around a postcode", () => {
     ]);
   });
 
-  test.each(["bs65xq", " BS6  5XQ ", "Bs6 5xQ"])("it may be typed as %j", async (postcode) => {
+  test.each(["bs65xq", " BS6  5XQ ", "Bs6 5xQ"])("accepts the spelling %j", async (postcode) => {
     expect(await found(ctx, { postcode })).toEqual(numbers(1, 2, 3));
   });
 
-  test.each(["BS6", "BS6 5X", "nonsense", "ZZ1 1ZZ", "12345", "BS6 5XQ1", "%", "'"])(
-    "%j is no postcode",
-    async (postcode) => {
-      expect(await lookUp(ctx, { postcode })).toMatchObject({
-        status: 422,
-        body: { errors: { postcode: [fieldTexts.postcodeShape] } },
-      });
-    },
-  );
+  test.each(["BS6", "BS6 5X", "nonsense", "ZZ1 1ZZ", "12345", "BS6 5XQ1", "%", "'"])("refuses %j", async (postcode) => {
+    expect(await lookUp(ctx, { postcode })).toMatchObject({
+      status: 422,
+      body: { errors: { postcode: [fieldTexts.postcodeShape] } },
+    });
+  });
 
-  test("more than 10 characters are no postcode either", async () => {
+  test("refuses more than 10 characters", async () => {
     expect((await lookUp(ctx, { postcode: "BS6 5XQ BS6" })).body.errors).toEqual({
       postcode: [fieldTexts.tooLong(10)],
     });
   });
 
-  test("the district is searched when the postcode is not exactly known", async () => {
+  test("uses the district if the postcode's position is not known", async () => {
     const { body } = await lookUp(ctx, { postcode: "BS16 9ZZ" });
     expect(body.query?.approximate).toBe(true);
     expect(body.charities?.map((each) => [each.charity_number, each.distance_km])).toEqual([
@@ -87,39 +84,39 @@ describe("around a postcode", () => {
     ]);
   });
 
-  test("the district is searched when its charities' positions are not known", async () => {
+  test("uses the district if its charities' positions are not known", async () => {
     await aPostcodeDirectory(ctx.deps, { ...positions, "BS9 1AA": { latitude: 51.49, longitude: -2.62 } });
     const { body } = await lookUp(ctx, { postcode: "BS9 1AA" });
     expect(body).toMatchObject({ query: { approximate: true }, charities: [{ charity_number: "GB-CHC-300011" }] });
   });
 
-  test("a place without charities is exactly known to have none", async () => {
+  test("is exact in a place without charities", async () => {
     const { body } = await lookUp(ctx, { postcode: "EH1 1AA" });
     expect(body).toMatchObject({ query: { approximate: false }, charities: [] });
   });
 });
 
-describe("in a region", () => {
-  test("local charities come first by income, then those that work throughout the UK", async () => {
+describe("a search in a region", () => {
+  test("finds local charities first by income, then those that work throughout the UK", async () => {
     expect(await found(ctx, { region: 9 })).toEqual(numbers(2, 3, 4, 1, 11, 5, 7));
     expect(await found(ctx, { region: 10 })).toEqual(numbers(3, 7));
     expect(await found(ctx, { region: 12 })).toEqual(numbers(7));
   });
 
-  test("throughout the UK are only those that say so", async () => {
+  test("finds only charities that say so for the whole UK", async () => {
     expect(await found(ctx, { region: 13 })).toEqual(numbers(7));
   });
 });
 
-describe("with a cause", () => {
-  test("are all that have it, the largest first", async () => {
+describe("a search by cause", () => {
+  test("finds all that have it, largest first", async () => {
     expect(await found(ctx, { cause: 109 })).toEqual(numbers(6, 5));
     expect(await found(ctx, { cause: "201" })).toEqual(numbers(2, 6));
     expect(await found(ctx, { cause: 114 })).toEqual([]);
   });
 });
 
-describe("filters add up", () => {
+describe("a search with several filters", () => {
   test.each([
     [{ name: "cats", region: 9 }, numbers(7, 2, 1, 11)],
     [{ name: "cats", cause: 201 }, numbers(2)],
@@ -134,17 +131,17 @@ describe("filters add up", () => {
     [{ name: "harbor cats", postcode: "BS6 5XQ", region: 9, cause: 201 }, numbers(2)],
     [{ name: "harbuor kats", region: 9 }, numbers(2)],
     [{ name: "cats", postcode: "BS6 5XQ", region: 3, cause: 109 }, []],
-  ])("%j", async (asked, expected) => {
+  ])("combines %j", async (asked, expected) => {
     expect(await found(ctx, asked)).toEqual(expected);
   });
 
-  test("empty ones do not count", async () => {
+  test("ignores empty ones", async () => {
     expect(await found(ctx, { name: "choir", postcode: "", region: "", cause: null })).toEqual(numbers(6, 5));
   });
 });
 
-describe("who is not found", () => {
-  test("are charities that left the register, are insolvent or stand on another register too", async () => {
+describe("a search", () => {
+  test("leaves out charities that left the register, are insolvent or are twins on another register", async () => {
     const hits = await found(ctx, { name: "cats" });
     expect(hits).toEqual(numbers(7, 8, 2, 1, 11));
     expect(await found(ctx, { name: "broken" })).toEqual([]);

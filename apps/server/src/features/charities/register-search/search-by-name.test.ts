@@ -13,7 +13,7 @@ type Known = keyof typeof known;
 const firstOf = async (name: string) => (await found(ctx, { name }))[0];
 const cases = (table: readonly (readonly [string, Known])[]) => table.map((row) => [...row] as const);
 
-describe("a name finds its charity first", () => {
+describe("a name search", () => {
   test.each(
     cases([
       ["Barnardo's", "barnardos"],
@@ -47,12 +47,12 @@ describe("a name finds its charity first", () => {
       ["TŶ HAFAN", "tyHafan"],
       ["tÿ háfän", "tyHafan"],
     ]),
-  )("%s: %s", async (typed, meant) => {
+  )("for %s finds %s first", async (typed, meant) => {
     expect(await firstOf(typed)).toBe(known[meant].number);
   });
 });
 
-describe("slips are forgiven", () => {
+describe("a misspelt name", () => {
   test.each(
     cases([
       ["barnados", "barnardos"],
@@ -85,18 +85,18 @@ describe("slips are forgiven", () => {
       ["red corss", "redCross"],
       ["lifebaot institution", "rnli"],
     ]),
-  )("%s: %s", async (typed, meant) => {
+  )("%s finds %s", async (typed, meant) => {
     expect(await firstOf(typed)).toBe(known[meant].number);
   });
 
-  test("although somebody small really has the mistyped word, which comes first", async () => {
+  test("still finds the intended charity, after one that really has the misspelt word", async () => {
     const hits = await found(ctx, { name: "macmilan" });
     expect(hits[0]).toBe(known.macmilanHall.number);
     expect(hits[1]).toBe(known.macmillan.number);
   });
 });
 
-describe("words are joined, split and left out as people do", () => {
+describe("a name with joined, split or missing words", () => {
   test.each(
     cases([
       ["water aid", "waterAid"],
@@ -113,12 +113,12 @@ describe("words are joined, split and left out as people do", () => {
       ["macmillan cancer nurses support", "macmillan"],
       ["the woodland trust charity", "woodland"],
     ]),
-  )("%s: %s", async (typed, meant) => {
+  )("%s finds %s", async (typed, meant) => {
     expect(await found(ctx, { name: typed })).toContain(known[meant].number);
   });
 });
 
-describe("acronyms are known that no register says", () => {
+describe("an acronym that is on no register", () => {
   test.each(
     cases([
       ["NSPCC", "nspcc"],
@@ -136,19 +136,19 @@ describe("acronyms are known that no register says", () => {
       ["SSPCA", "scottishSpca"],
       ["nspcc children", "nspcc"],
     ]),
-  )("%s: %s", async (typed, meant) => {
+  )("%s finds %s", async (typed, meant) => {
     expect(await firstOf(typed)).toBe(known[meant].number);
   });
 
-  test("and come after names that really begin so, when they only begin so too", async () => {
+  test("comes after names that really start so, if it only starts so too", async () => {
     const hits = await found(ctx, { name: "cat" });
     expect(hits.indexOf(known.cats.number)).toBeLessThan(hits.indexOf(known.catsArmy.number));
     expect(hits.indexOf(known.catsArmy.number)).toBeGreaterThan(0);
   });
 });
 
-describe("the best match comes first", () => {
-  test("a name that is exactly so, names that begin so, names with the words, each by income", async () => {
+describe("the order of results", () => {
+  test("is exact names, then names that start so, then names with the words, each by income", async () => {
     await aRegister(ctx.deps, [
       { number: "GB-CHC-920001", name: "KITE MENDERS OF THE WORLD", income: 100 },
       { number: "GB-CHC-920002", name: "KITE MENDERS", income: 1 },
@@ -162,17 +162,17 @@ describe("the best match comes first", () => {
     );
   });
 
-  test("a plural or singular will do", async () => {
+  test("treats plural and singular alike", async () => {
     expect(await found(ctx, { name: "children society" })).toContain(known.childrensSociety.number);
     expect(await found(ctx, { name: "cat protection" })).toContain(known.cats.number);
   });
 
-  test("who only has some of the words is not found while others have all", async () => {
+  test("leaves out charities with only some of the words if others have all", async () => {
     expect(await found(ctx, { name: "cancer support" })).not.toContain(known.cancerResearch.number);
   });
 });
 
-test("nothing is found for what nobody is called", async () => {
+test("a name that no charity has finds nothing", async () => {
   expect(await lookUp(ctx, { name: "zzyzx qwrtp" })).toMatchObject({
     status: 200,
     body: { charities: [], meta: { total: 0, from: null, to: null, last_page: 1, current_page: 1, capped: false } },

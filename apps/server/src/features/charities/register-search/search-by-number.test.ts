@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => ctx.close());
 
-describe("a number in the name box jumps to its charity", () => {
+describe("a number in the name field", () => {
   test.each([
     ["1076822", "GB-CHC-1076822"],
     ["1,076,822", "GB-CHC-1076822"],
@@ -41,11 +41,11 @@ describe("a number in the name box jumps to its charity", () => {
     ["nic 100002", "GB-NIC-100002"],
     ["GB-NIC-100002", "GB-NIC-100002"],
     ["100002", "GB-NIC-100002"],
-  ])("%s: %s", async (name, number) => {
+  ])("%s finds only %s", async (name, number) => {
     expect(await found(ctx, { name })).toEqual([number]);
   });
 
-  test("whatever the other filters say", async () => {
+  test("takes precedence over the other filters", async () => {
     const asked = { name: "216250", postcode: "nonsense", region: 7, cause: 110 };
     expect(await lookUp(ctx, asked)).toMatchObject({
       status: 200,
@@ -56,17 +56,17 @@ describe("a number in the name box jumps to its charity", () => {
     });
   });
 
-  test("of a hidden twin, to the entry that is shown", async () => {
+  test("of a hidden twin finds the visible entry", async () => {
     expect(await found(ctx, { name: "SC000005" })).toEqual(["GB-CHC-1000005"]);
   });
 });
 
-describe("a number that leads nowhere", () => {
-  test.each(["1000003", "GB-CHC-1000004", "GB-CHC-9999999", "GB-NIC-216250"])("%s finds nobody", async (name) => {
+describe("an unknown number", () => {
+  test.each(["1000003", "GB-CHC-1000004", "GB-CHC-9999999", "GB-NIC-216250"])("%s finds nothing", async (name) => {
     expect(await found(ctx, { name })).toEqual([]);
   });
 
-  test("may still be a name", async () => {
+  test("can still match a name", async () => {
     expect(await found(ctx, { name: "999" })).toEqual(["GB-CHC-1000002"]);
     expect(await found(ctx, { name: "1076822 squadron" })).toEqual(["GB-CHC-1000001"]);
   });

@@ -17,7 +17,7 @@ const places: Places = {
 const somebody = { kind: "visitor", claimToken: null, address: "192.0.2.1", requestId: "test" } as const;
 
 let database: FreshDatabase;
-/** The same database, with a note of all that is asked. */
+/** The same database, recording all queries. */
 let db: Database;
 let asked: CompiledQuery[] = [];
 
@@ -26,16 +26,16 @@ beforeAll(async () => {
   const listed = [...Object.values(knownCharities), ...smallGroups].map((each) => ({ ...each, postcode: "SE1 1AA" }));
   await fillRegister(database.db);
   await aRegister({ db: database.db, clock: { now: () => new Date() } }, listed, { "SE1 1AA": here });
-  // As an import does at its end: nothing waits to be put in order.
+  // As at the end of an import, so that the index has no pending entries.
   await sql`vacuum analyze charity_register`.execute(database.db);
   const pool = new Pool({ connectionString: database.url, max: 1 });
-  // The database is dropped right after the pool has ended: its connection may still hear of that.
+  // The database is dropped right after the pool ends, so a connection may still report an error.
   pool.on("error", () => undefined);
   db = new Kysely<DB>({
     dialect: new PostgresDialect({ pool }),
     log: ({ query }) => void asked.push(query),
   });
-  // Tables are smaller here than in life: this tells which index can be used, not whether it pays already.
+  // The tables are small here. This shows which index can be used, not whether it already pays off.
   await sql`set enable_seqscan = off`.execute(db);
 });
 afterAll(async () => {
@@ -44,7 +44,7 @@ afterAll(async () => {
 });
 beforeEach(() => void (asked = []));
 
-/** Enough others that an index has something to leave out. */
+/** Enough others for an index to be selective. */
 async function fillRegister(to: Database): Promise<void> {
   await sql`
     insert into charity_register (charity_number, register, name, search_text, causes, areas, outcode, position, income,
@@ -54,7 +54,7 @@ async function fillRegister(to: Database): Promise<void> {
     from generate_series(1000000, 1015000) as number`.execute(to);
 }
 
-/** How everything is found that a search asks for. */
+/** The query plans of everything that a search runs. */
 async function plansOf(wanted: Partial<Lookup>): Promise<string> {
   const nothing = { name: "", postcode: "", region: null, cause: null, page: 1 };
   await lookUpCharities({ db, places, limits: noRateLimits }, somebody, { ...nothing, ...wanted });
@@ -77,7 +77,7 @@ test.each<[string, Partial<Lookup>, string[]]>([
   ["a district", { postcode: "BS6 5XQ" }, ["charity_register_by_outcode"]],
   ["a region and a cause", { region: 7, cause: 102 }, ["charity_register_by_content"]],
   ["everything", { name: "oxfam", postcode: "SE1 1AA", region: 7, cause: 105 }, ["charity_register_by_content"]],
-])("%s is found by an index, never by looking at every charity", async (_, wanted, indexes) => {
+])("%s is found by an index, never by a full scan", async (_, wanted, indexes) => {
   const plans = await plansOf(wanted);
   for (const index of indexes) expect(plans).toContain(index);
   expect(plans).not.toContain("Seq Scan on charity_register");

@@ -1,5 +1,3 @@
-/** What a search of the registers is about; names are for people, the rest for the store. */
-
 export interface Spot {
   readonly longitude: number;
   readonly latitude: number;
@@ -7,11 +5,11 @@ export interface Spot {
 
 export interface Around extends Spot {
   readonly km: number;
-  /** There are many charities near by. */
+  /** There are many charities nearby. */
   readonly dense: boolean;
 }
 
-/** What every hit must keep to. */
+/** Filters that every hit must meet. */
 export interface Kept {
   readonly around: Around | null;
   readonly outcode: string | null;
@@ -19,47 +17,47 @@ export interface Kept {
   readonly cause: number | null;
 }
 
-/** A part of all hits that holds whatever comes before the rest: the largest, the nearest, the local ones. */
+/** A subset that contains the first hits in order: the largest, the nearest or the local ones. */
 export interface Part {
   readonly size?: number;
   readonly km?: number;
   readonly local?: true;
-  /** Any so many, to see whether there are more. */
+  /** Any hits up to this number, to see whether there are more. */
   readonly any?: number;
-  /** Only names that begin as typed. */
+  /** Only names that start as typed. */
   readonly beginnings?: true;
 }
 
 interface Repaired {
-  /** Names that begin so, folded, come first; null when too many do. */
+  /** Names starting with this normalised text come first; null if there are too many. */
   readonly beginning: string | null;
   /** As a `tsquery`. */
   readonly words: string;
 }
 
 export interface Hits {
-  /** Names that begin so, folded, come first. */
+  /** Names starting with this normalised text come first. */
   readonly beginning: string | null;
-  /** So many do that each hit is asked instead of collecting them; `only` leaves the others out. */
+  /** So many names match that each hit is checked instead of collecting them; `only` leaves out the others. */
   readonly manyBegin?: "first" | "only";
   /** As a `tsquery`. */
   readonly words: string | null;
-  /** Only few have the words. */
+  /** Only few names have the words. */
   readonly rare?: boolean;
-  /** The same with mistyped words repaired; comes after those with the words as typed. */
+  /** The same with typos corrected; ranked after hits for the words as typed. */
   readonly repaired?: Repaired;
   readonly kept: Kept;
   readonly part: Part;
-  /** How many come before this page. */
+  /** Number of hits before this page. */
   readonly first: number;
 }
 
 export interface FoundCharity {
-  /** Set when it is enrolled. */
+  /** Set if it is enrolled. */
   readonly id: string | null;
   readonly number: string;
   readonly name: string;
-  /** Every name that its register has for it. */
+  /** All its names on the register. */
   readonly names: readonly string[];
   readonly description: string;
   readonly postcode: string | null;
@@ -70,9 +68,9 @@ export interface FoundCharity {
 }
 
 export interface Found {
-  /** Counted no further than one beyond what is shown. */
+  /** Counted up to one more than can be shown. */
   readonly total: number;
   readonly charities: readonly FoundCharity[];
-  /** All of this page have a name that begins as typed. */
+  /** Whether every charity on this page has a name that starts as typed. */
   readonly allBegin: boolean;
 }

@@ -3,10 +3,10 @@ import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../../../platform/database/database.ts";
 import type { Found, FoundCharity, Hits, Kept, Part, Spot } from "./search-types.ts";
 
-/** One more than is counted: enough to know that there are more. */
+/** One more than can be shown: enough to know that there are more. */
 export const ENOUGH = limits.lookupMost + 1;
 
-/** How good a match is, 0 the best: below this a name begins as typed. */
+/** Rank of a match, 0 being the best. Below this rank a name starts as typed. */
 const BY_WORDS = 3;
 
 interface Row {
@@ -25,8 +25,8 @@ interface Row {
 }
 
 /**
- * One page of the hits: rows of charity_number, rank, local, km and income. What was enrolled is shown as it was
- * enrolled.
+ * One page of hits, which are rows of charity_number, rank, local, km and income. Enrolled charities are shown with
+ * their enrolled details.
  */
 async function pageOf(db: Database, hit: Sql, { first }: { first: number }): Promise<Found> {
   const { rows } = await sql<Row>`
@@ -72,10 +72,10 @@ function toFound(row: Row): FoundCharity[] {
   ];
 }
 
-/** Repaired words come after those that were typed, in the same order. */
+/** Corrected words rank after typed ones, in the same order. */
 const REPAIRED = BY_WORDS + 1;
 
-/** The first of these numbers that is found; a hidden twin leads to the entry that is shown. */
+/** The first of these numbers that exists; a hidden twin leads to the visible entry. */
 export async function findByNumber(db: Database, numbers: readonly string[]): Promise<FoundCharity | null> {
   const hit = sql`
     select shown.charity_number, 0 as rank, true as local, null::float8 as km, shown.income
@@ -86,7 +86,7 @@ export async function findByNumber(db: Database, numbers: readonly string[]): Pr
   return (await pageOf(db, hit, { first: 0 })).charities[0] ?? null;
 }
 
-/** How many names begin so, counted no further than this. */
+/** Number of names that start with this, counted up to `most`. */
 export async function countNamesBeginning(db: Database, folded: string, most: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from (
@@ -95,11 +95,11 @@ export async function countNamesBeginning(db: Database, folded: string, most: nu
   return rows[0]?.count ?? 0;
 }
 
-/** So many within a kilometre each way are a crowd. */
+/** This many within a kilometre in each direction count as dense. */
 const CROWD = 80;
 
 export interface Surroundings {
-  /** Whether it is known where the district's charities are; without any, where any are. */
+  /** Whether positions are known for the district's charities or, if it has none, for any charities. */
   readonly positionsKnown: boolean;
   readonly dense: boolean;
 }
@@ -120,8 +120,8 @@ export async function findSurroundings(db: Database, outcode: string, place: Spo
 }
 
 /**
- * One page of what fits, best first, and how many there are. Names that begin as typed come before those that only have
- * the words, those before repaired ones; then the nearest or the largest.
+ * One page of hits, best first, with their count. Names that start as typed come first, then names with the words, then
+ * corrected ones; each by distance or income.
  */
 export async function findHits(db: Database, wanted: Hits): Promise<Found> {
   const { beginning, manyBegin, words, repaired, part, kept } = wanted;
@@ -139,7 +139,7 @@ export async function findHits(db: Database, wanted: Hits): Promise<Found> {
   return pageOf(db, manyBegin === "only" ? onlyBeginning : hit, wanted);
 }
 
-/** Names that look like these words, and have the others; when nothing else was found. */
+/** Names similar to these words that contain the other words, if nothing else was found. */
 export async function findAlike(
   db: Database,
   { alike, words, kept, first }: Pick<Hits, "words" | "kept" | "first"> & { alike: string },
@@ -167,19 +167,19 @@ function byWords({ kept, rare }: Hits, words: string | null, rank: Sql, part: Pa
     select r.charity_number, r.income, ${localOf(kept)} as local, ${kmOf(kept.around)} as km, ${rank} as rank
     from charity_register r
     where ${conditions(kept, part, rare)} ${withWords(words)}`;
-  // Planned as if all were wanted: for a few of many it might walk through the whole table and find them at its end.
+  // Planned as if all rows were needed. With a limit, the planner might scan the whole table to find a few.
   return part.any === undefined
     ? hit
     : sql`(with found as materialized (${hit}) select * from found limit ${part.any})`;
 }
 
-/** A charity may be found in several ways; the best counts. */
+/** A charity may match in several ways; the best rank counts. */
 const bestOf = (branches: readonly Sql[]) => sql`
   select charity_number, min(rank) as rank, bool_or(local) as local, min(km) as km, max(income) as income
   from (${sql.join(branches, sql` union all `)}) as branch
   group by charity_number`;
 
-/** Made acronyms come after names that are really so. */
+/** Acronyms that we made rank after real names. */
 const nameRank = (beginning: string) => sql`
   case when n.name_key = ${beginning} and not n.made then 0
     when n.name_key = ${beginning} or not n.made then 1
@@ -194,7 +194,7 @@ function wordsRank({ beginning, manyBegin }: Hits): Sql {
 
 const withWords = (words: string | null) => (words === null ? sql`` : sql`and r.words @@ ${words}::tsquery`);
 
-/** Folded names hold nothing beyond "z". */
+/** Normalised names contain nothing beyond "z". */
 const beginsWith = (folded: string) => sql`n.name_key >= ${folded} and n.name_key < ${`${folded}~`}`;
 
 const THROUGHOUT_THE_UK = 13;
@@ -202,7 +202,9 @@ const EARTH_KM = 6371;
 
 type Sql = RawBuilder<unknown>;
 
-/** What a row `r` of the register must fulfil. `few`: others have left so few that the place is only to be checked. */
+/**
+ * Conditions on row `r` of the register. With `few`, other conditions leave so few rows that the place needs no index.
+ */
 function conditions({ around, outcode, region, cause }: Kept, part: Part, few = false): Sql {
   const each: Sql[] = [sql`r.findable`];
   if (around !== null) {
@@ -220,7 +222,7 @@ function conditions({ around, outcode, region, cause }: Kept, part: Part, few = 
   return sql.join(each, sql` and `);
 }
 
-/** Whether it works in the region, and not just throughout the country. Where distance decides, it does so alone. */
+/** Whether it works in this region rather than throughout the country. When sorting by distance this is ignored. */
 const localOf = ({ region, around }: Kept) =>
   region === null || region === THROUGHOUT_THE_UK || around !== null
     ? sql`true`
@@ -232,7 +234,7 @@ function boxAround({ longitude, latitude }: Spot, km: number): string {
   return `((${longitude - wide},${latitude - high}),(${longitude + wide},${latitude + high}))`;
 }
 
-/** Along the surface of the earth. */
+/** Distance along the earth's surface. */
 function kmOf(around: Spot | null): Sql {
   if (around === null) return sql`null::float8`;
   const { longitude, latitude } = around;

@@ -6,11 +6,11 @@ import type { Around, Found, Hits, Kept } from "./search-types.ts";
 import { countNamesBeginning, ENOUGH, findAlike, findHits } from "./search.store.ts";
 import { countOfKind } from "./vocabulary.store.ts";
 
-/** With fewer hits than this, mistyped words are thought of. */
+/** With fewer hits than this, typos are considered. */
 const FEW = limits.lookupPerPage;
-/** More names than this are not collected. */
+/** Names beyond this number are not collected. */
 const MANY_NAMES = 2 * ENOUGH;
-/** Counts are as old as the last import: this much more is surely more than is counted. */
+/** Counts date from the last import. Above this, there are certainly more than can be shown. */
 const SURELY_ENOUGH = 1.5 * ENOUGH;
 
 export interface Sought {
@@ -22,7 +22,10 @@ export interface Sought {
 type Page = Pick<Hits, "kept" | "first">;
 type Asked = Omit<Hits, "part">;
 
-/** Best first: what begins as typed, what has the words, what has them repaired; else what has some, or looks alike. */
+/**
+ * Best first: names that start as typed, names with the words, then corrected words; otherwise some of the words, or
+ * similar names.
+ */
 export async function searchRegister(db: Database, { typed, ...page }: Sought): Promise<Found> {
   if (typed === null) return searchByKind(db, page);
   const beginnings = await countNamesBeginning(db, typed.folded, MANY_NAMES);
@@ -49,7 +52,7 @@ async function searchByKind(db: Database, page: Page): Promise<Found> {
   return many ? findBestOfMany(db, asked) : findBest(db, asked, ENOUGH);
 }
 
-/** So many names begin so that nothing else matters, unless it is narrowed down otherwise. */
+/** So many names start this way that nothing else matters, unless filters narrow it down. */
 async function searchBeginnings(
   db: Database,
   { folded: beginning, certain }: TypedName,
@@ -73,7 +76,7 @@ async function findByWords(db: Database, asked: Asked, words: readonly ReadWord[
   return surelyMany ? findBestOfMany(db, asked) : findBest(db, { ...asked, rare: rarest < ENOUGH }, rarest);
 }
 
-/** `exactly` is what was found without repairs, and stays when there is nothing to repair. */
+/** `exactly` is the result without corrections, returned if there is nothing to correct. */
 async function searchRepaired(
   db: Database,
   { folded }: TypedName,
@@ -93,15 +96,15 @@ async function searchRepaired(
   return findByWords(db, { ...asked, repaired }, words);
 }
 
-/** Looking alike means nothing for less than this, and takes long for more than that. */
+/** Similarity is meaningless below this length, and slow above `LONGEST_ALIKE`. */
 const SHORTEST_ALIKE = 4;
 const LONGEST_ALIKE = 40;
 
 const nothing: Found = { total: 0, charities: [], allBegin: false };
 
 /**
- * Nobody has all the words. Strange ones are compared by their looks, then words are left out, the most common first.
- * What so many have that they cannot all be shown was not meant.
+ * No charity has all the words. Unknown words are compared by similarity, then words are dropped, the most common
+ * first. A result too large to show is discarded as not meant.
  */
 async function searchLoosely(db: Database, words: readonly RepairedWord[], page: Page): Promise<Found> {
   const telling = words.filter(({ names }) => names > 0).sort((one, other) => one.names - other.names);
@@ -123,16 +126,16 @@ function withWords(words: readonly RepairedWord[], page: Page): Hits {
   return { beginning: null, words: wordQuery(words), part: { any: ENOUGH }, ...page };
 }
 
-/** Steps of income, the largest first; see the migration. */
+/** Income bands, largest first; see the migration. */
 const largest = [1, 2] as const;
 const large = 3;
-/** With words as common as this, the largest are looked at before anything is counted. */
+/** For words more common than this, the largest charities are searched before anything is counted. */
 const COMMON = 3 * ENOUGH;
 
 /**
- * There may be very many hits, and only the best of them are shown. So parts of them are looked at first that hold
- * whatever comes before the rest: the largest charities, or the nearest. The first part with enough has the answer.
- * `expected` is about how many hits there are at most.
+ * There may be very many hits, and only the best are shown. So subsets that contain the best ones are searched first:
+ * the largest charities, or the nearest. The first subset with enough hits is the result. `expected` is roughly the
+ * most hits there can be.
  */
 async function findBest(db: Database, asked: Asked, expected: number): Promise<Found> {
   const { around } = asked.kept;
@@ -146,7 +149,7 @@ async function findBest(db: Database, asked: Asked, expected: number): Promise<F
   return bySize ? findBestOfMany(db, asked) : findHits(db, { ...asked, part: {} });
 }
 
-/** The same when it is known that there are more than are counted. */
+/** Like `findBest`, if there are known to be more hits than can be shown. */
 async function findBestOfMany(db: Database, asked: Asked): Promise<Found> {
   const found = await findLargest(db, asked, [...largest, large], endOf(asked));
   if (found && found.total >= endOf(asked)) return { ...found, total: ENOUGH };
@@ -156,7 +159,7 @@ async function findBestOfMany(db: Database, asked: Asked): Promise<Found> {
 
 const endOf = ({ first }: Asked) => first + limits.lookupPerPage;
 
-/** The largest, or those and the next largest, until there are enough. With a region, the local ones come first. */
+/** The largest charities, then the next band, until there are enough. With a region, local ones come first. */
 async function findLargest(
   db: Database,
   asked: Asked,
@@ -173,7 +176,7 @@ async function findLargest(
 
 const FIRST_KM = 0.7;
 
-/** Where there are many: further and further, as far as the number found so far suggests. */
+/** In dense areas the radius grows step by step, by as much as the hits so far suggest. */
 async function findNearest(db: Database, asked: Asked, around: Around): Promise<Found> {
   let km = around.dense ? FIRST_KM : around.km;
   while (km < around.km) {

@@ -2,11 +2,11 @@ import { sql } from "kysely";
 import type { Database, Tx } from "../../../platform/database/database.ts";
 
 /**
- * Makes anew what searching knows of the register as a whole: the words of all names, and how many charities there are
- * of each kind. Whoever has changed the register calls it at the end; until then new words are not used for repairs.
+ * Rebuilds the words of all names and the number of charities of each kind. Call it after changing the register; until
+ * then new words are not used for corrections.
  */
 export async function refreshRegisterVocabulary(tx: Tx): Promise<void> {
-  // Searches go on meanwhile: they see the old words until the transaction ends.
+  // Searches continue with the old words until the transaction ends.
   await sql`delete from charity_register_words`.execute(tx);
   await sql`
     insert into charity_register_words (word, charities, near)
@@ -21,13 +21,13 @@ export async function refreshRegisterVocabulary(tx: Tx): Promise<void> {
     from charity_register, unnest(areas || 0::smallint) as area, unnest(causes || 0::smallint) as cause
     where findable
     group by area, cause`.execute(tx);
-  // What the planner believes of the new rows decides how quickly they are found.
+  // Fresh statistics, so that the planner chooses fast plans for the new rows.
   for (const table of ["charity_register", "charity_register_names", "charity_register_words"]) {
     await sql`analyze ${sql.table(table)}`.execute(tx);
   }
 }
 
-/** How many charities there are of this kind, as of the last import; null stands for any. */
+/** Number of charities of this kind as of the last import; null means any. */
 export async function countOfKind(db: Database, area: number | null, cause: number | null): Promise<number> {
   const row = await db
     .selectFrom("charity_register_counts")
@@ -43,18 +43,18 @@ export interface KnownWord {
   readonly charities: number;
 }
 
-/** Those of these words that stand in names. */
+/** Those of these words that occur in names. */
 export async function findWords(db: Database, words: readonly string[]): Promise<KnownWord[]> {
   return db.selectFrom("charity_register_words").select(["word", "charities"]).where("word", "in", words).execute();
 }
 
-/** The same, and the most common words that begin so. */
+/** The same, plus the most common words with this prefix. */
 export async function findWordsAndBeginnings(
   db: Database,
   words: readonly string[],
   { beginning, most }: { beginning: string; most: number },
 ): Promise<{ known: KnownWord[]; begun: KnownWord[] }> {
-  // Folded words hold nothing beyond "z".
+  // Normalised words contain nothing beyond "z".
   const { rows } = await sql<KnownWord & { begun: boolean }>`
     select word, charities, false as begun from charity_register_words where word = any(${words}::text[])
     union all
@@ -67,7 +67,7 @@ export async function findWordsAndBeginnings(
   return { known: which(false), begun: which(true) };
 }
 
-/** Words that may be one slip away from one of which these are the word itself and it with each letter left out. */
+/** Words that may be one typo away. `near` is the typed word and its variants with one letter removed. */
 export async function findWordsBySlip(db: Database, near: readonly string[]): Promise<KnownWord[]> {
   return db
     .selectFrom("charity_register_words")
@@ -76,7 +76,7 @@ export async function findWordsBySlip(db: Database, near: readonly string[]): Pr
     .execute();
 }
 
-/** Words that look alike, most alike first. */
+/** Similar words, most similar first. */
 export async function findWordsAlike(db: Database, word: string, most: number): Promise<KnownWord[]> {
   return db
     .selectFrom("charity_register_words")

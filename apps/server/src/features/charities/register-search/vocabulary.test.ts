@@ -13,7 +13,7 @@ const deps = () => (ctx as TestApp).deps;
 const slips = async (...near: string[]) => (await findWordsBySlip(deps().db, near)).map(({ word }) => word);
 const register = (...charities: Parameters<typeof aRegister>[1]) => aRegister(deps(), charities);
 
-test("the vocabulary is the words of all names, with how many names have them", async () => {
+test("the vocabulary has the words of all names, with the number of names that have them", async () => {
   await register(
     { number: "GB-CHC-200001", name: "KITE MENDERS", otherNames: ["MENDERS OF ÉTÉ"] },
     { number: "GB-CHC-200002", name: "KITE FLYERS" },
@@ -28,19 +28,19 @@ test("the vocabulary is the words of all names, with how many names have them", 
   );
 });
 
-test("acronyms that we made are no words to repair others with", async () => {
+test("acronyms that we made are not used for corrections", async () => {
   await register({ number: "GB-CHC-200001", name: "THE ROYAL NATIONAL LIFEBOAT INSTITUTION" });
   expect(await findWords(deps().db, ["rnli", "royal"])).toEqual([{ word: "royal", charities: 1 }]);
 });
 
-test("made anew, it forgets who has left", async () => {
+test("a rebuilt vocabulary leaves out charities that have left", async () => {
   await register({ number: "GB-CHC-200001", name: "KITE MENDERS", causes: [110], areas: [7] });
   await register({ number: "GB-CHC-200001", name: "KITE MENDERS", active: false, causes: [110], areas: [7] });
   expect(await findWords(deps().db, ["kite", "menders"])).toEqual([]);
   expect(await countOfKind(deps().db, 7, 110)).toBe(0);
 });
 
-test("words are found by their beginning, the most common first", async () => {
+test("words are found by prefix, the most common first", async () => {
   await register(
     { number: "GB-CHC-200001", name: "CHILDREN OF KENT" },
     { number: "GB-CHC-200002", name: "CHILDREN OF DEVON" },
@@ -55,7 +55,7 @@ test("words are found by their beginning, the most common first", async () => {
   });
 });
 
-test("words one slip away share what is left without a letter", async () => {
+test("words one typo apart are found by removing a letter", async () => {
   await register({ number: "GB-CHC-200001", name: "OXFAM SHELTER MIND" });
   expect(await slips("oxfarm", "oxfam")).toEqual(["oxfam"]);
   expect(await slips("oxfm")).toEqual(["oxfam"]);
@@ -63,13 +63,13 @@ test("words one slip away share what is left without a letter", async () => {
   expect(await slips("nothing")).toEqual([]);
 });
 
-test("words that look alike come most alike first", async () => {
+test("similar words are sorted by similarity", async () => {
   await register({ number: "GB-CHC-200001", name: "MACMILLAN MACMILLANS BIRDS" });
   const words = await findWordsAlike(deps().db, "macmilla", 5);
   expect(words.map(({ word }) => word)).toEqual(["macmillan", "macmillans"]);
 });
 
-test("kinds are counted: each area, each cause, both, and all, of those that are found", async () => {
+test("charities that can be found are counted by area, by cause, by both and in total", async () => {
   await register(
     { number: "GB-CHC-200001", name: "A", causes: [110, 111], areas: [7] },
     { number: "GB-CHC-200002", name: "B", causes: [110], areas: [7, 8] },

@@ -13,7 +13,7 @@ export function readTypedCard(sent: URLSearchParams): TypedCard {
   return { number: cardDigits(read("number")), expiry: read("expiry"), code: read("code"), name: read("name") };
 }
 
-/** Everything that is wrong with what was typed, at once. */
+/** All errors in the card form at once. */
 export function validateCard(card: TypedCard, now: Date): CardFaults {
   const expiry = cardExpiry(card.expiry);
   return {
@@ -26,12 +26,12 @@ export function validateCard(card: TypedCard, now: Date): CardFaults {
   };
 }
 
-/** As it stands on a card. */
+/** Grouped as on a card. */
 export const inGroups = (digits: string) => digits.replace(/(\d{4})(?=\d)/g, "$1 ");
 
 const nothing: TypedCard = { number: "", expiry: "", code: "", name: "" };
 
-/** A card to try, filled in so that it is good for three more years. */
+/** A test card with an expiry date three years ahead. */
 export function exampleCard(card: TestCard | undefined, now: Date): TypedCard {
   if (card === undefined) return nothing;
   const year = String((now.getUTCFullYear() + 3) % 100).padStart(2, "0");

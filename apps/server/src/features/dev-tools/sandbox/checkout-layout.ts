@@ -5,14 +5,14 @@ import { allow, newNonce } from "../../../platform/http/security-headers.ts";
 
 export interface PayPage {
   readonly title: string;
-  /** What stands at the right of the header. */
+  /** Text at the right of the header. */
   readonly order: string;
   readonly body: Html;
-  /** Whether there is a column beside it. */
+  /** Whether the page has a second column. */
   readonly wide?: boolean;
 }
 
-/** A page of the stand-in for a payment provider: no script, and the banner on every one. */
+/** A page of the sandbox provider: without scripts, and always with the banner. */
 export async function sendPayPage(reply: FastifyReply, look: Look, page: PayPage): Promise<FastifyReply> {
   const nonce = newNonce();
   const stylesheet = await look.stylesheet();
@@ -54,7 +54,7 @@ function document(product: string, page: PayPage, nonce: string, stylesheet: str
     </html>`;
 }
 
-/** Drawn as the site draws them. */
+/** In the style of the site's icons. */
 const line = (drawing: Html, size: number) =>
   html`<svg
     width="${size}"
@@ -85,7 +85,7 @@ const no = state(
     <path d="M8.5 8.5l7 7m0-7l-7 7" fill="none" stroke="#455756" stroke-width="2.2" stroke-linecap="round" />`,
 );
 
-/** What a card does, at a glance. The words beside it say the same. */
+/** What a test card does. The text beside it says the same. */
 export const outcomeIcons = {
   paid: state(
     html`<circle cx="12" cy="12" r="10" fill="#1b763a" />
@@ -116,7 +116,7 @@ const mark = html`<svg width="34" height="34" viewBox="0 0 64 64" aria-hidden="t
   </g>
 </svg>`;
 
-/** The site's looks for the pages that stand in for a payment provider; they stand without the web's build. */
+/** The site's look for the sandbox pages, which work without the web build. */
 const payStyle = new Html(`
 * { box-sizing: border-box; }
 body { margin: 0; background: #f8fbfa; color: #0c2221; font: 17px/1.55 "Figtree Variable", system-ui, sans-serif; }

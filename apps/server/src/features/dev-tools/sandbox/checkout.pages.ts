@@ -16,7 +16,7 @@ interface CardForm {
   readonly faults: CardFaults;
 }
 
-/** The form, where the money would go, and the cards to try. */
+/** The card form, the split of the amount, and the test cards. */
 export function cardPage({ product, order, typed, faults }: CardForm): Html {
   const amount = pounds(order.amount);
   const field = (name: CardField, label: string, numeric = true) =>
@@ -41,7 +41,7 @@ export function cardPage({ product, order, typed, faults }: CardForm): Html {
     <aside aria-label="About this test">${splitTicket(product, order.amount)}${cardsToTry(order)}</aside>`;
 }
 
-/** Cards rest: the account pays. */
+/** Cards are switched off, so only the account can pay. */
 export function accountOnlyPage(product: string, order: Order): Html {
   return html`<section class="sheet">
       <h1>Pay ${pounds(order.amount)}</h1>
@@ -55,7 +55,7 @@ export function accountOnlyPage(product: string, order: Order): Html {
     <aside aria-label="About this test">${splitTicket(product, order.amount)}</aside>`;
 }
 
-/** Everything that is wrong, with the way to it; or that the last card was declined. */
+/** All errors with links to their fields, or a notice that the last card was declined. */
 function troubles({ declined }: Order, faults: CardFaults): Html | null {
   const wrong = cardFields.flatMap((name) => (faults[name] === undefined ? [] : [{ name, fault: faults[name] }]));
   if (wrong.length === 0 && !declined) return null;
@@ -113,7 +113,7 @@ const cancelForm = (order: Order) =>
     <button class="button quiet" type="submit">Cancel</button>
   </form>`;
 
-/** The account asks once more. */
+/** Asks the giver to approve the payment from the test account. */
 export function accountPage(product: string, order: Order): Html {
   return html`<section class="sheet">
     <h1>Pay ${pounds(order.amount)} from the test account?</h1>
@@ -130,7 +130,7 @@ export function accountPage(product: string, order: Order): Html {
   </section>`;
 }
 
-/** The bank asks whether it is really them. */
+/** The bank's extra check that it is really the cardholder. */
 export function checkPage(product: string, order: Order): Html {
   return html`<section class="sheet">
     <h1>Is it really you?</h1>
@@ -144,7 +144,7 @@ export function checkPage(product: string, order: Order): Html {
   </section>`;
 }
 
-/** Nothing to pay any more: it says so and leads back. */
+/** There is nothing left to pay: says so and links back. */
 export function donePage(product: string, order: Order): { readonly title: string; readonly body: Html } {
   const [title, way] =
     order.state === "voided"
@@ -161,7 +161,7 @@ export function donePage(product: string, order: Order): { readonly title: strin
 const width = 300;
 const gap = 3;
 
-/** What a contribution of this amount is cut into. A provider does not know for whom: it says gift and charity. */
+/** The split of this amount. A provider does not know the recipients, so it only says gift and charity. */
 function splitTicket(product: string, amount: Pence): Html {
   const { gift, charity, platformFee, providerFee } = splitContribution(amount, estimatedProviderFee(amount), ourFee);
   const wide = (part: number) => Math.floor((width * part) / amount);

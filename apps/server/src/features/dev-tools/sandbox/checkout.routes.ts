@@ -15,7 +15,7 @@ import { accountOnlyPage, accountPage, addressOf, cardPage, checkPage, donePage 
 
 type ForOrder = { Params: { order: string }; Querystring: { card?: string } };
 
-/** `/sandbox/pay/{order}`: the pages of the stand-in for a payment provider. Plain forms, no script. */
+/** `/sandbox/pay/{order}`: the pages of the sandbox provider. Plain forms without scripts. */
 export function servePayPages(scope: FastifyInstance, deps: Deps, look: Look): void {
   const { product } = look;
   const show = (reply: FastifyReply, order: Order, page: Omit<PayPage, "order">) =>
@@ -24,7 +24,7 @@ export function servePayPages(scope: FastifyInstance, deps: Deps, look: Look): v
     show(reply, order, { title: "Test payment", body: cardPage({ product, order, typed, faults }), wide: true });
   const showAccountOnly = (reply: FastifyReply, order: Order) =>
     show(reply, order, { title: "Test payment", body: accountOnlyPage(product, order), wide: true });
-  /** Opens the order; one that cannot be paid any more says so whatever was asked. */
+  /** Opens the order. For one that can no longer be paid, every step says so. */
   const withOpen =
     (answer: (order: Order, request: FastifyRequest<ForOrder>, reply: FastifyReply) => Promise<unknown>) =>
     async (request: FastifyRequest<ForOrder>, reply: FastifyReply) => {
@@ -92,14 +92,14 @@ export function servePayPages(scope: FastifyInstance, deps: Deps, look: Look): v
   });
 }
 
-/** Where the giver goes after a step. Orders that were paid meanwhile say so on their own page. */
+/** Where the giver goes after a step. Orders paid meanwhile say so on their own page. */
 function leadOn(reply: FastifyReply, order: Order | null) {
   if (order === null) return reply.callNotFound();
   const isApproved = order.state === "approved";
   return reply.redirect(isApproved ? order.returnUrl : addressOf(order, order.extraStep ? "/check" : ""), 303);
 }
 
-/** Somebody may have typed a card of their own: only a test card's number comes back onto a page, and no code ever. */
+/** A visitor may have typed a real card: only a test card's number is shown again, and never a security code. */
 function withoutSecrets(typed: TypedCard): TypedCard {
   const isTest = testCards.some(({ number }) => number === typed.number);
   return { ...typed, number: isTest ? typed.number : "", code: "" };

@@ -5,7 +5,7 @@ import type { SandboxView } from "../../../platform/payment-gateway/sandbox/sand
 
 const moment = new Intl.DateTimeFormat("en-GB", { dateStyle: "short", timeStyle: "medium", timeZone: "Europe/London" });
 
-/** The provider for trials, from behind its counter. */
+/** The controls of the sandbox provider. */
 export function sandboxDeskPage(view: SandboxView): Html {
   return html`<p class="note">The sandbox stands in for a payment provider. No money moves.</p>
     <p>On its account: <strong>${pounds(view.balance)}</strong></p>
@@ -19,7 +19,7 @@ export function sandboxDeskPage(view: SandboxView): Html {
     ${paymentsPanel}${knobsPanel(view)}${troublesPanel(view)}${disputesPanel(view)}${webhooksList(view)}`;
 }
 
-/** An admin's afternoon at the provider's site, in one button. */
+/** Does with one button what an admin would do on the provider's site. */
 const paymentsPanel = html`<div class="panel">
   <h2>Pay what is due</h2>
   <p>Upload the file of payments due. They leave at once, and the report about them comes back for reconciling.</p>
@@ -99,7 +99,7 @@ function troublesPanel({ troubles }: SandboxView): Html {
 
 const troubleWords = { answer_lost: "done, and its answer lost", refused: "refused with a 503" } as const;
 
-/** What a giver's bank can do to a payment, and what becomes of it. */
+/** Disputes, reversals and their outcomes. */
 function disputesPanel({ disputes, captures }: SandboxView): Html | null {
   if (captures.length === 0) return null;
   return html`<div class="panel">

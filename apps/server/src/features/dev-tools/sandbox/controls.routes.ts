@@ -29,7 +29,7 @@ import { reverseCapture } from "../../../platform/payment-gateway/sandbox/refund
 import { receivePaymentFile } from "../../../platform/payment-gateway/sandbox/receive-payment-file.ts";
 import { sandboxDeskPage } from "./controls.pages.ts";
 
-/** A box that is not ticked is not sent. */
+/** Browsers do not send an unticked box. */
 const box = z
   .literal("on")
   .optional()
@@ -53,7 +53,7 @@ const decision = z.strictObject({ disputeId: z.string(), outcome: z.enum(["won",
 const bank = z.strictObject({
   captureId: z.string(),
   act: z.enum(["dispute", "inquiry", "reverse"]),
-  /** Pounds; empty for all that is left. */
+  /** In pounds; empty for the whole remaining amount. */
   amount: z
     .string()
     .regex(/^\s*(\d{1,6}(\.\d{2})?)?\s*$/, "Enter pounds and pence, such as 5.00.")
@@ -69,7 +69,7 @@ const decide = (deps: Deps, { disputeId, outcome }: z.output<typeof decision>) =
 
 const back = (reply: FastifyReply) => reply.redirect("/dev/sandbox", 303);
 
-/** `/dev/sandbox`: the provider's knobs, its chargebacks and its report. Only on trials. */
+/** `/dev/sandbox`: the sandbox provider's settings, disputes and report. Never in production. */
 export function sandboxDesk(
   scope: FastifyInstance,
   deps: Deps,

@@ -20,15 +20,15 @@ async function approved(card?: string) {
 const events = async () =>
   ctx.deps.db.selectFrom("payment_events").selectAll().where("provider", "=", "sandbox").execute();
 
-describe("a giver who never comes back to the page", () => {
-  test("has given all the same: the notification of the approval is enough", async () => {
+describe("a giver who never returns to the page", () => {
+  test("has still given: the approval's notification is enough", async () => {
     const { id } = await approved();
     await ctx.runJobs();
     expect(await reloaded(ctx.deps, id)).toMatchObject({ state: "captured" });
     expect(await entriesOf(ctx.deps, id)).toEqual(["capture"]);
   });
 
-  test("has given once when notifications come twice and in the wrong order", async () => {
+  test("has given once when notifications arrive twice and in the wrong order", async () => {
     await changeSandboxSettings(ctx.deps, { duplicate: true, reorder: true });
     const { id } = await approved();
     await ctx.runJobs();
@@ -39,7 +39,7 @@ describe("a giver who never comes back to the page", () => {
     expect(await entriesOf(ctx.deps, id)).toEqual(["capture"]);
   });
 
-  test("is not believed to have given by a notification that is signed wrongly", async () => {
+  test("has not given if the notification's signature is wrong", async () => {
     const before = (await events()).length;
     await changeSandboxSettings(ctx.deps, { badSignature: true });
     await approved();
@@ -49,7 +49,7 @@ describe("a giver who never comes back to the page", () => {
   });
 });
 
-test("what is pending is given when the sandbox tells that it has settled", async () => {
+test("a pending payment is captured when the sandbox notifies us that it has settled", async () => {
   const { id } = await approved("4000000000000077");
   await ctx.runJobs();
   expect(await reloaded(ctx.deps, id)).toMatchObject({ state: "pending" });
@@ -58,7 +58,7 @@ test("what is pending is given when the sandbox tells that it has settled", asyn
   expect(await reloaded(ctx.deps, id)).toMatchObject({ state: "captured" });
 });
 
-test("money that the sandbox holds and nobody booked is found by the checks of the ledger", async () => {
+test("money in the sandbox without a ledger entry is found by the ledger checks", async () => {
   const transaction = { id: "STRAY", kind: "capture", pence: 2000, reference: "nobody", about: "none" };
   const { db, clock } = ctx.deps;
   await db

@@ -48,8 +48,8 @@ const capture = async (orderId: string) => ctx.deps.payments?.capture({ key: `c:
 const keptOf = (orderId: string) =>
   ctx.deps.db.selectFrom("sandbox_orders").selectAll().where("id", "=", orderId).executeTakeFirstOrThrow();
 
-describe("the page", () => {
-  test("shows the amount, what it is for, where it would go and the cards to try, under the banner", async () => {
+describe("the payment page", () => {
+  test("shows the banner, the amount, its purpose, its split and the test cards", async () => {
     const { statusCode, body, headers } = await page(await anOrder());
     expect(statusCode).toBe(200);
     for (const words of [sandboxTexts.banner, "Pay £20.00", "Maya’s 7th birthday", "£8.96", "£1.20", "£0.88"]) {
@@ -62,17 +62,17 @@ describe("the page", () => {
     expect(headers["referrer-policy"]).toBe("same-origin");
   });
 
-  test("escapes what others wrote", async () => {
+  test("escapes texts from users", async () => {
     const { body } = await page(await anOrder("<b>Maya</b>"));
     expect(body).not.toContain("<b>Maya</b>");
   });
 
-  test("fills in a card to try, without script", async () => {
+  test("fills in a test card without scripts", async () => {
     const { body } = await page(await anOrder(), "?card=0077");
     expect(body).toContain('value="4000 0000 0000 0077"');
   });
 
-  test("of an order that nobody made is not there", async () => {
+  test("answers 404 for an unknown order", async () => {
     expect((await page("NOSUCHORDER000000")).statusCode).toBe(404);
     for (const step of ["", "/account", "/check", "/cancel"]) {
       expect((await send("NOSUCHORDER000000", step, card("4242424242424242"))).statusCode).toBe(404);
@@ -81,7 +81,7 @@ describe("the page", () => {
 });
 
 describe("a card", () => {
-  test("that is good approves the order and leads back; of its number the last four digits are kept", async () => {
+  test("that is valid approves the order and redirects back; only its last four digits are stored", async () => {
     const order = await anOrder();
     const answer = await send(order, "", card("4242 4242 4242 4242"));
     expect([answer.statusCode, answer.headers.location]).toEqual([303, returnUrl]);
@@ -92,7 +92,7 @@ describe("a card", () => {
     expect(kept).not.toContain("Hannah");
   });
 
-  test("with everything wrong has every field named at once", async () => {
+  test("with every field wrong gets all errors at once", async () => {
     const order = await anOrder();
     const { statusCode, body } = await send(order, "", { number: "4242424242424241", expiry: "13/20", code: "x" });
     expect(statusCode).toBe(422);
@@ -103,7 +103,7 @@ describe("a card", () => {
     expect(await stateOf(order)).toBe("created");
   });
 
-  test("that has run out is refused, and nothing secret comes back onto the page", async () => {
+  test("that has expired is refused, and nothing secret is shown on the page", async () => {
     const typed = { ...card("6011111111111117"), expiry: "01/20", code: "987" };
     const { body } = await send(await anOrder(), "", typed);
     expect(body).toContain(sandboxTexts.expired);
@@ -113,7 +113,7 @@ describe("a card", () => {
   });
 
   test.each(["4000000000000002", "4000000000009995"])(
-    "%s is declined in the same words, and another pays",
+    "%s is declined with the same message, and another can pay",
     async (number) => {
       const order = await anOrder();
       expect((await send(order, "", card(number))).headers.location).toBe(returnUrl);
@@ -125,7 +125,7 @@ describe("a card", () => {
     },
   );
 
-  test("with an extra step is asked about first: yes approves, no lets them try another", async () => {
+  test("with an extra step is confirmed first: yes approves, no allows another card", async () => {
     const order = await anOrder();
     const asked = await send(order, "", card("4000000000003220"));
     expect(asked.headers.location).toBe(`/sandbox/pay/${order}/check`);
@@ -139,7 +139,7 @@ describe("a card", () => {
     expect(await stateOf(order)).toBe("approved");
   });
 
-  test("sent twice is one approval and one notification", async () => {
+  test("sent twice makes one approval and one notification", async () => {
     const order = await anOrder();
     const both = await Promise.all([
       send(order, "", card("4242424242424242")),
@@ -156,14 +156,14 @@ describe("a card", () => {
 });
 
 describe("the test account", () => {
-  test("approves", async () => {
+  test("approves the order", async () => {
     const order = await anOrder();
     expect((await page(order, "/account")).body).toContain("Approve");
     expect((await send(order, "/account")).headers.location).toBe(returnUrl);
     expect(await keptOf(order)).toMatchObject({ state: "approved", paid_with: "account" });
   });
 
-  test("or cancels, and the order says so and leads back", async () => {
+  test("can cancel the order, which then says so and links back", async () => {
     const order = await anOrder();
     expect((await send(order, "/cancel")).headers.location).toBe(cancelUrl);
     expect(await stateOf(order)).toBe("voided");
@@ -174,7 +174,7 @@ describe("the test account", () => {
   });
 });
 
-test("an order that is approved says so and leads back; approving it again changes nothing", async () => {
+test("an approved order says so and links back, and approving it again changes nothing", async () => {
   const order = await anOrder();
   await send(order, "/account");
   const { body } = await page(order);
@@ -183,14 +183,14 @@ test("an order that is approved says so and leads back; approving it again chang
   expect((await send(order, "/account")).headers.location).toBe(returnUrl);
 });
 
-test("an order of this morning has run out", async () => {
+test("an order expires after three hours", async () => {
   const order = await anOrder();
   ctx.clock.advance(3 * 60 * 60 * 1000);
   expect((await page(order)).body).toContain(sandboxTexts.over);
   expect(await stateOf(order)).toBe("voided");
 });
 
-test("a form on somebody else's page does nothing", async () => {
+test("a form on another site has no effect", async () => {
   const order = await anOrder();
   const answer = await send(
     order,
@@ -202,7 +202,7 @@ test("a form on somebody else's page does nothing", async () => {
   expect(await stateOf(order)).toBe("created");
 });
 
-test("with other payments, or none, there is no such page", async () => {
+test("without the sandbox provider there are no payment pages", async () => {
   const off = await testApp({ settings: { PAYMENTS: "off" } });
   expect(off.deps.payments).toBeNull();
   expect((await off.app.inject({ url: "/sandbox/pay/NOSUCHORDER000000" })).statusCode).toBe(404);

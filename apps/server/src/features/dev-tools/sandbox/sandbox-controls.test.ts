@@ -18,14 +18,14 @@ const post = (url: string, fields: Record<string, string> = {}, headers = {}) =>
     payload: new URLSearchParams(fields).toString(),
   });
 
-test("the desk leads to the sandbox, which shows its account and its knobs", async () => {
+test("the dev tools link to the sandbox, which shows its balance and settings", async () => {
   expect((await get("/dev")).body).toContain('href="/dev/sandbox"');
   const { statusCode, body } = await get("/dev/sandbox");
   expect(statusCode).toBe(200);
   for (const words of ["£0.00", "sent twice", "answer lost", "activity.csv"]) expect(body).toContain(words);
 });
 
-test("knobs are turned, trouble is made, and everything goes well again", async () => {
+test("settings are changed, failures simulated, and all of it reset", async () => {
   await post("/dev/sandbox/knobs", { delaySeconds: "60", refunds: "pending", duplicate: "on", parallel: "on" });
   await post("/dev/sandbox/trouble", { call: "capture", trouble: "answer_lost", times: "2" });
   expect(await readSandbox(ctx.deps)).toMatchObject({
@@ -37,13 +37,13 @@ test("knobs are turned, trouble is made, and everything goes well again", async 
   expect(await readSandbox(ctx.deps)).toMatchObject({ knobs: { delaySeconds: 0, duplicate: false }, troubles: [] });
 });
 
-test("what makes no sense is refused", async () => {
+test("invalid settings are refused", async () => {
   const wrong = await post("/dev/sandbox/trouble", { call: "health", trouble: "answer_lost", times: "0" });
   expect(wrong.statusCode).toBe(422);
   expect((await post("/dev/sandbox/dispute", { disputeId: "none", outcome: "won" })).statusCode).toBe(404);
 });
 
-test("a bank disputes a payment in part, asks about it, and the provider reverses it", async () => {
+test("a bank disputes part of a payment and inquires about it, and the provider reverses it", async () => {
   const made = await post("/dev/sandbox/order");
   const orderId = String(made.headers.location).split("/").at(-1) ?? "";
   await approveOrder(ctx.deps, { orderId });
@@ -66,24 +66,24 @@ test("a bank disputes a payment in part, asks about it, and the provider reverse
   expect((await bank({ act: "dispute", captureId: "none" })).statusCode).toBe(404);
 });
 
-test("an order to look at opens its page", async () => {
+test("a sample order opens its payment page", async () => {
   const made = await post("/dev/sandbox/order");
   expect(made.statusCode).toBe(303);
   expect((await get(String(made.headers.location))).body).toContain("Pay £20.00");
 });
 
-test("the report is a file of its own", async () => {
+test("the report is a CSV file", async () => {
   const { body, headers } = await get("/dev/sandbox/activity.csv");
   expect(headers["content-type"]).toContain("text/csv");
   expect(body).toContain('"Transaction ID","Reference Txn ID"');
 });
 
-test("a page of somebody else has no business here", async () => {
+test("requests from another site are refused", async () => {
   const answer = await post("/dev/sandbox/well", {}, { "sec-fetch-site": "cross-site" });
   expect(answer.statusCode).toBe(403);
 });
 
-test("where payments are off there is no sandbox on the desk", async () => {
+test("without payments the dev tools have no sandbox", async () => {
   const off = await testApp({ settings: { PAYMENTS: "off" } });
   expect((await off.app.inject({ url: "/dev/sandbox" })).statusCode).toBe(404);
   expect((await off.app.inject({ url: "/dev" })).body).not.toContain("/dev/sandbox");

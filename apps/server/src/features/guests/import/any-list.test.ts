@@ -33,7 +33,7 @@ const saved = array(tuple(name, name), { minLength: 1, maxLength: 8 }).map((name
   ]),
 );
 
-test("whatever somebody pastes is judged or refused, and what was judged right can be brought in", async () => {
+test("any pasted text is validated or refused, and every row marked ready can be imported", async () => {
   let added = 0;
   await assert(
     asyncProperty(oneof(pasted, saved), async (file) => {

@@ -16,11 +16,11 @@ import { validateRows } from "./validate-rows.ts";
 interface ImportAsked {
   readonly partyId: string;
   readonly source: ListSource;
-  /** Without it nothing is written. */
+  /** If false, rows are validated and nothing is written. */
   readonly commit: boolean;
 }
 
-/** Looks at a list of guests row by row, and brings it in as a whole when it is wanted: all rows, or none. */
+/** Validates a guest list row by row and, with `commit`, imports all rows or none. */
 export async function importGuests(deps: Deps, actor: Actor, asked: ImportAsked): Promise<Imported> {
   const { partyId, source, commit } = asked;
   return deps.db.transaction().execute(async (tx) => {
@@ -68,7 +68,7 @@ const contactOf = ({ firstName, lastName, email, phone, carerFirstName, carerLas
   carerLastName,
 });
 
-/** With everything that was seen, so that the rows can be mended. */
+/** Includes every validated row, so that the organiser can correct them. */
 function wrongRows(seen: Imported): Refusal {
   const errors = seen.rows.flatMap(({ what, ...row }, at) =>
     what === "skip" ? [] : Object.entries(row.errors).map(([field, said]) => [`rows.${at}.${field}`, said] as const),

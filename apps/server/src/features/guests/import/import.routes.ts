@@ -16,7 +16,7 @@ export function guestImportRoutes(deps: Deps): Route[] {
   ];
 }
 
-/** The contract has seen to it that exactly one is there. */
+/** The contract guarantees exactly one source. */
 function fromBody(body: Received<"POST /eventattendees/import", "body">): ListSource {
   const { file, mapping, header, from_event_uuid: partyId, rows = [] } = body;
   if (file !== undefined) return { kind: "text", text: file, mapping, header };

@@ -4,7 +4,7 @@ import type { Guest } from "../guest.ts";
 
 export type ListedAgain = Pick<Guest, "id" | "lastName" | "phone" | "carersEmail" | "carerFirstName" | "carerLastName">;
 
-/** What a list says anew of guests who are there already; what it leaves empty stays. */
+/** Updates guests who are already on the list. Fields that the import leaves empty stay unchanged. */
 export async function updateListed(tx: Tx, guests: readonly ListedAgain[], now: Date): Promise<void> {
   if (guests.length === 0) return;
   const column = (of: (guest: ListedAgain) => string) => guests.map(of);

@@ -44,8 +44,8 @@ const row = (number: number, first: string, more: object = {}) => ({
   ...more,
 });
 
-describe("looking at a list", () => {
-  test("says what each column holds and what is to be said of each row, and writes nothing", async () => {
+describe("reading a list", () => {
+  test("reports each column's field and each row's state, and writes nothing", async () => {
     await aGuest(ctx.deps, partyId, { firstName: "Olive", lastName: "Bennett", email: "Hannah@example.org" });
     const { status, body } = await bring({ file: list });
     expect(status).toBe(200);
@@ -91,7 +91,7 @@ describe("looking at a list", () => {
     });
   });
 
-  test("leaves out a line of a chat that tells neither address nor number, until it is taken", async () => {
+  test("skips a chat line with neither email address nor phone number unless the organiser adds it", async () => {
     const file = "Zoë Carter zoe.mum@example.org 07700 900201\nLudo Marsh 07700 900202\nsee you all there!!";
     const { body } = await bring({ file });
     expect(body.data?.rows).toMatchObject([
@@ -103,14 +103,14 @@ describe("looking at a list", () => {
     expect(taken.status).toBe(422);
   });
 
-  test("goes by the columns that the organiser says, and by their word for the first line", async () => {
+  test("follows the organiser's column mapping and header choice", async () => {
     const file = "Name,zoe@example.org,07700 900201\nLudo,ludo@example.org,07700 900202";
     const first = await bring({ file, mapping: ["guest_last_name", "email", "leave_out"], header: true });
     expect(first.body.data?.rows).toMatchObject([{ guest_last_name: "Ludo", guest_first_name: "", phone: "" }]);
     expect((await bring({ file, header: false })).body.data?.rows).toHaveLength(2);
   });
 
-  test("brings last year's guests, but nothing that was said about them", async () => {
+  test("copies last year's guests without their replies, siblings or needs", async () => {
     const before = await aParty(ctx.deps, { ownerId: organiser.id });
     await aGuest(ctx.deps, before.id, { firstName: "Ivy", status: 4, requirements: "Step-free" });
     await aGuest(ctx.deps, before.id, { firstName: "", email: "" });
@@ -133,7 +133,7 @@ describe("looking at a list", () => {
     expect(answer.body.errors).toEqual(errors);
   });
 
-  test("reads 500 rows, and half a megabyte at most", async () => {
+  test("accepts at most 500 rows and half a megabyte", async () => {
     expect((await bring({ file: "Zoë,zoe@example.org\n".repeat(500) })).body.data?.rows).toHaveLength(500);
     const tooLarge = await bring({ file: "x".repeat(limits.importBytes + 1) });
     expect(tooLarge.body.errors).toEqual({ file: [fieldTexts.importTooLarge] });
@@ -141,8 +141,8 @@ describe("looking at a list", () => {
   });
 });
 
-describe("bringing a list in", () => {
-  test("adds every row that is right, none of them invited, and writes to nobody", async () => {
+describe("importing a list", () => {
+  test("adds every valid row without inviting or emailing anyone", async () => {
     const rows = [
       row(1, "Zoë", { carer_first_name: "Hannah", guest_last_name: "Carter" }),
       row(2, "Björn"),
@@ -160,7 +160,7 @@ describe("bringing a list in", () => {
     expect(await ctx.deps.db.selectFrom("letters").select("id").where("party_id", "=", partyId).execute()).toEqual([]);
   });
 
-  test("adds none when one is wrong, and says which", async () => {
+  test("adds no one when one row is invalid, and says which", async () => {
     const { status, body } = await bring({
       rows: [row(1, "Zoë"), row(2, "Ludo", { email: "no", phone: "" })],
       commit: true,
@@ -174,7 +174,7 @@ describe("bringing a list in", () => {
     expect(await names()).toEqual([]);
   });
 
-  test("skips whoever is there already, unless they are to be updated with what is new", async () => {
+  test("skips guests already on the list, unless asked to update them", async () => {
     const olive = await aGuest(ctx.deps, partyId, { firstName: "Olive", email: "olive@example.org", status: 4 });
     const again = row(1, "OLIVE", { guest_last_name: "Benét", phone: "", carer_first_name: "Hannah" });
     expect((await bring({ rows: [again], commit: true })).body.data).toMatchObject({ added: 0, updated: 0 });
@@ -194,7 +194,7 @@ describe("bringing a list in", () => {
     });
   });
 
-  test("lets Zoe come beside Zoë when told so, but never twice the same", async () => {
+  test("adds Zoe beside Zoë when asked to, but never the same name twice", async () => {
     const zoe = { email: "mum@example.org" };
     const rows = [row(1, "Zoë", zoe), row(2, "Zoe", { ...zoe, what: "add" }), row(3, "zoë".normalize("NFD"), zoe)];
     expect((await bring({ rows, commit: true })).body.data).toMatchObject({ added: 2 });
@@ -203,17 +203,17 @@ describe("bringing a list in", () => {
     expect(insist.body.errors).toEqual({ "rows.0.what": [fieldTexts.rowAction] });
   });
 
-  test("takes twins with one address", async () => {
+  test("accepts twins who share an address", async () => {
     const rows = ["Ivy", "Tom"].map((first, at) => row(at + 1, first, { email: "mum@example.org" }));
     expect((await bring({ rows, commit: true })).body.data).toMatchObject({ added: 2 });
   });
 
-  test("of a row that is left out makes nobody a twin", async () => {
+  test("does not treat a row as a duplicate of a skipped row", async () => {
     const { body } = await bring({ rows: [row(1, "Ivy", { what: "skip" }), row(2, "Ivy")] });
     expect(body.data?.rows).toMatchObject([{ what: "skip" }, { state: "ready", what: "add" }]);
   });
 
-  test("from two tabs at once adds each guest once", async () => {
+  test("adds each guest once when six requests arrive at once", async () => {
     const answers = await Promise.all(
       Array.from({ length: 6 }, () => bring({ file: list.replace(/.*(?:Ludo|Rao|Ella).*\r\n/g, ""), commit: true })),
     );
@@ -222,7 +222,7 @@ describe("bringing a list in", () => {
     expect(await names()).toEqual(["Olive", "Zoë"]);
   });
 
-  test("ends at 300 guests: then none is added", async () => {
+  test("adds no one when the list would exceed 300 guests", async () => {
     await manyGuests(ctx, partyId, limits.guests - 2);
     const rows = ["Ivy", "Tom", "Rui"].map((first, at) => row(at + 1, first));
     const full = await bring({ rows, commit: true });
@@ -231,14 +231,14 @@ describe("bringing a list in", () => {
     expect((await bring({ rows: rows.slice(1), commit: true })).body.data).toMatchObject({ added: 2, room: 0 });
   });
 
-  test("brings 300 guests in at once", async () => {
+  test("adds 300 guests in one request", async () => {
     const file = Array.from({ length: limits.guests }, (_, at) => `Guest${at},g${at}@example.org,07700 900201`).join(
       "\n",
     );
     expect((await bring({ file, commit: true })).body.data).toMatchObject({ added: limits.guests, room: 0 });
   });
 
-  test("is for one's own party, from one's own party", async () => {
+  test("works only into and from the organiser's own parties", async () => {
     const { party: foreign } = await anOrganiser(ctx);
     await aGuest(ctx.deps, foreign.id);
     const { token: stranger } = await aSignedInUser(ctx.deps);
@@ -252,7 +252,7 @@ describe("bringing a list in", () => {
   });
 });
 
-test("a list that was saved is brought back as it was, formulas and all", async () => {
+test("an exported list can be imported again unchanged, formulas included", async () => {
   const before = await aParty(ctx.deps, { ownerId: organiser.id });
   const hostile = { firstName: "=1+1", lastName: '@SUM("a";b)' };
   await aGuest(ctx.deps, before.id, hostile);

@@ -3,20 +3,19 @@ import type { ListedRow } from "@wishwell/domain/guests/import-row";
 
 export type RowAction = "add" | "update" | "skip";
 
-/** A row of somebody's list. */
 export interface RowToJudge extends ListedRow {
-  /** Its place in the list, from 1. */
+  /** Position in the list, from 1. */
   readonly row: number;
-  /** What the organiser wants done with it, once they have said so. */
+  /** The organiser's choice, once made. */
   readonly what?: RowAction | undefined;
 }
 
 export interface JudgedRow extends ListedRow {
   readonly row: number;
   readonly state: "ready" | "fix" | "duplicate";
-  /** By the names of the wire. */
+  /** Keyed by API field name. */
   readonly errors: Readonly<Record<string, readonly string[]>>;
-  /** A duplicate's twin: another row, or somebody who is on the list already. */
+  /** What a duplicate matches: another row, or a guest already on the list. */
   readonly twin: { readonly row: number } | { readonly guestId: string; readonly guest: string } | null;
   readonly choices: readonly RowAction[];
   readonly what: RowAction;
@@ -28,12 +27,12 @@ export interface ListColumn {
   readonly field: ImportField;
 }
 
-/** What was seen of a list, and what became of it. */
+/** The validated list and, after a commit, how many guests it added and updated. */
 export interface Imported {
   readonly columns: readonly ListColumn[];
   readonly header: boolean;
   readonly rows: readonly JudgedRow[];
-  /** How many more guests the list has room for. */
+  /** How many more guests the party can have. */
   readonly room: number;
   readonly added: number;
   readonly updated: number;

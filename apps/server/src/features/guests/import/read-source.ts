@@ -22,13 +22,13 @@ export type ListSource =
   | { readonly kind: "rows"; readonly rows: readonly RowToJudge[] };
 
 export interface OpenedList {
-  /** What was read of a text: its columns, and whether its first line names them. */
+  /** Only for text: its columns, and whether its first line names them. */
   readonly columns: readonly ListColumn[];
   readonly header: boolean;
   readonly rows: readonly RowToJudge[];
 }
 
-/** The rows of a list, wherever it comes from. */
+/** Reads the rows from text, from another party or from the request. */
 export async function openListSource(tx: Tx, actor: Actor, source: ListSource): Promise<OpenedList> {
   if (source.kind === "text") return readText(source);
   const rows = source.kind === "rows" ? source.rows.map(tidyRow) : await guestsThen(tx, actor, source.partyId);
@@ -36,7 +36,7 @@ export async function openListSource(tx: Tx, actor: Actor, source: ListSource): 
 }
 
 const longest = limits.importCell;
-/** More columns than anybody looks at. */
+/** More columns than any guest list needs. */
 const mostColumns = 50;
 
 function readText({ text, mapping, header }: ListSource & { readonly kind: "text" }): OpenedList {
@@ -66,7 +66,7 @@ function samplesOf(cells: readonly string[]): string[] {
 
 const tidy = (typed: string) => tidyCell(typed, longest);
 
-/** Typed by hand, or pasted into the fields. */
+/** For rows that the organiser typed or pasted into the form. */
 function tidyRow({ row, what, ...told }: RowToJudge): RowToJudge {
   const { firstName, lastName, email, phone, carerFirstName, carerLastName } = told;
   return {
@@ -81,7 +81,7 @@ function tidyRow({ row, what, ...told }: RowToJudge): RowToJudge {
   };
 }
 
-/** Whoever was asked to another party of one's own, and is not forgotten. */
+/** Guests of another party that the actor organises, without anonymised ones. */
 async function guestsThen(tx: Tx, actor: Actor, partyId: string): Promise<RowToJudge[]> {
   const party = await findParty(tx, partyId);
   if (party === null || !organises(party, actor)) throw strangerRefused(actor);

@@ -11,10 +11,7 @@ import type { JudgedRow, RowAction, RowToJudge } from "./list-row.ts";
 
 type Verdict = Pick<JudgedRow, "state" | "errors" | "twin" | "choices">;
 
-/**
- * What is to be said of each row: whether it is right, and whether the guest is on the list or further up already. Rows
- * that are skipped are nobody's twin.
- */
+/** Validates each row and matches it against the guest list and the rows above. Skipped rows match nothing. */
 export function validateRows(rows: readonly RowToJudge[], onList: readonly Guest[]): JudgedRow[] {
   const list = known(onList);
   const above = known<RowToJudge>([]);
@@ -27,7 +24,7 @@ export function validateRows(rows: readonly RowToJudge[], onList: readonly Guest
   });
 }
 
-/** Words between the guests of a chat are left out unless somebody takes them. */
+/** Chat lines without an email address or phone number are skipped unless the organiser adds them. */
 const usual = (row: RowToJudge, { state }: Verdict): RowAction =>
   state === "duplicate" || (state === "fix" && isUnreachable(row)) ? "skip" : "add";
 
@@ -36,7 +33,7 @@ function validate(row: RowToJudge, list: Known<Guest>, above: Known<RowToJudge>)
   const hasKey = errors.guest_first_name === undefined && errors.email === undefined;
   const further = hasKey ? above.find(row) : null;
   const guest = hasKey ? list.find(row) : null;
-  // Somebody who is known need not be told of in full.
+  // A guest already on the list needs no phone number here.
   const { phone, ...others } = errors;
   const remaining = guest !== null && row.phone === "" ? others : errors;
   if (Object.keys(remaining).length > 0) return { state: "fix", errors, twin: null, choices: ["add", "skip"] };
@@ -54,14 +51,14 @@ const duplicate = (twin: JudgedRow["twin"], choices: readonly RowAction[]): Verd
   choices,
 });
 
-/** What was wanted cannot be done with this row. */
+/** The organiser's choice is not possible for this row. */
 function impossible(verdict: Verdict): Verdict & Pick<JudgedRow, "what"> {
   return { ...verdict, state: "fix", errors: { ...verdict.errors, what: [fieldTexts.rowAction] }, what: "add" };
 }
 
 const contact = z.object(guestContact);
 
-/** The same rules as for a guest who is added by hand. */
+/** The same rules as for a guest added by hand. */
 function faultsIn(row: ListedRow): FieldErrors {
   const { error } = contact.safeParse({
     guest_first_name: row.firstName,
@@ -76,7 +73,7 @@ function faultsIn(row: ListedRow): FieldErrors {
 
 interface Known<Somebody> {
   learn(somebody: Somebody): void;
-  /** `exactly`: one of the two has to go, or have another name. */
+  /** `exactly`: both cannot be on the list unless one gets another name. */
   find(row: ListedRow): { readonly is: Somebody; readonly exactly: boolean } | null;
 }
 

@@ -38,7 +38,7 @@ const answers = (status: number) =>
   send(ctx.app, "POST /eventattendees/status/{uuid}", { params: { uuid: guestId }, body: { status } });
 const kinds = (events: readonly { event: string }[]) => events.map(({ event }) => event);
 
-test("the organiser sees replies and words as they arrive, and who they are from", async () => {
+test("the organiser sees replies and messages as they arrive, and who sent them", async () => {
   const listener = await watch();
   await answers(4);
   await says("organizer");
@@ -54,7 +54,7 @@ test("the organiser sees replies and words as they arrive, and who they are from
   expect(JSON.stringify(events)).not.toContain("A wish");
 });
 
-test("after a dropped line nothing is missed and nothing comes twice", async () => {
+test("no event is missed or repeated after a dropped connection", async () => {
   const first = await watch();
   await answers(4);
   await says("organizer");
@@ -68,7 +68,7 @@ test("after a dropped line nothing is missed and nothing comes twice", async () 
   expect(kinds(await again.events(3))).toEqual(["reply", "wish", "requirement"]);
 });
 
-test("invitations that arrive as they should do not hide what guests said from a newcomer", async () => {
+test("delivered invitations do not hide guests' messages from a new viewer", async () => {
   await says("wish");
   const sent = { partyId, guestId, kind: "invitation", details: { name: "Olive", outcome: "sent" } } as const;
   const many = Array.from({ length: 30 }, () => sent);
@@ -76,7 +76,7 @@ test("invitations that arrive as they should do not hide what guests said from a
   expect(kinds(await (await watch()).events(31))[0]).toBe("wish");
 });
 
-test("what a guest did is forgotten with the guest", async () => {
+test("a guest's activity is deleted with the guest", async () => {
   await says("wish");
   await send(ctx.app, "DELETE /eventattendees/{uuid}", { params: { uuid: guestId }, token: organiser.token });
   const left = await ctx.deps.db.selectFrom("party_activity").select("id").where("party_id", "=", partyId).execute();

@@ -18,17 +18,19 @@ interface Written {
   readonly guestId: string;
   readonly kind: OwnWords;
   readonly content: string;
-  /** With a requirement: they replace what was told before. */
+  /** Only with a requirement: replaces the guest's earlier allergies. */
   readonly allergies?: readonly string[] | undefined;
   readonly diets?: readonly string[] | undefined;
 }
 
-/** A guest's own words. The organiser may write down what a guest said, and needs no letter about it. */
+/**
+ * Stores a message from the guest and emails the organiser. An organiser who records it for the guest gets no email.
+ */
 export async function writeToOrganiser(deps: Deps, actor: Actor, written: Written): Promise<GuestMessage> {
   const { guestId, kind } = written;
   return deps.db.transaction().execute(async (tx) => {
     const { guest, party, by } = await openGuest(deps, tx, actor, guestId);
-    // Guests say thank you after the party, for as long as it is looked after.
+    // Guests can still say thank you after the party, until it is complete.
     if (by === "guest" && party.completedAt !== null) throw refuse("complete", texts.partyComplete);
     if (kind === "requirement") {
       requireOpen(party, by, deps.clock.now());
@@ -59,7 +61,7 @@ function needsAfter(before: Guest, { content, allergies, diets }: Written) {
 
 const distinct = (words: readonly string[]) => [...new Set(words)];
 
-/** Answering it writes to whoever looks after the guest. */
+/** Replies to this email go to the guest's email address. */
 async function writeNotice(
   deps: Deps,
   tx: Tx,

@@ -1,4 +1,4 @@
-/** `message`: words to each other, in whichever direction. */
+/** `message`: free text in either direction. */
 export type MessageKind =
   | "invitation"
   | "reminder"
@@ -11,7 +11,7 @@ export type MessageKind =
   | "message"
   | "thanks";
 
-/** One line of what organiser and guest have told each other. */
+/** One line of the correspondence between organiser and guest. */
 export interface GuestMessage {
   readonly id: string;
   readonly partyId: string;
@@ -24,12 +24,12 @@ export interface GuestMessage {
   readonly seenAt: Date | null;
 }
 
-/** Words of the guest's own; what else they do shows in the list of guests by itself. */
+/** What a guest writes; everything else they do already shows in the guest list. */
 export const ownWords: readonly MessageKind[] = ["message", "requirement", "wish"];
 
 const toGuests: readonly MessageKind[] = ["invitation", "reminder", "change", "message", "thanks"];
 
-/** What an organiser noted down about the guest is no word to them. */
+/** Replies that the organiser recorded for the guest are not shown to the guest. */
 export const isForGuest = ({ fromGuest, kind }: Pick<GuestMessage, "fromGuest" | "kind">): boolean =>
   fromGuest || toGuests.includes(kind);
 
@@ -39,13 +39,17 @@ interface Needs {
   readonly diets: readonly string[];
 }
 
-/** What a guest ticked, and that there is nothing left to say: "Allergies: Nuts, Milk. Diet: Vegan." */
+/**
+ * The guest's allergies and diets, or a note that there are no more requirements: "Allergies: Nuts, Milk. Diet: Vegan."
+ */
 export function requirementSummary({ requirements, allergies, diets }: Needs): string {
   const ticked = [listedAs("Allergies", allergies), listedAs("Diet", diets)].filter((part) => part !== "").join(" ");
   return ticked === "" && requirements === "" ? "No special requirements any more." : ticked;
 }
 
-/** What a guest needs, as a line of the correspondence: "Allergies: Nuts, Milk. Diet: Vegan. Her pen is in the red bag." */
+/**
+ * The guest's needs as a line of the correspondence: "Allergies: Nuts, Milk. Diet: Vegan. Her pen is in the red bag."
+ */
 export function requirementWords(needs: Needs): string {
   return [requirementSummary(needs), needs.requirements].filter((part) => part !== "").join(" ");
 }

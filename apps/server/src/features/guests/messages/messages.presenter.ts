@@ -14,7 +14,7 @@ const labels: Readonly<Record<MessageKind, string>> = {
   thanks: "Thank-you",
 };
 
-/** The wire names words to each other by whom they go to. */
+/** The API names a message by its recipient. */
 function typeOf({ kind, fromGuest }: GuestMessage): WireMessage["type"] {
   if (kind !== "message") return kind;
   return fromGuest ? "organizer" : "guest";

@@ -23,7 +23,7 @@ export async function insertMessages(tx: Tx, messages: readonly GuestMessage[]):
     .execute();
 }
 
-/** The newest ones, the oldest of them first. */
+/** The newest messages, sorted oldest first. */
 export async function messagesWith(db: Database, guestId: string, most: number): Promise<GuestMessage[]> {
   const rows = await db
     .selectFrom("guest_messages")
@@ -36,7 +36,7 @@ export async function messagesWith(db: Database, guestId: string, most: number):
   return rows.map(toMessage).toReversed();
 }
 
-/** The newest notice of a change that came after that moment. */
+/** The newest change notice after `moment`. */
 export async function changeAfter(db: Database, guestId: string, moment: Date): Promise<GuestMessage | null> {
   const row = await db
     .selectFrom("guest_messages")
@@ -52,19 +52,19 @@ export async function changeAfter(db: Database, guestId: string, moment: Date): 
 
 type Row = Selectable<DB["guest_messages"]>;
 
-/** A row as it arrives within an answer about something else. */
+/** A row inside a JSON result, with timestamps as text. */
 export interface MessageJson extends Omit<Row, "created_at" | "seen_at"> {
   readonly created_at: string;
   readonly seen_at: string | null;
 }
 
-/** The newest lines with the guest of that id, the oldest of them first, within a query about something else. */
+/** `messagesWith` as a subquery. */
 export const messagesAsJson = (guestId: RawBuilder<unknown>, most: number): RawBuilder<MessageJson[]> => sql`(
   select coalesce(json_agg(newest order by newest.created_at, newest.id), '[]')
   from (select * from guest_messages where guest_messages.guest_id = ${guestId}
     order by guest_messages.created_at desc, guest_messages.id desc limit ${most}) as newest)`;
 
-/** The newest notice of a change that came after that moment, or null, within a query about something else. */
+/** `changeAfter` as a subquery. */
 export const changeAsJson = (
   guestId: RawBuilder<unknown>,
   moment: RawBuilder<unknown>,
@@ -78,7 +78,7 @@ export function messageFromJson({ created_at, seen_at, ...row }: MessageJson): G
   return toMessage({ ...row, created_at: new Date(created_at), seen_at: seen_at === null ? null : new Date(seen_at) });
 }
 
-/** Of all parties of an organiser, deleted ones too, as long as they are held. */
+/** Includes deleted parties, as long as these are stored. */
 export async function messagesOfOrganiser(db: Database, ownerId: string): Promise<GuestMessage[]> {
   const rows = await db
     .selectFrom("guest_messages")
@@ -101,8 +101,8 @@ export async function markSeen(tx: Tx, guestId: string, now: Date): Promise<void
 }
 
 /**
- * For each guest of a party who wrote something: how much (`messages`), and how much of it the organiser has not seen
- * (`unread`). To be joined to the list of guests, so that it can be ordered by it.
+ * Per guest, how many messages they wrote (`messages`) and how many the organiser has not seen (`unread`). Joined to
+ * the guest list, so that it can be sorted by them.
  */
 export function countedMessages(db: Database, partyId: string) {
   return db
@@ -131,7 +131,7 @@ function toMessage(row: Row): GuestMessage {
   };
 }
 
-/** The newest birthday wish of each guest of a party who sent one. */
+/** The newest birthday wish per guest, by guest id. */
 export async function wishesOf(db: Database, partyId: string): Promise<ReadonlyMap<string, string>> {
   const rows = await db
     .selectFrom("guest_messages")
@@ -146,7 +146,9 @@ export async function wishesOf(db: Database, partyId: string): Promise<ReadonlyM
   return new Map(rows.map(({ guest_id, content }) => [guest_id, content]));
 }
 
-/** Nobody was told what the correspondence says: a line is noted right after its letter was queued. */
+/**
+ * Deletes the lines about these emails from the correspondence. Each line is recorded right after its email was queued.
+ */
 export async function revertLines(tx: Tx, letters: readonly AboutLetter[]): Promise<void> {
   await sql`
     delete from guest_messages where id in (

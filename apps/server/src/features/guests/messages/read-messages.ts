@@ -16,10 +16,10 @@ interface Correspondence {
   readonly reader: Acting;
 }
 
-/** More than anybody reads. */
+/** More than anyone reads. */
 const most = 500;
 
-/** What organiser and guest have told each other, for both of them; whoever has the link is the guest. */
+/** For the organiser and the guest. Anyone with the link is treated as the guest. */
 export async function listMessages(
   { db }: Deps,
   actor: Actor,
@@ -33,7 +33,6 @@ export async function listMessages(
   return { messages: reader === "organiser" ? messages : messages.filter(isForGuest), reader };
 }
 
-/** The organiser has seen what a guest wrote. */
 export async function markRead(deps: Deps, actor: Actor, { guestId }: { guestId: string }): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {
     await openGuests(tx, actor, [guestId]);
@@ -41,7 +40,7 @@ export async function markRead(deps: Deps, actor: Actor, { guestId }: { guestId:
   });
 }
 
-/** What an organiser and their guests wrote to each other. */
+/** Messages between an organiser and their guests. */
 export const messagesPersonalData: PersonalData = {
   heading: "messages",
   collect: async (db, { id }) =>
@@ -50,6 +49,6 @@ export const messagesPersonalData: PersonalData = {
       eventattendee_uuid: message.guestId,
       ...presentMessage(message, "organiser"),
     })),
-  /** Messages go with their party. */
+  /** Messages are deleted with their party. */
   erase: async () => undefined,
 };

@@ -5,14 +5,11 @@ import { type GuestMessage, ownWords } from "./message.ts";
 import { insertMessages } from "./messages.store.ts";
 
 export interface MessageToNote extends Pick<GuestMessage, "partyId" | "guestId" | "fromGuest" | "kind" | "content"> {
-  /** The organiser wrote it down for the guest. */
+  /** Set when the organiser recorded it for the guest. */
   readonly seen?: boolean;
 }
 
-/**
- * Writes lines of the correspondence in the transaction of what they tell. What a guest says in their own words waits
- * for the organiser's eyes; everything else is seen at once.
- */
+/** Call it in the transaction of the event it describes. Only what a guest writes starts as unseen. */
 export async function recordMessages(
   { random, clock }: Pick<Deps, "random" | "clock">,
   tx: Tx,
@@ -29,7 +26,7 @@ export async function recordMessages(
   return noted;
 }
 
-/** Counts letters over all parties of an organiser; fewer on the account's first day. */
+/** Counts emails across all the organiser's parties. The limit is lower on the account's first day. */
 export async function claimLetters(
   { limits, clock }: Pick<Deps, "limits" | "clock">,
   tx: Tx,

@@ -22,7 +22,6 @@ import { openGuests } from "../open-guests.ts";
 import type { GuestMessage } from "./message.ts";
 import { recordMessages, claimLetters } from "./record-message.ts";
 
-/** The organiser writes to one guest. */
 export async function writeToGuest(
   deps: Deps,
   actor: Actor,
@@ -51,7 +50,7 @@ interface Reached {
   readonly skipped: readonly { readonly id: string; readonly reason: Why }[];
 }
 
-/** The organiser writes to many guests of one party: all of them are theirs, or nothing happens. */
+/** All guests must belong to this party of the organiser, or nothing happens. */
 export async function writeToGuests(
   deps: Deps,
   actor: Actor,
@@ -72,7 +71,7 @@ export async function writeToGuests(
   });
 }
 
-/** Why a guest can't be written to, if so: the address is bad or forgotten. */
+/** Why a guest can't be emailed, or null: the address is bad or has been deleted. */
 const whyNot = ({ status, email }: Guest): Why | null =>
   status === guestStatus.failed || email === "" ? "bad_email" : null;
 
@@ -80,7 +79,7 @@ function refuseUnreached(why: Why | null): void {
   if (why === "bad_email") throw refuse(why, texts.badEmail);
 }
 
-/** All of one party, and locked with it. */
+/** Opens and locks the guests and their party; all must belong to the same one. */
 async function openOwn(
   tx: Tx,
   actor: Actor,
@@ -122,7 +121,7 @@ interface Written {
   readonly priority: Priority;
 }
 
-/** Answering it writes to the organiser. */
+/** Replies to this email go to the organiser. */
 function organiserMessage(
   config: Config,
   about: PartyOfOrganiser,

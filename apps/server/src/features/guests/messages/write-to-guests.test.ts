@@ -29,7 +29,7 @@ const guestOf = (party: { readonly id: string }, wanted: Parameters<typeof aGues
   aGuest(ctx.deps, party.id, { status: 4, ...wanted });
 
 describe("an organiser's message to a guest", () => {
-  test("is for the organiser and admins: 401, 404, 200", async () => {
+  test("is open to the organiser and admins only: 401, 404, 200", async () => {
     const { organiser, party } = await anOrganiser(ctx);
     const { id: uuid } = await guestOf(party);
     const [stranger, admin] = [await aSignedInUser(ctx.deps), await aSignedInUser(ctx.deps, { role: 2 })];
@@ -43,7 +43,7 @@ describe("an organiser's message to a guest", () => {
     expect(deeds).toEqual([{ action: "write to guests" }]);
   });
 
-  test("leaves as a letter from the organiser that can be answered, and stays in the correspondence", async () => {
+  test("is emailed on the organiser's behalf, can be replied to, and stays in the correspondence", async () => {
     const { organiser, party } = await anOrganiser(ctx);
     const guest = await guestOf(party, { firstName: "Olive", email: "hannah@example.org" });
     const { body } = await organiserSays(ctx, organiser.token, guest.id, "The cake is <b>nut free</b>.");
@@ -65,7 +65,7 @@ describe("an organiser's message to a guest", () => {
     expect((await history(ctx, guest.id)).body.data).toMatchObject([{ content: "The cake is <b>nut free</b>." }]);
   });
 
-  test("is not sent to an address whose letters come back, and not without words", async () => {
+  test("is refused when the email address bounces or the message is empty", async () => {
     const { organiser, party } = await anOrganiser(ctx);
     const bad = await guestOf(party, { status: 100 });
     const refused = await organiserSays(ctx, organiser.token, bad.id);
@@ -76,7 +76,7 @@ describe("an organiser's message to a guest", () => {
     expect(await linesOf(ctx, party.id)).toEqual([]);
   });
 
-  test("can be written sixty times a day for one party", async () => {
+  test("is limited to sixty a day per party", async () => {
     const { organiser, party } = await anOrganiser(ctx);
     const guest = await guestOf(party);
     await ctx.deps.limits.take("organiserMessages", party.id, undefined, 58);
@@ -111,11 +111,11 @@ describe("a message to a guest who is not invited yet", () => {
   });
 });
 
-describe("an organiser's letters", () => {
+describe("an organiser's emails", () => {
   test.each([
     ["a thousand a day", "2026-05-01T10:00:00Z", 1000],
     ["two hundred on the account's first day", "2026-06-15T08:00:00Z", 200],
-  ])("are %s, over all parties", async (_words, since, most) => {
+  ])("are limited to %s, across all parties", async (_words, since, most) => {
     const { organiser, party } = await anOrganiser(ctx);
     await ctx.deps.db
       .updateTable("users")
@@ -138,7 +138,7 @@ describe("an organiser's letters", () => {
 });
 
 describe("a correspondence", () => {
-  test("shows its newest five hundred lines, the oldest of them first", async () => {
+  test("shows its newest five hundred lines, oldest first", async () => {
     const { organiser, party } = await anOrganiser(ctx);
     const guest = await guestOf(party);
     const rows = Array.from({ length: 503 }, (_, number) => ({
@@ -156,8 +156,8 @@ describe("a correspondence", () => {
   });
 });
 
-describe("a message to many", () => {
-  test("reaches each of them once, but for those whose address is bad", async () => {
+describe("a message to many guests", () => {
+  test("reaches each of them once, except those whose email address is bad", async () => {
     const { organiser, party } = await anOrganiser(ctx);
     const [one, two, bad] = [await guestOf(party), await guestOf(party), await guestOf(party, { status: 100 })];
     const uuids = [one.id, two.id, bad.id, one.id].join(", ");
@@ -173,7 +173,7 @@ describe("a message to many", () => {
     expect(await linesOf(ctx, party.id)).toHaveLength(2);
   });
 
-  test("does nothing at all when one of them is not a guest of that party", async () => {
+  test("is not sent at all when one of them is not a guest of that party", async () => {
     const { organiser, party } = await anOrganiser(ctx);
     const own = await guestOf(party);
     const foreign = await guestOf((await anOrganiser(ctx)).party);
@@ -197,7 +197,7 @@ describe("a message to many", () => {
     expect(await linesOf(ctx, party.id)).toEqual([]);
   });
 
-  test("goes to two hundred guests in a few statements, and to no more at once", async () => {
+  test("reaches at most two hundred guests, in a few statements", async () => {
     const { organiser, party } = await anOrganiser(ctx);
     await manyGuests(ctx, party.id, 201);
     const rows = await ctx.deps.db.selectFrom("guests").select("id").where("party_id", "=", party.id).execute();
@@ -212,11 +212,11 @@ describe("a message to many", () => {
     expect((await writeToGuests({ ...ctx.deps, db }, actor, written)).guestIds).toHaveLength(200);
     expect(queries()).toBeLessThan(25);
     expect(await lettersAbout(ctx, party.id)).toHaveLength(200);
-    // No other test has to send them.
+    // Keeps later tests from having to send them.
     await ctx.deps.db.deleteFrom("letters").where("party_id", "=", party.id).execute();
   });
 
-  test("can be written five times a day for one party; the sixth has no effect", async () => {
+  test("is limited to five a day per party; the sixth has no effect", async () => {
     const { organiser, party } = await anOrganiser(ctx);
     const { id: uuids } = await guestOf(party);
     const write = () => organiserSaysToMany(ctx, organiser.token, { uuids, event_uuid: party.id });
@@ -227,7 +227,7 @@ describe("a message to many", () => {
 });
 
 describe("the correspondence", () => {
-  test("tells organiser and guest the same, the oldest first; what is unread is the organiser's business", async () => {
+  test("shows organiser and guest the same lines, oldest first, and what is unread to the organiser only", async () => {
     const { organiser, party } = await anOrganiser(ctx);
     const guest = await guestOf(party);
     await organiserSays(ctx, organiser.token, guest.id, "One");
@@ -249,7 +249,7 @@ describe("the correspondence", () => {
     ]);
   });
 
-  test("keeps from the guest what the organiser noted down about them", async () => {
+  test("hides from the guest what the organiser recorded about them", async () => {
     const { organiser, party } = await anOrganiser(ctx);
     const guest = await guestOf(party, { status: 1 });
     const body = { status: 3 };
@@ -262,7 +262,7 @@ describe("the correspondence", () => {
     expect((await history(ctx, guest.id)).body.data).toEqual([]);
   });
 
-  test("is in the organiser's export, and goes with the account", async () => {
+  test("is in the organiser's export and is deleted with the account", async () => {
     const { organiser, party } = await anOrganiser(ctx);
     const guest = await guestOf(party);
     await guestSays(ctx, guest.id, { content: "Erased-message-marker" });

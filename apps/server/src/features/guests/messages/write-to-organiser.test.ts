@@ -25,7 +25,7 @@ const listed = async (partyId: string, token: string) => {
 };
 
 describe("a guest's message", () => {
-  test("is in the correspondence, on the live page and in a letter that can be answered", async () => {
+  test("appears in the correspondence, on the live page and in an email that can be replied to", async () => {
     const { organiser, party, guest } = await invited();
     const content = "May we come a little later?\nThe bus is slow.";
     const { status, body } = await guestSays(ctx, guest.id, { content });
@@ -50,7 +50,7 @@ describe("a guest's message", () => {
     expect(reply_to).toBe("hannah@example.org");
   });
 
-  test("counts in the list until the organiser has read it", async () => {
+  test("counts as unread in the list until the organiser has read it", async () => {
     const { organiser, party, guest } = await invited();
     await guestSays(ctx, guest.id, { content: "Hello" });
     await guestSays(ctx, guest.id, { content: "Happy birthday!", type: "wish" });
@@ -67,13 +67,13 @@ describe("a guest's message", () => {
     ]);
   });
 
-  test("comes from the guest, whatever the request says about its source", async () => {
+  test("comes from the guest, whatever source the request names", async () => {
     const { guest } = await invited();
     const { body } = await guestSays(ctx, guest.id, { content: "Hello", source: "organizer", uuid: "x" });
     expect(body.data).toMatchObject({ source: "guest", type: "organizer" });
   });
 
-  test("stays text, whatever it holds", async () => {
+  test("stays plain text, whatever it contains", async () => {
     const { organiser, guest } = await invited();
     const content = "<img src=x onerror=alert(1)> {{product}} ${1+1}\r\nBcc: eve@example.org";
     await guestSays(ctx, guest.id, { content });
@@ -94,7 +94,7 @@ describe("a guest's message", () => {
       { type: "requirement", content: "x".repeat(501), diets: ["Stones"] },
       { diets: [fieldTexts.diet], content: [fieldTexts.tooLong(500)] },
     ],
-  ])("%s is refused and nothing is kept", async (_what, body, errors) => {
+  ])("%s is refused and nothing is stored", async (_what, body, errors) => {
     const { party, guest } = await invited();
     const reply = await guestSays(ctx, guest.id, body);
     expect(reply.status).toBe(422);
@@ -102,13 +102,13 @@ describe("a guest's message", () => {
     expect(await linesOf(ctx, party.id)).toEqual([]);
   });
 
-  test("of a thousand characters is taken, and a wish of five hundred", async () => {
+  test("may have a thousand characters, and a wish five hundred", async () => {
     const { guest } = await invited();
     expect((await guestSays(ctx, guest.id, { content: "x".repeat(1000) })).status).toBe(200);
     expect((await guestSays(ctx, guest.id, { type: "wish", content: "x".repeat(500) })).status).toBe(200);
   });
 
-  test("can be written thirty times an hour", async () => {
+  test("is limited to thirty an hour", async () => {
     const { party, guest } = await invited();
     await ctx.deps.limits.take("guestActions", guest.id, undefined, 28);
     for (let number = 0; number < 2; number += 1) {
@@ -120,12 +120,12 @@ describe("a guest's message", () => {
     expect(await linesOf(ctx, party.id)).toHaveLength(2);
   });
 
-  test("is still welcome after the party: guests say thank you", async () => {
+  test("is accepted after the party, so that guests can say thank you", async () => {
     const { guest } = await invited({ date: "2026-06-14", rsvpDate: "2026-06-01" });
     expect((await guestSays(ctx, guest.id, { content: "Thank you!" })).status).toBe(200);
   });
 
-  test.each(["organizer", "wish"])("%s comes too late once the party is complete", async (type) => {
+  test.each(["organizer", "wish"])("of type %s is refused once the party is complete", async (type) => {
     const { party, guest } = await invited({ completedAt: ctx.clock.now() });
     const { status, body } = await guestSays(ctx, guest.id, { type, content: "Thank you!" });
     expect(status).toBe(409);
@@ -133,7 +133,7 @@ describe("a guest's message", () => {
     expect(await linesOf(ctx, party.id)).toEqual([]);
   });
 
-  test("finds nobody by an unknown link, or by the link of a deleted party", async () => {
+  test("returns 404 for an unknown link or the link of a deleted party", async () => {
     const { organiser, party, guest } = await invited();
     await send(ctx.app, "DELETE /events/{uuid}", { token: organiser.token, params: { uuid: party.id } });
     for (const id of [guest.id, ctx.deps.random.uuid()]) {
@@ -144,7 +144,7 @@ describe("a guest's message", () => {
 });
 
 describe("a special requirement", () => {
-  test("is kept with the guest, told as one line, and replaces what was told before", async () => {
+  test("is stored with the guest, shown as one line, and replaces the previous one", async () => {
     const { party, guest } = await invited();
     const told = { type: "requirement", content: "Her pen is in the red bag.", allergies: ["Nuts", "Nuts", "Kiwi"] };
     const { body } = await guestSays(ctx, guest.id, { ...told, diets: ["Vegan"] });
@@ -168,13 +168,13 @@ describe("a special requirement", () => {
     ]);
   });
 
-  test("in words alone leaves the ticked boxes as they are", async () => {
+  test("without ticked boxes leaves allergies and diets as they are", async () => {
     const { guest } = await invited();
     await guestSays(ctx, guest.id, { type: "requirement", content: "Wheelchair access" });
     expect(await guestRow(ctx, guest.id)).toMatchObject({ requirements: "Wheelchair access", allergies: ["nuts"] });
   });
 
-  test("comes too late once the party is over", async () => {
+  test("is refused once the party is over", async () => {
     const { guest } = await invited({ date: "2026-06-14", rsvpDate: "2026-06-01" });
     const reply = await guestSays(ctx, guest.id, { type: "requirement", content: "Vegan" });
     expect(reply).toMatchObject({ status: 409, body: { reason: "over" } });
@@ -182,14 +182,14 @@ describe("a special requirement", () => {
   });
 });
 
-test("what the organiser writes down for a guest is seen already, and needs no letter", async () => {
+test("a requirement that the organiser records for a guest counts as seen and sends no email", async () => {
   const { organiser, party, guest } = await invited();
   await guestSays(ctx, guest.id, { type: "requirement", content: "Vegan" }, organiser.token);
   expect(await linesOf(ctx, party.id)).toMatchObject([{ kind: "requirement", seen_at: ctx.deps.clock.now() }]);
   expect(await lettersAbout(ctx, party.id)).toEqual([]);
 });
 
-test("another organiser with the link is a guest like any other", async () => {
+test("another organiser who uses the link is treated as a guest", async () => {
   const { organiser, guest } = await invited();
   const stranger = await aSignedInUser(ctx.deps);
   expect((await guestSays(ctx, guest.id, { content: "Hello" }, stranger.token)).status).toBe(200);

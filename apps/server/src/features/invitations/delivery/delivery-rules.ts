@@ -25,16 +25,16 @@ import { lockPartiesOfLetters, type Standing, standingOf } from "./delivery.stor
 
 type Wanted = (standing: Standing, now: Date) => boolean;
 
-/** Nothing automatic goes out for a party that is paused, deleted, over or complete. */
+/** No automatic email is sent for a party that is paused, deleted, over or complete. */
 const goesOn: Wanted = ({ active, deletedAt, completedAt, endsAt }, now) =>
   active && deletedAt === null && completedAt === null && !isOver(endsAt, now);
 const isThere: Wanted = ({ deletedAt }) => deletedAt === null;
 
-/** Tries may take hours, and meanwhile the party may have begun, or have another day. */
+/** Retries may take hours; meanwhile the party may have started or moved to another day. */
 const isForThatDay: Wanted = ({ date, startTime, dayBeforeFor }, now) =>
   date !== null && date === dayBeforeFor && isDayBefore({ date, startTime }, now);
 
-/** When a letter to a guest is still wanted, asked right before it leaves. */
+/** Whether an email to a guest should still be sent, checked right before sending. */
 const wanted = {
   "guest-invitation": goesOn,
   "reply-reminder": (standing, now) =>
@@ -54,7 +54,7 @@ interface DeliveryHooks {
   readonly thanksUndelivered: (tx: Tx, letters: readonly AboutLetter[]) => Promise<void>;
 }
 
-/** Letters to guests leave only while they are still wanted, and what becomes of them shows in the list of guests. */
+/** Emails to guests are sent only while still relevant, and their outcome shows in the guest list. */
 export function guestLetterRules(
   { clock, jobs }: Pick<Deps, "clock" | "jobs">,
   { thanksUndelivered }: DeliveryHooks,
@@ -79,14 +79,14 @@ export function guestLetterRules(
 }
 
 function isWanted(letter: AboutLetter, standings: ReadonlyMap<string, Standing>, now: Date): boolean {
-  // A test invite is about no guest.
+  // A test invitation has no guest.
   if (letter.guestId === null) return true;
   const standing = standings.get(letter.guestId);
   if (standing === undefined || standing.emailKey !== emailKey(letter.recipient)) return false;
   return wanted[letter.template as keyof typeof wanted](standing, now);
 }
 
-/** Answers the parties of guests who can't be reached, as it turned out. */
+/** Returns the parties whose guests turned out to be unreachable. */
 async function recordEnds(tx: Tx, letters: readonly EndedLetter[], now: Date): Promise<ReadonlySet<string>> {
   const toGuests = letters.filter(({ guestId }) => guestId !== null);
   await revertRecorded(tx, ending(toGuests, "dropped"));
@@ -114,7 +114,7 @@ async function recordEnds(tx: Tx, letters: readonly EndedLetter[], now: Date): P
   return unreachable;
 }
 
-/** Letters are noted when they are queued. What was dropped, by a pause perhaps, is due again. */
+/** Emails are recorded when they are queued. A dropped one, perhaps because of a pause, is due again. */
 async function revertRecorded(tx: Tx, dropped: readonly EndedLetter[]): Promise<void> {
   if (dropped.length === 0) return;
   const steps = [
@@ -126,7 +126,10 @@ async function revertRecorded(tx: Tx, dropped: readonly EndedLetter[]): Promise<
   for (const step of steps) if (step.letters.length > 0) await step.revert(tx, step.letters);
 }
 
-/** Letters that organisers count on, by the words for them; an invitation that failed is noted with its guest. */
+/**
+ * Emails that organisers rely on, by their name on the live page. A failed invitation is recorded with its guest
+ * instead.
+ */
 const countedOn = {
   "reply-reminder": "reminder",
   "day-before": "day-before",
@@ -136,8 +139,8 @@ const countedOn = {
 } as const satisfies Partial<Record<keyof typeof wanted, string>>;
 
 /**
- * We gave them up: the correspondence does not say that somebody was told, and the organiser hears who was not. They
- * stay counted, as nobody knows for sure that none of the tries arrived.
+ * After we give up, the correspondence must not claim that the guest was notified, and the organiser sees who was not.
+ * The emails still count as sent, since one of the attempts may have arrived.
  */
 async function notifyFailed(tx: Tx, failed: readonly EndedLetter[], now: Date): Promise<void> {
   if (failed.length === 0) return;

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Database, Tx } from "../../../platform/database/database.ts";
 
-/** A guest and the party, as far as it decides whether a letter is still wanted. */
+/** The state of a guest and their party that decides whether an email should still be sent. */
 export interface Standing {
   readonly status: number;
   readonly emailKey: string;
@@ -12,11 +12,11 @@ export interface Standing {
   readonly rsvpDate: string | null;
   readonly date: string | null;
   readonly startTime: string | null;
-  /** The day for which those who come were written the day before. */
+  /** The date for which day-before emails were queued. */
   readonly dayBeforeFor: string | null;
 }
 
-/** Where these guests stand; those who are gone are missing. */
+/** By guest id; deleted guests are missing. */
 export async function standingOf(db: Database, guestIds: readonly string[]): Promise<ReadonlyMap<string, Standing>> {
   if (guestIds.length === 0) return new Map();
   const rows = await db
@@ -42,7 +42,7 @@ export async function standingOf(db: Database, guestIds: readonly string[]): Pro
   );
 }
 
-/** Locked in one order, deleted ones too: what is noted about their guests comes under their lock. */
+/** Locks in id order to avoid deadlocks, including deleted parties: their guests are updated under this lock. */
 export async function lockPartiesOfLetters(tx: Tx, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await tx.selectFrom("parties").select("id").where("id", "in", ids).orderBy("id").forUpdate().execute();

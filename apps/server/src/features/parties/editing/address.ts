@@ -10,14 +10,14 @@ import { openForChange, saveChange } from "./edit-party.ts";
 
 export interface AddressChange {
   readonly partyId: string;
-  /** The address that the caller believes it changes, when they say so. */
+  /** The address the caller expects to change, if given. */
   readonly addressId?: string | null | undefined;
   readonly version?: number | undefined;
   readonly address: Partial<PartyAddress>;
   readonly notify?: boolean | undefined;
 }
 
-/** A party has one address, which comes and goes with it. */
+/** A party always has exactly one address. */
 export async function changeAddress(deps: Deps, actor: Actor, input: AddressChange): Promise<WholeParty> {
   return deps.db.transaction().execute(async (tx) => {
     const party = await openAddress(deps, tx, actor, input);
@@ -31,7 +31,7 @@ export async function changeAddress(deps: Deps, actor: Actor, input: AddressChan
   });
 }
 
-/** What would be wrong with it; nothing can be said while nobody knows which party is meant. */
+/** Returns the errors that the change would give; none while the party is unknown. */
 export async function validateAddress(
   deps: Deps,
   actor: Actor,
@@ -65,7 +65,7 @@ export interface Position {
   readonly approximate: boolean;
 }
 
-/** Where an address lies, for whoever may change the party it is meant for. Nothing is saved. */
+/** Looks up an address's position for an actor who may change the party. Nothing is saved. */
 export async function findPosition(
   deps: Deps,
   actor: Actor,
@@ -90,15 +90,14 @@ export async function findPosition(
 }
 
 interface TypedAddress {
-  /** The postcode in it, when there is one. */
   readonly postcode: string | null;
-  /** The lines before and after it, without the town that the postcode says anyway. */
+  /** The lines before and after the postcode. */
   readonly lines: readonly string[];
 }
 
 const postcodePattern = /\b[a-z]{1,2}\d[a-z\d]?\s*\d[a-z]{2}\b/gi;
 
-/** "12 High Street, Clifton, BS6 5XQ": what somebody typed into one box. */
+/** Splits an address typed into one field: "12 High Street, Clifton, BS6 5XQ". */
 function readTypedAddress(typed: string): TypedAddress {
   const postcode = typed.match(postcodePattern)?.at(-1) ?? null;
   const rest = postcode === null ? typed : typed.replace(postcode, ",");

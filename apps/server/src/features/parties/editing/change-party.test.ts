@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => ctx.close());
 
-/** All that the details form asks for. */
+/** Every required field of the details form. */
 const form = {
   name: "Maya is 8",
   eventtheme_uuid: "none",
@@ -37,8 +37,8 @@ async function aPartyOf(wanted: Parameters<typeof aParty>[1] = {}) {
   return { owner, party, change, read };
 }
 
-describe("the details of a party", () => {
-  test("take notes in the shape they are read in, and a field of its own wins over it", async () => {
+describe("a party's details", () => {
+  test("accept notes in the shape in which they are read; single fields override them", async () => {
     const { change } = await aPartyOf();
     const notes = { instructions: ["Please wear socks"], additional: "Ring twice", invite_config: {}, siblings: 1 };
     const first = await change({ ...form, notes });
@@ -51,7 +51,7 @@ describe("the details of a party", () => {
     });
   });
 
-  test("are kept as typed, tidied, and counted as one change", async () => {
+  test("are saved as typed, tidied, and count as one change", async () => {
     const { party, change } = await aPartyOf();
     const reply = await change({
       ...form,
@@ -100,7 +100,7 @@ describe("the details of a party", () => {
     expect(ends_at).toEqual(new Date("2026-08-02T08:15:00Z"));
   });
 
-  test("stay where nothing is said about them", async () => {
+  test("stay unchanged when they are not sent", async () => {
     const { party, change, read } = await aPartyOf();
     const before = await read();
     const reply = await change({ hide_guest_list: true });
@@ -109,7 +109,7 @@ describe("the details of a party", () => {
     expect([version, hide_guest_list, updated_at]).toEqual([party.version + 1, true, expect.any(String)]);
   });
 
-  test("may name one of the themes", async () => {
+  test("can name one of the themes", async () => {
     await ctx.deps.db.transaction().execute((tx) => seedBuiltInThemes(ctx.deps, tx));
     const theme = await ctx.deps.db.selectFrom("themes").selectAll().limit(1).executeTakeFirstOrThrow();
     const { change } = await aPartyOf();
@@ -118,7 +118,7 @@ describe("the details of a party", () => {
     expect((await change({ eventtheme_uuid: "traditional" })).body.data?.eventtheme).toBeNull();
   });
 
-  test("are the server's own where it owns them, and unknown keys are refused", async () => {
+  test("ignore fields that only the server sets, and refuse unknown ones", async () => {
     const { change, read } = await aPartyOf();
     const before = await read();
     const owned = { status: 0, complete: 1, short_code: "AAAAAAAA", user_uuid: "x", paid_out: true, over: true };
@@ -131,7 +131,7 @@ describe("the details of a party", () => {
   });
 });
 
-test("a party can be sent back as it was read", async () => {
+test("a party can be saved exactly as it was read", async () => {
   const { party, change, read } = await aPartyOf();
   const before = await read();
   const reply = await change({ ...before, additional: "Ring twice" });
@@ -143,7 +143,7 @@ test("a party can be sent back as it was read", async () => {
   });
 });
 
-describe("what is missing", () => {
+describe("a missing field", () => {
   const allMissing = {
     name: [fieldTexts.partyTitle],
     eventtheme_uuid: [fieldTexts.theme],
@@ -156,7 +156,7 @@ describe("what is missing", () => {
     rsvp_date: [fieldTexts.rsvpDate],
   };
 
-  test("holds the day a sleep-over ends, when its box is ticked", async () => {
+  test("includes the end date when the sleepover box is ticked", async () => {
     const { change } = await aPartyOf();
     const asked = await change({ ...form, name: "", sleepover: true, end_date: "" });
     expect(asked.body.errors).toEqual({ name: [fieldTexts.partyTitle], end_date: [fieldTexts.endDate] });
@@ -164,7 +164,7 @@ describe("what is missing", () => {
     expect((await change({ ...form, sleepover: false, end_date: "" })).status).toBe(200);
   });
 
-  test("is named all at once when the form is sent, and nothing is saved", async () => {
+  test("is reported together with all others when the form is sent, and nothing is saved", async () => {
     const draft = await aDraft(ctx.deps, emptyDetails);
     const headers = { "x-claim-token": draft.claimToken };
     const empty = Object.fromEntries(Object.keys(form).map((field) => [field, ""]));
@@ -177,7 +177,7 @@ describe("what is missing", () => {
     expect(stored.body.data).toMatchObject({ version: 1, notes: { additional: "" } });
   });
 
-  test.each(["name", "venue", "date"] as const)("is asked for as soon as the %s is sent", async (field) => {
+  test.each(["name", "venue", "date"] as const)("is reported as soon as the %s is sent", async (field) => {
     const draft = await aDraft(ctx.deps, emptyDetails);
     const headers = { "x-claim-token": draft.claimToken };
     const body = { uuid: draft.id, [field]: form[field] };
@@ -185,14 +185,14 @@ describe("what is missing", () => {
     expect((await send(ctx.app, "PATCH /events", { headers, body })).body.errors).toEqual(others);
   });
 
-  test("is not asked for by anything else while it is a draft", async () => {
+  test("of a draft is not reported when only other fields are sent", async () => {
     const draft = await aDraft(ctx.deps, emptyDetails);
     const headers = { "x-claim-token": draft.claimToken };
     const body = { uuid: draft.id, address1: "", start_time: "", additional: "Ring twice" };
     expect((await send(ctx.app, "PATCH /events", { headers, body })).status).toBe(200);
   });
 
-  test("cannot be taken away from a party that was active once", async () => {
+  test("is refused for a party that was once active", async () => {
     const { change } = await aPartyOf();
     expect((await change({ address1: "", end_time: "", eventtheme_uuid: null })).body.errors).toEqual({
       address1: allMissing.address1,
@@ -270,12 +270,12 @@ describe("dates", () => {
     expect(await read()).toEqual(isWrong ? before : reply.body.data);
   });
 
-  test("that have gone by do not keep a party from getting another room", async () => {
+  test("in the past do not prevent a change of venue", async () => {
     const { change } = await aPartyOf({ date: "2026-06-14", rsvpDate: "2026-06-01" });
     expect((await change({ venue: "The big room" })).status).toBe(200);
   });
 
-  test("count in London: after midnight there, today is tomorrow's yesterday", async () => {
+  test("are London dates: after midnight there, the UTC date is in the past", async () => {
     const late = await testApp({ now: new Date("2026-06-30T23:30:00Z") });
     try {
       const { token } = await aSignedInUser(late.deps);

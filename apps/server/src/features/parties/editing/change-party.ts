@@ -29,7 +29,7 @@ import { lockForOrganiser, openForChange, type Read, saveChange } from "./edit-p
 export interface PartyChange extends Read, WantedDetails {
   /** Whether to email guests about a new date, time or place. */
   readonly notify?: boolean | undefined;
-  /** Only checks the details. */
+  /** Checks the details without saving them. */
   readonly dryRun?: boolean | undefined;
 }
 
@@ -43,7 +43,7 @@ export async function changeParty(deps: Deps, actor: Actor, input: PartyChange):
   });
 }
 
-/** What would be wrong with it; nothing can be said while nobody knows which party is meant. */
+/** Returns the errors that the change would give; none while the party is unknown. */
 export async function validateChange(
   deps: Deps,
   actor: Actor,
@@ -74,7 +74,7 @@ export interface WantedDetails extends Asked {
   readonly details: Partial<PartyDetails>;
 }
 
-/** Every wrong field at once; `party` is `null` for one that is about to be started. */
+/** All field errors at once; `party` is null for one that is about to be created. */
 export async function faultsInDetails(
   { clock }: Pick<Deps, "clock">,
   db: Database,
@@ -90,7 +90,7 @@ export async function faultsInDetails(
   };
 }
 
-/** A poster that was designed follows when the party gets another theme: pirates are not shown at a fairies' party. */
+/** A designed poster follows the party's theme, so that pirates are not shown at a fairies' party. */
 async function followTheme(
   tx: Tx,
   { design, theme: before }: Party,
@@ -126,25 +126,25 @@ const faultWords: Record<DateFault, Said> = {
   "over already": ["end_time", fieldTexts.endTimePast],
 };
 
-/** What is missing, by the field where it is said. */
+/** Keyed by the form field that reports it. */
 export const missingErrors = (missing: readonly PartyPart[]): FieldErrors =>
   asErrors(missing.map((part) => missingWords[part]));
 
-/** What somebody says beside the details themselves. */
+/** What the form sends beside the details themselves. */
 interface Asked {
-  /** The whole form was sent: everything it asks for must be there. */
+  /** The whole form was sent, so every required field must be there. */
   readonly wholeForm: boolean;
-  /** It lasts overnight: the day it ends must be there. */
+  /** The party lasts overnight, so it needs an end date. */
   readonly sleepover: boolean;
 }
 
 interface Circumstances extends Asked {
   readonly now: Date;
-  /** Guests may have been asked already: what is there must not go away. */
+  /** Guests may already have been invited, so existing details must not be emptied. */
   readonly activated: boolean;
 }
 
-/** Everything that is wrong with what somebody wants to save, at once. */
+/** All errors in the details at once. */
 function detailErrors(
   stored: PartyDetails,
   wanted: Partial<PartyDetails>,
@@ -163,7 +163,6 @@ function detailErrors(
   ]);
 }
 
-/** Refuses what is wrong, if anything is. */
 export function refuseFaults(errors: FieldErrors): void {
   if (Object.keys(errors).length > 0) throw invalid(errors);
 }

@@ -17,7 +17,7 @@ export async function countChildren(db: Database, partyId: string): Promise<numb
   return children;
 }
 
-/** After the children who are there already. The party is locked, so that no two take the same place. */
+/** Appends the child after the others. The party must be locked, so that no two get the same position. */
 export async function insertChild(tx: Tx, { id, partyId, ...details }: Child): Promise<void> {
   await tx
     .insertInto("party_recipients")

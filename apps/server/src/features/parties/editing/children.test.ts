@@ -22,7 +22,7 @@ async function aPartyOf(wanted: Parameters<typeof aParty>[1] = {}) {
 }
 
 describe("birthday children", () => {
-  test("share a party in the order they were added, at most six of them", async () => {
+  test("are listed in the order they were added, six at most", async () => {
     const { token, party, read } = await aPartyOf();
     const add = (first_name: string) =>
       send(ctx.app, "POST /eventrecipients", { token, body: { ...tom, event_uuid: party.id, first_name } });
@@ -47,7 +47,7 @@ describe("birthday children", () => {
   test.each([
     ["before", "2027-01-02", "2020-01-05"],
     ["after", "2027-01-09", "2020-01-05"],
-  ])("turn the age of the birthday that is celebrated, with a party a few days %s it", async (_when, date, born) => {
+  ])("turn the age of the birthday being celebrated, when the party is a few days %s it", async (_when, date, born) => {
     const { token, party, read } = await aPartyOf({ date, rsvpDate: "2026-12-20" });
     const uuid = party.children[0]?.id ?? "";
     const body = { uuid, ...tom, date_of_birth: born };
@@ -57,7 +57,7 @@ describe("birthday children", () => {
     expect(seen.body.data?.eventrecipients).toMatchObject([{ first_name: "Tom", age: 7 }]);
   });
 
-  test("are changed in all that is said of them, and keep what is left out", async () => {
+  test("can be changed, and keep fields that are not sent", async () => {
     const { token, party } = await aPartyOf();
     const uuid = party.children[0]?.id ?? "";
     const reply = await send(ctx.app, "PATCH /eventrecipients", { token, body: { uuid, ...tom, gender: "" } });
@@ -78,7 +78,7 @@ describe("birthday children", () => {
     expect(gift.body).toMatchObject({ message: texts.giftSaved, data: { gift: "A kite", first_name: "Tom" } });
   });
 
-  test("are removed, but never the last of them, however many try at once", async () => {
+  test("can be removed except for the last one, even by concurrent requests", async () => {
     const { token, party, read } = await aPartyOf({ children: [{}, {}, {}] });
     const replies = await Promise.all(
       party.children.map(({ id }) => send(ctx.app, "DELETE /eventrecipients/{uuid}", { token, params: { uuid: id } })),
@@ -91,7 +91,7 @@ describe("birthday children", () => {
     expect((await read())?.eventrecipients).toHaveLength(1);
   });
 
-  test("are not removed by somebody who has not seen what was saved since", async () => {
+  test("are not removed by a caller with an outdated version", async () => {
     const { token, party } = await aPartyOf({ children: [{}, {}] });
     const remove = (version: number | string) =>
       send(ctx.app, "DELETE /eventrecipients/{uuid}", {
@@ -107,7 +107,7 @@ describe("birthday children", () => {
     expect((await remove(party.version)).status).toBe(200);
   });
 
-  test("of another party are not found under this one", async () => {
+  test("are not found under another party", async () => {
     const { token, party } = await aPartyOf();
     const other = await aPartyOf();
     const body = { uuid: party.children[0]?.id, event_uuid: other.party.id, ...tom };
@@ -161,7 +161,7 @@ describe("birthday children", () => {
     expect((await read())?.version).toBe((before?.version ?? 0) + (isWrong ? 0 : 1));
   });
 
-  test("are changed with everything wrong named at once", async () => {
+  test("have all their invalid fields reported at once when changed", async () => {
     const { token, party } = await aPartyOf();
     const body = { ...tom, uuid: party.children[0]?.id, gender: "X", date_of_birth: "2031-01-01" };
     expect((await send(ctx.app, "PATCH /eventrecipients", { token, body })).body.errors).toEqual({
@@ -170,7 +170,7 @@ describe("birthday children", () => {
     });
   });
 
-  test.each([{}, { first_name: "" }])("are not judged for those who may not change them (%j)", async (said) => {
+  test.each([{}, { first_name: "" }])("are not validated for users who may not change them (%j)", async (said) => {
     const { party } = await aPartyOf();
     const { token } = await aSignedInUser(ctx.deps);
     const unborn = { ...tom, ...said, date_of_birth: "2031-01-01" };
@@ -181,7 +181,7 @@ describe("birthday children", () => {
     expect((await send(ctx.app, "PATCH /eventrecipients", { token, body: changed })).status).toBe(404);
   });
 
-  test("are added once for one key", async () => {
+  test("are added once per idempotency key", async () => {
     const { token, party, read } = await aPartyOf();
     const headers = { "idempotency-key": "child-1" };
     const add = () =>

@@ -14,7 +14,7 @@ import { countChildren, deleteChild, findChild, insertChild, updateChild } from 
 import { beforeChange, openForChange, openPart, type PartToOpen, saveChange } from "./edit-party.ts";
 
 export interface ChildToAdd {
-  /** `null` starts a party. */
+  /** Null creates a new party. */
   readonly partyId: string | null;
   readonly version?: number | undefined;
   readonly details: Pick<ChildDetails, "firstName" | "lastName" | "dateOfBirth"> & Partial<ChildDetails>;
@@ -23,7 +23,7 @@ export interface ChildToAdd {
 export interface AddedChild {
   readonly child: Child;
   readonly party: WholeParty;
-  /** The key of the draft, when a visitor has just started one. */
+  /** The draft's claim token, if a visitor has just started one. */
   readonly claimToken: string | null;
 }
 
@@ -42,7 +42,7 @@ export async function addChild(deps: Deps, actor: Actor, input: ChildToAdd): Pro
   });
 }
 
-/** What would be wrong with it. */
+/** Returns the errors that adding the child would give. */
 export async function validateNewChild(
   deps: Deps,
   actor: Actor,
@@ -58,7 +58,7 @@ const unsaid = { gender: null, gift: "", reason: "" };
 
 async function partyFor(deps: Deps, tx: Tx, actor: Actor, { partyId, version }: ChildToAdd) {
   const started = partyId === null ? await beginParty(deps, tx, actor) : null;
-  // The draft that was started a moment ago needs no key yet.
+  // The draft was just created, so the caller has no claim token yet.
   if (started !== null) return started;
   return { party: await openForChange(deps, tx, actor, { id: partyId ?? "", version }), claimToken: null };
 }
@@ -67,7 +67,7 @@ interface ChildChange extends PartToOpen {
   readonly details: Partial<ChildDetails>;
 }
 
-/** What is said about a child, or only the wish and its reason. */
+/** Changes a child's details, or only the gift and its reason. */
 export async function changeChild(
   deps: Deps,
   actor: Actor,
@@ -84,7 +84,7 @@ export async function changeChild(
   });
 }
 
-/** What would be wrong with it; nothing can be said while nobody knows which child is meant. */
+/** Returns the errors that the change would give; none while the child is unknown. */
 export async function validateChildChange(
   deps: Deps,
   actor: Actor,

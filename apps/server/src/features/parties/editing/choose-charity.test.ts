@@ -24,8 +24,8 @@ async function aPartyOf(wanted: Parameters<typeof aParty>[1] = {}) {
 const choose = (token: string, event_uuid: string, charity_uuid: string, more: object = {}) =>
   send(ctx.app, "POST /eventcharities", { token, body: { event_uuid, charity_uuid, ...more } });
 
-describe("the charity", () => {
-  test("is one: choosing another takes its place", async () => {
+describe("a party's charity", () => {
+  test("is replaced by choosing another", async () => {
     const { token, party, read } = await aPartyOf();
     const other = await aCharity(ctx.deps, { name: "The Other" });
     const reply = await choose(token, party.id, other.id, { notes: "They are near", version: party.version });
@@ -37,7 +37,7 @@ describe("the charity", () => {
     expect((await read())?.language.charity_names).toBe("The Other");
   });
 
-  test("chosen by somebody who knows of none takes no other's place: they are shown what is stored", async () => {
+  test("is not replaced by a caller who has not seen it; they get the stored party", async () => {
     const { token, party, read } = await aPartyOf({ charityId: null });
     const [first, second] = [await aCharity(ctx.deps), await aCharity(ctx.deps)];
     const { version } = (await read()) ?? {};
@@ -50,7 +50,7 @@ describe("the charity", () => {
     expect((await read())?.eventcharities).toMatchObject([{ charity_uuid: first.id }]);
   });
 
-  test("chosen once more in the same words is as it was", async () => {
+  test("stays unchanged when it is chosen again with the same reason", async () => {
     const { token, party, read } = await aPartyOf({ charityId: null });
     const { id } = await aCharity(ctx.deps);
     const tries = [
@@ -62,7 +62,7 @@ describe("the charity", () => {
     expect((await read())?.eventcharities).toMatchObject([{ charity_uuid: id, reason: "Near" }]);
   });
 
-  test("chosen ten times at once is still one, and what the first one chose", async () => {
+  test("is the first one chosen when ten are chosen at once", async () => {
     const { token, party, read } = await aPartyOf({ charityId: null });
     const ids = await Promise.all(Array.from({ length: 10 }, async () => (await aCharity(ctx.deps)).id));
     const replies = await Promise.all(ids.map((id) => choose(token, party.id, id)));
@@ -71,7 +71,7 @@ describe("the charity", () => {
     expect((await read())?.eventcharities).toMatchObject([{ charity_uuid: chosen[0]?.body.data?.charity_uuid }]);
   });
 
-  test("that has left the register is named together with what else is wrong", async () => {
+  test("that is no longer registered is reported together with other errors", async () => {
     const { token, party } = await aPartyOf();
     const gone = await aCharity(ctx.deps, { register: { active: false } });
     const wrong = { charity_uuid: gone.id, reason: "x".repeat(501) };
@@ -83,7 +83,7 @@ describe("the charity", () => {
     expect(changed.body.errors).toEqual(errors);
   });
 
-  test("must be one we know", async () => {
+  test("must be a known charity", async () => {
     const { token, party, read } = await aPartyOf();
     const before = await read();
     expect((await choose(token, party.id, nowhere)).status).toBe(404);
@@ -108,7 +108,7 @@ describe("the charity", () => {
     expect((await read())?.eventcharities[0]?.charity_uuid).toBe(isGone ? before : charity.id);
   });
 
-  test("keeps what is left out, and its words can be mended even when it has left the register", async () => {
+  test("keeps fields that are not sent, and its reason can be changed even when it is no longer registered", async () => {
     const gone = await aCharity(ctx.deps, { register: { active: false } });
     const { token, party } = await aPartyOf({ charityId: gone.id });
     const uuid = party.charities[0]?.id;
@@ -123,7 +123,7 @@ describe("the charity", () => {
     expect((await patch({ charity_uuid: nowhere })).status).toBe(404);
   });
 
-  test("shows no address of its contact", async () => {
+  test("does not reveal its contact's email address", async () => {
     const { token, party } = await aPartyOf();
     const { body } = await choose(token, party.id, party.charities[0]?.charity.id ?? "");
     expect(JSON.stringify(body)).not.toContain("secret-contact");

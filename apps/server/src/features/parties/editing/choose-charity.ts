@@ -21,8 +21,8 @@ interface Choice {
 }
 
 /**
- * A party gives to one charity: choosing another one takes its place. Whoever names no version chooses the first one;
- * when there is one already, perhaps from another window, they are shown it instead.
+ * A party gives to one charity, so choosing another replaces it. Without a version the caller expects none to be
+ * chosen; if there is one, perhaps from another tab, they get the stored party.
  */
 export async function chooseCharity(
   deps: Deps,
@@ -45,7 +45,7 @@ export async function chooseCharity(
   });
 }
 
-/** What would be wrong with it; nothing can be said while nobody knows which party is meant. */
+/** Returns the errors that the choice would give; none while the party is unknown. */
 export async function validateChoice(
   deps: Deps,
   actor: Actor,
@@ -63,7 +63,7 @@ export interface CharityChange extends PartToOpen {
   readonly reason?: string | undefined;
 }
 
-/** Another charity, or other words about it. What was left out stays. */
+/** Changes the charity or its reason; fields that are not given stay unchanged. */
 export async function changeCharity(deps: Deps, actor: Actor, input: CharityChange): Promise<ChosenCharity> {
   return deps.db.transaction().execute(async (tx) => {
     const { part: before, party } = await openPart(deps, tx, actor, input, findPartyCharity);
@@ -74,7 +74,7 @@ export async function changeCharity(deps: Deps, actor: Actor, input: CharityChan
   });
 }
 
-/** What would be wrong with it; nothing can be said while nobody knows which choice is meant. */
+/** Returns the errors that the change would give; none while the choice is unknown. */
 export async function validateCharityChange(
   deps: Deps,
   actor: Actor,
@@ -87,14 +87,14 @@ export async function validateCharityChange(
   });
 }
 
-/** A charity that stays is not asked about again: its reason can be mended even when it has left. */
+/** An unchanged charity is not checked again, so its reason can be edited even when it is no longer registered. */
 async function faultsInChange(db: Database, before: PartyCharity, charityId: string): Promise<FieldErrors> {
   return charityId === before.charity.id ? {} : faultsInCharity(db, charityId);
 }
 
 /**
- * Whatever its sector, and whether or not it is shown. What the register says counts; a charity that no register knows
- * was added by an admin, who has looked into it, and can be chosen.
+ * Any sector, listed or not, but it must be in good standing on its register. A charity on no register was added and
+ * checked by an admin, so it can be chosen.
  */
 async function faultsInCharity(db: Database, charityId: string): Promise<FieldErrors> {
   const charity = await findCharity(db, charityId);
@@ -106,7 +106,7 @@ async function saveChoice(deps: Deps, tx: Tx, actor: Actor, party: Party): Promi
   const saved = await saveChange(deps, tx, actor, { party, action: "choose charity" });
   const [chosen] = saved.charities;
   if (chosen === undefined) throw new Error("the charity was not saved");
-  // Somebody without an account may have brought it in; a draft lets it wait on.
+  // A visitor may have added the charity. It is not emailed while the party is a draft without an owner.
   if (party.ownerId !== null) await inviteCharities(deps, tx, [chosen.charity.id]);
   return { chosen, party: saved };
 }

@@ -14,11 +14,11 @@ import { replaceDesigns } from "../retention.store.ts";
 
 export interface Read {
   readonly id: string;
-  /** The version that was read, when the caller says so. */
+  /** The version the caller read, if given. */
   readonly version?: number | undefined;
 }
 
-/** The party, locked, for somebody who may change it. Strangers learn nothing. */
+/** Locks the party for an actor who may change it. Others do not learn whether it exists. */
 export async function lockForOrganiser(deps: Deps, tx: Tx, actor: Actor, id: string): Promise<Party> {
   const party = await lockParty(tx, id);
   if (party === null) throw strangerRefused(actor);
@@ -27,17 +27,17 @@ export async function lockForOrganiser(deps: Deps, tx: Tx, actor: Actor, id: str
   return party;
 }
 
-/** Nothing happens to a draft before somebody has taken it over: there is nobody to write to, or to pay. */
+/** An unclaimed draft has no organiser to email or to pay. */
 export function requireOwner({ ownerId }: Pick<Party, "ownerId">): void {
   if (ownerId === null) throw refuse("unclaimed", texts.partyUnclaimed);
 }
 
-/** One that was called off stays so. */
+/** A cancelled party cannot be reopened. */
 export function requireNotCancelled({ cancelledAt }: Pick<Party, "cancelledAt">): void {
   if (cancelledAt !== null) throw refuse("cancelled", texts.partyIsCancelled);
 }
 
-/** The same, for changes that a complete party does not take and that must not undo what somebody else saved. */
+/** Locks the party for a change. Refuses if it is complete or cancelled, or if the caller's version is outdated. */
 export async function openForChange(deps: Deps, tx: Tx, actor: Actor, read: Read): Promise<Party> {
   const party = await lockForOrganiser(deps, tx, actor, read.id);
   if (party.completedAt !== null) throw refuse("complete", texts.partyComplete);
@@ -46,7 +46,7 @@ export async function openForChange(deps: Deps, tx: Tx, actor: Actor, read: Read
   return party;
 }
 
-/** With what is stored now, so that both versions can be laid side by side. */
+/** Includes the stored party, so that the caller can compare both versions. */
 export async function stale(deps: Deps, tx: Tx, id: string): Promise<Error> {
   const stored = await wholeParty(tx, id);
   const look = { config: deps.config, now: deps.clock.now() };
@@ -56,17 +56,17 @@ export async function stale(deps: Deps, tx: Tx, id: string): Promise<Error> {
 interface Change {
   /** The party as it was when it was locked. */
   readonly party: Party;
-  /** Nothing of its own when only its children or its charity changed. */
+  /** Left out when only its children or its charity changed. */
   readonly changes?: PartyChanges;
-  /** Where the children change: the party with those it had. */
+  /** If the children change: the party before the change. */
   readonly before?: WholeParty | null;
   /** Whether to email guests about a new date, time or place. */
   readonly notify?: boolean | undefined;
-  /** For the record, when an admin does it: "change party". */
+  /** Name for the audit log when an admin does it: "change party". */
   readonly action: string;
 }
 
-/** Counts the change, lets a draft become a party when that was the last missing piece, and records what admins do. */
+/** Increments the version, activates a draft that is now complete, and records what admins do. */
 export async function saveChange(
   deps: Deps,
   tx: Tx,
@@ -86,11 +86,11 @@ export async function saveChange(
   return wholeParty(tx, party.id);
 }
 
-/** What the words of a stored poster may have been made from. */
+/** The party before the change, from which the stored poster's text may have been made. Null without a poster. */
 export const beforeChange = async (tx: Tx, { id, design }: Party): Promise<WholeParty | null> =>
   design === null ? null : wholeParty(tx, id);
 
-/** A draft becomes active by itself, once: when it has an owner and nothing is missing. A copy never does. */
+/** Activates drafts, once, when they have an owner and nothing is missing. Copies are never activated automatically. */
 export async function activateWhenReady(deps: Deps, tx: Tx, ids: readonly string[]): Promise<void> {
   const waiting = (await loadParties(tx, ids)).filter(
     ({ ownerId, activatedAt, startsItself }) => ownerId !== null && activatedAt === null && startsItself,
@@ -109,7 +109,7 @@ export const partsOf = (party: WholeParty) => ({
   charities: party.charities.length,
 });
 
-/** What admins do to other people's parties is on record. */
+/** Records in the audit log what admins do to other people's parties. */
 export async function recordAdmin(
   deps: Deps,
   tx: Tx,
@@ -123,14 +123,14 @@ export async function recordAdmin(
 
 export interface PartToOpen {
   readonly id: string;
-  /** Which party the caller believes it belongs to, when they say so. */
+  /** The party the caller expects it to belong to, if given. */
   readonly partyId?: string | null | undefined;
   readonly version?: number | undefined;
 }
 
 /**
- * A birthday child, or the choice of a charity, with its party, locked, for somebody who may change them. Whoever names
- * a party of theirs is told that it has no such part; otherwise an unknown part is like a stranger's.
+ * Locks a party and finds its birthday child or charity choice, for an actor who may change them. A caller who names
+ * their own party learns that the part does not exist; otherwise an unknown part is refused like someone else's.
  */
 export async function openPart<Part extends { readonly partyId: string }>(
   deps: Deps,
@@ -142,7 +142,7 @@ export async function openPart<Part extends { readonly partyId: string }>(
   const named = partyId ?? (await find(tx, id))?.partyId;
   if (named === undefined) throw strangerRefused(actor);
   const party = await openForChange(deps, tx, actor, { id: named, version });
-  // Read under the lock: somebody may have changed or removed it in between.
+  // Read again under the lock: it may have been changed or removed in between.
   const part = await find(tx, id);
   if (part === null || part.partyId !== party.id) throw notFound();
   return { part, party };

@@ -14,7 +14,6 @@ export async function charitiesOf(db: Database, partyIds: readonly string[]): Pr
   return withCharities(db, rows);
 }
 
-/** Whom a party gives to. */
 export async function charityIdsOf(db: Database, partyId: string): Promise<string[]> {
   const rows = await db.selectFrom("party_charities").select("charity_id").where("party_id", "=", partyId).execute();
   return rows.map(({ charity_id }) => charity_id);
@@ -60,7 +59,7 @@ async function withCharities(db: Database, choices: readonly Choice[]): Promise<
   });
 }
 
-/** The party gives to the other one from now on; one that it has already stays once. */
+/** Replaces the party's charity. If the party already has the new one, it is listed once. */
 export async function replaceChoice(
   tx: Tx,
   partyId: string,

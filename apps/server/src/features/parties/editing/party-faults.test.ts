@@ -15,7 +15,7 @@ afterAll(() => ctx.close());
 
 const nowhere = "00000000-0000-4000-8000-000000000000";
 
-/** All that the details form asks for. */
+/** Every required field of the details form. */
 const form = {
   name: "Maya is 8",
   eventtheme_uuid: "none",
@@ -36,8 +36,8 @@ async function aPartyOf() {
   return { party, change, read };
 }
 
-describe("everything wrong is named at once", () => {
-  test("what cannot be read does not hide what is missing or out of range", async () => {
+describe("all errors are reported at once:", () => {
+  test("an unreadable field does not hide missing or out-of-range ones", async () => {
     const { change, read } = await aPartyOf();
     const before = await read();
     const reply = await change({ name: "", venue: "", start_time: "12:10", date: "2020-01-01", owner: "me" });
@@ -80,7 +80,7 @@ describe("everything wrong is named at once", () => {
     expect((await change({ ...form, ...said })).body.errors).toEqual(errors);
   });
 
-  test("what cannot be read counts as sent: the rest of the form is asked for with it", async () => {
+  test("an unreadable field counts as sent, so the rest of the form is required with it", async () => {
     const draft = await aDraft(ctx.deps, { ...emptyDetails, venue: "Barn", address1: "1 Lane", city: "Bath" });
     const headers = { "x-claim-token": draft.claimToken };
     const body = { uuid: draft.id, name: "x".repeat(101), eventtheme_uuid: "none", start_time: "", end_time: "12:00" };
@@ -92,7 +92,7 @@ describe("everything wrong is named at once", () => {
     });
   });
 
-  test("also of a party that is only begun, with the first thing said about it", async () => {
+  test("also when a party is created with its first details", async () => {
     const reply = await send(ctx.app, "POST /events", { body: { ...form, start_time: "12:10", date: "2020-01-01" } });
     expect(reply.body.errors).toEqual({
       start_time: [fieldTexts.quarterHour],
@@ -101,7 +101,7 @@ describe("everything wrong is named at once", () => {
     });
   });
 
-  test("only for those who may change the party", async () => {
+  test("but only to users who may change the party", async () => {
     const { party } = await aPartyOf();
     const { token } = await aSignedInUser(ctx.deps);
     const body = { uuid: party.id, start_time: "12:10", name: "" };

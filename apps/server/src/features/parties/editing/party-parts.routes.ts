@@ -9,7 +9,7 @@ import { asFarAsRead, birthDateOf, fromAddress, fromChild } from "../party-input
 import { presentKey } from "../parties.routes.ts";
 import type { Child, PartyCharity, WholeParty } from "../party.ts";
 
-/** Birthday children, charity and address of a party. */
+/** A party's birthday children, charity and address. */
 export function partyPartsRoutes(deps: Deps): Route[] {
   const charity = (saved: { chosen: PartyCharity; party: WholeParty }) => ({
     data: presentPartyCharity(deps.config, saved.chosen, true),

@@ -20,7 +20,7 @@ const asked = {
 };
 
 test.each(Object.keys(asked) as (keyof typeof asked)[])(
-  "%s tells whoever holds the draft's key that it has no such part",
+  "%s returns 404 to the holder of the draft's claim token when the draft has no such part",
   async (key) => {
     const [draft, other] = [await aDraft(ctx.deps), await aDraft(ctx.deps)];
     const { part, said } = asked[key];
@@ -31,12 +31,12 @@ test.each(Object.keys(asked) as (keyof typeof asked)[])(
     expect(await ask(part(draft), draft.id, draft.claimToken)).toBe(200);
     expect(await ask(nowhere, draft.id, draft.claimToken)).toBe(404);
     expect(await ask(part(other), draft.id, draft.claimToken)).toBe(404);
-    // What belongs to somebody else's draft is as closed as what is not there at all.
+    // Parts of another draft are refused in the same way as parts that do not exist.
     for (const uuid of [part(other), nowhere]) expect(await ask(uuid, other.id, draft.claimToken)).toBe(401);
   },
 );
 
-test("without a party's name an unknown part is like a stranger's", async () => {
+test("an unknown part is refused like someone else's when the request names no party", async () => {
   const [draft, other] = [await aDraft(ctx.deps), await aDraft(ctx.deps)];
   const headers = { "x-claim-token": draft.claimToken };
   for (const uuid of [other.children[0]?.id, nowhere]) {

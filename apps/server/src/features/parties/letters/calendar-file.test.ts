@@ -34,7 +34,7 @@ const valueOf = (lines: readonly string[], name: string) =>
   lines.find((line) => line.startsWith(`${name}:`) || line.startsWith(`${name};`));
 
 describe("a calendar entry", () => {
-  test("has the party's times as moments, whatever the season", async () => {
+  test("has the party's times in UTC, in summer and in winter", async () => {
     const summer = linesOf(await aSummerParty());
     expect(valueOf(summer, "DTSTART")).toBe("DTSTART:20270612T130000Z");
     expect(valueOf(summer, "DTEND")).toBe("DTEND:20270612T153000Z");
@@ -42,7 +42,7 @@ describe("a calendar entry", () => {
     expect(valueOf(winter, "DTSTART")).toBe("DTSTART:20270213T140000Z");
   });
 
-  test("stays the same entry, newer each time day, time or place change, and only then", async () => {
+  test("keeps its UID, and its sequence grows only when date, time or place changes", async () => {
     const party = await aSummerParty();
     const change = async (body: object) => {
       await send(ctx.app, "PATCH /events", { body: { uuid: party.id, ...body }, token: owner.token });
@@ -58,13 +58,13 @@ describe("a calendar entry", () => {
     expect(await change({ ...moved, start_time: "15:00" })).toEqual([uid, "SEQUENCE:2"]);
   });
 
-  test("is taken back by a newer one", async () => {
+  test("is cancelled by one with a higher sequence", async () => {
     const lines = linesOf(await aSummerParty(), { cancelled: true });
     expect(lines).toEqual(expect.arrayContaining(["METHOD:CANCEL", "STATUS:CANCELLED", "SEQUENCE:1"]));
     expect(linesOf(await aSummerParty())).toEqual(expect.arrayContaining(["METHOD:PUBLISH", "STATUS:CONFIRMED"]));
   });
 
-  test("names the place as the reader may know it, and nobody's address", async () => {
+  test("shows the place as far as the reader may see it, and no one's email address", async () => {
     const party = await aSummerParty();
     expect(valueOf(linesOf(party), "LOCATION")).toBe("LOCATION:Village Hall\\, 12 High Street\\, Bristol BS6 5XQ");
     const discreet = linesOf(party, { view: "anybody" });
@@ -73,19 +73,19 @@ describe("a calendar entry", () => {
     expect(valueOf(discreet, "ORGANIZER")).toBe('ORGANIZER;CN="Priya":mailto:noreply@localhost');
   });
 
-  test("takes no property from a name", async () => {
+  test("does not let a name add properties", async () => {
     const evil = 'Maya\r\nATTENDEE:mailto:eve@example.org\r\nX-A:";b\\n,;';
     const lines = linesOf(await aSummerParty({ children: [{ firstName: evil }], venue: "Hall\r\nBEGIN:VALARM" }));
     expect(lines.filter((line) => /^(?:ATTENDEE|X-A|BEGIN:VALARM)/.test(line))).toEqual([]);
     expect(lines.filter((line) => line.startsWith("BEGIN:"))).toEqual(["BEGIN:VCALENDAR", "BEGIN:VEVENT"]);
   });
 
-  test("is none while nobody knows the day", async () => {
+  test("does not exist while the party has no date", async () => {
     expect(linesOf(await aSummerParty({ date: null }))).toEqual([""]);
   });
 });
 
-/** What the form of the details always sends together. */
+/** The fields that the details form always sends together. */
 function details({ name, venue, address1, city, postcode, date, rsvpDate, startTime, endTime }: WholeParty) {
   return {
     name,

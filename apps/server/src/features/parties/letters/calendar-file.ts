@@ -9,7 +9,7 @@ import { type PartyOfOrganiser, placeLines } from "./party-letters.ts";
 
 interface Entry extends Omit<PartyOfOrganiser, "organiser"> {
   readonly organiser: { readonly firstName: string };
-  /** The street is for those who may know it. */
+  /** Decides whether the street is included. */
   readonly view: View;
   /** The reader's own page. */
   readonly link: string;
@@ -20,8 +20,8 @@ interface Entry extends Omit<PartyOfOrganiser, "organiser"> {
 type Site = Pick<Config, "publicUrl" | "PRODUCT_NAME">;
 
 /**
- * The party as an entry for a calendar. It is always the same entry (UID), newer each time day, time or place change
- * (SEQUENCE), and names no guest. `null` while nobody knows the day.
+ * The party as a calendar entry. The UID never changes, SEQUENCE grows when date, time or place changes, and no guest
+ * is named. Null while the party has no date.
  */
 export function calendarFile(site: Site, entry: Entry): Attachment | null {
   const { party, organiser, view, link, now, cancelled = false } = entry;
@@ -31,7 +31,7 @@ export function calendarFile(site: Site, entry: Entry): Attachment | null {
   const calendar = ical({ method, prodId: { company: site.PRODUCT_NAME, product: "party", language: "EN" } });
   calendar.createEvent({
     id: `${party.id}@${host}`,
-    // What cancels an entry has to be newer than the entry.
+    // A cancellation needs a higher sequence than the entry it cancels.
     sequence: party.calendarSequence + (cancelled ? 1 : 0),
     stamp: now,
     start: londonInstant(party.date, party.startTime ?? "00:00"),
@@ -40,7 +40,7 @@ export function calendarFile(site: Site, entry: Entry): Attachment | null {
     description: `${invitationTitle(namesOf(party))}. ${link}`,
     location: placeLines(party, view).join(", "),
     url: link,
-    // An entry names an address; a reply goes by the invitation, so it is nobody's.
+    // An entry needs an organiser's address. Guests reply through the invitation, so it is a no-reply address.
     organizer: { name: organiser.firstName === "" ? site.PRODUCT_NAME : organiser.firstName, email: `noreply@${host}` },
     status: cancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
   });

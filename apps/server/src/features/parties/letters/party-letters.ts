@@ -16,13 +16,13 @@ import { posterForLetter } from "../pictures/poster-urls.ts";
 
 type Site = Pick<Config, "publicUrl" | "appSecret" | "PRODUCT_NAME">;
 
-/** A party and who gives it, as every letter about it needs them. */
+/** A party and its organiser, as every email about the party needs them. */
 export interface PartyOfOrganiser {
   readonly party: WholeParty;
   readonly organiser: { readonly firstName: string; readonly email: string };
 }
 
-/** As much of a guest as letters name. */
+/** The details of a guest that emails use. */
 export interface AddressedGuest {
   readonly id: string;
   readonly firstName: string;
@@ -35,7 +35,7 @@ type AboutParty = Omit<LetterProps["request-answered"], "name" | "accepted" | "l
 type ToGuest = Omit<LetterProps["organiser-message"], "content">;
 type AsksForAnswer = LetterProps["reply-reminder"];
 
-/** The party as this reader may know it; the street is for the organiser and those who are invited. */
+/** The party as far as this reader may see it; only the organiser and invited guests get the street. */
 export function aboutParty(site: Site, { party, organiser }: PartyOfOrganiser, view: View): AboutParty {
   const shown = posterParty(party, view, site);
   return {
@@ -59,7 +59,7 @@ export function toGuest(site: Site, about: PartyOfOrganiser, guest: AddressedGue
   };
 }
 
-/** With the poster, and both answers as links that choose one and answer nothing. */
+/** Includes the poster and two reply links, which preselect a reply without sending it. */
 export function asksForAnswer(site: Site, about: PartyOfOrganiser, guest: AddressedGuest): AsksForAnswer {
   const { party } = about;
   const view = viewOf(guest, party);
@@ -74,21 +74,21 @@ export function asksForAnswer(site: Site, about: PartyOfOrganiser, guest: Addres
   };
 }
 
-/** Comes from "Priya (Maya’s party)". */
+/** For example "Priya (Maya’s party)". */
 export function senderName({ party, organiser }: PartyOfOrganiser): string {
   const children = childrenOf(party);
   return `${organiser.firstName} (${children === "" ? party.name : `${possessive(children)} party`})`.trim();
 }
 
-/** What guests should know: what the organiser ticked, and the organiser's own words. */
+/** The instructions that the organiser ticked, then the organiser's own notes. */
 export const notesOf = ({ instructions, notes }: WholeParty): readonly string[] =>
   [...instructions, notes].filter((note) => note !== "");
 
-/** "6 March 2027" */
+/** For example "6 March 2027"; empty without a date. */
 export const replyBy = ({ rsvpDate }: Pick<WholeParty, "rsvpDate">): string =>
   rsvpDate === null ? "" : plainDate(rsvpDate);
 
-/** A guest's own page; whoever has the link is the guest. */
+/** A guest's own page; anyone with the link is treated as the guest. */
 export const invitationLink = ({ publicUrl }: Pick<Config, "publicUrl">, guestId: string): string =>
   `${publicUrl}/eventattendee/${guestId}`;
 
@@ -97,14 +97,14 @@ export const viewOf = (guest: Pick<AddressedGuest, "status">, party: WholeParty)
 
 const childrenOf = ({ children }: WholeParty) => partyLanguage(children, []).recipientNames;
 
-/** Venue, street, town and postcode, as far as the reader may know them. */
+/** Venue, street, town and postcode, as far as the reader may see them. */
 export function placeLines(party: WholeParty, view: View): readonly string[] {
   const { venue, address1, address2, city, postcode } = party;
   const lines = view === "anybody" ? [venue, city] : [venue, address1, address2, `${city} ${postcode}`.trim()];
   return lines.filter((line) => line !== "");
 }
 
-/** A party that is locked in this transaction, whole, with whoever gives it. */
+/** The whole party with its organiser. The party must be locked in this transaction. */
 export async function withOrganiser(
   tx: Tx,
   { id, ownerId }: { readonly id: string; readonly ownerId: string | null },

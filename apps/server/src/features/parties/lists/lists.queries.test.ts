@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => ctx.close());
 
-test("a page of parties or invitations takes the same few queries for one of them and for six", async () => {
+test("a page of parties or invitations takes as many queries for six of them as for one", async () => {
   const { id, email } = await aUser(ctx.deps);
   const { id: otherId } = await aUser(ctx.deps);
   for (let made = 0; made < 6; made += 1) {

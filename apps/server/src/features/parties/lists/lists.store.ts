@@ -6,7 +6,7 @@ import type { DB } from "../../../platform/database/schema.generated.ts";
 import type { Paging } from "../../../platform/http/api/paging.ts";
 import { giftAsJson, giftFromJson, type GiftJson } from "../../contribution-records/public.ts";
 
-/** The domain's `isHistoric` for rows: complete and the organiser paid, or long over. Never null. */
+/** The domain's `isHistoric` in SQL: complete with the organiser paid, or long over. Never null. */
 export function isHistoricRow(
   row: ExpressionBuilder<DB, "parties">,
   { historic, now }: { readonly historic: boolean; readonly now: Date },
@@ -34,7 +34,7 @@ interface InvitedPerson {
   readonly now: Date;
 }
 
-/** Invitations that were sent to the address of an account, one page of them. */
+/** One page of the invitations sent to an account's email address. */
 export async function listInvitationsOf(
   db: Database,
   { userId, historic, now }: InvitedPerson,
@@ -56,7 +56,7 @@ export async function listInvitationsOf(
   return { total, rows: rows.map(toRow) };
 }
 
-/** Every invitation to an address that is not history, the next party first. */
+/** Invitations to an email address that are not historic, next party first. */
 export async function currentInvitations(
   db: Database,
   { emailKey, now, most }: { readonly emailKey: string; readonly now: Date; readonly most: number },
@@ -85,7 +85,7 @@ const toRow = (row: Omit<InvitationRow, "gift"> & { gift: GiftJson | null }): In
   gift: giftFromJson(row.gift),
 });
 
-/** Somebody whose invitation has not been sent yet does not know of it. */
+/** A guest whose invitation has not been sent yet does not know about it. */
 const sentInvitations = (db: Database) =>
   db
     .selectFrom("parties")

@@ -24,7 +24,7 @@ import {
   type OwnOrder,
 } from "./lists.store.ts";
 
-/** One page of all parties, for admins. */
+/** For admins. */
 export async function listParties(
   { db }: Deps,
   _actor: Actor,
@@ -43,7 +43,7 @@ interface Asked extends Paging<"date"> {
   readonly historic: boolean;
 }
 
-/** One page of the invitations to somebody's own verified address. */
+/** One page of the invitations to the user's own verified email address. */
 export async function listInvitations(
   { db, clock }: Pick<Deps, "db" | "clock">,
   actor: Actor,
@@ -54,10 +54,10 @@ export async function listInvitations(
   return { total, invitations: await withParties(db, rows) };
 }
 
-/** No letter and no answer names more than this. */
+/** The most invitations in one email or response. */
 const mostAtOnce = 50;
 
-/** What an address is invited to that is not history. */
+/** Invitations to an email address that are not historic. */
 export async function invitationsTo({ db, clock }: Pick<Deps, "db" | "clock">, emailKey: string) {
   return withParties(db, await currentInvitations(db, { emailKey, now: clock.now(), most: mostAtOnce }));
 }
@@ -76,7 +76,7 @@ interface OwnPartiesQuery<Order extends string> extends Paging<Order> {
   readonly historic: boolean;
 }
 
-/** One page of somebody's own parties, for themselves and admins. */
+/** For the user themselves and for admins. */
 export async function listOwnParties(
   { db, clock }: Pick<Deps, "db" | "clock">,
   actor: Actor,
@@ -89,7 +89,7 @@ export async function listOwnParties(
 
 type WireInvitation = z.output<typeof invitationShape>;
 
-/** What the card of an invitation shows, and what can be done with it now. */
+/** What an invitation's card shows, and what the guest can do now. */
 export function presentInvitation(invitation: Invitation, now: Date): WireInvitation {
   const { endsAt, completedAt, cancelledAt } = invitation.party;
   const known = presentKnown(invitation);
@@ -104,7 +104,7 @@ export function presentInvitation(invitation: Invitation, now: Date): WireInvita
   };
 }
 
-/** What holds of an invitation whenever it is read. */
+/** The part of an invitation that does not depend on the time. */
 export function presentKnown(invitation: Invitation): Omit<WireInvitation, "may_contribute" | "over"> {
   const { guestId, guestFirstName, status, gift, party } = invitation;
   const words = partyLanguage(
@@ -140,7 +140,7 @@ export async function showParty(
   return seen(deps, actor, await loadParty(deps.db, id));
 }
 
-/** The same without what belongs to the party, for rooms that show something else of it. */
+/** Like `showParty` without related data, for features that show something else about the party. */
 export async function readParty(
   deps: Needs,
   actor: Actor,

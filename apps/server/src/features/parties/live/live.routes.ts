@@ -11,7 +11,7 @@ export function liveRoutes(deps: Deps): Route[] {
   ];
 }
 
-/** Sent by readers of event streams that come back after a break. */
+/** `EventSource` sends this header when it reconnects. */
 function lastSeen({ headers }: FastifyRequest): number | null {
   const header = headers["last-event-id"];
   return typeof header === "string" && /^\d{1,15}$/.test(header) ? Number(header) : null;

@@ -11,7 +11,7 @@ export interface Happening {
 
 const columns = ["id", "at", "kind", "guest_id as guestId", "details"] as const;
 
-/** What happened after the one with this number, oldest first, so many at a time. */
+/** Activity after the given id, oldest first, at most `most`. */
 export async function happenedAfter(
   db: Database,
   { partyId, after, most }: { readonly partyId: string; readonly after: number; readonly most: number },
@@ -27,8 +27,8 @@ export async function happenedAfter(
 }
 
 /**
- * The number of the last thing that somebody who wants to see the `most` latest has missed; 0 for all of them.
- * Invitations that arrive as they should are no news: three hundred of them would hide everything else.
+ * The id before the `most` latest activities; 0 for all of them. Delivered and dropped invitations are not counted,
+ * since three hundred of them would hide everything else.
  */
 export async function beforeLatest(
   db: Database,

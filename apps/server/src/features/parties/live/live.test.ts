@@ -44,7 +44,7 @@ const names = (events: readonly { data: { details: { name: string } } }[]) =>
   events.map(({ data }) => data.details.name);
 
 describe("watching a party", () => {
-  test("tells what happened lately, and then what happens as it happens", async () => {
+  test("shows recent activity first and then new activity as it happens", async () => {
     await happen("Before");
     const listener = await watch();
     expect(listener.headers.get("content-type")).toBe("text/event-stream; charset=utf-8");
@@ -58,14 +58,14 @@ describe("watching a party", () => {
     expect(events[1]).toMatchObject({ event: "invite-request", data: { kind: "invite-request" } });
   });
 
-  test("arrives at once also for browsers that take packed answers", async () => {
+  test("is not compressed, so that events arrive at once", async () => {
     const listener = await watch({ "accept-encoding": "br, gzip" });
     expect(listener.headers.get("content-encoding")).toBeNull();
     await happen("Bob");
     expect(names(await listener.events(1))).toEqual(["Bob"]);
   });
 
-  test("goes on after a break where it stopped, without telling anything twice", async () => {
+  test("resumes after a break without repeating anything", async () => {
     for (const name of ["One", "Two", "Three"]) await happen(name);
     const [first] = await (await watch()).events(3);
     const again = await watch({ "last-event-id": first?.id ?? "" });
@@ -73,19 +73,19 @@ describe("watching a party", () => {
     expect(names(await again.events(3))).toEqual(["Two", "Three", "Four"]);
   });
 
-  test("tells newcomers of the twenty latest only", async () => {
+  test("starts with the twenty latest activities", async () => {
     for (let made = 1; made <= 23; made += 1) await happen(`${made}`);
     expect(names(await (await watch()).events(20))[0]).toBe("4");
   });
 
-  test("says nothing of other parties", async () => {
+  test("shows nothing about other parties", async () => {
     const listener = await watch();
     await happen("Stranger", (await aParty(ctx.deps, { ownerId: organiser.id })).id);
     await happen("Bob");
     expect(names(await listener.events(1))).toEqual(["Bob"]);
   });
 
-  test("cannot be made to say what it does not say, whatever a name holds", async () => {
+  test("cannot be made to send forged events by a name", async () => {
     const listener = await watch();
     const name = "Bob\n\nevent: complete\ndata: {}";
     await happen(name);
@@ -94,8 +94,8 @@ describe("watching a party", () => {
   });
 });
 
-describe("watching ends", () => {
-  test("when the sign-in does: nothing more is told", async () => {
+describe("watching a party ends", () => {
+  test("when the user signs out, and sends nothing more", async () => {
     const listener = await watch();
     await happen("Bob");
     await listener.events(1);
@@ -104,7 +104,7 @@ describe("watching ends", () => {
     expect(names(await listener.untilEnd())).toEqual(["Bob"]);
   });
 
-  test("when the sign-in does, also while a look is under way", async () => {
+  test("when the user signs out while a read is in progress", async () => {
     const { db } = ctx.deps;
     const listener = await watch();
     await happen("Bob");
@@ -119,7 +119,7 @@ describe("watching ends", () => {
     expect(names(await listener.untilEnd())).toEqual(["Bob"]);
   });
 
-  test("when an admin is none any more", async () => {
+  test("when an admin loses the role", async () => {
     const { deps } = ctx;
     await aUser(deps, { role: 2 });
     const admin = await aSignedInUser(deps, { role: 2 });
@@ -138,7 +138,7 @@ describe("watching ends", () => {
     expect(await listener.untilEnd()).toEqual([]);
   });
 
-  test("when the server stops, which does not wait for those who watch", async () => {
+  test("when the server stops, which does not wait for watchers", async () => {
     const stopping = await testApp();
     const owner = await aSignedInUser(stopping.deps);
     const party = await aParty(stopping.deps, { ownerId: owner.id });
@@ -148,7 +148,7 @@ describe("watching ends", () => {
     expect(await listener.untilEnd()).toEqual([]);
   });
 
-  test("at the next heartbeat when nothing happens, and the connection lives until then", async () => {
+  test("at the next heartbeat when nothing happens, and the connection stays open until then", async () => {
     const { id: userId, token } = organiser;
     const signIns = await ctx.deps.db.selectFrom("sign_ins").selectAll().where("user_id", "=", userId).execute();
     const signIn = signIns[0]?.token_hash ?? Buffer.alloc(0);
@@ -163,11 +163,11 @@ describe("watching ends", () => {
   });
 });
 
-describe("nobody watches", () => {
+describe("watching a party is refused", () => {
   test.each([
     ["a visitor", async () => "", 401],
     ["another organiser", async () => (await aSignedInUser(ctx.deps)).token, 404],
-  ])("as %s", async (_who, tokenOf, status) => {
+  ])("for %s", async (_who, tokenOf, status) => {
     const token = await tokenOf();
     const headers = token === "" ? {} : { authorization: `Bearer ${token}` };
     const response = await fetch(`${address}/api/events/live/${partyId}`, { headers });
@@ -175,7 +175,7 @@ describe("nobody watches", () => {
     await response.body?.cancel();
   });
 
-  test("by asking only for the head of the answer, which leaves all places to those who watch", async () => {
+  test("for HEAD requests, which do not use up the places for watchers", async () => {
     const { token } = organiser;
     const url = `${address}/api/events/live/${partyId}`;
     for (let asked = 0; asked < 25; asked += 1) {
@@ -186,7 +186,7 @@ describe("nobody watches", () => {
     expect(names(await (await watch()).events(1))).toEqual(["Bob"]);
   });
 
-  test("a party that does not exist", async () => {
+  test("for a party that does not exist", async () => {
     partyId = ctx.deps.random.uuid();
     await expect(watch()).rejects.toThrow("404");
   });

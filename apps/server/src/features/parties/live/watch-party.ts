@@ -9,19 +9,19 @@ import { beforeLatest, happenedAfter, type Happening } from "./live.store.ts";
 
 interface Watching {
   readonly partyId: string;
-  /** What the watcher has seen already, when they have watched before. */
+  /** The last activity the watcher has seen, when reconnecting. */
   readonly after: number | null;
 }
 
 const batch = 100;
-/** What somebody who has just come is told about. */
+/** How many activities a new watcher gets. */
 const latest = 20;
 const mostUnread = 256 * 1024;
 const heartbeatMilliseconds = 20_000;
 
 /**
- * What happens at a party, for its organiser, as it happens. A notice is only a hint to look at the table; the heartbeat
- * looks as well. Whoever has signed out meanwhile, is no admin any more or has lost the party is told nothing more.
+ * Streams a party's activity to its organiser. A notification only triggers a read of the table, and so does the
+ * heartbeat. Each read checks access again: a watcher who signed out or lost access gets nothing more.
  */
 export async function watchParty(
   deps: Deps,
@@ -36,7 +36,7 @@ export async function watchParty(
     let happened;
     do {
       happened = await happenedAfter(deps.db, { partyId, after: seen, most: batch });
-      // Checked after reading: what happened since a sign-out must not be told.
+      // Checked after reading, so that nothing that happened after a sign-out is sent.
       if (!(await mayWatch(deps, actor, partyId))) return void stream.end();
       for (const happening of happened) tell(stream, presentHappening(happening));
       seen = happened.at(-1)?.id ?? seen;
@@ -53,7 +53,7 @@ export async function watchParty(
     clearInterval(beating);
     void listening.close().catch(() => undefined);
   });
-  // The headers leave with the first bytes.
+  // The headers are sent with the first bytes.
   tell(stream, heartbeat);
   lookOrEnd();
   return stream;
@@ -62,7 +62,7 @@ export async function watchParty(
 function tell(stream: PassThrough, words: string): void {
   if (stream.writableEnded || stream.destroyed) return;
   stream.write(words);
-  // Somebody who does not read must not fill the memory; they may come back and read on.
+  // A slow reader must not fill the memory; it can reconnect and resume.
   if (stream.writableLength > mostUnread) stream.destroy();
 }
 
@@ -73,7 +73,7 @@ async function mayWatch({ db, clock }: Deps, actor: Actor, partyId: string): Pro
   return party !== null && relationTo(party, watcher, { claimHash: null, now: clock.now() }) !== "nobody";
 }
 
-/** Calls that come while one runs are made up for by one more afterwards. */
+/** Calls made while the task runs are combined into one more run afterwards. */
 function oneAtATime(task: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | null = null;
   let again = false;
@@ -90,11 +90,11 @@ function oneAtATime(task: () => Promise<void>): () => Promise<void> {
   };
 }
 
-/** One server-sent event. JSON has no line breaks of its own, so that nothing can be smuggled in. */
+/** One server-sent event. JSON contains no line breaks, so a value cannot inject another event. */
 function presentHappening({ id, at, kind, guestId, details }: Happening): string {
   const told = { kind, at: at.toISOString(), ...(guestId !== null && { guest_uuid: guestId }), details };
   return `id: ${id}\nevent: ${kind}\ndata: ${JSON.stringify(told)}\n\n`;
 }
 
-/** A comment: readers ignore it, proxies see that the connection lives. */
+/** An SSE comment: clients ignore it, and proxies see that the connection is alive. */
 const heartbeat = ": still here\n\n";

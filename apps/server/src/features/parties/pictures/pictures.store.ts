@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Database, Tx } from "../../../platform/database/database.ts";
 
-/** The parties and themes among these ids. */
+/** Which of these ids are existing parties or themes. */
 export async function ownersOfPictures(db: Database, ids: readonly string[]): Promise<ReadonlySet<string>> {
   if (ids.length === 0) return new Set();
   const parties = db.selectFrom("parties").select("id").where("id", "in", ids).where("deleted_at", "is", null);
@@ -11,8 +11,8 @@ export async function ownersOfPictures(db: Database, ids: readonly string[]): Pr
 }
 
 /**
- * Another one after every change of a party or of its theme, as the database itself counts them; null when there is no
- * such party, or it is not for everybody yet.
+ * Changes with every update of the party or its theme, by the rows' `xmin`. Null when the party does not exist or is
+ * not public yet.
  */
 export async function partyEdition(db: Database, id: string): Promise<string | null> {
   const row = await db
@@ -27,7 +27,7 @@ export async function partyEdition(db: Database, id: string): Promise<string | n
   return row?.edition ?? null;
 }
 
-/** There are pictures to be forgotten with this party. */
+/** Marks the party as having pictures, which are to be deleted with it. */
 export async function recordPictures(tx: Tx, partyId: string): Promise<void> {
   await tx.updateTable("parties").set({ has_pictures: true }).where("id", "=", partyId).execute();
 }
@@ -42,7 +42,7 @@ export async function isPartyThere(db: Database, id: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Those of them that are there and have pictures. */
+/** Existing parties with pictures among these ids. */
 export async function partiesWithPictures(db: Database, ids: readonly string[]): Promise<ReadonlySet<string>> {
   if (ids.length === 0) return new Set();
   const rows = await db
@@ -55,7 +55,7 @@ export async function partiesWithPictures(db: Database, ids: readonly string[]):
   return new Set(rows.map(({ id }) => id));
 }
 
-/** The addresses of the photos that a party's thank-yous show. */
+/** Addresses of the photos in a party's thank-yous. */
 export async function photosOfThanks(db: Database, partyId: string): Promise<string[]> {
   const words = db.selectFrom("party_thanks").select("photo").where("party_id", "=", partyId);
   const given = db.selectFrom("guest_thanks").select("photo").where("party_id", "=", partyId);

@@ -6,44 +6,47 @@ import { type AddressKey, keyFor, keyOpens, keyQuery, type Lock } from "../../..
 import { defineJob, type Jobs } from "../../../platform/jobs/job.ts";
 import { partiesWithPictures } from "./pictures.store.ts";
 
-/** What every address of an uploaded picture begins with. */
+/** The prefix of every uploaded picture's address. */
 export const picturePlace = "/files/pictures/";
 const shape = new RegExp(`^${picturePlace}([\\da-f-]{36})/([\\w-]{22}\\.png)$`);
 
-/** A picture that an organiser uploaded, by the party it was uploaded for. */
+/** An uploaded picture, identified by its party and file name. */
 export interface PartyPicture {
   readonly partyId: string;
   readonly file: string;
 }
 
 /**
- * Its name is not made from what is in it: whoever has the same photo must not find the child's. It begins with when it
- * was uploaded, so that a party's pictures sort by age; the rest nobody guesses.
+ * The name is not derived from the content, so that someone with the same photo cannot find the child's. It starts with
+ * the upload time, so that names sort by age; the rest is random.
  */
 export const newPicture = ({ random, clock }: Pick<Deps, "random" | "clock">, partyId: string): PartyPicture => ({
   partyId,
   file: `${clock.now().getTime().toString(36).padStart(9, "0")}${random.token().slice(0, 13)}.png`,
 });
 
-/** As designs name it. */
+/** The address as designs store it. */
 export const pictureAddress = ({ partyId, file }: PartyPicture) => `${picturePlace}${partyId}/${file}`;
 
-/** The picture that an address in a design means; `null` for drawings, and for whatever is not ours. */
+/** The picture behind an address in a design; null for drawings and for addresses that are not ours. */
 export function pictureAt(address: string): PartyPicture | null {
   const [, partyId, file] = shape.exec(address) ?? [];
   return partyId === undefined || file === undefined ? null : { partyId, file };
 }
 
-/** A design that waits in a browser to be saved waits for a week: so long it can be looked at. */
+/** Links work for a week, because an unsaved design may wait in a browser that long. */
 const lockOf = (picture: PartyPicture): Lock => ({ purpose: "picture", subject: pictureAddress(picture), days: 7 });
 
-/** The address as it is handed out: of an uploaded picture with the key to see it, else as it is. */
+/** The address given to clients: signed for an uploaded picture, otherwise unchanged. */
 export function shownAddress(config: Pick<Config, "appSecret">, address: string, now: Date): string {
   const picture = pictureAt(address);
   return picture === null ? address : `${address}?${keyQuery(keyFor(config, lockOf(picture), now))}`;
 }
 
-/** The address as a letter shows it: letters are read again for months, and the picture goes with its party. */
+/**
+ * The address used in emails. It works longer, because emails are read again for months; the picture is deleted with
+ * its party.
+ */
 export function letterPictureAddress(
   site: Pick<Config, "appSecret" | "publicUrl">,
   address: string,
@@ -61,26 +64,26 @@ export const opensPicture = (
   now: Date,
 ): boolean => keyOpens(config, lockOf(picture), key, now);
 
-/** The address as designs name it, from how it was handed out: with the site in front, and with a key at its end. */
+/** Turns an address given to clients, with origin and signature, back into the form that designs store. */
 export function plainAddress({ publicUrl }: Pick<Config, "publicUrl">, address: string): string {
   const local = address.startsWith(`${publicUrl}/`) ? address.slice(publicUrl.length) : address;
   const [path = ""] = local.split("?");
   return pictureAt(path) === null ? local : path;
 }
 
-/** Where the file store keeps a party's pictures. */
+/** A party's folder in the file store. */
 export const pictureFolder = (partyId: string) => `pictures/${partyId}/`;
 export const pictureKey = ({ partyId, file }: PartyPicture) => `${pictureFolder(partyId)}${file}`;
 
-/** What was copied for something that came to nothing. */
+/** Deletes a picture copied for an operation that failed. */
 export async function dropPicture({ files }: Pick<Deps, "files">, address: string): Promise<void> {
   const picture = pictureAt(address);
   if (picture !== null) await files.remove(pictureKey(picture));
 }
 
 /**
- * The address by which another party's poster shows the same. A picture is copied, because it goes with the party it
- * was uploaded for; `null` when it has gone already.
+ * The address with which another party's poster shows the same picture. An uploaded picture is copied, because it is
+ * deleted with its own party; null when it no longer exists.
  */
 export async function copyPicture(
   deps: Pick<Deps, "files" | "random" | "clock">,
@@ -108,7 +111,7 @@ export const picturesToForget = defineJob<ForgottenParties>({
   retryDelaySeconds: 60,
 });
 
-/** What was drawn for these parties goes, and what was uploaded for those that are gone; once this is committed. */
+/** After the commit, deletes the drawn pictures of these parties, and the uploads of those that no longer exist. */
 export async function forgetPicturesOf(jobs: Jobs, tx: Tx, partyIds: readonly string[]): Promise<void> {
   if (partyIds.length > 0) await jobs.enqueue(tx, picturesToForget, { partyIds: [...partyIds] });
 }

@@ -7,7 +7,6 @@ import { lookOf } from "../../themes/public.ts";
 import type { Child, Party, WholeParty } from "../party.ts";
 import type { View } from "../parties.policy.ts";
 
-/** How the party's theme looks. */
 export function themeLookOf({ theme, chosenTheme }: Pick<WholeParty, "theme" | "chosenTheme">): ThemeLook {
   if (chosenTheme !== null) return lookOf(chosenTheme);
   return theme?.kind === "traditional" ? traditionalLook : plainLook;
@@ -15,7 +14,7 @@ export function themeLookOf({ theme, chosenTheme }: Pick<WholeParty, "theme" | "
 
 type Celebrated = Pick<WholeParty, "name" | "date" | "children" | "instructions">;
 
-/** The poster that the party begins with. */
+/** The default poster of a party. */
 export const firstDesign = (party: Celebrated & Pick<WholeParty, "theme" | "chosenTheme">): PosterDesign =>
   defaultDesign(themeLookOf(party), celebrated(party));
 
@@ -25,7 +24,7 @@ const celebrated = (party: Celebrated): CelebratedParty => ({
   instructions: party.instructions,
 });
 
-/** The stored poster with words that follow the party's details; null where nothing changes. */
+/** The stored poster with its text updated to the party's details; null when nothing changes. */
 export function followedDesign(before: Celebrated, after: Celebrated & Pick<Party, "design">): PosterDesign | null {
   if (after.design === null) return null;
   const design = followDetails(after.design, celebrated(before), celebrated(after));
@@ -34,7 +33,7 @@ export function followedDesign(before: Celebrated, after: Celebrated & Pick<Part
   return same && design.copy.emptied === copy.emptied ? null : design;
 }
 
-/** The poster as its organiser made it, or as it begins. */
+/** The poster as the organiser designed it, or the default. */
 export const designOf = (party: Parameters<typeof firstDesign>[0] & Pick<Party, "design">): PosterDesign =>
   party.design ?? firstDesign(party);
 
@@ -44,7 +43,7 @@ export const withoutPhoto = (design: PosterDesign, { drawing }: Pick<ThemeLook, 
   picture: { address: drawing, x: 0, y: 0, zoom: 1 },
 });
 
-/** What a poster tells this reader of the party. */
+/** What a poster shows this reader about the party. */
 export function posterParty(party: Party, view: View, { publicUrl }: { readonly publicUrl: string }): PosterParty {
   const { date, endDate, startTime, endTime, venue, rsvpDate, shortCode, city } = party;
   return {
@@ -61,7 +60,7 @@ export function posterParty(party: Party, view: View, { publicUrl }: { readonly 
   };
 }
 
-/** How old a child is at the party; `null` while nobody knows. */
+/** A child's age at the party; null while unknown. */
 export function ageAt({ dateOfBirth }: Pick<Child, "dateOfBirth">, { date }: Pick<Party, "date">): number | null {
   return dateOfBirth === null || date === null ? null : celebratedBirthday(dateOfBirth, date).age;
 }

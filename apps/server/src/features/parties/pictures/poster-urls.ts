@@ -3,11 +3,11 @@ import { keyedHash, keyFor, keyQuery, type Lock } from "../../../platform/http/s
 
 type Site = Pick<Config, "publicUrl" | "appSecret">;
 
-/** The poster that anybody may see: it names venue and town. */
+/** The public poster, which names venue and town. */
 export const openPosterAddress = ({ publicUrl }: Pick<Site, "publicUrl">, partyId: string) =>
   `${publicUrl}/api/posters/public/${partyId}.png`;
 
-/** Of a party: a new code ends every key that was given away with the old one. */
+/** Signatures include the code, so a new code invalidates all of them. */
 interface KeyedParty {
   readonly id: string;
   readonly shortCode: string;
@@ -19,16 +19,16 @@ export const posterLock = ({ id, shortCode }: KeyedParty): Lock => ({
   days: 1,
 });
 
-/** The poster with the street, for those who may know it. It works for a day, and without a sign-in. */
+/** The poster with the street, for readers who may see it. Works for a day without signing in. */
 export const signedPosterAddress = (site: Site, party: KeyedParty, now: Date) =>
   `${site.publicUrl}/api/posters/${party.id}.png?${keyQuery(keyFor(site, posterLock(party), now))}`;
 
-/** The picture that shows where a link to the party is shared. */
+/** The preview image for shared links to the party. */
 export const linkCardPath = (partyId: string) => `/api/posters/card/${partyId}.png`;
 
 /**
- * The address of the poster that a letter shows: to a guest with the street, for as long as that guest may know it and
- * the house does; without a guest, or afterwards, with venue and town. It never ends, as letters do not.
+ * The poster's address in an email. A guest sees the street as long as they may and we store it; afterwards, or without
+ * a guest, venue and town. It never expires, because emails do not.
  */
 export function posterForLetter(site: Site, party: KeyedParty, guest?: { readonly id: string }): string {
   if (guest === undefined) return openPosterAddress(site, party.id);
@@ -37,8 +37,8 @@ export function posterForLetter(site: Site, party: KeyedParty, guest?: { readonl
 }
 
 /**
- * Stands for the guest: a guest's own id opens the invitation, and is in no address that mail programs fetch pictures
- * from. A new code of the party ends it.
+ * Identifies the guest instead of their id, which opens the invitation and must not be in a URL that mail clients
+ * fetch. A new party code invalidates it.
  */
 export const letterSignature = (site: Pick<Site, "appSecret">, { id, shortCode }: KeyedParty, guestId: string) =>
   keyedHash(site.appSecret, "poster in a letter", `${id} ${shortCode} ${guestId}`);

@@ -3,7 +3,7 @@ import type { TestApp } from "../../../../test-support/app.ts";
 import { formOf, send } from "../../../../test-support/send.ts";
 import { moved } from "../payouts.builders.ts";
 
-/** What other tests left waiting or in a file has been answered for. */
+/** Cancels payments that other tests left due or in a file. */
 export async function answerForAll(ctx: TestApp): Promise<void> {
   const open = await ctx.deps.db.selectFrom("payouts").select("id").where("state", "in", ["exported", "due"]).execute();
   await moved(ctx, ...open.map(({ id }) => ({ payoutId: id, to: "cancelled", source: "admin" }) as const));
@@ -12,11 +12,11 @@ export async function answerForAll(ctx: TestApp): Promise<void> {
 export const askForTicket = ({ app }: TestApp, token: string, body: { batch_uuid?: string; reason?: string } = {}) =>
   send(app, "POST /payment/downloadticket", { token, body });
 
-/** As a browser follows the link. */
+/** Requests the link as a browser does, without a token. */
 export const download = ({ app }: TestApp, ticket: string) =>
   app.inject({ url: `/api/payment/downloadpaymentsdue?token=${ticket}`, remoteAddress: "192.0.2.7" });
 
-/** A new file of payments due, or one made before. */
+/** Downloads a new file of payments due, or an existing one. */
 export async function downloadPaymentFile(
   ctx: TestApp,
   token: string,
@@ -38,7 +38,7 @@ export const upload = (
     file: { field: "csv", bytes, name, type: "text/csv" },
   });
 
-/** The sandbox is given the file, pays, and gives its report back. */
+/** Gives the file to the sandbox, which pays it and returns its report. */
 export async function payFile({ app }: TestApp, file: Buffer): Promise<string> {
   const form = await formOf({}, [{ field: "csv", bytes: file, name: "payments.csv", type: "text/csv" }]);
   const { body, statusCode } = await app.inject({ method: "POST", url: "/dev/sandbox/payouts", ...form });
@@ -65,7 +65,7 @@ export const sayStatus = (
     body: { status, ...(reason !== null && { reason }) },
   });
 
-/** A report of one row, right but for what is said. */
+/** A report with one correct row, except for the given changes. */
 export function aReport(
   payout: { readonly reference: string; readonly email: string; readonly pence: number },
   said: { readonly status?: string; readonly amount?: string; readonly id?: string; readonly reference?: string } = {},

@@ -22,7 +22,7 @@ interface Input {
   readonly reason: string;
 }
 
-/** A file that was never sent: what nobody answered for is cancelled, and due again with new references. */
+/** For a file that was never sent: payments without an outcome are cancelled and due again with new references. */
 export async function recallBatch(deps: Deps, actor: Actor, { batchId, reason }: Input): Promise<number> {
   const admin = requireAdmin(actor);
   return deps.db.transaction().execute(async (tx) => {
@@ -53,8 +53,8 @@ interface RetryPaymentInput {
 }
 
 /**
- * Another attempt for the same payee, with a new reference. It leaves with the next file, if it may. The provider has
- * confirmed before that the last one will not arrive.
+ * Makes another attempt for the same payee, with a new reference; it is sent with the next file, if eligible. The
+ * provider first confirms that the last attempt will not arrive.
  */
 export async function retryPayment(deps: Deps, actor: Actor, { id, reason }: RetryPaymentInput): Promise<Payment> {
   const admin = requireAdmin(actor);
@@ -63,12 +63,12 @@ export async function retryPayment(deps: Deps, actor: Actor, { id, reason }: Ret
     const now = deps.clock.now();
     const before = await findPayment(tx, id, now);
     if (before === null) throw notFound();
-    // It may have moved while the provider was asked.
+    // It may have changed while the provider was asked.
     if (!mayRetry(before) || before.state === "unclaimed") throw refuse("step", paymentsTexts.retryRefused);
     const made = await makeDue(deps, tx, [before.partyId], "admin", id);
     const attempt = made.find(({ charityId }) => charityId === before.charityId);
     const payment = attempt ? await findPayment(tx, attempt.id, now) : null;
-    // Meanwhile made by somebody else, given back to its givers, or there is no address any more.
+    // Meanwhile another attempt was made, the money was refunded, or the payee has no address.
     if (payment === null) throw refuse("not_owed", paymentsTexts.retryTaken);
     const details = { reference: payment.reference, reason };
     await deps.audit.record(tx, admin, { action: "retry payment", subjectKind: "payout", subjectId: id, details });
@@ -91,7 +91,7 @@ interface SetStatusInput {
   readonly reason: string;
 }
 
-/** An admin knows better than the reports: by the same steps as everybody, with name and reason on record. */
+/** An admin can correct what reports say, within the same allowed steps; name and reason are recorded. */
 export async function setStatus(deps: Deps, actor: Actor, { id, status, reason }: SetStatusInput): Promise<Payment> {
   const admin = requireAdmin(actor);
   const before = await findPayout(deps.db, id);
@@ -106,7 +106,7 @@ export async function setStatus(deps: Deps, actor: Actor, { id, status, reason }
     const [outcome] = await movePayouts(deps, tx, [{ ...move, to: stateFor(status, payout.state) }]);
     if (outcome === undefined || outcome.kind === "missing") throw notFound();
     const from = statusOf(outcome.from);
-    // The provider may call it returned where an admin says cancelled: it is back either way.
+    // The provider may report it as returned where the admin says cancelled: it is back either way.
     if (outcome.kind === "refused" && !confirmed) {
       throw refuse("step", paymentsTexts.stepRefused(statusWords[from], statusWords[status]));
     }
@@ -126,7 +126,10 @@ export async function setStatus(deps: Deps, actor: Actor, { id, status, reason }
   });
 }
 
-/** What was read before the lock decided whether the provider is asked: if it left since, that has to be decided again. */
+/**
+ * The state read before the lock decided whether to ask the provider. If the payment was sent since, the admin has to
+ * decide again.
+ */
 function requireUnmoved(status: SettableStatus, before: Payout, now: Payout): void {
   if (!isBack(status) || now.state === before.state || !(underWay as readonly string[]).includes(now.state)) return;
   throw refuse("moved", paymentsTexts.changedMeanwhile(statusWords[statusOf(now.state)]));
@@ -136,8 +139,8 @@ const isBack = (status: SettableStatus) => status === "canceled" || status === "
 const mayStillArrive: readonly string[] = ["unclaimed", "submitted", "on_hold"];
 
 /**
- * A payment that may still arrive only counts as cancelled or returned when the provider says so. Where it cannot be
- * asked, as about a file that was sent by hand, or no longer has the payment, the admin's reason is enough.
+ * A payment that may still arrive counts as cancelled or returned only once the provider confirms it. If the provider
+ * can't be asked (a file sent by hand) or no longer has it, the admin's reason is enough.
  */
 async function confirmBack(
   deps: Deps,

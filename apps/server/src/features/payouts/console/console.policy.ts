@@ -4,13 +4,13 @@ import { forbidden, refuse } from "../../../platform/http/api/refusal.ts";
 import type { TakenBack } from "../revert-payout.ts";
 import { statusOf } from "./payment.ts";
 
-/** Payments out are for admins, all of it. */
+/** Everything about payments out is for admins only. */
 export function requireAdmin(actor: Actor): SignedIn {
   if (!isAdmin(actor)) throw forbidden();
   return actor;
 }
 
-/** Nobody is paid again while the first payment may still arrive. */
+/** A payee is not paid again while the first payment may still arrive. */
 export function requireBack(taken: TakenBack): void {
   if (taken.kind === "silent") throw refuse("unconfirmed", paymentsTexts.cancelUnanswered);
   if (taken.kind === "missing") throw refuse("unconfirmed", paymentsTexts.notFoundThere);

@@ -20,7 +20,7 @@ import type { DoneReport } from "./reports.store.ts";
 const wire = (sum: Pence | null) => (sum === null ? null : toWire(sum));
 const when = (at: Date | null) => at?.toISOString() ?? null;
 
-/** For admins, like everything here. */
+/** For admins only. */
 export function presentPayment(payment: Payment): PaymentRow {
   return {
     uuid: payment.id,

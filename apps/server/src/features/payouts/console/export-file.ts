@@ -14,7 +14,7 @@ import type { Batch } from "../payout.ts";
 import { requireAdmin } from "./console.policy.ts";
 import { insertTicket, paymentsInBatch, consumeTicket, type Ticket } from "./files.store.ts";
 
-/** The set of payments that a ticket opens: one made before, or a new one, made now. */
+/** The batch that a ticket opens: an existing one, or a new one made now. */
 export async function exportPayments(deps: Deps, actor: Actor, { token }: { readonly token: string }): Promise<Batch> {
   return deps.db.transaction().execute(async (tx) => {
     const ticket = await consumeTicket(tx, hashOfTicket(token), deps.clock.now());
@@ -31,7 +31,7 @@ export async function exportPayments(deps: Deps, actor: Actor, { token }: { read
   });
 }
 
-/** Whoever asked for the ticket does what it opens; the browser that follows it says nothing of a sign-in. */
+/** Acts as the admin who asked for the ticket, because the browser that follows the link sends no token. */
 const holderOf = ({ userId }: Ticket, { address, requestId }: Actor): SignedIn => ({
   kind: "user",
   role: 2,
@@ -44,7 +44,7 @@ const holderOf = ({ userId }: Ticket, { address, requestId }: Actor): SignedIn =
 async function makeBatch(deps: Deps, tx: Tx, { userId, forcedReason }: Ticket): Promise<Batch> {
   const { payments } = deps;
   if (payments === null) throw unavailable(paymentsTexts.noGateway);
-  // Two admins at once: the second sees the file of the first.
+  // If two admins ask at once, the second sees the first one's file.
   await lockBatches(tx);
   const [open] = await openBatches(tx, "csv");
   if (open && forcedReason === "") throw refuse("not_reconciled", paymentsTexts.notReconciled);
@@ -63,7 +63,7 @@ export interface PaymentFile {
 
 export const filesOf = ({ payments }: Pick<Batch, "payments">): number => Math.ceil(payments / rowsPerPaymentFile);
 
-/** The batch as the provider takes it: one file, or several in a zip. The same batch is always the same bytes. */
+/** The batch in the provider's format: one file, or several in a zip. The same batch always gives the same bytes. */
 export function paymentFile({ db }: Pick<Deps, "db">, batch: Batch): PaymentFile {
   const name = `payments-due-${batch.madeAt.toISOString().slice(0, 10)}-${batch.id.slice(0, 8)}`;
   const files = filesOf(batch);
@@ -86,9 +86,9 @@ async function* eachOf(name: string, files: number, file: (place: number) => Pro
 }
 
 interface Wanted {
-  /** A file made before. */
+  /** An existing file; null for a new one. */
   readonly batchId: string | null;
-  /** Why a new one cannot wait for the report about the last. */
+  /** Why a new file cannot wait until the last one is reconciled. */
   readonly reason: string;
 }
 
@@ -101,7 +101,9 @@ const secondsOpen = 60;
 
 const hashOfTicket = (token: string): string => createHash("sha256").update(token).digest("base64url");
 
-/** A link that a browser can follow without a sign-in, once, for a minute. What it opens is decided here and looked at again there. */
+/**
+ * A link that works once, for a minute, without signing in. What it opens is checked here and again when it is used.
+ */
 export async function makeTicket(deps: Deps, actor: Actor, { batchId, reason }: Wanted): Promise<MadeTicket> {
   const { userId } = requireAdmin(actor);
   if (batchId === null) await requireSomethingDue(deps, reason);

@@ -5,7 +5,7 @@ import { sql } from "kysely";
 import type { Database, Tx } from "../../../platform/database/database.ts";
 import type { Payout, StepSource } from "../payout.ts";
 
-/** Some payments of a batch, in their places. */
+/** A range of a batch's payments, in file order. */
 export async function paymentsInBatch(
   db: Database,
   batchId: string,
@@ -26,7 +26,7 @@ export async function paymentsInBatch(
 /** Opens one download, once. */
 export interface Ticket {
   readonly userId: string;
-  /** A file made before; null for a new one. */
+  /** An existing file; null for a new one. */
   readonly batchId: string | null;
   readonly forcedReason: string;
 }
@@ -51,7 +51,7 @@ export async function insertTicket(db: Database, ticket: NewTicket): Promise<voi
     .execute();
 }
 
-/** Whoever comes second, or too late, gets nothing. */
+/** Null when it has already been used or has expired. */
 export async function consumeTicket(tx: Tx, hash: string, now: Date): Promise<Ticket | null> {
   const row = await tx
     .updateTable("download_tickets")
@@ -89,7 +89,7 @@ export async function stepsOf(db: Database, payoutId: string): Promise<TakenStep
 
 export type Attempt = Pick<Payout, "id" | "reference" | "attempt" | "state" | "createdAt">;
 
-/** The attempts for the same payee of the same party. */
+/** All attempts for the same payee of the same party. */
 export async function attemptsFor(db: Database, { partyId, charityId }: Payout): Promise<Attempt[]> {
   const { rows } = await sql<Attempt>`
     select id, reference, attempt, state, created_at as "createdAt" from payouts

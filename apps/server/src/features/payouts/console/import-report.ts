@@ -26,27 +26,27 @@ import {
   recordCounts,
 } from "./reports.store.ts";
 
-/** As many payments as take their steps at once. */
+/** Payments updated per batch. */
 const movesAtOnce = 1000;
 
 interface Input {
   readonly upload: Upload;
-  /** Without it nothing is changed. */
+  /** If false, the report is only previewed. */
   readonly commit: boolean;
 }
 
-/** What a report would do, or has done. */
+/** What a report would change, or has changed. */
 export interface TakenReport {
-  /** Of one that was committed, now or before. */
+  /** Set once the report is committed, now or before. */
   readonly id: string | null;
   readonly fileName: string;
   readonly encoding: string;
   readonly summary: ReportSummary;
-  /** Whether this very file was committed before. */
+  /** Whether the same file was committed before. */
   readonly known: boolean;
 }
 
-/** The provider's report: first looked at, then taken in as a whole or not at all. */
+/** Previews the provider's report or, with `commit`, imports all of it or nothing. */
 export async function importReport(deps: Deps, actor: Actor, { upload, commit }: Input): Promise<TakenReport> {
   const admin = requireAdmin(actor);
   const { rows, encoding } = readUpload(upload);
@@ -89,7 +89,7 @@ async function commitReport(deps: Deps, admin: SignedIn, { upload, rows, encodin
   const { fileName } = upload;
   const sha256 = createHash("sha256").update(upload.bytes).digest("hex");
   return deps.db.transaction().execute(async (tx) => {
-    // As whoever makes a batch does: both lock many parties, and never at once.
+    // The same lock as for making a batch: both lock many parties, and must not do so at once.
     await lockBatches(tx);
     await lockReports(tx);
     const before = await findReportOf(tx, sha256);
@@ -108,7 +108,6 @@ async function commitReport(deps: Deps, admin: SignedIn, { upload, rows, encodin
   });
 }
 
-/** What it would do. */
 async function previewReport(db: Database, rows: Iterable<ReportRow>): Promise<ReportSummary> {
   let summary = summarise([]);
   const { scattered } = await findMeant(db, rows);
@@ -118,7 +117,7 @@ async function previewReport(db: Database, rows: Iterable<ReportRow>): Promise<R
   return summary;
 }
 
-/** All rows are judged by the books as they were before the report, under the locks, and kept; then the steps are taken. */
+/** All rows are matched under the locks with the state before the report and stored; then the payments are updated. */
 async function receiveReport(
   deps: Deps,
   tx: Tx,
@@ -131,7 +130,7 @@ async function receiveReport(
   const moves: PayoutMove[] = [];
   await matchInBatches(tx, rows, scattered, async (judged) => {
     summary = summarise(judged, summary);
-    // A report may tell the latest news first; steps are taken in the order in which they happened.
+    // A report may list the latest events first; steps are applied in the order in which they happened.
     const inOrder = judged.toSorted(({ row: one }, { row: other }) => byMoment(one, other));
     for (const row of inOrder) moves.push(...moveFor(row, byUser));
     await insertReportRows(tx, id, judged.flatMap(rowToKeep));
@@ -140,7 +139,7 @@ async function receiveReport(
     moves,
     async (some) => {
       const outcomes = await movePayouts(deps, tx, some);
-      // Somebody may have taken a step between our finding a payment and locking it: nothing is taken in by halves.
+      // A payment may have changed between finding and locking it; a report is never imported in part.
       const refused = outcomes.some(({ kind }) => kind === "refused" || kind === "missing");
       if (refused) throw refuse("step", paymentsTexts.movedMeanwhile);
     },
@@ -149,7 +148,10 @@ async function receiveReport(
   return summary;
 }
 
-/** Also where a payment stands already: the report may know its number and what it cost, which an admin did not say. */
+/**
+ * Also for a payment already in that state: the report may add its transaction id and fee, which an admin did not
+ * enter.
+ */
 function moveFor({ row, outcome, payout, steps, reason }: JudgedRow, byUser: string): readonly PayoutMove[] {
   if (payout === null) return [];
   const to = outcome === "changed" ? steps.at(-1) : outcome === "unchanged" && reason === "already" && payout.state;

@@ -27,7 +27,7 @@ const set =
     sql`update ${sql.table(table)} set ${sql.ref(column)} = ${value} where ${sql.ref(by)} = ${id}`.execute(ctx.deps.db);
 const later = () => new Date(ctx.clock.now().getTime() + hour);
 
-/** What holds each of a party's payments back, and which of the two. */
+/** For each reason, which of a party's payments it holds and how to cause it. */
 const causes: Readonly<Record<HeldReason, readonly [holds: string, act: (due: Due) => Promise<unknown>]>> = {
   "called off": ["both", ({ party }) => set("parties", "cancelled_at", ctx.clock.now())(party.id)],
   disputed: ["both", ({ given, party }) => dispute(given[0]?.id ?? "", party.id)],
@@ -63,12 +63,12 @@ const dispute = (contribution_id: string, party_id: string) =>
     })
     .execute();
 
-test("everything that holds a payment back is in the list, with its reason, and nothing else", async () => {
+test("everything that holds a payment is listed with its reason, and nothing else", async () => {
   await aDueParty(ctx);
   const wanted: string[] = [];
   for (const [cause, [holds, act]] of Object.entries(causes)) {
     const gifts = cause === "waits for review" ? ["1000.00", "1000.00", "2.00"] : ["20.00"];
-    // Refunds can be asked for until twelve hours after the party.
+    // Refunds can be requested until twelve hours after the party.
     const justOver = { date: londonDay(ctx.clock.now()), endTime: "10:00" };
     const due = await aDueParty(ctx, { gifts, ...(cause === "refund asked" && justOver) });
     await act(due);
@@ -79,11 +79,11 @@ test("everything that holds a payment back is in the list, with its reason, and 
   const listed = (body.data ?? []).map(({ event_uuid, payee, waits_for }) => `${event_uuid} ${payee} ${waits_for}`);
   expect(listed.toSorted()).toEqual(wanted.toSorted());
   expect(body.meta?.total).toBe(wanted.length);
-  // The books know nothing of that dispute.
+  // The ledger has no entry for that dispute.
   await ctx.deps.db.deleteFrom("disputes").execute();
 });
 
-/** As many parties more like this one, whose organiser is owed a pound and waits to be paid. */
+/** Copies of this party whose organisers are each owed a pound. */
 async function copies({ party, organisersPayout }: Due, count: number): Promise<string[]> {
   const { db } = ctx.deps;
   const made = await sql<{ id: string }>`
@@ -100,7 +100,9 @@ async function copies({ party, organisersPayout }: Due, count: number): Promise<
   return ids;
 }
 
-/** Books a sum of nobody's contribution; the opposite sum takes it off again, so that the books are sound at the end. */
+/**
+ * Posts a sum without a contribution; posting the opposite sum removes it, so that the ledger is correct in the end.
+ */
 async function owe(partyIds: readonly string[], sum: number): Promise<void> {
   const entries = partyIds.map((id) => ({
     kind: "charity_replaced" as const,
@@ -115,7 +117,7 @@ async function owe(partyIds: readonly string[], sum: number): Promise<void> {
   await ctx.deps.db.transaction().execute((tx) => postEntries(ctx.deps, tx, entries));
 }
 
-test("a row says what its release covers, also when the party's other half is on another page", async () => {
+test("a row says what its release covers, even when the party's other half is on another page", async () => {
   const due = await aDueParty(ctx);
   await set("users", "blocked_at", ctx.clock.now())(due.organiser.id);
   const { total } = await listHeld(ctx.deps, { page: 1, perpage: 1 });
@@ -129,7 +131,7 @@ test("a row says what its release covers, also when the party's other half is on
   ]);
 });
 
-test("a page of some hundred is shown with the right count, in no more queries than one of a few", async () => {
+test("a page of several hundred has the right count and takes no more queries than a short one", async () => {
   const { deps } = ctx;
   const queriesOf = async (page: number) => {
     const counted = countQueries(deps.db);
@@ -149,7 +151,7 @@ test("a page of some hundred is shown with the right count, in no more queries t
     [total, total - 200],
     [total, 0],
   ]);
-  // A page without a charity does not ask about charities, and which page has one depends on the parties' ids.
+  // A page without a charity needs no query for charities, and which page has one depends on the parties' ids.
   expect(Math.max(...pages.map(({ queries }) => queries))).toBeLessThanOrEqual(few.queries);
   const rows = pages.flatMap(({ held }) => held.map(({ partyId, charityId }) => `${partyId} ${charityId}`));
   expect(new Set(rows).size).toBe(total);

@@ -21,13 +21,13 @@ import {
   type PaymentSaid,
 } from "./reports.store.ts";
 
-/** As many rows as are compared with the books at once. */
+/** Rows compared with our payments at once. */
 const atOnce = 500;
 
-/** Which payments a report is about. */
+/** The payments that a report is about. */
 export interface MeantPayouts {
   readonly ids: readonly string[];
-  /** Those with rows in more than one handful. */
+  /** Payments with rows in more than one batch. */
   readonly scattered: ReadonlySet<string>;
 }
 
@@ -53,9 +53,8 @@ export async function findMeant(db: Database, rows: Iterable<ReportRow>): Promis
 }
 
 /**
- * Judges a report some rows at a time, so that what is read from the database for it stays small. Rows about one payment
- * are judged together, as in one piece: those that stand far apart wait until the others are done. Nothing may be changed
- * before the last row is judged.
+ * Matches a report in batches, to limit what is read from the database at once. Rows about one payment are matched
+ * together: scattered ones wait until all others are done. Nothing may change before the last row is matched.
  */
 export async function matchInBatches(
   db: Database,
@@ -81,7 +80,7 @@ export async function matchInBatches(
   if (apart.length > 0) await each(matchReport(apart, await loadBooked(db, apart)));
 }
 
-/** Every payment that these rows may be about, in a few questions. */
+/** Every payment that these rows may be about, in a few queries. */
 async function loadBooked(db: Database, rows: readonly ReportRow[]): Promise<BookedPayouts> {
   const references = rows.flatMap(({ reference }) => reference ?? []);
   const byReference = mapBy(await findByReferences(db, unique(references)), ({ reference }) => reference);
@@ -102,7 +101,7 @@ const unique = (list: readonly string[]) => [...new Set(list)];
 const mapBy = (list: readonly BookedPayout[], nameOf: (payout: BookedPayout) => string) =>
   new Map(list.map((payout) => [nameOf(payout), payout]));
 
-/** Only what has no reference is looked for by what it says of itself. */
+/** Only rows without a reference are looked up by email address, amount and date. */
 const paymentsSaid = (rows: readonly ReportRow[]): PaymentSaid[] =>
   rows.flatMap(({ reference, isPayout, amount, day, email }) =>
     reference === null && isPayout && amount !== null && day !== null && email !== ""
@@ -119,10 +118,10 @@ function isNear({ sentOn }: BookedPayout, { day }: ReportRow): boolean {
   return days >= 0 && days <= daysUntilSent;
 }
 
-/** What somebody should look at comes first: of a long report the rest is left out. */
+/** Rows that need an admin come first, because a long report is cut off. */
 const urgency: Readonly<Record<RowOutcome, number>> = { conflict: 0, unmatched: 1, changed: 2, unchanged: 3, other: 4 };
 
-/** What is told of a report, however long it is: counts of all its rows, and some of them. */
+/** Counts of all rows of a report, and a limited number of the rows. */
 export interface ReportSummary {
   readonly counts: ReportCounts;
   readonly shown: readonly JudgedRow[];
@@ -137,7 +136,7 @@ const nothing: ReportSummary = {
   toDay: null,
 };
 
-/** With some more rows of it. */
+/** Adds more rows to a summary. */
 export function summarise(judged: readonly JudgedRow[], before: ReportSummary = nothing): ReportSummary {
   const counts = { ...before.counts, rows: before.counts.rows + judged.length };
   for (const { outcome, payout } of judged) {

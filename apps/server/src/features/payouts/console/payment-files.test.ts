@@ -33,7 +33,7 @@ beforeEach(async () => {
 
 const batches = async () => ctx.deps.db.selectFrom("payout_batches").selectAll().orderBy("made_at").execute();
 const newest = async () => (await batches()).at(-1);
-/** Each file has a time of its own, so that it is clear which is the newest. */
+/** Each file gets a different time, so that it is clear which is the newest. */
 const nextFile = (body?: Parameters<typeof downloadPaymentFile>[2]) => {
   ctx.clock.advance(1000);
   return downloadPaymentFile(ctx, admin, body);
@@ -52,7 +52,7 @@ describe("the file of payments due", () => {
       "no-store",
     ]);
     const [organiser, charity] = await payoutsOf(ctx, due.party.id);
-    // Both fell due at once: either may come first.
+    // Both became due at once, so either may come first.
     expect(new Set(body.split("\r\n"))).toEqual(
       new Set([
         `${organiser?.email},8.96,GBP,${organiser?.reference},"${organiser?.note}",PAYPAL`,
@@ -65,7 +65,7 @@ describe("the file of payments due", () => {
     expect(organiser?.reference).toHaveLength(27);
   });
 
-  test("is the same bytes again, also when it has been answered for", async () => {
+  test("has the same bytes when it is downloaded again, even after it is reconciled", async () => {
     const first = await nextFile();
     const batch_uuid = (await newest())?.id ?? "";
     const again = await nextFile({ batch_uuid });
@@ -77,7 +77,7 @@ describe("the file of payments due", () => {
     expect(again.headers["content-disposition"]).toBe(first.headers["content-disposition"]);
   });
 
-  test("is not made anew while one has not been reconciled, unless somebody says why", async () => {
+  test("is not made again while one is not reconciled, unless the admin gives a reason", async () => {
     await nextFile();
     await aDueParty(ctx);
     const refused = await askForTicket(ctx, admin);
@@ -88,10 +88,10 @@ describe("the file of payments due", () => {
     expect(await newest()).toMatchObject({ payments: 2, forced_reason: "PayPal is down until Monday" });
   });
 
-  test("is closed when the provider tells of all its payments at the same moment", async () => {
+  test("is closed when the provider reports all its payments at once", async () => {
     await aDueParty(ctx);
     const file = await nextFile();
-    // The sweep has run for now: only the last notification can close the file.
+    // The sweep has already run, so only the last notification can close the file.
     await ctx.runJobs();
     await changeSandboxSettings(ctx.deps, { parallel: true });
     await payFile(ctx, file.rawPayload);
@@ -108,7 +108,7 @@ describe("the file of payments due", () => {
     expect((await nextFile()).statusCode).toBe(200);
   });
 
-  test("that was left open is closed by the clock, and until then another is made with a reason", async () => {
+  test("that was left open is closed by a job; until then another needs a reason", async () => {
     await nextFile();
     const id = (await newest())?.id ?? "";
     await answerForAll(ctx);
@@ -127,13 +127,13 @@ describe("the file of payments due", () => {
     expect((await askForTicket(ctx, admin)).status).toBe(200);
   });
 
-  test("is made once when two admins ask at the same moment", async () => {
+  test("is made once when two admins ask at once", async () => {
     const tickets = [await askForTicket(ctx, admin), await askForTicket(ctx, admin)];
     const files = await Promise.all(tickets.map(({ body }) => download(ctx, body.data?.token ?? "")));
     expect(files.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other)).toEqual([200, 409]);
   });
 
-  test("is not made of nothing", async () => {
+  test("is not made when nothing is due", async () => {
     await nextFile();
     for (const payoutId of [due.organisersPayout, due.charitysPayout]) {
       await moved(ctx, { payoutId, to: "unclaimed", source: "report" });
@@ -142,7 +142,7 @@ describe("the file of payments due", () => {
   });
 });
 
-test("more than 5,000 payments are several files in a zip, always the same bytes", async () => {
+test("more than 5,000 payments become several files in a zip, always with the same bytes", async () => {
   const { db, random } = ctx.deps;
   const [payout] = await payoutsOf(ctx, due.party.id);
   const batchId = random.uuid();
@@ -165,7 +165,7 @@ test("more than 5,000 payments are several files in a zip, always the same bytes
   expect(files[1]?.text).toMatch(/^many@pay\.example,0\.01,GBP,P0{22}5000,Many,PAYPAL\r\n$/);
 });
 
-/** As any program opens it. */
+/** Reads the zip with an independent library. */
 async function unzipped(bytes: Buffer): Promise<{ name: string; text: string }[]> {
   const zip = await fromBufferPromise(bytes);
   const files: { name: string; text: string }[] = [];
@@ -175,8 +175,8 @@ async function unzipped(bytes: Buffer): Promise<{ name: string; text: string }[]
   return files;
 }
 
-describe("a ticket", () => {
-  test("opens one download", async () => {
+describe("a download ticket", () => {
+  test("works for one download", async () => {
     const { body } = await askForTicket(ctx, admin);
     const token = body.data?.token ?? "";
     expect((await download(ctx, token)).statusCode).toBe(200);
@@ -184,19 +184,19 @@ describe("a ticket", () => {
     expect([second.statusCode, second.json()]).toEqual([404, { message: paymentsTexts.ticketDead }]);
   });
 
-  test("is dead after a minute, and any other is as well", async () => {
+  test("expires after a minute, and an unknown one is refused too", async () => {
     const { body } = await askForTicket(ctx, admin);
     ctx.clock.advance(minute);
     expect((await download(ctx, body.data?.token ?? "")).statusCode).toBe(404);
     expect((await download(ctx, "made-up")).statusCode).toBe(404);
   });
 
-  test("for a file that was never made is none", async () => {
+  test("is refused for a file that does not exist", async () => {
     const { status } = await askForTicket(ctx, admin, { batch_uuid: ctx.deps.random.uuid() });
     expect(status).toBe(404);
   });
 
-  test("is kept as a hash, and who used it is on record", async () => {
+  test("is stored as a hash, and its use is recorded in the audit log", async () => {
     const { body } = await askForTicket(ctx, admin);
     await download(ctx, body.data?.token ?? "");
     const kept = await ctx.deps.db.selectFrom("download_tickets").select("hash").execute();

@@ -4,20 +4,20 @@ import type { Payout } from "../payout.ts";
 
 /** A payout as an admin sees it. */
 export interface Payment extends Payout {
-  /** Of a party that is still there. */
+  /** Null when the party has been deleted. */
   readonly partyName: string | null;
   readonly problem: PaymentProblem | null;
-  /** No later attempt was made for the same payee. */
+  /** Whether this is the latest attempt for the payee. */
   readonly newest: boolean;
 }
 
-/** On the wire what came back is returned, however late, and our own spelling is not theirs. */
+/** The API reports late returns as returned, and spells cancelled with one l. */
 export function statusOf(state: PayoutState): PaymentStatus {
   if (state === "returned_late") return "returned";
   return state === "cancelled" ? "canceled" : state;
 }
 
-/** What an admin means, from where the payment stands. */
+/** Translates the status an admin sets, given the current state. */
 export function stateFor(status: SettableStatus, now: PayoutState): PayoutState {
   if (status === "canceled") return "cancelled";
   return status === "returned" && (now === "success" || now === "returned_late") ? "returned_late" : status;
@@ -28,6 +28,6 @@ export function mayBecome({ state }: Pick<Payment, "state">, status: SettableSta
   return path !== null && path.length > 0;
 }
 
-/** One that nobody has claimed can be cancelled first, where the provider can be asked about it. */
+/** An unclaimed payment can be retried only if it can first be cancelled at the provider. */
 export const mayRetry = ({ state, newest, itemId }: Pick<Payment, "state" | "newest" | "itemId">): boolean =>
   newest && ((endedUnpaid as readonly string[]).includes(state) || (state === "unclaimed" && itemId !== null));

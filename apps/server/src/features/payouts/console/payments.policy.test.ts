@@ -21,6 +21,6 @@ test.each([
 });
 
 test.each([{ kind: "back" }, { kind: "unasked", route: "csv" }] as const)(
-  "one that is back may be paid again: %o",
+  "a payment that is back may be paid again: %o",
   (taken) => expect(() => requireBack(taken)).not.toThrow(),
 );

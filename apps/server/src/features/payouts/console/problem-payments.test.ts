@@ -27,7 +27,7 @@ const kindOf = async (uuid: string) =>
   (await problems(ctx, admin)).body.data?.find((payment) => payment.uuid === uuid)?.problem ?? null;
 
 describe("the list of problem payments", () => {
-  test("names why, whom, which party and what may be done", async () => {
+  test("shows the reason, payee, party and possible actions", async () => {
     const { party, organisersPayout, organiser } = await anExportedParty();
     await moved(ctx, { payoutId: organisersPayout, to: "unclaimed", source: "report", transactionId: "T5" });
     const { body } = await problems(ctx, admin, { q: "T5" });
@@ -50,7 +50,7 @@ describe("the list of problem payments", () => {
     ["exported", 72],
     ["submitted", 72],
     ["on_hold", 24],
-  ] as const)("has one that is %s for %i hours, and not before", async (state, hours) => {
+  ] as const)("includes a payment that is %s for %i hours, and not before", async (state, hours) => {
     const { organisersPayout } = await anExportedParty();
     await moved(ctx, { payoutId: organisersPayout, to: state, source: "report" });
     ctx.clock.advance(hours * hour - 1);
@@ -59,7 +59,7 @@ describe("the list of problem payments", () => {
     expect(await kindOf(organisersPayout)).toBe(state);
   });
 
-  test("is filtered by kind and payee, with how many there are of each", async () => {
+  test("can be filtered by kind and payee, with a count of each", async () => {
     const { organisersPayout, charitysPayout } = await anExportedParty();
     await moved(
       ctx,
@@ -73,8 +73,8 @@ describe("the list of problem payments", () => {
   });
 });
 
-describe("an admin who says what happened", () => {
-  test("moves the payment by its steps, with name and reason on record", async () => {
+describe("an admin who sets a payment's status", () => {
+  test("moves the payment along its allowed steps, with name and reason recorded", async () => {
     const { organisersPayout } = await anExportedParty();
     await sayStatus(ctx, admin, organisersPayout, "unclaimed");
     const { body } = await sayStatus(ctx, admin, organisersPayout, "returned", "PayPal sent it back");
@@ -95,7 +95,7 @@ describe("an admin who says what happened", () => {
     expect(audited.at(-1)).toMatchObject({ action: "set payment status" });
   });
 
-  test("is told when there is no such step", async () => {
+  test("gets an error when the step is not allowed", async () => {
     const { organisersPayout } = await anExportedParty();
     await sayStatus(ctx, admin, organisersPayout, "success");
     const { status, body } = await sayStatus(ctx, admin, organisersPayout, "unclaimed");
@@ -103,14 +103,14 @@ describe("an admin who says what happened", () => {
     expect(body.message).toBe("A payment that is Completed cannot become Unclaimed");
   });
 
-  test("may say that what arrived came back, and says it twice without harm", async () => {
+  test("can mark a delivered payment as returned, and repeating it is harmless", async () => {
     const { organisersPayout, party } = await anExportedParty();
     await sayStatus(ctx, admin, organisersPayout, "success");
     for (const _ of [1, 2]) expect((await sayStatus(ctx, admin, organisersPayout, "returned")).status).toBe(200);
     expect((await payoutsOf(ctx, party.id))[0]?.state).toBe("returned_late");
   });
 
-  test("of a payment that is none is told so", async () => {
+  test("gets 404 for an unknown payment", async () => {
     expect((await sayStatus(ctx, admin, ctx.deps.random.uuid(), "success")).status).toBe(404);
   });
 });
@@ -118,8 +118,8 @@ describe("an admin who says what happened", () => {
 const retry = (uuid: string) =>
   send(ctx.app, "POST /payment/retry/{uuid}", { token: admin, params: { uuid }, body: { reason: "new account" } });
 
-describe("trying again", () => {
-  test("makes a new attempt with a new reference, once, and the problem is gone", async () => {
+describe("retrying a payment", () => {
+  test("makes a new attempt with a new reference, once, and resolves the problem", async () => {
     const { charitysPayout, party } = await anExportedParty();
     await moved(ctx, { payoutId: charitysPayout, to: "failed", source: "report" });
     const { body } = await retry(charitysPayout);
@@ -129,13 +129,13 @@ describe("trying again", () => {
     expect((await payoutsOf(ctx, party.id)).filter(({ payee }) => payee === "charity")).toHaveLength(2);
   });
 
-  test("is not for what may still arrive", async () => {
+  test("is refused while the payment may still arrive", async () => {
     const { organisersPayout } = await anExportedParty();
     expect(await retry(organisersPayout)).toMatchObject({ status: 409, body: { reason: "step" } });
   });
 });
 
-test("a file that was never sent is called back whole: its payments are due again and leave with the next", async () => {
+test("a file that was never sent can be recalled: its payments are due again and sent with the next one", async () => {
   const { party } = await anExportedParty();
   const [before] = await payoutsOf(ctx, party.id);
   const recall = (reason: string) =>
@@ -151,8 +151,8 @@ test("a file that was never sent is called back whole: its payments are due agai
   expect(states).toEqual(["organiser 1 cancelled", "organiser 2 due", "charity 1 cancelled", "charity 2 due"]);
 });
 
-describe("a row that contradicts the books", () => {
-  test("makes its payment a problem until somebody has settled it, in every report that says it", async () => {
+describe("a report row that contradicts our records", () => {
+  test("makes its payment a problem until it is settled, in every report that repeats it", async () => {
     const { organisersPayout, party } = await anExportedParty();
     const [payout] = await payoutsOf(ctx, party.id);
     if (payout === undefined) throw new Error("nobody is paid");
@@ -180,7 +180,7 @@ describe("a row that contradicts the books", () => {
     expect(await open()).toEqual([]);
   });
 
-  test("is settled by whoever says where the payment stands", async () => {
+  test("is settled when an admin sets the payment's status", async () => {
     const { organisersPayout, party } = await anExportedParty();
     const [payout] = await payoutsOf(ctx, party.id);
     if (payout === undefined) throw new Error("nobody is paid");
@@ -190,7 +190,7 @@ describe("a row that contradicts the books", () => {
   });
 });
 
-test("the overview says what is due, on its way and in trouble, and which file is open", async () => {
+test("the overview shows what is due, sent and in trouble, and which file is open", async () => {
   const { party } = await aDueParty(ctx);
   const { body } = await send(ctx.app, "GET /payment/overview", { token: admin });
   const [batch] = body.data?.batches ?? [];

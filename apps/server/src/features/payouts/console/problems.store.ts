@@ -13,14 +13,14 @@ import type { Payment } from "./payment.ts";
 const newest = sql`not exists (select from payouts later where later.party_id = payout.party_id
   and later.charity_id is not distinct from payout.charity_id and later.attempt > payout.attempt)`;
 
-/** Two reports that say the same of a payment are one piece of news; who has looked at it has looked at both. */
+/** The payment has an unsettled conflict. Settling a row also settles the same row in other reports. */
 const contradicted = sql`exists (select from payment_report_rows said where said.payout_id = payout.id
   and said.outcome = 'conflict' and said.settled_at is null)`;
 
 const stuck = (state: keyof typeof patience, now: Date) =>
   sql`payout.state = ${sql.lit(state)} and payout.state_at <= ${new Date(now.getTime() - patience[state])}`;
 
-/** Why somebody should look at a payment; null when nobody needs to. */
+/** Why an admin should check a payment; null when there is no problem. */
 const problem = (now: Date): RawBuilder<PaymentProblem | null> => sql`case
   when ${contradicted} then 'conflict'
   when payout.state in ('unclaimed', 'unknown') then payout.state
@@ -32,7 +32,7 @@ const problem = (now: Date): RawBuilder<PaymentProblem | null> => sql`case
   when ${stuck("exported", now)} then 'exported'
 end`;
 
-/** Nearly every payment has arrived, and is not looked at again. */
+/** Excludes the great majority of payments, which have arrived. */
 const watched = sql`(payout.state in ('unclaimed', 'unknown', 'returned', 'returned_late', 'cancelled', 'failed', 'on_hold',
   'submitted', 'exported') or payout.id in (select payout_id from payment_report_rows
     where outcome = 'conflict' and settled_at is null))`;
@@ -81,7 +81,6 @@ export interface ProblemSum {
   readonly oldestAt: Date;
 }
 
-/** How many there are of each kind. */
 export async function countProblems(
   db: Database,
   wanted: Pick<ProblemsWanted, "payee" | "q">,
@@ -102,7 +101,7 @@ function filter({ payee, q = "" }: Pick<ProblemsWanted, "payee" | "q">): RawBuil
   return sql`${payee === undefined ? sql`true` : sql`payee = ${payee}`} and ${words === "" ? sql`true` : said}`;
 }
 
-/** A row of a report, with the payment it is about. */
+/** A report row with its payment. */
 export interface KeptRow {
   readonly reportId: string;
   readonly row: number;
@@ -135,7 +134,7 @@ const source = sql`payment_report_rows said join payment_reports report on repor
 
 const isOpen = sql`said.outcome in ('unmatched', 'conflict') and said.settled_at is null`;
 
-/** Tomorrow's report says it again: of the same news only the latest is listed. */
+/** Daily reports repeat rows, so only the latest of identical ones is listed. */
 const open = sql`
   select distinct on (said.reference, said.transaction_id, said.status, said.pence, said.detail, said.email) ${columns}
   from ${source} where ${isOpen}
@@ -156,7 +155,7 @@ export async function countOpenRows(db: Database): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** Everything that reports said of a payment, latest first. */
+/** Every report row about a payment, latest first. */
 export async function rowsAbout(db: Database, payoutId: string): Promise<KeptRow[]> {
   const { rows } = await sql<OpenRow>`
     select ${columns} from ${source} where said.payout_id = ${payoutId}
@@ -176,7 +175,7 @@ interface Settling {
   readonly reason: string;
 }
 
-/** The same news in other reports goes with it. Answers how many rows that were. */
+/** Also settles identical rows in other reports. Returns how many rows it settled. */
 export async function settleLike(
   tx: Tx,
   { reportId, row }: Pick<KeptRow, "reportId" | "row">,
@@ -192,14 +191,14 @@ export async function settleLike(
   return Number(numAffectedRows);
 }
 
-/** Whoever says where a payment stands has looked at what contradicted it. */
+/** An admin who sets a payment's status has dealt with the rows that contradicted it. */
 export async function settleAbout(tx: Tx, payoutId: string, { by, at, reason }: Settling): Promise<void> {
   await sql`
     update payment_report_rows said set settled_at = ${at}, settled_by = ${by}, settled_reason = ${reason}
     where said.payout_id = ${payoutId} and ${isOpen}`.execute(tx);
 }
 
-/** With the provider or on the way there, unclaimed ones included: the ledger's inflight accounts. */
+/** Payments with the provider or on their way there, including unclaimed ones: the ledger's in-flight accounts. */
 export async function sumSent(db: Database): Promise<PayablesSum> {
   const sent = sql.join(underWay.map((state) => sql.lit(state)));
   const { rows } = await sql<{ count: number; pence: number }>`
@@ -212,7 +211,7 @@ export interface ListedBatch {
   readonly id: string;
   readonly route: "csv" | "api";
   readonly madeAt: Date;
-  /** The admin's name; null when the clock made it, or the account is gone. */
+  /** The admin's name; null when a job made it or the account no longer exists. */
   readonly madeBy: string | null;
   readonly payments: number;
   readonly pence: Pence;

@@ -37,8 +37,8 @@ async function anExported() {
   return { ...organiser, party: due.party };
 }
 
-describe("export, the sandbox's report and import", () => {
-  test("are the identity: every payment stands where the provider says", async () => {
+describe("exporting, paying at the sandbox and importing its report", () => {
+  test("gives every payment the state that the provider reports", async () => {
     const ended = [
       await aDueParty(ctx),
       await aDueParty(ctx, { organiserEmail: "a+unclaimed@pay.example", charityEmail: "b+failed@pay.example" }),
@@ -68,7 +68,7 @@ describe("export, the sandbox's report and import", () => {
     }
   });
 
-  test("twice change nothing: neither the same file nor the same rows in another", async () => {
+  test("twice changes nothing, whether with the same file or the same rows in another", async () => {
     const due = await aDueParty(ctx);
     const report = await payFile(ctx, (await downloadPaymentFile(ctx, admin)).rawPayload);
     await upload(ctx, admin, report, { commit: true });
@@ -81,7 +81,7 @@ describe("export, the sandbox's report and import", () => {
     expect([await steps(), await statesOf(due.party.id)]).toEqual([before, ["success", "success"]]);
   });
 
-  test("end where the money comes back: what nobody claimed is owed again", async () => {
+  test("makes a returned payment owed again", async () => {
     const { party } = await aDueParty(ctx, {
       organiserEmail: "e+returned@pay.example",
       charityEmail: "f+late@pay.example",
@@ -97,7 +97,7 @@ describe("export, the sandbox's report and import", () => {
 });
 
 describe("a report", () => {
-  test("that comes twice at the same moment is taken in once", async () => {
+  test("imported twice at once takes effect once", async () => {
     const payout = await anExported();
     const report = aReport(payout);
     const before = await steps();
@@ -106,7 +106,7 @@ describe("a report", () => {
     expect(await steps()).toBe(before + 1);
   });
 
-  test("is judged anew when it is committed: a payment that was called back since the dry run stays so", async () => {
+  test("is matched again on commit: a payment cancelled since the preview stays cancelled", async () => {
     const payout = await anExported();
     const report = aReport(payout);
     expect((await upload(ctx, admin, report)).body.data?.counts).toMatchObject({ changed: 1, conflict: 0 });
@@ -117,13 +117,13 @@ describe("a report", () => {
     expect((await statesOf(payout.party.id))[0]).toBe("cancelled");
   });
 
-  test("during which a payment moves is refused and leaves nothing behind; committed again it is taken in", async () => {
+  test("is refused without effect when a payment changes during the import, and succeeds when repeated", async () => {
     const { db } = ctx.deps;
     const payout = await anExported();
     const report = aReport(payout);
     const kept = () => db.selectFrom("payment_reports").select("id").execute();
     const [stepsBefore, keptBefore] = [await steps(), (await kept()).length];
-    // Somebody is quicker than our lock, after the rows were judged.
+    // Another transaction changes the payment after the rows were matched.
     await sql`create function meanwhile() returns trigger language plpgsql as $$ begin
       update payouts set state = 'cancelled' where id = new.payout_id; return new; end $$`.execute(db);
     await sql`create trigger meanwhile before insert on payment_report_rows
@@ -137,7 +137,7 @@ describe("a report", () => {
     expect(again.body.data?.counts).toMatchObject({ changed: 1, conflict: 0 });
   });
 
-  test("with another amount changes nothing, and the row waits for a person", async () => {
+  test("with a different amount changes nothing, and the row waits for an admin", async () => {
     const payout = await anExported();
     const { body } = await upload(ctx, admin, aReport(payout, { amount: "-8.95" }), { commit: true });
     expect(body.data?.counts).toMatchObject({ conflict: 1, changed: 0 });
@@ -151,14 +151,14 @@ describe("a report", () => {
     expect((await statesOf(payout.party.id))[0]).toBe("exported");
   });
 
-  test("that tells of a second payment for the same reference says so loudly", async () => {
+  test("with a second payment for the same reference is flagged as paid twice", async () => {
     const payout = await anExported();
     await upload(ctx, admin, aReport(payout, { id: "FIRST" }), { commit: true });
     const { body } = await upload(ctx, admin, aReport(payout, { id: "SECOND" }), { commit: true });
     expect(body.data?.rows?.[0]).toMatchObject({ outcome: "conflict", reason: "paid twice" });
   });
 
-  test("that knows what a payment cost is believed after an admin has said that it arrived", async () => {
+  test("adds the fee of a payment that an admin has marked as arrived", async () => {
     const payout = await anExported();
     await moved(ctx, { payoutId: payout.id, to: "success", source: "admin" });
     const { body } = await upload(ctx, admin, aReport(payout), { commit: true });
@@ -167,7 +167,7 @@ describe("a report", () => {
     expect(organiser).toMatchObject({ fee: 18, transaction_id: `TX${payout.reference.slice(-8)}` });
   });
 
-  test("of many rows judges those about one payment together, however far apart they stand", async () => {
+  test("with many rows matches those about one payment together, however far apart they are", async () => {
     const payout = await anExported();
     const header = "Date,Type,Status,Currency,Gross,Fee,To Email Address,Transaction ID,Custom Number";
     const said = (day: number, status: string) =>
@@ -176,7 +176,7 @@ describe("a report", () => {
       { length: 4500 },
       (_, place) => `1/03/2027,Fee,Completed,GBP,1.00,,a@b.example,G${place},`,
     );
-    // The later news stands first, as in the reports of some providers.
+    // Later events come first, as in some providers' reports.
     const report = [header, said(20, "Completed"), ...others, said(12, "Unclaimed"), ""].join("\r\n");
     const dry = await upload(ctx, admin, report);
     const done = await upload(ctx, admin, report, { commit: true });
@@ -194,7 +194,7 @@ describe("a report", () => {
     await expectSoundBooks(ctx.deps.db);
   });
 
-  test("that gives one number to two payments says the same before and after it is committed", async () => {
+  test("that gives one transaction id to two payments has the same result in the preview and the import", async () => {
     const { party } = await aDueParty(ctx);
     await downloadPaymentFile(ctx, admin);
     const [organiser, charity] = await payoutsOf(ctx, party.id);
@@ -207,7 +207,7 @@ describe("a report", () => {
     expect(done.body.data?.counts).toEqual(dry.body.data?.counts);
   });
 
-  test("without references finds a payment by address, sum and day, however the address is spelt", async () => {
+  test("without references finds a payment by address, amount and date, however the address is spelt", async () => {
     const payout = await anExported();
     const day = ctx.clock.now().toISOString().slice(0, 10);
     const report = `Date,Status,Currency,Gross,Email,Transaction ID\n${day},Completed,GBP,8.96,${payout.email.toUpperCase()},T9`;
@@ -217,7 +217,7 @@ describe("a report", () => {
   });
 
   test.each(["anna@xn--mller-kva.example", "zoe@MÜLLER.example"])(
-    "without references finds an old payment to a domain in other letters by %s",
+    "without references finds an old payment to an internationalised domain by %s",
     async (email) => {
       const payout = await anExported();
       const address = `${email.split("@")[0]?.toUpperCase()}@ｍüller.example`;

@@ -8,7 +8,7 @@ import type { Database, Tx } from "../../../platform/database/database.ts";
 import { givenRows } from "../../../platform/database/sql-helpers.ts";
 import { inBatches } from "../../../platform/database/in-batches.ts";
 
-/** One report is taken in after the other: the second sees what the first did. */
+/** Serialises imports, so that the second sees what the first did. */
 export async function lockReports(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('payment reports'))`.execute(tx);
 }
@@ -48,7 +48,7 @@ interface NewReport extends Omit<DoneReport, "counts"> {
   readonly uploadedBy: string;
 }
 
-/** What it did is noted once it has done it. */
+/** The counts are recorded after the report has been processed. */
 export async function insertReport(tx: Tx, report: NewReport): Promise<void> {
   await tx
     .insertInto("payment_reports")
@@ -81,7 +81,7 @@ export interface NewReportRow {
   readonly detail: RowReason;
 }
 
-/** A row that somebody has settled before, in an earlier report, is settled here too: it is the same news again. */
+/** A row that was already settled in an earlier report is stored as settled. */
 export async function insertReportRows(tx: Tx, reportId: string, rows: readonly NewReportRow[]): Promise<void> {
   if (rows.length === 0) return;
   await sql`
@@ -117,7 +117,7 @@ interface Row extends Omit<BookedPayout, "amount" | "been" | "fee"> {
   readonly been: PayoutState[] | null;
 }
 
-/** What has only been exported has no history worth asking for. */
+/** A payment that is only due or exported needs no history. */
 const columns = sql`payouts.id, payouts.reference, payouts.email, payouts.pence, payouts.state, payouts.name, payouts.fee,
   payouts.transaction_id as "transactionId", to_char(payouts.sent_at at time zone 'Europe/London', 'YYYY-MM-DD') as "sentOn",
   case when payouts.state in ('due', 'exported') then null
@@ -145,8 +145,8 @@ export interface PaymentSaid {
 export const daysUntilSent = 3;
 
 /**
- * Those that left on the day of a payment or shortly before it, to its address, of its sum. Older ones may have a domain
- * in other letters, which the database can't fold: the caller compares their addresses.
+ * Payments of that amount to that address, sent on that day or shortly before. Older ones may have an internationalised
+ * domain that the database can't fold, so the caller compares addresses.
  */
 export const findByPayments = (db: Database, said: readonly PaymentSaid[]): Promise<BookedPayout[]> =>
   findAll(said, async (some) => {
@@ -181,7 +181,7 @@ const toKnown = ({ pence: amount, fee, been, ...row }: Row): BookedPayout => ({
   been: been ?? (row.state === "due" ? ["due"] : ["due", "exported"]),
 });
 
-/** Of those that are still there. */
+/** Deleted parties are left out. */
 export async function partyNames(db: Database, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const { rows } = await sql<{ id: string; name: string }>`
     select id, name from parties where id = any(${ids}::uuid[]) and deleted_at is null`.execute(db);

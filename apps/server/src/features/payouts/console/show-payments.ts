@@ -31,7 +31,7 @@ interface Input {
   readonly reason: string;
 }
 
-/** Somebody found out what a row was about; no payment changes by that. */
+/** An admin has found out what a row was about; no payment changes. */
 export async function settleRow(deps: Deps, actor: Actor, { reportId, row, reason }: Input): Promise<void> {
   const admin = requireAdmin(actor);
   await deps.db.transaction().execute(async (tx) => {
@@ -49,14 +49,14 @@ export async function settleRow(deps: Deps, actor: Actor, { reportId, row, reaso
 
 type Paged = Pick<Paging, "page" | "perpage">;
 type WithParty<One> = One & {
-  /** Of a party that is still there. */
+  /** Null when the party has been deleted. */
   readonly partyName: string | null;
 };
 
 export type ListedHeld = WithParty<HeldPayable>;
 export type ListedWaiting = WithParty<ListedPayable>;
 
-/** What is owed and held until a person does something about it, and why: oldest first. */
+/** Money that is held until someone acts, with the reason; oldest first. */
 export async function listHeld(
   { db, clock, payments }: Deps,
   paging: Paged,
@@ -65,7 +65,7 @@ export async function listHeld(
   return { total, held: await withParties({ db }, listed) };
 }
 
-/** Charities' shares that wait for validation: oldest first. */
+/** Charities' shares that wait for validation; oldest first. */
 export async function listWaiting(
   { db, clock, payments }: Deps,
   paging: Paged,
@@ -90,12 +90,12 @@ async function withParties<One extends ListedPayable>(
 export interface ListedProblems {
   readonly payments: readonly Payment[];
   readonly total: number;
-  /** Of every kind, whichever is shown. */
+  /** Counts of every kind, whichever is shown. */
   readonly counts: Readonly<Partial<Record<PaymentProblem, number>>>;
   readonly worth: Pence;
 }
 
-/** Payments that somebody should look at, with how many there are of each kind. */
+/** Payments that an admin should check, with a count of each kind. */
 export async function listProblemPayments(
   { db, clock }: Pick<Deps, "db" | "clock">,
   wanted: ProblemsWanted,
@@ -111,7 +111,7 @@ export async function listProblemPayments(
   };
 }
 
-/** Rows of reports that wait for a person. */
+/** Report rows that wait for an admin. */
 export async function listReportRows(
   { db }: Pick<Deps, "db">,
   paging: Parameters<typeof listOpenRows>[1],
@@ -126,7 +126,7 @@ export interface History {
   readonly attempts: readonly Attempt[];
 }
 
-/** A payment's whole life, and its siblings'. */
+/** A payment's history and the other attempts for the same payee. */
 export async function showHistory(
   { db, clock }: Pick<Deps, "db" | "clock">,
   { id }: { readonly id: string },
@@ -138,12 +138,12 @@ export async function showHistory(
 }
 
 export interface Overview {
-  /** In the next file. */
+  /** What the next file would contain. */
   readonly due: PayablesSum;
   readonly held: PayablesSum;
-  /** The part of `held` that only time holds. */
+  /** The part of `held` that is released by time alone. */
   readonly later: PayablesSum;
-  /** Charities' shares, for the charity to be validated. */
+  /** Charities' shares that wait until the charity is validated. */
   readonly waiting: PayablesSum;
   readonly sent: PayablesSum;
   readonly problems: PayablesSum & { readonly oldestAt: Date | null };
@@ -154,7 +154,6 @@ export interface Overview {
 
 const batchesShown = 10;
 
-/** Where the money stands on its way out. */
 export async function showOverview({ db, clock, payments }: Deps): Promise<Overview> {
   const { due, held, later, waiting } = await sumPayables({ db, clock }, payments?.provider ?? null);
   const problems = await countProblems(db, {}, clock.now());

@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 afterAll(() => ctx.close());
 
-/** Sent by the provider's interface, and nobody claims it. */
+/** Sent through the provider's API and unclaimed. */
 async function anUnclaimed() {
   const due = await aDueParty(ctx, { organiserEmail: "o+unclaimed@pay.example" });
   for (const pause of [5 * minute, minute]) {
@@ -56,7 +56,7 @@ const ownStates = async (partyId: string) =>
   (await payoutsOf(ctx, partyId)).filter(({ payee }) => payee === "organiser").map(({ state }) => state);
 
 describe("cancelling an unclaimed payment", () => {
-  test("cancels it at the provider, with the admin's name and reason on record", async () => {
+  test("cancels it at the provider, with the admin's name and reason recorded", async () => {
     const { id, itemId } = await anUnclaimed();
     const { status, body } = await sayStatus(ctx, admin, id, "canceled", "wrong address");
     expect([status, body.data?.status, body.data?.may_retry]).toEqual([200, "canceled", true]);
@@ -74,7 +74,7 @@ describe("cancelling an unclaimed payment", () => {
   });
 
   test.each(["refused", "answer_lost"] as const)(
-    "changes nothing while the answer is missing (%s)",
+    "changes nothing while the provider's answer is missing (%s)",
     async (trouble) => {
       const { id, itemId, partyId } = await anUnclaimed();
       await makeFail(ctx.deps, { call: "cancelUnclaimed", trouble });
@@ -86,7 +86,7 @@ describe("cancelling an unclaimed payment", () => {
     },
   );
 
-  test("whose answer was lost is settled by the provider's own news", async () => {
+  test("whose answer was lost is settled by the provider's notification", async () => {
     const { id, partyId } = await anUnclaimed();
     await makeFail(ctx.deps, { call: "cancelUnclaimed", trouble: "answer_lost" });
     await sayStatus(ctx, admin, id, "canceled", "wrong address");
@@ -96,7 +96,7 @@ describe("cancelling an unclaimed payment", () => {
     expect(body.data?.steps.at(-1)).toMatchObject({ to: "canceled", source: "webhook", by: "Ada Keeper" });
   });
 
-  test("is refused when it was claimed meanwhile, which is what counts then", async () => {
+  test("is refused when it was claimed meanwhile, and it is recorded as claimed", async () => {
     const { id, itemId, partyId } = await anUnclaimed();
     await claimPayout(ctx.deps, itemId);
     const { status, body } = await sayStatus(ctx, admin, id, "canceled", "wrong address");
@@ -105,7 +105,7 @@ describe("cancelling an unclaimed payment", () => {
   });
 });
 
-test("an unclaimed payment is not returned because an admin says so", async () => {
+test("an admin's word alone does not mark an unclaimed payment as returned", async () => {
   const { id, partyId } = await anUnclaimed();
   const { status, body } = await sayStatus(ctx, admin, id, "returned", "I think so");
   expect([status, body.reason]).toEqual([409, "still_out"]);
@@ -113,7 +113,7 @@ test("an unclaimed payment is not returned because an admin says so", async () =
 });
 
 describe("paying an unclaimed payment again", () => {
-  test("cancels the first one at the provider, and only then makes another", async () => {
+  test("cancels the first one at the provider before it makes another", async () => {
     const { id, itemId, partyId } = await anUnclaimed();
     const { status, body } = await retry(id);
     expect([status, body.data?.status, body.data?.attempt]).toEqual([200, "due", 2]);
@@ -136,7 +136,7 @@ describe("paying an unclaimed payment again", () => {
     expect(await ownStates(partyId)).toEqual(["cancelled", "due"]);
   });
 
-  test("cancels one at the provider that only we counted as cancelled", async () => {
+  test("cancels it at the provider when only our records had it as cancelled", async () => {
     const { id, itemId, partyId } = await anUnclaimed();
     await moved(ctx, { payoutId: id, to: "cancelled", source: "admin" });
     expect((await retry(id)).status).toBe(200);
@@ -144,7 +144,7 @@ describe("paying an unclaimed payment again", () => {
   });
 });
 
-test("a payment that was counted as cancelled and has arrived is not paid again, and the admins are told", async () => {
+test("a payment recorded as cancelled that has arrived is not paid again, and admins are alerted", async () => {
   const { id, itemId, partyId } = await anUnclaimed();
   await moved(ctx, { payoutId: id, to: "cancelled", source: "admin" });
   await claimPayout(ctx.deps, itemId);
@@ -154,7 +154,7 @@ test("a payment that was counted as cancelled and has arrived is not paid again,
   expect(await alertsWritten(ctx.deps.db)).toContain("a payment that we counted as unpaid has arrived");
 });
 
-/** Sent by the provider's interface, and it failed there. */
+/** Sent through the provider's API and failed there. */
 async function aFailed() {
   const due = await aDueParty(ctx, { organiserEmail: "o+failed@pay.example" });
   for (const pause of [5 * minute, minute]) {
@@ -166,7 +166,7 @@ async function aFailed() {
   return { partyId: due.party.id, id: payout?.id ?? "", itemId: payout?.item_id ?? "" };
 }
 
-/** The provider answers so whenever it is asked about a payment. */
+/** Deps whose provider fails this way whenever it is asked about a payment. */
 const depsWhile = (failure: "not_found" | "config") => {
   const payments = ctx.deps.payments && {
     ...ctx.deps.payments,
@@ -177,8 +177,8 @@ const depsWhile = (failure: "not_found" | "config") => {
 const retryWhile = (id: string, failure: "not_found" | "config") =>
   retryPayment(depsWhile(failure), { ...actors.admin, userId: adminId }, { id, reason: "wrong address" });
 
-describe("paying again what the provider can't tell us about", () => {
-  test("is allowed once for a payment that failed and that the provider no longer has", async () => {
+describe("retrying a payment that the provider can't tell us about", () => {
+  test("is allowed once for a failed payment that the provider no longer has", async () => {
     const { id, partyId } = await aFailed();
     expect(await retryWhile(id, "not_found")).toMatchObject({ state: "due", attempt: 2 });
     expect(await ownStates(partyId)).toEqual(["failed", "due"]);
@@ -190,7 +190,7 @@ describe("paying again what the provider can't tell us about", () => {
     ["canceled", "cancelled"],
     ["returned", "returned"],
   ] as const)(
-    "is refused for an unclaimed one that the provider doesn't find until an admin says why it is %s",
+    "is refused for an unclaimed one that the provider can't find, until an admin records why it is %s",
     async (status, state) => {
       const { id, partyId } = await anUnclaimed();
       const unconfirmed = { status: 409, reason: "unconfirmed", message: paymentsTexts.notFoundThere };
@@ -210,7 +210,7 @@ describe("paying again what the provider can't tell us about", () => {
     },
   );
 
-  test("is refused with the reason while the provider refuses our settings", async () => {
+  test("is refused with the reason while the provider rejects our settings", async () => {
     const { id, partyId } = await aFailed();
     await expect(retryWhile(id, "config")).rejects.toMatchObject({
       status: 409,
@@ -221,7 +221,7 @@ describe("paying again what the provider can't tell us about", () => {
   });
 });
 
-/** Known only from the provider's report, so we do not have the provider's number. */
+/** Known only from the provider's report, so we have no item id for it. */
 async function inAFile() {
   const { organisersPayout, party } = await aDueParty(ctx);
   expect((await downloadPaymentFile(ctx, admin, { reason: "another test has one open" })).statusCode).toBe(200);
@@ -229,20 +229,20 @@ async function inAFile() {
   return { id: organisersPayout, partyId: party.id };
 }
 
-describe("an unclaimed payment of a file", () => {
-  test("is cancelled at the provider by hand, and an admin's reason says so", async () => {
+describe("an unclaimed payment from a file", () => {
+  test("is cancelled by hand at the provider, and recorded with the admin's reason", async () => {
     const { id, partyId } = await inAFile();
     expect((await sayStatus(ctx, admin, id, "canceled", "Cancelled it at PayPal")).status).toBe(200);
     expect(await ownStates(partyId)).toEqual(["cancelled"]);
   });
 
-  test("is not paid again before that", async () => {
+  test("is not paid again before it is cancelled", async () => {
     const { id } = await inAFile();
     expect(await retry(id)).toMatchObject({ status: 409, body: { reason: "step" } });
   });
 });
 
-/** The same database, in which this happens once the first answer has been read. */
+/** The same database, but `act` runs once the first result has been read. */
 function afterFirstRead(act: () => Promise<unknown>): Database {
   let done = false;
   return ctx.deps.db.withPlugin({
@@ -267,12 +267,12 @@ const exported = async () => {
   return { id, partyId: party.id };
 };
 
-describe("a payment that the provider tells us of while an admin takes it back", () => {
+describe("a payment that the provider reports on while an admin takes it back", () => {
   test.each([
     ["canceled", "unclaimed", "Unclaimed"],
     ["returned", "submitted", "Submitted"],
     ["canceled", "on_hold", "On hold"],
-  ] as const)("is not %s without asking once it is %s", async (status, to, word) => {
+  ] as const)("is not marked %s without asking the provider once it is %s", async (status, to, word) => {
     const { id, partyId } = await exported();
     await expect(revertWhile(id, status, { to, itemId: `ITEM-${id}` })).rejects.toMatchObject({
       status: 409,
@@ -282,7 +282,7 @@ describe("a payment that the provider tells us of while an admin takes it back",
     expect(await ownStates(partyId)).toEqual([to]);
   });
 
-  test("is not cancelled when it left in a file meanwhile", async () => {
+  test("is not cancelled when it was sent in a file meanwhile", async () => {
     const { organisersPayout: id, party } = await aDueParty(ctx);
     const db = afterFirstRead(() => downloadPaymentFile(ctx, admin, { reason: "another test has one open" }));
     const actor = { ...actors.admin, userId: adminId };

@@ -58,12 +58,12 @@ describe("a charity's share", () => {
     expect(pence(after.due.amount) - pence(before.due.amount)).toBe(896);
   });
 
-  test("waits without details too, and is told apart from one with them", async () => {
+  test("also waits without payment details, and is marked as such", async () => {
     const { party } = await aDueParty(ctx, { validated: false, charityEmail: "" });
     expect(await waitingOf(party.id)).toMatchObject([{ amount: "8.96", has_details: false }]);
   });
 
-  test("still waits when the charity changes its address after its payment was made", async () => {
+  test("still waits when the charity changes its address after its payout was created", async () => {
     const { party, charity } = await aDueParty(ctx);
     await set("charities", charity.id, "payment_email", "another@charity.example");
     await set("charities", charity.id, "validated_at", null);
@@ -73,7 +73,7 @@ describe("a charity's share", () => {
     expect(await waitingOf(party.id)).toMatchObject([{ amount: "8.96" }]);
   });
 
-  test("leaves the list once the charity is validated, and is due", async () => {
+  test("leaves the list and is due once the charity is validated", async () => {
     const { party, charity } = await aDueParty(ctx, { validated: false });
     expect(await waitingOf(party.id)).toHaveLength(1);
     await set("charities", charity.id, "validated_at", ctx.clock.now());
@@ -83,7 +83,7 @@ describe("a charity's share", () => {
     expect((await payoutsOf(ctx, party.id)).map(({ state }) => state)).toEqual(["due", "due"]);
   });
 
-  test("is said to wait on the organiser's own page, until the charity is validated", async () => {
+  test("shows as waiting on the organiser's page until the charity is validated", async () => {
     const { party, charity, organiser } = await aDueParty(ctx, { validated: false });
     const shown = async () => {
       const { body } = await send(ctx.app, "GET /events/payout/{uuid}", {
@@ -97,7 +97,7 @@ describe("a charity's share", () => {
     expect(await shown()).toMatchObject([{ uuid: charity.id, waiting_for_validation: false }]);
   });
 
-  test("is listed page by page, the oldest first", async () => {
+  test("is listed page by page, oldest first", async () => {
     const [all, first, second] = [
       await waiting(),
       await waiting({ perpage: "2" }),
@@ -118,7 +118,7 @@ const inLedger = async (kinds: readonly string[]) => {
   return rows[0]?.pence ?? 0;
 };
 
-/** What admins are shown is what the ledger owes. */
+/** Checks that the admin totals match the ledger's balances. */
 async function expectSumsOfLedger(): Promise<void> {
   const { due, held, later, waiting: shares, sent } = await overview();
   expect(pence(due.amount) + pence(held.amount) + pence(shares.amount)).toBe(await inLedger(["gift", "charity"]));
@@ -126,7 +126,7 @@ async function expectSumsOfLedger(): Promise<void> {
   expect(pence(later.amount)).toBeLessThanOrEqual(pence(held.amount));
 }
 
-test("due, held and waiting are the ledger's gift and charity balances, and sent is what is in flight, at every step", async () => {
+test("due, held and waiting equal the ledger's gift and charity balances, and sent what is in flight, at every step", async () => {
   const today = londonDay(ctx.clock.now());
   const steps: readonly (() => Promise<unknown>)[] = [
     () => anEndedParty(ctx, { date: addDays(today, 20), rsvpDate: addDays(today, 10) }),
@@ -180,7 +180,7 @@ test("due, held and waiting are the ledger's gift and charity balances, and sent
   await expectSumsOfLedger();
 });
 
-/** How often the balances of all accounts are read while this is done. */
+/** How often the balances of all accounts are read during `act`. */
 async function wholeReads(act: (deps: Deps) => Promise<unknown>): Promise<number> {
   let reads = 0;
   const db = ctx.deps.db.withPlugin({
@@ -194,7 +194,7 @@ async function wholeReads(act: (deps: Deps) => Promise<unknown>): Promise<number
   return reads;
 }
 
-test("the Payments page adds up the whole ledger once", async () => {
+test("the Payments page reads the whole ledger once", async () => {
   const { party } = await aDueParty(ctx, { validated: false });
   const reads = await wholeReads(async (deps) => {
     await showOverview(deps);

@@ -7,19 +7,19 @@ import { exists, type Place } from "./place.ts";
 
 export interface Binaries {
   readonly folder: string;
-  /** "18": a cluster made by another one cannot be opened. */
+  /** For example "18". A cluster of another major version can't be opened. */
   readonly major: string;
 }
 
 const platform = `${process.platform}-${process.arch}`;
 
-/** PostgreSQL's programs, ready to be run by the server's user. */
+/** PostgreSQL's programs, made runnable for the server's user. */
 export async function prepareBinaries(place: Place): Promise<Binaries> {
   const installed = findInstalled();
   const major = installed.version.split(".")[0] ?? "";
   const linked = await makeLinks(installed.folder);
   if (linked && whyNotRunnable(installed.folder, place) === undefined) return { folder: installed.folder, major };
-  // Installed where the server's user cannot go, or where we cannot complete it: a copy of its own, made once.
+  // The installation can't be entered by the server's user, or we can't complete it: makes a copy, once.
   const copy = await copyOnce(installed, place);
   const reason = whyNotRunnable(copy, place);
   if (reason === undefined) return { folder: copy, major };
@@ -43,7 +43,9 @@ function findInstalled(): { folder: string; version: string } {
   }
 }
 
-/** npm packages cannot hold links: they are listed in a file, and made after installing unless scripts were not run. */
+/**
+ * npm packages can't contain symbolic links. They are listed in a file, and missing if install scripts were not run.
+ */
 async function makeLinks(folder: string): Promise<boolean> {
   const list = await readFile(join(folder, "pg-symlinks.json"), "utf8").catch(() => "[]");
   for (const { source, target } of JSON.parse(list) as { source: string; target: string }[]) {
@@ -73,12 +75,12 @@ async function copyOnce(installed: { folder: string; version: string }, place: P
   await cp(installed.folder, join(unfinished, "native"), { recursive: true, verbatimSymlinks: true });
   await openToRead(unfinished);
   await makeLinks(join(unfinished, "native"));
-  // Two processes may copy at once: whoever is second throws its copy away.
+  // Two processes may copy at once: the second discards its copy.
   await rename(unfinished, target).catch(() => rm(unfinished, { recursive: true, force: true }));
   return native;
 }
 
-/** A strict umask while installing may have left files that only root can read. */
+/** A strict umask during installation may have left files that only root can read. */
 async function openToRead(folder: string): Promise<void> {
   await chmod(folder, 0o755);
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
@@ -88,7 +90,7 @@ async function openToRead(folder: string): Promise<void> {
   }
 }
 
-/** PostgreSQL's programs run as the server's user and see nothing of our environment (PGDATA, PGHOST, secrets). */
+/** PostgreSQL's programs run as the server's user, without our environment (PGDATA, PGHOST, secrets). */
 export function spawnOptions(place: Place): {
   cwd: string;
   env: Record<string, string>;

@@ -8,20 +8,20 @@ import { DatabaseStartError } from "../database.ts";
 import { type Binaries, spawnOptions } from "./binaries.ts";
 import { exists, type Place, writeOnce } from "./place.ts";
 
-/** Who owns the server. Wishwell itself works as a lesser role, see `databases.ts`. */
+/** Owner of the server. Wishwell itself uses a restricted role, see `prepareDatabase` in `embedded.ts`. */
 export const SUPERUSER = "postgres";
 
-/** For tests: nothing waits for the disk, and a password that nobody else could use is quickly compared. */
+/** For tests: no waiting for the disk, and fast checks of a password that only the test has. */
 const THROWAWAY = ["--no-sync", "--no-data-checksums", "--set=scram_iterations=1"];
 
-/** Makes the cluster unless it is there, and answers the password of its roles. */
+/** Creates the cluster if it is missing, and returns the password of its roles. */
 export async function prepareCluster(place: Place, binaries: Binaries, durable: boolean): Promise<string> {
   if (await exists(place.cluster)) {
     await refuseOtherMajor(place, binaries);
     return readPassword(place);
   }
   const password = await writeOnce(place.passwordFile, randomBytes(24).toString("base64url"));
-  // Made aside and renamed: a start that was interrupted, or is doing the same at once, leaves no half cluster.
+  // Created under another name and renamed, so that an interrupted or simultaneous start leaves no incomplete cluster.
   const unfinished = `${place.cluster}.${process.pid}`;
   const passwordCopy = `${unfinished}.password`;
   try {
@@ -44,7 +44,7 @@ async function initialise(
   binaries: Binaries,
   made: { cluster: string; passwordCopy: string; durable: boolean },
 ): Promise<void> {
-  // ICU rules for en-GB: É folds to é and sorts beside e, which the C locale does not do.
+  // ICU rules for en-GB: É folds to é and sorts next to e, unlike in the C locale.
   const locale = ["--encoding=UTF8", "--locale-provider=icu", "--icu-locale=en-GB", "--locale=C"];
   const entry = ["--auth=scram-sha-256", `--pwfile=${made.passwordCopy}`, `--username=${SUPERUSER}`];
   const child = spawn(

@@ -8,11 +8,11 @@ import {
 } from "../../../../test-support/database-server.ts";
 import { openEmbedded } from "./embedded.ts";
 
-describe("what was acknowledged", { timeout: 90_000 }, () => {
+describe("an acknowledged write", { timeout: 90_000 }, () => {
   let folder: DataFolder;
   let running: DatabaseProcess[];
 
-  // Made once: what one test leaves running, the next one has to cope with as the next start would.
+  // Created once: each test must cope with what the previous one left running, as a real start would.
   beforeAll(async () => {
     folder = await aDataFolder();
     running = [];
@@ -30,7 +30,7 @@ describe("what was acknowledged", { timeout: 90_000 }, () => {
     const postmaster = await folder.postmaster();
     process.kill(postmaster?.pid ?? 0, "SIGKILL");
   }
-  /** Starts the database again and answers which of the acknowledged rows are not in it. */
+  /** Starts the database again and returns the acknowledged rows that are missing. */
   async function missing(writer: DatabaseProcess): Promise<string[]> {
     const acknowledged = writer.lines.filter((line) => line.startsWith("kept ")).map((line) => line.slice(5));
     const server = await openEmbedded({ dataDir: folder.dataDir, part: "web" });
@@ -43,20 +43,20 @@ describe("what was acknowledged", { timeout: 90_000 }, () => {
     return acknowledged.filter((number) => !there.has(`${writer.pid}:${number}`));
   }
 
-  it("is all there after the app was killed", async () => {
+  it("survives when the app is killed", async () => {
     const writer = await startWriting();
     await writer.signal("SIGKILL");
     expect(await missing(writer)).toEqual([]);
   });
 
-  it("is all there after app and server were killed together", async () => {
+  it("survives when app and server are killed together", async () => {
     const writer = await startWriting();
     await killServer();
     await writer.signal("SIGKILL");
     expect(await missing(writer)).toEqual([]);
   });
 
-  it("is all there after the server alone was killed, which the app starts again by itself", async () => {
+  it("survives when only the server is killed, which the app restarts", async () => {
     const writer = await startWriting();
     await killServer();
     await writer.said("report The embedded database is back");
@@ -66,7 +66,7 @@ describe("what was acknowledged", { timeout: 90_000 }, () => {
     expect(await missing(writer)).toEqual([]);
   });
 
-  it("would be missed here if it had not been kept", async () => {
+  it("control: is reported missing here if it was never committed", async () => {
     const writer = await startWriting("careless");
     await writer.signal("SIGKILL");
     expect((await missing(writer)).length).toBeGreaterThanOrEqual(100);

@@ -12,7 +12,7 @@ describe("the embedded database", { timeout: 90_000 }, () => {
   let folder: DataFolder;
   let running: ReturnType<typeof startDatabaseProcess>[];
 
-  // Made once: what one test leaves running, the next one has to cope with as the next start would.
+  // Created once: each test must cope with what the previous one left running, as a real start would.
   beforeAll(async () => {
     folder = await aDataFolder();
     running = [];
@@ -31,7 +31,7 @@ describe("the embedded database", { timeout: 90_000 }, () => {
     return started;
   }
 
-  it("is shared by web, worker and commands that start at the same moment, until the last has left", async () => {
+  it("is shared by web, worker and commands that start at once, until the last one stops", async () => {
     const [web, worker, command] = await Promise.all([
       startReady({ part: "web" }),
       startReady({ part: "worker" }),
@@ -44,7 +44,7 @@ describe("the embedded database", { timeout: 90_000 }, () => {
     expect(await folder.postmaster()).toBeUndefined();
   });
 
-  it("refuses a second start on the same data folder in one line, and leaves the first alone", async () => {
+  it("refuses a second start on the same data folder in one line, without affecting the first", async () => {
     const first = await startReady();
     const second = start();
     expect(await second.ended()).toBe(1);
@@ -55,7 +55,7 @@ describe("the embedded database", { timeout: 90_000 }, () => {
     expect(await first.signal("SIGTERM")).toBe(0);
   });
 
-  it("goes on with the server that a killed process left behind", async () => {
+  it("uses the server that a killed process left running", async () => {
     const first = await startReady();
     await first.signal("SIGKILL");
     const left = await folder.postmaster();
@@ -66,14 +66,14 @@ describe("the embedded database", { timeout: 90_000 }, () => {
     expect(await folder.postmaster()).toBeUndefined();
   });
 
-  it("is turned off by the last to leave, also when the others were killed a moment ago", async () => {
+  it("is stopped by the last process, even if the others were killed just before", async () => {
     const [web, worker] = await Promise.all([startReady({ part: "web" }), startReady({ part: "worker" })]);
     await web.signal("SIGKILL");
     expect(await worker.signal("SIGTERM")).toBe(0);
     expect(await folder.postmaster()).toBeUndefined();
   });
 
-  it("is not fooled by a postmaster.pid whose number now belongs to another process", async () => {
+  it("ignores a postmaster.pid whose process id now belongs to another process", async () => {
     const first = await startReady();
     await first.signal("SIGTERM");
     const { cluster } = await folder.place();
@@ -83,9 +83,9 @@ describe("the embedded database", { timeout: 90_000 }, () => {
     expect((await folder.postmaster())?.pid).not.toBe(process.pid);
   });
 
-  it("clears away what a first start left half made when it was killed", async () => {
+  it("removes the incomplete files of a first start that was killed", async () => {
     const { home, dataDir } = await folder.place();
-    // No process has a number as high as this.
+    // No process id is as high as this.
     const leftovers = [`${home}/cluster.99999999/base`, `${home}/postgres-18.0.0.99999999/native`];
     for (const path of leftovers) await mkdir(path, { recursive: true });
     await writeFile(`${home}/cluster.99999999.password`, "secret");
@@ -96,14 +96,14 @@ describe("the embedded database", { timeout: 90_000 }, () => {
     );
   });
 
-  it("says in one line that its folder cannot be used", async () => {
+  it("reports in one line that its folder can't be used", async () => {
     const dataDir = join((await folder.place()).passwordFile, "data");
     const started = start({ dataDir });
     expect(await started.ended()).toBe(1);
     expect(started.lines).toEqual([expect.stringMatching(/^refused The data folder .* cannot be used: ENOTDIR/)]);
   });
 
-  it("starts anew when the folder of its socket was tidied away", async () => {
+  it("restarts when its socket's folder was deleted", async () => {
     const first = await startReady();
     await first.signal("SIGKILL");
     const left = await folder.postmaster();

@@ -13,22 +13,22 @@ import type { Server } from "./server.ts";
 export interface EmbeddedOptions {
   readonly dataDir: string;
   readonly part: Part;
-  /** Told when the server went down under us, and when it is back. */
+  /** Called when the server has stopped unexpectedly, and when it runs again. */
   readonly report?: (message: string) => void;
-  /** False only for tests' throwaway clusters, which may lose everything in a crash. */
+  /** False only for the throwaway clusters of tests, which may lose everything in a crash. */
   readonly durable?: boolean;
 }
 
 export interface EmbeddedDatabase {
-  /** Wishwell's database, as the role that owns it. */
+  /** Wishwell's database, for the role that owns it. */
   readonly url: string;
-  /** The whole server, as its superuser. */
+  /** The whole server, for its superuser. */
   readonly adminUrl: string;
   readonly postmasterPid: () => number;
   close(): Promise<void>;
 }
 
-/** The PostgreSQL that Wishwell brings along: the default when there is no DATABASE_URL. */
+/** The PostgreSQL that comes with Wishwell: the default without a DATABASE_URL. */
 export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
   const durable = options.durable ?? true;
   const place = await findPlace(options.dataDir);
@@ -41,7 +41,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDa
   return keepRunning(server, seat, options);
 }
 
-/** Holds the seat until closed. When the server dies under us it is started again, at the same address. */
+/** Holds the seat until closed. If the server dies, it is started again at the same address. */
 function keepRunning(server: Server, first: Seat, options: EmbeddedOptions): EmbeddedDatabase {
   const report = options.report ?? (() => undefined);
   const { socketFolder } = first.postmaster;
@@ -82,7 +82,7 @@ function keepRunning(server: Server, first: Seat, options: EmbeddedOptions): Emb
   };
 }
 
-/** Half-made things carry the number of the process that was making them. If that was killed, nobody will finish them. */
+/** Incomplete files carry the process id of their creator. If that process is gone, they are removed. */
 async function removeLeftovers(place: Place): Promise<void> {
   for (const folder of [place.home, place.dataDir]) {
     for (const name of await readdir(folder)) {
@@ -98,11 +98,14 @@ async function removeLeftovers(place: Place): Promise<void> {
 const ROLE = "wishwell";
 const DATABASE = "wishwell";
 
-/** Makes Wishwell's database and its owner, a role that can do nothing outside it. The server's first start needs it. */
+/**
+ * Creates Wishwell's database and its owner, a role without rights outside it. Only the server's first start needs
+ * this.
+ */
 async function prepareDatabase(client: Client, password: string): Promise<void> {
   const { rowCount } = await client.query("select 1 from pg_database where datname = $1", [DATABASE]);
   if (rowCount !== 0) return;
-  // Two first starts at once: the loser finds both there.
+  // If two first starts run at once, the slower one finds both already created.
   await client
     .query(`create role ${ROLE} login password ${client.escapeLiteral(password)}`)
     .catch(passIf("42710", "23505"));

@@ -8,14 +8,14 @@ interface User {
   readonly gid: number;
 }
 
-/** Where a data folder's server is kept, and as whom it runs. */
+/** Where a data folder's server is stored, and which user runs it. */
 export interface Place {
   readonly dataDir: string;
-  /** A folder that the server's user can enter: its cluster, and its own copy of the binaries when it needs one. */
+  /** A folder that the server's user can enter: holds the cluster and, if needed, a copy of the binaries. */
   readonly home: string;
   readonly cluster: string;
   readonly passwordFile: string;
-  /** Whom to become, when we are root: PostgreSQL refuses to run as root. */
+  /** The user to switch to if we are root, because PostgreSQL refuses to run as root. */
   readonly runAs: User | undefined;
 }
 
@@ -23,9 +23,10 @@ const NOBODY: User = { uid: 65534, gid: 65534 };
 const POINTER = "database.place";
 
 /**
- * The cluster lives in DATA_DIR/database. Only root may have to keep it elsewhere: the server then runs as `nobody`,
- * who cannot enter a closed DATA_DIR (say below /root). It gets /var/lib/wishwell-<hash>, and DATA_DIR/database.place
- * says so. The place is chosen once, when the cluster is made: a pointer or a cluster that is there decides.
+ * The cluster is in DATA_DIR/database. Only under root may it have to be elsewhere: the server then runs as the user
+ * `nobody`, which can't enter a closed DATA_DIR (for example below /root). It gets /var/lib/wishwell-<hash>, recorded
+ * in DATA_DIR/database.place. The place is chosen once, when the cluster is created: an existing pointer or cluster
+ * decides.
  */
 export async function findPlace(wantedDataDir: string): Promise<Place> {
   const root = process.getuid?.() === 0;
@@ -72,7 +73,8 @@ async function ownHome(home: string): Promise<string> {
 
 async function makeHomeElsewhere(dataDir: string): Promise<string> {
   const hash = createHash("sha256").update(dataDir).digest("hex").slice(0, 12);
-  // A folder of that name belonged to a data folder that was thrown away since. It is not ours to delete or to reuse.
+  // An existing folder of that name belonged to a data folder that was since deleted. It is not ours to delete or
+  // reuse.
   for (let copy = 1; ; copy += 1) {
     const home = `/var/lib/wishwell-${hash}${copy === 1 ? "" : `-${copy}`}`;
     try {
@@ -91,7 +93,7 @@ async function makeHomeElsewhere(dataDir: string): Promise<string> {
   }
 }
 
-/** Whether a user who is neither owner nor in the group gets through every folder on the way. */
+/** Whether a user who is neither owner nor in the group can enter every folder on the path. */
 async function othersCanEnter(folder: string): Promise<boolean> {
   const { mode } = await stat(folder);
   if ((mode & 0o001) === 0) return false;
@@ -106,8 +108,8 @@ export async function exists(path: string): Promise<boolean> {
 }
 
 /**
- * Writes a file that only the first of several processes may write, and answers what it holds. A link appears whole or
- * not at all, so that nobody reads a half-written file.
+ * Writes a file that only the first of several processes may write, and returns its content. Linking is atomic, so no
+ * process reads an incomplete file.
  */
 export async function writeOnce(path: string, content: string): Promise<string> {
   const unfinished = `${path}.${process.pid}`;

@@ -11,15 +11,15 @@ import {
 
 interface Person {
   readonly who: string;
-  /** Whom the process becomes; nobody else when absent. */
+  /** The user that the process switches to; the current user if absent. */
   readonly uid?: number;
-  /** Where the database of a closed data folder is kept. */
+  /** Where the database of a closed data folder is stored. */
   readonly homeOfClosed: RegExp;
 }
 
 const inDataFolder = /^\/.*\/database$/;
 const ordinary = { who: "an ordinary user", homeOfClosed: inDataFolder };
-/** Root can try everybody; anybody else only themselves. */
+/** Root can test every user; other users can only test themselves. */
 const people: readonly Person[] =
   process.getuid?.() === 0
     ? [
@@ -52,7 +52,7 @@ describe.each(people)("the embedded database of $who", { timeout: 90_000 }, ({ u
   }
   const fine = { status: 0, lines: ["ready"] };
 
-  it("lives in the data folder, and is there again at the second start", async () => {
+  it("is in the data folder, and is found again by the second start", async () => {
     expect(await startAndStop(open)).toEqual(fine);
     expect(await startAndStop(open)).toEqual(fine);
     const { home, cluster } = await open.place();
@@ -61,13 +61,13 @@ describe.each(people)("the embedded database of $who", { timeout: 90_000 }, ({ u
     expect((await stat(cluster)).mode & 0o777).toBe(0o700);
   });
 
-  it("works with a folder that other users cannot enter, whatever its name, and finds it again", async () => {
+  it("works with a folder that other users can't enter, whatever its name, and is found again", async () => {
     expect(await startAndStop(closed)).toEqual(fine);
     expect(await startAndStop(closed)).toEqual(fine);
     expect((await closed.place()).home).toMatch(homeOfClosed);
   });
 
-  it("makes the links that an installation without scripts has left out, in a copy when it may not", async () => {
+  it("adds the links missing from an installation without scripts, in a copy if necessary", async () => {
     const libraries = join(installed.postgres, "lib");
     const entries = await readdir(libraries, { withFileTypes: true });
     const links = entries.filter((entry) => entry.isSymbolicLink()).map((entry) => entry.name);
@@ -81,14 +81,14 @@ describe.each(people)("the embedded database of $who", { timeout: 90_000 }, ({ u
     for (const name of links) expect(await readlink(join(made, name))).toMatch(name);
   });
 
-  it("says in one line when its server cannot start, and why", async () => {
+  it("reports in one line why its server can't start", async () => {
     await rm(join((await open.place()).cluster, "global", "pg_control"));
     const started = start(open);
     expect(await started.ended()).toBe(1);
     expect(started.lines).toEqual([expect.stringMatching(/^refused The embedded database in .* does not start: .+$/)]);
   });
 
-  it("says in one line when there is none for this system, and what to do instead", async () => {
+  it("reports in one line that there is none for this system, and what to do instead", async () => {
     await rm(join(installed.postgres, ".."), { recursive: true });
     const started = start(open);
     expect(await started.ended()).toBe(1);
@@ -96,7 +96,7 @@ describe.each(people)("the embedded database of $who", { timeout: 90_000 }, ({ u
   });
 });
 
-it("runs from an installation that is closed to other users", { timeout: 90_000 }, async () => {
+it("the embedded database runs from an installation that is closed to other users", { timeout: 90_000 }, async () => {
   const installed = await anInstallation();
   await chmod(installed.root, 0o700);
   const folder = await aDataFolder();

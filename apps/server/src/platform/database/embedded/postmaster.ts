@@ -5,12 +5,12 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import type { Place } from "./place.ts";
 
-/** What a running server has written about itself into its cluster. */
+/** What a running server records in its cluster's postmaster.pid. */
 export interface Postmaster {
   readonly pid: number;
   readonly socketFolder: string;
   readonly ready: boolean;
-  /** Whether that process really is the server of this cluster, and not a stranger who was given its number since. */
+  /** Whether that process really is this cluster's server, rather than another process that was given its id. */
   readonly running: boolean;
 }
 
@@ -22,7 +22,7 @@ export async function readPostmaster(place: Place): Promise<Postmaster | undefin
 }
 
 function parse(place: Place, content: string): Postmaster {
-  // The lines: process, cluster, start time, port, socket folder, address, shared memory, state.
+  // The lines are: process id, cluster, start time, port, socket folder, address, shared memory, state.
   const lines = content.split("\n");
   const pid = Number(lines[0]);
   return {
@@ -33,7 +33,7 @@ function parse(place: Place, content: string): Postmaster {
   };
 }
 
-/** The command line of the process tells: it names the cluster. A dead or a zombie process has none. */
+/** The server's command line names its cluster. A dead or zombie process has none. */
 export function isServerOf(place: Place, pid: number): boolean {
   if (!Number.isInteger(pid) || pid <= 1) return false;
   try {
@@ -48,8 +48,8 @@ export function isServerOf(place: Place, pid: number): boolean {
 }
 
 /**
- * PostgreSQL clears the file of a dead process away by itself, but when the number has gone to another process it
- * refuses to start. The file is moved first and looked at then: another start may have replaced it in between.
+ * PostgreSQL removes the file of a dead process by itself, but refuses to start if another process now has that id. The
+ * file is moved before it is checked, because another start may have replaced it in between.
  */
 export async function clearStrangersPidFile(place: Place, found: Postmaster | undefined): Promise<void> {
   if (found === undefined || !isAlive(found.pid)) return;
@@ -64,7 +64,7 @@ export async function clearStrangersPidFile(place: Place, found: Postmaster | un
   await rm(aside);
 }
 
-/** Asks the server to end all sessions and close; if it does not, to drop everything and recover at the next start. */
+/** Asks the server to end all sessions and shut down; failing that, to abort and recover at the next start. */
 export async function stopPostmaster(place: Place, pid: number): Promise<void> {
   for (const signal of ["SIGINT", "SIGQUIT", "SIGKILL"] as const) {
     if (!isServerOf(place, pid)) return;
@@ -78,7 +78,7 @@ function sendSignal(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal);
   } catch (error) {
-    // It has gone by itself: that is what was wanted.
+    // The process has already ended, as intended.
     if ((error as NodeJS.ErrnoException).code !== "ESRCH") throw error;
   }
 }

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => folder.remove());
 
-test("the embedded database lets nobody else in", async () => {
+test("the embedded database admits no other user", async () => {
   const server = await openEmbedded({ dataDir: folder.dataDir, part: "command" });
   const { socketFolder } = (await folder.postmaster()) ?? { socketFolder: "" };
   expect((await stat(socketFolder)).mode & 0o777).toBe(0o700);
@@ -22,7 +22,7 @@ test("the embedded database lets nobody else in", async () => {
   await server.close();
 });
 
-test("it works as a role that owns its database and nothing more, on a server that waits for the disk", async () => {
+test("the embedded database runs as a role that owns only its database, on a durable server", async () => {
   const server = await openEmbedded({ dataDir: folder.dataDir, part: "command" });
   const client = new Client({ connectionString: server.url });
   await client.connect();

@@ -14,7 +14,7 @@ import type { Server } from "./server.ts";
 
 export interface Running {
   readonly postmaster: Postmaster;
-  /** A superuser's connection to it. */
+  /** A superuser's connection to the server. */
   readonly client: Client;
 }
 
@@ -24,12 +24,12 @@ interface Launch {
   readonly log: string;
 }
 
-/** Recovery after a crash reads back what was written since the last checkpoint, which may take a while. */
+/** Recovery after a crash replays all writes since the last checkpoint, which may take a while. */
 const START_PATIENCE_MS = 120_000;
 
 /**
- * Connects to the server of this place, whoever started it, and starts it when it is not running. The server lives on
- * when the process that started it is killed, so a later start finds it and simply uses it.
+ * Connects to this place's server, starting it if it isn't running. The server outlives a killed process that started
+ * it, so a later start finds and uses it.
  */
 export async function ensureRunning(server: Server, socketFolder?: string): Promise<Running> {
   const deadline = Date.now() + START_PATIENCE_MS;
@@ -40,12 +40,12 @@ export async function ensureRunning(server: Server, socketFolder?: string): Prom
       if (found?.running) {
         const client = await tryToConnect(server, found);
         if (client !== undefined) return { postmaster: found, client };
-        // It says it is ready, yet its socket was tidied away: nobody will ever reach it again.
+        // It reports ready, but its socket was deleted, so it can never be reached again.
         if (found.ready && !existsSync(socketIn(found.socketFolder))) await stopPostmaster(server.place, found.pid);
       } else if (launch === undefined || hasEnded(launch.child)) {
         if (launch !== undefined) await refuseHopeless(server, launch);
         await clearStrangersPidFile(server.place, found);
-        // The address stays what it was: a process that still runs knows it, and no folder is left over.
+        // Keeps the address: processes that are still running know it, and no folder is left behind.
         launch = await start(server, socketFolder ?? launch?.socketFolder ?? found?.socketFolder);
       }
       await pause(20);
@@ -62,7 +62,7 @@ async function start({ place, binaries, durable }: Server, before: string | unde
   const socketFolder = await prepareSocketFolder(place, before);
   const log = join(place.home, `start.${process.pid}.log`);
   const output = await open(log, "w", 0o600);
-  // A session of its own: Ctrl-C in the terminal is for Wishwell, which ends the server after its last query.
+  // Its own session, so that Ctrl-C reaches only Wishwell, which stops the server after its last query.
   const child = spawn(
     join(binaries.folder, "bin", "postgres"),
     ["-D", place.cluster, ...serverSettings(socketFolder, durable)],
@@ -78,7 +78,9 @@ function hasEnded(child: ChildProcess): boolean {
   return child.pid === undefined || child.exitCode !== null || child.signalCode !== null;
 }
 
-/** Some refusals pass: another process was faster, or the last sessions of a killed server are still going. */
+/**
+ * Some failures are temporary: another process was faster, or the last sessions of a killed server are still ending.
+ */
 async function refuseHopeless({ place }: Server, { child, log, socketFolder }: Launch): Promise<void> {
   await pause(100);
   const reason = await lastWords(place, child.pid, log);
@@ -88,7 +90,7 @@ async function refuseHopeless({ place }: Server, { child, log, socketFolder }: L
   throw new DatabaseStartError(`The embedded database in ${place.home} does not start: ${reason}`);
 }
 
-/** What the server ended with: told to whoever started it, until it had opened a log of its own; from then on there. */
+/** The server's last error: on its standard output until it opens its own log, and in that log afterwards. */
 async function lastWords(place: Place, pid: number | undefined, log: string): Promise<string | undefined> {
   const folder = join(place.cluster, "log");
   const files = (await readdir(folder).catch(() => [])).map((name) => join(folder, name));
@@ -101,14 +103,14 @@ async function lastWords(place: Place, pid: number | undefined, log: string): Pr
 }
 
 export function urlOf(socketFolder: string, role: string, password: string, database: string): string {
-  // A host is there for the sake of URL parsers; the folder in the query is where the connection goes.
+  // URL parsers require a host; the connection uses the folder in the query.
   const url = new URL(`postgres://${role}:${password}@localhost:${PORT}/${database}`);
   url.searchParams.set("host", socketFolder);
   url.searchParams.set("sslmode", "disable");
   return url.href;
 }
 
-/** A superuser's connection, or nothing while the server is starting, recovering or stopping. */
+/** A superuser's connection; undefined while the server is starting, recovering or stopping. */
 async function tryToConnect(server: Server, postmaster: Postmaster): Promise<Client | undefined> {
   const client = new Client({
     connectionString: urlOf(postmaster.socketFolder, SUPERUSER, server.password, "postgres"),
@@ -127,14 +129,14 @@ async function tryToConnect(server: Server, postmaster: Postmaster): Promise<Cli
   }
 }
 
-/** The shortest limit among systems: macOS 103 bytes, Linux 107. A data folder's own path may well be longer. */
+/** The shortest limit of all systems: macOS 103 bytes, Linux 107. A data folder's path may well be longer. */
 const LONGEST_SOCKET_PATH = 103;
 
 function socketIn(folder: string): string {
   return join(folder, `.s.PGSQL.${PORT}`);
 }
 
-/** A folder for the socket that only the server's user (and root) can enter; the one used before, if it still is one. */
+/** A socket folder that only the server's user (and root) can enter; the previous one if it still qualifies. */
 async function prepareSocketFolder(place: Place, before: string | undefined): Promise<string> {
   if (before !== undefined && (await isPrivate(place, before))) return before;
   if (before !== undefined && (await remake(place, before))) return before;
@@ -154,7 +156,7 @@ async function isPrivate(place: Place, folder: string): Promise<boolean> {
   return found !== undefined && found.isDirectory() && found.uid === owner && (found.mode & 0o777) === 0o700;
 }
 
-/** Somebody tidied the folder away: processes that are still running know the server by this address. */
+/** Recreates a deleted folder, because running processes know the server by this address. */
 async function remake(place: Place, folder: string): Promise<boolean> {
   try {
     await mkdir(folder, { mode: 0o700 });
@@ -171,10 +173,10 @@ async function giveToServer(place: Place, folder: string): Promise<void> {
 
 const PORT = 5432;
 
-/** Given at each start rather than kept in the cluster, so that an update of Wishwell changes them. */
+/** Passed at each start rather than stored in the cluster, so that an update of Wishwell can change them. */
 function serverSettings(socketFolder: string, durable: boolean): readonly string[] {
   const settings = {
-    // The socket is the only way in, and its folder is closed to other users.
+    // Only the socket accepts connections, and its folder is closed to other users.
     listen_addresses: "",
     port: PORT,
     unix_socket_directories: `"${socketFolder}"`,
@@ -185,7 +187,7 @@ function serverSettings(socketFolder: string, durable: boolean): readonly string
   return Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
 }
 
-/** A week of logs, and nothing in them but the message: the detail of an error may quote somebody's data. */
+/** A week of logs with messages only: the details of an error may quote personal data. */
 const WITH_CARE = {
   max_connections: 100,
   logging_collector: "on",
@@ -203,9 +205,9 @@ const THROWAWAY = {
   fsync: "off",
   synchronous_commit: "off",
   full_page_writes: "off",
-  // Its folder may lie in memory.
+  // Limited, because its folder may be in memory.
   max_wal_size: "256MB",
-  // Tables of tests are small and soon gone: nobody needs to tidy or to measure them.
+  // Test tables are small and short-lived, so vacuum and statistics aren't needed.
   autovacuum: "off",
   jit: "off",
   max_parallel_workers_per_gather: 0,

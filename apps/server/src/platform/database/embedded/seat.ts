@@ -6,15 +6,13 @@ import { ensureRunning } from "./run.ts";
 import type { Server } from "./server.ts";
 
 /**
- * Who shares an embedded server, and who ends it.
- *
- * Nobody owns the server: whoever comes first starts it, everybody else joins, and the last to leave turns it off.
- * So `npm run web`, `npm run worker` and commands use one data folder together, in any order. Each process keeps one
- * connection, its seat, with these session locks on it; they vanish with the process, however it ends, and no file
- * can go stale:
- * - `presence`, shared: somebody is here. Who can have it alone was the last one.
- * - `web` (npm start, npm run web) and `worker` (npm run worker): one process each. A second one is refused: it would
- *   be a mistake on one machine. To run several, give them a DATABASE_URL. A command takes neither.
+ * How processes share an embedded server, and which of them stops it.
+ * No process owns the server: the first one starts it, others join, and the last to leave stops it. So `npm run web`,
+ * `npm run worker` and commands can share one data folder, in any order. Each process holds one connection, its seat,
+ * with these session locks. They end with the process, however it ends, so there is no file that could go stale:
+ * - `presence`, shared: this process is using the server. A process that can get it exclusively is the last one.
+ * - `web` (npm start, npm run web) and `worker` (npm run worker): one process each. A second one is refused, because it
+ * would be a mistake on one machine. To run several, set a DATABASE_URL. A command needs neither.
  */
 export type Part = "web" | "worker" | "command";
 
@@ -26,16 +24,16 @@ export interface Seat {
 const LOCKS = 728_150_002;
 const PRESENCE = 0;
 const PARTS = { web: 1, worker: 2 } as const;
-/** Stopping takes a moment, and then somebody has to start the server anew. */
+/** Long enough for another process to stop the server and for this one to start it again. */
 const JOIN_PATIENCE_MS = 60_000;
-/** The session of a process that was killed a moment ago may take this long to notice. */
+/** The session of a process that was just killed may take this long to end. */
 const KILLED_PATIENCE_MS = 2_000;
 
 export async function acquireSeat(server: Server, part: Part, socketFolder?: string): Promise<Seat> {
   const deadline = Date.now() + JOIN_PATIENCE_MS;
   for (;;) {
     const { client, postmaster } = await ensureRunning(server, socketFolder);
-    // The server may go down under us at any time; who uses the seat hears of it by "end".
+    // The server may go down at any time; the seat's user is notified by "end".
     client.on("error", () => undefined);
     try {
       if (await tryLock(client, "pg_try_advisory_lock_shared", PRESENCE)) {
@@ -46,7 +44,7 @@ export async function acquireSeat(server: Server, part: Part, socketFolder?: str
       await client.end().catch(() => undefined);
       if (error instanceof DatabaseStartError || Date.now() > deadline) throw error;
     }
-    // The last one is just turning it off: wait, then start it anew.
+    // The last process is just stopping the server: wait, then start it again.
     await client.end().catch(() => undefined);
     await pause(50);
   }
@@ -68,7 +66,7 @@ async function claim(server: Server, client: Client, part: Part): Promise<void> 
   }
 }
 
-/** The processes that hold a lock. Each seat's connection is named after its process, see `superuser.ts`. */
+/** The processes that hold a lock. Each seat's connection is named after its process, see `run.ts`. */
 async function holders(client: Client, lock: number): Promise<number[]> {
   const { rows } = await client.query<{ process: number }>(
     `select split_part(a.application_name, ' ', 2)::int as process from pg_locks l join pg_stat_activity a using (pid)
@@ -78,19 +76,19 @@ async function holders(client: Client, lock: number): Promise<number[]> {
   return rows.map((row) => row.process);
 }
 
-/** Gives the seat up; the last one to do so stops the server. */
+/** Leaves the server; the last process to do so stops it. */
 export async function leaveSeat(server: Server, seat: Seat): Promise<void> {
   try {
     await seat.client.query("select pg_advisory_unlock_all()");
     if (await isLast(seat.client)) await stopPostmaster(server.place, seat.postmaster.pid);
   } catch {
-    // The server is down already: there is nothing to leave.
+    // The server is already down, so there is nothing to leave.
   } finally {
     await seat.client.end().catch(() => undefined);
   }
 }
 
-/** Locks everybody else out if nobody is left, not counting those who were killed and whose sessions are just ending. */
+/** Takes the exclusive lock if no live process is left. Killed processes whose sessions are just ending don't count. */
 async function isLast(client: Client): Promise<boolean> {
   const deadline = Date.now() + KILLED_PATIENCE_MS;
   while (!(await tryLock(client, "pg_try_advisory_lock", PRESENCE))) {

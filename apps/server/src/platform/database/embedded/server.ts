@@ -1,7 +1,7 @@
 import type { Binaries } from "./binaries.ts";
 import type { Place } from "./place.ts";
 
-/** What is needed to start a data folder's server and to get in. */
+/** What is needed to start a data folder's server and to connect to it. */
 export interface Server {
   readonly place: Place;
   readonly binaries: Binaries;

@@ -7,7 +7,7 @@ import type { Refusal } from "./refusal.ts";
 type ApiOptions = "in" | 401 | 403;
 const order = ["visitor", "starter", "contact", "organiser", "admin"] as const;
 
-/** What the door says to each of them, for every word. */
+/** The expected result for each actor, by access word. */
 const doors: Readonly<Record<Access, readonly [ApiOptions, ApiOptions, ApiOptions, ApiOptions, ApiOptions]>> = {
   everyone: ["in", "in", "in", "in", "in"],
   limited: ["in", "in", "in", "in", "in"],
@@ -34,6 +34,6 @@ function met(word: Access, who: (typeof order)[number]): ApiOptions {
   }
 }
 
-test.each(accessWords)("%s", (word) => {
+test.each(accessWords)('access "%s" admits the expected actors', (word) => {
   expect(order.map((who) => met(word, who))).toEqual(doors[word]);
 });

@@ -1,7 +1,7 @@
 import type { Access } from "@wishwell/contract/api/call";
 import { forbidden, unauthorised } from "./refusal.ts";
 
-/** Who makes a request. */
+/** The sender of a request. */
 export type Actor = Visitor | SignedIn | CharityContact;
 
 interface From {
@@ -12,7 +12,7 @@ interface From {
 
 interface Visitor extends From {
   readonly kind: "visitor";
-  /** The secret of a draft that was started without an account (`X-Claim-Token`). */
+  /** The secret of a draft started without an account (`X-Claim-Token`). */
   readonly claimToken: string | null;
 }
 
@@ -20,30 +20,30 @@ export interface SignedIn extends From {
   readonly kind: "user";
   readonly userId: string;
   readonly role: 1 | 2;
-  /** Identifies this sign-in, to end it. */
+  /** Identifies this sign-in, so that it can be ended. */
   readonly signIn: Buffer;
 }
 
-/** Somebody who typed the code of a charity's letter a short while ago. */
+/** A visitor who recently entered the code from an email to a charity. */
 interface CharityContact extends From {
   readonly kind: "charity-contact";
   readonly charityId: string;
 }
 
-/** What a bearer token says about its holder; the rooms know, the door asks. */
+/** What a bearer token says about its holder. The features look it up for the HTTP layer. */
 export type TokenHolder = Omit<SignedIn, keyof From> | Omit<CharityContact, keyof From>;
-/** `null` for a token that is unknown, ended or too old. */
+/** Null for a token that is unknown, ended or expired. */
 export type Authenticate = (token: string) => Promise<TokenHolder | null>;
 
 export const isAdmin = (actor: Actor): actor is SignedIn => actor.kind === "user" && actor.role === 2;
 
-/** Whose uploads are counted together. */
+/** The key by which uploads are rate limited. */
 export function uploader(actor: Actor): string {
   if (actor.kind === "user") return `user ${actor.userId}`;
   return actor.kind === "charity-contact" ? actor.charityId : actor.address;
 }
 
-/** What the call's access word says about this actor. `self`, `owner`, `token` and the like are finished by the feature. */
+/** Enforces a call's access word. The feature completes the check for `self`, `owner`, `token` and the like. */
 export function permit(access: Access, actor: Actor): void {
   switch (access) {
     case "everyone":

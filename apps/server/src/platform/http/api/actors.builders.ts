@@ -4,10 +4,10 @@ const from = { address: "192.0.2.1", requestId: "request-1" };
 const user = (userId: string, role: 1 | 2) =>
   ({ kind: "user", userId, role, signIn: Buffer.from("s"), ...from }) as const;
 
-/** One of each who may stand at the door. */
+/** One actor of each kind. */
 export const actors = {
   visitor: { kind: "visitor", claimToken: null, ...from },
-  /** Started a party without an account. */
+  /** A visitor who has started a party without an account. */
   starter: { kind: "visitor", claimToken: "key", ...from },
   contact: { kind: "charity-contact", charityId: "organiser", ...from },
   organiser: user("organiser", 1),

@@ -3,14 +3,14 @@ import type { FastifyInstance } from "fastify";
 import { type Html, html, type Look, sendPlainPage } from "../pages/plain-page.ts";
 import { addFile, describeSchema, type OpenApi, openApi, type Schema } from "./open-api.ts";
 
-/** `/api/openapi.json` for programs and `/api/docs` for people, from the same table. */
+/** `/api/openapi.json` for programs and `/api/docs` for people, from the same contract. */
 export function serveApiDocs(
   scope: FastifyInstance,
   calls: Readonly<Record<string, Call>>,
   publicUrl: string,
   look: Look,
 ): void {
-  // Describing every call takes a while: only when somebody asks.
+  // Built on the first request, because describing every call takes a while.
   let document: OpenApi | undefined;
   scope.get("/openapi.json", async (_request, reply) =>
     reply.send((document ??= openApi(calls, { product: look.product, publicUrl }))),
@@ -125,7 +125,6 @@ function fields(caption: string, schema: Schema): Html {
   </table>`;
 }
 
-/** A schema in a few words. */
 function kindOf(schema: Schema): Html | string {
   const { $ref, anyOf, type, format, enum: choices, items, properties } = schema;
   if (typeof $ref === "string") {

@@ -1,11 +1,11 @@
 import { accessWords, type Call } from "@wishwell/contract/api/call";
 import type { Route } from "./route.ts";
 
-/** A call that has somebody to answer it. */
+/** A call with its route. */
 export interface AnsweredCall {
   readonly name: string;
   readonly method: "GET" | "POST" | "PATCH" | "DELETE";
-  /** As Fastify writes it: `/users/:uuid`. */
+  /** In Fastify's format: `/users/:uuid`. */
   readonly path: string;
   readonly call: Call;
   readonly handle: Route["handle"];
@@ -14,7 +14,7 @@ export interface AnsweredCall {
 
 type AnyRoute = Omit<Route, "key"> & { readonly key: string };
 
-/** Joins contract and routes. Throws one sentence that names everything that does not fit. */
+/** Joins contract and routes. Throws one error that names every mismatch. */
 export function matchRoutes(calls: Readonly<Record<string, Call>>, routes: readonly AnyRoute[]): AnsweredCall[] {
   const problems = [...unanswered(calls, routes), ...unknown(calls, routes), ...twice(routes), ...unguarded(calls)];
   if (problems.length > 0) throw new CallTableError(problems.join("; "));

@@ -9,13 +9,13 @@ import { keyedHash } from "../signed-urls.ts";
 
 interface Said {
   readonly actor: Actor;
-  /** The address of the page, and which of its forms. */
+  /** The page's address, and which of its forms. */
   readonly place: string;
   readonly call: string;
   readonly body: unknown;
 }
 
-/** Does the work, unless the same was said at the same place just before: then it is done already. */
+/** Runs the task, unless the same form was just sent with the same content. */
 export type SayOnce = (said: Said, task: () => Promise<void>) => Promise<void>;
 
 interface Needs {
@@ -25,14 +25,14 @@ interface Needs {
   readonly log: Pick<Log, "error">;
 }
 
-/** Nobody means the same words twice within it. */
+/** Within this many milliseconds, the same content counts as a double submit. */
 const meantOnce = 60_000;
 const beat = 100;
 const patience = 50;
 
 /**
- * A button that is tapped twice sends its form twice, and without script nothing can hold the second one back. Only what
- * was said last at a place counts: whoever goes back to what they said before that means it.
+ * A double tap sends a form twice, and without script the browser can't prevent it. Only the last content of each form
+ * counts: returning to earlier content is deliberate.
  */
 export function createSayOnce({ db, clock, appSecret, log }: Needs): SayOnce {
   return async ({ actor, place, call, body }, task) => {
@@ -55,7 +55,7 @@ export function createSayOnce({ db, clock, appSecret, log }: Needs): SayOnce {
   };
 }
 
-/** What was refused may be tried again at once. */
+/** A refused form can be sent again at once. */
 async function doOnce({ db, log }: Pick<Needs, "db" | "log">, claim: Claim, task: () => Promise<void>): Promise<void> {
   try {
     await task();
@@ -67,7 +67,7 @@ async function doOnce({ db, log }: Pick<Needs, "db" | "log">, claim: Claim, task
   try {
     await keep();
   } catch (error) {
-    // The work is done: that goes out although it could not be kept.
+    // The task is done, so the response is sent although this could not be recorded.
     log.error({ err: error }, "could not keep that a form was taken");
     void retryLater(keep);
   }

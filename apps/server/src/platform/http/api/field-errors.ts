@@ -4,9 +4,11 @@ import type { FieldErrors } from "./refusal.ts";
 
 export type Issue = z.core.$ZodIssue;
 
-/** Every wrong field at once, keyed by wire name; nested ones joined by dots, lists by their name alone. */
+/**
+ * All wrong fields at once, by API name. Nested names are joined by dots; an error in a list is reported for the list.
+ */
 export function fieldErrors(issues: readonly Issue[]): FieldErrors {
-  // Not a plain object: a field may be called "toString".
+  // A Map rather than a plain object, because a field may be called "toString".
   const errors = new Map<string, Set<string>>();
   for (const { field, message } of issues.flatMap((issue) => spread(issue, []))) {
     errors.set(field, (errors.get(field) ?? new Set()).add(message));
@@ -14,7 +16,7 @@ export function fieldErrors(issues: readonly Issue[]): FieldErrors {
   return Object.fromEntries([...errors].map(([field, messages]) => [field, [...messages]]));
 }
 
-/** Whether the whole thing is of the wrong kind: a list where an object is wanted. */
+/** Whether the whole input has the wrong type, such as a list instead of an object. */
 export function isShapeless(issues: readonly Issue[]): boolean {
   return issues.some((issue) => issue.code === "invalid_type" && issue.path.length === 0);
 }
@@ -30,24 +32,27 @@ function spread(issue: Issue, above: readonly PropertyKey[]): { field: string; m
   return [{ field: wireName(listOf(path)), message: sentence(issue) }];
 }
 
-/** What is wrong in a list of plain values is wrong with the list: its places have no name. */
+/** An error in a list of plain values is reported for the list, because its items have no names. */
 function listOf(path: readonly PropertyKey[]): readonly PropertyKey[] {
   return /^\d+$/.test(String(path.at(-1))) ? path.slice(0, -1) : path;
 }
 
-/** "Empty, or an e-mail" is wrong as an e-mail: the branch that is not simply of another kind explains best. */
+/**
+ * For "empty, or an email address" the error about the address is most useful: prefers the branch without a type
+ * mismatch.
+ */
 function bestBranch(branches: readonly (readonly Issue[])[]): readonly Issue[] {
   const otherKind = (issue: Issue) => issue.code === "invalid_type" || issue.code === "invalid_value";
   return branches.find((issues) => !issues.some(otherKind)) ?? branches.at(-1) ?? [];
 }
 
-/** A field whose schema brings no text of its own. */
+/** Supplies a text for a field whose schema has none. */
 function sentence(issue: Issue): string {
   if (!saysNothing(issue)) return issue.message;
   return issue.message.endsWith("received undefined") ? fieldTexts.missing : fieldTexts.wrongKind;
 }
 
-/** The words are the library's, not ours. */
+/** Whether the message is the library's default rather than ours. */
 const saysNothing = ({ message }: Issue) => message.startsWith("Invalid input");
 
 const wireName = (path: readonly PropertyKey[]) => path.map(String).join(".");

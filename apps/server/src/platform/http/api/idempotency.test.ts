@@ -38,7 +38,7 @@ const change = {
 } as const;
 
 const draftAnswer = z.object({ name: z.string(), key: z.string().optional() });
-/** Only for "secret" the answer holds one. */
+/** Only the name "secret" gets an answer with a secret. */
 async function startDraft(incoming: { body: unknown }) {
   const { name } = incoming.body as z.output<typeof body>;
   effects.push(name);
@@ -77,7 +77,7 @@ function send(
 }
 const kept = () => database.db.selectFrom("idempotent_answers").selectAll().where("key", "=", key).execute();
 
-describe("the same key", () => {
+describe("the same idempotency key", () => {
   test("with the same request has one effect and one answer", async () => {
     const first = await send({ name: "cake" });
     const second = await send({ name: "cake" });
@@ -88,7 +88,7 @@ describe("the same key", () => {
     expect(second.headers["idempotency-replayed"]).toBe("true");
   });
 
-  test("with the same request spelt differently is still the same", async () => {
+  test("with the same request written differently counts as the same", async () => {
     await send({ name: "cake", note: "n" });
     const again = await send({ note: "n", name: " cake " });
     expect(again.headers["idempotency-replayed"]).toBe("true");
@@ -103,14 +103,14 @@ describe("the same key", () => {
     expect(effects).toEqual(["cake"]);
   });
 
-  test("of another person is another key", async () => {
+  test("from another user is a different key", async () => {
     await send({ name: "cake" });
     await send({ name: "cake" }, { headers: { authorization: "Bearer organiser" } });
     await send({ name: "cake" }, { headers: { authorization: "Bearer admin" } });
     expect(effects).toHaveLength(3);
   });
 
-  test("of another holder of a draft is another key, also from the same place", async () => {
+  test("with another claim token is a different key, even from the same address", async () => {
     const drafts = ["a-key-of-a-draft-0001", "a-key-of-a-draft-0002"];
     for (const draft of drafts) {
       const headers = { "x-claim-token": draft };
@@ -122,7 +122,7 @@ describe("the same key", () => {
     for (const { actor } of await kept()) expect(actor).toMatch(/^visitor:[\w-]{43}$/);
   });
 
-  test("50 times at once has one effect; whoever comes too early is told to wait", async () => {
+  test("50 times at once has one effect, and requests that are too early are asked to retry", async () => {
     hold = pause(20);
     const answers = await Promise.all(Array.from({ length: 50 }, () => send({ name: "cake" })));
     expect(effects).toEqual(["cake"]);
@@ -135,14 +135,14 @@ describe("the same key", () => {
     expect((await send({ name: "cake" })).headers["idempotency-replayed"]).toBe("true");
   });
 
-  test("can be tried again after a refusal or a fault", async () => {
+  test("can be used again after a refusal or an error", async () => {
     expect((await send({ name: "refused" })).statusCode).toBe(409);
     expect((await send({ name: "broken" })).statusCode).toBe(500);
     expect(await kept()).toEqual([]);
     expect((await send({ name: "cake" })).statusCode).toBe(201);
   });
 
-  test("is forgotten after a day", async () => {
+  test("expires after a day", async () => {
     await send({ name: "cake" });
     clock.advance(23 * hour);
     await forgetOldAnswers(database.db, clock.now());
@@ -155,7 +155,7 @@ describe("the same key", () => {
     expect(await kept()).toEqual([]);
   });
 
-  test("of a process that died is free again after a while", async () => {
+  test("of a process that died is released after a while", async () => {
     await send({ name: "cake" });
     await database.db
       .updateTable("idempotent_answers")
@@ -168,7 +168,7 @@ describe("the same key", () => {
     expect(effects).toHaveLength(2);
   });
 
-  test("stays with whoever has it now when the one before ends at last, refused", async () => {
+  test("stays with its new holder when the previous request is finally refused", async () => {
     const { promise, resolve: goOn } = Promise.withResolvers<void>();
     hold = promise;
     const slow = send({ name: "refused" });
@@ -188,27 +188,27 @@ describe("the same key", () => {
   });
 });
 
-test("without a key each of 50 requests at once has its effect", async () => {
+test("without an idempotency key each of 50 simultaneous requests has its effect", async () => {
   const bare = { method: "POST", url: "/api/change", payload: { name: "cake" } } as const;
   await Promise.all(Array.from({ length: 50 }, () => app.inject(bare)));
   expect(effects).toHaveLength(50);
 });
 
-test("what is kept is only what was sent, without the request itself or the visitor's address", async () => {
+test("only the response is stored, without the request or the visitor's address", async () => {
   await send({ name: "cake" });
   const [row] = await kept();
   expect(row?.body).toEqual({ data: { name: "cake", number: 1 } });
   expect(row?.actor).toMatch(/^visitor:[\w-]{43}$/);
 });
 
-test("an answer that holds a secret is never kept", async () => {
+test("a response with a secret is never stored", async () => {
   await send({ name: "cake" }, { url: "/api/login" });
   await send({ name: "cake" }, { url: "/api/login" });
   expect(effects).toHaveLength(2);
   expect(await kept()).toEqual([]);
 });
 
-test("a key that is no key is refused", async () => {
+test("a malformed idempotency key is refused", async () => {
   for (const wrong of ["", "x".repeat(201), "two words"]) {
     key = wrong;
     expect((await send({ name: "cake" })).statusCode).toBe(422);
@@ -217,14 +217,14 @@ test("a key that is no key is refused", async () => {
 });
 
 describe("a call that sometimes answers with a secret", () => {
-  test("keeps the answers without one, as always", async () => {
+  test("stores responses without a secret", async () => {
     const [first, again] = [await send({ name: "plain" }, draft), await send({ name: "plain" }, draft)];
     expect(again.json()).toEqual(first.json());
     expect(again.headers["idempotency-replayed"]).toBe("true");
     expect(effects).toEqual(["plain"]);
   });
 
-  test("keeps no answer with one: the key is free again", async () => {
+  test("stores no response with a secret, and releases the key", async () => {
     for (const _ of [1, 2]) expect((await send({ name: "secret" }, draft)).json()).toMatchObject({ key: "a secret" });
     expect(effects).toEqual(["secret", "secret"]);
     expect(await kept()).toEqual([]);
@@ -241,14 +241,14 @@ const askCutOff = (asked: FastifyInstance) =>
     payload: { name: "Ada" },
   });
 
-describe("a database that goes away while a request is worked on", () => {
-  test("leaves no key behind: a repeat is taken as soon as it is back", async () => {
+describe("a database that goes away during a request", () => {
+  test("leaves no key behind, so a retry succeeds once it is back", async () => {
     const line = await FaultProxy.open(whereIs(database.url), 0);
     const reached = connect({ url: byLine(database.url, line), applicationName: "wishwell test", poolSize: 2 });
     const cutOff = { ...change, answer: async () => line.turn("refuse").then(() => Promise.reject(unavailable())) };
     const away = await appOfCalls({ db: reached.db, clock, calls: { "POST /change": cutOff } });
     expect((await askCutOff(away)).statusCode).toBe(503);
-    // It is still held: nobody could note that the request has ended.
+    // The key is still held, because the end of the request could not be recorded.
     expect((await askCutOff(app)).statusCode).toBe(409);
     await line.turn("pass");
     await expect.poll(async () => (await askCutOff(app)).statusCode, { timeout: 15_000, interval: 200 }).toBe(201);

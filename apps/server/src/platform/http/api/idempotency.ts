@@ -10,11 +10,11 @@ import type { Actor } from "./actor.ts";
 import type { AnsweredCall } from "./call-table.ts";
 import { invalid, Refusal } from "./refusal.ts";
 
-/** The same key twice has one effect: the second request gets the first one's answer. */
+/** A repeated key has one effect: the second request gets the first one's response. */
 export interface Idempotency {
-  /** Before the handler: claims the key, or answers again, or refuses. */
+  /** Before the handler: claims the key, replays the stored response, or refuses. */
   before(answered: AnsweredCall, request: FastifyRequest, reply: FastifyReply): Promise<unknown>;
-  /** When the answer leaves: a success is kept, anything else frees the key for another try. */
+  /** When the response is sent: stores a success, and releases the key after any other result. */
   after(request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown>;
 }
 
@@ -38,7 +38,8 @@ export function createIdempotency({ db, clock, appSecret }: Needs): Idempotency 
         claimedAt: clock.now(),
       };
       const kept = await claimOrFind(db, claim).catch((error: unknown) => {
-        // Whether it was claimed nobody knows: a repeat shall not wait for a request that has ended.
+        // We can't tell whether the key was claimed; release it, so that a retry doesn't wait for a request that has
+        // ended.
         if (isServiceDown(error)) void retryLater(() => releaseKey(db, claim));
         throw error;
       });
@@ -57,7 +58,7 @@ export function createIdempotency({ db, clock, appSecret }: Needs): Idempotency 
       try {
         await note();
       } catch (error) {
-        // The work is done, or it failed: its answer goes out although that could not be noted yet.
+        // The work is done or has failed, so the response is sent although it could not be recorded yet.
         request.log.error({ err: error }, "could not keep the answer for an Idempotency-Key");
         void retryLater(note);
       }
@@ -70,7 +71,7 @@ function holds(json: string, secretField: string | undefined): boolean {
   return secretField !== undefined && Object.hasOwn(JSON.parse(json) as object, secretField);
 }
 
-/** A key can be freed between the two statements; then it is tried again. */
+/** A key can be released between the two statements, so this tries again. */
 async function claimOrFind(db: Database, claim: Claim): Promise<KeptAnswer | "claimed"> {
   for (let tries = 0; tries < 5; tries += 1) {
     if (await claimKey(db, claim)) return "claimed";
@@ -96,16 +97,16 @@ function readKey(header: string | string[]): string {
   throw invalid({ "Idempotency-Key": ["Use 1 to 200 visible characters"] }, texts.malformed);
 }
 
-/** Whose key it is. */
+/** The owner of a key. */
 export function actorName(actor: Actor, appSecret: string): string {
   if (actor.kind === "user") return `user:${actor.userId}`;
   if (actor.kind === "charity-contact") return `charity:${actor.charityId}`;
-  // Many come from one address. Whoever shows another draft's key, or none, is somebody else.
+  // Many visitors may share an IP address, so a different claim token, or none, means a different visitor.
   const visitor = JSON.stringify([actor.address, actor.claimToken]);
   return `visitor:${keyedHash(appSecret, "visitor", visitor).toString("base64url")}`;
 }
 
-/** What was checked, in the contract's own order of fields, so that spelling it differently changes nothing. */
+/** Uses the validated values in the contract's field order, so that a different spelling makes no difference. */
 function fingerprint(name: string, { params, query, body, upload }: FastifyRequest): string {
   const file = upload && [createHash("sha256").update(upload.bytes).digest("hex"), upload.fileName, upload.type];
   return JSON.stringify([name, params, query, body, ...(file === null ? [] : [file])]);
@@ -116,24 +117,24 @@ export interface Claim {
   readonly key: string;
   readonly call: string;
   readonly requestHash: Buffer;
-  /** Says whose it is: after a while another request may claim what was claimed before. */
+  /** Identifies the claim: after a while another request may take over the key. */
   readonly claimedAt: Date;
 }
 
 interface KeptAnswer {
   readonly requestHash: Buffer;
-  /** `null` while the first request is still being worked on. */
+  /** Null while the first request is still running. */
   readonly status: number | null;
   readonly body: unknown;
 }
 
 const hour = 3_600_000;
-/** How long an answer is given again. */
+/** How long a response can be replayed. */
 const answerLifetime = 24 * hour;
-/** No request takes this long: whoever claimed the key is gone, and the next one may have it. */
+/** No request takes this long: its process is gone, and another request may take over the key. */
 const longestRequest = hour / 30;
 
-/** Takes the key for this request; answers false when somebody else has it. */
+/** Claims the key for this request; false if another request holds it. */
 async function claimKey(db: Database, claim: Claim): Promise<boolean> {
   const { actor, key, call, requestHash, claimedAt: now } = claim;
   const before = (milliseconds: number) => new Date(now.getTime() - milliseconds);
@@ -160,8 +161,8 @@ async function claimKey(db: Database, claim: Claim): Promise<boolean> {
 }
 
 /**
- * Takes the place for what is said there now. Answers false when the same was said there last, since `from`: it is done
- * already, or being worked on.
+ * Claims a form for this content. False if the same content was the last one sent since `from`, and is done or in
+ * progress.
  */
 export async function claimPlace(db: Database, claim: Claim, from: Date): Promise<boolean> {
   const { actor, key, call, requestHash } = claim;
@@ -205,7 +206,7 @@ export async function storeAnswer(db: Database, claim: Claim, status: number, js
     .execute();
 }
 
-/** Only what this request itself has claimed. */
+/** Releases only this request's own claim. */
 export async function releaseKey(db: Database, claim: Claim): Promise<void> {
   await db
     .deleteFrom("idempotent_answers")
@@ -222,7 +223,7 @@ export async function forgetOldAnswers(db: Database, now: Date): Promise<void> {
   await db.deleteFrom("idempotent_answers").where("created_at", "<=", oldest).execute();
 }
 
-/** Answers that were kept to be given again. */
+/** Responses stored for idempotent retries. */
 export async function deleteAnswersTo(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom("idempotent_answers").where("actor", "=", `user:${userId}`).execute();
 }

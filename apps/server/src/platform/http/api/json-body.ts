@@ -3,14 +3,14 @@ import { texts } from "@wishwell/contract/texts/texts";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { Refusal } from "./refusal.ts";
 
-/** Whoever signs a body signs it as it was sent. */
+/** Carries the signature of the body's exact bytes. */
 export const signatureHeader = "x-wishwell-signature";
 const signedBytes = new WeakMap<FastifyRequest, Buffer>();
 
-/** The body of a request that is signed, byte by byte. */
+/** The exact bytes of a signed request's body. */
 export const bytesOf = (request: FastifyRequest): Buffer => signedBytes.get(request) ?? Buffer.alloc(0);
 
-/** JSON is the only language here. Nothing at all is an empty object, so that every missing field is named. */
+/** Accepts only JSON. An empty body counts as an empty object, so that every missing field is reported. */
 export function readJsonOnly(scope: FastifyInstance): void {
   const parse = scope.getDefaultJsonParser("error", "error");
   scope.removeAllContentTypeParsers();
@@ -28,7 +28,7 @@ export function readJsonOnly(scope: FastifyInstance): void {
   });
 }
 
-/** Plain forms are let in but not read: the secret in the address is what counts. */
+/** Accepts plain forms without reading them: only the secret in the URL matters. */
 export function letFormsIn(scope: FastifyInstance): void {
   const types = ["application/x-www-form-urlencoded", "multipart/form-data"];
   scope.addContentTypeParser(types, { parseAs: "buffer" }, (_request, _body, done) => done(null, {}));
@@ -36,7 +36,10 @@ export function letFormsIn(scope: FastifyInstance): void {
 
 type Trouble = "too_deep" | "too_many_items" | "forbidden_character";
 
-/** Nothing honest is nested so deep, lists so much or holds what PostgreSQL cannot store: \0 and half characters. */
+/**
+ * Refuses what no legitimate client sends: deep nesting, very long lists, and what PostgreSQL can't store (\0 and
+ * unpaired surrogates).
+ */
 export function findTrouble(value: unknown, depth: number): Trouble | null {
   if (typeof value === "string") return value.includes("\0") || !value.isWellFormed() ? "forbidden_character" : null;
   if (typeof value !== "object" || value === null) return null;

@@ -64,20 +64,20 @@ function operation(name: string, call: Call, schemas: Record<string, Schema>): u
 
 const needsSignIn = (access: Access) => ["signed-in", "self", "admin", "owner", "charity-contact"].includes(access);
 
-/** JSON, or the file that the path names by its ending. */
+/** JSON, or the file type given by the path's extension. */
 function answerContent(path: string, { file }: Call, schema: Schema): object {
   if (file !== true) return json(schema);
   const type = path.endsWith(".pdf") ? "application/pdf" : "image/png";
   return { [type]: { schema: { type: "string", format: "binary" } } };
 }
 
-/** JSON, or a form with a file in it, or either. */
+/** JSON, a form with a file, or either. */
 function content({ upload, formToo }: Call, schema: Schema): object {
   if (upload !== undefined) return { "multipart/form-data": { schema: addFile(upload, schema) } };
   return formToo ? { ...json(schema), "multipart/form-data": { schema } } : json(schema);
 }
 
-/** The text fields of an upload with its file beside them. */
+/** Adds the file to the text fields of an upload. */
 export function addFile({ field, maxBytes }: NonNullable<Call["upload"]>, schema: Schema): Schema {
   const { properties, required } = schema as { properties?: object; required?: string[] };
   return {
@@ -115,7 +115,7 @@ function parameters(
   }));
 }
 
-/** Shapes with a name of their own (`.meta({ id })`) move to `named` and are referred to. */
+/** Moves schemas with a name (`.meta({ id })`) to `named` and refers to them. */
 export function describeSchema(schema: z.ZodType, io: "input" | "output", named: Record<string, Schema>): Schema {
   const { $defs = {}, $schema: _version, id, ...described } = z.toJSONSchema(schema, { io, unrepresentable: "any" });
   for (const [name, { id: _name, ...definition }] of Object.entries($defs)) named[name] = rereferred(definition);

@@ -9,7 +9,7 @@ const list = (asked: Record<string, string>, total: number, shown: number) =>
   listPage(query.parse(asked), path, total, rows(shown));
 
 describe("the query of a list", () => {
-  test("has usual values", () => {
+  test("has defaults", () => {
     expect(query.parse({})).toEqual({ page: 1, perpage: 25, orderby: "name", dir: "asc" });
   });
 
@@ -27,7 +27,7 @@ describe("the query of a list", () => {
     expect(query.safeParse(asked).success).toBe(false);
   });
 
-  test("names every wrong part at once", () => {
+  test("gets errors for all wrong parts at once", () => {
     const { error } = query.safeParse({ page: "x", perpage: "x", orderby: "x", dir: "x" });
     expect(new Set(error?.issues.map((issue) => issue.path[0]))).toEqual(
       new Set(["page", "perpage", "orderby", "dir"]),
@@ -36,7 +36,7 @@ describe("the query of a list", () => {
 });
 
 describe("a page of a list", () => {
-  test("in the middle leads both ways and keeps the order asked for", () => {
+  test("in the middle links both ways and keeps the requested order", () => {
     const { meta, links } = list({ page: "2", perpage: "10", orderby: "date", dir: "desc" }, 35, 10);
     expect(meta).toEqual({ from: 11, to: 20, total: 35, per_page: 10, current_page: 2, last_page: 4, path });
     expect(links).toEqual({
@@ -47,19 +47,19 @@ describe("a page of a list", () => {
     });
   });
 
-  test("leads to pages of what was searched for", () => {
+  test("links to pages of the same search", () => {
     const filters = { name: "cats & dogs", sector: undefined, region: "" };
     const { links } = listPage(query.parse({ perpage: "10" }), path, 35, rows(10), filters);
     expect(links.next).toBe(`${path}?page=2&perpage=10&orderby=name&dir=asc&name=cats+%26+dogs`);
   });
 
-  test("at the end holds what is left and leads no further", () => {
+  test("at the end holds the rest and has no next link", () => {
     const { meta, links } = list({ page: "4", perpage: "10" }, 35, 5);
     expect(meta).toMatchObject({ from: 31, to: 35, last_page: 4 });
     expect(links.next).toBeNull();
   });
 
-  test("that is exactly full does not promise another", () => {
+  test("that is exactly full has no next link", () => {
     const { meta, links } = list({ perpage: "10" }, 10, 10);
     expect(meta.last_page).toBe(1);
     expect(links.next).toBeNull();
@@ -73,7 +73,7 @@ describe("a page of a list", () => {
     expect(links.next).toBeNull();
   });
 
-  test("beyond the end is empty and leads back to the last one", () => {
+  test("beyond the end is empty and links back to the last page", () => {
     const { meta, links } = list({ page: "9", perpage: "10" }, 35, 0);
     expect(meta).toMatchObject({ from: null, to: null, current_page: 9, last_page: 4 });
     expect(links.prev).toContain("page=4");

@@ -1,6 +1,6 @@
 import type { PageLinks, PageMeta } from "@wishwell/contract/api/answers";
 
-/** What `pageQuery` of the contract gives after checking. */
+/** The result of validating the contract's `pageQuery`. */
 export interface Paging<Column extends string = string> {
   readonly page: number;
   readonly perpage: number;
@@ -8,7 +8,7 @@ export interface Paging<Column extends string = string> {
   readonly dir: "asc" | "desc";
 }
 
-/** How many rows a list has; with `more` there are more than that, and nobody counted them. */
+/** The number of rows; with `more` there are further rows that were not counted. */
 export interface Counted {
   readonly total: number;
   readonly more?: boolean;
@@ -17,8 +17,8 @@ export interface Counted {
 const offsetOf = ({ page, perpage }: Paging) => (page - 1) * perpage;
 
 /**
- * One page of rows with its place among the others. `path` is the list's own address, without a query; `filters` is what
- * else was asked for, which the links to the other pages repeat.
+ * One page of rows with links to the others. `path` is the list's own address without a query. `filters` are repeated
+ * in the links.
  */
 export function listPage<Row>(
   paging: Paging,
@@ -56,7 +56,7 @@ function linksOf(paging: Paging, path: string, total: number, filters: Filters):
     `${path}?${new URLSearchParams([...Object.entries(asText({ ...paging, page })), ...filled]).toString()}`;
   return {
     first: link(1),
-    // From beyond the end the way back leads to the last page that exists.
+    // From beyond the end, the previous link leads to the last existing page.
     prev: paging.page > 1 ? link(Math.min(paging.page - 1, last)) : null,
     next: paging.page < last ? link(paging.page + 1) : null,
     last: link(last),

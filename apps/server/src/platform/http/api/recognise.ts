@@ -10,8 +10,8 @@ declare module "fastify" {
 }
 
 /**
- * Who is calling. A token comes in the Authorization header or not at all; a dead one is 401 on every call but the
- * few that forgive it.
+ * Identifies the caller. A token is accepted only in the Authorization header. An invalid one gets 401, except on the
+ * few calls that forgive it.
  */
 export async function recognise(request: FastifyRequest, authenticate: Authenticate, forgive = false): Promise<Actor> {
   const from = { address: addressOf(request), requestId: request.id };
@@ -38,7 +38,7 @@ function claimToken({ headers }: FastifyRequest): string | null {
   return typeof header === "string" && /^[\w-]{20,200}$/.test(header) ? header : null;
 }
 
-/** The address that limits count by: IPv4 whole, IPv6 by its /64, since a household has a whole one. */
+/** The address that rate limits count by: full for IPv4, the /64 for IPv6, because one household has a whole /64. */
 export function countedAddress(address: string): string {
   const plain = address.replace(/%.*$/, "");
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(plain)?.[1];
@@ -47,7 +47,7 @@ export function countedAddress(address: string): string {
   return `${firstFourGroups(plain).join(":")}::/64`;
 }
 
-/** `forwarded` is what the proxy headers claim; nonsense in them falls back to the connection itself. */
+/** `forwarded` comes from proxy headers; if it is malformed, the connection's own address is used. */
 export function clientAddress(forwarded: string, connection: string | undefined): string {
   return countedAddress(isIP(forwarded.replace(/%.*$/, "")) === 0 ? (connection ?? "unknown") : forwarded);
 }
@@ -61,7 +61,7 @@ function firstFourGroups(address: string): string[] {
   return groups.slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16));
 }
 
-/** An embedded IPv4 tail stands for two groups. */
+/** An embedded IPv4 tail counts as two groups. */
 function groupCount(groups: readonly string[]): number {
   return groups.length + (groups.at(-1)?.includes(".") ? 1 : 0);
 }

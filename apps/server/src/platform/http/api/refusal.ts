@@ -17,7 +17,7 @@ const statuses = {
 
 export type RefusalKind = keyof typeof statuses;
 
-/** A "no" that the person should understand. Anything else that is thrown is our own fault: 500. */
+/** A refusal with a message for the user. Any other thrown error is our own fault and becomes a 500. */
 export class Refusal extends Error {
   readonly kind: RefusalKind;
   readonly status: number;
@@ -44,7 +44,7 @@ export class Refusal extends Error {
 
 export const invalid = (errors: FieldErrors, message: string = texts.savingFailed) =>
   new Refusal("invalid", message, { errors });
-/** The state forbids it; `reason` is for programs. */
+/** The current state forbids it; `reason` is for programs. */
 export const refuse = (reason: string, message: string, data?: unknown) =>
   new Refusal("conflict", message, { reason, data });
 export const notFound = (message: string = texts.recordNotFound) => new Refusal("not_found", message);

@@ -83,7 +83,7 @@ const post = (url: string, payload: unknown, headers: Record<string, string> = {
 const pets = (count: number) => Array.from({ length: count }, () => ({ name: "x" }));
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 
-describe("what is asked", () => {
+describe("a request", () => {
   test("is answered with the contract's status and only its fields", async () => {
     const { status, body, headers } = await post("/api/people", { name: "Mia" });
     expect(status).toBe(201);
@@ -91,7 +91,7 @@ describe("what is asked", () => {
     expect(headers["cache-control"]).toBe("no-store");
   });
 
-  test("and wrong gets every field error at once, by wire name", async () => {
+  test("that is invalid gets all field errors at once, by API name", async () => {
     const { status, body } = await post("/api/people", {
       age: "7",
       reply_to: "x",
@@ -113,25 +113,28 @@ describe("what is asked", () => {
     });
   });
 
-  test.each(["toString", "constructor", "hasOwnProperty"])("with a field called %s is told that too", async (field) => {
-    const { status, body } = await post("/api/people", { name: "x", [field]: 1 });
-    expect(status).toBe(422);
-    expect(body["errors"]).toEqual({ [field]: ["This field is not known here"] });
-    expect((await ask({ url: `/api/people?${field}=1` })).status).toBe(422);
-  });
+  test.each(["toString", "constructor", "hasOwnProperty"])(
+    "with an unknown field called %s gets an error for it",
+    async (field) => {
+      const { status, body } = await post("/api/people", { name: "x", [field]: 1 });
+      expect(status).toBe(422);
+      expect(body["errors"]).toEqual({ [field]: ["This field is not known here"] });
+      expect((await ask({ url: `/api/people?${field}=1` })).status).toBe(422);
+    },
+  );
 
-  test("without a body is like an empty one: the missing fields are named", async () => {
+  test("without a body counts as empty, and the missing fields are reported", async () => {
     expect((await ask({ method: "POST", url: "/api/people" })).body["errors"]).toEqual({ name: ["Enter a name"] });
     expect((await post("/api/people", "")).body["errors"]).toEqual({ name: ["Enter a name"] });
   });
 
-  test("with a body where none belongs is refused", async () => {
+  test("with an unexpected body is refused", async () => {
     expect((await post("/api/empty", { role: 2 })).status).toBe(422);
     expect((await post("/api/empty", {})).status).toBe(200);
   });
 
   test.each([["[]"], ['"text"'], ["7"], ["{"], ["not json"], ['{"__proto__": {"admin": true}, "name": "x"}']])(
-    "as %s is malformed",
+    "with the body %s is malformed",
     async (payload) => {
       const { status, body } = await post("/api/people", payload);
       expect(status).toBe(400);
@@ -139,7 +142,7 @@ describe("what is asked", () => {
     },
   );
 
-  test("nested too deep, listing too much or holding what cannot be stored is refused", async () => {
+  test("that is nested too deep, has too many items or can't be stored is refused", async () => {
     const deep = `${'{"a":'.repeat(10)}{}${"}".repeat(10)}`;
     expect((await post("/api/people", deep)).body["reason"]).toBe("too_deep");
     expect((await post("/api/people", { pets: pets(501) })).body["reason"]).toBe("too_many_items");
@@ -151,31 +154,31 @@ describe("what is asked", () => {
     expect((await ask({ url: "/api/people?page=%00" })).status).toBe(400);
   });
 
-  test("at the very limits is not refused for its size", async () => {
+  test("at exactly the limits is not refused for its size", async () => {
     const notTooDeep = `${'{"a":'.repeat(9)}{}${"}".repeat(9)}`;
     expect((await post("/api/people", notTooDeep)).status).toBe(422);
     expect((await post("/api/people", { name: "x", pets: pets(500) })).status).toBe(201);
   });
 
-  test("too large is 413, by the usual limit or the call's own", async () => {
+  test("that is too large gets 413, by the default limit or the call's own", async () => {
     expect((await post("/api/people", { name: "x".repeat(70_000) })).status).toBe(413);
     expect((await post("/api/people", { name: "x".repeat(60_000) })).status).toBe(201);
     expect((await post("/api/small", { name: "x".repeat(200) })).status).toBe(413);
   });
 
-  test("in another language than JSON is 415, but for calls that take forms", async () => {
+  test("in another format than JSON gets 415, except on calls that accept forms", async () => {
     const form = { "content-type": "application/x-www-form-urlencoded" };
     expect((await post("/api/people", "name=Mia", form)).status).toBe(415);
     expect((await post("/api/people", "<a/>", { "content-type": "text/xml" })).status).toBe(415);
     expect((await post("/api/form", "List-Unsubscribe=One-Click", form)).status).toBe(200);
   });
 
-  test("with an unknown key in the query is refused", async () => {
+  test("with an unknown query parameter is refused", async () => {
     expect((await ask({ url: "/api/people?page=2" })).status).toBe(200);
     expect((await ask({ url: "/api/people?colour=red" })).body["errors"]).toHaveProperty("colour");
   });
 
-  test("about something whose identifier is broken, or where nothing is, is 404", async () => {
+  test("with a malformed id or an unknown path gets 404", async () => {
     expect((await ask({ url: "/api/people/not-a-uuid" })).status).toBe(404);
     expect((await ask({ url: "/api/nothing/here" })).body).toEqual({ message: texts.recordNotFound });
     expect((await ask({ method: "DELETE", url: "/api/people" })).status).toBe(404);
@@ -184,33 +187,33 @@ describe("what is asked", () => {
 });
 
 describe("a refusal", () => {
-  test("of a state is 409 with its reason and what is stored", async () => {
+  test("because of the current state is a 409 with its reason and the stored data", async () => {
     const { status, body } = await ask({ url: "/api/problem/conflict" });
     expect(status).toBe(409);
     expect(body).toEqual({ message: "Too late", reason: "party_complete", data: { version: 3 } });
   });
 
-  test("for trying too often says when to come back", async () => {
+  test("by a rate limit says when to retry", async () => {
     const { status, headers } = await ask({ url: "/api/problem/limit" });
     expect(status).toBe(429);
     expect(headers["retry-after"]).toBe("13");
   });
 
-  test.each(["away", "no-database"])("while something is down (%s) asks for another try", async (kind) => {
+  test.each(["away", "no-database"])("while a service is down (%s) asks the client to retry", async (kind) => {
     const { status, headers, body } = await ask({ url: `/api/problem/${kind}` });
     expect(status).toBe(503);
     expect(headers["retry-after"]).toBe("5");
     expect(body).toEqual({ message: texts.serviceDown });
   });
 
-  test("that nobody meant is a 500 with the request's id and nothing of the inside", async () => {
+  test("for an unexpected error is a 500 with the request's id and no internal details", async () => {
     const { status, body, headers } = await ask({ url: "/api/problem/bug" });
     expect(status).toBe(500);
     expect(body).toEqual({ message: texts.serverTrouble, reason: `request ${headers["x-request-id"] as string}` });
     expect(logged.join("")).toContain("relation secret_table does not exist");
   });
 
-  test("is what becomes of an answer that breaks the contract", async () => {
+  test("replaces a response that breaks the contract", async () => {
     const { status, body } = await ask({ url: "/api/off-schema" });
     expect(status).toBe(500);
     expect(JSON.stringify(body)).not.toContain("leak");
@@ -219,7 +222,7 @@ describe("a refusal", () => {
   });
 });
 
-describe("who asks", () => {
+describe("the caller", () => {
   test.each([
     ["/api/signed-in", [401, 200, 200]],
     ["/api/self", [401, 200, 200]],
@@ -228,33 +231,36 @@ describe("who asks", () => {
     ["/api/token", [200, 200, 200]],
     ["/api/limited", [200, 200, 200]],
     ["/api/actor", [200, 200, 200]],
-  ])("%s: visitor, organiser, admin get %s", async (url, statuses) => {
+  ])("%s: visitor, organiser and admin get %s", async (url, statuses) => {
     const answers = await Promise.all(
       [{}, bearer("organiser"), bearer("admin")].map((headers) => ask({ url, headers })),
     );
     expect(answers.map(({ status }) => status)).toEqual(statuses);
   });
 
-  test("is settled before what is asked", async () => {
+  test("is authorised before the request is validated", async () => {
     expect((await post("/api/signed-out", {}, bearer("organiser"))).status).toBe(403);
     expect((await post("/api/signed-out", {})).status).toBe(422);
   });
 
-  test.each(["/api/actor", "/api/token", "/api/signed-in"])("with a dead token is 401 even at %s", async (url) => {
-    for (const authorization of ["Bearer dead", "Bearer", "Basic b3JnYW5pc2Vy", "organiser"]) {
-      const { status, headers } = await ask({ url, headers: { authorization } });
-      expect(status).toBe(401);
-      expect(headers["www-authenticate"]).toBe("Bearer");
-    }
-  });
+  test.each(["/api/actor", "/api/token", "/api/signed-in"])(
+    "with an invalid token gets 401 even at %s",
+    async (url) => {
+      for (const authorization of ["Bearer dead", "Bearer", "Basic b3JnYW5pc2Vy", "organiser"]) {
+        const { status, headers } = await ask({ url, headers: { authorization } });
+        expect(status).toBe(401);
+        expect(headers["www-authenticate"]).toBe("Bearer");
+      }
+    },
+  );
 
-  test("never comes from the query or a cookie", async () => {
+  test("is never read from the query or a cookie", async () => {
     expect((await ask({ url: "/api/signed-in?token=organiser" })).status).toBe(401);
     expect((await ask({ url: "/api/signed-in?access_token=organiser" })).status).toBe(401);
     expect((await ask({ url: "/api/signed-in", headers: { cookie: "token=organiser" } })).status).toBe(401);
   });
 
-  test("is known by the connection's address; forwarded ones are not believed", async () => {
+  test("is identified by the connection's address, not by forwarded headers", async () => {
     const { body } = await ask({
       url: "/api/actor",
       remoteAddress: "2001:db8::9",
@@ -264,7 +270,7 @@ describe("who asks", () => {
   });
 });
 
-test("a configured proxy is believed, others are not", async () => {
+test("forwarded addresses are trusted from a configured proxy only", async () => {
   const behindProxy = await appOfCalls({
     db: database.db,
     server: { trustedProxies: ["10.0.0.0/8"] },
@@ -288,7 +294,7 @@ test("a configured proxy is believed, others are not", async () => {
   await behindProxy.close();
 });
 
-test("no log line holds a token, whatever was asked", () => {
+test("no log line contains a token, whatever the request", () => {
   expect(logged.length).toBeGreaterThan(20);
   for (const line of logged) expect(line).not.toMatch(/organiser|access_token|Basic/);
 });

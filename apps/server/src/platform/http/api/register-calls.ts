@@ -21,9 +21,9 @@ import { writeAnswers } from "./write-answer.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {
-    /** The call of the contract, `POST /user/login`. */
+    /** The name of the contract's call, such as `POST /user/login`. */
     call?: string;
-    /** The bytes of the body are kept, since they are signed. */
+    /** Keeps the exact bytes of the body, because they are signed. */
     signedBytes?: boolean;
   }
 }
@@ -31,24 +31,24 @@ declare module "fastify" {
 export interface ApiOptions {
   readonly calls: readonly AnsweredCall[];
   readonly authenticate: Authenticate;
-  /** Counts every request of an address; refuses with 429. */
+  /** Counts requests by address; refuses with 429. */
   readonly countRequest: (address: string) => Promise<void>;
   readonly idempotency: Idempotency;
   readonly clock: Pick<Clock, "now">;
 }
 
-/** Every call of the contract, with its schemas and its access word, under the prefix of `scope`. */
+/** Registers every call of the contract, with its schemas and access word, under the prefix of `scope`. */
 export async function registerCalls(scope: FastifyInstance, door: ApiOptions): Promise<void> {
   scope.setValidatorCompiler(validatorCompiler);
   scope.setSerializerCompiler(writeAnswers);
   scope.setErrorHandler(answerError);
   scope.setNotFoundHandler((request, reply) => reply.send(answerError(notFound(), request, reply)));
-  // The pages take every other address; under this prefix nothing is a page.
+  // Pages handle all other addresses; under this prefix there are none.
   scope.get("/*", async () => Promise.reject(notFound()));
   scope.addHook("onRequest", async (request) => door.countRequest(addressOf(request)));
   scope.addHook("onSend", (_request, reply, _payload, done) => {
     void reply.header(serverTimeHeader, door.clock.now().toISOString());
-    // Only a file says otherwise, and never a refusal.
+    // Only files set their own caching, and refusals are never cached.
     if (reply.statusCode >= 400 || !reply.hasHeader("cache-control")) void reply.header("cache-control", "no-store");
     done();
   });
@@ -62,7 +62,7 @@ export async function registerCalls(scope: FastifyInstance, door: ApiOptions): P
   });
   await scope.register(async (withStreams) => {
     const streams = new OpenStreams();
-    // Before the server waits for its connections, which would otherwise never end.
+    // Runs before the server waits for its connections, because streams would never end by themselves.
     withStreams.addHook("preClose", async () => streams.close());
     registerAll(withStreams, door, (call) => call.stream === true, streams);
   });
@@ -89,10 +89,10 @@ function registerAll(
       url: path,
       bodyLimit: call.bodyLimit ?? limits.jsonBodyBytes,
       config: { call: name, signedBytes: call.signedBytes === true },
-      // Packing would hold back what should be seen at once; and whoever asks for the head alone watches nothing.
+      // Compression would delay events, and a HEAD request has no stream to watch.
       ...(streams && { compress: false, exposeHeadRoute: false }),
       schema: schemasOf(answered),
-      // The rules are asked about what a call brings along (below); what is only asked for is refused at once.
+      // For changes, `validate` adds its errors to those of the schema (below). GET requests are refused at once.
       attachValidation: answered.validate !== undefined && method !== "GET",
       onRequest: async (request) => {
         request.actor = await recognise(request, door.authenticate, call.forgivesDeadToken);
@@ -107,14 +107,14 @@ function registerAll(
   }
 }
 
-/** What a call brings along is taken in before it is answered, once. Whoever only asks brings nothing. */
+/** Reads the body before a change is handled, and applies idempotency. GET requests have no body. */
 function aroundChanges(answered: AnsweredCall, idempotency: Idempotency) {
   const { call } = answered;
   return {
     preValidation: async (request, reply) => {
       if (call.upload) request.body = await receiveForm(request, reply, call.upload);
       if (call.formToo && request.isMultipart()) request.body = await receiveForm(request, reply, noFile);
-      // A body that was left out is an empty one: then every missing field is named.
+      // A missing body counts as empty, so that every missing field is reported.
       request.body ??= {};
     },
     preHandler: async (request, reply) => {
@@ -126,7 +126,7 @@ function aroundChanges(answered: AnsweredCall, idempotency: Idempotency) {
   } satisfies Partial<RouteOptions>;
 }
 
-/** Whoever is signed in, or the address they come from. */
+/** The signed-in user, or the caller's IP address. */
 function watcher({ actor }: FastifyRequest): string {
   return actor?.kind === "user" ? actor.userId : (actor?.address ?? "");
 }
@@ -148,7 +148,7 @@ async function answer({ name, call, handle }: AnsweredCall, request: FastifyRequ
   const { params, query, body, upload, actor } = request;
   const result = await handle({ actor, params, query, body, upload, request, reply } as never);
   if (reply.sent) return reply;
-  // Without a schema for the status nothing would be checked, and anything could leave.
+  // Without a schema for this status nothing would be checked, and any data could be sent.
   if (!(reply.statusCode in call.answers)) throw new Error(`${name} has no answer ${reply.statusCode} in the contract`);
   return result;
 }
@@ -161,7 +161,10 @@ interface Said {
   readonly reply: FastifyReply;
 }
 
-/** Does what a call does and answers what it would, for somebody who says it in another way: the same access, schemas, rules and limits. */
+/**
+ * Runs a call for a request that arrived another way, such as a plain form, with the same access, schemas, rules and
+ * limits.
+ */
 export async function runCall(answered: AnsweredCall, { actor, params, body, ...at }: Said): Promise<unknown> {
   const { call, handle } = answered;
   permit(call.access, actor);
@@ -177,8 +180,8 @@ export async function runCall(answered: AnsweredCall, { actor, params, body, ...
 }
 
 /**
- * What is wrong with a request that the schema refuses, together with what the rules say of those fields that could be
- * read. Whoever may not ask, or asks at the wrong time, is told that instead.
+ * Adds the errors found by the call's rules to those of the schema, for the fields that could be read. If the rules
+ * refuse the request altogether, that refusal is thrown instead.
  */
 async function everythingWrong(answered: AnsweredCall, request: FastifyRequest): Promise<unknown> {
   const refusal = asRefusal(request.validationError);
@@ -193,7 +196,7 @@ interface Sent {
   readonly body: Readonly<Record<string, unknown>>;
 }
 
-/** A body that the schema refuses: all that is wrong with it, where a call has a judge for the rest. */
+/** Completes the errors of a refused body if the call has a `validate` function. */
 async function withTheRest({ call, validate }: AnsweredCall, sent: Sent, refusal: Refusal): Promise<Refusal> {
   if (validate === undefined || !(call.body instanceof z.ZodObject)) return refusal;
   const { actor, params, body } = sent;
@@ -201,7 +204,7 @@ async function withTheRest({ call, validate }: AnsweredCall, sent: Sent, refusal
   return new Refusal(refusal.kind, refusal.message, { errors: merged(refusal.errors ?? {}, others) });
 }
 
-/** Field by field, as far as it can be read. */
+/** Reads field by field, as far as possible. */
 function readFields(schema: z.ZodObject, sent: Readonly<Record<string, unknown>>) {
   const body: Record<string, unknown> = {};
   const inner: Record<string, unknown> = {};
@@ -225,7 +228,7 @@ function readWithin(schema: z.ZodObject, sent: unknown) {
   return isObject ? readFields(schema, { ...sent }) : { body: {}, unread: Object.keys(schema.shape) };
 }
 
-/** A field that could not be read is wrong for that reason alone. */
+/** For a field that could not be read, only the schema's error counts. */
 function merged(bySchema: FieldErrors, byRules: FieldErrors): FieldErrors {
   return { ...byRules, ...bySchema };
 }

@@ -15,7 +15,7 @@ export interface Incoming<Key extends CallKey> {
   readonly reply: FastifyReply;
 }
 
-/** A stream leaves as it comes, a file is sent by its own handler; everything else is checked against the contract. */
+/** Streams and files are sent as they are; everything else is checked against the contract. */
 type Answered<Key extends CallKey> = Calls[Key] extends { readonly stream: true }
   ? PassThrough
   : Calls[Key] extends { readonly file: true }
@@ -25,28 +25,28 @@ type Handler<Key extends CallKey> = (incoming: Incoming<Key>) => Promise<Answere
 
 type InnerFields<Body> = { readonly [Field in keyof Body]?: Partial<Body[Field]> };
 
-/** A body in which something could not be read. */
+/** A body of which some fields could not be read. */
 interface HalfRead<Key extends CallKey> {
   readonly actor: Actor;
   readonly params: Received<Key, "params">;
-  /** Only what could be read. */
+  /** Only the fields that could be read. */
   readonly body: Partial<Received<Key, "body">>;
-  /** Of fields that hold others and could not be read as a whole: what could. */
+  /** For nested fields that could not be read as a whole: the inner fields that could. */
   readonly inner: InnerFields<Received<Key, "body">>;
-  /** What was sent and could not be read, also inside of other fields: `address` and `address.city`. */
+  /** Fields that were sent and could not be read, including nested ones: `address` and `address.city`. */
   readonly unread: ReadonlySet<string>;
 }
-/** What the rules say of the rest, for those who may ask. Nothing is saved. */
+/** Returns the rules' errors for the readable fields, after checking access. Saves nothing. */
 type Judge<Key extends CallKey> = (halfRead: HalfRead<Key>) => Promise<FieldErrors>;
 
-/** A call of the contract with the code that answers it. */
+/** A call of the contract with its handler. */
 export interface Route {
   readonly key: CallKey;
   readonly handle: (incoming: never) => Promise<unknown>;
   readonly validate?: ((halfRead: never) => Promise<FieldErrors>) | undefined;
 }
 
-/** With `judge`, what the schema refuses hides nothing of what the rules would refuse: all is named at once. */
+/** With `validate`, errors found by the schema and by the rules are reported together. */
 export function route<Key extends CallKey>(key: Key, handle: Handler<Key>, validate?: Judge<Key>): Route {
   return { key, handle, validate };
 }

@@ -48,14 +48,14 @@ function refusal(attempt: () => unknown): unknown {
   }
 }
 
-describe("an answer", () => {
+describe("a response", () => {
   test.each([
     ["as it should be", {}],
     ["with what may be left out", { note: "n", loose: { a: "b", c: "d" } }],
     ["with null", { note: null }],
     ["with undefined", { note: undefined }],
     ["with nothing in its lists", { list: [], byName: {} }],
-  ])("%s is written as zod would, without what the contract does not name", (_how, given) => {
+  ])("%s is written as zod would, without fields that are not in the contract", (_how, given) => {
     const { write, careful } = written(shape);
     const text = write({ ...fitting, ...given });
     expect(text).toBe(careful({ ...fitting, ...given }));
@@ -73,7 +73,7 @@ describe("an answer", () => {
     ["a list that is none", { list: {} }],
     ["a wrong thing in a list", { list: [{ name: "a", age: "1" }] }],
     ["an object that is a list", { list: [[]] }],
-  ])("with %s does not leave, and is refused as zod would", (_what, given) => {
+  ])("with %s is not sent, and fails as it would in zod", (_what, given) => {
     const { write, careful } = written(shape);
     const wrong = { ...fitting, ...given };
     expect(refusal(() => write(wrong))).toBeInstanceOf(Error);
@@ -81,7 +81,7 @@ describe("an answer", () => {
   });
 });
 
-test("what may still change is written anew, what cannot is written once", () => {
+test("a mutable value is written each time, a frozen one only once", () => {
   const { write } = written(z.object({ part: z.object({ name: z.string() }) }));
   const part = { name: "Maya" };
   expect(write({ part })).toBe('{"part":{"name":"Maya"}}');
@@ -90,7 +90,7 @@ test("what may still change is written anew, what cannot is written once", () =>
   expect(write({ part: frozen(part) })).toBe(write({ part }));
 });
 
-test("a frozen part is written as each answer's own schema says", () => {
+test("a frozen part is written according to each response's own schema", () => {
   const part = frozen({ name: "Maya", last_name: "Shah" });
   const short = written(z.object({ part: z.object({ name: z.string() }) })).write;
   const whole = written(z.object({ part: z.object({ name: z.string(), last_name: z.string() }) })).write;
@@ -98,7 +98,7 @@ test("a frozen part is written as each answer's own schema says", () => {
   expect(short({ part })).not.toContain("Shah");
 });
 
-test("there is a way to write every answer of the contract", () => {
+test("every response of the contract can be written", () => {
   for (const { answers } of Object.values(calls)) {
     for (const schema of Object.values(answers)) {
       const { write, careful } = written(schema as z.ZodType);

@@ -1,14 +1,14 @@
 import { serializerCompiler } from "fastify-type-provider-zod";
 import { z } from "zod";
 
-/** Text of a value that fits the schema; throws `misfit` when it does not fit. */
+/** Serialises a value that fits the schema; throws `misfit` if it doesn't fit. */
 type Write = (value: unknown) => string;
 
 const misfit = new Error("an answer does not fit its schema");
 
 /**
- * Answers as text. What every answer of a call has in common is found out once, and what is frozen is written once.
- * Whatever does not fit is left to zod, which says what is wrong with it.
+ * Serialises responses. The writer for a schema is built once, and the text of frozen values is cached. A value that
+ * doesn't fit is left to zod, which reports what is wrong.
  */
 export const writeAnswers: typeof serializerCompiler = (route) => {
   const careful = serializerCompiler(route);
@@ -39,7 +39,7 @@ function writerOf(schema: z.core.$ZodType): Write {
   };
 }
 
-/** Without rules beyond its type, which only zod knows how to ask. */
+/** Has no rules beyond its type; only zod can check such rules. */
 const isPlain = (def: z.core.$ZodTypeDef) =>
   (def.checks ?? []).length === 0 && !("format" in def) && !("coerce" in def);
 

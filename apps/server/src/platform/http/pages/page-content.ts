@@ -3,7 +3,7 @@ import type { PageHead } from "@wishwell/contract/api/page-contents";
 import type { FormOutcome, PageForm } from "@wishwell/contract/api/page-forms";
 import type { Deps } from "../../deps.ts";
 
-/** What an open page shows, and what it says of itself to whoever passes it on. */
+/** A public page's content, and its metadata for search engines and link previews. */
 export interface PageWithHead<Content> {
   readonly content: Content;
   readonly canonicalQuery: string;
@@ -12,14 +12,14 @@ export interface PageWithHead<Content> {
 
 const identifier = uuid();
 
-/** Addresses of pages are typed by anybody; nothing else is asked for in the database. */
+/** Page addresses are untrusted, so only well-formed ids are looked up in the database. */
 export const isUuid = (typed: string): boolean => identifier.safeParse(typed).success;
 
-/** A page of this house needs no more than paths. */
+/** Our own pages need only paths, without the origin. */
 export const onThisSite = ({ config, clock }: Pick<Deps, "config" | "clock">) =>
   ({ config, now: clock.now(), pathsOnly: true }) as const;
 
-/** What the address says of a form that was sent before: it may only thank for it. */
+/** The form that was just sent, according to the address. The page may only show a confirmation for it. */
 export function doneForm(query: URLSearchParams, forms: readonly PageForm[]): { readonly outcome?: FormOutcome } {
   const form = forms.find((word) => word === query.get("done"));
   return form === undefined ? {} : { outcome: { form, done: true } };

@@ -2,7 +2,7 @@ import { texts } from "@wishwell/contract/texts/texts";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { forbidden } from "../api/refusal.ts";
 
-/** Forms that browsers send by themselves are all that this scope reads. */
+/** This scope reads only plain HTML forms. */
 export function readPlainForms(scope: FastifyInstance): void {
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser("application/x-www-form-urlencoded", { parseAs: "string" }, (_request, body, done) =>
@@ -10,20 +10,20 @@ export function readPlainForms(scope: FastifyInstance): void {
   );
 }
 
-/** What a plain form said; one without any field says nothing. */
+/** The fields of a plain form; empty if it has none. */
 export const sentForm = ({ body }: FastifyRequest): URLSearchParams =>
   body instanceof URLSearchParams ? body : new URLSearchParams();
 
-/** A form on somebody else's page must do nothing here, whoever was led to press its button. */
+/** Prevents cross-site request forgery: a form on another site must have no effect here. */
 export function requireOwnSite(request: FastifyRequest, publicUrl: string): void {
   const { origin, "sec-fetch-site": site } = request.headers;
   const fromElsewhere = site !== undefined && site !== "same-origin" && site !== "none";
-  // Browsers that keep an origin to themselves still say that it is the same.
+  // Browsers that hide the origin still report that it is the same.
   const hidden = origin === undefined || (origin === "null" && site === "same-origin");
   if (fromElsewhere || !(hidden || isOwn(origin, request.host, publicUrl))) throw forbidden(texts.foreignForm);
 }
 
-/** The address that people know us by, or the one by which this browser came. */
+/** Our public address, or the one that this browser used. */
 function isOwn(origin: string, host: string, publicUrl: string): boolean {
   return origin === new URL(publicUrl).origin || (URL.canParse(origin) && new URL(origin).host === host);
 }

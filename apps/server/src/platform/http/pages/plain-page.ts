@@ -1,23 +1,23 @@
 import type { FastifyReply } from "fastify";
 import { allow, newNonce } from "../security-headers.ts";
 
-/** How the house looks. */
+/** The product name and styling of plain pages. */
 export interface Look {
   readonly product: string;
-  /** Where the web's own stylesheet with its fonts is; `null` when the web is not built. */
+  /** The address of the web app's stylesheet with its fonts; null if the web app is not built. */
   readonly stylesheet: () => Promise<string | null>;
 }
 
 export interface PlainPage {
   readonly title: string;
   readonly body: Html;
-  /** Whether it shows a page of ours in a frame. */
+  /** Whether it shows one of our pages in a frame. */
   readonly frames?: boolean;
   /** Links in the header: [text, address]. */
   readonly nav?: readonly (readonly [string, string])[];
 }
 
-/** A page for developers and operators, without any script. It stands without the web, too. */
+/** Sends a page for developers and operators, without any script. It also works without the web app's build. */
 export async function sendPlainPage(reply: FastifyReply, look: Look, page: PlainPage): Promise<FastifyReply> {
   const nonce = newNonce();
   const stylesheet = await look.stylesheet();
@@ -56,7 +56,7 @@ function document(product: string, page: PlainPage, nonce: string, stylesheet: s
     </html>`;
 }
 
-/** Markup that is safe to send: everything put into it was escaped. */
+/** Markup that is safe to send: everything interpolated into it was escaped. */
 export class Html {
   readonly markup: string;
 
@@ -67,7 +67,7 @@ export class Html {
 
 type Piece = string | number | Html | null | undefined | false | readonly Piece[];
 
-/** Text put into the template is escaped; markup made by `html` itself is not escaped again. */
+/** Interpolated text is escaped; markup made by `html` itself is not escaped again. */
 export function html(strings: TemplateStringsArray, ...pieces: Piece[]): Html {
   return new Html(strings.reduce((whole, string, index) => whole + render(pieces[index - 1]) + string));
 }
@@ -79,7 +79,7 @@ function render(piece: Piece): string {
   return String(piece).replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
-/** The site's colours in a few lines, so that these pages stand without the web's build. */
+/** A minimal version of the site's style, so that these pages work without the web app's build. */
 const plainPageStyle = new Html(`
 :root { --well-1: #D4F3F0; --well-7: #026460; --well-8: #024C49; --custard-1: #FFF3CA; --custard-4: #FFCF59;
   --ink-0: #F8FBFA; --ink-2: #E0E8E7; --ink-6: #647473; --ink-7: #455756; --ink-9: #0C2221; --brick-8: #8F1E13; }

@@ -13,6 +13,6 @@ test.each([
   ["GET", "application/jsonp", false],
   ["GET", undefined, false],
   ["HEAD", "application/json", false],
-])("%s with accept %s acts: %s", (method, accept, acts) => {
+])("%s with accept %s may change something: %s", (method, accept, acts) => {
   expect(asksForJson({ method, headers: accept === undefined ? {} : { accept } })).toBe(acts);
 });

@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 
 /**
- * Whether a GET that acts may act: only for a caller that names JSON. A navigation, a mail scanner's anything-goes
- * and a HEAD are somebody looking, not somebody doing.
+ * Whether a GET with side effects may have them: only if the caller accepts JSON explicitly. A browser's navigation, a
+ * mail scanner's wildcard and a HEAD request must not change anything.
  */
 export function asksForJson({ method, headers }: Pick<FastifyRequest, "method" | "headers">): boolean {
   const ranges = (headers.accept ?? "").toLowerCase().split(",");
@@ -13,7 +13,7 @@ export function asksForJson({ method, headers }: Pick<FastifyRequest, "method" |
   return method !== "HEAD" && named;
 }
 
-/** Sends the browser to a page instead of answering. */
+/** Redirects the browser to a page instead of answering. */
 export async function redirectTo(reply: FastifyReply, address: string): Promise<never> {
   await reply.redirect(address, 303);
   return undefined as never;

@@ -13,7 +13,7 @@ let app: FastifyInstance;
 let ended: Promise<unknown>;
 let port: number;
 
-/** The smallest house that takes a file; patience is short here. */
+/** A minimal server that accepts a file, with a short stall timeout. */
 beforeEach(async () => {
   const { promise, resolve } = Promise.withResolvers<unknown>();
   ended = promise;
@@ -41,7 +41,7 @@ function begin(length: string): Socket {
   return socket;
 }
 
-test("a client that stops in the middle is answered and let go", async () => {
+test("a client that stalls during an upload gets a response and is disconnected", async () => {
   const socket = begin("Content-Length: 9000");
   socket.write(`${head}half of it`);
   const answer = await text(socket);
@@ -49,7 +49,7 @@ test("a client that stops in the middle is answered and let go", async () => {
   expect(answer.toLowerCase()).toContain("connection: close");
 });
 
-test("a client that goes away in the middle leaves nothing waiting", async () => {
+test("a client that disconnects during an upload leaves nothing waiting", async () => {
   const socket = begin("Content-Length: 9000");
   socket.write(`${head}half of it`);
   await once(app.server, "request");
@@ -57,14 +57,14 @@ test("a client that goes away in the middle leaves nothing waiting", async () =>
   expect(await ended).toMatchObject({ kind: "malformed" });
 });
 
-test("what is announced as far too long is refused before it comes", async () => {
+test("an upload announced as far too long is refused before it arrives", async () => {
   const socket = begin(`Content-Length: ${8 * maxBytes + 1}`);
   const answer = await text(socket);
   expect(answer).toMatch(/^HTTP\/1.1 413 /);
   expect(answer).toContain(texts.imageTooLarge);
 });
 
-test("what never ends is cut off", async () => {
+test("an endless upload is cut off", async () => {
   const socket = begin("Transfer-Encoding: chunked");
   const chunk = `1000\r\n${"x".repeat(4096)}\r\n`;
   socket.write(`${head.length.toString(16)}\r\n${head}\r\n`);
@@ -74,7 +74,7 @@ test("what never ends is cut off", async () => {
   expect(await ended).toMatchObject({ kind: "too_large", message: texts.imageTooLarge });
 });
 
-test("what is somewhat too long is read to its end and then refused, and the connection serves on", async () => {
+test("a moderately oversized upload is read to the end and refused, and the connection stays open", async () => {
   const bytes = `${head}${"x".repeat(5 * maxBytes)}\r\n--x--\r\n`;
   const sent = ask({ port, method: "POST", headers: { "content-type": "multipart/form-data; boundary=x" } });
   sent.end(bytes);
@@ -87,7 +87,7 @@ test("what is somewhat too long is read to its end and then refused, and the con
   });
 });
 
-test("what follows a faulty part is read past, so that the answer is heard", async () => {
+test("the rest of a malformed form is read, so that the client receives the response", async () => {
   const faulty = "--x\r\nContent-Disposition: form-data\r\n\r\nnameless\r\n";
   const sent = ask({ port, method: "POST", headers: { "content-type": "multipart/form-data; boundary=x" } });
   sent.end(`${faulty}${head}${"x".repeat(maxBytes)}\r\n--x--\r\n`);

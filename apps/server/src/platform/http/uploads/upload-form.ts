@@ -4,23 +4,23 @@ import type { FastifyRequest } from "fastify";
 import { findTrouble } from "../api/json-body.ts";
 import { Refusal } from "../api/refusal.ts";
 
-/** A file as it was sent. Its name and type are only what the sender says. */
+/** An uploaded file. Its name and type are unverified claims of the client. */
 export interface Upload {
-  /** The field it came in, to say there what is wrong with it. */
+  /** The form field it came in, for error messages. */
   readonly field: string;
   readonly bytes: Buffer;
   readonly fileName: string;
   readonly type: string;
 }
 
-/** Stands for a file that nobody asked for: the second one in its field, or one in another field. */
+/** Marks an unexpected file: a second one in its field, or one in another field. */
 export const unwantedFile = Symbol("unwanted file");
 
 type Wanted = NonNullable<Call["upload"]>;
 
 const mostFields = 20;
 const longestName = 100;
-/** One file more than wanted, so that the second can be told apart from a flood. */
+/** Allows one file more than expected, so that a second file gets its own error. */
 const bounds = {
   fields: mostFields,
   files: 2,
@@ -31,8 +31,8 @@ const bounds = {
 };
 
 /**
- * The fields of a multipart form by name, the file among them. What is too long or not wanted is read past and not
- * kept: the parser cuts a file off at its limit.
+ * The fields of a multipart form by name, including the file. Oversized or unexpected content is read but not stored:
+ * the parser truncates a file at its limit.
  */
 export async function readUploadForm(request: FastifyRequest, wanted: Wanted): Promise<Record<string, unknown>> {
   const form = new Map<string, unknown>();
@@ -57,11 +57,11 @@ interface TextPart {
 
 function addText(form: Map<string, unknown>, { fieldname, value, valueTruncated }: TextPart): void {
   if (valueTruncated) throw new Refusal("too_large", texts.bodyTooLarge);
-  // Text only: what calls itself JSON was taken apart already.
+  // Only text is allowed; the parser has already parsed fields declared as JSON.
   if (typeof value !== "string") throw malformed();
   const trouble = findTrouble(fieldname, 1) ?? findTrouble(value, 1);
   if (trouble !== null) throw new Refusal("malformed", texts.malformed, { reason: trouble });
-  // Said twice it is a list, which no text field takes.
+  // A repeated field becomes a list, which no text field accepts.
   form.set(fieldname, form.has(fieldname) ? [form.get(fieldname), value] : value);
 }
 
@@ -72,7 +72,7 @@ interface FilePart {
   readonly mimetype: string;
 }
 
-/** Room for the whole file, taken once: gathered in pieces and then joined, it would be held twice. */
+/** Allocates the file's buffer once: collecting and joining chunks would need twice the memory. */
 function roomFor({ headers }: FastifyRequest, { maxBytes }: Wanted): Buffer {
   const said = Number(headers["content-length"] ?? maxBytes);
   return Buffer.allocUnsafeSlow(Math.min(said, maxBytes));
@@ -90,7 +90,7 @@ async function storeFile(
   if (part.file.truncated) throw tooLarge(wanted);
   const bytes = room.subarray(0, length);
   const fileName = (part.filename ?? "").slice(0, 255);
-  // A form whose file was not chosen sends an empty one without a name.
+  // A form without a chosen file sends an empty one without a name.
   if (fileName === "" && bytes.length === 0) return;
   const { field } = wanted;
   const upload: Upload = { field, bytes, fileName, type: part.mimetype.slice(0, 100) };
@@ -108,7 +108,7 @@ export function tooLarge({ field, tooLarge: sentence = texts.imageTooLarge }: Wa
 
 const malformed = () => new Refusal("malformed", texts.malformed);
 
-/** Whatever else is found in a form is wrong with the form. */
+/** Any other error while reading a form means that the form is malformed. */
 function asRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
   const tooMuch = (error as { statusCode?: unknown }).statusCode === 413;

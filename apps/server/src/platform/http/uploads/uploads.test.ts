@@ -64,7 +64,7 @@ async function ask(payload: Buffer | string, headers: Record<string, string>, ur
   return { status: answered.statusCode, headers: answered.headers, body };
 }
 
-/** A form written by hand, as no browser would. */
+/** A hand-written form, as no browser would send it. */
 const byHand = (...parts: string[]) =>
   ask(`${parts.map((part) => `--x\r\n${part}\r\n`).join("")}--x--\r\n`, {
     "content-type": "multipart/form-data; boundary=x",
@@ -74,7 +74,7 @@ const file = (name: string, value: string) =>
   `Content-Disposition: form-data; name="${name}"; filename="a.png"\r\nContent-Type: image/png\r\n\r\n${value}`;
 
 describe("a call with a file", () => {
-  test("gets the file's bytes, its name and its type, and the text fields as checked", async () => {
+  test("receives the file's bytes, name and type, and the validated text fields", async () => {
     const bytes = randomBytes(maxBytes);
     const { status } = await send({ name: "Zoë", age: 7 }, [{ ...photo, bytes }]);
     expect(status).toBe(200);
@@ -83,7 +83,7 @@ describe("a call with a file", () => {
     ]);
   });
 
-  test("names every wrong field at once, the missing file among them", async () => {
+  test("reports all wrong fields at once, including the missing file", async () => {
     const wrong = { name: ["Enter a name"], age: ["Enter an age"], photo: [fieldTexts.file] };
     expect((await send({ age: "seven" }, [])).body.errors).toEqual(wrong);
     expect(received).toEqual([]);
@@ -99,12 +99,12 @@ describe("a call with a file", () => {
     expect(body.errors).toMatchObject({ photo: [fieldTexts.file] });
   });
 
-  test("without a body names what is missing", async () => {
+  test("reports what is missing if there is no body", async () => {
     const { status, body } = await ask("", {});
     expect([status, body.errors]).toEqual([422, { name: ["Enter a name"], photo: [fieldTexts.file] }]);
   });
 
-  test("takes one file in its field and none elsewhere", async () => {
+  test("accepts one file in its own field and none in others", async () => {
     const twice = await send({ name: "Zoë" }, [photo, photo]);
     expect([twice.status, twice.body.errors]).toEqual([422, { photo: [fieldTexts.oneFile] }]);
     const elsewhere = await send({ name: "Zoë" }, [photo, { ...photo, field: "avatar" }]);
@@ -114,14 +114,14 @@ describe("a call with a file", () => {
     expect(received).toEqual([]);
   });
 
-  test("does not take a text field twice, or one it does not know", async () => {
+  test("refuses a repeated or an unknown text field", async () => {
     const twice = await byHand(field("name", "Zoë"), field("name", "Ann"), file("photo", "1"));
     expect([twice.status, twice.body.errors]).toEqual([422, { name: ["Enter a name"] }]);
     const unknown = await send({ name: "Zoë", colour: "red" }, [photo]);
     expect(unknown.body.errors).toEqual({ colour: [fieldTexts.unknownField] });
   });
 
-  test("refuses a file that is one byte too long with 413, at its field", async () => {
+  test("refuses a file that is one byte too long with 413 and a field error", async () => {
     const { status, body } = await send({ name: "Zoë" }, [{ ...photo, bytes: randomBytes(maxBytes + 1) }]);
     expect(status).toBe(413);
     expect(body).toEqual({ message: texts.imageTooLarge, errors: { photo: [texts.imageTooLarge] } });
@@ -129,14 +129,14 @@ describe("a call with a file", () => {
   });
 
   test.each(["application/json", "application/x-www-form-urlencoded", "text/plain", "multipart/mixed; boundary=x"])(
-    "does not take %s",
+    "refuses %s",
     async (type) => {
       const { status, body } = await ask('{"name":"Zoë"}', { "content-type": type });
       expect([status, body]).toEqual([415, { message: texts.mediaTypeRefused }]);
     },
   );
 
-  test("leaves the other calls to JSON", async () => {
+  test("leaves other calls accepting only JSON", async () => {
     expect((await send({ name: "Zoë" }, [], {}, "/api/words")).status).toBe(415);
   });
 });
@@ -178,11 +178,11 @@ describe("a form that no browser sends", () => {
   });
 });
 
-describe("who may not", () => {
-  test("is told so before the file is read", async () => {
+describe("an unauthorised caller", () => {
+  test("is refused before the file is read", async () => {
     const { port } = app.server.address() as AddressInfo;
     const socket = connect(port, "127.0.0.1");
-    // Of ten megabytes only the first byte ever comes, and there is an answer all the same.
+    // Only the first byte of ten megabytes is ever sent, and the server must still respond.
     socket.write(
       "POST /api/own-files HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Type: multipart/form-data; boundary=x\r\nContent-Length: 10000000\r\n\r\n-",
     );
@@ -190,7 +190,7 @@ describe("who may not", () => {
     expect(status).toBe("401");
   });
 
-  test("hears the same whatever was sent", async () => {
+  test("is refused whatever was sent", async () => {
     expect((await send({}, [], {}, "/api/own-files")).status).toBe(401);
     expect((await send({ name: "Zoë" }, [photo], { authorization: "Bearer organiser" }, "/api/own-files")).status).toBe(
       200,
@@ -198,10 +198,10 @@ describe("who may not", () => {
   });
 });
 
-describe("an Idempotency-Key", () => {
+describe("an Idempotency-Key with an upload", () => {
   const key = { "idempotency-key": "one-photo" };
 
-  test("gives the same file one effect, and refuses another file", async () => {
+  test("gives the same file one effect, and is refused with another file", async () => {
     const first = await send({ name: "Zoë" }, [photo], key);
     const again = await send({ name: "Zoë" }, [photo], key);
     expect([first.status, again.status, again.headers["idempotency-replayed"]]).toEqual([200, 200, "true"]);
@@ -213,7 +213,7 @@ describe("an Idempotency-Key", () => {
   });
 });
 
-test("the documentation says that it is a form with a file", () => {
+test("the API documentation describes an upload as a form with a file", () => {
   const { paths } = openApi({ "POST /files": call }, { product: "Wishwell", publicUrl: "http://localhost" });
   expect(paths["/files"]?.["post"]).toMatchObject({
     requestBody: {

@@ -12,29 +12,29 @@ import { readUploadForm, tooLarge, unwantedFile, type Upload } from "./upload-fo
 
 declare module "fastify" {
   interface FastifyRequest {
-    /** The file of a call that takes one. */
+    /** The uploaded file, for calls that accept one. */
     upload: Upload | null;
   }
 }
 
 type Wanted = NonNullable<Call["upload"]>;
 
-/** Calls of this scope take one file with a few text fields beside it, and nothing else. */
+/** Calls in this scope accept one file with a few text fields, and nothing else. */
 export async function receiveUploads(scope: FastifyInstance): Promise<void> {
   scope.removeAllContentTypeParsers();
-  // A file that is too long is read past, not cut off: who sends it shall hear why it is refused.
+  // An oversized file is read to the end rather than cut off, so that the client receives the reason.
   await scope.register(multipart, { throwFileSizeLimit: false });
 }
 
-/** Calls of this scope take JSON, or the same fields as a form. */
+/** Calls in this scope accept JSON, or the same fields as a form. */
 export async function acceptForms(scope: FastifyInstance): Promise<void> {
   await scope.register(multipart, { throwFileSizeLimit: false });
 }
 
-/** Of a form none of whose files is wanted. */
+/** For a form that may not contain a file. */
 export const noFile: Wanted = { field: "", maxBytes: limits.imageBytes };
 
-/** The form's fields, before they are checked. */
+/** Reads the form's fields, before validation. */
 export async function receiveForm(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -46,13 +46,13 @@ export async function receiveForm(
   try {
     return await whileItArrives(request.raw, patience, () => readUploadForm(request, wanted));
   } catch (error) {
-    // What is still on its way would be taken for the next request.
+    // The unread rest of the body would be taken for the next request.
     if (!request.raw.complete) void reply.header("connection", "close");
     throw error;
   }
 }
 
-/** The text fields' schema with the file among them, so that everything wrong is named at once. */
+/** Adds the file to the schema of the text fields, so that all errors are reported at once. */
 export function withFile({ body, upload }: Call): z.ZodType | undefined {
   if (upload === undefined) return body;
   if (!(body instanceof z.ZodObject)) throw new Error(`a call with the file ${upload.field} needs named fields`);
@@ -64,7 +64,7 @@ const fileField = z.custom<Upload>(isFile, {
   error: ({ input }) => (input === unwantedFile ? fieldTexts.oneFile : fieldTexts.file),
 });
 
-/** After checking: the file goes to its own place, the text fields stay. */
+/** Called after validation: moves the file to `request.upload` and leaves the text fields. */
 export function setFileAside(request: FastifyRequest, { field }: Wanted): void {
   const { [field]: file, ...fields } = request.body as Record<string, unknown>;
   request.upload = file as Upload;
@@ -72,16 +72,16 @@ export function setFileAside(request: FastifyRequest, { field }: Wanted): void {
 }
 
 interface Patience {
-  /** As much is read past when it is too much; who sends more is cut off. */
+  /** Up to this much is read even if it is refused; beyond that the client is cut off. */
   readonly mostBytes: number;
   readonly tooMuch: Refusal;
-  /** So long nothing may arrive. */
+  /** How long no data may arrive. */
   readonly stallMilliseconds: number;
 }
 
 /**
- * Reads a body with an eye on how it arrives. What is refused is read to its end all the same, if it is not endless:
- * browsers do not listen before they have sent everything.
+ * Reads a body while limiting its size and stalls. A refused body is still read to the end, within limits, because
+ * browsers read the response only after they have sent everything.
  */
 async function whileItArrives<Result>(
   body: IncomingMessage,

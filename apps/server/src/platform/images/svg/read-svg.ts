@@ -4,13 +4,13 @@ import { broken, unsafe } from "../pictures.ts";
 import { readAttributes, type Treatment, treatmentOf } from "./svg-allowed.ts";
 import type { SvgElement } from "./svg-tree.ts";
 
-/** No honest logo is nested so deep. */
+/** No legitimate logo is nested this deep. */
 const deepest = 64;
 const mostText = 5000;
 
 export interface ReadSvg {
   readonly root: SvgElement;
-  /** What stands in its style elements. */
+  /** The content of its style elements. */
   readonly styles: string;
 }
 
@@ -19,7 +19,7 @@ interface Open {
   readonly element: SvgElement;
 }
 
-/** The drawing as a tree of what we know. Anything that is not on our lists refuses the whole. */
+/** Reads a drawing as a tree of known elements. Anything not on our lists refuses the whole drawing. */
 export function readSvg(text: string): ReadSvg {
   const open: Open[] = [];
   let root: SvgElement | null = null;
@@ -62,7 +62,7 @@ export function readSvg(text: string): ReadSvg {
   return { root, styles };
 }
 
-/** What is read past holds nothing that is drawn; a style holds nothing but text. */
+/** A skipped element may hold only skipped elements, and a style only text. */
 const mayHold = (parent: Open, treatment: Treatment) =>
   parent.treatment === "draw" || (parent.treatment === "skip" && treatment === "skip");
 
@@ -77,7 +77,7 @@ function parse(text: string, begin: (tag: SaxesTagNS) => void, hear: (words: str
   parser.on("error", (error) => {
     throw broken(error.message);
   });
-  // With it come entities, which stand for anything and multiply.
+  // A DOCTYPE can define entities, which may read files or expand without limit.
   parser.on("doctype", () => {
     throw unsafe("DOCTYPE");
   });

@@ -119,21 +119,21 @@ const masks = (said: (at: number) => string) =>
   }).join("");
 
 describe("a drawing's limits", () => {
-  test("are so many elements and not one more", () => {
+  test("allow the maximum number of elements and not one more", () => {
     expect(faultOf(rects(limits.svgElements - 1))).toBeNull();
     expect(faultOf(rects(limits.svgElements))).toBe("unsafe");
   });
 
-  test("count what is read past too", () => {
+  test("count skipped elements too", () => {
     expect(faultOf(drawing("<title/>".repeat(limits.svgElements)))).toBe("unsafe");
   });
 
-  test("are so many bytes and not one more", () => {
+  test("allow the maximum number of bytes and not one more", () => {
     expect(faultOf(padded(limits.svgBytes))).toBeNull();
     expect(faultOf(padded(limits.svgBytes + 1))).toBe("large");
   });
 
-  test("are so many pixels on a side and not one more", () => {
+  test("allow 4000 pixels a side and not one more", () => {
     expect(faultOf(sized("4000", "4000px"))).toBeNull();
     expect(faultOf(sized("4001", "1"))).toBe("large");
     expect(faultOf(sized("1", "42in"))).toBe("large");
@@ -141,18 +141,18 @@ describe("a drawing's limits", () => {
     expect(faultOf('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4001 10"/>')).toBe("large");
   });
 
-  test("are a few storeys of groups", () => {
+  test("allow 63 nested groups and not one more", () => {
     expect(faultOf(nested(63))).toBeNull();
     expect(faultOf(nested(64))).toBe("unsafe");
     expect(faultOf(nested(4000))).toBe("unsafe");
   });
 
-  test("hold for what is used again and again", () => {
+  test("apply to elements that are reused repeatedly", () => {
     expect(faultOf(drawing(`<defs><rect id="l0"/>${usedAgain(2)}</defs>`))).toBeNull();
     expect(faultOf(drawing(`<defs><rect id="l0"/>${usedAgain(9)}</defs><use href="#l9"/>`))).toBe("unsafe");
   });
 
-  test("hold for masks and clips of masks and clips, by attribute and by style", () => {
+  test("apply to nested masks and clips, by attribute and by style", () => {
     expect(faultOf(drawing(masks((at) => `mask="url(#l${at})"`)))).toBe("unsafe");
     expect(faultOf(drawing(masks((at) => `style="clip-path:url(#l${at})"`)))).toBe("unsafe");
     const rules = Array.from({ length: 9 }, (_, at) => `.c${at}{mask:url(#l${at})}`).join("");
@@ -165,11 +165,11 @@ describe("a drawing's limits", () => {
     ["itself as a mask", '<mask id="a"><rect mask="url(#a)"/></mask>'],
     ["a gradient in circles", '<linearGradient id="a" href="#b"/><linearGradient id="b" href="#a"/>'],
     ["a chain without end", Array.from({ length: 40 }, (_, at) => `<use id="u${at}" href="#u${at + 1}"/>`).join("")],
-  ])("refuse what uses %s", (_what, text) => {
+  ])("refuse a drawing that uses %s", (_what, text) => {
     expect(faultOf(drawing(text))).toBe("unsafe");
   });
 
-  test("are kept quickly, however a style is written", () => {
+  test("are checked quickly, however a style is written", () => {
     const half = limits.svgBytes / 2 - 1000;
     const selectors = ".a,".repeat(half / 3);
     const declarations = "fill:red;".repeat(half / 9);
@@ -183,8 +183,8 @@ describe("a drawing's limits", () => {
 const head = (attributes: string) =>
   written(`<svg xmlns="http://www.w3.org/2000/svg" ${attributes}/>`).replace(' xmlns="http://www.w3.org/2000/svg"', "");
 
-describe("a drawing is written anew", () => {
-  test("fitted into the square, whatever its units", () => {
+describe("a drawing is rewritten", () => {
+  test("to fit the square, whatever its units", () => {
     expect(head('width="24" height="12"')).toBe('<svg width="200" height="100" viewBox="0 0 24 12"></svg>');
     expect(head('viewBox="-5 0 30 60"')).toBe('<svg viewBox="-5 0 30 60" width="100" height="200"></svg>');
     expect(head('width="100%" height="100%" viewBox="0,0,8,8"')).toBe(
@@ -194,7 +194,7 @@ describe("a drawing is written anew", () => {
     expect(head('width="1000" height="1"')).toBe('<svg width="200" height="1" viewBox="0 0 1000 1"></svg>');
   });
 
-  test("with names of our own, and no name that leads nowhere", () => {
+  test("with our own ids, and without references that lead nowhere", () => {
     const text = `<defs><linearGradient id="It's mine"><stop offset="1"/></linearGradient><g id="g"/></defs>
       <rect fill="url('#g')"/><use xlink:href="#g"/><use href="#gone"/><rect fill="url(#gone)" mask="url(#gone)"/>`;
     expect(inside(drawing(text))).toBe(
@@ -203,7 +203,7 @@ describe("a drawing is written anew", () => {
     );
   });
 
-  test("with what its styles say as attributes, the narrower and the later winning", () => {
+  test("with its styles as attributes, the more specific and the later winning", () => {
     const style = `<style type="text/css"><![CDATA[
       /* made by a program */
       rect { fill: red; stroke: red; stroke-width: 1 }
@@ -219,7 +219,7 @@ describe("a drawing is written anew", () => {
     );
   });
 
-  test("without what drawing programs note for themselves", () => {
+  test("without the metadata of drawing programs", () => {
     const notes = `<?xml version="1.0" encoding="UTF-8" standalone="no"?><!-- Generator -->
       <svg ${open} xmlns:inkscape="http://www.inkscape.org/namespaces/inkscape" version="1.1" xml:space="preserve"
         xmlns:sodipodi="http://sodipodi.sourceforge.net/DTD/sodipodi-0.dtd" inkscape:version="1.3" aria-label="x">
@@ -229,7 +229,7 @@ describe("a drawing is written anew", () => {
     expect(inside(notes)).toBe("<g></g>");
   });
 
-  test("with its words, and nothing of them read as anything else", () => {
+  test("with its text, escaped", () => {
     const text = `<text font-family="'Open Sans', sans-serif">Bread &amp; &lt;b&gt;butter&lt;/b&gt;<tspan>&#34;</tspan></text>`;
     expect(inside(drawing(`${text}stray words`))).toBe(
       '<text font-family="&#39;Open Sans&#39;, sans-serif">Bread &amp; &lt;b&gt;butter&lt;/b&gt;<tspan>&quot;</tspan></text>',

@@ -7,8 +7,8 @@ import { applyStyles } from "./svg-style.ts";
 import type { SvgElement } from "./svg-tree.ts";
 
 /**
- * A drawing written anew from what we know of it, fitted into a square of `side` pixels. Not a letter of what was
- * uploaded reaches the renderer unread: that one opens files it finds named in a drawing. `change` may simplify it.
+ * Rewrites a drawing from the parts that we know, fitted into a square of `side` pixels. No unchecked character of the
+ * upload reaches the renderer, because it opens files that a drawing names. `change` may simplify the tree.
  */
 export function safeSvg(bytes: Buffer, side: number, change: (root: SvgElement) => void = () => {}): string {
   if (bytes.length > limits.svgBytes) throw new PictureFault("large", "more than a drawing needs");
@@ -32,22 +32,22 @@ function decode(bytes: Buffer): string {
   }
 }
 
-/** Says nothing about shapes: drawing programs write it all the same. */
+/** Attributes without effect on shapes, which drawing programs write anyway. */
 const idle =
   /^(?:font-.*|text-.*|letter-spacing|word-spacing|.*baseline.*|shape-rendering|image-rendering|color-rendering|color-interpolation|color|paint-order|overflow|preserveAspectRatio|mask-type)$/;
-/** May stand anywhere in a drawing, since nothing shows of them by themselves. */
+/** Allowed anywhere in a drawing, because they are invisible by themselves. */
 const prepared = new Set(["linearGradient", "radialGradient", "clipPath"]);
 
 /**
- * Brings what drawing programs write closer to the few things that posters are drawn with: nothing is set aside to be
- * used elsewhere, nothing is there unseen, and what says the usual is not said.
+ * Reduces the output of drawing programs to the few features that posters support: no definitions for reuse, no hidden
+ * elements and no default values.
  */
 export function plainDrawing(root: SvgElement): void {
   tidy(root);
   const children = root.children.flatMap((child) => plainer(child));
   const look = [...root.attributes].filter(([name]) => !ofTheSheet.has(name));
   for (const [name] of look) root.attributes.delete(name);
-  // Posters take what is inside the drawing: what is said of all of it has to be said in there.
+  // Posters use only the drawing's content, so attributes of the root move to a group inside it.
   const all = look.length === 0 ? children : [{ name: "g", attributes: new Map(look), children }];
   root.children.splice(0, root.children.length, ...all);
 }
@@ -59,7 +59,7 @@ function plainer(child: SvgElement | string): (SvgElement | string)[] {
   if (child.attributes.get("display") === "none") return [];
   tidy(child);
   const inside = child.children.flatMap((inner) => plainer(inner));
-  // What else is set aside there was used by nothing that we take.
+  // Other definitions were used only by elements that we don't accept.
   if (child.name === "defs") return inside.filter((inner) => typeof inner !== "string" && prepared.has(inner.name));
   child.children.splice(0, child.children.length, ...inside);
   return [child];
@@ -75,7 +75,7 @@ function tidy({ attributes }: SvgElement): void {
   }
 }
 
-/** The tree as text. Everything is escaped, whatever was checked before. */
+/** Serialises the tree. Everything is escaped, whatever was checked before. */
 function writeSvg(root: SvgElement): string {
   return write({ ...root, attributes: new Map([["xmlns", svgNamespace], ...root.attributes]) });
 }

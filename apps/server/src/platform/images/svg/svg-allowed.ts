@@ -7,19 +7,19 @@ import { everyElement, type SvgElement } from "./svg-tree.ts";
 export const svgNamespace = "http://www.w3.org/2000/svg";
 const linkNamespace = "http://www.w3.org/1999/xlink";
 
-/** What a logo is drawn with. */
+/** The elements that a logo may contain. */
 const drawn = new Set(
   words(`
     svg g defs symbol use path rect circle ellipse line polyline polygon text tspan
     linearGradient radialGradient stop clipPath mask
   `),
 );
-/** Words about the drawing: read past. */
+/** Descriptions of the drawing, which are skipped. */
 const spoken = new Set(["title", "desc", "metadata"]);
 
 export type Treatment = "draw" | "style" | "skip";
 
-/** How an element is treated; `null` for everything that is not allowed. */
+/** How an element is treated; null if it is not allowed. */
 export function treatmentOf(namespace: string, name: string): Treatment | null {
   if (isEditors(namespace)) return "skip";
   if (namespace !== svgNamespace) return null;
@@ -28,7 +28,7 @@ export function treatmentOf(namespace: string, name: string): Treatment | null {
   return spoken.has(name) ? "skip" : null;
 }
 
-/** The notes that drawing programs leave for themselves; never drawn. */
+/** Namespaces of the metadata of drawing programs, which is never drawn. */
 const editors = [
   "http://www.inkscape.org/namespaces/",
   "http://sodipodi.sourceforge.net/",
@@ -47,16 +47,16 @@ const editors = [
 ];
 const isEditors = (namespace: string) => editors.some((start) => namespace.startsWith(start));
 
-/** Says nothing about how it looks: left out. */
+/** Attributes without visible effect, which are dropped. */
 const silent =
   /^(?:version|baseProfile|enable-background|lang|role|focusable|contentScriptType|contentStyleType|zoomAndPan|data-[\w.-]+|aria-[a-z]+)$/;
 const saysNothing = (name: string) => silent.test(name);
 
-/** Our own word for what a group of a poster's drawing is. */
+/** Our own attribute for the role of a group in a poster's drawing. */
 const namesPart = (name: string, value: string) =>
   name === "data-part" && /^(?:bg|art|ground|hero|label|safe|text)$/.test(value);
 
-/** The shape that an attribute's value must have; `null` for attributes that are not allowed. */
+/** The format that an attribute's value must have; null if the attribute is not allowed. */
 function shapeOf(name: string): Shape | null {
   return attributeShapes.get(name) ?? null;
 }
@@ -65,7 +65,10 @@ const xmlNamespace = "http://www.w3.org/XML/1998/namespace";
 const namespaceDeclaration = "http://www.w3.org/2000/xmlns/";
 const linked = new Set(["use", "linearGradient", "radialGradient"]);
 
-/** The attributes we know, by plain names; `href` for both spellings of it. Others refuse the drawing. */
+/**
+ * Reads the known attributes by local name, with one `href` for both spellings. Any other attribute refuses the
+ * drawing.
+ */
 export function readAttributes(tag: SaxesTagNS): Map<string, string> {
   const known = new Map<string, string>();
   for (const attribute of Object.values(tag.attributes)) {
@@ -79,7 +82,7 @@ export function readAttributes(tag: SaxesTagNS): Map<string, string> {
   return known;
 }
 
-/** Namespaces, notes of drawing programs, and what has no say in how it looks. */
+/** Namespaces, metadata of drawing programs, and attributes without visible effect. */
 function isReadPast({ uri, local, value }: SaxesAttributeNS): boolean {
   if (uri === namespaceDeclaration || isEditors(uri)) return true;
   if (uri === xmlNamespace) return local === "space" || local === "lang" || local === "id";
@@ -99,7 +102,7 @@ function checked(name: string, value: string): string {
   return value;
 }
 
-/** As many elements may be drawn when everything that is used again is counted again. */
+/** The maximum number of drawn elements, counting reused ones each time. */
 const mostDrawn = 4 * limits.svgElements;
 const mostHops = 16;
 
@@ -107,8 +110,8 @@ const paints = ["fill", "stroke", "stop-color", "color"];
 const layers = ["clip-path", "mask"];
 
 /**
- * Leads every reference to a name of our own making; those that lead nowhere are left out. Refuses drawings that use
- * themselves, or use what uses what uses...: a few lines of those draw for a year.
+ * Points every reference to a name of our own, and drops those that lead nowhere. Refuses drawings that use themselves
+ * or multiply by nested reuse: a few lines of that could render for ever.
  */
 export function settleReferences(root: SvgElement): void {
   const named = new Map<string, SvgElement>();
@@ -120,7 +123,7 @@ export function settleReferences(root: SvgElement): void {
   rename(root, named);
 }
 
-/** What is drawn anew because this element says so. */
+/** The elements that are drawn again because this element refers to them. */
 function usedBy({ attributes }: SvgElement, named: ReadonlyMap<string, SvgElement>): SvgElement[] {
   const names = [attributes.get("href")?.slice(1), ...layers.map((name) => referenceIn(attributes.get(name) ?? ""))];
   return names.flatMap((name) => named.get(name ?? "") ?? []);

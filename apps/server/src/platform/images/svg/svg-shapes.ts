@@ -2,8 +2,8 @@ import { limits } from "@wishwell/contract/api/limits";
 import { broken, PictureFault } from "../pictures.ts";
 
 /**
- * What a value may consist of. None of these can name anything outside the drawing: `url(...)` and `href` lead to an
- * `#id` of the same drawing or nowhere. Each expression is read once through, whatever the value.
+ * What a value may contain. None of these can refer to anything outside the drawing: `url(...)` and `href` can only
+ * refer to an `#id` in it. Every expression runs in linear time.
  */
 const shapes = {
   /** Numbers, lengths, keywords and path data. */
@@ -21,14 +21,14 @@ export type Shape = keyof typeof shapes;
 
 export const fits = (shape: Shape, value: string) => shapes[shape].test(value);
 
-/** The name in `url(#name)`, when there is one. */
+/** The name in `url(#name)`, if there is one. */
 export function referenceIn(value: string): string | null {
   return /^url\(\s*["']?#([^"'()\\<>\s]+)["']?\s*\)/i.exec(value)?.[1] ?? null;
 }
 
 export const words = (text: string) => text.trim().split(/\s+/);
 
-/** May be said by an attribute or by a style. */
+/** Allowed as an attribute or in a style. */
 const lookShapes = new Map<string, Shape>([
   ...words(`fill stroke stop-color color`).map((name) => [name, "paint"] as const),
   ...words(`clip-path mask`).map((name) => [name, "reference"] as const),
@@ -76,7 +76,7 @@ const pixels: Readonly<Record<string, number>> = {
   rem: 16,
 };
 
-/** How large a drawing says it is, in pixels, and which part of its plane is seen. */
+/** The size that a drawing declares, in pixels, and its viewBox. */
 export function svgSize(attributes: ReadonlyMap<string, string>): SvgSize {
   const box = readBox(attributes.get("viewBox"));
   const width = readLength(attributes.get("width"));
@@ -89,7 +89,7 @@ export function svgSize(attributes: ReadonlyMap<string, string>): SvgSize {
 
 type Box = readonly [x: number, y: number, width: number, height: number];
 
-/** A side that is not said follows from the other one and the shape of what is seen. */
+/** A missing side is derived from the other one and the viewBox's proportions. */
 function complete(width: number | null, height: number | null, box: Box | null) {
   if (width !== null && height !== null) return { width, height };
   if (box === null) return null;
@@ -109,7 +109,7 @@ function readBox(text: string | undefined): Box | null {
   return box;
 }
 
-/** `null` when it is not said, or as a share of something that does not exist here. */
+/** Null if it is missing, or relative to a container that doesn't exist here. */
 function readLength(text: string | undefined): number | null {
   if (text === undefined || text === "" || text === "auto" || text.endsWith("%")) return null;
   const [, digits = "", unit = ""] = /^\+?([\d.]+(?:e[+-]?\d+)?)([a-z]*)$/i.exec(text.trim()) ?? [];

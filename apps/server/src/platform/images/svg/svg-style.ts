@@ -2,7 +2,7 @@ import { unsafe } from "../pictures.ts";
 import { fits, lookShapeOf } from "./svg-shapes.ts";
 import { everyElement, type SvgElement } from "./svg-tree.ts";
 
-/** A value with its rank: later ones and those of narrower rules win. */
+/** A value with its rank: more specific rules win, then later ones. */
 interface Ranked {
   readonly value: string;
   readonly rank: number;
@@ -11,7 +11,9 @@ interface Ranked {
 /** By selector: `path`, `.name`, `path.name`, `#name` or `*`. */
 type Rules = ReadonlyMap<string, ReadonlyMap<string, Ranked>>;
 
-/** Writes what style elements and attributes say into plain attributes: then there is no style left to check. */
+/**
+ * Writes the values of style elements and style attributes into plain attributes, so that no style is left to check.
+ */
 export function applyStyles(root: SvgElement, styles: string): void {
   const rules = readRules(styles);
   for (const { name, attributes } of everyElement(root)) {
@@ -44,7 +46,7 @@ const selectorShape = /^(?:\*|[A-Za-z][\w-]*|(?:[A-Za-z][\w-]*)?\.[\p{L}\d_-]+|#
 function readRules(styles: string): Rules {
   const rules = new Map<string, Map<string, Ranked>>();
   const text = withoutComments(styles);
-  // Rules with an @ load things or depend on things, and a backslash can spell both.
+  // At-rules can load resources or add conditions, and a backslash can disguise either.
   if (/[@\\<]/.test(text)) throw unsafe("style beyond plain rules");
   let order = 0;
   for (const rule of text.split("}").map((part) => part.trim())) {
@@ -63,7 +65,7 @@ function readRules(styles: string): Rules {
   return rules;
 }
 
-/** More than there can be rules lies between the weights. */
+/** The weights are further apart than there can be rules. */
 function weightOf(selector: string): number {
   if (selector === "*") return 0;
   if (selector.startsWith("#")) return 4e6;
@@ -71,7 +73,10 @@ function weightOf(selector: string): number {
   return selector.includes(".") ? 3e6 : 1e6;
 }
 
-/** What an unknown property may say: it is left out, but nothing in it may lead anywhere. */
+/**
+ * Whether the value of an unknown property could refer to something. Unknown properties are dropped, but must be
+ * harmless.
+ */
 const leads = (value: string) => !/^[\w\s.,+%#()'"/-]*$/.test(value) || /url|expression/i.test(value);
 
 function readDeclarations(text: string): Map<string, string> {
@@ -97,7 +102,7 @@ function splitDeclaration(declaration: string): { property: string; value: strin
   };
 }
 
-/** Searched by hand: an expression for comments takes ages over comments that never end. */
+/** Searched by hand, because a regular expression is very slow on unterminated comments. */
 function withoutComments(text: string): string {
   let rest = "";
   for (let at = 0; ;) {

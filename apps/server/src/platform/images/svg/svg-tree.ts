@@ -1,4 +1,4 @@
-/** An element of a drawing with nothing but what we know and allow. */
+/** An element of a drawing, with only what we know and allow. */
 export interface SvgElement {
   readonly name: string;
   readonly attributes: Map<string, string>;

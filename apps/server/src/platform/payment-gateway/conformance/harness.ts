@@ -2,38 +2,38 @@ import { randomUUID } from "node:crypto";
 import { type Pence, pence } from "@wishwell/domain/money/money";
 import type { Answered, Capture, Checkout, CheckoutOrder, Gateway, SignedMessage } from "../gateway.ts";
 
-/** What a provider must be made to do, for the suite to see what its adapter makes of it. */
+/** Makes a provider behave in certain ways, so that the suite can check its adapter. */
 export interface GatewayHarness {
   readonly gateway: Gateway;
   now(): Date;
-  /** The giver approves an order, with something that pays, is declined, or is pending at first. */
+  /** The giver approves an order with a method that pays, is declined, or is pending at first. */
   approve(orderId: string, means: "pays" | "declined" | "pending"): Promise<void>;
-  /** Time passes: pending captures are completed, and payments out reach their first state. */
+  /** Time passes: pending captures complete, and payouts reach their first state. */
   settle(): Promise<void>;
-  /** The next call of the kind is done, and its answer lost. */
+  /** The next call of this kind takes effect, but its response is lost. */
   loseNextAnswer(call: MovingCall): Promise<void>;
-  /** The next call of the kind meets a 503 before anything is done. */
+  /** The next call of this kind gets a 503 and has no effect. */
   refuseNext(call: MovingCall): Promise<void>;
-  /** The giver's bank wants a payment back, or a part of it. Answers the dispute's id. */
+  /** The giver's bank claims back a payment or part of it. Returns the dispute's id. */
   dispute(captureId: string, amount?: Pence): Promise<string>;
-  /** The bank only asks. Answers the inquiry's id. */
+  /** The bank only asks a question. Returns the inquiry's id. */
   inquire(captureId: string): Promise<string>;
-  /** What becomes of a dispute, or of an inquiry. */
+  /** Decides a dispute or an inquiry. */
   decide(disputeId: string, outcome: "won" | "lost" | "escalated" | "withdrawn"): Promise<void>;
-  /** The provider takes a payment back. Answers the reversal's id. */
+  /** The provider reverses a payment. Returns the reversal's id. */
   reverse(captureId: string, amount?: Pence): Promise<string>;
-  /** What the provider sends to tell of a reversal. */
+  /** The provider's signed notification of a reversal. */
   reversedNotification(reversalId: string): Promise<SignedMessage>;
-  /** What the provider sends to tell that an order was approved, signed as it signs. */
+  /** The provider's signed notification that an order was approved. */
   notification(orderId: string): Promise<SignedMessage>;
-  /** An address whose payment goes so. */
+  /** An email address whose payout has this outcome. */
   receiver(outcome: "success" | "unclaimed" | "failed"): string;
   close(): Promise<void>;
 }
 
 export type MovingCall = "createCheckout" | "capture" | "refund" | "createPayoutBatch" | "cancelUnclaimed";
 
-/** The way to where a test begins. */
+/** Shortcuts to a test's starting point. */
 export interface Steps {
   harness(): GatewayHarness;
   gateway(): Gateway;
@@ -43,7 +43,7 @@ export interface Steps {
   captured(amount?: Pence): Promise<Capture>;
 }
 
-/** The harness is opened after the tests were named. */
+/** Takes a function, because the harness is opened after the tests are declared. */
 export function stepsWith(harness: () => GatewayHarness): Steps {
   const gateway = () => harness().gateway;
   const created: Steps["created"] = async (amount) => right(await gateway().createCheckout(anOrder(amount)));
@@ -88,7 +88,7 @@ export function right<Value>(answer: Answered<Value>): Value {
   return answer.value;
 }
 
-/** Providers answer a repeat with what was done, or say that it was done. */
+/** Providers answer a repeat with the first result, or say that it was already done. */
 export const sameOrDone = (answer: Answered<{ readonly id: string }>, id: string): boolean =>
   answer.kind === "ok" ? answer.value.id === id : failureOf(answer) === "already_done";
 

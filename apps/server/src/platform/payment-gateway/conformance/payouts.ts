@@ -70,14 +70,14 @@ export function payoutsConform(steps: Steps): void {
   });
 }
 
-/** By our key; where the provider only knows its own id, by repeating what was asked. */
+/** Finds a batch by our key or, if the provider only knows its own id, by repeating the request. */
 async function find(steps: Steps, asked: Awaited<ReturnType<typeof batchOf>>) {
   const found = await steps.gateway().findPayoutBatch(asked.key);
   return failureOf(found) === "unsupported" ? steps.gateway().createPayoutBatch(asked) : found;
 }
 
 async function batchOf(steps: Steps, ...outcomes: Parameters<GatewayHarness["receiver"]>[0][]) {
-  // There has to be something to pay from.
+  // Payouts need a balance to be paid from.
   await steps.captured(pence(50_000));
   const items = outcomes.map((outcome): PayoutItem => ({
     reference: `P${randomUUID().replaceAll("-", "").slice(0, 26).toUpperCase()}`,

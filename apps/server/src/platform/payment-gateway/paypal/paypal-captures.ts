@@ -28,7 +28,7 @@ const states: Readonly<Record<z.output<typeof captureShape>["status"], Capture["
   DECLINED: "declined",
   FAILED: "declined",
   REFUNDED: "refunded",
-  // We give back all or nothing: this was done by hand on PayPal's pages, and most of the money is still here.
+  // We only refund in full, so this was done by hand on PayPal's site and the rest of the money is still here.
   PARTIALLY_REFUNDED: "completed",
 };
 
@@ -45,13 +45,13 @@ export function captureOf(read: z.output<typeof captureShape>, orderId?: string)
   };
 }
 
-/** PayPal may take pounds and keep another currency: what is not all in pounds is named by the other one. */
+/** PayPal may charge in pounds and hold another currency. If any part is not in pounds, this returns that currency. */
 function currencyOf({ amount, seller_receivable_breakdown: parts }: z.output<typeof captureShape>): string {
   const sums = [amount, parts?.gross_amount, parts?.paypal_fee, parts?.net_amount];
   return sums.find((sum) => sum !== undefined && sum.currency_code !== currency)?.currency_code ?? currency;
 }
 
-/** Where no fee is named there is none, as long as nothing is missing of the whole. */
+/** If PayPal names no fee, it is the difference between gross and net; null if that is unknown. */
 function feeOf({ seller_receivable_breakdown: parts }: z.output<typeof captureShape>): Pence | null {
   if (parts?.paypal_fee !== undefined) return penceOf(parts.paypal_fee);
   return parts?.net_amount === undefined ? null : pence(penceOf(parts.gross_amount) - penceOf(parts.net_amount));
@@ -81,7 +81,7 @@ function refundOf(body: unknown): Refund {
   };
 }
 
-/** What PayPal takes back by itself it calls a refund too. */
+/** PayPal reports its own reversals as refunds too. */
 function reversalOf(body: unknown): Reversal & { readonly isDone: boolean } {
   const { id, status, amount, create_time, links } = refundShape.parse(body);
   const captureId = idAbove(links, "captures");
@@ -113,7 +113,7 @@ export function paypalCaptures(
         {
           path: { capture_id: captureId },
           key,
-          // The sum is named although it is the whole: a part that somebody gave back by hand must not go unnoticed.
+          // The amount is given although it is the whole sum, so that an earlier partial refund by hand is noticed.
           body: { amount: money(amount), ...(note !== "" && { note_to_payer: shortText(note, longestNote) }) },
         },
         refundOf,

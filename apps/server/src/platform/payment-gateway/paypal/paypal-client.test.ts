@@ -6,14 +6,14 @@ let open: OpenPaypal;
 beforeEach(async () => void (open = await openPaypal()));
 afterEach(() => open.standIn.close());
 
-describe("the token", () => {
-  test("is asked for once, however many calls come", async () => {
+describe("the access token", () => {
+  test("is requested once, however many calls are made", async () => {
     await Promise.all([open.paypal.balance(), open.paypal.balance(), open.paypal.health()]);
     await open.paypal.balance();
     expect(open.standIn.tokensGiven).toBe(1);
   });
 
-  test("is renewed a minute before it ends", async () => {
+  test("is renewed a minute before it expires", async () => {
     await open.paypal.balance();
     open.clock.advance((32_400 - 61) * 1000);
     await open.paypal.balance();
@@ -23,7 +23,7 @@ describe("the token", () => {
     expect(open.standIn.tokensGiven).toBe(2);
   });
 
-  test("that PayPal ended early is renewed, and the call made once more", async () => {
+  test("is renewed when PayPal revoked it early, and the call is repeated once", async () => {
     await open.paypal.balance();
     open.standIn.endTokens();
     const order = right(await open.paypal.createCheckout(anOrder()));
@@ -31,14 +31,14 @@ describe("the token", () => {
     expect([...open.standIn.books.orders.keys()]).toEqual([order.orderId]);
   });
 
-  test("that is refused twice is our settings, and is not tried for ever", async () => {
+  test("that is refused twice is a configuration failure and is not retried forever", async () => {
     open.standIn.say("orders.create", 401, {});
     open.standIn.say("orders.create", 401, {});
     expect(await open.paypal.createCheckout(anOrder())).toMatchObject({ kind: "failed", failure: "config" });
     expect(open.standIn.asked).toHaveLength(2);
   });
 
-  test("is not given for a wrong secret: that is our settings", async () => {
+  test("is not issued for a wrong secret, which is a configuration failure", async () => {
     const { paypal, standIn } = await openPaypal({ clientSecret: "somebody-elses-secret" });
     expect(await paypal.health()).toMatchObject({ kind: "failed", failure: "config" });
     expect(standIn.asked).toEqual([]);
@@ -46,8 +46,8 @@ describe("the token", () => {
   });
 });
 
-describe("a token that PayPal wants us to ask for later", () => {
-  test.each([429, 503])("is not asked for before the time told with %i, by any call", async (status) => {
+describe("a token request that PayPal asks us to delay", () => {
+  test.each([429, 503])("is not repeated by any call before the time given with status %i", async (status) => {
     open.standIn.sayForToken(status, { "retry-after": "90" });
     expect((await open.paypal.balance()).kind).toBe("unknown");
     open.clock.advance(89_000);
@@ -59,7 +59,7 @@ describe("a token that PayPal wants us to ask for later", () => {
     expect(open.standIn.tokensAsked).toBe(2);
   });
 
-  test("is asked for a day later at the latest", async () => {
+  test("is repeated after a day at the latest", async () => {
     open.standIn.sayForToken(429, { "retry-after": "999999999" });
     await open.paypal.balance();
     open.clock.advance(24 * 60 * 60 * 1000);
@@ -67,7 +67,7 @@ describe("a token that PayPal wants us to ask for later", () => {
   });
 });
 
-describe("no clear answer is unknown, and the same key settles it", () => {
+describe("an unclear response is unknown, and a repeat with the same key is safe:", () => {
   test.each(["answer lost", "answer never comes", "answer cut"] as const)("%s", async (trouble) => {
     const { paypal } = await openPaypal({ patience: 500 }, open.standIn);
     open.standIn.trouble("orders.create", trouble);
@@ -87,12 +87,12 @@ describe("no clear answer is unknown, and the same key settles it", () => {
     ["something else", { id: "X", status: "PERHAPS" }],
     ["nothing", {}],
     ["a page", "<h1>Welcome</h1>"],
-  ])("a success that says %s", async (_what, body) => {
+  ])("a success whose body is %s", async (_what, body) => {
     open.standIn.say("orders.create", 201, body);
     expect((await open.paypal.createCheckout(anOrder())).kind).toBe("unknown");
   });
 
-  test("nobody is there", async () => {
+  test("no server is reachable", async () => {
     const { paypal, standIn } = await openPaypal();
     await standIn.close();
     expect((await paypal.balance()).kind).toBe("unknown");
@@ -102,22 +102,22 @@ describe("no clear answer is unknown, and the same key settles it", () => {
 const waits = (header: string) => open.standIn.say("orders.create", 429, {}, { "retry-after": header });
 const asked = () => open.standIn.asked.filter(({ call }) => call === "orders.create").length;
 
-describe("a call that PayPal wants to have later", () => {
-  test.each(["seconds", "a date"])("is not made before the time told in %s", async (how) => {
+describe("a call that PayPal asks us to delay", () => {
+  test.each(["seconds", "a date"])("is not repeated before the time given as %s", async (how) => {
     const at = Math.ceil(open.clock.now().getTime() / 1000) * 1000 + 90_000;
     waits(how === "seconds" ? "90" : new Date(at).toUTCString());
     expect((await open.paypal.createCheckout(anOrder())).kind).toBe("unknown");
     open.clock.advance(89_000);
     expect((await open.paypal.createCheckout(anOrder())).kind).toBe("unknown");
     expect(asked()).toBe(1);
-    // Others are not held up.
+    // Other calls are not delayed.
     right(await open.paypal.balance());
     open.clock.advance(3000);
     right(await open.paypal.createCheckout(anOrder()));
     expect(asked()).toBe(2);
   });
 
-  test("is made a day later at the latest, and at once when the header says nothing", async () => {
+  test("is repeated after a day at the latest, and at once when the header is invalid", async () => {
     waits("999999999");
     await open.paypal.createCheckout(anOrder());
     open.clock.advance(24 * 60 * 60 * 1000);
@@ -128,7 +128,7 @@ describe("a call that PayPal wants to have later", () => {
   });
 });
 
-test("the same key for something else is refused, not done", async () => {
+test("a key reused for a different request is refused", async () => {
   right(await open.paypal.createCheckout(anOrder()));
   const other = await open.paypal.createCheckout(anOrder({ description: "Another party" }));
   expect(other).toMatchObject({ kind: "failed", failure: "invalid" });
@@ -136,20 +136,20 @@ test("the same key for something else is refused, not done", async () => {
 });
 
 test.each(["../../v1/oauth2/token", "a/b", "", "x".repeat(65), "id?fields=all"])(
-  "%j leads to no other call of PayPal's",
+  "the id %j cannot lead to another PayPal call",
   async (id) => {
     expect(await open.paypal.getCheckout(id)).toMatchObject({ kind: "failed", failure: "not_found" });
     expect(open.standIn.asked).toEqual([]);
   },
 );
 
-test("a key that is longer than PayPal allows is refused before anything is asked", async () => {
+test("a key longer than PayPal allows is refused before any request", async () => {
   const answer = await open.paypal.createCheckout(anOrder({ key: "k".repeat(109) }));
   expect(answer).toMatchObject({ kind: "failed", failure: "invalid" });
   expect(open.standIn.asked).toEqual([]);
 });
 
-test("what is logged holds no secret, no token and nobody's data", async () => {
+test("the PayPal log contains no secret, token or personal data", async () => {
   const person = { email_address: "anna@example.org", payer: "Anna Example" };
   open.standIn.say("orders.get", 200, { id: "1", ...person });
   open.standIn.say("orders.get", 403, {

@@ -9,17 +9,17 @@ import type { PaypalSettings } from "./paypal-settings.ts";
 type PaypalCall = keyof PaypalApi;
 
 interface Asked<Call extends PaypalCall> {
-  /** The parts of the path in braces. */
+  /** Values for the path's placeholders in braces. */
   readonly path?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string>>;
-  /** Sent as PayPal-Request-Id, so that a repeat changes nothing. */
+  /** Sent as PayPal-Request-Id, so that a repeat has no further effect. */
   readonly key?: string;
   readonly body?: PaypalApi[Call]["body"];
-  /** A body that is written already, where every byte counts. */
+  /** A body that is already serialised, for when the exact bytes matter. */
   readonly written?: string;
 }
 
-/** What PayPal allows for orders, the strictest of all. */
+/** PayPal's limit for orders, the strictest of its limits. */
 const longestKey = 108;
 
 export class PaypalClient {
@@ -27,7 +27,7 @@ export class PaypalClient {
   readonly #log: Log;
   readonly #token: PaypalToken;
   readonly #clock: Clock;
-  /** Until when PayPal asked us not to make a call again. */
+  /** When each call may be made again after PayPal asked us to wait. */
   readonly #notBefore = new Map<PaypalCall, Date>();
 
   constructor(settings: PaypalSettings, { clock, log }: { readonly clock: Clock; readonly log: Log }) {
@@ -37,7 +37,7 @@ export class PaypalClient {
     this.#token = new PaypalToken(settings, clock);
   }
 
-  /** `refusals` sees an answer that is no success before it is judged, and may make something of it. */
+  /** `refusals` can interpret an unsuccessful response first; null leaves it to the usual rules. */
   async ask<Call extends PaypalCall, Value>(
     call: Call,
     asked: Asked<Call>,
@@ -47,7 +47,7 @@ export class PaypalClient {
     if (asked.key !== undefined && asked.key.length > longestKey) {
       return failed("invalid", `${call}: the key is too long`);
     }
-    // Ids come from PayPal, but by way of browsers and tables: none may lead to another call.
+    // Ids come from PayPal, but through browsers and tables. None may change the path to another call.
     if (Object.values(asked.path ?? {}).some((id) => !/^[\w-]{1,64}$/.test(id))) {
       return failed("not_found", `${call}: no id of PayPal's`);
     }
@@ -64,7 +64,7 @@ export class PaypalClient {
     try {
       return ok(read(body));
     } catch {
-      // It had its effect, but we do not know which. The reason would repeat what the answer says of people.
+      // The call took effect, but we cannot tell how. The parse error is left out because it may quote personal data.
       return this.#noted(call, unknown(`${call}: ${status} with an answer that cannot be read`));
     }
   }
@@ -72,7 +72,7 @@ export class PaypalClient {
   async #send<Call extends PaypalCall>(call: Call, asked: Asked<Call>): Promise<Answered<HttpAnswer>> {
     const first = await this.#sendOnce(call, asked);
     if (first.kind !== "ok" || first.value.status !== 401) return first;
-    // The token has ended early: once more with a new one.
+    // The token was revoked early: retry with a new one.
     return this.#sendOnce(call, asked);
   }
 

@@ -7,7 +7,7 @@ let open: OpenPaypal;
 beforeEach(async () => void (open = await openPaypal()));
 afterEach(() => open.standIn.closeWithoutComplaint());
 
-test("more disputes than a page holds are read page by page, each once", async () => {
+test("disputes are read page by page, each once", async () => {
   const from = open.clock.now();
   const { id } = await aCapture(open);
   const opened = Array.from({ length: 101 }, () => open.standIn.dispute(id));
@@ -22,7 +22,7 @@ test("more disputes than a page holds are read page by page, each once", async (
   expect(open.standIn.asked.filter(({ call }) => call === "disputes.list")).toHaveLength(3);
 });
 
-test("no disputes are no list", async () => {
+test("an empty dispute list may be missing from PayPal's response", async () => {
   open.standIn.say("disputes.list", 200, { links: [] });
   const { rows, next } = right(await open.paypal.listDisputes({ from: open.clock.now(), page: null }));
   expect([rows, next]).toEqual([[], null]);
@@ -31,9 +31,9 @@ test("no disputes are no list", async () => {
 test.each([
   ["UNDER_REVIEW", undefined, "inquiry"],
   ["RESOLVED", "CANCELED_BY_BUYER", "withdrawn"],
-  // Settled by a refund, which tells of itself.
+  // Settled by a refund, which has its own notification.
   ["RESOLVED", "RESOLVED_BUYER_FAVOUR", "withdrawn"],
-])("an inquiry that is %s with %s is %s", async (status, outcome_code, state) => {
+])("an inquiry with status %s and outcome %s is %s", async (status, outcome_code, state) => {
   open.standIn.say("disputes.get", 200, {
     dispute_id: "PP-D-1",
     status,
@@ -45,7 +45,7 @@ test.each([
   expect(right(await open.paypal.getDispute("PP-D-1")).state).toBe(state);
 });
 
-test("one that is lost took what the giver got, which may be less than they wanted", async () => {
+test("a lost dispute has the amount the giver received, which may be less than claimed", async () => {
   open.standIn.say("disputes.get", 200, {
     dispute_id: "PP-D-1",
     status: "RESOLVED",
@@ -67,7 +67,7 @@ test.each([
   ["RESOLVED", "RESOLVED_SELLER_FAVOUR", "won"],
   ["RESOLVED", "RESOLVED_WITH_PAYOUT", "won"],
   ["RESOLVED", "CANCELED_BY_BUYER", "won"],
-])("one that is %s with %s is %s", async (status, outcome_code, state) => {
+])("a dispute with status %s and outcome %s is %s", async (status, outcome_code, state) => {
   open.standIn.say("disputes.get", 200, {
     dispute_id: "PP-D-1",
     status,

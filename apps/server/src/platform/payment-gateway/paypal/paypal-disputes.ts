@@ -39,7 +39,7 @@ const disputeShape = z.object({
 type ReadDispute = z.output<typeof disputeShape>;
 type Outcome = NonNullable<ReadDispute["dispute_outcome"]>["outcome_code"];
 
-/** Of one that is resolved. Where PayPal itself paid the giver (`WITH_PAYOUT`) we keep the money. */
+/** For resolved disputes. If PayPal itself paid the giver (`WITH_PAYOUT`), we keep the money. */
 const outcomes: Readonly<Record<Outcome, Dispute["state"]>> = {
   RESOLVED_BUYER_FAVOUR: "lost",
   ACCEPTED: "lost",
@@ -55,7 +55,7 @@ const listShape = z.object({
   links: linksShape,
 }) satisfies z.ZodType<unknown, PaypalApi["disputes.list"]["answer"]>;
 
-/** As many as PayPal gives at once. */
+/** PayPal's maximum. */
 const rowsOnAPage = 50;
 
 export function paypalDisputes(client: PaypalClient, clock: Clock): Pick<Gateway, "getDispute" | "listDisputes"> {
@@ -88,21 +88,21 @@ export function paypalDisputes(client: PaypalClient, clock: Clock): Pick<Gateway
   };
 }
 
-/** PayPal takes nothing for an inquiry. When it ends with a refund, the refund tells of itself. */
+/** PayPal takes no money for an inquiry. If it ends with a refund, that has its own notification. */
 function stateOf({ status, dispute_outcome, dispute_life_cycle_stage }: ReadDispute): Dispute["state"] {
   const isOver = status === "RESOLVED";
   if (dispute_life_cycle_stage === "INQUIRY") return isOver ? "withdrawn" : "inquiry";
   return isOver ? outcomes[dispute_outcome?.outcome_code ?? "NONE"] : "open";
 }
 
-/** The giver may get less in the end than they wanted. */
+/** The giver may receive less than they claimed. */
 function amountOf({ dispute_amount, dispute_outcome }: ReadDispute, state: Dispute["state"]): Pence {
   const refunded = dispute_outcome?.amount_refunded;
   const given = state === "lost" && refunded !== undefined ? penceOrNone(refunded) : 0;
   return given > 0 ? pence(given) : penceOrNone(dispute_amount);
 }
 
-/** PayPal names the next page by a link: what it asks is asked, of whom we always ask. */
+/** PayPal gives the next page as a link. Only its query is used, so the request always goes to our configured host. */
 function questionIn(links: z.output<typeof linksShape>): string | null {
   const next = links.find(({ rel }) => rel === "next");
   return next === undefined ? null : new URL(next.href).search;

@@ -4,14 +4,14 @@ import { type Answered, failed, ok, unknown } from "../gateway.ts";
 import type { PaypalSettings } from "./paypal-settings.ts";
 
 const longestAnswer = 16 * 1024 * 1024;
-/** PayPal itself gives up on most calls before this. */
+/** In milliseconds. PayPal itself gives up on most calls sooner. */
 const usualPatience = 20_000;
 
 export interface HttpAnswer {
   readonly status: number;
-  /** What the body says as JSON; `undefined` when it is none. */
+  /** The parsed JSON; `undefined` when the body is not JSON. */
   readonly body: unknown;
-  /** The header of that name: seconds, or a date. */
+  /** The Retry-After header: seconds or a date. */
   readonly retryAfter: string | null;
 }
 
@@ -23,13 +23,16 @@ interface HttpQuestion {
   readonly patience?: number | undefined;
 }
 
-/** Throws when there was no whole answer: time-out, broken connection, too long. It may have had its effect all the same. */
+/**
+ * Throws without a complete response: a timeout, a broken connection, a body that is too long. The call may still have
+ * taken effect.
+ */
 export async function fetchJson({ method, url, headers, body, patience }: HttpQuestion): Promise<HttpAnswer> {
   const response = await fetch(url, {
     method,
     headers: { accept: "application/json", "user-agent": "Wishwell", ...headers },
     ...(body !== undefined && { body }),
-    // Elsewhere is not where the settings say, and would be told our secrets.
+    // A redirect could lead away from the configured host and leak our secrets.
     redirect: "error",
     signal: AbortSignal.timeout(patience ?? usualPatience),
   });
@@ -37,10 +40,10 @@ export async function fetchJson({ method, url, headers, body, patience }: HttpQu
   return { status: response.status, body: parsed(await textOf(response)), retryAfter };
 }
 
-/** No payment waits longer, whatever a header says. */
+/** The most that any payment is delayed, whatever the header says. */
 const longestWait = 24 * 60 * 60 * 1000;
 
-/** Until when PayPal asks us not to make a call again; null when it doesn't. */
+/** When PayPal allows the call again; null when it did not ask us to wait. */
 export function waitUntil({ status, retryAfter }: HttpAnswer, now: Date): Date | null {
   if (status < 400 || retryAfter === null) return null;
   const at = now.getTime();
@@ -48,7 +51,7 @@ export function waitUntil({ status, retryAfter }: HttpAnswer, now: Date): Date |
   return Number.isFinite(said) ? new Date(Math.min(said, at + longestWait)) : null;
 }
 
-/** Why there was no answer, in a word or two without addresses. */
+/** A short reason without addresses. */
 export function whyNoAnswer(error: unknown): string {
   const { name, cause } = error as { name?: unknown; cause?: { code?: unknown } };
   if (name === "TimeoutError") return "no answer in time";
@@ -73,7 +76,7 @@ async function textOf(response: Response): Promise<string> {
   return text + decoder.decode();
 }
 
-/** So much earlier than PayPal says, a token is not used any more. */
+/** A token is not used in its last minute. */
 const margin = 60_000;
 
 const granted = z.object({ access_token: z.string().min(1), expires_in: z.number().int().positive() });
@@ -83,14 +86,14 @@ interface Kept {
   readonly until: number;
 }
 
-/** What every call is signed with: asked for once, kept until shortly before it ends. */
+/** The access token of every call: requested once and cached until shortly before it expires. */
 export class PaypalToken {
   readonly #settings: PaypalSettings;
   readonly #clock: Clock;
   #kept: Kept | null = null;
-  /** Calls that come at once wait for the same one. */
+  /** Simultaneous calls share one request. */
   #asked: Promise<Answered<string>> | null = null;
-  /** Until when PayPal asked us not to ask for a token again. */
+  /** When PayPal allows the next token request. */
   #notBefore: Date | null = null;
 
   constructor(settings: PaypalSettings, clock: Clock) {
@@ -110,7 +113,7 @@ export class PaypalToken {
     return this.#asked;
   }
 
-  /** PayPal does not accept it any more, whatever it said. A newer one stays. */
+  /** PayPal no longer accepts this token, whatever its expiry. A newer one stays cached. */
   forget(token: string): void {
     if (this.#kept?.token === token) this.#kept = null;
   }
@@ -131,7 +134,7 @@ export class PaypalToken {
       });
       const { status, body } = answer;
       this.#notBefore = waitUntil(answer, this.#clock.now());
-      // Without a token nothing was asked for yet: these are certain.
+      // Without a token no call was made, so these failures are certain.
       if (status === 400 || status === 401 || status === 403) {
         return failed("config", `PayPal does not accept id and secret (${status})`);
       }

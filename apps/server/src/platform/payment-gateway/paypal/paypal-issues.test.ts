@@ -18,13 +18,16 @@ test.each([
   ["TRANSACTION_LIMIT_EXCEEDED", "limit"],
   ["PAYEE_ACCOUNT_RESTRICTED", "config"],
   ["SOMETHING_NEW", "invalid"],
-])("%s is for good: %s", (issue, failure) => {
+])("the issue %s is a permanent failure: %s", (issue, failure) => {
   expect(refused("orders.capture", { status: 422, body: body(issue) })).toMatchObject({ kind: "failed", failure });
 });
 
-test.each(["ORDER_COMPLETION_IN_PROGRESS", "PREVIOUS_REQUEST_IN_PROGRESS"])("%s says to ask again", (issue) => {
-  expect(refused("orders.capture", { status: 422, body: body(issue) }).kind).toBe("unknown");
-});
+test.each(["ORDER_COMPLETION_IN_PROGRESS", "PREVIOUS_REQUEST_IN_PROGRESS"])(
+  "the issue %s leaves the outcome unknown",
+  (issue) => {
+    expect(refused("orders.capture", { status: 422, body: body(issue) }).kind).toBe("unknown");
+  },
+);
 
 test.each([
   [400, "invalid"],
@@ -32,24 +35,24 @@ test.each([
   [403, "config"],
   [404, "not_found"],
   [422, "invalid"],
-])("%i without an issue that is known: %s", (status, failure) => {
+])("status %i without a known issue is a permanent failure: %s", (status, failure) => {
   expect(refused("orders.get", { status, body: undefined })).toMatchObject({ kind: "failed", failure });
 });
 
-test.each([408, 409, 429, 500, 502, 503, 504, 302])("%i settles nothing", (status) => {
+test.each([408, 409, 429, 500, 502, 503, 504, 302])("status %i leaves the outcome unknown", (status) => {
   expect(refused("orders.capture", { status, body: "<h1>Sorry</h1>" }).kind).toBe("unknown");
 });
 
-test("a refusal in the middle of a failure of theirs settles nothing", () => {
+test("an issue within a 5xx response leaves the outcome unknown", () => {
   expect(refused("orders.capture", { status: 500, body: body("INSTRUMENT_DECLINED") }).kind).toBe("unknown");
 });
 
-test("the older calls name the issue as a whole", () => {
+test("older PayPal calls name the issue at the top level", () => {
   const answer = refused("payouts.post", { status: 422, body: { name: "INSUFFICIENT_FUNDS", debug_id: "1" } });
   expect(answer).toMatchObject({ kind: "failed", failure: "limit" });
 });
 
-test("only codes are passed on, nothing of anybody", () => {
+test("a failure's detail contains only codes, no personal data", () => {
   const answer = refused("orders.capture", { status: 422, body: body("INSTRUMENT_DECLINED") });
   expect(answer).toMatchObject({
     detail: "orders.capture: 422 INSTRUMENT_DECLINED UNPROCESSABLE_ENTITY, debug id 90957fca61718",

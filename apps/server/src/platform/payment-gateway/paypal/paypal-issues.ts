@@ -2,7 +2,10 @@ import { z } from "zod";
 import { type Answered, failed, type Failure, unknown } from "../gateway.ts";
 import type { HttpAnswer } from "./paypal-fetch.ts";
 
-/** What PayPal's issues mean for us. `unknown`: it is still busy with an earlier one of the same, so ask again. */
+/**
+ * How we treat PayPal's issues. `unknown`: PayPal is still processing an earlier request of the same kind, so ask
+ * again.
+ */
 const meanings: Readonly<Record<string, Failure | "unknown">> = {
   ORDER_NOT_APPROVED: "not_approved",
   PAYER_ACTION_REQUIRED: "not_approved",
@@ -26,7 +29,7 @@ const meanings: Readonly<Record<string, Failure | "unknown">> = {
 
   ORDER_ALREADY_CAPTURED: "already_done",
   ORDER_ALREADY_COMPLETED: "already_done",
-  /** Our number of the payment is the contribution's: it has been paid, by another order. */
+  /** Our invoice id is the contribution's id, so it has already been paid by another order. */
   DUPLICATE_INVOICE_ID: "already_done",
   CAPTURE_FULLY_REFUNDED: "already_done",
   ITEM_ALREADY_CANCELLED: "already_done",
@@ -54,18 +57,21 @@ const meanings: Readonly<Record<string, Failure | "unknown">> = {
 
   ORDER_COMPLETION_IN_PROGRESS: "unknown",
   PREVIOUS_REQUEST_IN_PROGRESS: "unknown",
-  // A captured payment that is not completed yet is refunded once it is.
+  // A capture can be refunded only once it is completed.
   PENDING_CAPTURE: "unknown",
 };
 
-/** Newer calls name the issue in the details, older ones by the name of the whole. */
+/** Newer calls name the issue in the details, older ones in the top-level name. */
 const refusal = z.object({
   name: z.string().catch(""),
   debug_id: z.string().catch(""),
   details: z.array(z.object({ issue: z.string().catch("") })).catch([]),
 });
 
-/** What an answer that is no success means. Only codes go on: descriptions and values may hold somebody's data. */
+/**
+ * Interprets an unsuccessful response. Only codes are passed on, because descriptions and values may contain personal
+ * data.
+ */
 export function refused(call: string, { status, body }: Pick<HttpAnswer, "status" | "body">): Answered<never> {
   const { name, debug_id, details } = refusal.catch({ name: "", debug_id: "", details: [] }).parse(body);
   const codes = [...details.map(({ issue }) => issue), name].filter((code) => /^[A-Z][A-Z0-9_]{2,79}$/.test(code));
@@ -76,11 +82,11 @@ export function refused(call: string, { status, body }: Pick<HttpAnswer, "status
   return meaning === "unknown" ? unknown(detail) : failed(meaning, detail);
 }
 
-/** An answer that is none of those described is no reason to believe that nothing happened. */
+/** An undocumented response does not prove that nothing happened. */
 function byStatus(status: number): Failure | "unknown" {
   if (status === 401 || status === 403) return "config";
   if (status === 404) return "not_found";
-  // Too many at once, or the same one still in work: ask again with the same key.
+  // Too many requests, or the same one still in progress: ask again with the same key.
   if (status === 408 || status === 409 || status === 425 || status === 429) return "unknown";
   return status >= 400 && status < 500 ? "invalid" : "unknown";
 }

@@ -7,7 +7,7 @@ let open: OpenPaypal;
 beforeEach(async () => void (open = await openPaypal()));
 afterEach(() => open.standIn.closeWithoutComplaint());
 
-test("an order says whose contribution it is, how much, and how PayPal is to ask", async () => {
+test("an order names its contribution and amount and sets up PayPal's checkout page", async () => {
   const order = anOrder();
   right(await open.paypal.createCheckout(order));
   expect(open.standIn.asked).toEqual([
@@ -44,7 +44,7 @@ test("an order says whose contribution it is, how much, and how PayPal is to ask
   ]);
 });
 
-test("words that are too long for PayPal are shortened", async () => {
+test("texts that are too long for PayPal are shortened", async () => {
   const { paypal, standIn } = await openPaypal({ productName: "Łukasz’s Extraordinary Parties Ltd" });
   right(await paypal.createCheckout(anOrder({ description: "Birthday of somebody ".repeat(20) })));
   const [unit] = [...standIn.books.orders.values()][0]?.asked.purchase_units ?? [];
@@ -54,16 +54,16 @@ test("words that are too long for PayPal are shortened", async () => {
   await standIn.close();
 });
 
-test("the account that is paid is told", async () => {
+test("an order reports the account that is paid", async () => {
   expect(right(await open.paypal.createCheckout(anOrder())).payee).toBe("WSHWELL234567");
 });
 
-test("an order runs out by itself: there is nothing to void", async () => {
+test("an order cannot be voided because it expires by itself", async () => {
   const { orderId } = right(await open.paypal.createCheckout(anOrder()));
   expect(await open.paypal.voidCheckout(orderId)).toMatchObject({ kind: "failed", failure: "unsupported" });
 });
 
-test("a capture is looked for by its order once PayPal has forgotten the key", async () => {
+test("a capture is found through its order once PayPal has forgotten the key", async () => {
   const capture = await aCapture(open);
   open.standIn.forgetKeys();
   const orderId = capture.orderId ?? "";
@@ -72,7 +72,7 @@ test("a capture is looked for by its order once PayPal has forgotten the key", a
   expect(right(await open.paypal.getCapture(capture.id))).toEqual(capture);
 });
 
-test("a contribution that was paid by one order is not paid by another", async () => {
+test("a contribution paid by one order cannot be paid by another", async () => {
   await aCapture(open);
   const second = right(await open.paypal.createCheckout(anOrder({ key: "o:second" })));
   open.standIn.approve(second.orderId);
@@ -99,8 +99,8 @@ const readCapture = async (changes: object) => {
   return open.paypal.getCapture("3C679366HH908993F");
 };
 
-describe("what PayPal tells of a capture", () => {
-  test("is read with its order and its fee", async () => {
+describe("a capture reported by PayPal", () => {
+  test("is read with its order and fee", async () => {
     expect(right(await readCapture({}))).toEqual({
       id: "3C679366HH908993F",
       orderId: "5O190127TN364715T",
@@ -118,30 +118,30 @@ describe("what PayPal tells of a capture", () => {
     ["FAILED", "declined"],
     ["REFUNDED", "refunded"],
     ["PARTIALLY_REFUNDED", "completed"],
-  ])("%s means %s", async (status, state) => {
+  ])("with status %s is %s", async (status, state) => {
     expect(right(await readCapture({ status })).state).toBe(state);
   });
 
-  test("without a fee costs what is missing of the whole: nothing", async () => {
+  test("without a fee has the difference of gross and net as fee, or none", async () => {
     const whole = { currency_code: "GBP", value: "20.00" };
     const parts = { gross_amount: whole, net_amount: whole };
     expect(right(await readCapture({ seller_receivable_breakdown: parts })).fee).toBe(0);
     expect(right(await readCapture({ seller_receivable_breakdown: undefined })).fee).toBeNull();
   });
 
-  test("in another currency is told as it is, for whoever compares", async () => {
+  test("in another currency is reported with that currency", async () => {
     const dollars = { currency_code: "USD", value: "20.00" };
     const answer = right(await readCapture({ amount: dollars, seller_receivable_breakdown: undefined }));
     expect(answer).toMatchObject({ currency: "USD", fee: null });
   });
 
-  test("with a fee in another currency is not believed to be pence", async () => {
+  test("with a fee in another currency has no fee in pence", async () => {
     const parts = { ...told({}).seller_receivable_breakdown, paypal_fee: { currency_code: "USD", value: "0.88" } };
     const value = { currency: "USD", fee: null };
     expect(await readCapture({ seller_receivable_breakdown: parts })).toMatchObject({ kind: "ok", value });
   });
 
-  test.each(["1.234", "20", "1e3", "twenty"])("with %s pounds", async (value) => {
+  test.each(["1.234", "20", "1e3", "twenty"])("with the amount %s is read only if that is valid", async (value) => {
     const answer = await readCapture({
       amount: { currency_code: "GBP", value },
       seller_receivable_breakdown: undefined,
@@ -150,7 +150,7 @@ describe("what PayPal tells of a capture", () => {
   });
 });
 
-test("a refund names its sum and its capture", async () => {
+test("a refund names its amount and its capture", async () => {
   const capture = await aCapture(open);
   const asked = { key: "r:1", captureId: capture.id, amount: pence(2000), note: "Sorry, you’re too late!" };
   const refund = right(await open.paypal.refund(asked));
@@ -165,7 +165,7 @@ test.each([
   ["PENDING", "pending"],
   ["FAILED", "failed"],
   ["CANCELLED", "failed"],
-])("a refund that is %s is %s, and says what of the fee came back", async (status, state) => {
+])("a refund with status %s is %s and reports the returned fee", async (status, state) => {
   open.standIn.say("refunds.get", 200, {
     id: "1JU08902781691411",
     status,

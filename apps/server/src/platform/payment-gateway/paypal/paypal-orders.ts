@@ -43,7 +43,7 @@ function checkoutOf(body: unknown): Checkout {
   };
 }
 
-/** Earlier ones may have been declined: the one that took the money counts. */
+/** Earlier captures may have been declined, so the one that was not counts. */
 function takenCapture(body: unknown): Capture {
   const { captures } = checkoutOf(body);
   const taken = captures.find(({ state }) => state !== "declined") ?? captures.at(-1);
@@ -64,7 +64,7 @@ export function paypalOrders(
 
     getCheckout: (orderId) => client.ask("orders.get", { path: { id: orderId } }, checkoutOf),
 
-    // PayPal knows no end of an order but its own: one that nobody captures runs out after three hours.
+    // PayPal cannot void an order: one that is not captured expires after three hours.
     voidCheckout: (orderId) => Promise.resolve(failed("unsupported", `PayPal lets order ${orderId} run out`)),
 
     capture: ({ key, orderId }) => client.ask("orders.capture", { path: { id: orderId }, key }, takenCapture),
@@ -101,7 +101,7 @@ function orderRequest(order: CheckoutOrder, productName: string): PaypalApi["ord
   };
 }
 
-/** What stands on the giver's card statement; banks print these characters only. */
+/** The text on the giver's card statement; banks print only these characters. */
 function softDescriptor(productName: string): string {
   const plain = productName
     .normalize("NFD")

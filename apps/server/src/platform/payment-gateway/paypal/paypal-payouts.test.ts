@@ -17,7 +17,7 @@ const anItem = (number: number) => ({
   note: "From Maya’s party",
 });
 
-test("a batch says whom it pays, with our references", async () => {
+test("a payout batch names its recipients with our references", async () => {
   right(await open.paypal.createPayoutBatch({ key: "batch-1", items: [anItem(1)] }));
   expect(open.standIn.asked.find(({ call }) => call === "payouts.post")?.body).toEqual({
     sender_batch_header: { sender_batch_id: "batch-1", email_subject: "A payment from Wishwell for you" },
@@ -33,7 +33,7 @@ test("a batch says whom it pays, with our references", async () => {
   });
 });
 
-test("a batch has a request id that never carries another body", async () => {
+test("a payout batch never reuses a request id for a different body", async () => {
   const items = [anItem(1)];
   right(await open.paypal.createPayoutBatch({ key: "batch-1", items }));
   right(await open.paypal.createPayoutBatch({ key: "batch-1", items }));
@@ -46,7 +46,7 @@ test("a batch has a request id that never carries another body", async () => {
   expect(open.standIn.books.batches.size).toBe(1);
 });
 
-test.each([0, 15_001])("a batch of %i is not asked for", async (size) => {
+test.each([0, 15_001])("a payout batch of %i items is refused before any request", async (size) => {
   const items = Array.from({ length: size }, (_, number) => anItem(number));
   expect(await open.paypal.createPayoutBatch({ key: "b", items })).toMatchObject({
     kind: "failed",
@@ -55,7 +55,7 @@ test.each([0, 15_001])("a batch of %i is not asked for", async (size) => {
   expect(open.standIn.books.batches.size).toBe(0);
 });
 
-test("more than a thousand are read page by page", async () => {
+test("a payout batch of more than a thousand items is read page by page", async () => {
   const items = Array.from({ length: 2001 }, (_, number) => anItem(number));
   await aCapture(open, { key: "o:2", contributionId: "5a3f8f1e-2f5e-4f0a-8d42-5f2f6a1b9c77", amount: pence(100_000) });
   const batch = right(await open.paypal.createPayoutBatch({ key: "b", items }));
@@ -63,26 +63,26 @@ test("more than a thousand are read page by page", async () => {
   expect(open.standIn.asked.filter(({ call }) => call === "payouts.get")).toHaveLength(3);
 });
 
-test("without the money for it nothing is made, for good", async () => {
+test("a payout batch fails permanently when the balance is too low", async () => {
   const items = [{ ...anItem(1), amount: pence(200_000) }];
   expect(await open.paypal.createPayoutBatch({ key: "b", items })).toMatchObject({ kind: "failed", failure: "limit" });
 });
 
-describe("a batch whose answer was lost", () => {
+describe("a payout batch whose response was lost", () => {
   const asked = { key: "batch-1", items: [anItem(1)] };
 
-  test("is found by repeating it: PayPal refuses the second and says where the first is", async () => {
+  test("is found by repeating it: PayPal refuses the repeat and links to the first", async () => {
     open.standIn.trouble("payouts.post", "answer lost");
     expect((await open.paypal.createPayoutBatch(asked)).kind).toBe("unknown");
     expect(await open.paypal.findPayoutBatch(asked.key)).toMatchObject({ kind: "failed", failure: "unsupported" });
-    // PayPal keeps request ids for a while only.
+    // PayPal remembers request ids only for a while.
     open.standIn.forgetKeys();
     const found = right(await open.paypal.createPayoutBatch(asked));
     expect([...open.standIn.books.batches.keys()]).toEqual([found.id]);
     expect(right(await open.paypal.findPayoutBatch(asked.key, found.id))).toEqual(found);
   });
 
-  test("stays unknown while it cannot be read, though PayPal has taken it", async () => {
+  test("stays unknown while PayPal has accepted it but it cannot be read", async () => {
     open.standIn.trouble("payouts.get", "unavailable");
     expect((await open.paypal.createPayoutBatch(asked)).kind).toBe("unknown");
     open.standIn.say("payouts.get", 404, { name: "RESOURCE_NOT_FOUND" });
@@ -91,13 +91,13 @@ describe("a batch whose answer was lost", () => {
     expect(open.standIn.books.batches.size).toBe(1);
   });
 
-  test("is not believed to be refused when PayPal does not say where the first is", async () => {
+  test("stays unknown when PayPal reports a duplicate without a link to it", async () => {
     const details = [{ field: "sender_batch_id", issue: "Batch with given sender_batch_id already exists" }];
     open.standIn.say("payouts.post", 400, { name: "USER_BUSINESS_ERROR", details, links: [] });
     expect((await open.paypal.createPayoutBatch(asked)).kind).toBe("unknown");
   });
 
-  test("another refusal is no sign of it", async () => {
+  test("is not assumed to exist after a different refusal", async () => {
     const details = [{ field: "items[0].receiver", issue: "Receiver is invalid or does not match with type" }];
     open.standIn.say("payouts.post", 400, { name: "VALIDATION_ERROR", details });
     expect(await open.paypal.createPayoutBatch(asked)).toMatchObject({ kind: "failed", failure: "invalid" });
@@ -121,7 +121,7 @@ const readItem = (changes: object) => {
   return open.paypal.getPayoutItem("8AELMXH8UB2P8");
 };
 
-describe("what PayPal tells of a payment", () => {
+describe("a payout item reported by PayPal", () => {
   test.each([
     ["SUCCESS", "success"],
     ["FAILED", "failed"],
@@ -134,15 +134,15 @@ describe("what PayPal tells of a payment", () => {
     ["REVERSED", "reversed"],
     [undefined, "pending"],
     ["UNDER_NEW_REVIEW", "pending"],
-  ])("%s means %s", async (transaction_status, state) => {
+  ])("with status %s is %s", async (transaction_status, state) => {
     expect(right(await readItem({ transaction_status }))).toMatchObject({ state, amount: 1200, fee: 20 });
   });
 
-  test("with a fee in another currency is not believed to be pence", async () => {
+  test("with a fee in another currency is unknown, not read as pence", async () => {
     expect((await readItem({ payout_item_fee: { currency: "USD", value: "0.25" } })).kind).toBe("unknown");
   });
 
-  test("in a batch that was refused as a whole is that it failed", async () => {
+  test("has failed when its whole batch was refused", async () => {
     const { id } = right(await open.paypal.createPayoutBatch({ key: "b", items: [anItem(1)] }));
     const header = { payout_batch_id: id, batch_status: "DENIED", sender_batch_header: {} };
     open.standIn.say("payouts.get", 200, { batch_header: header, items: [told({})] });
@@ -152,7 +152,7 @@ describe("what PayPal tells of a payment", () => {
   test.each([
     ["a status that we do not know", { transaction_status: "UNDER_NEW_REVIEW" }, ["pending", "success"]],
     ["a fee in another currency", { payout_item_fee: { currency: "USD", value: "0.25" } }, ["success"]],
-  ])("in a batch with %s leaves the others readable", async (_, changes, states) => {
+  ])("in a batch with %s leaves the other items readable", async (_, changes, states) => {
     const { id } = right(await open.paypal.createPayoutBatch({ key: "b", items: [anItem(1)] }));
     const header = { payout_batch_id: id, batch_status: "NEW_STATUS", sender_batch_header: {} };
     const items = [told(changes), told({ transaction_status: "SUCCESS" })];
@@ -165,7 +165,7 @@ describe("what PayPal tells of a payment", () => {
   test.each([
     ["without items", [], true],
     ["with an item that cannot be read", [{}], false],
-  ])("is that a refused batch %s pays nobody, where all of it can be read", async (_, items, denied) => {
+  ])("will not come from a refused batch %s, provided the whole batch is readable", async (_, items, denied) => {
     const { id } = right(await open.paypal.createPayoutBatch({ key: "b", items: [anItem(1)] }));
     const header = { payout_batch_id: id, batch_status: "DENIED", sender_batch_header: {} };
     open.standIn.say("payouts.get", 200, { batch_header: header, items });
@@ -173,7 +173,7 @@ describe("what PayPal tells of a payment", () => {
   });
 });
 
-test("what was taken back once cannot be taken back again", async () => {
+test("an unclaimed payout that was cancelled cannot be cancelled again", async () => {
   const items = [{ ...anItem(1), email: "maya+unclaimed@example.org" }];
   const batch = right(await open.paypal.createPayoutBatch({ key: "b", items }));
   open.standIn.settle();

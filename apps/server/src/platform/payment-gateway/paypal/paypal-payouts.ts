@@ -17,7 +17,7 @@ import type { PaypalClient } from "./paypal-client.ts";
 import type { HttpAnswer } from "./paypal-fetch.ts";
 import { currency } from "./paypal-money.ts";
 
-/** Here it is `currency`, elsewhere `currency_code`. */
+/** Payouts use `currency`; other calls use `currency_code`. */
 const payoutMoney = z.object({ currency: z.string().length(3), value: z.string().max(32) });
 
 function penceOfPayout(sum: z.output<typeof payoutMoney>): Pence {
@@ -36,7 +36,7 @@ const itemShape = z.object({
   payout_item: z.object({ amount: payoutMoney, receiver: z.string(), sender_item_id: z.string() }),
 }) satisfies z.ZodType<unknown, PaypalApi["payouts-item.get"]["answer"]>;
 
-/** PayPal may add statuses: one that we do not know is waited for, like one that has not ended. */
+/** PayPal may add statuses; an unknown one counts as pending. */
 const anyItem = itemShape.extend({ transaction_status: z.string().default("PENDING") });
 
 const states: Readonly<Record<string, PayoutItemState["state"]>> = {
@@ -46,12 +46,12 @@ const states: Readonly<Record<string, PayoutItemState["state"]>> = {
   RETURNED: "returned",
   ONHOLD: "on_hold",
   BLOCKED: "blocked",
-  // Both after success: the payee sent it back, or PayPal took it back.
+  // Both follow success: the recipient returned the money, or PayPal reversed it.
   REFUNDED: "reversed",
   REVERSED: "reversed",
 };
 
-/** In a batch that was refused as a whole nothing is still to come, though its items may never hear of it. */
+/** If the whole batch was refused, its pending items will never be paid, even if PayPal leaves them pending. */
 function itemOf(read: z.output<typeof anyItem>, denied = false): PayoutItemState {
   const isDenied = denied && read.transaction_status === "PENDING";
   return {
@@ -78,7 +78,7 @@ const batchPage = z.object({
   total_pages: z.number().int().default(1),
 }) satisfies z.ZodType<unknown, PaypalApi["payouts.get"]["answer"]>;
 
-/** The same of a batch, whose items are read one by one. */
+/** Lenient version for batches: statuses may be new, and items are parsed one by one. */
 const anyHeader = createdShape.shape.batch_header.extend({ batch_status: z.string() });
 const anyCreated = z.object({ batch_header: anyHeader });
 const anyPage = batchPage.extend({ batch_header: anyHeader, items: z.array(z.unknown()).default([]) });
@@ -89,9 +89,9 @@ const mostItems = 15_000;
 type Payouts = Pick<Gateway, "createPayoutBatch" | "findPayoutBatch" | "getPayoutItem" | "cancelUnclaimed">;
 
 /**
- * A batch is known by our key, its `sender_batch_id`. PayPal has no call to look for it by that, but takes none twice
- * within 30 days: a repeat is refused with a link to the first one. So a repeat of `createPayoutBatch` is how a lost
- * answer is found; that is why both end with reading the batch.
+ * We identify a batch by our key, its `sender_batch_id`. PayPal cannot search by it, but refuses a duplicate within 30
+ * days with a link to the first batch. So repeating `createPayoutBatch` finds a batch after a lost response; that is
+ * why both paths end by reading the batch.
  */
 export function paypalPayouts(client: PaypalClient, productName: string): Payouts {
   return {
@@ -138,14 +138,14 @@ function payoutRequest(
   };
 }
 
-/** With a request id of its own for each body, so that a repeat gets the first answer and nothing else does. */
+/** Derives the request id from the body, so that only an identical repeat gets the first response. */
 function asked(body: PaypalApi["payouts.post"]["body"]) {
   const written = JSON.stringify(body);
   const hash = createHash("sha256").update(written).digest("base64url").slice(0, 22);
   return { key: `p:${body.sender_batch_header.sender_batch_id ?? ""}:${hash}`, written };
 }
 
-/** One that cannot be read is left out, as one that PayPal has not taken in yet: the others are what they are. */
+/** Leaves out an unreadable item, as if PayPal had not processed it yet, and keeps the others. */
 function readable(items: readonly unknown[], denied: boolean): PayoutItemState[] {
   return items.flatMap((item) => {
     try {
@@ -156,7 +156,7 @@ function readable(items: readonly unknown[], denied: boolean): PayoutItemState[]
   });
 }
 
-/** Items that PayPal has not taken in yet are missing; whoever waits for them reads the batch again. */
+/** Items that PayPal has not processed yet are missing; the caller reads the batch again later. */
 async function readBatch(client: PaypalClient, id: string): Promise<Answered<PayoutBatch>> {
   const items: PayoutItemState[] = [];
   let denied = true;
@@ -166,10 +166,10 @@ async function readBatch(client: PaypalClient, id: string): Promise<Answered<Pay
       const { batch_header, items: listed, total_pages } = anyPage.parse(body);
       const ended = batch_header.batch_status === "DENIED" || batch_header.batch_status === "CANCELED";
       const rows = readable(listed, ended);
-      // What became of one that cannot be read is not known, even here.
+      // The outcome of an unreadable item is unknown, even in a refused batch.
       return { rows, denied: ended && rows.length === listed.length, total_pages };
     });
-    // The batch is there, whatever this answer was: nobody may take it for refused.
+    // The batch exists whatever this response was, so it must not count as refused.
     if (read.kind === "failed") return unknown(read.detail);
     if (read.kind === "unknown") return read;
     items.push(...read.value.rows);
@@ -184,7 +184,10 @@ const duplicate = z.object({
   links: z.array(z.object({ href: z.string() })).default([]),
 });
 
-/** PayPal's refusal of a batch that it has: the first one's id, or at least that there is one. */
+/**
+ * Recognises PayPal's refusal of a duplicate batch. Returns the first batch's id, or `unknown` if PayPal does not name
+ * it.
+ */
 function firstOfTheSame({ status, body }: HttpAnswer): Answered<string> | null {
   const read = duplicate.safeParse(body);
   if (status >= 500 || !read.success) return null;

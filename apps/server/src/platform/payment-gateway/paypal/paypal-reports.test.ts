@@ -21,7 +21,7 @@ async function everything(from: Date, to: Date): Promise<ProviderTransaction[]> 
 }
 const searches = () => open.standIn.asked.filter(({ call }) => call === "search.get").length;
 
-test("a payment and its fee, a refund, a payout and its fee are movements by themselves", async () => {
+test("payments, refunds, payouts and their fees are separate transactions", async () => {
   const from = open.clock.now();
   const capture = await aCapture(open);
   const again = await aCapture(open, { key: "o:2", contributionId: "5a3f8f1e-2f5e-4f0a-8d42-5f2f6a1b9c77" });
@@ -45,7 +45,7 @@ test("a payment and its fee, a refund, a payout and its fee are movements by the
   expect(right(await open.paypal.balance())).toBe(rows.reduce((sum, { amount }) => sum + amount, 0));
 });
 
-test("a long time is read in parts of 31 days, each movement once", async () => {
+test("a long period is read in parts of 31 days, each transaction once", async () => {
   const from = open.clock.now();
   for (let month = 0; month < 4; month += 1) {
     open.standIn.books.move({ code: "T0006", amount: pence(100 + month), fee: pence(0), reference: "" });
@@ -56,7 +56,7 @@ test("a long time is read in parts of 31 days, each movement once", async () => 
   expect(searches()).toBeGreaterThanOrEqual(4);
 });
 
-test("more than a page holds is read page by page", async () => {
+test("transactions are read page by page", async () => {
   const from = open.clock.now();
   for (let count = 0; count < 1001; count += 1) {
     open.standIn.books.move({ code: "T0006", amount: pence(100), fee: pence(0), reference: "" });
@@ -65,7 +65,7 @@ test("more than a page holds is read page by page", async () => {
   expect(searches()).toBe(3);
 });
 
-test("what is older than PayPal remembers, or still to come, is not asked for", async () => {
+test("transactions beyond PayPal's history or in the future are not requested", async () => {
   await aCapture(open);
   const rows = await everything(new Date("2000-01-01T00:00:00Z"), new Date("2100-01-01T00:00:00Z"));
   expect(rows).toHaveLength(2);
@@ -80,7 +80,7 @@ test.each([
   ["T1114", "5.00", "payout"],
   ["T1201", "-20.00", "dispute"],
   ["T1503", "-5.20", "other"],
-])("%s of %s is: %s", async (transaction_event_code, value, kind) => {
+])("event code %s with amount %s is of kind: %s", async (transaction_event_code, value, kind) => {
   const transaction_info = {
     transaction_id: "TX1",
     transaction_event_code,
@@ -93,7 +93,7 @@ test.each([
   expect(rows).toMatchObject([{ kind, at: new Date("2026-07-11T04:03:52Z") }]);
 });
 
-test.each(["D", "P"])("a transaction of status %s has moved nothing", async (transaction_status) => {
+test.each(["D", "P"])("a transaction with status %s is left out", async (transaction_status) => {
   const transaction_info = {
     transaction_id: "TX1",
     transaction_status,
@@ -106,7 +106,7 @@ test.each(["D", "P"])("a transaction of status %s has moved nothing", async (tra
   expect(right(await open.paypal.listTransactions({ from: now, to: now, page: null })).rows).toEqual([]);
 });
 
-test("an account without pounds holds none; what it holds in other money is not counted", async () => {
+test("an account without pounds has a balance of zero, whatever it holds in other currencies", async () => {
   const total_balance = { currency_code: "USD", value: "10.00" };
   open.standIn.say("balances.get", 200, { balances: [{ currency: "USD", total_balance }] });
   expect(right(await open.paypal.balance())).toBe(0);

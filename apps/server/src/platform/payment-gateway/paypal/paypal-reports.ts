@@ -7,17 +7,17 @@ import type { PaypalClient } from "./paypal-client.ts";
 import { currency, moneyShape, penceOf } from "./paypal-money.ts";
 
 const day = 24 * 60 * 60 * 1000;
-/** PayPal answers about no longer time at once. */
+/** PayPal's longest period for one request. */
 const longestTime = 31 * day;
 const rowsOnAPage = 500;
-/** Nor about anything older. */
+/** PayPal's transaction history. */
 const yearsRemembered = 3;
 
 const transactionShape = z.object({
   transaction_id: z.string().min(1),
   transaction_event_code: z.string(),
   transaction_status: z.string().default("S"),
-  // With an offset without a colon, `+0000`, unlike elsewhere.
+  // PayPal writes the offset without a colon here (`+0000`), unlike elsewhere.
   transaction_initiation_date: z.string().transform((value) => new Date(value)),
   transaction_amount: moneyShape,
   fee_amount: moneyShape.optional(),
@@ -33,7 +33,7 @@ const balancesShape = z.object({
   balances: z.array(z.object({ currency: z.string(), total_balance: moneyShape })),
 }) satisfies z.ZodType<unknown, PaypalApi["balances.get"]["answer"]>;
 
-/** By https://developer.paypal.com/docs/transaction-search/transaction-event-codes */
+/** See https://developer.paypal.com/docs/transaction-search/transaction-event-codes */
 const kinds: Readonly<Record<string, ProviderTransaction["kind"]>> = {
   T0001: "payout",
   T0104: "payout_fee",
@@ -54,7 +54,7 @@ const feeKinds: Partial<Record<ProviderTransaction["kind"], ProviderTransaction[
   payout: "payout_fee",
 };
 
-/** What is older than PayPal remembers, or not yet, is left out without a word: asked for, it would be refused. */
+/** Silently leaves out times beyond PayPal's history or in the future, because PayPal would refuse them. */
 export function paypalReports(client: PaypalClient, clock: Clock): Pick<Gateway, "listTransactions" | "balance"> {
   return {
     listTransactions: ({ from, to, page, only }) => {
@@ -83,15 +83,15 @@ export function paypalReports(client: PaypalClient, clock: Clock): Pick<Gateway,
     balance: () =>
       client.ask("balances.get", { query: { currency_code: currency } }, (body): Pence => {
         const ours = balancesShape.parse(body).balances.find((balance) => balance.currency === currency);
-        // An account without any pounds yet names none.
+        // PayPal leaves out pounds for an account that never held any.
         return ours === undefined ? pence(0) : penceOf(ours.total_balance);
       }),
   };
 }
 
-/** PayPal writes the fee beside the payment; on the account it is a movement of its own. */
+/** PayPal reports the fee within the payment; here it becomes a separate transaction. */
 function rowsOf(read: z.output<typeof transactionShape>): ProviderTransaction[] {
-  // Denied and pending ones have moved nothing.
+  // Denied and pending transactions moved no money.
   if (read.transaction_status === "D" || read.transaction_status === "P") return [];
   const amount = penceOf(read.transaction_amount);
   const kind = kinds[read.transaction_event_code] ?? (isPaymentToUs(read, amount) ? "capture" : "other");
@@ -99,7 +99,7 @@ function rowsOf(read: z.output<typeof transactionShape>): ProviderTransaction[] 
     id: read.transaction_id,
     kind,
     amount,
-    // For payouts our own reference stands here, for payments the contribution.
+    // Payouts carry our own reference, payments the contribution's id.
     reference: read.custom_field ?? read.invoice_id ?? null,
     at: read.transaction_initiation_date,
   };
@@ -110,7 +110,7 @@ function rowsOf(read: z.output<typeof transactionShape>): ProviderTransaction[] 
 const isPaymentToUs = (read: z.output<typeof transactionShape>, amount: Pence) =>
   read.transaction_event_code.startsWith("T00") && amount > 0;
 
-/** The next page: a time to start from and a number within its 31 days. */
+/** Page token: a start time and a page number within its 31 days. */
 const placeText = (start: Date, number: number) => `${withoutFraction(start)}/${number}`;
 
 function placeOf(page: string): { start: Date; number: number } {
@@ -127,5 +127,5 @@ function oldest(now: Date): Date {
   return new Date(then.getTime() + day);
 }
 
-/** PayPal counts in seconds. */
+/** PayPal works in whole seconds. */
 const withoutFraction = (at: Date) => `${at.toISOString().slice(0, 19)}Z`;

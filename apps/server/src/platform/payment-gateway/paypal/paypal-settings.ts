@@ -3,17 +3,17 @@ import type { Config } from "../../config/config.ts";
 export interface PaypalSettings {
   readonly clientId: string;
   readonly clientSecret: string;
-  /** The id of the address that notifications are sent to, as PayPal's developer pages show it. */
+  /** The webhook's id, as shown on PayPal's developer pages. */
   readonly webhookId: string;
-  /** Without a slash at the end. */
+  /** Without a trailing slash. */
   readonly baseUrl: string;
-  /** The site's name, for what payers and payees read at PayPal. */
+  /** The site's name, shown to payers and recipients at PayPal. */
   readonly productName: string;
-  /** Milliseconds for a whole answer. */
+  /** Milliseconds for a complete response. */
   readonly patience?: number;
 }
 
-/** The start has seen to it that they are all there: see `incomplete` of the configuration. */
+/** Startup has checked that all settings are present: see `incomplete` in the configuration. */
 export function paypalSettings(config: Config): PaypalSettings {
   const { PAYPAL_CLIENT_ID, PAYPAL_CLIENT_SECRET, PAYPAL_WEBHOOK_ID } = config;
   if (PAYPAL_CLIENT_ID === undefined || PAYPAL_CLIENT_SECRET === undefined || PAYPAL_WEBHOOK_ID === undefined) {

@@ -13,7 +13,7 @@ const anEvent = {
   resource: { id: "3C679366HH908993F" },
 };
 
-describe("before PayPal is asked", () => {
+describe("before PayPal is called,", () => {
   test.each([
     "https://paypal.example/v1/notifications/certs/CERT-1",
     "https://api.paypal.com.example/v1/notifications/certs/CERT-1",
@@ -29,7 +29,7 @@ describe("before PayPal is asked", () => {
     expect(open.standIn.asked).toEqual([]);
   });
 
-  test("what is for trials does not vouch for real money", async () => {
+  test("a sandbox certificate is refused for live payments", async () => {
     const real = await openPaypal({ baseUrl: "https://api-m.paypal.com", patience: 1 });
     const message = real.standIn.notification(anEvent);
     expect(await real.paypal.verifyWebhook(message)).toMatchObject({
@@ -64,7 +64,7 @@ describe("before PayPal is asked", () => {
   );
 });
 
-test("the very bytes go to PayPal, however numbers and letters are written in them", async () => {
+test("a notification is verified byte for byte, whatever its formatting", async () => {
   const { headers, body } = open.standIn.notification({
     ...anEvent,
     resource: { id: "3C679366HH908993F", note: "Zoë" },
@@ -76,14 +76,14 @@ test("the very bytes go to PayPal, however numbers and letters are written in th
   expect((await open.paypal.verifyWebhook({ headers, body: spaced.body })).kind).toBe("failed");
 });
 
-test("whether a signature holds is unknown while PayPal does not say: it will be sent again", async () => {
+test("a signature is unknown while PayPal does not respond, so the notification will be sent again", async () => {
   open.standIn.trouble("verify-webhook-signature.post", "unavailable");
   const message = open.standIn.notification(anEvent);
   expect((await open.paypal.verifyWebhook(message)).kind).toBe("unknown");
   expect((await open.paypal.verifyWebhook(message)).kind).toBe("ok");
 });
 
-test("a webhook id that PayPal does not know is told by the health", async () => {
+test("a webhook id that PayPal does not know fails the health check", async () => {
   const wrong = await openPaypal({ webhookId: "ANOTHER" });
   expect(await wrong.paypal.health()).toMatchObject({ kind: "failed", failure: "not_found" });
   await wrong.standIn.close();
@@ -93,7 +93,7 @@ const above = (folder: string, id: string) => [
   { rel: "up", href: `https://api.paypal.com/v2/${folder}/${id}`, method: "GET" },
 ];
 
-describe("an event says where to look", () => {
+describe("a notification names the object to look up:", () => {
   const nowhere = {
     orderId: null,
     captureId: null,

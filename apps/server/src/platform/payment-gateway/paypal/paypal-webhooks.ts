@@ -5,7 +5,7 @@ import type { PaypalClient } from "./paypal-client.ts";
 import { idAbove, linksShape } from "./paypal-money.ts";
 import type { PaypalSettings } from "./paypal-settings.ts";
 
-/** Where PayPal keeps the certificates of its signatures; those of the trial never vouch for real money. */
+/** Hosts of PayPal's signing certificates. Sandbox certificates are never accepted for live payments. */
 const certificateHosts = {
   live: ["api.paypal.com", "api-m.paypal.com"],
   trial: ["api.sandbox.paypal.com", "api-m.sandbox.paypal.com"],
@@ -46,7 +46,7 @@ export function paypalWebhooks(
       return verdict.value === "SUCCESS" ? ok(event) : failed("invalid", "a signature that does not hold");
     },
 
-    /** Shows at once that id and secret are right, and that notifications have somewhere to go. */
+    /** Checks client id, secret and webhook id in one call. */
     health: () => client.ask("webhooks.get", { path: { webhook_id: webhookId } }, () => null),
   };
 }
@@ -57,7 +57,10 @@ function isCertificateOf(hosts: readonly string[], address: string): boolean {
   return protocol === "https:" && port === "" && username === "" && hosts.includes(hostname);
 }
 
-/** The signature is over the very bytes: the event is put in as it came, not written anew. It is known to be JSON. */
+/**
+ * The signature covers the exact bytes, so the event is inserted as received instead of serialised again. It has been
+ * parsed as JSON before.
+ */
 function question(signed: z.output<typeof signatureShape>, webhookId: string, { body }: SignedMessage): string {
   const rest: Omit<PaypalApi["verify-webhook-signature.post"]["body"], "webhook_event"> = {
     auth_algo: signed["paypal-auth-algo"],
@@ -105,7 +108,7 @@ const uuid = z.uuid();
 
 function eventOf({ id, event_type, create_time, resource }: z.output<typeof eventShape>): ProviderEvent {
   const of = (prefix: string) => event_type.startsWith(prefix);
-  // Both name a refund of the payment, made by us or by PayPal.
+  // Both kinds of event contain a refund of the payment, made by us or by PayPal.
   const isReversal = event_type === "PAYMENT.CAPTURE.REVERSED";
   const isRefund = of("PAYMENT.REFUND.") || event_type === "PAYMENT.CAPTURE.REFUNDED";
   const isCapture = of("PAYMENT.CAPTURE.") && !isRefund && !isReversal;

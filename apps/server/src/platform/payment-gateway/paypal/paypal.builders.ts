@@ -11,11 +11,11 @@ export interface OpenPaypal {
   readonly standIn: FakePaypal;
   readonly clock: TestClock;
   readonly paypal: Gateway;
-  /** Every line that was logged, as it is written. */
+  /** Every log line as written. */
   readonly logged: string[];
 }
 
-/** The adapter and a PayPal of its own, unless there is one. */
+/** The adapter with a fake PayPal of its own, unless one is shared. */
 export async function openPaypal(
   changes: Partial<PaypalSettings> = {},
   shared: FakePaypal | null = null,
@@ -40,7 +40,7 @@ export const anOrder = (changes: Partial<CheckoutOrder> = {}): CheckoutOrder => 
   ...changes,
 });
 
-/** An order that was approved and captured. */
+/** A capture of an approved order. */
 export async function aCapture({ paypal, standIn }: OpenPaypal, changes: Partial<CheckoutOrder> = {}) {
   const { orderId } = right(await paypal.createCheckout(anOrder(changes)));
   standIn.approve(orderId);

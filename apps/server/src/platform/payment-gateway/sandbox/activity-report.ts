@@ -2,7 +2,7 @@ import { pence, toWire } from "@wishwell/domain/money/money";
 import { type Activity, type ActivityKind, nextActivity } from "./transactions.store.ts";
 import type { SandboxParts } from "./sandbox-parts.ts";
 
-/** Columns as PayPal's activity report names and orders them. */
+/** Names and order of the columns as in PayPal's activity report. */
 const columns: readonly (readonly [name: string, of: (activity: Activity) => string])[] = [
   ["Date", ({ at }) => day.format(at)],
   ["Time", ({ at }) => time.format(at)],
@@ -47,10 +47,13 @@ const statuses: Readonly<Record<string, string>> = {
   reversed: "Reversed",
 };
 
-/** Like PayPal's: every cell in quotes, and the mark of UTF-8 in front. It is for programs; its minus signs stay. */
+/**
+ * As in PayPal's file, every cell is quoted and a UTF-8 byte order mark comes first. Programs read it, so it uses plain
+ * minus signs.
+ */
 const row = (cells: readonly string[]) => `${cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(",")}\r\n`;
 
-/** Everything on the account, some rows at a time. */
+/** All account activity, in chunks of rows. */
 export async function* activityCsv({ db }: Pick<SandboxParts, "db">): AsyncGenerator<string> {
   yield `\uFEFF${row(columns.map(([name]) => name))}`;
   let last: Activity | null = null;

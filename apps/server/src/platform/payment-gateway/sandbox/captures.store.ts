@@ -26,7 +26,7 @@ const columns = [
   "created_at",
 ] as const satisfies readonly (keyof DB["sandbox_captures"])[];
 
-/** False when the key belongs to another order's. */
+/** Returns false when another order's capture has this key. */
 export async function insertCapture(tx: Tx, capture: KeptCapture): Promise<boolean> {
   const row = await tx
     .insertInto("sandbox_captures")
@@ -89,7 +89,7 @@ export async function setCaptureState(tx: Tx, id: string, state: KeptCapture["st
   await tx.updateTable("sandbox_captures").set({ state }).where("id", "=", id).execute();
 }
 
-/** Those whose time has come, for one worker at a time. */
+/** Captures that are due. Skips locked rows, so that each is handled by one worker. */
 export async function lockCapturesDue(tx: Tx, due: "settles_at" | "disputed_at", now: Date): Promise<KeptCapture[]> {
   const rows = await tx
     .selectFrom("sandbox_captures")
@@ -105,7 +105,7 @@ export async function lockCapturesDue(tx: Tx, due: "settles_at" | "disputed_at",
 
 const atOnce = 200;
 
-/** With its fee, which is known only now. */
+/** Sets the fee too, which is known only now. */
 export async function completeCapture(tx: Tx, capture: KeptCapture, fee: number): Promise<void> {
   await tx
     .updateTable("sandbox_captures")

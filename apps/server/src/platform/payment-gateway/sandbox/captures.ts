@@ -22,7 +22,7 @@ import { notify } from "./webhooks.ts";
 const settlesAfter = 30 * minute;
 const disputedAfter = hour;
 
-/** Takes what was approved. A card that is declined leaves the order open for another. */
+/** Captures an approved order. A declined card leaves the order open for another card. */
 export async function captureOrder(
   parts: SandboxParts,
   { key, orderId }: { readonly key: string; readonly orderId: string },
@@ -66,7 +66,7 @@ async function take(parts: SandboxParts, tx: Tx, order: Order, key: string): Pro
   return ok(shownCapture(capture));
 }
 
-/** Never more than what is paid. */
+/** Never more than the payment. */
 const feeOn = ({ amount }: Pick<Order, "amount">) => pence(Math.min(estimatedProviderFee(amount), amount));
 
 export async function getCapture({ db }: SandboxParts, id: string): Promise<Answered<Capture>> {
@@ -74,7 +74,7 @@ export async function getCapture({ db }: SandboxParts, id: string): Promise<Answ
   return capture ? ok(shownCapture(capture)) : failed("not_found", "no such capture");
 }
 
-/** Pending ones whose time has come are completed. */
+/** Completes pending captures that are due. */
 export async function settleCaptures(parts: SandboxParts): Promise<void> {
   await parts.db.transaction().execute(async (tx) => {
     const due = await lockCapturesDue(tx, "settles_at", parts.clock.now());
@@ -84,7 +84,7 @@ export async function settleCaptures(parts: SandboxParts): Promise<void> {
   });
 }
 
-/** Money moves with a completed capture only. */
+/** Only a completed capture moves money. */
 async function book(parts: SandboxParts, tx: Tx, captures: readonly KeptCapture[]): Promise<void> {
   const at = parts.clock.now();
   const completed = captures.filter(({ state }) => state === "completed");
@@ -105,15 +105,15 @@ async function book(parts: SandboxParts, tx: Tx, captures: readonly KeptCapture[
   );
 }
 
-/** The giver's side: what the pages at `/sandbox/pay` do, and tests without them. */
+/** The giver's side: used by the pages at `/sandbox/pay` and by tests. */
 
-/** As the giver finds it; null when there is none. */
+/** The order as the giver sees it; null when there is none. */
 export async function openOrder({ db, clock }: SandboxParts, id: string): Promise<Order | null> {
   const order = await findOrder(db, id);
   return order && { ...order, state: stateOf(order, clock.now()) };
 }
 
-/** By the number of a card, or from the test account. A card with an extra step waits for `passExtraStep`. */
+/** Approves by card number or from the test account. A card with an extra step waits for `passExtraStep`. */
 export async function approveOrder(
   parts: SandboxParts,
   { orderId, card = null }: { readonly orderId: string; readonly card?: string | null },
@@ -125,7 +125,7 @@ export async function approveOrder(
   );
 }
 
-/** The bank asked whether it is really them: yes, or no. */
+/** The giver's answer to the bank's identity check. */
 export async function passExtraStep(
   parts: SandboxParts,
   { orderId, passed }: { readonly orderId: string; readonly passed: boolean },
@@ -139,7 +139,7 @@ export async function passExtraStep(
 const approved = <Means extends object>(means: Means) =>
   ({ ...means, state: "approved", extraStep: false, declined: false }) as const;
 
-/** The order is open again, for another card. */
+/** Reopens the order for another card. */
 const refusedCard = {
   state: "created",
   paidWith: null,
@@ -150,7 +150,7 @@ const refusedCard = {
 
 type Change = (changes: Parameters<typeof updateOrder>[2]) => Promise<Order>;
 
-/** One that was approved, paid or given up stays as it is, however often somebody taps. */
+/** An order that is approved, paid or voided stays unchanged, however often the giver submits. */
 async function changeOpenOrder(
   parts: SandboxParts,
   id: string,

@@ -1,15 +1,15 @@
-/** What becomes of a payment once it is asked for. */
+/** The result of a capture with this card. */
 export type Outcome = "paid" | "declined" | "no_funds" | "pending" | "chargeback";
 
 export interface TestCard {
   readonly number: string;
   readonly name: string;
   readonly outcome: Outcome;
-  /** The bank asks first whether it is really them. */
+  /** The bank asks the giver to confirm their identity first. */
   readonly extraStep?: true;
 }
 
-/** The cards to try. A card that is none of these pays. */
+/** The test cards. Any other number pays. */
 export const testCards: readonly TestCard[] = [
   { number: "4242424242424242", name: "Paid", outcome: "paid" },
   { number: "4000000000000002", name: "Declined", outcome: "declined" },
@@ -21,7 +21,7 @@ export const testCards: readonly TestCard[] = [
 
 const usual: Omit<TestCard, "number" | "name"> = { outcome: "paid" };
 
-/** What a card will do, and the little that is kept of it. */
+/** A card's behaviour, and the only part of its number that is stored. */
 export function readCard(number: string): { paidWith: string; outcome: Outcome; extraStep: boolean } {
   const { outcome, extraStep = false } = testCards.find((card) => card.number === number) ?? usual;
   return { paidWith: number.slice(-4), outcome, extraStep };

@@ -35,7 +35,7 @@ export async function disputesOfCapture(db: Database, captureId: string): Promis
   return rows.map(toDispute);
 }
 
-/** Opened since then, the first one first; a page goes on after so many. */
+/** Disputes opened since `from`, oldest first; `after` is the number of rows to skip. */
 export async function pageOfDisputes(
   db: Database,
   asked: { readonly from: Date; readonly after: number },
@@ -55,7 +55,7 @@ export async function pageOfDisputes(
 
 const pageSize = 50;
 
-/** Locks it as well, so that it changes once; null when it is not in this state any more. */
+/** Locks the row too, so that it changes only once; null when it is no longer in this state. */
 export async function changeDispute(
   tx: Tx,
   id: string,

@@ -8,7 +8,7 @@ import { leftOf, nameDispute, reversalsOfCapture, takenFrom } from "./refunds.st
 import { newId, type SandboxParts } from "./sandbox-parts.ts";
 import { insertTransactions } from "./transactions.store.ts";
 
-/** Cards that are charged back: the giver's bank wants the whole payment, also while a refund of it is on its way. */
+/** Opens disputes for chargeback cards. The bank claims the whole payment, even while a refund is pending. */
 export async function openDisputesDue(parts: SandboxParts): Promise<void> {
   await parts.db.transaction().execute(async (tx) => {
     const due = await lockCapturesDue(tx, "disputed_at", parts.clock.now());
@@ -17,7 +17,7 @@ export async function openDisputesDue(parts: SandboxParts): Promise<void> {
       tx,
       due.map(({ id }) => id),
     );
-    // What was given back meanwhile cannot be wanted back.
+    // A refunded payment cannot be disputed.
     for (const capture of due.filter(({ state }) => state === "completed")) {
       const amount = pence(capture.amount - (await takenFrom(tx, capture.id)));
       if (amount > 0) await open(parts, tx, capture, { amount, state: "open" });
@@ -27,18 +27,18 @@ export async function openDisputesDue(parts: SandboxParts): Promise<void> {
 
 interface Wanted {
   readonly captureId: string;
-  /** All that is left of the payment, unless it is said. */
+  /** By default everything left of the payment. */
   readonly amount?: Pence;
 }
 
 /**
- * The giver's bank wants a payment back, or a part of it. It is taken at once, unless a reversal took it before, and comes
- * back only when the dispute is won.
+ * The giver's bank claims back a payment or part of it. The money is taken at once, unless a reversal already took it,
+ * and is returned only when the dispute is won.
  */
 export const openDispute = (parts: SandboxParts, wanted: Wanted): Promise<Answered<Dispute>> =>
   openAs(parts, wanted, "open");
 
-/** The bank only asks. Nothing is taken. */
+/** The bank only asks a question. No money is taken. */
 export const openInquiry = (parts: SandboxParts, wanted: Wanted): Promise<Answered<Dispute>> =>
   openAs(parts, wanted, "inquiry");
 
@@ -60,7 +60,7 @@ async function openAs(
   });
 }
 
-/** A reversal that no dispute has been opened for. */
+/** A reversal that has no dispute yet. */
 const unnamedReversal = async (tx: Tx, captureId: string) =>
   (await reversalsOfCapture(tx, captureId)).find(({ disputeId }) => disputeId === null);
 
@@ -116,7 +116,7 @@ export async function getDispute({ db }: SandboxParts, id: string): Promise<Answ
   return dispute ? ok(dispute) : failed("not_found", "no such dispute");
 }
 
-/** What the banks decide about a dispute. Once it is decided it stays so. */
+/** The banks decide a dispute. A decision is final. */
 export const decideDispute = (
   parts: SandboxParts,
   { disputeId, outcome }: { readonly disputeId: string; readonly outcome: "won" | "lost" },
@@ -126,7 +126,7 @@ export const decideDispute = (
       const { id, amount } = dispute;
       const given = { amount, reference: capture.invoiceId, about: id, at: parts.clock.now() };
       await insertTransactions(tx, [{ id: `${id}-W`, kind: "dispute", ...given }]);
-      // What came back can be refunded again.
+      // Returned money can be refunded again.
       if (capture.state === "refunded" && (await leftOf(tx, capture)) > 0) {
         await setCaptureState(tx, capture.id, "completed");
       }
@@ -134,7 +134,7 @@ export const decideDispute = (
     await tell(parts, tx, capture, disputeId, `dispute.${outcome}`);
   });
 
-/** The bank is not content with the answer: the inquiry becomes a dispute. Over more than is left, it ends instead. */
+/** The bank turns the inquiry into a dispute. If it claims more than is left, the inquiry is withdrawn instead. */
 export const escalateInquiry = (
   parts: SandboxParts,
   { disputeId }: { readonly disputeId: string },
@@ -145,13 +145,13 @@ export const escalateInquiry = (
       await setDisputed(tx, disputeId, reversal.amount);
       return take(parts, tx, capture, { ...dispute, amount: reversal.amount });
     }
-    // The dispute itself counts as taken by now.
+    // `leftOf` already deducts this dispute.
     if ((await leftOf(tx, capture)) >= 0) return take(parts, tx, capture, dispute);
     await changeDispute(tx, disputeId, { from: "open", to: "withdrawn" });
     await tell(parts, tx, capture, disputeId, "dispute.withdrawn");
   });
 
-/** The giver's question is answered. */
+/** The inquiry is settled. */
 export const withdrawInquiry = (
   parts: SandboxParts,
   { disputeId }: { readonly disputeId: string },
@@ -166,7 +166,7 @@ interface Change {
   readonly to: Dispute["state"];
 }
 
-/** What is not in the state it is changed from stays as it is, and is answered so. */
+/** Leaves a dispute that is not in the state `from` unchanged, and returns it. */
 async function change(
   parts: SandboxParts,
   { disputeId, from, to }: Change,

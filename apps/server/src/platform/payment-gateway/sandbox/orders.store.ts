@@ -22,7 +22,7 @@ const columns = [
   "created_at",
 ] as const satisfies readonly (keyof DB["sandbox_orders"])[];
 
-/** One of the same key stays as it is. */
+/** Returns false when an order with this key already exists; that one stays unchanged. */
 export async function insertOrder(tx: Tx, order: Order): Promise<boolean> {
   const row = await tx
     .insertInto("sandbox_orders")

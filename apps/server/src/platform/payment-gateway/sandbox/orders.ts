@@ -40,7 +40,7 @@ export async function getOrder(parts: SandboxParts, id: string): Promise<Answere
   return order ? ok(await showCheckout(parts, order)) : failed("not_found", "no such order");
 }
 
-/** An order that was paid stays paid. */
+/** A paid order stays paid. */
 export async function voidOrder(parts: SandboxParts, id: string): Promise<Answered<Checkout>> {
   return parts.db.transaction().execute(async (tx) => {
     const order = await lockOrder(tx, id);
@@ -53,7 +53,7 @@ export async function voidOrder(parts: SandboxParts, id: string): Promise<Answer
   });
 }
 
-/** Nobody pays an order of this morning. */
+/** Open orders expire after three hours. */
 export function stateOf({ state, createdAt }: Order, now: Date): Order["state"] {
   const isOpen = state === "created" || state === "approved";
   return isOpen && now.getTime() - createdAt.getTime() >= lifetime ? "voided" : state;

@@ -21,7 +21,7 @@ export interface KeptBatch {
   readonly fingerprint: string;
 }
 
-/** One batch after the other, so that two cannot spend the same money. */
+/** Serialises batches, so that two cannot spend the same money. */
 export async function lockPayouts(tx: Tx): Promise<void> {
   await sql`lock table sandbox_payout_batches in share row exclusive mode`.execute(tx);
 }
@@ -29,7 +29,7 @@ export async function lockPayouts(tx: Tx): Promise<void> {
 export async function insertBatch(tx: Tx, batch: KeptBatch, items: readonly KeptItem[], now: Date): Promise<void> {
   const { id, key, fingerprint } = batch;
   await tx.insertInto("sandbox_payout_batches").values({ id, key, fingerprint, created_at: now }).execute();
-  // Parameters of one statement are limited: a batch has up to 15,000 items.
+  // A statement has a limited number of parameters, and a batch has up to 15,000 items.
   for (let from = 0; from < items.length; from += 1000) {
     await tx
       .insertInto("sandbox_payout_items")
@@ -68,7 +68,7 @@ export async function lockItem(tx: Tx, id: string): Promise<KeptItem | null> {
   return row ? toItem(row) : null;
 }
 
-/** What payments that have not left yet will take. */
+/** The cost of payouts that have not been sent yet. */
 export async function sumOfWaiting(db: Database): Promise<Pence> {
   const { sum } = await db
     .selectFrom("sandbox_payout_items")

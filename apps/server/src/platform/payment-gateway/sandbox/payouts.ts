@@ -24,7 +24,7 @@ interface AskedBatch {
   readonly items: readonly PayoutItem[];
 }
 
-/** Takes the whole batch or nothing of it; what becomes of each payment shows later. */
+/** Accepts the whole batch or none of it; the outcome of each payout shows later. */
 export async function createPayoutBatch(parts: SandboxParts, asked: AskedBatch): Promise<Answered<PayoutBatch>> {
   const fingerprint = fingerprintOf(asked.items);
   return parts.db.transaction().execute(async (tx) => {
@@ -76,12 +76,12 @@ export async function getPayoutItem({ db }: SandboxParts, id: string): Promise<A
   return item ? ok(shownItem(item)) : failed("not_found", "no such payment");
 }
 
-/** Money that nobody has claimed comes back at once. */
+/** Returns unclaimed money at once. */
 export async function cancelUnclaimed(parts: SandboxParts, id: string): Promise<Answered<PayoutItemState>> {
   return endUnclaimed(parts, id, "returned");
 }
 
-/** The receiver opened an account after all. */
+/** The recipient opened an account after all. */
 export async function claimPayout(parts: SandboxParts, id: string): Promise<Answered<PayoutItemState>> {
   return endUnclaimed(parts, id, "success");
 }
@@ -113,31 +113,31 @@ type State = PayoutItemState["state"];
 
 interface Step {
   readonly state: State;
-  /** How long after the one before. */
+  /** Milliseconds after the previous step. */
   readonly wait: number;
 }
 
 const unclaimed = { state: "unclaimed", wait: 0 } as const;
 const success = { state: "success", wait: 0 } as const;
 
-/** What becomes of a payment, by the word after a "+" in the receiver's address. */
+/** The course of a payout, chosen by the word after "+" in the recipient's address. */
 const courses: Readonly<Record<string, readonly Step[]>> = {
   unclaimed: [unclaimed, { state: "returned", wait: 30 * day }],
   returned: [unclaimed, { state: "returned", wait: 30 * minute }],
   failed: [{ state: "failed", wait: 0 }],
   blocked: [{ state: "blocked", wait: 0 }],
-  // Longer than a day, when somebody should look.
+  // Longer than the day after which an admin should check it.
   hold: [
     { state: "on_hold", wait: 0 },
     { state: "success", wait: 48 * hour },
   ],
-  // It arrived, and comes back the day after.
+  // Paid, then reversed the next day.
   late: [success, { state: "reversed", wait: day }],
 };
 
 const wordIn = (email: string) => /\+([^+@]+)@/.exec(email)?.[1]?.toLowerCase() ?? "";
 
-/** What comes after a state, and when; nothing when it stays. */
+/** The next state and its time; nulls when the state is final. */
 function nextStep(
   email: string,
   state: State,
@@ -149,10 +149,10 @@ function nextStep(
   return isOn ? { nextState: next.state, nextAt: after(now, next.wait) } : { nextState: null, nextAt: null };
 }
 
-/** What a payment costs: 2%, at most £10. */
+/** The fee of a payout: 2%, at most £10. */
 const payoutFee = (amount: Pence): Pence => pence(Math.min(Math.floor((amount * 2 + 50) / 100), 1000));
 
-/** What moves on the account with a step: the payment, and its fee. */
+/** How a step changes the balance, as signs for the payout and its fee. */
 function movesWith(from: State, to: State): { readonly payment: -1 | 0 | 1; readonly fee: -1 | 0 | 1 } {
   if (to === "returned") return { payment: 1, fee: 1 };
   if (to === "reversed") return { payment: 1, fee: 0 };
@@ -160,7 +160,7 @@ function movesWith(from: State, to: State): { readonly payment: -1 | 0 | 1; read
   return leaves ? { payment: -1, fee: -1 } : { payment: 0, fee: 0 };
 }
 
-/** Whether it has cost its fee. */
+/** Whether the fee has been charged. */
 const isCharged = (state: State) => state === "success" || state === "unclaimed" || state === "reversed";
 
 interface Stepping {
@@ -168,7 +168,7 @@ interface Stepping {
   readonly state: KeptItem["state"];
 }
 
-/** Payments whose time has come take their next step. */
+/** Moves payouts that are due to their next state. */
 export async function stepPayoutsDue(parts: SandboxParts): Promise<void> {
   await parts.db.transaction().execute(async (tx) => {
     const due = await lockItemsDue(tx, parts.clock.now());
@@ -180,14 +180,14 @@ export async function stepPayoutsDue(parts: SandboxParts): Promise<void> {
   });
 }
 
-/** Moves what moves, and tells it. */
+/** Changes the states, books the money and queues the notifications. */
 async function stepItems(parts: SandboxParts, tx: Tx, steps: readonly Stepping[]): Promise<KeptItem[]> {
   const now = parts.clock.now();
   const stepped = steps.map(({ item, state }): KeptItem => ({
     ...item,
     state,
     transactionId: item.transactionId ?? (isCharged(state) ? newId(parts) : null),
-    // One that was claimed or cancelled by hand has come to its end.
+    // A payout that was claimed or cancelled by hand has no further steps.
     ...(item.nextState === state ? nextStep(item.email, state, now) : { nextState: null, nextAt: null }),
   }));
   await updateItems(tx, stepped);

@@ -7,8 +7,8 @@ import { createPayoutBatch, stepPayoutsDue } from "./payouts.ts";
 import type { SandboxParts } from "./sandbox-parts.ts";
 
 /**
- * What a person does at the provider's site: uploads the file of payments, which leave at once. The same file again pays
- * nobody, as long as it is the very same.
+ * Simulates uploading a payment file at the provider's site; its payouts are sent at once. Uploading the identical file
+ * again pays no one.
  */
 export async function receivePaymentFile(parts: SandboxParts, bytes: Buffer): Promise<Answered<PayoutBatch>> {
   const items = readItems(bytes.toString());
@@ -16,7 +16,7 @@ export async function receivePaymentFile(parts: SandboxParts, bytes: Buffer): Pr
   const key = `file:${createHash("sha256").update(bytes).digest("hex")}`;
   const taken = await createPayoutBatch(parts, { key, items });
   if (taken.kind !== "ok") return taken;
-  // Some hundred at a time.
+  // A few hundred at a time.
   for (let left = items.length; left > 0; left -= 500) await stepPayoutsDue(parts);
   return taken;
 }

@@ -14,7 +14,7 @@ export interface KeptRefund extends Refund {
   readonly createdAt: Date;
 }
 
-/** What goes back of the fee: nothing, as with most providers. */
+/** Like most providers, the sandbox keeps its fee. */
 const feeReturned = pence(0);
 
 export async function insertRefund(tx: Tx, refund: KeptRefund): Promise<void> {
@@ -39,7 +39,7 @@ export async function findRefund(db: Database, by: "id" | "key", value: string):
   return row ? toRefund(row) : null;
 }
 
-/** What went back of a capture, or is about to. */
+/** Refunds of a capture, completed or pending. */
 export async function sumOfRefunds(db: Database, captureId: string): Promise<Pence> {
   const { sum } = await db
     .selectFrom("sandbox_refunds")
@@ -120,7 +120,7 @@ export async function nameDispute(tx: Tx, id: string, disputeId: string): Promis
   await tx.updateTable("sandbox_reversals").set({ dispute_id: disputeId }).where("id", "=", id).execute();
 }
 
-/** What banks took of a capture and did not give back; a dispute and its reversal are one loss. */
+/** Money that banks took from a capture and did not return; a dispute and its reversal count once. */
 export async function takenFrom(db: Database, captureId: string): Promise<Pence> {
   const disputes = await disputesOfCapture(db, captureId);
   const disputed = disputes.filter(({ state }) => state === "open" || state === "lost");

@@ -86,7 +86,7 @@ export async function getRefund({ db }: SandboxParts, id: string): Promise<Answe
   return refund ? ok(shownRefund(refund)) : failed("not_found", "no such refund");
 }
 
-/** Pending ones whose time has come are completed. */
+/** Completes pending refunds that are due. */
 export async function settleRefunds(parts: SandboxParts): Promise<void> {
   await parts.db.transaction().execute(async (tx) => {
     for (const refund of await lockRefundsDue(tx, parts.clock.now())) {
@@ -98,14 +98,14 @@ export async function settleRefunds(parts: SandboxParts): Promise<void> {
   });
 }
 
-/** Money moves with a completed refund only. */
+/** Only a completed refund moves money. */
 async function book(parts: SandboxParts, tx: Tx, capture: KeptCapture, refund: KeptRefund): Promise<void> {
   const { id, amount, state } = refund;
   const { invoiceId: reference } = capture;
   if (state === "completed") {
     const at = parts.clock.now();
     await insertTransactions(tx, [{ id, kind: "refund", amount: pence(0 - amount), reference, about: id, at }]);
-    // While a dispute took the same money too there is less than nothing left.
+    // If a dispute took the same money too, the remainder is negative.
     if ((await leftOf(tx, capture)) <= 0) await setCaptureState(tx, capture.id, "refunded");
   }
   const about = { refundId: id, captureId: capture.id, orderId: capture.orderId, contributionId: reference };
@@ -113,8 +113,8 @@ async function book(parts: SandboxParts, tx: Tx, capture: KeptCapture, refund: K
 }
 
 /**
- * The provider takes a payment back. While a dispute over it is open or lost, the money is gone already: this only tells
- * of it once more. Else it is taken now: `amount`, or all that is left.
+ * The provider reverses a payment. If a dispute over it is open or lost, the money is already gone and this only
+ * reports it again. Otherwise it takes `amount`, or everything left.
  */
 export async function reverseCapture(
   parts: SandboxParts,

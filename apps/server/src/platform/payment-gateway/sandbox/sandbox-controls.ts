@@ -21,7 +21,7 @@ import {
 import { sumOfTransactions } from "./transactions.store.ts";
 import { latestWebhooks, type SentWebhook } from "./webhooks.store.ts";
 
-/** From now on notifications and refunds go so; what is not said stays as it is. */
+/** Changes how notifications and refunds behave from now on; missing settings stay unchanged. */
 export async function changeSandboxSettings(
   { db }: Pick<SandboxParts, "db">,
   knobs: Partial<SandboxSettings>,
@@ -31,7 +31,7 @@ export async function changeSandboxSettings(
     .execute(async (tx) => writeSandboxSettings(tx, { ...(await readSandboxSettings(tx)), ...knobs }));
 }
 
-/** Everything goes well again. */
+/** Resets all simulated failures. */
 export async function endFailures({ db }: Pick<SandboxParts, "db">): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await writeSandboxSettings(tx, defaultSandboxSettings);
@@ -39,7 +39,7 @@ export async function endFailures({ db }: Pick<SandboxParts, "db">): Promise<voi
   });
 }
 
-/** The next calls of a kind are refused with a 503, or done with their answers lost. */
+/** Makes the next calls of a kind fail with a 503, or take effect with a lost response. */
 export async function makeFail(
   { db }: Pick<SandboxParts, "db">,
   { call, trouble, times = 1 }: { readonly call: FailingCall; readonly trouble: FailureKind; readonly times?: number },
@@ -47,14 +47,14 @@ export async function makeFail(
   await db.transaction().execute((tx) => addFailure(tx, call, trouble, times));
 }
 
-/** How the other company stands, for whoever sits at the development desk. */
+/** The state of the simulated provider, for the development pages. */
 export interface SandboxView {
   readonly balance: Pence;
   readonly knobs: SandboxSettings;
   readonly troubles: readonly Trouble[];
-  /** Open ones and inquiries. */
+  /** Open disputes and inquiries. */
   readonly disputes: readonly Dispute[];
-  /** Completed ones, newest first. */
+  /** Completed captures, newest first. */
   readonly captures: readonly KeptCapture[];
   /** Newest first. */
   readonly webhooks: readonly SentWebhook[];
@@ -74,7 +74,7 @@ export async function readSandbox({ db }: Pick<SandboxParts, "db">): Promise<San
   return { balance, knobs, troubles, disputes, captures, webhooks };
 }
 
-/** As callers see it. */
+/** Without the sandbox's internal fields. */
 export function shownCapture({ id, orderId, state, amount, currency, invoiceId, fee }: KeptCapture): Capture {
   return { id, orderId, state, amount, currency, invoiceId, fee };
 }

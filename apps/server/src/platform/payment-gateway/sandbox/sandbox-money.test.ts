@@ -15,8 +15,8 @@ afterEach(() => sandbox.close());
 
 const chargebackLater = "4000000000000259";
 
-describe("a key that was used for something else", () => {
-  test("makes no order", async () => {
+describe("a key already used for a different request", () => {
+  test("creates no order", async () => {
     const order = sandboxOrder();
     await sandbox.gateway.createCheckout(order);
     for (const other of [{ amount: pence(2001) }, { contributionId: "another" }, { returnUrl: "http://elsewhere" }]) {
@@ -40,7 +40,7 @@ describe("a key that was used for something else", () => {
   });
 });
 
-test("of thirty captures at once there is one", async () => {
+test("an order captured 30 times at once has one capture", async () => {
   const { orderId } = answered(await sandbox.gateway.createCheckout(sandboxOrder()));
   await approveOrder(sandbox.parts, { orderId });
   const all = await Promise.all(
@@ -50,7 +50,7 @@ test("of thirty captures at once there is one", async () => {
   expect(await sandbox.balance()).toBe(2000 - 88);
 });
 
-test("an order that ran out is captured no more", async () => {
+test("an expired order cannot be captured", async () => {
   const { orderId } = answered(await sandbox.gateway.createCheckout(sandboxOrder()));
   await approveOrder(sandbox.parts, { orderId });
   await sandbox.later(3 * hour);
@@ -58,7 +58,7 @@ test("an order that ran out is captured no more", async () => {
   expect(await sandbox.gateway.capture({ key: `c:${orderId}`, orderId })).toMatchObject({ failure: "invalid" });
 });
 
-test("a pending capture is completed after half an hour, and tells it", async () => {
+test("a pending capture is completed after half an hour, with a notification", async () => {
   const { id } = await sandbox.captured("4000000000000077");
   await sandbox.later(29 * minute);
   expect(answered(await sandbox.gateway.getCapture(id)).state).toBe("pending");
@@ -69,13 +69,13 @@ test("a pending capture is completed after half an hour, and tells it", async ()
 });
 
 describe("a refund", () => {
-  test("of something pending is refused", async () => {
+  test("of a pending capture is refused", async () => {
     const { id, amount } = await sandbox.captured("4000000000000077");
     const answer = await sandbox.gateway.refund({ key: "r:1", captureId: id, amount, note: "" });
     expect(answer).toMatchObject({ failure: "invalid" });
   });
 
-  test("can be pending at first, by a knob", async () => {
+  test("can be set to be pending at first", async () => {
     await changeSandboxSettings(sandbox.parts, { refunds: "pending" });
     const { id: captureId, amount } = await sandbox.captured();
     const refund = answered(await sandbox.gateway.refund({ key: "r:1", captureId, amount, note: "" }));
@@ -86,7 +86,7 @@ describe("a refund", () => {
     expect(await sandbox.balance()).toBe(-88);
   });
 
-  test("can fail, by a knob, and is tried again with another key", async () => {
+  test("can be set to fail, and succeeds with another key", async () => {
     await changeSandboxSettings(sandbox.parts, { refunds: "failed" });
     const { id: captureId, amount } = await sandbox.captured();
     const asked = { captureId, amount, note: "" };
@@ -98,7 +98,7 @@ describe("a refund", () => {
   });
 });
 
-/** The notification that a bank wants its money back. */
+/** The notification of a chargeback. */
 async function disputed(): Promise<ProviderEvent> {
   await sandbox.captured(chargebackLater);
   await sandbox.deliver();
@@ -109,7 +109,7 @@ async function disputed(): Promise<ProviderEvent> {
 }
 
 describe("a chargeback", () => {
-  test("comes an hour later and takes the whole", async () => {
+  test("is opened an hour later and takes the whole payment", async () => {
     const event = await disputed();
     expect(event.kind).toBe("dispute.opened");
     const dispute = answered(await sandbox.gateway.getDispute(event.disputeId ?? ""));
@@ -122,7 +122,7 @@ describe("a chargeback", () => {
   test.each([
     ["won", 1912],
     ["lost", -88],
-  ] as const)("that is %s leaves %i pence, and is decided once", async (outcome, left) => {
+  ] as const)("that is %s leaves %i pence, and the decision is final", async (outcome, left) => {
     const { disputeId } = await disputed();
     const decide = { disputeId: disputeId ?? "", outcome };
     expect(answered(await decideDispute(sandbox.parts, decide)).state).toBe(outcome);
@@ -131,7 +131,7 @@ describe("a chargeback", () => {
     expect((await sandbox.deliver()).map((message) => told(message).kind)).toEqual([`dispute.${outcome}`]);
   });
 
-  test("does not come for what was given back", async () => {
+  test("is not opened for a refunded payment", async () => {
     const { id: captureId, amount } = await sandbox.captured(chargebackLater);
     await sandbox.gateway.refund({ key: "r:1", captureId, amount, note: "" });
     await sandbox.later(2 * hour);
@@ -139,7 +139,7 @@ describe("a chargeback", () => {
   });
 });
 
-test("what nobody knows is not found", async () => {
+test("unknown ids are not found", async () => {
   expect(await sandbox.gateway.getDispute("none")).toMatchObject({ failure: "not_found" });
   expect(await sandbox.gateway.voidCheckout("none")).toMatchObject({ failure: "not_found" });
   expect(await sandbox.gateway.capture({ key: "c:none", orderId: "none" })).toMatchObject({ failure: "not_found" });

@@ -4,7 +4,7 @@ import type { Database } from "../../database/database.ts";
 import type { Jobs } from "../../jobs/job.ts";
 import type { Random } from "../../random/random.ts";
 
-/** What the sandbox is built on. It writes in transactions of its own, as another company would. */
+/** The sandbox's dependencies. It uses its own transactions, as a separate company would. */
 export interface SandboxParts {
   readonly db: Database;
   readonly clock: Clock;
@@ -13,7 +13,7 @@ export interface SandboxParts {
   readonly config: Pick<Config, "appSecret" | "publicUrl">;
 }
 
-/** As long as those of other providers, and as hard to guess. */
+/** As long and as hard to guess as real providers' ids. */
 export const newId = ({ random }: Pick<SandboxParts, "random">): string => random.code(17);
 
 export const minute = 60_000;

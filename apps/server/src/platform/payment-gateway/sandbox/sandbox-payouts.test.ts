@@ -33,7 +33,7 @@ async function pay(...words: string[]) {
 const statesOf = async (key: string) =>
   answered(await sandbox.gateway.findPayoutBatch(key)).items.map(({ state }) => state);
 
-describe("a payment to an address", () => {
+describe("a payout to an address", () => {
   test.each([
     ["", "success", "success", -1200 - fee],
     ["unclaimed", "unclaimed", "returned", 0],
@@ -53,14 +53,14 @@ describe("a payment to an address", () => {
     expect(await sandbox.balance()).toBe(before + moved);
   });
 
-  test("is held longer than a day", async () => {
+  test("with +hold is held for longer than a day", async () => {
     const { key } = await pay("hold");
     await sandbox.later(0);
     await sandbox.later(25 * hour);
     expect(await statesOf(key)).toEqual(["on_hold"]);
   });
 
-  test("tells of every step", async () => {
+  test("sends a notification of every step", async () => {
     await pay("late");
     await sandbox.later(0);
     await sandbox.later(day);
@@ -71,15 +71,15 @@ describe("a payment to an address", () => {
   });
 });
 
-/** The item of a payment that waits to be claimed. */
+/** The item id of an unclaimed payout. */
 async function unclaimed(): Promise<string> {
   const { key } = await pay("unclaimed");
   await sandbox.later(0);
   return answered(await sandbox.gateway.findPayoutBatch(key)).items[0]?.itemId ?? "";
 }
 
-describe("money that nobody claims", () => {
-  test("comes back with its fee when it is cancelled, once", async () => {
+describe("an unclaimed payout", () => {
+  test("is returned with its fee when it is cancelled, only once", async () => {
     const item = await unclaimed();
     expect(await sandbox.balance()).toBe(before - 1200 - fee);
     expect(answered(await sandbox.gateway.cancelUnclaimed(item))).toMatchObject({ state: "returned", fee: 0 });
@@ -88,7 +88,7 @@ describe("money that nobody claims", () => {
     expect(await sandbox.balance()).toBe(before);
   });
 
-  test("may be claimed after all, and then stays", async () => {
+  test("can still be claimed, and is then final", async () => {
     const item = await unclaimed();
     expect(answered(await claimPayout(sandbox.parts, item)).state).toBe("success");
     await sandbox.later(31 * day);
@@ -103,14 +103,14 @@ const paymentOf = (amount: number) => ({
   note: "",
 });
 
-describe("a batch", () => {
-  test("with the same key and other payments is refused", async () => {
+describe("a payout batch", () => {
+  test("with a used key and different items is refused", async () => {
     const { key, items } = await pay("");
     const other = items.map((item) => ({ ...item, amount: pence(1300) }));
     expect(await sandbox.gateway.createPayoutBatch({ key, items: other })).toMatchObject({ failure: "invalid" });
   });
 
-  test("with nothing to pay, a wrong address, or a reference that is too long is refused", async () => {
+  test("that is empty or has a duplicate, an invalid address or amount or a long reference is refused", async () => {
     const item = { reference: "P1", email: "maya@example.org", amount: pence(1), note: "" };
     const wrong = [{ email: "maya" }, { reference: "P".repeat(31) }, { amount: pence(0) }];
     const batches = [[], [item, item], ...wrong.map((change) => [{ ...item, ...change }])];
@@ -119,7 +119,7 @@ describe("a batch", () => {
     }
   });
 
-  test("of more than there is on the account pays nobody; what waits is spoken for", async () => {
+  test("above the balance, less pending payouts, pays no one", async () => {
     const half = Math.floor(before * 0.6);
     const [one, other] = await Promise.all([
       sandbox.gateway.createPayoutBatch({ key: "one", items: [paymentOf(half)] }),
@@ -130,7 +130,7 @@ describe("a batch", () => {
   });
 });
 
-test("the activity report has PayPal's columns and a row for everything", async () => {
+test("the activity report has PayPal's columns and a row for every transaction", async () => {
   sandbox.clock.advance(1000);
   const { id: captureId, amount, invoiceId } = await sandbox.captured();
   sandbox.clock.advance(1000);

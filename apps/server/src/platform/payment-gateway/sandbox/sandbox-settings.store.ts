@@ -38,7 +38,7 @@ export async function addFailure(tx: Tx, call: string, trouble: FailureKind, tim
     .execute();
 }
 
-/** The trouble that is waiting for this call, used up by it. Being refused comes first. */
+/** Returns and uses up the failure set for this call. A refusal comes before a lost response. */
 export async function consumeFailure(db: Database, call: string): Promise<FailureKind | null> {
   const { rows } = await sql<{ trouble: FailureKind }>`/* kept */
     with next as (

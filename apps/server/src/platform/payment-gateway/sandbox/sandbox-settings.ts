@@ -1,15 +1,15 @@
 import type { Gateway, Refund } from "../gateway.ts";
 
-/** How notifications and refunds go wrong, until it is changed back. */
+/** Simulated failures of notifications and refunds, until they are changed back. */
 export interface SandboxSettings {
   readonly delaySeconds: number;
   readonly duplicate: boolean;
-  /** They get lost on the way. */
+  /** Notifications are never sent. */
   readonly lost: boolean;
-  /** Every second one is held back, so that the next overtakes it. */
+  /** Every second one is delayed, so that the next overtakes it. */
   readonly reorder: boolean;
   readonly badSignature: boolean;
-  /** All that are due are sent at the same moment instead of one after the other. */
+  /** All due notifications are sent at the same time instead of one after the other. */
   readonly parallel: boolean;
   readonly refunds: Refund["state"];
 }
@@ -24,11 +24,11 @@ export const defaultSandboxSettings: SandboxSettings = {
   refunds: "completed",
 };
 
-/** Refused with a 503 before anything is done, or done and the answer lost. */
+/** Refused with a 503 and without effect, or done with the response lost. */
 export const failureKinds = ["refused", "answer_lost"] as const;
 export type FailureKind = (typeof failureKinds)[number];
 
-/** Every call that somebody can make go wrong. */
+/** The calls that can be made to fail. */
 export const failingCalls = [
   "createCheckout",
   "getCheckout",

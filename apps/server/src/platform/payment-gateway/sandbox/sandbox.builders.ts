@@ -17,17 +17,17 @@ export interface TestSandbox {
   readonly parts: SandboxParts;
   readonly gateway: Gateway;
   readonly clock: TestClock;
-  /** An order of £20, approved with this card and captured. */
+  /** Creates an order (£20 by default), approves it with this card and captures it. */
   captured(card?: string, amount?: number): Promise<Capture>;
   balance(): Promise<number>;
-  /** Time passes, and what falls due is done. */
+  /** Advances the clock and runs what is due. */
   later(milliseconds: number): Promise<void>;
-  /** What is sent just now, to somebody who answers so. */
+  /** Sends the notifications due now to a receiver that responds with this status, and returns them. */
   deliver(status?: number): Promise<SignedMessage[]>;
   close(): Promise<void>;
 }
 
-/** The sandbox by itself, on a database of its own. */
+/** The sandbox alone, on its own database. */
 export async function testSandbox(): Promise<TestSandbox> {
   const database = await freshDatabase();
   const { db, url } = database;
@@ -82,5 +82,5 @@ export function answered<Value>(answer: Answered<Value>): Value {
   return answer.value;
 }
 
-/** What a notification says, whether it is signed or not. */
+/** Reads a notification's body without checking its signature. */
 export const told = ({ body }: SignedMessage) => JSON.parse(body.toString()) as Pick<ProviderEvent, "id" | "kind">;

@@ -15,7 +15,7 @@ const everyMinute = defineJob({
   retryDelaySeconds: 30,
 });
 
-/** What the other company does by itself: settle, dispute, pay out, notify. */
+/** What the simulated provider does by itself: settle, dispute, pay out, notify. */
 export function sandboxJobs(
   parts: SandboxParts,
   post: PostToUs,
@@ -36,7 +36,7 @@ export function sandboxJobs(
   };
 }
 
-/** Everything that has fallen due by the house's clock. */
+/** Runs everything that is due by the app's clock. */
 export async function runSandbox(parts: SandboxParts): Promise<void> {
   await settleCaptures(parts);
   await settleRefunds(parts);

@@ -5,7 +5,7 @@ import type { Page, ProviderTransaction } from "../gateway.ts";
 
 export interface NewTransaction extends Omit<ProviderTransaction, "reference"> {
   readonly reference: string;
-  /** The capture, the refund, the dispute or the item that it came from. */
+  /** The id of the capture, refund, dispute or payout item that caused it. */
   readonly about: string;
 }
 
@@ -30,7 +30,7 @@ export async function sumOfTransactions(db: Database): Promise<Pence> {
 
 const pageSize = 100;
 
-/** From the first moment on and before the last; `page` is the number after which it goes on. */
+/** Includes `from` and excludes `to`; a page starts after the row number `after`. */
 export async function pageOfTransactions(
   db: Database,
   asked: {
@@ -65,25 +65,25 @@ export async function pageOfTransactions(
 
 export type ActivityKind = "capture" | "refund" | "dispute" | "payout";
 
-/** One line of the account's activity, as it stands now. */
+/** One line of the account's activity, with its current state. */
 export interface Activity {
   readonly kind: ActivityKind;
   readonly id: string;
   readonly state: string;
-  /** Money that went out is negative, and so is a fee. */
+  /** Outgoing money and fees are negative. */
   readonly gross: Pence;
   readonly fee: Pence;
   readonly receiver: string;
-  /** The invoice, or our own reference of a payment. */
+  /** The invoice id, or our reference of a payout. */
   readonly reference: string;
-  /** What it goes back to. */
+  /** The id of the original capture, for refunds and disputes. */
   readonly about: string;
   readonly at: Date;
 }
 
 const activityPageSize = 1000;
 
-/** Everything after the last one that was read, by time. */
+/** The next rows after `last`, ordered by time. */
 export async function nextActivity(db: Database, last: Activity | null): Promise<Activity[]> {
   const after = last ? sql`where (at, id) > (${last.at}, ${last.id})` : sql``;
   const { rows } = await sql<Omit<Activity, "gross" | "fee"> & { gross: number; fee: number }>`

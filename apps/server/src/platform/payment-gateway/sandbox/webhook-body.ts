@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { ProviderEvent } from "../gateway.ts";
 
-/** What a notification is about: where to look. */
+/** The ids of the objects to look up. */
 export type About = Partial<
   Record<"contributionId" | "orderId" | "captureId" | "refundId" | "reversalId" | "disputeId" | "payoutItemId", string>
 >;
@@ -28,7 +28,7 @@ export function webhookBody(event: { id: string; kind: string; madeAt: Date; abo
   return Buffer.from(JSON.stringify({ id, kind, at: madeAt.toISOString(), about: event.about }));
 }
 
-/** Null when it is not one of ours. */
+/** Null when the body is not a sandbox notification. */
 export function readWebhookBody(body: Buffer): ProviderEvent | null {
   const read = shape.safeParse(jsonIn(body));
   if (!read.success) return null;

@@ -32,7 +32,7 @@ export async function insertWebhooks(tx: Tx, webhooks: readonly NewWebhook[]): P
     .execute();
 }
 
-/** How many there were so far, for the knob that lets every second one be overtaken. */
+/** For the `reorder` setting, which delays every second notification. */
 export async function countWebhooks(db: Database): Promise<number> {
   const { count } = await db
     .selectFrom("sandbox_webhooks")
@@ -41,7 +41,7 @@ export async function countWebhooks(db: Database): Promise<number> {
   return count;
 }
 
-/** Takes those that are due, and puts each off meanwhile: whoever fails or dies leaves it to the next look. */
+/** Claims the due notifications and postpones each, so that a worker that fails or dies leaves it to the next run. */
 export async function claimWebhooks(db: Database, now: Date, again: Date): Promise<KeptWebhook[]> {
   const rows = await db
     .with("due", (from) =>

@@ -12,15 +12,15 @@ afterEach(() => sandbox.close());
 
 const kinds = async (status?: number) => (await sandbox.deliver(status)).map((message) => told(message).kind);
 
-describe("notifications", () => {
-  test("tell what happened, each once", async () => {
+describe("sandbox notifications", () => {
+  test("report each event once", async () => {
     const { id, amount } = await sandbox.captured();
     await sandbox.gateway.refund({ key: "r:1", captureId: id, amount, note: "" });
     expect(await kinds()).toEqual(["order.approved", "capture.completed", "refund.completed"]);
     expect(await kinds()).toEqual([]);
   });
 
-  test("that are not taken are sent again after pauses that grow, until they are", async () => {
+  test("that are not accepted are sent again after growing pauses, until they are", async () => {
     await sandbox.captured();
     expect(await kinds(500)).toHaveLength(2);
     expect(await kinds()).toEqual([]);
@@ -32,7 +32,7 @@ describe("notifications", () => {
     expect(await kinds()).toHaveLength(2);
   });
 
-  test("of something that did not happen are not sent", async () => {
+  test("are not sent for failed calls", async () => {
     const order = { key: "o:1:1", contributionId: "1", description: "", returnUrl: "", cancelUrl: "" };
     await sandbox.gateway.createCheckout({ ...order, amount: (await sandbox.captured()).amount });
     await sandbox.deliver();
@@ -41,8 +41,8 @@ describe("notifications", () => {
   });
 });
 
-describe("the knobs", () => {
-  test("delay them", async () => {
+describe("the sandbox settings", () => {
+  test("can delay notifications", async () => {
     await changeSandboxSettings(sandbox.parts, { delaySeconds: 300 });
     await sandbox.captured();
     expect(await kinds()).toEqual([]);
@@ -50,7 +50,7 @@ describe("the knobs", () => {
     expect(await kinds()).toHaveLength(2);
   });
 
-  test("send them twice, with the same id", async () => {
+  test("can send notifications twice, with the same id", async () => {
     await changeSandboxSettings(sandbox.parts, { duplicate: true });
     await sandbox.captured();
     const ids = (await sandbox.deliver()).map((message) => told(message).id);
@@ -58,14 +58,14 @@ describe("the knobs", () => {
     expect(new Set(ids).size).toBe(2);
   });
 
-  test("lose them for good", async () => {
+  test("can lose notifications for good", async () => {
     await changeSandboxSettings(sandbox.parts, { lost: true });
     await sandbox.captured();
     sandbox.clock.advance(24 * 60 * minute);
     expect(await kinds()).toEqual([]);
   });
 
-  test("let the next one overtake", async () => {
+  test("can let the next notification overtake", async () => {
     await changeSandboxSettings(sandbox.parts, { reorder: true });
     await sandbox.captured();
     expect(await kinds()).toEqual(["capture.completed"]);
@@ -73,7 +73,7 @@ describe("the knobs", () => {
     expect(await kinds()).toEqual(["order.approved"]);
   });
 
-  test("sign them wrongly, and back at rest rightly", async () => {
+  test("can sign notifications wrongly until they are reset", async () => {
     await changeSandboxSettings(sandbox.parts, { badSignature: true });
     await sandbox.captured();
     const [forged] = await sandbox.deliver();
@@ -88,7 +88,7 @@ describe("the knobs", () => {
 const never = { headers: {}, body: Buffer.from("") };
 
 describe("a signature", () => {
-  test("holds for five minutes", async () => {
+  test("is valid for five minutes", async () => {
     const { id: captureId, invoiceId } = await sandbox.captured();
     const message = (await sandbox.deliver()).at(-1) ?? never;
     sandbox.clock.advance(5 * minute);
@@ -113,7 +113,7 @@ describe("a signature", () => {
     expect(await sandbox.gateway.verifyWebhook({ headers, body })).toMatchObject({ kind: "failed" });
   });
 
-  test("under something that is no notification does not make it one", async () => {
+  test("does not make an invalid body a notification", async () => {
     const headers = { [sandboxSignatureHeader]: rightly() };
     expect(await sandbox.gateway.verifyWebhook({ headers, body })).toMatchObject({ detail: "not a notification" });
   });

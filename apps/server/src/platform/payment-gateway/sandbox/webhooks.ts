@@ -17,13 +17,13 @@ import {
   claimWebhooks,
 } from "./webhooks.store.ts";
 
-/** Posts raw bytes to one of our own addresses and answers the status. */
+/** Posts raw bytes to one of our own URLs and returns the status. */
 export type PostToUs = (
   path: string,
   message: { readonly headers: Readonly<Record<string, string>>; readonly body: Buffer },
 ) => Promise<number>;
 
-/** As a provider would: over the network, to where the site is reached. */
+/** Posts over the network to the public URL, as a provider would. */
 export function postOverHttp(publicUrl: string): PostToUs {
   return async (path, { headers, body }) => {
     const sent = { method: "POST", headers, body: new Uint8Array(body), signal: AbortSignal.timeout(10_000) };
@@ -34,11 +34,11 @@ export function postOverHttp(publicUrl: string): PostToUs {
 }
 
 const path = "/api/payment/webhooks/sandbox";
-/** As long as others try, with pauses that double. */
+/** With doubling pauses, about as long as real providers try. */
 const mostTries = 12;
 const keptFor = 30 * day;
 
-/** Sends every notification that is due. One that is not taken is sent again later. */
+/** Sends all due notifications. One that is not accepted is sent again later. */
 export async function deliverWebhooks(parts: SandboxParts, post: PostToUs): Promise<void> {
   const { db, clock } = parts;
   const due = await claimWebhooks(db, clock.now(), after(clock.now(), minute));
@@ -72,9 +72,9 @@ export async function forgetOldWebhooks({ db, clock }: SandboxParts): Promise<vo
   await forgetWebhooks(db, after(clock.now(), -keptFor));
 }
 
-/** As in "t=1767225600,v1=9f86d0…": when it was signed, and an HMAC-SHA-256 over that moment and the raw bytes. */
+/** For example "t=1767225600,v1=9f86d0…": the time of signing, and an HMAC-SHA-256 over that time and the raw bytes. */
 export const sandboxSignatureHeader = "sandbox-signature";
-/** One of long ago may be somebody who repeats what they overheard. */
+/** An older signature could be a replay. */
 const toleranceSeconds = 5 * 60;
 
 const secretOf = (appSecret: string) => keyedHash(appSecret, "sandbox webhooks", "");
@@ -89,7 +89,7 @@ export function signWebhook(appSecret: string, body: Buffer, now: Date): string 
   return `t=${seconds},v1=${hmac(appSecret, seconds, body).toString("hex")}`;
 }
 
-/** Null when it holds; otherwise why not. */
+/** Null when the signature is valid; otherwise the reason. */
 export function faultInSignature(appSecret: string, message: SignedMessage, now: Date): string | null {
   const [, time, told] = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(String(message.headers[sandboxSignatureHeader])) ?? [];
   if (time === undefined || told === undefined) return "no signature";
@@ -106,10 +106,10 @@ export const deliverJob = defineJob({
   retryDelaySeconds: 30,
 });
 
-/** How long one is held back to be overtaken. */
+/** How long a notification is delayed so that the next overtakes it. */
 const overtakenMilliseconds = 120_000;
 
-/** Writes notifications down in the transaction of what they tell, as the knobs are set just then. */
+/** Queues notifications in the transaction of their cause, with the current failure settings. */
 export async function notify(
   parts: SandboxParts,
   tx: Tx,

@@ -23,7 +23,7 @@ export async function listDirectories(db: Database | Tx): Promise<DirectoryEntry
   }));
 }
 
-/** What is not among the entries is no longer used. */
+/** Parts missing from the entries are no longer used. */
 export async function replaceDirectories(tx: Tx, entries: readonly DirectoryEntry[], now: Date): Promise<void> {
   await tx.deleteFrom("postcode_directories").execute();
   await tx

@@ -2,9 +2,9 @@ import { crc32 } from "node:zlib";
 
 const unused = -(2 ** 31);
 
-/** Gathers postcodes in any order, and packs them. */
+/** Collects postcodes in any order, then packs them. */
 export class DirectoryPacker {
-  /** For each sector the latitude and longitude of every possible ending, in millionths of a degree. */
+  /** For each sector, latitude and longitude of every possible ending in millionths of a degree. */
   readonly #sectors = new Map<string, Int32Array>();
   #size = 0;
 
@@ -22,7 +22,7 @@ export class DirectoryPacker {
     return Boolean(places && places[parts.ending * 2] !== unused);
   }
 
-  /** The last of several positions counts. */
+  /** A later position replaces an earlier one. */
   add(postcode: string, { latitude, longitude }: Position): void {
     const parts = splitPostcode(postcode);
     if (!parts) throw new RangeError("not a postcode");
@@ -67,7 +67,7 @@ export class DirectoryPacker {
   }
 }
 
-/** The middle between the outermost postcodes, and the smallest step with which all of them can be reached from it. */
+/** The centre of the bounding box, and the smallest step size whose offsets reach all postcodes. */
 function frameOf(places: Int32Array): { middle: Position; step: number } {
   const latitude = new Range();
   const longitude = new Range();
@@ -96,23 +96,21 @@ class Range {
     return Math.round((this.#least + this.#most) / 2);
   }
 
-  /** From the middle to the farthest. */
+  /** The distance from the middle to the farthest value. */
   get reach(): number {
     return Math.max(this.#most - this.middle, this.middle - this.#least);
   }
 }
 
 /**
- * The directory of postcodes in one block of bytes, little-endian, small enough to be held by every process:
+ * The postcode directory as one little-endian block of bytes, small enough for every process to hold in memory:
  *
- * - a head: mark, version, number of sectors, number of postcodes;
- * - for each sector (`BS6 5`), in the order of their names: its name, the middle of it in millionths of a degree, the
- *   step its offsets are counted in, and how many postcodes come before it;
- * - for each sector a bitmap of the endings (`XQ`) that are in use;
- * - for each postcode its offsets from the middle, in steps;
- * - a checksum of all this.
- *
- * Most sectors are small enough for steps of a millionth of a degree, which is as fine as the source.
+ * - a header: magic number, version, number of sectors, number of postcodes;
+ * - per sector (`BS6 5`), sorted by name: name, centre in millionths of a degree, offset step, postcodes before it;
+ * - for each sector a bitmap of the endings (`XQ`) in use;
+ * - for each postcode its offsets from the centre, in steps;
+ * - a checksum of everything before it.
+ * Most sectors are small enough for steps of a millionth of a degree, the precision of the source.
  */
 export const mark = 0x57_50_43_44;
 export const version = 1;
@@ -125,13 +123,13 @@ export const checksumBytes = 4;
 const farthestStep = 32_767;
 export const degree = 1_000_000;
 
-/** The letters that stand in the last two places. The others are too easily misread. */
+/** The letters used in the last two places; the others are too easily misread. */
 const endingLetters = "ABDEFGHJLNPQRSTUWXYZ";
 const endings = endingLetters.length ** 2;
 
 const shape = /^([A-Z]{1,2}\d[A-Z\d]?) *(\d)([A-Z])([A-Z])$/;
 
-/** `BS6 5XQ` is the sector `BS65` and the number of the ending `XQ`. `null` for what is no postcode. */
+/** Splits `BS6 5XQ` into the sector `BS65` and the number of the ending `XQ`. `null` if it is not a postcode. */
 export function splitPostcode(postcode: string): { readonly sector: string; readonly ending: number } | null {
   const [, outcode = "", digit = "", first = "", second = ""] = shape.exec(postcode) ?? [];
   const [high, low] = [endingLetters.indexOf(first || "-"), endingLetters.indexOf(second || "-")];

@@ -13,13 +13,13 @@ interface Shelved {
 }
 
 export interface DirectoryShelf {
-  /** The newest directory that can be read; `null` when there is none. */
+  /** The newest readable directory; `null` when there is none. */
   current(): Promise<PostcodeDirectory | null>;
 }
 
 /**
- * Holds the directory in memory, loaded when it is first wanted. Each look asks the database, in a fraction of a
- * millisecond, whether there is a newer edition: an import counts in every process at once.
+ * Caches the directory in memory and loads it on first use. Each call checks the database for a newer edition, in a
+ * fraction of a millisecond, so an import takes effect in every process at once.
  */
 export function createDirectoryShelf(needs: {
   readonly db: Database;
@@ -36,7 +36,7 @@ export function createDirectoryShelf(needs: {
     try {
       shelved = { edition, directory: await loadDirectory(files, entries) };
     } catch (error) {
-      // Without it places are only found less exactly, so nobody's request fails for it.
+      // Without the directory positions are only less exact, so requests do not fail.
       log.warn({ err: error }, "the directory of postcodes cannot be loaded");
       failed = { edition, at: clock.now().getTime() };
     } finally {
@@ -59,7 +59,7 @@ export function createDirectoryShelf(needs: {
 
 type Stored = Pick<DirectoryEntry, "fileKey">;
 
-/** All parts of the directory as one. `null` when none was imported. */
+/** Combines all parts of the directory. `null` when none was imported. */
 export async function loadDirectory(files: FileStore, entries: readonly Stored[]): Promise<PostcodeDirectory | null> {
   const parts = await Promise.all(entries.map((entry) => loadPart(files, entry)));
   if (parts.length === 0) return null;
@@ -81,7 +81,7 @@ async function loadPart(files: FileStore, { fileKey }: Stored): Promise<Postcode
   return readDirectory(file.bytes);
 }
 
-/** The directory as it is now, for work that asks it about thousands of postcodes. `null` when none was imported. */
+/** Loads the current directory for bulk lookups. `null` when none was imported. */
 export async function openDirectory(db: Database, files: FileStore): Promise<PostcodeDirectory | null> {
   return loadDirectory(files, await listDirectories(db));
 }

@@ -22,7 +22,7 @@ const many = (count: number) =>
 const bristol = { latitude: 51.467, longitude: -2.594 };
 
 describe("an imported directory", () => {
-  test("knows its postcodes, also those out of use, and counts the rest", async () => {
+  test("contains its postcodes, including terminated ones, and counts the rest", async () => {
     const brought = await bring([
       { postcode: "BS6 5XQ" },
       { postcode: "AB1 0AA", latitude: "57.101474", longitude: "-2.242851", ended: "199606" },
@@ -51,7 +51,7 @@ describe("an imported directory", () => {
     });
   });
 
-  test("prefers where a postcode is used now to where it was", async () => {
+  test("prefers a postcode's current position to a former one", async () => {
     const now = { postcode: "BS6 5XQ" };
     const once = { postcode: "BS6 5XQ", latitude: "50.1", longitude: "-3.1", ended: "199001" };
     await bring([now, once]);
@@ -77,7 +77,7 @@ describe("an imported directory", () => {
     expect(await find("BS6 5XQ")).toEqual(bristol);
   });
 
-  test("is whole when lines lie across the pieces that a file is read in", async () => {
+  test("is complete when lines span the chunks in which the file is read", async () => {
     const letters = "ABDEFGHJLN".split("");
     const rows = letters.flatMap((first) =>
       letters.flatMap((second) =>
@@ -101,7 +101,7 @@ describe("an imported directory", () => {
 describe("Northern Ireland", () => {
   const rows = [{ postcode: "BS6 5XQ" }, { postcode: "BT1 5GS", latitude: "54.6", longitude: "-5.93" }];
 
-  test("is kept apart, and only when it is wanted", async () => {
+  test("is stored separately, and only when requested", async () => {
     await bring(rows);
     expect(await parts()).toEqual([["great-britain", 1]]);
     expect(await bring(rows, { withNorthernIreland: true })).toMatchObject({ outcome: "new" });
@@ -117,7 +117,7 @@ describe("Northern Ireland", () => {
     ]);
   });
 
-  test("goes again with an import that does not want it", async () => {
+  test("is removed by an import without it", async () => {
     await bring(rows, { withNorthernIreland: true });
     await bring(rows);
     expect(await parts()).toEqual([["great-britain", 1]]);
@@ -125,14 +125,14 @@ describe("Northern Ireland", () => {
     expect(await find("BS6 5XQ")).toEqual(bristol);
   });
 
-  test("may be all there is", async () => {
+  test("can be imported alone", async () => {
     await bring(rows.slice(1), { withNorthernIreland: true });
     expect(await parts()).toEqual([["northern-ireland", 1]]);
   });
 });
 
-describe("the same file", () => {
-  test("has nothing to do the second time", async () => {
+describe("importing the same file", () => {
+  test("does nothing the second time", async () => {
     const path = await ctx.aFile(aDirectoryFile([{ postcode: "BS6 5XQ" }]));
     await ctx.import(path);
     expect(await ctx.import(path)).toEqual({ outcome: "nothing to do" });
@@ -141,7 +141,7 @@ describe("the same file", () => {
     });
   });
 
-  test("goes on with what was interrupted after it was packed", async () => {
+  test("resumes an import that was interrupted after packing", async () => {
     const path = await ctx.aFile(aDirectoryFile([{ postcode: "BS6 5XQ" }]));
     const first = await ctx.begin(path);
     const second = await ctx.import(path);
@@ -149,7 +149,7 @@ describe("the same file", () => {
     expect(await ctx.import(path)).toEqual({ outcome: "nothing to do" });
   });
 
-  test("mends a store that lost or broke its files", async () => {
+  test("repairs a store with missing or damaged files", async () => {
     const path = await ctx.aFile(aDirectoryFile([{ postcode: "BS6 5XQ" }]));
     await ctx.import(path);
     const [key = ""] = await ctx.files.list("postcodes/");
@@ -160,7 +160,7 @@ describe("the same file", () => {
     expect(await find("BS6 5XQ")).toEqual(bristol);
   });
 
-  test("comes back after another one", async () => {
+  test("works again after another file", async () => {
     const [one, other] = [[{ postcode: "BS6 5XQ" }], [{ postcode: "BS6 5XR" }]];
     await bring(one);
     await bring(other);
@@ -170,7 +170,7 @@ describe("the same file", () => {
   });
 });
 
-test("the edition of before stays in the store for who is about to load it, older ones go", async () => {
+test("the previous edition stays in the store for processes about to load it, and older ones are removed", async () => {
   const editions: string[] = [];
   for (const postcode of ["BS6 5XQ", "BS6 5XR", "BS6 5XS"]) {
     await bring([{ postcode }]);
@@ -179,7 +179,7 @@ test("the edition of before stays in the store for who is about to load it, olde
   expect(await ctx.files.list("postcodes/")).toEqual(editions.slice(1).sort());
 });
 
-describe("a file is refused in one line, and the directory of before stays:", () => {
+describe("a directory import", () => {
   const whole = aDirectoryFile(many(100));
 
   test.each([
@@ -204,7 +204,7 @@ describe("a file is refused in one line, and the directory of before stays:", ()
         .join("\n")}\n`,
       "101 of 201 lines are not understood",
     ],
-  ])("%s", async (_what, content, reason) => {
+  ])("refuses a file (%s) with a one-line reason and keeps the previous directory", async (_what, content, reason) => {
     await ctx.import(await ctx.aFile(whole));
     const before = await ctx.files.list("postcodes/");
     const refused = ctx.import(await ctx.aFile(content));
@@ -215,24 +215,24 @@ describe("a file is refused in one line, and the directory of before stays:", ()
     expect(await ctx.files.list("postcodes/")).toEqual(before);
   });
 
-  test("one that is not there, and a folder", async () => {
+  test("refuses a missing file and a folder", async () => {
     await expect(ctx.import("/nowhere/at/all.csv")).rejects.toThrow("there is no such file");
     await expect(ctx.import("/")).rejects.toThrow("is not a file");
   });
 
-  test("a few odd lines are none of that", async () => {
+  test("accepts a few invalid lines", async () => {
     const odd = Array.from({ length: 100 }, () => ({ postcode: "somewhere" }));
     expect(await bring([...odd, { postcode: "BS6 5XQ" }])).toMatchObject({ counts: { notUnderstood: 100 } });
   });
 
-  test("five in a hundred may go, and more when somebody says so", async () => {
+  test("accepts 5% fewer postcodes, and more if allowed", async () => {
     await bring(many(100));
     expect(await bring(many(95))).toMatchObject({ outcome: "new" });
     expect(await bring(many(40), { allowFewer: true })).toMatchObject({ outcome: "new" });
     expect(await parts()).toEqual([["great-britain", 40]]);
   });
 
-  test("and can be followed by the right one", async () => {
+  test("accepts the right file after a refused one", async () => {
     await expect(ctx.import(await ctx.aFile(whole.slice(0, -20)))).rejects.toThrow(WrongFile);
     expect(await ctx.import(await ctx.aFile(whole))).toMatchObject({ outcome: "new" });
   });

@@ -22,19 +22,19 @@ interface Needs {
 export interface ImportOrder {
   readonly path: string;
   readonly withNorthernIreland: boolean;
-  /** Fewer postcodes than before are a sign of a broken file, unless somebody says otherwise. */
+  /** Accepts a file with far fewer postcodes than before, which otherwise counts as damaged. */
   readonly allowFewer: boolean;
 }
 
 export type Brought =
   | { readonly outcome: "nothing to do" }
-  /** The directory is in use already; what follows from it was interrupted. */
+  /** The directory is already in use, but the steps after it were interrupted. */
   | { readonly outcome: "known"; readonly run: number }
   | { readonly outcome: "new"; readonly run: number; readonly counts: DirectoryCounts };
 
 /**
- * Packs a file of the Office for National Statistics and puts it to use in one step: until then, and whenever the file
- * is refused, the directory of before stays. The caller ends the run once everything that follows is done.
+ * Packs a file from the Office for National Statistics and activates it in one step. Until then, or if the file is
+ * refused, the previous directory stays in use. The caller ends the run after all follow-up steps.
  */
 export async function importDirectory(
   needs: Needs,
@@ -72,7 +72,7 @@ export async function importDirectory(
 
 async function inUse(files: FileStore, entries: readonly DirectoryEntry[], hash: Buffer): Promise<boolean> {
   if (entries.length === 0 || !entries.every(({ sourceHash }) => sourceHash.equals(hash))) return false;
-  // A store that lost its files is mended by importing again.
+  // Importing again repairs a store that lost its files.
   return loadDirectory(files, entries).then(
     () => true,
     () => false,
@@ -103,31 +103,31 @@ async function store(
   return { part, fileKey, sourceHash, postcodes: packer.size };
 }
 
-/** The edition of before stays a while: another process may be about to load it. */
+/** The previous edition stays for a while, because another process may be about to load it. */
 async function removeOlder(files: FileStore, entries: readonly DirectoryEntry[]): Promise<void> {
   const kept = new Set(entries.map(({ fileKey }) => fileKey));
   for (const key of await files.list(folder)) if (!kept.has(key)) await files.remove(key);
 }
 
-/** There are about 12,000. A file with many times more is no directory, and would use up the memory. */
+/** There are about 12,000. A file with many times more is not a directory and would exhaust memory. */
 const mostSectors = 40_000;
-/** A few odd lines are in every edition; many mean that the file is something else. */
+/** Every edition has a few invalid lines; many mean that it is a different kind of file. */
 const oddLinesAllowed = { count: 100, share: 0.01 };
 
-// A type, since it is also written down with the run.
+// A type, not an interface, because it is also stored as JSON with the run.
 export type DirectoryCounts = {
   readonly rows: number;
   readonly postcodes: number;
-  /** Out of use, but still found. */
+  /** No longer in use, but still found. */
   readonly terminated: number;
   readonly withoutPlace: number;
   readonly notUnderstood: number;
-  /** Postcodes of Northern Ireland that were not wanted. */
+  /** Postcodes in Northern Ireland, when not requested. */
   readonly leftOut: number;
 };
 
 interface Gathered {
-  /** Never empty ones. */
+  /** Only non-empty packers. */
   readonly packers: ReadonlyMap<DirectoryPart, DirectoryPacker>;
   readonly counts: DirectoryCounts;
 }
@@ -147,7 +147,7 @@ async function gatherPostcodes(
       else {
         const packer = row.postcode.startsWith("BT") ? northernIreland : greatBritain;
         if (row.terminated) counts.terminated += 1;
-        // A postcode may have been used twice; where it is used now counts.
+        // A postcode may have been used twice; its current position takes precedence.
         if (!row.terminated || !packer.has(row.postcode)) packer.add(row.postcode, row.position);
       }
     },

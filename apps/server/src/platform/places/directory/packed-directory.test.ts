@@ -25,7 +25,7 @@ const postcode = tuple(
 ).map(([outcode, digit, first, second]) => `${outcode} ${digit}${first}${second}`);
 const degrees = (min: number, max: number) => double({ min, max, noNaN: true });
 
-/** A place whose postcodes all lie within so many degrees of its middle. */
+/** Postcodes that all lie within this many degrees of a centre. */
 const postcodesWithin = (reach: number) =>
   tuple(
     record({ latitude: degrees(50, 60), longitude: degrees(-7, 1) }),
@@ -46,7 +46,7 @@ describe("a packed directory", () => {
     ["a town, to the precision of the source", 0.03, 0.1],
     ["the wide sectors of the Highlands", 0.5, 2],
     ["a country, if the source were that wrong", 2.5, 6],
-  ])("gives back what was packed: %s", (_name, reach, metres) => {
+  ])("returns the packed positions: %s", (_name, reach, metres) => {
     assert(
       property(postcodesWithin(reach), (entries) => {
         const directory = readDirectory(packed(entries));
@@ -61,7 +61,7 @@ describe("a packed directory", () => {
     );
   });
 
-  test("knows nothing that was not packed", () => {
+  test("contains only packed postcodes", () => {
     assert(
       property(postcodesWithin(0.03), array(postcode), (entries, others) => {
         const directory = readDirectory(packed(entries));
@@ -82,7 +82,7 @@ describe("a packed directory", () => {
     );
   });
 
-  test("holds every ending of a sector, the first and the last too", () => {
+  test("holds every ending of a sector, including the first and the last", () => {
     const letters = "ABDEFGHJLNPQRSTUWXYZ".split("");
     const all = letters.flatMap((first) => letters.map((second) => `BS6 5${first}${second}`));
     const entries = all.map((written, index): [string, Position] => [
@@ -94,7 +94,7 @@ describe("a packed directory", () => {
     for (const [written, position] of entries) expect(directory.find(written)).toEqual(position);
   });
 
-  test("tells B1 1AA from B11 1AA, and both from B1 11A", () => {
+  test("distinguishes B1 1AA from B11 1AA, and both from B1 11A", () => {
     const there: Position = { latitude: 52.1, longitude: -1.9 };
     const directory = readDirectory(packed([["B11 1AA", there]]));
     expect(directory.find("B11 1AA")).toEqual(there);
@@ -109,7 +109,7 @@ describe("a packed directory", () => {
     expect(splitPostcode(text)).toBeNull();
   });
 
-  test("takes about four bytes a postcode", () => {
+  test("needs about four bytes per postcode", () => {
     const letters = "ABDEFGHJLN".split("");
     const entries = "0123456789"
       .split("")
@@ -129,7 +129,7 @@ describe("a damaged directory is refused", () => {
   const whole = packed([["BS6 5XQ", { latitude: 51, longitude: -2 }]]);
   const changed = (at: number) => whole.map((byte, index) => (index === at ? byte ^ 1 : byte));
 
-  test("when it is cut anywhere", () => {
+  test("when it is truncated anywhere", () => {
     for (let length = 0; length < whole.length; length += 1) {
       expect(() => readDirectory(whole.slice(0, length))).toThrow("cannot be read");
     }
@@ -139,7 +139,7 @@ describe("a damaged directory is refused", () => {
     for (let at = 0; at < whole.length; at += 1) expect(() => readDirectory(changed(at))).toThrow("cannot be read");
   });
 
-  test("with its reason", () => {
+  test("with a reason", () => {
     expect(() => readDirectory(Buffer.from("%PDF-1.7, and long enough to be one"))).toThrow("it is something else");
     expect(() => readDirectory(changed(4))).toThrow("another version");
     expect(() => readDirectory(whole.slice(0, -1))).toThrow("a part of it is missing");

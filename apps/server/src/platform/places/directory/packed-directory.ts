@@ -13,10 +13,10 @@ import {
   version,
 } from "./directory-packer.ts";
 
-/** Where every postcode lies, without asking anybody. */
+/** The position of every postcode, without calling a service. */
 export interface PostcodeDirectory {
   readonly size: number;
-  /** Of a postcode as it is written: `BS6 5XQ`. `null` when the directory does not know it. */
+  /** Expects the standard spelling `BS6 5XQ`. `null` when the postcode is not in the directory. */
   find(postcode: string): Position | null;
 }
 
@@ -27,7 +27,7 @@ export class DamagedDirectory extends Error {
   }
 }
 
-/** Reads what a packer made. The bytes themselves are searched, so nothing is unpacked. */
+/** Reads a packed directory. Lookups search the bytes directly, so nothing is unpacked. */
 export function readDirectory(packed: Uint8Array): PostcodeDirectory {
   const bytes = Buffer.from(packed.buffer, packed.byteOffset, packed.byteLength);
   const { sectors, size } = checkedHead(bytes);
@@ -69,10 +69,10 @@ function checkedHead(bytes: Buffer): { sectors: number; size: number } {
   return { sectors, size };
 }
 
-/** How many bits of each possible byte are set. */
+/** The number of set bits for each byte value. */
 const bitsIn = Uint8Array.from({ length: 256 }, (_, byte) => byte.toString(2).replaceAll("0", "").length);
 
-/** How many endings of the bitmap come before this one; `null` when this one is not in use. */
+/** How many used endings come before this one; `null` when this one is not in use. */
 function rankOf(bytes: Buffer, bitmap: number, ending: number): number | null {
   const byte = bytes[bitmap + (ending >> 3)] ?? 0;
   const bit = 1 << (ending & 7);

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { open } from "node:fs/promises";
 import { type Position, splitPostcode } from "./directory-packer.ts";
 
-/** As it looks when bytes are read one by one. */
+/** The UTF-8 byte order mark when read as Latin-1. */
 const byteOrderMark = /^\u00ef\u00bb\u00bf/;
 
 export interface FileProgress {
@@ -12,11 +12,11 @@ export interface FileProgress {
 
 interface Reading {
   take(row: PostcodeRow): void;
-  /** Called now and then; reading waits for it. */
+  /** Called from time to time; reading waits for it. */
   report(progress: FileProgress): Promise<void>;
 }
 
-/** Tells the file from another, whatever it is called. Refuses at once what is clearly something else. */
+/** Identifies the file by its content, whatever its name. Throws at once if it is clearly something else. */
 export async function fingerprint(path: string): Promise<{ hash: Buffer; bytes: number }> {
   const bytes = await sizeOf(path);
   const hash = createHash("sha256");
@@ -44,7 +44,7 @@ async function sizeOf(path: string): Promise<number> {
   }
 }
 
-/** Reads the file line by line, whatever its size. */
+/** Reads a file of any size line by line. */
 export async function readPostcodeFile(path: string, reading: Reading): Promise<void> {
   let columns: ReturnType<typeof readColumns> | null = null;
   let rows = 0;
@@ -71,7 +71,7 @@ const longestLine = 64 * 1024;
 const bytesAtOnce = 256 * 1024;
 const [newline, carriageReturn] = [0x0a, 0x0d];
 
-/** A file piece by piece, always in the same memory: a piece is gone when the next one comes. */
+/** Yields the file in chunks that share one buffer, so each chunk is valid only until the next. */
 async function* piecesOf(path: string): AsyncGenerator<Buffer> {
   const file = await open(path, "r");
   try {
@@ -87,13 +87,13 @@ async function* piecesOf(path: string): AsyncGenerator<Buffer> {
 }
 
 interface Lines {
-  /** One at a time, so that all of them together never take up room. */
+  /** A lazy iterable, so that the lines are never all in memory at once. */
   readonly lines: Iterable<string>;
-  /** How far the file has been read. */
+  /** How many bytes of the file have been read. */
   readonly bytes: number;
 }
 
-/** The lines of a file, without their ends. Letters beyond ASCII are not understood: nothing here needs them. */
+/** Yields the lines of a file without their line endings. Reads Latin-1, because the columns we need are ASCII. */
 async function* linesOf(path: string): AsyncGenerator<Lines> {
   const buffer = Buffer.alloc(longestLine + bytesAtOnce);
   let [kept, bytes] = [0, 0];
@@ -119,7 +119,7 @@ function* linesIn(bytes: Buffer): Generator<string> {
   }
 }
 
-/** What one line of the file says. */
+/** One parsed line of the file. */
 type PostcodeRow =
   | { readonly kind: "located"; readonly postcode: string; readonly position: Position; readonly terminated: boolean }
   | { readonly kind: "without a place" }
@@ -127,17 +127,17 @@ type PostcodeRow =
 
 interface Columns {
   readonly count: number;
-  /** The only ones that are read. */
+  /** The columns that are read; the others are skipped. */
   readonly wanted: ReadonlySet<number>;
   readonly read: (row: readonly string[]) => PostcodeRow;
 }
 
-/** The directories call the postcode differently from year to year, and write it with and without a space. */
+/** The postcode column's name varies between editions, and so does the spacing of its values. */
 const postcodeNames = ["pcds", "pcd", "pcd2", "pcd7", "pcd8"];
-/** These islands with some sea around them, in degrees. */
+/** A rectangle around the British Isles, in degrees. */
 const around = { south: 49, north: 61.5, west: -9, east: 2.5 };
 
-/** Columns are found by their names in the first line, whatever their order. */
+/** Finds the columns by the names in the first line, in any order. */
 function readColumns(header: readonly string[]): Columns {
   const names = header.map((name) => name.trim().toLowerCase());
   const postcodeAt = postcodeNames.map((name) => names.indexOf(name)).find((at) => at >= 0) ?? -1;
@@ -173,15 +173,14 @@ function isNearby(latitude: number, longitude: number): boolean {
   return latitude >= around.south && latitude <= around.north && longitude >= around.west && longitude <= around.east;
 }
 
-/** The file is not what it should be: one line for the terminal. Nothing was changed. */
+/** The file is not usable: a one-line message for the terminal. Nothing was changed. */
 export class WrongFile extends Error {
   override name = "WrongFile";
 }
 
 /**
- * The cells of one line of CSV; `null` when a quote is not closed or something follows it. The directory has a gigabyte
- * of lines that never go on in the next one: a reader of every kind of CSV takes ten times as long. Cells that are not
- * wanted are left empty.
+ * The cells of one CSV line; `null` when a quote is not closed or text follows it. The directory is a gigabyte of lines
+ * without embedded line breaks, and a general CSV parser takes ten times as long. Unwanted cells are left empty.
  */
 export function cellsOf(line: string, wanted?: ReadonlySet<number>): string[] | null {
   const cells: string[] = [];
@@ -203,7 +202,7 @@ export function cellsOf(line: string, wanted?: ReadonlySet<number>): string[] | 
   }
 }
 
-/** A quote that is doubled belongs to the text. */
+/** A doubled quote is part of the text. */
 function endOfQuoted(line: string, from: number): number {
   let end = line.indexOf('"', from);
   while (end >= 0 && line[end + 1] === '"') end = line.indexOf('"', end + 2);

@@ -9,7 +9,7 @@ const daysRemembered = 30;
 
 export const rememberedSince = (now: Date) => new Date(now.getTime() - daysRemembered * day);
 
-/** The service's answers, remembered for 30 days; `null` when it does not know or does not answer. */
+/** Caches the service's responses for 30 days. `null` when it does not know the postcode or does not respond. */
 export function createAskedPostcodes(needs: {
   readonly db: Database;
   readonly clock: Clock;

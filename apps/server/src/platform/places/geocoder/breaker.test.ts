@@ -14,11 +14,11 @@ function aBreaker(failures: number) {
   return { clock, breaker };
 }
 
-test("two failures change nothing", () => {
+test("a circuit breaker stays closed after two failures", () => {
   expect(aBreaker(2).breaker.letsThrough()).toBe(true);
 });
 
-test("after the third in a row it is quiet for a minute, to the millisecond", () => {
+test("a circuit breaker opens for exactly one minute after three failures in a row", () => {
   const { clock, breaker } = aBreaker(3);
   expect(breaker.letsThrough()).toBe(false);
   clock.advance(minute - 1);
@@ -27,7 +27,7 @@ test("after the third in a row it is quiet for a minute, to the millisecond", ()
   expect(breaker.letsThrough()).toBe(true);
 });
 
-test("a success in between starts the count anew", () => {
+test("a circuit breaker resets its count after a success", () => {
   const { breaker } = aBreaker(2);
   breaker.succeeded();
   breaker.failed();
@@ -35,13 +35,13 @@ test("a success in between starts the count anew", () => {
   expect(breaker.letsThrough()).toBe(true);
 });
 
-test("after the minute one tries while the others stay quiet", () => {
+test("a circuit breaker allows only one attempt after the minute", () => {
   const { clock, breaker } = aBreaker(3);
   clock.advance(minute);
   expect([breaker.letsThrough(), breaker.letsThrough(), breaker.letsThrough()]).toEqual([true, false, false]);
 });
 
-test("a try that fails means another minute, one that succeeds opens the way for all", () => {
+test("a circuit breaker opens for another minute if that attempt fails, and closes if it succeeds", () => {
   const { clock, breaker } = aBreaker(3);
   clock.advance(minute);
   breaker.letsThrough();

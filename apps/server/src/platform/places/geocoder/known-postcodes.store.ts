@@ -3,7 +3,7 @@ import type { Database } from "../../database/database.ts";
 import type { Point } from "../../database/schema.generated.ts";
 import type { FoundPlace } from "./postcodes-io.ts";
 
-/** `undefined` when nothing is remembered; `null` when the service is remembered not to know it. */
+/** `undefined` when nothing is cached; `null` when the cached response is that the postcode is unknown. */
 export async function recallPostcode(
   db: Database,
   postcode: string,

@@ -6,11 +6,11 @@ let service: PostcodesIoServer;
 beforeAll(async () => void (service = await PostcodesIoServer.open()));
 afterAll(() => service.close());
 
-/** However busy the machine is. */
+/** Generous, because the machine may be busy. */
 const geocoder = (patience = 30_000) => createPostcodesIo({ baseUrl: service.url, patience });
 
-describe("asking postcodes.io", () => {
-  test("tells where a postcode lies and in which town", async () => {
+describe("the postcodes.io client", () => {
+  test("returns the position and town of a postcode", async () => {
     service.knows("BS6 5XQ", { latitude: 51.467, longitude: -2.594, bua: "Bristol" });
     expect(await geocoder().ask("BS6 5XQ")).toEqual({ latitude: 51.467, longitude: -2.594, town: "Bristol" });
   });
@@ -25,21 +25,21 @@ describe("asking postcodes.io", () => {
     expect((await geocoder().ask("TN23 1AA"))?.town).toBe(town);
   });
 
-  test("answers null for a postcode the service does not know", async () => {
+  test("returns null for a postcode that the service does not know", async () => {
     expect(await geocoder().ask("BS6 9ZZ")).toBeNull();
   });
 
-  test("still finds a postcode that is out of use", async () => {
+  test("still finds a terminated postcode", async () => {
     service.knowsAsTerminated("AB1 0AA", { latitude: 57.1, longitude: -2.24 });
     expect(await geocoder().ask("AB1 0AA")).toEqual({ latitude: 57.1, longitude: -2.24, town: null });
   });
 
-  test("answers null when only the name is known, as on Jersey", async () => {
+  test("returns null for a postcode without a position, as on Jersey", async () => {
     service.knows("JE2 3AB", { latitude: null, longitude: null });
     expect(await geocoder().ask("JE2 3AB")).toBeNull();
   });
 
-  test("sends the postcode and nothing else about anybody", async () => {
+  test("sends the postcode and no other data", async () => {
     const before = service.asked.length;
     await geocoder().ask("BS6 5XQ");
     const [question, ...more] = service.asked.slice(before);
@@ -51,21 +51,21 @@ describe("asking postcodes.io", () => {
     expect(service.bodies).toBe(0);
   });
 
-  test("works below a path of one's own server", async () => {
+  test("works with a path prefix on a self-hosted server", async () => {
     const before = service.asked.length;
     await createPostcodesIo({ baseUrl: `${service.url}/geo/` }).ask("BS6 5XQ");
     expect(service.asked[before]?.url).toBe("/geo/postcodes/BS6%205XQ");
   });
 
-  test.each(Object.entries(misbehaviours))("says that there is no answer when the service %s", async (_how, behave) => {
+  test.each(Object.entries(misbehaviours))("throws when the service %s", async (_how, behave) => {
     service.knows("BS6 5XQ", { latitude: 51.467, longitude: -2.594 });
     service.misbehaviours.push(behave);
     await expect(geocoder(300).ask("BS6 5XQ")).rejects.toBeInstanceOf(Error);
-    // And the next question is answered as ever.
+    // The next request works as usual.
     expect(await geocoder().ask("BS6 5XQ")).toMatchObject({ latitude: 51.467 });
   });
 
-  test("says so when nobody is there", async () => {
+  test("throws when no server is reachable", async () => {
     const gone = await PostcodesIoServer.open();
     const { url } = gone;
     await gone.close();

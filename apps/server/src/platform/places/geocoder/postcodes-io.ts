@@ -13,27 +13,27 @@ const found = z.object({
   status: z.literal(200),
   result: z.object({ postcode: z.string(), ...position, bua: z.string().max(200).nullish() }),
 });
-/** A postcode that is out of use is told beside the refusal, with where it was. */
+/** For a terminated postcode the 404 response includes its last position. */
 const notFound = z.object({
   status: z.literal(404),
   terminated: z.object({ postcode: z.string(), ...position }).nullish(),
 });
 
 interface Settings {
-  /** https://api.postcodes.io, or a server of one's own with the same calls. */
+  /** https://api.postcodes.io, or a self-hosted server with the same API. */
   readonly baseUrl: string;
-  /** Milliseconds for the whole answer. */
+  /** Milliseconds for the complete response. */
   readonly patience?: number;
 }
 
-/** Asks postcodes.io. The postcode is all that leaves the house: not who asks, nor what for. */
+/** Looks up postcodes at postcodes.io. Only the postcode is sent: not who asks, nor why. */
 export function createPostcodesIo({ baseUrl, patience = usualPatience }: Settings): Geocoder {
   const base = baseUrl.replace(/\/+$/, "");
   return {
     async ask(postcode) {
       const response = await fetch(`${base}/postcodes/${encodeURIComponent(postcode)}`, {
         headers: { accept: "application/json", "user-agent": "Wishwell" },
-        // Elsewhere is not where the settings say.
+        // A redirect could lead away from the configured host.
         redirect: "error",
         signal: AbortSignal.timeout(patience),
       });
@@ -51,18 +51,18 @@ function placeIn(result: Result, asked: string): FoundPlace | null {
   if (postcode.replaceAll(" ", "").toUpperCase() !== asked.replaceAll(" ", "")) {
     throw new Error("the answer is about another postcode");
   }
-  // The islands outside the United Kingdom are known by name only.
+  // Postcodes of the islands outside the United Kingdom have no position.
   if (typeof latitude !== "number" || typeof longitude !== "number") return null;
   return { latitude, longitude, town: townNamed("bua" in result ? result.bua : null) };
 }
 
-/** `Ashford (Ashford)` tells which of several; people call it Ashford. */
+/** `Ashford (Ashford)` distinguishes towns of the same name; people say Ashford. */
 function townNamed(builtUpArea: string | null | undefined): string | null {
   const name = builtUpArea?.replace(/\(.*\)/, "").trim();
   return name ? name : null;
 }
 
-/** However much is sent, no more than this is taken in. */
+/** Limits how much is read, however much the service sends. */
 async function textOf(response: Response): Promise<string> {
   if (!response.ok && response.status !== 404) throw new Error(`the geocoder answered ${response.status}`);
   const decoder = new TextDecoder();
@@ -77,7 +77,7 @@ async function textOf(response: Response): Promise<string> {
 const failuresInARow = 3;
 const quietMilliseconds = 60_000;
 
-/** Keeps from asking a service that does not answer: after three failures it has a minute's rest, then one try. */
+/** Circuit breaker: after three failures in a row it blocks calls for a minute, then allows one attempt. */
 export class Breaker {
   readonly #clock: Clock;
   #failures = 0;
@@ -87,12 +87,12 @@ export class Breaker {
     this.#clock = clock;
   }
 
-  /** Whoever is let through says how it went. */
+  /** A caller that gets true must report the result. */
   letsThrough(): boolean {
     if (this.#failures < failuresInARow) return true;
     const now = this.#clock.now().getTime();
     if (now < this.#quietUntil) return false;
-    // One tries; the others stay quiet until it is known how that went.
+    // One caller tries; the others stay blocked until its result is known.
     this.#quietUntil = now + quietMilliseconds;
     return true;
   }
@@ -111,8 +111,8 @@ export interface FoundPlace extends Position {
   readonly town: string | null;
 }
 
-/** A service elsewhere that knows where postcodes lie. */
+/** An external service that knows the positions of postcodes. */
 export interface Geocoder {
-  /** `null` when it knows no such postcode, or not where it lies. Throws when there is no answer to rely on. */
+  /** `null` when the postcode or its position is unknown. Throws when there is no reliable response. */
   ask(postcode: string): Promise<FoundPlace | null>;
 }

@@ -87,7 +87,7 @@ function Unknown() {
   );
 }
 
-/** The contact gets in with a code; a lost one is replaced by post, never read out. */
+/** The contact signs in with a code. A lost code is replaced by email, never read out. */
 function SendCode({ charity }: { charity: WholeCharity }) {
   const [asking, setAsking] = useState(false);
   return (
@@ -141,7 +141,7 @@ function AdminCharityForm({ charity }: { charity: WholeCharity }) {
   const queries = useQueryClient();
 
   function now(changed: WholeCharity): void {
-    // The list shows parts of it: it is asked for again. This one is known.
+    // The list shows parts of this charity, so it is reloaded. This page already has the new data.
     void queries.invalidateQueries({ queryKey: [...adminCharities, "list"] });
     queries.setQueryData(adminCharity(charity.uuid).queryKey, changed);
   }

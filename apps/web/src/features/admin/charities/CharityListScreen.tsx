@@ -14,7 +14,7 @@ import { CharityTile } from "./CharityTile.tsx";
 import { charityList, type CharitySearch, createAddress, listAddress } from "./admin-charities.ts";
 import { readListAddress, writeListAddress } from "./list-address.ts";
 
-/** Every charity, by name, fifty a page. */
+/** All charities by name, fifty per page. */
 export function CharityListScreen() {
   const [search] = useSearchParams();
   const navigate = useNavigate();
@@ -81,7 +81,7 @@ function TilesOnTheirWay() {
   );
 }
 
-/** Nothing to show: because there is nothing, because nothing fits, or because the page lies behind the last one. */
+/** Explains an empty list: there are no charities, none match, or the page is beyond the last one. */
 function NoCharities({ search, total }: { search: CharitySearch; total: number }) {
   const picture = <HeartSpot size={96} />;
   if (total > 0) {

@@ -7,11 +7,11 @@ import styles from "../../charities/form/CharityForm.module.css";
 interface DecisionsProps {
   form: Pick<Form<AdminCharityValues>, "check">;
   charity: WholeCharity | null;
-  /** Given while another number or payment address is typed: its box is another than that of the old one. */
+  /** Set while a different number or payment address is typed: the new one has its own checkbox. */
   validatedAnew?: ReturnType<Form<AdminCharityValues>["check"]> | undefined;
 }
 
-/** What only admins decide: whether a charity is seen, and whether it may be paid. */
+/** Decided only by admins: whether a charity is shown, and whether it may be paid. */
 export function Decisions({ form, charity, validatedAnew }: DecisionsProps) {
   return (
     <fieldset className={styles.group}>

@@ -10,7 +10,7 @@ export interface CharitySearch {
   readonly page: number;
 }
 
-/** Every query of an admin's charities begins so: what was changed makes them all old. */
+/** Prefix of all admin charity queries, so that a change invalidates them together. */
 export const adminCharities = ["admin", "charities"] as const;
 
 export const charityList = ({ name, page }: CharitySearch) =>
@@ -27,7 +27,7 @@ export const charityList = ({ name, page }: CharitySearch) =>
         },
         signal,
       }),
-    // The page before stays until the next is there: nothing flickers.
+    // Shows the previous page until the next one is loaded, to avoid flicker.
     placeholderData: keepPreviousData,
   });
 

@@ -4,7 +4,7 @@ import { marksOf } from "./charity-marks.ts";
 
 const words = (change: Parameters<typeof aWholeCharity>[0]) => marksOf(aWholeCharity(change)).map((mark) => mark.words);
 
-test("a charity in good order has no mark", () => {
+test("a charity in good order has no marks", () => {
   expect(words({})).toEqual([]);
 });
 
@@ -14,11 +14,11 @@ test.each([
   [{ validated: false, validated_at: null }, "Not validated"],
   [{ has_contact_email: false, contact_email: "" }, "No contact e-mail"],
   [{ on_register: false }, "Not on the register"],
-])("%o is marked as %s", (change, mark) => {
+])("a charity with %o is marked as %s", (change, mark) => {
   expect(words(change)).toEqual([mark]);
 });
 
-test("everything at once is said at once, the worst first", () => {
+test("a charity with several problems has all their marks, the worst first", () => {
   expect(words({ status: false, validated: false, has_contact_email: false, on_register: false })).toEqual([
     "Not on the register",
     "No contact e-mail",

@@ -8,7 +8,7 @@ export interface CharityMark {
   readonly words: string;
 }
 
-/** What an admin should know before opening a charity. One in good order has no mark. */
+/** Problems an admin should know before opening a charity. One in good order has no marks. */
 export function marksOf(charity: Charity): CharityMark[] {
   const shown = charity.status === true && charity.charitysector_id !== null;
   return [

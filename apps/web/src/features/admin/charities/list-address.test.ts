@@ -10,11 +10,11 @@ test.each([
   ["?page=two", { name: "", page: 1 }],
   ["?page=1e3", { name: "", page: 1 }],
   ["?page=99999999999", { name: "", page: 1 }],
-])("the address %s means %o", (search, meant) => {
+])("the charity list's URL query %s is read as %o", (search, meant) => {
   expect(readListAddress(new URLSearchParams(search))).toEqual(meant);
 });
 
-test("the address says no more than it must, and is read back as it was meant", () => {
+test("the charity list's URL leaves out defaults and can be read back", () => {
   expect(writeListAddress({ name: "", page: 1 })).toBe("/admin/charities");
   const address = writeListAddress({ name: "Fauna & Flora", page: 2 });
   expect(address).toBe("/admin/charities?name=Fauna+%26+Flora&page=2");

@@ -1,6 +1,6 @@
 import { listAddress, type CharitySearch } from "./admin-charities.ts";
 
-/** Page and name as the address says them; whatever is no page is the first. */
+/** Reads page and name from the URL; an invalid page is the first. */
 export function readListAddress(search: URLSearchParams): CharitySearch {
   const page = search.get("page") ?? "";
   return { name: (search.get("name") ?? "").trim(), page: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1 };

@@ -36,7 +36,7 @@ const columns: readonly [AdminColumn<Balance>, ...AdminColumn<Balance>[]] = [
   },
 ];
 
-/** The books: what stands where, whether it is sound, and what the payment provider says of the same money. */
+/** The ledger: the balances, whether they are sound, and how they compare with the payment provider. */
 export function LedgerScreen() {
   const flash = useFlash();
   const queries = useQueryClient();
@@ -100,7 +100,7 @@ const known: Readonly<Record<string, string>> = {
   suspense: "Came in and goes back",
 };
 
-/** What a kind of account holds, as a bookkeeper would say it. */
+/** The bookkeeping name of a kind of account. */
 function kindWords(kind: string): string {
   const [first = "", provider = ""] = kind.split(":");
   if (first === "clearing") return `Held by ${provider}`;
@@ -120,7 +120,7 @@ const reviewColumns: readonly [AdminColumn<LedgerReview>, ...AdminColumn<LedgerR
   },
 ];
 
-/** Every review so far. */
+/** All reviews so far. */
 function ReviewList() {
   const { wanted, hrefOf } = useAdminSearch("/admin/ledger", ["all"]);
   const list = useQuery({
@@ -146,7 +146,7 @@ function ReviewList() {
 
 const sum = (amount: string | null) => (amount === null ? "Not known" : pounds(fromWire(amount)));
 
-/** What the last review found: in the books, and beside the provider. */
+/** Findings of the last review: in the ledger and against the provider. */
 function LatestReview({ review }: { review: LedgerReview | null }) {
   if (review === null) {
     return <Note tone="info">The books have not been reviewed yet. It is done every night, and whenever you ask.</Note>;

@@ -16,18 +16,18 @@ interface Listed<Row> {
 }
 
 interface AdminListProps<Row> {
-  /** What the rows are, in the plural: "users". */
+  /** The rows' name in the plural: "users". */
   label: string;
   list: UseQueryResult<Listed<Row>>;
   columns: readonly [AdminColumn<Row>, ...AdminColumn<Row>[]];
   keyOf: (row: Row) => string;
   hrefOf: (page: number) => string;
-  /** Said when it could not be loaded. */
+  /** Message when loading failed. */
   failed: string;
   empty: { readonly title: string; readonly words: string; readonly action?: ReactNode };
 }
 
-/** A list of the desk in all its states: on its way, not to be had, empty, or there, page by page. */
+/** A paged admin list in all its states: loading, failed, empty or loaded. */
 export function AdminList<Row>({ label, list, columns, keyOf, hrefOf, failed, empty }: AdminListProps<Row>) {
   const found = list.data;
   return (

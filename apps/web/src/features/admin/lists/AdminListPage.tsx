@@ -5,16 +5,16 @@ import styles from "./AdminListPage.module.css";
 interface AdminListPageProps {
   title: string;
   lead: string;
-  /** Beside the title: what the page as a whole can do. */
+  /** Beside the title: actions for the whole page. */
   beside?: ReactNode;
-  /** Above the list: what is searched for and shown. */
+  /** Above the list: search and filters. */
   tools?: ReactNode;
-  /** How much was found; told to those who do not see it. */
+  /** The number of results, announced to screen readers. */
   count?: string | undefined;
   children: ReactNode;
 }
 
-/** Every page of the desk begins alike. */
+/** The common layout of admin list pages. */
 export function AdminListPage({ title, lead, beside, tools, count, children }: AdminListPageProps) {
   return (
     <div className={`wrap ${styles.page}`}>
@@ -36,7 +36,7 @@ export function AdminListPage({ title, lead, beside, tools, count, children }: A
   );
 }
 
-/** "1 user", "263 users", "More than 500 users". */
+/** For example "1 user", "263 users", "More than 500 users". */
 export function counted(meta: Pick<PageMeta, "total" | "more"> | undefined, one: string, many: string) {
   if (meta === undefined) return undefined;
   const words = `${meta.total.toLocaleString("en-GB")} ${meta.total === 1 ? one : many}`;

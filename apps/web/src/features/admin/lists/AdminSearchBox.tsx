@@ -4,12 +4,12 @@ import { SearchBox } from "../../../ui/fields/SearchBox.tsx";
 interface AdminSearchBoxProps {
   label: string;
   search: string;
-  /** How much was found; unknown while it is on its way. */
+  /** The number of results; undefined while loading. */
   total: number | undefined;
   go: (other: { search: string }) => void;
 }
 
-/** What is searched for stands in the page's address: another address, another box. */
+/** The search term is part of the URL, so a different URL gets a new box. */
 export function AdminSearchBox({ label, search, total, go }: AdminSearchBoxProps) {
   return (
     <SearchBox

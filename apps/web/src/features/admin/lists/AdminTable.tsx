@@ -8,20 +8,23 @@ import styles from "./AdminTable.module.css";
 export interface AdminColumn<Row> {
   readonly head: string;
   readonly cell: (row: Row) => ReactNode;
-  /** `money` stands at the right; `act` holds buttons and has no words above it; phones say `said` before the others. */
+  /**
+   * `money` is right-aligned; `act` holds buttons and has no visible heading; on phones `said` shows its heading before
+   * the value.
+   */
   readonly kind?: "money" | "act" | "said";
 }
 
 interface AdminTableProps<Row> {
   label: string;
-  /** The first one names the row. */
+  /** The first column names the row. */
   columns: readonly [AdminColumn<Row>, ...AdminColumn<Row>[]];
   rows: readonly Row[];
   keyOf: (row: Row) => string;
   busy?: boolean;
 }
 
-/** Columns from tablets on; on phones each row is an entry of its own. */
+/** A table on tablets and larger; on phones each row is a separate entry. */
 export function AdminTable<Row>({ label, columns, rows, keyOf, busy = false }: AdminTableProps<Row>) {
   const [first, ...others] = columns;
   return (

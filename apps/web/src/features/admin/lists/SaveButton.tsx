@@ -10,7 +10,7 @@ type SaveButtonProps = { fileName: string; children: ReactNode } & (
   | { call: "GET /admin/marketing"; query?: undefined }
 );
 
-/** Fetches a file with the sign-in and hands it to the browser. */
+/** Downloads a file with the user's session and passes it to the browser. */
 export function SaveButton({ fileName, children, ...wanted }: SaveButtonProps) {
   const [busy, setBusy] = useState(false);
   const flash = useFlash();

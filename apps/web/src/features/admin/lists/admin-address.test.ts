@@ -4,12 +4,12 @@ import { readAdminAddress, writeAdminAddress } from "./admin-address.ts";
 const choices = ["ongoing", "historic"] as const;
 const read = (address: string) => readAdminAddress(new URLSearchParams(address), choices);
 
-test("an address says which part of a list is looked at, and what it does not know is the usual", () => {
+test("an admin list's URL selects what is shown, with defaults for unknown values", () => {
   expect(read("show=historic&search=%20Maya%20&page=3")).toEqual({ show: "historic", search: "Maya", page: 3 });
   expect(read("show=none&page=-1")).toEqual({ show: "ongoing", search: "", page: 1 });
 });
 
-test("what is usual is left out of an address", () => {
+test("an admin list's URL leaves out defaults", () => {
   expect(writeAdminAddress("/admin/events", "ongoing", read(""))).toBe("/admin/events");
   expect(writeAdminAddress("/admin/events", "ongoing", read("show=historic&search=a%26b&page=2"))).toBe(
     "/admin/events?show=historic&search=a%26b&page=2",

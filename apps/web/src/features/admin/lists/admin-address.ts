@@ -1,11 +1,11 @@
-/** Which part of a list is looked at, as the address of the page says it. */
+/** The filter, search and page of a list, as in the page's URL. */
 export interface AdminSearch<Show extends string> {
   readonly show: Show;
   readonly search: string;
   readonly page: number;
 }
 
-/** Whatever is none of the choices is the first one, and whatever is no page is the first. */
+/** An unknown choice falls back to the first choice, and an invalid page to the first page. */
 export function readAdminAddress<Show extends string>(
   address: URLSearchParams,
   choices: readonly [Show, ...Show[]],
@@ -18,7 +18,7 @@ export function readAdminAddress<Show extends string>(
   };
 }
 
-/** What is usual is left out. */
+/** Leaves out defaults. */
 export function writeAdminAddress<Show extends string>(
   path: string,
   usual: Show,
@@ -31,7 +31,7 @@ export function writeAdminAddress<Show extends string>(
   return address.size > 0 ? `${path}?${address}` : path;
 }
 
-/** The part of a call's query that is the same for every list: `usual` is as the contract has it. */
+/** The query parameters common to all lists. */
 export const listQuery = ({ search, page }: AdminSearch<string>) => ({
   page: String(page),
   ...(search === "" ? {} : { search }),

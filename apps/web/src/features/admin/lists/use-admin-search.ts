@@ -1,7 +1,7 @@
 import { useNavigate, useSearchParams } from "react-router";
 import { type AdminSearch, readAdminAddress, writeAdminAddress } from "./admin-address.ts";
 
-/** What the page's address asks for, and the ways to ask for something else. */
+/** The search in the page's URL, and functions to change it. */
 export function useAdminSearch<const Show extends string>(path: string, choices: readonly [Show, ...Show[]]) {
   const [address] = useSearchParams();
   const navigate = useNavigate();
@@ -10,7 +10,7 @@ export function useAdminSearch<const Show extends string>(path: string, choices:
   return {
     wanted,
     hrefOf: (page: number) => write({ ...wanted, page }),
-    /** Another question begins at its first page. */
+    /** A new search starts at its first page. */
     go: (other: Partial<AdminSearch<Show>>) => void navigate(write({ ...wanted, page: 1, ...other })),
   };
 }

@@ -23,7 +23,7 @@ import { marketingKey, marketingLetter } from "./marketing-queries.ts";
 
 const back = { href: "/admin/marketing", label: "Marketing letters" };
 
-/** One letter: written, read, tried, sent and watched. */
+/** One marketing email: edit, preview, test, send and monitor it. */
 export function MarketingLetterScreen() {
   const { uuid } = useParams();
   if (uuid === undefined) {
@@ -64,7 +64,7 @@ const rows = [
   { of: "failed", words: "Could not be sent" },
 ] as const;
 
-/** How far it has come, and what it says. */
+/** Sending progress and content. */
 function LetterProgress({ letter }: { letter: MarketingLetter }) {
   const { progress } = letter;
   const all = rows.reduce((sum, { of }) => sum + progress[of], 0);
@@ -98,7 +98,7 @@ function LetterProgress({ letter }: { letter: MarketingLetter }) {
 
 const nothing = { subject: "", content: "", button_words: "", button_url: "" };
 
-/** Begins a letter, or changes one that nobody has got yet. */
+/** Creates an email, or edits one that has not been sent yet. */
 function LetterForm({ letter }: { letter: MarketingLetter | null }) {
   const queries = useQueryClient();
   const navigate = useNavigate();
@@ -156,7 +156,7 @@ const textOf = ({ subject, content, button_words, button_url }: MarketingLetter)
 
 type Action = "preview" | "test" | "send" | "stop";
 
-/** Read it, try it, send it, stop it. */
+/** Preview, test, send and stop. */
 function SendPanel({ letter }: { letter: MarketingLetter }) {
   const queries = useQueryClient();
   const flash = useFlash();

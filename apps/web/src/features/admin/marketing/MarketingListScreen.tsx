@@ -25,7 +25,7 @@ const columns: readonly [AdminColumn<MarketingLetter>, ...AdminColumn<MarketingL
   { head: "Written", kind: "said", cell: ({ created_at }) => dayAndTime(created_at) },
 ];
 
-/** Letters to everybody who asked for news. */
+/** Emails to everyone who asked for news. */
 export function MarketingListScreen() {
   const { wanted, hrefOf } = useAdminSearch("/admin/marketing", ["all"]);
   const list = useQuery({

@@ -1,12 +1,12 @@
 import { queryOptions } from "@tanstack/react-query";
 import { send } from "../../../lib/api/api.ts";
 
-/** Every query of marketing letters begins so. */
+/** Prefix of all marketing queries. */
 export const marketingKey = ["admin", "marketing"] as const;
 
 const watchEvery = 2000;
 
-/** While letters wait to leave it is looked at again and again. */
+/** Polls while emails are waiting to be sent. */
 export const marketingLetter = (uuid: string) =>
   queryOptions({
     queryKey: [...marketingKey, "one", uuid],

@@ -22,7 +22,7 @@ const views = [
   { value: "all", label: "All events" },
 ] as const;
 
-/** Every party: whose it is, how far along, and what has been paid. */
+/** All parties with their organiser, progress and payments. */
 export function OngoingPartiesScreen() {
   const { wanted, go, hrefOf } = useAdminSearch("/admin/events", partiesShown);
   const [changing, setChanging] = useState<ChangingStatus | null>(null);
@@ -76,7 +76,7 @@ const halves = {
   paid: { tone: "good", shape: "full", words: "Paid" },
 } as const;
 
-/** The six columns, and what can be done about a party. */
+/** The six columns and the actions for a party. */
 const partyColumns = (
   onChange: (changing: ChangingStatus) => void,
 ): readonly [AdminColumn<OngoingParty>, ...AdminColumn<OngoingParty>[]] => [

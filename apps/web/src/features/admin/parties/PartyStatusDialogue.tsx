@@ -14,7 +14,7 @@ export interface ChangingStatus {
   readonly status: 0 | 1;
 }
 
-/** Asks once more: it is somebody else's party. Afterwards the admin is back at the dashboard. */
+/** Asks for confirmation, because it is another person's party. Returns the admin to the dashboard afterwards. */
 export function PartyStatusDialogue({ changing, onClose }: { changing: ChangingStatus; onClose: () => void }) {
   const { party, status } = changing;
   const queries = useQueryClient();

@@ -29,7 +29,7 @@ const words = {
 const reasonMissing = () =>
   new ApiError(422, fieldTexts.paymentReason, { errors: { reason: [fieldTexts.paymentReason] } });
 
-/** Something that can cost money is asked about once more, with a reason that is kept. */
+/** Asks for confirmation and a reason, which is stored, before an action that can cost money. */
 export function AskWhy({ asking, onClose }: { asking: Asking; onClose: () => void }) {
   const queries = useQueryClient();
   const flash = useFlash();

@@ -7,7 +7,7 @@ interface ChoicesProps<Value extends string> {
   onChange: (value: Value) => void;
 }
 
-/** Parts of a list, each with how many it has. */
+/** Filters of a list, each with its count. */
 export function Choices<Value extends string>({ label, value, choices, onChange }: ChoicesProps<Value>) {
   return (
     <div className={styles.choices} role="group" aria-label={label}>

@@ -10,7 +10,7 @@ interface ChosenReportProps {
   onRemove: () => void;
 }
 
-/** The file that was read, and how. */
+/** The chosen report file and how it was read. */
 export function ChosenReport({ file, report, onRemove }: ChosenReportProps) {
   const { from_day: from, to_day: to, counts, encoding } = report;
   const days = from === null || to === null ? "" : ` ${dayOf(from)} to ${dayOf(to)},`;

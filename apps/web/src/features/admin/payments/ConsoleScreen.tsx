@@ -15,7 +15,7 @@ import { PaymentsPage } from "./PaymentsPage.tsx";
 import { ProblemPayments } from "./ProblemPayments.tsx";
 import { Sums } from "./Sums.tsx";
 
-/** Every payment that needs a decision, and every row of a report that fits nothing. */
+/** All payments that need a decision, and all report rows that match no payment. */
 export function ConsoleScreen() {
   const [address] = useSearchParams();
   const navigate = useNavigate();

@@ -21,7 +21,7 @@ import { Warning } from "./Warning.tsx";
 import { consoleAddress, paymentsAddress, paymentsOverview } from "./payment-queries.ts";
 import { useDownload } from "./use-download.ts";
 
-/** Sends what is due: the file is made once, and is the same whenever it is downloaded again. */
+/** Exports the payments due. The file is made once and stays the same for every download. */
 export function ExportScreen() {
   const overview = useQuery(paymentsOverview);
   const [asking, setAsking] = useState<Asking | null>(null);
@@ -135,7 +135,7 @@ interface FilesMadeProps {
   onAsk: (asking: Asking) => void;
 }
 
-/** The latest files, those that wait for an answer first. Each can be had again as it was. */
+/** The latest files, those waiting for a report first. Each can be downloaded again unchanged. */
 function FilesMade({ batches, onAsk }: FilesMadeProps) {
   const files = batches.filter(({ route }) => route === "csv");
   if (files.length === 0) return null;
@@ -180,7 +180,7 @@ function FilesMade({ batches, onAsk }: FilesMadeProps) {
   );
 }
 
-/** Each file has a download of its own, so that two can be under way. */
+/** Each file has its own download state, so that two can run at once. */
 function SameFileAgain({ batch }: { batch: PaymentBatch }) {
   const download = useDownload();
   return (

@@ -20,7 +20,7 @@ import { type AdminColumn, AdminTable } from "../lists/AdminTable.tsx";
 import { adminPayments, heldPayments, readConsoleAddress, readHeldPage, writeHeldPage } from "./payment-queries.ts";
 import styles from "./Payments.module.css";
 
-/** Payments that are due and do not leave, with the reason; what an admin may release has a button. */
+/** Payments that are due but held, with the reason. Those that an admin may release have a button. */
 export function HeldPayments() {
   const [address] = useSearchParams();
   const list = useQuery(heldPayments(readHeldPage(address)));
@@ -60,7 +60,7 @@ interface ReleaseDialogueProps {
   onClose: () => void;
 }
 
-/** Asks once more, because the money leaves with the next file. */
+/** Asks for confirmation, because the money is sent with the next file. */
 function ReleaseDialogue({ payment, onClose }: ReleaseDialogueProps) {
   const { event_uuid: uuid, event_name } = payment;
   const queries = useQueryClient();

@@ -27,7 +27,7 @@ const sourceWords: Readonly<Record<PaymentHistory["steps"][number]["source"], st
   admin: "by an admin",
 };
 
-/** A payment's whole life; one that ended without reaching anybody can be tried again from here. */
+/** A payment's full history. One that ended without being paid can be retried from here. */
 export function HistoryDialogue({ payment, onClose }: { payment: Payment; onClose: () => void }) {
   const history = useQuery(paymentHistory(payment.uuid));
   const known = history.data?.data;

@@ -19,7 +19,7 @@ import { adminPayments, openRows } from "./payment-queries.ts";
 import { outcomeLooks } from "./payment-words.ts";
 import styles from "./Payments.module.css";
 
-/** Rows of reports that fit no payment, or contradict one. Nothing while there are none. */
+/** Report rows that match no payment or contradict one. Renders nothing when there are none. */
 export function OpenRows() {
   const list = useQuery(openRows);
   const [settling, setSettling] = useState<OpenReportRow | null>(null);

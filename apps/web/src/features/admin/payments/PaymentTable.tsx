@@ -63,7 +63,7 @@ const columnsFor = (
   },
 ];
 
-/** Payments in trouble: whom they are for, where they stand, what can be done. */
+/** Problem payments with recipient, status and actions. */
 export function PaymentTable({ payments, busy = false, onUpdate, onLook }: PaymentTableProps) {
   return (
     <AdminTable
@@ -82,7 +82,7 @@ interface ActProps {
   onLook: OnPayment;
 }
 
-/** What has ended takes no other step: it is paid again, from its history. */
+/** A payment that has ended has no further status; it is paid again from its history. */
 function Act({ payment, onUpdate, onLook }: ActProps) {
   const { entity, may_become: steps, may_retry: mayRetry } = payment;
   if (steps.length > 0) {

@@ -3,7 +3,7 @@ import { Icon } from "../../../ui/site/Icon.tsx";
 import styles from "./Payments.module.css";
 import { paymentsAddress } from "./payment-queries.ts";
 
-/** A page below the payments: the way back, what it is for, and the work. */
+/** Layout of the pages below Payments, with a link back. */
 export function PaymentsPage({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className={`wrap ${styles.page}`}>

@@ -29,7 +29,7 @@ import { ageWords } from "./payment-words.ts";
 
 type Overview = Answer<"GET /payment/overview">["data"];
 
-/** Money on its way out: reconcile, settle what is in trouble, then send what is due. In that order. */
+/** Outgoing payments, in this order: reconcile, settle problem payments, then send what is due. */
 export function PaymentsScreen() {
   const overview = useQuery(paymentsOverview);
   return (
@@ -107,7 +107,7 @@ function Jobs({ overview }: { overview: Overview }) {
   );
 }
 
-/** What the three sums are together, and what to do about them. */
+/** The total owed, with links to what is held or waiting. */
 function Owed({ overview: { due, held, later, waiting } }: { overview: Overview }) {
   const owed = fromWire(due.amount) + fromWire(held.amount) + fromWire(waiting.amount);
   const heldBack = held.count - later.count;
@@ -167,7 +167,7 @@ function Troubles({ overview: { problems, open_rows: rows } }: { overview: Overv
   );
 }
 
-/** Charities' shares that nobody is paid until the charity is validated. Nothing while there are none. */
+/** Charity shares that are not paid until the charity is validated. Renders nothing when there are none. */
 function WaitingShares() {
   const [address] = useSearchParams();
   const list = useQuery(waitingShares(readWaitingPage(address)));

@@ -15,13 +15,13 @@ import { UpdateStatus } from "./UpdateStatus.tsx";
 
 interface ProblemPaymentsProps {
   search: ProblemSearch;
-  /** Only the first few, with the way to all of them. */
+  /** Shows only the first few, with a link to all of them. */
   brief?: boolean;
 }
 
 const fewRows = 5;
 
-/** The list, and what can be done with each of them. */
+/** The list with each payment's actions. */
 export function ProblemPayments({ search, brief = false }: ProblemPaymentsProps) {
   const list = useQuery(problemList(search));
   const [updating, setUpdating] = useState<Payment | null>(null);

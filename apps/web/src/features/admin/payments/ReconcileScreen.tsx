@@ -19,7 +19,7 @@ import { Steps } from "./Steps.tsx";
 const upload = (csv: File, commit: boolean) =>
   send("POST /payment/uploadpaymentsprocessed", { body: commit ? { commit: "1" } : {}, file: { csv } });
 
-/** The provider's report: chosen, looked at, and then taken in as a whole or not at all. */
+/** The provider's report: chosen, checked, then committed as a whole or not at all. */
 export function ReconcileScreen() {
   const [file, setFile] = useState<File | null>(null);
   const [faults, setFaults] = useState<readonly string[]>([]);
@@ -109,7 +109,7 @@ function Instructions() {
   );
 }
 
-/** What can be seen of a file before it is sent. */
+/** Faults that can be found before the file is uploaded. */
 function faultsOf({ name, size }: File): readonly string[] {
   if (!/\.csv$/i.test(name)) return [paymentsTexts.csvOnly];
   return size > limits.reportBytes ? [paymentsTexts.fileTooLarge] : [];

@@ -26,10 +26,10 @@ const isIn: Readonly<Record<View, (line: ReportLine) => boolean>> = {
   all: () => true,
 };
 
-/** Whoever listens hears that the check, and later the commit, is there. */
+/** Moves the focus, so that screen readers announce the check and later the commit. */
 const takeFocus = (heading: HTMLElement | null) => heading?.focus();
 
-/** What a report would do, or has done, row by row. */
+/** What a report would change, or has changed, row by row. */
 export function ReportCheck({ report, busy, onCommit, onStartAgain }: ReportCheckProps) {
   const { counts, committed, rows } = report;
   const [view, setView] = useState<View>("all");
@@ -83,7 +83,7 @@ export function ReportCheck({ report, busy, onCommit, onStartAgain }: ReportChec
   );
 }
 
-/** "1 conflict and 1 unmatched row stay as they are and join problem payments." */
+/** For example "1 conflict and 1 unmatched row stay as they are and join problem payments." */
 function stayWords({ conflict, unmatched }: ReportCounts): string {
   const look = conflict + unmatched;
   return look === 1

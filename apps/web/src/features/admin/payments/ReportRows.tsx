@@ -37,7 +37,7 @@ const columnsFor = (committed: boolean): readonly [AdminColumn<ReportLine>, ...A
   },
 ];
 
-/** Every row with what it does. */
+/** All rows with their effect. */
 export function ReportRows({ rows, committed }: { rows: readonly ReportLine[]; committed: boolean }) {
   return (
     <AdminTable

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import styles from "./Payments.module.css";
 
-/** What to do, one after the other. */
 export function Steps({ steps, label }: { steps: readonly ReactNode[]; label: string }) {
   return (
     <ol className={styles.steps} aria-label={label}>

@@ -4,11 +4,11 @@ import styles from "./Payments.module.css";
 interface Sum {
   readonly label: string;
   readonly value: string;
-  /** Somebody should look. */
+  /** Highlights a figure that an admin should check. */
   readonly bad?: boolean;
 }
 
-/** A few figures over a page. */
+/** A few figures at the top of a page. */
 export function Sums({ sums }: { sums: readonly Sum[] }) {
   return (
     <dl className={styles.sums}>

@@ -23,7 +23,7 @@ import styles from "./UpdateStatus.module.css";
 const notOpen = (status: SettableStatus, payment: Payment) =>
   payment.status === status ? "This is its status now." : "Not possible from its current status.";
 
-/** Both at once, as the server would say it. */
+/** Reports both missing fields at once, as the server would. */
 function nothingChosen(reason: string): ApiError {
   const why = reason.trim() === "" ? { reason: [fieldTexts.paymentReason] } : {};
   return new ApiError(422, siteTexts.savingFailed, { errors: { status: [fieldTexts.paymentStatus], ...why } });
@@ -34,7 +34,7 @@ interface UpdateStatusProps {
   onClose: () => void;
 }
 
-/** What happened to a payment, and how we know: kept with the admin's name. Nothing is chosen when it opens. */
+/** Records what happened to a payment and why, with the admin's name. Nothing is preselected. */
 export function UpdateStatus({ payment, onClose }: UpdateStatusProps) {
   const queries = useQueryClient();
   const flash = useFlash();
@@ -52,7 +52,7 @@ export function UpdateStatus({ payment, onClose }: UpdateStatusProps) {
       flash.show("success", message);
       void queries.invalidateQueries({ queryKey: adminPayments });
     },
-    // Somebody else, or a report, may have moved it meanwhile.
+    // Another admin or a report may have changed it meanwhile.
     refused: () => void queries.invalidateQueries({ queryKey: adminPayments }),
   });
   const { status: chosen } = form.values;

@@ -2,7 +2,7 @@ import { paymentsTexts } from "@wishwell/contract/texts/payout-console-texts";
 import { Note } from "../../../ui/layout/Panel.tsx";
 import styles from "./Payments.module.css";
 
-/** Whoever sends before reconciling may pay twice. */
+/** An admin who sends before reconciling may pay twice. */
 export function Warning() {
   return (
     <div className={styles.warning}>

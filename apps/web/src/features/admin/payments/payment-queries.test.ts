@@ -8,26 +8,26 @@ import {
   writeWaitingPage,
 } from "./payment-queries.ts";
 
-test("what the console shows stands in its address", () => {
+test("the payment console's URL holds its filter, search and page", () => {
   const search = { problem: "unclaimed", words: "Lantern House", page: 2 } as const;
   const address = writeConsoleAddress(search);
   expect(address).toBe("/admin/payout/console?problem=unclaimed&q=Lantern+House&page=2");
   expect(readConsoleAddress(new URL(address, "http://localhost").searchParams)).toEqual(search);
 });
 
-test("an address that makes no sense is the first page of all", () => {
+test("an invalid console URL shows the first page of all problems", () => {
   expect(readConsoleAddress(new URLSearchParams("problem=none&page=-1"))).toEqual({ problem: "", words: "", page: 1 });
   expect(writeConsoleAddress({ problem: "", words: "", page: 1 })).toBe("/admin/payout/console");
 });
 
-test("the page of waiting shares is in the address of the payments", () => {
+test("the payments URL holds the page of waiting shares", () => {
   expect(writeWaitingPage(3)).toBe("/admin/payout?waiting=3#waiting");
   expect(writeWaitingPage(1)).toBe("/admin/payout#waiting");
   expect(readWaitingPage(new URLSearchParams("waiting=3"))).toBe(3);
   expect(readWaitingPage(new URLSearchParams("waiting=-1"))).toBe(1);
 });
 
-test("the page of held payments is in the address of the console, beside what it shows", () => {
+test("the console's URL holds the page of held payments beside its filter", () => {
   const all = { problem: "", words: "", page: 1 } as const;
   expect(writeHeldPage(all, 1)).toBe("/admin/payout/console#held");
   expect(writeHeldPage(all, 2)).toBe("/admin/payout/console?held=2#held");

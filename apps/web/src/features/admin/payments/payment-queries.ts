@@ -4,13 +4,13 @@ import { type PaymentProblem, paymentProblems } from "@wishwell/contract/api/pay
 import { send } from "../../../lib/api/api.ts";
 
 export interface ProblemSearch {
-  /** Nothing: all of them. */
+  /** Empty for all. */
   readonly problem: PaymentProblem | "";
   readonly words: string;
   readonly page: number;
 }
 
-/** Every query of payments begins so: whatever is done makes them all old. */
+/** Prefix of all payment queries, so that any change invalidates them together. */
 export const adminPayments = ["admin", "payments"] as const;
 
 export const paymentsOverview = queryOptions({
@@ -31,7 +31,7 @@ export const problemList = ({ problem, words, page }: ProblemSearch) =>
         },
         signal,
       }),
-    // The page before stays until the next is there: nothing flickers.
+    // Shows the previous page until the next one is loaded, to avoid flicker.
     placeholderData: keepPreviousData,
   });
 
@@ -72,14 +72,14 @@ export const writeWaitingPage = (page: number): string =>
 
 export const readHeldPage = (search: URLSearchParams): number => pageIn(search.get("held"));
 
-/** Turning these pages leaves the problem payments as they are. */
+/** Keeps the filter and page of the problem payments. */
 export function writeHeldPage(problems: ProblemSearch, page: number): string {
   const address = writeConsoleAddress(problems);
   if (page <= 1) return `${address}#held`;
   return `${address}${address.includes("?") ? "&" : "?"}held=${page}#held`;
 }
 
-/** As the address says it; whatever is none is the first page of all. */
+/** Reads the URL; invalid values fall back to the first page of all problems. */
 export function readConsoleAddress(search: URLSearchParams): ProblemSearch {
   const problem = paymentProblems.find((known) => known === search.get("problem")) ?? "";
   return { problem, words: search.get("q") ?? "", page: pageIn(search.get("page")) };

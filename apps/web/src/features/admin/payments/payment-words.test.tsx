@@ -21,7 +21,7 @@ const line = {
   transaction_id: "",
 } as const;
 
-test("a row says what it would do", () => {
+test("a report row describes what it would do", () => {
   expect(whatHappens(line)).toBe("Submitted, now Completed");
   expect(whatHappens({ ...line, outcome: "unchanged", from: "success", to: null })).toBe("Completed already");
   expect(whatHappens({ ...line, outcome: "conflict", reason: "amount" })).toBe("Amount differs from our ledger");
@@ -30,12 +30,12 @@ test("a row says what it would do", () => {
   );
 });
 
-test("a long reference is known by its ends", () => {
+test("a long reference is shortened to its ends", () => {
   expect(shortReference("P01J9ZK3M0000000000000000Y1A")).toBe("P01J9ZK3M…0Y1A");
   expect(shortReference("")).toBe("none");
 });
 
-test("trouble is counted in hours for two days, then in days", () => {
+test("the age of a problem is in hours for two days, then in days", () => {
   const now = new Date("2027-03-20T12:00:00Z");
   expect(ageWords("2027-03-20T11:30:00Z", now)).toBe("less than an hour");
   expect(ageWords("2027-03-20T11:00:00Z", now)).toBe("1 hour");
@@ -50,7 +50,7 @@ test("an unclaimed payment says who cancels it at the payment provider", () => {
   expect(whatItMeans("canceled", { status: "exported", may_retry: false })).not.toContain("provider");
 });
 
-test("Update status opens with nothing chosen, and asks why", () => {
+test("Update status opens with nothing chosen and asks for a reason", () => {
   const payment = {
     uuid: "3f0d4b6c-8a51-4c7e-9d0a-5b1e2f3a4c5d",
     amount: "9.12",

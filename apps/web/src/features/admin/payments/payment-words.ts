@@ -25,7 +25,7 @@ export const statusLooks: Readonly<Record<PaymentStatus, Look>> = {
   reassigned: { tone: "off", shape: "dot" },
 };
 
-/** The kinds of trouble, in the order of the filters. */
+/** The kinds of problem, in the order of the filters. */
 export const problemWords: Readonly<Record<PaymentProblem, string>> = {
   conflict: "Conflict",
   unclaimed: statusWords.unclaimed,
@@ -38,7 +38,7 @@ export const problemWords: Readonly<Record<PaymentProblem, string>> = {
   unknown: statusWords.unknown,
 };
 
-/** What an admin says when they choose a status. */
+/** Label and meaning of each status an admin can choose. */
 export const choiceWords: Readonly<Record<SettableStatus, { readonly label: string; readonly means: string }>> = {
   success: { label: "Completed", means: "They claimed it. Closes this problem." },
   unclaimed: { label: "Unclaimed", means: "We nudge them on days 3, 14 and 25." },
@@ -46,7 +46,7 @@ export const choiceWords: Readonly<Record<SettableStatus, { readonly label: stri
   canceled: { label: "Cancelled", means: "It won’t be paid. We still owe the money." },
 };
 
-/** Where the provider can be asked, an unclaimed payment is cancelled there first. */
+/** If the provider can do it, an unclaimed payment is cancelled there first. */
 export function whatItMeans(status: SettableStatus, payment: Pick<Payment, "status" | "may_retry">): string {
   if (status !== "canceled" || payment.status !== "unclaimed") return choiceWords[status].means;
   return payment.may_retry
@@ -62,18 +62,18 @@ export const outcomeLooks: Readonly<Record<RowOutcome, Look & { readonly word: s
   other: { tone: "none", shape: "dashed", word: "Not a payout", done: "Not a payout" },
 };
 
-/** What a row would do, in a sentence. */
+/** A sentence on what a report row would do. */
 export function whatHappens({ outcome, reason, from, to, said }: ReportLine): string {
   if (outcome === "changed" && from !== null && to !== null) return `${statusWords[from]}, now ${statusWords[to]}`;
   if (outcome === "unchanged" && from !== null) return `${statusWords[from]} already`;
   return reason === "unknown status" ? `${rowReasons[reason]}: ${said}` : rowReasons[reason];
 }
 
-/** "P01J9ZK3M…0Y1A" */
+/** For example "P01J9ZK3M…0Y1A". */
 export const shortReference = (reference: string): string =>
   reference === "" ? "none" : `${reference.slice(0, 9)}…${reference.slice(-4)}`;
 
-/** "5 days", "3 hours", "less than an hour". */
+/** For example "5 days", "3 hours", "less than an hour". */
 export function ageWords(since: string, now: Date): string {
   const hours = Math.max(0, Math.floor((now.getTime() - Date.parse(since)) / 3_600_000));
   if (hours === 0) return "less than an hour";

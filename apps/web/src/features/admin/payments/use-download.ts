@@ -11,7 +11,7 @@ interface Wanted {
   readonly reason?: string;
 }
 
-/** A ticket, and what it opens. Nothing is downloaded twice by one press. */
+/** Requests a download ticket, then the file. Pressing twice does not download twice. */
 export async function downloadFile(wanted: Wanted, idempotencyKey: string): Promise<void> {
   const { data } = await send("POST /payment/downloadticket", { body: wanted, idempotencyKey });
   const file = await fetchFile("GET /payment/downloadpaymentsdue", { query: { token: data.token }, bearer: null });
@@ -23,7 +23,7 @@ export function useDownload() {
   const [once] = useState(() => submitOnce());
   const download = useMutation({
     mutationFn: (wanted: Wanted) => once(wanted, (idempotencyKey) => downloadFile(wanted, idempotencyKey)),
-    // Also after a refusal: somebody else may have made the file.
+    // Also after a refusal, because another admin may have made the file.
     onSettled: () => queries.invalidateQueries({ queryKey: adminPayments }),
   });
   return {

@@ -27,7 +27,7 @@ const views = [
   { value: "waiting", label: "Not verified" },
 ] as const;
 
-/** Who has an account, who waits for one, and what can be done about it. */
+/** All accounts and pending registrations, with their actions. */
 export function PeopleScreen() {
   const { wanted, go, hrefOf } = useAdminSearch("/admin/users", peopleShown);
   const [changing, setChanging] = useState<ChangingStanding | null>(null);
@@ -72,7 +72,7 @@ interface ChangingStanding {
   readonly action: StandingAction;
 }
 
-/** Asks once more, and why: for the record. */
+/** Asks for confirmation and a reason, which is recorded. */
 function StandingDialogue({ changing, onClose }: { changing: ChangingStanding; onClose: () => void }) {
   const { person, action } = changing;
   const queries = useQueryClient();
@@ -156,7 +156,7 @@ const personColumns = (
   },
 ];
 
-/** What makes sense for somebody who stands as they do. */
+/** The actions that make sense for this person's status and role. */
 function actsFor({ status, role_id }: Person): readonly StandingAction[] {
   if (status === "waiting") return ["verify"];
   if (status === "blocked") return ["unblock"];

@@ -8,7 +8,7 @@ export const nameOf = ({ first_name, last_name }: Person): string =>
 interface StandingWords {
   readonly title: string;
   readonly go: string;
-  /** What it means for this person. */
+  /** The consequence for this person. */
   readonly means: (name: string) => string;
 }
 

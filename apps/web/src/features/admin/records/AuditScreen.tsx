@@ -53,7 +53,7 @@ const columns: readonly [AdminColumn<AuditRow>, ...AdminColumn<AuditRow>[]] = [
   },
 ];
 
-/** Who did what and when. Nothing here can be changed. */
+/** The read-only log of who did what and when. */
 export function AuditScreen() {
   const { wanted, go, hrefOf } = useAdminSearch("/admin/audit", auditActors);
   const { show, search } = wanted;

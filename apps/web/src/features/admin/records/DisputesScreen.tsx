@@ -55,7 +55,7 @@ const columns: readonly [AdminColumn<DisputeRow>, ...AdminColumn<DisputeRow>[]] 
   { head: "Decided", kind: "said", cell: ({ closed_at }) => (closed_at === null ? "Not yet" : dayAndTime(closed_at)) },
 ];
 
-/** What banks want back. They are answered at the payment provider; here is what became of them. */
+/** Disputes opened by givers' banks. Admins answer them at the payment provider; this page shows the outcome. */
 export function DisputesScreen() {
   const { wanted, go, hrefOf } = useAdminSearch("/admin/disputes", disputesShown);
   const { show, page } = wanted;

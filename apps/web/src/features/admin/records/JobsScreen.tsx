@@ -77,7 +77,7 @@ const columnsFor = (
   },
 ];
 
-/** What the house has to do, and what it could not do. */
+/** Waiting and failed background jobs. */
 export function JobsScreen() {
   const { wanted, go, hrefOf } = useAdminSearch("/admin/jobs", jobsShown);
   const { show, page } = wanted;

@@ -62,7 +62,7 @@ const columnsFor = (
   },
 ];
 
-/** What became of letters, and addresses that nothing is written to any more. */
+/** The status of emails, and the suppressed addresses. */
 export function MailScreen() {
   const { wanted, go, hrefOf } = useAdminSearch("/admin/mail", shown);
   const { show, page } = wanted;
@@ -119,7 +119,7 @@ const suppressedColumns = (
   },
 ];
 
-/** Addresses are kept as hashes only; whoever knows one can release it by typing it. */
+/** Addresses are stored only as hashes; an admin who knows one can release it by typing it. */
 function SuppressedList({ page, hrefOf }: { page: number; hrefOf: (page: number) => string }) {
   const release = useRelease();
   const list = useQuery({

@@ -3,7 +3,7 @@ import { sentenceFor } from "../../../lib/api/api-error.ts";
 import { send } from "../../../lib/api/api.ts";
 import { useFlash } from "../../../ui/feedback/Flash.tsx";
 
-/** Letters go to an address again. */
+/** Allows emails to a suppressed address again. */
 export function useRelease() {
   const flash = useFlash();
   const queries = useQueryClient();

@@ -20,7 +20,7 @@ const words = {
   keep: { title: "Leave it with the party?", go: "Leave it", hint: "The giver reads it in our letter." },
 } as const;
 
-/** Asks once more, and why: a decision cannot be taken back. */
+/** Asks for confirmation and a reason, because a decision cannot be undone. */
 export function DecideDialogue({ deciding: { refund, answer }, onClose }: { deciding: Deciding; onClose: () => void }) {
   const queries = useQueryClient();
   const flash = useFlash();
@@ -40,7 +40,7 @@ export function DecideDialogue({ deciding: { refund, answer }, onClose }: { deci
       flash.show("success", message);
       void queries.invalidateQueries({ queryKey: adminRefunds });
     },
-    // Somebody else may have decided it meanwhile.
+    // Another admin may have decided it meanwhile.
     refused: () => void queries.invalidateQueries({ queryKey: adminRefunds }),
   });
   const amount = pounds(fromWire(refund.amount));

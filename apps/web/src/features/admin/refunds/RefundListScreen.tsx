@@ -23,7 +23,7 @@ import { RefundTable } from "./RefundTable.tsx";
 import { adminRefunds, readListAddress, refundList, type RefundSearch, writeListAddress } from "./refund-queries.ts";
 import { statusLooks } from "./refund-words.ts";
 
-/** Money that givers want back, and money that goes back by itself. Those that wait for a decision come first. */
+/** Refunds requested by givers and automatic ones. Those waiting for a decision come first. */
 export function RefundListScreen() {
   const [search] = useSearchParams();
   const navigate = useNavigate();
@@ -91,7 +91,7 @@ function RowsOnTheirWay() {
   );
 }
 
-/** Nothing to show: because there is nothing, because nothing fits, or because the page lies behind the last one. */
+/** Explains an empty list: there are no refunds, none match, or the page is beyond the last one. */
 function NoRefunds({ search, total }: { search: RefundSearch; total: number }) {
   const picture = <HeartSpot size={96} />;
   if (total > 0) {
@@ -130,7 +130,7 @@ function NoRefunds({ search, total }: { search: RefundSearch; total: number }) {
   );
 }
 
-/** For a giver who can't ask for themselves. It holds the money until it is decided, like any other. */
+/** For a giver who can't ask themselves. Like any other request, it holds the money until it is decided. */
 function OpenRefundDialogue({ onClose }: { onClose: () => void }) {
   const queries = useQueryClient();
   const flash = useFlash();

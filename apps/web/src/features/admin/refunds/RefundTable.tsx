@@ -18,7 +18,7 @@ interface RefundTableProps {
   onDecide: (deciding: Deciding) => void;
 }
 
-/** Columns from tablets on; on phones each refund is an entry of its own. */
+/** A table on tablets and larger; on phones each refund is a separate entry. */
 export function RefundTable({ refunds, busy, onDecide }: RefundTableProps) {
   return (
     <div className={styles.sheet} aria-busy={busy || undefined}>

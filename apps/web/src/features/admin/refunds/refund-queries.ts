@@ -4,12 +4,12 @@ import { type RefundState, refundStates } from "@wishwell/domain/money/refund-ru
 import { send } from "../../../lib/api/api.ts";
 
 export interface RefundSearch {
-  /** Nothing: all of them. */
+  /** Empty for all. */
   readonly status: RefundState | "";
   readonly page: number;
 }
 
-/** Every query of refunds begins so: a decision makes them all old. */
+/** Prefix of all refund queries, so that a decision invalidates them together. */
 export const adminRefunds = ["admin", "refunds"] as const;
 
 export const refundList = ({ status, page }: RefundSearch) =>
@@ -26,13 +26,13 @@ export const refundList = ({ status, page }: RefundSearch) =>
         },
         signal,
       }),
-    // The page before stays until the next is there: nothing flickers.
+    // Shows the previous page until the next one is loaded, to avoid flicker.
     placeholderData: keepPreviousData,
   });
 
 const listAddress = "/admin/refunds";
 
-/** Page and status as the address says them; whatever is none is the first page of all. */
+/** Reads page and status from the URL; invalid values fall back to the first page of all. */
 export function readListAddress(search: URLSearchParams): RefundSearch {
   const page = search.get("page") ?? "";
   const status = refundStates.find((known) => known === search.get("status")) ?? "";

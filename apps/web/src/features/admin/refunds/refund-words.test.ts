@@ -28,7 +28,7 @@ describe("the admin's list of refunds", () => {
     expect(askedWords(aRefund({ confirmed_by: null, confirmed_at: null }))).toEqual(["By the giver"]);
   });
 
-  test("says when it was confirmed, if that was later", () => {
+  test("says when a request was confirmed, if that was later", () => {
     const refund = aRefund({ asked_by: "Priya", confirmed_at: "2027-03-02T15:05:00.000Z" });
     expect(askedWords(refund)).toEqual(["By Priya", "Confirmed by email link, 02/03/27, 3:05\u00a0PM"]);
   });
@@ -38,7 +38,7 @@ describe("the admin's list of refunds", () => {
     expect([causeWords[refund.cause], ...askedWords(refund)]).toEqual(["Made at the payment provider"]);
   });
 
-  test("names no giver for a refund that an admin opened, or that nobody asked for", () => {
+  test("names no giver for a refund that an admin opened or that is automatic", () => {
     expect(askedWords(aRefund({ confirmed_by: "admin" }))).toEqual(["Opened by an admin"]);
     expect(askedWords(aRefund({ confirmed_by: null, confirmed_at: null, cause: "too_late" }))).toEqual([]);
   });

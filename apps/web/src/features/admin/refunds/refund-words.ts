@@ -19,7 +19,7 @@ export const statusLooks: Readonly<Record<RefundRow["status"], StatusLook>> = {
   failed: { words: "Failed", tone: "bad", shape: "triangle" },
 };
 
-/** Why money goes back. */
+/** Why the money is refunded. */
 export const causeWords: Readonly<Record<RefundRow["cause"], string>> = {
   giver: "The giver asked",
   at_provider: "Made at the payment provider",
@@ -37,7 +37,7 @@ const confirmedWords: Readonly<Record<NonNullable<RefundRow["confirmed_by"]>, st
   admin: "Opened by an admin",
 };
 
-/** Who asked, and how and when we knew that the giver wants it. */
+/** Who asked, and how and when the giver confirmed it. */
 export function askedWords(refund: RefundRow): string[] {
   const { asked_by, confirmed_by, confirmed_at, cause } = refund;
   const asker = asked_by || (askedByGiver({ cause, confirmedBy: confirmed_by }) ? "the giver" : "");
@@ -48,7 +48,7 @@ export function askedWords(refund: RefundRow): string[] {
   ];
 }
 
-/** What a failed one keeps waiting. */
+/** What a failed refund holds up. */
 export const failedWords = ({ cause }: Pick<RefundRow, "cause">): string =>
   mayBeKept(cause)
     ? "Its halves are not paid out until it is tried again or left with the party."

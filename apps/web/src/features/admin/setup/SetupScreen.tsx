@@ -23,7 +23,7 @@ const groups = [
 
 const key = ["admin", "setup"] as const;
 
-/** What works, what is a stand-in, what is missing and what fails; each with its setting and its last test. */
+/** Each part of the setup: working, a stand-in, missing or failing, with its setting and its last check. */
 export function SetupScreen() {
   const flash = useFlash();
   const queries = useQueryClient();
@@ -69,7 +69,7 @@ export function SetupScreen() {
   );
 }
 
-/** How the whole stands, in a sentence and in one sign for each part. */
+/** The overall state in a sentence, with one sign per part. */
 function SetupSummary({ parts, children }: { parts: readonly SetupPart[]; children: ReactNode }) {
   const sorted = setupStates.flatMap((state) => parts.filter((part) => part.state === state));
   return (
@@ -90,7 +90,7 @@ function SetupSummary({ parts, children }: { parts: readonly SetupPart[]; childr
 
 interface SetupEntryProps {
   part: SetupPart;
-  /** Which test is under way, if any. */
+  /** The check in progress, if any. */
   running: string | null;
   onTest: () => void;
 }

@@ -7,7 +7,7 @@ interface SetupLook {
   readonly words: string;
 }
 
-/** Full disc works, half is a stand-in, dashed ring is missing, triangle fails. */
+/** A full disc works, a half disc is a stand-in, a dashed ring is missing, a triangle fails. */
 export const setupLooks: Readonly<Record<SetupPart["state"], SetupLook>> = {
   works: { shape: "full", hue: "leaf", words: "Works" },
   "stand-in": { shape: "half", hue: "custard", words: "A stand-in" },
@@ -15,10 +15,10 @@ export const setupLooks: Readonly<Record<SetupPart["state"], SetupLook>> = {
   failing: { shape: "triangle", hue: "brick", words: "Fails" },
 };
 
-/** In the order in which they are counted up. */
+/** In the order in which they are listed. */
 export const setupStates = ["works", "stand-in", "missing", "failing"] as const;
 
-/** "8 parts work, 3 use a stand-in, 2 are missing." */
+/** For example "8 parts work, 3 use a stand-in, 2 are missing." */
 export function setupInWords(parts: readonly Pick<SetupPart, "state">[]): string {
   const count = (state: SetupPart["state"]) => parts.filter((part) => part.state === state).length;
   const said = [
@@ -30,7 +30,7 @@ export function setupInWords(parts: readonly Pick<SetupPart, "state">[]): string
   return `${said.join(", ")}.`;
 }
 
-/** Real money needs everything of the first group. */
+/** Real money requires every part of the first group. */
 export function readiness(parts: readonly Pick<SetupPart, "state" | "group">[]): string {
   if (parts.some(({ state }) => state === "failing")) return "Something fails.";
   const ready = parts.every(({ group, state }) => group !== "before" || state === "works");

@@ -2,7 +2,7 @@ import { useId } from "react";
 import { colour } from "../../../ui/tokens.ts";
 import styles from "./Bars.module.css";
 
-/** A share of the whole, hatched as charities are unless it has a colour of its own. The figure stands beside it. */
+/** A share of the whole, hatched like charities unless it has its own colour. The figure is shown beside it. */
 export function Bar({ share, fill }: { share: number; fill?: string }) {
   const hatch = useId();
   return (

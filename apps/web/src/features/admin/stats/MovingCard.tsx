@@ -12,7 +12,7 @@ const rows: readonly { of: keyof Stats["money"]; words: string; shape: StateShap
   { of: "needs_person", words: "Needs a person", shape: "triangle", hue: "brick" },
 ];
 
-/** Where payouts are just now. */
+/** The current state of payouts. */
 export function MovingCard({ money }: { money: Stats["money"] }) {
   return (
     <StatsCard title="Money on the move">

@@ -14,7 +14,7 @@ const kinds = [
   { status: "badEmail", of: "bad_email", hue: "brick.7" },
 ] as const satisfies readonly { status: GuestStatus; of: keyof Stats["replies"]; hue: string }[];
 
-/** Where the guests of these parties stand. */
+/** How many guests of these parties have replied. */
 export function RepliesCard({ replies }: { replies: Stats["replies"] }) {
   const whole = Math.max(
     kinds.reduce((sum, { of }) => sum + replies[of], 0),

@@ -6,14 +6,14 @@ import styles from "./StatsCard.module.css";
 interface StatsCardProps {
   title: string;
   under?: string;
-  /** Over both columns. */
+  /** Spans both columns. */
   wide?: boolean;
-  /** The same figures as rows; the first cell of each names it. */
+  /** The same figures as rows; the first cell names the row. */
   table?: { readonly heads: readonly string[]; readonly rows: readonly (readonly string[])[] };
   children: ReactNode;
 }
 
-/** A chart with its table behind "Show as table". */
+/** A chart with its figures behind "Show as table". */
 export function StatsCard({ title, under, wide = false, table, children }: StatsCardProps) {
   const [asTable, setAsTable] = useState(false);
   const heading = useId();

@@ -28,7 +28,6 @@ const ranges: readonly { value: StatsRange; label: string }[] = [
   { value: "12m", label: "12 months" },
 ];
 
-/** What the house does, in columns and sums. */
 export function StatsScreen() {
   const [address] = useSearchParams();
   const navigate = useNavigate();
@@ -84,7 +83,7 @@ function Cards({ stats, range, busy }: { stats: Stats; range: StatsRange; busy: 
   );
 }
 
-/** The five figures above everything. */
+/** The five totals at the top. */
 function StatsTotals({ stats }: { stats: Stats }) {
   const total = (part: "total" | "charities") =>
     pounds(pence(stats.months.reduce((sum, month) => sum + fromWire(month[part]), 0)));
@@ -150,7 +149,7 @@ type Column = Stats["periods"][number];
 
 const tallest = 190;
 
-/** Domes folded in two tones; the best one is jelly. */
+/** Columns drawn as domes in two tones; the highest is in the jelly colour. */
 function PartiesCard({ periods, by }: { periods: readonly Column[]; by: "week" | "month" }) {
   const most = Math.max(...periods.map(({ parties }) => parties), 0);
   const best = most === 0 ? -1 : periods.findLastIndex(({ parties }) => parties === most);

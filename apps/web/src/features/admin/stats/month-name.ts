@@ -1,4 +1,4 @@
 import { dayAndMonth } from "@wishwell/domain/parties/party-dates";
 
-/** "March", of a day in it. */
+/** The month of a day, for example "March". */
 export const monthName = (day: string): string => dayAndMonth(day).replace(/^\S+ /, "");

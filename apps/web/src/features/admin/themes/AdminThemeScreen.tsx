@@ -46,7 +46,7 @@ export function AdminThemeScreen() {
   );
 }
 
-/** 422 is for what can be no theme's identifier. */
+/** 422 means that the identifier is malformed. */
 const isUnknown = (fault: Error | null) => fault instanceof ApiError && [404, 422].includes(fault.status);
 
 function OneTheme({ theme }: { theme: Theme }) {

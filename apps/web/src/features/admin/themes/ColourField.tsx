@@ -12,7 +12,7 @@ interface ColourFieldProps {
   label: string;
 }
 
-/** Picked from the browser's palette, or typed. */
+/** Picked from the browser's palette or typed. */
 export function ColourField({ form, name, label }: ColourFieldProps) {
   const { onChange: _ours, error, value, ...field } = form.field(name);
   const change = (typed: string) => form.set(name, fromTyped(typed));
@@ -44,13 +44,13 @@ export function ColourField({ form, name, label }: ColourFieldProps) {
   );
 }
 
-/** As browsers' colour fields want it; black while it is no colour. */
+/** In the format of browsers' colour inputs; black while the value is not a colour. */
 export function hexOf(colour: string): string {
   const { red, green, blue } = readColour(colour) ?? { red: 0, green: 0, blue: 0 };
   return `#${[red, green, blue].map((channel) => channel.toString(16).padStart(2, "0")).join("")}`;
 }
 
-/** What was typed or picked, with a whole `#0b6e94` turned into the way themes write it. */
+/** The typed or picked value; a complete `#0b6e94` is converted to the themes' format. */
 export function fromTyped(typed: string): string {
   const [red, green, blue] = (/^#([\da-f]{2})([\da-f]{2})([\da-f]{2})$/i.exec(typed.trim()) ?? [])
     .slice(1)

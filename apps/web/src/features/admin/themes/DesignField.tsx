@@ -16,14 +16,14 @@ import type { ThemeValues } from "./theme-values.ts";
 
 interface DesignFieldProps {
   form: Pick<Form<ThemeValues>, "field" | "values" | "set">;
-  /** Of the theme it is for; null while that is not saved yet. */
+  /** The theme's id; null while it is not saved yet. */
   uuid: string | null;
 }
 
 const name = "notes.image_url";
 const ours = builtInDrawings.map((drawing) => ({ value: `/artwork/${drawing.name}.svg`, label: drawing.title }));
 
-/** One of the house's drawings, or one that is uploaded. Which one it is, is saved with the form. */
+/** One of our own drawings or an uploaded one. The choice is saved with the form. */
 export function DesignField({ form, uuid }: DesignFieldProps) {
   const value = form.values[name];
   const isOurs = value === "" || ours.some((drawing) => drawing.value === value);
@@ -125,7 +125,7 @@ function DesignUpload({ uuid, onUploaded }: { uuid: string | null; onUploaded: (
 
 const designKinds = "image/svg+xml,.svg";
 
-/** What can be said of a file before it is sent. The server looks into it. */
+/** Faults that can be found before the file is uploaded. The server checks its content. */
 export function faultsOfDesign(file: Pick<File, "name" | "size" | "type">): string[] {
   const isDrawing = file.type === "image/svg+xml" || /\.svg$/i.test(file.name);
   return [

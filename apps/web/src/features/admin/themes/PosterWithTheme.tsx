@@ -12,7 +12,7 @@ import { ReadableHeading } from "../../posters/ReadableHeading.tsx";
 import styles from "./PosterWithTheme.module.css";
 import { lookOf, type ThemeValues } from "./theme-values.ts";
 
-/** A poster for a made-up party, as the theme is typed now. */
+/** A poster for a sample party with the values typed so far. */
 export function PosterWithTheme({ values }: { values: ThemeValues }) {
   const { public_url } = usePublicConfig();
   const { design, party } = useMemo(() => {

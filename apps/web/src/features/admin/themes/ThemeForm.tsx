@@ -18,13 +18,13 @@ import styles from "./ThemeForm.module.css";
 
 interface ThemeFormProps {
   form: Form<ThemeValues>;
-  /** As the server has it; null while it is being added. */
+  /** The saved theme; null while adding one. */
   theme: Theme | null;
   submit: string;
   onStartAgain: () => void;
 }
 
-/** The one form of a theme. */
+/** The form for adding and editing a theme. */
 export function ThemeForm({ form, theme, submit, onStartAgain }: ThemeFormProps) {
   return (
     <>
@@ -102,7 +102,7 @@ function HeadingFields({ form }: Pick<ThemeFormProps, "form">) {
 
 function CollectionField({ form, theme }: Pick<ThemeFormProps, "form" | "theme">) {
   const groups = useQuery(themeGroups);
-  // While the list is not there, the collection that the theme has can still be seen and kept.
+  // If the list cannot be loaded, the theme's current collection can still be seen and kept.
   const own = theme === null ? [] : [{ uuid: theme.eventthemegroup_uuid, name: theme.group_name }];
   return (
     <>

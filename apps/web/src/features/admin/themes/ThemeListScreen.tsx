@@ -12,7 +12,7 @@ import { Pager } from "../../../ui/layout/Pager.tsx";
 import { adminAddress, createAddress, pageAddress, pageIn, themeList } from "./admin-themes.ts";
 import styles from "./ThemeListScreen.module.css";
 
-/** Every theme, by name. */
+/** All themes by name. */
 export function ThemeListScreen() {
   const [search] = useSearchParams();
   const list = useQuery(themeList(pageIn(search)));
@@ -68,7 +68,7 @@ function Thumbnail({ theme }: { theme: Theme }) {
   );
 }
 
-/** Nothing to show: because there is nothing, or because the page lies behind the last one. */
+/** Explains an empty list: there are no themes, or the page is beyond the last one. */
 function NoThemes({ total }: { total: number }) {
   const behind = total > 0;
   return (

@@ -7,10 +7,10 @@ test.each([
   ["?page=0", 1],
   ["?page=two", 1],
   ["?page=99999999999", 1],
-])("the address %s means page %i", (search, page) => {
+])("the theme list's URL query %s is read as page %i", (search, page) => {
   expect(pageIn(new URLSearchParams(search))).toBe(page);
 });
 
-test("the address says no more than it must", () => {
+test("the theme list's URL leaves out the first page", () => {
   expect([1, 2].map(pageAddress)).toEqual(["/admin/eventthemes", "/admin/eventthemes?page=2"]);
 });

@@ -3,7 +3,9 @@ import { limits } from "@wishwell/contract/api/limits";
 import type { Theme } from "@wishwell/contract/api/themes";
 import { send } from "../../../lib/api/api.ts";
 
-/** Every query of themes begins so, those of the organisers' forms too: what was changed makes them all old. */
+/**
+ * Prefix of all theme queries, including those of the organisers' forms, so that a change invalidates them together.
+ */
 const themes = ["themes"] as const;
 
 export const themeList = (page: number) =>
@@ -14,7 +16,7 @@ export const themeList = (page: number) =>
         query: { page: String(page), perpage: String(limits.perPage.usual), orderby: "name", dir: "asc" },
         signal,
       }),
-    // The page before stays until the next is there: nothing flickers.
+    // Shows the previous page until the next one is loaded, to avoid flicker.
     placeholderData: keepPreviousData,
   });
 
@@ -40,7 +42,7 @@ export const createAddress = "/admin/eventthemes/create";
 export const adminAddress = (uuid: string) => `/admin/eventthemes/details/${uuid}`;
 export const pageAddress = (page: number) => (page > 1 ? `${listAddress}?page=${page}` : listAddress);
 
-/** Whatever is no page is the first. */
+/** An invalid page is the first. */
 export function pageIn(search: URLSearchParams): number {
   const page = search.get("page") ?? "";
   return /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1;

@@ -7,7 +7,7 @@ test.each([
   ["rgb(256,0,0)", "#000000"],
   ["", "#000000"],
   ["red", "#000000"],
-])("%s is picked as %s", (colour, hex) => {
+])("the colour %s is shown in the colour input as %s", (colour, hex) => {
   expect(hexOf(colour)).toBe(hex);
 });
 
@@ -17,6 +17,6 @@ test.each([
   ["#0b6e9", "#0b6e9"],
   ["rgb(11,", "rgb(11,"],
   ["", ""],
-])("%s stays or becomes %s", (typed, colour) => {
+])("the typed colour %s is stored as %s", (typed, colour) => {
   expect(fromTyped(typed)).toBe(colour);
 });

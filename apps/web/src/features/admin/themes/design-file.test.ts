@@ -10,6 +10,6 @@ test.each([
     ["The image you are trying to upload is too large. Please choose a smaller image"],
   ],
   [{ name: "sea.svg", type: "image/svg+xml", size: 0 }, ["We could not read that picture. Please try another"]],
-])("of %j is said %j", (file, faults) => {
+])("the design file %j has the faults %j", (file, faults) => {
   expect(faultsOfDesign(file)).toEqual(faults);
 });

@@ -17,16 +17,16 @@ const sea: Pick<Theme, "name" | "eventthemegroup_uuid" | "notes"> = {
   },
 };
 
-test("a theme is sent back as it was read", () => {
+test("an unchanged theme is sent as it was loaded", () => {
   expect(wantedTheme(themeValues(sea))).toEqual(sea);
 });
 
-test("a font of former times is offered under the name of its stand-in", () => {
+test("a former font is offered under the name of its replacement", () => {
   const former = themeValues({ ...sea, notes: { ...sea.notes, heading_font: "house-script" } });
   expect(former["notes.heading_font"]).toBe("Borel");
 });
 
-test("a new theme begins grey on white, with a heading of 40 in white handwriting", () => {
+test("a new theme starts grey on white, with a heading of 40 in white handwriting", () => {
   expect(newTheme).toEqual({
     name: "",
     eventthemegroup_uuid: "",
@@ -41,12 +41,12 @@ test("a new theme begins grey on white, with a heading of 40 in white handwritin
   });
 });
 
-test("colours are sent as themes write them; what is none is sent as it was typed, to be refused", () => {
+test("colours are sent in the themes' format, and invalid ones as typed so that the server refuses them", () => {
   const typed = { ...themeValues(sea), "notes.bgcolor": " rgb(1, 2, 3) ", "notes.body_font_color": "blue" };
   expect(wantedTheme(typed).notes).toMatchObject({ bgcolor: "rgb(1,2,3)", body_font_color: "blue" });
 });
 
-test("the preview draws what is typed, and what cannot be drawn yet as usual", () => {
+test("the preview shows the typed values, with defaults for invalid ones", () => {
   const values = themeValues(sea);
   expect(lookOf(values)).toMatchObject({ drawing: "/artwork/sea.svg", heading: { size: 84, lineHeight: 1.02 } });
   const halfway = {

@@ -5,7 +5,7 @@ import { colourOr } from "@wishwell/poster/colour/colours";
 import { type ThemeLook, usualLook } from "@wishwell/poster/layout/design";
 import { faceOf, headingFaceNamed } from "@wishwell/poster/text/faces";
 
-/** What the form holds, in the order it is seen, by the names that the server gives to faults. */
+/** The form's values in display order, under the names that the server uses for errors. */
 export type ThemeValues = {
   name: string;
   eventthemegroup_uuid: string;
@@ -34,13 +34,13 @@ export function themeValues({ name, eventthemegroup_uuid, notes }: Pick<Theme, k
   };
 }
 
-/** Fonts of former times are offered under the name of the one that stands in for them. */
+/** A former font is offered under the name of its replacement. */
 function fontName(name: string): string {
   const face = headingFaceNamed(name);
   return face === null ? name : faceOf(face).name;
 }
 
-/** What a theme is before anybody described it. */
+/** The initial values of a new theme. */
 export const newTheme: ThemeValues = themeValues({
   name: "",
   eventthemegroup_uuid: "",
@@ -77,7 +77,7 @@ export function wantedTheme(values: ThemeValues): Wanted {
 
 const tidyColour = (typed: string) => colourOr(typed, typed);
 
-/** How a poster looks with what is typed now. What cannot be drawn yet is drawn as usual. */
+/** The poster's look with the values typed so far; invalid ones use the defaults. */
 export function lookOf(values: ThemeValues): ThemeLook {
   const { notes } = wantedTheme(values);
   return {

@@ -17,16 +17,16 @@ interface CharityCarouselProps<Charity extends TileCharity> {
   heading: ReactNode;
   label: string;
   charities: readonly Charity[];
-  /** The value of the chosen sector; empty for all. */
+  /** The chosen sector's value; empty for all. */
   sector: string;
-  /** What chooses the sector: tabs and a select. */
+  /** The controls that choose the sector: tabs and a select. */
   children: ReactNode;
   chosen?: string | undefined;
-  /** What can be done with a charity, under its tile. */
+  /** The action under a charity's tile. */
   renderAction: (charity: Charity) => ReactNode;
 }
 
-/** Charities under arches, by sector. */
+/** Charities under arches, filtered by sector. */
 export function CharityCarousel<Charity extends TileCharity>(props: CharityCarouselProps<Charity>) {
   const { heading, label, charities, sector, children, chosen, renderAction } = props;
   const shown = inSector(charities, sector);

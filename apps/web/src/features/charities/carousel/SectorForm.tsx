@@ -8,12 +8,12 @@ interface SectorFormProps {
   id: string;
   choices: readonly SectorChoice[];
   value: string;
-  /** Where the page of charities shows this sector. */
+  /** The URL of the charities page with this sector. */
   hrefOf: (value: string) => string;
   onChoose: (value: string) => void;
 }
 
-/** Chooses a sector of an open page. Without script tabs and select lead to the page of charities. */
+/** Chooses a sector on a public page. Without JavaScript, tabs and select lead to the charities page. */
 export function SectorForm({ id, choices, value, hrefOf, onChoose }: SectorFormProps) {
   return (
     <form method="get" action={charitiesAddress({ page: 1, sector: "" })}>

@@ -12,7 +12,7 @@ interface SectorSelectProps {
   tabs: ReactNode;
 }
 
-/** One choice in two shapes; the stylesheet shows the one that fits the screen. */
+/** One choice in two forms; the stylesheet shows the one that fits the screen. */
 export function SectorSelect({ id, choices, value, onChange, tabs }: SectorSelectProps) {
   return (
     <>

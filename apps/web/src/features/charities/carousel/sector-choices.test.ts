@@ -8,7 +8,7 @@ const charities = [
   { name: "Nobody's", charitysector_id: null, sector: null },
 ];
 
-test("all comes first, the sectors follow by name, each once", () => {
+test("the sector choices start with All, followed by each sector once, by name", () => {
   expect(sectorChoices(sectorsOf(charities))).toEqual([
     { value: "", label: "All" },
     { value: "2", label: "Animals" },
@@ -16,7 +16,7 @@ test("all comes first, the sectors follow by name, each once", () => {
   ]);
 });
 
-test("a sector holds its own charities, and all holds everything", () => {
+test("a sector contains its own charities, and All contains every charity", () => {
   expect(inSector(charities, "2").map(({ name }) => name)).toEqual(["RSPCA", "PDSA"]);
   expect(inSector(charities, "")).toBe(charities);
   expect(inSector(charities, "99")).toEqual([]);

@@ -3,7 +3,7 @@ interface Sector {
   readonly name: string;
 }
 
-/** How a sector is written in tabs and selects: "" stands for all of them. */
+/** The value of a sector in tabs and selects: "" means all. */
 export const allSectors = "";
 
 export interface SectorChoice {
@@ -17,7 +17,7 @@ export function sectorChoices(sectors: readonly Sector[]): SectorChoice[] {
   return [{ value: allSectors, label: "All" }, ...byName.map(({ id, name }) => ({ value: String(id), label: name }))];
 }
 
-/** The sectors that charities name themselves, each once. */
+/** The distinct sectors of these charities. */
 export function sectorsOf(
   charities: readonly { readonly charitysector_id: number | null; readonly sector: string | null }[],
 ): Sector[] {

@@ -20,7 +20,7 @@ import { isUnknown } from "../form/unknown-charity.ts";
 import styles from "./ContactStanding.module.css";
 import { codeAgain, isOver, ownCharity, validateAddress } from "./own-charity.ts";
 
-/** For whoever typed the code of the charity's letter; everybody else is asked for it first. */
+/** For a contact who has typed the code from the charity's email; anyone else is asked for it first. */
 export function CharityDetailsScreen() {
   const { uuid = "" } = useParams();
   const key = charitySessions.of(uuid);
@@ -48,7 +48,7 @@ function OwnCharity({ opened }: { opened: CharitySession }) {
   );
 }
 
-/** Beside the form: what the charity can expect, in words. */
+/** Beside the form: the charity's status in words. */
 function ContactStanding({ charity, openUntil }: { charity: WholeCharity; openUntil: string }) {
   return (
     <div className={styles.beside}>

@@ -20,7 +20,7 @@ import { isUnknown } from "../form/unknown-charity.ts";
 import styles from "./ValidateScreen.module.css";
 import { comesBack, detailsAddress, namedCharity } from "./own-charity.ts";
 
-/** The door to a charity's details: the code from its letter opens it. */
+/** Asks for the code from the charity's email, which opens its details. */
 export function ValidateScreen() {
   const { uuid = "" } = useParams();
   const { state } = useLocation() as { state: unknown };
@@ -57,7 +57,7 @@ const minute = 60;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** How long somebody has to wait, never said too short. */
+/** The waiting time in words, always rounded up. */
 export function waitingTime(seconds: number): string {
   if (seconds <= 90 * minute) return inWords(seconds / minute, "minute");
   return seconds <= 2 * day ? inWords(seconds / hour, "hour") : inWords(seconds / day, "day");

@@ -5,20 +5,20 @@ import { send } from "../../../lib/api/api.ts";
 import type { CharitySession } from "../../../lib/session/charity-session.ts";
 import { wholeCharity, type WholeCharity } from "../form/charity-values.ts";
 
-/** The charity as its own contact sees it. */
+/** The charity with the fields that its contact may see. */
 export const ownCharity = (key: CharitySession) =>
   queryOptions({
     queryKey: ["charity", "own", key.uuid, key.expires_at],
     queryFn: async ({ signal }): Promise<WholeCharity> => {
       const { data } = await send("GET /charities/{uuid}", { params: { uuid: key.uuid }, bearer: key.token, signal });
       const whole = wholeCharity(data);
-      // Taken for a stranger: the key opens nothing any more.
+      // The server returned only public fields, so the session is no longer valid.
       if (whole === null) throw new ApiError(401, texts.charityCodeAgain);
       return whole;
     },
   });
 
-/** What everybody may know of it: enough to see that the letter is about the right charity. */
+/** The charity's public data, enough for the contact to see that the email is about the right charity. */
 export const namedCharity = (uuid: string) =>
   queryOptions({
     queryKey: ["charity", uuid],
@@ -35,7 +35,7 @@ export function isOver(fault: unknown): boolean {
 export const validateAddress = (uuid: string) => `/charity/validate/${uuid}`;
 export const detailsAddress = (uuid: string) => `/charity/details/${uuid}`;
 
-/** Where the details lead when their half hour is over; the page there says so. */
+/** Navigation state when the half-hour session has ended; the target page says so. */
 export const codeAgain = { ended: true } as const;
 
 export function comesBack(state: unknown): boolean {

@@ -10,6 +10,6 @@ test.each([
   [5401, "2 hours"],
   [172_800, "48 hours"],
   [172_801, "3 days"],
-])("%i seconds are %s", (seconds, words) => {
+])("a wait of %i seconds is shown as %s", (seconds, words) => {
   expect(waitingTime(seconds)).toBe(words);
 });

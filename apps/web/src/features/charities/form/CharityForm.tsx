@@ -21,20 +21,20 @@ interface CharityFormProps {
     Form<CharityValues>,
     "field" | "values" | "errors" | "message" | "summary" | "summaryRef" | "busy" | "fromDraft" | "onSubmit"
   >;
-  /** As the server has it; null while it is being added. */
+  /** The saved charity; null while adding one. */
   charity: WholeCharity | null;
-  /** The number's field: admins type it, the contact reads it. */
+  /** The number's field: admins can edit it, the contact can only read it. */
   number: ReactNode;
   logo: ReactNode;
   consequence: ReactNode;
-  /** What only admins decide. */
+  /** The fields that only admins decide. */
   decisions?: ReactNode;
   submit: string;
   cancel?: string;
   onStartAgain: () => void;
 }
 
-/** The one form of a charity, for its contact and for admins. */
+/** The form of a charity, for its contact and for admins. */
 export function CharityForm(props: CharityFormProps) {
   const { form, charity } = props;
   const text = { maxLength: limits.charityText, autoComplete: "off" } as const;
@@ -103,9 +103,9 @@ const charitySectors = queryOptions({
 
 interface PaymentFieldsProps {
   form: Pick<Form<CharityValues>, "field">;
-  /** The address typed is not the one we have. */
+  /** Whether the typed address differs from the saved one. */
   changed: boolean;
-  /** What a changed address means, for whoever fills in the form. */
+  /** Explains the consequence of changing the address. */
   consequence: ReactNode;
 }
 
@@ -140,7 +140,7 @@ interface SectorFieldProps {
   charity: WholeCharity | null;
 }
 
-/** A charity with a logo may go without a sector, but is then not shown on the website. */
+/** A charity with a logo may have no sector, but is then not shown on the website. */
 function SectorField({ form, charity }: SectorFieldProps) {
   const sectors = useQuery(charitySectors);
   const mayBeEmpty = charity !== null && charity.logo_url !== "";
@@ -164,7 +164,7 @@ function SectorField({ form, charity }: SectorFieldProps) {
   );
 }
 
-/** While the list is not there, the sector the charity has can still be seen and kept. */
+/** If the list cannot be loaded, the charity's current sector can still be seen and kept. */
 function ownSector(charity: WholeCharity | null): CharitySector[] {
   if (charity === null || charity.charitysector_id === null) return [];
   return [{ id: charity.charitysector_id, name: charity.sector ?? "" }];

@@ -13,7 +13,7 @@ interface Standing extends NextStep {
   readonly text: string;
 }
 
-/** Where a charity stands, in the order that matters to whoever waits for money. */
+/** A charity's status, in order of importance for being paid. */
 export function standingOf(charity: WholeCharity, now: number): Standing[] {
   return [...register(charity), validation(charity), ...hold(charity, now), address(charity), website(charity)];
 }

@@ -15,12 +15,12 @@ interface LogoPanelProps {
   charity: { name: string; logo_url: string };
   /** A charity without a sector needs a logo. */
   needed: boolean;
-  /** Sends the picture and answers with the address of the logo made of it. */
+  /** Uploads the picture and returns the URL of the resulting logo. */
   upload: (picture: File) => Promise<string>;
   onSaved: (logoUrl: string) => void;
 }
 
-/** The logo as it is, and a panel that opens to send another. It is saved by itself, not with the form. */
+/** The current logo, and a panel to upload another. It is saved separately from the form. */
 export function LogoPanel({ charity, needed, upload, onSaved }: LogoPanelProps) {
   const [open, setOpen] = useState(false);
   const [picture, setPicture] = useState<File | null>(null);
@@ -101,7 +101,7 @@ function logoWords(has: boolean, needed: boolean): string {
 
 const logoKinds = "image/jpeg,image/png,image/svg+xml,.jpg,.jpeg,.png,.svg";
 
-/** What can be said of a file before it is sent. The server looks into it. */
+/** Faults that can be found before the file is uploaded. The server checks its content. */
 export function faultsOfFile(file: Pick<File, "name" | "size" | "type">): string[] {
   const rightKind = /^image\/(?:jpeg|png|svg\+xml)$/.test(file.type) || /\.(?:jpe?g|png|svg)$/i.test(file.name);
   return [

@@ -11,18 +11,18 @@ import {
 
 const tideline = aWholeCharity();
 
-test("an answer without the contact's fields is not a whole charity", () => {
+test("a response without the contact's fields is not a whole charity", () => {
   const { contact_email: _left_out, ...everybodys } = tideline;
   expect(wholeCharity(everybodys)).toBeNull();
   expect(wholeCharity(tideline)).toBe(tideline);
 });
 
-test("a charity without a sector shows none chosen", () => {
+test("a charity without a sector has none selected in the form", () => {
   expect(charityValues(aWholeCharity({ charitysector_id: null })).charitysector_id).toBe("");
 });
 
-describe("what the contact sends", () => {
-  test("is every field of the form, also those still empty, and nothing that only admins decide", () => {
+describe("a contact's changes", () => {
+  test("contain every field of the form, even empty ones, and nothing that only admins decide", () => {
     const enrolled = aWholeCharity({ paypal_email: "", website_url: "" });
     expect(contactChanges(charityValues(enrolled), enrolled.uuid)).toEqual({
       uuid: tideline.uuid,
@@ -38,10 +38,10 @@ describe("what the contact sends", () => {
   });
 });
 
-describe("what an admin sends", () => {
+describe("an admin's changes", () => {
   const untouched = adminValues(tideline);
 
-  test("is only what changed, so that a charity that lacks an address can be hidden", () => {
+  test("contain only what changed, so that a charity without an address can be hidden", () => {
     const enrolled = aWholeCharity({ paypal_email: "", website_url: "" });
     expect(adminChanges({ ...adminValues(enrolled), status: false }, enrolled)).toEqual({
       uuid: tideline.uuid,
@@ -50,7 +50,7 @@ describe("what an admin sends", () => {
     expect(adminChanges(untouched, tideline)).toEqual({ uuid: tideline.uuid });
   });
 
-  test("holds a new payment address with its repetition, and whether it was checked", () => {
+  test("contain a new payment address with its repetition, and whether it was checked", () => {
     const typed = { paypal_email: "new@tideline.example", paypal_email2: "new@tideline.example" };
     expect(adminChanges({ ...untouched, ...typed }, tideline)).toEqual({
       uuid: tideline.uuid,
@@ -60,7 +60,7 @@ describe("what an admin sends", () => {
     expect(adminChanges({ ...untouched, ...typed, validated_anew: true }, tideline)).toMatchObject({ validated: true });
   });
 
-  test("holds with another number whether it was checked, and the payment address that was seen", () => {
+  test("contain, with a new number, whether it was checked and the payment address that was seen", () => {
     const another = { ...untouched, charity_number: "1076823" };
     expect(adminChanges(another, tideline)).toEqual({
       uuid: tideline.uuid,
@@ -75,14 +75,14 @@ describe("what an admin sends", () => {
     });
   });
 
-  test("keeps the validation when the same number is only written another way", () => {
+  test("keep the validation when the same number is only formatted differently", () => {
     expect(adminChanges({ ...untouched, charity_number: "1,076,822" }, tideline)).toEqual({
       uuid: tideline.uuid,
       charity_number: "1,076,822",
     });
   });
 
-  test("holds the validation when it is given or taken away", () => {
+  test("contain the validation when it is granted or revoked", () => {
     expect(adminChanges({ ...untouched, validated: false }, tideline)).toEqual({
       uuid: tideline.uuid,
       validated: false,
@@ -90,7 +90,7 @@ describe("what an admin sends", () => {
     expect(adminChanges({ ...untouched, validated_anew: true }, tideline)).toEqual({ uuid: tideline.uuid });
   });
 
-  test("holds with a validation the payment address that was seen", () => {
+  test("contain, with a validation, the payment address that was seen", () => {
     const unchecked = aWholeCharity({ validated: false });
     expect(adminChanges({ ...adminValues(unchecked), validated: true }, unchecked)).toEqual({
       uuid: tideline.uuid,
@@ -99,7 +99,7 @@ describe("what an admin sends", () => {
     });
   });
 
-  test("holds both addresses when only the repetition was changed, so that the difference is named", () => {
+  test("contain both addresses when only the repetition changed, so that the server reports the difference", () => {
     expect(adminChanges({ ...untouched, paypal_email2: "other@tideline.example" }, tideline)).toEqual({
       uuid: tideline.uuid,
       paypal_email: "giving@tideline.example",
@@ -107,12 +107,12 @@ describe("what an admin sends", () => {
     });
   });
 
-  test("holds a sector that was taken away as empty", () => {
+  test("contain a removed sector as empty", () => {
     expect(adminChanges({ ...untouched, charitysector_id: "" }, tideline)).toMatchObject({ charitysector_id: "" });
   });
 });
 
-test("a space or a capital in the payment address is no change", () => {
+test("a space or a capital in the payment address is not a change", () => {
   expect(paymentAddressChanged({ paypal_email: " Giving@tideline.example " }, tideline)).toBe(false);
   expect(paymentAddressChanged({ paypal_email: "" }, tideline)).toBe(true);
 });

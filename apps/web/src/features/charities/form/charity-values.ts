@@ -3,15 +3,15 @@ import type { Charity } from "@wishwell/contract/api/charities";
 import { parseCharityNumber } from "@wishwell/domain/charities/charity-number";
 import { sameAddress } from "@wishwell/domain/text/email-key";
 
-/** A charity with the fields that only its contact and admins get. */
+/** A charity with the fields that only its contact and admins receive. */
 export type WholeCharity = { [Name in keyof Charity]-?: Exclude<Charity[Name], undefined> };
 
-/** Null when the answer holds only what everybody may know: then nobody is recognised any more. */
+/** Null when the response has only public fields, which means that the session is no longer valid. */
 export function wholeCharity(charity: Charity): WholeCharity | null {
   return charity.contact_email === undefined ? null : (charity as WholeCharity);
 }
 
-/** What the charity's contact types, in the order it is seen. Types, not interfaces, so that they are plain records. */
+/** The contact's form values in display order. Types, not interfaces, so that they are plain records. */
 export type CharityValues = {
   name: string;
   charitysector_id: string;
@@ -23,12 +23,12 @@ export type CharityValues = {
   paypal_email2: string;
 };
 
-/** What an admin types and decides. */
+/** The admin's form values. */
 export type AdminCharityValues = { charity_number: string } & CharityValues & { status: boolean; validated: boolean };
 
 /**
- * An admin's changes. Whether another number or payment address was checked is a question of its own: the tick of the
- * old one says nothing about it.
+ * An admin's changes. A new number or payment address has its own validation checkbox, because the old tick says
+ * nothing about it.
  */
 export type AdminChangedValues = AdminCharityValues & { validated_anew: boolean };
 
@@ -41,7 +41,7 @@ export function charityValues(charity: WholeCharity): CharityValues {
     website_url: charity.website_url,
     description: charity.description,
     paypal_email: charity.paypal_email,
-    // Filled in like the first: whoever changes the address must change both.
+    // Prefilled like the first field, so that changing the address means changing both.
     paypal_email2: charity.paypal_email,
   };
 }
@@ -72,12 +72,14 @@ export const noCharity: AdminCharityValues = {
 
 type Changes = Sent<"PATCH /charities", "body">;
 
-/** The contact sends everything, so that every field that is still missing is named. */
+/** The contact sends everything, so that the server reports every missing field. */
 export function contactChanges(values: CharityValues, uuid: string): Changes {
   return { uuid, ...values };
 }
 
-/** Only what changed: an admin may hide a charity, or choose its sector, before the charity has told us the rest. */
+/**
+ * Sends only changes: an admin may hide a charity or choose its sector before the charity has given its other details.
+ */
 export function adminChanges(values: AdminChangedValues, charity: WholeCharity): Changes {
   const before = adminValues(charity);
   const newAddress = paymentAddressChanged(values, charity);
@@ -90,12 +92,12 @@ export function adminChanges(values: AdminChangedValues, charity: WholeCharity):
     ...Object.fromEntries(changed),
     ...(newAddress || paypal_email2 !== before.paypal_email2 ? { paypal_email, paypal_email2 } : {}),
     ...(anew || ticked !== before.validated ? { validated: ticked } : {}),
-    // The tick is for the address that was seen: if it is another by now, the server says so.
+    // The tick applies to the address that the admin saw. If it has changed since, the server refuses.
     ...(!newAddress && ticked && (anew || !before.validated) ? { paypal_email: before.paypal_email } : {}),
   };
 }
 
-/** What was checked is this charity with this address: with another of either the tick is over. */
+/** The validation covers this charity number with this address; changing either ends it. */
 export function endsValidation(values: AdminChangedValues, charity: WholeCharity): boolean {
   const number = parseCharityNumber(values.charity_number) ?? values.charity_number;
   return number !== charity.charity_number || paymentAddressChanged(values, charity);

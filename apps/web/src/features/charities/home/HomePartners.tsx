@@ -7,7 +7,7 @@ import { SectorForm } from "../carousel/SectorForm.tsx";
 import { charitiesAddress, entryAddress } from "../page/charities-address.ts";
 import styles from "./HomePartners.module.css";
 
-/** Who is ready to be chosen, by sector. A tile leads to all that the page of charities says about it. */
+/** The charities that can be chosen, by sector. A tile links to the charity's entry on the charities page. */
 export function HomePartners({ content: { tiles, sectors } }: { content: HomeContent }) {
   const [sector, setSector] = useState("");
   return (

@@ -10,7 +10,7 @@ import { CharityList } from "./CharityList.tsx";
 import howItWorks from "./HowItWorks.module.css";
 import { Partners } from "./Partners.tsx";
 
-/** Null content: the server could not read the charities just now; the rest of the page stands. */
+/** Null content: the server could not read the charities just now; the rest of the page is still shown. */
 export function CharitiesPage({ content }: { content: CharitiesContent | null }) {
   const { product } = usePublicConfig();
   return (
@@ -44,7 +44,7 @@ export function CharitiesPage({ content }: { content: CharitiesContent | null })
   );
 }
 
-/** Tiles and list share the address, so they share the sector: turning a page of the list keeps it. */
+/** Tiles and list share the URL, so turning a page of the list keeps the sector. */
 function Charities({ content }: { content: CharitiesContent }) {
   const [sector, setSector] = useState(String(content.sector ?? ""));
   return (

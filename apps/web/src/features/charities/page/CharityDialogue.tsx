@@ -18,7 +18,7 @@ interface CharityDialogueProps {
   onClose: () => void;
 }
 
-/** All about one charity, and the way to a party for it. */
+/** Details of one charity, with a link to start a party for it. */
 export function CharityDialogue({ charity, onClose }: CharityDialogueProps) {
   const [tries, setTries] = useState(1);
   return (
@@ -37,7 +37,7 @@ export function CharityDialogue({ charity, onClose }: CharityDialogueProps) {
   );
 }
 
-/** What the tile said, until the whole is here. */
+/** Shows the tile's data until the full charity is loaded. */
 function Facts({ charity, onAgain }: { charity: TileCharity; onAgain: () => void }) {
   const { whole, fault } = useWhole(charity.uuid);
   if (whole) {

@@ -9,11 +9,11 @@ import styles from "./CharityList.module.css";
 import { WebsiteLink } from "../WebsiteLink.tsx";
 
 interface CharityListProps extends Pick<CharitiesContent, "entries" | "meta"> {
-  /** The sector of the tiles, for the addresses of the other pages. */
+  /** The tiles' sector, kept in the links to other pages. */
   sector: string;
 }
 
-/** Everything that families can choose without searching, by name. */
+/** All charities that can be chosen without searching, by name. */
 export function CharityList({ entries, meta, sector }: CharityListProps) {
   if (meta.total === 0) return <None />;
   const hrefOf = (page: number) => `${charitiesAddress({ page, sector })}#list`;

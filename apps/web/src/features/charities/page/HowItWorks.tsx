@@ -1,7 +1,7 @@
 import { usePublicConfig } from "../../../lib/pages/public-config.ts";
 import styles from "./HowItWorks.module.css";
 
-/** What families and charities ask most about the other half. */
+/** The most common questions of families and charities about the charity half. */
 export function HowItWorks() {
   const { product, support_email: support } = usePublicConfig();
   return (

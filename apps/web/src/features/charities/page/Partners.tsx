@@ -7,24 +7,24 @@ import { SectorForm } from "../carousel/SectorForm.tsx";
 import { charitiesAddress, entryAddress } from "./charities-address.ts";
 import styles from "./Partners.module.css";
 
-// Comes when it is asked for.
+// Loaded on demand.
 const CharityDialogue = lazy(async () => ({ default: (await import("./CharityDialogue.tsx")).CharityDialogue }));
 
 interface PartnersProps {
   content: CharitiesContent;
-  /** The value of the chosen sector; empty for all. */
+  /** The chosen sector's value; empty for all. */
   sector: string;
   onSector: (sector: string) => void;
 }
 
-/** The row of tiles. Without script tabs and select load the page anew, and a tile leads to its entry in the list. */
+/** The row of tiles. Without JavaScript, tabs and select reload the page, and a tile links to its entry in the list. */
 export function Partners({ content, sector, onSector }: PartnersProps) {
   const { tiles, sectors, meta } = content;
   const [shown, setShown] = useState<TileCharity | null>(null);
   const hrefOf = (value: string) => charitiesAddress({ page: meta.current_page, sector: value });
   const choose = (value: string) => {
     onSector(value);
-    // The address says what is seen, for reloading and for passing on.
+    // Keeps the URL in step, for reloading and sharing.
     window.history.replaceState(window.history.state, "", hrefOf(value));
   };
   const choices = sectorChoices(sectors);

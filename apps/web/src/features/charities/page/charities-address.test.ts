@@ -6,15 +6,15 @@ test.each([
   [{ page: 3, sector: "" }, "/cms/charities?page=3"],
   [{ page: 1, sector: "5" }, "/cms/charities?sector=5"],
   [{ page: 2, sector: "5" }, "/cms/charities?sector=5&page=2"],
-])("%j is %s", (place, address) => {
+])("the charities page with %j has the URL %s", (place, address) => {
   expect(charitiesAddress(place)).toBe(address);
 });
 
-test("a charity's entry is found on its page of the list", () => {
+test("a charity's URL leads to its entry on its page of the list", () => {
   expect(entryAddress("u", { page: 1, sector: "" })).toBe("/cms/charities#charity-u");
   expect(entryAddress("u", { page: 2, sector: "4" })).toBe("/cms/charities?sector=4&page=2#charity-u");
 });
 
-test("a choice is carried to where parties begin", () => {
+test("a chosen charity is passed on to the start of a party", () => {
   expect(choiceAddress("3f0d4b6c")).toBe("/event/create?charity=3f0d4b6c");
 });

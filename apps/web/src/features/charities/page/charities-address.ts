@@ -2,11 +2,11 @@ const address = "/cms/charities";
 
 interface Place {
   readonly page: number;
-  /** The value of a sector; empty for all. */
+  /** The sector's value; empty for all. */
   readonly sector: string;
 }
 
-/** The address of this page with one page of the list and one sector of the tiles. */
+/** The URL of this page with a page of the list and a sector of the tiles. */
 export function charitiesAddress({ page, sector }: Place): string {
   const query = new URLSearchParams();
   if (sector !== "") query.set("sector", sector);
@@ -16,12 +16,12 @@ export function charitiesAddress({ page, sector }: Place): string {
 
 export const entryId = (uuid: string) => `charity-${uuid}`;
 
-/** Where the list says everything about a charity. */
+/** The URL of a charity's entry in the list. */
 export function entryAddress(uuid: string, place: Place): string {
   return `${charitiesAddress(place)}#${entryId(uuid)}`;
 }
 
-/** Where a party begins with this charity. */
+/** The URL to start a party with this charity. */
 export function choiceAddress(uuid: string): string {
   return `/event/create?charity=${uuid}`;
 }

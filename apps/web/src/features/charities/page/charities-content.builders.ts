@@ -6,7 +6,7 @@ const sectors = [
   { id: 7, name: "Children" },
 ];
 
-/** What the charities page shows, for tests: five charities of two sectors unless told otherwise. */
+/** Content of the charities page for tests; by default five charities in two sectors. */
 export function aCharitiesContent(given: Partial<CharitiesContent> = {}): CharitiesContent {
   const uuids = names.map((_, index) => `00000000-0000-4000-8000-00000000000${index}`);
   return {

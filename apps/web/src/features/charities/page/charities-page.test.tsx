@@ -26,7 +26,7 @@ function markup(content: CharitiesContent | null): string {
 const partsOf = (html: string) => ({ row: html.split('id="list"')[0] ?? "", list: html.split('id="list"')[1] ?? "" });
 
 describe("the row of tiles", () => {
-  test("offers all first, then the sectors by name, as tabs and as a select", () => {
+  test("offers All first, then the sectors by name, as tabs and as a select", () => {
     const { row } = partsOf(markup(aCharitiesContent()));
     const tabs = [...row.matchAll(/<a href="(\/cms\/charities[^"#]*)"[^>]*>([^<]+)<\/a>/g)].map((match) => match[2]);
     expect(tabs).toEqual(["All", "Animals", "Children"]);
@@ -34,20 +34,20 @@ describe("the row of tiles", () => {
     expect(options).toEqual(["All", "Animals", "Children"]);
   });
 
-  test("shows the sector that the address asks for, without script too", () => {
+  test("shows the sector in the URL, even without JavaScript", () => {
     const { row } = partsOf(markup(aCharitiesContent({ sector: 7 })));
     expect(row).toContain("Lantern House");
     expect(row).not.toContain("Tideline Trust");
     expect(row).toMatch(/aria-current="true"[^>]*>Children</);
   });
 
-  test("leads from each tile to the charity's entry in the list, on whichever page that is", () => {
+  test("links each tile to the charity's entry in the list, on whichever page that is", () => {
     const { row } = partsOf(markup(aCharitiesContent()));
     expect(row).toContain('href="/cms/charities#charity-00000000-0000-4000-8000-000000000001"');
     expect(row).toContain('href="/cms/charities?page=3#charity-00000000-0000-4000-8000-000000000004"');
   });
 
-  test("is not there without charities, and the list says so", () => {
+  test("is left out without charities, and the list says that there are none", () => {
     const meta = { ...aCharitiesContent().meta, from: null, to: null, total: 0 };
     const html = markup(aCharitiesContent({ tiles: [], sectors: [], entries: [], meta }));
     expect(html).not.toContain("Charity partners");
@@ -55,8 +55,8 @@ describe("the row of tiles", () => {
   });
 });
 
-describe("the list", () => {
-  test("says logo or initials, name, description and website", () => {
+describe("the list of charities", () => {
+  test("shows logo or initials, name, description and website", () => {
     const { list } = partsOf(markup(aCharitiesContent()));
     expect(list).toContain('src="/files/logos/abc.png"');
     expect(list).toContain(">TT<");
@@ -65,7 +65,7 @@ describe("the list", () => {
     expect(list).toContain("5 charities");
   });
 
-  test("turns its pages only when there are several, and keeps the sector", () => {
+  test("has page links only when there are several pages, and keeps the sector", () => {
     expect(markup(aCharitiesContent())).not.toContain("Pages of charities");
     const meta = { ...aCharitiesContent().meta, from: 21, to: 25, total: 65, current_page: 2, last_page: 4 };
     const html = markup(aCharitiesContent({ meta, sector: 2 }));
@@ -75,7 +75,7 @@ describe("the list", () => {
   });
 });
 
-test("when the charities cannot be read the page says so and keeps the rest", () => {
+test("the charities page says when the charities cannot be read, and shows the rest", () => {
   const html = markup(null);
   expect(html).toContain("Problem loading Charities");
   expect(html).toContain("How charities enrol and are paid");

@@ -1,5 +1,5 @@
 import { CausesPicture } from "./CausesPicture.tsx";
 import { HowItWorks } from "./HowItWorks.tsx";
 
-/** For the server alone. */
+/** Rendered only on the server. */
 export const servedCharitiesParts = { causes: CausesPicture, "charities-paid": HowItWorks } as const;

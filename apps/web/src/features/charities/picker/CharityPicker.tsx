@@ -12,13 +12,13 @@ import { RegisterSearch } from "./RegisterSearch.tsx";
 interface CharityPickerProps {
   chosen: Charity | null;
   onChoose: (charity: Charity) => void;
-  /** The party it is chosen for: its key may enrol a charity from the register. */
+  /** The party it is chosen for: its claim token allows enrolling a charity from the register. */
   forParty?: string;
-  /** From 992 on the choice is shown beside the picker, and not here. */
+  /** From 992 px the choice is shown beside the picker instead of in it. */
   shownBeside?: boolean;
 }
 
-/** Choose one of the charities that are ready, or any other on the public registers. */
+/** Chooses one of the enrolled charities, or any other on the public registers. */
 export function CharityPicker({ chosen, onChoose, forParty, shownBeside = false }: CharityPickerProps) {
   const beginning = useRef<HTMLHeadingElement>(null);
   return (
@@ -37,7 +37,7 @@ interface ChosenCharityProps {
   onChange: () => void;
 }
 
-/** Which charity gets the other half. It takes the same room whatever is chosen, so that nothing under it jumps. */
+/** The charity that gets the other half. Its height is constant, so that the content below does not jump. */
 function ChosenCharity({ charity, onChange }: ChosenCharityProps) {
   return (
     <section className={classes(styles.chosen, charity === null && styles.none)} aria-label="Your charity">

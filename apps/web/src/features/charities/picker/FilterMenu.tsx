@@ -22,9 +22,9 @@ interface FilterMenuProps {
 
 const icons: Readonly<Record<FilterName, IconName>> = { postcode: "mail", region: "pin", cause: "heart" };
 
-/** What a search can be narrowed by. A filter in use is ticked; picking it again changes it. */
+/** The filters of a search. A filter in use is ticked; picking it again changes it. */
 export function FilterMenu({ filters, settings, onPick }: FilterMenuProps) {
-  // Without the registers' own words there is nothing to choose regions and causes from.
+  // Regions and causes come from the registers' lists; without them only the postcode is offered.
   const offered = filterNames.filter((filter) => filter === "postcode" || choicesFor(filter, settings).length > 0);
   return (
     <DropMenu
@@ -61,7 +61,7 @@ export function FilterMenu({ filters, settings, onPick }: FilterMenuProps) {
   );
 }
 
-/** A taste of what can be chosen. */
+/** A few example choices. */
 function hintFor(filter: FilterName, settings: SearchSettings | undefined): string {
   if (filter === "postcode") return `Within ${limits.lookupKm} km`;
   const names = choicesFor(filter, settings).map(({ name }) => name);
@@ -71,5 +71,5 @@ function hintFor(filter: FilterName, settings: SearchSettings | undefined): stri
 
 const shortName = 10;
 
-/** "within 5 km of BS6 5XQ", but "South West" as it is. */
+/** "Within 5 km of BS6 5XQ" starts in lower case within a sentence; "South West" stays as it is. */
 const lowered = (words: string) => words.replace(/^Within/, "within");

@@ -22,7 +22,7 @@ interface FoundEntryProps {
 
 const descriptionLength = 160;
 
-/** One hit. A charity that cannot be written to cannot be paid, so it cannot be selected either. */
+/** One search result. A charity without an email address cannot be paid, so it cannot be selected. */
 export function FoundEntry({ found, chosen, onChoose, forParty }: FoundEntryProps) {
   const [refusal, setRefusal] = useState<ReturnType<typeof choiceRefusal> | null>(null);
   const where = whereabouts(found);
@@ -111,14 +111,14 @@ function Fault({ children }: { children: ReactNode }) {
   );
 }
 
-/** With what the address says beyond the page: which party it is about. */
+/** Includes the query, which names the party. */
 const here = () => window.location.pathname + window.location.search;
 
 const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /**
- * The enrolled charity behind a hit; one that is only on the register is enrolled first, by whoever is signed in or holds
- * the key of the draft party it is chosen for.
+ * Returns the enrolled charity for a search result. One that is only on the register is enrolled first, by the
+ * signed-in user or with the claim token of the draft party.
  */
 async function chooseFound(once: SubmitOnce, found: FoundCharity, forParty?: string): Promise<Charity> {
   if (found.uuid !== null) return (await send("GET /charities/{uuid}", { params: { uuid: found.uuid } })).data;
@@ -129,7 +129,7 @@ async function chooseFound(once: SubmitOnce, found: FoundCharity, forParty?: str
   return data;
 }
 
-/** What to say when that failed. Without a sign-in nothing can be enrolled. */
+/** The error message. Without a session nothing can be enrolled. */
 export function choiceRefusal(fault: unknown): { sentence: string; signIn: boolean } {
   if (!(fault instanceof ApiError)) return { sentence: sentenceFor(fault), signIn: false };
   if (fault.status === 401) return { sentence: texts.signInToEnrol, signIn: true };

@@ -10,7 +10,7 @@ interface NoContactDialogueProps {
   onClose: () => void;
 }
 
-/** Who they are, why they cannot be chosen yet, and what can be done about it. */
+/** Shows the charity, why it cannot be chosen yet, and what the user can do about it. */
 export function NoContactDialogue({ found, onClose }: NoContactDialogueProps) {
   const { support_email: support } = usePublicConfig();
   return (

@@ -22,7 +22,7 @@ interface ReadyToChooseProps {
 /** Two lines under a tile. */
 const summaryLength = 70;
 
-/** The charities of the website, by sector. */
+/** The charities shown on the website, by sector. */
 export function ReadyToChoose({ headingRef, chosen, onChoose }: ReadyToChooseProps) {
   const [sector, setSector] = useState(allSectors);
   const { data: charities, error, refetch, isFetching } = useQuery(shownCharities);

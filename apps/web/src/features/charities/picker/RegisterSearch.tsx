@@ -33,7 +33,7 @@ interface RegisterSearchProps {
   forParty?: string | undefined;
 }
 
-/** Every charity on the public registers, found while one types. */
+/** Searches all charities on the public registers while the user types. */
 export function RegisterSearch({ chosen, onChoose, forParty }: RegisterSearchProps) {
   const [kept] = useState(() => keptSearch.read());
   const [name, setName] = useState(kept.name);
@@ -42,13 +42,13 @@ export function RegisterSearch({ chosen, onChoose, forParty }: RegisterSearchPro
   const menu = useRef<HTMLDivElement>(null);
   const { data: settings, error, isFetching, refetch } = useQuery(searchSettings);
   const { settled, settle } = useSettled(name);
-  // What is emptied is empty at once; only typing is waited for.
+  // Clearing the field takes effect at once; only typing is delayed.
   const body = lookupBody(name === "" ? "" : settled, filters);
 
-  // The search is still there after signing in, or after a look at another step.
+  // Keeps the search for after signing in or visiting another step.
   useEffect(() => keptSearch.write({ name, filters }), [name, filters]);
 
-  // Where the focus goes when the filter that had it is done with or gone.
+  // Returns the focus when the filter that had it is finished or removed.
   const backToMenu = () => menu.current?.querySelector("summary")?.focus();
   const put = (filter: FilterName, value: string) => {
     setFilters({ ...filters, [filter]: value });
@@ -127,7 +127,7 @@ export function RegisterSearch({ chosen, onChoose, forParty }: RegisterSearchPro
 
 const pauseMs = 250;
 
-/** A value once it has stopped changing for a moment; `settle` does not wait. */
+/** A value once it has stopped changing for a moment; `settle` skips the wait. */
 function useSettled<Value>(value: Value): { settled: Value; settle: () => void } {
   const [settled, setSettled] = useState(value);
   useEffect(() => {
@@ -145,7 +145,7 @@ interface Search {
 const key = "wishwell.charity-search";
 const nothing: Search = { name: "", filters: {} };
 
-/** What was last searched for in this tab. */
+/** The last search in this tab. */
 export function createKeptSearch(storage: KeptStorage) {
   return {
     read(): Search {
@@ -176,14 +176,14 @@ function filtersOf(value: unknown): Filters {
 
 interface FilterEditorProps {
   filter: FilterName;
-  /** What it is set to, empty for a new one. */
+  /** Its current value; empty for a new filter. */
   value: string;
   settings: SearchSettings | undefined;
   onPut: (value: string) => void;
   onCancel: () => void;
 }
 
-/** One filter being set. It counts once it is added: half a postcode finds nothing. */
+/** Edits one filter. It takes effect only when added, because half a postcode finds nothing. */
 function FilterEditor({ filter, value, settings, onPut, onCancel }: FilterEditorProps) {
   const [typed, setTyped] = useState(value);
   const [error, setError] = useState<string>();

@@ -20,7 +20,7 @@ interface SearchResultsProps {
   forParty?: string | undefined;
 }
 
-/** What was found. While something else is looked for, the last hits stay where they are, dimmed. */
+/** The search results. While a new search is loading, the previous results stay, dimmed. */
 export function SearchResults({ body, chosen, onChoose, forParty }: SearchResultsProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const asked = JSON.stringify(body);
@@ -30,7 +30,7 @@ export function SearchResults({ body, chosen, onChoose, forParty }: SearchResult
 
   const turnTo = (wanted: number) => {
     setTurned({ asked, page: wanted });
-    // The next hits begin at the top.
+    // The next page of results starts at the top.
     heading.current?.focus();
   };
   const none = data !== undefined && data.charities.length === 0;
@@ -70,19 +70,19 @@ export function SearchResults({ body, chosen, onChoose, forParty }: SearchResult
   );
 }
 
-/** Fewer filters help only whoever has some. */
+/** Suggests removing filters only if there are any. */
 function noneWords({ name, ...filters }: SearchResultsProps["body"]): string {
   return name !== undefined && Object.keys(filters).length === 0 ? texts.charityNoName : texts.charityNoMatch;
 }
 
-/** What was typed may be at fault: then the server's sentence is the whole story. */
+/** If the input is at fault, the server's message is enough and no retry is offered. */
 function Failed({ error, busy, onAgain }: { error: Error; busy: boolean; onAgain: () => void }) {
   const sentence = error instanceof ApiError ? Object.values(error.errors)[0]?.[0] : undefined;
   if (sentence !== undefined) return <p role="alert">{sentence}</p>;
   return <Trouble title={texts.charitySearchFailed} fault={error} busy={busy} onAgain={onAgain} />;
 }
 
-/** At either end its button stays, but leads nowhere. */
+/** At either end the button stays, but is disabled. */
 function Turns({ page, last, onTurn }: { page: number; last: number; onTurn: (page: number) => void }) {
   const turn = (label: string, wanted: number) => {
     const able = wanted >= 1 && wanted <= last;

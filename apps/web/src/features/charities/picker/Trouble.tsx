@@ -10,7 +10,7 @@ interface TroubleProps {
   onAgain: () => void;
 }
 
-/** Something could not be fetched: what, why, and a second try. */
+/** A loading error: what failed, why, and a retry. */
 export function Trouble({ title, fault, busy, onAgain }: TroubleProps) {
   return (
     <div className={styles.trouble}>

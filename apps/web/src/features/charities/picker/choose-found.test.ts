@@ -6,11 +6,11 @@ import { expect, test } from "vitest";
 import { ApiError } from "../../../lib/api/api-error.ts";
 import { choiceRefusal, FoundEntry } from "./FoundEntry.tsx";
 
-test("without a sign-in the way to the login is offered", () => {
+test("choosing a charity without a session offers the login", () => {
   expect(choiceRefusal(new ApiError(401, "Please sign in"))).toEqual({ sentence: texts.signInToEnrol, signIn: true });
 });
 
-test("a number that cannot be enrolled says why, and anything else says what happened", () => {
+test("choosing a charity that cannot be enrolled says why, and other errors say what happened", () => {
   const refused = new ApiError(422, "Error saving", { errors: { charity_number: [texts.charityNotOnRegister] } });
   expect(choiceRefusal(refused)).toEqual({ sentence: texts.charityNotOnRegister, signIn: false });
   expect(choiceRefusal(new ApiError(0, texts.unreachable)).sentence).toBe(texts.unreachable);
@@ -23,7 +23,7 @@ function entryFoundBy(matched_name: string | null): string {
   return renderToStaticMarkup(createElement(FoundEntry, { ...props, onChoose: () => undefined }));
 }
 
-test("a charity that was found by a working name shows that name", () => {
+test("a charity found by a working name shows that name", () => {
   expect(entryFoundBy("Balloon and Breeze Club")).toContain("Also known as Balloon and Breeze Club");
   expect(entryFoundBy(null)).not.toContain("Also known as");
 });

@@ -2,13 +2,13 @@ import { expect, test } from "vitest";
 import { memoryStorage } from "../../../lib/session/browser-storage.ts";
 import { createKeptSearch } from "./RegisterSearch.tsx";
 
-test("a search is still there after the page was left", () => {
+test("a stored search is still there after leaving the page", () => {
   const storage = memoryStorage();
   createKeptSearch(storage).write({ name: "otters", filters: { postcode: "BS6 5XQ" } });
   expect(createKeptSearch(storage).read()).toEqual({ name: "otters", filters: { postcode: "BS6 5XQ" } });
 });
 
-test("an emptied search leaves nothing behind", () => {
+test("a cleared search is removed from storage", () => {
   const storage = memoryStorage();
   const kept = createKeptSearch(storage);
   kept.write({ name: "otters", filters: {} });
@@ -17,7 +17,7 @@ test("an emptied search leaves nothing behind", () => {
 });
 
 test.each(["{", "3", '{"name":3,"filters":"x"}', '{"filters":{"postcode":1,"other":"x"}}'])(
-  "what cannot be read is no search: %s",
+  "a stored search that cannot be read is ignored: %s",
   (written) => {
     const storage = memoryStorage();
     storage.setItem("wishwell.charity-search", written);

@@ -3,13 +3,13 @@ import { limits } from "@wishwell/contract/api/limits";
 import { send } from "../../../lib/api/api.ts";
 import type { lookupBody } from "./search-form.ts";
 
-// Asked whatever the browser thinks of its connection: a lost one is said, not waited for.
+// Runs even if the browser thinks it is offline, so that a lost connection is reported instead of waited for.
 const asked = { networkMode: "always" } as const;
 
-/** More would be too many to leaf through; the search finds the rest. */
+/** More would be too many to browse; the search finds the rest. */
 const mostPages = 5;
 
-/** All that the website shows, so that no sector is missing. */
+/** All charities on the website, so that no sector is missing. */
 export const shownCharities = queryOptions({
   ...asked,
   queryKey: ["charities", "shown"],
@@ -23,7 +23,7 @@ export const shownCharities = queryOptions({
   },
 });
 
-/** They are the registers' own words and change with a new version only. */
+/** The registers' own lists, which change only with a new version. */
 export const searchSettings = queryOptions({
   ...asked,
   queryKey: ["charities", "search settings"],
@@ -33,7 +33,7 @@ export const searchSettings = queryOptions({
 
 type Body = NonNullable<ReturnType<typeof lookupBody>>;
 
-/** The last answer stays until the next is here. Nobody waits for second tries while typing. */
+/** Keeps the previous results until the next ones arrive. Does not retry, because the user may still be typing. */
 export const lookup = (body: Body, page: number) =>
   queryOptions({
     ...asked,

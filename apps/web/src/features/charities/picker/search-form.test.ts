@@ -14,20 +14,20 @@ const settings = {
   areas: [{ id: 9, name: "South West" }],
 };
 
-describe("what is looked up", () => {
-  test("is nothing while there is nothing to look for", () => {
+describe("the lookup request", () => {
+  test("is null while there is nothing to search for", () => {
     expect(lookupBody("", {})).toBeNull();
     expect(lookupBody("  ", {})).toBeNull();
     expect(lookupBody("o", {})).toBeNull();
   });
 
-  test("is the trimmed name with the filters that have a value", () => {
+  test("contains the trimmed name and the filters that have a value", () => {
     expect(lookupBody(" oxfam ", {})).toEqual({ name: "oxfam" });
     expect(lookupBody("", { region: "9" })).toEqual({ region: 9 });
     expect(lookupBody("o", { postcode: "BS6 5XQ", cause: "112" })).toEqual({ postcode: "BS6 5XQ", cause: 112 });
   });
 
-  test("loses one filter at a time", () => {
+  test("can lose one filter at a time", () => {
     expect(withoutFilter({ postcode: "BS6 5XQ", cause: "112" }, "cause")).toEqual({ postcode: "BS6 5XQ" });
   });
 });
@@ -37,7 +37,7 @@ test.each([
   ["region", "9", "South West"],
   ["cause", "112", "Environment and conservation"],
   ["cause", "999", "999"],
-] as const)("the filter %s %s reads %s", (name, value, words) => {
+] as const)("the filter %s %s is shown as %s", (name, value, words) => {
   expect(filterWords(name, value, settings)).toBe(words);
 });
 
@@ -48,7 +48,7 @@ test.each([
   ["BS6", "BS6", false],
   ["12345", "12 345", false],
   ["", "", false],
-])("%j is the postcode %j: %s", (typed, tidy, looks) => {
+])("the typed postcode %j becomes %j (valid: %s)", (typed, tidy, looks) => {
   expect(tidyPostcode(typed)).toBe(tidy);
   expect(looksLikePostcode(typed)).toBe(looks);
 });
@@ -58,7 +58,7 @@ test.each([
   [{ from: 21, to: 21, total: 21, capped: false }, "21 of 21"],
   [{ from: 11, to: 20, total: 1000, capped: true }, "11 to 20 of 1,000+"],
   [{ from: null, to: null, total: 0, capped: false }, ""],
-])("the range %j reads %j", (range, words) => {
+])("the range %j is shown as %j", (range, words) => {
   expect(rangeWords(range)).toBe(words);
 });
 
@@ -68,6 +68,6 @@ test.each([
   [{ place: null, distance_km: 4.6 }, "5 km away"],
   [{ place: "Bristol", distance_km: null }, "Bristol"],
   [{ place: null, distance_km: null }, ""],
-])("%j is %j", (found, words) => {
+])("the whereabouts %j are shown as %j", (found, words) => {
   expect(whereabouts(found)).toBe(words);
 });

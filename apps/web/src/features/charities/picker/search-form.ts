@@ -2,7 +2,7 @@ import { limits } from "@wishwell/contract/api/limits";
 
 export type FilterName = "postcode" | "region" | "cause";
 
-/** What is searched for: a typed name or number, and the filters that were added. */
+/** The search: a typed name or number, and the filters added. */
 export type Filters = { readonly [Name in FilterName]?: string };
 
 interface Choice {
@@ -10,7 +10,7 @@ interface Choice {
   readonly name: string;
 }
 
-/** What the register search offers. */
+/** The choices of the register search. */
 export interface SearchSettings {
   readonly causes: readonly Choice[];
   readonly areas: readonly Choice[];
@@ -31,10 +31,10 @@ interface LookupBody {
   readonly cause?: number;
 }
 
-/** One letter says nothing yet. */
+/** A single letter is not searched for. */
 const leastLetters = 2;
 
-/** What is sent to be looked up; null while there is nothing to look for. */
+/** The request body; null while there is nothing to search for. */
 export function lookupBody(typed: string, filters: Filters): LookupBody | null {
   const name = typed.trim();
   const body: LookupBody = {
@@ -55,19 +55,19 @@ export function choicesFor(name: FilterName, settings: SearchSettings | undefine
   return (name === "region" ? settings?.areas : settings?.causes) ?? [];
 }
 
-/** What a filter says when it is in use. */
+/** The label of a filter in use. */
 export function filterWords(name: FilterName, value: string, settings: SearchSettings | undefined): string {
   if (name === "postcode") return `Within ${limits.lookupKm} km of ${value}`;
   return choicesFor(name, settings).find(({ id }) => String(id) === value)?.name ?? value;
 }
 
-/** As people write it: capitals, and a space before the last three. */
+/** In the usual spelling: capitals, and a space before the last three characters. */
 export function tidyPostcode(typed: string): string {
   const letters = typed.toUpperCase().replace(/[^A-Z0-9]/g, "");
   return letters.length > 3 ? `${letters.slice(0, -3)} ${letters.slice(-3)}` : letters;
 }
 
-/** Whether it is worth asking the server about. */
+/** Whether it looks valid enough to send to the server. */
 export function looksLikePostcode(typed: string): boolean {
   return /^[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}$/.test(tidyPostcode(typed));
 }
@@ -81,14 +81,14 @@ interface Range {
   readonly capped: boolean;
 }
 
-/** "11 to 20 of 23", "1 of 1", "1 to 10 of 1,000+"; empty without a hit. */
+/** For example "11 to 20 of 23", "1 of 1", "1 to 10 of 1,000+"; empty without results. */
 export function rangeWords({ from, to, total, capped }: Range): string {
   if (from === null || to === null) return "";
   const shown = from === to ? figures(from) : `${figures(from)} to ${figures(to)}`;
   return `${shown} of ${figures(total)}${capped ? "+" : ""}`;
 }
 
-/** "Bristol, 2 km away": what is known of where it is. */
+/** The known location, for example "Bristol, 2 km away". */
 export function whereabouts({ place, distance_km: km }: { place: string | null; distance_km: number | null }): string {
   const distance = km === null ? null : km < 1 ? "less than 1 km away" : `${Math.round(km)} km away`;
   return [place, distance].filter((part) => part !== null).join(", ");

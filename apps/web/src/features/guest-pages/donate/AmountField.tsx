@@ -13,7 +13,7 @@ interface AmountFieldProps {
   onSet: (amount: string) => void;
 }
 
-/** How much: one of a few, or whatever was typed. None is chosen for anybody. */
+/** A suggested amount or a typed one. No amount is selected in advance. */
 export function AmountField({ amounts, field, onSet }: AmountFieldProps) {
   const { id, name, value } = field;
   const [trouble, setTrouble] = useState<string>();
@@ -36,7 +36,7 @@ export function AmountField({ amounts, field, onSet }: AmountFieldProps) {
           const sum = toWire(pence(amount));
           return (
             <label key={amount} className={styles.pick}>
-              {/* Of no form: it only fills the field below, which is what is sent. */}
+              {/* `form="none"` keeps the suggestion out of the request: it only fills the field below, which is sent. */}
               <input type="radio" form="none" name="suggested" checked={value === sum} onChange={() => type(sum)} />
               {roundPounds(amount)}
             </label>

@@ -10,7 +10,7 @@ import { Note } from "../../../ui/layout/Panel.tsx";
 import styles from "./ConfirmRefund.module.css";
 import { givingOf } from "./giving-words.ts";
 
-/** For a giver without an address: the guest link is where they confirm a refund that was asked for. */
+/** A giver without an email address confirms a refund request here, through the guest link. */
 export function ConfirmRefund({ content, onConfirmed }: { content: DonateContent; onConfirmed: () => void }) {
   const [told, setTold] = useState<string | null>(null);
   const form = useForm({

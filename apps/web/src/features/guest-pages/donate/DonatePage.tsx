@@ -17,7 +17,7 @@ import { headingId, useFocusOnHeading } from "./heading.ts";
 import { fetchLaterSteps, LaterSteps } from "./later-steps.ts";
 import { type Giving, useGiving } from "./use-giving.ts";
 
-/** Where a guest gives. Null content: the server could not read it just now. */
+/** The page where a guest contributes. `content` is null when the server could not load it. */
 export function DonatePage({ content }: { content: DonateContent | null }) {
   return content === null ? <NotRead /> : <OwnGiving read={content} />;
 }
@@ -64,8 +64,8 @@ function Shown({ giving }: { giving: Giving }) {
     );
   }
   const steps = <later.Steps giving={giving} stage={stage} head={head} />;
-  // Where the server rendered a later step, the page counts as awake only once that step is: otherwise what somebody
-  // types into it before its code arrives would be lost.
+  // When the server rendered a later step, hydration waits for that step's code. Otherwise text typed before the code
+  // arrives would be lost.
   return cameAsForm ? <Suspense fallback={<LoadingBar active />}>{steps}</Suspense> : steps;
 }
 
@@ -89,7 +89,7 @@ function Head({ content }: { content: DonateContent }) {
   );
 }
 
-/** An earlier try that came to nothing by itself. */
+/** Says why an earlier contribution ended: it failed, was cancelled or was refunded. */
 function Ended({ content: { donation } }: { content: DonateContent }) {
   if (donation?.state !== "failed" && donation?.state !== "refunded" && donation?.state !== "cancelled") return null;
   const words = {
@@ -104,7 +104,7 @@ function Ended({ content: { donation } }: { content: DonateContent }) {
   );
 }
 
-/** A step that was refused without script; what is wrong in the form itself is said there. */
+/** Shows why a step was refused without script. The form shows its own errors. */
 function Refused({ content: { outcome } }: { content: DonateContent }) {
   if (outcome === undefined || outcome.done || outcome.form === "give" || outcome.form === "wish") return null;
   return (
@@ -114,7 +114,7 @@ function Refused({ content: { outcome } }: { content: DonateContent }) {
   );
 }
 
-/** Cards rest for some minutes; what still pays is named. */
+/** Says that card payments are paused for some minutes, and how to pay instead. */
 function CardsOff({ content }: { content: Pick<DonateContent, "cards_off"> }) {
   const config = usePublicConfig();
   if (!content.cards_off) return null;

@@ -31,7 +31,7 @@ interface GiftAidPanelProps {
   onChoice: (wanted: boolean) => void;
 }
 
-/** Gift Aid is offered; a declaration exists only when somebody ticks the statement. */
+/** Gift Aid is offered by default, but only the giver's tick makes a declaration. */
 export function GiftAidPanel({ content, wanted, declared, street, postcode, onChoice }: GiftAidPanelProps) {
   const { gift_aid_fraction } = usePublicConfig();
   const more = `${gift_aid_fraction * 100}p more for every £1`;

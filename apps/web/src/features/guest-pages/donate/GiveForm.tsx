@@ -23,14 +23,14 @@ import { givingOf, invitationOf, waysToPay } from "./giving-words.ts";
 
 interface GiveFormProps {
   content: DonateContent;
-  /** Beside the ticket on wide screens, so it is part of the form's layout. */
+  /** Part of the form's layout because it is placed beside the ticket on wide screens. */
   head: ReactNode;
   onBegun: (donation: Donation) => void;
-  /** The server says that something stands in the way: what is true is read anew. */
+  /** Called when the server refuses with 404 or 409, so that the page can reload its content. */
   onRefused: () => void;
 }
 
-/** What somebody would like to give. The same form serves those who have no script: it posts to the page's own address. */
+/** Records what a guest wants to give. Without script the same form posts to the page's own URL. */
 export function GiveForm({ content, head, onBegun, onRefused }: GiveFormProps) {
   const { guest, party, amounts, outcome } = content;
   const config = usePublicConfig();
@@ -45,7 +45,7 @@ export function GiveForm({ content, head, onBegun, onRefused }: GiveFormProps) {
         idempotencyKey,
       }),
     done: ({ data }, values) => {
-      // Kept until it is paid: whoever changes the amount finds the rest as it was.
+      // Stored until it is paid, so that a giver who changes the amount finds the other fields filled in.
       drafts.write("giving", values, guest.uuid);
       onBegun(data);
     },
@@ -55,7 +55,7 @@ export function GiveForm({ content, head, onBegun, onRefused }: GiveFormProps) {
   });
   const plain = plainForm("give", asPlain, outcome);
   const shown = form.message === null && plain.refused ? plain : form;
-  /** What came back without script stands until the field is changed. */
+  /** Errors from a submission without script are shown until the field changes. */
   const cameBackWith = (name: keyof GivingValues) =>
     form.values[name] === initial[name] ? plain.field(name).error : undefined;
   const field = (name: "billing_name" | "billing_address1" | "billing_postcode" | "amount") => {
@@ -68,7 +68,7 @@ export function GiveForm({ content, head, onBegun, onRefused }: GiveFormProps) {
   };
   const chooseGiftAid = (wanted: boolean) => {
     form.set("gift_aid", wanted);
-    // What was wrong with what is asked, or not asked any more, is over: typed anew, each loses its error.
+    // Setting each field again clears its error, because the choice changes which fields are required.
     for (const name of ["gift_aid_declaration", "billing_address1", "billing_postcode"] as const) {
       form.set(name, form.values[name]);
     }
@@ -123,13 +123,13 @@ export function GiveForm({ content, head, onBegun, onRefused }: GiveFormProps) {
 
 interface LiveTicketProps {
   content: DonateContent;
-  /** Null while nothing that can be given was typed. */
+  /** Null until a valid amount is typed. */
   amount: Pence | null;
   giftAid: boolean;
   config: PublicConfig;
 }
 
-/** Where the money would go, while the amount is typed. It follows when the typing pauses, not at each key. */
+/** Shows where the money would go. It updates when the typing pauses, not on each key. */
 function LiveTicket({ content, amount, giftAid, config }: LiveTicketProps) {
   const shown = usePaused(amount);
   const sums = shown === null ? null : sumsOf(shown, giftAid, config);
@@ -161,7 +161,7 @@ function usePaused<Value>(value: Value): Value {
   return shown;
 }
 
-/** What the form holds, in the order the fields are seen. */
+/** Initial values, in the order of the fields on the page. */
 const nothingYet = {
   amount: "",
   billing_name: "",
@@ -174,13 +174,13 @@ const nothingYet = {
 
 type GivingValues = typeof nothingYet;
 
-/** The same as a plain form would bring it back. */
+/** The same fields as strings, as a plain form returns them. */
 const asPlain = Object.fromEntries(Object.keys(nothingYet).map((name) => [name, ""])) as Record<
   keyof GivingValues,
   string
 >;
 
-/** What the form begins with: what was typed before it came back, or what an intention said that came to nothing. */
+/** Initial values: text returned from a form sent without script, or an earlier contribution that was not paid. */
 export function valuesOf({ donation, outcome }: Pick<DonateContent, "donation" | "outcome">): GivingValues {
   if (outcome?.form === "give" && !outcome.done) return typedBefore(outcome.typed);
   if (donation === null) return nothingYet;
@@ -191,13 +191,13 @@ export function valuesOf({ donation, outcome }: Pick<DonateContent, "donation" |
 function typedBefore(typed: Readonly<Record<string, string>>): GivingValues {
   const entries = Object.entries(nothingYet).map(([name, usual]): [string, string | boolean] => {
     const said = typed[name] ?? "";
-    // A box that is not ticked is not sent at all.
+    // Browsers do not send a box that is not ticked.
     return [name, typeof usual === "boolean" ? said !== "" && said !== "0" : said];
   });
   return Object.fromEntries(entries) as GivingValues;
 }
 
-/** As the call wants it: an address is sent only for Gift Aid, and what was not typed is not said. */
+/** The request body: the declaration and address are sent only with Gift Aid, and empty address fields are left out. */
 export function sentAs(values: GivingValues) {
   const { amount, billing_name, gift_aid, gift_aid_declaration, billing_address1, billing_postcode } = values;
   return {

@@ -9,19 +9,19 @@ import { type MoneyPart, Swatch, Ticket } from "../../../ui/paper/Ticket.tsx";
 import { charityName, giftHalf, giftName, providerName } from "./giving-words.ts";
 import styles from "./MoneyTicket.module.css";
 
-/** What a contribution is cut into. */
+/** How a contribution is split. */
 export interface Sums {
   readonly gift: Pence;
   readonly charity: Pence;
   readonly platformFee: Pence;
   readonly providerFee: Pence;
-  /** On top of the charity's share. */
+  /** Added to the charity's share. */
   readonly giftAid: Pence;
-  /** To the penny, and not the provider's usual fee. */
+  /** True when the provider's actual fee is known, false when it is estimated. */
   readonly exact: boolean;
 }
 
-/** As the server tells it of a contribution. */
+/** Reads the split that the server sends with a contribution. */
 export function sumsIn({ split }: Pick<Donation, "split">): Sums {
   return {
     gift: fromWire(split.gift),
@@ -33,7 +33,7 @@ export function sumsIn({ split }: Pick<Donation, "split">): Sums {
   };
 }
 
-/** The same in one sentence, for those who hear it. */
+/** The split as one sentence, for screen readers. */
 export const sumsSaid = ({ gift, charity, platformFee, providerFee }: Sums): string =>
   `${pounds(gift)} to the gift, ${pounds(charity)} to the charity, ${pounds(platformFee)} and ${pounds(providerFee)} in fees`;
 
@@ -42,11 +42,11 @@ interface MoneyTicketProps {
   config: PublicConfig;
   amount: Pence | null;
   sums: Sums | null;
-  /** It changes while somebody types, and is heard when it does. */
+  /** The ticket changes while the guest types, and screen readers announce it. */
   live?: boolean;
 }
 
-/** Where every penny goes, before anybody pays. */
+/** Shows how the contribution is split, before the guest pays. */
 export function MoneyTicket({ content, config, amount, sums, live = false }: MoneyTicketProps) {
   const head = (
     <>

@@ -15,7 +15,7 @@ interface PrivateFieldProps {
   };
 }
 
-/** Amounts are private unless somebody wants them seen. */
+/** Amounts are private unless the giver chooses to show them. */
 export function PrivateField({ content, field: { id, name, checked, onChange } }: PrivateFieldProps) {
   const who = organiserName(content);
   return (

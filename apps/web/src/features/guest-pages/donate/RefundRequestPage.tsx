@@ -13,7 +13,7 @@ import { UnlitCandle } from "../../../ui/feedback/UnlitCandle.tsx";
 
 type Request = NonNullable<RefundRequestContent["request"]>;
 
-/** Where the link in the email about a refund leads. */
+/** Opened from the link in the email that asks to confirm a refund. */
 export function RefundRequestPage({ content }: { content: RefundRequestContent | null }) {
   if (content === null) {
     return (

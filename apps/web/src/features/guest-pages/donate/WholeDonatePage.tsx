@@ -5,7 +5,7 @@ import { Steps } from "./steps/Steps.tsx";
 
 const steps = { Steps };
 
-/** As the server renders it: whole, whichever step it shows. */
+/** The page as the server renders it, with every step included. */
 export function WholeDonatePage({ content }: { content: DonateContent | null }) {
   return (
     <LaterSteps value={steps}>

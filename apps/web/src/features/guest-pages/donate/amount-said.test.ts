@@ -12,11 +12,11 @@ test.each([
   ["20,00", amountTexts.amountShape],
   ["1.99", amountTexts.amountSmall],
   ["1000.01", amountTexts.amountLarge("£1,000")],
-])("of %j the field says %j when it is left", (typed, said) => {
+])("when the field loses focus, the error for %j is %j", (typed, said) => {
   expect(amountTrouble(typed, amounts)).toBe(said);
 });
 
-test("a good amount gets its pence, another one stays as it was typed", () => {
+test("a valid amount is shown with pence; an invalid one stays as typed", () => {
   expect(tidied("20", amounts)).toBe("20.00");
   expect(tidied("7.5", amounts)).toBe("7.50");
   expect(tidied("1", amounts)).toBe("1");
@@ -25,12 +25,12 @@ test("a good amount gets its pence, another one stays as it was typed", () => {
   expect(amountOf("0.50", amounts)).toBeNull();
 });
 
-test("a pound sign that was typed or pasted goes by itself", () => {
+test("a typed or pasted pound sign is removed", () => {
   expect(withoutPound("£20")).toBe("20");
   expect(withoutPound("20")).toBe("20");
 });
 
-test("suggestions are whole pounds", () => {
+test("suggestions are shown in whole pounds", () => {
   expect(roundPounds(1500)).toBe("£15");
   expect(roundPounds(100_000)).toBe("£1,000");
 });

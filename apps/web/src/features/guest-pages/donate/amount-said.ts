@@ -8,13 +8,13 @@ type Amounts = DonateContent["amounts"];
 const read = (typed: string, { least, most }: Amounts): Pence | AmountFault =>
   readAmount(typed, { least: pence(least), most: pence(most) });
 
-/** The sum that was typed; null while it is none that can be given. */
+/** Null until the typed amount is valid. */
 export function amountOf(typed: string, amounts: Amounts): Pence | null {
   const amount = read(typed, amounts);
   return typeof amount === "number" ? amount : null;
 }
 
-/** What is wrong with it, in the words the server would use; undefined when it is good, or nothing was typed yet. */
+/** The error, in the server's words. Undefined when the amount is valid or the field is empty. */
 export function amountTrouble(typed: string, amounts: Amounts): string | undefined {
   if (typed.trim() === "") return undefined;
   const fault = read(typed, amounts);
@@ -23,14 +23,14 @@ export function amountTrouble(typed: string, amounts: Amounts): string | undefin
   return fault === "too large" ? amountTexts.amountLarge(roundPounds(amounts.most)) : undefined;
 }
 
-/** As it stands in the field once it is left: always with its pence. */
+/** The value shown when the field loses focus: a valid amount gets its pence. */
 export function tidied(typed: string, amounts: Amounts): string {
   const amount = amountOf(typed, amounts);
   return amount === null ? typed : toWire(amount);
 }
 
-/** The £ is drawn beside the field; typed or pasted with the number it goes by itself. */
+/** The £ is drawn beside the field, so one that is typed or pasted is removed. */
 export const withoutPound = (typed: string): string => typed.replaceAll("£", "");
 
-/** "£10": suggestions are whole pounds. */
+/** "£10" rather than "£10.00": suggestions are whole pounds. */
 export const roundPounds = (amount: number): string => pounds(pence(amount)).replace(/\.00$/, "");

@@ -19,8 +19,8 @@ function page(given: Partial<DonateContent> | null = {}, config: Partial<PublicC
 }
 const checked = (html: string, name: string) => new RegExp(`<input[^>]*name="${name}"[^>]*checked=""`).test(html);
 
-describe("the form", () => {
-  test("offers sums and chooses none, adds Gift Aid and privacy, and makes no statement for anybody", () => {
+describe("the contribution form", () => {
+  test("suggests amounts, selects Gift Aid and privacy, and leaves the amount and the declaration to the giver", () => {
     const html = page();
     for (const words of ["£10", "£15", "£20", "£30", "Chip in for Maya", "Priya won’t be shown your amount."]) {
       expect(html).toContain(words);
@@ -33,18 +33,18 @@ describe("the form", () => {
     expect(html).toContain('href="/cms/fees"');
   });
 
-  test("works without script: it posts to the page's own address, and names guest and party", () => {
+  test("posts to the page's own URL with guest and party when there is no script", () => {
     const html = page();
     const { guest, party } = aDonateContent();
     expect(html).toContain(`action="/eventattendee/donate/${guest.uuid}" method="post"`);
     expect(html).toContain(`name="eventattendee_uuid" value="${guest.uuid}"`);
     expect(html).toContain(`name="event_uuid" value="${party.uuid}"`);
     expect(html).toMatch(/<button[^>]*name="do"[^>]*value="give"|<button[^>]*value="give"[^>]*name="do"/);
-    // Of no form, so that it is never sent.
+    // The radio belongs to no form, so it is never sent.
     expect(html).toMatch(/<input[^>]*form="none"[^>]*name="suggested"/);
   });
 
-  test("came back without script: every fault at its field, and what was typed", () => {
+  test("shows every error at its field and the typed values after a refusal without script", () => {
     const errors = { amount: ["Too small"], billing_name: ["Who?"], gift_aid_declaration: ["Tick"] };
     const outcome = {
       form: "give",
@@ -58,7 +58,7 @@ describe("the form", () => {
     expect(html).toMatch(/<input[^>]*name="amount"[^>]*value="1"/);
   });
 
-  test("says that cards rest, and what pays meanwhile: in the form, before paying and after a decline", () => {
+  test("says that cards are paused and how else to pay: in the form, before paying and after a decline", () => {
     const rest = { cards_off: true };
     expect(page(rest)).toContain("Cards are having a short rest");
     expect(page(rest)).toContain("The test account still pays");
@@ -72,7 +72,7 @@ describe("the form", () => {
     expect(page()).not.toContain("short rest");
   });
 
-  test("says what became of an earlier try", () => {
+  test("says how an earlier attempt ended", () => {
     expect(page({ donation: aDonation({ state: "failed" }) })).toContain("That took a while, so we let it go.");
     expect(page({ donation: aDonation({ state: "refunded" }) })).toContain(
       "Your £20.00 was refunded in full. You can give again if you like.",
@@ -80,8 +80,8 @@ describe("the form", () => {
   });
 });
 
-describe("the later steps", () => {
-  test("locked: what was said, where each penny goes, and plain forms to pay or to change it", () => {
+describe("the page after the form", () => {
+  test("shows the recorded contribution, its split, and plain forms to pay or change it", () => {
     const html = page({ donation: aDonation() });
     for (const words of [
       "Pay £20.00",
@@ -101,7 +101,7 @@ describe("the later steps", () => {
     expect(page({ donation: aDonation(), came_back: "cancelled" })).toContain("You came back without paying");
   });
 
-  test("paid: thanks by name, exact sums, and room for a wish", () => {
+  test("thanks the giver by name once paid, with exact sums and a field for a birthday wish", () => {
     const html = page({ donation: aPaidDonation(), came_back: "paid" });
     for (const words of ["Thank you, Hannah", "Your £20.00 has arrived.", "hannah@example.org", "£2.08"]) {
       expect(html).toContain(words);
@@ -116,7 +116,7 @@ describe("the later steps", () => {
     expect(asked).not.toContain("birthday wish");
   });
 
-  test("pending: nothing else to do; another window's is not told how much", () => {
+  test("says that a pending payment needs no action, and hides its amount when another window started it", () => {
     const html = page({ donation: aDonation({ state: "pending" }) });
     for (const words of [
       "Your bank is having a look",
@@ -131,7 +131,7 @@ describe("the later steps", () => {
     expect(elsewhere).not.toContain("£20.00");
   });
 
-  test("declined: nothing has moved, and three ways on", () => {
+  test("says after a decline that no money has moved, and offers three ways to continue", () => {
     const html = page({ donation: aDonation({ state: "failed", declined: true }) });
     for (const words of [
       "That didn’t go through",
@@ -143,7 +143,7 @@ describe("the later steps", () => {
     }
   });
 
-  test("back from the provider it is asked what became of it, by a button where there is no script", () => {
+  test("checks the payment when the giver returns from the provider, with a button where there is no script", () => {
     const html = page({ donation: aDonation(), came_back: "paid" });
     expect(html).toContain("One moment, we’re checking");
     expect(html).toContain("Check again");
@@ -151,10 +151,10 @@ describe("the later steps", () => {
   });
 });
 
-describe("where nothing can be given", () => {
+describe("the page while giving is closed", () => {
   const closed = { may_contribute: false };
   const guest = aDonateContent().guest;
-  test("it says why, and giving is never shown as missing", () => {
+  test("says why, without suggesting that a contribution is missing", () => {
     expect(page(closed)).toContain("Sorry, you're too late!");
     expect(page({ ...closed, guest: { ...guest, status: 1 } })).toContain("You can chip in once you’ve replied.");
     expect(page({ cancelled: true })).toContain("This party has been cancelled");
@@ -163,7 +163,7 @@ describe("where nothing can be given", () => {
     expect(page(null)).toContain("Problem loading the event data");
   });
 
-  test("who has given is thanked, with the amount unless it is a secret", () => {
+  test("thanks a guest who has given, with the amount unless it is private", () => {
     const given = { ...closed, held: "paid" as const };
     expect(page({ ...given, guest: { ...guest, contributed: true } })).toContain("It’s a secret.");
     expect(page({ ...given, guest: { ...guest, contributed: true, amount: "20.00" } })).toContain("You gave £20.00.");
@@ -173,8 +173,8 @@ describe("where nothing can be given", () => {
 const confirmation = (given: Parameters<typeof aRefundRequestContent>[0] = {}) =>
   renderToString(<RefundRequestPage content={aRefundRequestContent(given)} />).replaceAll("<!-- -->", "");
 
-describe("a refund that has to be confirmed", () => {
-  test("is asked about by a button, and opening the page confirms nothing", () => {
+describe("a refund awaiting confirmation", () => {
+  test("is confirmed with a button, not by opening the page", () => {
     const html = confirmation({ message: "Twice <b>paid</b>" });
     for (const words of ["£20.00", "Maya’s party", "Request £20.00 refund", "They wrote", 'method="post"']) {
       expect(html).toContain(words);
@@ -183,18 +183,18 @@ describe("a refund that has to be confirmed", () => {
     expect(html).not.toContain("Request confirmed");
   });
 
-  test("says so when it is confirmed, too late, or the link is dead", () => {
+  test("says when it is confirmed, when it is too late, and when the link no longer works", () => {
     expect(confirmation({ confirmed: true, too_late: true })).toContain("Request confirmed");
     expect(confirmation({ too_late: true })).toContain("you’re too late");
     expect(renderToString(<RefundRequestPage content={{ request: null }} />)).toContain("doesn’t work any more");
   });
 
-  test("is confirmed on the giving page by a giver without an address", () => {
+  test("is confirmed on the giving page by a giver without an email address", () => {
     expect(page({ held: "paid", refund_to_confirm: true })).toContain("Yes, request my refund");
     expect(page({ held: "paid" })).not.toContain("request my refund");
   });
 
-  test("says where the link went when the giver has an address", () => {
+  test("names the email address that the link was sent to", () => {
     const html = page({ donation: aPaidDonation({ refund_to_confirm: true }) });
     expect(html).toContain("open the link we emailed to hannah@example.org");
   });

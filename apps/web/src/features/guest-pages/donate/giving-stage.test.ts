@@ -6,7 +6,7 @@ const stage = (given: Parameters<typeof aDonateContent>[0]) => stageOf(aDonateCo
 const guest = (given: object) => ({ ...aDonateContent().guest, ...given });
 const party = (given: object) => ({ ...aDonateContent().party, ...given });
 
-describe("what the page shows", () => {
+describe("the giving page", () => {
   test.each([
     ["intent", false, "locked"],
     ["failed", true, "declined"],
@@ -15,16 +15,16 @@ describe("what the page shows", () => {
     ["failed", false, "form"],
     ["cancelled", false, "form"],
     ["refunded", false, "form"],
-  ] as const)("of one's own contribution that is %s (declined: %j): %s", (state, declined, is) => {
+  ] as const)("for the giver's own %s contribution (declined: %j) shows the stage %s", (state, declined, is) => {
     expect(stage({ donation: aDonation({ state, declined }) })).toMatchObject({ is });
   });
 
-  test("what was refunded after giving has closed is told, and nothing more", () => {
+  test("says after giving has closed that the contribution was refunded", () => {
     const donation = aDonation({ state: "refunded" });
     expect(stage({ donation, may_contribute: false })).toEqual({ is: "refunded", donation });
   });
 
-  test("without a contribution the form, unless something stands in the way", () => {
+  test("shows the form when the guest has no completed or pending contribution", () => {
     expect(stage({})).toEqual({ is: "form" });
     expect(stage({ held: "cancelled" })).toEqual({ is: "form" });
     expect(stage({ held: "intent" })).toEqual({ is: "form" });
@@ -38,11 +38,11 @@ describe("what the page shows", () => {
     ["too-late", { may_contribute: false, guest: guest({ status: 1 }), party: party({ over: true }) }],
     ["too-late", { may_contribute: false, guest: guest({ status: 1 }), party: party({ complete: 1 }) }],
     ["not-answered", { may_contribute: false, guest: guest({ status: 1 }) }],
-  ] as const)("nobody gives: %s", (why, given) => {
+  ] as const)("is closed with the reason %s", (why, given) => {
     expect(stage(given as Parameters<typeof aDonateContent>[0])).toEqual({ is: "closed", why });
   });
 
-  test("where payments are switched off nobody is asked for anything", () => {
+  test("is closed when payments are switched off", () => {
     expect(stageOf(aDonateContent(), false)).toEqual({ is: "closed", why: "not-here" });
   });
 });
@@ -50,7 +50,7 @@ describe("what the page shows", () => {
 const reported = (state: "intent" | "pending" | "paid", came_back: "paid" | "cancelled" | null) =>
   isReported({ came_back, donation: aDonation({ state }) });
 
-test("whoever comes from the provider has it reported, until it is known what became of it", () => {
+test("a return from the provider is reported until the payment's outcome is known", () => {
   expect(reported("intent", "paid")).toBe(true);
   expect(reported("pending", "paid")).toBe(true);
   expect(reported("paid", "paid")).toBe(false);

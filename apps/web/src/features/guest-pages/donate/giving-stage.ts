@@ -2,18 +2,17 @@ import type { Donation } from "@wishwell/contract/api/contributions";
 import type { DonateContent } from "@wishwell/contract/api/page-contents";
 import { hasAnswered } from "@wishwell/domain/guests/guest-status";
 
-/** Why nobody gives here now. */
+/** Why the guest cannot give now. */
 export type Closed = "called-off" | "given" | "under-way" | "too-late" | "not-answered" | "not-here";
 
 type OwnStage = "locked" | "declined" | "pending" | "paid" | "refunded";
 
-/** What the page shows. */
 export type Stage =
   | { readonly is: "form" }
   | { readonly is: OwnStage; readonly donation: Donation }
   | { readonly is: "closed"; readonly why: Closed };
 
-/** One that the giver holds goes before everything else that is known of the party. */
+/** Cancellation of the party comes first, then the giver's own contribution, then whether giving is open. */
 export function stageOf(content: DonateContent, paysHere: boolean): Stage {
   const { donation, cancelled } = content;
   if (cancelled) return { is: "closed", why: "called-off" };
@@ -23,7 +22,7 @@ export function stageOf(content: DonateContent, paysHere: boolean): Stage {
   return why === null ? { is: "form" } : { is: "closed", why };
 }
 
-/** Null: it came to nothing, and another one may be begun. */
+/** Null when the contribution ended unpaid or was refunded, and the guest may start another. */
 function stageOfOwn(donation: Donation, { may_contribute }: DonateContent): Stage | null {
   switch (donation.state) {
     case "intent":
@@ -48,6 +47,6 @@ function closedBecause(content: DonateContent, paysHere: boolean): Closed | null
   return hasAnswered(guest.status) || party.over || party.complete === 1 ? "too-late" : "not-answered";
 }
 
-/** They come from the provider, who says that it is paid, and nobody here knows what became of it. */
+/** The giver returned from the provider as having paid, and the server has not confirmed the payment yet. */
 export const isReported = ({ came_back, donation }: Pick<DonateContent, "came_back" | "donation">): boolean =>
   came_back === "paid" && (donation?.state === "pending" || donation?.state === "intent");

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { aDonateContent, aDonation } from "./giving.builders.ts";
 import { sentAs, valuesOf } from "./GiveForm.tsx";
 
-test("nothing is chosen for anybody but Gift Aid and privacy, and no statement is made for them", () => {
+test("an empty form selects Gift Aid and privacy, and makes no declaration", () => {
   expect(valuesOf(aDonateContent())).toEqual({
     amount: "",
     billing_name: "",
@@ -14,7 +14,7 @@ test("nothing is chosen for anybody but Gift Aid and privacy, and no statement i
   });
 });
 
-test("an intention that came to nothing fills the form, without its statement", () => {
+test("a cancelled intention fills the form, except for its declaration", () => {
   const donation = aDonation({ state: "cancelled", gift_aid: false, amount_private: false });
   expect(valuesOf(aDonateContent({ donation }))).toMatchObject({
     amount: "20.00",
@@ -25,7 +25,7 @@ test("an intention that came to nothing fills the form, without its statement", 
   });
 });
 
-test("what was typed without script stands in the form again; a box that was not ticked is not", () => {
+test("values typed without script are restored, and boxes that were not ticked stay empty", () => {
   const typed = { amount: "1", billing_name: "Hannah", gift_aid: "1" };
   const outcome = { form: "give", done: false, message: "", errors: {}, typed } as const;
   expect(valuesOf(aDonateContent({ outcome }))).toMatchObject({
@@ -37,7 +37,7 @@ test("what was typed without script stands in the form again; a box that was not
   });
 });
 
-test("the address goes along for Gift Aid only, and so does the statement", () => {
+test("the address and the declaration are sent only with Gift Aid", () => {
   const typed = {
     amount: " 20.00 ",
     billing_name: "Hannah",

@@ -11,20 +11,20 @@ export function giftName({ party }: Pick<Known, "party">): string {
   return `${possessive(names)} ${names.includes(" and ") ? "gifts" : "gift"}`;
 }
 
-/** What stands under it: "Half for a blue bike with a bell" in the words of the child, where there are any. */
+/** The line below the gift's name: Half for “a blue bike with a bell”, in the child's own words where there are any. */
 export const giftHalf = ({ gift }: Pick<Known, "gift">): string =>
   gift === "" ? "Half for the gift" : `Half for “${gift}”`;
 
 export const charityName = ({ party }: Pick<Known, "party">): string => party.language.charity_names || "The charity";
 
-/** Whom the party is for; "the birthday child" while nobody said. */
+/** The child or children; "the birthday child" until the organiser has entered a name. */
 export const childName = ({ party }: Pick<Known, "party">): string =>
   party.language.recipient_names || "the birthday child";
 
-/** Who sees it: the organiser by name, where it is known. */
+/** The organiser's name, where it is known. */
 export const organiserName = ({ from }: Pick<Known, "from">): string => from || "The organiser";
 
-/** The first name of whoever pays, as it stands on the card. */
+/** The giver's first name, taken from the name on the card. */
 export const firstNameOf = (billingName: string): string => billingName.trim().split(/\s+/)[0] ?? "";
 
 export const providerName = ({ payments }: Payments): string =>
@@ -32,11 +32,11 @@ export const providerName = ({ payments }: Payments): string =>
 
 type Payments = Pick<PublicConfig, "payments">;
 
-/** What pays when cards do not. */
+/** What to pay with when cards are paused. */
 export const accountName = ({ payments }: Payments): string =>
   payments.provider === "paypal" ? "A PayPal account" : "The test account";
 
-/** "Next you’ll pay by card or PayPal": the sandbox has a test account instead. */
+/** "Next you’ll pay by card or PayPal". The sandbox offers a test account instead. */
 export function waysToPay({ payments }: Payments, { cards_off }: Pick<DonateContent, "cards_off">): string {
   if (payments.provider === "paypal") return cards_off ? "by PayPal" : "by card or PayPal. No PayPal account needed";
   return cards_off ? "by test account" : "by test card or test account";

@@ -1,7 +1,7 @@
 import type { Donation } from "@wishwell/contract/api/contributions";
 import type { DonateContent, RefundRequestContent } from "@wishwell/contract/api/page-contents";
 
-/** A contribution of twenty pounds, begun and not paid yet, for tests. */
+/** Test builder: a contribution of £20 that is not paid yet. */
 export function aDonation(given: Partial<Donation> = {}): Donation {
   return {
     uuid: "0b54a2b1-3e47-4c0f-9a0e-1f2d3c4b5a69",
@@ -39,7 +39,7 @@ export const aPaidDonation = (given: Partial<Donation> = {}): Donation =>
     ...given,
   });
 
-/** Where a guest who has accepted gives, for tests. */
+/** Test builder: the giving page of a guest who has accepted. */
 export function aDonateContent(given: Partial<DonateContent> = {}): DonateContent {
   return {
     guest: {
@@ -75,7 +75,7 @@ export function aDonateContent(given: Partial<DonateContent> = {}): DonateConten
   };
 }
 
-/** A refund that waits for its giver's confirmation, for tests. */
+/** Test builder: a refund that awaits the giver's confirmation. */
 export const aRefundRequestContent = (
   given: Partial<NonNullable<RefundRequestContent["request"]>> = {},
 ): RefundRequestContent => ({

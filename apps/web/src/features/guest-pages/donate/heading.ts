@@ -1,9 +1,9 @@
 import { useEffect, useRef } from "react";
 
-/** The heading of every stage: it takes the focus when the stage changes. */
+/** Every stage has a heading with this id, which receives the focus when the stage changes. */
 export const headingId = "giving-heading";
 
-/** The button that was pressed has gone with what it was for: the heading of what is shown now takes the focus. */
+/** Moves the focus to the heading, because the button that was pressed is no longer on the page. */
 export function useFocusOnHeading(shown: string | null): void {
   const before = useRef<string | null>(null);
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** Writes the contribution down where loading the page again, and the way back from the provider, find it. */
+/** Puts the contribution into the URL, so that a reload or the return from the provider finds it. */
 export function nameInAddress(uuid: string | null): void {
   const { pathname, hash } = window.location;
   const query = uuid === null ? "" : `?invoice=${encodeURIComponent(uuid)}`;

@@ -14,22 +14,22 @@ import { usePageLife } from "./use-page-life.ts";
 export interface Giving {
   readonly content: DonateContent;
   readonly stage: Stage;
-  /** Something has changed since the page came: what is new takes the focus. */
+  /** True once something has changed since the page loaded: new content then receives the focus. */
   readonly moved: boolean;
-  /** An intention was recorded. */
+  /** Called when an intention is recorded. */
   readonly begun: (donation: Donation) => void;
-  /** What a call told about the contribution. */
+  /** Applies a call's result for the contribution. */
   readonly heard: (donation: Donation) => void;
-  /** Back to the form: of this contribution nothing is left to be done. */
+  /** Returns to the form because nothing is left to do for this contribution. */
   readonly letGo: () => void;
   readonly look: (uuid: string) => Promise<void>;
-  /** Somebody looks at the page again, or something said no: what is true is read anew. */
+  /** Reloads contribution and page, when the guest returns to the page or after a refusal. */
   readonly lookAgain: () => Promise<void>;
-  /** The same, after a refusal for good. */
+  /** Reloads after a final refusal, and drops an intention that can no longer be paid. */
   readonly refused: () => Promise<void>;
 }
 
-/** How giving stands: as the page brought it, and as every step changes it. */
+/** The state of giving: first as loaded with the page, then updated by every step. */
 export function useGiving(read: DonateContent): Giving {
   const [content, setContent] = useState(read);
   const [moved, setMoved] = useState(false);
@@ -59,7 +59,7 @@ export function useGiving(read: DonateContent): Giving {
     }
   }
 
-  /** What the guest's link opens: another window may have given meanwhile, or the party may have closed. */
+  /** Reloads the page's content: another window may have given meanwhile, or giving may have closed. */
   async function readAgain(): Promise<void> {
     const fresh = await readPageAgain<DonateContent>();
     if (fresh !== null) setContent((now) => withFresh(now, fresh));
@@ -102,8 +102,8 @@ export function useGiving(read: DonateContent): Giving {
 const keyOf = (guest: string) => `wishwell.contribution.${guest}`;
 
 /**
- * Which contribution was begun in this browser. Its number opens what the guest's link does not, so it is kept here only,
- * and found again on the next visit.
+ * The contribution that was started in this browser. Its id shows more than the guest's link does, so it is stored only
+ * here, for the next visit.
  */
 export function createKeptContributions(browser: KeptStorage) {
   return {
@@ -115,18 +115,19 @@ export function createKeptContributions(browser: KeptStorage) {
 
 const keptContributions = createKeptContributions(browserStorage());
 
-/** What a call told about the contribution. */
 export function withDonation(content: DonateContent, donation: Donation): DonateContent {
   const { outcome: _shown, ...rest } = content;
   return { ...rest, donation };
 }
 
-/** The page as it would come now, read by the guest's link alone: of the giver's own contribution it knows less. */
+/**
+ * Merges freshly loaded content. It is loaded by the guest's link alone, so the giver's own contribution is preserved.
+ */
 export function withFresh(now: DonateContent, fresh: DonateContent): DonateContent {
   return { ...fresh, donation: now.donation, ...(now.outcome !== undefined && { outcome: now.outcome }) };
 }
 
-/** Refused for good because giving has closed: then an intention is nothing to be paid any more. */
+/** Drops an intention or a declined attempt that can no longer be paid because giving has closed. */
 export function withoutLate(content: DonateContent): DonateContent {
   const { donation } = content;
   const late = !content.may_contribute && (donation?.state === "intent" || donation?.declined === true);

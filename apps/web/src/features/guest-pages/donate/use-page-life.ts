@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent } from "react";
 
 interface PageLife {
-  /** Once, when the script is there. */
+  /** Called once, after hydration. */
   readonly onAwake: () => void;
-  /** Whenever somebody looks at the page again, or the connection is back. */
+  /** Called when the page becomes visible again or the connection returns. */
   readonly onSeen: () => void;
 }
 
@@ -15,7 +15,7 @@ export function usePageLife({ onAwake, onSeen }: PageLife): void {
     const onVisible = () => {
       if (document.visibilityState === "visible") seen();
     };
-    // Kept by the browser while they were at the provider's: it comes back as it was left, and may be out of date.
+    // The browser restored the page from its back/forward cache, so it may be out of date.
     const onShown = (event: PageTransitionEvent) => {
       if (event.persisted) seen();
     };
@@ -32,7 +32,7 @@ export function usePageLife({ onAwake, onSeen }: PageLife): void {
   }, []);
 }
 
-/** Does something after a pause, once for every turn; without a pause nothing. */
+/** Calls `act` once per turn after `pause` milliseconds; never while `pause` is null. */
 export function useLater(pause: number | null, turn: number, act: (turn: number) => void): void {
   const then = useEffectEvent(act);
   useEffect(() => {

@@ -11,7 +11,7 @@ interface AnswerFormProps {
   children: ReactNode;
 }
 
-/** Buttons that answer: by a call where there is script, else as a plain form to the page's own address. */
+/** Sends the reply by an API call. Without script it posts as a plain form to the page's own URL. */
 export function AnswerForm({ invitation, className, children }: AnswerFormProps) {
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -35,7 +35,7 @@ interface AnswerButtonProps {
   look: "primary" | "line" | "quiet";
   invitation: Invitation;
   children: ReactNode;
-  /** Said under it, smaller. */
+  /** A second, smaller line. */
   more?: string;
 }
 

@@ -3,7 +3,7 @@ import { DropMenu } from "../../../ui/layout/DropMenu.tsx";
 import { calendarFileOf } from "./own-words.ts";
 import styles from "./Ways.module.css";
 
-/** Into whichever calendar they keep, once there is a day. */
+/** Links that add the party to a calendar, once its date is set. */
 export function CalendarMenu({ content }: { content: InvitationContent }) {
   const { calendars } = content;
   if (calendars === null) return null;

@@ -3,7 +3,7 @@ import { directionsTo, placeOnMap } from "@wishwell/domain/parties/directions";
 import { placeOf } from "../party/party-words.ts";
 import styles from "./Ways.module.css";
 
-/** The way there on a map of another site: to the spot where it is known, else by its words. */
+/** Links to directions on an external map: by coordinates where they are known, otherwise by address. */
 export function Directions({ address }: { address: ShownParty["address"] }) {
   const { venue, lat, lng } = address;
   const words = [venue, placeOf(address)].filter(Boolean).join(", ");

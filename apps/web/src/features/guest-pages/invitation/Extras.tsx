@@ -10,7 +10,7 @@ interface ExtrasProps {
   open: (name: DialogueName) => void;
 }
 
-/** What can be told besides the answer: whoever comes says with whom and what they need; everybody may write. */
+/** What a guest can add after replying. Guests who come add siblings and needs; every guest can send messages. */
 export function Extras({ content, open }: ExtrasProps) {
   const { guest, party, messages } = content;
   if (!hasAnswered(guest.status) || party.complete === 1) return null;

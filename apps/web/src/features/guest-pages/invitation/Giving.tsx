@@ -11,10 +11,10 @@ interface GivingProps {
   onWish: () => void;
 }
 
-/** What was given so far, and what this guest may do. Giving is never shown as missing. */
+/** The total so far, and what this guest can do. It never suggests that a contribution is missing. */
 export function Giving({ content, onWish }: GivingProps) {
   const { given, guest, party } = content;
-  // Everybody else finds it beside the messages.
+  // Other guests find the birthday wish beside the messages.
   const wishes = guest.status === guestStatus.accepted && !party.over;
   return (
     <div className={styles.giving}>
@@ -97,6 +97,6 @@ function OwnPart({ content }: Pick<GivingProps, "content">) {
   return <p className="muted">You can chip in once you’ve replied. Coming without contributing is absolutely fine.</p>;
 }
 
-/** An amount that is not shown is a secret. */
+/** A null amount is private. */
 const givenWords = (amount: string | null) =>
   amount === null ? `${siteTexts.secretAmount}.` : `You gave ${pounds(fromWire(amount))}.`;

@@ -14,7 +14,7 @@ interface HeadProps {
   open: (name: DialogueName) => void;
 }
 
-/** Whom it is for, what for, and the answer. */
+/** Guest, occasion and reply. */
 export function Head({ invitation, open }: HeadProps) {
   const { content } = invitation;
   const { guest, from, party } = content;

@@ -25,7 +25,7 @@ import { YourData } from "./YourData.tsx";
 import type { DialogueName, GuestDialoguesProps } from "./own-dialogues.ts";
 import { useInvitation } from "./use-invitation.ts";
 
-/** A guest's own invitation: the link is the key to it. Null content: the server could not read it just now. */
+/** A guest's personal invitation; the link alone grants access. `content` is null when the server could not load it. */
 export function InvitationPage({ content }: { content: InvitationContent | null }) {
   if (content === null) return <Unread />;
   return content.cancelled ? <AsServed part="cancelled" styled={[sheet]} /> : <OwnInvitation read={content} />;
@@ -34,14 +34,14 @@ export function InvitationPage({ content }: { content: InvitationContent | null 
 function OwnInvitation({ read }: { read: InvitationContent }) {
   const dialogues = useDialogues();
   const invitation = useInvitation(read, ({ status, email = "" }) => {
-    // An account may be offered next.
+    // Prefills the registration form, in case an account is offered next.
     takeEmailAlong(email);
     dialogues.open(status === guestStatus.accepted ? "accepted" : "declined");
   });
   const { content } = invitation;
   const { party, replies, guest } = content;
   const answered = hasAnswered(guest.status);
-  // Whoever is not told the street yet gets it by accepting; a party long over has forgotten it.
+  // The street is missing until the guest accepts, and again long after the party, when it has been deleted.
   const position = positionOf(party.address);
   const streetLater = party.address.address1 === undefined && !party.over;
   const { Shown, shown } = dialogues;
@@ -90,19 +90,19 @@ function positionOf({ lat, lng }: InvitationContent["party"]["address"]): { lat:
   return typeof lat === "number" && typeof lng === "number" ? { lat, lng } : null;
 }
 
-/** What makes buttons come and go. */
+/** State whose changes add or remove buttons. */
 interface Seen {
-  /** The dialogue that is open. */
+  /** The open dialogue's name. */
   readonly shown: string | null;
   readonly waits: string | null;
   readonly status: number;
 }
 
-/** Whether something the reader may just have used has gone, with nothing in front of the page that has the focus. */
+/** Whether a control that may have had the focus has gone, while no dialogue is open to receive the focus. */
 export const mayBeLost = (before: Seen, now: Seen): boolean =>
   now.shown === null && (before.shown !== null || before.waits !== now.waits || before.status !== now.status);
 
-/** A focus that fell to nowhere, because its button has gone, goes to how the answer stands. */
+/** When the focused button disappears, moves the focus to the heading that states the reply. */
 function useKeptFocus({ shown, waits, status }: Seen): void {
   const before = useRef<Seen>({ shown, waits, status });
   useEffect(() => {
@@ -115,14 +115,14 @@ function useKeptFocus({ shown, waits, status }: Seen): void {
 
 interface Dialogues {
   readonly shown: DialogueName | null;
-  /** Null until the first one is wanted. */
+  /** Null until a dialogue is first opened. */
   readonly Shown: ComponentType<GuestDialoguesProps> | null;
   readonly loading: boolean;
   readonly open: (name: DialogueName) => void;
   readonly close: () => void;
 }
 
-/** The dialogues come with the first one that is opened. Without a connection that is said, and the page stays. */
+/** Loads the dialogues' code when one is first opened. If that fails, the page stays usable and shows an error. */
 function useDialogues(): Dialogues {
   const flash = useFlash();
   const [shown, setShown] = useState<DialogueName | null>(null);
@@ -157,12 +157,12 @@ function useDialogues(): Dialogues {
   };
 }
 
-/** Whatever the reader does ends it. */
+/** Any of these events stops the animation at once. */
 const endings = ["pointerdown", "keydown", "wheel", "touchmove", "scroll"] as const;
 
 /**
- * The sheet unfolds once: when this invitation is opened on this device for the first time. It is only marked; nothing
- * is rendered anew for that.
+ * Unfolds the poster the first time this invitation is opened on this device. It only sets an attribute, without
+ * rendering again.
  */
 function useUnfolding(guest: string): RefObject<HTMLDivElement | null> {
   const sheet = useRef<HTMLDivElement>(null);
@@ -173,7 +173,7 @@ function useUnfolding(guest: string): RefObject<HTMLDivElement | null> {
   return sheet;
 }
 
-/** Returns what ends it at once. */
+/** Returns a function that stops the animation. */
 function unfold(sheet: HTMLElement): () => void {
   const end = () => {
     sheet.removeAttribute("data-unfolding");
@@ -185,7 +185,9 @@ function unfold(sheet: HTMLElement): () => void {
   return end;
 }
 
-/** The link is a key: of it no more is noted than tells two invitations on one device apart. */
+/**
+ * The link is a secret, so only its first 8 characters are stored: enough to tell two invitations on one device apart.
+ */
 function isFirstTime(guest: string): boolean {
   const seen = remembered("unfolded")?.split(" ") ?? [];
   const mark = guest.slice(0, 8);
@@ -199,7 +201,7 @@ interface Line {
   readonly effectiveType?: string;
 }
 
-/** Not for those who asked for stillness, nor where the line is slow: the page may be read already by then. */
+/** Not with reduced motion, nor on slow connections, where the guest may already be reading when the script arrives. */
 function mayMove(): boolean {
   if (window.matchMedia("(prefers-reduced-motion: reduce)").matches) return false;
   const { connection } = navigator as Navigator & { readonly connection?: Line };

@@ -6,7 +6,7 @@ interface NotMeProps {
   onOpen: () => void;
 }
 
-/** For those to whom somebody else's link was passed on. It stands in the header's corner. */
+/** For visitors who were forwarded another guest's link. Shown in the corner of the header. */
 export function NotMe({ name, onOpen }: NotMeProps) {
   return (
     <a className={styles.notMe} href="#not-me" onClick={opening(onOpen)}>

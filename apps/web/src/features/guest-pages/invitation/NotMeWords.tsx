@@ -3,7 +3,7 @@ import { findPartyHref } from "../../../ui/site/find-party.ts";
 import styles from "./NotMe.module.css";
 import { partyOf } from "./own-words.ts";
 
-/** What they can do instead: the link is the other one's own. */
+/** What to do instead of replying through another guest's personal link. */
 export function NotMeWords({ content }: { content: InvitationContent }) {
   const { guest, party } = content;
   const name = guest.guest_first_name;

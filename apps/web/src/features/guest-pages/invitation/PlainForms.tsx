@@ -16,7 +16,7 @@ interface PlainProps {
   content: InvitationContent;
 }
 
-/** What can be told besides the answer, without script: each form behind its name. */
+/** What a guest can add to the reply, without script: one collapsed form each. */
 export function PlainForms({ content }: PlainProps) {
   const { guest, party } = content;
   if (!hasAnswered(guest.status) || party.complete === 1) return null;

@@ -2,7 +2,7 @@ import type { ShownParty } from "@wishwell/contract/api/page-contents";
 import { Button } from "../../../ui/fields/Button.tsx";
 import styles from "./Ways.module.css";
 
-/** Passing the party on, and keeping its poster. */
+/** Sharing the party and saving its poster. */
 export function PosterTools({ party, onShare }: { party: ShownParty; onShare: () => void }) {
   const { poster_url: poster, short_code: code } = party;
   return (

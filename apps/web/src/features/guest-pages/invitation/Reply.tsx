@@ -14,7 +14,7 @@ import type { WaitingAnswer } from "./deliver-answer.ts";
 import { hostOf, toldBy } from "./own-words.ts";
 import type { Invitation } from "./use-invitation.ts";
 
-/** Where a guest stands, and what can be answered now. */
+/** The guest's current reply, and how to give or change it. */
 export function Reply({ invitation }: { invitation: Invitation }) {
   const { content } = invitation;
   const { guest, party, paused, thanked } = content;
@@ -50,7 +50,7 @@ function Question({ invitation }: { invitation: Invitation }) {
   return hasAnswered(content.guest.status) ? <Answered invitation={invitation} /> : <Asked invitation={invitation} />;
 }
 
-/** What came of a form that was sent without script, or before the script was there. */
+/** Result of a form that was sent without script, or before the script had loaded. */
 function Outcome({ content }: { content: InvitationContent }) {
   const { outcome } = content;
   if (outcome === undefined) return null;
@@ -77,7 +77,7 @@ interface WaitingProps {
   waiting: WaitingAnswer;
 }
 
-/** An answer that is not with the organiser yet: it could not be sent, or another one was saved meanwhile. */
+/** A reply that is not recorded yet: it could not be sent, or a different reply was saved meanwhile. */
 export function Waiting({ invitation, waiting: { kept, why } }: WaitingProps) {
   const name = invitation.content.guest.guest_first_name;
   const answer = kept.status === guestStatus.accepted ? `${name} is coming` : `${name} can’t come`;
@@ -105,7 +105,7 @@ const keptWords = {
   "no-answer": "Kept on this device: Wishwell does not answer just now. We try again by ourselves.",
 };
 
-/** How the answer stands, and the way to change it. Declining is nothing to be sorry for: the panel is plain, and kind. */
+/** The reply, and a button to change it. A decline is shown without reproach. */
 function Answered({ invitation }: { invitation: Invitation }) {
   const { content } = invitation;
   const { guest_first_name: name, status } = content.guest;
@@ -126,7 +126,7 @@ function Answered({ invitation }: { invitation: Invitation }) {
   );
 }
 
-/** Something became different after they answered: does the answer still hold? */
+/** Asks whether the reply still holds after the organiser changed something. */
 function AskedAgain({ invitation }: { invitation: Invitation }) {
   const { guest, changed } = invitation.content;
   if (changed === null) return null;
@@ -144,7 +144,7 @@ function AskedAgain({ invitation }: { invitation: Invitation }) {
   );
 }
 
-/** The question, until there is an answer: at the thumb on phones. */
+/** The question, until it is answered. On phones it is fixed to the bottom of the screen. */
 function Asked({ invitation }: { invitation: Invitation }) {
   const { guest, party } = invitation.content;
   return (
@@ -168,7 +168,7 @@ function Asked({ invitation }: { invitation: Invitation }) {
   );
 }
 
-/** A letter's link has chosen already. One tap sends it, and nothing is recorded before. */
+/** The link in the email has preselected a reply. One tap sends it; nothing is recorded before that. */
 function Chosen({ invitation, chosen }: { invitation: Invitation; chosen: 3 | 4 }) {
   const { guest_first_name: name } = invitation.content.guest;
   const comes = chosen === guestStatus.accepted;

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 const standingId = "how-it-stands";
 
-/** How the answer stands. It takes the focus when the button that was pressed has gone with the question. */
+/** The heading that states the reply. It receives the focus when the pressed button disappears. */
 export function Standing({ children }: { children: ReactNode }) {
   return (
     <h2 id={standingId} tabIndex={-1}>

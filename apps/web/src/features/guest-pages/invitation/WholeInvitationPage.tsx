@@ -4,7 +4,7 @@ import { NotMeWords } from "./NotMeWords.tsx";
 import { PlainForms } from "./PlainForms.tsx";
 import { PlainParts } from "./WithoutScript.tsx";
 
-/** Where "Not Olive?" leads without script. */
+/** Target of the "Not Olive?" link without script. */
 function PlainNotMe({ content }: { content: InvitationContent }) {
   return (
     <section id="not-me" aria-labelledby="not-me-title">
@@ -16,7 +16,7 @@ function PlainNotMe({ content }: { content: InvitationContent }) {
 
 const parts = { Forms: PlainForms, NotMe: PlainNotMe };
 
-/** As the server renders it: with what is there for those who have no script. */
+/** The page as the server renders it, including the parts for browsers without script. */
 export function WholeInvitationPage({ content }: { content: InvitationContent | null }) {
   return (
     <PlainParts value={parts}>

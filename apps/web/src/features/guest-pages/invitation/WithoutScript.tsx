@@ -6,10 +6,10 @@ import plain from "./PlainForms.module.css";
 
 type Part = ComponentType<{ content: InvitationContent }>;
 
-/** Parts for those who have no script. Only the server brings them along: no script ever needs them. */
+/** Parts for browsers without script. Only the server provides them, so they are not in the browser bundle. */
 export const PlainParts = createContext<{ readonly Forms: Part; readonly NotMe: Part } | null>(null);
 
-/** What the dialogues do where there is script, as plain forms. Named here, because their styles come with the page. */
+/** Plain forms in place of the dialogues. The classes are named here so that their styles load with the page. */
 export function WithoutScript({ content }: { content: InvitationContent }) {
   const parts = use(PlainParts);
   return (

@@ -1,7 +1,7 @@
 import type { InvitationContent } from "@wishwell/contract/api/page-contents";
 import styles from "./Head.module.css";
 
-/** Everything that is held about the guest, for whoever holds the link. */
+/** Downloads all data held about the guest. The guest link alone grants access. */
 export function YourData({ content: { guest } }: { content: Pick<InvitationContent, "guest"> }) {
   return (
     <p className={styles.data}>

@@ -8,7 +8,7 @@ import { createKeptAnswers, type KeptAnswer } from "./kept-answer.ts";
 const kept: KeptAnswer = { status: 4, version: 2, key: "k1" };
 const data = { status: 4, version: 3 } as Guest;
 
-/** Sends the answer to a server that does this, and tells what became of it and what is kept then. */
+/** Sends the reply to a server that behaves as given; returns the result and the stored reply. */
 async function deliver(serves: (answers: ReturnType<typeof createKeptAnswers>) => { data: Guest }) {
   const answers = createKeptAnswers(memoryStorage());
   const became = await deliverAnswer(kept, { uuid: "olive", answers, send: async () => serves(answers) });
@@ -19,8 +19,8 @@ const refusing = (fault: unknown) => () => {
   throw fault;
 };
 
-describe("an answer", () => {
-  test("is kept while it is under way, and forgotten once it is taken", async () => {
+describe("a guest's reply", () => {
+  test("is stored while it is being sent, and removed once it is accepted", async () => {
     const { became, left } = await deliver((answers) => {
       expect(answers.read("olive")).toEqual(kept);
       return { data };
@@ -35,7 +35,7 @@ describe("an answer", () => {
     ["the server has trouble", new ApiError(500, "Trouble"), "no-answer"],
     ["the server is away", new ApiError(503, "Away"), "no-answer"],
     ["something else answers in its place", new TypeError("null has no data"), "no-answer"],
-  ])("waits, and stays kept, while %s", async (_while, fault, why) => {
+  ])("waits and stays stored while %s", async (_while, fault, why) => {
     const { became, left } = await deliver(refusing(fault));
     expect(became).toMatchObject({ waits: { kept, why } });
     expect(left).toEqual(kept);
@@ -46,20 +46,20 @@ describe("an answer", () => {
     [409, "over"],
     [409, "complete"],
     [422, null],
-  ])("is forgotten when it can never be taken (%i %s)", async (status, reason) => {
+  ])("is removed when it can never be accepted (%i %s)", async (status, reason) => {
     const fault = new ApiError(status, "No", { reason });
     const { became, left } = await deliver(refusing(fault));
     expect(became).toEqual({ refused: fault });
     expect(left).toBeNull();
   });
 
-  test("asks, and stays kept until that is decided, when another was saved meanwhile", async () => {
+  test("stays stored until the guest decides, when another reply was saved meanwhile", async () => {
     const { became, left } = await deliver(refusing(new ApiError(409, "Stale", { reason: "stale", data })));
     expect(became).toEqual({ waits: { kept, why: "answered-elsewhere", version: 3 } });
     expect(left).toEqual(kept);
   });
 
-  test("does not wait when it was called back while it was under way", async () => {
+  test("does not wait when the guest withdrew it while it was being sent", async () => {
     const { became, left } = await deliver((answers) => {
       answers.forget("olive");
       throw unreachable();
@@ -68,7 +68,7 @@ describe("an answer", () => {
     expect(left).toBeNull();
   });
 
-  test("leaves a later one alone that another tab keeps", async () => {
+  test("leaves a later reply stored by another tab untouched", async () => {
     const later: KeptAnswer = { status: 3, version: 2, key: "k2" };
     const { left } = await deliver((answers) => {
       answers.keep("olive", later);
@@ -78,7 +78,7 @@ describe("an answer", () => {
   });
 });
 
-test("tries come ever more rarely, and never before the server asked for", () => {
+test("retries come at growing intervals, and never sooner than the server asks", () => {
   expect([1, 2, 3, 9].map((tries) => pauseBeforeTry(tries, null))).toEqual([15_000, 30_000, 60_000, 300_000]);
   expect(pauseBeforeTry(1, 40)).toBe(40_000);
 });

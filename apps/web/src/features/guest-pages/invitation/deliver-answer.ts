@@ -2,29 +2,31 @@ import type { Guest } from "@wishwell/contract/api/guests";
 import { ApiError } from "../../../lib/api/api-error.ts";
 import type { createKeptAnswers, KeptAnswer } from "./kept-answer.ts";
 
-/** An answer that is not recorded yet, and why. */
+/** A reply that is not recorded yet, and why. */
 export type WaitingAnswer =
   | {
       readonly kept: KeptAnswer;
-      /** There is no connection, or there is one and Wishwell does not take the answer just now. */
+      /** "offline" without a connection; "no-answer" when the server cannot accept the reply at the moment. */
       readonly why: "offline" | "no-answer";
-      /** When the server says so. */
+      /** From the server's `Retry-After`; null when it gave none. */
       readonly retryAfterSeconds: number | null;
     }
   | {
       readonly kept: KeptAnswer;
       readonly why: "answered-elsewhere";
-      /** Of the guest as it is stored: sending again names it, and so gives way to nothing that came after it. */
+      /**
+       * The guest's stored version. Sending it with the reply replaces the version shown, but nothing saved after it.
+       */
       readonly version: number;
     };
 
-/** What became of an answer that was sent. */
+/** Result of sending a reply. */
 export type Delivered =
   | { readonly told: Guest }
   | { readonly waits: WaitingAnswer }
-  /** It can never be taken. */
+  /** It can never be accepted. */
   | { readonly refused: unknown }
-  /** It was called back while it was under way, and did not arrive. */
+  /** The guest withdrew it while it was being sent, and it did not arrive. */
   | "called-back";
 
 interface Post {
@@ -34,8 +36,8 @@ interface Post {
 }
 
 /**
- * Sends an answer. It is kept before, so that leaving the page meanwhile loses nothing, and until it is taken or can never
- * be: sending it once more is harmless, because its key stays the same.
+ * Stores the reply before sending it, so that leaving the page loses nothing, until it is accepted or refused for good.
+ * Sending it twice is harmless because its idempotency key stays the same.
  */
 export async function deliverAnswer(kept: KeptAnswer, { uuid, answers, send }: Post): Promise<Delivered> {
   answers.keep(uuid, kept);
@@ -56,7 +58,7 @@ export async function deliverAnswer(kept: KeptAnswer, { uuid, answers, send }: P
   }
 }
 
-/** What is not an answer of ours, like the page of a hotel's network, decides nothing. */
+/** A response that is not ours, such as a hotel network's login page, is never final. */
 const isFinal = (fault: unknown): boolean =>
   fault instanceof ApiError && !fault.passing && fault.status !== 429 && fault.reason !== "stale";
 
@@ -70,7 +72,7 @@ function waitingFor(kept: KeptAnswer, fault: unknown): WaitingAnswer {
   return { kept, why: known?.status === 0 ? "offline" : "no-answer", retryAfterSeconds };
 }
 
-/** How long to wait before the next try: ever longer, at most five minutes, and never less than the server asked for. */
+/** Milliseconds until the next try: growing to five minutes, and never less than the server asked for. */
 export function pauseBeforeTry(tries: number, retryAfterSeconds: number | null): number {
   return Math.max(Math.min(15 * 2 ** (tries - 1), 300), retryAfterSeconds ?? 0) * 1000;
 }

@@ -16,20 +16,20 @@ const plain = (content: InvitationContent) => words(renderToString(<PlainForms c
 const over = aShownParty({ over: true });
 const complete = aShownParty({ over: true, complete: 1 });
 
-describe("what can be told besides the answer", () => {
-  test("is nothing before there is one", () => {
+describe("extras beside the reply", () => {
+  test("are hidden before the guest has replied", () => {
     expect(extras(contentOf({ status: 1 }))).toBe("");
     expect(plain(contentOf({ status: 1 }))).toBe("");
   });
 
-  test("for those who come: siblings, requirements and messages, with what is known", () => {
+  test("show siblings, requirements and messages with their current values to guests who come", () => {
     const guest = { status: 4, siblings: { numbers: 1, names: "Rufus" }, allergies: ["Nuts"] };
     const html = extras(contentOf(guest));
     expect(html).toMatch(/Siblings<small>1 coming, Rufus.*Requirements<small>Nuts.*Messages<small>None yet/s);
     expect(html).not.toContain("Birthday wish");
   });
 
-  test("for those who cannot come, and after the party: messages and a wish", () => {
+  test("show messages and a birthday wish to guests who declined, and after the party", () => {
     for (const content of [contentOf({ status: 3 }), contentOf({ status: 4 }, { party: over })]) {
       const html = extras(content);
       expect(html).toMatch(/Messages.*Birthday wish/s);
@@ -37,12 +37,12 @@ describe("what can be told besides the answer", () => {
     }
   });
 
-  test("is nothing any more once the party is complete", () => {
+  test("are hidden once the party is complete", () => {
     expect(extras(contentOf({ status: 4 }, { party: complete }))).toBe("");
     expect(plain(contentOf({ status: 4 }, { party: complete }))).toBe("");
   });
 
-  test("can be told without script, by the names the calls know", () => {
+  test("are plain forms with the API's field names when there is no script", () => {
     const html = plain(contentOf({ status: 4, diets: ["Vegan"], requirements: "Her pen is in the red bag." }));
     for (const form of ["siblings", "requirements", "message", "wish"]) {
       expect(html).toMatch(new RegExp(`<button[^>]*value="${form}" name="do"`));
@@ -58,34 +58,34 @@ describe("what can be told besides the answer", () => {
   });
 });
 
-describe("giving", () => {
+describe("giving on the invitation", () => {
   const link = `href="/eventattendee/donate/${anInvitedGuest().uuid}"`;
 
   test.each([
     [4, "Want to contribute...?"],
     [3, "You can still contribute..."],
-  ])("is offered to status %i as %j where it is open", (status, offer) => {
+  ])("is offered to a guest with status %i as %j while giving is open", (status, offer) => {
     const html = giving(contentOf({ status }, { may_contribute: true }));
     expect(html).toContain(link);
     expect(html).toContain(offer);
     expect(giving(contentOf({ status }))).not.toContain(link);
   });
 
-  test("waits for the answer, and is never missed", () => {
+  test("is offered only after the reply, and not mentioned once the party is over", () => {
     expect(giving(contentOf({ status: 1 }))).toContain(
       "You can chip in once you’ve replied. Coming without contributing is absolutely fine.",
     );
     expect(giving(contentOf({ status: 1 }, { party: over }))).not.toContain("chip in");
   });
 
-  test("is thanked for, and an amount that is not shown is a secret", () => {
+  test("thanks the guest, and says that a hidden amount is private", () => {
     const gave = { status: 4, contributed: true };
     expect(giving(contentOf({ ...gave, amount: "20.00" }))).toContain("You gave £20.00.");
     expect(giving(contentOf({ ...gave, amount: null }))).toContain("It’s a secret.");
     expect(giving(contentOf(gave, { may_contribute: true }))).not.toContain("Want to contribute");
   });
 
-  test("shows both halves after fees, and what was given in all with the gifts left out", () => {
+  test("shows the total raised after fees, and the total given with the number of private gifts", () => {
     const given = { total: "186.00", gift: "81.05", charity: "81.07", count: 11, left_out: 2 };
     const html = giving(contentOf({}, { given }));
     expect(html).toMatch(/£162\.12<\/b> raised so far, after fees/);
@@ -103,7 +103,7 @@ describe("giving", () => {
     expect(html).not.toContain("ontribute...");
   });
 
-  test("says that nothing was charged to a guest who cancelled at the provider", () => {
+  test("says that nothing was charged when the guest cancelled at the provider", () => {
     const html = giving(contentOf({ status: 4 }, { may_contribute: true, payment_cancelled: true }));
     expect(html).toContain("You came back without paying. Nothing was charged.");
     expect(html).toContain("Want to contribute...?");
@@ -115,7 +115,7 @@ describe("giving", () => {
     ["after the party", contentOf({ status: 4 }, { party: over }), 1],
     ["silent", contentOf({ status: 1 }), 0],
     ["once the party is complete", contentOf({ status: 4 }, { party: complete }), 0],
-  ])("and what else can be told have one place for a birthday wish: %s", (_who, content, places) => {
+  ])("and the extras together show a birthday wish at most once: %s", (_who, content, places) => {
     expect((giving(content) + extras(content)).match(/birthday wish/gi) ?? []).toHaveLength(places);
   });
 });

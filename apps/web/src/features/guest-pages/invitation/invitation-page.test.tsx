@@ -4,7 +4,7 @@ import { renderedPage } from "../rendered-page.builders.tsx";
 import { WholeInvitationPage } from "./WholeInvitationPage.tsx";
 import { anInvitationContent, anInvitedGuest, aShownParty } from "../party-content.builders.ts";
 
-/** What stands on the page as it comes from the server: with and without what needs no script. */
+/** The page as the server renders it; `scripted` leaves out the `noscript` parts, `plain` holds only those. */
 function pageOf(content: InvitationContent | null): { all: string; scripted: string; plain: string } {
   const html = renderedPage(<WholeInvitationPage content={content} />, `/eventattendee/${uuid}`);
   const all = html.replace(/^.*<main[^>]*>|<\/main>.*$/gs, "");
@@ -19,7 +19,7 @@ const street = { venue: "Hall", city: "Bristol", address1: "12 Marlow Road", add
 const uuid = anInvitedGuest().uuid;
 
 describe("an invitation", () => {
-  test("says whom it is for and who invites, and helps whom it is not for", () => {
+  test("names the guest and the organiser, and helps visitors it is not meant for", () => {
     const html = invitation();
     expect(html).toMatch(/For <b>Olive Bennett<\/b>, from Priya/);
     expect(html).toContain("You’re invited to Maya’s 7th birthday");
@@ -29,14 +29,14 @@ describe("an invitation", () => {
     expect(plain).toContain('href="/@7QXK2M9F"');
   });
 
-  test("has a header without the site’s navigation: a guest came for one party", () => {
+  test("has a header without the site’s navigation, because a guest came for one party", () => {
     const { all } = pageOf(anInvitationContent());
     const header = all.split("<main")[0];
     expect(header).toContain("Wishwell home");
     expect(header).not.toContain("Create a Wishwell");
   });
 
-  test("has the street and a map for those who are told, and says so to those who are not yet", () => {
+  test("shows the street and a map to guests who may see them, and says to others when it will", () => {
     const told = invitation({ party: aShownParty({ address: { ...street, lat: 51.4, lng: -2.5 } }) });
     expect(told).toContain("12 Marlow Road, Bristol BS6 5XQ");
     expect(told).toContain("Show on the map");
@@ -49,20 +49,20 @@ describe("an invitation", () => {
     expect(later).not.toContain("Show on the map");
   });
 
-  test("goes into every calendar once there is a day", () => {
+  test("can be added to every calendar once the date is set", () => {
     const html = invitation();
     expect(html).toContain(`href="/eventattendee/calendar/${uuid}.ics"`);
     expect(html.match(/href="https:\/\/(?:calendar\.google|outlook)/g)).toHaveLength(2);
     expect(invitation({ calendars: null })).not.toContain("Add to calendar");
   });
 
-  test("stands even when it cannot be read", () => {
+  test("shows an error when it cannot be loaded", () => {
     expect(pageOf(null).scripted).toContain("Problem loading the event data");
   });
 });
 
-describe("the answer", () => {
-  test.each([0, 1, 2, 100])("of status %i is asked for with two buttons of a plain form", (status) => {
+describe("a guest's reply", () => {
+  test.each([0, 1, 2, 100])("is asked for with two buttons of a plain form when the status is %i", (status) => {
     const html = ofGuest({ status });
     expect(html).toContain("Can Olive come?");
     expect(html).toContain("Please reply by Saturday 6 March.");
@@ -72,7 +72,7 @@ describe("the answer", () => {
     expect(html).not.toContain("Siblings</");
   });
 
-  test("of those who come is greeted, and can be changed", () => {
+  test("is confirmed when the guest comes, and can be changed", () => {
     const html = ofGuest({ status: 4 });
     expect(html).toContain("Hooray, Olive is coming");
     expect(html).toContain("Priya has been told. Plans changed?");
@@ -80,7 +80,7 @@ describe("the answer", () => {
     expect(html).not.toContain('value="accept"');
   });
 
-  test("of those who cannot come is taken kindly, and can be changed", () => {
+  test("is confirmed kindly when the guest declines, and can be changed", () => {
     const html = ofGuest({ status: 3 });
     expect(html).toContain("Olive can’t come");
     expect(html).toContain("Thank you for telling Priya.");
@@ -90,15 +90,18 @@ describe("the answer", () => {
   test.each([
     [4, "Olive is coming", "accept"],
     [3, "Olive can’t come", "decline"],
-  ] as const)("that a letter chose (%i) is one tap away, with the other beside it", (chosen, words, word) => {
-    const html = invitation({ chosen });
-    expect(html).toMatch(new RegExp(`<h2 [^>]*>${words}</h2>`));
-    expect(html).toMatch(new RegExp(`value="${word}"[^>]*>(?:(?!</button>).)*Yes, send that`, "s"));
-    expect(html.match(/name="do"/g)).toHaveLength(2);
-    expect(html).not.toContain("Hooray");
-  });
+  ] as const)(
+    "preselected by an email's link (%i) takes one tap, with the other reply beside it",
+    (chosen, words, word) => {
+      const html = invitation({ chosen });
+      expect(html).toMatch(new RegExp(`<h2 [^>]*>${words}</h2>`));
+      expect(html).toMatch(new RegExp(`value="${word}"[^>]*>(?:(?!</button>).)*Yes, send that`, "s"));
+      expect(html.match(/name="do"/g)).toHaveLength(2);
+      expect(html).not.toContain("Hooray");
+    },
+  );
 
-  test("is asked again when something changed after it", () => {
+  test("is asked for again when the organiser changed something after it", () => {
     const changed = { content: "It starts at 3:00 PM now.", date: "2027-01-01T10:00:00.000Z" };
     const coming = ofGuest({ status: 4 }, { changed });
     expect(coming).toContain("It starts at 3:00 PM now.");
@@ -106,27 +109,27 @@ describe("the answer", () => {
     expect(ofGuest({ status: 3 }, { changed })).toMatch(/value="decline".*Olive still can’t come/s);
   });
 
-  test("can be given while the organiser has paused the party, which only the silent are told", () => {
+  test("can be given while the party is paused, and only guests who have not replied see that it is", () => {
     const words = "Priya is still making changes; you can answer already.";
     expect(invitation({ paused: true })).toContain(words);
     expect(ofGuest({ status: 4 }, { paused: true })).not.toContain(words);
   });
 
-  test("cannot be given any more when the party is over", () => {
+  test("cannot be given once the party is over", () => {
     const html = ofGuest({ status: 1 }, { party: aShownParty({ over: true }) });
     expect(html).toContain("This party is over.");
     expect(html).not.toContain('name="do"');
     expect(html).not.toContain("Directions");
   });
 
-  test("stands in a heading that can take the focus, asked, chosen and given", () => {
+  test("is stated in a heading that can receive the focus, before and after replying", () => {
     const heading = /<h2 [^>]*tabindex="-1"[^>]*>[^<]*Olive/i;
     for (const given of [invitation(), invitation({ chosen: 4 }), ofGuest({ status: 3 }), ofGuest({ status: 4 })]) {
       expect(given).toMatch(heading);
     }
   });
 
-  test("given without script is confirmed, or comes back with every fault", () => {
+  test("sent without script is confirmed, or returned with every error", () => {
     expect(invitation({ outcome: { form: "accept", done: true } })).toContain("Thank you. Priya has been told.");
     const back = pageOf(
       anInvitationContent({
@@ -150,7 +153,7 @@ describe("the answer", () => {
   });
 });
 
-test("a party that is over leads nobody there any more, and asks nobody to chip in", () => {
+test("a party that is over shows no directions and asks for no contribution", () => {
   const address = { ...street, lat: 51.4, lng: -2.5 };
   const after = ofGuest({ status: 4 }, { party: aShownParty({ address, over: true, complete: 1 }) });
   expect(after).toContain("nothing more can be given");
@@ -158,7 +161,7 @@ test("a party that is over leads nobody there any more, and asks nobody to chip 
   expect(ofGuest({ status: 4 }, { party: aShownParty({ address }) })).toMatch(/Chip in.*Finding the place/s);
 });
 
-test("a party that was called off says whose it was and when, and asks nothing", () => {
+test("a cancelled party says whose it was and when, and asks for nothing", () => {
   const party = aShownParty({ address: { venue: "", city: "" } });
   const { scripted, plain } = pageOf(anInvitationContent({ cancelled: true, party, replies: null }));
   expect(scripted).toContain("This party has been cancelled");
@@ -166,7 +169,7 @@ test("a party that was called off says whose it was and when, and asks nothing",
   expect(scripted + plain).not.toMatch(/<form|name="do"|Who’s replied|Share|refund/);
 });
 
-test("a guest who gave to a cancelled party reads that it is refunded", () => {
+test("a guest who gave to a cancelled party reads that the contribution will be refunded", () => {
   const { guest } = anInvitationContent();
   const { scripted } = pageOf(anInvitationContent({ cancelled: true, guest: { ...guest, contributed: true } }));
   expect(scripted).toContain("We’ll refund your contribution to the card or account you used.");

@@ -4,8 +4,8 @@ import { createKeptAnswers, type KeptAnswer } from "./kept-answer.ts";
 
 const kept: KeptAnswer = { status: 4, version: 2, key: "k1" };
 
-describe("the answers of a browser", () => {
-  test("are kept by invitation until they are forgotten", () => {
+describe("replies stored in a browser", () => {
+  test("are stored per invitation until they are removed", () => {
     const answers = createKeptAnswers(memoryStorage());
     answers.keep("olive", kept);
     expect(answers.read("olive")).toEqual(kept);
@@ -15,7 +15,7 @@ describe("the answers of a browser", () => {
   });
 
   test.each(["", "null", "[]", "{", '{"status":1,"version":1,"key":"k"}', '{"status":4,"version":"1","key":"k"}'])(
-    "are nothing when what lies there is %j",
+    "are ignored when the stored text is %j",
     (text) => {
       const storage = memoryStorage();
       storage.setItem("wishwell.answer.olive", text);

@@ -1,16 +1,18 @@
 import type { AnswerStatus } from "@wishwell/domain/guests/guest-status";
 import { browserStorage, type KeptStorage } from "../../../lib/session/browser-storage.ts";
 
-/** An answer that could not be sent yet. */
+/** A reply that is not sent yet. */
 export interface KeptAnswer {
   readonly status: AnswerStatus;
-  /** Of the guest as the page knew it: what was answered elsewhere since is not overwritten unasked. */
+  /**
+   * The guest's version as the page knew it, so that a reply saved elsewhere since is not overwritten without asking.
+   */
   readonly version: number;
-  /** So that an answer which arrived after all counts once. */
+  /** Idempotency key: a reply that arrived after all is recorded once. */
   readonly key: string;
 }
 
-/** One for each invitation that was opened in this browser. */
+/** Stores one reply per invitation in this browser. */
 export function createKeptAnswers(storage: KeptStorage) {
   return {
     read: (uuid: string): KeptAnswer | null => written(storage.getItem(keyOf(uuid))),
@@ -23,7 +25,7 @@ export const keptAnswers = createKeptAnswers(browserStorage());
 
 const keyOf = (uuid: string) => `wishwell.answer.${uuid}`;
 
-/** Whatever else somebody may have put there is nothing. */
+/** Null for anything but a valid stored reply. */
 function written(text: string | null): KeptAnswer | null {
   try {
     const { status, version, key } = JSON.parse(text ?? "null") as KeptAnswer;

@@ -19,5 +19,4 @@ export interface GuestDialoguesProps {
   readonly close: () => void;
 }
 
-/** What each dialogue is given. */
 export type DialogueProps = Omit<GuestDialoguesProps, "shown">;

@@ -4,7 +4,7 @@ import { newerOf, withGuest, withMessage } from "./use-invitation.ts";
 
 const told = { guest_first_name: "Olive", guest_last_name: "Bennett", status: 4, version: 2 };
 
-test("an answer replaces what was asked for, and nothing that it does not speak of", () => {
+test("a reply clears the preselected one and keeps fields that the response leaves out", () => {
   const asked = anInvitationContent({
     chosen: 4,
     outcome: { form: "accept", done: true },
@@ -16,7 +16,7 @@ test("an answer replaces what was asked for, and nothing that it does not speak 
   expect(now).not.toHaveProperty("outcome");
 });
 
-test("what changed is settled by answering again, not by telling of siblings", () => {
+test("replying again settles a change by the organiser; adding siblings does not", () => {
   const changed = { content: "It starts at 3:00 PM", date: "2027-01-01T10:00:00.000Z" };
   const answered_at = "2026-12-01T10:00:00.000Z";
   const content = anInvitationContent({ changed, guest: anInvitedGuest({ status: 4, answered_at }) });
@@ -24,7 +24,7 @@ test("what changed is settled by answering again, not by telling of siblings", (
   expect(withGuest(content, { ...told, answered_at: "2027-01-02T10:00:00.000Z" }).changed).toBeNull();
 });
 
-test("a message stands at the end, without what is only the organiser's", () => {
+test("a new message is appended, without the fields meant for the organiser", () => {
   const line = {
     uuid: "7a9b6f3e-1c1d-4b59-8a44-0f6d0d2f9b11",
     type: "wish" as const,
@@ -40,18 +40,18 @@ test("a message stands at the end, without what is only the organiser's", () => 
   ]);
 });
 
-test("what was read too early does not take back what a call told since", () => {
+test("content that was loaded too early does not undo a later call's result", () => {
   const now = anInvitationContent({ guest: anInvitedGuest({ version: 3, requirements: "Nuts" }) });
   const early = anInvitationContent({ may_contribute: true, guest: anInvitedGuest({ version: 2 }) });
   expect(newerOf(now, early)).toMatchObject({ may_contribute: true, guest: { version: 3, requirements: "Nuts" } });
   expect(newerOf(early, now)).toBe(now);
 });
 
-test("whoever answers may give at once, before the page is read again", () => {
+test("a guest who replies may give at once, before the page is reloaded", () => {
   const asked = anInvitationContent();
   const answered = withGuest(asked, told);
   expect(answered.may_contribute).toBe(true);
-  // A page that was read before the answer knows less.
+  // A page loaded before the reply is older.
   expect(newerOf(answered, asked).may_contribute).toBe(true);
   expect(newerOf(answered, anInvitationContent({ guest: anInvitedGuest({ version: 2 }) })).may_contribute).toBe(false);
   const gave = anInvitationContent({ guest: anInvitedGuest({ contributed: true }) });

@@ -5,30 +5,30 @@ import { companyWords, hostOf, messagesWords, needsWords, partyOf, toldBy } from
 const line = (type: "organizer" | "guest" | "wish" | "accepted" | "invitation") =>
   ({ type, source: "guest", label: "", content: "Hello", date: "2027-01-01T10:00:00.000Z" }) as const;
 
-describe("what a guest has told, in a few words", () => {
+describe("the summary of a guest's extras", () => {
   test.each([
     [0, "", 0, "None"],
     [1, "Rufus", 0, "1 coming, Rufus"],
     [2, "", 1, "2 coming, 1 adult staying"],
     [0, "", 2, "2 adults staying"],
-  ])("%i siblings called %j and %i adults: %s", (numbers, names, adults_staying, words) => {
+  ])("for %i siblings called %j and %i adults is: %s", (numbers, names, adults_staying, words) => {
     expect(companyWords({ siblings: { numbers, names }, adults_staying })).toBe(words);
   });
 
-  test("needs are listed, and none are said so", () => {
+  test('lists the needs, or says "None"', () => {
     const needs = { allergies: ["Nuts"], diets: ["Vegan"], requirements: "Her pen is in the red bag." };
     expect(needsWords(anInvitedGuest(needs))).toBe("Nuts, Vegan, Her pen is in the red bag.");
     expect(needsWords(anInvitedGuest())).toBe("None");
   });
 
-  test("only words to each other count as messages", () => {
+  test("counts only messages that guest and organiser wrote", () => {
     expect(messagesWords([line("invitation"), line("accepted")])).toBe("None yet");
     expect(messagesWords([line("accepted"), line("guest")])).toBe("1 message");
     expect(messagesWords([line("organizer"), line("guest"), line("wish")])).toBe("3 messages");
   });
 });
 
-test("people without a name are called by their part", () => {
+test('missing names are replaced by "the organiser" and "the party"', () => {
   expect([toldBy({ from: "Priya" }), hostOf({ from: "Priya" })]).toEqual(["Priya", "Priya"]);
   expect([toldBy({ from: "" }), hostOf({ from: "" })]).toEqual(["the organiser", "The organiser"]);
   expect(partyOf(anInvitationContent())).toBe("Maya’s party");

@@ -1,10 +1,10 @@
 import type { InvitationContent, InvitedGuest, ShownParty } from "@wishwell/contract/api/page-contents";
 import { possessive } from "@wishwell/domain/parties/party-language";
 
-/** Who is told; while nobody knows the name, by the part. */
+/** The organiser's name, or "the organiser" within a sentence. */
 export const toldBy = ({ from }: Pick<InvitationContent, "from">): string => from || "the organiser";
 
-/** The same at the beginning of a sentence. */
+/** The same for the start of a sentence: "The organiser". */
 export const hostOf = ({ from }: Pick<InvitationContent, "from">): string => from || "The organiser";
 
 /** "Maya’s party", or "the party". */
@@ -26,18 +26,18 @@ export function companyWords({
   return said.filter(Boolean).join(", ") || "None";
 }
 
-/** "Nuts, Vegan", or what they wrote. */
+/** "Nuts, Vegan", followed by the guest's own text; "None" if there are no needs. */
 export function needsWords({ allergies, diets, requirements }: InvitedGuest): string {
   return [...allergies, ...diets, requirements].filter((word) => word !== "").join(", ") || "None";
 }
 
-/** Words to each other, without what happened in between. */
+/** Counts what guest and organiser wrote, leaving out automatic entries. */
 export function messagesWords(messages: InvitationContent["messages"]): string {
   const written = messages.filter(({ type }) => type === "organizer" || type === "guest" || type === "wish").length;
   if (written === 0) return "None yet";
   return written === 1 ? "1 message" : `${written} messages`;
 }
 
-/** The party as a file that every calendar reads; the link is the key to it. */
+/** The party as an iCalendar file; the guest link alone grants access. */
 export const calendarFileOf = ({ guest }: Pick<InvitationContent, "guest">): string =>
   `/eventattendee/calendar/${guest.uuid}.ics`;

@@ -13,21 +13,21 @@ import { type KeptAnswer, keptAnswers } from "./kept-answer.ts";
 
 export interface Invitation {
   readonly content: InvitationContent;
-  /** The answer that is on its way. */
+  /** The reply being sent. */
   readonly sending: AnswerStatus | null;
   readonly waiting: WaitingAnswer | null;
   readonly answer: (status: AnswerStatus) => void;
-  /** Sends what waits; what was answered elsewhere, and is shown, gives way. */
+  /** Sends the waiting reply. It replaces a reply saved elsewhere, which the guest has seen by then. */
   readonly sendKept: () => void;
   readonly forgetKept: () => void;
-  /** What a call told about the guest. */
+  /** Applies a call's result for the guest. */
   readonly heard: (guest: Guest) => void;
   readonly said: (message: GuestMessage) => void;
-  /** What the guest has told, and the server took. */
+  /** Applies needs that the server has accepted. */
   readonly told: (needs: Pick<InvitedGuest, "allergies" | "diets" | "requirements">) => void;
 }
 
-/** A guest's invitation as it stands: as the page brought it, and as every answer changes it. */
+/** The state of an invitation: first as loaded with the page, then updated by every reply. */
 export function useInvitation(read: InvitationContent, onAnswered: (guest: Guest) => void): Invitation {
   const [content, setContent] = useState(read);
   const [sending, setSending] = useState<AnswerStatus | null>(null);
@@ -73,18 +73,18 @@ export function useInvitation(read: InvitationContent, onAnswered: (guest: Guest
     } else {
       flash.show("error", sentenceFor(became.refused));
     }
-    // Where the party is, who else comes and what can be done now may depend on the answer.
+    // The address, the other replies and the possible actions may depend on the reply.
     void readAgain();
   }
 
   const sendLeft = useEffectEvent(() => {
-    // What was answered elsewhere is for the reader to decide.
+    // A reply saved elsewhere is for the guest to decide on, so nothing is sent automatically.
     const left = waiting?.why === "answered-elsewhere" ? null : keptAnswers.read(uuid);
     if (left !== null) void deliver(left);
   });
 
   useEffect(() => {
-    // Of an earlier visit, as soon as the page is awake.
+    // Sends a reply left from an earlier visit, once the page is hydrated.
     const awake = window.setTimeout(() => sendLeft());
     const onOnline = () => sendLeft();
     const onSeen = () => {
@@ -99,7 +99,7 @@ export function useInvitation(read: InvitationContent, onAnswered: (guest: Guest
     };
   }, []);
 
-  // A server that was away tells nobody that it is back.
+  // No event says that the server is available again, so we retry on a timer.
   useEffect(() => {
     if (waiting === null || waiting.why === "answered-elsewhere") return;
     const next = window.setTimeout(() => sendLeft(), pauseBeforeTry(tries.current, waiting.retryAfterSeconds));
@@ -122,18 +122,18 @@ export function useInvitation(read: InvitationContent, onAnswered: (guest: Guest
     said: (message) => setContent((now) => withMessage(now, message)),
     told: (needs) => {
       setContent((now) => ({ ...now, guest: { ...now.guest, ...needs } }));
-      // The guest has a new version, and the next answer names it.
+      // The guest now has a new version, which the next reply must send.
       void readAgain();
     },
   };
 }
 
-/** A letter's link asks for an answer; once one is given, loading the page again must not ask for it anew. */
+/** Removes the preselected reply from the URL, so that a reload does not ask for it again. */
 function forgetChosen(): void {
   window.history.replaceState(null, "", window.location.pathname);
 }
 
-/** What a call told about the guest. Whoever answered has answered what was asked, and knows of the changes. */
+/** Applies a call's result for the guest. A new reply also settles the organiser's changes. */
 export function withGuest(content: InvitationContent, told: Guest): InvitationContent {
   const before = content.guest;
   const { outcome: _shown, ...rest } = content;
@@ -157,8 +157,8 @@ export function withGuest(content: InvitationContent, told: Guest): InvitationCo
 }
 
 /**
- * Giving is open to whoever has answered, each family once, and closes days after the party: that need not wait until the
- * page is read again.
+ * Giving opens as soon as a guest has replied, once per family, and closes days after the party. Computed here so that
+ * it need not wait for a reload.
  */
 function mayGiveNow({ guest, party, may_contribute, payment_pending }: InvitationContent, { status }: Guest): boolean {
   if (payment_pending) return false;
@@ -172,7 +172,7 @@ export function withMessage(
   return { ...content, messages: [...content.messages, { type, source, label, content: words, date }] };
 }
 
-/** What was read while another call was on its way may know less of the guest than that call told. */
+/** Content loaded while another call was in progress may be older than that call's result. */
 export function newerOf(now: InvitationContent, read: InvitationContent): InvitationContent {
   if (read.guest.version >= now.guest.version) return read;
   return {

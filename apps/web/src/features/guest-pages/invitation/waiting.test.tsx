@@ -20,7 +20,7 @@ const invitation: Invitation = {
 };
 const panel = (waiting: WaitingAnswer) => renderToString(<Waiting invitation={invitation} waiting={waiting} />);
 
-test("an answer that waits says where it is, and what it waits for", () => {
+test("a waiting reply says where it is stored and what it waits for", () => {
   const offline = panel({ kept, why: "offline", retryAfterSeconds: null });
   expect(offline).toMatch(/Olive is coming.*Kept on this device: we send it as soon as you are back online\./s);
   expect(offline).toMatch(/Try again now.*Don’t send it/s);
@@ -29,13 +29,13 @@ test("an answer that waits says where it is, and what it waits for", () => {
   expect(away).not.toContain("online");
 });
 
-test("an answer that met another asks which one counts, whether or not there was a connection", () => {
+test("a reply that conflicts with another asks which one counts, without mentioning the connection", () => {
   const html = panel({ kept, why: "answered-elsewhere", version: 2 });
   expect(html).toContain("Meanwhile another answer was saved for Olive. Which one counts?");
   expect(html).not.toContain("offline");
   expect(html).toMatch(/Send mine.*Keep what is saved/s);
 });
 
-test("an answer that waits can take the focus that its button had", () => {
+test("a waiting reply has a heading that can receive the focus", () => {
   expect(panel({ kept, why: "offline", retryAfterSeconds: null })).toMatch(/<h2 [^>]*tabindex="-1"/i);
 });

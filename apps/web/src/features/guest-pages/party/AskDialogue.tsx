@@ -12,7 +12,7 @@ import { Note } from "../../../ui/layout/Panel.tsx";
 import styles from "./AskDialogue.module.css";
 import { AskFields, emptyAsk } from "./asking-fields.tsx";
 
-/** What somebody has typed so far, kept by the page while the dialogue is away. */
+/** The values typed so far; the page holds them while the dialogue is closed. */
 export type AskValues = typeof emptyAsk;
 
 interface AskDialogueProps {
@@ -21,10 +21,10 @@ interface AskDialogueProps {
   onClose: (typed: AskValues | null) => void;
 }
 
-/** Asks the organiser for an invitation. Whoever asks learns only that it was passed on. */
+/** Asks the organiser for an invitation. The visitor learns only that the request was passed on. */
 export function AskDialogue({ uuid, typed, onClose }: AskDialogueProps) {
   const [passedOn, setPassedOn] = useState<string | null>(null);
-  // Whoever is signed in need not be asked who they are.
+  // Name and email address are prefilled for signed-in visitors.
   const user = useSession()?.user;
   const known = user && {
     name: fullName({ firstName: user.first_name, lastName: user.last_name }),
@@ -38,7 +38,7 @@ export function AskDialogue({ uuid, typed, onClose }: AskDialogueProps) {
     done: ({ message }) => setPassedOn(message),
   });
   const thanks = useRef<HTMLDivElement>(null);
-  // The button that was pressed has gone with the form.
+  // The pressed button disappears with the form, so the thanks receive the focus.
   useEffect(() => {
     if (passedOn !== null) thanks.current?.focus();
   }, [passedOn]);

@@ -12,7 +12,7 @@ import { SelectField, TextAreaField } from "../../../ui/fields/TextField.tsx";
 import styles from "./AskForms.module.css";
 import { AskFields, emptyAsk, emptyPlace, PlaceFields } from "./asking-fields.tsx";
 
-/** Where the buttons of the panel lead while there is no script to open a dialogue. */
+/** Targets of the panel's buttons until script can open a dialogue. */
 export const answerHere = "answer-here";
 export const askHere = "ask-here";
 
@@ -21,7 +21,7 @@ interface AskFormsProps {
   outcome: FormOutcome | undefined;
 }
 
-/** The same questions as the dialogues ask, as plain forms: each is out of sight until its link is followed. */
+/** The dialogues' questions as plain forms, each hidden until its link is followed. */
 export function AskForms({ party, outcome }: AskFormsProps) {
   const place = plainForm("place", { ...emptyPlace, status: "" }, outcome);
   const ask = plainForm("ask", emptyAsk, outcome);
@@ -39,7 +39,7 @@ export function AskForms({ party, outcome }: AskFormsProps) {
             <FormErrors form={place} saves={false} />
             <PlaceFields field={place.field} />
             <input type="hidden" name="do" value="place" />
-            {/* Chosen, not pressed: with two buttons, Enter in a field would press the first. */}
+            {/* A select rather than two buttons: Enter in a field would press the first button. */}
             <SelectField {...place.field("status")} label="Can you come?">
               <option value="">Please choose</option>
               <option value="4">Accept</option>

@@ -7,21 +7,24 @@ import styles from "./GuestPage.module.css";
 
 interface GuestPageProps {
   party: ShownParty;
-  /** Who it is for, and what this guest can do. */
+  /** Who the invitation is for, and what this guest can do. */
   head: ReactNode;
   facts: ReactNode;
   halves: ReactNode;
   replies: ReactNode;
-  /** For those who are told where to go; the replies then stand beside it. */
+  /** Only for guests who may see the address; the replies are then placed beside it. */
   map?: ReactNode;
-  /** On phones the invited read first whom it is for; everybody else sees the poster first. Whoever answered has seen it. */
+  /**
+   * Order on phones: invited guests see first who it is for, other visitors the poster. Guests who have replied have
+   * seen it.
+   */
   poster?: "first" | "after-head" | "after-facts";
   underPoster?: ReactNode;
-  /** The sheet the poster is on, for what happens to it. */
+  /** The element around the poster, for the unfolding animation. */
   sheet?: Ref<HTMLDivElement>;
 }
 
-/** The one layout of the pages that guests read. The poster is the party, and lends the page its colour. */
+/** The layout shared by all guest pages. The theme sets the page's colours. */
 export function GuestPage({
   party,
   head,

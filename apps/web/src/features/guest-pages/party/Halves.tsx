@@ -5,11 +5,11 @@ import styles from "./Halves.module.css";
 
 interface HalvesProps {
   over: boolean;
-  /** What was given so far, and what the reader may do about it. */
+  /** The total so far, and what the visitor can do. */
   children?: ReactNode;
 }
 
-/** What guests give together: half for the gift, half for a charity. */
+/** What the guests' contributions pay for: half for the gift, half for a charity. */
 export function Halves({ over, children }: HalvesProps) {
   return (
     <section className={styles.halves} aria-labelledby="halves-title">

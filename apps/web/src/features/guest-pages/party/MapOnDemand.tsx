@@ -3,7 +3,7 @@ import { Button } from "../../../ui/fields/Button.tsx";
 import { Skeleton } from "../../../ui/feedback/Loading.tsx";
 import styles from "../invitation/InvitationPage.module.css";
 
-// The map and its pictures are fetched for those who want to see them.
+// Loaded only when the visitor opens the map.
 const VenueMap = lazy(async () => ({ default: (await import("../../venues/VenueMap.tsx")).VenueMap }));
 
 interface MapOnDemandProps {
@@ -11,7 +11,7 @@ interface MapOnDemandProps {
   venue: string;
 }
 
-/** Where the party is on a map, for those who are told the address. */
+/** Shown only to guests who may see the address. */
 export function MapOnDemand({ position, venue }: MapOnDemandProps) {
   const [shown, setShown] = useState(false);
   return (

@@ -4,7 +4,7 @@ import { useSession } from "../../../lib/session/session.ts";
 import { Note } from "../../../ui/layout/Panel.tsx";
 import styles from "./AskPanel.module.css";
 
-/** Tells the organiser the way to the planner. Only owners are told whose a party is, so everybody else sees nothing. */
+/** Links the organiser to the planner. The API names the owner only to the owner, so other visitors see nothing. */
 export function OwnParty({ uuid }: { uuid: string }) {
   const user = useSession()?.user.uuid;
   const [owner, setOwner] = useState<string | null>(null);
@@ -12,7 +12,7 @@ export function OwnParty({ uuid }: { uuid: string }) {
     const left = new AbortController();
     send("GET /events/{uuid}", { params: { uuid }, signal: left.signal })
       .then(({ data }) => setOwner(data.user_uuid ?? null))
-      // Whoever cannot be told apart from a guest just now reads what guests read.
+      // If the owner is unknown, the page stays as guests see it.
       .catch(() => setOwner(null));
     return () => left.abort();
   }, [uuid]);

@@ -7,16 +7,16 @@ import { daysOf, placeOf, timesOf } from "./party-words.ts";
 
 interface PartyFactsProps {
   party: ShownParty;
-  /** Said under the place, to those who are told less than all of it. */
+  /** Shown below the place when the visitor may not see the full address. */
   placeNote?: ReactNode;
-  /** What the invited can do with the day and the place. */
+  /** Actions beside date and place, for invited guests. */
   withDay?: ReactNode;
   withPlace?: ReactNode;
-  /** The reply is asked for elsewhere on the page. */
+  /** True when the page asks for the reply elsewhere. */
   asksElsewhere?: boolean;
 }
 
-/** When and where, and what is good to know. */
+/** When, where and good to know. */
 export function PartyFacts({ party, placeNote, withDay, withPlace, asksElsewhere = false }: PartyFactsProps) {
   const { address, notes, rsvp_date, over } = party;
   const place = placeOf(address);

@@ -2,7 +2,7 @@ import type { ShownParty } from "@wishwell/contract/api/page-contents";
 import { Note } from "../../../ui/layout/Panel.tsx";
 import styles from "./AskPanel.module.css";
 
-/** Said in the place of everything that one could still have done. */
+/** Replaces every action once the party is over. */
 export function PartyOver({ party }: { party: Pick<ShownParty, "complete"> }) {
   return (
     <div className={styles.over}>

@@ -19,7 +19,7 @@ import { Replies } from "./Replies.tsx";
 import { Unread } from "./Unread.tsx";
 import { occasionOf } from "./party-words.ts";
 
-/** A party for everybody who has its code or its address. Null content: the server could not read it just now. */
+/** The public page, for visitors with the party's code or URL. `content` is null when the server could not load it. */
 export function PartyPage({ content }: { content: PartyContent | null }) {
   if (content === null) return <Unread />;
   const { party, replies } = content;
@@ -35,7 +35,7 @@ export function PartyPage({ content }: { content: PartyContent | null }) {
   );
 }
 
-// For organisers, who look at their own party like a guest.
+// For organisers who view their own party as guests see it.
 const OwnParty = lazy(async () => ({ default: (await import("./OwnParty.tsx")).OwnParty }));
 
 function Head({ content: { party, tried, outcome } }: { content: PartyContent }) {
@@ -61,7 +61,7 @@ function Asking({ party, outcome }: { party: ShownParty; outcome: FormOutcome | 
   return party.over ? <PartyOver party={party} /> : <AskPanel party={party} outcome={outcome} />;
 }
 
-// They come when they are asked for.
+// Loaded when first opened.
 const AskDialogue = lazy(async () => ({ default: (await import("./AskDialogue.tsx")).AskDialogue }));
 const PlaceDialogue = lazy(async () => ({ default: (await import("./PlaceDialogue.tsx")).PlaceDialogue }));
 
@@ -70,7 +70,7 @@ interface AskPanelProps {
   outcome: FormOutcome | undefined;
 }
 
-/** For those who have the code but no invitation of their own. Until there is script, the buttons lead to plain forms. */
+/** For visitors with the code but no personal invitation. Without script the buttons lead to plain forms. */
 function AskPanel({ party, outcome }: AskPanelProps) {
   const [open, setOpen] = useState<"ask" | 3 | 4 | null>(null);
   const [asking, setAsking] = useState<AskValues | null>(null);

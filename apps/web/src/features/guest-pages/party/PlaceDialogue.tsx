@@ -10,7 +10,7 @@ import { Note } from "../../../ui/layout/Panel.tsx";
 import styles from "./AskDialogue.module.css";
 import { emptyPlace, PlaceFields } from "./asking-fields.tsx";
 
-/** What somebody has typed so far, kept by the page while the dialogue is away. */
+/** The values typed so far; the page holds them while the dialogue is closed. */
 export type Answering = typeof emptyPlace;
 
 interface PlaceDialogueProps {
@@ -21,10 +21,13 @@ interface PlaceDialogueProps {
   onClose: (typed: Answering | null) => void;
 }
 
-/** Answers for somebody who has the code but no invitation of their own. It counts once the e-mail is confirmed. */
+/**
+ * Replies for a visitor who has the code but no personal invitation. The reply counts once the email address is
+ * confirmed.
+ */
 export function PlaceDialogue({ uuid, status, typed, onClose }: PlaceDialogueProps) {
   const [passedOn, setPassedOn] = useState<string | null>(null);
-  // Whoever is signed in need not be asked for their address.
+  // The email address is prefilled for signed-in visitors.
   const known = useSession()?.user.email;
   const form = useForm({
     name: "place-request",
@@ -39,7 +42,7 @@ export function PlaceDialogue({ uuid, status, typed, onClose }: PlaceDialoguePro
   });
   const title = status === 4 ? "Glad you can come" : "Sorry you can’t come";
   const thanks = useRef<HTMLDivElement>(null);
-  // The button that was pressed has gone with the form.
+  // The pressed button disappears with the form, so the thanks receive the focus.
   useEffect(() => {
     if (passedOn !== null) thanks.current?.focus();
   }, [passedOn]);

@@ -4,7 +4,7 @@ import { PosterPicture } from "../../posters/for-guests/PosterPicture.tsx";
 import styles from "./PosterPage.module.css";
 import { Unread } from "./Unread.tsx";
 
-/** The poster and nothing else, but for the way to the party. */
+/** Only the poster, with a link to the party. */
 export function PosterPage({ content }: { content: PosterContent | null }) {
   if (content === null) return <Unread />;
   const { party } = content;

@@ -6,7 +6,7 @@ import styles from "./Replies.module.css";
 
 const accepted = 4;
 
-/** Who comes and who cannot: first names and initials. */
+/** Who comes and who cannot, by first name and initial. */
 export function Replies({ replies }: { replies: Content | null }) {
   return (
     <section className={styles.panel} id="replies" aria-labelledby="replies-title">
@@ -24,7 +24,7 @@ function Names({ replies }: { replies: Content | null }) {
     <>
       <ul className={styles.names}>
         {guests.map(({ guest_first_name: first, guest_last_name: initial, status }, place) => (
-          // Names repeat, and nothing else of a guest is known here.
+          // Names may repeat and guests have no id here, so the index is the key.
           <li key={place}>
             <StatusIcon status={status === accepted ? "accepted" : "declined"} size={20} />
             <span>

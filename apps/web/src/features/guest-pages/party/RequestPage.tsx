@@ -15,7 +15,7 @@ const confirmedBefore = "You’ve already confirmed this. We’ll email you when
 
 type Request = NonNullable<RequestContent["request"]>;
 
-/** Where the link in the email about a request leads. */
+/** Opened from the link in the email that asks to confirm a join request. */
 export function RequestPage({ content }: { content: RequestContent | null }) {
   if (content === null) return <Unread />;
   const { request, outcome } = content;

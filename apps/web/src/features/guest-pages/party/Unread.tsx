@@ -2,7 +2,7 @@ import { siteTexts } from "@wishwell/contract/texts/site-texts";
 import { ErrorSummary } from "../../../ui/feedback/ErrorSummary.tsx";
 import styles from "./AskPanel.module.css";
 
-/** The server could not read the party just now, or will not look for more codes for a while. */
+/** Shown when the server could not load the party, or refuses further code lookups for a while. */
 export function Unread() {
   return (
     <div className={`wrap ${styles.unread}`}>

@@ -1,15 +1,15 @@
 import { limits } from "@wishwell/contract/api/limits";
 import { TextField, type TextFieldProps } from "../../../ui/fields/TextField.tsx";
 
-/** What is asked, before anything is typed. */
+/** Empty form values. */
 export const emptyPlace = { guest_first_name: "", guest_last_name: "", email: "" };
 export const emptyAsk = { name: "", email: "", message: "" };
 
-/** A field that script holds, or one that sends itself. */
+/** A controlled field, or an uncontrolled one in a plain form. */
 type Bound = Pick<TextFieldProps, "id" | "name" | "error"> &
   Partial<Pick<TextFieldProps, "value" | "onChange" | "defaultValue">>;
 
-/** Who would like to be on the list: the same in the dialogue and without script. */
+/** Used by the dialogue and by the plain form without script. */
 export function PlaceFields({ field }: { field: (name: keyof typeof emptyPlace) => Bound }) {
   return (
     <>
@@ -38,7 +38,7 @@ export function PlaceFields({ field }: { field: (name: keyof typeof emptyPlace) 
   );
 }
 
-/** Who asks for an invitation. */
+/** The name and email address of a visitor who asks for an invitation. */
 export function AskFields({ field }: { field: (name: "name" | "email") => Bound }) {
   return (
     <>

@@ -5,13 +5,13 @@ import { PartyPage } from "./PartyPage.tsx";
 import { renderedPage } from "../rendered-page.builders.tsx";
 import { RequestPage } from "./RequestPage.tsx";
 
-/** What stands on the page, header and footer apart. */
+/** The page without header and footer. */
 const page = (shown: Parameters<typeof renderedPage>[0]) =>
   renderedPage(shown, "/@7QXK2M9F").replace(/^.*<main[^>]*>|<\/main>.*$/gs, "");
 
 const party = (outcome?: FormOutcome) => page(<PartyPage content={aPartyContent(outcome && { outcome })} />);
 
-/** The form that sends this word. */
+/** The form with this submit value. */
 function formOf(html: string, word: string): string {
   const forms = [...html.matchAll(/<form .*?<\/form>/gs)].map(([form]) => form);
   const found = forms.filter((form) => form.includes(`value="${word}"`));
@@ -22,8 +22,8 @@ function formOf(html: string, word: string): string {
 const namesIn = (form: string) =>
   [...form.matchAll(/<(?:input|select|textarea|button) [^>]*?name="([^"]+)"/g)].map(([, n]) => n);
 
-describe("asking on a party's page, without script", () => {
-  test("is done by plain forms that the links of the panel lead to", () => {
+describe("joining on a party's page without script", () => {
+  test("uses plain forms that the panel's links lead to", () => {
     const html = party();
     for (const [link, id] of [
       ["Accept", "answer-here"],
@@ -41,7 +41,7 @@ describe("asking on a party's page, without script", () => {
     expect(namesIn(ask)).toEqual(["name", "email", "message", "do"]);
   });
 
-  test("answers by a choice that nothing makes for the reader: Enter in a field sends no answer by accident", () => {
+  test("preselects no reply, so that Enter in a field sends none by accident", () => {
     const place = formOf(party(), "place");
     expect(place).toMatch(/<option value=""[^>]*>Please choose.*<option value="4">Accept.*<option value="3">Decline/s);
     expect(place.match(/<button [^>]*type="submit"[^>]*>/g)).toEqual([expect.not.stringContaining("name=")]);
@@ -51,7 +51,7 @@ describe("asking on a party's page, without script", () => {
     expect(formOf(back, "place")).toMatch(/<option value="3" selected=""[^>]*>Decline/);
   });
 
-  test("comes back with every fault at its field and with what was typed", () => {
+  test("returns every error at its field, with the typed values", () => {
     const html = party({
       form: "place",
       done: false,
@@ -69,7 +69,7 @@ describe("asking on a party's page, without script", () => {
     expect(place).toContain('value="Bennett &quot;B&quot;"');
     expect(place).toContain('value="&lt;olive"');
     expect(html).toMatch(/<section id="answer-here" class="[^"]*open/);
-    // The other form has nothing to do with it.
+    // The other form is unaffected.
     expect(html).toMatch(/<section id="ask-here" class="(?![^"]*open)/);
     expect(formOf(html, "ask")).not.toContain('role="alert"');
   });
@@ -77,13 +77,13 @@ describe("asking on a party's page, without script", () => {
   test.each([
     ["place", "answer-here", "You should shortly receive a couple of emails"],
     ["ask", "ask-here", "We have passed your request on to the organiser."],
-  ] as const)("says of %s that it was passed on, where the form was", (form, id, words) => {
+  ] as const)("confirms a sent %s form in the form's place", (form, id, words) => {
     const html = party({ form, done: true });
     expect(html).toMatch(new RegExp(`<div id="${id}"[^>]*role="status".*${words}`, "s"));
     expect(html).not.toContain(`value="${form}"`);
   });
 
-  test("is over with the party", () => {
+  test("is not possible once the party is over", () => {
     expect(page(<PartyPage content={aPartyContent({ party: aShownParty({ over: true }) })} />)).not.toContain("<form");
   });
 });
@@ -91,8 +91,8 @@ describe("asking on a party's page, without script", () => {
 const request = (given: Parameters<typeof aRequestContent>[0] = {}) =>
   page(<RequestPage content={aRequestContent(given)} />);
 
-describe("the page that confirms a place on the list", () => {
-  test("asks whether it was the reader, and says what for", () => {
+describe("the page that confirms a join request", () => {
+  test("asks whether the visitor sent it, and names the party", () => {
     const html = request();
     for (const words of ["Was this you?", "Olive", "would like to come to Maya’s party", "20 March 2027", "Bristol"]) {
       expect(html).toContain(words);
@@ -103,13 +103,13 @@ describe("the page that confirms a place on the list", () => {
     expect(request({ status: 3 })).toContain("can’t come to Maya’s party");
   });
 
-  test("thanks whoever has confirmed already", () => {
+  test("thanks a visitor who has already confirmed", () => {
     const html = request({ confirmed: true });
     expect(html).toContain("Thank you");
     expect(html).not.toContain("Yes, that was me");
   });
 
-  test("says after a plain form what it says after a call, and only of what was confirmed", () => {
+  test("confirms after a plain form as after a call, and only when the request is confirmed", () => {
     const outcome = { form: "confirm", done: true } as const;
     const sent = (confirmed: boolean) => page(<RequestPage content={{ ...aRequestContent({ confirmed }), outcome }} />);
     expect(sent(true)).toContain("Thank you. We’ve told the organiser");
@@ -128,7 +128,7 @@ describe("the page that confirms a place on the list", () => {
     expect(formOf(html, "confirm")).toMatch(/role="alert".*That was tried too often\./s);
   });
 
-  test("says so when the party is over, or when the link is not good any more", () => {
+  test("says when the party is over or the link is no longer valid", () => {
     expect(request({ party: aShownParty({ over: true }) })).toContain("This party is over");
     expect(page(<RequestPage content={{ request: null }} />)).toContain("This link is not valid any more");
   });

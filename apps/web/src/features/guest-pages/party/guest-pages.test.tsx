@@ -4,7 +4,7 @@ import { groundOf } from "./party-ground.ts";
 import { PartyPage } from "./PartyPage.tsx";
 import { renderedPage } from "../rendered-page.builders.tsx";
 
-/** What stands on the page, header and footer apart. */
+/** The page without header and footer. */
 const page = (shown: Parameters<typeof renderedPage>[0]) =>
   renderedPage(shown, "/@7QXK2M9F").replace(/^.*<main[^>]*>|<\/main>.*$/gs, "");
 
@@ -12,7 +12,7 @@ const party = (given: Parameters<typeof aShownParty>[0] = {}) =>
   page(<PartyPage content={aPartyContent({ party: aShownParty(given) })} />);
 
 describe("a party's page", () => {
-  test("begins with the poster and says who, when, where and what for", () => {
+  test("starts with the poster and says who, when, where and what for", () => {
     const html = party();
     for (const words of ["Maya’s 7th birthday", "Saturday 20 March 2027", "2:00 PM to 4:30 PM", "Siblings welcome"]) {
       expect(html).toContain(words);
@@ -23,7 +23,7 @@ describe("a party's page", () => {
     expect(html).toContain('alt="Maya&#x27;s under the sea party. Saturday 20 March 2027"');
   });
 
-  test("of several children says whose gift is whose", () => {
+  test("says which gift is for which child when there are several", () => {
     const html = party({ eventrecipients: [aChild(), aChild({ first_name: "Tom", gift: "", reason: "" })] });
     expect(html).toContain("Half for Maya’s gift");
     expect(html).toContain("Half for Tom’s gift");
@@ -31,7 +31,7 @@ describe("a party's page", () => {
     expect(html).not.toContain("“”");
   });
 
-  test("says to whoever pressed an answer of a test invite that it was one, and asks nothing", () => {
+  test("says that a test invitation records nothing, and asks for no reply", () => {
     const html = page(<PartyPage content={aPartyContent({ tried: true })} />);
     expect(html).toContain("Nothing was recorded: this was a test.");
     expect(html).not.toContain("Ask for an invitation");
@@ -41,7 +41,7 @@ describe("a party's page", () => {
   test.each([
     [0, "Thank you to everybody who came."],
     [1, "nothing more can be given"],
-  ] as const)("that is over (complete: %i) asks nobody any more", (complete, words) => {
+  ] as const)("asks for no replies when the party is over (complete: %i)", (complete, words) => {
     const html = party({ over: true, complete });
     expect(html).toContain("This party is over.");
     expect(html).toContain(words);
@@ -49,15 +49,15 @@ describe("a party's page", () => {
     expect(html).not.toContain("Please reply by");
   });
 
-  test("stands even when its party cannot be read", () => {
+  test("shows an error when the party cannot be loaded", () => {
     expect(page(<PartyPage content={null} />)).toContain("Problem loading the event data");
   });
 });
 
 const replies = (given: Parameters<typeof aPartyContent>[0]) => page(<PartyPage content={aPartyContent(given)} />);
 
-describe("the replies", () => {
-  test("are first names and initials with their answer in words", () => {
+describe("the list of replies", () => {
+  test("shows first names and initials with the reply in words", () => {
     const guests = [
       { guest_first_name: "Noah", guest_last_name: "A", status: 4 },
       { guest_first_name: "Freya", guest_last_name: "", status: 3 },
@@ -68,18 +68,18 @@ describe("the replies", () => {
     expect(html).not.toContain("Pages of replies");
   });
 
-  test("of many are turned page by page, without script too", () => {
+  test("is paginated when it is long, without script too", () => {
     const guests = Array.from({ length: 24 }, () => ({ guest_first_name: "A", guest_last_name: "B", status: 4 }));
     expect(replies({ replies: someReplies(guests, 200) })).toContain('href="/@7QXK2M9F?page=2#replies"');
   });
 
-  test("that are none yet, or hidden, are said so", () => {
+  test("says when it is empty or hidden", () => {
     expect(replies({ replies: someReplies([]) })).toContain("There are no RSVPs yet. Why not be the first");
     expect(replies({ replies: null })).toContain("The organiser keeps the guest list private.");
   });
 });
 
-test("the poster lends its colour to the page; without a theme it is sky", () => {
+test("the page takes its colour from the theme, and is sky blue without one", () => {
   expect(groundOf({ eventtheme: null, eventtheme_uuid: "traditional" })).toBe("jelly");
   expect(groundOf({ eventtheme: null, eventtheme_uuid: "none" })).toBe("sky");
   expect(groundOf({ eventtheme: null, eventtheme_uuid: null })).toBe("sky");

@@ -2,7 +2,7 @@ import type { ShownParty } from "@wishwell/contract/api/page-contents";
 
 export type Hue = "sky" | "custard" | "jelly" | "leaf" | "well" | "brick" | "sponge";
 
-/** The poster lends the page its colour: each drawing has one it stands well on. */
+/** The page colour that suits each theme's artwork. */
 const hues: Readonly<Record<string, Hue>> = {
   sea: "sky",
   dinosaurs: "custard",
@@ -22,6 +22,6 @@ const hues: Readonly<Record<string, Hue>> = {
 
 export function groundOf({ eventtheme, eventtheme_uuid }: Pick<ShownParty, "eventtheme" | "eventtheme_uuid">): Hue {
   const drawing = eventtheme?.artwork ?? (eventtheme_uuid === "traditional" ? "traditional" : "");
-  // The poster without a theme is drawn on sky.
+  // The poster without a theme has a sky background.
   return hues[drawing] ?? "sky";
 }

@@ -4,7 +4,7 @@ import { daysOf, occasionOf, placeOf, timesOf } from "./party-words.ts";
 
 const language = (recipient_names: string) => ({ ...aShownParty().language, recipient_names });
 
-describe("what the party is", () => {
+describe("the party's occasion", () => {
   test.each([
     ["Maya", [aChild()], "Maya’s 7th birthday"],
     ["Maya", [aChild({ age: 1 })], "Maya’s 1st birthday"],
@@ -13,18 +13,18 @@ describe("what the party is", () => {
     ["Maya", [aChild({ age: 0 })], "Maya’s birthday party"],
     ["Maya and Tom", [aChild(), aChild({ first_name: "Tom" })], "Maya and Tom’s birthday party"],
     ["", [], "A birthday party"],
-  ])("for %j it is said in words", (names, eventrecipients, words) => {
+  ])("is named for %j", (names, eventrecipients, words) => {
     expect(occasionOf({ language: language(names), eventrecipients })).toBe(words);
   });
 });
 
-describe("when it is", () => {
-  test("one day has its date in full", () => {
+describe("the party's time", () => {
+  test("has the full date when it is on one day", () => {
     expect(daysOf(aShownParty())).toBe("Saturday 20 March 2027");
     expect(timesOf(aShownParty())).toBe("2:00 PM to 4:30 PM");
   });
 
-  test("a sleep-over names both days", () => {
+  test("names both days of a sleepover", () => {
     const sleepover = aShownParty({ end_date: "2027-03-21", end_time: "10:00" });
     expect(daysOf(sleepover)).toBe("Saturday 20 March 2027 to Sunday 21 March 2027");
     expect(timesOf(sleepover)).toBe("A sleep-over: 2:00 PM to 10:00 AM");
@@ -34,13 +34,13 @@ describe("when it is", () => {
     [null, null, "Time TBC"],
     ["14:00", null, "2:00 PM to TBC"],
     [null, "16:00", "TBC to 4:00 PM"],
-  ])("what is missing is to be confirmed: %j to %j", (start_time, end_time, words) => {
+  ])('says "TBC" for what is missing: %j to %j', (start_time, end_time, words) => {
     expect(timesOf(aShownParty({ start_time, end_time }))).toBe(words);
     expect(daysOf(aShownParty({ date: null }))).toBe("Date to be confirmed");
   });
 });
 
-test("the place is as long as the reader is told", () => {
+test("the place shows as much of the address as the guest may see", () => {
   expect(placeOf({ venue: "Hall", city: "Bristol" })).toBe("Bristol");
   expect(
     placeOf({ venue: "Hall", city: "Bristol", address1: "12 Marlow Road", address2: "", postcode: "BS6 5XQ" }),

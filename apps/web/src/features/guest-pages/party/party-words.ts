@@ -2,7 +2,7 @@ import type { ShownParty } from "@wishwell/contract/api/page-contents";
 import { longDate, ordinalEnding, timeOfDay } from "@wishwell/domain/parties/party-dates";
 import { possessive } from "@wishwell/domain/parties/party-language";
 
-/** "Maya’s 7th birthday", "Maya and Tom’s birthday party": as much as is known. */
+/** "Maya’s 7th birthday", or "Maya and Tom’s birthday party" when there are several children or no age. */
 export function occasionOf({ language, eventrecipients }: Pick<ShownParty, "language" | "eventrecipients">): string {
   const whose = possessive(language.recipient_names);
   const [only] = eventrecipients;
@@ -12,20 +12,20 @@ export function occasionOf({ language, eventrecipients }: Pick<ShownParty, "lang
 
 type Times = Pick<ShownParty, "date" | "end_date" | "start_time" | "end_time">;
 
-/** "Saturday 20 March 2027"; a sleep-over names both days. */
+/** "Saturday 20 March 2027"; a sleepover names both days. */
 export function daysOf({ date, end_date }: Times): string {
   if (date === null) return "Date to be confirmed";
   return end_date === null || end_date === date ? longDate(date) : `${longDate(date)} to ${longDate(end_date)}`;
 }
 
-/** "2:00 PM to 4:30 PM", with TBC for what nobody knows yet. */
+/** "2:00 PM to 4:30 PM", with TBC for a missing time. */
 export function timesOf({ date, end_date, start_time, end_time }: Times): string {
   if (start_time === null && end_time === null) return "Time TBC";
   const times = `${timeOfDay(start_time)} to ${timeOfDay(end_time)}`;
   return end_date === null || end_date === date ? times : `A sleep-over: ${times}`;
 }
 
-/** The street and the town on one line; the town alone for those who are not told the street. */
+/** Street and town on one line; only the town for visitors who may not see the street. */
 export function placeOf({ address1, address2, city, postcode }: ShownParty["address"]): string {
   const town = [city, postcode].filter(Boolean).join(" ");
   return [address1, address2, town].filter(Boolean).join(", ");

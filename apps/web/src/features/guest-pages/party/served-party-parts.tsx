@@ -16,12 +16,12 @@ import styles from "./Halves.module.css";
 
 type Given = Pick<ShownParty, "eventrecipients" | "eventcharities">;
 
-/** What all guests of a party see alike is drawn once. For the server alone. */
+/** Cached because it is the same for all guests of a party. Server only. */
 const draw = cachedByText((text) => renderToStaticMarkup(<TwoHalves {...(JSON.parse(text) as Given)} />), 500);
 
 type Parts = readonly (readonly [part: string, markup: string])[];
 
-/** The parts of a page that shows a party; pages that show none have no such parts. */
+/** Empty for pages that show no party. */
 export function servedPartyParts(content: unknown): Parts {
   const { party, cancelled } = (content ?? {}) as { party?: Partial<Given>; cancelled?: boolean };
   if (cancelled) return [["cancelled", renderToStaticMarkup(<Cancelled content={content as InvitationContent} />)]];
@@ -30,7 +30,7 @@ export function servedPartyParts(content: unknown): Parts {
   return [["two-halves", draw(JSON.stringify({ eventrecipients, eventcharities }))]];
 }
 
-/** All that is left of a party that was called off. */
+/** All that the page of a cancelled party shows. */
 function Cancelled({ content }: { content: InvitationContent }) {
   const { party, from } = content;
   return (
@@ -47,7 +47,7 @@ function Cancelled({ content }: { content: InvitationContent }) {
 
 const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 
-/** The coin on the fold: gift to the left, charity to the right. */
+/** The coin over the fold: gift on the left, charity on the right. */
 function SplitCoin({ className }: { className?: string | undefined }) {
   return (
     <Picture width={92} height={92} className={className}>
@@ -67,14 +67,14 @@ function SplitCoin({ className }: { className?: string | undefined }) {
   );
 }
 
-/** The gift and the charity, each in the child's own words. For the server alone. */
+/** Gift and charity, each with the child's own words. Server only. */
 function TwoHalves({ eventrecipients, eventcharities }: Pick<ShownParty, "eventrecipients" | "eventcharities">) {
   return (
     <div className={styles.pair}>
       <div className={styles.gift}>
         {eventrecipients.map((child, place) => (
           <OneHalf
-            // A child has no other mark of its own here, and two may share a name.
+            // Children have no id here and may share a name, so the index is the key.
             key={place}
             picture={<Gift />}
             what={eventrecipients.length > 1 ? `Half for ${child.first_name}’s gift` : "Half for the gift"}
@@ -105,7 +105,7 @@ interface HalfProps {
   picture: ReactNode;
   what: string;
   name: string;
-  /** What the child says about it. */
+  /** The child's own words about it. */
   words: string;
   children?: ReactNode;
 }

@@ -9,7 +9,7 @@ import { Unread } from "../party/Unread.tsx";
 import { groundOf } from "../party/party-ground.ts";
 import styles from "./ThanksPage.module.css";
 
-/** The organiser's thank-you as a page: the letter, perhaps a photo, and the child's certificate to print. */
+/** The organiser's thank-you message, with an optional photo and the child's certificate to print. */
 export function ThanksPage({ content }: { content: ThanksContent | null }) {
   if (content === null) return <Unread />;
   const { guest, party, photo_url, certificate } = content;
@@ -43,7 +43,7 @@ export function ThanksPage({ content }: { content: ThanksContent | null }) {
   );
 }
 
-/** "From Priya, after Maya’s party on Saturday 20 March 2027": as much as is known. */
+/** "From Priya, after Maya’s party on Saturday 20 March 2027"; unknown parts are left out. */
 function sentFrom({ from, party }: ThanksContent): string {
   const whose = possessive(party.language.recipient_names) || "the";
   const after = `after ${whose} party${party.date === null ? "" : ` on ${longDate(party.date)}`}`;
@@ -60,7 +60,7 @@ interface OwnCertificateProps {
   certificate: NonNullable<ThanksContent["certificate"]>;
 }
 
-/** What the child hangs on the wall: as a picture to look at, and as a sheet to print. */
+/** The child's certificate, as a picture and as a printable sheet. */
 function OwnCertificate({ guest, certificate: { png_url, pdf_url, text } }: OwnCertificateProps) {
   return (
     <section aria-labelledby="certificate">

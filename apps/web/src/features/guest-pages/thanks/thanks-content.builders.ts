@@ -1,7 +1,7 @@
 import type { ThanksContent } from "@wishwell/contract/api/page-contents";
 import { anInvitedGuest, aShownParty } from "../party-content.builders.ts";
 
-/** A thank-you as its guest reads it, for tests. */
+/** Test builder: a thank-you as the guest sees it. */
 export function aThanksContent(given: Partial<ThanksContent> = {}): ThanksContent {
   const { uuid, guest_first_name } = anInvitedGuest();
   return {

@@ -8,7 +8,7 @@ const page = (given: Parameters<typeof aThanksContent>[0] = {}) =>
   renderToString(<ThanksPage content={aThanksContent(given)} />).replaceAll("<!-- -->", "");
 
 describe("a guest's thank-you page", () => {
-  test("holds the letter, says who wrote it, and leads to the certificate and back", () => {
+  test("shows the message and its author, and links to the certificate and the invitation", () => {
     const html = page();
     expect(html).toContain("<h1>Thank you, Olive</h1>");
     expect(html).toContain("From Priya, after Maya’s party on Saturday 20 March 2027");
@@ -20,26 +20,26 @@ describe("a guest's thank-you page", () => {
     expect(html).toContain('href="/eventattendee/5d9d8f0e-27c1-4f4e-8f0b-6a0d6f4f7b21"');
   });
 
-  test("shows the photo where there is one", () => {
+  test("shows the photo if there is one", () => {
     const html = page({ photo_url: "/files/pictures/a.png?signature=x" });
     expect(html).toContain('src="/files/pictures/a.png?signature=x"');
     expect(html).toContain('alt="A photo of Maya’s party"');
     expect(page()).not.toContain("A photo of");
   });
 
-  test("without a certificate shows the poster instead", () => {
+  test("shows the poster when there is no certificate", () => {
     const html = page({ certificate: null });
     expect(html).not.toContain("certificate");
     expect(html).toContain('src="/api/posters/public/');
   });
 
-  test("keeps words that look like markup as words", () => {
+  test("shows markup in the message as text", () => {
     const html = page({ content: "Dear <img src=x onerror=alert(1)>,\nthank you" });
     expect(html).toContain("&lt;img src=x onerror=alert(1)&gt;");
     expect(html).not.toContain("<img src=x");
   });
 
-  test("reads well when little is known", () => {
+  test("reads well when names and date are missing", () => {
     const language = { recipient_names: "", charity_names: "", heshethey: "they", himherthem: "them" };
     const party = aShownParty({ date: null, language });
     const html = page({ from: "", party, guest: { uuid: "u", guest_first_name: "" } });
@@ -48,7 +48,7 @@ describe("a guest's thank-you page", () => {
     expect(html).toContain("Your certificate");
   });
 
-  test("says so when it cannot be read just now", () => {
+  test("offers to try again when it cannot be loaded", () => {
     expect(renderToString(<ThanksPage content={null} />)).toContain("Try again");
   });
 });

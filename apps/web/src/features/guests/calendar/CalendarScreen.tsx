@@ -8,7 +8,7 @@ import { Mark } from "../../../ui/site/Mark.tsx";
 import { UnlitCandle } from "../../../ui/feedback/UnlitCandle.tsx";
 import { Outcome } from "../../accounts/Outcome.tsx";
 
-/** The party for a guest's calendar: a file that a browser cannot fetch by itself, because it needs the sign-in. */
+/** Downloads the party's calendar file by script, because the request needs the session. */
 export function CalendarScreen() {
   const { uuid = "" } = useParams();
   const saving = useQuery({
@@ -18,7 +18,7 @@ export function CalendarScreen() {
       await saveFile(file, "party.ics");
       return true;
     },
-    // Once for a visit; after that when it is asked for.
+    // Saves the file once per visit, and again only on request.
     staleTime: Infinity,
     gcTime: 0,
   });

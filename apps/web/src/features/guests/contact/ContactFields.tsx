@@ -8,11 +8,11 @@ import styles from "./ContactFields.module.css";
 
 interface ContactFieldsProps {
   form: Pick<Form<ContactValues>, "field" | "values">;
-  /** An address whose letters come back: said until it is another one. */
+  /** An email address that bounces. The warning is shown until the organiser changes it. */
   badEmail: string | undefined;
-  /** A guest who is added comes with a number; one who asked to come may have told none. */
+  /** True when adding a guest; a family with a join request may not have given a phone number. */
   phoneNeeded?: boolean;
-  /** Where the focus begins in a dialogue. */
+  /** The field that receives the focus in a dialogue. */
   focusOn?: "guest_first_name" | "email";
 }
 
@@ -21,7 +21,7 @@ const yesOrNo = [
   { value: "0", label: "No" },
 ] as const;
 
-/** Names and how to reach them. */
+/** Names and contact details. */
 export function ContactFields({ form, badEmail, phoneNeeded = false, focusOn }: ContactFieldsProps) {
   const email = form.field("email");
   const begins = (field: typeof focusOn) => (field === focusOn ? { "data-autofocus": true } : {});
@@ -66,5 +66,5 @@ export function ContactFields({ form, badEmail, phoneNeeded = false, focusOn }: 
   );
 }
 
-/** Somebody else's details: the browser has nothing to offer. */
+/** No autofill: the browser only knows the organiser's own details. */
 const plain = { maxLength: limits.person, autoComplete: "off" } as const;

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { aGuest } from "../guests.builders.ts";
 import { comparedContact, contactChanges, contactFields, contactValues, emptyContact } from "./contact-form.ts";
 
-test("a guest is typed as it is read, and sent as it was typed", () => {
+test("a guest's details fill the form and are sent with their version", () => {
   const values = contactValues(aGuest({ version: 7 }));
   expect(values).toEqual({
     guest_first_name: "Olive",
@@ -17,18 +17,18 @@ test("a guest is typed as it is read, and sent as it was typed", () => {
   expect(contactChanges(values, "olive")).toMatchObject({ uuid: "olive", version: 7, carer_first_name: "Hannah" });
 });
 
-test("a guest with an address of their own has no carer, whatever was typed before", () => {
+test("a guest with their own email address has no carer, even if one was typed", () => {
   expect(contactFields({ ...emptyContact, email_type: "0", carer_first_name: "Hannah" })).toMatchObject({
     email_type: 0,
     carer_first_name: "",
   });
 });
 
-test("a new guest carries no version", () => {
+test("a new guest has no version", () => {
   expect(contactFields(emptyContact)).not.toHaveProperty("version");
 });
 
-test("two versions are compared by what this form shows", () => {
+test("two versions are compared by the fields of this form", () => {
   expect(comparedContact.map(({ label }) => label)).toEqual([
     "First name",
     "Last name",

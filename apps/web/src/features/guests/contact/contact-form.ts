@@ -2,7 +2,9 @@ import type { Sent } from "@wishwell/contract/api/calls";
 import type { Guest } from "@wishwell/contract/api/guests";
 import type { Compared } from "../../../lib/forms/two-versions.ts";
 
-/** Who a guest is and how to reach them, as typed. A type, because a form's values are a plain record. */
+/**
+ * A guest's name and contact details as typed. A type alias, because an interface is not assignable to a plain record.
+ */
 export type ContactValues = {
   guest_first_name: string;
   guest_last_name: string;
@@ -11,11 +13,11 @@ export type ContactValues = {
   email_type: string;
   carer_first_name: string;
   carer_last_name: string;
-  /** Of the guest who was read: an old one is told so. */
+  /** The version that was loaded; the server refuses to save over a newer one. */
   version: string;
 };
 
-/** Letters to children mostly go to a parent: so that is the first answer. */
+/** Defaults to a parent's email address, the usual case for children. */
 export const emptyContact: ContactValues = {
   guest_first_name: "",
   guest_last_name: "",
@@ -40,7 +42,7 @@ export function contactValues(guest: Guest): ContactValues {
   };
 }
 
-/** What is sent of it: no carer where the address is the guest's own. */
+/** The fields to send. A guest with their own email address has no carer. */
 export function contactFields(values: ContactValues) {
   const isCarers = values.email_type === "1";
   return {

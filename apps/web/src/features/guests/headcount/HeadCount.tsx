@@ -4,7 +4,7 @@ import { registerAddress } from "../../party/guest-addresses.ts";
 import { expectWords, headCount } from "./head-count.ts";
 import styles from "./HeadCount.module.css";
 
-/** How many to cater for, as far as they have said. Nothing while nobody comes. */
+/** How many people to cater for, from the replies so far. Hidden until a guest accepts. */
 export function HeadCount({ party }: { party: Pick<Party, "uuid"> }) {
   const { data: heads } = useQuery(headCount(party.uuid));
   if (heads === undefined || heads.children === 0) return null;

@@ -9,11 +9,11 @@ import { detailsAddress } from "../../party/party-addresses.ts";
 
 interface ListToolsProps {
   party: Pick<Party, "uuid" | "complete">;
-  /** Whether there is anybody to take along. */
+  /** Whether the list has any guests to export. */
   anybody: boolean;
 }
 
-/** Whole lists, in and out. */
+/** Import and export of the guest list. */
 export function ListTools({ party: { uuid, complete }, anybody }: ListToolsProps) {
   const flash = useFlash();
   const taking = useMutation({

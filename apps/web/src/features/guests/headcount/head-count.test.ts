@@ -12,7 +12,7 @@ const heads: Heads = {
   guests: [],
 };
 
-test("each figure has its word, one or many", () => {
+test("each figure has its singular or plural noun", () => {
   expect(figuresOf(heads)).toEqual([
     [12, "children"],
     [1, "sibling"],
@@ -26,6 +26,6 @@ test.each([
   [heads, "Expect 12 children, 1 sibling and 1 adult staying. One has an allergy."],
   [{ ...heads, siblings: 0, adults: 0, allergies: 0 }, "Expect 12 children."],
   [{ ...heads, children: 1, adults: 0, allergies: 3 }, "Expect 1 child and 1 sibling. 3 have allergies."],
-])("what to expect is said in a sentence: %#", (given, words) => {
+])("the headcount is summed up in a sentence: %#", (given, words) => {
   expect(expectWords(given)).toBe(words);
 });

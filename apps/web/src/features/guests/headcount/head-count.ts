@@ -6,7 +6,7 @@ import { guestsKey } from "../../party/party-queries.ts";
 
 export type Heads = Answer<"GET /eventattendees/headcount/{uuid}">["data"];
 
-/** How many come, and what the kitchen should know. Every answer of a guest makes it old. */
+/** The number of people coming, with their diets and allergies. Every reply invalidates it. */
 export const headCount = (partyUuid: string) =>
   queryOptions({
     queryKey: [...guestsKey(partyUuid), "heads"],
@@ -16,7 +16,7 @@ export const headCount = (partyUuid: string) =>
 
 const word = (count: number, one: string, many: string): [number, string] => [count, count === 1 ? one : many];
 
-/** The figures in the order in which they are read, each with its word. */
+/** The figures in display order, each with its noun. */
 export function figuresOf({ children, siblings, adults, plates, allergies }: Heads): readonly [number, string][] {
   return [
     word(children, "child", "children"),

@@ -12,13 +12,13 @@ import type { GuestImport } from "./use-import.ts";
 
 interface CheckRowsProps {
   guests: GuestImport;
-  /** How many more guests the party has room for. */
+  /** How many more guests the party may have. */
   room: number;
-  /** Where the list of guests is. */
+  /** URL of the guest list. */
   back: string;
 }
 
-/** Every row with what is wrong with it, before anybody is added. */
+/** Shows every row with its errors before any guest is added. */
 export function CheckRows({ guests, room, back }: CheckRowsProps) {
   const { rows } = guests;
   const counts = countRows(rows);

@@ -25,7 +25,7 @@ interface ColumnsProps {
   onChange: (reading: Required<Pick<ListSource, "mapping" | "header">>) => void;
 }
 
-/** What each column was taken for, to be put right. */
+/** Shows how each column was interpreted, and lets the organiser correct it. */
 export function Columns({ seen: { columns, header }, onChange }: ColumnsProps) {
   const id = useId();
   const mapping = columns.map(({ field }) => field);

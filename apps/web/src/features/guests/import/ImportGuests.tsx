@@ -13,7 +13,7 @@ import { withMended } from "./import-rows.ts";
 import { ListSources } from "./ListSources.tsx";
 import { useImport, type ListSource } from "./use-import.ts";
 
-/** A whole list of guests at once: chosen, understood, put right, and then added. */
+/** Imports a guest list: choose it, check how it was read, correct it, add the guests. */
 export function ImportGuests({ party }: { party: Party }) {
   const navigate = useNavigate();
   const flash = useFlash();
@@ -27,7 +27,7 @@ export function ImportGuests({ party }: { party: Party }) {
       flash.clear();
       flash.show("success", message);
       if (staying.length === 0) return navigate(list);
-      // What has to be put right is the list now.
+      // The rows still to be corrected become the new list.
       setSource({ rows: withMended(staying, new Map()) });
       setStayed(stayed + 1);
     },

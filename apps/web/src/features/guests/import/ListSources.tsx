@@ -15,7 +15,7 @@ import type { ListSource } from "./use-import.ts";
 
 interface ListSourcesProps {
   party: Party;
-  /** Why the list could not be read. */
+  /** Why the list could not be loaded. */
   fault: Error | null;
   onChange: (source: ListSource | null) => void;
 }
@@ -27,7 +27,6 @@ const ways = [
 ] as const;
 type Way = (typeof ways)[number]["value"];
 
-/** Where the guests come from. */
 export function ListSources({ party, fault, onChange }: ListSourcesProps) {
   const [way, setWay] = useState<Way>("paste");
   const error = fault === null ? undefined : faultWords(fault);
@@ -48,7 +47,7 @@ export function ListSources({ party, fault, onChange }: ListSourcesProps) {
   );
 }
 
-/** The list's own fault says more than the sentence over it. */
+/** The error of the list itself is more specific than the general message. */
 function faultWords(fault: Error): string {
   const [first] = fault instanceof ApiError ? Object.values(fault.errors).flat() : [];
   return first ?? sentenceFor(fault);
@@ -59,7 +58,7 @@ interface PastedRowsProps {
   onChange: (source: ListSource | null) => void;
 }
 
-/** What is typed counts after a pause, or when somebody goes on. */
+/** Milliseconds without typing, after which the list is read. Leaving the field reads it at once. */
 const pauseMs = 300;
 
 function PastedRows({ error, onChange }: PastedRowsProps) {
@@ -88,7 +87,7 @@ function PastedRows({ error, onChange }: PastedRowsProps) {
           clearTimeout(waiting.current);
           waiting.current = setTimeout(() => read(value), pauseMs);
         }}
-        // The list is read from its beginning, not from where the pasted text ends.
+        // Scrolls to the start, because the browser scrolls to the end of the pasted text.
         onPaste={({ currentTarget: area }) => requestAnimationFrame(() => area.scrollTo(0, 0))}
         onBlur={() => {
           if (waiting.current !== undefined) read(text);
@@ -104,22 +103,22 @@ export type ReadFile = { readonly text: string } | { readonly fault: string };
 
 const saveAsCsv = "That is not a CSV file. In Excel choose Save as, CSV.";
 
-/** The words in a file, whichever program wrote it. */
+/** The file's text, whatever its encoding. */
 export async function readListFile(file: File): Promise<ReadFile> {
   if (file.size > limits.importBytes) return { fault: fieldTexts.importTooLarge };
   const bytes = new Uint8Array(await file.arrayBuffer());
   if (isWorkbook(bytes)) return { fault: saveAsCsv };
   const text = decoded(bytes);
-  // No sheet writes this sign: it is a picture, or some other program's own.
+  // CSV files never contain NUL, so this is an image or another binary file.
   return text.includes("\0") ? { fault: saveAsCsv } : { text };
 }
 
-/** Old and new workbooks begin alike in every program. */
+/** First bytes of an .xlsx (zip) or .xls (OLE) workbook. */
 function isWorkbook([first, second]: Uint8Array): boolean {
   return (first === 0x50 && second === 0x4b) || (first === 0xd0 && second === 0xcf);
 }
 
-/** Sheets write UTF-8, or UTF-16 with a mark; older ones what Windows had before. */
+/** Spreadsheets save as UTF-8, or UTF-16 with a byte order mark; older ones as windows-1252. */
 function decoded(bytes: Uint8Array): string {
   const [first, second] = bytes;
   if (first === 0xff && second === 0xfe) return new TextDecoder("utf-16le").decode(bytes);
@@ -136,7 +135,7 @@ interface ListFileProps {
   onRead: (text: string) => void;
 }
 
-/** A file that a sheet was saved as. It is read here, and sent as words. */
+/** Reads a CSV file in the browser and sends its text. */
 function ListFile({ error, onRead }: ListFileProps) {
   const [file, setFile] = useState<File | null>(null);
   const [fault, setFault] = useState<string | undefined>(undefined);
@@ -169,7 +168,7 @@ interface EarlierPartyProps {
   onChoose: (source: ListSource | null) => void;
 }
 
-/** The guests of another party of one's own, the latest first. */
+/** The guests of another party of the same organiser: past parties first, then upcoming ones. */
 function EarlierParty({ party, error, onChoose }: EarlierPartyProps) {
   const userUuid = useSession()?.user.uuid ?? "";
   const past = useQuery(ownParties(userUuid, true, 1));

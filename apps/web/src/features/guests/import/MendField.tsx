@@ -21,7 +21,7 @@ interface MendFieldProps {
   onMend: (row: number, field: RowField, value: string) => void;
 }
 
-/** A field that is put right in its row; it counts when somebody goes on to the next. */
+/** A field corrected within its row. The change applies on blur or Enter. */
 export function MendField({ row, field, onMend }: MendFieldProps) {
   const [typed, setTyped] = useState(row[field]);
   const mend = () => {

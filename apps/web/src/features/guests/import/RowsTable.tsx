@@ -27,12 +27,12 @@ interface RowsTableProps {
   onDecide: (row: number, what: RowAction) => void;
 }
 
-/** A long list is shown in parts: each row is a dozen of things to draw. */
+/** Rows shown at first and with each "Show more", because every row renders about a dozen elements. */
 const atOnce = 100;
 
 const columns = ["Row", "Guest", "E-mail", "Phone", "Check", "What to do"];
 
-/** Each row as it was understood. What is wrong is a field in its own place. */
+/** Each row as it was interpreted. Invalid cells are input fields. */
 export function RowsTable({ rows, mended, onMend, onDecide }: RowsTableProps) {
   const [most, setMost] = useState(atOnce);
   const hidden = rows.length - most;
@@ -74,16 +74,16 @@ const looks: Readonly<Record<CheckedRow["state"], { tone: PillTone; shape: State
 
 interface RowProps extends Pick<RowsTableProps, "onMend" | "onDecide"> {
   row: CheckedRow;
-  /** The names of the fields that can be typed in. */
+  /** Names of the editable fields, separated by spaces. */
   open: string;
 }
 
-/** Every answer brings all rows anew; most of them say what they said before. */
+/** Every response replaces all rows, but most are unchanged and need no rendering. */
 const isSameRow = (before: RowProps, now: RowProps) =>
   before.open === now.open && JSON.stringify(before.row) === JSON.stringify(now.row);
 
 const Row = memo(function Row({ row, open, onMend, onDecide }: RowProps) {
-  // A duplicate is skipped anyway: what it is says more.
+  // A duplicate is skipped by default, so its own state is shown instead.
   const look = isLeftOut(row) && row.state !== "duplicate" ? "leftOut" : row.state;
   const { tone, shape, word } = looks[row.state];
   const isOpen = (field: RowField) => open.split(" ").includes(field);

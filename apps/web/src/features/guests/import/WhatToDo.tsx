@@ -10,7 +10,7 @@ interface WhatToDoProps {
   onDecide: (row: number, what: RowAction) => void;
 }
 
-/** What happens with a row: everybody goes in but duplicates and those who are left out. */
+/** What to do with a row. All rows are added except duplicates and skipped ones. */
 export function WhatToDo({ row, onDecide }: WhatToDoProps) {
   const leftOut = isLeftOut(row);
   if (row.state === "fix" && isUnreachable(row)) {

@@ -49,7 +49,7 @@ const chatter = row(5, {
 const rows = [ready, wrong, known, twice];
 const nothing: MendedRows = new Map();
 
-test("what was mended and decided goes back with the list", () => {
+test("corrections and decisions are sent back with the list", () => {
   const mended = decide(mendField(nothing, 2, "email", "ludo@example.org"), 3, "update");
   const [first, second, third] = withMended(rows, mended);
   expect(first).toEqual({
@@ -65,7 +65,7 @@ test("what was mended and decided goes back with the list", () => {
   expect(third).toMatchObject({ row: 3, what: "update" });
 });
 
-test("a line that leads to nobody is left out, and stays taken once it is", () => {
+test("a row without email address and phone number is skipped, and stays included once the organiser adds it", () => {
   expect(openFields(chatter, nothing)).toEqual([]);
   const taken = { ...chatter, what: "add" as const };
   expect(openFields(taken, nothing)).toEqual(["guest_first_name", "email", "phone"]);
@@ -73,12 +73,12 @@ test("a line that leads to nobody is left out, and stays taken once it is", () =
   expect(withMended([chatter], decide(nothing, 5, "add"))).toMatchObject([{ what: "add" }]);
 });
 
-test("what was decided shows before it is judged, where it can be done", () => {
+test("a decision is shown before the server has checked it, if the row allows it", () => {
   const mended = decide(decide(nothing, 5, "add"), 4, "update");
   expect(withDecided([ready, twice, chatter], mended)).toEqual([ready, twice, { ...chatter, what: "add" }]);
 });
 
-test("a field stays a field once it is right, so that nobody loses their place, and the name with it", () => {
+test("a corrected field stays editable together with the name, so that the focus is not lost", () => {
   expect(openFields(wrong, nothing)).toEqual(["guest_first_name", "email"]);
   const { errors: _mended, ...right } = wrong;
   expect(openFields({ ...right, state: "ready" }, mendField(nothing, 2, "email", "ludo@example.org"))).toEqual([
@@ -88,13 +88,13 @@ test("a field stays a field once it is right, so that nobody loses their place, 
   expect(openFields(ready, nothing)).toEqual([]);
 });
 
-test("only rows that are right, and wanted, go in", () => {
+test("only valid rows that are not skipped are added", () => {
   expect(rows.filter(isGoing)).toEqual([ready]);
   expect(isGoing({ ...known, what: "update" })).toBe(true);
   expect(isGoing({ ...ready, what: "skip" })).toBe(false);
 });
 
-test("rows are shown by what is to be done", () => {
+test("rows are filtered and counted by what is left to do", () => {
   expect(shownRows(rows, "look")).toEqual([wrong, known, twice]);
   expect(shownRows(rows, "ready")).toEqual([ready]);
   expect(shownRows(rows, "all")).toBe(rows);
@@ -113,11 +113,11 @@ test.each([
   [[wrong], "Add 0 guests"],
   [[{ ...known, what: "update" as const }], "Update 1 guest"],
   [[ready, { ...known, what: "update" as const }], "Add 1 guest and update 1"],
-])("the button counts what goes in: %#", (list, words) => {
+])("the button counts the guests to add and update: %#", (list, words) => {
   expect(addWords(list)).toBe(words);
 });
 
-test("what stays behind is said", () => {
+test("the note says which rows are not added", () => {
   expect(stayWords(rows)).toBe(
     "The one to fix stays here until it is right. Duplicates are skipped unless you say otherwise.",
   );

@@ -16,14 +16,14 @@ const rowFields = [
 ] as const;
 export type RowField = (typeof rowFields)[number];
 
-/** What was put right by hand, and decided, row by row. */
+/** The organiser's corrections and decision for one row. */
 interface Mended {
   readonly fields: Partial<Record<RowField, string>>;
   readonly what?: RowAction;
 }
 export type MendedRows = ReadonlyMap<number, Mended>;
 
-/** The list again, with what was mended and decided in it. */
+/** The rows to send, with corrections and decisions applied. */
 export function withMended(rows: readonly CheckedRow[], mended: MendedRows): TypedRow[] {
   return rows.map((row) => {
     const { fields = {}, what } = mended.get(row.row) ?? {};
@@ -31,7 +31,7 @@ export function withMended(rows: readonly CheckedRow[], mended: MendedRows): Typ
   });
 }
 
-/** One that was taken though it leads nowhere stays taken; others are judged anew. */
+/** An unreachable row keeps its decision; the server decides for the others again. */
 function typedRow(row: CheckedRow): TypedRow {
   const fields = Object.fromEntries(rowFields.map((field) => [field, row[field]]));
   return { row: row.row, ...fields, ...(isUnreachable(row) && { what: row.what }) };
@@ -46,7 +46,7 @@ export function decide(mended: MendedRows, row: number, what: RowAction): Mended
   return new Map(mended).set(row, { fields: mended.get(row)?.fields ?? {}, what });
 }
 
-/** Decisions show at once; what they mean for other rows comes with the next judgement. */
+/** Shows decisions at once; their effect on other rows follows with the server's next check. */
 export function withDecided(rows: readonly CheckedRow[], mended: MendedRows): readonly CheckedRow[] {
   return rows.map((row) => {
     const what = mended.get(row.row)?.what;
@@ -55,8 +55,8 @@ export function withDecided(rows: readonly CheckedRow[], mended: MendedRows): re
 }
 
 /**
- * Fields that are wrong, or were and are being put right: they stay fields until the list is brought in. Whoever puts a
- * row right may mend the name with it. In a row that is left out there is nothing to put right.
+ * Invalid fields and those already corrected, which stay editable until the import. The name is editable along with
+ * them. Skipped rows have no editable fields.
  */
 export function openFields(row: CheckedRow, mended: MendedRows): RowField[] {
   if (isLeftOut(row)) return [];
@@ -67,11 +67,11 @@ export function openFields(row: CheckedRow, mended: MendedRows): RowField[] {
 }
 
 export const isLeftOut = ({ what }: CheckedRow): boolean => what === "skip";
-/** It was left out because it leads to nobody. */
+/** Skipped because it has no email address or phone number. */
 export const isPassedOver = (row: CheckedRow): boolean => isLeftOut(row) && isUnreachable(row);
-/** It goes in with the next press of the button. */
+/** Will be added or updated by the import. */
 export const isGoing = ({ state, what }: CheckedRow): boolean => state !== "fix" && what !== "skip";
-/** It waits to be put right. */
+/** Needs to be corrected before it can be added. */
 export const isWrong = ({ state, what }: CheckedRow): boolean => state === "fix" && what !== "skip";
 
 export type RowsView = "look" | "ready" | "all";
@@ -85,7 +85,7 @@ export interface RowCounts {
   readonly ready: number;
   readonly fix: number;
   readonly duplicate: number;
-  /** Of the others, not of the duplicates: they are skipped anyway. */
+  /** Skipped rows other than duplicates, which have a count of their own. */
   readonly leftOut: number;
 }
 
@@ -96,7 +96,7 @@ export function countRows(rows: readonly CheckedRow[]): RowCounts {
   return { ready: rows.length - duplicate - leftOut - fix, fix, duplicate, leftOut };
 }
 
-/** "Add 18 guests", "Add 1 guest and update 2" */
+/** "Add 18 guests", "Add 1 guest and update 2". */
 export function addWords(rows: readonly CheckedRow[]): string {
   const going = rows.filter(isGoing);
   const updated = going.filter(({ what }) => what === "update").length;
@@ -123,7 +123,7 @@ export function stayWords(rows: readonly CheckedRow[]): string {
     .join(" ");
 }
 
-/** Where a duplicate's twin is. */
+/** Says which guest or row a duplicate repeats. */
 export function twinWords({ twin }: CheckedRow): string {
   if (twin?.row !== undefined) return `Twice in this list, row ${twin.row}`;
   return twin?.guest === undefined ? "" : `Already on your list: ${twin.guest}`;

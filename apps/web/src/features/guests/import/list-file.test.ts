@@ -14,18 +14,18 @@ test.each([
   ["what Windows had before", file("Zo", [0xeb])],
   ["UTF-16", file([0xff, 0xfe, 0x5a, 0, 0x6f, 0, 0xeb, 0])],
   ["UTF-16 the other way round", file([0xfe, 0xff, 0, 0x5a, 0, 0x6f, 0, 0xeb])],
-])("reads %s", async (_what, given) => {
+])("a guest list in %s is read", async (_what, given) => {
   expect(await readListFile(given)).toEqual({ text: "Zoë" });
 });
 
 test.each([
   ["a workbook", file("PK\u0003\u0004")],
   ["a picture", file([0x89], "PNG", [0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0x0d])],
-])("%s is no list of words", async (_what, given) => {
+])("%s is refused as a guest list", async (_what, given) => {
   expect(await readListFile(given)).toEqual({ fault: "That is not a CSV file. In Excel choose Save as, CSV." });
 });
 
-test("a file that is too large is told so before it is sent", async () => {
+test("a file that is too large is refused before it is sent", async () => {
   const large = file("x".repeat(512 * 1024 + 1));
   expect(await readListFile(large)).toEqual({ fault: fieldTexts.importTooLarge });
 });

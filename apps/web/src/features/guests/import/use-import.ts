@@ -18,14 +18,14 @@ import {
   type RowField,
 } from "./import-rows.ts";
 
-/** Where a list comes from: as the call takes it. */
+/** The list's source, as the API expects it. */
 export type ListSource = Pick<
   Sent<"POST /eventattendees/import", "body">,
   "file" | "mapping" | "header" | "from_event_uuid" | "rows"
 >;
 
 export interface GuestImport {
-  /** What the list holds, as far as it is known; the one before stays until the next is there. */
+  /** The server's reading of the list. The previous one stays until the next arrives. */
   readonly seen: ImportAnswer | null;
   readonly rows: readonly CheckedRow[];
   readonly looking: boolean;
@@ -40,15 +40,15 @@ export interface GuestImport {
 
 interface ImportPlan {
   readonly partyUuid: string;
-  /** Null while nothing is chosen. */
+  /** Null until a source is chosen. */
   readonly source: ListSource | null;
-  /** What went in, and what stays because it has to be put right. */
+  /** Called with the server's message and the rows still to be corrected. */
   readonly onAdded: (message: string, staying: readonly CheckedRow[]) => void | Promise<void>;
 }
 
 /**
- * A list of guests before it goes in. It is judged by the server whenever something in it changes, so that a row which was
- * mended, or left out, counts for the others at once.
+ * A guest list before its import. The server checks it after every change, because correcting or skipping one row
+ * affects others.
  */
 export function useImport({ partyUuid, source, onAdded }: ImportPlan): GuestImport {
   const queries = useQueryClient();
@@ -57,7 +57,7 @@ export function useImport({ partyUuid, source, onAdded }: ImportPlan): GuestImpo
   const [of, setOf] = useState(source);
   if (of !== source) {
     setOf(source);
-    // Another way to read the same list keeps what was put right in it.
+    // Mapping the columns of the same text differently keeps the corrections.
     if (of?.file === undefined || of.file !== source?.file || of.header !== source.header) setMended(new Map());
   }
   const read = useQuery(judged(partyUuid, source));
@@ -77,7 +77,7 @@ export function useImport({ partyUuid, source, onAdded }: ImportPlan): GuestImpo
       guestsMoved(queries, partyUuid);
       await onAdded(message, rows.filter(isWrong));
     },
-    // The list of guests is another one than it was: look again.
+    // The guest list may have changed, so check again.
     onError: () => void queries.invalidateQueries({ queryKey: [lookingAt, partyUuid] }),
   });
 
@@ -97,7 +97,7 @@ export function useImport({ partyUuid, source, onAdded }: ImportPlan): GuestImpo
 
 const lookingAt = "guest-import";
 
-/** Nothing is written by looking. What it says holds for the moment: somebody may add a guest meanwhile. */
+/** Only checks the list, without writing. The result may go out of date when another guest is added meanwhile. */
 const judged = (partyUuid: string, source: ListSource | null) =>
   queryOptions({
     queryKey: [lookingAt, partyUuid, source],
@@ -109,6 +109,6 @@ const judged = (partyUuid: string, source: ListSource | null) =>
     gcTime: 0,
   });
 
-/** Said outright: of fewer rows some might be judged otherwise. */
+/** Every action is sent explicitly, because the server might decide differently for a subset of the rows. */
 const actionsOf = (rows: readonly CheckedRow[]): MendedRows =>
   new Map(rows.map(({ row, what }) => [row, { fields: {}, what }]));

@@ -22,7 +22,7 @@ import styles from "./GuestForm.module.css";
 import { comparedGuest, guestValues, type GuestValues } from "./guest-form.ts";
 import { useGuestForm } from "./use-guest-form.ts";
 
-/** Everything about a guest that the organiser may put right. */
+/** Everything the organiser may edit about a guest. */
 export function GuestForm({ guest }: { guest: GuestOfParty }) {
   const { event: party } = guest;
   const { form, read, newer, forgetNewer, losable, gone } = useGuestForm(guest, party.uuid);
@@ -73,7 +73,7 @@ function GuestGone({ list }: { list: string }) {
   );
 }
 
-/** What a guest gave. Nothing given is nothing said. */
+/** The guest's contribution; nothing is shown if there is none. */
 function Contribution({ guest }: { guest: Guest }) {
   const words = contributionWords(guest);
   if (words === "") return null;
@@ -85,11 +85,11 @@ function Contribution({ guest }: { guest: Guest }) {
   );
 }
 
-/** Asks before a page is left whose changes would be lost. The browser asks in its own words when it closes. */
+/** Asks before leaving a page with unsaved changes. When the tab is closed, the browser shows its own prompt. */
 function LeavingUnsaved({ unsaved, what }: { unsaved: boolean; what: string }) {
   const leaving = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      // Whoever is signed out is moved on at once.
+      // After a sign-out the page redirects without asking.
       unsaved && session.current() !== null && currentLocation.pathname !== nextLocation.pathname,
   );
   useEffect(() => {
@@ -116,13 +116,13 @@ function LeavingUnsaved({ unsaved, what }: { unsaved: boolean; what: string }) {
 
 interface AnswerFieldsProps {
   form: Pick<Form<GuestValues>, "field" | "values">;
-  /** The status as it is saved: one that nobody can choose stands there all the same. */
+  /** The stored status is listed even if the organiser cannot choose it. */
   stored: number;
-  /** The party is complete: nothing about who comes changes any more. */
+  /** True once the party is complete and the status can no longer change. */
   closed: boolean;
 }
 
-/** Whether they come, and with whom. */
+/** Status, siblings and adults staying. */
 function AnswerFields({ form, stored, closed }: AnswerFieldsProps) {
   const listed = [...new Set<number>([...organiserStatuses, stored])];
   const siblings = Number(form.values["siblings.numbers"]);
@@ -164,5 +164,5 @@ function AnswerFields({ form, stored, closed }: AnswerFieldsProps) {
   );
 }
 
-/** An invitation is unsent by nobody's choice. */
+/** The organiser cannot set a guest back to "not sent". */
 const choosable: readonly number[] = organiserStatuses.filter((status) => status !== guestStatus.notSent);

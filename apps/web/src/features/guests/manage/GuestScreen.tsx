@@ -26,7 +26,7 @@ import styles from "./GuestScreen.module.css";
 import { Correspondence } from "./correspondence/Correspondence.tsx";
 import { carerName, partyGuests } from "./guest-words.ts";
 
-/** One guest for the organiser: the answer, what to look out for, how to reach them, and what was written. */
+/** One guest as the organiser sees them: reply, needs, contact details and messages. */
 export function GuestScreen() {
   const { uuid = "" } = useParams();
   const { data: guest, error, refetch } = useQuery(guestQuery(uuid));
@@ -46,7 +46,7 @@ export function GuestScreen() {
 }
 
 function OwnGuest({ guest }: { guest: GuestOfParty }) {
-  // What the guest writes or answers appears while this page is looked at.
+  // New messages and replies appear while the page is open.
   const { announced } = useLiveFeed(guest.event.uuid);
   useAboutInTitle(guestName(guest));
   return (
@@ -63,14 +63,14 @@ function OwnGuest({ guest }: { guest: GuestOfParty }) {
   );
 }
 
-/** Whoever does not organise the party is the guest. */
+/** A user who does not organise the party is sent to the guest's invitation. */
 function ToInvitation({ uuid }: { uuid: string }) {
   const goTo = useGoTo();
   useEffect(() => goTo(`/eventattendee/${uuid}`), [goTo, uuid]);
   return null;
 }
 
-/** Sending the invitation, or sending it again while there is no answer. */
+/** Sends the invitation, or sends it again until the guest replies. */
 function SendInvitation({ guest }: { guest: GuestOfParty }) {
   const invited = { ...guest, uuid: guest.uuid ?? "" };
   const { one } = useInviting(guest.event.uuid);
@@ -92,7 +92,7 @@ function SendInvitation({ guest }: { guest: GuestOfParty }) {
   );
 }
 
-/** Who it is, and where they stand. */
+/** Name and status. */
 function GuestHead({ guest }: { guest: GuestOfParty }) {
   const name = guestName(guest) || "A guest";
   const carer = carerName(guest);

@@ -21,14 +21,14 @@ const olive: Guest = {
   version: 7,
 };
 
-test("the usual allergies are boxes, however they were written; others stay words", () => {
+test("common allergies are checkboxes however they were spelled; others stay text", () => {
   const values = guestValues(olive);
   expect(linesIn(values.allergies)).toEqual(["Nuts", "Egg"]);
   expect(values.other_allergies).toBe("Kiwi, pine nuts");
   expect(allergiesIn(values)).toEqual(["Nuts", "Egg", "Kiwi", "pine nuts"]);
 });
 
-test("everything but the status is sent with the version that was read", () => {
+test("everything except the status is sent with the loaded version", () => {
   const { status: _ownCall, ...details } = olive;
   expect(guestChanges(guestValues(olive), olive.uuid ?? "")).toEqual({
     ...details,
@@ -38,7 +38,7 @@ test("everything but the status is sent with the version that was read", () => {
   });
 });
 
-test("a draft holds names and siblings, but never what a child needs", () => {
+test("a draft stores names and siblings, but never a child's needs", () => {
   const read = guestValues(olive);
   expect([typedOver(read, read, true), typedOver(read, read, false)]).toEqual([false, false]);
   const needs = { ...read, requirements: "None." };

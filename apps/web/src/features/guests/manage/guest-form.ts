@@ -6,7 +6,7 @@ import type { Compared } from "../../../lib/forms/two-versions.ts";
 import { comparedContact, contactChanges, contactValues, type ContactValues } from "../contact/contact-form.ts";
 import { allergiesIn, linesIn, needsSent, needsValues, type NeedsValues } from "../../party/needs/needs-form.ts";
 
-/** A guest as typed, in the order it is seen. A type, because a form's values are a plain record. */
+/** A guest as typed, in display order. A type alias, because an interface is not assignable to a plain record. */
 export type GuestValues = ContactValues &
   NeedsValues & {
     status: string;
@@ -27,7 +27,7 @@ export function guestValues(guest: Guest): GuestValues {
   };
 }
 
-/** What is sent of it. The status has a call of its own. */
+/** The fields to send. The status is sent in a separate call. */
 export function guestChanges(values: GuestValues, uuid: string): Sent<"PATCH /eventattendees", "body"> {
   return {
     ...contactChanges(values, uuid),
@@ -54,12 +54,15 @@ export const comparedGuest: readonly Compared<GuestValues>[] = [
   ...comparedContact,
 ];
 
-/** Whether both say the same, whatever the version. */
+/** Compares all fields except the version. */
 export function sameGuest(one: GuestValues, other: GuestValues): boolean {
   return comparedGuest.every(({ fields }) => fields.every((field) => one[field] === other[field]));
 }
 
-/** Whether something was typed that a draft keeps, or that it does not: what a child needs is never left in a browser. */
+/**
+ * Whether a field changed that a draft stores (`kept`) or does not store. A child's needs are never stored in the
+ * browser.
+ */
 export function typedOver(values: GuestValues, read: GuestValues, kept: boolean): boolean {
   return comparedGuest.some(({ fields }) =>
     fields.some((field) => values[field] !== read[field] && keptFields.includes(field) === kept),

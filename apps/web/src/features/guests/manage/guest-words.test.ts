@@ -3,7 +3,7 @@ import { carerName, partyGuests, writerName } from "./guest-words.ts";
 
 const olive = { guest_first_name: "Olive", carer_first_name: "Hannah", carer_last_name: "Bennett" };
 
-test("letters are read by the parent or carer whose address it is, else by the guest", () => {
+test("emails are read by the carer whose address it is, otherwise by the guest", () => {
   expect(carerName({ ...olive, email_type: 1 })).toBe("Hannah Bennett");
   expect(writerName({ ...olive, email_type: 1 })).toBe("Hannah");
   expect(carerName({ ...olive, email_type: 0 })).toBe("");
@@ -11,7 +11,7 @@ test("letters are read by the parent or carer whose address it is, else by the g
   expect(writerName({ guest_first_name: "Olive", email_type: 1 })).toBe("Olive");
 });
 
-test("the list of guests is named after the birthday child", () => {
+test("the guest list is named after the birthday child", () => {
   const language = { recipient_names: "Maya", charity_names: "", heshethey: "she", himherthem: "her" } as const;
   expect(partyGuests({ language })).toBe("Maya’s guests");
   expect(partyGuests({ language: { ...language, recipient_names: "" } })).toBe("Guests");

@@ -12,20 +12,20 @@ import { comparedGuest, guestChanges, guestValues, sameGuest, typedOver, type Gu
 
 export interface GuestForm {
   readonly form: Form<GuestValues>;
-  /** What the form held before anything was typed. */
+  /** The values before any typing. */
   readonly read: GuestValues;
-  /** The guest as somebody else saved them meanwhile; null while nobody did. */
+  /** The guest as saved elsewhere meanwhile; null if there is no newer version. */
   readonly newer: Guest | null;
   readonly forgetNewer: () => void;
-  /** Something is typed that no draft keeps. */
+  /** Some typed values are not stored in the draft. */
   readonly losable: boolean;
-  /** Somebody took them off the list meanwhile. */
+  /** The guest has been removed from the list meanwhile. */
   readonly gone: boolean;
 }
 
 const formName = "guest";
 
-/** A guest of one's own party while details and answer are typed, saved, or found to have been saved by somebody else. */
+/** Edits a guest's details and reply, saves them, and detects that a newer version was saved elsewhere. */
 export function useGuestForm(guest: Guest, partyUuid: string): GuestForm {
   const uuid = guest.uuid ?? "";
   const queries = useQueryClient();
@@ -39,13 +39,14 @@ export function useGuestForm(guest: Guest, partyUuid: string): GuestForm {
     draftOf: uuid,
     initial: read,
     send: async (values, idempotencyKey) => {
-      // The details may be saved although the status is refused. The next try names a newer version: another request.
+      // The details may be saved although the status is refused. A retry then has a newer version, so it needs another
+      // key.
       const changed = await sendOverUnrelated({ ...sending, read }, values, `${idempotencyKey}.${values.version}`);
       if (values.status === read.status) return changed;
       try {
         return await setStatus(uuid, values.status);
       } catch (fault) {
-        // The rest is saved: the next try goes on from there.
+        // The details are saved, so the next try starts from them.
         const stored = guestValues(changed);
         setRead(stored);
         form.set("version", stored.version);
@@ -81,7 +82,7 @@ export function useGuestForm(guest: Guest, partyUuid: string): GuestForm {
     guestSaved(queries, partyUuid, stored);
   }
 
-  // What guests answer meanwhile is shown at once, as long as nothing was typed over it.
+  // A reply that arrives meanwhile is shown at once, unless the organiser has typed something.
   const stored = guestValues(guest);
   const isOlder = Number(stored.version) < Number(read.version);
   if (sameGuest(form.values, read) && !sameGuest(stored, read) && !form.busy && !isOlder) {
@@ -92,10 +93,10 @@ export function useGuestForm(guest: Guest, partyUuid: string): GuestForm {
   return {
     form: {
       ...form,
-      // A draft that says what is saved is nothing to tell of.
+      // A draft that equals the saved guest need not be mentioned.
       fromDraft: form.fromDraft && typedOver(form.values, read, true),
       startAgain: (values) => {
-        // Theirs was taken: from here on it is what was read.
+        // The organiser chose the other version, so later edits are compared with it.
         if (newer !== null) setRead(guestValues(newer));
         form.startAgain(values);
       },

@@ -21,12 +21,12 @@ import { comparedContact, contactChanges, contactValues, type ContactValues } fr
 interface EditGuestProps {
   partyUuid: string;
   guest: TableGuest;
-  /** The address is mended so that the invitation can go out again. */
+  /** True when the email address is corrected in order to send the invitation again. */
   resends: boolean;
   onClose: () => void;
 }
 
-/** Names and addresses of a guest. A mended address gets its invitation at once where that is what was asked for. */
+/** Edits a guest's name and contact details. With `resends`, a corrected email address gets the invitation at once. */
 export function EditGuest({ partyUuid, guest, resends, onClose }: EditGuestProps) {
   const queries = useQueryClient();
   const flash = useFlash();

@@ -26,7 +26,7 @@ import { GuestMessage } from "./GuestMessage.tsx";
 import { SetStatus } from "./SetStatus.tsx";
 import styles from "./modals.module.css";
 
-/** What the organiser is being asked about guests. */
+/** The open dialogue, and the guests it is about. */
 export type Asking =
   | { readonly about: "add" }
   | {
@@ -39,7 +39,7 @@ export type Asking =
   | {
       readonly about: "message" | "status" | "delete";
       readonly guests: readonly TableGuest[];
-      /** It was done: those guests need not stay selected. */
+      /** The action succeeded, so the guests can be deselected. */
       readonly done: () => void;
     };
 
@@ -79,7 +79,7 @@ interface SendInvitesProps {
   onClose: () => void;
 }
 
-/** Letters to many families cannot be called back: so it is asked first. */
+/** Asks first, because emails to many families cannot be recalled. */
 function SendInvites({ guests, resend, onSend, onClose }: SendInvitesProps) {
   const { going, leftOut } = whoGets(guests, resend, now());
   const letters = going.length === 1 ? "1 invitation" : `${going.length} invitations`;
@@ -112,7 +112,7 @@ interface DeleteGuestsProps {
   onClose: () => void;
 }
 
-/** Off the list for good: so it is asked first. */
+/** Asks first, because deletion is permanent. */
 function DeleteGuests({ partyUuid, guests, done, onClose }: DeleteGuestsProps) {
   const queries = useQueryClient();
   const flash = useFlash();
@@ -126,7 +126,7 @@ function DeleteGuests({ partyUuid, guests, done, onClose }: DeleteGuestsProps) {
       guestsMoved(queries, partyUuid);
       done();
       onClose();
-      // What had the focus goes with the row.
+      // The focused button disappears with its row.
       document.getElementById("guests")?.focus();
       flash.show("success", single === undefined ? texts.guestsDeleted : texts.guestDeleted);
     },
@@ -149,7 +149,7 @@ function DeleteGuests({ partyUuid, guests, done, onClose }: DeleteGuestsProps) {
   );
 }
 
-/** One more guest, or one after the other. Nobody is written to yet. */
+/** Adds one guest, or several in a row. No email is sent yet. */
 function AddGuest({ partyUuid, onClose }: { partyUuid: string; onClose: () => void }) {
   const queries = useQueryClient();
   const flash = useFlash();

@@ -23,7 +23,7 @@ interface GuestMessageProps {
   onClose: () => void;
 }
 
-/** A letter to one guest, or the same to each of several. */
+/** Sends a message to one guest, or the same one to each of several. */
 export function GuestMessage({ party, guests, done, onClose }: GuestMessageProps) {
   const partyUuid = party.uuid;
   const queries = useQueryClient();
@@ -74,7 +74,7 @@ export function GuestMessage({ party, guests, done, onClose }: GuestMessageProps
   );
 }
 
-/** Sends to all of them, in as many parts as it takes. After a failure in between only the rest is sent again. */
+/** Sends in batches. After a failure, a retry sends only the remaining ones. */
 function useSendMessage(partyUuid: string, guests: readonly TableGuest[]) {
   const reached = useRef(new Set<string>());
   return async ({ content }: { content: string }, idempotencyKey: string): Promise<string> => {

@@ -26,7 +26,7 @@ const choices = organiserStatuses.map((status) => ({
   label: <StatusPill status={statusOf(status)} />,
 }));
 
-/** What the list says of one guest or of several: for answers that came by another way. */
+/** Sets the status of one or several guests, for replies that did not come through the site. */
 export function SetStatus({ partyUuid, guests, done, onClose }: SetStatusProps) {
   const queries = useQueryClient();
   const flash = useFlash();

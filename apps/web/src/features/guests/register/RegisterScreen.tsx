@@ -20,7 +20,7 @@ import { figuresOf, headCount, type Heads } from "../headcount/head-count.ts";
 import styles from "./RegisterScreen.module.css";
 import { allergyCall, allergyWords, broughtBy, otherNeeds, siblingsOnPaper, staysWords } from "./register-words.ts";
 
-/** The paper for the kitchen and the door, as it will be printed. */
+/** The sheet for the kitchen and the door, as it will print. */
 export function RegisterScreen() {
   const { uuid = "" } = useParams();
   return (
@@ -65,7 +65,7 @@ function Register({ party }: { party: Party }) {
   );
 }
 
-/** Before anything else: what could harm a child. */
+/** Comes first, because allergies could harm a child. */
 function Allergies({ guests }: { guests: readonly Guest[] }) {
   const allergic = guests.filter(({ allergies = [] }) => allergies.length > 0);
   return (
@@ -87,7 +87,7 @@ function Allergies({ guests }: { guests: readonly Guest[] }) {
   );
 }
 
-/** What to cook. */
+/** Diets to cater for. */
 function Kitchen({ heads: { diets, anything_goes } }: { heads: Heads }) {
   return (
     <section className={styles.diets}>
@@ -113,7 +113,7 @@ interface SheetProps {
   heads: Heads;
 }
 
-/** One sheet: how many come, what nobody may eat, and who is in and out. */
+/** One sheet with headcount, allergies, diets and the register. */
 function Sheet({ party, heads }: SheetProps) {
   return (
     <article className={styles.sheet}>
@@ -152,7 +152,7 @@ function Sheet({ party, heads }: SheetProps) {
   );
 }
 
-/** Whoever looks is mostly the organiser; an admin is not the one to call. */
+/** Only for the organiser: an admin viewing the page is not the person to call. */
 function Organiser({ party }: { party: Party }) {
   const user = useSession()?.user;
   if (user === undefined || user.uuid !== party.user_uuid) return null;
@@ -165,7 +165,7 @@ function Organiser({ party }: { party: Party }) {
 
 const columns = ["In", "Out", "Child", "Siblings", "Grown-up", "Needs"];
 
-/** Who comes, with a box to tick when they are in and another when they are out. */
+/** The guests who come, with boxes to tick when they arrive and leave. */
 function RegisterTable({ guests }: { guests: readonly Guest[] }) {
   return (
     <section className={styles.register}>
@@ -194,7 +194,7 @@ function RegisterTable({ guests }: { guests: readonly Guest[] }) {
   );
 }
 
-/** For a pen. */
+/** A box to tick with a pen. */
 function Box() {
   return (
     <span className={styles.box}>

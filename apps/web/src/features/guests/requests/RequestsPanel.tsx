@@ -10,13 +10,13 @@ import { guestsKey } from "../../party/party-queries.ts";
 import { guestsMoved } from "../guest-queries.ts";
 import styles from "./RequestsPanel.module.css";
 
-/** Who asks to come and waits for the organiser. Nothing while nobody does. */
+/** Join requests that await the organiser's decision. Hidden when there are none. */
 export function RequestsPanel({ uuid }: { uuid: string }) {
   const { data: requests = [] } = useQuery(waitingRequests(uuid));
   const heading = useRef<HTMLHeadingElement>(null);
   const before = useRef(requests.length);
   useEffect(() => {
-    // The buttons that were pressed have gone with their entry.
+    // The pressed buttons disappear with their entry, so the heading receives the focus.
     if (requests.length < before.current && document.activeElement === document.body) heading.current?.focus();
     before.current = requests.length;
   }, [requests.length]);
@@ -44,7 +44,7 @@ function RequestEntry({ request }: { request: InviteRequest }) {
       send("POST /events/inviterequests/{uuid}", { params: { uuid }, body: { answer } }),
     onSuccess: ({ message: told }) => flash.show("success", told),
     onError: (fault) => flash.show("error", sentenceFor(fault)),
-    // Whatever came of it: somebody else may have answered.
+    // Refetches after a failure too, because the request may have been answered elsewhere.
     onSettled: () => guestsMoved(queries, event_uuid),
   });
   const busy = (answer: string) => answering.isPending && answering.variables === answer;
@@ -80,7 +80,7 @@ function RequestEntry({ request }: { request: InviteRequest }) {
   );
 }
 
-/** Who waits for an answer, the latest first. */
+/** Open join requests, latest first. */
 const waitingRequests = (partyUuid: string) =>
   queryOptions({
     queryKey: [...guestsKey(partyUuid), "requests"],

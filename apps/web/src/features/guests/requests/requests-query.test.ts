@@ -5,6 +5,6 @@ test.each([
   [null, "asks for an invitation"],
   [4, "would love to come"],
   [3, "can’t come, and wants you to know"],
-])("somebody who would answer %s %s", (status, words) => {
+])('a join request with status %s reads "%s"', (status, words) => {
   expect(wishOf({ status })).toBe(words);
 });

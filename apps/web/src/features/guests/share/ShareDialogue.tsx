@@ -21,7 +21,7 @@ interface ShareDialogueProps {
   onClose: () => void;
 }
 
-/** A guest's own link with words to go with it, for the way the family really reads. Passing it on counts as inviting. */
+/** A guest's personal link with a message, to send by chat or text. Sharing it marks the guest as invited. */
 export function ShareDialogue({ party, guest, onClose }: ShareDialogueProps) {
   const queries = useQueryClient();
   const { public_url } = usePublicConfig();
@@ -46,7 +46,7 @@ export function ShareDialogue({ party, guest, onClose }: ShareDialogueProps) {
     }
   }
 
-  // The phone's own list of people and programs; leaving it without a choice is no failure.
+  // Opens the device's share menu. Closing it without a choice is not an error.
   async function share(): Promise<void> {
     try {
       await navigator.share({ text: words });
@@ -107,11 +107,11 @@ export function ShareDialogue({ party, guest, onClose }: ShareDialogueProps) {
   );
 }
 
-/** A guest's own invitation: whoever has the address answers for the guest. */
+/** The guest's personal link. Anyone who has it can reply for the guest. */
 export const invitationLink = (publicUrl: string, uuid: string): string =>
   `${publicUrl.replace(/\/$/, "")}/eventattendee/${uuid}`;
 
-/** A message that is ready to be passed on, to whoever reads the guest's letters. */
+/** A ready-made message to the person who reads the guest's emails. */
 export function shareWords(
   guest: TableGuest,
   party: Pick<Party, "date" | "start_time"> & { readonly address: Pick<Party["address"], "venue"> },
@@ -126,12 +126,12 @@ export function shareWords(
   return `Hi ${reader}! ${who} invited to ${title}${day}${time}${place}. Everything about it, and a button to reply: ${link}`;
 }
 
-/** Where a chat with somebody begins; without a number that could be a mobile the person is chosen there. */
+/** Opens a chat with this number; without a mobile number WhatsApp asks for the contact. */
 export function whatsAppAddress(phone: string, words: string): string {
   return `https://wa.me/${internationalNumber(phone)}?text=${encodeURIComponent(words)}`;
 }
 
-/** As chats want it, with the country in front and nothing else; empty when it is no mobile number. */
+/** Digits only, with the country code, as WhatsApp requires. Empty if it is not a mobile number. */
 export function internationalNumber(phone: string): string {
   const typed = phone.replace(/\(0\)/g, "").replace(/[^\d+]/g, "");
   const whole = typed.replace(/^(\+|00)/, "");

@@ -6,17 +6,17 @@ const link = "https://wishwell.example/eventattendee/olive";
 const party = { date: "2027-03-20", start_time: "14:00", address: { venue: "St Mary’s Hall" } };
 const title = "Maya’s under the sea party";
 
-test("the link is the guest's own page", () => {
+test("the link is the guest's personal page", () => {
   expect(invitationLink("https://wishwell.example/", "olive")).toBe(link);
 });
 
-test("the message is to whoever reads the letters, and names the child", () => {
+test("the message addresses the carer who reads the emails, and names the child", () => {
   expect(shareWords(aGuest(), party, { title, link })).toBe(
     `Hi Hannah! Olive is invited to ${title} on Sat 20 March at 2:00 PM, St Mary’s Hall. Everything about it, and a button to reply: ${link}`,
   );
 });
 
-test("a guest who reads for themselves is spoken to", () => {
+test("the message addresses a guest with their own email address directly", () => {
   expect(shareWords(aGuest({ email_type: 0 }), { ...party, date: null, address: { venue: "" } }, { title, link })).toBe(
     `Hi Olive! You’re invited to ${title}. Everything about it, and a button to reply: ${link}`,
   );
@@ -31,11 +31,11 @@ test.each([
   ["0117 496 0123", ""],
   ["ask at school", ""],
   ["", ""],
-])("%s is the number %j", (phone, number) => {
+])("the phone number %s becomes %j", (phone, number) => {
   expect(internationalNumber(phone)).toBe(number);
 });
 
-test("the words survive the address, whatever is in them", () => {
+test("the message survives URL encoding", () => {
   const words = "Tom & Jerry’s 100% party? #1";
   const address = new URL(whatsAppAddress("07700 900110", words));
   expect(address.pathname).toBe("/447700900110");

@@ -10,18 +10,18 @@ export interface BulkAction {
 }
 
 interface BulkBarProps {
-  /** "2 selected" */
+  /** "2 selected". */
   words: string;
   empty: boolean;
   actions: readonly BulkAction[];
   onClear: () => void;
-  /** Everybody else who fits, where a whole page is selected and there are more. */
+  /** Offers to select all matching guests, when the whole page is selected and there are more pages. */
   all: { readonly total: number; readonly onSelect: () => void } | null;
 }
 
 /**
- * What can be done with those who are selected. It keeps its place while nobody is, so that the rows under it stay where
- * they are when the first is ticked; on phones it lies over the end of the page, and comes with the first.
+ * Actions for the selected guests. The bar keeps its place without a selection, so that the rows do not move when the
+ * first is ticked. On phones it overlays the end of the page, and appears with the first selection.
  */
 export function BulkBar({ words, empty, actions, onClear, all }: BulkBarProps) {
   return (

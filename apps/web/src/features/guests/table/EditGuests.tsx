@@ -30,14 +30,14 @@ import { ViewLink } from "./ViewLink.tsx";
 import { waitingWords } from "./invitation-words.ts";
 import { readTableView, type TableView, writeTableView } from "./table-address.ts";
 
-/** The guests of a party: who is asked, who comes, and everything that is done with them. */
+/** The guest list with its filters, table and dialogues. */
 export function EditGuests({ party }: { party: Party }) {
   const view = readTableView(useSearchParams()[0]);
   const wanted = { ...view, perPage: limits.guestsPerPage };
   const list = useQuery(guestList(party.uuid, wanted));
   const [asking, setAsking] = useState<Asking | null>(null);
   const navigate = useNavigate();
-  // What guests do changes the list while it is looked at.
+  // The list updates while it is open, as guests reply.
   const { announced } = useLiveFeed(party.uuid);
   const addressOf = (other: TableView) => detailsAddress(party.uuid, "edit-guests") + writeTableView(other);
   const show = (other: TableView, replace = false) => void navigate(addressOf(other), { ...inPlace, replace });
@@ -130,7 +130,7 @@ export function EditGuests({ party }: { party: Party }) {
 
 const order: readonly GuestStatus[] = ["accepted", "declined", "awaiting", "notSent", "badEmail"];
 
-/** Every sign of the table with its word. */
+/** Legend of the table's icons. */
 function TableKey() {
   return (
     <div className={styles.key}>
@@ -159,12 +159,12 @@ const filters = [
 
 interface FiltersProps {
   view: TableView;
-  /** Not there before the first answer. */
+  /** Undefined before the first response. */
   counts: GuestList["counts"];
   addressOf: (view: TableView) => string;
 }
 
-/** Everybody, or those with one status, each with how many there are. */
+/** All guests, or those with one status, each with its count. */
 function Filters({ view, counts, addressOf }: FiltersProps) {
   return (
     <nav className={styles.filters} aria-label="Guests by status">

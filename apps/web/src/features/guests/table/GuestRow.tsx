@@ -26,7 +26,7 @@ interface GuestRowProps {
   onOption: (option: GuestOption | "fix", guest: TableGuest) => void;
 }
 
-/** One guest. Kept as it is while nothing about it changes: there are many of them. */
+/** Memoised, because a list has many rows. */
 export const GuestRow = memo(function GuestRow(props: GuestRowProps) {
   const { guest, selected, onToggle, over, complete, onOption } = props;
   const name = guestName(guest);
@@ -122,7 +122,7 @@ export const GuestRow = memo(function GuestRow(props: GuestRowProps) {
   );
 });
 
-/** A long address goes on in the next line before its @. */
+/** A long email address wraps before its @. */
 function Address({ children }: { children: string }) {
   const at = children.lastIndexOf("@");
   return at < 0 ? (

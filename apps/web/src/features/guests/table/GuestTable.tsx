@@ -22,7 +22,7 @@ interface GuestTableProps {
   over: boolean;
   complete: boolean;
   onOption: (option: GuestOption | "fix", guest: TableGuest) => void;
-  /** The next page is on its way. */
+  /** The next page is loading. */
   waiting: boolean;
 }
 
@@ -41,7 +41,7 @@ const columns: readonly Column[] = [
   { label: "Messages", order: "messages" },
 ];
 
-/** Everybody who is asked. On phones each guest is an entry of its own, with only what there is to say. */
+/** The guest list. On phones each guest is a card that leaves out empty cells. */
 export function GuestTable(props: GuestTableProps) {
   const { guests, view, addressOf, selection, onToggle, onTogglePage, over, complete, onOption, waiting } = props;
   const chosen = pageState(selection, guests);
@@ -92,7 +92,7 @@ export function GuestTable(props: GuestTableProps) {
 
 type HeadProps = Pick<GuestTableProps, "view" | "addressOf"> & { column: Column };
 
-/** A column that can order the list is pressed for it. */
+/** A sortable column's heading is a link. */
 function Head({ column: { label, order }, view, addressOf }: HeadProps) {
   if (order === undefined) {
     return (

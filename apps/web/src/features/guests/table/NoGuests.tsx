@@ -8,7 +8,7 @@ import styles from "./NoGuests.module.css";
 import { wholeTable, type TableView } from "./table-address.ts";
 import { ViewLink } from "./ViewLink.tsx";
 
-/** Before the first guest. */
+/** Shown before the first guest is added. */
 export function NoGuests({ onAdd, tools }: { onAdd: (() => void) | null; tools: ReactNode }) {
   return (
     <EmptyState
@@ -35,7 +35,7 @@ interface NobodyFitsProps {
   addressOf: (view: TableView) => string;
 }
 
-/** There are guests, but none of these. */
+/** Shown when no guest matches the filter. */
 export function NobodyFits({ view, addressOf }: NobodyFitsProps) {
   const { status, words } = view;
   const asked = [

@@ -14,11 +14,11 @@ interface RowMenuProps {
   onChoose: (option: GuestOption) => void;
 }
 
-/** As the sheet is drawn: each entry, and what is around them. */
+/** Pixels, as in the style sheet: one entry, and the space around them. */
 const entryHeight = 44;
 const aroundEntries = 24;
 
-/** What can be done with one guest, behind a button. The list is made when it is opened: there are many rows. */
+/** Actions for one guest. The menu is rendered only when it opens, because there are many rows. */
 export function RowMenu({ name, uuid, options, onChoose }: RowMenuProps) {
   const [open, setOpen] = useState<"down" | "up" | null>(null);
   const place = useRef<HTMLDivElement>(null);
@@ -57,7 +57,7 @@ export function RowMenu({ name, uuid, options, onChoose }: RowMenuProps) {
   }
 
   function choose(option: GuestOption): void {
-    // A dialogue that opens now gives the focus back to where it was.
+    // A dialogue that opens now returns the focus to this button.
     button.current?.focus();
     setOpen(null);
     onChoose(option);
@@ -103,7 +103,7 @@ export function RowMenu({ name, uuid, options, onChoose }: RowMenuProps) {
 const entriesIn = (sheet: HTMLElement | null): HTMLElement[] =>
   sheet === null ? [] : [...sheet.querySelectorAll<HTMLElement>("a, button")];
 
-/** Up and down go round; Home and End go to the ends. */
+/** Up and down wrap around; Home and End go to the first and last entry. */
 function nextEntry(key: string, current: number, count: number): number | null {
   switch (key) {
     case "ArrowDown":

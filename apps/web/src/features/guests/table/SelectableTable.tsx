@@ -27,7 +27,7 @@ interface SelectableTableProps {
   onAsk: (asking: Asking) => void;
 }
 
-/** The table, and what is done with one guest or with all who are selected, on whatever page they are. */
+/** The table, with actions for one guest or for all selected guests, on whatever page they are. */
 export function SelectableTable({ party, list, waiting, wanted, addressOf, onAsk }: SelectableTableProps) {
   const flash = useFlash();
   const [selection, setSelection] = useState(nobody);
@@ -66,10 +66,10 @@ export function SelectableTable({ party, list, waiting, wanted, addressOf, onAsk
   );
 
   const letGo = () => setSelection(nobody);
-  /** Nothing is done with nobody. */
+  /** Warns instead of acting when no guest is selected. */
   const withSelected = (run: (chosen: readonly TableGuest[]) => void) => () =>
     selection.size === 0 ? flash.show("warning", texts.selectGuests) : run([...selection.values()]);
-  /** Those who are left out stay selected: something else is to be done with them. */
+  /** Skipped guests stay selected, because they need another action. */
   const keep = (sent: readonly SentPart[]) => {
     const leftOut = new Set(sent.flatMap(({ skipped }) => skipped.map(({ uuid }) => uuid)));
     setSelection((before) => new Map([...before].filter(([uuid]) => leftOut.has(uuid))));

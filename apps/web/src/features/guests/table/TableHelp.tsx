@@ -1,7 +1,7 @@
 import { HelpToggle } from "../../../lib/forms/HelpToggle.tsx";
 import styles from "./TableHelp.module.css";
 
-/** How the list works, for those who ask. */
+/** Explains how the list works, on request. */
 export function TableHelp({ inRow = false }: { inRow?: boolean }) {
   return (
     <HelpToggle name="edit-guests" label="Help with your guests" inRow={inRow}>

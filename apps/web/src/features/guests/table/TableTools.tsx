@@ -16,7 +16,7 @@ interface TableToolsProps {
   onShow: (view: TableView, replace?: boolean) => void;
 }
 
-/** Over the table: what looks through it, orders it and explains it. On phones all but the search is folded away. */
+/** Search, sorting and help above the table. On phones all but the search is collapsed. */
 export function TableTools({ party, view, onShow }: TableToolsProps) {
   const [unfolded, setUnfolded] = useState(false);
   const rest = useId();
@@ -58,7 +58,7 @@ const choices: readonly (readonly [order: GuestOrder, dir: "asc" | "desc", label
   ["email", "asc", "E-mail"],
 ];
 
-/** The order of the list where there are no column heads to press. */
+/** Sorts the list where there are no column headings to press. */
 function SortSelect({ view, onSort }: { view: Sorting; onSort: (sorting: Sorting) => void }) {
   const current = `${view.order} ${view.dir}`;
   const known = choices.some(([order, dir]) => `${order} ${dir}` === current);
@@ -88,15 +88,15 @@ interface GuestSearchProps {
   onSearch: (words: string) => void;
 }
 
-/** So long nothing is typed before it is looked for. */
+/** Milliseconds without typing before a search starts. */
 const restMilliseconds = 300;
 
-/** Looks for names, addresses and numbers while they are typed; the address of the page remembers them. */
+/** Searches names, email addresses and phone numbers while typing. The URL holds the search words. */
 function GuestSearch({ words, onSearch }: GuestSearchProps) {
   const [typed, setTyped] = useState(words);
   const [asked, setAsked] = useState(words);
   const field = useRef<HTMLInputElement>(null);
-  // Changed from elsewhere, for instance by going back: then the field follows.
+  // The URL changed from elsewhere, for instance by going back, so the field follows.
   if (words !== asked) {
     setAsked(words);
     setTyped(words);

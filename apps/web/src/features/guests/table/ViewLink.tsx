@@ -4,7 +4,7 @@ import { inPlace } from "../../../lib/pages/in-place.ts";
 
 type ViewLinkProps = Omit<ComponentProps<"a">, "href" | "onClick"> & { href: string };
 
-/** Another view of the same table: the page stays where it is, and so does the focus. */
+/** A link to another view of the same table, which keeps scroll position and focus. */
 export function ViewLink({ href, children, ...link }: ViewLinkProps) {
   const navigate = useNavigate();
   const follow = (event: MouseEvent) => {

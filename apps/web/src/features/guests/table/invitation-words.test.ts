@@ -17,16 +17,16 @@ test.each([
   [{ status: 0, invitation: "failed" }, "Could not be sent"],
   [{ status: 4, invitation: "queued" }, ""],
   [{ status: 3, invitation: "link" }, ""],
-] as const)("%j reads %j", (given, words) => {
+] as const)("the invitation %j reads %j", (given, words) => {
   expect(invitationWords(aGuest(given))).toBe(words);
 });
 
-test("one that waits says when it leaves, by London's clock", () => {
+test("a waiting invitation says when it will be sent, in London time", () => {
   const waiting = aGuest({ status: 0, invitation: "waiting", invitation_due_at: "2027-03-28T07:00:00.000Z" });
   expect(invitationWords(waiting)).toBe("Leaves 28/03/27, 8:00\u00a0AM");
 });
 
-test("how many wait, and until when, is one sentence", () => {
+test("the count of waiting invitations and their time form one sentence", () => {
   const due_at = "2027-03-28T07:00:00.000Z";
   expect(waitingWords({ count: 1, due_at })).toMatch(
     /^1 invitation is waiting. It leaves from 28\/03\/27, 8:00\u00a0AM/,

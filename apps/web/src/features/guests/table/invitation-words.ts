@@ -23,7 +23,7 @@ export function waitingWords({ count, due_at }: NonNullable<GuestList["waiting"]
   return `${leave} from ${dayAndTime(due_at)} on, because the day’s number was used up.`;
 }
 
-/** What became of the invitation, beside the status; nothing once there is an answer. */
+/** The invitation's delivery state, shown beside the status. Empty once the guest has replied. */
 export function invitationWords({ status, invitation, invitation_due_at: due, bounced_at: bounced }: Invited): string {
   if (hasAnswered(status) || !invitation) return "";
   if (invitation === "waiting" && due) return `Leaves ${dayAndTime(due)}`;

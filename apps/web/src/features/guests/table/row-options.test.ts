@@ -6,14 +6,14 @@ const coming = { over: false, complete: 0 } as const;
 
 const message = (given: Parameters<typeof aGuest>[0]) => rowOptions(aGuest(given), coming).includes("message");
 
-test("who was not invited yet is sent an invitation, who was gets it again", () => {
+test("a guest is offered an invitation first, and a repeat once invited", () => {
   expect(rowOptions(aGuest({ status: 0 }), coming)).toContain("send");
   expect(rowOptions(aGuest({ status: 0 }), coming)).not.toContain("resend");
   expect(rowOptions(aGuest({ status: 1 }), coming)).toContain("resend");
   expect(rowOptions(aGuest({ status: 4 }), coming)).toContain("resend");
 });
 
-test("nothing is sent to a bad address, but the link can be passed on", () => {
+test("no email can be sent to a failed address, but the link can be shared", () => {
   expect(rowOptions(aGuest({ status: 100 }), coming)).toEqual(["share", "edit", "status", "details", "delete"]);
 });
 
@@ -22,12 +22,12 @@ test("a guest can be sent a message before they are invited, but not at an addre
   expect(message({ status: 100 })).toBe(false);
 });
 
-test("an invitation that waits is not asked for again", () => {
+test("a waiting invitation cannot be sent again", () => {
   expect(rowOptions(aGuest({ status: 0, invitation: "waiting" }), coming)).not.toContain("send");
   expect(rowOptions(aGuest({ status: 1, invitation: "waiting" }), coming)).not.toContain("resend");
 });
 
-test("after the party nobody is invited, and once it is complete nobody is changed", () => {
+test("guests cannot be invited after the party, or edited once it is complete", () => {
   expect(rowOptions(aGuest({ status: 0 }), { over: true, complete: 0 })).toEqual([
     "edit",
     "message",

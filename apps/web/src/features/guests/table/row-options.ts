@@ -5,11 +5,11 @@ import type { TableGuest } from "../guest-queries.ts";
 
 type PartyState = Pick<Party, "over" | "complete">;
 
-/** Nobody is invited any more once it is over; nothing about who comes changes once it is complete. */
+/** Guests can be invited until the party is over, and changed until it is complete. */
 const invites: readonly GuestOption[] = ["send", "resend", "share"];
 const changes: readonly GuestOption[] = ["edit", "status"];
 
-/** What can be done with a guest now. An invitation that waits for its day needs no second asking. */
+/** The actions for a guest now. An invitation that waits for its day is not offered again. */
 export function rowOptions(
   { status, invitation, invited_at }: TableGuest,
   { over, complete }: PartyState,

@@ -1,6 +1,6 @@
 import type { TableGuest } from "../guest-queries.ts";
 
-/** Who is selected, on whatever page they are. */
+/** The selected guests by uuid, from every page. */
 export type Selection = ReadonlyMap<string, TableGuest>;
 
 export const nobody: Selection = new Map();
@@ -20,19 +20,19 @@ export function without(selection: Selection, uuids: readonly string[]): Selecti
   return new Map([...selection].filter(([uuid]) => !gone.has(uuid)));
 }
 
-/** What the box over the rows shows. */
+/** State of the page's checkbox. */
 export function pageState(selection: Selection, guests: readonly TableGuest[]): "all" | "some" | "none" {
   const chosen = guests.filter(({ uuid }) => selection.has(uuid)).length;
   if (chosen === 0) return "none";
   return chosen === guests.length ? "all" : "some";
 }
 
-/** How many of them are on other pages. */
+/** How many selected guests are on other pages. */
 function selectedElsewhere(selection: Selection, shown: readonly TableGuest[]): number {
   return selection.size - shown.filter(({ uuid }) => selection.has(uuid)).length;
 }
 
-/** "2 selected", and how many of them are out of sight. */
+/** "2 selected", with the number that is not on this page. */
 export function selectedWords(selection: Selection, shown: readonly TableGuest[]): string {
   const elsewhere = selectedElsewhere(selection, shown);
   if (selection.size === 0) return "None selected";

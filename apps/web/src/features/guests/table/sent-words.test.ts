@@ -5,17 +5,17 @@ import { leftOutWords, sentWords, type SentPart } from "./sent-words.ts";
 const part = (given: Partial<SentPart>): SentPart => ({ uuids: [], waiting: [], skipped: [], ...given });
 const due_at = "2027-01-05T08:00:00.000Z";
 
-test("one and many invitations are counted over all parts", () => {
+test("the invitations of all batches are counted together", () => {
   expect(sentWords([part({ uuids: ["a"] })], [])).toEqual({ anySent: true, words: "Invitation sent!" });
   expect(sentWords([part({ uuids: ["a", "b"] }), part({ uuids: ["c"] })], []).words).toBe("3 invitations sent!");
 });
 
-test("those that wait say until when", () => {
+test("waiting invitations say when they will be sent", () => {
   const { words } = sentWords([part({ uuids: ["a", "b", "c"], waiting: [{ uuid: "c", due_at }] })], []);
   expect(words).toBe("2 invitations sent! 1 more invitation leaves 05/01/27, 8:00\u00a0AM: today’s number is used up.");
 });
 
-test("nobody to send to says why", () => {
+test("the message says why when no invitation is sent", () => {
   const skipped: SentPart["skipped"] = [
     { uuid: "a", reason: "answered" },
     { uuid: "b", reason: "answered" },
@@ -28,7 +28,7 @@ test("nobody to send to says why", () => {
   });
 });
 
-test("up to three who are left out are named", () => {
+test("up to three skipped guests are named", () => {
   const guests = [
     aGuest({ uuid: "a", guest_first_name: "Olive" }),
     aGuest({ uuid: "b", guest_first_name: "Noah" }),

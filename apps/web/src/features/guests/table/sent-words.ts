@@ -16,7 +16,7 @@ const reasons: LeftOutReasons<SkipReason> = {
   too_often: ["got it three times more already", "got it three times more already"],
 };
 
-/** What came of inviting these, in as many parts as it took. */
+/** Summarises the result of sending invitations, over all batches. */
 export function sentWords(
   parts: readonly SentPart[],
   guests: readonly Named[],
@@ -36,7 +36,7 @@ export function sentWords(
   return { anySent: left + waiting.length > 0, words: sentences.filter((sentence) => sentence).join(" ") };
 }
 
-/** Why some of these get no invitation. */
+/** Why some guests get no invitation. */
 export const leftOutWords = (
   leftOut: readonly Readonly<SentPart["skipped"][number]>[],
   guests: readonly Named[],

@@ -17,7 +17,7 @@ const orders: readonly GuestOrder[] = ["name", "email", "status", "siblings", "m
 
 export const wholeTable: TableView = { status: null, words: "", order: "name", dir: "asc", page: 1 };
 
-/** As the address says it, so that going back works. What it says wrongly is as if it were not said. */
+/** Read from the URL, so that going back works. Invalid values are ignored. */
 export function readTableView(search: URLSearchParams): TableView {
   const said = (name: string) => search.get(name) ?? "";
   const page = said("page");
@@ -30,7 +30,7 @@ export function readTableView(search: URLSearchParams): TableView {
   };
 }
 
-/** What belongs behind the page's own address; what is usual is left unsaid. */
+/** The query to append to the page's URL; defaults are left out. */
 export function writeTableView({ status, words, order, dir, page }: TableView): string {
   const search = new URLSearchParams();
   if (status !== null) search.set("status", status);
@@ -41,7 +41,7 @@ export function writeTableView({ status, words, order, dir, page }: TableView): 
   return search.size > 0 ? `?${search}` : "";
 }
 
-/** Asked for the same order again, a column runs the other way. Another order begins at its first page. */
+/** Sorting by the same column again reverses it. Another column starts on the first page. */
 export function sortedBy(view: TableView, order: GuestOrder): TableView {
   const dir = view.order === order && view.dir === "asc" ? "desc" : "asc";
   return { ...view, order, dir, page: 1 };

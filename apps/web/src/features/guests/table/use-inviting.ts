@@ -20,7 +20,7 @@ interface Many {
   readonly resend: boolean;
 }
 
-/** Sends invitations to guests of a party, one or many. A paused party leads to where it is made active. */
+/** Sends invitations to one or many guests. For a paused party it opens the page that activates it. */
 export function useInviting(partyUuid: string) {
   const queries = useQueryClient();
   const flash = useFlash();

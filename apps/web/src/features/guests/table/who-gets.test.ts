@@ -12,7 +12,7 @@ const guests = [
   aGuest({ uuid: "bad", status: 100, invitation: "bounced", invited_at: "2027-02-20T12:00:00.000Z" }),
 ];
 
-test("a first invitation is for those who have none", () => {
+test("a first invitation goes only to guests who have none", () => {
   const { going, leftOut } = whoGets(guests, false, now);
   expect(going.map(({ uuid }) => uuid)).toEqual(["none"]);
   expect(leftOut).toEqual([
@@ -24,7 +24,7 @@ test("a first invitation is for those who have none", () => {
   ]);
 });
 
-test("a repeat is for those who are silent, half a day later", () => {
+test("a repeat goes to guests who have not replied, at the earliest half a day after the last", () => {
   const { going, leftOut } = whoGets(guests, true, now);
   expect(going.map(({ uuid }) => uuid)).toEqual(["none", "silent"]);
   expect(leftOut).toContainEqual({ uuid: "today", reason: "too_soon" });

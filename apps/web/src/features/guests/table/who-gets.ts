@@ -8,7 +8,7 @@ interface WhoGets {
   readonly leftOut: readonly { readonly uuid: string; readonly reason: SkipReason }[];
 }
 
-/** Who of the selected would get an invitation now, as far as the list knows. The server decides again. */
+/** Which selected guests would get an invitation now. An estimate from the loaded list: the server decides. */
 export function whoGets(guests: readonly TableGuest[], resend: boolean, now: Date): WhoGets {
   const decided = guests.map((guest) => ({ guest, decision: decide(guest, resend, now) }));
   return {
@@ -22,6 +22,6 @@ export function whoGets(guests: readonly TableGuest[], resend: boolean, now: Dat
 function decide({ status, invitation = null, invited_at }: TableGuest, resend: boolean, now: Date) {
   if (resend && hasAnswered(status)) return "answered";
   const invitedAt = invited_at ? new Date(invited_at) : null;
-  // How often is not told; once, where there was any.
+  // The list does not say how often a guest was invited, so we assume once.
   return decideInvitation({ status, invitation, invitedAt, sendings: invitedAt === null ? 0 : 1 }, resend, now);
 }

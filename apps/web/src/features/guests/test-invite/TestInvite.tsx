@@ -11,7 +11,7 @@ import { TextField } from "../../../ui/fields/TextField.tsx";
 import { Poster } from "../../posters/Poster.tsx";
 import styles from "./TestInvite.module.css";
 
-/** The invitation to an address of one's own, before guests get it. */
+/** Sends the invitation to the organiser's own email address, before guests get it. */
 export function TestInvite({ party }: { party: Party }) {
   const flash = useFlash();
   const own = useSession()?.user.email ?? "";

@@ -9,18 +9,18 @@ import type { CharityForm } from "./use-charity-form.ts";
 
 interface CharityFieldsProps {
   edited: CharityForm;
-  /** The id of the form: the picker has a search of its own, so the form begins after it. */
+  /** The form's id. The picker has a search form of its own, so this form starts after it. */
   formId: string;
   partyUuid: string;
-  /** Who chooses: "Maya’s". */
+  /** The children's names in the possessive: "Maya’s". */
   whose: string;
-  /** The choice is shown beside them. */
+  /** True when a preview is shown beside the fields. */
   shownBeside?: boolean;
-  /** When nothing was changed: goes on without saving it again. */
+  /** Called instead of saving when nothing was changed. */
   onUnchanged?: () => void;
 }
 
-/** The picker, and the words for the choice. */
+/** The picker, and the field for the reason. */
 export function CharityFields(props: CharityFieldsProps) {
   const { edited, formId, partyUuid, whose, shownBeside = false, onUnchanged } = props;
   const { form, initial, charity, choose } = edited;

@@ -12,7 +12,7 @@ interface CharityPreviewProps {
 
 const aboutLength = 160;
 
-/** The half for charity, as guests will see it, while it is being chosen. */
+/** The charity half as guests will see it, updated while the organiser chooses. */
 export function CharityPreview({ charity, reason }: CharityPreviewProps) {
   const said = reason.trim();
   return (

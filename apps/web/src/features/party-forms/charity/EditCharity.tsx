@@ -12,7 +12,7 @@ import { useCharityForm } from "./use-charity-form.ts";
 
 const formId = "edit-charity";
 
-/** Another charity for a party, or other words for the choice. */
+/** Changes a party's charity or the reason for it. */
 export function EditCharity({ party }: { party: Party }) {
   const edited = useCharityForm({ party, onSaved: () => undefined });
   const { form, initial, charity } = edited;

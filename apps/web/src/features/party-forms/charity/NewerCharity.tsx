@@ -2,7 +2,7 @@ import { TwoVersions } from "../../../lib/forms/TwoVersions.tsx";
 import { charityValues, comparedCharity } from "./charity-choice.ts";
 import type { CharityForm } from "./use-charity-form.ts";
 
-/** Somebody else saved the party while its charity was being chosen. */
+/** Shown when the party was saved elsewhere while its charity was being chosen. */
 export function NewerCharity({ edited }: { edited: CharityForm }) {
   const { form, initial, charity, newer, forgetNewer } = edited;
   if (newer === null) return null;

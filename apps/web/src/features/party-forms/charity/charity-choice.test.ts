@@ -22,13 +22,13 @@ const tideline = {
   },
 };
 
-test("a choice that was saved comes back into the form, with the party's new version", () => {
+test("a saved choice fills the form with the party's new version", () => {
   const party = withCharity(aDetailedParty(), tideline, 8);
   expect(charityValues(party)).toEqual({ charity_uuid: "tideline", reason: tideline.reason, version: "8" });
   expect(party.language.charity_names).toBe("Tideline Trust");
 });
 
-test("without a charity nothing is sent, and the picker says why", () => {
+test("no request is sent without a charity, and the picker says why", () => {
   const nothing = charityValues(aDetailedParty());
   expect(() => needCharity(nothing)).toThrow(
     expect.objectContaining({ status: 422, errors: { charity_uuid: [fieldTexts.partyCharity] } }),
@@ -36,13 +36,13 @@ test("without a charity nothing is sent, and the picker says why", () => {
   expect(() => needCharity({ ...nothing, charity_uuid: "tideline" })).not.toThrow();
 });
 
-test("another version of the party is no other choice, another reason is", () => {
+test("a choice differs by its reason, not by the party's version", () => {
   const values = charityValues(withCharity(aDetailedParty(), tideline, 8));
   expect(sameChoice(values, { ...values, version: "9" })).toBe(true);
   expect(sameChoice(values, { ...values, reason: "Otters" })).toBe(false);
 });
 
-test("two choices are told apart by the charities' names", () => {
+test("two choices are compared by the charities' names", () => {
   const [charity] = comparedCharity((uuid) => (uuid === "tideline" ? "Tideline Trust" : ""));
   expect(charity?.words({ charity_uuid: "tideline", reason: "", version: "" })).toBe("Tideline Trust");
 });

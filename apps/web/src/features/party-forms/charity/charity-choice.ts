@@ -4,11 +4,11 @@ import { fieldTexts } from "@wishwell/contract/texts/field-texts";
 import { ApiError } from "../../../lib/api/api-error.ts";
 import type { Compared } from "../../../lib/forms/two-versions.ts";
 
-/** Which charity, and why. A type, because a form's values are a plain record. */
+/** The charity and the reason. A type alias, because an interface is not assignable to a plain record. */
 export type CharityValues = {
   charity_uuid: string;
   reason: string;
-  /** Of the party that was read. */
+  /** Version of the loaded party. */
   version: string;
 };
 
@@ -26,13 +26,13 @@ export function charityValues(party: Party): CharityValues {
 export const sameChoice = (one: CharityValues, other: CharityValues): boolean =>
   one.charity_uuid === other.charity_uuid && one.reason === other.reason;
 
-/** The party with the charity that was just saved, so that nothing has to be fetched before going on. */
+/** Merges the saved charity into the party, so that the next step need not refetch it. */
 export function withCharity(party: Party, choice: PartyCharity, version: number): Party {
   const language = { ...party.language, charity_names: choice.charity.name };
   return { ...party, version, eventcharities: [choice], language };
 }
 
-/** Without a charity there is nothing to send; said in the way the server says it. */
+/** Throws the server's own validation error when no charity is chosen. */
 export function needCharity({ charity_uuid }: CharityValues): void {
   if (charity_uuid !== "") return;
   throw new ApiError(422, texts.formErrors, { errors: { charity_uuid: [fieldTexts.partyCharity] } });

@@ -16,7 +16,7 @@ import { charityValues, needCharity, withCharity, type CharityValues } from "./c
 
 interface CharityPlan {
   party: Party;
-  /** Chosen before the party was begun. */
+  /** Chosen before the party was started. */
   wanted?: string | null;
   onSaved: () => void;
 }
@@ -24,14 +24,13 @@ interface CharityPlan {
 export interface CharityForm extends PartyRefusals {
   readonly form: Form<CharityValues>;
   readonly initial: CharityValues;
-  /** The charity behind the chosen uuid, once it is known. */
+  /** The chosen charity, once it is loaded. */
   readonly charity: Charity | null;
   readonly choose: (charity: Charity) => void;
 }
 
 const formName = "party-charity";
 
-/** The charity of a party and the reason for it, chosen or changed. */
 export function useCharityForm({ party, wanted = null, onSaved }: CharityPlan): CharityForm {
   const queries = useQueryClient();
   const flash = useFlash();
@@ -49,7 +48,7 @@ export function useCharityForm({ party, wanted = null, onSaved }: CharityPlan): 
       const known = queries.getQueryData(partyQuery(party.uuid).queryKey) ?? party;
       const saved = withCharity(known, data, version);
       partyChanged(queries, saved);
-      // The next save goes on from what is stored now.
+      // The next save starts from the stored values.
       setInitial(charityValues(saved));
       const unsaved = form.saved(charityValues(saved));
       flash.clear();
@@ -90,7 +89,9 @@ async function saveCharity(values: CharityValues, party: Party, idempotencyKey: 
   return send("PATCH /eventcharities", { body: { ...body, uuid }, idempotencyKey });
 }
 
-/** Something else of the party may have been saved since it was read; only another charity is to be asked about. */
+/**
+ * Retries when another part of the party was saved meanwhile. If a charity was saved, the organiser is asked instead.
+ */
 async function chooseFirst(body: Sent<"POST /eventcharities", "body">, idempotencyKey: string) {
   try {
     return await send("POST /eventcharities", { body, idempotencyKey });

@@ -1,7 +1,7 @@
 import { Icon } from "../../../ui/site/Icon.tsx";
 import styles from "./AddChild.module.css";
 
-/** For a joint party. */
+/** For a joint party of several children. */
 export function AddChild({ busy, onAdd }: { busy: boolean; onAdd: () => void }) {
   return (
     <button type="button" className={styles.add} aria-disabled={busy || undefined} onClick={busy ? undefined : onAdd}>

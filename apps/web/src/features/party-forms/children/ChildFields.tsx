@@ -13,11 +13,11 @@ import styles from "./ChildFields.module.css";
 
 interface ChildFieldsProps {
   form: Form<ChildValues>;
-  /** Stands between who the child is and what it wishes for. */
+  /** Shown between the child's details and the gift. */
   between?: ReactNode;
 }
 
-/** Everything about one birthday child. */
+/** All fields of one birthday child. */
 export function ChildFields({ form, between }: ChildFieldsProps) {
   const [today] = useState(() => londonDay(now()));
   const born = form.field("date_of_birth");

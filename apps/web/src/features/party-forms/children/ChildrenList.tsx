@@ -19,15 +19,15 @@ import { withoutChild } from "./changed-children.ts";
 
 interface ChildrenListProps {
   readonly children: readonly Recipient[];
-  /** The one in the form. */
+  /** The child in the form. */
   editing: string | null;
-  /** A visitor's draft keeps its children: removing is for whoever is signed in. */
+  /** False in a visitor's draft: only signed-in users may remove a child. */
   removable: boolean;
   onEdit: (uuid: string) => void;
   onRemoved: (uuid: string) => void;
 }
 
-/** The children who share the party. */
+/** The birthday children who share the party. */
 export function ChildrenList({ children, editing, removable, onEdit, onRemoved }: ChildrenListProps) {
   const [leaving, setLeaving] = useState<Recipient | null>(null);
   const list = useRef<HTMLElement>(null);
@@ -70,8 +70,8 @@ export function ChildrenList({ children, editing, removable, onEdit, onRemoved }
           child={leaving}
           onClose={() => setLeaving(null)}
           onRemoved={(uuid) => {
-            // The dialogue gives the focus back to a button that goes with the child, and the list goes with the last but
-            // one: the heading over them stays.
+            // The focus would return to a button that disappears with the child, or with the whole list. So it moves to
+            // the heading above.
             const heading = headingOver(list.current);
             flushSync(() => setLeaving(null));
             heading?.focus();
@@ -95,7 +95,7 @@ interface RemoveChildProps {
   onRemoved: (uuid: string) => void;
 }
 
-/** Asks first: the wish goes with the child. */
+/** Asks first, because the gift is removed with the child. */
 function RemoveChild({ child, onClose, onRemoved }: RemoveChildProps) {
   const queries = useQueryClient();
   const flash = useFlash();
@@ -116,7 +116,7 @@ function RemoveChild({ child, onClose, onRemoved }: RemoveChildProps) {
       flash.show("success", message);
       onRemoved(uuid);
     },
-    // Somebody saved the party meanwhile: what is there now is shown, and removing can be tried again.
+    // The party was saved elsewhere meanwhile: shows the stored version, so that the organiser can try again.
     onError: (fault) => {
       const newer = fault instanceof ApiError ? newerParty(fault) : null;
       if (newer !== null) partyChanged(queries, newer);

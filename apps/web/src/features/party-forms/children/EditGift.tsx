@@ -15,7 +15,7 @@ import { useChildForm } from "./use-child-form.ts";
 
 const anotherOne = "another";
 
-/** The birthday children of a party and what they wish for. */
+/** The birthday children of a party and their gifts. */
 export function EditGift({ party }: { party: Party }) {
   const [chosen, setChosen] = useState("");
   const children = party.eventrecipients;

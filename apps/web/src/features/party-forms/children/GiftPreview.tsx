@@ -8,7 +8,7 @@ import { wholeDate } from "./birth-date.ts";
 import type { ChildValues } from "./child-form.ts";
 import styles from "./GiftPreview.module.css";
 
-/** The half for the gift, as guests will see it, while it is being typed. */
+/** The gift half as guests will see it, updated while typing. */
 export function GiftPreview({ child, partyDate }: { child: ChildValues; partyDate: Day | null }) {
   return (
     <SidePreview title="What guests will see">
@@ -25,7 +25,7 @@ export function GiftPreview({ child, partyDate }: { child: ChildValues; partyDat
   );
 }
 
-/** While nobody knows when the party is, it is for the next birthday. */
+/** Without a party date, the age is that of the next birthday. */
 function birthdayWords({ first_name, date_of_birth, gender }: ChildValues, partyDate: Day | null, today: Day): string {
   const whose = gender === "F" ? "Her" : gender === "M" ? "His" : "Their";
   const next = `${whose} charity’s half goes next to this one.`;

@@ -8,11 +8,11 @@ import type { ChildForm } from "./use-child-form.ts";
 interface NewerChildProps {
   edited: ChildForm;
   child: Recipient;
-  /** Somebody took the child away: there is nothing left to change. */
+  /** Called when the child has been removed elsewhere, so there is nothing left to edit. */
   onGone: () => void;
 }
 
-/** Somebody else saved the party while this child was being changed. */
+/** Shown when the party was saved elsewhere while this child was being edited. */
 export function NewerChild({ edited: { form, initial, newer, forgetNewer }, child, onGone }: NewerChildProps) {
   if (newer === null) return null;
   const stored = newer.eventrecipients.find(({ uuid }) => uuid === child.uuid);

@@ -3,7 +3,7 @@ import type { Day } from "@wishwell/domain/parties/london-time";
 import { daysInMonth } from "@wishwell/domain/parties/party-dates";
 import type { RowSelect } from "../../../ui/fields/SelectRow.tsx";
 
-/** While it is being chosen a date has gaps: "2020--" has a year only. */
+/** A date with gaps while it is being chosen: "2020--" has only a year. */
 export type ChosenDate = string;
 
 interface Parts {
@@ -13,7 +13,7 @@ interface Parts {
 }
 
 const months = "January February March April May June July August September October November December".split(" ");
-/** Without a year February may have 29 days. */
+/** Without a year, February offers 29 days. */
 const anyLeapYear = 2024;
 
 function partsOf(date: ChosenDate): Parts {
@@ -21,14 +21,14 @@ function partsOf(date: ChosenDate): Parts {
   return { year, month, day };
 }
 
-/** A day that the new month or year does not have is to be chosen again. */
+/** Clears the day if the new month or year does not have it. */
 export function withPart(date: ChosenDate, name: string, value: string): ChosenDate {
   const parts = { ...partsOf(date), [name]: value };
   const kept = Number(parts.day) > lastDay(parts) ? { ...parts, day: "" } : parts;
   return `${kept.year}-${kept.month}-${kept.day}`;
 }
 
-/** A date only when all three are chosen; otherwise it is empty. */
+/** Empty unless day, month and year are all chosen. */
 export function wholeDate(date: ChosenDate): Day {
   const { year, month, day } = partsOf(date);
   return year !== "" && month !== "" && day !== "" ? date : "";

@@ -13,20 +13,20 @@ const maya = {
 } as const;
 const tom = { ...maya, uuid: "tom", first_name: "Tom", gender: "M" } as const;
 
-test("a child who was added is at the end, and the party speaks of both", () => {
+test("an added child comes last, and the party's wording includes both", () => {
   const party = withChild(withChild(aDetailedParty(), maya, 5), tom, 6);
   expect(party.eventrecipients).toEqual([maya, tom]);
   expect(party.version).toBe(6);
   expect(party.language).toMatchObject({ recipient_names: "Maya and Tom", heshethey: "they", himherthem: "them" });
 });
 
-test("a child who was changed keeps its place", () => {
+test("a changed child keeps its place", () => {
   const party = withChild(withChild(aDetailedParty(), maya, 5), tom, 6);
   const changed = withChild(party, { ...maya, gift: "A red bike" }, 7);
   expect(changed.eventrecipients.map(({ gift }) => gift)).toEqual(["A red bike", ""]);
 });
 
-test("without one of two the party speaks of the other", () => {
+test("the party's wording follows the remaining child when the other is removed", () => {
   const party = withChild(withChild(aDetailedParty(), maya, 5), tom, 6);
   const left = withoutChild(party, "maya", 7);
   expect(left).toMatchObject({ version: 7, language: { recipient_names: "Tom", heshethey: "he", himherthem: "him" } });

@@ -1,7 +1,7 @@
 import type { Party, Recipient } from "@wishwell/contract/api/parties";
 import { partyLanguage } from "@wishwell/domain/parties/party-language";
 
-/** The party with a child that was just saved, so that nothing has to be fetched before going on. */
+/** Merges a saved child into the party, so that the next step need not refetch it. */
 export function withChild(party: Party, child: Recipient, version: number): Party {
   const known = party.eventrecipients.some(({ uuid }) => uuid === child.uuid);
   const children = known

@@ -13,7 +13,7 @@ const maya = {
   reason: "I can ride with no wobbles now.",
 } as const;
 
-test("what is stored comes back as it was typed", () => {
+test("a stored child fills the form and is sent unchanged", () => {
   const { version, ...typed } = childValues(maya, 4);
   expect(version).toBe("4");
   const { uuid: _uuid, event_uuid: _party, age: _age, ...stored } = maya;
@@ -21,15 +21,15 @@ test("what is stored comes back as it was typed", () => {
   expect(childFields({ ...typed, version })).toEqual(stored);
 });
 
-test("a date with gaps is sent as none, so that the server names it", () => {
+test("an incomplete date of birth is sent as empty, so that the server reports it", () => {
   expect(childFields({ ...childValues(maya, 4), date_of_birth: "2020--20" }).date_of_birth).toBe("");
 });
 
-test("rather not say is no gender", () => {
+test('"rather not say" is sent as no gender', () => {
   expect(childFields({ ...childValues(maya, 4), gender: "" }).gender).toBeNull();
 });
 
-test("an empty form is no child, one letter is", () => {
+test("an empty form is untouched; a typed gift is enough to change that", () => {
   expect(isUntouched(emptyChild)).toBe(true);
   expect(isUntouched({ ...emptyChild, date_of_birth: "--", version: "3" })).toBe(true);
   expect(isUntouched({ ...emptyChild, gift: "A bike" })).toBe(false);

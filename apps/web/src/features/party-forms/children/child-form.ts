@@ -4,16 +4,16 @@ import { longDate } from "@wishwell/domain/parties/party-dates";
 import type { Compared } from "../../../lib/forms/two-versions.ts";
 import { wholeDate } from "./birth-date.ts";
 
-/** A birthday child as typed. A type, because a form's values are a plain record. */
+/** A birthday child as typed. A type alias, because an interface is not assignable to a plain record. */
 export type ChildValues = {
   first_name: string;
   last_name: string;
-  /** With gaps while it is being chosen. */
+  /** Has gaps while it is being chosen. */
   date_of_birth: string;
   gender: string;
   gift: string;
   reason: string;
-  /** Of the party that was read. */
+  /** Version of the loaded party. */
   version: string;
 };
 
@@ -39,7 +39,7 @@ export function childValues(child: Recipient, version: number | undefined): Chil
   };
 }
 
-/** What is sent of it: names, date, gender, gift and reason. */
+/** The fields to send. */
 export function childFields({ first_name, last_name, date_of_birth, gender, gift, reason }: ChildValues) {
   return {
     first_name,
@@ -51,7 +51,7 @@ export function childFields({ first_name, last_name, date_of_birth, gender, gift
   } as const;
 }
 
-/** Nobody has typed anything: there is no child to save. */
+/** True while nothing is typed, so that no child is saved. */
 export function isUntouched(values: ChildValues): boolean {
   const typed = Object.values(childFields(values)).concat(values.date_of_birth.replaceAll("-", ""));
   return typed.every((value) => (value ?? "").trim() === "");

@@ -13,11 +13,11 @@ import { withChild } from "./changed-children.ts";
 import { childFields, childValues, emptyChild, type ChildValues } from "./child-form.ts";
 
 interface ChildPlan {
-  /** Null until the first child is saved: that starts the party. */
+  /** Null until the first child is saved, which creates the party. */
   party: Party | null;
-  /** Null for one who is being added. */
+  /** Null when adding a child. */
   child: Recipient | null;
-  /** `unsaved`: something was typed while the rest was on its way. */
+  /** `unsaved`: something was typed while the request was in progress. */
   onSaved: (partyUuid: string, child: Recipient, unsaved: boolean) => void;
 }
 
@@ -28,7 +28,7 @@ export interface ChildForm extends PartyRefusals {
 
 const formName = "birthday-child";
 
-/** A birthday child who is added or changed. */
+/** Adds or edits a birthday child. */
 export function useChildForm({ party, child, onSaved }: ChildPlan): ChildForm {
   const queries = useQueryClient();
   const flash = useFlash();
@@ -46,7 +46,7 @@ export function useChildForm({ party, child, onSaved }: ChildPlan): ChildForm {
     done: ({ partyUuid, data, version }) => {
       const known = queries.getQueryData(partyQuery(partyUuid).queryKey) ?? party;
       if (known) partyChanged(queries, withChild(known, data, version));
-      // The next save goes on from what is stored now.
+      // The next save starts from the stored values.
       setInitial(childValues(data, version));
       const unsaved = form.saved(childValues(data, version), data.uuid);
       flash.clear();
@@ -61,7 +61,7 @@ export function useChildForm({ party, child, onSaved }: ChildPlan): ChildForm {
 async function addChild(values: ChildValues, partyUuid: string, idempotencyKey: string) {
   const body = { ...childFields(values), event_uuid: partyUuid };
   const { data, version, event_uuid, claim_token } = await send("POST /eventrecipients", { body, idempotencyKey });
-  // Told this once: without it the draft could never be found again.
+  // The server sends the token only once; without it the draft could not be opened again.
   if (claim_token !== undefined) partyClaims.add({ uuid: event_uuid, claim_token });
   return { partyUuid: event_uuid, data, version };
 }

@@ -19,16 +19,16 @@ import { detailsValues, type DetailsValues, tagsIn, withTag } from "./details-va
 import { notePrompts, startedSentence } from "./note-prompts.ts";
 import type { DetailsOfParty } from "./use-details-form.ts";
 
-/** For buttons that stand outside the form. */
+/** For buttons outside the form. */
 export const detailsFormId = "party-details";
 
 interface DetailsFormProps {
   details: DetailsOfParty;
-  /** Fields, or a button, that only one of the two places has. */
+  /** Fields or a button that only the wizard or only the edit page has. */
   children?: ReactNode;
 }
 
-/** The one form of where and when, for the wizard and for changing it later. */
+/** The form for where and when, shared by the wizard and the edit page. */
 export function DetailsForm({ details, children }: DetailsFormProps) {
   const { party, form, themes, compared, read, newer, forgetNewer, gone } = details;
   return (
@@ -66,13 +66,13 @@ export function DetailsForm({ details, children }: DetailsFormProps) {
   );
 }
 
-/** A few words of one's own, with three beginnings for those who want one. */
+/** Notes for guests, with three sentence starters. */
 function NotesField({ form }: { form: Pick<Form<DetailsValues>, "field" | "set" | "values"> }) {
   const area = useRef<HTMLTextAreaElement>(null);
 
   function start(sentence: string): void {
     const notes = startedSentence(form.values.additional, sentence);
-    // At once: the next key must go on with the sentence, however soon it is pressed.
+    // Synchronously, so that the next key continues the sentence however soon it is pressed.
     flushSync(() => form.set("additional", notes));
     area.current?.focus();
     area.current?.setSelectionRange(notes.length, notes.length);
@@ -112,7 +112,7 @@ const icons: Record<InstructionTag, IconName> = {
   "Please wear running shoes": "shoe",
 };
 
-/** The nine things guests usually ask. */
+/** Nine answers to what guests usually ask. */
 function GoodToKnow({ form }: { form: Pick<Form<DetailsValues>, "field" | "set"> }) {
   const { id, value, error } = form.field("instructions");
   const ticked = tagsIn(value);

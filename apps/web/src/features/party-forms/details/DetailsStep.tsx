@@ -11,15 +11,15 @@ import { WithThemes } from "./WithThemes.tsx";
 
 interface DetailsStepProps {
   party: Party;
-  /** Chosen before the party was begun. */
+  /** Chosen before the party was started. */
   theme: string | null;
-  /** The form holds it now, or there is no such theme. */
+  /** Called once the form has the theme, or the theme does not exist. */
   onThemeTaken: () => void;
   onSaved: (party: Party) => void;
   onPrevious: () => void;
 }
 
-/** The wizard's step about where and when. */
+/** The wizard's step for where and when. */
 export function DetailsStep(props: DetailsStepProps) {
   return <WithThemes wholePage>{(themes) => <Step key={props.party.uuid} {...props} themes={themes} />}</WithThemes>;
 }

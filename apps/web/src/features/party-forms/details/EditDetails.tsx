@@ -16,7 +16,7 @@ import { WithThemes } from "./WithThemes.tsx";
 import { detailsValues, type DetailsValues } from "./details-values.ts";
 import { useDetailsForm } from "./use-details-form.ts";
 
-/** The section where an organiser changes where and when. */
+/** The section where an organiser edits where and when. */
 export function EditDetails({ party }: { party: Party }) {
   return <WithThemes>{(themes) => <Edited key={party.uuid} party={party} themes={themes} />}</WithThemes>;
 }
@@ -44,7 +44,7 @@ function Edited({ party, themes }: { party: Party; themes: readonly Theme[] }) {
     if (familiesEmailed(wanted, counted?.data) === 0) return details.save("email", values);
     const typed = await details.check(values);
     if (typed === null) return;
-    // The old date or place may have been typed back meanwhile: then there is nothing to ask.
+    // The organiser may have typed the old date or place again during the check; then there is nothing to ask.
     const moved = movedTo(stored, typed);
     if (moved === null) details.save("email", typed);
     else setAsking(moved);
@@ -93,14 +93,14 @@ const where = ["venue", "address1", "address2", "city", "postcode"] as const;
 /** What guests are emailed about when it changes. */
 type Moved = "when" | "where" | null;
 
-/** A new date or time concerns more families than a new place, so it decides. */
+/** A new date or time concerns more families than a new place, so it takes precedence. */
 export function movedTo(read: DetailsValues, typed: DetailsValues): Moved {
   const differs = (field: keyof DetailsValues) => read[field] !== typed[field];
   if (when.some(differs)) return "when";
   return where.some(differs) ? "where" : null;
 }
 
-/** Null while nobody knows how many: then the organiser is asked all the same. */
+/** Null if the number is unknown; the organiser is then asked anyway. */
 export function familiesEmailed(
   moved: Moved,
   families: { readonly when: number; readonly where: number } | undefined,
@@ -110,7 +110,7 @@ export function familiesEmailed(
 }
 
 interface TellGuestsProps {
-  /** Null while nobody knows how many. */
+  /** Null if the number is unknown. */
   families: number | null;
   what: "when" | "where";
   onSave: (how: "email" | "quiet") => void;
@@ -122,7 +122,7 @@ function wordsFor(families: number | null): string {
   return families === 1 ? "1 family" : `${families} families`;
 }
 
-/** Says how many emails a new time or place sends, and lets the organiser choose not to. */
+/** Says how many families will be emailed about a new time or place, and lets the organiser choose not to. */
 function TellGuests({ families, what, onSave, onClose }: TellGuestsProps) {
   const whom = wordsFor(families);
   const choose = (how: "email" | "quiet") => {

@@ -8,7 +8,7 @@ import { dayIn } from "./party-days.ts";
 import type { DetailsOfParty } from "./use-details-form.ts";
 import styles from "./DetailsForm.module.css";
 
-/** As the server counts it: on the day of the party. */
+/** The age on the day of the party, as the server computes it. */
 const ageAt = (born: string | null | undefined, date: string | null): number | null =>
   born && date !== null ? celebratedBirthday(born, date).age : null;
 
@@ -18,7 +18,7 @@ interface InvitationSoFarProps {
   children: ReactNode;
 }
 
-/** The poster as it grows with every field. */
+/** A preview of the poster that updates with every field. */
 export function InvitationSoFar({ details: { party, form }, themes, children }: InvitationSoFarProps) {
   const { values } = form;
   const { name, eventtheme_uuid, venue, address1, city, postcode, start_time, end_time } = values;

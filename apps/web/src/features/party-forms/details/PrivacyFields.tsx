@@ -3,7 +3,7 @@ import { SwitchField } from "../../../ui/fields/ChoiceFields.tsx";
 import type { DetailsValues } from "./details-values.ts";
 import styles from "./DetailsForm.module.css";
 
-/** Who may know what, for the organiser to decide. */
+/** What the organiser shows to guests. */
 export function PrivacyFields({ form }: { form: Pick<Form<DetailsValues>, "check"> }) {
   return (
     <fieldset className={styles.privacy}>

@@ -97,7 +97,7 @@ function TimeField({ form, name, label }: TimeFieldProps) {
 
 type DayFieldProps = Omit<TextFieldProps, "type" | "min" | "value"> & { value: string; min: Day; max?: Day };
 
-/** A day, with the browser's own calendar. Where a browser has none, it is typed as 20/03/2027. */
+/** A date field with the browser's date picker. Without one, the date is typed as 20/03/2027. */
 function DayField({ value, min, max, ...field }: DayFieldProps) {
   const hasCalendar = useSyncExternalStore(never, browserHasCalendar, () => true);
   if (hasCalendar) return <TextField {...field} type="date" value={value} min={min} max={max} />;
@@ -114,7 +114,7 @@ function DayField({ value, min, max, ...field }: DayFieldProps) {
 
 const never = () => () => undefined;
 
-/** A browser that does not know the type makes a text field of it. */
+/** A browser without support turns the date field into a text field. */
 function browserHasCalendar(): boolean {
   const input = document.createElement("input");
   input.type = "date";

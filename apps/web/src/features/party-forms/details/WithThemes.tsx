@@ -8,12 +8,12 @@ import { partyThemes } from "./party-themes.ts";
 import styles from "./DetailsForm.module.css";
 
 interface WithThemesProps {
-  /** Whether what stands there meanwhile has to bring its own margins. */
+  /** True when the loading state needs page margins of its own. */
   wholePage?: boolean;
   children: (themes: readonly Theme[]) => ReactNode;
 }
 
-/** The form appears once its themes are there. */
+/** Renders the form once the themes are loaded. */
 export function WithThemes({ wholePage = false, children }: WithThemesProps) {
   const themes = useQuery(partyThemes);
   if (themes.data) return children(themes.data);

@@ -2,8 +2,8 @@ import { describe, expect, test } from "vitest";
 import { aDetailedParty } from "./details.builders.ts";
 import { changesOf, detailsValues, emptyDetails, tagsIn, withTag } from "./details-values.ts";
 
-describe("the form of a party", () => {
-  test("holds what the party has, with its version", () => {
+describe("the details form", () => {
+  test("holds the party's values and version", () => {
     expect(detailsValues(aDetailedParty())).toMatchObject({
       name: "Maya’s under the sea party",
       address1: "12 Marlow Road",
@@ -19,7 +19,7 @@ describe("the form of a party", () => {
     });
   });
 
-  test("of a draft begins at noon for two hours, and with nothing else", () => {
+  test("of a draft starts at noon for two hours, and is otherwise empty", () => {
     const draft = aDetailedParty({
       name: "",
       date: null,
@@ -35,7 +35,7 @@ describe("the form of a party", () => {
     expect(values).toEqual(emptyDetails(values));
   });
 
-  test("is a sleep-over when it ends on another day", () => {
+  test("ticks sleepover when the party ends on another day", () => {
     expect(detailsValues(aDetailedParty({ end_date: "2027-03-21" }))).toMatchObject({
       sleepover: true,
       end_date: "2027-03-21",
@@ -43,17 +43,17 @@ describe("the form of a party", () => {
     expect(detailsValues(aDetailedParty({ end_date: "2027-03-20" })).sleepover).toBe(false);
   });
 
-  test("that is cleared stays the same party of the same version", () => {
+  test("keeps party and version when it is cleared", () => {
     const cleared = emptyDetails(detailsValues(aDetailedParty()));
     expect(cleared).toMatchObject({ name: "", lat: "", version: "4", address_after_accept: true });
     expect(Object.keys(cleared).sort()).toEqual(Object.keys(detailsValues(aDetailedParty())).sort());
   });
 });
 
-describe("what is sent", () => {
+describe("the details request", () => {
   const values = detailsValues(aDetailedParty());
 
-  test("is everything, so that all that is missing is named", () => {
+  test("contains every field, so that the server reports all that are missing", () => {
     expect(changesOf({ ...values, name: "", date: "" }, "the-party")).toMatchObject({
       uuid: "the-party",
       name: "",
@@ -64,7 +64,7 @@ describe("what is sent", () => {
     });
   });
 
-  test("has the last day of a sleep-over only while the box is ticked", () => {
+  test("contains the last day of a sleepover only while the box is ticked", () => {
     const overnight = { ...values, end_date: "2027-03-21" };
     expect(changesOf({ ...overnight, sleepover: true }, "p")).toMatchObject({
       sleepover: true,
@@ -73,12 +73,12 @@ describe("what is sent", () => {
     expect(changesOf({ ...overnight, sleepover: false }, "p")).toMatchObject({ sleepover: false, end_date: "" });
   });
 
-  test("names no version that nobody has read", () => {
+  test("has no version when none was loaded", () => {
     expect(changesOf({ ...values, version: "" }, "p")).not.toHaveProperty("version");
   });
 });
 
-test("ticked sentences are kept in the order of the list, each once", () => {
+test("ticked sentences are stored once each, in list order", () => {
   const socks = withTag("", "Please wear socks", true);
   const both = withTag(socks, "Siblings welcome", true);
   expect(tagsIn(both)).toEqual(["Siblings welcome", "Please wear socks"]);

@@ -4,7 +4,9 @@ import { instructionTags, type InstructionTag } from "@wishwell/domain/parties/i
 import type { AddressValues } from "../../venues/typed-address.ts";
 import { finishedNotes } from "./note-prompts.ts";
 
-/** What the details form holds, in the order it is seen. A type, not an interface, so that it is a plain record. */
+/**
+ * The details form's values, in display order. A type alias, because an interface is not assignable to a plain record.
+ */
 export type DetailsValues = { name: string; eventtheme_uuid: string } & AddressValues & {
     date: string;
     start_time: string;
@@ -12,12 +14,12 @@ export type DetailsValues = { name: string; eventtheme_uuid: string } & AddressV
     sleepover: boolean;
     end_date: string;
     rsvp_date: string;
-    /** One a line, as they are stored. */
+    /** One per line, as they are stored. */
     instructions: string;
     additional: string;
     address_after_accept: boolean;
     hide_guest_list: boolean;
-    /** Of the party when it was read: an old one is told so. */
+    /** The version that was loaded; the server refuses to save over a newer one. */
     version: string;
   };
 
@@ -55,7 +57,7 @@ export function detailsValues(party: Party): DetailsValues {
   };
 }
 
-/** Nothing filled in, but still this party. */
+/** Clears every field, but keeps the party's version and privacy settings. */
 export function emptyDetails({ version, address_after_accept, hide_guest_list }: DetailsValues): DetailsValues {
   return {
     name: "",
@@ -85,7 +87,7 @@ export function emptyDetails({ version, address_after_accept, hide_guest_list }:
   };
 }
 
-/** Everything together, so that every field that is still missing is named. */
+/** Sends all fields, so that the server reports every one that is missing. */
 export function changesOf(values: DetailsValues, uuid: string): Sent<"PATCH /events", "body"> {
   const { version, instructions, end_date, ...rest } = values;
   return {

@@ -9,12 +9,12 @@ const compared = comparedDetails(themeNames([sea], null));
 const values = detailsValues(aDetailedParty());
 const said = (label: string, of: typeof values) => compared.find((row) => row.label === label)?.words(of);
 
-test("every field of the form but its version is compared", () => {
+test("every field of the details form except the version is compared", () => {
   const { version: _version, ...rest } = values;
   expect(compared.flatMap(({ fields }) => fields).sort()).toEqual(Object.keys(rest).sort());
 });
 
-test("what differs is said in words", () => {
+test("differences between two versions are shown in words", () => {
   expect(said("Theme", values)).toBe("Traditional birthday party");
   expect(said("Theme", { ...values, eventtheme_uuid: sea.uuid })).toBe("Under the sea");
   expect(said("Theme", { ...values, eventtheme_uuid: "" })).toBe("");
@@ -31,7 +31,7 @@ test("what differs is said in words", () => {
   expect(said("Guest list", values)).toBe("Guests see who else replied");
 });
 
-test("parties choose among the themes of the one collection, a traditional party, and none of them", () => {
+test("the choices are the themes on offer, a traditional party, none, and themes already chosen", () => {
   const paper = aTheme({ uuid: "other", name: "Paper", group_name: "Plain" });
   expect(themeChoices([sea, paper], null).map(({ label }) => label)).toEqual([
     "Traditional birthday party",

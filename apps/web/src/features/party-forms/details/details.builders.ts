@@ -3,7 +3,7 @@ import type { Theme } from "@wishwell/contract/api/themes";
 
 const uuid = "0b5c0c54-2a6b-4a53-9d2c-6f6d7d1c0001";
 
-/** A party with every detail, for tests. */
+/** Test builder: a party with every detail. */
 export function aDetailedParty(given: Partial<Party> = {}): Party {
   return {
     uuid,

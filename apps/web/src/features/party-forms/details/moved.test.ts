@@ -11,11 +11,11 @@ describe("a change of details", () => {
     [{ date: "2027-05-01", venue: "Town Hall" }, "when"],
     [{ venue: "Town Hall" }, "where"],
     [{ name: "Another title", additional: "Bring socks" }, null],
-  ] as const)("%j concerns guests by %s", (change, moved) => {
+  ] as const)("to %j is announced to guests as %s", (change, moved) => {
     expect(movedTo(read, { ...read, ...change })).toBe(moved);
   });
 
-  test("says how many families would be emailed", () => {
+  test("counts the families to email", () => {
     const families = { when: 5, where: 3 };
     expect(familiesEmailed("when", families)).toBe(5);
     expect(familiesEmailed("where", families)).toBe(3);

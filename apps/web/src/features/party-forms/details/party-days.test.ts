@@ -10,34 +10,34 @@ test.each([
   ["31/02/2027", null],
   ["", null],
   ["next week", null],
-])("%j is the day %j", (typed, day) => {
+])("the typed text %j is read as the day %j", (typed, day) => {
   expect(dayIn(typed)).toBe(day);
 });
 
-test("replies are asked for two weeks before, but never before today", () => {
+test("replies are due two weeks before the party, but never before today", () => {
   expect(usualReplyDay("2027-03-20", today)).toBe("2027-03-06");
   expect(usualReplyDay("2027-01-15", today)).toBe(today);
 });
 
-describe("choosing the day of the party", () => {
-  test("suggests when to reply", () => {
+describe("choosing the party's date", () => {
+  test("suggests a reply date", () => {
     expect(withDate(none, null, "2027-03-20", today)).toEqual({ date: "2027-03-20", rsvp_date: "2027-03-06" });
     expect(withDate(none, null, "20/03/2027", today)).toEqual({ date: "20/03/2027", rsvp_date: "2027-03-06" });
   });
 
-  test("moves the suggestion along, also over years that are half typed", () => {
+  test("updates the suggestion, ignoring years that are half typed", () => {
     const chosen = { ...none, date: "2027-03-20", rsvp_date: "2027-03-06" };
     expect(withDate(chosen, "2027-03-20", "0002-03-20", today)).toEqual({ date: "0002-03-20" });
     const typing = { ...chosen, date: "0202-03-20" };
     expect(withDate(typing, "2027-03-20", "2028-03-20", today)).toMatchObject({ rsvp_date: "2028-03-06" });
   });
 
-  test("leaves a reply date that a parent chose", () => {
+  test("keeps a reply date that the organiser chose", () => {
     const chosen = { ...none, date: "2027-03-20", rsvp_date: "2027-03-10" };
     expect(withDate(chosen, "2027-03-20", "2027-03-27", today)).toEqual({ date: "2027-03-27" });
   });
 
-  test("keeps a sleep-over as many nights long", () => {
+  test("keeps the number of nights of a sleepover", () => {
     const twoNights = { ...none, date: "2027-03-20", end_date: "2027-03-22", rsvp_date: "x", sleepover: true };
     expect(withDate(twoNights, "2027-03-20", "2027-03-27", today).end_date).toBe("2027-03-29");
     expect(withDate({ ...twoNights, end_date: "" }, null, "2027-03-27", today).end_date).toBe("2027-03-28");
@@ -47,14 +47,14 @@ describe("choosing the day of the party", () => {
   });
 });
 
-test("a sleep-over ends the next day, until somebody says otherwise", () => {
+test("a sleepover ends the next day unless another end is chosen", () => {
   expect(withSleepover({ ...none, date: "2027-02-28" }, true)).toEqual({ sleepover: true, end_date: "2027-03-01" });
   expect(withSleepover({ ...none, date: "2027-02-28", end_date: "2027-03-02" }, true)).toEqual({ sleepover: true });
   expect(withSleepover(none, true)).toEqual({ sleepover: true });
   expect(withSleepover({ ...none, end_date: "2027-03-02", sleepover: true }, false)).toEqual({ sleepover: false });
 });
 
-test("a day has ninety-six quarters of an hour", () => {
+test("a day has 96 quarter hours", () => {
   expect(quarterHours).toHaveLength(96);
   expect([quarterHours[0], quarterHours[1], quarterHours.at(-1)]).toEqual(["00:00", "00:15", "23:45"]);
 });

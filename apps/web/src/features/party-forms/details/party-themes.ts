@@ -3,14 +3,14 @@ import type { Party } from "@wishwell/contract/api/parties";
 import type { Theme } from "@wishwell/contract/api/themes";
 import { send } from "../../../lib/api/api.ts";
 
-/** All of them, by name. They change with a release, not with the hour. */
+/** All themes by name. They change only with a release. */
 export const partyThemes = queryOptions({
   queryKey: ["themes"],
   queryFn: async ({ signal }) => (await send("GET /eventthemes", { query: { perpage: "0" }, signal })).data,
   staleTime: Number.POSITIVE_INFINITY,
 });
 
-/** The collection that parties choose from. */
+/** The collection offered for parties. */
 const offeredGroup = "Themed";
 
 export interface ThemeChoice {
@@ -21,8 +21,8 @@ export interface ThemeChoice {
 type Own = Party["eventtheme"];
 
 /**
- * The themes on offer, between the traditional party and none of them. The one a party has already stays on offer, and
- * so does the one that is chosen: the gallery offers those of other collections too.
+ * The themes on offer, between the traditional party and none. Also the party's current theme and the chosen one,
+ * because the gallery offers other collections too.
  */
 export function themeChoices(themes: readonly Theme[], own: Own, chosen = ""): ThemeChoice[] {
   const isOffered = ({ uuid, group_name }: Theme) =>
@@ -30,7 +30,7 @@ export function themeChoices(themes: readonly Theme[], own: Own, chosen = ""): T
   return choicesOf(withOwn(themes, own).filter(isOffered));
 }
 
-/** Everything that a party may have, by name. */
+/** All themes a party may have, by name. */
 export const themeNames = (themes: readonly Theme[], own: Own): ThemeChoice[] => choicesOf(withOwn(themes, own));
 
 const withOwn = (themes: readonly Theme[], own: Own) =>

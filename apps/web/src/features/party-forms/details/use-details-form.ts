@@ -20,17 +20,17 @@ export interface DetailsOfParty extends PartyRefusals {
   readonly form: Form<DetailsValues>;
   readonly themes: readonly ThemeChoice[];
   readonly compared: readonly Compared<DetailsValues>[];
-  /** What the form held before anything was typed. */
+  /** The values before any typing. */
   readonly read: DetailsValues;
   readonly save: (how: HowToSave, values?: DetailsValues) => void;
   /**
-   * Saves nothing, and only finds what is wrong, so that the organiser is asked about emails only when the rest is
-   * right. Answers with what the form holds by then, or null when there is nothing to ask.
+   * Validates without saving, so that the organiser is asked about emails only if the rest is valid. Resolves to the
+   * form's current values, or null when there is nothing to ask.
    */
   readonly check: (values: DetailsValues) => Promise<DetailsValues | null>;
 }
 
-/** With or without emailing guests about a new date, time or place. */
+/** Whether guests are emailed about a new date, time or place. */
 type HowToSave = "email" | "quiet";
 
 const formName = "party-details";
@@ -40,11 +40,11 @@ const choices = { email: {}, quiet: { notify: false } } as const;
 interface Saved {
   readonly party: Party;
   readonly message: string | undefined;
-  /** Something was typed while the rest was on its way. */
+  /** Something was typed while the request was in progress. */
   readonly unsaved: boolean;
 }
 
-/** The details of a party while they are typed, saved, or found to have been saved by somebody else. */
+/** Edits a party's details, saves them, and detects that a newer version was saved elsewhere. */
 export function useDetailsForm(
   party: Party,
   allThemes: readonly Theme[],
@@ -59,7 +59,7 @@ export function useDetailsForm(
   );
 
   const how = useRef<HowToSave>("email");
-  /** The last save that no answer came to: it may have worked. */
+  /** The last save without a response; it may have succeeded. */
   const unanswered = useRef<{ readonly values: string; readonly how: HowToSave } | null>(null);
   const sending = { compared, read, valuesOf: detailsValues };
   const form = useForm({
@@ -74,7 +74,7 @@ export function useDetailsForm(
           idempotencyKey: key,
         });
       try {
-        // The form knows one key for what is typed; each way to save it is a request of its own.
+        // The form has one key for the typed values, but saving with and without emails are different requests.
         const answer = await sendOverUnrelated({ ...sending, send: save }, values, `${idempotencyKey}.${chosenHow}`);
         unanswered.current = null;
         return answer;
@@ -93,7 +93,9 @@ export function useDetailsForm(
     refused: refusals.refused,
   });
 
-  /** A save without an answer is repeated as it was: checked or chosen again, it would meet its own effect. */
+  /**
+   * A save without a response is repeated unchanged. Checked or chosen again, it would conflict with its own effect.
+   */
   const howToRepeat = (values: DetailsValues) =>
     unanswered.current?.values === JSON.stringify(values) ? unanswered.current.how : null;
 
@@ -125,7 +127,7 @@ export function useDetailsForm(
     form: {
       ...form,
       startAgain: (values) => {
-        // Theirs was taken: from here on it is what was read.
+        // The organiser chose the other version, so later edits are compared with it.
         if (refusals.newer !== null) setRead(detailsValues(refusals.newer));
         form.startAgain(values);
       },
@@ -149,7 +151,7 @@ const dayWords = (typed: string) => {
 };
 const timeWords = (time: string) => (time === "" ? "" : timeOfDay(time));
 
-/** What two versions of a party's details say, in words that fit side by side. */
+/** How to show each field when two versions are compared side by side. */
 export function comparedDetails(themes: readonly ThemeChoice[]): Compared<DetailsValues>[] {
   return [
     { label: "Party title", fields: ["name"], words: same("name") },

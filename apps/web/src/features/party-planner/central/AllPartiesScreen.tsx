@@ -16,7 +16,7 @@ import { readCentralView, writeCentralView } from "./central-address.ts";
 import { NoParties } from "./NoParties.tsx";
 import { PartyRow } from "./PartyRow.tsx";
 
-/** Every party of one's own, the coming or the past ones. */
+/** All parties of the signed-in user, upcoming or past. */
 export function AllPartiesScreen() {
   const userUuid = useSession()?.user.uuid ?? "";
   const [search] = useSearchParams();

@@ -21,7 +21,7 @@ import { ListHead } from "./ListHead.tsx";
 import { type CentralView, writeCentralView } from "./central-address.ts";
 import { donateAddress, invitationMenu, inviteAddress } from "./invitation-menu.ts";
 
-/** What the family is asked to. */
+/** Parties the family is invited to. */
 export function InvitationSection({ userUuid, view }: { userUuid: string; view: CentralView }) {
   const navigate = useNavigate();
   const { historicInvitations: historic, invitationsPage } = view;
@@ -66,7 +66,7 @@ interface InvitationOptionsProps {
   onMessage: () => void;
 }
 
-/** Everything that can be done with an invitation, behind one button. */
+/** A menu of all actions for an invitation. */
 function InvitationOptions({ invitation, historic, onMessage }: InvitationOptionsProps) {
   return (
     <DropMenu
@@ -86,12 +86,12 @@ function InvitationOptions({ invitation, historic, onMessage }: InvitationOption
   );
 }
 
-// It comes when it is asked for.
+// Loaded when first opened.
 const MessageToOrganiser = lazy(async () => ({
   default: (await import("./MessageToOrganiser.tsx")).MessageToOrganiser,
 }));
 
-/** A party that somebody of the family is asked to. */
+/** A party that a member of the family is invited to. */
 function InvitationRow({ invitation, historic }: { invitation: Invitation; historic: boolean }) {
   const [writing, setWriting] = useState(false);
   const { status, words } = invitationStatus(invitation, historic || invitation.over);
@@ -129,7 +129,7 @@ function InvitationRow({ invitation, historic }: { invitation: Invitation; histo
   );
 }
 
-/** What most would do next: give, once they have answered and if they have not; else look at the invitation. */
+/** The likely next step: contribute, if that is open to this guest, otherwise view the invitation. */
 function NextStep({ invitation: { uuid, event_name, may_contribute } }: { invitation: Invitation }) {
   if (!may_contribute) {
     return (

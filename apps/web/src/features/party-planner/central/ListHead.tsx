@@ -3,10 +3,10 @@ import { Segmented } from "../../../ui/layout/Tabs.tsx";
 import styles from "./ListHead.module.css";
 
 interface ListHeadProps {
-  /** The heading's id: where the pager leads. */
+  /** The heading's id, which the pager links to. */
   id: string;
   title: string;
-  /** What the two views are views of. */
+  /** Accessible name of the toggle between the two views. */
   label: string;
   historic: boolean;
   onToggle: (historic: boolean) => void;
@@ -18,7 +18,7 @@ const choices = [
   { value: "historic", label: "Historic" },
 ] as const;
 
-/** A list's heading with its two views: what is coming and what has been. */
+/** A list's heading with a toggle between upcoming and past. */
 export function ListHead({ id, title, label, historic, onToggle, children }: ListHeadProps) {
   return (
     <div className={styles.head}>

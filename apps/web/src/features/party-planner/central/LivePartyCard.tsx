@@ -14,7 +14,7 @@ import { Poster } from "../../posters/Poster.tsx";
 import { PlannerOptions } from "../PlannerOptions.tsx";
 import styles from "./LivePartyCard.module.css";
 
-/** The party in front, with everything about it on one sheet. */
+/** The featured party with its full details. */
 export function LivePartyCard({ party }: { party: Party }) {
   const { public_url } = usePublicConfig();
   const link = shareLink(public_url, party);
@@ -66,7 +66,7 @@ export function LivePartyCard({ party }: { party: Party }) {
   );
 }
 
-/** Both halves after fees, and in smaller print what was given. */
+/** Both halves after fees, and the total given in smaller print. */
 function MoneySoFar({ party }: { party: Party }) {
   const money = partyMoney(party);
   const halves = halfWords(party);

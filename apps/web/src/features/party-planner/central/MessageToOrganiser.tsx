@@ -15,7 +15,7 @@ interface MessageToOrganiserProps {
   onClose: () => void;
 }
 
-/** A few words to whoever gives the party, from the guest's family. */
+/** A message from the guest's family to the organiser. */
 export function MessageToOrganiser({ invitation, onClose }: MessageToOrganiserProps) {
   const { uuid, event_name, guest_first_name } = invitation;
   const flash = useFlash();

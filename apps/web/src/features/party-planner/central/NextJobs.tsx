@@ -3,7 +3,7 @@ import { StateIcon } from "../../../ui/feedback/StateIcon.tsx";
 import type { Job } from "./next-jobs.ts";
 import styles from "./NextJobs.module.css";
 
-/** What to do now, and the way there. */
+/** What to do next, with links. */
 export function NextJobs({ jobs }: { jobs: readonly Job[] }) {
   if (jobs.length === 0) return null;
   return (

@@ -4,7 +4,7 @@ import { Button } from "../../../ui/fields/Button.tsx";
 import { EmptyState, Panel } from "../../../ui/layout/Panel.tsx";
 import { EmptyCake } from "../../../ui/paper/spots.tsx";
 
-/** A new account: a cake without candles, and how to light them. */
+/** Shown for a new account: a cake without candles, and how to start. */
 export function NoParties({ lifted = false }: { lifted?: boolean }) {
   const { product } = usePublicConfig();
   return (

@@ -10,11 +10,11 @@ import styles from "./PartyRow.module.css";
 
 interface PartyRowProps {
   party: Party;
-  /** As deep as the list stands on its page. */
+  /** The heading level within the page. */
   heading: "h2" | "h3";
 }
 
-/** A party in a list: the same facts as on its own sheet, in few words. */
+/** A party in a list: the facts of its card in short form. */
 export function PartyRow({ party, heading: Heading }: PartyRowProps) {
   const { invited, byStatus } = guestCounts(party);
   const money = partyMoney(party);

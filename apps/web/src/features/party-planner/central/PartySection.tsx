@@ -15,11 +15,11 @@ import { PartyRow } from "./PartyRow.tsx";
 interface PartySectionProps {
   userUuid: string;
   view: CentralView;
-  /** The party that has its own sheet already. */
+  /** The featured party, which has a card of its own. */
   inFront: string | undefined;
 }
 
-/** All parties but the one in front. */
+/** All parties except the featured one. */
 export function PartySection({ userUuid, view, inFront }: PartySectionProps) {
   const navigate = useNavigate();
   const list = useQuery(ownParties(userUuid, view.historicParties, view.partiesPage));

@@ -9,7 +9,7 @@ const plain: CentralView = {
 };
 const read = (search: string) => readCentralView(new URLSearchParams(search));
 
-test("an address without words is what is current, from the first page on", () => {
+test("a URL without a query shows the upcoming lists from page 1", () => {
   expect(read("")).toEqual(plain);
   expect(writeCentralView("/dashboard", plain)).toBe("/dashboard");
 });
@@ -19,12 +19,12 @@ test.each([
   { ...plain, partiesPage: 3 },
   { ...plain, historicInvitations: true, invitationsPage: 2 },
   { historicParties: true, partiesPage: 2, historicInvitations: true, invitationsPage: 4 },
-])("what is written is read again: %j", (view) => {
+])("a view written to the URL is read back: %j", (view) => {
   expect(read(new URL(writeCentralView("/dashboard", view), "https://wishwell.example").search)).toEqual(view);
 });
 
 test.each(["page=0", "page=-1", "page=1.5", "page=two", "page=99999999", "parties=HISTORIC"])(
-  "%s says nothing",
+  "the invalid query %s is ignored",
   (search) => {
     expect(read(search)).toEqual(plain);
   },

@@ -1,4 +1,4 @@
-/** Which lists are shown, and which of their pages. */
+/** Which lists are shown, and which page of each. */
 export interface CentralView {
   readonly historicParties: boolean;
   readonly partiesPage: number;
@@ -8,7 +8,7 @@ export interface CentralView {
 
 const historic = "historic";
 
-/** As the address says it, so that going back works; whatever is no page is the first. */
+/** Read from the URL, so that going back works. An invalid page number means the first page. */
 export function readCentralView(search: URLSearchParams): CentralView {
   return {
     historicParties: search.get("parties") === historic,

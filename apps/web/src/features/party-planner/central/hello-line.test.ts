@@ -17,7 +17,7 @@ describe("the line under the greeting", () => {
     [{ accepted: 13 }, "Maya’s party is in 24 days. 13 friends are coming."],
     [{ awaiting: 3 }, "Maya’s party is in 24 days. Nobody has said yes so far."],
     [{}, "Maya’s party is in 24 days. No guests yet."],
-  ])("with guests %j: %s", (counts, line) => {
+  ])("with guests %j is: %s", (counts, line) => {
     expect(said(aParty({ eventstats: guests(counts) }))).toBe(line);
   });
 
@@ -25,7 +25,7 @@ describe("the line under the greeting", () => {
     ["2027-03-18", "Maya’s party is in 2 days. No guests yet."],
     ["2027-03-19", "Maya’s party is tomorrow. No guests yet."],
     ["2027-03-20", "Maya’s party is today. No guests yet."],
-  ])("on %s: %s", (today, line) => {
+  ])("on %s is: %s", (today, line) => {
     expect(said(aParty(), today)).toBe(line);
   });
 
@@ -33,11 +33,11 @@ describe("the line under the greeting", () => {
     [{ over: true }, "Maya’s party is over. We hope it was a good one."],
     [{ complete: 1 } as const, "Maya’s party is complete."],
     [{ date: null }, "Maya’s party has no date yet."],
-  ])("with %j: %s", (given, line) => {
+  ])("with %j is: %s", (given, line) => {
     expect(said(aParty(given))).toBe(line);
   });
 
-  test("without any party", () => {
+  test("without any party says that the diary is empty", () => {
     expect(said(undefined)).toBe("Nothing in the diary yet.");
   });
 
@@ -46,17 +46,17 @@ describe("the line under the greeting", () => {
     [[invited(1), invited(100)], "Two invitations wait for your answer."],
     [[invited(3), invited(4, 16), invited(4)], "Sam’s five-a-side is in 20 days."],
     [[invited(3), invited(1, 20, true)], "Nothing in the diary yet."],
-  ])("of somebody who is only invited: %j", (invitations, line) => {
+  ])("for a user who is only invited summarises the invitations %j", (invitations, line) => {
     const { before, strong, after } = helloLine(undefined, "2027-02-24", invitations);
     expect(before + strong + after).toBe(line);
   });
 
-  test("the days are the words that count", () => {
+  test("emphasises the number of days", () => {
     expect(helloLine(aParty(), "2027-02-24").strong).toBe("24 days");
   });
 });
 
-describe("the party in front", () => {
+describe("the featured party", () => {
   const over = aParty({ uuid: "over", over: true });
   const next = aParty({ uuid: "next" });
   const draft = aParty({ uuid: "draft", date: null });
@@ -68,7 +68,7 @@ describe("the party in front", () => {
     expect(liveParty(parties)?.uuid).toBe(uuid);
   });
 
-  test("is none without parties", () => {
+  test("is undefined without parties", () => {
     expect(liveParty([])).toBeUndefined();
   });
 });

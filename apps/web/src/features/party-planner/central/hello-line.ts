@@ -5,7 +5,7 @@ import { guestCounts } from "../../party/guest-counts.ts";
 import { childsParty, titleOf } from "../../party/party-words.ts";
 import type { Invitation } from "../../party/invitation-words.ts";
 
-/** A sentence with its most important words apart. */
+/** A sentence with its emphasised words as a separate part. */
 export interface HelloLine {
   readonly before: string;
   readonly strong: string;
@@ -13,14 +13,14 @@ export interface HelloLine {
 }
 
 /**
- * The party in front: the next one that is not over, then one without a date, then the one that was last. Parties come in
- * the order of their dates, those without one last.
+ * The featured party: the next that is not over, else one without a date, else the last one. Expects parties in date
+ * order, those without a date last.
  */
 export function liveParty(parties: readonly Party[]): Party | undefined {
   return parties.find(({ over }) => !over) ?? parties.at(-1);
 }
 
-/** How things stand with the party in front, in one breath; without one, with what the family is invited to. */
+/** The featured party's state in one line. Without a party, the state of the family's invitations. */
 export function helloLine(party: Party | undefined, today: Day, invitations: readonly Invited[] = []): HelloLine {
   if (party === undefined) return guestLine(invitations, today);
   const name = childsParty(party) || titleOf(party);
@@ -34,7 +34,7 @@ export function helloLine(party: Party | undefined, today: Day, invitations: rea
 
 type Invited = Pick<Invitation, "event_name" | "date" | "status" | "over">;
 
-/** Invitations come in the order of their dates. */
+/** Expects invitations in date order. */
 function guestLine(invitations: readonly Invited[], today: Day): HelloLine {
   const ahead = invitations.filter(({ over }) => !over);
   const open = ahead.filter(({ status }) => !hasAnswered(status)).length;

@@ -6,7 +6,7 @@ const invitation: Choosing = { uuid: "u1", date: "2027-04-11", may_contribute: t
 const labels = (given: Partial<Choosing>, historic = false) =>
   invitationMenu({ ...invitation, ...given }, historic).map(({ label }) => label);
 
-test("a guest who has answered finds everything", () => {
+test("a guest who has replied is offered every action", () => {
   expect(invitationMenu(invitation, false)).toEqual([
     { label: "Show Invite", icon: "eye", href: "/eventattendee/u1" },
     { label: "Send Message", icon: "message", href: null },
@@ -15,12 +15,12 @@ test("a guest who has answered finds everything", () => {
   ]);
 });
 
-test("nobody is asked to give who may not, and no past or unknown day goes into a calendar", () => {
+test("contributing is offered only while it is open, and a calendar entry only for a known date to come", () => {
   expect(labels({ may_contribute: false })).not.toContain("Contribute");
   expect(labels({ over: true })).toEqual(["Show Invite", "Send Message", "Contribute"]);
   expect(labels({ date: null })).not.toContain("Add to calendar");
 });
 
-test("of history only the invitation is left", () => {
+test("a past invitation can only be viewed", () => {
   expect(labels({ may_contribute: false, over: true }, true)).toEqual(["Show Invite"]);
 });

@@ -4,7 +4,7 @@ import type { Invitation } from "../../party/invitation-words.ts";
 interface Entry {
   readonly label: string;
   readonly icon: IconName;
-  /** Null: it opens the message to the organiser. */
+  /** Null opens the message dialogue. */
   readonly href: string | null;
 }
 
@@ -13,7 +13,7 @@ type Choosing = Pick<Invitation, "uuid" | "date" | "may_contribute" | "over">;
 export const inviteAddress = (uuid: string): string => `/eventattendee/${uuid}`;
 export const donateAddress = (uuid: string): string => `/eventattendee/donate/${uuid}`;
 
-/** What can be done with an invitation now. */
+/** The current actions for an invitation. */
 export function invitationMenu({ uuid, date, may_contribute, over }: Choosing, historic: boolean): readonly Entry[] {
   const entries: readonly (Entry | false)[] = [
     { label: "Show Invite", icon: "eye", href: inviteAddress(uuid) },

@@ -10,8 +10,8 @@ const paid = { paypal_email: "me@example.org" };
 const unpaid = { paypal_email: "" };
 const what = (parties: Party[], user = paid) => nextJobs(parties, user).map((job) => job.what);
 
-describe("what is worth doing next", () => {
-  test("is nothing when all is well", () => {
+describe("the list of next jobs", () => {
+  test("is empty when nothing is left to do", () => {
     expect(what([ready({ eventstats: guests({ accepted: 3 }) })])).toEqual([]);
   });
 
@@ -29,11 +29,11 @@ describe("what is worth doing next", () => {
       "Maya’s under the sea party is over.",
     ],
     ["a complete party", ready({ complete: 1 }), "Maya’s under the sea party is complete."],
-  ])("for %s begins so", (_what, party, first) => {
+  ])("for %s starts with the expected job", (_what, party, first) => {
     expect(what([party])[0]).toBe(first);
   });
 
-  test("leads an unfinished party to the section that lacks something", () => {
+  test("links an unfinished party to the section that lacks something", () => {
     const noTitle = ready({ status: 0, name: "" });
     const noChild = ready({ status: 0, eventrecipients: [] });
     expect(nextJobs([noTitle], paid)[0]?.href).toBe(`/event/details/${noTitle.uuid}/edit-details`);
@@ -41,7 +41,7 @@ describe("what is worth doing next", () => {
     expect(nextJobs([aParty({ status: 0 })], paid)[0]?.href).toMatch(/\/edit-charity$/);
   });
 
-  test("is at most three things, the party in front first", () => {
+  test("has at most three jobs, those of the featured party first", () => {
     const front = ready({ status: 0, eventstats: guests({ failed: 1, awaiting: 2 }) });
     const other = ready({ name: "Tom’s party", status: 0 });
     expect(what([front, other])).toEqual([
@@ -51,7 +51,7 @@ describe("what is worth doing next", () => {
     ]);
   });
 
-  test("says of other parties only how they stand", () => {
+  test("mentions other parties only by their state", () => {
     const other = ready({ name: "Tom’s party", eventstats: guests({ failed: 1, awaiting: 2 }) });
     expect(what([ready({ eventstats: guests({ awaiting: 1 }) }), other])).toEqual(["One family hasn’t replied."]);
     expect(what([ready({ eventstats: guests({ awaiting: 1 }) }), { ...other, status: 0 }])).toEqual([
@@ -60,7 +60,7 @@ describe("what is worth doing next", () => {
     ]);
   });
 
-  test("names the missing payment e-mail first once a party is over, and not before", () => {
+  test("starts with the missing payment email address once a party is over, and not before", () => {
     const before = ready({ eventstats: guests({ awaiting: 1 }) });
     const over = ready({ over: true, uuid: "over" });
     expect(what([before], unpaid)).toEqual(["One family hasn’t replied."]);
@@ -69,20 +69,20 @@ describe("what is worth doing next", () => {
     expect(what([ready({ over: true, paid_out: true })], unpaid)).toEqual([]);
   });
 
-  test("offers to thank the guests of a party that is over, where there were any", () => {
+  test("offers to thank the guests of a party that is over, if any replied", () => {
     const over = ready({ over: true, eventstats: guests({ declined: 1 }) });
     const [job] = nextJobs([over], paid);
     expect(job).toMatchObject({ action: "Thank your guests", href: `/event/details/${over.uuid}/thank-yous` });
     expect(what([ready({ over: true, eventstats: guests({ awaiting: 2 }) })])).toEqual([]);
   });
 
-  test("asks for a gift that has no name", () => {
+  test("asks for a missing gift name", () => {
     const [child] = aParty().eventrecipients;
     const party = ready({ eventrecipients: [{ ...child!, gift: "" }], eventstats: guests({ accepted: 1 }) });
     expect(what([party])).toEqual(["Maya’s gift has no name yet."]);
   });
 
-  test("leads only to pages that are there", () => {
+  test("links only to pages that exist", () => {
     const everything = [
       ready({ status: 0, eventstats: guests({ failed: 1, awaiting: 1 }) }),
       ready(),

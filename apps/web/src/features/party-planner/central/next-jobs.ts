@@ -9,7 +9,7 @@ import { missingFrom, sectionsToFill } from "../../party/missing-parts.ts";
 import { cloneAddress, detailsAddress, statusAddress } from "../../party/party-addresses.ts";
 import { titleOf } from "../../party/party-words.ts";
 
-/** Something worth doing, with the place where it is done. */
+/** A job for the organiser, with a link to where it is done. */
 export interface Job {
   readonly shape: StateShape;
   readonly hue: StateHue;
@@ -21,7 +21,10 @@ export interface Job {
 
 const mostJobs = 3;
 
-/** At most three jobs, the party in front first. Once a party is over, being paid comes before everything. */
+/**
+ * At most three jobs, those of the featured party first. Once a party is over, a missing payment address comes before
+ * all others.
+ */
 export function nextJobs(parties: readonly Party[], user: Pick<User, "paypal_email">): Job[] {
   const [front, ...others] = parties;
   return [
@@ -46,12 +49,12 @@ function paymentJobs(parties: readonly Party[], { paypal_email }: Pick<User, "pa
   ];
 }
 
-/** Of the party in front everything is worth a line. */
+/** The featured party lists every job. */
 function jobsOf(party: Party): Job[] {
   return [...standingJobs(party), ...(party.over ? [] : [...guestJobs(party), ...giftJobs(party)])];
 }
 
-/** Of the others, what their names can be said with. */
+/** Other parties list only jobs whose text names the party. */
 function standingJobs(party: Party): Job[] {
   if (party.complete === 1) return [duplicateJob(party)];
   return party.over ? thankJobs(party) : readyJobs(party);
@@ -66,7 +69,7 @@ const duplicateJob = (party: Party): Job => ({
   action: "Duplicate it",
 });
 
-/** In the days between the end and the closing, while it is fresh. */
+/** For the days between the end of the party and its completion. */
 function thankJobs(party: Party): Job[] {
   const { accepted, declined } = guestCounts(party).byStatus;
   if (accepted + declined === 0) return [];

@@ -21,7 +21,7 @@ import { partyChanged } from "../../party/party-queries.ts";
 import { PartySheet } from "./PartySheet.tsx";
 import styles from "./PartySheet.module.css";
 
-/** Next year's party from this year's. */
+/** Starts a new party as a copy of this one. */
 export function CloneScreen() {
   return (
     <PartySheet title="Duplicate this party?">

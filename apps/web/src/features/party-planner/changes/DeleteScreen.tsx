@@ -16,9 +16,9 @@ import { titleOf } from "../../party/party-words.ts";
 import styles from "./PartySheet.module.css";
 import { PartySheet } from "./PartySheet.tsx";
 
-/** Asks once more before a party is gone. */
+/** Asks for confirmation before a party is deleted. */
 export function DeleteScreen() {
-  // Kept here, above the party: once it is gone, nobody may ask for it again.
+  // Held above the party, because a deleted party can no longer be fetched.
   const [gone, setGone] = useState(false);
   if (gone) return <Navigate to={centralAddress} replace />;
   return (
@@ -90,7 +90,7 @@ function NotDeletable({ party }: { party: Party }) {
   );
 }
 
-/** Guests have given: the party is called off first, and what they gave is refunded. */
+/** Guests have contributed, so the party must be cancelled first, which refunds every contribution. */
 function CancelFirst({ party }: { party: Party }) {
   const queries = useQueryClient();
   const flash = useFlash();
@@ -134,9 +134,9 @@ function CancelFirst({ party }: { party: Party }) {
 
 const lookAgain = 5000;
 
-/** It was called off, and money is on its way back: read anew until all of it has left. */
+/** The party is cancelled and refunds are in progress: polls until all are done. */
 function GoingBack({ party }: { party: Party }) {
-  // The page above shows what is stored under the same name.
+  // Shares its query key with the page above, which shows the refreshed party.
   useQuery({ ...partyQuery(party.uuid), refetchInterval: lookAgain });
   const held = party.contributions_held ?? 0;
   const back = party.contributions_refunded ?? 0;

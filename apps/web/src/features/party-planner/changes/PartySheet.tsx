@@ -15,7 +15,7 @@ interface PartySheetProps {
   children: (party: Party) => ReactNode;
 }
 
-/** A page for one decision about a party: the question on the sheet, the party beside it. */
+/** A page for one decision about a party, with the party shown beside it. */
 export function PartySheet({ title, children }: PartySheetProps) {
   const { uuid = "" } = useParams();
   const waiting = (

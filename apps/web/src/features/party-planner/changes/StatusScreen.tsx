@@ -16,7 +16,7 @@ import { standingOf } from "../../party/party-words.ts";
 import styles from "./PartySheet.module.css";
 import { PartySheet } from "./PartySheet.tsx";
 
-/** Lets a party's letters go out, or holds them. */
+/** Activates or pauses a party, which sends or holds its emails. */
 export function StatusScreen() {
   return <PartySheet title="Active or paused">{(party) => <Status party={party} />}</PartySheet>;
 }
@@ -63,7 +63,7 @@ function Status({ party }: { party: Party }) {
 }
 
 function State({ party }: { party: Party }) {
-  // Whether letters go out is said only while there are any.
+  // Active or paused is shown only while the party can still send emails to guests.
   if (party.over || party.complete === 1) return <Standing party={party} />;
   return party.status === 1 ? (
     <StatePill tone="good" shape="full">
@@ -98,13 +98,13 @@ function StillMissing({ party }: { party: Party }) {
 export interface StatusWords {
   readonly title: string;
   readonly lines: readonly string[];
-  /** What can be done about it; null once there is nothing left to hold back. */
+  /** Label of the button; null once there is nothing left to pause. */
   readonly button: string | null;
 }
 
 const always = "receipts and letters about payouts are always sent";
 
-/** What being active or paused means for a party, which is less once the party is over and nothing once it is complete. */
+/** What active or paused means for a party. It affects less once the party is over, and nothing once it is complete. */
 export function statusWords(party: Pick<Party, "status" | "over" | "complete" | "cancelled">): StatusWords {
   const active = party.status === 1;
   const button = active ? "Pause event" : "Activate event";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { statusWords } from "./StatusScreen.tsx";
 
-test("a party to come is paused or activated, and told what that does to invitations", () => {
+test("an upcoming party can be paused or activated, and says what that does to invitations", () => {
   const active = statusWords({ status: 1, over: false, complete: 0, cancelled: false });
   expect(active).toMatchObject({ title: "While the party is active:", button: "Pause event" });
   expect(active.lines[0]).toMatch(/^invitations can be sent/);
@@ -19,14 +19,14 @@ test.each([0, 1] as const)("a party that is over promises no invitations (status
   expect(button).toBe(status === 1 ? "Pause event" : "Activate event");
 });
 
-test.each([0, 1] as const)("a party that is complete has nothing to pause or activate (status %i)", (status) => {
+test.each([0, 1] as const)("a complete party cannot be paused or activated (status %i)", (status) => {
   const { title, lines, button } = statusWords({ status, over: true, complete: 1, cancelled: false });
   expect(title).toBe("The party is complete:");
   expect(lines.join()).not.toContain("can be sent");
   expect(button).toBeNull();
 });
 
-test("a party that was called off has nothing to activate, and says what becomes of the money", () => {
+test("a cancelled party cannot be activated, and says that givers hear about their refunds", () => {
   const { title, lines, button } = statusWords({ status: 0, over: false, complete: 0, cancelled: true });
   expect(title).toBe("The party is cancelled:");
   expect(lines).toContain("whoever gave hears when the money is on its way back");

@@ -13,20 +13,20 @@ import { titleOf, wholeTimeWords } from "../../party/party-words.ts";
 import styles from "./PartyDetailsScreen.module.css";
 import { isOpen, sectionNamed, shownTabs, tabOf } from "./sections.ts";
 
-/** One party: what it is, and the section of it that the address names. */
+/** One party, with the section named in the URL. */
 export function PartyDetailsScreen() {
   const { uuid = "", section = "overview" } = useParams();
   return <PartySection uuid={uuid} section={section} />;
 }
 
-/** The section with an address of its own. */
+/** The payout section has a URL of its own. */
 export function PayoutScreen() {
   const { uuid = "" } = useParams();
   return <PartySection uuid={uuid} section="payout" />;
 }
 
 function PartySection({ uuid, section }: { uuid: string; section: string }) {
-  // A section that has no screen yet may stand in a letter or a bookmark.
+  // An email or a bookmark may link to a section that has no screen.
   if (sectionNamed(section) === undefined) {
     return <Navigate to={isPartyTab(section) ? detailsAddress(uuid) : "/404"} replace />;
   }
@@ -86,7 +86,7 @@ function PartyOnItsWay() {
   );
 }
 
-/** Across the top of a paused party's pages: which letters are held, and the way to change it. */
+/** Shown at the top of a paused party's pages: which emails are held, and a link to change it. */
 function PausedStrip({ party }: { party: Pick<Party, "uuid"> }) {
   return (
     <div className={styles.strip}>

@@ -5,18 +5,18 @@ import { lazy, type ComponentType } from "react";
 interface Section {
   readonly label: string;
   readonly Content: ComponentType<{ party: Party }>;
-  /** It needs the whole window: no headings, no tabs around it. */
+  /** Fills the whole window, without heading and tabs. */
   readonly whole?: true;
-  /** On the soft ground that tickets and sheets stand on. */
+  /** Uses the soft background behind tickets and sheets. */
   readonly soft?: true;
-  /** Part of another section, whose tab stands for it. */
+  /** The section whose tab is highlighted for this one. */
   readonly under?: PartyTab;
 }
 
-/** Sections that have no tab of their own. */
+/** Sections without a tab of their own. */
 type InnerSection = "import-guests";
 
-/** The sections of a party that have a screen, each fetched when somebody goes there. */
+/** The sections that have a screen, each loaded when first opened. */
 const sections: Partial<Record<PartyTab | InnerSection, Section>> = {
   overview: {
     label: "Overview",
@@ -66,10 +66,10 @@ const sections: Partial<Record<PartyTab | InnerSection, Section>> = {
 export const sectionNamed = (name: string): Section | undefined =>
   Object.hasOwn(sections, name) ? sections[name as PartyTab] : undefined;
 
-/** The tab that is lit on a section's page. */
+/** The tab to highlight for a section. */
 export const tabOf = (name: string): string => sectionNamed(name)?.under ?? name;
 
-/** Which option of the planner leads to which section: some stay open when their tab has gone. */
+/** The planner option that opens each section. Some sections stay open after their tab is hidden. */
 const optionFor: Readonly<Record<string, string>> = {
   "edit-invite": "create-invite",
   "edit-details": "edit-details",
@@ -77,12 +77,12 @@ const optionFor: Readonly<Record<string, string>> = {
   "edit-charity": "change-charity",
 };
 
-/** Whether a party's state allows its section. What was paid can always be looked up. */
+/** Whether the party's state allows the section. The payout section is always open. */
 export function isOpen({ tabs = [], options = [] }: Pick<Party, "tabs" | "options">, name: string): boolean {
   return name === "payout" || tabs.includes(name) || options.includes(optionFor[name] ?? "");
 }
 
-/** The tabs of a party: those the server offers and a screen exists for, and the one somebody is on. */
+/** The tabs that the server offers and that have a screen, plus the current section. */
 export function shownTabs({ tabs = [] }: Pick<Party, "tabs">, current: string): { name: string; label: string }[] {
   const offered = tabs.includes(current) ? tabs : [...tabs, current];
   return offered.flatMap((name) => {

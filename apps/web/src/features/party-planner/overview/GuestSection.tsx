@@ -16,7 +16,7 @@ import { GuestTable } from "./GuestTable.tsx";
 
 const few = 5;
 
-/** The latest guests, or all of them page by page. */
+/** The latest guests, or all of them in pages. */
 export function GuestSection({ party }: { party: Party }) {
   const view = readGuestsView(useSearchParams()[0]);
   const list = useQuery(
@@ -61,7 +61,7 @@ export function GuestSection({ party }: { party: Party }) {
   );
 }
 
-/** Every sign of the guest table with its word. */
+/** Legend of the table's icons. */
 function StatusKey() {
   return (
     <ul className={styles.key}>
@@ -80,13 +80,13 @@ export interface GuestsView {
   readonly page: number;
 }
 
-/** Whether the latest guests or all of them are shown, as the address says it. */
+/** Reads from the URL whether the latest or all guests are shown. */
 export function readGuestsView(search: URLSearchParams): GuestsView {
   const page = search.get("page") ?? "";
   return { all: search.get("guests") === "all", page: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1 };
 }
 
-/** The place of the guests on the overview. */
+/** URL of the guests on the overview. */
 export function guestsAddress(uuid: string, { all, page }: GuestsView): string {
   const search = new URLSearchParams(all ? { guests: "all" } : {});
   if (all && page > 1) search.set("page", String(page));

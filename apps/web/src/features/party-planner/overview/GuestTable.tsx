@@ -10,7 +10,7 @@ import { statusOf } from "../../party/guest-counts.ts";
 import { contributionWords, guestName, needWords, siblingWords } from "../../party/guest-facts.ts";
 import styles from "./GuestTable.module.css";
 
-/** Who is asked and what they said. On phones each guest is an entry of its own, with only what there is to say. */
+/** The guests and their replies. On phones each guest is a card that leaves out empty cells. */
 export function GuestTable({ guests }: { guests: readonly Guest[] }) {
   return (
     <table role="table" className={classes(tables.folding, styles.table)}>

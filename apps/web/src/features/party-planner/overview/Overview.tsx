@@ -21,7 +21,7 @@ import { Poster } from "../../posters/Poster.tsx";
 import { GuestSection } from "./GuestSection.tsx";
 import styles from "./Overview.module.css";
 
-/** How a party stands: replies, money, what guests see, and what has just happened. */
+/** A party's replies, money, public details and latest events. */
 export function Overview({ party }: { party: Party }) {
   const userUuid = useSession()?.user.uuid;
   const isOwner = userUuid !== undefined && userUuid === party.user_uuid;
@@ -79,7 +79,7 @@ export function Overview({ party }: { party: Party }) {
   );
 }
 
-/** Both halves after fees, and in smaller print what was given. */
+/** Both halves after fees, and the total given in smaller print. */
 function GivenTicket({ party }: { party: Party }) {
   const money = partyMoney(party);
   const halves = halfWords(party);
@@ -116,7 +116,7 @@ function GivenTicket({ party }: { party: Party }) {
 
 const VenueMap = lazy(async () => ({ default: (await import("../../venues/VenueMap.tsx")).VenueMap }));
 
-/** What guests are told: when, where, and what to bring. */
+/** What guests see: when, where and what to bring. */
 function PartyFacts({ party, isOwner }: { party: Party; isOwner: boolean }) {
   const { address, notes } = party;
   const position =
@@ -168,7 +168,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-/** The venue on a line of its own, the street below it. */
+/** The venue on its own line, the street below it. */
 function addressLines({ venue, address1, address2, city, county, postcode }: Party["address"]): ReactNode {
   const town = [city, postcode].filter(Boolean).join(" ");
   const street = [address1, address2, town, county === city ? "" : county].filter(Boolean).join(", ");
@@ -182,7 +182,7 @@ function addressLines({ venue, address1, address2, city, county, postcode }: Par
   );
 }
 
-/** The gift and the charity, each with the reason in the child's own words. */
+/** Gift and charity, each with the child's own words. */
 function TwoHalves({ party, isOwner }: { party: Party; isOwner: boolean }) {
   const editable = (tab: string) => isOwner && (party.tabs ?? []).includes(tab);
   return (

@@ -18,10 +18,10 @@ const stateWords: Readonly<Record<LiveState, string>> = {
 };
 
 const few = 5;
-/** So long something new is in sight before it counts as seen. */
+/** How long a new entry is visible before it counts as seen. */
 const seenAfterMilliseconds = 6000;
 
-/** What guests do, as they do it. */
+/** What guests do, as it happens. */
 export function JustIn({ uuid }: { uuid: string }) {
   const { entries, state, announced, isNew, markSeen } = useLiveFeed(uuid);
   const now = useNow();
@@ -69,7 +69,7 @@ function Entry({ words, when, isNew }: { words: FeedWords; when: string; isNew: 
   );
 }
 
-/** Calls back once the list has been in sight for a while. */
+/** Calls back once the list has been visible for a while. */
 function useSeen(onSeen: () => void, waiting: boolean) {
   const list = useRef<HTMLUListElement>(null);
   const seen = useRef(onSeen);
@@ -92,7 +92,7 @@ function useSeen(onSeen: () => void, waiting: boolean) {
   return list;
 }
 
-/** Wishwell’s present moment, looked at again every half minute. */
+/** The current time, updated every half minute. */
 function useNow(): Date {
   const [moment, setMoment] = useState(now);
   useEffect(() => {

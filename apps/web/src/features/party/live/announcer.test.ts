@@ -4,13 +4,13 @@ import { createAnnouncer } from "./use-live-feed.ts";
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test("the first thing is said at once", () => {
+test("the first event is announced at once", () => {
   const said: string[] = [];
   createAnnouncer((words) => said.push(words)).tell("Ana asks.");
   expect(said).toEqual(["Ana asks."]);
 });
 
-test("what follows within ten seconds waits for them to pass, and is said as one", () => {
+test("events within ten seconds of an announcement are announced together after it", () => {
   const said: string[] = [];
   const announcer = createAnnouncer((words) => said.push(words));
   for (const name of ["Ana", "Bob", "Cy"]) announcer.tell(`${name} asks.`);
@@ -24,7 +24,7 @@ test("what follows within ten seconds waits for them to pass, and is said as one
   expect(said.at(-1)).toBe("Di asks.");
 });
 
-test("after a quiet time things are said at once again", () => {
+test("an event after ten quiet seconds is announced at once", () => {
   const said: string[] = [];
   const announcer = createAnnouncer((words) => said.push(words));
   announcer.tell("Ana asks.");
@@ -33,7 +33,7 @@ test("after a quiet time things are said at once again", () => {
   expect(said).toEqual(["Ana asks.", "Bob asks."]);
 });
 
-test("whoever has left hears nothing more", () => {
+test("nothing is announced after the announcer stops", () => {
   const said: string[] = [];
   const announcer = createAnnouncer((words) => said.push(words));
   announcer.tell("Ana asks.");

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { ago } from "./JustIn.tsx";
 import { feedWords, spoken } from "./feed-words.ts";
 
-describe("what the feed says", () => {
+describe("the live feed", () => {
   test.each([
     ["invite-request", { name: "Leila Khan" }, "Leila Khan asks for an invitation."],
     ["invite-request", {}, "Somebody asks for an invitation."],
@@ -28,7 +28,7 @@ describe("what the feed says", () => {
     ["letter", { name: "Jonah", letter: "change" }, "Jonah was not told of the change: we couldn’t send it."],
     ["letter", { name: "Jonah", letter: "thanks" }, "Jonah did not get your thank-you: we couldn’t send it."],
     ["letter", { name: "Jonah", letter: "day-before" }, "Jonah got no note for the day before: we couldn’t send it."],
-  ])("of %s with %j: %s", (kind, details, words) => {
+  ])("describes %s with %j as: %s", (kind, details, words) => {
     const said = feedWords({ kind, details });
     expect(said && spoken(said)).toBe(words);
   });
@@ -37,7 +37,7 @@ describe("what the feed says", () => {
     ["kinds it does not know", "constructor", {}],
     ["invitations that arrive as they should", "invitation", { name: "Olive", outcome: "sent" }],
     ["what the organiser wrote down", "reply", { name: "Olive", status: 4, by: "organiser" }],
-  ])("is nothing of %s", (_what, kind, details) => {
+  ])("leaves out %s", (_what, kind, details) => {
     expect(feedWords({ kind, details })).toBeNull();
   });
 });
@@ -52,6 +52,6 @@ test.each([
   ["2027-06-09T22:30:00Z", "yesterday, 11:30 PM"],
   ["2027-06-09T17:20:00Z", "yesterday, 6:20 PM"],
   ["2027-01-03T17:20:00Z", "03/01/27, 5:20 PM"],
-])("at noon, %s was %s", (instant, words) => {
+])("at noon UTC, %s is shown as %s", (instant, words) => {
   expect(ago(instant, new Date("2027-06-10T12:00:00Z"))).toBe(words);
 });

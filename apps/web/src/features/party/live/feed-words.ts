@@ -12,7 +12,7 @@ export interface FeedWords {
 
 type Details = Happening["details"];
 
-/** What the feed says of each kind of thing; null for kinds that are no news to the organiser. */
+/** The feed's text for an event; null for events that are no news to the organiser. */
 export function feedWords({ kind, details }: Pick<Happening, "kind" | "details">): FeedWords | null {
   const of = (icon: IconName, tone: FeedWords["tone"], rest: string) => ({ icon, tone, strong: nameIn(details), rest });
   switch (kind) {
@@ -43,25 +43,25 @@ export function feedWords({ kind, details }: Pick<Happening, "kind" | "details">
       return null;
   }
 
-  /** The same answer once more, after the party changed, is news as well. */
+  /** Confirming the same reply after the party changed is news too. */
   function answered({ status, again }: Details): FeedWords {
     if (status === guestStatus.accepted) return of("tick", "leaf", again === true ? "is still coming" : "is coming");
     return of("cross", "sky", again === true ? "still can’t come" : "can’t come");
   }
 }
 
-/** What somebody hears when it happens. */
+/** The sentence for screen readers. */
 export const spoken = ({ strong, rest }: FeedWords): string => `${strong}${rest === "" ? "" : ` ${rest}`}.`;
 
 function nameIn({ name }: Details): string {
   return typeof name === "string" && name !== "" ? name : "Somebody";
 }
 
-/** Without an amount it is a secret. */
+/** A missing amount is private. */
 const givenWords = ({ amount }: Details) =>
   typeof amount === "string" ? `chipped in ${pounds(fromWire(amount))}` : "chipped in (amount kept private)";
 
-/** Whoever writes an answer down for a guest knows it already. */
+/** An organiser who records a guest's reply knows it already. */
 const isOwnDeed = ({ by }: Details) => by === "organiser";
 
 const cameBack = ({ outcome }: Details) => outcome === "refused" || outcome === "bounced";

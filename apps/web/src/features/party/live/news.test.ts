@@ -18,7 +18,7 @@ function aVisit(seen: number | null) {
   return { news, announced, settledAt, refresh };
 }
 
-test("what happens right after a first visit begins is looked at again, though it is not announced", () => {
+test("an event right after a first visit starts refreshes the page without being announced", () => {
   const { news, announced, settledAt, refresh } = aVisit(null);
   vi.advanceTimersByTime(1000);
   news.happened(7, "Olive is coming.");
@@ -28,7 +28,7 @@ test("what happens right after a first visit begins is looked at again, though i
   expect(settledAt).toEqual([7]);
 });
 
-test("later things are announced, and a handful of them is one reason to look again", () => {
+test("later events are announced, and several at once cause one refresh", () => {
   const { news, announced, refresh } = aVisit(null);
   vi.advanceTimersByTime(2000);
   news.happened(8, "Noah is coming.");
@@ -38,7 +38,7 @@ test("later things are announced, and a handful of them is one reason to look ag
   expect(refresh).toHaveBeenCalledTimes(1);
 });
 
-test("whoever was here before hears at once what they have not seen, and nothing twice", () => {
+test("a returning visitor hears of unseen events at once, and of none twice", () => {
   const { news, announced, settledAt, refresh } = aVisit(5);
   news.happened(5, "Seen.");
   vi.advanceTimersByTime(2000);
@@ -49,7 +49,7 @@ test("whoever was here before hears at once what they have not seen, and nothing
   expect(settledAt).toEqual([]);
 });
 
-test("whoever has left looks at nothing again", () => {
+test("nothing is refreshed after the visitor leaves", () => {
   const { news, settledAt, refresh } = aVisit(null);
   news.happened(1, null);
   news.stop();

@@ -19,7 +19,7 @@ async function heard(...pieces: (string | Uint8Array<ArrayBuffer>)[]): Promise<{
 const event = (id: number, name: string) =>
   `id: ${id}\nevent: invite-request\ndata: ${JSON.stringify({ kind: "invite-request", at: "2027-03-01T10:00:00.000Z", details: { name } })}\n\n`;
 
-test("events are read as they come, several in one piece too", async () => {
+test("events are read as they arrive, also several in one chunk", async () => {
   const { events } = await heard(event(1, "Ana") + event(2, "Bob"), event(3, "Cy"));
   expect(events.map(({ id, details }) => [id, details["name"]])).toEqual([
     [1, "Ana"],
@@ -29,7 +29,7 @@ test("events are read as they come, several in one piece too", async () => {
   expect(events[0]).toMatchObject({ kind: "invite-request", at: "2027-03-01T10:00:00.000Z" });
 });
 
-test("an event may be cut anywhere, in the middle of a letter too", async () => {
+test("an event may be split anywhere, even within a character", async () => {
   const bytes = encoder.encode(event(7, "Zoë"));
   for (let cut = 1; cut < bytes.length; cut += 1) {
     const { events } = await heard(bytes.slice(0, cut), bytes.slice(cut));
@@ -37,7 +37,7 @@ test("an event may be cut anywhere, in the middle of a letter too", async () => 
   }
 });
 
-test("heartbeats show that somebody is there and are no events", async () => {
+test("heartbeats show that the connection is alive, and are not events", async () => {
   expect(await heard(": still here\n\n", ": still here\n\n")).toEqual({ events: [], alive: 2 });
 });
 
@@ -48,7 +48,7 @@ test.each([
   ["a list", "id: 1\ndata: []\n\n"],
   ["no kind", 'id: 1\ndata: {"at":"y"}\n\n'],
   ["an end too early", "id: 1\ndata: {}"],
-])("what has %s is passed over", async (_what, block) => {
+])("an event with %s is ignored", async (_what, block) => {
   expect((await heard(block, event(9, "Ana"))).events.length).toBeLessThanOrEqual(1);
   expect((await heard(block)).events).toEqual([]);
 });

@@ -1,4 +1,4 @@
-/** One thing that happened at a party, as the stream tells it. */
+/** One event at a party, as sent by the stream. */
 export interface Happening {
   readonly id: number;
   readonly kind: string;
@@ -7,8 +7,8 @@ export interface Happening {
 }
 
 /**
- * Reads server-sent events until the stream ends. `onAlive` is called with every piece that comes, heartbeats too;
- * whatever is no event of ours is passed over.
+ * Reads server-sent events until the stream ends. `onAlive` is called for every chunk, including heartbeats; invalid
+ * events are ignored.
  */
 export async function readEvents(
   stream: ReadableStream<Uint8Array>,

@@ -12,7 +12,7 @@ export interface LiveFeed {
   /** Newest first. */
   readonly entries: readonly Happening[];
   readonly state: LiveState;
-  /** For those who listen. */
+  /** For screen readers. */
   readonly announced: string;
   readonly isNew: (entry: Happening) => boolean;
   readonly markSeen: () => void;
@@ -20,7 +20,7 @@ export interface LiveFeed {
 
 const mostEntries = 20;
 
-/** What happens at a party, from the latest things before now on. What this browser has not shown yet counts as new. */
+/** The latest and all further events at a party. Events that this browser has not shown yet count as new. */
 export function useLiveFeed(uuid: string): LiveFeed {
   const queries = useQueryClient();
   const [entries, setEntries] = useState<readonly Happening[]>([]);
@@ -43,7 +43,7 @@ export function useLiveFeed(uuid: string): LiveFeed {
       onState: (now) => {
         setState(now);
         if (now === "live") news.opened();
-        // The party or the sign-in is gone: asking for the party shows which.
+        // Party or session is gone: refetching the party shows which.
         if (now === "ended") partyMoved(queries, uuid);
       },
       onHappening: (happening) => {
@@ -75,7 +75,7 @@ export function useLiveFeed(uuid: string): LiveFeed {
 
 const seenKey = (uuid: string) => `feed.${uuid}`;
 
-/** A stream lasts as long as the page: it has no time limit, and says where it stopped. */
+/** The stream has no time limit. The last id lets the server continue where it stopped. */
 function openStream(uuid: string, lastId: number | null, signal: AbortSignal): Promise<Response> {
   return fetch(addressOf("GET /events/live/{uuid}", { params: { uuid } }), {
     headers: {
@@ -89,7 +89,7 @@ function openStream(uuid: string, lastId: number | null, signal: AbortSignal): P
   });
 }
 
-/** This tab, as the browser tells of it. */
+/** This tab's visibility. */
 const documentTab: Tab = {
   hidden: () => document.hidden,
   subscribe: (listener) => {
@@ -105,7 +105,7 @@ export interface Announcer {
   readonly stop: () => void;
 }
 
-/** Says things at most once in ten seconds: what comes in between waits, and several things are said as one. */
+/** Announces at most once every ten seconds; events in between are combined into one announcement. */
 export function createAnnouncer(say: (words: string) => void): Announcer {
   const waiting: string[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -127,31 +127,31 @@ export function createAnnouncer(say: (words: string) => void): Announcer {
   };
 }
 
-/** What a first visit is told within this time has happened before it. */
+/** On a first visit, events received within this time happened before it. */
 const settleMilliseconds = 1500;
-/** Several things at once are one reason to look again. */
+/** Combines events that arrive together into one refresh. */
 const refreshMilliseconds = 300;
 
 interface NewsPlan {
-  /** The number of the last thing this browser has shown; null on a first visit. */
+  /** Id of the last event this browser has shown; null on a first visit. */
   readonly seen: number | null;
-  /** A first visit has heard what happened before it, up to this number. */
+  /** Called on a first visit once all earlier events have arrived, with the last one's id. */
   readonly onSettled: (latest: number) => void;
   readonly announce: (sentence: string) => void;
   readonly refresh: () => void;
 }
 
 export interface News {
-  /** The stream is open. */
+  /** Call when the stream opens. */
   readonly opened: () => void;
-  /** Something happened; in words, where there are some for it. */
+  /** Call for each event; the sentence is null if the event is not shown. */
   readonly happened: (id: number, sentence: string | null) => void;
   readonly stop: () => void;
 }
 
 /**
- * Decides what follows from things that a stream tells. Whatever this page may not show yet is a reason to look again,
- * because nobody knows whether it happened before the page was read; announced is only what is certainly new.
+ * Decides what an event triggers. Every unseen event refreshes the page, because it may have happened after the page
+ * was loaded. Only events that are certainly new are announced.
  */
 export function createNews({ seen, onSettled, announce, refresh }: NewsPlan): News {
   let settled = seen !== null;

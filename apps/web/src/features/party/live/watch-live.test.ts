@@ -8,7 +8,7 @@ const event = (id: number) => `id: ${id}\ndata: ${JSON.stringify({ kind: "comple
 const nobody = () => undefined;
 const settle = () => vi.advanceTimersByTimeAsync(0);
 
-/** A house with a stream that the test holds in its hand, and a tab that can be hidden. */
+/** A stream controlled by the test, and a tab that can be hidden. */
 function aContext() {
   const opened: { lastId: number | null; signal: AbortSignal; send: (text: string) => void; end: () => void }[] = [];
   const states: LiveState[] = [];
@@ -59,7 +59,7 @@ function aContext() {
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test("what happens is told as it comes", async () => {
+test("events are passed on as they arrive", async () => {
   const ctx = aContext();
   expect(ctx.state()).toBe("connecting");
   await settle();
@@ -70,7 +70,7 @@ test("what happens is told as it comes", async () => {
   ctx.stop();
 });
 
-test("a stream that ends is opened again after the last thing that was told", async () => {
+test("a stream that ends is reopened after the last event received", async () => {
   const ctx = aContext();
   await settle();
   expect(ctx.last().lastId).toBeNull();
@@ -85,7 +85,7 @@ test("a stream that ends is opened again after the last thing that was told", as
   ctx.stop();
 });
 
-test("where nobody answers it is tried less and less often, and soon again once it worked", async () => {
+test("retries become less frequent while the server fails, and start over after a success", async () => {
   const ctx = aContext();
   ctx.answers(503);
   ctx.last()?.end();
@@ -95,7 +95,7 @@ test("where nobody answers it is tried less and less often, and soon again once 
     await vi.advanceTimersByTimeAsync(seconds * 1000);
     return ctx.opened.length - before;
   };
-  // The first stream has just been closed by the test; then after 1, 2, 4, 8 ... and at most 30 seconds.
+  // The test has just closed the first stream; retries follow after 1, 2, 4, 8 … and at most 30 seconds.
   expect(await tries(60)).toBeLessThanOrEqual(6);
   expect(await tries(60)).toBe(2);
   ctx.answers(200);
@@ -107,7 +107,7 @@ test("where nobody answers it is tried less and less often, and soon again once 
   ctx.stop();
 });
 
-test("a network that is gone is waited for", async () => {
+test("a lost network is waited for", async () => {
   const ctx = aContext();
   await settle();
   ctx.answers(0);
@@ -120,7 +120,7 @@ test("a network that is gone is waited for", async () => {
   ctx.stop();
 });
 
-test("a stream without a heartbeat is given up", async () => {
+test("a stream without a heartbeat is replaced", async () => {
   const ctx = aContext();
   await settle();
   await vi.advanceTimersByTimeAsync(40_000);
@@ -132,7 +132,7 @@ test("a stream without a heartbeat is given up", async () => {
   ctx.stop();
 });
 
-test.each([401, 403, 404])("a refusal (%i) ends it for good", async (status) => {
+test.each([401, 403, 404])("a refusal (%i) ends the stream for good", async (status) => {
   const ctx = aContext();
   await settle();
   ctx.answers(status);
@@ -146,7 +146,7 @@ test.each([401, 403, 404])("a refusal (%i) ends it for good", async (status) => 
   expect(ctx.opened).toHaveLength(tries);
 });
 
-test("nothing is read while the tab is hidden, and afterwards it goes on where it stopped", async () => {
+test("a hidden tab closes the stream, and continues after the last event when it is shown again", async () => {
   const ctx = aContext();
   await settle();
   ctx.last().send(event(5));
@@ -163,7 +163,7 @@ test("nothing is read while the tab is hidden, and afterwards it goes on where i
   ctx.stop();
 });
 
-test("whoever leaves closes the stream and is told nothing more", async () => {
+test("stopping closes the stream and reports nothing more", async () => {
   const ctx = aContext();
   await settle();
   ctx.stop();

@@ -1,6 +1,6 @@
 import { readEvents, type Happening } from "./read-events.ts";
 
-/** Whether the stream is being read, being found again, resting while nobody looks, or over for good. */
+/** "resting" while the tab is hidden; "ended" after a final refusal. */
 export type LiveState = "connecting" | "live" | "reconnecting" | "resting" | "ended";
 
 export interface Tab {
@@ -9,7 +9,7 @@ export interface Tab {
 }
 
 interface Watching {
-  /** Opens the stream, after the thing with this number when some were seen already. */
+  /** Opens the stream after the event with this id; null starts with the latest events. */
   readonly open: (lastId: number | null, signal: AbortSignal) => Promise<Response>;
   readonly tab: Tab;
   readonly onState: (state: LiveState) => void;
@@ -18,12 +18,12 @@ interface Watching {
 
 const firstWait = 1000;
 const longestWait = 30_000;
-/** Heartbeats come every twenty seconds: after this long without one, nobody is there any more. */
+/** In milliseconds. The server sends a heartbeat every 20 seconds, so after this long the connection is dead. */
 const longestSilence = 50_000;
 
 /**
- * Follows what happens at a party until told to stop. A lost stream is found again, sooner at first and then less often;
- * while the tab is hidden nothing is read, and afterwards it goes on where it stopped. A refusal ends it.
+ * Follows a party's events until stopped. A lost stream is reopened at growing intervals; while the tab is hidden it is
+ * closed, and later continues where it stopped. A refusal ends it.
  */
 export function watchLive({ open, tab, onState, onHappening }: Watching): () => void {
   let lastId: number | null = null;
@@ -65,7 +65,7 @@ export function watchLive({ open, tab, onState, onHappening }: Watching): () => 
         },
       });
     } catch {
-      // Whatever broke the stream, it is opened again.
+      // Whatever the fault, the stream is reopened.
     } finally {
       clearTimeout(silence);
     }

@@ -9,7 +9,7 @@ import styles from "./NeedsFields.module.css";
 
 type NeedsForm = Pick<Form<NeedsValues>, "field" | "set">;
 
-/** What the kitchen and the hosts should know. */
+/** Allergies, diet and other needs. */
 export function NeedsFields({ form }: { form: NeedsForm }) {
   return (
     <>

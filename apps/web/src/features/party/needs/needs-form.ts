@@ -1,12 +1,12 @@
 import { allergens, diets, type Diet } from "@wishwell/domain/guests/guest-needs";
 
-/** What a guest needs, as typed. A type, because a form's values are a plain record. */
+/** A guest's needs as typed. A type alias, because an interface is not assignable to a plain record. */
 export type NeedsValues = {
-  /** The usual ones that are ticked, one a line. */
+  /** Ticked common allergies, one per line. */
   allergies: string;
-  /** Others in words of their own, with commas. */
+  /** Other allergies as free text, separated by commas. */
   other_allergies: string;
-  /** One a line. */
+  /** One per line. */
   diets: string;
   requirements: string;
 };
@@ -34,7 +34,7 @@ export function needsSent(values: NeedsValues) {
   };
 }
 
-/** The boxes that are ticked, in the order in which they stand. */
+/** The ticked boxes, in list order. */
 export const linesIn = (value: string): string[] => value.split("\n").filter((line) => line !== "");
 
 export function withLine(value: string, line: string, ticked: boolean, order: readonly string[]): string {

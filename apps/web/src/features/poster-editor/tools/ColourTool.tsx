@@ -6,7 +6,7 @@ import { chosenTheme } from "../theme-collections.ts";
 import { Swatches } from "./Swatches.tsx";
 import type { ToolProps } from "./tool-props.ts";
 
-/** The ground behind heading and picture. */
+/** The background behind heading and picture. */
 export function ColourTool({ party, editor: { invite, change }, options, themes }: ToolProps) {
   const { drawing } = lookOf(chosenTheme(invite.theme, themes, party.eventtheme));
   return (

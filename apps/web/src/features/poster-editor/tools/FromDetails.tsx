@@ -4,7 +4,7 @@ import { detailsWords } from "../../posters/poster-design.ts";
 import { withPart } from "../edited-invite.ts";
 import type { ToolProps } from "./tool-props.ts";
 
-/** For words that were edited by hand: the way back to those that follow the party's details. */
+/** Resets text edited by hand to the text that follows the party's details. */
 export function FromDetails({ part, party, editor }: Pick<ToolProps, "party" | "editor"> & { part: WordedPart }) {
   const words = detailsWords(party)[part];
   const { design } = editor.invite;

@@ -15,7 +15,7 @@ import { FromDetails } from "./FromDetails.tsx";
 import { Swatches } from "./Swatches.tsx";
 import type { ToolProps } from "./tool-props.ts";
 
-/** The large words: what they say, their lettering, size and colour. */
+/** The heading's text, lettering, size and colour. */
 export function HeadingTool({ party, editor, headingSize, options, themes }: ToolProps) {
   const { invite, change } = editor;
   const { heading } = invite.design;
@@ -64,7 +64,7 @@ interface LetteringProps {
   onChoose: (name: string) => void;
 }
 
-/** Each face is shown in its own letters. */
+/** Shows each font's name in that font. */
 function Lettering({ fonts, value, onChoose }: LetteringProps) {
   const group = useId();
   const headings = fonts.filter(({ fontname }) => headingFaceNamed(fontname) !== null);
@@ -104,18 +104,20 @@ function FaceName({ name }: { name: string }) {
 }
 
 interface SizeFieldProps {
-  /** The largest that the heading may get. */
+  /** The chosen size, which is the largest the heading may have. */
   value: number;
-  /** How large it is: its room may allow less. */
+  /** The size it is drawn at, which may be smaller to fit its box. */
   drawn: number;
   onChange: (size: number) => void;
 }
 
 const { least, most } = limits.headingSize;
 
-/** Smaller and larger by one; a number can be typed as well. A heading that had to shrink gets smaller from there. */
+/**
+ * Changes the size by one, or takes a typed number. A heading that was shrunk to fit gets smaller from its drawn size.
+ */
 function SizeField({ value, drawn, onChange }: SizeFieldProps) {
-  // What is being typed may be no size yet: "8" on the way to "84".
+  // Holds text that is not a valid size yet: "8" on the way to "84".
   const [typed, setTyped] = useState<string | null>(null);
   const fitted = drawn < value;
   const step = (from: number, by: number) => onChange(Math.min(most, Math.max(least, Math.round(from) + by)));

@@ -12,7 +12,7 @@ import { chosenTheme } from "../theme-collections.ts";
 import type { WaitingPhoto } from "../use-waiting-photo.ts";
 import type { ToolProps } from "./tool-props.ts";
 
-/** A picture of one's own in the middle of the poster. */
+/** Puts the organiser's own photo in the middle of the poster. */
 export function PhotoTool({ party, editor: { invite, change }, waiting, themes }: ToolProps) {
   const { photo, faults } = waiting;
   const [news, setNews] = useState("");
@@ -20,7 +20,7 @@ export function PhotoTool({ party, editor: { invite, change }, waiting, themes }
   const listed = useId();
   const hasPhoto = !isDrawing(invite.design.picture.address);
 
-  /** The buttons that were pressed are gone then: the focus stays in the tool. */
+  /** Moves the focus to the field, because the pressed button disappears. */
   function backToField(said: string): void {
     setNews(said);
     field.current?.focus();
@@ -54,7 +54,7 @@ export function PhotoTool({ party, editor: { invite, change }, waiting, themes }
           aria-describedby={`poster-photo-kinds ${listed}`}
           onChange={({ currentTarget }) => {
             const [file] = currentTarget.files ?? [];
-            // The same file chosen again counts as a new choice.
+            // Cleared, so that choosing the same file again fires a change event.
             currentTarget.value = "";
             if (file === undefined) return;
             setNews("");
@@ -64,7 +64,7 @@ export function PhotoTool({ party, editor: { invite, change }, waiting, themes }
       </div>
       {photo !== null && (
         <ChosenPhoto
-          // Another photo begins in the middle of its window.
+          // Remounts for another photo, so that its size is measured again.
           key={`${photo.name} ${photo.lastModified} ${photo.size}`}
           file={photo}
           waiting={waiting}
@@ -95,7 +95,7 @@ interface ChosenPhotoProps {
   onCancel: () => void;
 }
 
-/** A photo on its way to the poster: laid behind its window first, then cut and sent. */
+/** A chosen photo that is cropped, then uploaded. */
 function ChosenPhoto({ file, waiting, onUpload, onCancel }: ChosenPhotoProps) {
   return (
     <>

@@ -8,7 +8,7 @@ interface SwatchesProps {
   onChoose: (colour: string) => void;
 }
 
-/** Colours in rows of four. One that a theme brought along stands among them while it is in use. */
+/** Colours in rows of four. A theme's own colour is included while it is in use. */
 export function Swatches({ label, colours, value, onChoose }: SwatchesProps) {
   const name = useId();
   const offered = colours.includes(value) ? colours : [...colours, value];
@@ -35,7 +35,7 @@ export function Swatches({ label, colours, value, onChoose }: SwatchesProps) {
   );
 }
 
-/** What the colours are called by those who hear them: our palette, and what themes bring along. */
+/** Colour names for screen readers: our palette and the themes' colours. */
 const names: Readonly<Record<string, string>> = {
   "rgb(11,110,148)": "Sea blue",
   "rgb(18,38,63)": "Night blue",

@@ -8,7 +8,7 @@ import { ThemePicker } from "../ThemePicker.tsx";
 import { chosenTheme, themeName } from "../theme-collections.ts";
 import type { ToolProps } from "./tool-props.ts";
 
-/** The theme in use, and the way to another one. */
+/** Shows the current theme and opens the picker. */
 export function ThemeTool({ party, editor: { invite, change }, themes, onTool }: ToolProps) {
   const [choosing, setChoosing] = useState(false);
   const current = chosenTheme(invite.theme, themes, party.eventtheme);

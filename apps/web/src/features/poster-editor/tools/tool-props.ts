@@ -7,16 +7,15 @@ import type { WaitingPhoto } from "../use-waiting-photo.ts";
 
 export type InviteOptions = Answer<"GET /eventinvite/configuration">["data"];
 
-/** What every tool works with. */
 export interface ToolProps {
   readonly party: Party;
   readonly editor: InviteEditor;
-  /** The photo that is not on the poster yet. */
+  /** A chosen photo that is not on the poster yet. */
   readonly waiting: WaitingPhoto;
-  /** How large the heading is drawn; null before it is. */
+  /** The size the heading is drawn at; null before it is drawn. */
   readonly headingSize: number | null;
   readonly options: InviteOptions;
   readonly themes: readonly Theme[];
-  /** Goes on with another tool. */
+  /** Opens another tool. */
   readonly onTool: (tool: ToolName) => void;
 }

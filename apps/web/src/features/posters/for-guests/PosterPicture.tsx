@@ -4,20 +4,21 @@ import styles from "../Poster.module.css";
 
 interface PosterPictureProps {
   party: Pick<Party, "poster_url" | "poster_text">;
-  /** How wide it is shown at most. */
+  /** Largest displayed width. */
   widest: 500 | 825;
 }
 
-/** The poster as a picture, with its words for those who hear the page and for those whose pictures are off. */
+/** The poster as an image, with its text as alternative text. */
 export function PosterPicture({ party: { poster_url, poster_text }, widest }: PosterPictureProps) {
   const inWidth = (width: 600 | 825 | 1650) => `${poster_url}${poster_url.includes("?") ? "&" : "?"}width=${width}`;
   return (
     <img
       className={styles.thumb}
       src={inWidth(825)}
-      // As sharp as the screen is: a fine one has room for twice as many dots.
+      // High-resolution screens get the larger files.
       srcSet={([600, 825, 1650] as const).map((width) => `${inWidth(width)} ${width}w`).join(", ")}
-      // On a phone the finest of its dots are not worth three times the wait; the poster's own page has them.
+      // Phones get a smaller file, because the finest one takes three times as long to load; the poster's own page has
+      // it.
       sizes={`(min-width: ${widest + 40}px) ${widest}px, ${widest === 825 ? "100vw" : "70vw"}`}
       alt={asSentences(poster_text)}
       width="825"

@@ -7,13 +7,13 @@ import styles from "./Film.module.css";
 import type { FilmPlayerProps } from "./FilmPlayer.tsx";
 
 interface FilmProps {
-  /** The picture that stands where the film is shown. */
+  /** The picture that the film replaces. */
   children: ReactNode;
 }
 
 /**
- * Our own short film, which opens in the place of a picture. Nothing of it is fetched before somebody wants it, and
- * nothing moves by itself. Without script there is the transcript.
+ * Our short film, which opens in place of a picture. Nothing loads or moves before the visitor presses play. Without
+ * script there is the transcript.
  */
 export function Film({ children }: FilmProps) {
   const [Player, setPlayer] = useState<ComponentType<FilmPlayerProps> | null>(null);
@@ -41,7 +41,7 @@ export function Film({ children }: FilmProps) {
     setState("picture");
   }, []);
 
-  // The wait is counted from the press, whatever time the script takes to come.
+  // The delay counts from the press, however long the script takes to load.
   useEffect(() => {
     if (!asked) return;
     const wait = setTimeout(() => setStarted(true), startDelay);

@@ -6,12 +6,12 @@ import { beforeTheFilm, type FilmPhase, type FilmPlay, playedFor } from "./film-
 import { filmScenes, resetDelay } from "./film-script.ts";
 
 export interface FilmPlayerProps {
-  /** The wait after the press of the button is over. */
+  /** The delay after pressing play is over. */
   started: boolean;
   onClose: () => void;
 }
 
-/** For those who want no movement the film is a row of pictures, turned by hand. */
+/** With reduced motion the film is a series of stills that the visitor turns. */
 export function FilmPlayer(props: FilmPlayerProps) {
   const [still] = useState(() => window.matchMedia("(prefers-reduced-motion: reduce)").matches);
   return still ? <StillFilm onClose={props.onClose} /> : <MovingFilm {...props} />;
@@ -89,7 +89,7 @@ function StillFilm({ onClose }: Pick<FilmPlayerProps, "onClose">) {
   );
 }
 
-/** The button that was pressed is gone: what comes in its place is at hand, and in sight. */
+/** The pressed button disappears, so the player receives the focus and scrolls into view. */
 function useFirstFocus(theatre: { readonly current: HTMLDivElement | null }): void {
   useEffect(() => {
     theatre.current?.scrollIntoView({ block: "nearest", behavior: "instant" });
@@ -99,7 +99,7 @@ function useFirstFocus(theatre: { readonly current: HTMLDivElement | null }): vo
 
 const enoughToWatch = 0.3;
 
-/** Tells when most of an element has been scrolled away, or its page has been put behind another. */
+/** Calls `tell` when most of the element is scrolled out of view or the tab is hidden. */
 function useOutOfSight(element: RefObject<HTMLElement | null>, tell: () => void): void {
   useEffect(() => {
     const watched = element.current;
@@ -128,7 +128,7 @@ interface Film extends FilmPlay {
   readonly playAgain: () => void;
 }
 
-/** Counts the time in which pictures were shown: a page in the background shows none, and counts none. */
+/** Counts only time in which frames were drawn, so a background tab does not advance the film. */
 function useFilm(started: boolean): Film {
   const [film, setFilm] = useState(beforeTheFilm);
   const played = useRef(0);
@@ -145,7 +145,7 @@ function useFilm(started: boolean): Film {
       played.current += now - (last ?? now);
       last = now;
       const next = playedFor(played.current);
-      // A pause may have been asked for since the last frame.
+      // The visitor may have paused since the last frame.
       const isNews = (seen: FilmPlay) =>
         seen.phase === "playing" && (seen.scene !== next.scene || next.phase === "over");
       setFilm((seen) => (isNews(seen) ? next : seen));

@@ -5,14 +5,14 @@ type Way = "pop" | "rise" | "drop" | "sink" | "vanish" | "fly" | "ride" | "partL
 
 interface MovingProps {
   how: Way;
-  /** Seconds after the scene has begun. */
+  /** Seconds after the scene starts. */
   at?: number;
   children: ReactNode;
 }
 
 /**
- * Something that comes to its place. Without movement it is there from the start, so that every scene is a whole picture
- * too. The film is never part of a page's HTML: its delays are set by script, and no style attribute is read.
+ * Moves its children into place. Without motion they are in place from the start, so every scene works as a still. The
+ * film is never part of a page's HTML, so script sets the delays and no style attribute is parsed.
  */
 export function Moving({ how, at = 0, children }: MovingProps) {
   return (
@@ -22,7 +22,7 @@ export function Moving({ how, at = 0, children }: MovingProps) {
   );
 }
 
-/** A stroke that is drawn as if by a pen. */
+/** A line drawn as if with a pen. */
 export function Drawn({ d, at = 0, stroke, width }: { d: string; at?: number; stroke: string; width: number }) {
   return (
     <path

@@ -15,7 +15,7 @@ import { Bike, Envelope, House } from "./scenes/props.tsx";
 
 const ticks = [1.5, 2.9, 4.3];
 
-/** A list at the kitchen table. */
+/** Scene: writing a list at the kitchen table. */
 function PlanScene() {
   return (
     <>
@@ -66,7 +66,7 @@ function PlanScene() {
   );
 }
 
-/** Three letters over the hills. */
+/** Scene: three envelopes fly over the hills. */
 function PostScene() {
   return (
     <>
@@ -100,10 +100,10 @@ function PostScene() {
 }
 
 const places = friends.map((looks, place) => ({ looks, x: 92 + place * 110, at: 0.4 + place * 0.75 }));
-/** Cannot come, and says so kindly. */
+/** Index of the friend who cannot come and sends a heart. */
 const away = 3;
 
-/** One friend after the other answers. */
+/** Scene: one friend after the other replies. */
 function AnswersScene() {
   return (
     <>
@@ -145,23 +145,23 @@ const pictures = [PlanScene, PostScene, AnswersScene, WellScene, HalvesScene, Th
 
 interface TheatreProps {
   ref: Ref<HTMLDivElement>;
-  /** The number of the scene on stage. */
+  /** Index of the current scene. */
   scene: number;
-  /** Everything on stage keeps still. */
+  /** Pauses all animation. */
   held?: boolean;
   closed?: boolean;
   caption: string | undefined;
-  /** The buttons. */
+  /** The player's buttons. */
   children: ReactNode;
 }
 
-/** A paper theatre: stage and curtain, the caption, a string of moons that says how far it is, and the buttons. */
+/** A paper theatre: stage, curtain, caption, a string of moons as progress bar, and the buttons. */
 export function Theatre({ ref, scene, held = false, closed = false, caption, children }: TheatreProps) {
   return (
     <div ref={ref} className={styles.theatre} role="group" aria-label="Film: how it works">
       <svg className={styles.stage} viewBox="0 0 620 420" role="img" aria-label={filmScenes[scene]?.seen}>
         <g className={classes(held && styles.held)}>
-          {/* The last picture lies under the new one while that comes in. */}
+          {/* The previous scene stays underneath while the new one comes in. */}
           {pictures.map((Scene, place) =>
             place === scene || place === scene - 1 ? (
               <g key={filmScenes[place]?.caption} className={classes(styles.scene, place > 0 && styles.comesIn)}>

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { playedFor } from "./film-play.ts";
 import { filmScenes, filmSeconds, resetDelay, startDelay } from "./film-script.ts";
 
-test("the film lasts between 30 and 40 seconds, begins after 1.5 and is reset after 5", () => {
+test("the film lasts 30 to 40 seconds, starts after 1.5 seconds and resets after 5", () => {
   expect(filmSeconds).toBeGreaterThanOrEqual(30);
   expect(filmSeconds).toBeLessThanOrEqual(40);
   expect(startDelay).toBe(1500);
@@ -16,10 +16,10 @@ test.each([
   [35_999, "playing", 5],
   [36_000, "over", 5],
   [90_000, "over", 5],
-] as const)("after %i ms it is %s, in scene %i", (milliseconds, phase, scene) => {
+] as const)("after %i ms the film is %s, in scene %i", (milliseconds, phase, scene) => {
   expect(playedFor(milliseconds)).toEqual({ phase, scene });
 });
 
-test("every scene can be read in its time: no more than 18 characters a second", () => {
+test("every caption can be read in its time, at no more than 18 characters a second", () => {
   for (const { caption } of filmScenes) expect(caption.length / 6).toBeLessThanOrEqual(18);
 });

@@ -1,4 +1,4 @@
-/** One scene of the film: what its caption says, and what is seen, for those who read it instead. */
+/** One scene: its caption, and a description of the picture for the transcript. */
 export interface FilmScene {
   readonly caption: string;
   readonly seen: string;
@@ -34,7 +34,7 @@ export const filmScenes = [
 export const sceneSeconds = 6;
 export const filmSeconds = filmScenes.length * sceneSeconds;
 
-/** From the press of the button to the first picture: a second, and half as much again for the curtain. */
+/** Milliseconds from the press to the first scene: one second, plus half a second for the curtain. */
 export const startDelay = 1000 * 1.5;
-/** How long the curtain stays closed before the cake is back. */
+/** Milliseconds the curtain stays closed before the player closes. */
 export const resetDelay = 5000;

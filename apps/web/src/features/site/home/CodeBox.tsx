@@ -6,8 +6,8 @@ import { useSite } from "../../../lib/pages/site-context.tsx";
 import styles from "./CodeBox.module.css";
 
 /**
- * For guests with a paper invitation. The dialogue takes over what was typed and searches for it.
- * The field has no name, so that an e-mail address never ends up in an address.
+ * For guests with a paper invitation. The dialogue searches for the typed text. The field has no name, so that an email
+ * address never ends up in a URL.
  */
 export function CodeBox() {
   const { findParty } = useSite();
@@ -50,7 +50,7 @@ export function CodeBox() {
   );
 }
 
-/** Without script a party is found by its code only: an address in the address bar would be read by others. */
+/** Without script only party codes can be searched for: an email address would be exposed in the URL. */
 function PlainForm() {
   return (
     <form className={styles.form} action="/@" method="get">
@@ -59,7 +59,7 @@ function PlainForm() {
         name="code"
         label="Party code"
         required
-        // Eight characters, an @ before them or not, in groups or not.
+        // Eight letters or digits, with or without a leading @ and separators.
         pattern="\s*@?(?:[A-Za-z0-9][\s\-]*){8}"
         title="The 8 letters and digits of a party code"
         maxLength={limits.searchCode}

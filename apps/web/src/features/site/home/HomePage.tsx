@@ -18,9 +18,9 @@ import steps from "./Steps.module.css";
 const partnersId = "charity-partners";
 
 interface HomePageProps {
-  /** Null: the charities could not be read just now; the page stands without them. */
+  /** Null when the charities could not be loaded; the page is shown without them. */
   content: HomeContent | null;
-  /** The row of charities. It stands in the page's HTML; its script comes to whoever comes near it. */
+  /** The row of charities. It is in the page's HTML; its script loads when the visitor scrolls near it. */
   Partners?: ComponentType<{ content: HomeContent }>;
 }
 
@@ -29,7 +29,7 @@ const PartnersWhenNear = lazy(async () => {
   return { default: (await import("../../charities/home/HomePartners.tsx")).HomePartners };
 });
 
-/** What stands in the parts that are left as they were served: served-home-parts.ts. */
+/** The `AsServed` parts keep the server's HTML: see served-home-parts.ts. */
 export function HomePage({ content, Partners = PartnersWhenNear }: HomePageProps) {
   const { config } = useSite();
   return (

@@ -16,7 +16,7 @@ const posters = [
   { src: traditional, says: "Happy 4th birthday, Zadie" },
 ];
 
-/** A fan of invitations; on phones they lie in a row that scrolls sideways. */
+/** A fan of invitations; on phones a row that scrolls sideways. */
 export function PosterFan() {
   return (
     <section className={`further-down ${styles.posters}`}>
@@ -31,7 +31,7 @@ export function PosterFan() {
           See all party themes
         </Button>
       </div>
-      {/* A row that scrolls must be reachable by keyboard. */}
+      {/* A scrolling row must be reachable by keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div className={styles.fan} role="region" aria-label="Invitation themes" tabIndex={0}>
         {posters.map((poster) => (

@@ -4,7 +4,7 @@ import { Halves } from "./Halves.tsx";
 import { Reasons } from "./Reasons.tsx";
 import { Steps } from "./Steps.tsx";
 
-/** For the server alone. */
+/** Server only. */
 export const servedHomeParts = {
   bunting: Bunting,
   cake: CakePicture,

@@ -10,7 +10,7 @@ import { PageBand } from "../PageBand.tsx";
 import styles from "./StoriesPage.module.css";
 import { StoryPicture } from "./StoryPicture.tsx";
 
-/** Null content: the server could not read the stories just now; the rest of the page stands. */
+/** `content` is null when the server could not load the stories; the rest of the page is shown. */
 export function StoriesPage({ content }: { content: StoriesContent | null }) {
   const { product } = useSite().config;
   return (
@@ -40,7 +40,7 @@ export function StoriesPage({ content }: { content: StoriesContent | null }) {
   );
 }
 
-/** Each with its picture, both reasons, and the way to the whole story. */
+/** One card per story, with its picture, both reasons and a link. */
 function StoryCards({ stories }: { stories: readonly StoryCard[] }) {
   return (
     <ul className={styles.grid}>
@@ -88,7 +88,7 @@ const faces: readonly FaceProps[] = [
   { x: 248, skin: ["sponge.5", "sponge.6"], hair: "sponge.9", hat: ["sky.4", "sky.6"] },
 ];
 
-/** Three friends under paper hats; each cheek on its own side of the fold. */
+/** Picture: three friends in paper hats. */
 function FriendsPicture() {
   return (
     <Picture width={300} height={220}>

@@ -9,7 +9,7 @@ import { splitTogether } from "../fee-words.ts";
 import styles from "./StoryPage.module.css";
 import { StoryPicture } from "./StoryPicture.tsx";
 
-/** Null content: the server could not read the story just now. */
+/** `content` is null when the server could not load the story. */
 export function StoryPage({ content }: { content: StoryContent | null }) {
   if (content === null) return <Unread />;
   return <Told story={content.story} next={content.next} />;
@@ -77,7 +77,7 @@ function Told({ story, next }: { story: Story; next: StoryCard }) {
   );
 }
 
-/** What the guests gave, each contribution cut by itself and then added up, as it would be. */
+/** The guests' contributions, each split separately and then added up, as for a real party. */
 function StoryTicket({ story }: { story: Pick<Story, "given"> }) {
   const { fees } = useSite().config;
   const given = story.given.map(pence);

@@ -3,13 +3,13 @@ import styles from "./StoryPicture.module.css";
 
 interface StoryPictureProps {
   theme: string;
-  /** On the story's own page. */
+  /** True on the story's own page. */
   large?: boolean;
-  /** The first that are seen are fetched at once. */
+  /** True for pictures visible at first, which load at once. */
   first?: boolean;
 }
 
-/** What stands in the middle of the theme's poster, under an arch. It decorates: the words tell the story. */
+/** The middle of the theme's poster, under an arch. Decorative: the text tells the story. */
 export function StoryPicture({ theme, large = false, first = false }: StoryPictureProps) {
   return (
     <img

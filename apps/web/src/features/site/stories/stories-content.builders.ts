@@ -12,12 +12,12 @@ const aCard = (given: Partial<StoryCard> = {}): StoryCard => ({
   ...given,
 });
 
-/** Two cards, for tests. */
+/** Test builder: two story cards. */
 export const aStoriesContent = (): StoriesContent => ({
   stories: [aCard(), aCard({ name: "kofi", child: "Kofi", theme: "football" })],
 });
 
-/** One story whose two guests gave £10 and £20. */
+/** Test builder: a story whose two guests gave £10 and £20. */
 export const aStoryContent = (): StoryContent => ({
   story: { ...aCard(), paragraphs: ["It went well."], given: [1000, 2000] },
   next: aCard({ name: "kofi", child: "Kofi" }),

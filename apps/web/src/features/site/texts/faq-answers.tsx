@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { feeWords } from "../fee-words.ts";
 
 interface Question {
-  /** Its own address on the page. */
+  /** The question's anchor on the page. */
   id: string;
   ask: string;
   answer: ReactNode;
@@ -15,7 +15,7 @@ export interface QuestionGroup {
   questions: readonly Question[];
 }
 
-/** Everything parents, guests and charities ask, with this site's own fees. */
+/** Questions from parents, guests and charities, with the configured fees. */
 export function faqGroups(config: PublicConfig): readonly QuestionGroup[] {
   return [
     { id: "guests", title: "Guests", questions: guests(config) },

@@ -4,17 +4,17 @@ import { Button } from "../../../ui/fields/Button.tsx";
 import styles from "./VisitsBar.module.css";
 import { chooseVisits, startCounting, useVisitsChoice } from "./visits-choice.ts";
 
-/** Browsers that know it say here that their person wants no tracking anywhere. */
+/** Global Privacy Control: the browser's signal that its user wants no tracking. */
 const objects = () => (navigator as Navigator & { globalPrivacyControl?: boolean }).globalPrivacyControl === true;
 
 interface VisitsProps {
-  /** The script's address. */
+  /** The script's URL. */
   script: string;
-  /** The page has the choice on it already. */
+  /** True when the page itself offers the choice. */
   chosenHere: boolean;
 }
 
-/** Asks once, and counts whoever said yes. Stands only on pages that everybody may read. */
+/** Asks once, and counts visitors who agree. Used only on public pages. */
 export function Visits({ script, chosenHere }: VisitsProps) {
   const { chosen, asked } = useVisitsChoice();
   const signedIn = useSession() !== null;
@@ -28,7 +28,7 @@ export function Visits({ script, chosenHere }: VisitsProps) {
   return asked || chosenHere || signedIn || objects() ? null : <VisitsBar />;
 }
 
-/** Yes and no weigh the same; whoever does neither is not counted. */
+/** Yes and no have equal weight; a visitor who chooses neither is not counted. */
 function VisitsBar() {
   return (
     <section className={styles.bar} aria-label="Counting visits">
@@ -51,25 +51,25 @@ function VisitsBar() {
 }
 
 interface Visit {
-  /** The person said yes in this browser. */
+  /** The visitor agreed in this browser. */
   readonly agreed: boolean;
-  /** The browser asks every site not to pass its visits on. */
+  /** The browser asks sites not to share visits. */
   readonly objects: boolean;
   readonly signedIn: boolean;
-  /** Where this page was reached from; empty when that is not known. */
+  /** The previous page; empty if unknown. */
   readonly referrer: string;
   readonly origin: string;
 }
 
 /**
- * Whether a script that counts visits may run on this page of the site. It would read the address the visit came from,
- * which may be an invitation and so a key; and where somebody is signed in, their sign-in lies in the same browser.
+ * Whether the analytics script may run on this page. It could read the referrer, which may be an invitation's secret
+ * link, and the session of a signed-in user.
  */
 export function mayCount({ agreed, objects, signedIn, referrer, origin }: Visit): boolean {
   return agreed && !objects && !signedIn && !isKey(referrer, origin);
 }
 
-/** Of our own pages only those that everybody reads are no keys. */
+/** Of our own pages, only the home page and `/cms/` have URLs without secrets. */
 function isKey(referrer: string, origin: string): boolean {
   if (!URL.canParse(referrer)) return false;
   const from = new URL(referrer);

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { cookieNames, expired } from "./visits-choice.ts";
 
-test("taking a yes back spares our own cookie", () => {
+test("withdrawing consent keeps our own cookie", () => {
   expect(cookieNames("_count=1; events-created=%5B%5D; _count_id=a=b")).toEqual(["_count", "_count_id"]);
   expect(cookieNames("")).toEqual([]);
 });
 
-test("a cookie is ended for this host and for those it is a part of", () => {
+test("a cookie is expired for this host and its parent domains", () => {
   expect(expired("_count", "www.party.example")).toEqual([
     "_count=; Path=/; Max-Age=0",
     "_count=; Domain=www.party.example; Path=/; Max-Age=0",

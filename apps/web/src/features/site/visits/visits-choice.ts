@@ -4,12 +4,12 @@ import { claimsCookie } from "../../../lib/session/party-claims.ts";
 import { forget, remember, useRemembered } from "../../../lib/forms/remembered.ts";
 
 const choice = "visits";
-/** Kept apart from the choice: whoever takes a yes back is not asked again at every page. */
+/** Stored separately from the choice, so that a visitor who withdraws consent is not asked again on every page. */
 const asked = "visits-asked";
 
 export type Choice = "yes" | "no" | null;
 
-/** `asked` is true until the browser has looked, so that nobody is asked twice. */
+/** `asked` is true until hydration has read the stored value, so that no visitor is asked twice. */
 export function useVisitsChoice(): { readonly chosen: Choice; readonly asked: boolean } {
   const hydrated = useHydrated();
   const chosen = useRemembered(choice);
@@ -22,7 +22,7 @@ export function chooseVisits(chosen: "yes" | "no"): void {
   remember(asked, "yes");
 }
 
-/** Nothing is left of the yes, nor of what the script has put into this browser as far as a page can reach it. */
+/** Removes the consent and everything the script has stored in this browser, as far as a page can reach it. */
 export function withdrawVisits(): void {
   forget(choice);
   for (const script of document.querySelectorAll(`script[${mark}]`)) script.remove();
@@ -37,7 +37,7 @@ export function withdrawVisits(): void {
 
 const mark = "data-visits";
 
-/** Adds the script, once. */
+/** Adds the script once. */
 export function startCounting(address: string): void {
   if (document.querySelector(`script[${mark}]`) !== null) return;
   const script = document.createElement("script");
@@ -47,13 +47,13 @@ export function startCounting(address: string): void {
   document.head.append(script);
 }
 
-/** All cookies but our own. */
+/** All cookies except our own. */
 export function cookieNames(cookies: string): string[] {
   const names = cookies.split(";").map((cookie) => cookie.split("=")[0]?.trim() ?? "");
   return names.filter((name) => name !== "" && name !== claimsCookie);
 }
 
-/** A cookie is taken back only by the host it was set for: this one, or any that it is a part of. */
+/** A cookie can only be expired for the domain it was set for: this host or one of its parent domains. */
 export function expired(name: string, host: string): string[] {
   const parts = host.split(".");
   const hosts = parts.map((_, from) => parts.slice(from).join(".")).filter((part) => part.includes("."));

@@ -1,10 +1,10 @@
 import { Icon } from "../../../ui/site/Icon.tsx";
 import styles from "./LetterField.module.css";
 
-/** Something that can be put into the letter. */
+/** A button that inserts something into the message. */
 export function AddChip({ onPress, children }: { onPress: () => void; children: string }) {
   return (
-    // Pressed with a pointer it leaves the caret where it is in the letter.
+    // `preventDefault` on mouse down keeps the caret in the message.
     <button type="button" className={styles.chip} onMouseDown={(event) => event.preventDefault()} onClick={onPress}>
       <Icon name="plus" size={18} />
       {children}

@@ -8,31 +8,31 @@ import { contentOf, type LetterPart, piecesOf } from "./letter-pieces.ts";
 
 interface LetterFieldProps {
   id: string;
-  /** As it is stored, with `{name}` and `{what}`. */
+  /** As stored, with `{name}` and `{what}`. */
   value: string;
   error: string | undefined;
   limit: number;
-  /** What stands in the place of each part, for the family that is looked at. */
+  /** The text shown for each placeholder, for the previewed family. */
   filled: Readonly<Record<LetterPart, string>>;
   onChange: (content: string) => void;
-  /** Further things to put into the letter. */
+  /** Further buttons that insert something. */
   more?: ReactNode;
 }
 
 /**
- * The letter as one family reads it. Words are typed as anywhere else; the parts that are different for each family are
- * single things that can be put in and deleted, not changed.
+ * An editor that shows the message as one family reads it. Placeholders that differ per family can be inserted and
+ * deleted as a whole, but not edited.
  */
 export function LetterField({ id, value, error, limit, filled, onChange, more }: LetterFieldProps) {
   const box = useRef<HTMLDivElement>(null);
   const lastCaret = useRef<Range | null>(null);
-  // What stands there first. From then on the browser keeps the box, because nothing else lets people type in it.
+  // Initial content only. After that the browser owns the element's content, because the user types into it.
   const [begun] = useState(() => piecesOf(value).map((piece, place) => shown(piece, filled, place)));
 
   useLayoutEffect(() => {
     const written = box.current;
     if (written === null) return;
-    // Browsers that do not know the plain kind.
+    // For browsers without `plaintext-only`.
     if (!written.isContentEditable) written.contentEditable = "true";
     if (contentOf(written) !== value) {
       const nodes = piecesOf(value).map((piece) =>
@@ -96,10 +96,10 @@ function shown(piece: ReturnType<typeof piecesOf>[number], filled: LetterFieldPr
   );
 }
 
-/** Near its end a limit is worth knowing of; before that it would only disturb. */
+/** The counter appears only when this few characters are left. */
 const nearTheEnd = 100;
 
-/** How much room a letter has left. What is too long can be typed, and is shown to be: nothing is cut off. */
+/** The remaining characters. Text over the limit can be typed and is reported, never cut off. */
 function CountedBeside({ length, limit }: { length: number; limit: number }) {
   const left = limit - length;
   const words = left < 0 ? `${-left} ${left === -1 ? "character" : "characters"} too many` : `${left} characters left`;
@@ -110,7 +110,7 @@ function CountedBeside({ length, limit }: { length: number; limit: number }) {
   );
 }
 
-/** A part as it stands in the box: one thing, that is not typed in. */
+/** A placeholder's element, which cannot be edited. */
 function partNode(part: LetterPart, words: string, className: string | undefined): HTMLElement {
   const node = document.createElement("span");
   node.className = className ?? "";
@@ -120,7 +120,7 @@ function partNode(part: LetterPart, words: string, className: string | undefined
   return node;
 }
 
-/** What is selected in the box, or where the caret is; null while both are elsewhere. */
+/** The selection or caret within the box; null if it is elsewhere. */
 function rangeIn(box: HTMLElement): Range | null {
   const selection = document.getSelection();
   if (selection === null || selection.rangeCount === 0) return null;
@@ -135,7 +135,7 @@ function endOf(box: HTMLElement): Range {
   return range;
 }
 
-/** Puts a part where the caret is, in place of what is selected, and goes on behind it. */
+/** Inserts a placeholder at the caret, replacing the selection, and moves the caret behind it. */
 function insertPart(box: HTMLElement, at: Range, part: HTMLElement): void {
   const range = box.contains(at.commonAncestorContainer) ? at.cloneRange() : endOf(box);
   range.deleteContents();
@@ -150,7 +150,7 @@ function insertPart(box: HTMLElement, at: Range, part: HTMLElement): void {
   selection?.addRange(range);
 }
 
-/** Parts do not hold parts. */
+/** Placeholders cannot be nested. */
 function partAround(node: Node): Element | null {
   const element = node instanceof Element ? node : node.parentElement;
   return element?.closest("[data-part]") ?? null;

@@ -19,11 +19,11 @@ import styles from "./LetterPhoto.module.css";
 interface LetterPhotoProps {
   party: Pick<Party, "uuid">;
   thanks: Thanks;
-  /** The letter, which shows the button for the photo among its own. */
+  /** Renders the message editor, with the photo button among its own. */
   children: (chip: ReactNode) => ReactNode;
 }
 
-/** A photo that goes with the letter. It is kept as soon as it is chosen. */
+/** A photo for the message, saved as soon as it is chosen. */
 export function LetterPhoto({ party, thanks, children }: LetterPhotoProps) {
   const [choosing, setChoosing] = useState(false);
   const queries = useQueryClient();
@@ -66,7 +66,7 @@ interface ChoosePhotoProps {
   onClose: () => void;
 }
 
-/** Chooses, sends and keeps a photo for the letter. */
+/** Chooses, uploads and saves a photo for the message. */
 function ChoosePhoto({ partyUuid, onKeep, onClose }: ChoosePhotoProps) {
   const [photo, setPhoto] = useState<File | null>(null);
   const [faults, setFaults] = useState<readonly string[]>([]);

@@ -12,8 +12,8 @@ const part = (name: string, shown: string): LetterNode => ({
   dataset: { part: name },
 });
 
-describe("a letter", () => {
-  test("is words and parts in turn", () => {
+describe("a thank-you message", () => {
+  test("is split into text and placeholders", () => {
     expect(piecesOf("Dear {name},\nthank you for {what}")).toEqual([
       "Dear ",
       { part: "name" },
@@ -24,13 +24,13 @@ describe("a letter", () => {
     expect(piecesOf("")).toEqual([]);
   });
 
-  test("leaves other braces alone", () => {
+  test("keeps other braces as text", () => {
     expect(piecesOf("{Name} {nam} {} name}")).toEqual(["{Name} {nam} {} name}"]);
   });
 });
 
-describe("what stands in the box", () => {
-  test("is read with the parts as they are stored, whatever they show", () => {
+describe("the editor's content", () => {
+  test("is read with the placeholders as they are stored, whatever they show", () => {
     const box = node("DIV", [
       words("Dear "),
       part("name", "Hannah"),
@@ -40,14 +40,14 @@ describe("what stands in the box", () => {
     expect(contentOf(box)).toBe("Dear {name},\nthank you for {what}");
   });
 
-  test("has its lines however the browser broke them", () => {
+  test("has the same lines however the browser broke them", () => {
     expect(contentOf(node("DIV", [words("one"), node("BR"), words("two")]))).toBe("one\ntwo");
     const inBlocks = node("DIV", [words("one"), node("DIV", [words("two ")]), node("DIV", [part("name", "Hannah")])]);
     expect(contentOf(inBlocks)).toBe("one\ntwo \n{name}");
     expect(contentOf(node("DIV", [node("DIV", [words("one")]), node("P", [words("two")])]))).toBe("one\ntwo");
   });
 
-  test("keeps nothing of how pasted words looked", () => {
+  test("loses the formatting of pasted text", () => {
     expect(contentOf(node("DIV", [node("B", [words("loud\u00a0")]), node("SPAN", [words("words")])]))).toBe(
       "loud words",
     );

@@ -1,18 +1,18 @@
-/** What is different in each family's letter, as the letter is stored: `{name}`, `{what}`. */
+/** Placeholders that differ per family, stored as `{name}` and `{what}`. */
 export type LetterPart = "name" | "what";
 
 type Piece = string | { readonly part: LetterPart };
 
-/** The letter as plain words and parts, in turn. */
+/** Splits the message into text and placeholders. */
 export function piecesOf(content: string): Piece[] {
-  // Every second one is what the brackets caught.
+  // Odd positions hold the captured placeholder names.
   return content.split(/\{(name|what)\}/).flatMap((found, place): Piece[] => {
     if (place % 2 === 1) return [{ part: found as LetterPart }];
     return found === "" ? [] : [found];
   });
 }
 
-/** As much of a page's node as reading a letter takes. */
+/** The parts of a DOM node that reading the message needs. */
 export interface LetterNode {
   readonly nodeName: string;
   readonly nodeValue: string | null;
@@ -20,7 +20,7 @@ export interface LetterNode {
   readonly dataset?: Readonly<Record<string, string | undefined>>;
 }
 
-/** What stands in the box, as it is stored. Browsers break lines in their own ways: by a sign, a `br` or a block. */
+/** Reads the editor's content as it is stored. Browsers break lines by a newline, a `br` or a block element. */
 export function contentOf(box: LetterNode): string {
   let content = "";
   for (const node of box.childNodes) {

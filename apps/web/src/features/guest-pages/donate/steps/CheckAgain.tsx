@@ -3,7 +3,7 @@ import type { DonateContent } from "@wishwell/contract/api/page-contents";
 import { Button } from "../../../../ui/fields/Button.tsx";
 import { StepForm } from "./StepForm.tsx";
 
-/** Where there is script the page looks by itself. */
+/** Only needed without script: otherwise the page checks by itself. */
 export function CheckAgain({ content, donation }: { content: DonateContent; donation: Donation }) {
   return (
     <noscript>

@@ -21,7 +21,7 @@ const titles: Readonly<Record<Reason, string>> = {
   "not-here": "Giving is not open here",
 };
 
-/** Nothing can be given here now, and why. Giving is never shown as missing. */
+/** Says why the guest cannot give now, without suggesting that a contribution is missing. */
 export function ClosedSheet({ content, why }: { content: DonateContent; why: Reason }) {
   return (
     <div className={`wrap ${styles.sheet}`}>
@@ -59,7 +59,7 @@ function wordsFor({ guest, held }: DonateContent, why: Reason): string {
   }
 }
 
-/** Given back in full. */
+/** The contribution was refunded in full. */
 export function Refunded({ content, donation }: { content: DonateContent; donation: Donation }) {
   return (
     <div className={`wrap ${styles.sheet}`}>

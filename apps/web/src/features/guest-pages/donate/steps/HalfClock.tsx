@@ -1,7 +1,7 @@
 import { Picture } from "../../../../ui/paper/Picture.tsx";
 import { Half, Ring, Strand } from "../../../../ui/paper/shapes.tsx";
 
-/** Under way: half of the time is filled. */
+/** A half-filled clock, for a payment in progress. */
 export function HalfClock() {
   return (
     <Picture width={120} height={120}>

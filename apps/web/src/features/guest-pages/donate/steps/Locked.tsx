@@ -21,7 +21,7 @@ interface LockedProps {
   head: ReactNode;
 }
 
-/** What was said, to be read once more, and where it is paid. Nothing can be changed here unseen. */
+/** Shows the recorded contribution for review before paying. It can only be changed through the form. */
 export function Locked({ giving, donation, head }: LockedProps) {
   const { content, busy, cameBack } = giving;
   const config = usePublicConfig();

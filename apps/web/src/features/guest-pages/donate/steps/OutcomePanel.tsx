@@ -3,14 +3,14 @@ import { headingId } from "../heading.ts";
 import styles from "./outcomes.module.css";
 
 interface OutcomePanelProps {
-  /** What it is in one word, over the picture. */
+  /** The status in one word, above the picture. */
   word: string;
   picture: ReactNode;
   title: ReactNode;
   children: ReactNode;
 }
 
-/** What became of a payment: a picture, a sentence, and one thing to do. */
+/** A payment's outcome: a picture, a sentence and one action. */
 export function OutcomePanel({ word, picture, title, children }: OutcomePanelProps) {
   return (
     <div className={`wrap ${styles.sheet}`}>

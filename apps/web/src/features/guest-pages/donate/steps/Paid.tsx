@@ -23,7 +23,7 @@ import { RefundAsk } from "./RefundAsk.tsx";
 import styles from "./outcomes.module.css";
 import type { Paying } from "./use-paying.ts";
 
-/** It has arrived: exact sums, and room for a birthday wish. */
+/** The payment has arrived: exact sums, and a field for a birthday wish. */
 export function Paid({ giving, donation }: { giving: Paying; donation: Donation }) {
   const { content } = giving;
   if (donation.refund_asked) return <RefundAsked content={content} donation={donation} />;
@@ -48,7 +48,7 @@ export function Paid({ giving, donation }: { giving: Paying; donation: Donation 
   );
 }
 
-/** It is with us while somebody decides. */
+/** The refund request awaits a decision. */
 function RefundAsked({ content, donation }: Given) {
   return (
     <OutcomePanel word="Refund asked" picture={<HalfClock />} title="We have your request">

@@ -11,7 +11,7 @@ interface PayProps {
   words?: string;
 }
 
-/** The one button that leads to the provider. */
+/** The only button that leads to the provider. */
 export function Pay({ giving, donation, words }: PayProps) {
   const amount = pounds(fromWire(donation.amount));
   return (

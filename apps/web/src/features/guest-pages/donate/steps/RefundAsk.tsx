@@ -25,10 +25,10 @@ interface RefundAskProps {
 
 const hash = "#refund";
 
-/** Money back, asked for in a few words, until 12 hours after the party. */
+/** Refunds can be requested until 12 hours after the party. */
 export function RefundAsk({ content, donation, onAsked }: RefundAskProps) {
   const hydrated = useHydrated();
-  // Until somebody opens or closes it, the address says.
+  // Null until the giver opens or closes the dialogue; until then the URL's hash decides.
   const [chosen, setOpen] = useState<boolean | null>(null);
   const open = chosen ?? (hydrated && window.location.hash === hash);
   if (donation.refund_until === null) return null;
@@ -82,7 +82,7 @@ function RefundDialogue({ donation, onClose, onAsked }: RefundDialogueProps) {
     name: "refund",
     initial: { message: "" },
     send: ({ message }, idempotencyKey) =>
-      // With their own sign-in: someone signed in with the contribution's address needs no email.
+      // Sent with the session: a giver signed in with the contribution's email address need not confirm by email.
       send("POST /donations/refund/{uuid}", {
         params: { uuid: donation.uuid },
         body: message.trim() === "" ? {} : { message },

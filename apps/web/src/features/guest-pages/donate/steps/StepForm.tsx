@@ -13,7 +13,7 @@ interface StepFormProps {
   children: ReactNode;
 }
 
-/** One step with a contribution: by a call where there is script, else as a plain form to the page's own address. */
+/** One action on a contribution. Without script it posts as a plain form to the page's own URL. */
 export function StepForm({ content, donation, step, onSubmit, className, children }: StepFormProps) {
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     if (onSubmit === undefined) return;

@@ -20,7 +20,7 @@ import { StepForm } from "./StepForm.tsx";
 import styles from "./outcomes.module.css";
 import { type Paying, usePaying } from "./use-paying.ts";
 
-/** Everything after the form, or instead of it. */
+/** Everything shown after the form, or instead of it. */
 export function Steps({ giving: known, stage, head }: StepsProps) {
   const giving = usePaying(known);
   const { content, reporting, moved } = giving;
@@ -44,7 +44,7 @@ export function Steps({ giving: known, stage, head }: StepsProps) {
   }
 }
 
-/** Back from the provider: whether it arrived is being asked. */
+/** The giver is back from the provider, and the server is checking whether the payment arrived. */
 function Checking({ giving, donation }: { giving: Paying; donation: Donation }) {
   const lost = giving.reporting === "lost";
   return (
@@ -75,7 +75,9 @@ function Checking({ giving, donation }: { giving: Paying; donation: Donation }) 
   );
 }
 
-/** The provider has it, and has not decided yet. Null: another window began it, and its amount is not for this one. */
+/**
+ * The provider has not decided yet. `donation` is null when another window started it: its amount stays hidden here.
+ */
 function Pending({ giving, donation }: { giving: Paying; donation: Donation | null }) {
   const { content } = giving;
   const receipt = donation?.receipt_email ? `Receipt to ${donation.receipt_email}` : "Receipt by e-mail";
@@ -112,7 +114,7 @@ function Pending({ giving, donation }: { giving: Paying; donation: Donation | nu
   );
 }
 
-/** It came to nothing, whyever: all declines read the same. */
+/** All declines show the same message, whatever the reason. */
 function Declined({ giving, donation }: { giving: Paying; donation: Donation }) {
   const { content, busy } = giving;
   const { payments } = usePublicConfig();

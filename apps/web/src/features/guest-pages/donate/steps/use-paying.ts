@@ -10,21 +10,21 @@ import type { Giving } from "../use-giving.ts";
 import { useLater, usePageLife } from "../use-page-life.ts";
 
 export interface Paying extends Giving {
-  /** A payment is being reported, or could not be yet. */
+  /** "asking" while the payment is being reported; "lost" when that failed and will be retried. */
   readonly reporting: "asking" | "lost" | null;
-  /** What was pressed and is on its way. */
+  /** The button whose request is in progress. */
   readonly busy: "pay" | "change" | null;
-  /** They came back from the provider without paying. */
+  /** The giver returned from the provider without paying. */
   readonly cameBack: boolean;
-  /** Goes to the provider's own page. */
+  /** Opens the provider's page. */
   readonly pay: () => void;
-  /** Drops the intention: the form is open again, with what was typed. */
+  /** Drops the intention and returns to the form with the typed values. */
   readonly change: () => void;
-  /** The provider says that it is paid: the server asks it. */
+  /** Asks the server to check with the provider whether the payment arrived. */
   readonly report: () => void;
 }
 
-/** What is done about a contribution once there is one. */
+/** Actions on a contribution once it is recorded. */
 export function usePaying(giving: Giving): Paying {
   const { content, heard, letGo, look, refused } = giving;
   const { donation } = content;
@@ -77,7 +77,7 @@ export function usePaying(giving: Giving): Paying {
   const pay = () =>
     pressed("pay", async (uuid) => {
       const { data } = await sendAsGuest("POST /donations/checkout/{uuid}", { params: { uuid } });
-      // The button goes on waiting: this page is about to go.
+      // The button stays busy because the browser is about to leave this page.
       if (data.approve_url !== null) window.location.assign(data.approve_url);
     });
 
@@ -85,7 +85,7 @@ export function usePaying(giving: Giving): Paying {
     pressed("change", async (uuid) => {
       const { data } = await sendAsGuest("DELETE /donations/{uuid}", { params: { uuid } });
       setBusy(null);
-      // What was paid meanwhile stays paid.
+      // A payment that completed in the meantime is not dropped.
       if (data.state === "paid" || data.state === "pending") heard(data);
       else letGo();
     });
@@ -118,16 +118,19 @@ export function usePaying(giving: Giving): Paying {
   };
 }
 
-/** No connection, a server that is away, too many at once: it decides nothing. */
+/** Temporary faults: no connection, server unavailable or rate limited. The contribution's state is still unknown. */
 const mayPass = (fault: unknown): boolean => fault instanceof ApiError && (fault.passing || fault.status === 429);
 
-/** How long to wait before the next look, in milliseconds; null when it was looked at often enough. */
+/** Milliseconds until the next check of a pending payment; null after the last one. */
 export function pauseBeforeLook(looks: number): number | null {
   return looks < mostLooks ? Math.min(4 * 2 ** looks, 120) * 1000 : null;
 }
 
-/** About a quarter of an hour. What settles later is told by letter. */
+/** About a quarter of an hour in all. For payments that settle later we send an email. */
 const mostLooks = 12;
 
-/** The same for a payment that could not be reported: ever longer, and never given up while the page is open. */
+/**
+ * Milliseconds until a failed report is retried. Intervals grow to one minute, and retries continue while the page is
+ * open.
+ */
 export const pauseBeforeReport = (tries: number): number => Math.min(3 * 2 ** tries, 60) * 1000;

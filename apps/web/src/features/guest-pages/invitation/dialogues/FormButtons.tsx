@@ -7,7 +7,7 @@ interface FormButtonsProps {
   onCancel: () => void;
 }
 
-/** The end of every form of a guest. */
+/** The buttons at the end of every guest form. */
 export function FormButtons({ send, cancel = "Cancel", busy, onCancel }: FormButtonsProps) {
   return (
     <div className="row">

@@ -23,7 +23,7 @@ import styles from "./dialogues.module.css";
 import { afterAccepting, afterDeclining, useOffers } from "./next-offer.ts";
 import { useWordsForm } from "./use-words-form.ts";
 
-/** They come: what is worth telling now, while they are here. */
+/** After accepting: offers to add siblings, needs and a calendar entry. */
 function AcceptedDialogue({ invitation, open, close }: DialogueProps) {
   const { content } = invitation;
   const goOn = useOffers(afterAccepting, { content, open, close });
@@ -50,7 +50,7 @@ function AcceptedDialogue({ invitation, open, close }: DialogueProps) {
   );
 }
 
-/** They cannot come. A wish may come all the same. */
+/** After declining: offers to leave a birthday wish. */
 function DeclinedDialogue({ invitation, open, close }: DialogueProps) {
   const { content } = invitation;
   const goOn = useOffers(afterDeclining, { content, open, close });
@@ -73,7 +73,7 @@ function DeclinedDialogue({ invitation, open, close }: DialogueProps) {
   );
 }
 
-/** Contribute or not: both answers are good ones. */
+/** Presents contributing and not contributing as equally welcome. */
 function GiveDialogue({ invitation: { content }, open, close }: DialogueProps) {
   const goOn = useOffers(afterDeclining, { content, open, close });
   const { guest, party } = content;
@@ -98,7 +98,7 @@ function GiveDialogue({ invitation: { content }, open, close }: DialogueProps) {
   );
 }
 
-/** What the kitchen and the hosts should know. It replaces what was told before. */
+/** Saving replaces the needs that were stored before. */
 function RequirementsDialogue({ invitation, close }: DialogueProps) {
   const { guest } = invitation.content;
   const flash = useFlash();
@@ -128,7 +128,7 @@ function RequirementsDialogue({ invitation, close }: DialogueProps) {
   );
 }
 
-/** A birthday wish, from whoever comes and whoever cannot. */
+/** Open to guests who come and to guests who decline. */
 function WishDialogue({ invitation, open, close }: DialogueProps) {
   const { content } = invitation;
   const child = content.party.language.recipient_names || "the birthday child";
@@ -155,7 +155,7 @@ function RegisterDialogue({ invitation: { content }, close }: DialogueProps) {
   return <RegisterOffer party={content.party} onClose={close} />;
 }
 
-/** The party's own link, never the guest's: whoever gets it answers for themselves. */
+/** Shares the party's link, never the guest's personal one, so that recipients reply for themselves. */
 function ShareDialogue({ invitation: { content }, close }: DialogueProps) {
   const { public_url, hashtag } = usePublicConfig();
   const words = shareWords(shareLink(public_url, content.party), hashtag);
@@ -217,7 +217,7 @@ const dialogues: Readonly<Record<DialogueName, ComponentType<DialogueProps>>> = 
   "not-me": NotMeDialogue,
 };
 
-/** The one that is open. All of them come together: after the first, the others open at once. */
+/** The open dialogue. All dialogues are in one chunk, so the others open without loading. */
 export function GuestDialogues({ shown, ...props }: GuestDialoguesProps) {
   const Dialogue = dialogues[shown];
   return <Dialogue key={shown} {...props} />;

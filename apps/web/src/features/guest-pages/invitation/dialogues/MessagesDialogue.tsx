@@ -12,13 +12,13 @@ import styles from "./dialogues.module.css";
 import { FormButtons } from "./FormButtons.tsx";
 import { useWordsForm } from "./use-words-form.ts";
 
-/** What was said so far, the newest last, and room for more. */
+/** The messages so far, newest last, and a field for another. */
 export function MessagesDialogue({ invitation, close }: DialogueProps) {
   const { content } = invitation;
   const [sent, setSent] = useState(false);
   const thread = useRef<HTMLOListElement>(null);
   const lines = content.messages.length;
-  // The newest line is the one to see.
+  // Scrolls to the newest message.
   useEffect(() => {
     if (lines > 0) thread.current?.lastElementChild?.scrollIntoView({ block: "nearest" });
   }, [lines]);
@@ -33,7 +33,7 @@ export function MessagesDialogue({ invitation, close }: DialogueProps) {
         <div className={styles.thread} role="region" aria-label="Messages so far" tabIndex={0}>
           <ol ref={thread} className={styles.lines}>
             {content.messages.map(({ source, label, content: words, date }, place) => (
-              // Lines have no mark of their own here, and are only added at the end.
+              // Messages have no id here and are only appended, so the index is a stable key.
               <li key={place} className={classes(styles.said, source === "guest" && styles.own)}>
                 <p className={styles.about}>
                   <b>{source === "guest" ? "You" : hostOf(content)}</b>

@@ -9,7 +9,7 @@ interface RegisterOfferProps {
   onClose: () => void;
 }
 
-/** An offer, and no more: nobody needs an account to come. */
+/** Only an offer: guests need no account. */
 export function RegisterOffer({ party, onClose }: RegisterOfferProps) {
   return (
     <Dialogue title="Keep your invitations together" onClose={onClose}>

@@ -10,7 +10,7 @@ import type { DialogueProps } from "../own-dialogues.ts";
 import { hostOf } from "../own-words.ts";
 import { FormButtons } from "./FormButtons.tsx";
 
-/** Who else comes along. */
+/** Siblings and adults who come with the guest. */
 export function SiblingsDialogue({ invitation, close }: DialogueProps) {
   const { guest } = invitation.content;
   const flash = useFlash();

@@ -3,27 +3,26 @@ import { browserStorage } from "../../../../lib/session/browser-storage.ts";
 import { useSession } from "../../../../lib/session/session.ts";
 import type { DialogueName } from "../own-dialogues.ts";
 
-/** What is known when a dialogue was closed. */
 interface Known {
   readonly may_contribute: boolean;
   readonly signedIn: boolean;
-  /** Asking once is an offer, asking again is a nuisance. */
+  /** An account is offered only once per tab. */
   readonly offeredAccount: boolean;
 }
 
 const account = ({ signedIn, offeredAccount }: Known): DialogueName | null =>
   signedIn || offeredAccount ? null : "register";
 
-/** After accepting, giving is offered where it is open; then an account. */
+/** Offers giving where it is open, otherwise an account. */
 export const afterAccepting = (known: Known): DialogueName | null => (known.may_contribute ? "give" : account(known));
 
-/** Whoever cannot come is not asked for anything, but for an account. */
+/** A guest who declines is offered an account only. */
 export const afterDeclining = account;
 
 const tab = browserStorage("tab");
 const offeredKey = "wishwell.account-offered";
 
-/** Whether an account is offered now; then it counts as offered. */
+/** Returns whether to offer an account now, and records that it was offered. */
 export function offersAccount(signedIn: boolean): boolean {
   const offers =
     account({ may_contribute: false, signedIn, offeredAccount: tab.getItem(offeredKey) !== null }) !== null;
@@ -37,7 +36,7 @@ interface Way {
   readonly close: () => void;
 }
 
-/** Closes a dialogue and goes on to what is offered next, if anything. */
+/** Closes a dialogue, then opens the next offer, if there is one. */
 export function useOffers(next: (known: Known) => DialogueName | null, { content, open, close }: Way): () => void {
   const signedIn = useSession() !== null;
   return () => {

@@ -3,7 +3,7 @@ import { sendAsGuest } from "../../../../lib/api/send-as-guest.ts";
 import { type Form, useForm } from "../../../../lib/forms/form.ts";
 import type { SubmitEvent } from "react";
 
-/** Words of a guest to the organiser. Without any nothing is sent. */
+/** A guest's message to the organiser. An empty message is not sent. */
 export function useWordsForm(
   type: "organizer" | "wish",
   uuid: string,

@@ -25,10 +25,10 @@ import { correspondence, type GuestOfParty, guestsMoved } from "../../guest-quer
 import { writerName } from "../guest-words.ts";
 import styles from "./Correspondence.module.css";
 
-/** So many lines are shown at first. */
+/** Number of messages shown at first. */
 const latest = 20;
 
-/** What organiser and guest wrote to each other, and what happened in between. */
+/** The messages between organiser and guest, with status changes in between. */
 export function Correspondence({ guest }: { guest: GuestOfParty }) {
   const uuid = guest.uuid ?? "";
   const list = useQuery(correspondence(uuid));
@@ -69,19 +69,19 @@ export function Correspondence({ guest }: { guest: GuestOfParty }) {
 }
 
 export interface DayOfMessages {
-  /** "Monday 22 February", with the year where it is another one. */
+  /** "Monday 22 February", with the year if it is not this year. */
   readonly day: string;
   readonly said: readonly GuestMessage[];
 }
 
-/** A correspondence in the order in which it was written, under the days in London. */
+/** Messages in the order they were written, grouped by London day. */
 export function byDay(messages: readonly GuestMessage[], today: Date = now()): DayOfMessages[] {
   const days = Map.groupBy(messages, ({ date }) => londonDay(new Date(date)));
   const thisYear = londonDay(today).slice(0, 4);
   return [...days].map(([day, said]) => ({ day: day.startsWith(thisYear) ? namedDay(day) : longDate(day), said }));
 }
 
-/** What was new when this page showed it: the server is told that it is read, and the mark stays until somebody leaves. */
+/** Marks messages as read on the server, but keeps showing them as new until the organiser leaves the page. */
 function useReadMarks(guest: GuestOfParty, messages: readonly GuestMessage[]): (message: GuestMessage) => boolean {
   const queries = useQueryClient();
   const uuid = guest.uuid ?? "";
@@ -95,7 +95,7 @@ function useReadMarks(guest: GuestOfParty, messages: readonly GuestMessage[]): (
   useEffect(() => {
     if (latest === undefined) return;
     send("POST /eventattendees/messagesread/{uuid}", { params: { uuid } })
-      // The list counts them no more.
+      // Refetches the unread counts.
       .then(() => partyMoved(queries, partyUuid))
       .catch((fault: unknown) => reportFault("read-marks", fault));
   }, [latest, uuid, partyUuid, queries]);
@@ -103,7 +103,7 @@ function useReadMarks(guest: GuestOfParty, messages: readonly GuestMessage[]): (
   return (message) => marked.has(message.uuid);
 }
 
-/** Plain words to each other need no sign. */
+/** Plain messages have no icon. */
 const signs: Readonly<Record<GuestMessage["type"], IconName | null>> = {
   invitation: "send",
   reminder: "bell",
@@ -124,7 +124,7 @@ interface SaidProps {
   isNew: boolean;
 }
 
-/** One line: the organiser's at the right, the guest's at the left. */
+/** One message: the organiser's on the right, the guest's on the left. */
 function Said({ message, writer, isNew }: SaidProps) {
   const { type, source, label, content, date } = message;
   const own = source === "organizer";
@@ -147,7 +147,7 @@ function Said({ message, writer, isNew }: SaidProps) {
   );
 }
 
-/** The organiser's answer. Without words nothing is sent. */
+/** The organiser's reply. An empty message is not sent. */
 function Reply({ guest, writer }: { guest: GuestOfParty; writer: string }) {
   const uuid = guest.uuid ?? "";
   const queries = useQueryClient();
@@ -187,7 +187,7 @@ function Reply({ guest, writer }: { guest: GuestOfParty; writer: string }) {
   );
 }
 
-/** Letters to a bad address come back: mending it comes before writing. */
+/** Emails to this address bounce, so the organiser must correct it before writing. */
 function FixAddress() {
   return (
     <div className={styles.reply}>

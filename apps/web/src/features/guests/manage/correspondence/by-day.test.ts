@@ -12,8 +12,8 @@ const said = (date: string): GuestMessage => ({
   unread: false,
 });
 
-test("messages stand under the days in London, with the year when it is another one", () => {
-  // In summer London is an hour ahead: the second was written after midnight there.
+test("messages are grouped by London day, with the year if it is not this year", () => {
+  // London is an hour ahead of UTC in summer, so the third was written after midnight there.
   const messages = ["2026-12-31T12:00:00Z", "2027-06-09T22:30:00Z", "2027-06-09T23:30:00Z", "2027-06-10T08:00:00Z"];
   const days = byDay(messages.map(said), new Date("2027-06-12T12:00:00Z"));
   expect(days.map(({ day, said: lines }) => [day, lines.length])).toEqual([

@@ -3,7 +3,7 @@ import { colour } from "../../../../ui/tokens.ts";
 import { Moving } from "../Moving.tsx";
 import { Bike, Turtle } from "./props.tsx";
 
-/** One coin opens down the middle, and shows what is behind each half. */
+/** A coin opens down the middle and shows what each half pays for. */
 export function HalvesScene() {
   return (
     <>

@@ -11,7 +11,7 @@ const cards = [
   { x: 342, y: 128, turn: 10, at: 3.2, tones: ["sky.4", "sky.6"] },
 ] as const;
 
-/** Home from the party, with a card for everybody. */
+/** Maya rides home from the party, with thank-you cards for all guests. */
 export function ThanksScene() {
   return (
     <>

@@ -11,7 +11,7 @@ const papers: readonly Tones[] = [
   ["jelly.4", "jelly.5"],
   ["well.4", "well.5"],
 ];
-/** Fifteen of them: a heap at each side of the well. */
+/** Fifteen parcels in two heaps, one at each side of the well. */
 const parcels = Array.from({ length: 15 }, (_, place) => {
   const side = place % 2 === 0 ? 0 : 400;
   const [row, column] = [Math.floor(place / 6), Math.floor(place / 2) % 3];
@@ -24,7 +24,7 @@ const parcels = Array.from({ length: 15 }, (_, place) => {
 });
 const coins = [0, 1, 2, 3, 4, 5, 6, 7].map((coin) => ({ x: 262 + ((coin * 37) % 96), at: 1.5 + coin * 0.36 }));
 
-/** The last of them are still in the air when the picture ends. */
+/** Coins that are still in the air when the scene ends. */
 const lastCoins = [
   { x: 196, y: 176 },
   { x: 232, y: 116 },
@@ -32,7 +32,7 @@ const lastCoins = [
   { x: 424, y: 176 },
 ];
 
-/** Fifteen parcels become coins in one well. */
+/** Fifteen parcels turn into coins in one well. */
 export function WellScene() {
   return (
     <>

@@ -9,7 +9,7 @@ export interface Looks {
   readonly style?: "short" | "long" | "buns" | "bald";
 }
 
-/** The film's people: nobody's portrait. */
+/** The film's characters, who portray no real people. */
 export const maya: Looks = {
   skin: ["sponge.6", "sponge.7"],
   hair: "ink.9",
@@ -27,13 +27,13 @@ export const friends: readonly Looks[] = [
 
 interface PersonProps {
   x: number;
-  /** Where the shoulders end. */
+  /** The lower edge of the shoulders. */
   y: number;
   looks: Looks;
   size?: number;
 }
 
-/** Head and shoulders, 100 high: a dome, a folded disc, two dots and half a disc for the smile. */
+/** Head and shoulders, 100 high, drawn from simple shapes. */
 export function Person({ x, y, looks: { skin, hair, clothes, style = "short" }, size = 1 }: PersonProps) {
   return (
     <Placed x={x} y={y}>
@@ -57,7 +57,7 @@ export function Person({ x, y, looks: { skin, hair, clothes, style = "short" }, 
   );
 }
 
-/** A disc that says yes: a tick on leaf green. */
+/** A green disc with a tick. */
 export function Yes({ x, y }: { x: number; y: number }) {
   return (
     <Placed x={x} y={y}>

@@ -12,7 +12,7 @@ function Sized({ x, y, size = 1, children }: PlaceProps & { children: ReactNode 
   return <g transform={`translate(${x} ${y}) scale(${size})`}>{children}</g>;
 }
 
-/** Stands on x, y with its wheels; 190 wide. */
+/** 190 wide; x and y are where the wheels touch the ground. */
 export function Bike({ x, y, size }: PlaceProps) {
   return (
     <Sized x={x} y={y} {...(size !== undefined && { size })}>
@@ -35,7 +35,7 @@ export function Bike({ x, y, size }: PlaceProps) {
   );
 }
 
-/** A sea turtle that swims to the left. */
+/** A sea turtle swimming to the left. */
 export function Turtle({ x, y, size }: PlaceProps) {
   return (
     <Sized x={x} y={y} {...(size !== undefined && { size })}>
@@ -111,7 +111,7 @@ export function Coin({ x, y, r = 19 }: { x: number; y: number; r?: number }) {
   );
 }
 
-/** A card that says thank you with a heart. */
+/** A thank-you card with a heart. */
 export function ThankYouCard({ x, y, turn, tones }: { x: number; y: number; turn: number; tones: Tones }) {
   return (
     <Placed x={x} y={y} turn={turn}>
