@@ -8,7 +8,7 @@ import { settleDueContributions } from "../apps/server/src/features/contribution
 import { reconcileDisputes, reconcileRefunds } from "../apps/server/src/features/refunds/reconcile-refunds.ts";
 import { checkLedger } from "../apps/server/src/features/ledger/public.ts";
 import { openCopyConnection } from "../apps/server/src/platform/database/copy-connection.ts";
-import { openBare } from "./contributions/bare.ts";
+import { openBaseline } from "./contributions/bare.ts";
 import { give } from "./contributions/give.ts";
 import { type Giver, loadContributions, loadGivers } from "./contributions/load-contributions.ts";
 import { scansIn } from "./contributions/plans.ts";
@@ -33,7 +33,7 @@ try {
   for (const size of SIZES) contexts.push(await openContext(size));
   const [few, many] = contexts as [BenchContext, BenchContext];
   const statements = await statementsOf(() => giveNext(many));
-  const bare = await openBare(few.app.databaseUrl, statements);
+  const bare = await openBaseline(few.app.databaseUrl, statements);
   console.log(`one contribution: ${bare.told}`);
   const contenders = [() => bare.give(), () => giveNext(few), () => giveNext(many)] as const;
   for (const contender of contenders) await speed(contender);

@@ -23,7 +23,7 @@ try {
     contexts.push(await openContext(dataDir, parties, GUESTS));
   }
   const results: Measured[][] = [];
-  for (const page of pages) results.push(await measureAndTell(page));
+  for (const page of pages) results.push(await measureAndPrint(page));
   console.log(verdict(results));
 } finally {
   for (const ctx of contexts) await ctx.close();
@@ -31,7 +31,7 @@ try {
 }
 
 /** Returns, in this order: few parties and few guests, few and many, many and few, many and many. */
-async function measureAndTell(page: Page): Promise<Measured[]> {
+async function measureAndPrint(page: Page): Promise<Measured[]> {
   const cases = contexts.flatMap(({ parties, deps, organisers }) =>
     organisers.map((organiser) => ({ parties, deps, organiser })),
   );

@@ -8,10 +8,10 @@
  * minute of each.
  */
 import { setTimeout as wait } from "node:timers/promises";
-import { bareTransactions, openBareServer } from "./load/bare.ts";
+import { baselineTransactions, openBareServer } from "./load/bare.ts";
 import { type LoadContext, openLoadContext } from "./load/context.ts";
 import { nobody, type Part } from "./load/plan.ts";
-import { failuresIn, sendCrowd, share, printReport } from "./load/send-clients.ts";
+import { failuresIn, runClients, share, printReport } from "./load/send-clients.ts";
 
 const SECONDS = Number(process.argv[2] ?? 30);
 const PEOPLE: Readonly<Record<Part, number>> = { ...nobody, opens: 8, answers: 4, organises: 4, watches: 20, gives: 2 };
@@ -24,23 +24,23 @@ try {
   const bytes = Buffer.byteLength(page);
   const plan = { site, seconds: SECONDS, pause: 0, subjects };
   // Warms up, because Node compiles hot code several times. No contributions yet, because each guest can make only one.
-  await sendCrowd({ ...plan, seconds: Math.min(10, SECONDS), people: { ...PEOPLE, watches: 0, gives: 0 } });
+  await runClients({ ...plan, seconds: Math.min(10, SECONDS), people: { ...PEOPLE, watches: 0, gives: 0 } });
 
   console.log("a mixed hour:");
-  const mixed = await sendCrowd({ ...plan, people: { ...PEOPLE, writes: 1 } });
+  const mixed = await runClients({ ...plan, people: { ...PEOPLE, writes: 1 } });
   const rate = printReport(mixed);
   await printLetters(ctx);
   console.log("guests who open their invitation, and nothing else:");
-  const opening = await sendCrowd({ ...plan, people: { ...nobody, opens: ASKING } });
+  const opening = await runClients({ ...plan, people: { ...nobody, opens: ASKING } });
   const openRate = printReport(opening);
   const bare = await openBareServer(bytes);
   console.log(`a server of node:http alone that answers with ${bytes} bytes:`);
-  const plain = await sendCrowd({ ...plan, site: bare.site, people: { ...nobody, "asks plainly": ASKING } });
+  const plain = await runClients({ ...plan, site: bare.site, people: { ...nobody, "asks plainly": ASKING } });
   const plainRate = printReport(plain);
   bare.close();
-  const transactions = await bareTransactions(databaseUrl, Math.min(10, SECONDS));
+  const transactions = await baselineTransactions(databaseUrl, Math.min(10, SECONDS));
   console.log(`the database alone: ${transactions.toFixed(0)} transactions a second that read a row and write one`);
-  await ctx.endSoundly();
+  await ctx.stopAndCheckLedger();
 
   const failures = failuresIn(mixed) + failuresIn(opening);
   const slowest = Math.max(...Object.values(mixed.taken).map((times) => share(times, 0.99)));

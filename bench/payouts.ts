@@ -57,9 +57,9 @@ try {
   await requireAll("success");
   // Measured again later, because the machine's speed varies by half from one minute to the next.
   const copyOut = writingFile + median([...copiesOut, ...(await copiedIn("out", left))]);
-  tell("export", out, copyOut);
+  printHalf("export", out, copyOut);
   const copyIn = median([...copiesIn, ...(await copiedIn("back", taken))]);
-  tell("import", back, copyIn);
+  printHalf("import", back, copyIn);
   const wrong = (await checkLedger(app.deps.db)).filter(({ rows }) => rows.length > 0);
   if (wrong.length > 0) throw new Error(`the books are unsound: ${JSON.stringify(wrong).slice(0, 500)}`);
   const shares = [copyOut / out.seconds, copyIn / back.seconds];
@@ -113,7 +113,7 @@ function memoryOf({ peak, idle }: Half): string {
   return `peak ${Math.round(peak)} MB, ${Math.round(peak - idle)} MB more than before`;
 }
 
-function tell(what: string, half: Half, copySeconds: number): void {
+function printHalf(what: string, half: Half, copySeconds: number): void {
   console.log(
     `${what}: ${half.seconds.toFixed(2)} s, ${rate(half.seconds)} rows/s, ${memoryOf(half)}; ` +
       `COPY of the same rows ${copySeconds.toFixed(2)} s, ${rate(copySeconds)} rows/s`,

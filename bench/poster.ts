@@ -4,7 +4,7 @@
  * -- poster 100` sets the number of rounds.
  */
 import { drawAgainstBrowser, type Faster } from "./poster/draw.ts";
-import { keepAgainstDraw } from "./poster/keep.ts";
+import { compareCacheWithDrawing } from "./poster/keep.ts";
 import { stayOnOneCore } from "./poster/one-core.ts";
 
 const ROUNDS = Number(process.argv[2] ?? 40);
@@ -16,7 +16,7 @@ const GOAL_KEPT = 50;
 
 console.log(stayOnOneCore() ? "Everything on one core." : "This system cannot keep a process on one core.");
 const drawn = await drawAgainstBrowser([...GOALS.keys()], ROUNDS);
-const kept = await keepAgainstDraw(ROUNDS);
+const kept = await compareCacheWithDrawing(ROUNDS);
 
 const worse = ({ clock, processor }: Faster) => Math.min(clock, processor ?? clock);
 const ok = kept >= GOAL_KEPT && drawn.every((faster) => worse(faster) >= (GOALS.get(faster.width) ?? 0));

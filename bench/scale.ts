@@ -9,16 +9,16 @@ import { fileURLToPath } from "node:url";
 import { calls } from "./scale/calls.ts";
 import { type ScaleContext, openScaleContext, type TableSize } from "./scale/context.ts";
 import { FULL } from "./scale/made.ts";
-import { middleTimes, plansOf } from "./scale/measure.ts";
-import { hearPlans, type Plan } from "./scale/plan-notices.ts";
-import { scansIn, touchedBy, writtenOut } from "./scale/plan-report.ts";
+import { medianTimes, plansOf } from "./scale/measure.ts";
+import { collectPlans, type Plan } from "./scale/plan-notices.ts";
+import { scansIn, touchedBy, formatPlans } from "./scale/plan-report.ts";
 
 const PART = Number(process.argv[2] ?? 1);
 const GOAL = 2;
 /** Enough parties to give every call its subjects. */
 const LEAST = 200;
 
-hearPlans();
+collectPlans();
 const contexts: ScaleContext[] = [];
 try {
   const large = FULL.parties * PART;
@@ -70,7 +70,7 @@ async function timesOfCalls(): Promise<number[][]> {
   const open = await Promise.all(contexts.map((ctx) => ctx.open(false)));
   try {
     const times: number[][] = [];
-    for (const call of calls) times.push(await middleTimes(call, open));
+    for (const call of calls) times.push(await medianTimes(call, open));
     return times;
   } finally {
     for (const ctx of open) await ctx.close();
@@ -91,7 +91,7 @@ async function plansOfCalls(ctx: ScaleContext): Promise<Plan[][]> {
 async function keepPlans(place: number, title: string, plans: readonly Plan[]): Promise<void> {
   const { name } = calls[place] ?? { name: "" };
   const file = `scale/plans/${String(place + 1).padStart(2, "0")}-${name}.txt`;
-  await writeFile(fileURLToPath(new URL(file, import.meta.url)), writtenOut(title, plans));
+  await writeFile(fileURLToPath(new URL(file, import.meta.url)), formatPlans(title, plans));
 }
 
 function megabytes(bytes: number): string {

@@ -7,7 +7,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { Heap } from "./load/heap.ts";
 import { openLoadContext } from "./load/context.ts";
 import { nobody } from "./load/plan.ts";
-import { failuresIn, sendCrowd, share, printReport } from "./load/send-clients.ts";
+import { failuresIn, runClients, share, printReport } from "./load/send-clients.ts";
 
 const MINUTES = Number(process.argv[2] ?? 20);
 const PEOPLE = { ...nobody, opens: 8, answers: 3, organises: 3, watches: 20, gives: 1, writes: 1 };
@@ -22,14 +22,14 @@ try {
   console.log(`before anything was asked: ${(await heap.afterCollecting()).toFixed(1)} MB`);
   const { site, subjects } = ctx;
   // Warms up: code is compiled when first used, which takes seconds on a busy machine.
-  await sendCrowd({
+  await runClients({
     site,
     subjects,
     seconds: 20,
     pause: PAUSE,
     people: { ...nobody, opens: 2, answers: 1, organises: 1 },
   });
-  const crowd = sendCrowd({ site, subjects, seconds: MINUTES * 60, pause: PAUSE, people: PEOPLE });
+  const crowd = runClients({ site, subjects, seconds: MINUTES * 60, pause: PAUSE, people: PEOPLE });
   const megabytes: number[] = [];
   for (let minute = 1; minute <= MINUTES; minute += 1) {
     await Promise.race([wait(60_000), crowd]);
@@ -39,7 +39,7 @@ try {
   const report = await crowd;
   const rate = printReport(report);
   heap.close();
-  await ctx.endSoundly();
+  await ctx.stopAndCheckLedger();
   const third = Math.floor(megabytes.length / 3);
   const middle = share(megabytes.slice(third, 2 * third), 0.5);
   const last = share(megabytes.slice(-third), 0.5);

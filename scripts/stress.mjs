@@ -164,14 +164,7 @@ function vitest(files, settings) {
 
 /** The journeys that switch machines most often; the full size runs every journey. */
 function browseAcrossMachines() {
-  const journeys = [
-    "a visitor creates a party for two children, registers, verifies, signs in",
-    "a photo is dragged, turned and brought nearer",
-    "twenty pounds with Gift Aid",
-    "an organiser puts guests on the list, invites them",
-    "an organiser looks after one guest: answer, needs, contact",
-  ];
-  const few = size === "small" ? ["--project", "desktop", "--grep", journeys.join("|")] : [];
+  const few = size === "small" ? ["--project", "desktop", "--grep", "@machines"] : [];
   return runBrowserTests(few, { E2E_MACHINES: "1" });
 }
 

@@ -22,7 +22,7 @@ export function measure(manifest: Manifest, sizeOf: (file: string) => number): M
     bytes: weigh(staticImports(manifest, [key])),
     limit: budgets.open,
   }));
-  const laterRows = lateImports(manifest, planner).map((key) => ({
+  const laterRows = lazyImports(manifest, planner).map((key) => ({
     name: `planner with ${key}`,
     bytes: weigh(new Set([...planner, ...staticImports(manifest, [key])])),
     limit: budgets.plannerRoute,
@@ -35,7 +35,7 @@ export function overBudget(rows: readonly Measured[]): Measured[] {
 }
 
 /** Chunks that are loaded lazily, directly or through other chunks. */
-function lateImports(manifest: Manifest, present: ReadonlySet<string>): string[] {
+function lazyImports(manifest: Manifest, present: ReadonlySet<string>): string[] {
   const late = new Set<string>();
   const waiting = [...present];
   for (let key = waiting.pop(); key !== undefined; key = waiting.pop()) {

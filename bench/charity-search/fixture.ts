@@ -24,7 +24,7 @@ const greaterLondon = new Set([...london, ..."BR CR DA EN HA IG KT RM SM TW UB W
 const isLondon = (area: string) => london.has(area);
 
 /** Postcodes with positions: districts around a town, charities around their district. */
-export function layGround(chance: Chance): { spot(): Spot } {
+export function createPostcodeMap(chance: Chance): { spot(): Spot } {
   const areas = Object.entries(postcodeAreas).filter(([area]) => !["GY", "JE", "IM"].includes(area));
   const drawn = areas.flatMap(([area]) => Array.from({ length: Math.ceil((weights[area] ?? usual) * 2) }, () => area));
   const districts = new Map(areas.map(([area, middle]) => [area, districtsOf(chance, area, middle)]));

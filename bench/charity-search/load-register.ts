@@ -17,7 +17,7 @@ export async function loadRegister(url: string, count: number): Promise<MadeChar
   const connection = await openCopyConnection(url, "wishwell bench");
   try {
     // As in a large restore, indexes are built once at the end.
-    const later = await takeAway(connection.db);
+    const later = await dropIndexes(connection.db);
     const sample = await copyAll(count, connection.copy);
     for (const statement of later) await sql.raw(statement).execute(connection.db);
     await connection.db.transaction().execute((tx) => refreshRegisterVocabulary(tx));
@@ -29,7 +29,7 @@ export async function loadRegister(url: string, count: number): Promise<MadeChar
 }
 
 /** Drops indexes and foreign keys, and returns the statements that restore them. */
-async function takeAway(db: Database): Promise<string[]> {
+async function dropIndexes(db: Database): Promise<string[]> {
   const { rows } = await sql<{ away: string; back: string }>`
     select format('alter table %s drop constraint %I', conrelid::regclass, conname) as away,
       format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as back

@@ -1,7 +1,7 @@
 import type { CharityNumber } from "@wishwell/domain/charities/charity-number";
 import type { RegisterFacts } from "../../apps/server/src/features/charities/register-import/register-row.ts";
 import { type Chance, seededChance } from "./chance.ts";
-import { layGround, type Spot } from "./fixture.ts";
+import { createPostcodeMap, type Spot } from "./fixture.ts";
 import { makeName } from "./names.ts";
 import { nameStock } from "./words.ts";
 
@@ -19,7 +19,7 @@ export interface MadeCharity {
 export function* makeCharities(count: number): Generator<MadeCharity> {
   const chance = seededChance(SEED);
   const stock = nameStock(chance);
-  const ground = layGround(chance);
+  const ground = createPostcodeMap(chance);
   for (let made = 0; made < count; made += 1) {
     const { name, size } = makeName(chance, stock);
     const spot = ground.spot();

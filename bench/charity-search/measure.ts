@@ -41,7 +41,7 @@ export interface Databases {
 export async function measure(dbs: Databases, kind: Kind, sample: readonly MadeCharity[]): Promise<Measured> {
   const chance = seededChance(SEED);
   const deps = { db: dbs.searching, places: directoryOf(sample), limits: noRateLimits };
-  const lookUp = ({ asked }: Question) => lookUpCharities(deps, somebody, asked);
+  const lookUp = ({ asked }: Question) => lookUpCharities(deps, visitor, asked);
   for (let time = 0; time < WARMING; time += 1) await lookUp(question(kind, chance, sample));
   const searches: number[] = [];
   let inTopTen = 0;
@@ -71,7 +71,7 @@ export async function measure(dbs: Databases, kind: Kind, sample: readonly MadeC
   };
 }
 
-const somebody = { kind: "visitor", claimToken: null, address: "192.0.2.1", requestId: "bench" } as const;
+const visitor = { kind: "visitor", claimToken: null, address: "192.0.2.1", requestId: "bench" } as const;
 
 /** The given percentile (`part` from 0 to 1). */
 function share(times: readonly number[], part: number): number {

@@ -1,5 +1,5 @@
 import { foldName } from "@wishwell/domain/text/fold-name";
-import { charityNumbersMeant } from "@wishwell/domain/charities/charity-number";
+import { candidateCharityNumbers } from "@wishwell/domain/charities/charity-number";
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../../apps/server/src/platform/database/database.ts";
 import type { Kind, Question } from "./questions.ts";
@@ -20,7 +20,7 @@ export async function scan(db: Database, kind: Kind, { asked, meant }: Question)
   const begins = sql`(search_text like ${`${folded}%`} or search_text like ${`%| ${folded}%`})`;
   const kept = sql`${asked.region} = any(areas) and ${asked.cause} = any(causes)`;
   const ways: Readonly<Record<Kind, RawBuilder<unknown>>> = {
-    number: sql`charity_number = any(${charityNumbersMeant(asked.name)}::text[])`,
+    number: sql`charity_number = any(${candidateCharityNumbers(asked.name)}::text[])`,
     prefix: begins,
     typo: sql`similarity(search_text, ${folded}) >= 0.3`,
     "5 km": sql`${km} <= 5`,

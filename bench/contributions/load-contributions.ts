@@ -23,7 +23,7 @@ export async function loadContributions(db: Database, count: number, guestsEach 
     from ${numbers}`.execute(db);
   await sql`insert into contribution_charities (contribution_id, charity_id, pence)
     select ${id("c", "n")}, charities.id, 896 from ${numbers}, charities`.execute(db);
-  await loadBooks(db, numbers, party);
+  await loadLedger(db, numbers, party);
   await loadSandbox(db, numbers);
   await sql`vacuum analyze`.execute(db);
   const wrong = (await checkLedger(db)).filter(({ rows }) => rows.length > 0);
@@ -35,7 +35,7 @@ const before = sql.raw(`now() - interval '2 days' - n * interval '1 second'`);
 
 type Raw = ReturnType<typeof sql.raw>;
 
-async function loadBooks(db: Database, numbers: Raw, party: Raw): Promise<void> {
+async function loadLedger(db: Database, numbers: Raw, party: Raw): Promise<void> {
   // Turns the triggers off: the ledger is checked as a whole afterwards, because row by row would take longer than
   // everything else.
   for (const table of ["ledger_entries", "ledger_lines"]) {

@@ -17,7 +17,7 @@ export function watchStatements(): void {
   const watched: Query = async function (this: Client, ...given: unknown[]) {
     const answer = await query.apply(this, given);
     const { command, rowCount } = answer;
-    recording.getStore()?.push({ ...asked(given), command, rows: rowCount ?? 0 });
+    recording.getStore()?.push({ ...statementOf(given), command, rows: rowCount ?? 0 });
     return answer;
   };
   Client.prototype.query = function (this: Client, ...given: unknown[]) {
@@ -34,7 +34,7 @@ export async function statementsOf(run: () => Promise<void>): Promise<Statement[
 }
 
 /** Either a text with values, or one object that holds both. */
-function asked([statement, values]: readonly unknown[]): Pick<Statement, "text" | "values"> {
+function statementOf([statement, values]: readonly unknown[]): Pick<Statement, "text" | "values"> {
   if (typeof statement === "string") return { text: statement, values: (values as unknown[] | undefined) ?? [] };
   const { text, values: within = [] } = statement as { text: string; values?: unknown[] };
   return { text, values: within };

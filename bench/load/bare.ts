@@ -18,7 +18,7 @@ export async function openBareServer(bytes: number): Promise<BareServer> {
 const CONNECTIONS = 10;
 
 /** Transactions per second that only read one row and write one, on as many connections as a process has. */
-export async function bareTransactions(url: string, seconds: number): Promise<number> {
+export async function baselineTransactions(url: string, seconds: number): Promise<number> {
   const pool = new Pool({ connectionString: url, max: CONNECTIONS });
   await pool.query("create table if not exists bench_rows (id int primary key, at timestamptz)");
   await pool.query("insert into bench_rows select n from generate_series(1, 1000) n on conflict do nothing");

@@ -4,7 +4,7 @@ import { openCopyConnection } from "../../apps/server/src/platform/database/copy
 import type { Deps } from "../../apps/server/src/platform/deps.ts";
 import { type AppProcess, startProcess } from "../../apps/server/test-support/app-processes.ts";
 import { SinkProcess } from "../../apps/server/test-support/smtp-sink-process.ts";
-import { type Ground, openGround } from "../support/fixture.ts";
+import { type Ground, openFixture } from "../support/fixture.ts";
 import { openAppOn, webFolder } from "../support/open-app.ts";
 import { furnish, requireSound } from "../scale/furnish.ts";
 import type { CrowdSubjects, Organiser } from "./plan.ts";
@@ -19,7 +19,7 @@ export interface LoadContext {
   /** How many emails are queued, and how many database connections are open, not counting the one that asks. */
   asked(): Promise<{ readonly waiting: number; readonly connections: number }>;
   /** Stops the server and checks the ledger. */
-  endSoundly(): Promise<void>;
+  stopAndCheckLedger(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -28,7 +28,7 @@ const ORGANISERS = 40;
 
 /** One process for web and worker, as `npm start` runs it, on a durable database with a thousand upcoming parties. */
 export async function openLoadContext(flags: readonly string[] = []): Promise<LoadContext> {
-  const ground = await openGround({ durable: true });
+  const ground = await openFixture({ durable: true });
   const sink = await SinkProcess.open("discard");
   try {
     return await build(ground, sink, flags);
@@ -81,7 +81,7 @@ async function build(ground: Ground, sink: SinkProcess, flags: readonly string[]
       await asking.close();
       return rows[0] ?? { waiting: 0, connections: 0 };
     },
-    async endSoundly() {
+    async stopAndCheckLedger() {
       await end();
       await requireSound(url);
     },

@@ -10,7 +10,7 @@ const crowd = fileURLToPath(new URL("clients.ts", import.meta.url));
 const mostOutput = 1024 ** 3;
 
 /** Runs the clients in a separate process and returns their report. */
-export async function sendCrowd(plan: CrowdPlan): Promise<CrowdReport> {
+export async function runClients(plan: CrowdPlan): Promise<CrowdReport> {
   const folder = await mkdtemp(join(tmpdir(), "wishwell-bench-crowd-"));
   try {
     const file = join(folder, "plan.json");

@@ -6,7 +6,7 @@ import { anOrder, forms } from "./samples.ts";
 import { median, timed } from "../support/times.ts";
 
 /** How many times longer a request takes when its poster has to be drawn than when it is cached. */
-export async function keepAgainstDraw(rounds: number): Promise<number> {
+export async function compareCacheWithDrawing(rounds: number): Promise<number> {
   const ctx = await openApp();
   try {
     const addresses: string[] = [];

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { pino } from "pino";
 import { openSendingBoss } from "../../apps/server/src/platform/jobs/boss.ts";
-import { onGround, openGround } from "../support/fixture.ts";
+import { withFixture, openFixture } from "../support/fixture.ts";
 import { openAppOn } from "../support/open-app.ts";
 import type { Scene } from "./calls.ts";
 import { asSuperuser, furnish, requireSound } from "./furnish.ts";
@@ -37,11 +37,11 @@ const LARGE = 10_000;
 
 /** An app of this size with its own database. */
 export async function openScaleContext(size: Size): Promise<ScaleContext> {
-  const ground = await openGround();
+  const ground = await openFixture();
   const { folder, database } = ground;
   const { url } = database;
   const superuser = asSuperuser(url, database.adminUrl);
-  const charities = await onGround(ground, async () => {
+  const charities = await withFixture(ground, async () => {
     // The queue creates its own tables.
     await (await openAppOn({ folder, url }, { pages: false })).close();
     return furnish(database, size);

@@ -21,7 +21,7 @@ export async function furnish({ url, adminUrl }: EmbeddedDatabase, size: Size): 
     await client.query("set session_replication_role = replica");
     await client.query("set maintenance_work_mem = '512MB'");
     await client.query("set work_mem = '128MB'");
-    const later = await takeIndexesAway(client);
+    const later = await dropIndexes(client);
     const { parties } = size;
     const all = [
       ...madeTables(size),
@@ -48,7 +48,7 @@ export function asSuperuser(url: string, adminUrl: string): string {
 }
 
 /** As in a large restore, indexes are built once at the end. Those that back a constraint stay. */
-async function takeIndexesAway(client: Client): Promise<string[]> {
+async function dropIndexes(client: Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string; back: string }>(
     `select index.indexrelid::regclass::text as name, pg_get_indexdef(index.indexrelid) as back
     from pg_index index join pg_class owner on owner.oid = index.indrelid

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Call, Scene } from "./calls.ts";
-import { type Plan, plansHeard } from "./plan-notices.ts";
+import { type Plan, takeCollectedPlans } from "./plan-notices.ts";
 
 const TIMES = 60;
 const WARMING = 15;
@@ -11,7 +11,7 @@ const BEFORE_PLANS = 12;
  * Median milliseconds of the call in each database. They take turns, so that other load on the machine affects them
  * equally.
  */
-export async function middleTimes(call: Call, scenes: readonly Scene[]): Promise<number[]> {
+export async function medianTimes(call: Call, scenes: readonly Scene[]): Promise<number[]> {
   for (let time = 0; time < WARMING; time += 1) {
     for (const scene of scenes) await (await call.prepare(scene, time))();
   }
@@ -34,7 +34,7 @@ export async function plansOf(call: Call, scene: Scene): Promise<Plan[]> {
   const act = await call.prepare(scene, from + BEFORE_PLANS);
   // Lets background work of the previous call finish, so that its plans are not counted here.
   await pause(50);
-  plansHeard();
+  takeCollectedPlans();
   await act();
-  return plansHeard();
+  return takeCollectedPlans();
 }

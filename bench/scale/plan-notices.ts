@@ -23,7 +23,7 @@ const heard: Plan[] = [];
 const known = new WeakSet<Client>();
 
 /** Collects the plans that the database reports (see `printPlans`) on any connection. */
-export function hearPlans(): void {
+export function collectPlans(): void {
   const { query } = Client.prototype as unknown as { query: (this: Client, ...given: unknown[]) => unknown };
   Client.prototype.query = function (this: Client, ...given: unknown[]) {
     if (!known.has(this)) {
@@ -38,7 +38,7 @@ export function hearPlans(): void {
 }
 
 /** The plans collected since the last call. Only one call may run at a time. */
-export const plansHeard = (): Plan[] => heard.splice(0);
+export const takeCollectedPlans = (): Plan[] => heard.splice(0);
 
 /** Makes the database report the actual plan of every statement on new connections. Needs a superuser. */
 export async function printPlans(superuserUrl: string, tell: boolean): Promise<void> {

@@ -47,7 +47,7 @@ function scannedBy(node: PlanNode): string[] {
 const inOneLine = (text: string) => text.replace(/\s+/g, " ").trim();
 
 /** A readable list: each statement once, followed by its plan. */
-export function writtenOut(title: string, plans: readonly Plan[]): string {
+export function formatPlans(title: string, plans: readonly Plan[]): string {
   const byText = Map.groupBy(plans, (plan) => inOneLine(plan["Query Text"]));
   const parts = [...byText].map(([text, [first, ...others]]) => {
     const times = others.length > 0 ? `${others.length + 1} times: ` : "";

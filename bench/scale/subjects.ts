@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { aSignedInUser, aSignIn } from "../../apps/server/src/features/accounts/accounts.builders.ts";
 import type { Deps } from "../../apps/server/src/platform/deps.ts";
 import type { MadeCharity } from "../charity-search/make-charities.ts";
-import { largeOnes } from "./made.ts";
+import { largeParties } from "./made.ts";
 
 interface OneGuest {
   readonly guestId: string;
@@ -39,7 +39,7 @@ export async function chooseSubjects(deps: Deps, charities: readonly MadeCharity
   const large = await sql<{ partyId: string; userId: string }>`
     select id as "partyId", owner_id as "userId" from parties where id in (
       select overlay(overlay(md5('party' || n) placing '4' from 13) placing 'a' from 17)::uuid
-      from generate_series(${sql.lit(largeOnes.first)}::int, 200000, ${sql.lit(largeOnes.oneIn)}::int) n)
+      from generate_series(${sql.lit(largeParties.first)}::int, 200000, ${sql.lit(largeParties.oneIn)}::int) n)
     order by md5(id::text || 'x') limit 40`.execute(db);
   const withToken = async <One extends { readonly userId: string }>(one: One) => ({
     ...one,

@@ -13,7 +13,7 @@ export interface Ground {
 }
 
 /** A durable database waits for the disk, as in production. */
-export async function openGround({ durable = false }: { readonly durable?: boolean } = {}): Promise<Ground> {
+export async function openFixture({ durable = false }: { readonly durable?: boolean } = {}): Promise<Ground> {
   const folder = await mkdtemp(join(tmpdir(), "wishwell-bench-"));
   // Lets the database's own user enter the folder when root runs the bench, so that the database is deleted with it.
   await chmod(folder, 0o711);
@@ -26,14 +26,14 @@ export async function openGround({ durable = false }: { readonly durable?: boole
       await rm(folder, { recursive: true, force: true });
     },
   };
-  return onGround(ground, async () => {
+  return withFixture(ground, async () => {
     await migrate(database.url);
     return ground;
   });
 }
 
 /** Runs `build`; closes the database and folder when that fails. */
-export async function onGround<Built>(ground: Ground, build: () => Promise<Built>): Promise<Built> {
+export async function withFixture<Built>(ground: Ground, build: () => Promise<Built>): Promise<Built> {
   try {
     return await build();
   } catch (error) {

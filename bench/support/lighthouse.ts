@@ -23,14 +23,14 @@ interface Report {
   readonly categories: Readonly<Record<Category, { readonly score: number | null }>>;
 }
 
-export interface Looked {
+export interface LighthouseScores {
   readonly scores: Scores;
   /** Median slowdown of the processor. */
   readonly slowdown: number;
 }
 
 /** Scores from 0 to 100 on a simulated phone: the median of several runs. The first is a warm-up. */
-export async function scoresOf(address: string, { noindex }: { readonly noindex: boolean }): Promise<Looked> {
+export async function scoresOf(address: string, { noindex }: { readonly noindex: boolean }): Promise<LighthouseScores> {
   const reports: Report[] = [];
   const slowdowns: number[] = [];
   let last = await look(address, noindex, FAST_DESKTOP.slowdown);
@@ -64,11 +64,11 @@ function middle(values: readonly number[]): number {
 
 /** Retries once, because a browser sometimes records nothing, which says nothing about the page. */
 async function look(address: string, noindex: boolean, slowdown: number): Promise<Report> {
-  return lookOnce(address, noindex, slowdown).catch(() => lookOnce(address, noindex, slowdown));
+  return runLighthouseOnce(address, noindex, slowdown).catch(() => runLighthouseOnce(address, noindex, slowdown));
 }
 
 /** A fresh browser each time, so that nothing is cached between runs. */
-async function lookOnce(address: string, noindex: boolean, slowdown: number): Promise<Report> {
+async function runLighthouseOnce(address: string, noindex: boolean, slowdown: number): Promise<Report> {
   const folder = await mkdtemp(join(tmpdir(), "wishwell-lighthouse-"));
   const file = join(folder, "report.json");
   try {
@@ -95,7 +95,7 @@ async function lookOnce(address: string, noindex: boolean, slowdown: number): Pr
   }
 }
 
-export function listed({ scores, slowdown }: Looked): string {
+export function listed({ scores, slowdown }: LighthouseScores): string {
   const each = Object.entries(scores).map(([category, score]) => `${category} ${score}`);
   return `${each.join(", ")} (processor slowed ${slowdown.toFixed(1)} times)`;
 }

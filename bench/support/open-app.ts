@@ -2,7 +2,7 @@ import { Agent, get } from "node:http";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { pino } from "pino";
-import { authenticateAnybody } from "../../apps/server/src/app/authenticate.ts";
+import { authenticateAny } from "../../apps/server/src/app/authenticate.ts";
 import { buildApp } from "../../apps/server/src/app/build-app.ts";
 import { buildServices } from "../../apps/server/src/app/dependencies.ts";
 import { allRoutes } from "../../apps/server/src/app/features.ts";
@@ -17,12 +17,12 @@ import { createDiskFiles } from "../../apps/server/src/platform/files/disk-files
 import { databaseChecks } from "../../apps/server/src/platform/http/health.ts";
 import { Notifications } from "../../apps/server/src/platform/database/notifications.ts";
 import { systemRandom } from "../../apps/server/src/platform/random/random.ts";
-import { onGround, openGround } from "./fixture.ts";
+import { withFixture, openFixture } from "./fixture.ts";
 
 /** The output of `npm run build`. */
 export const webFolder = fileURLToPath(new URL("../../apps/web/dist", import.meta.url));
 
-interface Furnishing {
+interface AppOptions {
   /** With the web pages, and with the demo's users and parties. */
   readonly demo?: boolean;
 }
@@ -44,10 +44,10 @@ export interface BenchApp {
 }
 
 /** The whole server with its own database, empty or with the demo data, and without rate limits. */
-export async function openApp({ demo = false }: Furnishing = {}): Promise<BenchApp> {
-  const ground = await openGround();
+export async function openApp({ demo = false }: AppOptions = {}): Promise<BenchApp> {
+  const ground = await openFixture();
   const { folder, database } = ground;
-  const app = await onGround(ground, () => openAppOn({ folder, url: database.url }, { demo, pages: demo }));
+  const app = await withFixture(ground, () => openAppOn({ folder, url: database.url }, { demo, pages: demo }));
   return {
     ...app,
     async close() {
@@ -60,7 +60,7 @@ export async function openApp({ demo = false }: Furnishing = {}): Promise<BenchA
 /** The same on a database that the caller has opened and will close. */
 export async function openAppOn(
   { folder, url }: Place,
-  { demo = false, pages }: Furnishing & { readonly pages: boolean },
+  { demo = false, pages }: AppOptions & { readonly pages: boolean },
 ): Promise<BenchApp> {
   const connection = connect({ url, applicationName: "wishwell bench" });
   const { db } = connection;
@@ -77,7 +77,7 @@ export async function openAppOn(
   const app = await buildApp({
     deps,
     routes: allRoutes(deps),
-    authenticate: authenticateAnybody(deps),
+    authenticate: authenticateAny(deps),
     readiness: databaseChecks(db),
     web: pages ? await openWebBuild(webFolder, false) : null,
     desk: null,

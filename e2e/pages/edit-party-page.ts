@@ -29,7 +29,7 @@ export class EditPartyPage {
   }
 
   /** Saves and waits for the response, because the message of an earlier save may still be shown. */
-  async saveWell(sentence = "Party details saved"): Promise<void> {
+  async saveAndWait(sentence = "Party details saved"): Promise<void> {
     const answered = this.page.waitForResponse((answer) => answer.request().method() !== "GET" && answer.ok());
     await this.save();
     await answered;

@@ -2,7 +2,7 @@ import { type APIRequestContext, expect, type Locator, type Page } from "@playwr
 import { addGuests } from "../support/guests.ts";
 import type { Mailbox } from "../support/mailbox.ts";
 import { aParty, type TestParty } from "../support/parties.ts";
-import { aVerifiedPerson } from "../support/people.ts";
+import { aVerifiedUser } from "../support/people.ts";
 import { readGuests } from "./guest-page.ts";
 
 /** The sandbox's test cards, by what they do. */
@@ -22,7 +22,7 @@ export async function aGiver(
   mailbox: Mailbox,
   email: string,
 ): Promise<{ readonly party: TestParty; readonly uuid: string }> {
-  await aVerifiedPerson(request, mailbox, email, { first_name: "Priya", last_name: "Okafor" });
+  await aVerifiedUser(request, mailbox, email, { first_name: "Priya", last_name: "Okafor" });
   const party = await aParty(request, email);
   await addGuests(request, party, ["Olive Bennett"]);
   const uuid = (await readGuests(request, party))[0]?.uuid ?? "";

@@ -5,7 +5,7 @@ import type axe from "axe-core";
 import { isFull } from "./full.ts";
 import { Mailbox } from "./mailbox.ts";
 import { AccountPages } from "../pages/account-pages.ts";
-import { aVerifiedPerson, goodPassword, signInOf } from "./people.ts";
+import { aVerifiedUser, goodPassword, signInOf } from "./people.ts";
 
 interface Fixtures {
   mailbox: Mailbox;
@@ -46,7 +46,7 @@ export const test = base.extend<Fixtures>({
   },
   account: async ({ page }, use) => use(new AccountPages(page)),
   organiser: async ({ account, request, mailbox, freshEmail, baseURL }, use) => {
-    await aVerifiedPerson(request, mailbox, freshEmail);
+    await aVerifiedUser(request, mailbox, freshEmail);
     await account.arriveWith(signInOf(freshEmail), new URL(baseURL ?? "").origin);
     await use({ email: freshEmail, password: goodPassword });
   },
@@ -89,17 +89,17 @@ const rules: axe.RunOptions = {
 };
 
 /** Screens of a journey that axe has already checked. */
-const judged = new WeakMap<Page, Set<string>>();
+const checkedScreens = new WeakMap<Page, Set<string>>();
 
 /**
  * Checks that axe finds no violations on the page as it is now. The quick run checks each screen of a journey once. The
  * script is injected once per page, because loading it takes longer than a check.
  */
 export async function expectAccessible(page: Page): Promise<void> {
-  const screens = judged.get(page) ?? new Set();
+  const screens = checkedScreens.get(page) ?? new Set();
   const screen = new URL(page.url()).pathname;
   if (!isFull && screens.has(screen)) return;
-  judged.set(page, screens.add(screen));
+  checkedScreens.set(page, screens.add(screen));
   // Waits for the heading that every page has, so that a page still loading is not checked.
   await page.locator("h1").first().waitFor({ state: "attached" });
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(validate);

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 
 /** Anything on a page must be reachable with at most this many presses of Tab. */
-const farEnough = 90;
+const maxTabPresses = 90;
 
 /** A user without a mouse: only Tab, arrows, typing, Enter and Space. */
 export class Keys {
@@ -16,7 +16,7 @@ export class Keys {
     await expect(thing.first()).toBeVisible();
     // Looked up once, because finding elements by role at every press takes longer than pressing.
     let wanted = await thing.elementHandles();
-    for (let presses = 0; presses < farEnough; presses++) {
+    for (let presses = 0; presses < maxTabPresses; presses++) {
       const standing = await this.page.evaluate(standingOf, wanted);
       if (standing === "focused") return this.expectSeen();
       if (standing === "replaced") wanted = await thing.elementHandles();

@@ -15,3 +15,6 @@ export const phoneFirst = "@phone-first";
  * once.
  */
 export const smoke = "@smoke";
+
+/** Marks the journeys that the small stress size runs on several machines: those that most often change machine. */
+export const machines = "@machines";

@@ -16,7 +16,7 @@ interface SignIn {
 const signIns = new Map<string, SignIn>();
 
 /** A user with a verified account, created with the calls the screens use. */
-export async function aVerifiedPerson(
+export async function aVerifiedUser(
   request: APIRequestContext,
   mailbox: Mailbox,
   email: string,

@@ -10,7 +10,7 @@ import { type AppProcess, startProcess } from "../../apps/server/test-support/ap
 import { smallWebBuild, type TestApp, testApp } from "../../apps/server/test-support/app.ts";
 import { Balancer, openBucket } from "../../apps/server/test-support/balancer.ts";
 import { SmtpSink } from "../../apps/server/test-support/smtp-sink.ts";
-import { gather, type Line, whatIsLost } from "../overload/clients.ts";
+import { gather, type Line, findLostData } from "../overload/clients.ts";
 
 /**
  * Two web and two worker processes on one database, behind a load balancer, as docs/operations/many-machines.md
@@ -208,7 +208,7 @@ describe("machines restarted one after the other under load", () => {
     const acknowledged = await stop();
     expect(lost).toEqual([]);
     expect(acknowledged.refused).toEqual([]);
-    expect(await whatIsLost(ctx.deps.db, acknowledged)).toEqual([]);
+    expect(await findLostData(ctx.deps.db, acknowledged)).toEqual([]);
     const { invited } = acknowledged;
     expect(invited.length).toBeGreaterThan(0);
     await expect.poll(() => invited.filter((to) => !taken.includes(to)), { timeout: 90_000 }).toEqual([]);
@@ -221,6 +221,6 @@ describe("machines restarted one after the other under load", () => {
     await pause(300);
     webs[0]?.process.kill("SIGKILL");
     await expect.poll(() => lost.length, { timeout: 10_000 }).toBeGreaterThan(0);
-    expect(await whatIsLost(ctx.deps.db, await stop())).toEqual([]);
+    expect(await findLostData(ctx.deps.db, await stop())).toEqual([]);
   });
 });

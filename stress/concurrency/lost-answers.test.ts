@@ -7,7 +7,7 @@ import {
   changeSandboxSettings,
 } from "../../apps/server/src/platform/payment-gateway/sandbox/sandbox-controls.ts";
 import { type TestApp, testApp } from "../../apps/server/test-support/app.ts";
-import { keepToMoney } from "../../apps/server/test-support/jobs.ts";
+import { runOnlyMoneyJobs } from "../../apps/server/test-support/jobs.ts";
 import { raceTimeout, sized } from "../../apps/server/test-support/races.ts";
 import { type Chance, chanceOf } from "../simulation/chance.ts";
 import { aCharity } from "../../apps/server/src/features/charities/charities.builders.ts";
@@ -25,7 +25,7 @@ const batches = sized(4, 200);
 const itemsEach = 20;
 
 /** Loses requests before or after the provider acts on them. */
-class BadLine {
+class BadConnection {
   isBad = true;
   readonly #chance: Chance;
   readonly #keyOf: (key: string) => string;
@@ -56,14 +56,14 @@ class BadLine {
 /** The word in the email address decides what the sandbox does with the payment. */
 const words = ["", "", "", "", "", "", "", "+unclaimed", "+returned", "+failed", "+blocked", "+hold", "+late"];
 
-async function openContext(line: BadLine): Promise<{ ctx: TestApp; charities: string[] }> {
+async function openContext(line: BadConnection): Promise<{ ctx: TestApp; charities: string[] }> {
   const ctx = await testApp({
     settings: { RATE_LIMITS: "off", PAYOUTS: "api" },
     now: new Date("2027-03-10T12:00:00Z"),
     aroundPayments: (gateway) => line.around(gateway),
   });
   const { deps } = ctx;
-  await keepToMoney(ctx);
+  await runOnlyMoneyJobs(ctx);
   const charities: string[] = [];
   for (let number = 0; number < itemsEach - 2; number += 1) {
     const paymentEmail = `charity-${number}${words[number % words.length]}@pay.example`;
@@ -81,7 +81,7 @@ async function passes(ctx: TestApp, milliseconds: number): Promise<void> {
   await ctx.runJobs({ failuresExpected: true });
 }
 
-async function sendAll(line: BadLine, chance: Chance, count: number): Promise<TestApp> {
+async function sendAll(line: BadConnection, chance: Chance, count: number): Promise<TestApp> {
   const { ctx, charities } = await openContext(line);
   for (let number = 0; number < count; number += 1) {
     await changeSandboxSettings(ctx.deps, {
@@ -99,7 +99,7 @@ async function sendAll(line: BadLine, chance: Chance, count: number): Promise<Te
 }
 
 /** Repairs the connection and lets every payment finish. */
-async function comeToRest(ctx: TestApp, line: BadLine): Promise<void> {
+async function settleEverything(ctx: TestApp, line: BadConnection): Promise<void> {
   line.isBad = false;
   await endFailures(ctx.deps);
   for (const pause of [7 * minute, 7 * hour, 11 * minute, 50 * hour, 11 * minute, 31 * 24 * hour, hour, hour]) {
@@ -132,9 +132,9 @@ async function counted({ deps: { db } }: TestApp) {
 
 test("lost responses never cause a payee to be paid twice or forgotten", async () => {
   const chance = chanceOf(20);
-  const line = new BadLine(chanceOf(21));
+  const line = new BadConnection(chanceOf(21));
   const ctx = await sendAll(line, chance, batches);
-  await comeToRest(ctx, line);
+  await settleEverything(ctx, line);
   expect(await wrong(ctx)).toEqual({ paidTwice: [], underWay: [], otherwise: [], inTheBooks: [] });
   expect(await counted(ctx)).toEqual({ payees: batches * itemsEach, sent: batches * itemsEach });
   await ctx.close();
@@ -143,7 +143,7 @@ test("lost responses never cause a payee to be paid twice or forgotten", async (
 test("control: with a different key for every request, payees are paid twice", async () => {
   let number = 0;
   // The provider always acts, but every response is lost.
-  const line = new BadLine({ ...chanceOf(22), below: () => 1 }, (key) => `${key} ${(number += 1)}`);
+  const line = new BadConnection({ ...chanceOf(22), below: () => 1 }, (key) => `${key} ${(number += 1)}`);
   const ctx = await sendAll(line, chanceOf(23), 2);
   const { paidTwice } = await wrong(ctx);
   expect(paidTwice.length).toBeGreaterThan(0);

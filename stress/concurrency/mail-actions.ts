@@ -1,7 +1,7 @@
 import { addDays, londonDay } from "@wishwell/domain/parties/london-time";
 import { aSignedInUser, aUser, freshEmail } from "../../apps/server/src/features/accounts/accounts.builders.ts";
 import { anInvitedGuest, aSpringParty } from "../../apps/server/src/features/reminders/reminders.builders.ts";
-import { remindGuests, writeDayBefore } from "../../apps/server/src/features/reminders/remind-guests.ts";
+import { remindGuests, sendDayBefore } from "../../apps/server/src/features/reminders/remind-guests.ts";
 import { actOnLetter, aMarketingLetter } from "../../apps/server/src/features/admin/marketing/builders.ts";
 import { writeLetters } from "../../apps/server/src/features/admin/marketing/send-campaign.ts";
 import { anOrganiser } from "../../apps/server/src/features/guests/guests.builders.ts";
@@ -19,7 +19,7 @@ import type { Action } from "./repeat.ts";
 import { all, anyLetter, anyReader, forgettingNudges, forgettingThanks, forgettingTheDayBefore } from "./unguard.ts";
 
 /** Exports everything that is due in a file. */
-async function aTakenBatch(ctx: TestApp) {
+async function anExportedBatch(ctx: TestApp) {
   await answerForAll(ctx);
   await ctx.runJobs({ failuresExpected: true });
   const due = await aDueParty(ctx);
@@ -37,7 +37,7 @@ async function aReader(ctx: TestApp) {
 }
 
 /** Moves the clock to this hour of the next day and runs everything due by then. */
-async function comeToHour(ctx: TestApp, hour: number): Promise<string> {
+async function advanceToHour(ctx: TestApp, hour: number): Promise<string> {
   const day = 24 * 3_600_000;
   const now = ctx.clock.now().getTime();
   ctx.clock.set(new Date(Math.floor(now / day) * day + day + hour * 3_600_000));
@@ -80,7 +80,7 @@ export const mailActions: Readonly<Record<string, Action>> = {
   },
   "a reminder": {
     async prepare(ctx) {
-      const today = await comeToHour(ctx, 12);
+      const today = await advanceToHour(ctx, 12);
       const { party } = await aSpringParty(ctx, { date: addDays(today, 14), rsvpDate: addDays(today, 7) });
       await anInvitedGuest(ctx, party.id, { invitedAt: longAgo });
       return ({ deps }) => remindGuests(deps);
@@ -88,10 +88,10 @@ export const mailActions: Readonly<Record<string, Action>> = {
   },
   "the note on the day before": {
     async prepare(ctx) {
-      const today = await comeToHour(ctx, 17);
+      const today = await advanceToHour(ctx, 17);
       const { party } = await aSpringParty(ctx, { date: addDays(today, 1), rsvpDate: today });
       await anInvitedGuest(ctx, party.id, { status: 4, invitedAt: longAgo });
-      return ({ deps }) => writeDayBefore(deps);
+      return ({ deps }) => sendDayBefore(deps);
     },
     unguard: forgettingTheDayBefore,
   },
@@ -160,12 +160,12 @@ export const mailActions: Readonly<Record<string, Action>> = {
   },
   "letters about payouts": {
     async prepare(ctx) {
-      await aTakenBatch(ctx);
+      await anExportedBatch(ctx);
       return ({ deps }) => notifyOfPayouts(deps);
     },
     unguard: anyLetter,
     async unguarded(ctx) {
-      const { organisersPayout } = await aTakenBatch(ctx);
+      const { organisersPayout } = await anExportedBatch(ctx);
       return async () => {
         const untold = { told_at: null };
         await ctx.deps.db.updateTable("payout_steps").set(untold).where("payout_id", "=", organisersPayout).execute();
@@ -175,7 +175,7 @@ export const mailActions: Readonly<Record<string, Action>> = {
   },
   "a letter about money that nobody claims": {
     async prepare(ctx) {
-      const { organisersPayout } = await aTakenBatch(ctx);
+      const { organisersPayout } = await anExportedBatch(ctx);
       await moved(ctx, { payoutId: organisersPayout, to: "unclaimed", source: "report" });
       await ctx.runJobs({ failuresExpected: true });
       const since = { state_at: new Date(ctx.clock.now().getTime() - 4 * 24 * 3_600_000) };

@@ -8,7 +8,7 @@ import { changeSandboxSettings } from "../../apps/server/src/platform/payment-ga
 import { readWebhookBody, webhookBody } from "../../apps/server/src/platform/payment-gateway/sandbox/webhook-body.ts";
 import { testSecret } from "../../apps/server/test-support/app-of-calls.ts";
 import { testApp } from "../../apps/server/test-support/app.ts";
-import { sendNoLetters } from "../../apps/server/test-support/jobs.ts";
+import { skipEmails } from "../../apps/server/test-support/jobs.ts";
 import { inRounds, raceTimeout, sized } from "../../apps/server/test-support/races.ts";
 import { chanceOf } from "../simulation/chance.ts";
 import { aGuest } from "../../apps/server/src/features/parties/parties.builders.ts";
@@ -24,14 +24,14 @@ const usual = sized(100, 10_000);
 const few = 50;
 const kinds = ["order.approved", "capture.completed", "order.completed"] as const;
 
-interface Told {
+interface WebhookPost {
   readonly eventId: string;
   readonly body: Buffer;
   readonly isForged: boolean;
 }
 
 /** A busy day's notifications, in order of arrival. */
-function arrivals(count: number, genuine: readonly Told[]): Told[] {
+function arrivals(count: number, genuine: readonly WebhookPost[]): WebhookPost[] {
   const chance = chanceOf(count);
   const told = [...genuine];
   for (let moved = 0; moved < count / 10; moved += 1) {
@@ -50,7 +50,7 @@ function arrivals(count: number, genuine: readonly Told[]): Told[] {
 async function busyDay(count: number, aroundPayments: (gateway: Gateway) => Gateway = (gateway) => gateway) {
   const ctx = await testApp({ settings: { RATE_LIMITS: "off" }, aroundPayments });
   const { deps, app } = ctx;
-  await sendNoLetters(deps.db);
+  await skipEmails(deps.db);
   // Suppresses the sandbox's own notifications.
   await changeSandboxSettings(deps, { lost: true });
   const { party } = await aGiver(ctx);

@@ -12,7 +12,7 @@ import {
   decide,
   giverOf,
   refundsOf,
-  requestBack,
+  sendRefundRequest,
 } from "../../apps/server/src/features/refunds/refunds.builders.ts";
 import { sendRefund } from "../../apps/server/src/features/refunds/send-refund.ts";
 import { openDisputesDue } from "../../apps/server/src/platform/payment-gateway/sandbox/disputes.ts";
@@ -96,7 +96,7 @@ export const moneyActions: Readonly<Record<string, Action>> = {
     async prepare(ctx) {
       const { gift } = await aPartyWithContributions(ctx);
       const { token } = await giverOf(ctx, gift.id);
-      return (place) => requestBack(place, gift.id, {}, token);
+      return (place) => sendRefundRequest(place, gift.id, {}, token);
     },
     unguard: dropIndex("refunds_one_live"),
   },

@@ -38,20 +38,20 @@ async function anExported(ctx: TestApp) {
 }
 
 /** Settles everything that earlier rounds sent. */
-async function hearOfAll(ctx: TestApp): Promise<void> {
+async function settleAllSent(ctx: TestApp): Promise<void> {
   const sent = await ctx.deps.db.selectFrom("payouts").select("id").where("state", "=", "submitted").execute();
   await moved(ctx, ...sent.map(({ id }) => ({ payoutId: id, to: "success", source: "admin" }) as const));
 }
 
 /** A server that pays through the provider's API. */
-const byInterface = (deps: Deps): Deps => ({ ...deps, config: { ...deps.config, PAYOUTS: "api" } });
+const viaApi = (deps: Deps): Deps => ({ ...deps, config: { ...deps.config, PAYOUTS: "api" } });
 
 /** The provider has paid a batch, and we haven't been notified yet. */
 async function anAnswer(ctx: TestApp): Promise<{ readonly itemId: string }> {
   await answerForAll(ctx);
-  await hearOfAll(ctx);
+  await settleAllSent(ctx);
   const { party } = await aDueParty(ctx);
-  await sendPayouts(byInterface(ctx.deps));
+  await sendPayouts(viaApi(ctx.deps));
   await ctx.runJobs({ failuresExpected: true });
   const { db } = ctx.deps;
   const [own] = await db
@@ -133,19 +133,19 @@ export const payoutActions: Readonly<Record<string, Action>> = {
     async prepare(ctx) {
       await answerForAll(ctx);
       await aDueParty(ctx);
-      return ({ deps }) => sendPayouts(byInterface(deps));
+      return ({ deps }) => sendPayouts(viaApi(deps));
     },
   },
   "an answer of the provider about a batch": {
     async prepare(ctx) {
       await anAnswer(ctx);
-      return ({ deps }) => followPayouts(byInterface(deps), ["submitted", "on_hold"]);
+      return ({ deps }) => followPayouts(viaApi(deps), ["submitted", "on_hold"]);
     },
     // Callers that follow a batch also update it, which makes them wait for each other. An event about one payment is
     // guarded by locks only.
     async unguarded(ctx) {
       const { itemId } = await anAnswer(ctx);
-      return ({ deps }) => recordPayoutEvent(byInterface(deps), { provider: "sandbox", itemId });
+      return ({ deps }) => recordPayoutEvent(viaApi(deps), { provider: "sandbox", itemId });
     },
   },
   "a status that an admin sets": {

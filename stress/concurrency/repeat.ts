@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { authenticateAnybody } from "../../apps/server/src/app/authenticate.ts";
+import { authenticateAny } from "../../apps/server/src/app/authenticate.ts";
 import { buildApp } from "../../apps/server/src/app/build-app.ts";
 import { allRoutes } from "../../apps/server/src/app/features.ts";
 import type { Deps } from "../../apps/server/src/platform/deps.ts";
@@ -39,7 +39,7 @@ export interface Outcome {
 }
 
 /** An effect occurred more than once, and more often than with one caller; or a call failed. */
-export const goneWrong = (alone: Outcome, { effects, failures }: Outcome): boolean =>
+export const isRepeatedOrFailed = (alone: Outcome, { effects, failures }: Outcome): boolean =>
   failures.length > 0 || Object.entries(effects).some(([what, often]) => often > Math.max(1, alone.effects[what] ?? 0));
 
 /** What changes when this many callers act at once, including all follow-up jobs. */
@@ -64,7 +64,7 @@ export async function withoutGuards(ctx: TestApp): Promise<Place & { close(): Pr
   const app = await buildApp({
     deps,
     routes: allRoutes(deps),
-    authenticate: authenticateAnybody(deps),
+    authenticate: authenticateAny(deps),
     readiness: databaseChecks(deps.db),
     web: null,
     desk: null,

@@ -4,7 +4,7 @@ import { type TestApp, testApp } from "../../apps/server/test-support/app.ts";
 import { mailActions } from "./mail-actions.ts";
 import { moneyActions } from "./money-actions.ts";
 import { payoutActions } from "./payout-actions.ts";
-import { type Action, atOnce, goneWrong, type Outcome, repeat, withoutGuards } from "./repeat.ts";
+import { type Action, atOnce, isRepeatedOrFailed, type Outcome, repeat, withoutGuards } from "./repeat.ts";
 import { isFull, raceTimeout, sized } from "../../apps/server/test-support/races.ts";
 
 /**
@@ -59,17 +59,17 @@ describe("control: without its guards", () => {
     expect(await aRound(ctx, action, 10)).toEqual(alone);
     const { prepare, unguard, unguarded } = action;
     await unguard?.(ctx);
-    const lawless = await withoutGuards(ctx);
+    const unguardedServer = await withoutGuards(ctx);
     const outcomes: Outcome[] = [];
     // A single round may succeed by luck, but not all of them.
-    while (outcomes.length < 5 && !outcomes.some((outcome) => goneWrong(alone, outcome))) {
+    while (outcomes.length < 5 && !outcomes.some((outcome) => isRepeatedOrFailed(alone, outcome))) {
       await ctx.runJobs({ failuresExpected: true });
       const many = await (unguarded ?? prepare)(ctx);
-      outcomes.push(await repeat(ctx, many, 10, lawless));
+      outcomes.push(await repeat(ctx, many, 10, unguardedServer));
     }
-    await lawless.close();
+    await unguardedServer.close();
     // Its ledger may be inconsistent by now.
     await ctx.close().catch(() => undefined);
-    expect(outcomes.map((outcome) => goneWrong(alone, outcome))).toContain(true);
+    expect(outcomes.map((outcome) => isRepeatedOrFailed(alone, outcome))).toContain(true);
   });
 });

@@ -26,7 +26,7 @@ export async function aCrashGiver({ deps }: TestApp): Promise<Giver> {
  * Gives from the form to the captured money and, for some, on to the refund: through the API calls of browsers and the
  * server's jobs.
  */
-export async function goThrough(ctx: TestApp, { guestId, partyId, token }: Giver, way: Way): Promise<void> {
+export async function giveAndRefund(ctx: TestApp, { guestId, partyId, token }: Giver, way: Way): Promise<void> {
   const { app, deps } = ctx;
   const intended = { eventattendee_uuid: guestId, event_uuid: partyId, ...twentyPounds };
   const uuid = (await send(app, "POST /donations", { body: intended })).body.data?.uuid ?? "";

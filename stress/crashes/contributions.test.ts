@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { askProcess } from "./processes.ts";
 import { freshDatabase, type FreshDatabase } from "../../apps/server/test-support/database.ts";
-import { sendNoLetters } from "../../apps/server/test-support/jobs.ts";
+import { skipEmails } from "../../apps/server/test-support/jobs.ts";
 import { isFull, raceTimeout } from "../../apps/server/test-support/races.ts";
 
 /**
@@ -14,12 +14,12 @@ vi.setConfig({ testTimeout: raceTimeout });
 const script = new URL("./crash-process.ts", import.meta.url);
 
 let database: FreshDatabase;
-beforeEach(openAnew);
+beforeEach(openFreshDatabase);
 afterEach(() => database.close());
 
-async function openAnew(): Promise<void> {
+async function openFreshDatabase(): Promise<void> {
   database = await freshDatabase();
-  await sendNoLetters(database.db);
+  await skipEmails(database.db);
 }
 
 const ask = <Answer>(part: "stop" | "mend" | "count", plan: string, keys: string): Promise<Answer> =>
@@ -60,7 +60,7 @@ const together = 40;
 test("everything that a killed process left is finished by a new one, and guests who hadn't given can still give", async () => {
   for (const plan of await plans()) {
     await database.close();
-    await openAnew();
+    await openFreshDatabase();
     const { missed, wrong, afterwards, givers, gave } = await crash(plan);
     expect({ plan, missed, wrong, afterwards, gave }).toEqual({
       plan,

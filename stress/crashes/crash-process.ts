@@ -6,11 +6,11 @@ import { minute } from "@wishwell/domain/parties/london-time";
 import { sql } from "kysely";
 import { connect } from "../../apps/server/src/platform/database/connect.ts";
 import { appOn, type TestApp } from "../../apps/server/test-support/app.ts";
-import { aCrashGiver, crashTime, goThrough, putAside, putBack } from "./contribute.ts";
-import { missWorkers, onlyKeys } from "./processes.ts";
+import { aCrashGiver, crashTime, giveAndRefund, putAside, putBack } from "./contribute.ts";
+import { requeueLostJobs, keyOnlyProvider } from "./processes.ts";
 import { runUntil, watchStatements } from "./stop-at.ts";
 import { everyStop, namedStops, type Way } from "./stops.ts";
-import { whatIsWrong } from "./remains.ts";
+import { findCrashRemains } from "./remains.ts";
 
 const [part = "", url = "", plan = "", keys = ""] = process.argv.slice(2);
 let ctx: TestApp;
@@ -32,7 +32,7 @@ async function stop(): Promise<void> {
   for (const wanted of stopsOf(plan)) {
     const giver = await aCrashGiver(ctx);
     await putAside(ctx);
-    const { reached } = await runUntil(wanted, () => goThrough(ctx, giver, wanted.way));
+    const { reached } = await runUntil(wanted, () => giveAndRefund(ctx, giver, wanted.way));
     if (!reached) missed.push(wanted.name);
   }
   await putBack(ctx);
@@ -45,13 +45,13 @@ async function mend(): Promise<void> {
   const { db } = ctx.deps;
   for (let cycle = 0; cycle < 2; cycle += 1) {
     ctx.clock.advance(11 * minute);
-    await missWorkers(db);
+    await requeueLostJobs(db);
     await sql`update pgboss.job set start_after = now() where state = 'retry'`.execute(db);
     await ctx.runJobs({ failuresExpected: true, oneByOne: true });
   }
-  const wrong = await whatIsWrong(db);
+  const wrong = await findCrashRemains(db);
   await giveAgain();
-  tell({ wrong, afterwards: await whatIsWrong(db), ...(await countGivers()) });
+  tell({ wrong, afterwards: await findCrashRemains(db), ...(await countGivers()) });
   process.exit();
 }
 
@@ -65,7 +65,7 @@ async function giveAgain(): Promise<void> {
     .where("id", "not in", gave.where("guest_id", "is not", null))
     .execute();
   for (const { id: guestId, party_id: partyId } of waiting) {
-    await goThrough(ctx, { guestId, partyId, token: "" }, "returns");
+    await giveAndRefund(ctx, { guestId, partyId, token: "" }, "returns");
   }
 }
 
@@ -82,7 +82,7 @@ async function count(): Promise<void> {
   for (const way of ["returns", "stays away", "refund"] as const) {
     const giver = await aCrashGiver(ctx);
     const never = { when: "before", statement: /^never$/ } as const;
-    counts[way] = (await runUntil(never, () => goThrough(ctx, giver, way))).statements.length;
+    counts[way] = (await runUntil(never, () => giveAndRefund(ctx, giver, way))).statements.length;
   }
   tell(counts);
   process.exit();
@@ -102,7 +102,7 @@ ctx = await appOn(
   {
     settings: { RATE_LIMITS: "off" },
     now: crashTime,
-    ...(keys !== "" && { aroundPayments: (gateway) => onlyKeys(gateway, () => ctx, keyOf) }),
+    ...(keys !== "" && { aroundPayments: (gateway) => keyOnlyProvider(gateway, () => ctx, keyOf) }),
   },
 );
 if (part === "stop") await stop();

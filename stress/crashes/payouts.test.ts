@@ -7,7 +7,7 @@ import { changeSandboxSettings } from "../../apps/server/src/platform/payment-ga
 import { type TestApp, testApp } from "../../apps/server/test-support/app.ts";
 import { askProcess } from "./processes.ts";
 import { payoutStops } from "./payout-stops.ts";
-import { keepToMoney } from "../../apps/server/test-support/jobs.ts";
+import { runOnlyMoneyJobs } from "../../apps/server/test-support/jobs.ts";
 import { isFull, raceTimeout } from "../../apps/server/test-support/races.ts";
 
 /**
@@ -32,7 +32,7 @@ beforeAll(async () => {
       createPayoutBatch: ({ key, items }) => gateway.createPayoutBatch({ key: `${key}${keys}`, items }),
     }),
   });
-  await keepToMoney(ctx);
+  await runOnlyMoneyJobs(ctx);
 });
 afterAll(() => ctx.close());
 

@@ -29,7 +29,7 @@ export async function askProcess<Answer>(script: URL, args: readonly string[]): 
  * Returns the jobs of killed workers to the queue, as the queue does half a minute after it misses them. Unlike the
  * queue, it doesn't move a job that is out of retries to the dead letters.
  */
-export async function missWorkers(db: Database): Promise<void> {
+export async function requeueLostJobs(db: Database): Promise<void> {
   await sql`update pgboss.job set start_after = now(),
     state = case when retry_count < retry_limit then 'retry' else 'failed' end::pgboss.job_state
     where state = 'active'`.execute(db);
@@ -39,7 +39,7 @@ export async function missWorkers(db: Database): Promise<void> {
  * A provider that recognises a refund only by its key, and so could refund the same payment twice. The sandbox refuses
  * that by itself, which must not be what protects us.
  */
-export function onlyKeys(gateway: Gateway, ctx: () => TestApp, keyOf: (key: string) => string): Gateway {
+export function keyOnlyProvider(gateway: Gateway, ctx: () => TestApp, keyOf: (key: string) => string): Gateway {
   return {
     ...gateway,
     async refund({ key: asked, captureId, amount, note }) {

@@ -3,7 +3,7 @@ import { checkLedger } from "../../apps/server/src/features/ledger/public.ts";
 import type { Database } from "../../apps/server/src/platform/database/database.ts";
 
 /** What a crash left unfinished or moved twice; empty once everything is settled. */
-export async function whatIsWrong(db: Database): Promise<string[]> {
+export async function findCrashRemains(db: Database): Promise<string[]> {
   const books = (await checkLedger(db)).filter(({ rows }) => rows.length > 0);
   const faults = books.map(({ name, rows }) => `${name}: ${JSON.stringify(rows)}`);
   for (const [name, text] of Object.entries(questions)) {

@@ -8,8 +8,8 @@ import { anOrganiser } from "../../apps/server/src/features/guests/guests.builde
 import { testSecret } from "../../apps/server/test-support/app-of-calls.ts";
 import { type AppProcess, startProcess } from "../../apps/server/test-support/app-processes.ts";
 import { smallWebBuild, type TestApp, testApp } from "../../apps/server/test-support/app.ts";
-import { whatIsWrong } from "../crashes/remains.ts";
-import { openServices, type Services, settingsFor, WatchedAnswers } from "./services.ts";
+import { findCrashRemains } from "../crashes/remains.ts";
+import { openServices, type Services, settingsFor, ObservedResponses } from "./services.ts";
 import { hurryJobs } from "../../apps/server/test-support/jobs.ts";
 import { FakePaypal } from "../../apps/server/test-support/fake-paypal/fake-paypal.ts";
 import { SmtpSink } from "../../apps/server/test-support/smtp-sink.ts";
@@ -17,12 +17,12 @@ import {
   type Acknowledged,
   gather,
   heard,
-  insist,
+  requestUntilDone,
   type Line,
   type Order,
   type Scene,
   someGuests,
-  whatIsLost,
+  findLostData,
 } from "../overload/clients.ts";
 
 /**
@@ -94,7 +94,7 @@ async function approve(line: Line, { order_id: orderId }: Order): Promise<void> 
 }
 
 /** Requests the same path repeatedly; returns the statuses. */
-async function askAgainAndAgain(line: Line, path: string, over: AbortSignal): Promise<Set<number | null>> {
+async function pollStatuses(line: Line, path: string, over: AbortSignal): Promise<Set<number | null>> {
   const statuses = new Set<number | null>();
   while (!over.aborted) {
     statuses.add((await heard(line, path)).status);
@@ -143,14 +143,14 @@ async function untilAtRest(line: Line, { given }: Acknowledged): Promise<void> {
     while ((await left()) > 0) await pause(500);
     return;
   }
-  for (const id of given) await insist(line, `/api/donations/payment/${id}`, { body: {} });
+  for (const id of given) await requestUntilDone(line, `/api/donations/payment/${id}`, { body: {} });
   await hurryJobs(ctx.deps.db, ctx.databaseUrl, async () => (await left()) === 0);
 }
 
 const often = (to: string) => taken.get(to) ?? 0;
 
 /** Guests who got no invitation, or more than one although the first was not in doubt. */
-async function wrongLetters(invited: readonly string[]): Promise<string[]> {
+async function wrongEmails(invited: readonly string[]): Promise<string[]> {
   const rows = await ctx.deps.db.selectFrom("letters").select(["recipient", "status", "doubts"]).execute();
   const doubts = new Map(rows.map((letter) => [letter.recipient, letter.doubts]));
   return [
@@ -186,13 +186,13 @@ describe.each(["database", "mail", "gateway"] as const)("while the %s is", (serv
   test.each(troublesOf[service])(
     "%s, requests get clear responses, and nothing is lost afterwards",
     async (trouble) => {
-      const seen = new WatchedAnswers();
+      const seen = new ObservedResponses();
       const patience = limits.answer + 10_000;
       const line: Line = { site: `http://127.0.0.1:${running.port}`, misses: 0, patience, heard: seen.hear };
       const scene = await aScene(line);
       const over = new AbortController();
-      const reader = askAgainAndAgain(line, `/eventattendee/${scene.answering[0]}`, over.signal);
-      const balancer = askAgainAndAgain({ ...line, heard: () => undefined }, "/readyz", over.signal);
+      const reader = pollStatuses(line, `/eventattendee/${scene.answering[0]}`, over.signal);
+      const balancer = pollStatuses({ ...line, heard: () => undefined }, "/readyz", over.signal);
       const crowd = gather(line, scene);
       await pause(isFull ? 5000 : 300);
       await disturb(service, trouble);
@@ -215,10 +215,10 @@ describe.each(["database", "mail", "gateway"] as const)("while the %s is", (serv
       expect(acknowledged.refused).toEqual([]);
       expect(seen.slowest).toBeLessThan(limits.answer);
       expect(drained).toBeLessThan(limits.drained);
-      expect(await whatIsLost(ctx.deps.db, acknowledged)).toEqual([]);
-      expect(await wrongLetters(acknowledged.invited)).toEqual([]);
+      expect(await findLostData(ctx.deps.db, acknowledged)).toEqual([]);
+      expect(await wrongEmails(acknowledged.invited)).toEqual([]);
       expect(await wrongAtPaypal()).toEqual([]);
-      expect(await whatIsWrong(ctx.deps.db)).toEqual([]);
+      expect(await findCrashRemains(ctx.deps.db)).toEqual([]);
       expect(acknowledged.given.length).toBeGreaterThan(0);
       expect(acknowledged.added.length).toBeGreaterThan(0);
       // The server keeps serving without mail or the provider; without its database it isn't ready.

@@ -17,7 +17,7 @@ const slow = { database: 60, mail: 1000, gateway: 3000 };
 export async function openServices(databaseUrl: string, sink: SmtpSink, paypal: FakePaypal): Promise<Services> {
   const { port } = new URL(paypal.settings.baseUrl);
   return {
-    database: await FaultProxy.open(whereIs(databaseUrl), slow.database),
+    database: await FaultProxy.open(addressOfDatabase(databaseUrl), slow.database),
     mail: await FaultProxy.open({ host: "127.0.0.1", port: sink.port }, slow.mail),
     gateway: await FaultProxy.open({ host: "127.0.0.1", port: Number(port) }, slow.gateway),
   };
@@ -44,7 +44,7 @@ export function byLine(databaseUrl: string, { port }: FaultProxy): string {
 }
 
 /** The tests' database listens on a Unix socket. */
-export function whereIs(databaseUrl: string): NetConnectOpts {
+export function addressOfDatabase(databaseUrl: string): NetConnectOpts {
   const { searchParams, hostname, port } = new URL(databaseUrl);
   const folder = searchParams.get("host");
   if (folder === null) return { host: hostname, port: Number(port || 5432) };
@@ -52,7 +52,7 @@ export function whereIs(databaseUrl: string): NetConnectOpts {
 }
 
 /** What clients saw during a fault: statuses, the longest wait, and unclear responses. */
-export class WatchedAnswers {
+export class ObservedResponses {
   readonly statuses = new Map<string, number>();
   readonly unclear: string[] = [];
   slowest = 0;

@@ -61,18 +61,22 @@ export function gather(line: Line, scene: Scene): Crowd {
     const siblings = round % 10;
     // If this round is refused halfway, only part of it was acknowledged.
     acknowledged.answers.delete(guest);
-    await insist(line, `/api/eventattendees/status/${guest}`, { body: { status } });
-    await insist(line, `/api/events/attendeesiblings/${guest}`, { body: { numbers: siblings } });
+    await requestUntilDone(line, `/api/eventattendees/status/${guest}`, { body: { status } });
+    await requestUntilDone(line, `/api/events/attendeesiblings/${guest}`, { body: { numbers: siblings } });
     acknowledged.answers.set(guest, { status, siblings });
   };
   const add = async (round: number) => {
     const email = `added-${round}-${scene.partyId}@example.org`;
     const body = { ...olive, event_uuid: scene.partyId, guest_last_name: `Number ${round}`, email };
     const { token } = scene;
-    const { data } = await insist<Partial<Made>>(line, "/api/eventattendees", { body, token, already: isOnList });
+    const { data } = await requestUntilDone<Partial<Made>>(line, "/api/eventattendees", {
+      body,
+      token,
+      already: isOnList,
+    });
     acknowledged.added.push(email);
     if (scene.inviting && data !== undefined) {
-      await insist(line, `/api/eventattendees/invite/${data.uuid}`, { token });
+      await requestUntilDone(line, `/api/eventattendees/invite/${data.uuid}`, { token });
       acknowledged.invited.push(email);
     }
     return acknowledged.added.length < mostGuests;
@@ -81,7 +85,7 @@ export function gather(line: Line, scene: Scene): Crowd {
   const give = async () => {
     const guest = waiting.pop();
     if (guest === undefined) return false;
-    acknowledged.given.push(await giveTwenty(line, scene, guest));
+    acknowledged.given.push(await giveTwentyPounds(line, scene, guest));
     return true;
   };
   const all = [...scene.answering.map((guest) => until(answer(guest))), until(add), until(give), until(give)];
@@ -109,22 +113,22 @@ interface Checkout {
 }
 
 /** From the form to the provider's page and back, until the contribution is reported as paid. */
-async function giveTwenty(line: Line, { partyId, approve }: Scene, guest: string): Promise<string> {
+async function giveTwentyPounds(line: Line, { partyId, approve }: Scene, guest: string): Promise<string> {
   const intention = { eventattendee_uuid: guest, event_uuid: partyId, amount: "20.00", billing_name: "Hannah Bennett" };
-  const { data } = await insist<Made>(line, "/api/donations", { body: { ...intention, gift_aid: 0 } });
-  const checkout = await insist<Checkout>(line, `/api/donations/checkout/${data.uuid}`, {});
+  const { data } = await requestUntilDone<Made>(line, "/api/donations", { body: { ...intention, gift_aid: 0 } });
+  const checkout = await requestUntilDone<Checkout>(line, `/api/donations/checkout/${data.uuid}`, {});
   await (approve ?? byCard(line))(checkout.data);
-  await insist(line, `/api/donations/payment/${data.uuid}`, { body: {} });
+  await requestUntilDone(line, `/api/donations/payment/${data.uuid}`, { body: {} });
   return data.uuid;
 }
 
 const byCard = (line: Line) => async (order: Order) => {
   const card = { number: "4242424242424242", expiry: "12 / 49", code: "123", name: "Hannah Bennett" };
-  await insist(line, new URL(order.approve_url, line.site).pathname, { form: card });
+  await requestUntilDone(line, new URL(order.approve_url, line.site).pathname, { form: card });
 };
 
 /** What was acknowledged but is missing or stored more than once. */
-export async function whatIsLost(db: Database, { answers, added, given }: Acknowledged): Promise<string[]> {
+export async function findLostData(db: Database, { answers, added, given }: Acknowledged): Promise<string[]> {
   const guests = await db.selectFrom("guests").select(["id", "email", "status", "siblings"]).execute();
   const byId = new Map(guests.map((guest) => [guest.id, guest]));
   const copies = Map.groupBy(guests, ({ email }) => email);
@@ -176,7 +180,7 @@ export interface Line {
  * Repeats a request until there is a response, as a patient browser does: with the same key, however often the process
  * dies.
  */
-export async function insist<Body>(line: Line, path: string, request: Request): Promise<Body> {
+export async function requestUntilDone<Body>(line: Line, path: string, request: Request): Promise<Body> {
   const { body, form, token, already } = request;
   const key = crypto.randomUUID();
   for (let tries = 0; ; tries += 1) {

@@ -8,10 +8,10 @@ import { anOrganiser } from "../../apps/server/src/features/guests/guests.builde
 import { testSecret } from "../../apps/server/test-support/app-of-calls.ts";
 import { type AppProcess, startProcess } from "../../apps/server/test-support/app-processes.ts";
 import { smallWebBuild, type TestApp, testApp } from "../../apps/server/test-support/app.ts";
-import { whatIsWrong } from "../crashes/remains.ts";
+import { findCrashRemains } from "../crashes/remains.ts";
 import { hurryJobs } from "../../apps/server/test-support/jobs.ts";
 import { SmtpSink } from "../../apps/server/test-support/smtp-sink.ts";
-import { gather, type Line, type Scene, someGuests, whatIsLost } from "./clients.ts";
+import { gather, type Line, type Scene, someGuests, findLostData } from "./clients.ts";
 
 /**
  * Kills and restarts the real server repeatedly under load. Here a few times; `npm run test:stress -- kills` does it
@@ -74,12 +74,12 @@ async function aScene(): Promise<Scene> {
  * Kills the server between 0.2 and 3 seconds after it was ready or, for every fourth one, after it started, which may
  * be before it is ready.
  */
-async function tortureOn(port: number): Promise<number[]> {
+async function killRepeatedly(port: number): Promise<number[]> {
   const readyAfter: number[] = [];
   for (let killed = 0; killed < kills; killed += 1) {
     await pause(200 + Math.random() * 2800);
     await kill();
-    await forgetTheDead();
+    await expireDeadRequests();
     const begun = performance.now();
     const next = await start(port);
     if (killed % 4 === 1) continue;
@@ -91,7 +91,7 @@ async function tortureOn(port: number): Promise<number[]> {
 }
 
 /** A request that died with its process keeps its key for two minutes; the test doesn't wait for that. */
-async function forgetTheDead(): Promise<void> {
+async function expireDeadRequests(): Promise<void> {
   await sql`update idempotent_answers set created_at = created_at - interval '1 hour' where status is null`.execute(
     ctx.deps.db,
   );
@@ -111,14 +111,14 @@ describe("a server that is killed repeatedly while guests reply, are added and g
     await first.ready();
     const line: Line = { site: `http://127.0.0.1:${first.port}`, misses: 0 };
     const crowd = gather(line, scene);
-    const readyAfter = await tortureOn(first.port);
+    const readyAfter = await killRepeatedly(first.port);
     await crowd.stop();
     await untilAtRest();
 
     const { acknowledged } = crowd;
     expect(acknowledged.refused).toEqual([]);
-    expect(await whatIsLost(ctx.deps.db, acknowledged)).toEqual([]);
-    expect(await whatIsWrong(ctx.deps.db)).toEqual([]);
+    expect(await findLostData(ctx.deps.db, acknowledged)).toEqual([]);
+    expect(await findCrashRemains(ctx.deps.db)).toEqual([]);
     expect(acknowledged.given.length).toBeGreaterThan(0);
     expect(acknowledged.added.length).toBeGreaterThan(0);
     const figures = `${acknowledged.given.length} contributions, ${acknowledged.added.length} guests, ${acknowledged.answers.size} answering`;
@@ -130,7 +130,7 @@ describe("a server that is killed repeatedly while guests reply, are added and g
       .deleteFrom("guests")
       .where("email", "=", acknowledged.added[0] ?? "")
       .execute();
-    const lost = await whatIsLost(ctx.deps.db, acknowledged);
+    const lost = await findLostData(ctx.deps.db, acknowledged);
     expect(lost).toContain(`the guest ${acknowledged.added[0]}`);
   });
 });

@@ -6,14 +6,14 @@ import { aGuest, aParty } from "../../apps/server/src/features/parties/parties.b
 import type { SignedIn } from "../../apps/server/src/platform/http/api/actor.ts";
 import type { TestApp } from "../../apps/server/test-support/app.ts";
 import { type Chance, chanceOf } from "./chance.ts";
-import type { Life, Meanwhile } from "./meanwhile.ts";
-import { type Postman, coalesceNotifications } from "./notifications.ts";
+import type { ProcessLife, Meanwhile } from "./meanwhile.ts";
+import { type FlakyMailServer, coalesceNotifications } from "./notifications.ts";
 
 interface EmptyContext {
   readonly ctx: TestApp;
   readonly meanwhile: Meanwhile;
-  readonly postman: Postman;
-  readonly life: Life;
+  readonly postman: FlakyMailServer;
+  readonly life: ProcessLife;
 }
 
 /** The setting of a simulation: a server with only a few users, so that they get in each other's way. */
@@ -30,7 +30,11 @@ export interface SimulationContext extends EmptyContext {
 const addressOf = (name: string, chance: Chance) => `${name}${chance.percent(30) ? "+unclaimed" : ""}@pay.example`;
 
 /** Creates a few users and a party. */
-export async function furnish(empty: EmptyContext, seed: number, withPayouts: boolean): Promise<SimulationContext> {
+export async function createActors(
+  empty: EmptyContext,
+  seed: number,
+  withPayouts: boolean,
+): Promise<SimulationContext> {
   const { ctx } = empty;
   const chance = chanceOf(seed);
   const actor = async (role: 1 | 2): Promise<SignedIn> => {

@@ -11,18 +11,18 @@ import {
 } from "../../apps/server/src/platform/payment-gateway/sandbox/disputes.ts";
 import { findCapture } from "../../apps/server/src/platform/payment-gateway/sandbox/captures.store.ts";
 import { refundCapture, reverseCapture } from "../../apps/server/src/platform/payment-gateway/sandbox/refunds.ts";
-import { leftOf } from "../../apps/server/src/platform/payment-gateway/sandbox/refunds.store.ts";
+import { remainderOf } from "../../apps/server/src/platform/payment-gateway/sandbox/refunds.store.ts";
 import { coalesceNotifications } from "./notifications.ts";
 import type { SimulationContext } from "./context.ts";
 import type { SimulationStep, WeightedSteps } from "./steps.ts";
 
-interface Wanted {
+interface DisputedMoney {
   readonly captureId: string;
   readonly amount?: Pence;
 }
 
 /** A captured payment, in full or in part. */
-async function someMoney({ ctx: { deps }, chance }: SimulationContext): Promise<Wanted | null> {
+async function somePayment({ ctx: { deps }, chance }: SimulationContext): Promise<DisputedMoney | null> {
   // While notifications get lost, we may not know of a capture yet.
   if ((await readSandboxSettings(deps.db)).lost) return null;
   const captures = await deps.db
@@ -38,7 +38,7 @@ async function someMoney({ ctx: { deps }, chance }: SimulationContext): Promise<
   return { captureId: capture.id, ...(amount !== undefined && { amount: pence(Math.max(1, amount)) }) };
 }
 
-type Take = (walk: SimulationContext, wanted: Wanted) => Promise<{ readonly kind: string }>;
+type Take = (walk: SimulationContext, wanted: DisputedMoney) => Promise<{ readonly kind: string }>;
 const wantBack: Take = ({ ctx }, wanted) => openDispute(ctx.deps, wanted);
 const inquire: Take = ({ ctx }, wanted) => openInquiry(ctx.deps, wanted);
 const reverse: Take = ({ ctx }, wanted) => reverseCapture(ctx.deps, wanted);
@@ -46,13 +46,13 @@ const reverse: Take = ({ ctx }, wanted) => reverseCapture(ctx.deps, wanted);
 const about =
   (what: string, take: Take): SimulationStep =>
   async (walk) => {
-    const wanted = await someMoney(walk);
+    const wanted = await somePayment(walk);
     if (wanted === null) return null;
     const { kind } = await take(walk, wanted);
     return `${what} of ${wordsFor(wanted)}: ${kind}`;
   };
 
-const wordsFor = ({ captureId, amount }: Wanted) =>
+const wordsFor = ({ captureId, amount }: DisputedMoney) =>
   `${amount === undefined ? "all" : `${amount} pence`} of ${captureId}`;
 
 async function endInquiry({ ctx: { deps }, chance }: SimulationContext): Promise<string | null> {
@@ -72,7 +72,7 @@ async function endInquiry({ ctx: { deps }, chance }: SimulationContext): Promise
 /** One loss that the provider reports in two ways, in either order; sometimes both arrive at once. */
 async function loseOnce(walk: SimulationContext): Promise<string | null> {
   const { ctx, chance } = walk;
-  const wanted = await someMoney(walk);
+  const wanted = await somePayment(walk);
   if (wanted === null) return null;
   const dispute = async () => {
     const opened = await openDispute(ctx.deps, wanted);
@@ -96,10 +96,10 @@ async function refundAtProvider(walk: SimulationContext): Promise<string | null>
   const { deps } = walk.ctx;
   // Only a notification reports it, and a badly signed one never arrives.
   if ((await readSandboxSettings(deps.db)).badSignature) return null;
-  const captureId = (await someMoney(walk))?.captureId;
+  const captureId = (await somePayment(walk))?.captureId;
   const capture = captureId === undefined ? null : await findCapture(deps.db, captureId);
   if (capture === null) return null;
-  const amount = await leftOf(deps.db, capture);
+  const amount = await remainderOf(deps.db, capture);
   // If we hear of it before the loss, a refund of the rest looks like a partial refund, which admins have to settle.
   if (amount < capture.amount && (await isUnheard(deps.db, capture.id))) return null;
   const key = `by-hand:${deps.random.uuid()}`;

@@ -1,11 +1,11 @@
 import { seededRandom } from "../../apps/server/src/platform/random/seeded-random.ts";
 import { testApp } from "../../apps/server/test-support/app.ts";
 import { watchStatements } from "../crashes/stop-at.ts";
-import { keepToMoney } from "../../apps/server/test-support/jobs.ts";
-import { Life, Meanwhile } from "./meanwhile.ts";
-import { Postman } from "./notifications.ts";
+import { runOnlyMoneyJobs } from "../../apps/server/test-support/jobs.ts";
+import { ProcessLife, Meanwhile } from "./meanwhile.ts";
+import { FlakyMailServer } from "./notifications.ts";
 import { recordPresent } from "../../apps/server/test-support/restore-point.ts";
-import { furnish, type SimulationContext } from "./context.ts";
+import { createActors, type SimulationContext } from "./context.ts";
 
 /** How payouts are sent: not at all, through the provider's API, or by file. */
 export type Leaving = "not" | "api" | "csv";
@@ -19,7 +19,7 @@ export interface SimulationFixture {
 const start = new Date("2027-03-01T10:00:00Z");
 
 export async function openSimulationFixture(leaving: Leaving): Promise<SimulationFixture> {
-  const [meanwhile, postman, life] = [new Meanwhile(), new Postman(), new Life()];
+  const [meanwhile, postman, life] = [new Meanwhile(), new FlakyMailServer(), new ProcessLife()];
   let random = seededRandom("ground");
   watchStatements();
   const ctx = await testApp({
@@ -29,7 +29,7 @@ export async function openSimulationFixture(leaving: Leaving): Promise<Simulatio
     aroundPayments: (gateway) => meanwhile.around(gateway),
     aroundPost: (transport) => postman.around(transport),
   });
-  await keepToMoney(ctx, { payouts: leaving !== "not", letters: true });
+  await runOnlyMoneyJobs(ctx, { payouts: leaving !== "not", letters: true });
   const putBack = await recordPresent(ctx.deps.db);
   return {
     async begin(seed) {
@@ -37,7 +37,7 @@ export async function openSimulationFixture(leaving: Leaving): Promise<Simulatio
       ctx.clock.startAgain(start);
       random = seededRandom(`walk ${seed}`);
       for (const one of [meanwhile, postman, life]) one.forget();
-      return furnish({ ctx, meanwhile, postman, life }, seed, leaving !== "not");
+      return createActors({ ctx, meanwhile, postman, life }, seed, leaving !== "not");
     },
     // An unsound ledger has already been reported.
     close: () => ctx.close().catch(() => undefined),

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { ledgerQuestions } from "../../apps/server/src/features/ledger/check-ledger.ts";
+import { ledgerCheckQueries } from "../../apps/server/src/features/ledger/check-ledger.ts";
 import { showOverview } from "../../apps/server/src/features/payouts/console/show-payments.ts";
 import type { Database } from "../../apps/server/src/platform/database/database.ts";
 import type { Deps } from "../../apps/server/src/platform/deps.ts";
@@ -47,7 +47,7 @@ export async function isUnderWay(db: Database): Promise<boolean> {
 }
 
 /** An email is handed over once; twice only if it was unknown whether the first attempt succeeded. */
-export async function brokenInPost({ ctx, postman }: SimulationContext): Promise<string[]> {
+export async function brokenEmails({ ctx, postman }: SimulationContext): Promise<string[]> {
   const letters = await ctx.deps.db.selectFrom("letters").select(["id", "template", "status", "doubts"]).execute();
   const faults = letters.filter(({ id, status, doubts }) => {
     const times = postman.handedOver.get(id) ?? 0;
@@ -114,7 +114,7 @@ const always: Questions = {
       and item.state in ('pending', 'unclaimed', 'on_hold', 'success')`,
 };
 
-const allThatHoldsAlways: Promise<Questions> = ledgerQuestions().then((books) => ({
+const allThatHoldsAlways: Promise<Questions> = ledgerCheckQueries().then((books) => ({
   ...Object.fromEntries(books.map(({ name, text }) => [name, `${text}\n`])),
   ...always,
 }));

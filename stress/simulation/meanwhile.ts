@@ -65,7 +65,7 @@ class Died extends Error {
  * rolled back. The whole simulation runs in it, including the provider and the mail server, so that nothing happens
  * after its death. Its memory is not lost.
  */
-export class Life {
+export class ProcessLife {
   #statementsLeft = Number.POSITIVE_INFINITY;
 
   /** Ends the process after this many more statements. */

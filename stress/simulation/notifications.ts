@@ -63,17 +63,17 @@ const wordOf = (ended: PromiseSettledResult<unknown>) =>
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 /** Unreachable before it accepts an email, no response after it accepted one, or refused as an unknown address. */
-export const postTroubles = ["away", "silent", "refused"] as const;
-type PostTrouble = (typeof postTroubles)[number];
+export const mailFaults = ["away", "silent", "refused"] as const;
+type MailFault = (typeof mailFaults)[number];
 
 /** A mail server that fails for some emails, and counts how often each was handed over. */
-export class Postman {
+export class FlakyMailServer {
   readonly handedOver = new Map<string, number>();
 
-  #troubles: PostTrouble[] = [];
+  #troubles: MailFault[] = [];
 
   /** Fails for this many of the next emails. */
-  makeFail(trouble: PostTrouble, times: number): void {
+  makeFail(trouble: MailFault, times: number): void {
     this.#troubles.push(...Array.from({ length: times }, () => trouble));
   }
 

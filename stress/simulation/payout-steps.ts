@@ -6,7 +6,7 @@ import { completeParty } from "../../apps/server/src/features/parties/end-party.
 import { retryPayment, setStatus } from "../../apps/server/src/features/payouts/console/change-payment.ts";
 import { reviewParty } from "../../apps/server/src/features/payouts/due-parties.ts";
 import { onPartiesCompleted } from "../../apps/server/src/features/payouts/public.ts";
-import { makeDue } from "../../apps/server/src/features/payouts/due-payouts.ts";
+import { createDuePayouts } from "../../apps/server/src/features/payouts/due-payouts.ts";
 import { leavesRegister } from "../../apps/server/src/features/payouts/payouts.builders.ts";
 import { replaceCharity } from "../../apps/server/src/features/payouts/replace-charity.ts";
 import { requestPayout } from "../../apps/server/src/features/payouts/request-payout.ts";
@@ -233,12 +233,12 @@ export async function beginWithMoney(walk: SimulationContext): Promise<string[]>
   for (let giver = 0; giver < 4; giver += 1) told.push(await triedStep(walk, pay));
   await later(walk, 36 * hour);
   told.push(await triedStep(walk, complete));
-  if (walk.chance.percent(70)) told.push(...(await severalLeave(walk)));
+  if (walk.chance.percent(70)) told.push(...(await payOutSeveral(walk)));
   return told.filter((what) => what !== null);
 }
 
 /** Several parties are over and due; their payouts are sent together, and all notifications arrive at once. */
-async function severalLeave(walk: SimulationContext): Promise<(string | null)[]> {
+async function payOutSeveral(walk: SimulationContext): Promise<(string | null)[]> {
   const { deps } = walk.ctx;
   const parties = [];
   for (let party = 1 + walk.chance.below(3); party >= 0; party -= 1) parties.push(await dueParty(walk));
@@ -268,12 +268,12 @@ async function dueParty({ ctx: { deps }, chance, ...walk }: SimulationContext): 
   await deps.db.updateTable("parties").set({ completed_at: now }).where("id", "=", partyId).execute();
   const asked = { party_id: partyId, requested_at: now, look_at: now };
   await deps.db.insertInto("party_payouts").values(asked).execute();
-  await deps.db.transaction().execute((tx) => makeDue(deps, tx, [partyId], "organiser"));
+  await deps.db.transaction().execute((tx) => createDuePayouts(deps, tx, [partyId], "organiser"));
   return partyId;
 }
 
 /** Everything that can happen to a contribution and to a payout. */
-export const payoutWalkSteps: WeightedSteps = [
+export const payoutSimulationSteps: WeightedSteps = [
   ...simulationSteps,
   [25, wholeParty],
   [10, askForPayout],

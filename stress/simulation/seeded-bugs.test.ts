@@ -2,7 +2,7 @@ import type * as window from "@wishwell/domain/money/contribution-window";
 import { pence } from "@wishwell/domain/money/money";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { type Leaving, openSimulationFixture, type SimulationFixture } from "./fixture.ts";
-import { walkOn } from "./simulation.ts";
+import { runSimulation } from "./simulation.ts";
 import type * as contributions from "../../apps/server/src/features/contribution-records/contributions.store.ts";
 import type * as captured from "../../apps/server/src/features/contributions/after-capture.ts";
 import type * as looks from "../../apps/server/src/features/contributions/settle-due.ts";
@@ -226,7 +226,7 @@ test.each([
     const ground = grounds.get(leaving);
     if (ground === undefined) throw new Error("no ground");
     planted.state.mistake = mistake;
-    const { faults } = await walkOn(ground, seed, steps);
+    const { faults } = await runSimulation(ground, seed, steps);
     expect(faults.join("\n")).toContain(found);
   },
 );

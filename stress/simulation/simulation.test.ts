@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { type Leaving, openSimulationFixture } from "./fixture.ts";
-import { walk, type Walked, walkOn } from "./simulation.ts";
+import { walk, type SimulationResult, runSimulation } from "./simulation.ts";
 
 /**
  * Short simulations here; `npm run test:stress -- simulation` runs more and longer ones. A failing seed can be
@@ -47,10 +47,10 @@ test.each(all)(
   async ({ leaving, seeds, isFirst }) => {
     const ground = await openSimulationFixture(leaving);
     const wrong: string[] = [];
-    let last: Walked | undefined;
+    let last: SimulationResult | undefined;
     try {
       for (const from of seeds) {
-        last = await walkOn(ground, from, steps);
+        last = await runSimulation(ground, from, steps);
         const { steps: taken, faults } = last;
         const kinds = leaving === "not" ? "--walks 1 --payouts 0" : "--walks 0 --payouts 1";
         const told = [

@@ -1,27 +1,27 @@
 import { hour, minute } from "@wishwell/domain/parties/london-time";
 import { sql } from "kysely";
 import type { Database } from "../../apps/server/src/platform/database/database.ts";
-import { missWorkers } from "../crashes/processes.ts";
+import { requeueLostJobs } from "../crashes/processes.ts";
 import { endFailures } from "../../apps/server/src/platform/payment-gateway/sandbox/sandbox-controls.ts";
 import { type Leaving, openSimulationFixture, type SimulationFixture } from "./fixture.ts";
 import { later, type SimulationContext } from "./context.ts";
-import { brokenAtRest, brokenInPost, brokenNow, brokenSums, isUnderWay } from "./invariants.ts";
+import { brokenAtRest, brokenEmails, brokenNow, brokenSums, isUnderWay } from "./invariants.ts";
 import { finishFiles, nextFile } from "./payment-file-steps.ts";
-import { beginWithMoney, payoutWalkSteps } from "./payout-steps.ts";
+import { beginWithMoney, payoutSimulationSteps } from "./payout-steps.ts";
 import { disputeSteps } from "./dispute-steps.ts";
 import { triedStep, type SimulationStep, simulationSteps, type WeightedSteps } from "./steps.ts";
 
 const givingSteps: WeightedSteps = [...simulationSteps, ...disputeSteps];
-const leavingSteps: WeightedSteps = [...payoutWalkSteps, ...disputeSteps];
+const leavingSteps: WeightedSteps = [...payoutSimulationSteps, ...disputeSteps];
 
-export interface Walked {
+export interface SimulationResult {
   /** The steps taken, in order. */
   readonly steps: readonly string[];
   readonly faults: readonly string[];
 }
 
 /** Takes this many random steps and checks the ledger after each; then all faults end, and everything must finish. */
-export async function walkOn(ground: SimulationFixture, seed: number, count: number): Promise<Walked> {
+export async function runSimulation(ground: SimulationFixture, seed: number, count: number): Promise<SimulationResult> {
   const steps: string[] = [];
   try {
     return { steps, faults: await faultsOf(await ground.begin(seed), count, steps) };
@@ -43,16 +43,16 @@ async function faultsOf(walking: SimulationContext, count: number, steps: string
   }
   // In any state, an admin who gives a reason can create the next file.
   const stuck = withPayouts ? await nextFile(walking, "It cannot wait") : [];
-  return stuck.length > 0 ? stuck : comeToRest(walking, withPayouts);
+  return stuck.length > 0 ? stuck : settleEverything(walking, withPayouts);
 }
 
 const inFull = (error: unknown) => (error instanceof Error ? (error.stack ?? error.message) : String(error));
 
 /** Runs one simulation on a fixture of its own. */
-export async function walk(leaving: Leaving, seed: number, count: number): Promise<Walked> {
+export async function walk(leaving: Leaving, seed: number, count: number): Promise<SimulationResult> {
   const ground = await openSimulationFixture(leaving);
   try {
-    return await walkOn(ground, seed, count);
+    return await runSimulation(ground, seed, count);
   } finally {
     await ground.close();
   }
@@ -66,7 +66,7 @@ async function runStep(walking: SimulationContext, table: WeightedSteps, steps: 
     steps.push(...walking.meanwhile.heard());
     if ("diedBefore" in lived) {
       steps.push(`the process dies before: ${lived.diedBefore}`);
-      await missWorkers(db);
+      await requeueLostJobs(db);
     } else if (lived.result === null) return [];
     else steps.push(lived.result);
   } catch (error) {
@@ -110,7 +110,7 @@ const payoutRests = [
   hour,
 ];
 
-async function comeToRest(walking: SimulationContext, withPayouts: boolean): Promise<string[]> {
+async function settleEverything(walking: SimulationContext, withPayouts: boolean): Promise<string[]> {
   const { deps } = walking.ctx;
   await endFailures(deps);
   walking.postman.endFailures();
@@ -123,7 +123,7 @@ async function comeToRest(walking: SimulationContext, withPayouts: boolean): Pro
   }
   // And nothing changes any more.
   const failed = await restUntilDone(walking, lastRests);
-  const faults = [...(await brokenAtRest(deps.db)), ...(await brokenInPost(walking))];
+  const faults = [...(await brokenAtRest(deps.db)), ...(await brokenEmails(walking))];
   // Every file is reconciled by now, so the next one needs no reason.
   if (withPayouts) faults.push(...(await brokenSums(deps)), ...(await nextFile(walking, "")));
   return failed === "" ? faults : [...faults, `jobs still fail: ${failed}`];

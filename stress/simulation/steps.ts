@@ -25,7 +25,7 @@ import {
   makeFail,
   changeSandboxSettings,
 } from "../../apps/server/src/platform/payment-gateway/sandbox/sandbox-controls.ts";
-import { postTroubles, coalesceNotifications } from "./notifications.ts";
+import { mailFaults, coalesceNotifications } from "./notifications.ts";
 import { addParty, later, type SimulationContext } from "./context.ts";
 
 /** One action of a user or service. Returns its description, or null if there was nothing to act on. */
@@ -194,7 +194,7 @@ export async function jump(walk: SimulationContext): Promise<string> {
 
 /** The mail server is unreachable, doesn't respond or refuses the email. */
 async function postTrouble({ chance, postman }: SimulationContext): Promise<string> {
-  const kind = chance.pick(postTroubles) ?? "away";
+  const kind = chance.pick(mailFaults) ?? "away";
   postman.makeFail(kind, 1 + chance.below(3));
   return `trouble with the post: ${kind}`;
 }

@@ -8,7 +8,7 @@ import type { Authenticate, TokenHolder } from "../src/platform/http/api/actor.t
 import { matchRoutes } from "../src/platform/http/api/call-table.ts";
 import { createServer, type ServerSettings } from "../src/platform/http/create-server.ts";
 import { createIdempotency } from "../src/platform/http/api/idempotency.ts";
-import { createFigures } from "../src/platform/http/metrics.ts";
+import { createMetrics } from "../src/platform/http/metrics.ts";
 import { registerCalls } from "../src/platform/http/api/register-calls.ts";
 import type { Incoming } from "../src/platform/http/api/route.ts";
 import { createLog } from "../src/platform/log/log.ts";
@@ -48,7 +48,7 @@ export async function appOfCalls({
     publicUrl: "http://localhost:3000",
     mapTiles: undefined,
     trustedProxies: [],
-    figures: createFigures(),
+    figures: createMetrics(),
     shedWhenLateBy: 0,
     ...server,
   });

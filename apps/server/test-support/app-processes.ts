@@ -14,7 +14,7 @@ export interface AppProcess {
   readonly ended: () => Promise<number | null>;
 }
 
-interface Wanted {
+interface StartOptions {
   readonly part: string;
   readonly webFolder: string;
   readonly settings: Readonly<Record<string, string>>;
@@ -31,7 +31,7 @@ const nodeFlags = ["--max-semi-space-size=2"];
 const fewRooms = { MALLOC_ARENA_MAX: "2" };
 
 /** Starts a real process, as `npm start` does. */
-export async function startProcess({ part, webFolder, settings, port, flags = [] }: Wanted): Promise<AppProcess> {
+export async function startProcess({ part, webFolder, settings, port, flags = [] }: StartOptions): Promise<AppProcess> {
   const ownPort = port ?? (await freePort());
   const child = spawn(process.execPath, [...nodeFlags, ...flags, appScript, part, webFolder], {
     env: { ...fewRooms, NODE_COMPILE_CACHE: compileCache, SEED: "none", PORT: String(ownPort), ...settings },

@@ -4,14 +4,14 @@ import { join } from "node:path";
 import type { CallKey } from "@wishwell/contract/api/calls";
 import type { FastifyInstance } from "fastify";
 import { pino } from "pino";
-import { authenticateAnybody } from "../src/app/authenticate.ts";
+import { authenticateAny } from "../src/app/authenticate.ts";
 import { buildApp } from "../src/app/build-app.ts";
 import { buildServices } from "../src/app/dependencies.ts";
 import { allRoutes } from "../src/app/features.ts";
 import { openWebBuild } from "../src/app/web-build.ts";
 import { deskRoutes } from "../src/features/dev-tools/dev-tools.routes.ts";
 import { presentDelivered, readMailbox } from "../src/features/dev-tools/mailbox.ts";
-import { expectSoundBooks } from "../src/features/ledger/ledger.builders.ts";
+import { expectSoundLedger } from "../src/features/ledger/ledger.builders.ts";
 import { MovableClock } from "../src/platform/clock/movable-clock.ts";
 import { TestClock } from "../src/platform/clock/test-clock.ts";
 import { readConfig } from "../src/platform/config/config.ts";
@@ -95,7 +95,7 @@ export async function appOn(database: FreshDatabase, options: TestAppOptions = {
   const app: FastifyInstance = await buildApp({
     deps,
     routes: allRoutes(deps),
-    authenticate: authenticateAnybody(deps),
+    authenticate: authenticateAny(deps),
     readiness: databaseChecks(deps.db),
     web: options.webFolder === undefined ? null : await openWebBuild(options.webFolder, false),
     desk: config.production ? null : deskRoutes(deps, movableClock),
@@ -107,7 +107,7 @@ export async function appOn(database: FreshDatabase, options: TestAppOptions = {
     clock,
     databaseUrl: database.url,
     async runJobs({ failuresExpected = false, oneByOne = false, parallel = false, sweeps = options.sweeps } = {}) {
-      if (sweeps) await passOverOthers(deps, sweeps);
+      if (sweeps) await skipOtherSchedules(deps, sweeps);
       const report = await worker.runDue({ oneByOne, parallel });
       const [failure] = report.failed;
       if (failure && !failuresExpected) throw failure.error;
@@ -117,7 +117,7 @@ export async function appOn(database: FreshDatabase, options: TestAppOptions = {
     async close() {
       await app.close();
       // Any test that leaves the ledger unbalanced fails.
-      const books = await expectSoundBooks(deps.db).catch((error: unknown) => error);
+      const books = await expectSoundLedger(deps.db).catch((error: unknown) => error);
       await ctx.close();
       await movableClock.close();
       await notices.close();
@@ -129,7 +129,7 @@ export async function appOn(database: FreshDatabase, options: TestAppOptions = {
 }
 
 /** Marks the other scheduled jobs as run until now. */
-async function passOverOthers({ db, clock }: Deps, sweeps: readonly string[]): Promise<void> {
+async function skipOtherSchedules({ db, clock }: Deps, sweeps: readonly string[]): Promise<void> {
   const known = await db.selectFrom("schedule_runs").select("job").execute();
   const unknown = sweeps.filter((name) => !known.some(({ job }) => job === name));
   if (unknown.length > 0) throw new Error(`no scheduled job is named ${unknown.join(", ")}`);
@@ -148,7 +148,7 @@ type Sending = NonNullable<Parameters<typeof send>[2]>;
  * Makes one call as several people in turn and returns the statuses: `expect(await climbs(app, "DELETE /users/{uuid}",
  * [visitor, stranger, owner])).toEqual([401, 404, 200])`.
  */
-export async function climbs(app: FastifyInstance, key: CallKey, rungs: readonly Sending[]): Promise<number[]> {
+export async function statusesAs(app: FastifyInstance, key: CallKey, rungs: readonly Sending[]): Promise<number[]> {
   const statuses: number[] = [];
   for (const rung of rungs) statuses.push((await send(app, key, rung)).status);
   return statuses;

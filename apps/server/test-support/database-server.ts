@@ -15,7 +15,7 @@ import {
   readPostmaster,
   stopPostmaster,
 } from "../src/platform/database/embedded/postmaster.ts";
-import { testRoom, testRooms } from "./database.ts";
+import { testFolder, testFolders } from "./database.ts";
 
 export interface DatabaseProcess {
   readonly pid: number;
@@ -112,7 +112,9 @@ async function removeData(folder: string, dataDir: string): Promise<void> {
 
 /** A killed test run leaves its servers running and using memory; the next run stops them. */
 async function removeOrphans(): Promise<void> {
-  const inRooms = testRooms.map(async (room) => (await readdir(room).catch(() => [])).map((name) => join(room, name)));
+  const inRooms = testFolders.map(async (room) =>
+    (await readdir(room).catch(() => [])).map((name) => join(room, name)),
+  );
   const folders = (await Promise.all(inRooms)).flat().filter((folder) => basename(folder).startsWith(TEST_FOLDER));
   for (const folder of folders) {
     const note = await readFile(join(folder, OWNER), "utf8").catch(() => undefined);
@@ -137,7 +139,7 @@ export async function aDataFolder(
   options: { closed?: boolean; inside?: string; owner?: number | undefined } = {},
 ): Promise<DataFolder> {
   const { closed = false, inside = "data", owner } = options;
-  const parent = await mkdtemp(join(await testRoom(), TEST_FOLDER));
+  const parent = await mkdtemp(join(await testFolder(), TEST_FOLDER));
   await chmod(parent, closed ? 0o700 : 0o711);
   const dataDir = join(parent, inside);
   await mkdir(dataDir, { recursive: true });

@@ -1,6 +1,6 @@
 import { type KyselyPlugin, sql } from "kysely";
 import { recordPresent } from "./restore-point.ts";
-import { expectSoundBooks } from "../src/features/ledger/ledger.builders.ts";
+import { expectSoundLedger } from "../src/features/ledger/ledger.builders.ts";
 import type { Database } from "../src/platform/database/database.ts";
 import type { FileStore } from "../src/platform/files/file-store.ts";
 import type { TestApp } from "./app.ts";
@@ -33,7 +33,7 @@ export async function wholeStore(files: FileStore): Promise<Record<string, strin
 }
 
 /** All tables in all schemas with a row that contains the text (given in lower case). */
-export async function tablesThatHold(db: Database, text: string): Promise<string[]> {
+export async function tablesContaining(db: Database, text: string): Promise<string[]> {
   return (await placesOf(db, [text]))[text] ?? [];
 }
 
@@ -62,7 +62,7 @@ export async function restorePoint({ deps, clock }: TestApp): Promise<() => Prom
   const putBack = await recordPresent(deps.db);
   const start = clock.now();
   return async () => {
-    const books = await expectSoundBooks(deps.db).catch((error: unknown) => error);
+    const books = await expectSoundLedger(deps.db).catch((error: unknown) => error);
     await putBack();
     clock.startAgain(start);
     // Thrown after resetting, so that only the test that unbalanced the ledger fails.

@@ -149,12 +149,12 @@ const ENOUGH_BYTES = 3 * 1024 ** 3;
  * Where tests create data folders: in memory if there is enough space. Each test file has its own database, and
  * creating its thousand files takes several times as long on disk.
  */
-export async function testRoom(): Promise<string> {
+export async function testFolder(): Promise<string> {
   return (await memoryHasRoom()) ? MEMORY : tmpdir();
 }
 
 /** All places where one may have been created. */
-export const testRooms = [...new Set([tmpdir(), MEMORY])];
+export const testFolders = [...new Set([tmpdir(), MEMORY])];
 
 async function memoryHasRoom(): Promise<boolean> {
   const space = await statfs(MEMORY).catch(() => undefined);

@@ -13,10 +13,10 @@ import type { TestApp } from "./app.ts";
 import { openedLetter } from "./send.ts";
 
 /** From now on emails are queued but not sent, because sending would take most of the time and no test reads them. */
-export const sendNoLetters = (db: Database): Promise<void> => leaveOutJobs(db, ["send letter"]);
+export const skipEmails = (db: Database): Promise<void> => skipJobs(db, ["send letter"]);
 
 /** From now on jobs with these names are not queued. */
-export async function leaveOutJobs(db: Database, names: readonly string[]): Promise<void> {
+export async function skipJobs(db: Database, names: readonly string[]): Promise<void> {
   const listed = sql.join(names.map((name) => sql.lit(name)));
   await sql`create schema if not exists of_test`.execute(db);
   await sql`create function of_test.leave_out() returns trigger language plpgsql as 'begin return null; end'`.execute(
@@ -27,7 +27,7 @@ export async function leaveOutJobs(db: Database, names: readonly string[]): Prom
 }
 
 /** From now on contribution receipts, and the notices to organisers, are queued but not sent. */
-export async function sendNoReceipts(db: Database): Promise<void> {
+export async function skipReceipts(db: Database): Promise<void> {
   await sql`create schema if not exists of_test`.execute(db);
   await sql`create function of_test.leave_out_receipt() returns trigger language plpgsql as $$ begin
     if exists (select from public.letters where id = (new.data -> 'payload' ->> 'letterId')::uuid
@@ -38,7 +38,7 @@ export async function sendNoReceipts(db: Database): Promise<void> {
 }
 
 /** Titles of the alerts to operators that are queued and not sent. */
-export async function alertsWritten(db: Database): Promise<readonly string[]> {
+export async function queuedAlerts(db: Database): Promise<readonly string[]> {
   const rows = await db
     .selectFrom("letters")
     .select(["id", "properties"])
@@ -49,7 +49,7 @@ export async function alertsWritten(db: Database): Promise<readonly string[]> {
 }
 
 /** Suppresses an address as if its reader had complained to their provider. */
-export async function wantNoLetters(
+export async function suppressWithComplaint(
   { db, config, clock }: Pick<Deps, "db" | "config" | "clock">,
   address: string,
 ): Promise<void> {
@@ -90,7 +90,7 @@ export async function runAllTries(ctx: TestApp): Promise<void> {
  * Runs only the sweeps that move money: the others take most of the time and do not affect the ledger. Emails are
  * skipped too, unless the test checks them.
  */
-export async function keepToMoney({ deps }: TestApp, { payouts = true, letters = false } = {}): Promise<void> {
+export async function runOnlyMoneyJobs({ deps }: TestApp, { payouts = true, letters = false } = {}): Promise<void> {
   const leaving = payouts ? [payoutsJobs(deps)] : [];
   const rooms = [contributionsJobs(deps), refundsJobs(deps), partiesJobs(deps, partyHooks(deps)), ...leaving];
   const kept = rooms.flatMap(({ schedules }) => schedules.map(({ job }) => job.name));
@@ -98,5 +98,5 @@ export async function keepToMoney({ deps }: TestApp, { payouts = true, letters =
     .deleteFrom("schedule_runs")
     .where("job", "not in", [...kept, "run-sandbox", ...(letters ? ["give up letters"] : [])])
     .execute();
-  if (!letters) await sendNoLetters(deps.db);
+  if (!letters) await skipEmails(deps.db);
 }

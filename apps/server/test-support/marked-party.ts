@@ -9,7 +9,7 @@ import { settle } from "../src/features/contributions/settle.ts";
 import { aParty } from "../src/features/parties/parties.builders.ts";
 import { payFile, sayStatus, downloadPaymentFile, upload } from "../src/features/payouts/console/builders.ts";
 import { aConfig, fetched } from "../src/features/posters/posters.builders.ts";
-import { confirmBack, decide, refundTokenFor, requestBack } from "../src/features/refunds/refunds.builders.ts";
+import { confirmBack, decide, refundTokenFor, sendRefundRequest } from "../src/features/refunds/refunds.builders.ts";
 import { filePath, readManifest, tablePath } from "../src/platform/backup/manifest.ts";
 import { aPhoto } from "../src/platform/images/pictures.builders.ts";
 import { approveOrder } from "../src/platform/payment-gateway/sandbox/captures.ts";
@@ -161,7 +161,7 @@ export async function aMarkedLife(ctx: TestApp, who: string): Promise<MarkedLife
   const party = await aMarkedParty(ctx, who, account);
   const giver = await aMarkedGuest(ctx, `${who}one`, party, account.token, 1);
   const other = await aMarkedGuest(ctx, `${who}two`, party, account.token, 0);
-  worked(await requestBack(ctx, other.giftId, { message: `mk-${who}two-refund` }));
+  worked(await sendRefundRequest(ctx, other.giftId, { message: `mk-${who}two-refund` }));
   worked(await confirmBack(ctx, await refundTokenFor(ctx, `mk-${who}two-mail@example.org`)));
   const stranger = {
     name: `mk-${who}two-stranger`,

@@ -63,7 +63,7 @@ export function meanwhile(copy: CopyConnection, table: string, happens: () => Pr
 }
 
 /** Negative control: reads each table at its own time instead of from one snapshot. */
-export function withoutOneMoment(copy: CopyConnection): CopyConnection {
+export function withoutSnapshot(copy: CopyConnection): CopyConnection {
   const db = new Proxy(copy.db, {
     get: (real, name) =>
       name === "transaction" ? () => ({ setIsolationLevel: () => real.transaction() }) : ownOf(real, name),

@@ -2,7 +2,7 @@ import type { Random } from "../src/platform/random/random.ts";
 import { seededRandom } from "../src/platform/random/seeded-random.ts";
 
 /** Seeded, and restarted before each test that shares an app, so that ids do not depend on the order of tests. */
-export function randomFromStart(seed: string): Random & { startAgain(): void } {
+export function restartableRandom(seed: string): Random & { startAgain(): void } {
   let random = seededRandom(`${seed}: making the app`);
   return {
     uuid: () => random.uuid(),

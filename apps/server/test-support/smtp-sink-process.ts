@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 import SMTPConnection from "nodemailer/lib/smtp-connection";
 
-interface Told {
+interface SinkReply {
   readonly port: number;
   readonly count: number;
   readonly order: readonly { readonly to: string; readonly at: number }[];
@@ -21,7 +21,7 @@ export class SinkProcess {
 
   static async open(does: "keep" | "discard" = "keep"): Promise<SinkProcess> {
     const child = fork(fileURLToPath(new URL("smtp-sink-script.ts", import.meta.url)), [does]);
-    const [{ port }] = (await once(child, "message")) as [Told];
+    const [{ port }] = (await once(child, "message")) as [SinkReply];
     return new SinkProcess(child, port);
   }
 
@@ -29,7 +29,7 @@ export class SinkProcess {
     return `smtp://127.0.0.1:${this.port}?ignoreTLS=true`;
   }
 
-  async ask<Key extends "count" | "order">(what: Key): Promise<Told[Key]> {
+  async ask<Key extends "count" | "order">(what: Key): Promise<SinkReply[Key]> {
     return (await this.#ask(what))[what];
   }
 
@@ -46,8 +46,8 @@ export class SinkProcess {
     this.#child.disconnect();
   }
 
-  async #ask(ask: string): Promise<Told> {
-    const answer = once(this.#child, "message") as Promise<[Told]>;
+  async #ask(ask: string): Promise<SinkReply> {
+    const answer = once(this.#child, "message") as Promise<[SinkReply]>;
     this.#child.send({ ask });
     return (await answer)[0];
   }

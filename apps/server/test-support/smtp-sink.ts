@@ -20,7 +20,7 @@ type Answer =
 const slowMilliseconds = 800;
 
 /** An email with its envelope. */
-interface SunkLetter extends Email {
+interface ReceivedEmail extends Email {
   /** The address it would bounce to. */
   readonly returnPath: string;
 }
@@ -61,7 +61,7 @@ class PromptServer extends SMTPServer {
 
 /** A mail server that stores received emails and can be made to misbehave. */
 export class SmtpSink {
-  readonly letters: SunkLetter[] = [];
+  readonly letters: ReceivedEmail[] = [];
   /** The number of connections so far. */
   connections = 0;
   /** Each is used for the next email at that stage; after that, everything is accepted. */

@@ -1,7 +1,7 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../../support/fixtures.ts";
 import { oneWidth, smoke } from "../../support/one-width.ts";
 import { aParty } from "../../support/parties.ts";
-import { aVerifiedPerson, goodPassword } from "../../support/people.ts";
+import { aVerifiedUser, goodPassword } from "../../support/people.ts";
 
 const admin = ["admin@example.org", "keeper-of-the-well"] as const;
 
@@ -34,7 +34,7 @@ test(
   "an admin blocks a user, who is signed out and cannot sign in until unblocked",
   { tag: oneWidth },
   async ({ page, account, request, mailbox, freshEmail }) => {
-    await aVerifiedPerson(request, mailbox, freshEmail);
+    await aVerifiedUser(request, mailbox, freshEmail);
     const signIn = () => request.post("/api/user/login", { data: { email: freshEmail, password: goodPassword } });
     await account.arriveSignedIn(...admin);
     await page.goto(`/admin/users?search=${encodeURIComponent(freshEmail)}`);

@@ -1,14 +1,14 @@
 import { expect, expectAccessible, expectNoSidewaysScroll } from "../../support/fixtures.ts";
 // It emails every subscriber on the server.
 import { test } from "../../support/own-server.ts";
-import { aVerifiedPerson, goodPassword } from "../../support/people.ts";
+import { aVerifiedUser, goodPassword } from "../../support/people.ts";
 import { oneWidth } from "../../support/one-width.ts";
 
 test(
   "a marketing email is written, previewed, tested and sent to subscribers, who can unsubscribe in one click",
   { tag: oneWidth },
   async ({ page, account, request, mailbox, freshEmail }) => {
-    await aVerifiedPerson(request, mailbox, freshEmail);
+    await aVerifiedUser(request, mailbox, freshEmail);
     const { data } = await (
       await request.post("/api/user/login", { data: { email: freshEmail, password: goodPassword } })
     ).json();

@@ -43,10 +43,10 @@ async function downloaded(page: Page, press: () => Promise<void>) {
 const wide = { width: 1280, height: 900 };
 
 /** The full run checks both widths in place, which is quicker than a second journey on a second server. */
-const judged = isFull ? [{ width: 390, height: 844 }, wide] : [wide];
+const checkedSizes = isFull ? [{ width: 390, height: 844 }, wide] : [wide];
 
 async function expectSound(page: Page): Promise<void> {
-  for (const size of judged) {
+  for (const size of checkedSizes) {
     await page.setViewportSize(size);
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);

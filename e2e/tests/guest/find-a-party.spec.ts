@@ -5,9 +5,9 @@ import { addGuests, emailOf } from "../../support/guests.ts";
 import { onPhone, oneWidth, smoke } from "../../support/one-width.ts";
 import { readGuests } from "../../pages/guest-page.ts";
 import { aParty } from "../../support/parties.ts";
-import { aVerifiedPerson } from "../../support/people.ts";
+import { aVerifiedUser } from "../../support/people.ts";
 
-async function lookFor(page: Page, typed: string): Promise<void> {
+async function searchFor(page: Page, typed: string): Promise<void> {
   await page.goto("/");
   await page.getByLabel("Party code or e-mail").fill(typed);
   await page.locator("#find-your-party").getByRole("button", { name: "Find your party" }).click();
@@ -20,7 +20,7 @@ test(
     const { uuid, short_code: code } = await theDemoParty(request);
     const grouped = `${code.slice(0, 4)}-${code.slice(4)}`;
     for (const typed of [code, `@${code}`, ` ${grouped.toLowerCase()} `]) {
-      await lookFor(page, typed);
+      await searchFor(page, typed);
       await expect(page).toHaveURL(`/event/${uuid}`);
       await expect(page.getByRole("heading", { level: 1, name: "Maya’s 7th birthday" })).toBeVisible();
     }
@@ -32,7 +32,7 @@ test(
   { tag: oneWidth },
   async ({ page, watched }) => {
     watched.expectAnswers(404);
-    await lookFor(page, "N0SUCH12");
+    await searchFor(page, "N0SUCH12");
     const dialogue = page.getByRole("dialog", { name: "Find a party" });
     const said = dialogue.getByRole("alert").or(dialogue.getByText("Sorry, we can't find a party with that code"));
     await expect(said.first()).toBeVisible();
@@ -47,7 +47,7 @@ test(
   "a visitor gets the same response for a known and an unknown email address",
   { tag: oneWidth },
   async ({ page, request, mailbox, freshEmail }) => {
-    await aVerifiedPerson(request, mailbox, freshEmail);
+    await aVerifiedUser(request, mailbox, freshEmail);
     const party = await aParty(request, freshEmail);
     await addGuests(request, party, ["Olive Bennett"]);
     const [olive] = await readGuests(request, party);
@@ -56,7 +56,7 @@ test(
     const known = emailOf("Olive Bennett", party.uuid);
     expect(await mailbox.lettersTo(known)).toEqual([]);
     for (const address of [known, `nobody-${crypto.randomUUID()}@example.org`]) {
-      await lookFor(page, address);
+      await searchFor(page, address);
       const dialogue = page.getByRole("dialog", { name: "Find a party" });
       await expect(dialogue.getByRole("status")).toHaveText(
         "If we know that address, the invitations are on their way by e-mail",
@@ -77,7 +77,7 @@ test(
   { tag: oneWidth },
   async ({ page, account }) => {
     await account.arriveSignedIn(demoOrganiser.email, demoOrganiser.password);
-    await lookFor(page, demoOrganiser.email);
+    await searchFor(page, demoOrganiser.email);
     const dialogue = page.getByRole("dialog", { name: "Find a party" });
     await expect(dialogue.getByRole("heading", { name: "2 invitations found" })).toBeVisible();
     const rows = dialogue.getByRole("listitem");

@@ -1,6 +1,6 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../../support/fixtures.ts";
 import { cards, GivingPage, aGiver } from "../../pages/giving-page.ts";
-import { onPhone, phoneFirst, smoke } from "../../support/one-width.ts";
+import { machines, onPhone, phoneFirst, smoke } from "../../support/one-width.ts";
 
 test.describe("contributing by card", () => {
   let uuid = "";
@@ -10,7 +10,7 @@ test.describe("contributing by card", () => {
 
   test(
     "accepts £20 with Gift Aid: lists every mistake, shows every penny, thanks the giver and sends a wish",
-    { tag: [phoneFirst, smoke] },
+    { tag: [phoneFirst, smoke, machines] },
     async ({ page, watched }) => {
       watched.expectAnswers(422);
       const giving = new GivingPage(page);

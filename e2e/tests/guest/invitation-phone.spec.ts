@@ -6,7 +6,7 @@ import { onPhone, oneWidth } from "../../support/one-width.ts";
 import { moveClockBy, test as inOwnTime } from "../../support/own-server.ts";
 import { readGuests } from "../../pages/guest-page.ts";
 import { aParty, type TestParty } from "../../support/parties.ts";
-import { aVerifiedPerson, goodPassword } from "../../support/people.ts";
+import { aVerifiedUser, goodPassword } from "../../support/people.ts";
 import { slowDown } from "../../support/slow-network.ts";
 
 // A slow network matters most on a first visit, so nothing is cached.
@@ -33,7 +33,7 @@ test.describe("on a phone with a slow network", () => {
     "a guest replies from the email with one tap, changes plans, and a forwarded link stays that guest's",
     { tag: oneWidth },
     async ({ page, browser, request, mailbox, freshEmail }) => {
-      await aVerifiedPerson(request, mailbox, freshEmail, { first_name: "Priya", last_name: "Okafor" });
+      await aVerifiedUser(request, mailbox, freshEmail, { first_name: "Priya", last_name: "Okafor" });
       const party = await aParty(request, freshEmail);
       await addGuests(request, party, ["Olive Bennett"]);
       const uuid = (await uuidsOf(request, party)).get("Olive") ?? "";

@@ -4,7 +4,7 @@ import { addGuests } from "../../support/guests.ts";
 import { oneWidth } from "../../support/one-width.ts";
 import { readGuests } from "../../pages/guest-page.ts";
 import { aParty } from "../../support/parties.ts";
-import { aVerifiedPerson } from "../../support/people.ts";
+import { aVerifiedUser } from "../../support/people.ts";
 
 // These tests are about animation.
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
@@ -55,7 +55,7 @@ test.describe("the poster of an invitation", { tag: oneWidth }, () => {
   let address = "";
 
   test.beforeEach(async ({ page, request, mailbox, freshEmail }) => {
-    await aVerifiedPerson(request, mailbox, freshEmail, { first_name: "Priya", last_name: "Okafor" });
+    await aVerifiedUser(request, mailbox, freshEmail, { first_name: "Priya", last_name: "Okafor" });
     const party = await aParty(request, freshEmail);
     await addGuests(request, party, ["Olive Bennett"]);
     const guest = (await readGuests(request, party))[0];

@@ -4,7 +4,7 @@ import { addGuests, emailOf } from "../../support/guests.ts";
 import { onPhone, oneWidth, phoneFirst, smoke } from "../../support/one-width.ts";
 import { readGuests } from "../../pages/guest-page.ts";
 import { aParty } from "../../support/parties.ts";
-import { aVerifiedPerson } from "../../support/people.ts";
+import { aVerifiedUser } from "../../support/people.ts";
 
 const dialogue = (page: Page) => page.getByRole("dialog");
 
@@ -23,7 +23,7 @@ test.describe("a guest's invitation", () => {
   let party: Awaited<ReturnType<typeof aParty>>;
 
   test.beforeEach(async ({ request, mailbox, freshEmail }) => {
-    await aVerifiedPerson(request, mailbox, freshEmail, { first_name: "Priya", last_name: "Okafor" });
+    await aVerifiedUser(request, mailbox, freshEmail, { first_name: "Priya", last_name: "Okafor" });
     party = await aParty(request, freshEmail, { address_after_accept: true });
     await addGuests(request, party, ["Olive Bennett"]);
     uuid = (await readGuests(request, party))[0]?.uuid ?? "";

@@ -1,13 +1,13 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../../support/fixtures.ts";
 import { aParty } from "../../support/parties.ts";
-import { aVerifiedPerson } from "../../support/people.ts";
+import { aVerifiedUser } from "../../support/people.ts";
 import { onPhone, oneWidth, smoke } from "../../support/one-width.ts";
 
 test(
   "a family with the party code accepts, confirms its address, and joins the list once the organiser agrees",
   { tag: [onPhone, smoke] },
   async ({ page, request, mailbox, freshEmail }) => {
-    await aVerifiedPerson(request, mailbox, freshEmail);
+    await aVerifiedUser(request, mailbox, freshEmail);
     const party = await aParty(request, freshEmail);
     const family = `family-${freshEmail}`;
     await page.goto(`/@${party.short_code}`);
@@ -55,7 +55,7 @@ test.describe("without JavaScript", () => {
     { tag: onPhone },
     async ({ page, request, mailbox, freshEmail, watched }) => {
       watched.expectAnswers(422);
-      await aVerifiedPerson(request, mailbox, freshEmail);
+      await aVerifiedUser(request, mailbox, freshEmail);
       const party = await aParty(request, freshEmail);
       const family = `family-${freshEmail}`;
       await page.goto(`/event/${party.uuid}`);

@@ -4,7 +4,7 @@ import { theDemoParty } from "../../support/demo.ts";
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../../support/fixtures.ts";
 import { onPhone, oneWidth, smoke } from "../../support/one-width.ts";
 import { aParty, dayFromNow } from "../../support/parties.ts";
-import { aVerifiedPerson } from "../../support/people.ts";
+import { aVerifiedUser } from "../../support/people.ts";
 
 const replies = (page: Page): Locator => page.getByRole("region", { name: "Who’s replied" });
 const long = "Bartholomew".repeat(10).slice(0, 100);
@@ -65,7 +65,7 @@ test(
   "a shared link has a preview card, whatever the party is called, and nothing in the name runs",
   { tag: oneWidth },
   async ({ request, mailbox, freshEmail }) => {
-    await aVerifiedPerson(request, mailbox, freshEmail);
+    await aVerifiedUser(request, mailbox, freshEmail);
     const hostile = `"><script>alert(1)</script>{product}`;
     const party = await aParty(request, freshEmail, { name: hostile, venue: hostile, city: "Bath & Wells" });
     const html = await (await request.get(`/@${party.short_code}`)).text();
@@ -102,7 +102,7 @@ test.describe("without JavaScript", () => {
     { tag: onPhone },
     async ({ page, request, mailbox, freshEmail, watched }) => {
       watched.expectAnswers(422);
-      await aVerifiedPerson(request, mailbox, freshEmail);
+      await aVerifiedUser(request, mailbox, freshEmail);
       const party = await aParty(request, freshEmail);
       await page.goto(`/@${party.short_code}`);
       await expect(page.getByRole("heading", { level: 1, name: /^Maya’s \d+th birthday$/ })).toBeVisible();
@@ -135,7 +135,7 @@ test(
   "a visitor asks to come, and the organiser gets an email",
   { tag: [onPhone, smoke] },
   async ({ page, request, mailbox, freshEmail }) => {
-    await aVerifiedPerson(request, mailbox, freshEmail);
+    await aVerifiedUser(request, mailbox, freshEmail);
     const party = await aParty(request, freshEmail);
     await page.goto(`/event/${party.uuid}`);
     await expect(replies(page)).toContainText("There are no RSVPs yet. Why not be the first");
@@ -190,7 +190,7 @@ test(
   "long names, several children and a missing theme fit the layout",
   { tag: onPhone },
   async ({ page, request, mailbox, freshEmail }) => {
-    await aVerifiedPerson(request, mailbox, freshEmail);
+    await aVerifiedUser(request, mailbox, freshEmail);
     const words = { name: long, venue: long, city: long, eventtheme_uuid: "none", additional: long.repeat(5) };
     const party = await aParty(request, freshEmail, { ...words, hide_guest_list: true, end_date: dayFromNow(61) });
     const second = { first_name: long.slice(0, 50), last_name: "X", date_of_birth: "2018-01-01", gift: long.repeat(5) };
@@ -213,7 +213,7 @@ test(
   { tag: oneWidth },
   async ({ page, request, mailbox, freshEmail, watched }) => {
     watched.expectAnswers(404);
-    await aVerifiedPerson(request, mailbox, freshEmail);
+    await aVerifiedUser(request, mailbox, freshEmail);
     const deleted = await aParty(request, freshEmail);
     expect((await request.delete(`/api/events/${deleted.uuid}`, { headers: deleted.headers })).status()).toBe(200);
     const child = { first_name: "Maya", last_name: "Okafor", date_of_birth: "2020-03-14" };

@@ -1,5 +1,5 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../../support/fixtures.ts";
-import { aVerifiedPerson, goodPassword } from "../../support/people.ts";
+import { aVerifiedUser, goodPassword } from "../../support/people.ts";
 import { onPhone, oneWidth, smoke } from "../../support/one-width.ts";
 
 test(
@@ -58,7 +58,7 @@ test(
   "a forgotten password can be replaced once with the emailed link",
   { tag: oneWidth },
   async ({ page, account, mailbox, freshEmail, request, watched }) => {
-    await aVerifiedPerson(request, mailbox, freshEmail);
+    await aVerifiedUser(request, mailbox, freshEmail);
     await page.goto("/user/login");
     await page.getByRole("link", { name: "Forgotten your password?" }).click();
     await expect(page.getByText("The reset link will be valid for 12 hours")).toBeVisible();

@@ -2,7 +2,7 @@ import { aDraft } from "../../support/drafts.ts";
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../../support/fixtures.ts";
 import { AccountPages } from "../../pages/account-pages.ts";
 import { maya, tom, WizardPages } from "../../pages/wizard-pages.ts";
-import { aVerifiedPerson, goodPassword } from "../../support/people.ts";
+import { aVerifiedUser, goodPassword } from "../../support/people.ts";
 import { oneWidth } from "../../support/one-width.ts";
 
 test(
@@ -209,7 +209,7 @@ test(
   { tag: oneWidth },
   async ({ page, context, account, request, mailbox, freshEmail, watched }) => {
     watched.expectAnswers(500);
-    await aVerifiedPerson(request, mailbox, freshEmail);
+    await aVerifiedUser(request, mailbox, freshEmail);
     const party = await aDraft(context);
     await page.goto(`/event/create/2?party=${party.uuid}`);
     const other = await context.newPage();
@@ -232,7 +232,7 @@ test(
   "signing in halfway keeps a step that was not saved yet",
   { tag: oneWidth },
   async ({ page, context, account, request, mailbox, freshEmail }) => {
-    await aVerifiedPerson(request, mailbox, freshEmail);
+    await aVerifiedUser(request, mailbox, freshEmail);
     const party = await aDraft(context);
     const here = `/event/create/2?party=${party.uuid}`;
     await page.goto(here);
@@ -248,7 +248,7 @@ test(
   "signing in in another tab continues the same party and input here",
   { tag: oneWidth },
   async ({ page, context, request, mailbox, freshEmail }) => {
-    await aVerifiedPerson(request, mailbox, freshEmail);
+    await aVerifiedUser(request, mailbox, freshEmail);
     const party = await aDraft(context);
     const wizard = new WizardPages(page);
     await page.goto(`/event/create/2?party=${party.uuid}`);

@@ -1,14 +1,14 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../../support/fixtures.ts";
 import { CharityPicker } from "../../pages/charity-picker.ts";
 import { maya, tom, WizardPages } from "../../pages/wizard-pages.ts";
-import { aVerifiedPerson, goodPassword } from "../../support/people.ts";
-import { oneWidth, phoneFirst, smoke } from "../../support/one-width.ts";
+import { aVerifiedUser, goodPassword } from "../../support/people.ts";
+import { machines, oneWidth, phoneFirst, smoke } from "../../support/one-width.ts";
 
 const inboxDialogue = { name: "Check your inbox" };
 
 test(
   "a visitor creates a party for two children, registers, verifies, signs in and finds it in Party Central",
-  { tag: [phoneFirst, smoke] },
+  { tag: [phoneFirst, smoke, machines] },
   async ({ page, account, context, freshEmail, mailbox }) => {
     const wizard = new WizardPages(page);
     await wizard.open();
@@ -83,7 +83,7 @@ test(
   "a charity chosen beforehand or from the register stays with the draft, even when signing in at the last step",
   { tag: oneWidth },
   async ({ page, account, request, mailbox, freshEmail }) => {
-    await aVerifiedPerson(request, mailbox, freshEmail);
+    await aVerifiedUser(request, mailbox, freshEmail);
     const charities = (await (await page.request.get("/api/charities?perpage=1")).json()) as {
       data: [{ uuid: string; name: string }];
     };

@@ -27,7 +27,7 @@ test(
     await page.getByLabel("Male", { exact: true }).check();
     await edit.field("Gift wish list").fill("A telescope");
     await edit.field("Why would they love it?").fill("To see the moon.");
-    await edit.saveWell(giftSaved);
+    await edit.saveAndWait(giftSaved);
     expect(await readParty(request, party)).toMatchObject({
       eventrecipients: [
         {
@@ -47,7 +47,7 @@ test(
     await edit.field("Year").selectOption("2021");
     await edit.field("Month").selectOption({ label: "May" });
     await edit.field("Day").selectOption("3");
-    await edit.saveWell(giftSaved);
+    await edit.saveAndWait(giftSaved);
     const children = page.getByRole("region", { name: "Birthday children" });
     await expect(children.getByRole("listitem")).toHaveCount(2);
     await expectNoSidewaysScroll(page);
@@ -82,7 +82,7 @@ test(
       .first()
       .click();
     await edit.field("Why have you chosen this charity?").fill("They were kind to us.");
-    await edit.saveWell(charitySaved);
+    await edit.saveAndWait(charitySaved);
     expect(await readParty(request, party)).toMatchObject({ eventcharities: [{ reason: "They were kind to us." }] });
     const after = await nameNow();
     expect(after).not.toBe(before);
@@ -101,7 +101,7 @@ test(
     await here.open(party, "edit-gift");
     await there.open(party, "edit-gift");
     await there.field("Gift wish list").fill("A red bike");
-    await there.saveWell(giftSaved);
+    await there.saveAndWait(giftSaved);
     await here.field("Gift wish list").fill("A green bike");
     await here.save();
     await expect(here.versions).toContainText("A green bike");
@@ -110,7 +110,7 @@ test(
     await here.versions.getByRole("button", { name: "Take theirs" }).click();
     await expect(here.field("Gift wish list")).toHaveValue("A red bike");
     await here.field("Why would they love it?").fill("It is fast.");
-    await here.saveWell(giftSaved);
+    await here.saveAndWait(giftSaved);
     expect(await readParty(request, party)).toMatchObject({
       eventrecipients: [{ gift: "A red bike", reason: "It is fast." }],
     });
@@ -129,7 +129,7 @@ test(
     await here.open(party, "edit-charity");
     await there.open(party, "edit-charity");
     await there.field("Why have you chosen this charity?").fill("Seals are dear to us.");
-    await there.saveWell(charitySaved);
+    await there.saveAndWait(charitySaved);
     await here.field("Why have you chosen this charity?").fill("We met them at the beach.");
     await here.save();
     await expect(here.versions).toContainText("Seals are dear to us.");

@@ -31,7 +31,7 @@ test(
     await edit.expectMap();
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
-    await edit.saveWell();
+    await edit.saveAndWait();
     const before = ((await readParty(request, party)) as unknown as Place).address;
     expect(before).toMatchObject({ lat: 51.45, lng: -2.61, postcode: "BS6 5XQ" });
 
@@ -41,7 +41,7 @@ test(
     await page.keyboard.press("Shift+ArrowRight");
     await expect(page.getByRole("status").filter({ hasText: /^Marker moved \d+ metres east$/ })).toBeAttached();
     await expect(edit.marker).toBeFocused();
-    await edit.saveWell();
+    await edit.saveAndWait();
     const after = ((await readParty(request, party)) as unknown as Place).address;
     expect(after.lat).toBeGreaterThan(before.lat ?? 0);
     expect(after.lng).toBeGreaterThan(before.lng ?? 0);
@@ -71,12 +71,12 @@ test(
     await expect(edit.marker).toBeFocused();
     await page.keyboard.press("ArrowDown");
     await expect(page.getByText("Put the marker where the party is.")).toBeHidden();
-    await edit.saveWell();
+    await edit.saveAndWait();
     expect(((await readParty(request, party)) as unknown as Place).address.lat).toBeLessThan(54.2);
 
     await page.getByRole("button", { name: "Remove the map" }).click();
     await expect(page.getByRole("button", { name: "Create Map" })).toBeFocused();
-    await edit.saveWell();
+    await edit.saveAndWait();
     expect((await readParty(request, party)) as unknown as Place).toMatchObject({ address: { lat: null, lng: null } });
   },
 );
@@ -95,7 +95,7 @@ test("the marker can be dragged", async ({ page, organiser, request }) => {
   await page.mouse.move(x + 30, y, { steps: 4 });
   await page.mouse.up();
   await expect(page.getByRole("status").filter({ hasText: /^Marker moved .* east$/ })).toBeAttached();
-  await edit.saveWell();
+  await edit.saveAndWait();
   expect(((await readParty(request, party)) as unknown as Place).address.lng).toBeGreaterThan(-2.61);
 });
 

@@ -47,7 +47,7 @@ test("an organiser edits every detail of a party", { tag: [oneWidth, smoke] }, a
   const poster = page.getByRole("complementary").getByRole("img", { name: /Our house/ });
   await expect(poster).toHaveAccessibleName(/Please wear socks\./);
   await expectNoSidewaysScroll(page);
-  await edit.saveWell();
+  await edit.saveAndWait();
 
   await page.reload();
   await expect(edit.field("Party title")).toHaveValue(longName);
@@ -127,7 +127,7 @@ test(
 
     await there.field("Party title").fill("The title from the other window");
     await there.field("Venue").fill("Another hall");
-    await there.saveWell();
+    await there.saveAndWait();
 
     await here.field("Party title").fill("The title from here");
     await here.save();
@@ -154,7 +154,7 @@ test(
     await expect(there.versions).toBeHidden();
     await expect(there.field("Party title")).toHaveValue("The title from here");
     await there.field("Notes for guests").fill("Now it fits.");
-    await there.saveWell();
+    await there.saveAndWait();
     expect(await readParty(request, party)).toMatchObject({
       name: "The title from here",
       notes: { additional: "Now it fits." },
@@ -178,7 +178,7 @@ test(
     });
     expect(gift.status()).toBe(200);
     await edit.field("Party title").fill("Kites for Maya");
-    await edit.saveWell();
+    await edit.saveAndWait();
     expect(await readParty(request, party)).toMatchObject({
       name: "Kites for Maya",
       eventrecipients: [{ gift: "A kite" }],
@@ -240,7 +240,7 @@ test(
     await expect(edit.field("Notes for guests")).toHaveValue("Typed meanwhile");
     await page.reload();
     await expect(edit.field("Notes for guests")).toHaveValue("Typed meanwhile");
-    await edit.saveWell();
+    await edit.saveAndWait();
     expect(await readParty(request, party)).toMatchObject({
       name: "Sent first",
       notes: { additional: "Typed meanwhile" },

@@ -1,12 +1,12 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../../support/fixtures.ts";
 import { addGuests, bounce, emailOf } from "../../support/guests.ts";
-import { oneWidth, smoke } from "../../support/one-width.ts";
+import { machines, oneWidth, smoke } from "../../support/one-width.ts";
 import { GuestListPage } from "../../pages/guest-list-page.ts";
 import { aParty } from "../../support/parties.ts";
 
 test(
   "an organiser adds guests, invites them and keeps the list up to date",
-  { tag: smoke },
+  { tag: [smoke, machines] },
   async ({ page, organiser, request, mailbox, watched, isMobile }) => {
     watched.expectAnswers(409, 422);
     const party = await aParty(request, organiser.email);

@@ -1,12 +1,12 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../../support/fixtures.ts";
 import { addGuests, bounce, emailOf } from "../../support/guests.ts";
-import { oneWidth, smoke } from "../../support/one-width.ts";
+import { machines, oneWidth, smoke } from "../../support/one-width.ts";
 import { GuestPage, readGuests } from "../../pages/guest-page.ts";
 import { aParty } from "../../support/parties.ts";
 
 test(
   "an organiser manages one guest: reply, needs, contact details, and messages both ways",
-  { tag: [oneWidth, smoke] },
+  { tag: [oneWidth, smoke, machines] },
   async ({ page, organiser, request, mailbox }) => {
     const party = await aParty(request, organiser.email);
     await addGuests(request, party, ["Olive Bennett"]);

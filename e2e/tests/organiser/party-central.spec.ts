@@ -4,7 +4,7 @@ import { addGuests, emailOf } from "../../support/guests.ts";
 import { PartyPages } from "../../pages/party-pages.ts";
 import { aParty, dayFromNow } from "../../support/parties.ts";
 import { onPhone, oneWidth, smoke } from "../../support/one-width.ts";
-import { aVerifiedPerson, goodPassword } from "../../support/people.ts";
+import { aVerifiedUser, goodPassword } from "../../support/people.ts";
 
 /** The demo's organiser, with an active party. */
 const priya = { email: "priya@example.org", password: "seven-paper-lanterns" };
@@ -100,7 +100,7 @@ test(
   "a guest who registers later finds the invitation, messages the organiser and adds the party to a calendar",
   { tag: onPhone },
   async ({ page, account, request, mailbox, freshEmail }) => {
-    await aVerifiedPerson(request, mailbox, freshEmail);
+    await aVerifiedUser(request, mailbox, freshEmail);
     const party = await aParty(request, freshEmail);
     await addGuests(request, party, ["Olive Bennett"]);
     const list = await request.get(`/api/eventattendees/search?event_uuid=${party.uuid}`, { headers: party.headers });
@@ -108,7 +108,7 @@ test(
     const invited = { headers: party.headers, data: { resend: 0 } };
     expect((await request.post(`/api/eventattendees/invite/${olive?.uuid}`, invited)).status()).toBe(200);
     const family = emailOf("Olive Bennett", party.uuid);
-    await aVerifiedPerson(request, mailbox, family, { first_name: "Ama", last_name: "Bennett" });
+    await aVerifiedUser(request, mailbox, family, { first_name: "Ama", last_name: "Bennett" });
     await account.arriveSignedIn(family, goodPassword);
     await page.goto("/dashboard");
     const card = new PartyPages(page).section("Invitations for your family").getByRole("listitem").first();

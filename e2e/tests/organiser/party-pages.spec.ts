@@ -2,7 +2,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../../su
 import { test as onOwnServer } from "../../support/own-server.ts";
 import { PartyPages } from "../../pages/party-pages.ts";
 import { aParty, readParty } from "../../support/parties.ts";
-import { aVerifiedPerson } from "../../support/people.ts";
+import { aVerifiedUser } from "../../support/people.ts";
 import { onPhone, oneWidth } from "../../support/one-width.ts";
 
 test("the overview shows the party's status, what guests see and where to change it", async ({
@@ -256,7 +256,7 @@ test(
       await expect(page).toHaveURL(/\/404$/);
     }
     const other = `other-${organiser.email}`;
-    await aVerifiedPerson(request, mailbox, other);
+    await aVerifiedUser(request, mailbox, other);
     const theirs = await aParty(request, other);
     await page.goto(`/event/details/${theirs.uuid}`);
     await expect(page).toHaveURL(new RegExp(`/event/${theirs.uuid}$`));

@@ -1,5 +1,5 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../../support/fixtures.ts";
-import { oneWidth, smoke } from "../../support/one-width.ts";
+import { machines, oneWidth, smoke } from "../../support/one-width.ts";
 import { EditPartyPage } from "../../pages/edit-party-page.ts";
 import { PosterEditor } from "../../pages/poster-editor.ts";
 import { aParty, readParty } from "../../support/parties.ts";
@@ -77,7 +77,7 @@ test(
     await expect(editor.poster, "the preview is the saved poster").toHaveAccessibleName(
       /Maya’s pirate party.*Come dressed for a splash/,
     );
-    await details.saveWell();
+    await details.saveAndWait();
     expect(await readParty(request, party)).toMatchObject({
       invite_config: {
         heading_copy: "Maya’s pirate party",
@@ -168,66 +168,66 @@ test("every tool works with the keyboard alone", { tag: oneWidth }, async ({ pag
   expect(blue, "moved to the left, the right half is in the middle").toBeGreaterThan(red + 50);
 });
 
-test("a photo is dragged, rotated, zoomed and clipped to its circle; other files are refused", async ({
-  page,
-  organiser,
-  request,
-}) => {
-  const party = await aParty(request, organiser.email);
-  const editor = new PosterEditor(page);
-  await editor.open(party);
-  await editor.tool("Photo");
-  const field = page.getByLabel("Your own picture");
-  await field.setInputFiles({ name: "letter.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF") });
-  await expect(page.getByRole("alert").getByText("Choose a JPEG or PNG picture")).toBeVisible();
-  await field.setInputFiles({ name: "huge.png", mimeType: "image/png", buffer: Buffer.alloc(4_194_305) });
-  await expect(page.getByRole("alert").getByText("The image you are trying to upload is too large.")).toBeVisible();
-  await field.setInputFiles({ name: "broken.png", mimeType: "image/png", buffer: Buffer.from("no picture") });
-  await expect(page.getByRole("alert").getByText("We could not read that picture.")).toBeVisible();
+test(
+  "a photo is dragged, rotated, zoomed and clipped to its circle; other files are refused",
+  { tag: machines },
+  async ({ page, organiser, request }) => {
+    const party = await aParty(request, organiser.email);
+    const editor = new PosterEditor(page);
+    await editor.open(party);
+    await editor.tool("Photo");
+    const field = page.getByLabel("Your own picture");
+    await field.setInputFiles({ name: "letter.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF") });
+    await expect(page.getByRole("alert").getByText("Choose a JPEG or PNG picture")).toBeVisible();
+    await field.setInputFiles({ name: "huge.png", mimeType: "image/png", buffer: Buffer.alloc(4_194_305) });
+    await expect(page.getByRole("alert").getByText("The image you are trying to upload is too large.")).toBeVisible();
+    await field.setInputFiles({ name: "broken.png", mimeType: "image/png", buffer: Buffer.from("no picture") });
+    await expect(page.getByRole("alert").getByText("We could not read that picture.")).toBeVisible();
 
-  await field.setInputFiles(aPhoto);
-  await expect(page.getByRole("alert").getByText("We could not read that picture.")).toHaveCount(0);
-  await page.getByRole("button", { name: "Nearer" }).click();
-  await expect(page.getByRole("status", { name: "Zoom" })).toHaveText("1.1");
-  await page.getByRole("button", { name: "Further" }).click();
-  await editor.drag(editor.crop, { x: 100, y: 0 });
-  await expectAccessible(page);
-  await page.getByRole("button", { name: "Upload" }).click();
-  await expect(page.getByText("Your photo is on the poster.")).toBeVisible();
-  await expect(editor.poster.locator("image")).toHaveCount(1);
-  await editor.save();
-  const { invite_config } = await readParty(request, party);
-  const { image_url } = invite_config as { image_url: string };
-  expect(image_url).toMatch(/^\/files\/pictures\/.+\.png\?/);
-  const { red, blue } = await editor.middleOf(image_url);
-  expect(red, "dragged to the right, the left half is in the middle").toBeGreaterThan(blue + 50);
+    await field.setInputFiles(aPhoto);
+    await expect(page.getByRole("alert").getByText("We could not read that picture.")).toHaveCount(0);
+    await page.getByRole("button", { name: "Nearer" }).click();
+    await expect(page.getByRole("status", { name: "Zoom" })).toHaveText("1.1");
+    await page.getByRole("button", { name: "Further" }).click();
+    await editor.drag(editor.crop, { x: 100, y: 0 });
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Upload" }).click();
+    await expect(page.getByText("Your photo is on the poster.")).toBeVisible();
+    await expect(editor.poster.locator("image")).toHaveCount(1);
+    await editor.save();
+    const { invite_config } = await readParty(request, party);
+    const { image_url } = invite_config as { image_url: string };
+    expect(image_url).toMatch(/^\/files\/pictures\/.+\.png\?/);
+    const { red, blue } = await editor.middleOf(image_url);
+    expect(red, "dragged to the right, the left half is in the middle").toBeGreaterThan(blue + 50);
 
-  // After two quarter turns, left is right.
-  await page.getByLabel("Another picture").setInputFiles(aPhoto);
-  await page.getByRole("button", { name: "Turn by a quarter" }).click();
-  await page.getByRole("button", { name: "Turn by a quarter" }).click();
-  await editor.drag(editor.crop, { x: 100, y: 0 });
-  await page.getByRole("button", { name: "Upload" }).click();
-  await expect(page.getByText("Your photo is on the poster.")).toBeVisible();
-  const turned = await editor.middleOf((await editor.poster.locator("image").getAttribute("href")) ?? "");
-  expect(turned.blue).toBeGreaterThan(turned.red + 50);
+    // After two quarter turns, left is right.
+    await page.getByLabel("Another picture").setInputFiles(aPhoto);
+    await page.getByRole("button", { name: "Turn by a quarter" }).click();
+    await page.getByRole("button", { name: "Turn by a quarter" }).click();
+    await editor.drag(editor.crop, { x: 100, y: 0 });
+    await page.getByRole("button", { name: "Upload" }).click();
+    await expect(page.getByText("Your photo is on the poster.")).toBeVisible();
+    const turned = await editor.middleOf((await editor.poster.locator("image").getAttribute("href")) ?? "");
+    expect(turned.blue).toBeGreaterThan(turned.red + 50);
 
-  await page.getByRole("button", { name: "Take the photo away" }).click();
-  await expect(editor.poster.locator("image")).toHaveCount(0);
+    await page.getByRole("button", { name: "Take the photo away" }).click();
+    await expect(editor.poster.locator("image")).toHaveCount(0);
 
-  await page.getByLabel("Your own picture").setInputFiles(aPhoto);
-  await page.getByRole("button", { name: "Nearer" }).click();
-  await editor.tool("Colour");
-  await editor.tool("Photo");
-  await expect(page.getByRole("status", { name: "Zoom" }), "it waits as it was left").toHaveText("1.1");
-  await editor.tool("Colour");
-  await expect(page.getByText("Not saved yet")).toBeVisible();
-  await editor.save();
-  await expect(editor.poster.locator("image"), "a photo that waits is saved along").toHaveCount(1);
-  expect((await readParty(request, party)).invite_config).toMatchObject({
-    image_url: expect.stringMatching(/^\/files\/pictures\//),
-  });
-});
+    await page.getByLabel("Your own picture").setInputFiles(aPhoto);
+    await page.getByRole("button", { name: "Nearer" }).click();
+    await editor.tool("Colour");
+    await editor.tool("Photo");
+    await expect(page.getByRole("status", { name: "Zoom" }), "it waits as it was left").toHaveText("1.1");
+    await editor.tool("Colour");
+    await expect(page.getByText("Not saved yet")).toBeVisible();
+    await editor.save();
+    await expect(editor.poster.locator("image"), "a photo that waits is saved along").toHaveCount(1);
+    expect((await readParty(request, party)).invite_config).toMatchObject({
+      image_url: expect.stringMatching(/^\/files\/pictures\//),
+    });
+  },
+);
 
 test(
   "steps can be undone by keyboard, a design is kept when leaving, and a failed save loses nothing",

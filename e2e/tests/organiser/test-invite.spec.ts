@@ -1,14 +1,14 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../../support/fixtures.ts";
 import { addGuests } from "../../support/guests.ts";
 import { aParty } from "../../support/parties.ts";
-import { aVerifiedPerson } from "../../support/people.ts";
+import { aVerifiedUser } from "../../support/people.ts";
 import { oneWidth } from "../../support/one-width.ts";
 
 test(
   "pressing an answer in a test invite says that nothing was recorded, and records nothing",
   { tag: oneWidth },
   async ({ page, request, mailbox, freshEmail }) => {
-    await aVerifiedPerson(request, mailbox, freshEmail);
+    await aVerifiedUser(request, mailbox, freshEmail);
     const party = await aParty(request, freshEmail);
     await addGuests(request, party, ["Olive Bennett"]);
     const to = `t-${party.uuid.slice(0, 8)}@example.org`;

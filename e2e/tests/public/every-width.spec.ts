@@ -15,7 +15,7 @@ const sizes = [
 ] as const;
 
 /** Axe checks only what is visible, so it runs once for phones and once for wide screens. */
-const judged = [sizes[1], sizes[3]];
+const checkedSizes = [sizes[1], sizes[3]];
 
 const addressOf = ({ address }: Screen, demo: Demo) => (typeof address === "string" ? address : address(demo));
 
@@ -49,7 +49,7 @@ for (const { title, screens } of screenGroups) {
             await page.setViewportSize(size);
             await test.step(`${size.width} wide`, () => expectNoSidewaysScroll(page));
           }
-          for (const size of judged) {
+          for (const size of checkedSizes) {
             await page.setViewportSize(size);
             await test.step(`axe, ${size.width} wide`, () => expectAccessible(page));
           }

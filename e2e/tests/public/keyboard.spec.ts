@@ -1,12 +1,12 @@
 import { expect, test } from "../../support/fixtures.ts";
-import { aVerifiedPerson, goodPassword } from "../../support/people.ts";
+import { aVerifiedUser, goodPassword } from "../../support/people.ts";
 import { oneWidth } from "../../support/one-width.ts";
 
 test(
   "a user signs in and out with the keyboard alone",
   { tag: oneWidth },
   async ({ page, request, mailbox, freshEmail, isMobile }) => {
-    await aVerifiedPerson(request, mailbox, freshEmail);
+    await aVerifiedUser(request, mailbox, freshEmail);
     await page.goto("/user/login");
     await expect(page.getByRole("button", { name: "Sign in" })).toBeVisible();
     await page.keyboard.press("Tab");

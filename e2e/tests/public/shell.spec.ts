@@ -1,6 +1,6 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../../support/fixtures.ts";
 import { siteMenu } from "../../pages/account-pages.ts";
-import { aVerifiedPerson, goodPassword } from "../../support/people.ts";
+import { aVerifiedUser, goodPassword } from "../../support/people.ts";
 import { oneWidth, phoneFirst } from "../../support/one-width.ts";
 
 test("an unknown address returns 404 with our page and a way on", { tag: oneWidth }, async ({ page, watched }) => {
@@ -33,7 +33,7 @@ for (const { wanted, reached, what } of wantedAddresses) {
     `the login leads from ${wanted} to ${what}`,
     { tag: oneWidth },
     async ({ page, account, request, mailbox, freshEmail }) => {
-      await aVerifiedPerson(request, mailbox, freshEmail);
+      await aVerifiedUser(request, mailbox, freshEmail);
       await page.goto(`/user/login?wanted=${encodeURIComponent(wanted)}`);
       await account.fillSignIn(freshEmail, goodPassword);
       await expect(page).toHaveURL(reached);

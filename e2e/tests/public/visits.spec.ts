@@ -20,7 +20,7 @@ const test = shared.extend<object, { countingServer: string }>({
  * Plays the analytics host: its script sets a cookie and a storage entry, and reports back. Returns the list of
  * requests it received.
  */
-async function countingHost(context: BrowserContext): Promise<string[]> {
+async function analyticsHost(context: BrowserContext): Promise<string[]> {
   const asked: string[] = [];
   await context.route(`${counting}/**`, async (route) => {
     const url = new URL(route.request().url());
@@ -43,7 +43,7 @@ test(
   "nothing loads before consent, and withdrawing it removes everything the script stored",
   { tag: oneWidth },
   async ({ page, context }) => {
-    const asked = await countingHost(context);
+    const asked = await analyticsHost(context);
     await page.goto("/");
     await expect(bar(page)).toBeVisible();
     await expectAccessible(page);
@@ -84,7 +84,7 @@ test(
   "a refusal is remembered, not asked about again, and can become consent",
   { tag: oneWidth },
   async ({ page, context }) => {
-    const asked = await countingHost(context);
+    const asked = await analyticsHost(context);
     await page.goto("/cms/faq");
     await bar(page).getByRole("button", { name: "No, thanks" }).click();
     await expect(bar(page)).toHaveCount(0);
@@ -118,7 +118,7 @@ test(
   { tag: oneWidth },
   async ({ page, context, request, watched }) => {
     watched.expectAnswers(404, 409, 410);
-    const asked = await countingHost(context);
+    const asked = await analyticsHost(context);
     await page.addInitScript(() => localStorage.setItem("wishwell.remembered.visits", "yes"));
     const party = await theDemoParty(request);
     const guest = party.guests[0]?.uuid ?? "";
@@ -156,7 +156,7 @@ test(
 
 test("a signed-in user is neither asked nor counted", { tag: oneWidth }, async ({ page, context, organiser }) => {
   expect(organiser.email).toBeTruthy();
-  const asked = await countingHost(context);
+  const asked = await analyticsHost(context);
   await page.goto("/cms/faq");
   await page.waitForLoadState("networkidle");
   await expect(bar(page)).toHaveCount(0);
@@ -167,7 +167,7 @@ test("a signed-in user is neither asked nor counted", { tag: oneWidth }, async (
 });
 
 test("a browser with Global Privacy Control is not asked", { tag: oneWidth }, async ({ page, context }) => {
-  const asked = await countingHost(context);
+  const asked = await analyticsHost(context);
   await page.addInitScript(() => {
     Object.defineProperty(navigator, "globalPrivacyControl", { value: true });
     localStorage.setItem("wishwell.remembered.visits", "yes");
@@ -185,7 +185,7 @@ test.describe("without JavaScript", () => {
     "no visitor is asked, and the page says that nothing is loaded",
     { tag: oneWidth },
     async ({ page, context }) => {
-      const asked = await countingHost(context);
+      const asked = await analyticsHost(context);
       await page.goto("/cms/cookies");
       await expect(page.getByText("While it is switched off, nothing is loaded.")).toBeVisible();
       await expect(bar(page)).toHaveCount(0);

@@ -2,7 +2,7 @@ import { encode } from "uqr";
 import { colourOr } from "./colour/colours.ts";
 import { copyInk, headingInk } from "./colour/ink.ts";
 import { type Artwork, prefixed } from "./layout/artwork.ts";
-import { designLimits, type PosterDesign, usualLook } from "./layout/design.ts";
+import { designLimits, type PosterDesign, defaultLook } from "./layout/design.ts";
 import { fitHeading } from "./layout/fit-heading.ts";
 import { labelLines, labelPaper } from "./layout/label-lines.ts";
 import { type Box, codeBox, headingBox, labelBox, labelColour, photoCircle, sheet } from "./layout/sheet.ts";
@@ -87,7 +87,7 @@ function headingLines(design: PosterDesign, { artwork }: PosterEnv) {
       // If our fonts can print none of the heading, our own text is used.
       words: isHeadingLost(design) ? usualHeading : typeset(headingWords(design)),
       face,
-      size: between(size, designLimits.headingSize.least, designLimits.headingSize.most, usualLook.heading.size),
+      size: between(size, designLimits.headingSize.least, designLimits.headingSize.most, defaultLook.heading.size),
       lineHeight: between(lineHeight, designLimits.lineHeight.least, designLimits.lineHeight.most, 1),
     },
     artwork?.heading ?? headingBox,
@@ -96,7 +96,7 @@ function headingLines(design: PosterDesign, { artwork }: PosterEnv) {
 
 /** One colour behind heading and picture, fading to the other one behind the label. */
 function ground({ background, fade }: PosterDesign, id: string): string {
-  const [from, to] = [colourOr(background, usualLook.background), colourOr(fade, usualLook.fade)];
+  const [from, to] = [colourOr(background, defaultLook.background), colourOr(fade, defaultLook.fade)];
   const { width, height } = sheet;
   return (
     `<defs><linearGradient id="${id}-ground" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${from}"/>` +

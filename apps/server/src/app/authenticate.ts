@@ -6,7 +6,7 @@ import type { Actor, Authenticate } from "../platform/http/api/actor.ts";
 import { addressOf } from "../platform/http/api/recognise.ts";
 
 /** Accepts the token of a signed-in user, or of a charity contact who entered the code from their email. */
-export function authenticateAnybody(deps: Deps): Authenticate {
+export function authenticateAny(deps: Deps): Authenticate {
   const user = createAuthenticate(deps);
   const contact = createContactAuthenticate(deps);
   return async (token) => (await user(token)) ?? contact(token);

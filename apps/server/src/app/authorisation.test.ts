@@ -6,7 +6,7 @@ import { isAboutGuests } from "../features/guests/guests.builders.ts";
 import { isAboutParty } from "../features/parties/parties.builders.ts";
 import { isAboutThanks } from "../features/thanks/thanks.builders.ts";
 import { aCharity, aContact } from "../features/charities/charities.builders.ts";
-import { climbs, type TestApp, testApp } from "../../test-support/app.ts";
+import { statusesAs, type TestApp, testApp } from "../../test-support/app.ts";
 import { allCells, cellOf, type Role, roles, rowOf } from "../../test-support/authorisation-table.ts";
 import { send } from "../../test-support/send.ts";
 
@@ -96,10 +96,10 @@ function othersRecord(key: CallKey, role: Role): string | null {
 }
 
 // Calls about parties, guests, thanks and contributions are tested with real records in files of their own.
-const isWalkedElsewhere = (key: CallKey) =>
+const isTestedElsewhere = (key: CallKey) =>
   isAboutParty(key) || isAboutGuests(key) || isAboutThanks(key) || isAboutContributions(key);
 
-describe.each(keys.filter((key) => !isWalkedElsewhere(key)))("%s", (key) => {
+describe.each(keys.filter((key) => !isTestedElsewhere(key)))("%s", (key) => {
   // New accounts for each call: some calls sign users out.
   beforeAll(newPeople);
 
@@ -110,7 +110,7 @@ describe.each(keys.filter((key) => !isWalkedElsewhere(key)))("%s", (key) => {
   test("refuses an invalid token with 401, unless the call ignores invalid tokens", async () => {
     const asked = request(key, "owner", usualRecord(key, "owner"));
     const { status } = await send(ctx.app, key, { ...asked, token: "dead" });
-    expect(status === 401).toBe(callOf(key).forgivesDeadToken !== true);
+    expect(status === 401).toBe(callOf(key).ignoresExpiredToken !== true);
   });
 });
 
@@ -119,7 +119,7 @@ test("a user can be read only by themselves and by an admin", async () => {
   const rungs = (["visitor", "other_organiser", "owner", "admin"] as const).map((role) =>
     request("GET /users/{uuid}", role, people.owner?.id ?? ""),
   );
-  expect(await climbs(ctx.app, "GET /users/{uuid}", rungs)).toEqual([401, 404, 200, 200]);
+  expect(await statusesAs(ctx.app, "GET /users/{uuid}", rungs)).toEqual([401, 404, 200, 200]);
 });
 
 test.each(roles)(

@@ -8,7 +8,7 @@ import { pino } from "pino";
 import S3rver from "s3rver";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test, vi } from "vitest";
 import { aContribution, aGiver } from "../features/contributions/contributions.builders.ts";
-import { expectSoundBooks } from "../features/ledger/ledger.builders.ts";
+import { expectSoundLedger } from "../features/ledger/ledger.builders.ts";
 import { aBatch, aDueParty } from "../features/payouts/payouts.builders.ts";
 import { aPartyThatIsOver, thank } from "../features/thanks/thanks.builders.ts";
 import { BackupFault, type Manifest, writeManifest } from "../platform/backup/manifest.ts";
@@ -23,7 +23,7 @@ import { openFiles } from "../platform/files/open-files.ts";
 import { aPhoto } from "../platform/images/pictures.builders.ts";
 import { type TestApp, testApp } from "../../test-support/app.ts";
 import { createDatabase, freshDatabase, runAsAdmin } from "../../test-support/database.ts";
-import { meanwhile, withoutOneMoment } from "../../test-support/races.ts";
+import { meanwhile, withoutSnapshot } from "../../test-support/races.ts";
 import { send } from "../../test-support/send.ts";
 import { wholeDump, wholeStore } from "../../test-support/database-state.ts";
 import { listNamedFiles } from "./named-files.store.ts";
@@ -148,7 +148,7 @@ test("a backup restored elsewhere is identical in every table, sequence and file
     expect.arrayContaining(["users", "guests", "letters", "mailbox", ...money].map((name) => `public.${name}`)),
   );
   expect(filled).toContain("pgboss.job_common");
-  await expectSoundBooks(there.db);
+  await expectSoundLedger(there.db);
   // A backup of the copy has the same checksums, and its sequences continue without collisions.
   const again = await writeBackup({ ...source(), ...there }, { folder: join(folder, "again"), now, progress });
   expect(again).toEqual(manifest);
@@ -184,13 +184,13 @@ describe("a backup taken during a contribution", () => {
     const at = await saveWhileGiving((copy) => copy);
     const there = await elsewhere();
     await restore(there, at);
-    await expectSoundBooks(there.db);
+    await expectSoundLedger(there.db);
     expect((await wholeDump(there.db))["public.ledger_entries"]).toEqual(entries);
     expect((await sourceDump())["public.ledger_entries"]?.length).toBe((entries?.length ?? 0) + 1);
   });
 
   test("is refused on restore if its tables come from different moments", async () => {
-    const at = await saveWhileGiving(withoutOneMoment);
+    const at = await saveWhileGiving(withoutSnapshot);
     const there = await elsewhere();
     await expect(restore(there, at)).rejects.toThrow(/ledger_lines could not be loaded.*Nothing was changed/);
     expect((await wholeDump(there.db))["public.users"]).toEqual([]);

@@ -15,7 +15,7 @@ import { createServer } from "../platform/http/create-server.ts";
 import { answerError } from "../platform/http/error-answers.ts";
 import { type ReadinessChecks, serveHealth } from "../platform/http/health.ts";
 import { createIdempotency } from "../platform/http/api/idempotency.ts";
-import { createFigures, type RequestFigures, serveMetrics } from "../platform/http/metrics.ts";
+import { createMetrics, type RequestMetrics, serveMetrics } from "../platform/http/metrics.ts";
 import type { Look } from "../platform/http/pages/plain-page.ts";
 import { notFound } from "../platform/http/api/refusal.ts";
 import { addressOf } from "../platform/http/api/recognise.ts";
@@ -40,7 +40,7 @@ export interface AppParts {
   readonly web: (() => Promise<WebBuild>) | null;
   /** The dev tools under `/dev`; `null` in production. */
   readonly desk: ((scope: FastifyInstance, look: Look) => void) | null;
-  readonly figures?: RequestFigures;
+  readonly figures?: RequestMetrics;
   /** Milliseconds, see `createServer`. */
   readonly shedWhenLateBy?: number;
   /** Aborted when this process is about to stop. */
@@ -49,7 +49,7 @@ export interface AppParts {
 
 /** Builds the app. Throws when the contract and the routes do not match. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
-  const { deps, figures = createFigures() } = parts;
+  const { deps, figures = createMetrics() } = parts;
   const { config } = deps;
   const answered = matchRoutes(calls, parts.routes);
   const look: Look = {

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { KeptContent } from "./cached-response.ts";
-import { KeptPages } from "./web-build.ts";
+import { CachedContent } from "./cached-response.ts";
+import { CachedPages } from "./web-build.ts";
 
-const aPage = (text: string) => new KeptContent(Buffer.from(text), "text/html", "no-cache");
+const aPage = (text: string) => new CachedContent(Buffer.from(text), "text/html", "no-cache");
 
 test("a full page cache drops the least recently used page", () => {
-  const pages = new KeptPages(2);
+  const pages = new CachedPages(2);
   const home = aPage("home");
   pages.keep("/", home);
   pages.keep("/faq", aPage("faq"));
@@ -16,7 +16,7 @@ test("a full page cache drops the least recently used page", () => {
 });
 
 test("caching a page again replaces the old one", () => {
-  const pages = new KeptPages(2);
+  const pages = new CachedPages(2);
   const newer = aPage("newer");
   pages.keep("/", aPage("older"));
   pages.keep("/", newer);

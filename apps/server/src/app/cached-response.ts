@@ -6,7 +6,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 type Encoding = "br" | "gzip" | "identity";
 
 /** A response that is sent many times: its ETag and compressed forms are made once. */
-export class KeptContent {
+export class CachedContent {
   readonly etag: string;
   readonly #type: string;
   readonly #cacheControl: string;

@@ -11,7 +11,7 @@ import { createRateLimiter, noRateLimits } from "../platform/limits/rate-limits.
 import type { Log } from "../platform/log/log.ts";
 import { mailJobs } from "../platform/mail/mail.jobs.ts";
 import { createOutbox } from "../platform/mail/outbox.ts";
-import { createPostOffice } from "../platform/mail/queue-letter.ts";
+import { createMailQueue } from "../platform/mail/queue-letter.ts";
 import { SmtpTransport } from "../platform/mail/smtp.ts";
 import type { MailAddress, MailTransport } from "../platform/mail/transport.ts";
 import type { Notifications } from "../platform/database/notifications.ts";
@@ -73,11 +73,11 @@ export async function buildServices(foundations: Foundations): Promise<Services>
     places: createPlaces({ db, files, clock, log, geocoder: config.geocoder }),
     log,
     jobs: queue,
-    post: createPostOffice({ db, jobs: queue, clock, random, rules, transport, secret: appSecret }),
+    mail: createMailQueue({ db, jobs: queue, clock, random, rules, transport, secret: appSecret }),
     limits: config.RATE_LIMITS ? createRateLimiter({ db, clock, appSecret }) : noRateLimits,
     audit: createAuditLog(clock),
     notices,
-    payments: gateway && aroundPayments(gateway),
+    gateway: gateway && aroundPayments(gateway),
   };
   const mail = mailJobs({
     db,

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { aSignedInUser, goodPassword } from "../features/accounts/accounts.builders.ts";
 import { aCharity, aContact, aRegisteredCharity } from "../features/charities/charities.builders.ts";
-import { anInvitedGuest, aSpringParty, comeTo } from "../features/reminders/reminders.builders.ts";
+import { anInvitedGuest, aSpringParty, advanceTo } from "../features/reminders/reminders.builders.ts";
 import { aContribution } from "../features/contributions/contributions.builders.ts";
 import { actOnLetter, aMarketingLetter } from "../features/admin/marketing/builders.ts";
 import { invitationCalls } from "../features/invitations/invitations.builders.ts";
@@ -163,7 +163,7 @@ test("requesting every link of every email, without pressing a button, changes n
   const { data: asked = [] } = (await requestsOf(ctx, party.id, token)).body;
   for (const { uuid } of asked) await answer(ctx, uuid, token, "accept");
   await send(app, "GET /events/search/{code}", { params: { code: "hannah@example.org" } });
-  await comeTo(ctx, "2027-03-13T09:00:00Z");
+  await advanceTo(ctx, "2027-03-13T09:00:00Z");
   const guests = await deps.db.selectFrom("guests").select("id").where("party_id", "=", party.id).execute();
   for (const { id } of guests) {
     await send(app, "POST /eventattendees/status/{uuid}", { params: { uuid: id }, body: { status: 4 } });
@@ -171,11 +171,11 @@ test("requesting every link of every email, without pressing a button, changes n
   await send(app, "POST /events/attendeesiblings/{uuid}", { params: { uuid: olive.id }, body: { numbers: 1 } });
   await aContribution(deps, { partyId: party.id, guestId: olive.id });
   await change({ venue: "Town Hall" });
-  await comeTo(ctx, "2027-03-14T10:00:00Z");
+  await advanceTo(ctx, "2027-03-14T10:00:00Z");
   const brokenBefore = await crawl();
 
-  await comeTo(ctx, "2027-03-26T16:00:00Z");
-  await comeTo(ctx, "2027-03-28T10:00:00Z");
+  await advanceTo(ctx, "2027-03-26T16:00:00Z");
+  await advanceTo(ctx, "2027-03-28T10:00:00Z");
   await thank(ctx, token, party.id, [olive.id, tom.id]);
   const off = await aSpringParty(ctx, { date: "2027-05-08", rsvpDate: "2027-05-01" });
   await anInvitedGuest(ctx, off.party.id, { email: "mina@example.org" });
@@ -196,8 +196,8 @@ test("requesting every link of every email, without pressing a button, changes n
   await payoutLetters();
   const brokenPaid = await crawl();
 
-  await comeTo(ctx, "2028-02-07T10:00:00Z");
-  await comeTo(ctx, "2029-02-10T10:00:00Z");
+  await advanceTo(ctx, "2028-02-07T10:00:00Z");
+  await advanceTo(ctx, "2029-02-10T10:00:00Z");
   const brokenLater = await crawl();
   expect([...brokenBefore, ...brokenToConfirm, ...brokenAfter, ...brokenPaid, ...brokenLater]).toEqual([]);
   expect([...written].toSorted()).toEqual(Object.keys(allLetters).toSorted());

@@ -44,13 +44,13 @@ export async function listNamedFiles(db: Database): Promise<string[]> {
 }
 
 /** SQLSTATE codes for a missing table or column: an older database is backed up before it is migrated. */
-const notThereYet = new Set(["42P01", "42703"]);
+const missingSchemaCodes = new Set(["42P01", "42703"]);
 
 async function namesIn(db: Database, query: string): Promise<{ name: string }[]> {
   try {
     return (await sql<{ name: string }>`${sql.raw(query)}`.execute(db)).rows;
   } catch (error) {
-    if (notThereYet.has(String((error as { code?: unknown }).code))) return [];
+    if (missingSchemaCodes.has(String((error as { code?: unknown }).code))) return [];
     throw error;
   }
 }

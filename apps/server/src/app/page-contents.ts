@@ -16,7 +16,7 @@ import type { Deps } from "../platform/deps.ts";
 import type { Actor } from "../platform/http/api/actor.ts";
 
 /** Path parameters and query of a request for a public page. */
-interface PageAsked {
+interface PageRequest {
   readonly params: Readonly<Record<string, string>>;
   readonly query: URLSearchParams;
   /** Page requests carry no session, so the caller is always a visitor. */
@@ -36,7 +36,7 @@ export interface LoadedContent<Content = unknown> {
 }
 
 /** Throws `notFound` when there is no such page. */
-export type LoadContent<Content = unknown> = (asked: PageAsked) => Promise<LoadedContent<Content>>;
+export type LoadContent<Content = unknown> = (asked: PageRequest) => Promise<LoadedContent<Content>>;
 
 type Loaders = { readonly [Name in keyof PageContents]: LoadContent<PageContents[Name]> };
 

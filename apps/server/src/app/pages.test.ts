@@ -224,7 +224,7 @@ describe("an analytics script", () => {
       return urls.filter((_, place) => policies[place]?.includes(host));
     };
     // The second "/" comes from the cache, and its policy must allow the host too.
-    const everybodys = ["/", "/", "/cms/charities"];
+    const publicUrls = ["/", "/", "/cms/charities"];
     const others = [
       `/eventattendee/${guest.id}`,
       `/eventattendee/donate/${guest.id}`,
@@ -242,7 +242,7 @@ describe("an analytics script", () => {
       "/eventattendee/nonsense",
       "/no/such/page",
     ];
-    expect(await named(everybodys, counting)).toEqual(everybodys);
+    expect(await named(publicUrls, counting)).toEqual(publicUrls);
     expect(await named([...others, "/api/config"], counting)).toEqual([]);
     expect(await named(others, "https://tiles.example")).toEqual(others);
     await counted.close();

@@ -7,7 +7,7 @@ import { html, type Look, sendPlainPage } from "../platform/http/pages/plain-pag
 import { addressOf } from "../platform/http/api/recognise.ts";
 import { Refusal } from "../platform/http/api/refusal.ts";
 import { allow } from "../platform/http/security-headers.ts";
-import { KeptContent, sendOnce, sendTagged } from "./cached-response.ts";
+import { CachedContent, sendOnce, sendTagged } from "./cached-response.ts";
 import type { LoadContent, LoadedContent } from "./page-contents.ts";
 import { visitorOf } from "./authenticate.ts";
 import type { RenderedPage, WebBuild } from "./web-build.ts";
@@ -132,7 +132,7 @@ async function sendOpenPage(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   if (status !== 200) return sendOnce(request, reply.code(status).header("cache-control", "no-cache"), markup);
-  const page = new KeptContent(Buffer.from(markup), "text/html; charset=utf-8", "no-cache");
+  const page = new CachedContent(Buffer.from(markup), "text/html; charset=utf-8", "no-cache");
   openPages.keep(key, page);
   return page.send(request, reply);
 }

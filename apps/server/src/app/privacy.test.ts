@@ -80,7 +80,7 @@ async function anotherGuest(status: number): Promise<string> {
 }
 
 /** Which private data a response reveals. */
-function told(answer: string): string[] {
+function revealed(answer: string): string[] {
   const words = answer.toLowerCase();
   return Object.entries({ ...hidden, ...keys }).flatMap(([what, marker]) => (words.includes(marker) ? [what] : []));
 }
@@ -135,7 +135,7 @@ describe("private party data", () => {
           const isGuests = question.params?.["uuid"] === invited.id;
           // A caller with the guest link counts as the guest.
           if (isGuests && !who.startsWith("a guest")) continue;
-          found.push(...told(await ask(key, question, token)).map((what) => `${key}: ${what}`));
+          found.push(...revealed(await ask(key, question, token)).map((what) => `${key}: ${what}`));
         }
       }
       expect(found).toEqual([]);
@@ -151,7 +151,7 @@ describe("private party data", () => {
         const params = { uuid, code: party.shortCode, token: "unknown" };
         const page = await load({ params, query: new URLSearchParams(), visitor }).catch(() => null);
         shown += page === null ? 0 : 1;
-        found.push(...told(JSON.stringify(page)).map((what) => `${name}: ${what}`));
+        found.push(...revealed(JSON.stringify(page)).map((what) => `${name}: ${what}`));
       }
     }
     expect(found).toEqual([]);
@@ -161,17 +161,17 @@ describe("private party data", () => {
   test("is in no calendar file and in no email to the guest", async () => {
     const calendar = await ctx.app.inject({ url: `/eventattendee/calendar/${invited.id}.ics` });
     expect(calendar.statusCode).toBe(200);
-    expect(told(calendar.body)).toEqual([]);
+    expect(revealed(calendar.body)).toEqual([]);
     await invitationCalls(ctx.app, { token: ownerToken }).invite(invited.id);
     await ctx.runJobs();
     const letters = await ctx.mailbox("hannah@example.org");
     expect(letters.length).toBeGreaterThan(0);
-    expect(letters.flatMap((letter) => told(JSON.stringify(letter)))).toEqual([]);
+    expect(letters.flatMap((letter) => revealed(JSON.stringify(letter)))).toEqual([]);
   });
 });
 
 const read = async (uuid: string, token?: string) =>
-  told(await ask("GET /eventattendees/{uuid}", { params: { uuid } }, token));
+  revealed(await ask("GET /eventattendees/{uuid}", { params: { uuid } }, token));
 
 test("the organiser sees private data, and a guest who is coming sees the address", async () => {
   const others = await read(keys["the link of guest 0"] ?? "", ownerToken);

@@ -38,10 +38,10 @@ export async function run({ part, environment, webFolder }: Run): Promise<void> 
 }
 
 /** The operator can fix these, so one line is enough. Any other error is a bug and is printed in full. */
-const mendable = [ConfigError, DatabaseStartError, PortTaken, WebBuildMissing];
+const operatorErrors = [ConfigError, DatabaseStartError, PortTaken, WebBuildMissing];
 
 function lastWords(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  if (mendable.some((kind) => error instanceof kind)) return `Wishwell cannot start: ${error.message}`;
+  if (operatorErrors.some((kind) => error instanceof kind)) return `Wishwell cannot start: ${error.message}`;
   return error.stack ?? error.message;
 }

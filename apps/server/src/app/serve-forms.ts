@@ -74,13 +74,13 @@ interface Sent {
 }
 
 /** Where to redirect, or errors that the guest can correct. */
-type Taken = { readonly leadsTo: string } | Extract<FormOutcome, { done: false }>;
+type FormResult = { readonly leadsTo: string } | Extract<FormOutcome, { done: false }>;
 
 /**
  * Makes the call that a plain form stands for. Errors that the guest can correct are returned with what they typed, and
  * the reply already has its status.
  */
-async function receiveForm(sent: Sent, request: FastifyRequest, reply: FastifyReply): Promise<Taken> {
+async function receiveForm(sent: Sent, request: FastifyRequest, reply: FastifyReply): Promise<FormResult> {
   const { forms, ofPage, params } = sent;
   const fields = sentForm(request);
   const word = fields.get("do") ?? "";
@@ -101,13 +101,13 @@ async function receiveForm(sent: Sent, request: FastifyRequest, reply: FastifyRe
     const named = form.named === undefined ? "" : (fields.get(form.named.field) ?? "");
     return { leadsTo: form.leadsTo?.({ path, answer, named }) ?? `${path}?done=${word}` };
   } catch (error) {
-    if (!canBeTold(error)) throw error;
+    if (!isCorrectable(error)) throw error;
     const { message, errors = {} } = answerError(error, request, reply);
     return { form: word as PageForm, done: false, message, errors, typed: typedIn(form, fields) };
   }
 }
 
-const canBeTold = (error: unknown): boolean => {
+const isCorrectable = (error: unknown): boolean => {
   const kind = asRefusal(error)?.kind;
   return kind !== undefined && kind !== "malformed" && kind !== "unavailable";
 };

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { listStoryPages } from "../features/site/public.ts";
-import { plantedThemes } from "../features/themes/themes.builders.ts";
+import { seededThemes } from "../features/themes/themes.builders.ts";
 import { listThemes } from "../features/themes/themes.store.ts";
 import { rateLimits } from "../platform/limits/rate-limits.ts";
 import { smallWebBuild, type TestApp, testApp } from "../../test-support/app.ts";
@@ -47,7 +47,7 @@ describe("robots.txt", () => {
 
 describe("sitemap.xml", () => {
   test("lists public pages, stories and themes, and is rebuilt once an hour", async () => {
-    await plantedThemes(ctx.deps);
+    await seededThemes(ctx.deps);
     const themePages = async () => {
       const { rows } = await listThemes(ctx.deps.db, { page: 1, perpage: 0, orderby: "name", dir: "asc" });
       return rows.map(({ id }) => `https://party.example/cms/themes/theme/${id}`);

@@ -4,7 +4,7 @@ import { listStoryPages } from "../features/site/public.ts";
 import { listThemePages } from "../features/themes/public.ts";
 import type { Deps } from "../platform/deps.ts";
 import { addressOf } from "../platform/http/api/recognise.ts";
-import { KeptContent } from "./cached-response.ts";
+import { CachedContent } from "./cached-response.ts";
 import type { WebBuild } from "./web-build.ts";
 
 type Site = Pick<PublicConfig, "product" | "tagline" | "public_url" | "locale">;
@@ -16,13 +16,13 @@ interface ListedPage {
 }
 
 /** Pages for signed-in users and operators, which no bot needs. */
-const atWork = ["/admin/", "/charity/", "/dashboard", "/dev", "/unsubscribe/", "/user/"];
+const privatePaths = ["/admin/", "/charity/", "/dashboard", "/dev", "/unsubscribe/", "/user/"];
 /** Pages of one party or guest, which search engines must not list. */
-const ofParties = ["/@", "/api/", "/event/", "/eventattendee"];
+const partyPaths = ["/@", "/api/", "/event/", "/eventattendee"];
 /** Exceptions for everyone among these prefixes. */
-const letIn = ["/api/docs", "/api/openapi.json"];
+const allowedPaths = ["/api/docs", "/api/openapi.json"];
 /** Link preview bots: they fetch a shared page for its title and image, and index nothing. */
-const sharers = [
+const linkPreviewBots = [
   "Discordbot",
   "facebookexternalhit",
   "LinkedInBot",
@@ -35,11 +35,11 @@ const sharers = [
 function robotsText(site: Site): string {
   const lines = [
     "User-agent: *",
-    ...letIn.map((path) => `Allow: ${path}`),
-    ...[...ofParties, ...atWork].map((path) => `Disallow: ${path}`),
+    ...allowedPaths.map((path) => `Allow: ${path}`),
+    ...[...partyPaths, ...privatePaths].map((path) => `Disallow: ${path}`),
     "",
-    ...sharers.map((name) => `User-agent: ${name}`),
-    ...atWork.map((path) => `Disallow: ${path}`),
+    ...linkPreviewBots.map((name) => `User-agent: ${name}`),
+    ...privatePaths.map((path) => `Disallow: ${path}`),
     "",
     `Sitemap: ${addressIn(site, "/sitemap.xml")}`,
   ];
@@ -106,23 +106,23 @@ const forAnHour = "public, max-age=3600";
  */
 export function serveSiteFiles(scope: FastifyInstance, site: SiteFiles, deps: Deps): void {
   scope.addHook("onRequest", async (request) => deps.limits.take("files", addressOf(request)));
-  const robots = kept(robotsText(site.config), "text/plain; charset=utf-8");
-  const manifest = kept(appManifest(site.config), "application/manifest+json; charset=utf-8");
+  const robots = cached(robotsText(site.config), "text/plain; charset=utf-8");
+  const manifest = cached(appManifest(site.config), "application/manifest+json; charset=utf-8");
   const sitemap = cachedForAnHour(deps, async () => {
     const { publicPaths } = await site.build();
     const pages = [...publicPaths.map((path) => ({ path })), ...listStoryPages(), ...(await listThemePages(deps))];
-    return kept(sitemapXml(site.config, pages), "application/xml; charset=utf-8");
+    return cached(sitemapXml(site.config, pages), "application/xml; charset=utf-8");
   });
   scope.get("/robots.txt", async (request, reply) => robots.send(request, reply));
   scope.get("/manifest.webmanifest", async (request, reply) => manifest.send(request, reply));
   scope.get("/sitemap.xml", async (request, reply) => (await sitemap()).send(request, reply));
 }
 
-const kept = (text: string, type: string) => new KeptContent(Buffer.from(text), type, forAnHour);
+const cached = (text: string, type: string) => new CachedContent(Buffer.from(text), type, forAnHour);
 
 /** Reads the database at most once an hour, however often search engines ask. */
-function cachedForAnHour({ clock }: Pick<Deps, "clock">, make: () => Promise<KeptContent>) {
-  let last: { readonly at: number; readonly content: KeptContent } | null = null;
+function cachedForAnHour({ clock }: Pick<Deps, "clock">, make: () => Promise<CachedContent>) {
+  let last: { readonly at: number; readonly content: CachedContent } | null = null;
   return async () => {
     const now = clock.now().getTime();
     if (last === null || now < last.at || now - last.at >= anHour) last = { at: now, content: await make() };

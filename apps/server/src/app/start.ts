@@ -9,10 +9,10 @@ import { Notifications } from "../platform/database/notifications.ts";
 import { openDatabase } from "../platform/database/open.ts";
 import { openFiles } from "../platform/files/open-files.ts";
 import { databaseChecks } from "../platform/http/health.ts";
-import { createFigures, watchJobs, watchProcess } from "../platform/http/metrics.ts";
+import { createMetrics, watchJobs, watchProcess } from "../platform/http/metrics.ts";
 import type { Log } from "../platform/log/log.ts";
 import { systemRandom } from "../platform/random/random.ts";
-import { authenticateAnybody } from "./authenticate.ts";
+import { authenticateAny } from "./authenticate.ts";
 import { buildApp } from "./build-app.ts";
 import { buildServices, type Foundations, type Services } from "./dependencies.ts";
 import { allRoutes } from "./features.ts";
@@ -68,13 +68,13 @@ async function listen(
   { opened, leaving }: { readonly opened: Opened; readonly leaving: AbortSignal },
 ): Promise<void> {
   const { config } = deps;
-  const figures = createFigures();
+  const figures = createMetrics();
   watchProcess(figures);
   watchJobs(figures, () => queue.backlog());
   const app = await buildApp({
     deps,
     routes: allRoutes(deps),
-    authenticate: authenticateAnybody(deps),
+    authenticate: authenticateAny(deps),
     readiness: {
       ...databaseChecks(deps.db),
       mail: async () => (config.SMTP_URL === undefined ? "outbox" : "smtp"),

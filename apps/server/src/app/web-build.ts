@@ -3,7 +3,7 @@ import { extname, join, relative, sep } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { PublicConfig } from "@wishwell/contract/api/operations";
 import type { PageHead } from "@wishwell/contract/api/page-contents";
-import { KeptContent } from "./cached-response.ts";
+import { CachedContent } from "./cached-response.ts";
 
 export interface RenderedPage {
   readonly status: number;
@@ -34,13 +34,13 @@ export interface WebBuild {
   } | null;
   readonly renderPage: (this: void, page: PageToRender) => RenderedPage;
   /** A built file by its address. Only files of the build can be found. */
-  readonly asset: (this: void, path: string) => Promise<KeptContent | null>;
+  readonly asset: (this: void, path: string) => Promise<CachedContent | null>;
   /** Address of the stylesheet shared by all pages. */
   readonly stylesheet: string | null;
   /** Addresses for search engines that are known without the database. */
   readonly publicPaths: readonly string[];
   /** Rendered public pages by path and content. The cache lives as long as this build. */
-  readonly openPages: KeptPages;
+  readonly openPages: CachedPages;
 }
 
 /** Its message is printed as one line in the terminal. */
@@ -83,7 +83,7 @@ async function load(folder: string, version: number): Promise<WebBuild> {
   const files = await listFiles(join(folder, "client"));
   const stylesheet = [...files.keys()].find((path) => /^\/assets\/house-[\w-]+\.css$/.test(path)) ?? null;
   const publicPaths = JSON.parse(await readFile(join(folder, "public-paths.json"), "utf8")) as string[];
-  const openPages = new KeptPages(mostOpenPages);
+  const openPages = new CachedPages(mostOpenPages);
   return { pageAt, renderPage, asset: readAssets(files), stylesheet, publicPaths, openPages };
 }
 
@@ -102,7 +102,7 @@ async function listFiles(folder: string): Promise<Map<string, string>> {
 }
 
 function readAssets(files: ReadonlyMap<string, string>): WebBuild["asset"] {
-  const read = new Map<string, Promise<KeptContent>>();
+  const read = new Map<string, Promise<CachedContent>>();
   return async (path) => {
     const file = files.get(path);
     if (file === undefined) return null;
@@ -112,9 +112,9 @@ function readAssets(files: ReadonlyMap<string, string>): WebBuild["asset"] {
   };
 }
 
-async function readAsset(path: string, file: string): Promise<KeptContent> {
+async function readAsset(path: string, file: string): Promise<CachedContent> {
   const type = contentTypes[extname(path)] ?? "application/octet-stream";
-  return new KeptContent(await readFile(file), type, path.startsWith("/assets/") ? immutable : shortLived);
+  return new CachedContent(await readFile(file), type, path.startsWith("/assets/") ? immutable : shortLived);
 }
 
 /** The build adds a hash to the name of every file under /assets/. */
@@ -141,21 +141,21 @@ const contentTypes: Readonly<Record<string, string>> = {
 };
 
 /** A bounded page cache that drops the least recently used page. */
-export class KeptPages {
+export class CachedPages {
   readonly #most: number;
-  readonly #pages = new Map<string, KeptContent>();
+  readonly #pages = new Map<string, CachedContent>();
 
   constructor(most: number) {
     this.#most = most;
   }
 
-  get(key: string): KeptContent | undefined {
+  get(key: string): CachedContent | undefined {
     const page = this.#pages.get(key);
     if (page !== undefined) this.keep(key, page);
     return page;
   }
 
-  keep(key: string, page: KeptContent): void {
+  keep(key: string, page: CachedContent): void {
     this.#pages.delete(key);
     this.#pages.set(key, page);
     if (this.#pages.size <= this.#most) return;

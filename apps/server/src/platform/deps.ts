@@ -21,7 +21,7 @@ export interface Deps {
   readonly clock: Clock;
   readonly random: Random;
   readonly jobs: Jobs;
-  readonly post: MailQueue;
+  readonly mail: MailQueue;
   readonly files: FileStore;
   readonly pictures: Pictures;
   readonly places: Places;
@@ -30,6 +30,6 @@ export interface Deps {
   readonly audit: AuditLog;
   readonly notices: Pick<Notifications, "listen">;
   /** The payment provider; null if payments are off. */
-  readonly payments: Gateway | null;
+  readonly gateway: Gateway | null;
   readonly log: Log;
 }

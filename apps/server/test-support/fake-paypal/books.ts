@@ -59,7 +59,7 @@ export interface FakeMovement {
 }
 
 /** The state of the fake PayPal: everything a company would store in its database. */
-export class FakePaypalBooks {
+export class FakePaypalState {
   readonly clock: Clock;
   readonly orders = new Map<string, FakeOrder>();
   readonly captures = new Map<string, FakeCapture>();

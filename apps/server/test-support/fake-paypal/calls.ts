@@ -1,5 +1,5 @@
 import type { PaypalApi } from "../../src/platform/payment-gateway/paypal/paypal-api.generated.ts";
-import { answer, notFound, refusal, type FakeAnswer, type FakePaypalBooks, sum } from "./books.ts";
+import { answer, notFound, refusal, type FakeAnswer, type FakePaypalState, sum } from "./books.ts";
 import { getDispute, listDisputes } from "./disputes.ts";
 import { captureOrder, createOrder, getCapture, getOrder, getRefund, refundCapture } from "./orders.ts";
 import { cancelItem, createBatch, getBatch, getItem } from "./payouts.ts";
@@ -8,7 +8,7 @@ import { verifySignature } from "./webhooks.ts";
 
 /** Runs a call whose shape has already been validated. */
 export function answerTo(
-  books: FakePaypalBooks,
+  books: FakePaypalState,
   { call, path, query, body }: ArrivedCall,
   written: string,
   webhookId: string,
@@ -59,7 +59,7 @@ export function answerTo(
 
 const day = 24 * 60 * 60 * 1000;
 
-function listTransactions(books: FakePaypalBooks, query: Readonly<Record<string, string>>): FakeAnswer {
+function listTransactions(books: FakePaypalState, query: Readonly<Record<string, string>>): FakeAnswer {
   const start = new Date(query["start_date"] ?? "");
   const end = new Date(query["end_date"] ?? "");
   const now = books.clock.now();
@@ -94,7 +94,7 @@ function listTransactions(books: FakePaypalBooks, query: Readonly<Record<string,
   });
 }
 
-function listBalances(books: FakePaypalBooks): FakeAnswer {
+function listBalances(books: FakePaypalState): FakeAnswer {
   return answer("balances.get", 200, {
     balances: [{ currency: "GBP", primary: true, total_balance: sum(books.balance()) }],
     account_id: "WSHWELL234567",

@@ -5,22 +5,22 @@ import {
   minus,
   notFound,
   type FakeAnswer,
-  type FakePaypalBooks,
+  type FakePaypalState,
   type FakeDispute,
   type FakeRefund,
   sum,
 } from "./books.ts";
 
-export interface WantedDispute {
+export interface DisputeOptions {
   /** By default the whole payment. */
   readonly amount?: Pence;
   readonly stage?: FakeDispute["stage"];
 }
 
 export function openDispute(
-  books: FakePaypalBooks,
+  books: FakePaypalState,
   captureId: string,
-  { amount, stage = "CHARGEBACK" }: WantedDispute,
+  { amount, stage = "CHARGEBACK" }: DisputeOptions,
 ): FakeDispute {
   const capture = captureOf(books, captureId);
   const reversal = stage === "INQUIRY" ? undefined : reversalWithoutDispute(books, captureId);
@@ -38,13 +38,13 @@ export function openDispute(
   return dispute;
 }
 
-export function escalate(books: FakePaypalBooks, id: string): void {
+export function escalate(books: FakePaypalState, id: string): void {
   const dispute = disputeOf(books, id);
   dispute.stage = "CHARGEBACK";
   move(books, dispute, "T1201", minus(dispute.amount));
 }
 
-export function resolve(books: FakePaypalBooks, id: string, outcome: NonNullable<FakeDispute["outcome"]>): void {
+export function resolve(books: FakePaypalState, id: string, outcome: NonNullable<FakeDispute["outcome"]>): void {
   const dispute = disputeOf(books, id);
   dispute.outcome = outcome;
   const isWon = dispute.stage === "CHARGEBACK" && outcome !== "RESOLVED_BUYER_FAVOUR";
@@ -52,7 +52,7 @@ export function resolve(books: FakePaypalBooks, id: string, outcome: NonNullable
 }
 
 /** PayPal reverses a payment. Money that a dispute already took is not taken twice, unless another amount is given. */
-export function reverse(books: FakePaypalBooks, captureId: string, amount?: Pence): FakeRefund {
+export function reverse(books: FakePaypalState, captureId: string, amount?: Pence): FakeRefund {
   const capture = captureOf(books, captureId);
   const dispute = [...books.disputes.values()].find(
     (one) =>
@@ -78,29 +78,29 @@ export function reverse(books: FakePaypalBooks, captureId: string, amount?: Penc
   return reversal;
 }
 
-function reversalWithoutDispute(books: FakePaypalBooks, captureId: string): FakeRefund | undefined {
+function reversalWithoutDispute(books: FakePaypalState, captureId: string): FakeRefund | undefined {
   const named = new Set([...books.disputes.values()].map(({ reversalId }) => reversalId));
   return [...books.reversals]
     .flatMap((id) => books.refunds.get(id) ?? [])
     .find(({ id, capture }) => capture.id === captureId && !named.has(id));
 }
 
-const move = (books: FakePaypalBooks, { capture }: FakeDispute, code: string, amount: Pence) =>
+const move = (books: FakePaypalState, { capture }: FakeDispute, code: string, amount: Pence) =>
   books.move({ code, amount, fee: pence(0), reference: capture.invoiceId });
 
-function captureOf(books: FakePaypalBooks, id: string) {
+function captureOf(books: FakePaypalState, id: string) {
   const capture = books.captures.get(id);
   if (capture === undefined) throw new Error(`no capture ${id}`);
   return capture;
 }
 
-function disputeOf(books: FakePaypalBooks, id: string): FakeDispute {
+function disputeOf(books: FakePaypalState, id: string): FakeDispute {
   const dispute = books.disputes.get(id);
   if (dispute === undefined) throw new Error(`no dispute ${id}`);
   return dispute;
 }
 
-export function getDispute(books: FakePaypalBooks, id: string): FakeAnswer {
+export function getDispute(books: FakePaypalState, id: string): FakeAnswer {
   const dispute = books.disputes.get(id);
   if (dispute === undefined) return notFound();
   const { capture, amount, outcome, stage } = dispute;
@@ -115,7 +115,7 @@ export function getDispute(books: FakePaypalBooks, id: string): FakeAnswer {
   });
 }
 
-export function listDisputes(books: FakePaypalBooks, query: Readonly<Record<string, string>>): FakeAnswer {
+export function listDisputes(books: FakePaypalState, query: Readonly<Record<string, string>>): FakeAnswer {
   const [after, before] = [new Date(query["create_time_after"] ?? ""), new Date(query["create_time_before"] ?? "")];
   const size = Number(query["page_size"] ?? 10);
   // PayPal's page tokens are opaque to callers.

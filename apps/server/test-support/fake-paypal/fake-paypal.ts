@@ -5,12 +5,12 @@ import { type Clock, systemClock } from "../../src/platform/clock/clock.ts";
 import type { SignedMessage } from "../../src/platform/payment-gateway/gateway.ts";
 import type { PaypalApi } from "../../src/platform/payment-gateway/paypal/paypal-api.generated.ts";
 import type { PaypalSettings } from "../../src/platform/payment-gateway/paypal/paypal-settings.ts";
-import { type Means, refusal, type FakeAnswer, FakePaypalBooks } from "./books.ts";
-import { escalate, getDispute, openDispute, resolve, reverse, type WantedDispute } from "./disputes.ts";
+import { type Means, refusal, type FakeAnswer, FakePaypalState } from "./books.ts";
+import { escalate, getDispute, openDispute, resolve, reverse, type DisputeOptions } from "./disputes.ts";
 import { complete, shownOrder, shownRefund } from "./orders.ts";
-import { workOffPayouts } from "./payouts.ts";
+import { processPayouts } from "./payouts.ts";
 import { answerTo } from "./calls.ts";
-import { type ArrivedCall, faultsOfAnswer, faultsOfQuestion, findCall } from "./schemas.ts";
+import { type ArrivedCall, faultsOfResponse, faultsOfRequest, findCall } from "./schemas.ts";
 import { notificationBody, signedMessage, type Told } from "./webhooks.ts";
 
 /** Failures of one call: without effect (the first three) or after it took effect. */
@@ -21,7 +21,7 @@ export type Trouble = "unavailable" | "too many" | "in progress" | "answer lost"
  * against PayPal's API description. Mismatches are added to `complaints`, which tests expect to be empty.
  */
 export class FakePaypal {
-  readonly books: FakePaypalBooks;
+  readonly books: FakePaypalState;
   readonly complaints: string[] = [];
   /** Every call in order, except token requests. */
   readonly asked: { readonly call: string; readonly key: string | undefined; readonly body: unknown }[] = [];
@@ -41,7 +41,7 @@ export class FakePaypal {
   };
 
   private constructor(clock: Clock) {
-    this.books = new FakePaypalBooks(clock);
+    this.books = new FakePaypalState(clock);
     this.#server = createServer((request, response) => {
       this.#take(request, response).catch((error: unknown) => {
         this.complaints.push(String(error));
@@ -85,11 +85,11 @@ export class FakePaypal {
     for (const capture of this.books.captures.values()) {
       if (capture.status === "PENDING") complete(this.books, capture);
     }
-    workOffPayouts(this.books);
+    processPayouts(this.books);
   }
 
   /** The giver's bank claims back a payment or, at the inquiry stage, asks about it. */
-  dispute(captureId: string, wanted: WantedDispute = {}): string {
+  dispute(captureId: string, wanted: DisputeOptions = {}): string {
     return openDispute(this.books, captureId, wanted).id;
   }
 
@@ -184,7 +184,7 @@ export class FakePaypal {
     const trouble = this.#nextTrouble(id);
     const answered = before(trouble) ?? this.#answer(arrived, written);
     this.complaints.push(
-      ...faultsOfAnswer(found.call, answered.status, answered.body).map((fault) => `${id}: ${fault}`),
+      ...faultsOfResponse(found.call, answered.status, answered.body).map((fault) => `${id}: ${fault}`),
     );
     after(trouble, response, answered);
   }
@@ -192,7 +192,7 @@ export class FakePaypal {
   #answer(arrived: ArrivedCall, written: string): FakeAnswer {
     const token = String(arrived.headers["authorization"] ?? "").replace("Bearer ", "");
     if (!this.#tokens.has(token)) return refusal(401, "AUTHENTICATION_FAILURE");
-    const faults = faultsOfQuestion(arrived);
+    const faults = faultsOfRequest(arrived);
     if (faults.length > 0) {
       this.complaints.push(...faults.map((fault) => `${arrived.call.id}: ${fault}`));
       return refusal(400, "INVALID_REQUEST");

@@ -7,7 +7,7 @@ import {
   minus,
   notFound,
   type FakeAnswer,
-  type FakePaypalBooks,
+  type FakePaypalState,
   type FakeCapture,
   type FakeOrder,
   type FakeRefund,
@@ -18,7 +18,7 @@ import {
 const merchant = "WSHWELL234567";
 const api = "https://api-m.sandbox.paypal.com";
 
-export function createOrder(books: FakePaypalBooks, asked: PaypalApi["orders.create"]["body"]): FakeAnswer {
+export function createOrder(books: FakePaypalState, asked: PaypalApi["orders.create"]["body"]): FakeAnswer {
   const order: FakeOrder = {
     id: books.newId("5O"),
     asked,
@@ -30,12 +30,12 @@ export function createOrder(books: FakePaypalBooks, asked: PaypalApi["orders.cre
   return answer("orders.create", 201, shownOrder(order));
 }
 
-export function getOrder(books: FakePaypalBooks, id: string): FakeAnswer {
+export function getOrder(books: FakePaypalState, id: string): FakeAnswer {
   const order = books.orders.get(id);
   return order === undefined ? notFound() : answer("orders.get", 200, shownOrder(order));
 }
 
-export function captureOrder(books: FakePaypalBooks, id: string): FakeAnswer {
+export function captureOrder(books: FakePaypalState, id: string): FakeAnswer {
   const order = books.orders.get(id);
   const [unit] = order?.asked.purchase_units ?? [];
   if (order === undefined || unit === undefined) return notFound();
@@ -62,13 +62,13 @@ export function captureOrder(books: FakePaypalBooks, id: string): FakeAnswer {
   return answer("orders.capture", 201, shownOrder(order));
 }
 
-export function complete(books: FakePaypalBooks, capture: FakeCapture): void {
+export function complete(books: FakePaypalState, capture: FakeCapture): void {
   capture.fee = estimatedProviderFee(capture.amount);
   capture.status = "COMPLETED";
   books.move({ code: "T0006", amount: capture.amount, fee: minus(capture.fee), reference: capture.invoiceId });
 }
 
-export function getCapture(books: FakePaypalBooks, id: string): FakeAnswer {
+export function getCapture(books: FakePaypalState, id: string): FakeAnswer {
   const capture = books.captures.get(id);
   if (capture === undefined) return notFound();
   return answer("captures.get", 200, {
@@ -78,7 +78,7 @@ export function getCapture(books: FakePaypalBooks, id: string): FakeAnswer {
 }
 
 export function refundCapture(
-  books: FakePaypalBooks,
+  books: FakePaypalState,
   id: string,
   asked: PaypalApi["captures.refund"]["body"],
 ): FakeAnswer {
@@ -102,7 +102,7 @@ export function refundCapture(
   return answer("captures.refund", 201, shownRefund(refund));
 }
 
-export function getRefund(books: FakePaypalBooks, id: string): FakeAnswer {
+export function getRefund(books: FakePaypalState, id: string): FakeAnswer {
   const refund = books.refunds.get(id);
   return refund === undefined ? notFound() : answer("refunds.get", 200, shownRefund(refund));
 }

@@ -8,14 +8,14 @@ import {
   refusal,
   type FakeAnswer,
   type FakePayoutBatch,
-  type FakePaypalBooks,
+  type FakePaypalState,
   type FakePayoutItem,
 } from "./books.ts";
 
 const api = "https://api-m.sandbox.paypal.com";
 const fee = pence(20);
 
-export function createBatch(books: FakePaypalBooks, asked: PaypalApi["payouts.post"]["body"]): FakeAnswer {
+export function createBatch(books: FakePaypalState, asked: PaypalApi["payouts.post"]["body"]): FakeAnswer {
   const senderBatchId = asked.sender_batch_header.sender_batch_id ?? "";
   const first = [...books.batches.values()].find((batch) => batch.senderBatchId === senderBatchId);
   if (first !== undefined) return duplicateOf(first);
@@ -50,7 +50,7 @@ function duplicateOf(first: FakePayoutBatch): FakeAnswer {
   };
 }
 
-export function getBatch(books: FakePaypalBooks, id: string, query: Readonly<Record<string, string>>): FakeAnswer {
+export function getBatch(books: FakePaypalState, id: string, query: Readonly<Record<string, string>>): FakeAnswer {
   const batch = books.batches.get(id);
   if (batch === undefined) return notFound();
   const size = Number(query["page_size"] ?? 1000);
@@ -63,12 +63,12 @@ export function getBatch(books: FakePaypalBooks, id: string, query: Readonly<Rec
   });
 }
 
-export function getItem(books: FakePaypalBooks, id: string): FakeAnswer {
+export function getItem(books: FakePaypalState, id: string): FakeAnswer {
   const item = books.items.get(id);
   return item === undefined ? notFound() : answer("payouts-item.get", 200, shownItem(item));
 }
 
-export function cancelItem(books: FakePaypalBooks, id: string): FakeAnswer {
+export function cancelItem(books: FakePaypalState, id: string): FakeAnswer {
   const item = books.items.get(id);
   if (item === undefined) return notFound();
   if (item.status === "RETURNED") return refusal(400, "ITEM_ALREADY_CANCELLED");
@@ -79,7 +79,7 @@ export function cancelItem(books: FakePaypalBooks, id: string): FakeAnswer {
 }
 
 /** PayPal processes a batch after responding. The address chooses the outcome: anna+unclaimed@, anna+failed@. */
-export function workOffPayouts(books: FakePaypalBooks): void {
+export function processPayouts(books: FakePaypalState): void {
   for (const item of books.items.values()) {
     if (item.status !== "PENDING") continue;
     const wish = /\+(unclaimed|failed)@/.exec(item.asked.receiver)?.[1];

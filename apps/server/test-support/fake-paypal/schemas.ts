@@ -45,7 +45,7 @@ export function findCall(method: string, url: URL): Pick<ArrivedCall, "call" | "
 }
 
 /** Mismatches between a request and PayPal's description. */
-export function faultsOfQuestion({ call, path, query, headers, body }: ArrivedCall): string[] {
+export function faultsOfRequest({ call, path, query, headers, body }: ArrivedCall): string[] {
   const places = { path, query, header: headers } as const;
   const ofParameters = call.parameters.flatMap(({ name, in: place, required, schema }) => {
     const value = places[place][place === "header" ? name.toLowerCase() : name];
@@ -62,7 +62,7 @@ export function faultsOfQuestion({ call, path, query, headers, body }: ArrivedCa
 }
 
 /** Mismatches between one of our own responses and PayPal's description. */
-export function faultsOfAnswer(call: DescribedCall, status: number, body: unknown): string[] {
+export function faultsOfResponse(call: DescribedCall, status: number, body: unknown): string[] {
   if (status >= 400) return faults({ $ref: "batch.error" }, body, `refusal ${status}`);
   const schema = call.answers[status];
   if (schema === undefined) return [`${call.id} never answers ${status}`];

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { SignedMessage } from "../../src/platform/payment-gateway/gateway.ts";
-import { answer, type FakeAnswer, type FakePaypalBooks } from "./books.ts";
+import { answer, type FakeAnswer, type FakePaypalState } from "./books.ts";
 
 const secret = "only the stand-in knows";
 
@@ -11,14 +11,14 @@ export interface Told {
 }
 
 /** A notification in PayPal's format. */
-export function notificationBody(books: FakePaypalBooks, told: Told): Buffer {
+export function notificationBody(books: FakePaypalState, told: Told): Buffer {
   const create_time = books.clock.now().toISOString();
   const event = { id: books.newId("WH"), create_time, event_version: "1.0", summary: "Something was done.", ...told };
   return Buffer.from(JSON.stringify(event));
 }
 
 /** Signs a notification as PayPal does. */
-export function signedMessage(books: FakePaypalBooks, webhookId: string, body: Buffer): SignedMessage {
+export function signedMessage(books: FakePaypalState, webhookId: string, body: Buffer): SignedMessage {
   const at = books.clock.now().toISOString();
   const transmission = `a${books.newId("b")}-transmission`;
   return {

@@ -5,13 +5,13 @@ let ahead = 0;
 /**
  * Every response carries the server's time: a device's clock may be wrong, and in a trial the server's clock is moved.
  */
-export function hearTime(headers: Headers, heardAt: number = Date.now()): void {
+export function readServerTime(headers: Headers, heardAt: number = Date.now()): void {
   const told = Date.parse(headers.get(serverTimeHeader) ?? "");
   if (!Number.isNaN(told)) ahead = told - heardAt;
 }
 
 /** Converts this device's time to server time. */
-export const wishwellTime = (deviceTime: number): Date => new Date(deviceTime + ahead);
+export const toServerTime = (deviceTime: number): Date => new Date(deviceTime + ahead);
 
 /** The current server time; this device's time until the first response. */
-export const now = (): Date => wishwellTime(Date.now());
+export const now = (): Date => toServerTime(Date.now());

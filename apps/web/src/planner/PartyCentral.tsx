@@ -6,7 +6,7 @@ import { OwnDetails } from "../features/accounts/OwnDetails.tsx";
 import { ownAccount } from "../features/accounts/own-account.ts";
 import { lacksName } from "../features/accounts/own-home.ts";
 import { readCentralView } from "../features/party-planner/central/central-address.ts";
-import { helloLine, liveParty } from "../features/party-planner/central/hello-line.ts";
+import { helloLine, featuredParty } from "../features/party-planner/central/hello-line.ts";
 import { InvitationSection } from "../features/party-planner/central/InvitationSection.tsx";
 import { LivePartyCard } from "../features/party-planner/central/LivePartyCard.tsx";
 import { nextJobs } from "../features/party-planner/central/next-jobs.ts";
@@ -15,7 +15,7 @@ import { NoParties } from "../features/party-planner/central/NoParties.tsx";
 import { PartySection } from "../features/party-planner/central/PartySection.tsx";
 import { ownInvitations, ownParties } from "../features/party/party-queries.ts";
 import { LoadingFailed } from "../lib/pages/LoadingFailed.tsx";
-import { wishwellTime } from "../lib/now.ts";
+import { toServerTime } from "../lib/now.ts";
 import { useSession } from "../lib/session/session.ts";
 import { Bunting } from "../ui/layout/Bunting.tsx";
 import { FormOnItsWay } from "../ui/fields/FormOnItsWay.tsx";
@@ -33,9 +33,9 @@ export function PartyCentral() {
   if (lacksName(user)) return <Navigate to="/user/details" replace />;
 
   const parties = current.data?.data ?? [];
-  const live = liveParty(parties);
+  const live = featuredParty(parties);
   const invitations = invited.data?.data ?? [];
-  const hello = helloLine(live, londonDay(wishwellTime(current.dataUpdatedAt)), invitations);
+  const hello = helloLine(live, londonDay(toServerTime(current.dataUpdatedAt)), invitations);
   const inOrder = live === undefined ? [] : [live, ...parties.filter((party) => party !== live)];
   // A user who came as a guest sees their invitations first.
   const onlyInvited = current.data !== undefined && live === undefined && invitations.length > 0;

@@ -91,7 +91,7 @@ export function nextFocus(given: Given, { named, heading, lost }: Seen): Exclude
 }
 
 /** Any of these shows that the user has started to use the page. */
-const ownMoves = ["keydown", "pointerdown", "wheel"] as const;
+const userActions = ["keydown", "pointerdown", "wheel"] as const;
 
 interface Destination {
   /** The element id named in the address; empty if there is none. */
@@ -107,7 +107,7 @@ interface Destination {
 function focusOnArrival({ id, heading }: Destination): () => void {
   const state = { given: "nothing" as Given };
 
-  function look(): void {
+  function updateFocus(): void {
     const named = id === "" ? null : document.getElementById(id);
     const title = heading ? document.querySelector<HTMLElement>("main h1") : null;
     const lost = document.activeElement === null || document.activeElement === document.body;
@@ -123,17 +123,17 @@ function focusOnArrival({ id, heading }: Destination): () => void {
     }
   }
 
-  const watching = new MutationObserver(look);
+  const watching = new MutationObserver(updateFocus);
   const ended = new AbortController();
   function end(): void {
     watching.disconnect();
     ended.abort();
   }
   watching.observe(document.body, { childList: true, subtree: true });
-  for (const move of ownMoves) {
+  for (const move of userActions) {
     window.addEventListener(move, end, { capture: true, passive: true, signal: ended.signal });
   }
-  look();
+  updateFocus();
   return end;
 }
 

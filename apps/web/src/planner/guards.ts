@@ -5,7 +5,7 @@ import { loginAddress } from "../lib/pages/wanted-address.ts";
 export type Guard = "none" | "signed-in" | "signed-out" | "admin";
 
 /** Where to redirect instead of showing a page with this guard; null when the user may see it. */
-export function guardedAway(guard: Guard, signIn: SignIn | null, address: string): string | null {
+export function redirectFor(guard: Guard, signIn: SignIn | null, address: string): string | null {
   switch (guard) {
     case "none":
       return null;
@@ -20,12 +20,12 @@ export function guardedAway(guard: Guard, signIn: SignIn | null, address: string
 }
 
 /** The same, for a session that begins or ends while a page is open. */
-export function movedByChange(
+export function redirectAfterChange(
   guard: Guard,
   signIn: SignIn | null,
   endedBy: EndedBy | null,
   address: string,
 ): string | null {
   if (signIn === null && endedBy === "person") return loginAddress(null);
-  return guardedAway(guard, signIn, address);
+  return redirectFor(guard, signIn, address);
 }

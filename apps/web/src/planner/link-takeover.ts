@@ -35,7 +35,10 @@ export function ownAddress(
 }
 
 /** Shared components render plain links; inside the planner they navigate without a reload. */
-export function takeOverLinks(belongsToPlanner: (path: string) => boolean, go: (address: string) => void): () => void {
+export function handlePlannerLinks(
+  belongsToPlanner: (path: string) => boolean,
+  go: (address: string) => void,
+): () => void {
   const onClick = (event: MouseEvent) => {
     const link = event.target instanceof Element ? event.target.closest("a[href]") : null;
     if (!(link instanceof HTMLAnchorElement)) return;

@@ -5,7 +5,7 @@ import { type PageName, pageNamed, type PlannerPageName } from "../lib/pages/pag
 import { session } from "../lib/session/session.ts";
 import { PageFault } from "../ui/feedback/ErrorBoundary.tsx";
 import { Shell, ShellWaiting } from "./Shell.tsx";
-import { guardedAway } from "./guards.ts";
+import { redirectFor } from "./guards.ts";
 
 /** Shown when a page could not be loaded or rendered; header and footer stay. */
 function RouteFault() {
@@ -92,7 +92,7 @@ function routeOf(name: PageName, screen: Screen): RouteObject {
     path: page.pattern.replace(/\{(\w+)(\??)\}/g, ":$1$2"),
     loader: ({ request }: LoaderFunctionArgs) => {
       const { pathname, search, hash } = new URL(request.url);
-      const away = guardedAway(page.guard, session.current(), pathname + search + hash);
+      const away = redirectFor(page.guard, session.current(), pathname + search + hash);
       return away === null ? null : redirect(away);
     },
     lazy: async () => ({ Component: await screen() }),

@@ -2,7 +2,7 @@ import type { Query, QueryClient } from "@tanstack/react-query";
 import { findPage } from "../lib/pages/pages.ts";
 import type { Session } from "../lib/session/session.ts";
 import { signUps } from "../lib/session/sign-ups.ts";
-import { movedByChange } from "./guards.ts";
+import { redirectAfterChange } from "./guards.ts";
 
 interface Router {
   readonly state: { readonly location: { pathname: string; search: string; hash: string } };
@@ -21,36 +21,36 @@ export function watchSession(session: Session, router: Router, queries: QueryCli
     token = signIn?.token;
     const { pathname, search, hash } = router.state.location;
     const guard = findPage(pathname)?.page.guard ?? "none";
-    const next = movedByChange(guard, signIn, session.lastEndedBy(), pathname + search + hash);
+    const next = redirectAfterChange(guard, signIn, session.lastEndedBy(), pathname + search + hash);
     if (next !== null) await router.navigate(next, { replace: true });
     if (!changedHands) return;
     // One user's data must not be shown to the next. Only after navigating: the old page would request it again.
     signUps.clear();
     if (next !== null) queries.clear();
-    else setTimeout(() => askAgain(seen));
+    else setTimeout(() => reloadQueries(seen));
   }
 
   /** Reloads the open page's data for the new user, after the page has rendered for that user. */
-  function askAgain(seen: ReadonlySet<Query>): void {
+  function reloadQueries(seen: ReadonlySet<Query>): void {
     const predicate = (query: Query) => seen.has(query);
     queries.removeQueries({ type: "inactive", predicate });
     void queries.resetQueries({ predicate });
   }
 
-  function waitForTheEnd(): void {
+  function scheduleExpiry(): void {
     clearTimeout(timer);
     const signIn = session.current();
     if (signIn === null) return;
     const left = Date.parse(signIn.expires_at) - Date.now();
     timer = setTimeout(
-      () => (session.current() === null ? session.ended("server") : waitForTheEnd()),
+      () => (session.current() === null ? session.ended("server") : scheduleExpiry()),
       Math.min(left, longestTimer),
     );
   }
 
-  waitForTheEnd();
+  scheduleExpiry();
   const stop = session.subscribe(() => {
-    waitForTheEnd();
+    scheduleExpiry();
     void follow();
   });
   return () => {

@@ -42,7 +42,7 @@ export interface Call {
   /** A response with this field holds a secret and is not stored; one without it is. */
   readonly secretField?: string;
   /** An expired token counts as none instead of being refused: for signing in and out. */
-  readonly forgivesDeadToken?: true;
+  readonly ignoresExpiredToken?: true;
   /** Also accepts a plain form, whose fields are ignored: mail programs unsubscribe with one (RFC 8058). */
   readonly takesForms?: true;
   /** Also accepts its fields as a multipart form; files in it are skipped. */

@@ -92,7 +92,7 @@ const paymentEmailsAgree: [(body: Typed) => boolean, RuleOptions] = [
  * An empty field may already be empty, as for a newly enrolled charity, and may stay so; the server decides. But when
  * the form has other errors, empty fields are reported too.
  */
-function emptyFieldsAreNamed<Form extends z.ZodType>(form: Form): Form {
+function reportEmptyFields<Form extends z.ZodType>(form: Form): Form {
   const missing: Readonly<Record<keyof typeof needed, string>> = {
     contact_email: fieldTexts.contactEmail,
     website_url: fieldTexts.website,
@@ -161,7 +161,7 @@ export const newCharity = withAliases(
 
 /** Fields that are left out stay unchanged. */
 export const changedCharity = withAliases(
-  emptyFieldsAreNamed(
+  reportEmptyFields(
     z
       .strictObject({
         uuid: uuid(),

@@ -4,7 +4,7 @@ import { isCommonPassword } from "@wishwell/domain/text/common-password";
 /** Built on first use: about 49,000 passwords from public leaks, and likely guesses for this site. */
 let known: ReadonlySet<string> | undefined;
 
-export function isKnownToEverybody(password: string): boolean {
+export function isTooCommonPassword(password: string): boolean {
   known ??= new Set([...dictionary["passwords-common"], "wishwell", "birthday", "birthdayparty"]);
   return isCommonPassword(password, known);
 }

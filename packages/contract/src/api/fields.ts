@@ -1,6 +1,6 @@
 import { hasPlainDomain, storedAddress } from "@wishwell/domain/text/email-key";
 import { z } from "zod";
-import { isKnownToEverybody } from "./common-passwords.ts";
+import { isTooCommonPassword } from "./common-passwords.ts";
 import { limits } from "./limits.ts";
 import { fieldTexts } from "../texts/field-texts.ts";
 
@@ -12,13 +12,13 @@ const tidy = (value: string, max: number) => composed(value.trim(), max);
 const visible = (value: string) => (/^[\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]*$/u.test(value) ? "" : value);
 
 /** Bidirectional control characters would reverse the sentences in which a name appears. */
-const unturned = (value: string) => value.replaceAll(/[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/g, "");
+const withoutBidiControls = (value: string) => value.replaceAll(/[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/g, "");
 
 /** Typed text: NFC-normalised, trimmed, without bidirectional controls, then measured in characters. */
 export function text(max: number, missing?: string) {
   const field = z
     .string({ error: missing ?? "Enter some text" })
-    .transform((value) => visible(tidy(unturned(value), max)))
+    .transform((value) => visible(tidy(withoutBidiControls(value), max)))
     .pipe(z.string().max(max, fieldTexts.tooLong(max)));
   return missing === undefined ? field : field.refine((value) => value !== "", missing);
 }
@@ -27,7 +27,7 @@ export function email(missing: string = fieldTexts.email) {
   return z
     .string({ error: missing })
     .transform((value) => storedAddress(tidy(value, limits.person)))
-    .superRefine((value, context) => sayAll(context, addressFaults(value, missing)));
+    .superRefine((value, context) => addAllIssues(context, addressFaults(value, missing)));
 }
 
 /** An email address that may be empty. */
@@ -40,7 +40,7 @@ export function newPassword() {
   return z
     .string({ error: fieldTexts.password })
     .transform((value) => composed(value, limits.password.max))
-    .superRefine((value, context) => sayAll(context, passwordFaults(value)));
+    .superRefine((value, context) => addAllIssues(context, passwordFaults(value)));
 }
 
 /** A password that may be empty, as typed. */
@@ -99,7 +99,7 @@ export const instant = () => z.iso.datetime({ offset: true });
 
 // zod's own checks would have to abort where one error makes the next meaningless. An aborted field skips the rules
 // about several fields, so not every wrong field would be listed at once.
-function sayAll(context: z.core.$RefinementCtx, faults: readonly string[]): void {
+function addAllIssues(context: z.core.$RefinementCtx, faults: readonly string[]): void {
   for (const message of faults) context.addIssue({ code: "custom", message });
 }
 
@@ -122,5 +122,5 @@ function passwordFaults(password: string): string[] {
   if (password === "") return [fieldTexts.password];
   if (password.length < min) return [fieldTexts.passwordShort];
   if (password.length > max) return [fieldTexts.tooLong(max)];
-  return isKnownToEverybody(password) ? [fieldTexts.passwordCommon] : [];
+  return isTooCommonPassword(password) ? [fieldTexts.passwordCommon] : [];
 }

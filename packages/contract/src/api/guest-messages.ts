@@ -59,7 +59,7 @@ export const guestMessagesCalls = defineCalls({
         allergies: guestNeeds.allergies.optional(),
         diets: guestNeeds.diets.optional(),
       })
-      .refine(saysSomething, { path: ["content"], error: fieldTexts.message, when: contentIsRead })
+      .refine(hasContent, { path: ["content"], error: fieldTexts.message, when: contentIsRead })
       .refine(fitsItsKind, { path: ["content"], error: fieldTexts.tooLong(limits.requirement), when: contentIsRead }),
     answers: { 200: dataAnswer(guestMessageShape) },
   },
@@ -110,7 +110,7 @@ export const guestMessagesCalls = defineCalls({
   },
 });
 
-interface Said {
+interface MessageInput {
   readonly type: string;
   readonly content: string;
   readonly allergies?: unknown;
@@ -118,18 +118,18 @@ interface Said {
 }
 
 /** Ticked or cleared boxes count even without text. */
-function saysSomething({ type, content, allergies, diets }: Said): boolean {
+function hasContent({ type, content, allergies, diets }: MessageInput): boolean {
   return content !== "" || (type === "requirement" && (allergies ?? diets) !== undefined);
 }
 
 /** Wishes and requirements are shorter than messages. */
-function fitsItsKind({ type, content }: Said): boolean {
+function fitsItsKind({ type, content }: MessageInput): boolean {
   return type === "organizer" || content.length <= limits.requirement;
 }
 
 /** Lets the rule run when other fields are invalid, so that all errors are shown together. */
 function contentIsRead({ value }: { value: unknown }): boolean {
-  const { type, content } = value as Partial<Said>;
+  const { type, content } = value as Partial<MessageInput>;
   const known = type === "organizer" || type === "requirement" || type === "wish";
   return known && typeof content === "string" && content.length <= limits.message;
 }

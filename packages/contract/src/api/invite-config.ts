@@ -1,4 +1,4 @@
-import { usualPoster } from "@wishwell/domain/parties/poster-limits";
+import { posterDefaults } from "@wishwell/domain/parties/poster-limits";
 import { z } from "zod";
 import { colourField, headingLineField, headingSizeField, numberField, text } from "./fields.ts";
 import { limits } from "./limits.ts";
@@ -38,25 +38,25 @@ export const inviteConfigField = () =>
     image_url: text(limits.address),
     image_position: z
       .strictObject({ x: withinSheet(), y: withinSheet() }, { error: fieldTexts.posterPlace })
-      .default(usualPoster.place),
-    image_zoom: numberField(limits.posterZoom, fieldTexts.posterZoom).default(usualPoster.zoom),
+      .default(posterDefaults.place),
+    image_zoom: numberField(limits.posterZoom, fieldTexts.posterZoom).default(posterDefaults.zoom),
     /** The sheet's width when the picture was placed. */
-    canvas_size: numberField(limits.posterCanvas, fieldTexts.posterCanvas).default(usualPoster.canvas),
+    canvas_size: numberField(limits.posterCanvas, fieldTexts.posterCanvas).default(posterDefaults.canvas),
     copy: text(limits.posterCopy),
     /** The organiser emptied the text, so it does not follow the party's details. */
     copy_emptied: z.boolean({ error: fieldTexts.wrongKind }).optional(),
     heading_copy: text(limits.heading),
     heading_font: text(limits.person, fieldTexts.headingFont),
-    heading_font_size: headingSizeField().default(usualPoster.headingSize),
+    heading_font_size: headingSizeField().default(posterDefaults.headingSize),
     heading_font_color: colourField(),
-    heading_line_height: headingLineField().default(usualPoster.headingLine),
+    heading_line_height: headingLineField().default(posterDefaults.headingLine),
     /** Font of the organiser's own lines. */
     font: z
       .strictObject(
         { fontname: text(limits.person, fieldTexts.bodyFont), fontweight: z.number({ error: fieldTexts.bodyFont }) },
         { error: fieldTexts.bodyFont },
       )
-      .default(usualPoster.bodyFont),
+      .default(posterDefaults.bodyFont),
     body_font_color: colourField(),
     qr_code: z.boolean({ error: fieldTexts.wrongKind }).default(false),
   });

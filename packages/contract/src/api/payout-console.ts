@@ -6,7 +6,7 @@ import { limits } from "./limits.ts";
 import { paymentProblems, rowOutcomes, settableStatuses } from "./payment-choices.ts";
 import { heldReasons, paymentsTexts } from "../texts/payout-console-texts.ts";
 import { fieldTexts } from "../texts/field-texts.ts";
-import { amount, doneReportShape, keysOf, openRowShape, paymentStatuses, reportShape } from "./payout-reports.ts";
+import { amount, committedReportShape, keysOf, openRowShape, paymentStatuses, reportShape } from "./payout-reports.ts";
 
 /** A payment to an organiser or a charity, as an admin sees it. */
 export const paymentShape = z
@@ -119,7 +119,7 @@ const uuidParam = z.object({ uuid: uuid() });
 
 export const reason = () => text(limits.reason);
 
-const neededReason = () => text(limits.reason, fieldTexts.paymentReason);
+const requiredReason = () => text(limits.reason, fieldTexts.paymentReason);
 
 export const paymentsCalls = defineCalls({
   "GET /payment/overview": {
@@ -139,7 +139,7 @@ export const paymentsCalls = defineCalls({
           sent: sum,
           problems: sum.extend({ oldest_at: instant().nullable() }),
           open_rows: z.number().int(),
-          last_report: doneReportShape.nullable(),
+          last_report: committedReportShape.nullable(),
           batches: z.array(batchShape),
         }),
       ),
@@ -196,7 +196,7 @@ export const paymentsCalls = defineCalls({
     body: z.strictObject({
       uuid: uuid().optional(),
       status: z.enum(settableStatuses, { error: fieldTexts.paymentStatus }),
-      reason: neededReason(),
+      reason: requiredReason(),
     }),
     answers: { 200: dataAnswer(paymentShape) },
   },
@@ -205,14 +205,14 @@ export const paymentsCalls = defineCalls({
       "A payment that ended without reaching anybody is due again at once, with a new reference. An unclaimed one is cancelled at the provider first; until that is confirmed the answer is 409.",
     access: "admin",
     params: uuidParam,
-    body: z.strictObject({ reason: neededReason() }),
+    body: z.strictObject({ reason: requiredReason() }),
     answers: { 200: dataAnswer(paymentShape) },
   },
   "POST /payment/recall/{uuid}": {
     summary: "Calls a file back that was never sent: its unanswered payments are cancelled and due again.",
     access: "admin",
     params: uuidParam,
-    body: z.strictObject({ reason: neededReason() }),
+    body: z.strictObject({ reason: requiredReason() }),
     answers: { 200: dataAnswer(z.object({ recalled: z.number().int() })) },
   },
   "GET /payment/reportrows": {
@@ -237,7 +237,7 @@ export const paymentsCalls = defineCalls({
     summary: "Somebody has looked at a row of this report: it is settled, and why is on record.",
     access: "admin",
     params: uuidParam,
-    body: z.strictObject({ row: z.number().int().min(1).max(limits.reportRows), reason: neededReason() }),
+    body: z.strictObject({ row: z.number().int().min(1).max(limits.reportRows), reason: requiredReason() }),
     answers: { 200: dataAnswer(z.object({ settled: z.literal(true) })) },
   },
 });

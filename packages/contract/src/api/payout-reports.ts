@@ -61,7 +61,7 @@ export const reportShape = z
 
 export type PaymentReport = z.output<typeof reportShape>;
 
-export const doneReportShape = z.object({
+export const committedReportShape = z.object({
   uuid: uuid(),
   file_name: z.string(),
   uploaded_at: instant(),

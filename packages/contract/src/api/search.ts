@@ -26,7 +26,7 @@ const foundShape = z.object({
 export type Found = z.output<typeof foundShape>;
 
 /** Any code may be tried. A malformed email address is refused, because no email could reach it. */
-function canBeFound(typed: string): boolean {
+function isValidSearch(typed: string): boolean {
   const search = readSearch(typed);
   return search.by === "code" || isEmailAddress(search.address);
 }
@@ -36,7 +36,7 @@ export const searchCalls = defineCalls({
     summary: "Find a party by its code, or one's invitations by e-mail.",
     access: "limited",
     params: z.object({
-      code: text(limits.searchCode, fieldTexts.searchCode).refine(canBeFound, fieldTexts.emailShape),
+      code: text(limits.searchCode, fieldTexts.searchCode).refine(isValidSearch, fieldTexts.emailShape),
     }),
     answers: {
       200: z.union([z.object({ data: z.array(foundShape) }), z.object({ message: z.string() })]),

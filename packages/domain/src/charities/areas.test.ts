@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { areasOf, areasOfScottish, authoritiesByArea, withWholeKingdom } from "./areas.ts";
+import { areasOf, areasOfScottish, authoritiesByArea, withThroughoutUk } from "./areas.ts";
 import { charityAreas } from "./causes.ts";
 
 const named = (ids: readonly number[] | null) =>
@@ -51,8 +51,8 @@ describe("areas from the register of England and Wales", () => {
 
 test("a charity works throughout the UK only if it works in all four countries", () => {
   const englandAndWales = areasOf("Region", "Throughout England And Wales") ?? [];
-  expect(withWholeKingdom([...englandAndWales, 11])).not.toContain(13);
-  expect(withWholeKingdom([...englandAndWales, 11, 12])).toContain(13);
+  expect(withThroughoutUk([...englandAndWales, 11])).not.toContain(13);
+  expect(withThroughoutUk([...englandAndWales, 11, 12])).toContain(13);
 });
 
 test.each([

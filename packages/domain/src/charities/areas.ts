@@ -262,7 +262,7 @@ export function areasOf(type: string, description: string): readonly number[] | 
 }
 
 /** Adds "Throughout the UK" for a charity that works in every part of it. */
-export function withWholeKingdom(areas: readonly number[]): number[] {
+export function withThroughoutUk(areas: readonly number[]): number[] {
   const all = new Set(areas);
   const everywhere = [...english, wales, scotland, northernIreland].every((area) => all.has(area));
   return everywhere ? [...all.add(throughoutTheUk)] : [...all];

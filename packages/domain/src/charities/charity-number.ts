@@ -34,7 +34,7 @@ export function registerOf(number: CharityNumber): Register {
  * The charity numbers that a search may mean, likeliest first: six plain digits may also be Northern Irish or Scottish.
  * Empty for a name.
  */
-export function charityNumbersMeant(typed: string): CharityNumber[] {
+export function candidateCharityNumbers(typed: string): CharityNumber[] {
   const bare = typed.replace(/^\s*(?:registered\s+)?(?:charity\s*)?(?:number|no)?[\s.:#]*(?=[\dsgn])/i, "");
   const number = parseCharityNumber(bare);
   if (number === null) return [];

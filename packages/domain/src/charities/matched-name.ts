@@ -24,11 +24,11 @@ function fit({ folded, words }: ReturnType<typeof readTypedName>, name: string):
   const key = foldName(name);
   if (key.startsWith(folded) || acronymsOf(name).some((made) => foldName(made) === folded)) return words.length + 0.5;
   const inName = key.split(" ");
-  return words.filter(({ word }) => inName.some((other) => other.startsWith(word) || isSlip(word, other))).length;
+  return words.filter(({ word }) => inName.some((other) => other.startsWith(word) || isTypo(word, other))).length;
 }
 
 /** Whether two words differ by one extra, missing or wrong letter. */
-function isSlip(one: string, other: string): boolean {
+function isTypo(one: string, other: string): boolean {
   if (Math.min(one.length, other.length) < SHORTEST_MISTYPED || Math.abs(one.length - other.length) > 1) return false;
   let same = 0;
   while (same < one.length && one[same] === other[same]) same += 1;

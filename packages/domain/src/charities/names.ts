@@ -5,19 +5,19 @@ const MOST_WORDS = 12;
 /** Shorter prefixes match too many words. */
 const SHORTEST_BEGINNING = 3;
 
-const littleWords = new Set(["a", "an", "and", "at", "by", "for", "from", "in", "of", "on", "the", "to", "with"]);
+const stopWords = new Set(["a", "an", "and", "at", "by", "for", "from", "in", "of", "on", "the", "to", "with"]);
 
 /** An acronym typed letter by letter, such as `r s p b`. */
 const spelledOut = /^(?:[a-z] ){2,}[a-z]$/;
 
 /** A word to search for or, with `beginning`, a prefix. */
-export interface WantedWord {
+export interface SearchWord {
   readonly word: string;
   readonly beginning?: true;
 }
 
 /** Words that together replace one typed word. */
-export type Reading = readonly WantedWord[];
+export type Reading = readonly SearchWord[];
 /** The alternatives for one typed word; any may match. */
 export type Readings = readonly Reading[];
 
@@ -27,27 +27,27 @@ export interface TypedName {
   /**
    * Words that the name must contain; the last may be unfinished. Includes little words only if there are no others.
    */
-  readonly words: readonly WantedWord[];
+  readonly words: readonly SearchWord[];
   /**
    * Words found in every name that begins with the typed text: leaves out a short last word, which may be unfinished.
    */
-  readonly certain: readonly WantedWord[];
+  readonly certain: readonly SearchWord[];
 }
 
 export function readTypedName(typed: string): TypedName {
   const folded = foldName(typed).replace(spelledOut, (letters) => letters.replaceAll(" ", ""));
   const all = folded.split(" ").filter((word) => word !== "");
-  const telling = all.filter((word) => !littleWords.has(word));
+  const telling = all.filter((word) => !stopWords.has(word));
   const kept = [...new Set(telling.length > 0 ? telling : all)].slice(0, MOST_WORDS);
   const last = all.at(-1) ?? "";
   const unfinished = (word: string) => word === last && word.length >= SHORTEST_BEGINNING;
-  const words = kept.map((word): WantedWord => (unfinished(word) ? { word, beginning: true } : { word }));
+  const words = kept.map((word): SearchWord => (unfinished(word) ? { word, beginning: true } : { word }));
   return { folded, words, certain: words.filter(({ word, beginning }) => beginning || word !== last) };
 }
 
 /** The word itself, its plural or singular, and `saint` for `st` or the reverse. */
-export function readingsOf({ word, beginning }: WantedWord): Readings {
-  const others = [plainOrPlural(word), saints.get(word)].filter((other) => other !== undefined);
+export function readingsOf({ word, beginning }: SearchWord): Readings {
+  const others = [singularOrPlural(word), saints.get(word)].filter((other) => other !== undefined);
   return [[beginning ? { word, beginning } : { word }], ...others.map((other) => [{ word: other }])];
 }
 
@@ -56,7 +56,7 @@ const saints = new Map([
   ["saint", "st"],
 ]);
 
-function plainOrPlural(word: string): string | undefined {
+function singularOrPlural(word: string): string | undefined {
   if (word.length < 4 || /\d/.test(word)) return undefined;
   return word.endsWith("s") ? word.slice(0, -1) : `${word}s`;
 }
@@ -99,7 +99,7 @@ function titleCaseWord(word: string, { begins, ends }: { begins: boolean; ends: 
 }
 
 function staysCapital(word: string): boolean {
-  if (keptCapitals.has(word)) return true;
+  if (uppercaseAcronyms.has(word)) return true;
   // Initials: R.S.P.C.A, J.R, Q&A. A single letter is an initial too, except the words A and (Welsh) Y.
   if (/^(?:\p{L}[.&])+\p{L}$/u.test(word)) return true;
   if (word.length === 1) return word !== "A" && word !== "Y";
@@ -168,7 +168,7 @@ function acronym(words: readonly string[]): string {
  * Acronyms in charity names that stay in capitals. Leaves out those that are also words (AIM, ICE, SENSE), and those
  * without a vowel, which stay in capitals anyway.
  */
-const keptCapitals: ReadonlySet<string> = new Set(
+const uppercaseAcronyms: ReadonlySet<string> = new Set(
   `ADHD AFC AFSA AGBI AIDS AONB ASBAH ASD BAFTA BAME BUPA CAB CAF CAFOD CAMHS CAMRA CE CIC CIO CLAPA CLIC COPD CPRE CRUK
   DEBRA DIY EAL ECB EU FA GCSE HIV IBS ICU IOM IOW ITV IVF LEPRA LSE NACRO NATO NGO NI NIACE NOFAS NUJ OAP OBE
   OECD PDSA PETA PTA PTFA QE RAC RADA RAF RAFA RAOB REME RIBA RNIB RNID RNLI ROSPA RSPCA SCIO SIDS SOS SSAFA

@@ -9,7 +9,7 @@ interface OptionFacts {
 }
 
 /** Guests who were invited or have replied. Only they are thanked, or notified when the party is cancelled. */
-export const knowsOfParty = ({ status, invited }: OptionFacts): boolean => invited || hasAnswered(status);
+export const wasInvitedOrReplied = ({ status, invited }: OptionFacts): boolean => invited || hasAnswered(status);
 
 /** The entries of a guest's menu, in order. Sending options are left out while the email address is bad. */
 export function guestOptions(guest: OptionFacts): GuestOption[] {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { guestStatus, guestStatusWords, hasAnswered, isSilent } from "./guest-status.ts";
+import { guestStatus, guestStatusWords, hasAnswered, isAwaitingReply } from "./guest-status.ts";
 
 const all = Object.values(guestStatus);
 
@@ -9,7 +9,7 @@ describe("a guest's status", () => {
   });
 
   test("awaits a reply when the invitation was sent or the guest is not sure", () => {
-    expect(all.filter(isSilent)).toEqual([1, 2]);
+    expect(all.filter(isAwaitingReply)).toEqual([1, 2]);
   });
 
   test("has a label, and none if the status is unknown", () => {

@@ -32,4 +32,5 @@ const answers: readonly number[] = answerStatuses;
 export const hasAnswered = (status: number): status is AnswerStatus => answers.includes(status);
 
 /** The guest was invited but hasn't replied. */
-export const isSilent = (status: number): boolean => status === guestStatus.sent || status === guestStatus.notSure;
+export const isAwaitingReply = (status: number): boolean =>
+  status === guestStatus.sent || status === guestStatus.notSure;

@@ -18,7 +18,9 @@ type Row = readonly string[];
 
 /** Whether a row is a header: it has a known column name, and no email address or phone number. */
 export function isHeader(row: Row): boolean {
-  return !row.some((cell) => isAddressCell(cell) || isPhoneCell(cell)) && row.some((cell) => meantBy(cell) !== null);
+  return (
+    !row.some((cell) => isAddressCell(cell) || isPhoneCell(cell)) && row.some((cell) => fieldFromHeader(cell) !== null)
+  );
 }
 
 /**
@@ -28,16 +30,16 @@ export function isHeader(row: Row): boolean {
 export function guessColumns(rows: readonly Row[], header: Row | null): ImportField[] {
   const width = Math.max(0, ...rows.map(({ length }) => length), header?.length ?? 0);
   const columns = Array.from({ length: width }, (_, at) => rows.map((row) => row[at] ?? ""));
-  const named = columns.map((_, at) => meantBy(header?.[at] ?? ""));
+  const named = columns.map((_, at) => fieldFromHeader(header?.[at] ?? ""));
   const byContent = columns.map((cells, at) => named[at] ?? kindOf(cells));
   const fields = eachOnce(byContent.map((field) => field ?? "leave_out"));
-  return header === null ? withNames(fields, columns) : wholeNames(fields);
+  return header === null ? withNames(fields, columns) : withFullNames(fields);
 }
 
 const longestName = 100;
 
 /** The field that a column's name means; null if the name is unknown. */
-function meantBy(name: string): ImportField | null {
+function fieldFromHeader(name: string): ImportField | null {
   const words = foldName(name.slice(0, longestName));
   if (words === "" || /sibling|allerg|diet|status|replied|adult|date|birth/.test(words)) return null;
   if (/\be ?mail|\bmail\b/.test(words)) return "email";
@@ -65,7 +67,7 @@ function eachOnce(fields: readonly ImportField[]): ImportField[] {
 }
 
 /** "Child" beside "Surname" is a first name; on its own it is the full name. */
-function wholeNames(fields: readonly ImportField[]): ImportField[] {
+function withFullNames(fields: readonly ImportField[]): ImportField[] {
   const inParts = fields.includes("guest_last_name") && !fields.includes("guest_first_name");
   return fields.map((field) => (field === "guest_name" && inParts ? "guest_first_name" : field));
 }

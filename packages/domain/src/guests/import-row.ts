@@ -23,13 +23,13 @@ export function readRow(cells: readonly string[], fields: readonly ImportField[]
       .filter((_, at) => fields[at] === field)
       .map((cell) => tidyCell(cell, longest))
       .find((cell) => cell !== "") ?? "";
-  const guest = parted(told("guest_name"));
-  const carer = parted(told("carer_name"));
+  const guest = splitListedName(told("guest_name"));
+  const carer = splitListedName(told("carer_name"));
   return {
     firstName: told("guest_first_name") || guest.firstName,
     lastName: told("guest_last_name") || guest.lastName,
     email: addressIn(told("email")),
-    phone: withItsZero(told("phone")),
+    phone: withLeadingZero(told("phone")),
     carerFirstName: told("carer_first_name") || carer.firstName,
     carerLastName: told("carer_last_name") || carer.lastName,
   };
@@ -48,7 +48,7 @@ export function tidyCell(cell: string, longest: number): string {
 }
 
 /** "Zoë Carter" and "Carter, Zoë" */
-function parted(name: string): { firstName: string; lastName: string } {
+function splitListedName(name: string): { firstName: string; lastName: string } {
   const [last, first, ...more] = name.split(",").map((part) => part.trim());
   return first && last && more.length === 0 ? { firstName: first, lastName: last } : splitName(name);
 }
@@ -57,4 +57,4 @@ function parted(name: string): { firstName: string; lastName: string } {
 const addressIn = (cell: string): string => (/<([^<>]*)>\s*$/.exec(cell)?.[1] ?? cell).replace(/^mailto:/i, "").trim();
 
 /** Spreadsheets read a mobile number as a number and drop its leading zero. */
-const withItsZero = (phone: string): string => (/^7\d{9}$/.test(phone) ? `0${phone}` : phone);
+const withLeadingZero = (phone: string): string => (/^7\d{9}$/.test(phone) ? `0${phone}` : phone);

@@ -8,7 +8,7 @@ const invitationsADay = { usual: 300, firstDay: 100 } as const;
 /** When deferred invitations are sent the next day, in London. */
 const morning = "08:00";
 
-interface InvitedSoFar {
+interface InvitationHistory {
   readonly status: number;
   readonly invitation: string | null;
   /** Emails sent to this address so far. */
@@ -31,7 +31,7 @@ export type InvitationDecision =
  * a guest who was only given the link gets the first email. There is no pause if our email failed or the organiser
  * reset the status, but the email counts.
  */
-export function decideInvitation(guest: InvitedSoFar, resend: boolean, now: Date): InvitationDecision {
+export function decideInvitation(guest: InvitationHistory, resend: boolean, now: Date): InvitationDecision {
   const { status, invitation, sendings, invitedAt } = guest;
   if (status === guestStatus.failed) return "bad_email";
   if (invitation === "waiting") return "already_sent";

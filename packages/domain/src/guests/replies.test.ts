@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { chosenAnswer, haveAllAnswered } from "./replies.ts";
+import { chosenAnswer, haveAllReplied } from "./replies.ts";
 
 describe("all guests have replied", () => {
   test.each([
@@ -7,7 +7,7 @@ describe("all guests have replied", () => {
     ["the others cannot be reached", { 4: 1, 100: 3 }],
     ["nobody is left at the other statuses", { 0: 0, 1: 0, 3: 1 }],
   ])("when %s", (_when, counts) => {
-    expect(haveAllAnswered(mapOf(counts))).toBe(true);
+    expect(haveAllReplied(mapOf(counts))).toBe(true);
   });
 
   test.each([
@@ -17,7 +17,7 @@ describe("all guests have replied", () => {
     ["somebody is silent", { 1: 1, 4: 5 }],
     ["somebody is not sure", { 2: 1, 3: 5 }],
   ])("not when %s", (_when, counts) => {
-    expect(haveAllAnswered(mapOf(counts))).toBe(false);
+    expect(haveAllReplied(mapOf(counts))).toBe(false);
   });
 });
 

@@ -4,7 +4,7 @@ import { type AnswerStatus, guestStatus, hasAnswered } from "./guest-status.ts";
  * Whether no more replies are expected: every guest has replied or can't be reached, and at least one has replied. The
  * map counts guests by status.
  */
-export function haveAllAnswered(guests: ReadonlyMap<number, number>): boolean {
+export function haveAllReplied(guests: ReadonlyMap<number, number>): boolean {
   const statuses = [...guests].filter(([, count]) => count > 0).map(([status]) => status);
   return statuses.every(isSettled) && statuses.some(hasAnswered);
 }
@@ -16,7 +16,7 @@ const words: Readonly<Record<string, AnswerStatus>> = {
   decline: guestStatus.declined,
 };
 
-interface Asked {
+interface ReplyContext {
   readonly status: number;
   /** The party changed after the guest replied, so repeating the same reply is meaningful. */
   readonly changed: boolean;
@@ -25,7 +25,7 @@ interface Asked {
 }
 
 /** The reply selected by a link in an email; null if it would change nothing. */
-export function chosenAnswer(word: string | null, { status, changed, open }: Asked): AnswerStatus | null {
+export function chosenAnswer(word: string | null, { status, changed, open }: ReplyContext): AnswerStatus | null {
   const chosen = word !== null && Object.hasOwn(words, word) ? (words[word] ?? null) : null;
   return open && (changed || chosen !== status) ? chosen : null;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { filledThanks, firstCertificateWords, firstThanks, thankedFor, thankedName } from "./thanks-words.ts";
+import { fillThanks, defaultCertificateWords, defaultThanks, thankedFor, thankedName } from "./thanks-words.ts";
 
 const did = (came: boolean, gave: boolean, wished: boolean, guest = "Olive") =>
   thankedFor({ guest, came, gave, wished });
@@ -20,7 +20,7 @@ test("the email greets the person who reads that address", () => {
 });
 
 test("placeholders are filled only once, even if a name contains one", () => {
-  const filled = filledThanks("Dear {name}, thank you for {what}. {Name} {other} {name}!", {
+  const filled = fillThanks("Dear {name}, thank you for {what}. {Name} {other} {name}!", {
     name: "$& {what}",
     what: "coming",
   });
@@ -28,13 +28,13 @@ test("placeholders are filled only once, even if a name contains one", () => {
 });
 
 test("the default texts name the organiser and the children", () => {
-  expect(firstThanks({ organiser: "Priya", children: ["Maya"] })).toBe(
+  expect(defaultThanks({ organiser: "Priya", children: ["Maya"] })).toBe(
     "Dear {name},\n\nthank you for {what}. You made Maya’s day.\n\nWith love from Priya and Maya",
   );
-  expect(firstThanks({ organiser: "", children: ["Maya", "Tom"] })).toMatch(
+  expect(defaultThanks({ organiser: "", children: ["Maya", "Tom"] })).toMatch(
     /You made Maya and Tom’s day\.\n\nWith love from Maya and Tom$/,
   );
-  expect(firstThanks({ organiser: "", children: [] })).toMatch(/It was a lovely party\.\n\nWith love$/);
-  expect(firstCertificateWords(["Maya"])).toBe("Thank you for coming to my party!");
-  expect(firstCertificateWords(["Maya", "Tom"])).toBe("Thank you for coming to our party!");
+  expect(defaultThanks({ organiser: "", children: [] })).toMatch(/It was a lovely party\.\n\nWith love$/);
+  expect(defaultCertificateWords(["Maya"])).toBe("Thank you for coming to my party!");
+  expect(defaultCertificateWords(["Maya", "Tom"])).toBe("Thank you for coming to our party!");
 });

@@ -30,7 +30,7 @@ export const thankedName = ({ firstName, carersEmail, carerFirstName }: Addresse
   carersEmail && carerFirstName !== "" ? carerFirstName : firstName;
 
 /** The email to one family, with `{name}` and `{what}` filled in. Braces inside a name are left as they are. */
-export const filledThanks = (content: string, { name, what }: { readonly name: string; readonly what: string }) =>
+export const fillThanks = (content: string, { name, what }: { readonly name: string; readonly what: string }) =>
   content.replaceAll(/\{(?:name|what)\}/g, (part) => (part === "{name}" ? name : what));
 
 interface Givers {
@@ -40,7 +40,7 @@ interface Givers {
 }
 
 /** The default email, before the organiser edits it. */
-export function firstThanks({ organiser, children }: Givers): string {
+export function defaultThanks({ organiser, children }: Givers): string {
   const names = listed(children);
   const made = names === "" ? "It was a lovely party." : `You made ${possessive(names)} day.`;
   const from = listed([organiser, ...children].filter((name) => name !== ""));
@@ -49,5 +49,5 @@ export function firstThanks({ organiser, children }: Givers): string {
 }
 
 /** The default text of the certificates. */
-export const firstCertificateWords = (children: readonly string[]): string =>
+export const defaultCertificateWords = (children: readonly string[]): string =>
   children.length > 1 ? "Thank you for coming to our party!" : "Thank you for coming to my party!";

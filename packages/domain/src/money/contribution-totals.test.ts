@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
   type ContributionTotal,
-  givenInAll,
+  contributionSummary,
   nothingGiven,
   type PartyEnding,
   type PrivateGift,
@@ -101,7 +101,7 @@ test.each([
   [4, 1, "£186.00 given in all by 3 families, and 1 private gift"],
   [2, 2, "2 private gifts"],
 ])("the summary of %i gifts with %i left out is: %s", (count, leftOut, words) => {
-  expect(givenInAll({ total: pence(18_600), count, leftOut })).toBe(words);
+  expect(contributionSummary({ total: pence(18_600), count, leftOut })).toBe(words);
 });
 
 /** One event in the history of a party's private gifts; `at` selects the gift. */

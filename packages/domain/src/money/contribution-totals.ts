@@ -96,7 +96,7 @@ const add = (one: Sums, other: Sums): Sums => ({
 });
 
 /** "£186.00 given in all by 9 families, and 2 private gifts" */
-export function givenInAll({ total, count, leftOut }: Pick<ShownSums, "total" | "count" | "leftOut">): string {
+export function contributionSummary({ total, count, leftOut }: Pick<ShownSums, "total" | "count" | "leftOut">): string {
   const counted = count - leftOut;
   const left = leftOut === 1 ? "1 private gift" : `${leftOut} private gifts`;
   if (counted === 0) return leftOut === 0 ? "Nothing given yet" : left;

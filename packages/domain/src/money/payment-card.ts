@@ -5,12 +5,12 @@ export const cardDigits = (typed: string): string => typed.replace(/[\s-]/g, "")
 export function isCardNumber(digits: string): boolean {
   if (!/^\d{13,19}$/.test(digits)) return false;
   const fromTheEnd = Array.from(digits, Number).toReversed();
-  const sum = fromTheEnd.reduce((before, digit, place) => before + weighed(digit, place), 0);
+  const sum = fromTheEnd.reduce((before, digit, place) => before + luhnWeight(digit, place), 0);
   return sum % 10 === 0;
 }
 
 /** Every second digit counts double, as the sum of the result's digits. */
-const weighed = (digit: number, place: number) => (place % 2 === 0 ? digit : digit * 2 - (digit > 4 ? 9 : 0));
+const luhnWeight = (digit: number, place: number) => (place % 2 === 0 ? digit : digit * 2 - (digit > 4 ? 9 : 0));
 
 /** A card is valid until the end of its month. `null` if the date can't be read. */
 export function cardExpiry(typed: string): { readonly year: number; readonly month: number } | null {

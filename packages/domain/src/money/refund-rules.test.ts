@@ -4,10 +4,10 @@ import {
   askedByGiver,
   confirmations,
   decided,
-  looksAgainAt,
-  looksFirst,
+  nextCheckAt,
+  mustCheckFirst,
   mayAskForRefund,
-  mayBeKept,
+  canStayWithParty,
   refundAnswers,
   refundCauses,
   type RefundState,
@@ -47,10 +47,10 @@ test("a missing result is checked soon, then less often, and after six hours bef
   const asked = new Date("2027-03-20T12:00:00Z");
   const after = (minutes: number) => new Date(asked.getTime() + minutes * 60_000);
   const pauses = [0, 1, 4, 9, 29, 59, 600].map(
-    (minutes) => (looksAgainAt(asked, after(minutes)).getTime() - after(minutes).getTime()) / 60_000,
+    (minutes) => (nextCheckAt(asked, after(minutes)).getTime() - after(minutes).getTime()) / 60_000,
   );
   expect(pauses).toEqual([1, 2, 5, 10, 30, 60, 60]);
-  expect([looksFirst(asked, after(359)), looksFirst(asked, after(360))]).toEqual([false, true]);
+  expect([mustCheckFirst(asked, after(359)), mustCheckFirst(asked, after(360))]).toEqual([false, true]);
 });
 
 test("a refund counts as requested by the giver if they confirmed it, or if an old refund names them as its cause", () => {
@@ -61,5 +61,5 @@ test("a refund counts as requested by the giver if they confirmed it, or if an o
 });
 
 test("only money that was credited to the party may stay with it", () => {
-  expect(refundCauses.filter(mayBeKept)).toEqual(["giver", "at_provider"]);
+  expect(refundCauses.filter(canStayWithParty)).toEqual(["giver", "at_provider"]);
 });

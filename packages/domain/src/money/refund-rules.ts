@@ -53,7 +53,7 @@ export function decided(state: RefundState, answer: RefundAnswer): RefundState |
  * Whether money whose refund failed may stay with the party. Only money that was credited to the party may: we have no
  * right to the rest.
  */
-export const mayBeKept = (cause: RefundCause): boolean => cause === "giver" || cause === "at_provider";
+export const canStayWithParty = (cause: RefundCause): boolean => cause === "giver" || cause === "at_provider";
 
 /** States in which the contribution's shares can't be paid out. */
 export const openRefundStates = ["asked", "approved", "sending"] as const satisfies readonly RefundState[];
@@ -62,7 +62,7 @@ const minute = 60_000;
 const pauses = [1, 2, 5, 10, 30, 60].map((minutes) => minutes * minute);
 
 /** When to check again for a missing result: soon at first, then once an hour. */
-export function looksAgainAt(askedAt: Date, now: Date): Date {
+export function nextCheckAt(askedAt: Date, now: Date): Date {
   const waited = now.getTime() - askedAt.getTime();
   const pause = pauses.find((step) => step > waited) ?? 60 * minute;
   return new Date(now.getTime() + pause);
@@ -72,4 +72,5 @@ export function looksAgainAt(askedAt: Date, now: Date): Date {
  * After six hours the request isn't simply repeated, because the provider may have forgotten its idempotency key: check
  * for a result first.
  */
-export const looksFirst = (askedAt: Date, now: Date): boolean => now.getTime() - askedAt.getTime() >= 6 * 60 * minute;
+export const mustCheckFirst = (askedAt: Date, now: Date): boolean =>
+  now.getTime() - askedAt.getTime() >= 6 * 60 * minute;

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import {
   completesWhenEndedBy,
   firstOngoingDay,
-  forgottenWhenBefore,
+  deletionCutoff,
   isHistoric,
   isOver,
   partyClocks,
@@ -53,7 +53,7 @@ test.each([
   ["needs", "2027-05-31T10:00:00.000Z"],
   ["guests", "2027-03-02T10:00:00.000Z"],
 ] as const)("the deletion cut-off for %s is exact", (what, moment) => {
-  expect(forgottenWhenBefore(new Date("2027-06-30T10:00:00Z"), what).toISOString()).toBe(moment);
+  expect(deletionCutoff(new Date("2027-06-30T10:00:00Z"), what).toISOString()).toBe(moment);
 });
 
 test("a party is over from the moment it ends", () => {

@@ -18,7 +18,7 @@ const day = 24 * hour;
 /** Days after its end until a party is historic, even if the organiser wasn't paid. */
 const historyDays = 30;
 
-const forgottenAfter = {
+const retentionPeriods = {
   /** Street, position and dates of birth, counted from the party's end. */
   whereAndWhen: 30 * day,
   /** Join requests from strangers, counted from the party's end. */
@@ -79,14 +79,14 @@ export const charityCheckDue = (now: Date): { readonly from: Date; readonly to: 
   to: after(now, -afterEnd.charityCheck),
 });
 
-export type Forgotten = keyof typeof forgottenAfter;
+export type Forgotten = keyof typeof retentionPeriods;
 
 /** Data from before this time is deleted now. */
-export const forgottenWhenBefore = (now: Date, what: Forgotten): Date => after(now, -forgottenAfter[what]);
+export const deletionCutoff = (now: Date, what: Forgotten): Date => after(now, -retentionPeriods[what]);
 
 /** Whether data kept for this long after a party's end is deleted, or will be in the next nightly run. */
-export const isForgotten = (end: Date | null, what: Forgotten, now: Date): boolean =>
-  end !== null && end < forgottenWhenBefore(now, what);
+export const isPastRetention = (end: Date | null, what: Forgotten, now: Date): boolean =>
+  end !== null && end < deletionCutoff(now, what);
 
 export const isOver = (end: Date | null, now: Date): boolean => end !== null && now >= end;
 

@@ -15,7 +15,7 @@ export const posterLimits = {
 } as const;
 
 /** Defaults for a design that doesn't set these. */
-export const usualPoster = {
+export const posterDefaults = {
   headingSize: 36,
   headingLine: 1,
   zoom: 1,

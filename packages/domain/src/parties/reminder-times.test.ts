@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import {
-  birthdaysToTell,
-  daysNearlyThere,
+  birthdaysToRemind,
+  dayBeforePartyDates,
   getsReminder,
   isDayBefore,
   reminderSince,
@@ -82,8 +82,8 @@ describe("a guest", () => {
 });
 
 test("day-before emails are for today's parties and, from 4pm, for tomorrow's", () => {
-  expect(daysNearlyThere(at("2027-03-27T15:59:00Z"))).toEqual(["2027-03-27"]);
-  expect(daysNearlyThere(at("2027-03-27T16:00:00Z"))).toEqual(["2027-03-27", "2027-03-28"]);
+  expect(dayBeforePartyDates(at("2027-03-27T15:59:00Z"))).toEqual(["2027-03-27"]);
+  expect(dayBeforePartyDates(at("2027-03-27T16:00:00Z"))).toEqual(["2027-03-27", "2027-03-28"]);
 });
 
 describe("the day-before email for a party at 14:00 on 28 March, when summer time begins,", () => {
@@ -105,15 +105,17 @@ describe("the day-before email for a party at 14:00 on 28 March, when summer tim
 
 describe("birthday reminders", () => {
   test("are sent six weeks ahead, and up to six days later", () => {
-    const dates = birthdaysToTell("2027-02-06").map(({ date }) => date);
+    const dates = birthdaysToRemind("2027-02-06").map(({ date }) => date);
     expect(dates[0]).toBe("2027-03-20");
     expect(dates.at(-1)).toBe("2027-03-14");
     expect(dates).toHaveLength(7);
   });
 
   test("treat 29 February as the 28th in years without it", () => {
-    expect(birthdaysToTell("2027-01-17")).toContainEqual({ month: 2, day: 29, date: "2027-02-28" });
-    expect(birthdaysToTell("2028-01-17")).not.toContainEqual(expect.objectContaining({ day: 29, date: "2028-02-28" }));
-    expect(birthdaysToTell("2028-01-18")).toContainEqual({ month: 2, day: 29, date: "2028-02-29" });
+    expect(birthdaysToRemind("2027-01-17")).toContainEqual({ month: 2, day: 29, date: "2027-02-28" });
+    expect(birthdaysToRemind("2028-01-17")).not.toContainEqual(
+      expect.objectContaining({ day: 29, date: "2028-02-28" }),
+    );
+    expect(birthdaysToRemind("2028-01-18")).toContainEqual({ month: 2, day: 29, date: "2028-02-29" });
   });
 });

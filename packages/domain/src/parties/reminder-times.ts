@@ -54,16 +54,16 @@ export function getsReminder({ status, invitedAt, reminders, remindedAt }: Remin
   return remindedAt === null || (remindedAt < since && londonDay(remindedAt) !== londonDay(now));
 }
 
-const noteBefore = "16:00";
+const dayBeforeEmailTime = "16:00";
 
 /** The party dates for which a day-before email can be due now. */
-export function daysNearlyThere(now: Date): Day[] {
+export function dayBeforePartyDates(now: Date): Day[] {
   const today = londonDay(now);
   return [today, addDays(today, 1)].filter((date) => now >= dayBeforeSince(date));
 }
 
 /** 4pm on the day before the party. */
-export const dayBeforeSince = (date: Day): Date => londonInstant(addDays(date, -1), noteBefore);
+export const dayBeforeSince = (date: Day): Date => londonInstant(addDays(date, -1), dayBeforeEmailTime);
 
 /** From the afternoon before until the party begins. */
 export function isDayBefore(party: { date: Day; startTime: TimeOfDay | null }, now: Date): boolean {
@@ -78,7 +78,7 @@ export function isDayBefore(party: { date: Day; startTime: TimeOfDay | null }, n
 const changesRest = 10 * minute;
 
 /** Guests are notified now of changes made by this time. */
-export const toldWhenChangedBy = (now: Date): Date => new Date(now.getTime() - changesRest);
+export const notifyChangesMadeBy = (now: Date): Date => new Date(now.getTime() - changesRest);
 
 const birthdayDays = 6 * 7;
 /** Reminders are still sent this many days late, for example to users who switch them on late. */
@@ -92,10 +92,10 @@ export interface ComingBirthday {
 }
 
 /** Birthdays about six weeks ahead for which a reminder is due today. */
-export function birthdaysToTell(today: Day): ComingBirthday[] {
+export function birthdaysToRemind(today: Day): ComingBirthday[] {
   return Array.from({ length: lateDays + 1 }, (_, late) => addDays(today, birthdayDays - late)).flatMap((date) => {
     const [year = 0, month = 0, day = 0] = date.split("-").map(Number);
-    const keptEarly = month === 2 && day === 28 && daysInMonth(year, month) === 28;
-    return [{ month, day, date }, ...(keptEarly ? [{ month, day: 29, date }] : [])];
+    const celebratedEarly = month === 2 && day === 28 && daysInMonth(year, month) === 28;
+    return [{ month, day, date }, ...(celebratedEarly ? [{ month, day: 29, date }] : [])];
   });
 }

@@ -56,7 +56,7 @@ export const header = [
   "Custom Number",
 ];
 
-interface Said {
+interface RowCells {
   readonly date?: string;
   readonly time?: string;
   readonly type?: string;
@@ -70,7 +70,7 @@ interface Said {
 }
 
 /** A correct row of a report, except for the given cells. */
-export function line(payout: BookedPayout, said: Said = {}): string[] {
+export function line(payout: BookedPayout, said: RowCells = {}): string[] {
   const right = (payout.amount / 100).toFixed(2);
   return [
     said.date ?? "20/03/2027",

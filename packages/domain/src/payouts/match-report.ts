@@ -41,7 +41,7 @@ export type RowReason =
   | "another payment"
   | "step";
 
-export interface JudgedRow {
+export interface MatchedRow {
   readonly row: ReportRow;
   /** `other`: not one of our payouts, but an incoming contribution, a fee or a bank transfer. */
   readonly outcome: "changed" | "unchanged" | "unmatched" | "conflict" | "other";
@@ -68,11 +68,11 @@ export const hasMoved = ({ state }: ReportRow): boolean => state !== null && mov
  * What a report would change, row by row. Rows about one payment are applied in order of time. A row that contradicts
  * our records or another row changes nothing.
  */
-export function matchReport(rows: readonly ReportRow[], booked: BookedPayouts): JudgedRow[] {
-  const judged = new Map<ReportRow, JudgedRow>();
+export function matchReport(rows: readonly ReportRow[], booked: BookedPayouts): MatchedRow[] {
+  const judged = new Map<ReportRow, MatchedRow>();
   const ofPayout = new Map<string, { payout: BookedPayout; rows: ReportRow[] }>();
   for (const row of rows) {
-    const found = payoutMeant(row, booked);
+    const found = matchPayoutOfRow(row, booked);
     if ("outcome" in found) judged.set(row, found);
     else {
       const known = ofPayout.get(found.id);
@@ -81,22 +81,22 @@ export function matchReport(rows: readonly ReportRow[], booked: BookedPayouts): 
     }
   }
   for (const { payout, rows: about } of ofPayout.values()) {
-    const inOrder = about.length === 1 ? about : about.toSorted(byMoment);
+    const inOrder = about.length === 1 ? about : about.toSorted(byTime);
     for (const row of matchPayout(payout, inOrder)) judged.set(row.row, row);
   }
   return rows.flatMap((row) => judged.get(row) ?? []);
 }
 
 /** Earliest first. The sort is stable, so rows with the same time keep their order. */
-export const byMoment = ({ order: one }: ReportRow, { order: other }: ReportRow): number =>
+export const byTime = ({ order: one }: ReportRow, { order: other }: ReportRow): number =>
   one < other ? -1 : Number(one > other);
 
-function verdict(row: ReportRow, outcome: JudgedRow["outcome"], reason: RowReason): JudgedRow {
+function verdict(row: ReportRow, outcome: MatchedRow["outcome"], reason: RowReason): MatchedRow {
   return { row, outcome, reason, payout: null, from: null, steps: [] };
 }
 
 /** The payment that a row is about, or the outcome of a row that matches none. */
-export function payoutMeant(row: ReportRow, booked: BookedPayouts): BookedPayout | JudgedRow {
+export function matchPayoutOfRow(row: ReportRow, booked: BookedPayouts): BookedPayout | MatchedRow {
   if (row.reference !== null) {
     // A row with a reference matches that payment or none: never guess another.
     const payout = booked.byReference(row.reference);
@@ -113,7 +113,7 @@ export function payoutMeant(row: ReportRow, booked: BookedPayouts): BookedPayout
   return others.length === 0 ? only : verdict(row, "unmatched", "several match");
 }
 
-function matchPayout(payout: BookedPayout, rows: readonly ReportRow[]): JudgedRow[] {
+function matchPayout(payout: BookedPayout, rows: readonly ReportRow[]): MatchedRow[] {
   const twice = paidTwice(payout, rows);
   let state = payout.state;
   const been = new Set(payout.been);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { isHeldBack, payableReason, type PayableReason, standingOf } from "./payables.ts";
-import { waitsForLook } from "./payout-rules.ts";
+import { isReleasableByAdmin } from "./payout-rules.ts";
 import { isLive, payoutStates } from "./payout-states.ts";
 
 const soFar = { state: "due", fallenDue: true, triedAgain: true, withProvider: true } as const;
@@ -62,5 +62,5 @@ test("every reason is due, waiting or held, and holds that only need time need n
 });
 
 test("an admin can release two of the reasons", () => {
-  expect(Object.keys(listed).filter(waitsForLook).toSorted()).toEqual(["organiser blocked", "waits for review"]);
+  expect(Object.keys(listed).filter(isReleasableByAdmin).toSorted()).toEqual(["organiser blocked", "waits for review"]);
 });

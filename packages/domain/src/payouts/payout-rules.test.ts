@@ -5,8 +5,8 @@ import {
   addressHeldUntil,
   alertsWhenRequestedBy,
   hasFallenDue,
-  hidesWhatIsLeft,
-  isPaidAgain,
+  hidesRemainder,
+  isRetriedAutomatically,
   type LeavingFacts,
   mayLeave,
   maySubmit,
@@ -158,7 +158,7 @@ describe("an organiser waiting for money", () => {
   test("sees a date only while nothing but time holds the money, and the remaining sum unless part is held", () => {
     const all = ["may leave", "refunds still open", "disputed", "refund asked", "waits for review"] as const;
     expect(all.filter(promisesDate)).toEqual(["may leave", "refunds still open"]);
-    expect(all.filter(hidesWhatIsLeft)).toEqual(["disputed", "refund asked"]);
+    expect(all.filter(hidesRemainder)).toEqual(["disputed", "refund asked"]);
   });
 });
 
@@ -216,26 +216,26 @@ describe("a new payout attempt is made automatically", () => {
   const last = { state: "failed", stateAt: ends, email: "c@pay.example", calledBack: false } as const;
 
   test("if there was none, or the last was recalled before the provider had it", () => {
-    expect(isPaidAgain(null, asks(null))).toBe(true);
-    expect(isPaidAgain({ ...last, calledBack: true }, asks(null))).toBe(true);
-    expect(isPaidAgain({ ...last, calledBack: true }, charityAt("c@pay.example"))).toBe(true);
+    expect(isRetriedAutomatically(null, asks(null))).toBe(true);
+    expect(isRetriedAutomatically({ ...last, calledBack: true }, asks(null))).toBe(true);
+    expect(isRetriedAutomatically({ ...last, calledBack: true }, charityAt("c@pay.example"))).toBe(true);
   });
 
   test("unless the last one ended unpaid: money that arrives later is a payment of its own", () => {
     const unpaid = ["failed", "returned", "cancelled", "returned_late"];
-    const again = payoutStates.filter((state) => isPaidAgain({ ...last, state }, asks(null)));
+    const again = payoutStates.filter((state) => isRetriedAutomatically({ ...last, state }, asks(null)));
     expect(again).toEqual(payoutStates.filter((state) => !unpaid.includes(state)));
   });
 
   test("if the organiser has asked again since", () => {
-    expect(isPaidAgain(last, asks(null))).toBe(false);
-    expect(isPaidAgain(last, asks(ends))).toBe(false);
-    expect(isPaidAgain(last, asks(new Date(ends.getTime() + 1)))).toBe(true);
+    expect(isRetriedAutomatically(last, asks(null))).toBe(false);
+    expect(isRetriedAutomatically(last, asks(ends))).toBe(false);
+    expect(isRetriedAutomatically(last, asks(new Date(ends.getTime() + 1)))).toBe(true);
   });
 
   test("if the charity has changed its email address", () => {
-    expect(isPaidAgain(last, charityAt("C@pay.example"))).toBe(false);
-    expect(isPaidAgain(last, charityAt("d@pay.example"))).toBe(true);
+    expect(isRetriedAutomatically(last, charityAt("C@pay.example"))).toBe(false);
+    expect(isRetriedAutomatically(last, charityAt("d@pay.example"))).toBe(true);
   });
 });
 

@@ -17,7 +17,7 @@ const alertAfter = 36 * hour;
 /**
  * How long we submit nothing new after the provider refuses a payout: an empty account isn't topped up within minutes.
  */
-const restAfterNo = hour;
+const pauseAfterRefusal = hour;
 
 /** Facts that decide whether a payout may be sent now. */
 export interface LeavingFacts {
@@ -91,7 +91,7 @@ export function organiserWaits(facts: LeavingFacts, partIsHeld: boolean, now: Da
 export const promisesDate = (waits: OrganiserWaits): boolean => waits === "may leave" || waits === "refunds still open";
 
 /** While part of the money is held, the remaining sum would reveal the held amount. */
-export const hidesWhatIsLeft = (waits: OrganiserWaits): boolean => waits === "disputed" || waits === "refund asked";
+export const hidesRemainder = (waits: OrganiserWaits): boolean => waits === "disputed" || waits === "refund asked";
 
 type OrganiserPayee = Extract<LeavingFacts["payee"], { readonly kind: "organiser" }>;
 
@@ -111,7 +111,7 @@ function charityHeld(charity: PayableFacts, email: string | null, now: Date) {
 }
 
 /** Holds that an admin can release. */
-export const waitsForLook = (reason: string): boolean =>
+export const isReleasableByAdmin = (reason: string): boolean =>
   reason === "waits for review" || reason === "organiser blocked";
 
 const isHeld = (changedAt: Date | null, now: Date) =>
@@ -151,7 +151,7 @@ interface LastAttempt {
  * Whether another attempt is made automatically. A failed or returned payment would fail again, so the organiser has to
  * ask again, or the charity has to correct its email address.
  */
-export function isPaidAgain(
+export function isRetriedAutomatically(
   last: LastAttempt | null,
   payee:
     | { readonly kind: "organiser"; readonly requestedAt: Date | null }
@@ -184,7 +184,7 @@ export const alertsWhenRequestedBy = (now: Date): Date => new Date(now.getTime()
 
 /** Whether anything new may be submitted after the provider's last refusal. */
 export const maySubmit = (refusedAt: Date | null, now: Date): boolean =>
-  refusedAt === null || now.getTime() >= refusedAt.getTime() + restAfterNo;
+  refusedAt === null || now.getTime() >= refusedAt.getTime() + pauseAfterRefusal;
 
 /** When the hold for a changed email address ends; null if there is none. */
 export function addressHeldUntil(changedAt: Date | null, now: Date): Date | null {

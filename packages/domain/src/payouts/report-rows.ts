@@ -68,10 +68,10 @@ const returnType = /revers|return|refund|cancel/i;
 
 export function rowReader(columns: ReportColumns, width: number): (row: number, cells: readonly string[]) => ReportRow {
   // A report repeats the same few dates and words up to 50,000 times.
-  const dayOf = remembering(readDay);
-  const kindOf = remembering((type: string) => ({
+  const dayOf = memoised(readDay);
+  const kindOf = memoised((type: string) => ({
     isPayout: columns.type === undefined || payoutType.test(type),
-    stateOf: remembering((status: string) => stateOf(status, type)),
+    stateOf: memoised((status: string) => stateOf(status, type)),
   }));
   return (row, cells) => {
     const cell = (column: ReportColumn) => withoutApostrophe((cells[columns[column] ?? -1] ?? "").trim());
@@ -97,7 +97,7 @@ export function rowReader(columns: ReportColumns, width: number): (row: number, 
   };
 }
 
-function remembering<Value>(make: (said: string) => Value): (said: string) => Value {
+function memoised<Value>(make: (said: string) => Value): (said: string) => Value {
   const made = new Map<string, Value>();
   return (said) => {
     const known = made.get(said);

@@ -10,7 +10,7 @@ export function withoutOneLetter(word: string): string[] {
  * The number of typing errors between two words: an extra, missing or wrong letter, or two neighbouring letters
  * swapped.
  */
-export function slipsBetween(one: string, other: string): number {
+export function typoDistance(one: string, other: string): number {
   let before: number[] = [];
   let last = Array.from({ length: other.length + 1 }, (_, place) => place);
   for (let row = 1; row <= one.length; row += 1) {

@@ -55,5 +55,5 @@ export function mixed(under: Rgb, over: Rgb, share: number): Rgb {
 }
 
 /** The lowest contrast between a colour and any of the backgrounds. */
-export const leastContrast = (colour: Rgb, grounds: readonly Rgb[]): number =>
+export const lowestContrast = (colour: Rgb, grounds: readonly Rgb[]): number =>
   Math.min(...grounds.map((ground) => contrast(colour, ground)));

@@ -1,6 +1,6 @@
 import type { Artwork } from "../layout/artwork.ts";
-import { colourOr, contrast, leastContrast, mixed, readColour, type Rgb, writeColour } from "./colours.ts";
-import { type PosterDesign, usualLook } from "../layout/design.ts";
+import { colourOr, contrast, lowestContrast, mixed, readColour, type Rgb, writeColour } from "./colours.ts";
+import { type PosterDesign, defaultLook } from "../layout/design.ts";
 import { enoughContrast, headingGrounds } from "./readability.ts";
 import { labelColour } from "../layout/sheet.ts";
 
@@ -13,16 +13,16 @@ const darkInk: Rgb = { red: 12, green: 34, blue: 33 };
  * shade in between would be both dull and hard to read.
  */
 export function headingInk(design: PosterDesign, artwork: Pick<Artwork, "tint"> | null = null): string {
-  const asked = colourOr(design.heading.colour, usualLook.heading.colour);
+  const asked = colourOr(design.heading.colour, defaultLook.heading.colour);
   const [wanted, grounds] = [readColour(asked), headingGrounds(design, artwork)];
-  if (wanted === null || leastContrast(wanted, grounds) >= enoughContrast.heading) return asked;
-  const [best] = [darkInk, white].sort((one, other) => leastContrast(other, grounds) - leastContrast(one, grounds));
+  if (wanted === null || lowestContrast(wanted, grounds) >= enoughContrast.heading) return asked;
+  const [best] = [darkInk, white].sort((one, other) => lowestContrast(other, grounds) - lowestContrast(one, grounds));
   return best === undefined ? asked : writeColour(best);
 }
 
 /** The label's text colour, adjusted so that time and place are readable on every poster. */
 export const copyInk = ({ copy }: PosterDesign): string =>
-  readableOn(labelColour, colourOr(copy.colour, usualLook.copyColour), enoughContrast.copy);
+  readableOn(labelColour, colourOr(copy.colour, defaultLook.copyColour), enoughContrast.copy);
 
 /** Makes a colour darker or lighter step by step, whichever needs less change, until the contrast is high enough. */
 function readableOn(ground: string, colour: string, least: number): string {
@@ -38,7 +38,7 @@ function readableOn(ground: string, colour: string, least: number): string {
 }
 
 /** Whether a colour that is hard to read is printed darker or lighter; null if it is unchanged. */
-export function printedInstead(asked: string, ink: string): "darker" | "lighter" | null {
+export function inkAdjustment(asked: string, ink: string): "darker" | "lighter" | null {
   const [wanted, printed] = [readColour(asked), readColour(ink)];
   if (wanted === null || printed === null || writeColour(wanted) === writeColour(printed)) return null;
   return contrast(printed, black) < contrast(wanted, black) ? "darker" : "lighter";

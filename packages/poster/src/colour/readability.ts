@@ -1,6 +1,6 @@
 import type { Artwork } from "../layout/artwork.ts";
-import { colourOr, contrast, leastContrast, mixed, readColour, type Rgb } from "./colours.ts";
-import { type PosterDesign, usualLook } from "../layout/design.ts";
+import { colourOr, contrast, lowestContrast, mixed, readColour, type Rgb } from "./colours.ts";
+import { type PosterDesign, defaultLook } from "../layout/design.ts";
 import { labelColour } from "../layout/sheet.ts";
 
 export type Readability = "easy" | "hard";
@@ -13,7 +13,7 @@ export function headingGrounds(
   { background }: Pick<PosterDesign, "background">,
   artwork: Pick<Artwork, "tint"> | null,
 ): readonly Rgb[] {
-  const plain = readColour(colourOr(background, usualLook.background));
+  const plain = readColour(colourOr(background, defaultLook.background));
   if (plain === null) return [];
   const tint = artwork?.tint ?? null;
   return tint === null ? [plain] : [plain, mixed(plain, tint.colour, tint.share)];
@@ -30,7 +30,7 @@ export function readability(
   const [copy, label] = [readColour(design.copy.colour), readColour(labelColour)];
   return {
     heading: verdict(
-      heading !== null && leastContrast(heading, headingGrounds(design, artwork)) >= enoughContrast.heading,
+      heading !== null && lowestContrast(heading, headingGrounds(design, artwork)) >= enoughContrast.heading,
     ),
     copy: verdict(copy !== null && label !== null && contrast(copy, label) >= enoughContrast.copy),
   };

@@ -87,7 +87,7 @@ export function readArtwork(svg: string): Artwork | null {
     if (known?.part === "ground") tint = readTint(known.kept);
     if (name === "rect" && known?.kept.includes('-safe-heading"')) heading = readHeading(known.kept);
     if (drawn) {
-      const tag = `<${name}${thinPaint(name, known?.kept ?? "")}${alone ? "/" : ""}>`;
+      const tag = `<${name}${opacityOnPaint(name, known?.kept ?? "")}${alone ? "/" : ""}>`;
       markup += tag;
       if (!hero) setting += tag;
     }
@@ -122,7 +122,7 @@ function readHeading(kept: string): Box {
  * Moves the opacity of shapes with only a fill or only a stroke to that paint. It looks the same, but renderers draw a
  * translucent shape on a separate layer first, which is slow.
  */
-function thinPaint(name: string, kept: string): string {
+function opacityOnPaint(name: string, kept: string): string {
   if (name === "g" || !kept.includes(' opacity="')) return kept;
   const [fills, strokes] = [!kept.includes(' fill="none"'), / stroke="(?!none)/.test(kept)];
   if (fills === strokes || /-opacity="/.test(kept)) return kept;

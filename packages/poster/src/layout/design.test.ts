@@ -3,9 +3,9 @@ import { describe, expect, test } from "vitest";
 import { readArtwork } from "./artwork.ts";
 import { contrast, readColour } from "../colour/colours.ts";
 import { defaultDesign, defaultHeading, followDetails } from "./default-design.ts";
-import { usualLook } from "./design.ts";
+import { defaultLook } from "./design.ts";
 import { headingFaceNamed } from "../text/faces.ts";
-import { copyInk, headingInk, printedInstead } from "../colour/ink.ts";
+import { copyInk, headingInk, inkAdjustment } from "../colour/ink.ts";
 import { inviteOptions, readInviteConfig, writeInviteConfig } from "./invite-config.ts";
 import { backgroundColours, letterColours } from "../colour/palette.ts";
 import { aDesign } from "../poster.builders.ts";
@@ -103,7 +103,7 @@ describe("a design", () => {
 
   test("starts with the theme's look and text about the party", () => {
     const party = { title: "", children: [{ firstName: "Maya", age: 7 }], instructions: ["Siblings welcome"] };
-    expect(defaultDesign(usualLook, party)).toMatchObject({
+    expect(defaultDesign(defaultLook, party)).toMatchObject({
       background: "rgb(120,120,120)",
       heading: { words: "Maya is turning 7", face: "schoolbook", size: 40 },
       copy: { words: "Siblings welcome.", colour: "rgb(0,0,0)" },
@@ -198,7 +198,7 @@ describe("colours", () => {
     ["rgb(11,110,148)", "rgb(11,110,148)", "rgb(255,255,255)", "lighter"],
   ])("print a heading in %s on %s as %s, so that it is always readable", (colour, background, ink, how) => {
     expect(headingInk(aDesign({ background, heading: { ...aDesign().heading, colour } }))).toBe(ink);
-    expect(printedInstead(colour, ink)).toBe(how);
+    expect(inkAdjustment(colour, ink)).toBe(how);
   });
 
   test.each(["football", "superheroes"])("keep a heading on the stripes and rays of %s readable", (name) => {

@@ -49,7 +49,7 @@ export interface ThemeLook {
 }
 
 /** Defaults for a theme without a look of its own. */
-export const usualLook: ThemeLook = {
+export const defaultLook: ThemeLook = {
   drawing: "",
   background: "rgb(120,120,120)",
   fade: "rgb(255,255,255)",

@@ -2,7 +2,7 @@ import type { PosterDesign, ThemeLook } from "./design.ts";
 import { headingFaceNamed } from "../text/faces.ts";
 
 /** The poster in another theme's look: its drawing, colours and font. The text stays, and so does a photo. */
-export function inLook(design: PosterDesign, look: ThemeLook, keepsPhoto: boolean): PosterDesign {
+export function withLook(design: PosterDesign, look: ThemeLook, keepsPhoto: boolean): PosterDesign {
   const { drawing, background, fade, heading, copyColour } = look;
   return {
     ...design,

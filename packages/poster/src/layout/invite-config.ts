@@ -1,6 +1,6 @@
-import { usualPoster } from "@wishwell/domain/parties/poster-limits";
+import { posterDefaults } from "@wishwell/domain/parties/poster-limits";
 import { colourOr } from "../colour/colours.ts";
-import { designLimits, type PosterDesign, usualLook } from "./design.ts";
+import { designLimits, type PosterDesign, defaultLook } from "./design.ts";
 import { bodyFaceNamed, faceOf, headingFaceNamed, headingFaces } from "../text/faces.ts";
 import { between } from "../text/markup.ts";
 import { backgroundColours } from "../colour/palette.ts";
@@ -34,25 +34,25 @@ export function readInviteConfig(config: Partial<InviteConfig>): PosterDesign {
   const canvas = between(config.canvas_size, wide.least, wide.most, sheet.width);
   const moved = (by: unknown) => between(between(by, -move, move, 0) * (sheet.width / canvas), -move, move, 0);
   return {
-    background: colourOr(config.bgcolor ?? "", usualLook.background),
-    fade: colourOr(config.bgcolor_gradient_fade ?? "", usualLook.fade),
+    background: colourOr(config.bgcolor ?? "", defaultLook.background),
+    fade: colourOr(config.bgcolor_gradient_fade ?? "", defaultLook.fade),
     picture: {
       address: config.image_url ?? "",
       x: moved(config.image_position?.x),
       y: moved(config.image_position?.y),
-      zoom: between(config.image_zoom, zoom.least, zoom.most, usualPoster.zoom),
+      zoom: between(config.image_zoom, zoom.least, zoom.most, posterDefaults.zoom),
     },
     heading: {
       words: config.heading_copy ?? "",
       face: headingFaceNamed(config.heading_font ?? "") ?? "schoolbook",
-      size: between(config.heading_font_size, headingSize.least, headingSize.most, usualPoster.headingSize),
-      colour: colourOr(config.heading_font_color ?? "", usualLook.heading.colour),
-      lineHeight: between(config.heading_line_height, lineHeight.least, lineHeight.most, usualPoster.headingLine),
+      size: between(config.heading_font_size, headingSize.least, headingSize.most, posterDefaults.headingSize),
+      colour: colourOr(config.heading_font_color ?? "", defaultLook.heading.colour),
+      lineHeight: between(config.heading_line_height, lineHeight.least, lineHeight.most, posterDefaults.headingLine),
     },
     copy: {
       words: config.copy ?? "",
       face: (config.font && bodyFaceNamed(config.font)) ?? "text-400",
-      colour: colourOr(config.body_font_color ?? "", usualLook.copyColour),
+      colour: colourOr(config.body_font_color ?? "", defaultLook.copyColour),
       ...(config.copy_emptied === true && isEmpty(config.copy ?? "") && { emptied: true }),
     },
     code: config.qr_code === true,

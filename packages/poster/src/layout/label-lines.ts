@@ -1,4 +1,4 @@
-import { isDrawnWhole } from "../text/drawn-whole.ts";
+import { canDrawInFull } from "../text/drawn-whole.ts";
 import {
   addressWords,
   copyWords,
@@ -50,7 +50,7 @@ function besideCode(design: PosterDesign, party: PosterParty): Line[] {
 
 /** A name that our fonts can't print in full is replaced by a line to write on. */
 const withWritableGuest = (party: PosterParty): PosterParty =>
-  party.guest && !isDrawnWhole("text-800", party.guest) ? { ...party, guest: null } : party;
+  party.guest && !canDrawInFull("text-800", party.guest) ? { ...party, guest: null } : party;
 
 function itemsOf(design: PosterDesign, party: PosterParty, scale: number) {
   const items = [

@@ -12,7 +12,7 @@ interface ThemeNotes {
   readonly body_font_color: string;
 }
 
-export function lookInNotes(notes: ThemeNotes): ThemeLook {
+export function themeLookFrom(notes: ThemeNotes): ThemeLook {
   return {
     drawing: notes.image_url,
     background: notes.bgcolor,

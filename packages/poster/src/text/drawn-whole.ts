@@ -9,7 +9,7 @@ const unspoken = /^[\s\p{Cc}\p{DI}\p{Extended_Pictographic}\p{Emoji_Modifier}\p{
  * Whether every letter of a name can be drawn as written. Part of a name would be a different name, so a name that
  * can't be drawn in full is left to be handwritten.
  */
-export function isDrawnWhole(face: FaceKey, words: string): boolean {
+export function canDrawInFull(face: FaceKey, words: string): boolean {
   const written = typeset(words).normalize("NFC");
   const isThere = (letter: string) => runsOf(face, letter).some(({ text }) => text === letter);
   return (

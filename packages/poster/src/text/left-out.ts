@@ -1,7 +1,7 @@
 import { certificateFaces, type CertificatePart } from "../certificate/certificate-faces.ts";
 import type { FaceKey } from "./faces.ts";
 import type { PosterDesign } from "../layout/design.ts";
-import { isDrawnWhole } from "./drawn-whole.ts";
+import { canDrawInFull } from "./drawn-whole.ts";
 import { isWritable, writable } from "./measure-text.ts";
 import { addressWords, copyWords, headingWords, type PosterParty, venueWords } from "./party-words.ts";
 
@@ -30,4 +30,4 @@ export const isHeadingLost = (design: PosterDesign): boolean =>
 
 /** Whether text can be printed on a certificate exactly as written. */
 export const isPrintable = (part: CertificatePart, words: string): boolean =>
-  words.trim() === "" || isDrawnWhole(certificateFaces[part], words);
+  words.trim() === "" || canDrawInFull(certificateFaces[part], words);

@@ -7,11 +7,11 @@ export interface Run {
   readonly text: string;
 }
 
-const standIns: readonly FaceKey[] = ["text-800", "world"];
+const fallbackFaces: readonly FaceKey[] = ["text-800", "world"];
 
 /** The face's own fonts first, then the fallbacks for letters it lacks. */
 function fontsFor(face: FaceKey): readonly Font[] {
-  const others = face.startsWith("text-") ? (["world"] as const) : standIns;
+  const others = face.startsWith("text-") ? (["world"] as const) : fallbackFaces;
   return [...fontsOf(face), ...others.filter((other) => other !== face).flatMap(fontsOf)];
 }
 

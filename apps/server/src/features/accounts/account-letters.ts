@@ -94,12 +94,12 @@ export type Asked = z.output<typeof asked>;
 export const dedupedBy = (what: string, payload: Asked) =>
   "askedId" in payload ? { dedupeKey: `${what} ${payload.askedId}` } : {};
 
-export const resetLetterAsked = defineJob({ name: "send-reset-letter", payload: asked, ...soon });
+export const resetLetterJob = defineJob({ name: "send-reset-letter", payload: asked, ...soon });
 
-export const verificationLetterAsked = defineJob({ name: "send-verification-letter", payload: asked, ...soon });
+export const verificationLetterJob = defineJob({ name: "send-verification-letter", payload: asked, ...soon });
 
 /** A new sign-up, or one whose address was corrected. */
-export const signUpLetterAsked = defineJob({
+export const signUpLetterJob = defineJob({
   name: "send-sign-up-letter",
   payload: z.object({ id: z.uuid() }),
   ...soon,

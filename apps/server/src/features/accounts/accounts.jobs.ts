@@ -2,10 +2,10 @@ import { z } from "zod";
 import type { Deps } from "../../platform/deps.ts";
 import { defineJob, type JobHandler, type Schedule } from "../../platform/jobs/job.ts";
 import { accountsPersonalData, type PersonalData } from "./personal-data.ts";
-import { answerSignUp } from "./sign-up.ts";
-import { answerResetRequest } from "./passwords.ts";
-import { answerVerificationRequest } from "./verify-email.ts";
-import { resetLetterAsked, signUpLetterAsked, verificationLetterAsked } from "./account-letters.ts";
+import { handleSignUp } from "./sign-up.ts";
+import { handleResetRequest } from "./passwords.ts";
+import { handleVerificationRequest } from "./verify-email.ts";
+import { resetLetterJob, signUpLetterJob, verificationLetterJob } from "./account-letters.ts";
 import { eraseIdleAccounts, tidyAccounts, warnIdleAccounts } from "./inactive-accounts.ts";
 
 const nightly = { payload: z.object({}), priority: "bulk", retries: 3, retryDelaySeconds: 300 } as const;
@@ -17,9 +17,9 @@ const eraseIdle = defineJob({ name: "erase-idle-accounts", ...nightly });
 export function accountsJobs(deps: Deps, others: readonly PersonalData[]) {
   const held = [...others, accountsPersonalData];
   const handlers: JobHandler[] = [
-    handler(resetLetterAsked, (payload) => answerResetRequest(deps, payload)),
-    handler(signUpLetterAsked, (payload) => answerSignUp(deps, payload)),
-    handler(verificationLetterAsked, (payload) => answerVerificationRequest(deps, payload)),
+    handler(resetLetterJob, (payload) => handleResetRequest(deps, payload)),
+    handler(signUpLetterJob, (payload) => handleSignUp(deps, payload)),
+    handler(verificationLetterJob, (payload) => handleVerificationRequest(deps, payload)),
     handler(tidy, () => tidyAccounts(deps)),
     handler(warnIdle, () => warnIdleAccounts(deps)),
     handler(eraseIdle, () => eraseIdleAccounts(deps, held)),

@@ -6,18 +6,18 @@ import { route, type Route } from "../../platform/http/api/route.ts";
 import type { Drafts, Preferences } from "./account.ts";
 import { presentChange, presentErasure, presentSignIn, presentUser } from "./accounts.presenter.ts";
 import { changeAccount, type ChangeRequest, showAccount, showOwnAccount } from "./change-account.ts";
-import { askForReset, findReset, resetPassword } from "./passwords.ts";
+import { requestReset, findReset, resetPassword } from "./passwords.ts";
 import {
   accountsPersonalData,
   eraseAccount,
   exportPersonalData,
-  foreseeErasure,
+  previewErasure,
   type PersonalData,
 } from "./personal-data.ts";
 import { signIn, signOut } from "./sign-in.ts";
-import { type AccountRequest, askForAccount } from "./sign-up.ts";
+import { type AccountRequest, requestAccount } from "./sign-up.ts";
 import { declineLetters } from "./unsubscribe.ts";
-import { askForVerification, verifyAddress } from "./verify-email.ts";
+import { requestVerification, verifyAddress } from "./verify-email.ts";
 
 /** `others` is the personal data held by the other features; `drafts` are parties that a sign-up may bring along. */
 export function accountsRoutes(deps: Deps, others: readonly PersonalData[], drafts: Drafts): Route[] {
@@ -36,11 +36,11 @@ export function accountsRoutes(deps: Deps, others: readonly PersonalData[], draf
     }),
     route("GET /user/me", async ({ actor }) => ({ data: presentUser(await showOwnAccount(deps, actor)) })),
     route("POST /user/register", async ({ actor, body }) => {
-      await askForAccount(deps, drafts, actor, fromRegistration(body));
+      await requestAccount(deps, drafts, actor, fromRegistration(body));
       return { message: texts.registered };
     }),
     route("POST /users", async ({ actor, body }) => {
-      const { id } = await askForAccount(deps, drafts, actor, fromSignUp(body));
+      const { id } = await requestAccount(deps, drafts, actor, fromSignUp(body));
       return { message: texts.registered, data: { uuid: id } };
     }),
     route("PATCH /users", async ({ actor, body }) =>
@@ -55,7 +55,7 @@ export function accountsRoutes(deps: Deps, others: readonly PersonalData[], draf
       return file;
     }),
     route("GET /users/deletion/{uuid}", async ({ actor, params }) => {
-      const effects = await foreseeErasure(deps, actor, { id: params.uuid }, held);
+      const effects = await previewErasure(deps, actor, { id: params.uuid }, held);
       return { data: presentErasure(effects) };
     }),
     route("DELETE /users/{uuid}", async ({ actor, params, body }) => {
@@ -63,7 +63,7 @@ export function accountsRoutes(deps: Deps, others: readonly PersonalData[], draf
       return { message: texts.accountErased };
     }),
     route("POST /user/password/forgot", async ({ actor, body }) => {
-      await askForReset(deps, actor, body);
+      await requestReset(deps, actor, body);
       return { message: texts.forgotSent };
     }),
     route("GET /user/password/find/{token}", async ({ actor, params }) => {
@@ -75,7 +75,7 @@ export function accountsRoutes(deps: Deps, others: readonly PersonalData[], draf
       return { message: texts.passwordUpdated };
     }),
     route("POST /user/verify/resend", async ({ actor, body }) => {
-      await askForVerification(deps, actor, body);
+      await requestVerification(deps, actor, body);
       return { message: texts.verificationResent };
     }),
     route("POST /user/verify/{verification_code}", async ({ actor, params }) => {

@@ -5,7 +5,7 @@ import type { Tx } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Actor, SignedIn } from "../../platform/http/api/actor.ts";
 import { invalid, notFound, unauthorised } from "../../platform/http/api/refusal.ts";
-import { alreadyRegisteredLetter, changeAskedLetter, changeLetter, signUpLetterAsked } from "./account-letters.ts";
+import { alreadyRegisteredLetter, changeAskedLetter, changeLetter, signUpLetterJob } from "./account-letters.ts";
 import type { Account, Details, Drafts, SignUp } from "./account.ts";
 import { isSelf, maySeeAccount } from "./accounts.policy.ts";
 import { findAccount, findAccountByAddress, lockAccount, updateAccount } from "./accounts.store.ts";
@@ -25,11 +25,11 @@ export async function changeAccount(
   actor: Actor,
   input: ChangeRequest,
 ): Promise<ChangedAccount> {
-  if (actor.kind === "visitor") return { kind: "sign-up", signUp: await mendSignUp(deps, drafts, actor, input) };
+  if (actor.kind === "visitor") return { kind: "sign-up", signUp: await correctSignUp(deps, drafts, actor, input) };
   return { kind: "account", ...(await changeDetails(deps, actor, input)) };
 }
 
-export interface ChangeRequest extends WantedChanges {
+export interface ChangeRequest extends AccountChangeInput {
   readonly id: string;
   readonly currentPassword?: string;
 }
@@ -52,7 +52,7 @@ async function changeDetails(
 interface Permitted {
   /** The account as it was when the password was checked. */
   readonly account: Account;
-  readonly wanted: WantedChanges;
+  readonly wanted: AccountChangeInput;
   readonly passwordHash: string | null;
 }
 
@@ -74,7 +74,7 @@ async function write(
     const currentSession = actor.signIn;
     await setPassword(deps, actor, tx, account, { passwordHash, action: "change password", currentSession });
   }
-  if (plan.newAddress) await askForAddress(deps, actor, tx, account, plan.newAddress);
+  if (plan.newAddress) await requestAddressChange(deps, actor, tx, account, plan.newAddress);
 }
 
 async function permitSensitive(deps: Deps, account: Account, plan: Plan, typed: string | undefined): Promise<void> {
@@ -95,7 +95,7 @@ async function permitSensitive(deps: Deps, account: Account, plan: Plan, typed: 
 type NewAddress = NonNullable<Plan["newAddress"]>;
 
 /** If the new address has an account, its owner is emailed instead. The response is the same either way. */
-async function askForAddress(
+async function requestAddressChange(
   deps: Deps,
   actor: SignedIn,
   tx: Tx,
@@ -109,9 +109,9 @@ async function askForAddress(
   if (known === null) await sendVerification(deps, tx, unverified);
   else {
     await makeCode(deps, tx, unverified);
-    await deps.post.queue(tx, alreadyRegisteredLetter(deps.config, known));
+    await deps.mail.queue(tx, alreadyRegisteredLetter(deps.config, known));
   }
-  await deps.post.queue(tx, changeAskedLetter(deps.config, account));
+  await deps.mail.queue(tx, changeAskedLetter(deps.config, account));
   await deps.audit.record(tx, actor, { action: "ask for new e-mail", subjectKind: "user", subjectId: account.id });
 }
 
@@ -129,7 +129,7 @@ async function notifyPaymentAddresses(
   );
   const once = new Map(addresses.map((address) => [emailKey(address), address]));
   for (const email of once.values()) {
-    await deps.post.queue(tx, changeLetter(deps.config, { ...account, email }, "payment e-mail"));
+    await deps.mail.queue(tx, changeLetter(deps.config, { ...account, email }, "payment e-mail"));
   }
   await deps.audit.record(tx, actor, { action: "change payment e-mail", subjectKind: "user", subjectId: account.id });
 }
@@ -145,7 +145,7 @@ export async function showOwnAccount(deps: Deps, actor: Actor): Promise<Account>
   return showAccount(deps, actor, { id: actor.userId });
 }
 
-export interface WantedChanges extends Partial<Details> {
+export interface AccountChangeInput extends Partial<Details> {
   readonly email?: string;
   readonly password?: string;
 }
@@ -160,7 +160,7 @@ interface Plan {
 }
 
 /** The actual changes, since a form sends all its fields, changed or not. */
-export function planChanges(account: Account, wanted: WantedChanges): Plan {
+export function planChanges(account: Account, wanted: AccountChangeInput): Plan {
   const { email, password, ...details } = wanted;
   const sameMailbox = email === undefined || sameAddress(email, account.email);
   return {
@@ -182,18 +182,18 @@ export function isSensitive(plan: Plan): boolean {
  * authorise this. The link sent to the wrong mailbox stops working, and another is sent to the right one. Sign-ups with
  * a known address answer the same way, so that known addresses stay secret.
  */
-async function mendSignUp(deps: Deps, drafts: Drafts, actor: Actor, input: ChangeRequest): Promise<SignUp> {
+async function correctSignUp(deps: Deps, drafts: Drafts, actor: Actor, input: ChangeRequest): Promise<SignUp> {
   const { id, currentPassword: _, password = "", email, ...details } = input;
   // Checks the caller's right before any expensive work.
   const asked = await deps.db.transaction().execute(async (tx) => {
-    return mendable(deps, drafts, tx, actor, await findSignUp(tx, id));
+    return correctableSignUp(deps, drafts, tx, actor, await findSignUp(tx, id));
   });
-  await countMending(deps, actor, input);
+  await limitCorrections(deps, actor, input);
   refuseOwnAddress(password, email ?? asked.email);
   const passwordHash = password === "" ? null : await hashPassword(password);
   return deps.db.transaction().execute(async (tx) => {
     // Lock order everywhere: the sign-up first, then its links and its draft.
-    const before = await mendable(deps, drafts, tx, actor, await lockSignUp(tx, id));
+    const before = await correctableSignUp(deps, drafts, tx, actor, await lockSignUp(tx, id));
     // A concurrent correction may have changed the address.
     refuseOwnAddress(password, email ?? before.email);
     const address = email === undefined ? {} : { email, emailKey: emailKey(email) };
@@ -201,14 +201,14 @@ async function mendSignUp(deps: Deps, drafts: Drafts, actor: Actor, input: Chang
     await updateSignUp(tx, mended);
     if (!sameAddress(before.email, mended.email)) {
       await deleteTokensOfSignUp(tx, id);
-      await deps.jobs.enqueue(tx, signUpLetterAsked, { id });
+      await deps.jobs.enqueue(tx, signUpLetterJob, { id });
     }
     return mended;
   });
 }
 
 /** Limits emails to arbitrary addresses and the work of hashing passwords. */
-async function countMending(deps: Deps, actor: Actor, { email, password = "" }: ChangeRequest): Promise<void> {
+async function limitCorrections(deps: Deps, actor: Actor, { email, password = "" }: ChangeRequest): Promise<void> {
   if (email !== undefined || password !== "") await deps.limits.take("registrations", actor.address);
   if (email !== undefined) await deps.limits.take("verificationLetters", emailKey(email));
 }
@@ -218,7 +218,13 @@ function refuseOwnAddress(password: string, email: string): void {
 }
 
 /** The sign-up, if the caller holds the claim token of its draft. */
-async function mendable(deps: Deps, drafts: Drafts, tx: Tx, actor: Actor, signUp: SignUp | null): Promise<SignUp> {
+async function correctableSignUp(
+  deps: Deps,
+  drafts: Drafts,
+  tx: Tx,
+  actor: Actor,
+  signUp: SignUp | null,
+): Promise<SignUp> {
   const claimToken = actor.kind === "visitor" ? actor.claimToken : null;
   if (signUp === null || signUp.partyId === null || claimToken === null) throw unauthorised();
   const waits = signUp.expiresAt > deps.clock.now();

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type TestApp, testApp } from "../../../test-support/app.ts";
 import { send } from "../../../test-support/send.ts";
 import { aSignedInUser, aUser } from "./accounts.builders.ts";
-import { findWillingReader } from "./unsubscribe.ts";
+import { findSubscriber } from "./unsubscribe.ts";
 
 let ctx: TestApp;
 beforeAll(async () => {
@@ -17,24 +17,24 @@ const tokenIn = (url: string) => url.split("/").at(-1) ?? "";
 describe("an optional email", () => {
   test("is sent only to users who want it", async () => {
     const { id } = await aUser(ctx.deps, { wantsMarketing: true, firstName: "Priya" });
-    expect(await findWillingReader(ctx.deps, id, "marketing")).toMatchObject({ userId: id, firstName: "Priya" });
-    expect(await findWillingReader(ctx.deps, id, "birthday-reminders")).toBeNull();
+    expect(await findSubscriber(ctx.deps, id, "marketing")).toMatchObject({ userId: id, firstName: "Priya" });
+    expect(await findSubscriber(ctx.deps, id, "birthday-reminders")).toBeNull();
     const nobody = "00000000-0000-4000-8000-000000000000";
-    expect(await findWillingReader(ctx.deps, nobody, "marketing")).toBeNull();
+    expect(await findSubscriber(ctx.deps, nobody, "marketing")).toBeNull();
   });
 
   test("follows the user's preferences as soon as they change", async () => {
     const { id, token } = await aSignedInUser(ctx.deps);
-    expect(await findWillingReader(ctx.deps, id, "birthday-reminders")).toBeNull();
+    expect(await findSubscriber(ctx.deps, id, "birthday-reminders")).toBeNull();
     await send(ctx.app, "PATCH /users", { token, body: { uuid: id, notifications: [2] } });
-    expect(await findWillingReader(ctx.deps, id, "birthday-reminders")).not.toBeNull();
+    expect(await findSubscriber(ctx.deps, id, "birthday-reminders")).not.toBeNull();
     await send(ctx.app, "PATCH /users", { token, body: { uuid: id, notifications: [] } });
-    expect(await findWillingReader(ctx.deps, id, "birthday-reminders")).toBeNull();
+    expect(await findSubscriber(ctx.deps, id, "birthday-reminders")).toBeNull();
   });
 
   test("can be unsubscribed from in one click, without affecting other kinds", async () => {
     const { id } = await aUser(ctx.deps, everything);
-    const reader = await findWillingReader(ctx.deps, id, "marketing");
+    const reader = await findSubscriber(ctx.deps, id, "marketing");
     expect(reader?.unsubscribeUrl).toMatch(/^https:\/\/wishwell\.example\/api\/unsubscribe\/[\w-]+$/);
     // RFC 8058: a form post without signing in.
     const reply = await ctx.app.inject({
@@ -45,13 +45,13 @@ describe("an optional email", () => {
     });
     expect(reply.statusCode).toBe(200);
     expect(reply.json()).toEqual({ message: texts.unsubscribed });
-    expect(await findWillingReader(ctx.deps, id, "marketing")).toBeNull();
-    expect(await findWillingReader(ctx.deps, id, "birthday-reminders")).not.toBeNull();
+    expect(await findSubscriber(ctx.deps, id, "marketing")).toBeNull();
+    expect(await findSubscriber(ctx.deps, id, "birthday-reminders")).not.toBeNull();
   });
 
   test("can be unsubscribed from repeatedly, even after the account is erased", async () => {
     const { id } = await aUser(ctx.deps, everything);
-    const reader = await findWillingReader(ctx.deps, id, "marketing");
+    const reader = await findSubscriber(ctx.deps, id, "marketing");
     const token = tokenIn(reader?.unsubscribeUrl ?? "");
     const decline = () => send(ctx.app, "POST /unsubscribe/{token}", { params: { token } });
     expect((await decline()).status).toBe(200);
@@ -64,10 +64,10 @@ describe("an optional email", () => {
 
   test("is not unsubscribed from by opening the link, which redirects to the page with the button", async () => {
     const { id } = await aUser(ctx.deps, everything);
-    const { unsubscribeUrl = "" } = (await findWillingReader(ctx.deps, id, "marketing")) ?? {};
+    const { unsubscribeUrl = "" } = (await findSubscriber(ctx.deps, id, "marketing")) ?? {};
     const reply = await ctx.app.inject({ method: "GET", url: new URL(unsubscribeUrl).pathname });
     expect(reply.statusCode).toBe(303);
     expect(reply.headers.location).toBe(`https://wishwell.example/unsubscribe/${tokenIn(unsubscribeUrl)}`);
-    expect(await findWillingReader(ctx.deps, id, "marketing")).not.toBeNull();
+    expect(await findSubscriber(ctx.deps, id, "marketing")).not.toBeNull();
   });
 });

@@ -21,7 +21,7 @@ const isThere = async (id: string) =>
   (await ctx.deps.db.selectFrom("users").select("id").where("id", "=", id).executeTakeFirst()) !== undefined;
 
 /** Moves the clock to this moment and runs the nightly jobs. */
-async function untilThe(moment: string): Promise<void> {
+async function advanceTo(moment: string): Promise<void> {
   at(moment);
   await ctx.runJobs();
 }
@@ -29,44 +29,44 @@ async function untilThe(moment: string): Promise<void> {
 describe("an idle account", () => {
   test("is warned by email once after 23 months, and erased after 24", async () => {
     const { id, email } = await aUser(ctx.deps, { firstName: "Priya" });
-    await untilThe("2028-02-28T09:00:00Z");
+    await advanceTo("2028-02-28T09:00:00Z");
     expect(await lettersTo(email)).toEqual([]);
-    await untilThe("2028-03-01T09:00:00Z");
+    await advanceTo("2028-03-01T09:00:00Z");
     expect(await lettersTo(email)).toHaveLength(1);
     const [letter] = await ctx.mailbox(email);
     expect(letter?.text).toContain("31 March 2028");
     expect(letter?.text).toContain("http://localhost:3000/user/login");
-    await untilThe("2028-03-20T09:00:00Z");
+    await advanceTo("2028-03-20T09:00:00Z");
     expect(await lettersTo(email)).toHaveLength(1);
-    await untilThe("2028-03-31T02:00:00Z");
+    await advanceTo("2028-03-31T02:00:00Z");
     expect(await isThere(id)).toBe(true);
-    await untilThe("2028-04-01T09:00:00Z");
+    await advanceTo("2028-04-01T09:00:00Z");
     expect(await isThere(id)).toBe(false);
     expect(await lettersTo(email)).toEqual([]);
   });
 
   test("is never erased without a warning four weeks before, however long the server was off", async () => {
     const { id, email } = await aUser(ctx.deps);
-    await untilThe("2029-06-01T09:00:00Z");
+    await advanceTo("2029-06-01T09:00:00Z");
     expect(await lettersTo(email)).toHaveLength(1);
     expect((await ctx.mailbox(email))[0]?.text).toContain("29 June 2029");
     expect(await isThere(id)).toBe(true);
-    await untilThe("2029-06-28T09:00:00Z");
+    await advanceTo("2029-06-28T09:00:00Z");
     expect(await isThere(id)).toBe(true);
-    await untilThe("2029-06-30T09:00:00Z");
+    await advanceTo("2029-06-30T09:00:00Z");
     expect(await isThere(id)).toBe(false);
   });
 
   test("is not erased if its user signs in after the warning, and the months start again", async () => {
     const { id, email } = await aUser(ctx.deps);
-    await untilThe("2028-03-05T09:00:00Z");
+    await advanceTo("2028-03-05T09:00:00Z");
     expect(await lettersTo(email)).toHaveLength(1);
     await send(ctx.app, "POST /user/login", { body: { email, password: goodPassword } });
-    await untilThe("2029-12-01T09:00:00Z");
+    await advanceTo("2029-12-01T09:00:00Z");
     expect(await isThere(id)).toBe(true);
     // Last year's email has long been deleted.
     expect(await lettersTo(email)).toEqual([]);
-    await untilThe("2030-02-06T09:00:00Z");
+    await advanceTo("2030-02-06T09:00:00Z");
     expect(await lettersTo(email)).toHaveLength(1);
   });
 
@@ -74,14 +74,14 @@ describe("an idle account", () => {
     const { email, token } = await aSignedInUser(ctx.deps);
     at("2027-12-01T09:00:00Z");
     await send(ctx.app, "GET /user/me", { token });
-    await untilThe("2028-03-05T09:00:00Z");
+    await advanceTo("2028-03-05T09:00:00Z");
     expect(await lettersTo(email)).toEqual([]);
   });
 
   test("is not erased if it is the last admin's", async () => {
     const { id } = await aUser(ctx.deps, { role: 2 });
-    await untilThe("2028-03-05T09:00:00Z");
-    await untilThe("2028-06-01T09:00:00Z");
+    await advanceTo("2028-03-05T09:00:00Z");
+    await advanceTo("2028-06-01T09:00:00Z");
     expect(await isThere(id)).toBe(true);
   });
 });
@@ -95,7 +95,7 @@ test("the nightly clean-up deletes used links and ended sessions, and keeps vali
   await send(ctx.app, "POST /user/password/forgot", { body: { email: kept.email } });
   await ctx.runJobs();
   expect(await db.selectFrom("account_tokens").select("kind").execute()).toHaveLength(1);
-  await untilThe("2026-04-07T09:00:00Z");
+  await advanceTo("2026-04-07T09:00:00Z");
   expect(await db.selectFrom("account_tokens").select("kind").execute()).toEqual([]);
   expect(await db.selectFrom("sign_ins").select("user_id").execute()).toEqual([{ user_id: kept.id }]);
 });

@@ -90,7 +90,7 @@ export async function lettersOf(db: Database, personId: string): Promise<LetterF
   }));
 }
 
-export interface RecordedDeed {
+export interface RecordedAction {
   readonly at: Date;
   readonly action: string;
   readonly by: string;
@@ -98,7 +98,7 @@ export interface RecordedDeed {
 }
 
 /** Audit entries about the user, and of the user's own actions. */
-export async function deedsOf(db: Database, userId: string): Promise<RecordedDeed[]> {
+export async function auditEntriesOf(db: Database, userId: string): Promise<RecordedAction[]> {
   const rows = await db
     .selectFrom("audit_log")
     .select(["at", "action", "actor_kind", "details"])

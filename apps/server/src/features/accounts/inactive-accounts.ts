@@ -10,7 +10,7 @@ import {
   deleteSignUps,
   deleteTokensExpiredBefore,
   expiredSignUps,
-  forgetUnconfirmedAddresses,
+  clearUnconfirmedAddresses,
 } from "./sign-ups.store.ts";
 
 /** Calendar months since the user was last seen. */
@@ -27,7 +27,7 @@ export async function warnIdleAccounts(deps: Deps): Promise<void> {
       deps.db.transaction().execute(async (tx) => {
         const account = await markWarned(tx, id, now, warnAfter);
         if (account === null) return;
-        await deps.post.queue(tx, idleLetter(deps.config, account, dayOfErasure(account.lastSeenAt, now)));
+        await deps.mail.queue(tx, idleLetter(deps.config, account, dayOfErasure(account.lastSeenAt, now)));
         await deps.audit.record(
           tx,
           { kind: "system" },
@@ -85,6 +85,6 @@ export async function tidyAccounts(deps: Deps): Promise<void> {
     await deleteSignUps(tx, expired);
   });
   await deleteTokensExpiredBefore(deps.db, earlier(now, lifetimes.spentLink));
-  await forgetUnconfirmedAddresses(deps.db);
+  await clearUnconfirmedAddresses(deps.db);
   await deleteEndedSignIns(deps.db);
 }

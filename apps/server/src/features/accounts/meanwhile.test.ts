@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => ctx.close());
 
-async function untilSomebodyWaits(): Promise<void> {
+async function untilLockWaiter(): Promise<void> {
   while (!(await hasLockWaiter(ctx.deps.db)));
 }
 
@@ -30,7 +30,7 @@ async function overtaken(
   await ctx.deps.db.transaction().execute(async (tx) => {
     await lockAccount(tx, id);
     resolve(call());
-    await untilSomebodyWaits();
+    await untilLockWaiter();
     await act(tx);
   });
   return promise;

@@ -9,7 +9,7 @@ import type { Actor } from "../../platform/http/api/actor.ts";
 import { invalid, notFound } from "../../platform/http/api/refusal.ts";
 import { openAddress, sealAddress } from "../../platform/jobs/asked-address.ts";
 import { createConcurrencyLimit } from "../../platform/limits/concurrency-limit.ts";
-import { type Asked, changeLetter, dedupedBy, resetLetter, resetLetterAsked } from "./account-letters.ts";
+import { type Asked, changeLetter, dedupedBy, resetLetter, resetLetterJob } from "./account-letters.ts";
 import { type Account, hashSecret, later, lifetimes, nameOfSecret } from "./account.ts";
 import { findAccount, lockAccount, lockKnown, updateAccount } from "./accounts.store.ts";
 import { endSignInsOf } from "./sessions.store.ts";
@@ -30,8 +30,8 @@ export async function passwordFits(passwordHash: string, password: string): Prom
 }
 
 /** Does the same work as for a real account, so that the response time does not reveal whether there is one. */
-export async function pretendToCheck(password: string): Promise<void> {
-  await passwordFits(nobodysHash, password);
+export async function simulateCheck(password: string): Promise<void> {
+  await passwordFits(decoyHash, password);
 }
 
 /** Made with another cost than today's, so it is replaced while the password is available. */
@@ -43,7 +43,7 @@ export function isOutdated(passwordHash: string): boolean {
 }
 
 /** Hash of a random secret that is not stored anywhere. */
-export const nobodysHash =
+export const decoyHash =
   "$argon2id$v=19$m=19456,t=2,p=1$2LXzwVBjEIRJwx3QF2SnAg$lcYo7L8w4vJBtHFtZRPKMdNgh/ti8m4zyCTPXm9k7gg";
 
 interface NewPassword {
@@ -68,7 +68,7 @@ export async function setPassword(
   await endSignInsOf(tx, account.id, currentSession);
   await deleteOpenTokens(tx, account.id, "reset");
   await deleteOpenTokens(tx, account.id, "verify");
-  await deps.post.queue(tx, changeLetter(deps.config, account, "password"));
+  await deps.mail.queue(tx, changeLetter(deps.config, account, "password"));
   await deps.audit.record(tx, actor, { action, subjectKind: "user", subjectId: account.id });
 }
 
@@ -122,14 +122,14 @@ function refuseWrongFields({ email, password }: ResetInput, sentTo: string): voi
 }
 
 /** Does the same for every address: queues one job, which may find no account. */
-export async function askForReset(deps: Deps, _actor: Actor, { email }: { email: string }): Promise<void> {
+export async function requestReset(deps: Deps, _actor: Actor, { email }: { email: string }): Promise<void> {
   const key = emailKey(email);
   await deps.limits.take("forgottenPasswords", key);
-  await deps.db.transaction().execute((tx) => deps.jobs.enqueue(tx, resetLetterAsked, sealAddress(deps, key)));
+  await deps.db.transaction().execute((tx) => deps.jobs.enqueue(tx, resetLetterJob, sealAddress(deps, key)));
 }
 
 /** The job. A new link invalidates older ones, so only the latest email works. */
-export async function answerResetRequest(deps: Deps, asked: Asked): Promise<void> {
+export async function handleResetRequest(deps: Deps, asked: Asked): Promise<void> {
   const key = "id" in asked ? (await findAccount(deps.db, asked.id))?.emailKey : openAddress(deps, asked);
   if (key == null) return;
   await deps.db.transaction().execute(async (tx) => {
@@ -138,7 +138,7 @@ export async function answerResetRequest(deps: Deps, asked: Asked): Promise<void
     const token = deps.random.token();
     const letter = { ...resetLetter(deps.config, account, token), ...dedupedBy("reset", asked) };
     // The job has run before; the link in that email stays valid.
-    if (!(await deps.post.queue(tx, letter))) return;
+    if (!(await deps.mail.queue(tx, letter))) return;
     const now = deps.clock.now();
     await deleteOpenTokens(tx, account.id, "reset");
     await insertToken(tx, {

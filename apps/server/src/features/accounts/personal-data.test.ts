@@ -3,7 +3,7 @@ import { fieldTexts } from "@wishwell/contract/texts/field-texts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type TestApp, testApp } from "../../../test-support/app.ts";
 import { send } from "../../../test-support/send.ts";
-import { tablesThatHold } from "../../../test-support/database-state.ts";
+import { tablesContaining } from "../../../test-support/database-state.ts";
 import { aSignedInUser, aSignIn, aUser, freshEmail, goodPassword } from "./accounts.builders.ts";
 
 let ctx: TestApp;
@@ -88,14 +88,14 @@ describe("erasing an account", () => {
   test("leaves no trace of the user in any table", async () => {
     const marker = "erased-marker";
     const person = await aBusyPerson(marker);
-    expect(await tablesThatHold(ctx.deps.db, marker)).toEqual(
+    expect(await tablesContaining(ctx.deps.db, marker)).toEqual(
       expect.arrayContaining(["public.users", "public.letters", "public.mailbox", "public.idempotent_answers"]),
     );
     const reply = await erase(person.id, person.token, person.password);
     expect(reply).toMatchObject({ status: 200, body: { message: texts.accountErased } });
-    expect(await tablesThatHold(ctx.deps.db, marker)).toEqual([]);
+    expect(await tablesContaining(ctx.deps.db, marker)).toEqual([]);
     await ctx.runJobs();
-    expect(await tablesThatHold(ctx.deps.db, marker)).toEqual([]);
+    expect(await tablesContaining(ctx.deps.db, marker)).toEqual([]);
     const login = await send(ctx.app, "POST /user/login", {
       body: { email: person.email, password: person.password },
     });

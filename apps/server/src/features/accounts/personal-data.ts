@@ -10,7 +10,7 @@ import type { Account, ErasureEffects } from "./account.ts";
 import { isSelf, mayLeaveAdmins } from "./accounts.policy.ts";
 import { presentUser } from "./accounts.presenter.ts";
 import { deleteAccount, findAccount, lockAccount, lockAdmins } from "./accounts.store.ts";
-import { deedsOf, lettersOf } from "./inactive-accounts.store.ts";
+import { auditEntriesOf, lettersOf } from "./inactive-accounts.store.ts";
 import { deleteAnswersTo } from "../../platform/http/api/idempotency.ts";
 import { deleteLettersOf } from "../../platform/mail/letter-retention.ts";
 import { signInsOf } from "./sessions.store.ts";
@@ -23,7 +23,7 @@ interface Person {
 }
 
 /** Why erasure is refused: a reason code for programs, and a message. */
-interface StandsAgainst {
+interface ErasureBlock {
   readonly reason: string;
   readonly message: string;
 }
@@ -35,7 +35,7 @@ export interface PersonalData {
   /** Everything held, in words a user understands; never hashes or secrets. */
   collect(db: Database, person: Person): Promise<unknown>;
   /** Why the user cannot be erased yet, such as money they are owed or hold for others; null if nothing prevents it. */
-  standsAgainst?(tx: Tx, person: Person): Promise<StandsAgainst | null>;
+  standsAgainst?(tx: Tx, person: Person): Promise<ErasureBlock | null>;
   foresee?(tx: Tx, person: Person): Promise<ErasureEffects>;
   /** Removes everything that identifies the user. Runs in the transaction that deletes the account. */
   erase(tx: Tx, person: Person): Promise<void>;
@@ -75,7 +75,7 @@ export async function eraseAccount(
 }
 
 /** Previews the effects of erasure, without changing anything. */
-export async function foreseeErasure(
+export async function previewErasure(
   deps: Deps,
   actor: Actor,
   { id }: Pick<EraseInput, "id">,
@@ -101,7 +101,7 @@ export async function foreseeErasure(
 
 const wrongPassword = (sentence: string) => invalid({ current_password: [sentence] });
 
-const lastAdmin: StandsAgainst = { reason: "last_admin", message: texts.lastAdmin };
+const lastAdmin: ErasureBlock = { reason: "last_admin", message: texts.lastAdmin };
 
 /** Why nothing was erased; `null` once the account is deleted. */
 export async function eraseWithin(
@@ -110,7 +110,7 @@ export async function eraseWithin(
   actor: Parameters<Deps["audit"]["record"]>[1],
   account: Account,
   held: readonly PersonalData[],
-): Promise<StandsAgainst | null> {
+): Promise<ErasureBlock | null> {
   const admins = account.role === 2 ? await lockAdmins(tx) : [];
   const ids = admins.map(({ id }) => id);
   if (!mayLeaveAdmins(ids, account.id)) return lastAdmin;
@@ -157,7 +157,7 @@ const presentDates = ({ verifiedAt, lastSeenAt }: { verifiedAt: Date; lastSeenAt
 });
 
 async function collectRecords(db: Database, id: string) {
-  return (await deedsOf(db, id)).map(inWireWords);
+  return (await auditEntriesOf(db, id)).map(inWireWords);
 }
 
 /** Converts keys to the API's names: `createdAt` becomes `created_at`. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Account } from "./account.ts";
-import { isSensitive, planChanges, type WantedChanges } from "./change-account.ts";
+import { isSensitive, planChanges, type AccountChangeInput } from "./change-account.ts";
 
 const account: Account = {
   id: "3f8c1f5e-5a0e-4b7b-9c1e-2d3a4b5c6d7e",
@@ -22,7 +22,7 @@ const account: Account = {
 };
 
 describe("a change of details", () => {
-  test.each<[string, WantedChanges]>([
+  test.each<[string, AccountChangeInput]>([
     ["nothing at all", {}],
     ["names and phone", { firstName: "P.", lastName: "O.", phone: "020 7946 0000" }],
     ["preferences", { wantsMarketing: true, wantsBirthdayReminders: true }],
@@ -33,7 +33,7 @@ describe("a change of details", () => {
     expect(isSensitive(planChanges(account, wanted))).toBe(false);
   });
 
-  test.each<[string, WantedChanges]>([
+  test.each<[string, AccountChangeInput]>([
     ["another e-mail", { email: "new@example.org" }],
     ["another payment e-mail", { paymentEmail: "new@example.org" }],
     ["no payment e-mail any more", { paymentEmail: "" }],

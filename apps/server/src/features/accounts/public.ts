@@ -13,5 +13,10 @@ export type { PersonalData } from "./personal-data.ts";
 export { type RoleChange, changeRole } from "./roles.ts";
 export { createAuthenticate, signsInWith, stillSignedIn } from "./sign-in.ts";
 export { addKnownAccount, ensureFirstAdmin } from "./sign-up.ts";
-export { findWillingReader, unsubscribeUrl } from "./unsubscribe.ts";
-export { type WillingPerson, countWilling, willingPeople, willingPeopleAfter } from "./users/users.store.ts";
+export { findSubscriber as findWillingReader, unsubscribeUrl } from "./unsubscribe.ts";
+export {
+  type MarketingSubscriber as WillingPerson,
+  countWilling,
+  marketingSubscribers as willingPeople,
+  marketingSubscribersAfter as willingPeopleAfter,
+} from "./users/users.store.ts";

@@ -6,9 +6,9 @@ import { type TestApp, testApp } from "../../../test-support/app.ts";
 import { send } from "../../../test-support/send.ts";
 import { sealAddress } from "../../platform/jobs/asked-address.ts";
 import { aUser, freshEmail, goodPassword } from "./accounts.builders.ts";
-import { answerSignUp } from "./sign-up.ts";
-import { answerVerificationRequest } from "./verify-email.ts";
-import { verificationLetterAsked } from "./account-letters.ts";
+import { handleSignUp } from "./sign-up.ts";
+import { handleVerificationRequest } from "./verify-email.ts";
+import { verificationLetterJob } from "./account-letters.ts";
 
 const hour = 3_600_000;
 let ctx: TestApp;
@@ -46,7 +46,7 @@ describe("a job that sends a link", () => {
     const email = freshEmail();
     const id =
       (await send(ctx.app, "POST /users", { body: { ...registration(email), ...aPerson } })).body.data?.uuid ?? "";
-    for (let run = 0; run < 3; run += 1) await answerSignUp(ctx.deps, { id });
+    for (let run = 0; run < 3; run += 1) await handleSignUp(ctx.deps, { id });
     expect(await verifications(email)).toBe(1);
     expect((await verify(await newestCode(email))).status).toBe(200);
   });
@@ -56,7 +56,7 @@ describe("a job that sends a link", () => {
     await register(email);
     expect(await verifications(email)).toBe(1);
     const asked = [sealAddress(ctx.deps, email), sealAddress(ctx.deps, email)];
-    for (const each of [...asked, ...asked]) await answerVerificationRequest(ctx.deps, each);
+    for (const each of [...asked, ...asked]) await handleVerificationRequest(ctx.deps, each);
     expect(await verifications(email)).toBe(3);
     expect((await verify(await newestCode(email))).status).toBe(200);
   });
@@ -73,7 +73,7 @@ describe("a job that sends a link", () => {
       .executeTakeFirstOrThrow();
     const user = await aUser(ctx.deps, { pendingEmail });
     await ctx.deps.db.transaction().execute(async (tx) => {
-      const before = { ...verificationLetterAsked, payload: z.object({ id: z.uuid() }) };
+      const before = { ...verificationLetterJob, payload: z.object({ id: z.uuid() }) };
       for (const each of [id, user.id, ctx.deps.random.uuid()]) {
         await ctx.deps.jobs.enqueue(tx, before, { id: each });
       }

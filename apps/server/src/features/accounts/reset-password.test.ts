@@ -6,8 +6,8 @@ import { type TestApp, testApp } from "../../../test-support/app.ts";
 import { sealAddress } from "../../platform/jobs/asked-address.ts";
 import { send } from "../../../test-support/send.ts";
 import { aSignedInUser, aSignIn, aUser, freshEmail, goodPassword } from "./accounts.builders.ts";
-import { answerResetRequest } from "./passwords.ts";
-import { resetLetterAsked } from "./account-letters.ts";
+import { handleResetRequest } from "./passwords.ts";
+import { resetLetterJob } from "./account-letters.ts";
 
 const hour = 3_600_000;
 const newPassword = "four green balloons";
@@ -26,7 +26,7 @@ const reset = (token: string, more: object = {}) =>
 const enqueueAsBefore = (name: string, payload: object) =>
   ctx.deps.db
     .transaction()
-    .execute((tx) => ctx.deps.jobs.enqueue(tx, { ...resetLetterAsked, name, payload: z.looseObject({}) }, payload));
+    .execute((tx) => ctx.deps.jobs.enqueue(tx, { ...resetLetterJob, name, payload: z.looseObject({}) }, payload));
 const logIn = (email: string, password: string) => send(ctx.app, "POST /user/login", { body: { email, password } });
 
 async function resetLink(email: string): Promise<string> {
@@ -71,7 +71,7 @@ describe("a request for a reset link", () => {
   test("sends one email, even when its job runs again after a newer request", async () => {
     const { email } = await aUser(ctx.deps);
     const [older, newer] = [sealAddress(ctx.deps, email), sealAddress(ctx.deps, email)];
-    for (const asked of [older, newer, newer, older]) await answerResetRequest(ctx.deps, asked);
+    for (const asked of [older, newer, newer, older]) await handleResetRequest(ctx.deps, asked);
     await ctx.runJobs();
     const letters = await ctx.mailbox(email);
     expect(letters).toHaveLength(2);

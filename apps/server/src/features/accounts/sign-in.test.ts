@@ -18,10 +18,10 @@ afterAll(() => ctx.close());
 
 /** Each test uses its own IP address, so that they don't share rate limits. */
 let calls = 0;
-const somewhere = () => `198.51.100.${(calls += 1)}`;
+const freshAddress = () => `198.51.100.${(calls += 1)}`;
 
 const logIn = (email: string, password = goodPassword, more: { from?: string; token?: string } = {}) =>
-  send(ctx.app, "POST /user/login", { from: somewhere(), ...more, body: { email, password } });
+  send(ctx.app, "POST /user/login", { from: freshAddress(), ...more, body: { email, password } });
 const whoAmI = (token: string) => send(ctx.app, "GET /user/me", { token });
 
 /** Makes the session look as if it had been created, or last used, earlier. */
@@ -50,7 +50,7 @@ describe("signing in", () => {
   ])("with remember_me %s lasts 12 hours or, if remembered, 30 days", async (remember_me, lifetime) => {
     const { email } = await aUser(ctx.deps);
     const body = { email, password: goodPassword, remember_me };
-    const reply = await send(ctx.app, "POST /user/login", { body, from: somewhere() });
+    const reply = await send(ctx.app, "POST /user/login", { body, from: freshAddress() });
     const ends = new Date(reply.body.data?.expires_at ?? 0).getTime();
     expect(Math.abs(ends - Date.now() - lifetime)).toBeLessThan(60_000);
   });
@@ -215,7 +215,7 @@ describe("guessing passwords", () => {
   });
 
   test("is stopped after 30 failures per IP address across accounts; successful sign-ins do not count", async () => {
-    const from = somewhere();
+    const from = freshAddress();
     const { email } = await aUser(ctx.deps);
     for (let time = 0; time < 3; time += 1) expect((await logIn(email, goodPassword, { from })).status).toBe(200);
     await countFailures("loginFailuresOfAddress", from, 26);

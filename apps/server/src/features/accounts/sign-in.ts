@@ -8,7 +8,7 @@ import { unauthorised } from "../../platform/http/api/refusal.ts";
 import { type Account, earlier, hashSecret, lifetimes } from "./account.ts";
 import { pageAfterSignOut } from "./accounts.policy.ts";
 import { findAccountByAddress, lockIfUnchanged, recordSeen, updateAccount } from "./accounts.store.ts";
-import { hashPassword, isOutdated, passwordFits, pretendToCheck } from "./passwords.ts";
+import { hashPassword, isOutdated, passwordFits, simulateCheck } from "./passwords.ts";
 import { endSignIn, findSignIn, insertSignIn, recordUse } from "./sessions.store.ts";
 
 export interface SignInInput {
@@ -30,7 +30,7 @@ export async function signIn(deps: Deps, actor: Actor, input: SignInInput): Prom
   await deps.limits.take("loginFailuresOfAddress", actor.address);
   await deps.limits.take("loginFailuresOfAccount", key);
   const account = await findAccountByAddress(deps.db, key);
-  if (account === null) await pretendToCheck(input.password);
+  if (account === null) await simulateCheck(input.password);
   const fits = account !== null && (await passwordFits(account.passwordHash, input.password));
   if (!fits || account.blockedAt !== null) {
     throw unauthorised(texts.loginFailed);

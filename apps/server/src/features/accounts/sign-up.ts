@@ -1,10 +1,10 @@
-import { isKnownToEverybody } from "@wishwell/contract/api/common-passwords";
+import { isTooCommonPassword } from "@wishwell/contract/api/common-passwords";
 import { emailKey } from "@wishwell/domain/text/email-key";
 import { ConfigError } from "../../platform/config/config.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Actor } from "../../platform/http/api/actor.ts";
-import { alreadyRegisteredLetter, signUpLetterAsked } from "./account-letters.ts";
+import { alreadyRegisteredLetter, signUpLetterJob } from "./account-letters.ts";
 import { adminRole, type Details, type Drafts, later, lifetimes, type Role } from "./account.ts";
 import {
   findAccountByAddress,
@@ -30,7 +30,7 @@ export interface AccountRequest extends Details {
  * Returns a new sign-up id, whether or not the address is known. The worker finds out, and emails the owner of a known
  * address. The account is created, and the draft assigned to it, when the address is verified.
  */
-export async function askForAccount(
+export async function requestAccount(
   deps: Deps,
   drafts: Drafts,
   actor: Actor,
@@ -54,7 +54,7 @@ export async function askForAccount(
     // Without the draft's claim token the sign-up continues as if there were no draft.
     const brought = partyId !== null && claimToken !== null && (await drafts.fits(tx, { partyId, claimToken }));
     await insertSignUp(tx, { ...signUp, partyId: brought ? partyId : null });
-    await deps.jobs.enqueue(tx, signUpLetterAsked, { id: signUp.id });
+    await deps.jobs.enqueue(tx, signUpLetterJob, { id: signUp.id });
   });
   return { id: signUp.id };
 }
@@ -63,7 +63,7 @@ export async function askForAccount(
  * The job: emails a verification link or, for a known address, a notice. Sends once per address, however often the job
  * runs, and only to the latest address if it was corrected.
  */
-export async function answerSignUp(deps: Deps, { id }: { id: string }): Promise<void> {
+export async function handleSignUp(deps: Deps, { id }: { id: string }): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {
     const asked = await findSignUp(tx, id);
     if (asked === null || asked.expiresAt <= deps.clock.now()) return;
@@ -78,7 +78,7 @@ export async function answerSignUp(deps: Deps, { id }: { id: string }): Promise<
       return sendVerification(deps, tx, { ...signUp, owner: "sign-up" });
     }
     const dedupeKey = `already-registered ${id} ${known.id}`;
-    await deps.post.queue(tx, { ...alreadyRegisteredLetter(deps.config, known), dedupeKey });
+    await deps.mail.queue(tx, { ...alreadyRegisteredLetter(deps.config, known), dedupeKey });
     // A sign-up with a draft can still be corrected, whether or not its address was known.
     if (signUp.partyId === null) await deleteSignUps(tx, [id]);
   });
@@ -121,19 +121,21 @@ export async function addKnownAccount(
   return deps.db.transaction().execute((tx) => addAccount(deps, tx, { ...account, passwordHash }));
 }
 
-type Needs = Pick<Deps, "config" | "db" | "clock" | "random" | "audit">;
+type SignUpDeps = Pick<Deps, "config" | "db" | "clock" | "random" | "audit">;
 
 /**
  * `ADMIN_EMAIL` only names the first admin. Once there is an admin it has no effect, so that a revoked role does not
  * return with the next start. An existing account keeps its password: the environment must not open other people's
  * accounts.
  */
-export async function ensureFirstAdmin(deps: Needs): Promise<void> {
+export async function ensureFirstAdmin(deps: SignUpDeps): Promise<void> {
   const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = deps.config;
   if (email === undefined) return;
   if ((await listAdmins(deps.db)).length > 0) return;
   if (password === undefined) throw new ConfigError("ADMIN_EMAIL needs ADMIN_PASSWORD: there is no admin yet");
-  if (isKnownToEverybody(password)) throw new ConfigError("ADMIN_PASSWORD is one that everybody knows: choose another");
+  if (isTooCommonPassword(password)) {
+    throw new ConfigError("ADMIN_PASSWORD is one that everybody knows: choose another");
+  }
   const passwordHash = await hashPassword(password.normalize("NFC"));
   await deps.db.transaction().execute(async (tx) => {
     // If two processes start at once, the second finds the work done.
@@ -142,7 +144,7 @@ export async function ensureFirstAdmin(deps: Needs): Promise<void> {
   });
 }
 
-async function appoint(deps: Needs, tx: Tx, email: string, passwordHash: string): Promise<void> {
+async function appoint(deps: SignUpDeps, tx: Tx, email: string, passwordHash: string): Promise<void> {
   const id = await addAccount(deps, tx, { email, passwordHash, role: adminRole });
   if (id !== null) return;
   const known = await findAccountByAddress(tx, emailKey(email));

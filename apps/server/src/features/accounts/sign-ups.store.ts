@@ -182,7 +182,7 @@ export async function spendToken(tx: Tx, tokenHash: Buffer, now: Date): Promise<
 }
 
 /** Marks the links of these sign-ups as used, and assigns them to the account. */
-export async function handTokensOver(tx: Tx, signUpIds: readonly string[], userId: string, now: Date): Promise<void> {
+export async function assignTokens(tx: Tx, signUpIds: readonly string[], userId: string, now: Date): Promise<void> {
   if (signUpIds.length === 0) return;
   await tx
     .updateTable("account_tokens")
@@ -222,7 +222,7 @@ export async function deleteTokensExpiredBefore(db: Database, moment: Date): Pro
 }
 
 /** Drops new addresses that were not confirmed in time. */
-export async function forgetUnconfirmedAddresses(db: Database): Promise<void> {
+export async function clearUnconfirmedAddresses(db: Database): Promise<void> {
   await db
     .updateTable("users")
     .set({ pending_email: null, pending_email_key: null })

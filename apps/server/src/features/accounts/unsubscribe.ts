@@ -56,7 +56,7 @@ export async function declineLetters(deps: Deps, actor: Actor, { token }: { toke
   });
 }
 
-export interface WillingReader {
+export interface Subscriber {
   readonly userId: string;
   readonly email: string;
   readonly firstName: string;
@@ -65,7 +65,7 @@ export interface WillingReader {
 }
 
 /** Checked before every optional email; `null` if the user does not want it. */
-export async function findWillingReader(deps: Deps, userId: string, kind: LetterKind): Promise<WillingReader | null> {
+export async function findSubscriber(deps: Deps, userId: string, kind: LetterKind): Promise<Subscriber | null> {
   const account = await findAccount(deps.db, userId);
   if (account === null || !wants(account, kind)) return null;
   return {

@@ -20,7 +20,7 @@ export async function sendVerification(
   once: { readonly dedupeKey?: string } = {},
 ): Promise<void> {
   const code = deps.random.token();
-  const isNew = await deps.post.queue(tx, { ...verificationLetter(deps.config, to, code), ...once });
+  const isNew = await deps.mail.queue(tx, { ...verificationLetter(deps.config, to, code), ...once });
   if (isNew) await insertCode(deps, tx, to, code);
 }
 

@@ -5,7 +5,7 @@ import type { Deps } from "../../platform/deps.ts";
 import type { Actor } from "../../platform/http/api/actor.ts";
 import { notFound } from "../../platform/http/api/refusal.ts";
 import { openAddress, sealAddress } from "../../platform/jobs/asked-address.ts";
-import { type Asked, changeLetter, dedupedBy, verificationLetterAsked } from "./account-letters.ts";
+import { type Asked, changeLetter, dedupedBy, verificationLetterJob } from "./account-letters.ts";
 import { type Account, type Drafts, hashSecret, nameOfSecret, type SignUp } from "./account.ts";
 import {
   findAccount,
@@ -24,7 +24,7 @@ import {
   findSignUp,
   findToken,
   findWaitingSignUp,
-  handTokensOver,
+  assignTokens,
   lockSignUp,
   signUpsOf,
   spendToken,
@@ -52,7 +52,7 @@ export async function verifyAddress(
       token.userId === null ? await lockKnown(tx, emailKey(token.email)) : await lockAccount(tx, token.userId);
     const signUp = token.signUpId === null ? null : await lockSignUp(tx, token.signUpId);
     if (!(await spendToken(tx, tokenHash, deps.clock.now()))) throw linkIsDead();
-    await deps.post.writeAgain(tx, [token.email], "reader");
+    await deps.mail.liftSuppressions(tx, [token.email], "reader");
     if (token.signUpId !== null) await openAccount(deps, drafts, actor, tx, signUp);
     else await switchAddress(deps, actor, tx, account, token.email);
   });
@@ -102,7 +102,7 @@ async function settleSignUps(
 ): Promise<void> {
   const all = await signUpsOf(tx, key);
   const settled = all.filter(({ id, partyId }) => partyId === null || id === followed).map(({ id }) => id);
-  await handTokensOver(tx, settled, ownerId, now);
+  await assignTokens(tx, settled, ownerId, now);
   await moveLetters(
     tx,
     all.map(({ id }) => id),
@@ -123,21 +123,21 @@ async function switchAddress(deps: Deps, actor: Actor, tx: Tx, account: Account 
   await deleteOpenTokens(tx, userId, "verify");
   await settleSignUps(tx, emailKey(email), userId, { now });
   for (const to of [account.email, email]) {
-    await deps.post.queue(tx, changeLetter(deps.config, { ...account, email: to }, "e-mail"));
+    await deps.mail.queue(tx, changeLetter(deps.config, { ...account, email: to }, "e-mail"));
   }
   await deps.audit.record(tx, actor, { action: "change e-mail", subjectKind: "user", subjectId: userId });
 }
 
 /** Does the same for every address: queues one job, which may find no one to email. */
-export async function askForVerification(deps: Deps, _actor: Actor, { email }: { email: string }): Promise<void> {
+export async function requestVerification(deps: Deps, _actor: Actor, { email }: { email: string }): Promise<void> {
   const key = emailKey(email);
   await deps.limits.take("verificationLetters", key);
   const asked = sealAddress(deps, key);
-  await deps.db.transaction().execute((tx) => deps.jobs.enqueue(tx, verificationLetterAsked, asked));
+  await deps.db.transaction().execute((tx) => deps.jobs.enqueue(tx, verificationLetterJob, asked));
 }
 
 /** The job. Sends nothing if the address was verified since or was never pending. */
-export async function answerVerificationRequest(deps: Deps, asked: Asked): Promise<void> {
+export async function handleVerificationRequest(deps: Deps, asked: Asked): Promise<void> {
   const key = "id" in asked ? await waitingAddress(deps, asked.id) : openAddress(deps, asked);
   if (key === null) return;
   const once = dedupedBy("verification", asked);

@@ -106,7 +106,7 @@ describe("a ledger review", () => {
       ...gatewayOf(ctx.deps),
       balance: async () => ({ kind: "unknown", detail: "no answer" }) as const,
     };
-    const kept = await reviewLedger({ ...ctx.deps, payments: silent }, null);
+    const kept = await reviewLedger({ ...ctx.deps, gateway: silent }, null);
     expect(kept).toMatchObject({ held: null, trouble: "no answer", faults: 0 });
   });
 });

@@ -10,7 +10,7 @@ import { forbidden } from "../../platform/http/api/refusal.ts";
 import { type Route, route } from "../../platform/http/api/route.ts";
 import { sendDownload } from "../../platform/http/send-file.ts";
 import { type ListedJob, listJobs } from "../../platform/jobs/job-list.ts";
-import { listAudit, presentDeed } from "./audit.ts";
+import { listAudit, presentAuditEntry } from "./audit.ts";
 import { changeJob } from "./jobs.ts";
 import { listLetters, presentLetter, presentSuppression, releaseAddress } from "./mail.ts";
 import { marketingRoutes } from "./marketing/marketing.routes.ts";
@@ -38,7 +38,7 @@ function auditRoutes(deps: Deps): Route[] {
     route("GET /admin/audit", async ({ query }) => {
       const { search = "", about = "", show } = query;
       const { deeds, ...counted } = await listAudit(deps, { ...query, search, about });
-      const rows = deeds.map(presentDeed);
+      const rows = deeds.map(presentAuditEntry);
       return listPage(query, `${deps.config.publicUrl}/api/admin/audit`, counted, rows, { search, about, show });
     }),
   ];
@@ -81,7 +81,7 @@ function mailRoutes(deps: Deps): Route[] {
     }),
     route("GET /admin/mail/suppressed", async ({ query }) => {
       const { page, perpage } = query;
-      const { total, rows } = await deps.post.suppressed(deps.db, { limit: perpage, offset: (page - 1) * perpage });
+      const { total, rows } = await deps.mail.suppressed(deps.db, { limit: perpage, offset: (page - 1) * perpage });
       return listPage(query, `${path}/suppressed`, total, rows.map(presentSuppression));
     }),
     route("POST /admin/mail/release", async ({ actor, body }) => {

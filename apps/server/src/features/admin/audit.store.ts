@@ -3,7 +3,7 @@ import { containing, countUpTo } from "../../platform/database/sql-helpers.ts";
 import type { Database } from "../../platform/database/database.ts";
 import type { Counted, Paging } from "../../platform/http/api/paging.ts";
 
-export interface ListedDeed {
+export interface ListedAuditEntry {
   readonly id: number;
   readonly at: Date;
   readonly actorKind: string;
@@ -17,7 +17,7 @@ export interface ListedDeed {
   readonly requestId: string | null;
 }
 
-export interface DeedsWanted extends Paging<"id"> {
+export interface AuditFilter extends Paging<"id"> {
   /** `null` for any actor. */
   readonly actorKind: string | null;
   /** `null` for any subject. */
@@ -28,10 +28,10 @@ export interface DeedsWanted extends Paging<"id"> {
   readonly words: string | null;
 }
 
-export async function listDeeds(
+export async function listAuditEntries(
   db: Database,
-  { actorKind, subjectKind, id, words, page, perpage, dir }: DeedsWanted,
-): Promise<Counted & { deeds: ListedDeed[] }> {
+  { actorKind, subjectKind, id, words, page, perpage, dir }: AuditFilter,
+): Promise<Counted & { deeds: ListedAuditEntry[] }> {
   const found = db
     .selectFrom("audit_log")
     .$if(actorKind !== null, (those) => those.where("actor_kind", "=", actorKind ?? ""))
@@ -69,7 +69,7 @@ export async function listDeeds(
       "audit_log.action",
       "audit_log.subject_kind as subjectKind",
       "audit_log.subject_id as subjectId",
-      sql<ListedDeed["details"]>`audit_log.details`.as("details"),
+      sql<ListedAuditEntry["details"]>`audit_log.details`.as("details"),
       "audit_log.request_id as requestId",
     ])
     .orderBy("audit_log.id", dir)

@@ -3,40 +3,43 @@ import type { AuditRow } from "@wishwell/contract/api/admin/records";
 import type { Deps } from "../../platform/deps.ts";
 import type { Counted, Paging } from "../../platform/http/api/paging.ts";
 import { findPersonByAddress } from "../accounts/public.ts";
-import { listDeeds, type ListedDeed } from "./audit.store.ts";
+import { listAuditEntries, type ListedAuditEntry } from "./audit.store.ts";
 
-interface Asked extends Paging<"id"> {
+interface AuditQuery extends Paging<"id"> {
   readonly show: AuditActor;
   readonly about: string;
   readonly search: string;
 }
 
 /** An id that is never used, so that searching for an unknown address finds nothing. */
-const nobody = "00000000-0000-0000-0000-000000000000";
+const unusedId = "00000000-0000-0000-0000-000000000000";
 
 export async function listAudit(
   { db }: Pick<Deps, "db">,
-  { show, about, search, ...paging }: Asked,
-): Promise<Counted & { deeds: ListedDeed[] }> {
-  return listDeeds(db, {
+  { show, about, search, ...paging }: AuditQuery,
+): Promise<Counted & { deeds: ListedAuditEntry[] }> {
+  return listAuditEntries(db, {
     ...paging,
     actorKind: show === "all" ? null : show,
     subjectKind: about === "" ? null : about,
-    ...(await meant({ db }, search)),
+    ...(await parseSearch({ db }, search)),
   });
 }
 
 const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 
 /** An address means a user, an id means a user or record; other words are searched in actions and reasons. */
-async function meant({ db }: Pick<Deps, "db">, search: string): Promise<{ id: string | null; words: string | null }> {
+async function parseSearch(
+  { db }: Pick<Deps, "db">,
+  search: string,
+): Promise<{ id: string | null; words: string | null }> {
   if (search === "") return { id: null, words: null };
   if (uuid.test(search)) return { id: search.toLowerCase(), words: null };
   if (!search.includes("@")) return { id: null, words: search };
-  return { id: (await findPersonByAddress(db, search))?.id ?? nobody, words: null };
+  return { id: (await findPersonByAddress(db, search))?.id ?? unusedId, words: null };
 }
 
-export const presentDeed = (deed: ListedDeed): AuditRow => ({
+export const presentAuditEntry = (deed: ListedAuditEntry): AuditRow => ({
   id: deed.id,
   at: deed.at.toISOString(),
   actor: { kind: deed.actorKind, uuid: deed.actorId, email: deed.actorEmail },

@@ -14,20 +14,20 @@ export interface Review {
   readonly trouble: string | null;
   readonly comparedFrom: Date | null;
   readonly transactions: number;
-  readonly strangers: readonly Stranger[];
+  readonly strangers: readonly UnknownMovement[];
 }
 
 /** A movement at the provider that is not in our ledger. */
-interface Stranger {
+interface UnknownMovement {
   readonly id: string;
   readonly kind: string;
   readonly pence: number;
   readonly at: string;
 }
 
-export type KeptReview = Review & { readonly id: number };
+export type StoredReview = Review & { readonly id: number };
 
-export async function insertReview(tx: Tx, review: Review): Promise<KeptReview> {
+export async function insertReview(tx: Tx, review: Review): Promise<StoredReview> {
   const { id } = await tx
     .insertInto("ledger_reviews")
     .values({
@@ -51,7 +51,7 @@ export async function insertReview(tx: Tx, review: Review): Promise<KeptReview> 
 export async function findReviews(
   db: Database,
   { limit, offset }: { readonly limit: number; readonly offset: number },
-): Promise<{ total: number; reviews: KeptReview[] }> {
+): Promise<{ total: number; reviews: StoredReview[] }> {
   const rows = await db
     .selectFrom("ledger_reviews")
     .selectAll()
@@ -83,7 +83,7 @@ export async function findReviews(
   };
 }
 
-export const latestReview = async (db: Database): Promise<KeptReview | null> =>
+export const latestReview = async (db: Database): Promise<StoredReview | null> =>
   (await findReviews(db, { limit: 1, offset: 0 })).reviews[0] ?? null;
 
 export async function forgetReviews(db: Database, before: Date): Promise<void> {
@@ -91,7 +91,7 @@ export async function forgetReviews(db: Database, before: Date): Promise<void> {
 }
 
 /** The movements whose contribution or payout has no ledger line. */
-export async function strangersAmong(
+export async function unknownMovementsAmong(
   db: Database,
   movements: readonly ProviderTransaction[],
 ): Promise<ProviderTransaction[]> {

@@ -11,27 +11,27 @@ import { findLetters, type ListedLetter } from "./mail.store.ts";
 interface Found extends Counted {
   readonly letters: readonly ListedLetter[];
   /** Addresses among these that we no longer send to. */
-  readonly unreachable: Awaited<ReturnType<Deps["post"]["unreachable"]>>;
+  readonly unreachable: Awaited<ReturnType<Deps["mail"]["unreachable"]>>;
 }
 
 /** Emails and their delivery status, for admins. */
 export async function listLetters(
-  { db, post }: Pick<Deps, "db" | "post">,
+  { db, mail }: Pick<Deps, "db" | "mail">,
   wanted: Paging<"created_at"> & { readonly show: LettersShown },
 ): Promise<Found> {
   const { letters, ...counted } = await findLetters(db, wanted);
   const recipients = letters.map(({ recipient }) => recipient);
-  return { ...counted, letters, unreachable: await post.unreachable(db, recipients) };
+  return { ...counted, letters, unreachable: await mail.unreachable(db, recipients) };
 }
 
 /** Allows emails to a blocked address again. The audit entry does not contain the address. */
 export async function releaseAddress(
-  deps: Pick<Deps, "db" | "post" | "audit">,
+  deps: Pick<Deps, "db" | "mail" | "audit">,
   admin: Actor,
   which: Released,
 ): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {
-    const outcome = await deps.post.release(tx, which);
+    const outcome = await deps.mail.release(tx, which);
     if (outcome === "unknown") throw refuse("not_suppressed", adminTexts.notSuppressed);
     if (outcome === "complaint") throw refuse("complaint", adminTexts.complained);
     const subjectId = "id" in which ? which.id.slice(0, 12) : "by address";

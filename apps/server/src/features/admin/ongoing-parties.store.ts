@@ -4,7 +4,7 @@ import { fullName } from "@wishwell/domain/text/full-name";
 import { firstOngoingDay } from "@wishwell/domain/parties/party-clock";
 import { liveStates } from "@wishwell/domain/payouts/payout-states";
 import { type SelectQueryBuilder, sql } from "kysely";
-import { containing, countUpTo, foundAtMost } from "../../platform/database/sql-helpers.ts";
+import { containing, countUpTo, countLimit } from "../../platform/database/sql-helpers.ts";
 import type { Database } from "../../platform/database/database.ts";
 import type { DB } from "../../platform/database/schema.generated.ts";
 import type { Counted, Paging } from "../../platform/http/api/paging.ts";
@@ -29,7 +29,7 @@ export interface Sought {
   readonly ownerId: string | null;
 }
 
-export interface PartiesWanted extends Paging<"date"> {
+export interface PartiesQuery extends Paging<"date"> {
   readonly show: PartiesShown;
   /** `null` for all parties. */
   readonly sought: Sought | null;
@@ -38,7 +38,7 @@ export interface PartiesWanted extends Paging<"date"> {
 
 export async function listPartyRows(
   db: Database,
-  { show, sought, now, page, perpage, dir }: PartiesWanted,
+  { show, sought, now, page, perpage, dir }: PartiesQuery,
 ): Promise<Counted & { parties: ListedParty[] }> {
   const found = db
     .selectFrom("parties")
@@ -93,7 +93,7 @@ export async function listPartyRows(
     .orderBy("listed.id", dir)
     .execute();
   // Ongoing parties are counted in list order, so that the index skips past parties.
-  const counted = show === "ongoing" ? firstOfParts(foundAtMost({ page, perpage })) : found.select("parties.id");
+  const counted = show === "ongoing" ? firstOfParts(countLimit({ page, perpage })) : found.select("parties.id");
   return {
     ...(await countUpTo(db, counted, { page, perpage })),
     parties: rows.map((row) => ({

@@ -92,7 +92,7 @@ const bounce = async (kind: "hard" | "complaint") => {
     .select("id")
     .where("recipient", "=", email)
     .executeTakeFirstOrThrow();
-  await ctx.deps.post.recordReturns([{ letterId: letter.id, kind, reason: "550 no such mailbox" }]);
+  await ctx.deps.mail.recordReturns([{ letterId: letter.id, kind, reason: "550 no such mailbox" }]);
   return email;
 };
 

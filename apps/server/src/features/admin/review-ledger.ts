@@ -13,14 +13,14 @@ import {
   findReviews,
   forgetReviews,
   insertReview,
-  type KeptReview,
+  type StoredReview,
   latestReview,
   type Review,
-  strangersAmong,
+  unknownMovementsAmong,
 } from "./ledger-reviews.store.ts";
 
 /** Runs every ledger check and compares the balance with the provider's. The result is stored in any case. */
-export async function reviewLedger(deps: Deps, admin: SignedIn | null): Promise<KeptReview> {
+export async function reviewLedger(deps: Deps, admin: SignedIn | null): Promise<StoredReview> {
   const before = await latestReview(deps.db);
   const checks = (await checkLedger(deps.db)).map(({ name, rows }) => ({ name, faults: rows.length }));
   const comparison = await compareWithGateway(deps, before?.at ?? null);
@@ -44,7 +44,7 @@ const differenceOf = ({ booked, held }: Pick<Review, "booked" | "held">): number
   booked === null || held === null ? null : held - booked;
 
 /** Entries may still be under way during the comparison, so a difference is reported only when it appears twice. */
-async function alertDifferences(deps: Deps, tx: Tx, review: KeptReview, before: KeptReview | null): Promise<void> {
+async function alertDifferences(deps: Deps, tx: Tx, review: StoredReview, before: StoredReview | null): Promise<void> {
   const difference = differenceOf(review);
   const stays = difference !== null && difference !== 0 && before !== null && differenceOf(before) === difference;
   const lines = [
@@ -75,11 +75,11 @@ const grace = hour;
 const farthest = 30 * 24 * hour;
 const overlap = 48 * hour;
 const mostPages = 200;
-const mostKept = 20;
+const mostStored = 20;
 
 /** Compares the provider's balance with our clearing account, and finds movements that are not in the ledger. */
 async function compareWithGateway(deps: Deps, lastReview: Date | null): Promise<Comparison> {
-  const gateway = deps.payments;
+  const gateway = deps.gateway;
   const none = { booked: null, held: null, comparedFrom: null, transactions: 0, strangers: [] };
   if (gateway === null) return { provider: null, trouble: null, ...none };
   const clearing = account.clearing(gateway.provider);
@@ -89,7 +89,7 @@ async function compareWithGateway(deps: Deps, lastReview: Date | null): Promise<
     Math.max(deps.clock.now().getTime() - farthest, (lastReview?.getTime() ?? 0) - overlap),
   );
   const seen = await movementsSince(deps, gateway, comparedFrom);
-  const strangers = await strangersAmong(deps.db, seen.movements.filter(oldEnough(deps)));
+  const strangers = await unknownMovementsAmong(deps.db, seen.movements.filter(oldEnough(deps)));
   return {
     provider: gateway.provider,
     booked,
@@ -98,7 +98,7 @@ async function compareWithGateway(deps: Deps, lastReview: Date | null): Promise<
     comparedFrom,
     transactions: seen.movements.length,
     strangers: strangers
-      .slice(0, mostKept)
+      .slice(0, mostStored)
       .map(({ id, kind, amount, at }) => ({ id, kind, pence: amount, at: at.toISOString() })),
   };
 }
@@ -162,12 +162,12 @@ export async function showLedger({ db }: Pick<Deps, "db">) {
 export const listReviews = (
   { db }: Pick<Deps, "db">,
   { page, perpage }: { readonly page: number; readonly perpage: number },
-): Promise<{ total: number; reviews: KeptReview[] }> =>
+): Promise<{ total: number; reviews: StoredReview[] }> =>
   findReviews(db, { limit: perpage, offset: (page - 1) * perpage });
 
 const sumOrNothing = (amount: number | null): string | null => (amount === null ? null : toWire(pence(amount)));
 
-export const presentReview = (review: KeptReview): LedgerReview => ({
+export const presentReview = (review: StoredReview): LedgerReview => ({
   id: review.id,
   at: review.at.toISOString(),
   by_hand: review.askedBy !== null,

@@ -6,11 +6,11 @@ import { findOrganiser } from "../accounts/public.ts";
 
 /** Checks the mail server, then sends a real email to the admin who started the test. */
 export async function testMail(deps: Deps, admin: SignedIn): Promise<string> {
-  await deps.post.check();
-  const { config, post, db } = deps;
+  await deps.mail.check();
+  const { config, mail, db } = deps;
   const person = await findOrganiser(db, admin.userId);
   await db.transaction().execute((tx) =>
-    post.queue(tx, {
+    mail.queue(tx, {
       template: "house-alert",
       to: person?.email ?? config.SUPPORT_EMAIL,
       userId: admin.userId,
@@ -26,11 +26,11 @@ export async function testMail(deps: Deps, admin: SignedIn): Promise<string> {
   return config.SMTP_URL === undefined ? setupTexts.testOutbox : setupTexts.testMailSent(person?.email ?? "");
 }
 
-export async function testPayments({ payments }: Deps): Promise<string> {
-  if (payments === null) throw new Error(setupTexts.testPaymentsOff);
-  const health = await payments.health();
+export async function testPayments({ gateway }: Deps): Promise<string> {
+  if (gateway === null) throw new Error(setupTexts.testPaymentsOff);
+  const health = await gateway.health();
   if (health.kind !== "ok") throw new Error(health.detail);
-  const balance = await payments.balance();
+  const balance = await gateway.balance();
   if (balance.kind !== "ok") throw new Error(balance.detail);
   return setupTexts.testPayments(pounds(balance.value));
 }

@@ -1,18 +1,18 @@
 import { sql } from "kysely";
 import type { Database } from "../../platform/database/database.ts";
 
-export interface KeptTest {
+export interface StoredTest {
   readonly part: string;
   readonly at: Date;
   readonly ok: boolean;
   readonly words: string;
 }
 
-export const storedTests = (db: Database): Promise<KeptTest[]> =>
+export const storedTests = (db: Database): Promise<StoredTest[]> =>
   db.selectFrom("setup_tests").select(["part", "at", "ok", "words"]).execute();
 
 /** Only the last result of each part is stored. */
-export async function storeTest(db: Database, test: KeptTest): Promise<void> {
+export async function storeTest(db: Database, test: StoredTest): Promise<void> {
   await db
     .insertInto("setup_tests")
     .values(test)

@@ -12,7 +12,7 @@ import { testAddress, testFiles, testMail, testPayments, testPlaces } from "./se
 import {
   databaseFacts,
   storeTest,
-  type KeptTest,
+  type StoredTest,
   storedTests,
   postcodesImported,
   registerFacts,
@@ -189,7 +189,7 @@ interface Part {
 export interface ShownPart {
   readonly part: Part;
   readonly found: Found;
-  readonly lastTest: KeptTest | null;
+  readonly lastTest: StoredTest | null;
 }
 
 export async function showSetup(deps: Deps): Promise<ShownPart[]> {

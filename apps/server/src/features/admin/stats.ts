@@ -41,7 +41,7 @@ interface SiteStats {
 
 /** Takes a fixed number of queries. Days are grouped into weeks and months here. */
 export async function showStats(
-  { db, clock, payments }: Pick<Deps, "db" | "clock" | "payments">,
+  { db, clock, gateway }: Pick<Deps, "db" | "clock" | "gateway">,
   range: StatsRange,
 ): Promise<SiteStats> {
   const periods = periodsOf(range, londonDay(clock.now()));
@@ -50,7 +50,7 @@ export async function showStats(
   const partySums = sumOver(periods, parties, partyParts);
   const moneyOf = (those: readonly Period[]) =>
     sumOver(those, money, moneyParts).map((sums, place) => ({ ...(those[place] ?? whole), ...sums }));
-  const { due } = await sumPayables({ db, clock }, payments?.provider ?? null);
+  const { due } = await sumPayables({ db, clock }, gateway?.provider ?? null);
   const empty = { parties: 0, accepted: 0, declined: 0 };
   return {
     whole,

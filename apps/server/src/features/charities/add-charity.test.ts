@@ -1,7 +1,7 @@
 import { texts } from "@wishwell/contract/texts/texts";
 import { fieldTexts } from "@wishwell/contract/texts/field-texts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { climbs, type TestApp, testApp } from "../../../test-support/app.ts";
+import { statusesAs, type TestApp, testApp } from "../../../test-support/app.ts";
 import { send } from "../../../test-support/send.ts";
 import { aSignedInUser } from "../accounts/accounts.builders.ts";
 import {
@@ -47,7 +47,7 @@ describe("adding a charity", () => {
     const { token } = await aSignedInUser(ctx.deps);
     const contact = await aContact(ctx.deps, (await aCharity(ctx.deps)).id);
     const rungs = [{ body: form() }, { body: form(), token: contact }, { body: form(), token }];
-    expect(await climbs(ctx.app, "POST /charities", [...rungs, { body: form(), token: admin.token }])).toEqual([
+    expect(await statusesAs(ctx.app, "POST /charities", [...rungs, { body: form(), token: admin.token }])).toEqual([
       401, 401, 403, 201,
     ]);
   });

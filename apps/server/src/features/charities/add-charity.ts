@@ -111,6 +111,6 @@ async function findOnRegister({ db }: Deps, number: string): Promise<RegisteredC
 export async function inviteCharities(deps: Deps, tx: Tx, charityIds: readonly string[]): Promise<void> {
   for (const charity of await lockWaiting(tx, charityIds)) {
     const code = await makeCode(deps, tx, charity.id);
-    await deps.post.queue(tx, enrolledLetter(deps.config, charity, code));
+    await deps.mail.queue(tx, enrolledLetter(deps.config, charity, code));
   }
 }

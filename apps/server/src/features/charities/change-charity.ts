@@ -4,13 +4,13 @@ import type { Tx } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Actor } from "../../platform/http/api/actor.ts";
 import { invalid, notFound, Refusal } from "../../platform/http/api/refusal.ts";
-import { isContactOf, mayLookAfter } from "./charities.policy.ts";
+import { isContactOf, mayManageCharity } from "./charities.policy.ts";
 import { findCharity, lockCharity, lockNumber, updateCharity } from "./charities.store.ts";
 import { recordChanges, refuseFaults } from "./charity-changes.ts";
 import { type Charity, hashCode, hashToken } from "./charity.ts";
 import { alertOfDetails, endCode, notifyAddresses, notifyValidated } from "./contact-code.ts";
 import { logoFileOf } from "./logos/logo-url.ts";
-import { forgetLogo } from "./logos/logos.ts";
+import { removeUnusedLogo } from "./logos/logos.ts";
 import { changesNothing, type CharityPlan, planChanges, type WantedCharity } from "./planned-changes.ts";
 import { insertSession } from "./sessions.store.ts";
 
@@ -33,7 +33,7 @@ export async function changeCharity(
   actor: Actor,
   { id, logoUrl, ...wanted }: ChangeCharity,
 ): Promise<ChangedCharity> {
-  const found = mayLookAfter(actor, id) ? await findCharity(deps.db, id) : null;
+  const found = mayManageCharity(actor, id) ? await findCharity(deps.db, id) : null;
   if (found === null) throw notFound();
   const by = isContactOf(actor, id) ? "contact" : "admin";
   const plan = (from: Charity) => planChanges(from, { ...wanted, ...logoWish(deps, from, logoUrl) }, by);
@@ -53,7 +53,7 @@ export async function changeCharity(
     await write(deps, actor, tx, locked, changes);
     return { locked, changes };
   });
-  if (changes.removesLogo && locked.logoFile !== null) await forgetLogo(deps, locked.logoFile);
+  if (changes.removesLogo && locked.logoFile !== null) await removeUnusedLogo(deps, locked.logoFile);
   const charity = (await findCharity(deps.db, id)) ?? locked;
   return { charity, paymentAddressChanged: changes.paymentAddressChanges };
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Actor } from "../../platform/http/api/actor.ts";
-import { isContactOf, mayLookAfter, maySeeEverything } from "./charities.policy.ts";
+import { isContactOf, mayManageCharity, maySeeEverything } from "./charities.policy.ts";
 
 const from = { address: "192.0.2.1", requestId: "request-1" };
 const user = (role: 1 | 2): Actor => ({ kind: "user", userId: "charity", role, signIn: Buffer.from("s"), ...from });
@@ -13,7 +13,7 @@ test.each<[string, Actor, boolean, boolean, boolean]>([
   ["its own contact", contact("charity"), true, true, false],
   ["the contact of another", contact("another"), false, false, false],
 ])("%s has the right access to a charity and its lists", (_who, actor, looksAfter, isContact, seesEverything) => {
-  expect(mayLookAfter(actor, "charity")).toBe(looksAfter);
+  expect(mayManageCharity(actor, "charity")).toBe(looksAfter);
   expect(isContactOf(actor, "charity")).toBe(isContact);
   expect(maySeeEverything(actor)).toBe(seesEverything);
 });

@@ -4,7 +4,7 @@ export const isContactOf = (actor: Actor, charityId: string): boolean =>
   actor.kind === "charity-contact" && actor.charityId === charityId;
 
 /** May see its contact and payment fields and change it: the charity's own contact and admins. */
-export function mayLookAfter(actor: Actor, charityId: string): boolean {
+export function mayManageCharity(actor: Actor, charityId: string): boolean {
   return isContactOf(actor, charityId) || isAdmin(actor);
 }
 

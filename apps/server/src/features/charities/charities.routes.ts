@@ -13,7 +13,7 @@ import { route, type Route } from "../../platform/http/api/route.ts";
 import type { Places } from "../../platform/places/places.ts";
 import { addCharity, type AddCharity, enrolCharity } from "./add-charity.ts";
 import { changeCharity, type ChangeCharity, openDetails } from "./change-charity.ts";
-import { mayLookAfter, maySeeEverything } from "./charities.policy.ts";
+import { mayManageCharity, maySeeEverything } from "./charities.policy.ts";
 import { presentCharity, presentWholeCharity } from "./charities.presenter.ts";
 import type { Charity, DraftKeys } from "./charity.ts";
 import { sendCode } from "./contact-code.ts";
@@ -28,7 +28,7 @@ export function charitiesRoutes(deps: Deps, drafts: DraftKeys): Route[] {
   const { config } = deps;
   const address = (path: string) => `${config.publicUrl}/api${path}`;
   const presentFor = (actor: Actor, charity: Charity): CharityAnswer =>
-    mayLookAfter(actor, charity.id) ? presentWholeCharity(config, charity) : presentCharity(config, charity);
+    mayManageCharity(actor, charity.id) ? presentWholeCharity(config, charity) : presentCharity(config, charity);
 
   return [
     route("GET /charities", async ({ actor, query }) => {

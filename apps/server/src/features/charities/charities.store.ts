@@ -145,7 +145,7 @@ export async function setCode(tx: Tx, id: string, codeHash: Buffer, now: Date): 
 }
 
 /** Only an admin can send the next code: the pending first email would name the register's address. */
-export async function forgetCode(tx: Tx, id: string): Promise<void> {
+export async function clearCode(tx: Tx, id: string): Promise<void> {
   const columns = { code_hash: null, code_sent_at: null, letter_waits: false };
   await tx.updateTable("charities").set(columns).where("id", "=", id).execute();
 }

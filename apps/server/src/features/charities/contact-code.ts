@@ -7,7 +7,7 @@ import type { Deps } from "../../platform/deps.ts";
 import type { Actor, Authenticate, TokenHolder } from "../../platform/http/api/actor.ts";
 import { notFound, refuse } from "../../platform/http/api/refusal.ts";
 import { alertOperators } from "../../platform/mail/alerts.ts";
-import { forgetCode, lockCharity, setCode } from "./charities.store.ts";
+import { clearCode, lockCharity, setCode } from "./charities.store.ts";
 import { changedLetter, codeLetter, validatedLetter } from "./charity-letters.ts";
 import { type Charity, hashCode, hashToken } from "./charity.ts";
 import type { CharityPlan } from "./planned-changes.ts";
@@ -23,7 +23,7 @@ export async function makeCode(deps: Deps, tx: Tx, charityId: string): Promise<s
 
 /** Leaves the charity without a code until another is sent. */
 export async function endCode(tx: Tx, charityId: string): Promise<void> {
-  await forgetCode(tx, charityId);
+  await clearCode(tx, charityId);
   await endSessionsOf(tx, charityId);
 }
 
@@ -34,7 +34,7 @@ export async function sendCode(deps: Deps, actor: Actor, { id }: { id: string })
     if (charity === null) throw notFound();
     if (charity.contactEmail === "") throw refuse("no_contact_email", texts.charityNoAddress);
     const code = await makeCode(deps, tx, id);
-    await deps.post.queue(tx, codeLetter(deps.config, charity, code));
+    await deps.mail.queue(tx, codeLetter(deps.config, charity, code));
     await deps.audit.record(tx, actor, { action: "send charity code", subjectKind: "charity", subjectId: id });
   });
 }
@@ -59,11 +59,11 @@ export async function notifyAddresses(deps: Deps, tx: Tx, charity: Charity, plan
     const addresses = [charity.paymentEmail, paymentEmail, charity.contactEmail || contactEmail];
     const once = new Map(addresses.filter((address) => address !== "").map((address) => [emailKey(address), address]));
     for (const to of once.values()) {
-      await deps.post.queue(tx, changedLetter(deps.config, charity, to, "payment e-mail"));
+      await deps.mail.queue(tx, changedLetter(deps.config, charity, to, "payment e-mail"));
     }
   }
   if (plan.contactAddressChanges && charity.contactEmail !== "") {
-    await deps.post.queue(tx, changedLetter(deps.config, charity, charity.contactEmail, "contact e-mail"));
+    await deps.mail.queue(tx, changedLetter(deps.config, charity, charity.contactEmail, "contact e-mail"));
   }
 }
 
@@ -72,7 +72,7 @@ export async function notifyValidated(deps: Deps, tx: Tx, charity: Charity): Pro
   const now = deps.clock.now();
   const payability = charityPayable(charity, now);
   if (charity.contactEmail === "" || (payability !== "payable" && payability !== "held")) return;
-  await deps.post.queue(tx, validatedLetter(deps.config, charity, now));
+  await deps.mail.queue(tx, validatedLetter(deps.config, charity, now));
 }
 
 /** Alerts the admins: nothing is paid to the charity before one of them has checked its details. */

@@ -2,7 +2,7 @@ import { texts } from "@wishwell/contract/texts/texts";
 import { fieldTexts } from "@wishwell/contract/texts/field-texts";
 import { charityPayable } from "@wishwell/domain/charities/charity-payable";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { climbs, type TestApp, testApp } from "../../../test-support/app.ts";
+import { statusesAs, type TestApp, testApp } from "../../../test-support/app.ts";
 import { send } from "../../../test-support/send.ts";
 import { aSignedInUser, goodPassword } from "../accounts/accounts.builders.ts";
 import {
@@ -40,7 +40,7 @@ describe("enrolling from the register", () => {
     const body = { charity_number: await aRegisteredCharity(ctx.deps) };
     const { token: admin } = await aSignedInUser(ctx.deps, { role: 2 });
     const rungs = [{ body }, { body, token: contact }, { body, token: organiser.token }, { body, token: admin }];
-    expect(await climbs(ctx.app, "POST /charities/enrole", rungs)).toEqual([401, 401, 201, 200]);
+    expect(await statusesAs(ctx.app, "POST /charities/enrole", rungs)).toEqual([401, 401, 201, 200]);
   });
 
   test("uses the number and nothing else from the caller", async () => {

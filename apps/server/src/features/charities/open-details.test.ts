@@ -14,7 +14,7 @@ let charity: Charity;
 let code: string;
 let place = 0;
 /** An IP address without earlier attempts. */
-const newPlace = () => `203.0.113.${(place += 1)}`;
+const freshAddress = () => `203.0.113.${(place += 1)}`;
 
 beforeAll(async () => {
   ctx = await testApp();
@@ -25,7 +25,7 @@ beforeEach(async () => {
 });
 afterAll(() => ctx.close());
 
-const type = (validation_code: unknown, from = newPlace(), uuid = charity.id) =>
+const type = (validation_code: unknown, from = freshAddress(), uuid = charity.id) =>
   send(ctx.app, "POST /charities/validate/{uuid}", { params: { uuid }, body: { validation_code }, from });
 const statusOf = async (typed: string, from: string) => (await type(typed, from)).status;
 
@@ -63,13 +63,13 @@ describe("the emailed code", () => {
   test("works for its own charity only", async () => {
     const other = await aCharity(ctx.deps);
     await aCode(ctx.deps, other.id);
-    expect((await type(code, newPlace(), other.id)).status).toBe(422);
+    expect((await type(code, freshAddress(), other.id)).status).toBe(422);
   });
 
   test.each([["123456789"], ["12345678901"], ["UUUUUUUUUU"], ["12345!7890"], [""], [1_234_567_890], [undefined]])(
     "cannot be %s",
     async (typed) => {
-      const from = newPlace();
+      const from = freshAddress();
       for (let time = 0; time < 6; time += 1) {
         expect(await type(typed, from)).toMatchObject({
           status: 422,
@@ -81,7 +81,7 @@ describe("the emailed code", () => {
 
   test("gets the same response when wrong as for a charity without a code", async () => {
     const without = await aCharity(ctx.deps);
-    const answers = [await type(wrong(1)), await type(wrong(1), newPlace(), without.id)];
+    const answers = [await type(wrong(1)), await type(wrong(1), freshAddress(), without.id)];
     for (const { status, body } of answers) {
       expect({ status, body }).toEqual({
         status: 422,
@@ -91,7 +91,7 @@ describe("the emailed code", () => {
   });
 
   test("for an unknown charity answers 404", async () => {
-    expect((await type(code, newPlace(), "3f8c1f5e-5a0e-4b7b-9c1e-2d3a4b5c6d7e")).status).toBe(404);
+    expect((await type(code, freshAddress(), "3f8c1f5e-5a0e-4b7b-9c1e-2d3a4b5c6d7e")).status).toBe(404);
   });
 
   test("also works for a signed-in user, or with an expired token", async () => {
@@ -122,18 +122,18 @@ describe("the emailed code", () => {
 
 describe("guessing codes", () => {
   test("is stopped after five attempts in a quarter of an hour per address, even for the right code", async () => {
-    const from = newPlace();
+    const from = freshAddress();
     for (let time = 0; time < 5; time += 1) expect(await statusOf(wrong(time), from)).toBe(422);
     const refused = await type(code, from);
     expect(refused.status).toBe(429);
     expect(Number(refused.headers["retry-after"])).toBeGreaterThan(14 * 60);
-    expect(await statusOf(code, newPlace())).toBe(200);
+    expect(await statusOf(code, freshAddress())).toBe(200);
     ctx.clock.advance(15 * minute);
     expect(await statusOf(code, from)).toBe(200);
   });
 
   test("is stopped after ten wrong attempts per code and address, without locking others out", async () => {
-    const from = newPlace();
+    const from = freshAddress();
     for (let time = 0; time < 10; time += 1) {
       if (time === 5) ctx.clock.advance(15 * minute);
       expect(await statusOf(wrong(time), from)).toBe(422);
@@ -142,30 +142,30 @@ describe("guessing codes", () => {
       ctx.clock.advance(days * 24 * 60 * minute);
       expect(await type(code, from)).toMatchObject({ status: 429, body: { message: texts.charityCodeSpent } });
     }
-    expect(await statusOf(code, newPlace())).toBe(200);
+    expect(await statusOf(code, freshAddress())).toBe(200);
     ctx.clock.advance(15 * minute);
     const another = await aCode(ctx.deps, charity.id);
     expect(await statusOf(another, from)).toBe(200);
   });
 
   test("50 times at once has only five checked", async () => {
-    const from = newPlace();
+    const from = freshAddress();
     const answers = await Promise.all(Array.from({ length: 50 }, (_, index) => type(wrong(index), from)));
     expect(answers.filter(({ status }) => status === 422)).toHaveLength(5);
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(45);
   });
 
   test("is counted in whatever spelling the charity's id is sent", async () => {
-    const from = newPlace();
+    const from = freshAddress();
     const shouted = charity.id.toUpperCase();
     for (let time = 0; time < 4; time += 1) expect(await statusOf(wrong(time), from)).toBe(422);
     expect((await type(wrong(4), from, shouted)).status).toBe(422);
     expect(await statusOf(code, from)).toBe(429);
-    expect((await type(code, newPlace(), shouted)).status).toBe(200);
+    expect((await type(code, freshAddress(), shouted)).status).toBe(200);
   });
 
   test("for one charity does not count for another", async () => {
-    const from = newPlace();
+    const from = freshAddress();
     const other = await aCharity(ctx.deps);
     const otherCode = await aCode(ctx.deps, other.id);
     for (let time = 0; time < 6; time += 1) await type(wrong(time), from);
@@ -173,7 +173,7 @@ describe("guessing codes", () => {
   });
 
   test("starts from zero again after a right code", async () => {
-    const from = newPlace();
+    const from = freshAddress();
     for (let round = 0; round < 4; round += 1) {
       for (let time = 0; time < 4; time += 1) expect(await statusOf(wrong(time), from)).toBe(422);
       expect(await statusOf(code, from)).toBe(200);

@@ -44,7 +44,7 @@ export function planChanges(charity: Charity, wanted: WantedCharity, by: "admin"
       ...emptyFields(charity, wanted, by),
       ...(paymentAddressChanges && isMissing(wanted.paymentEmailAgain) && unrepeated(wanted)),
       ...(wanted.logo === "elsewhere" && { logo_url: [fieldTexts.logoElsewhere] }),
-      ...(losesItsPlace(charity, wanted, by) && { charitysector_id: [fieldTexts.sector] }),
+      ...(losesSectorAndLogo(charity, wanted, by) && { charitysector_id: [fieldTexts.sector] }),
     },
   };
 }
@@ -107,7 +107,7 @@ function emptyFields(charity: Charity, wanted: WantedCharity, by: "admin" | "con
 }
 
 /** Without a sector a charity needs at least a logo. */
-function losesItsPlace(charity: Charity, wanted: WantedCharity, by: "admin" | "contact"): boolean {
+function losesSectorAndLogo(charity: Charity, wanted: WantedCharity, by: "admin" | "contact"): boolean {
   const sectorId = wanted.sectorId === undefined ? charity.sectorId : wanted.sectorId;
   const hasLogo = charity.logoFile !== null && wanted.logo !== "remove";
   if (sectorId !== null || hasLogo) return false;

@@ -1,6 +1,6 @@
 import { texts } from "@wishwell/contract/texts/texts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { climbs, type TestApp, testApp } from "../../../test-support/app.ts";
+import { statusesAs, type TestApp, testApp } from "../../../test-support/app.ts";
 import { send } from "../../../test-support/send.ts";
 import { aSignedInUser } from "../accounts/accounts.builders.ts";
 import { aCharity, aCode, aContact, auditOf } from "./charities.builders.ts";
@@ -32,7 +32,7 @@ describe("a new code", () => {
     const contact = await aContact(ctx.deps, id);
     const params = { uuid: id };
     const rungs = [{ params }, { params, token: contact }, { params, token }, { params, token: admin.token }];
-    expect(await climbs(ctx.app, call, rungs)).toEqual([401, 401, 403, 200]);
+    expect(await statusesAs(ctx.app, call, rungs)).toEqual([401, 401, 403, 200]);
   });
 
   test("is emailed to the contact address in two groups of five, with the page to enter it", async () => {

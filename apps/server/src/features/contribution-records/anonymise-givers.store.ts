@@ -13,7 +13,7 @@ const nobody = {
 };
 
 /** Removes names and addresses; amounts and Gift Aid declarations stay. Returns the contributions' ids. */
-export async function forgetGivers(tx: Tx, guestIds: readonly string[]): Promise<string[]> {
+export async function anonymiseGivers(tx: Tx, guestIds: readonly string[]): Promise<string[]> {
   if (guestIds.length === 0) return [];
   const rows = await tx
     .updateTable("contributions")
@@ -25,7 +25,7 @@ export async function forgetGivers(tx: Tx, guestIds: readonly string[]): Promise
 }
 
 /** The same for everyone whose receipts went to this address. */
-export async function forgetGiver(tx: Tx, email: string): Promise<string[]> {
+export async function anonymiseGiver(tx: Tx, email: string): Promise<string[]> {
   const rows = await tx
     .updateTable("contributions")
     .set(nobody)
@@ -36,7 +36,7 @@ export async function forgetGiver(tx: Tx, email: string): Promise<string[]> {
 }
 
 /** The same for givers whose guests were anonymised or deleted, in batches; returns the number of rows. */
-export async function forgetGiversGone(tx: Tx, most: number): Promise<number> {
+export async function anonymiseRemovedGivers(tx: Tx, most: number): Promise<number> {
   const { numUpdatedRows } = await tx
     .updateTable("contributions")
     .set(nobody)

@@ -3,7 +3,7 @@ import type { Pence } from "@wishwell/domain/money/money";
 import type { Split } from "@wishwell/domain/money/split";
 import type { Updateable } from "kysely";
 import type { Database, Tx } from "../../platform/database/database.ts";
-import { writtenOnce } from "../../platform/database/written-once.ts";
+import { compiledOnce } from "../../platform/database/written-once.ts";
 import type { DB } from "../../platform/database/schema.generated.ts";
 import type { Provider } from "../../platform/payment-gateway/gateway.ts";
 import type { Contribution } from "./contribution.ts";
@@ -11,7 +11,7 @@ import { contributionColumns, toContribution } from "./contribution-rows.store.t
 
 type ById = Pick<Contribution, "id">;
 
-const findById = writtenOnce((db, { id }: ById) =>
+const findById = compiledOnce((db, { id }: ById) =>
   db.selectFrom("contributions").select(contributionColumns).where("id", "=", id),
 );
 
@@ -20,7 +20,7 @@ export async function findContribution(db: Database, id: string): Promise<Contri
   return row ? toContribution(row) : null;
 }
 
-const lockById = writtenOnce((tx, { id }: ById) =>
+const lockById = compiledOnce((tx, { id }: ById) =>
   tx
     .selectFrom("contributions")
     .select(contributionColumns)
@@ -206,7 +206,7 @@ export async function storeHint(db: Database, id: string, hint: string): Promise
 }
 
 /** Contributions that are due for a check, the longest waiting first. */
-export async function contributionsToLookAt(
+export async function contributionsToCheck(
   db: Database,
   provider: Provider,
   now: Date,
@@ -224,7 +224,7 @@ export async function contributionsToLookAt(
 }
 
 /** Postpones one that could not be checked, so that it does not delay the others. */
-export async function lookLater(db: Database, id: string, lookAt: Date): Promise<void> {
+export async function postponeCheck(db: Database, id: string, lookAt: Date): Promise<void> {
   await db.updateTable("contributions").set({ look_at: lookAt }).where("id", "=", id).execute();
 }
 

@@ -1,4 +1,8 @@
-export { forgetGiver, forgetGivers, forgetGiversGone } from "./anonymise-givers.store.ts";
+export {
+  anonymiseGiver as forgetGiver,
+  anonymiseGivers as forgetGivers,
+  anonymiseRemovedGivers as forgetGiversGone,
+} from "./anonymise-givers.store.ts";
 export { insertDeclarations } from "./contribution-rows.store.ts";
 export { type UnpaidPart, deductFromShares, moveParts, returnToShares } from "./contribution-shares.store.ts";
 export {
@@ -20,7 +24,7 @@ export {
 export type { Billing, Contribution } from "./contribution.ts";
 export {
   type ContributionChanges,
-  contributionsToLookAt,
+  contributionsToCheck as contributionsToLookAt,
   findByProviderIds,
   findContribution,
   findPaidOf,
@@ -28,7 +32,7 @@ export {
   insertParts,
   lockContribution,
   lockUnfinishedOf,
-  lookLater,
+  postponeCheck as lookLater,
   newestStateOf,
   storeHint,
   updateContribution,

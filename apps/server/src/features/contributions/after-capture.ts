@@ -39,7 +39,7 @@ export async function onCaptured(deps: Deps, tx: Tx, captured: Captured): Promis
   const about = await withOrganiser(tx, party);
   const guest = contribution.guestId === null ? null : await findGuest(tx, contribution.guestId);
   const receipts = contribution.receiptEmail === "" ? [] : [receiptOf(deps, { ...captured, about, guest })];
-  if (guest === null) return deps.post.queueMany(tx, receipts);
+  if (guest === null) return deps.mail.queueMany(tx, receipts);
   const amount = contribution.amountPrivate ? null : contribution.amount;
   const details = { name: fullName(guest), amount: amount === null ? null : toWire(amount) };
   await recordActivity(tx, [{ partyId: party.id, guestId: guest.id, kind: "contribution", details }], now);
@@ -58,7 +58,7 @@ export async function onCaptured(deps: Deps, tx: Tx, captured: Captured): Promis
       link: `${deps.config.publicUrl}/event/details/${party.id}`,
     },
   };
-  await deps.post.queueMany(tx, [...receipts, notice]);
+  await deps.mail.queueMany(tx, [...receipts, notice]);
 }
 
 interface Receipt extends Captured {

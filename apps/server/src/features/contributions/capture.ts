@@ -16,7 +16,7 @@ import {
 import { captureEntry, findStray, post } from "../ledger/public.ts";
 import { charityIdsOf, type Party } from "../parties/public.ts";
 import { onCaptured } from "./after-capture.ts";
-import { recordTry } from "./card-limits.ts";
+import { recordCardAttempt } from "./card-limits.ts";
 import {
   moveContribution,
   type OpenedContribution,
@@ -24,8 +24,8 @@ import {
   type Settling,
   voidQuietly,
 } from "./contribution-steps.ts";
-import { expiresAt, nextLook, sameMoney, soon } from "./payment-rules.ts";
-import { sendBack } from "./return-payment.ts";
+import { expiresAt, nextCheck, sameMoney, soon } from "./payment-rules.ts";
+import { refundRejectedCapture } from "./return-payment.ts";
 
 /** Idempotency key: capturing an order again with it takes no more money. */
 export const captureKey = (orderId: string) => `c:${orderId}`;
@@ -38,13 +38,13 @@ export async function captureOrder(settling: Settling, known: Contribution): Pro
   const asked = await gateway.capture({ key: captureKey(orderId), orderId });
   // Already captured, by another call, for an earlier order, or by a call whose response was lost. The orders show what
   // happened.
-  const answer = isDone(asked) ? await takenBefore(settling, known) : asked;
+  const answer = isDone(asked) ? await findEarlierCapture(settling, known) : asked;
   const settled = await deps.db.transaction().execute(async (tx) => {
     const opened = await openLocked(tx, known);
     const { contribution } = opened;
     // Of several concurrent callers, the one that sees the decline may come second.
     const isWaiting = contribution.state === "capturing" || (isDeclined(answer) && contribution.state === "order");
-    return contribution.orderId === orderId && isWaiting ? note(settling, tx, opened, answer) : contribution;
+    return contribution.orderId === orderId && isWaiting ? recordResponse(settling, tx, opened, answer) : contribution;
   });
   // After a decline the giver can try another card, on a new order.
   if (settled.state === "intent") await voidQuietly(settling, orderId);
@@ -55,7 +55,7 @@ const isDeclined = (answer: Answered<Capture>) => answer.kind === "failed" && an
 const isDone = (answer: Answered<Capture>) => answer.kind === "failed" && answer.failure === "already_done";
 
 /** A provider accepts an invoice number once, so the capture may belong to an earlier order. */
-async function takenBefore({ deps, gateway }: Settling, known: Contribution): Promise<Answered<Capture>> {
+async function findEarlierCapture({ deps, gateway }: Settling, known: Contribution): Promise<Answered<Capture>> {
   const declined: Capture[] = [];
   for (const orderId of await ordersOf(deps.db, known)) {
     const seen = await gateway.getCheckout(orderId);
@@ -83,7 +83,7 @@ async function notifyMissing(deps: Deps, { provider, id }: Contribution): Promis
   );
 }
 
-async function note(
+async function recordResponse(
   { deps }: Settling,
   tx: Tx,
   opened: OpenedContribution,
@@ -105,7 +105,7 @@ async function note(
   await recordAttemptAnswer(tx, key, { state: "failed", detail: `${answer.failure}: ${answer.detail}` }, now);
   if (answer.failure === "declined") return recordDecline(deps, tx, contribution);
   if (answer.failure === "not_approved") {
-    return moveContribution(tx, contribution, { state: "order", lookAt: nextLook(now) }, now);
+    return moveContribution(tx, contribution, { state: "order", lookAt: nextCheck(now) }, now);
   }
   // The order is checked again. Problems with the account or its limits are for the operators to fix.
   await alertOperators(deps, tx, {
@@ -114,7 +114,7 @@ async function note(
     lines: [`The payment provider refused it: ${answer.failure}. We look at it again every ten minutes.`],
     path: "/admin/refunds",
   });
-  return moveContribution(tx, contribution, { state: "approved", lookAt: nextLook(now) }, now);
+  return moveContribution(tx, contribution, { state: "approved", lookAt: nextCheck(now) }, now);
 }
 
 /**
@@ -133,19 +133,19 @@ export async function recordCapture(
   if ((await findStray(tx, contribution.provider, capture.id)) !== null) {
     return moveContribution(tx, contribution, { state: "expired", lookAt: null }, now);
   }
-  const why = await whyNotOurs(tx, opened, capture);
+  const why = await rejectionReason(tx, opened, capture);
   if (isForeign(capture)) {
-    await sendBack(deps, tx, contribution, capture, "mismatch");
+    await refundRejectedCapture(deps, tx, contribution, capture, "mismatch");
     return moveContribution(tx, contribution, { state: "declined", lookAt: null }, now);
   }
   if (!isComplete(capture)) return wait(tx, contribution, capture, why === null, now);
   if (why === null && party !== null) return credit(deps, tx, { contribution, party }, capture);
-  await sendBack(deps, tx, contribution, capture, why ?? "too_late");
+  await refundRejectedCapture(deps, tx, contribution, capture, why ?? "too_late");
   const state = why === "too_late" ? "expired" : "declined";
   return moveContribution(tx, contribution, { state, lookAt: null }, now);
 }
 
-async function whyNotOurs(
+async function rejectionReason(
   tx: Tx,
   { contribution, party }: OpenedContribution,
   capture: Capture,
@@ -164,7 +164,7 @@ async function wait(
   isOurs: boolean,
   now: Date,
 ): Promise<Contribution> {
-  const lookAt = nextLook(now);
+  const lookAt = nextCheck(now);
   return contribution.state === "pending" || !isOurs
     ? updateContribution(tx, contribution, { lookAt }, now)
     : moveContribution(tx, contribution, { state: "pending", captureId: capture.id, lookAt }, now);
@@ -193,7 +193,7 @@ async function credit(
   await insertParts(tx, captured.id, charities);
   await post(deps, tx, captureEntry({ ...captured, split, charities }));
   await declare(tx, captured, [...charities.keys()]);
-  await recordTry(deps, tx, captured, false);
+  await recordCardAttempt(deps, tx, captured, false);
   await onCaptured(deps, tx, { party, contribution: captured, split, charities });
   return captured;
 }
@@ -201,7 +201,7 @@ async function credit(
 /** The card was declined. During checkout the giver can try another; a pending contribution ends. */
 export async function recordDecline(deps: Deps, tx: Tx, contribution: Contribution): Promise<Contribution> {
   const now = deps.clock.now();
-  await recordTry(deps, tx, contribution, true);
+  await recordCardAttempt(deps, tx, contribution, true);
   const declines = contribution.declines + 1;
   if (contribution.state === "pending") {
     return moveContribution(tx, contribution, { state: "declined", declines, lookAt: null }, now);

@@ -3,7 +3,13 @@ import type { Tx } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { tooMany } from "../../platform/http/api/refusal.ts";
 import { alertOperators } from "../../platform/mail/alerts.ts";
-import { cardsOffUntil, declinesOf, insertTry, recentDeclines, switchCardsOff } from "./payment-events.store.ts";
+import {
+  cardsOffUntil,
+  declinesOf,
+  insertCardAttempt,
+  recentDeclines,
+  switchCardsOff,
+} from "./payment-events.store.ts";
 import type { Contribution } from "../contribution-records/public.ts";
 
 const declinesADay = 5;
@@ -14,9 +20,14 @@ const watched = { tries: 30, within: 10 * minute, offFor: 15 * minute } as const
 const before = (now: Date, milliseconds: number) => new Date(now.getTime() - milliseconds);
 
 /** Records an attempt. Too many declines switch card payments off for everyone for a while. */
-export async function recordTry(deps: Deps, tx: Tx, contribution: Contribution, declined: boolean): Promise<void> {
+export async function recordCardAttempt(
+  deps: Deps,
+  tx: Tx,
+  contribution: Contribution,
+  declined: boolean,
+): Promise<void> {
   const now = deps.clock.now();
-  await insertTry(tx, contribution, declined, now);
+  await insertCardAttempt(tx, contribution, declined, now);
   if (!declined) return;
   const declines = await recentDeclines(tx, before(now, watched.within), watched.tries);
   if (declines <= watched.tries / 2) return;
@@ -34,13 +45,13 @@ export async function recordTry(deps: Deps, tx: Tx, contribution: Contribution, 
 }
 
 /** Whether card payments are switched off for everyone. Payments from an account with the provider still work. */
-export async function cardsRest({ db, clock }: Pick<Deps, "db" | "clock">, provider: string): Promise<boolean> {
+export async function cardsSwitchedOff({ db, clock }: Pick<Deps, "db" | "clock">, provider: string): Promise<boolean> {
   const until = await cardsOffUntil(db, provider);
   return until !== null && until > clock.now();
 }
 
 /** Refuses another attempt once this guest has had too many declines within a day. */
-export async function requireTries({ db, clock }: Deps, guestId: string): Promise<void> {
+export async function requireAttemptsLeft({ db, clock }: Deps, guestId: string): Promise<void> {
   const now = clock.now();
   const declines = await declinesOf(db, guestId, before(now, day));
   const [first] = declines.slice(-declinesADay);

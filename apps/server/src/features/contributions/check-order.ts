@@ -13,8 +13,8 @@ import {
   openLocked,
   type Settling,
 } from "./contribution-steps.ts";
-import { afterVainLook, expiresAt, nextLook, sameMoney, soon, timesOf, watchedUntil } from "./payment-rules.ts";
-import { sendBack } from "./return-payment.ts";
+import { afterFailedCheck, expiresAt, nextCheck, sameMoney, soon, timesOf, watchedUntil } from "./payment-rules.ts";
+import { refundRejectedCapture } from "./return-payment.ts";
 
 /** Checks an order that the giver may have approved: captures it, or ends it once its time is over. */
 export async function syncOrder(settling: Settling, known: Contribution): Promise<Contribution> {
@@ -44,8 +44,8 @@ async function decide(
   const { contribution } = opened;
   const now = settling.deps.clock.now();
   if (seen.kind === "ok") return follow(settling, tx, opened, seen.value);
-  if (seen.kind === "failed" && seen.failure === "not_found") return forgetOrder(tx, contribution, now);
-  return updateContribution(tx, contribution, { lookAt: afterVainLook(seen, now) }, now);
+  if (seen.kind === "failed" && seen.failure === "not_found") return dropOrder(tx, contribution, now);
+  return updateContribution(tx, contribution, { lookAt: afterFailedCheck(seen, now) }, now);
 }
 
 async function follow(
@@ -65,8 +65,8 @@ async function follow(
     const taken = contribution.state === "capturing" ? contribution : await begin(tx, contribution, now);
     return recordCapture(settling.deps, tx, { ...opened, contribution: taken }, capture);
   }
-  if (checkout.state === "voided") return forgetOrder(tx, contribution, now);
-  if (checkout.state === "completed") return updateContribution(tx, contribution, { lookAt: nextLook(now) }, now);
+  if (checkout.state === "voided") return dropOrder(tx, contribution, now);
+  if (checkout.state === "completed") return updateContribution(tx, contribution, { lookAt: nextCheck(now) }, now);
   if (checkout.state === "created") return waitForGiver(tx, contribution, now);
   if (!sameMoney(contribution, checkout)) return refuseOrder(settling, tx, contribution);
   if (!inTime) return endOrder(tx, contribution, now);
@@ -83,7 +83,7 @@ async function begin(tx: Tx, contribution: Contribution, now: Date): Promise<Con
 /** The giver has not approved it yet, or has to approve it again. */
 async function waitForGiver(tx: Tx, contribution: Contribution, now: Date): Promise<Contribution> {
   if (now >= expiresAt(contribution)) return endOrder(tx, contribution, now);
-  const lookAt = nextLook(now);
+  const lookAt = nextCheck(now);
   return contribution.state === "order"
     ? updateContribution(tx, contribution, { lookAt }, now)
     : moveContribution(tx, contribution, { state: "order", lookAt }, now);
@@ -93,7 +93,7 @@ const endOrder = async (tx: Tx, contribution: Contribution, now: Date) =>
   dropContribution(tx, contribution, "expired", now);
 
 /** The provider no longer has the order: back to an intention, and the next order will be a new one. */
-async function forgetOrder(tx: Tx, contribution: Contribution, now: Date): Promise<Contribution> {
+async function dropOrder(tx: Tx, contribution: Contribution, now: Date): Promise<Contribution> {
   if (now >= expiresAt(contribution)) return endOrder(tx, contribution, now);
   const without = { orderId: null, approveUrl: null, payee: null, lookAt: expiresAt(contribution) };
   return moveContribution(tx, contribution, { state: "intent", ...without }, now);
@@ -122,7 +122,7 @@ export async function watchEndedOrder(settling: Settling, known: Contribution): 
   }
   const now = deps.clock.now();
   const isWatched = ends.includes("under way") || (ends.includes("unknown") && now < watchedUntil(known));
-  const lookAt = isWatched ? nextLook(now) : null;
+  const lookAt = isWatched ? nextCheck(now) : null;
   return deps.db.transaction().execute(async (tx) => {
     const { contribution } = await openLocked(tx, known);
     return updateContribution(tx, contribution, { lookAt }, now);
@@ -151,7 +151,7 @@ export async function returnStray({ deps }: Settling, known: Contribution, captu
     const { contribution } = await openLocked(tx, known);
     const isOwn = contribution.captureId === capture.id || contribution.state === "capturing";
     if (isOwn || (await findStray(tx, contribution.provider, capture.id)) !== null) return;
-    await sendBack(deps, tx, contribution, capture, causeOf(contribution.state));
+    await refundRejectedCapture(deps, tx, contribution, capture, causeOf(contribution.state));
   });
 }
 

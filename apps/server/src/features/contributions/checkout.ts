@@ -8,7 +8,7 @@ import { notFound, refuse, unavailable } from "../../platform/http/api/refusal.t
 import type { Answered, Checkout, CheckoutOrder, Gateway } from "../../platform/payment-gateway/gateway.ts";
 import { findParty, type Party } from "../parties/public.ts";
 import { payoutRequestedAt } from "../payouts/public.ts";
-import { cardsRest, requireTries } from "./card-limits.ts";
+import { cardsSwitchedOff, requireAttemptsLeft } from "./card-limits.ts";
 import {
   type Contribution,
   findAttempt,
@@ -17,7 +17,7 @@ import {
   recordAttemptAnswer,
   updateContribution,
 } from "../contribution-records/public.ts";
-import { gatewayFor, nextLook, sameMoney, timesOf } from "./payment-rules.ts";
+import { gatewayFor, nextCheck, sameMoney, timesOf } from "./payment-rules.ts";
 import { moveContribution, type OpenedContribution, openLocked, voidQuietly } from "./contribution-steps.ts";
 import { settle } from "./settle.ts";
 
@@ -43,11 +43,11 @@ export async function openCheckout(deps: Deps, { id }: { readonly id: string }):
     requireTime({ party, contribution: current, payoutRequestedAt: requestedAt }, deps.clock.now());
     return existing;
   }
-  await requireTries(deps, known.guestId);
+  await requireAttemptsLeft(deps, known.guestId);
   const asked = await deps.db.transaction().execute(async (tx) => prepare(deps, tx, current));
   if (!("order" in asked)) return asked;
   const answer = await gateway.createCheckout(asked.order);
-  return note(deps, gateway, asked, answer);
+  return recordResponse(deps, gateway, asked, answer);
 }
 
 function checkoutOf({ state, provider, orderId, approveUrl }: Contribution): OpenedCheckout | null {
@@ -55,7 +55,7 @@ function checkoutOf({ state, provider, orderId, approveUrl }: Contribution): Ope
   return orderId === null ? null : { provider, orderId, approveUrl };
 }
 
-interface Asked {
+interface PreparedOrder {
   readonly contribution: Contribution;
   readonly order: CheckoutOrder;
 }
@@ -64,7 +64,7 @@ interface Asked {
  * Records the request with its body before it is sent. A request without a response is repeated with the same key and
  * body, whatever has changed since: providers refuse a key with two bodies.
  */
-async function prepare(deps: Deps, tx: Tx, which: Contribution): Promise<Asked | OpenedCheckout> {
+async function prepare(deps: Deps, tx: Tx, which: Contribution): Promise<PreparedOrder | OpenedCheckout> {
   const now = deps.clock.now();
   const opened = await openLocked(tx, which);
   // A concurrent tap has already opened it.
@@ -95,7 +95,7 @@ async function bodyOf({ config, clock }: Deps, tx: Tx, contribution: Contributio
     returnUrl: `${page}?paid=${id}`,
     // The contribution stays open, and the guest page offers to continue it.
     cancelUrl: `${config.publicUrl}/eventattendee/${guestId}?cancelled=1`,
-    accountOnly: await cardsRest({ db: tx, clock }, provider),
+    accountOnly: await cardsSwitchedOff({ db: tx, clock }, provider),
   };
 }
 
@@ -118,10 +118,10 @@ function requireTime({ party, contribution, payoutRequestedAt: requestedAt }: Op
   return party;
 }
 
-async function note(
+async function recordResponse(
   deps: Deps,
   gateway: Gateway,
-  { contribution: known, order }: Asked,
+  { contribution: known, order }: PreparedOrder,
   answer: Answered<Checkout>,
 ): Promise<OpenedCheckout> {
   const opened = await deps.db.transaction().execute(async (tx) => {
@@ -135,7 +135,7 @@ async function note(
     if (contribution.orderId === answer.value.orderId) return isNewest ? contribution : null;
     if (contribution.state !== "intent" || !isNewest) return null;
     const { orderId, approveUrl, payee } = answer.value;
-    const made = { orderId, approveUrl, payee, lookAt: nextLook(now) };
+    const made = { orderId, approveUrl, payee, lookAt: nextCheck(now) };
     return moveContribution(tx, contribution, { state: "order", ...made }, now);
   });
   const checkout = opened && checkoutOf(opened);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { decideDispute, openDispute } from "../../platform/payment-gateway/sandbox/disputes.ts";
 import { type TestApp, testApp } from "../../../test-support/app.ts";
 import { send } from "../../../test-support/send.ts";
-import { tablesThatHold } from "../../../test-support/database-state.ts";
+import { tablesContaining } from "../../../test-support/database-state.ts";
 import { aSignedInUser, goodPassword } from "../accounts/accounts.builders.ts";
 import { aGuest, aParty } from "../parties/parties.builders.ts";
 import { askBack, aPartyWithContributions, refundsOf, right, stateOfGift } from "../refunds/refunds.builders.ts";
@@ -105,7 +105,7 @@ describe("erasing an account", () => {
     await send(ctx.app, "POST /contact", { body: words });
     await ctx.runJobs();
     expect((await erase(giver)).status).toBe(200);
-    const held = await tablesThatHold(ctx.deps.db, "gone.marker");
+    const held = await tablesContaining(ctx.deps.db, "gone.marker");
     for (const table of ["public.contributions", "public.refunds", "public.contact_messages"]) {
       expect(held).not.toContain(table);
     }

@@ -11,7 +11,7 @@ import { notFound } from "../../platform/http/api/refusal.ts";
 import { findContribution, newestStateOf } from "../contribution-records/public.ts";
 import { mayGive, presentInvited, presentShown, showInvitation, wordsAbout } from "../invitations/public.ts";
 import { presentParty } from "../parties/public.ts";
-import { cardsRest } from "./card-limits.ts";
+import { cardsSwitchedOff } from "./card-limits.ts";
 import { presentContribution } from "./contributions.presenter.ts";
 import { withParty } from "./show-contributions.ts";
 
@@ -37,7 +37,7 @@ export async function loadDonatePage(
   const [newest, given, cardsOff] = await Promise.all([
     newestStateOf(deps.db, id),
     named && findContribution(deps.db, named.id),
-    cardsRest(deps, deps.config.payments),
+    cardsSwitchedOff(deps, deps.config.payments),
   ]);
   // Ignores the id of another guest's contribution.
   const own = given?.guestId === id ? given : null;

@@ -34,7 +34,7 @@ const refundsOf = async (id: string) =>
   ctx.deps.db.selectFrom("refunds").select(["cause", "pence", "state"]).where("contribution_id", "=", id).execute();
 
 /** Checks that nothing was credited and everything was refunded. */
-async function expectSentBack(id: string) {
+async function expectRefunded(id: string) {
   await ctx.runJobs();
   expect(await reloaded(ctx.deps, id)).toMatchObject({ state: "expired", split: null });
   expect(await entriesOf(ctx.deps, id)).toEqual(["suspense", "suspense_returned"]);
@@ -58,7 +58,7 @@ describe("a capture that we did not request", () => {
       body: {},
     });
     expect(reported).toMatchObject({ status: 409, body: { reason: "too_late" } });
-    await expectSentBack(id);
+    await expectRefunded(id);
   });
 
   test("that settles slowly after the party was completed is awaited and refunded", async () => {
@@ -78,7 +78,7 @@ describe("a capture that we did not request", () => {
       await ctx.deps.db.deleteFrom("sandbox_webhooks").execute();
       await ctx.runJobs();
     }
-    await expectSentBack(id);
+    await expectRefunded(id);
   });
 
   test("is distinguished from our own with a lost response, which is credited", async () => {
@@ -109,7 +109,7 @@ describe("a party", () => {
     const { id, orderId } = await anApprovedOrder(ctx.deps, wanted());
     expect((await deleteParty()).status).toBe(200);
     expect(await settled(id)).toMatchObject({ state: "expired" });
-    expect(await ctx.deps.payments?.getCheckout(orderId)).toMatchObject({ value: { state: "voided", captures: [] } });
+    expect(await ctx.deps.gateway?.getCheckout(orderId)).toMatchObject({ value: { state: "voided", captures: [] } });
     expect(await entriesOf(ctx.deps, id)).toEqual([]);
   });
 
@@ -118,7 +118,7 @@ describe("a party", () => {
     expect((await deleteParty()).status).toBe(200);
     await captureElsewhere(orderId);
     await settled(id);
-    await expectSentBack(id);
+    await expectRefunded(id);
   });
 });
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { tablesThatHold } from "../../../test-support/database-state.ts";
+import { tablesContaining } from "../../../test-support/database-state.ts";
 import { type TestApp, testApp } from "../../../test-support/app.ts";
 import { cancelContribution } from "./cancel-or-confirm.ts";
 import { aContribution, aGiver, anIntention } from "./contributions.builders.ts";
@@ -35,12 +35,12 @@ test("givers are anonymised with the guests, except in Gift Aid declarations", a
   const { party, guestId } = await aGiver(ctx, soon);
   await aContribution(ctx.deps, { partyId: party.id, guestId });
   await nightOf("2026-10-17");
-  expect(await tablesThatHold(ctx.deps.db, "hannah bennett")).toContain("public.contributions");
+  expect(await tablesContaining(ctx.deps.db, "hannah bennett")).toContain("public.contributions");
   await nightOf("2026-10-20");
   await nightOf("2026-10-21");
-  expect(await tablesThatHold(ctx.deps.db, "hannah bennett")).toEqual(["public.gift_aid_declarations"]);
+  expect(await tablesContaining(ctx.deps.db, "hannah bennett")).toEqual(["public.gift_aid_declarations"]);
   await nightOf("2032-07-01");
-  expect(await tablesThatHold(ctx.deps.db, "hannah bennett")).toEqual([]);
+  expect(await tablesContaining(ctx.deps.db, "hannah bennett")).toEqual([]);
 });
 
 test("requests to the provider are deleted after 90 days", async () => {

@@ -51,7 +51,7 @@ test("a lost response makes the next request reuse the same key", async () => {
 test("an abandoned order is replaced by a new one", async () => {
   const id = await newIntention();
   const first = await checkout(id);
-  await ctx.deps.payments?.voidCheckout(first.body.data?.order_id ?? "");
+  await ctx.deps.gateway?.voidCheckout(first.body.data?.order_id ?? "");
   const second = await checkout(id);
   expect(second.body.data?.order_id).not.toBe(first.body.data?.order_id);
   expect((await attemptsOf(id)).map(({ key }) => key)).toEqual([`o:${id}:1`, `o:${id}:2`]);
@@ -99,5 +99,5 @@ test("after the party has closed, givers who had started have 15 minutes left", 
     body: {},
   });
   expect(paid).toMatchObject({ status: 409, body: { reason: "too_late", message: givingTexts.tooLate } });
-  expect(await ctx.deps.payments?.getCheckout(orderId)).toMatchObject({ value: { state: "voided", captures: [] } });
+  expect(await ctx.deps.gateway?.getCheckout(orderId)).toMatchObject({ value: { state: "voided", captures: [] } });
 });

@@ -43,7 +43,7 @@ export async function markHandled(db: Database, provider: string, id: string, no
     .execute();
 }
 
-export async function insertTry(
+export async function insertCardAttempt(
   tx: Tx,
   { id, guestId }: Pick<Contribution, "id" | "guestId">,
   declined: boolean,

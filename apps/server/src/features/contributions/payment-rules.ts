@@ -22,14 +22,14 @@ export const timesOf = (
 });
 
 /** The current provider's gateway. */
-export function gatewayFor({ payments }: Pick<Deps, "payments">): Gateway {
-  if (payments === null) throw unavailable(givingTexts.paymentsOff);
-  return payments;
+export function gatewayFor({ gateway }: Pick<Deps, "gateway">): Gateway {
+  if (gateway === null) throw unavailable(givingTexts.paymentsOff);
+  return gateway;
 }
 
 /** `null` if this contribution's provider is no longer in use. */
-export const gatewayOf = ({ payments }: Pick<Deps, "payments">, { provider }: Contribution): Gateway | null =>
-  payments?.provider === provider ? payments : null;
+export const gatewayOf = ({ gateway }: Pick<Deps, "gateway">, { provider }: Contribution): Gateway | null =>
+  gateway?.provider === provider ? gateway : null;
 
 type Seen = Pick<Capture, "amount" | "currency" | "invoiceId"> & Partial<Pick<Checkout, "payee">>;
 
@@ -45,15 +45,15 @@ const after = (moment: Date, milliseconds: number) => new Date(moment.getTime() 
 /** Unpaid intentions expire then. */
 export const expiresAt = ({ createdAt }: Pick<Contribution, "createdAt">): Date => after(createdAt, 3 * hour);
 /** When to check an order or a pending payment again. */
-export const nextLook = (now: Date): Date => after(now, 10 * minute);
+export const nextCheck = (now: Date): Date => after(now, 10 * minute);
 /** When to repeat a request whose response was lost. */
 export const soon = (now: Date): Date => after(now, minute);
 /**
  * When to check again after a failed check: soon if there was no response, since the giver may have approved and be
  * waiting.
  */
-export const afterVainLook = (seen: { readonly kind: "failed" | "unknown" }, now: Date): Date =>
-  seen.kind === "unknown" ? soon(now) : nextLook(now);
+export const afterFailedCheck = (seen: { readonly kind: "failed" | "unknown" }, now: Date): Date =>
+  seen.kind === "unknown" ? soon(now) : nextCheck(now);
 /** After this time the provider may have forgotten the key, so the order is checked before the request is repeated. */
 export const looksFirst = (askedAt: Date, now: Date): boolean => now >= after(askedAt, 6 * hour);
 /** An ended order is watched until then, in case it is captured after all. */

@@ -1,4 +1,4 @@
-import { forgottenWhenBefore } from "@wishwell/domain/parties/party-clock";
+import { deletionCutoff } from "@wishwell/domain/parties/party-clock";
 import type { Deps } from "../../platform/deps.ts";
 import type { PersonalData } from "../accounts/public.ts";
 import {
@@ -40,11 +40,11 @@ const batch = 500;
 export async function forgetContributions({ db, clock }: Pick<Deps, "db" | "clock">): Promise<void> {
   const now = clock.now();
   const steps = [
-    () => deleteOldIntentions(db, forgottenWhenBefore(now, "intentions"), batch),
+    () => deleteOldIntentions(db, deletionCutoff(now, "intentions"), batch),
     () => db.transaction().execute((tx) => forgetGiversGone(tx, batch)),
-    () => deleteOldAttempts(db, forgottenWhenBefore(now, "paymentRecords"), batch),
-    () => deleteOldPaymentRecords(db, forgottenWhenBefore(now, "paymentRecords"), batch),
-    () => deleteOldDeclarations(db, forgottenWhenBefore(now, "declarations"), batch),
+    () => deleteOldAttempts(db, deletionCutoff(now, "paymentRecords"), batch),
+    () => deleteOldPaymentRecords(db, deletionCutoff(now, "paymentRecords"), batch),
+    () => deleteOldDeclarations(db, deletionCutoff(now, "declarations"), batch),
   ];
   for (const step of steps) while ((await step()) > 0);
 }

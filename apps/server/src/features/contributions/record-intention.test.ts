@@ -81,7 +81,7 @@ describe("an intention", () => {
     const second = await anIntention(ctx.deps, { guestId, partyId: party.id, amount: "30" });
     expect(await reloaded(ctx.deps, first.id)).toMatchObject({ state: "cancelled", lookAt: null });
     expect(second.state).toBe("intent");
-    const order = await ctx.deps.payments?.getCheckout(first.orderId);
+    const order = await ctx.deps.gateway?.getCheckout(first.orderId);
     expect(order).toMatchObject({ value: { state: "voided" } });
   });
 });

@@ -22,7 +22,7 @@ import {
 import { findGuest, type Guest } from "../guests/public.ts";
 import { charityIdsOf, lockParty, type Party } from "../parties/public.ts";
 import { payoutRequestedAt } from "../payouts/public.ts";
-import { requireTries } from "./card-limits.ts";
+import { requireAttemptsLeft } from "./card-limits.ts";
 import { dropContribution } from "./contribution-steps.ts";
 import { expiresAt, gatewayFor, timesOf } from "./payment-rules.ts";
 import { settleQuietly } from "./settle.ts";
@@ -39,7 +39,7 @@ export async function recordIntention(deps: Deps, actor: Actor, input: Intention
   const guest = await guestOf(deps, input);
   const faults = faultsInIntention(input, deps.config);
   if (Object.keys(faults).length > 0) throw invalid(faults);
-  await requireTries(deps, guest.id);
+  await requireAttemptsLeft(deps, guest.id);
   await deps.limits.take("intentionsOfGuest", guest.id);
   await deps.limits.take("intentionsOfAddress", actor.address);
   await deps.limits.take("intentionsToParty", guest.partyId);

@@ -18,7 +18,7 @@ const reasons: Readonly<Record<Cause, string>> = {
 };
 
 /** Money that we must not keep: posted to suspense and refunded automatically. The operators are alerted. */
-export async function sendBack(
+export async function refundRejectedCapture(
   deps: Deps,
   tx: Tx,
   { id, partyId, provider }: Contribution,

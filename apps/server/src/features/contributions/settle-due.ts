@@ -1,7 +1,7 @@
 import type { Deps } from "../../platform/deps.ts";
 import { isServiceDown } from "../../platform/http/error-answers.ts";
 import { contributionsToLookAt, lookLater } from "../contribution-records/public.ts";
-import { nextLook, soon } from "./payment-rules.ts";
+import { nextCheck, soon } from "./payment-rules.ts";
 import { settle } from "./settle.ts";
 
 /** Per run; the rest follows a minute later. */
@@ -9,9 +9,9 @@ const most = 200;
 
 /** Settles what the browser and notifications did not. A failure does not delay the others. */
 export async function settleDueContributions(deps: Deps): Promise<void> {
-  const { db, clock, payments } = deps;
-  if (payments === null) return;
-  const ids = await contributionsToLookAt(db, payments.provider, clock.now(), most);
+  const { db, clock, gateway } = deps;
+  if (gateway === null) return;
+  const ids = await contributionsToLookAt(db, gateway.provider, clock.now(), most);
   const failures: unknown[] = [];
   for (const id of ids) {
     try {
@@ -19,7 +19,7 @@ export async function settleDueContributions(deps: Deps): Promise<void> {
     } catch (error) {
       failures.push(error);
       // After a brief database outage it is tried again soon.
-      await lookLater(db, id, (isServiceDown(error) ? soon : nextLook)(clock.now()));
+      await lookLater(db, id, (isServiceDown(error) ? soon : nextCheck)(clock.now()));
     }
   }
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} contributions could not be settled`);

@@ -156,7 +156,7 @@ describe("an order that differs from the contribution", () => {
     await tamper(orderId, change);
     expect(await settled(id)).toMatchObject({ state: "expired" });
     expect(await entriesOf(ctx.deps, id)).toEqual([]);
-    expect(await ctx.deps.payments?.getCheckout(orderId)).toMatchObject({ value: { captures: [] } });
+    expect(await ctx.deps.gateway?.getCheckout(orderId)).toMatchObject({ value: { captures: [] } });
   });
 
   test("goes to suspense and is refunded if another amount was captured after all", async () => {
@@ -179,7 +179,7 @@ describe("an unpaid intention", () => {
     ctx.clock.advance(11 * minute);
     await ctx.runJobs();
     expect(await reloaded(ctx.deps, intention.id)).toMatchObject({ state: "expired", lookAt: null });
-    expect(await ctx.deps.payments?.getCheckout(orderId)).toMatchObject({ value: { state: "voided" } });
+    expect(await ctx.deps.gateway?.getCheckout(orderId)).toMatchObject({ value: { state: "voided" } });
   });
 });
 
@@ -187,7 +187,7 @@ describe("cancelling", () => {
   test("ends an intention and voids its order, however often it is called", async () => {
     const { id, orderId } = await anApprovedOrder(ctx.deps, { guestId, partyId });
     for (let time = 0; time < 2; time += 1) expect((await cancel(id)).body.data?.state).toBe("cancelled");
-    expect(await ctx.deps.payments?.getCheckout(orderId)).toMatchObject({ value: { state: "voided" } });
+    expect(await ctx.deps.gateway?.getCheckout(orderId)).toMatchObject({ value: { state: "voided" } });
     expect(await settled(id)).toMatchObject({ state: "cancelled" });
   });
 

@@ -10,7 +10,7 @@ import {
 import { captureKey, captureOrder, recordCapture, recordDecline } from "./capture.ts";
 import { syncOrder, watchEndedOrder } from "./check-order.ts";
 import { dropContribution, openLocked, type Settling } from "./contribution-steps.ts";
-import { afterVainLook, expiresAt, gatewayOf, looksFirst } from "./payment-rules.ts";
+import { afterFailedCheck, expiresAt, gatewayOf, looksFirst } from "./payment-rules.ts";
 
 /** Checks a pending payment, which is captured or declined in the end. */
 async function syncPending({ deps, gateway }: Settling, known: Contribution): Promise<Contribution> {
@@ -22,7 +22,7 @@ async function syncPending({ deps, gateway }: Settling, known: Contribution): Pr
     const { contribution } = opened;
     const now = deps.clock.now();
     if (contribution.state !== "pending" || contribution.captureId !== captureId) return contribution;
-    if (seen.kind !== "ok") return updateContribution(tx, contribution, { lookAt: afterVainLook(seen, now) }, now);
+    if (seen.kind !== "ok") return updateContribution(tx, contribution, { lookAt: afterFailedCheck(seen, now) }, now);
     return seen.value.state === "declined"
       ? recordDecline(deps, tx, contribution)
       : recordCapture(deps, tx, opened, seen.value);

@@ -30,7 +30,7 @@ interface Told {
 }
 
 /** Sends a notification as the sandbox does; `sent` replaces the body that was signed. */
-async function tell(
+async function sendNotification(
   { id = "WH-1", kind = "capture.completed", about, secret = testSecret, provider }: Told,
   sent?: Buffer,
 ) {
@@ -60,7 +60,9 @@ describe("a notification", () => {
   test("with false content changes nothing, since the provider is asked", async () => {
     const { id, orderId } = await anApprovedOrder(ctx.deps, { guestId, partyId });
     await ctx.deps.db.updateTable("sandbox_orders").set({ state: "created" }).where("id", "=", orderId).execute();
-    expect(await tell({ id: "WH-lie", about: { contributionId: id, orderId, captureId: "made-up" } })).toBe(200);
+    expect(await sendNotification({ id: "WH-lie", about: { contributionId: id, orderId, captureId: "made-up" } })).toBe(
+      200,
+    );
     await ctx.runJobs();
     expect(await entriesOf(ctx.deps, id)).toEqual([]);
   });
@@ -70,12 +72,14 @@ describe("a notification", () => {
     const { id } = await anApprovedOrder(ctx.deps, { guestId, partyId });
     const about = { contributionId: id };
     const other = webhookBody({ id: "WH-other", kind: "capture.completed", about, madeAt: ctx.clock.now() });
-    expect(await tell({ about, secret: "somebody else's secret, long enough" })).toBe(401);
-    expect(await tell({ about }, other)).toBe(401);
+    expect(await sendNotification({ about, secret: "somebody else's secret, long enough" })).toBe(401);
+    expect(await sendNotification({ about }, other)).toBe(401);
     // The same JSON with other whitespace has other bytes.
-    expect(await tell({ about }, Buffer.from(JSON.stringify(JSON.parse(other.toString()), null, 1)))).toBe(401);
-    expect(await tell({ about, provider: "paypal" })).toBe(404);
-    expect(await tell({ about, provider: "cash" })).toBe(422);
+    expect(await sendNotification({ about }, Buffer.from(JSON.stringify(JSON.parse(other.toString()), null, 1)))).toBe(
+      401,
+    );
+    expect(await sendNotification({ about, provider: "paypal" })).toBe(404);
+    expect(await sendNotification({ about, provider: "cash" })).toBe(422);
     expect((await inbox()).length).toBe(before);
   });
 
@@ -83,7 +87,9 @@ describe("a notification", () => {
     await changeSandboxSettings(ctx.deps, { duplicate: true, reorder: true });
     const { id, orderId } = await anApprovedOrder(ctx.deps, { guestId, partyId });
     for (let time = 0; time < 3; time += 1) {
-      expect(await tell({ id: "WH-again", kind: "order.approved", about: { contributionId: id, orderId } })).toBe(200);
+      expect(
+        await sendNotification({ id: "WH-again", kind: "order.approved", about: { contributionId: id, orderId } }),
+      ).toBe(200);
     }
     await ctx.runJobs();
     ctx.clock.advance(3 * 60_000);
@@ -95,7 +101,7 @@ describe("a notification", () => {
 
   test("about a second payment refunds that one and keeps the first", async () => {
     const given = await aContribution(ctx.deps, { guestId, partyId });
-    const twin = await ctx.deps.payments?.createCheckout({
+    const twin = await ctx.deps.gateway?.createCheckout({
       key: `twin of ${given.id}`,
       contributionId: given.id,
       amount: given.amount,
@@ -115,7 +121,7 @@ describe("a notification", () => {
   });
 
   test("about an unknown contribution is accepted and ignored", async () => {
-    expect(await tell({ id: "WH-stranger", about: { contributionId: ctx.deps.random.uuid() } })).toBe(200);
+    expect(await sendNotification({ id: "WH-stranger", about: { contributionId: ctx.deps.random.uuid() } })).toBe(200);
     await ctx.runJobs();
   });
 });

@@ -13,7 +13,7 @@ import { settle } from "./settle.ts";
 
 /** Stores a correctly signed notification once, together with the job that asks the provider about it. */
 export async function receiveWebhook(deps: Deps, provider: string, message: SignedMessage): Promise<void> {
-  const gateway = deps.payments;
+  const gateway = deps.gateway;
   if (gateway?.provider !== provider) throw notFound();
   const verified = await gateway.verifyWebhook(message);
   // The signature could not be verified right now; the provider sends it again later.
@@ -46,7 +46,7 @@ interface Which {
  */
 export async function handlePaymentEvent(deps: Deps, { provider, eventId }: Which): Promise<void> {
   const about = await findWaitingEvent(deps.db, provider, eventId);
-  const gateway = deps.payments;
+  const gateway = deps.gateway;
   if (about === null || gateway?.provider !== provider) return;
   const id = await contributionOf(deps, provider, about);
   if (id !== null) await lookAt(deps, gateway, await settle(deps, id), about);

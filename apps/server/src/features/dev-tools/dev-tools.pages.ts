@@ -3,7 +3,7 @@ import type { DeliveredLetter } from "./mailbox.store.ts";
 import { linksIn } from "./mailbox.ts";
 
 /** The sandbox is listed only where it is the payment provider. */
-export const deskNav = (sandbox: boolean): (readonly [string, string])[] => [
+export const devToolsNav = (sandbox: boolean): (readonly [string, string])[] => [
   ["Desk", "/dev"],
   ["Mailbox", "/dev/mailbox"],
   ["Clock", "/dev/clock"],

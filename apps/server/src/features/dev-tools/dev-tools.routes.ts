@@ -6,8 +6,8 @@ import type { Deps } from "../../platform/deps.ts";
 import { type Html, type Look, sendPlainPage } from "../../platform/http/pages/plain-page.ts";
 import { asksForJson } from "../../platform/http/pages/redirect.ts";
 import { forbidden, notFound, Refusal } from "../../platform/http/api/refusal.ts";
-import { sandboxDesk } from "./sandbox/controls.routes.ts";
-import { clockPage, deskNav, deskPage, letterPage, mailboxPage } from "./dev-tools.pages.ts";
+import { sandboxControlRoutes } from "./sandbox/controls.routes.ts";
+import { clockPage, devToolsNav, deskPage, letterPage, mailboxPage } from "./dev-tools.pages.ts";
 import { findLetter, presentDelivered, readMailbox } from "./mailbox.ts";
 import { moveClock } from "./clock.ts";
 
@@ -22,14 +22,14 @@ export function deskRoutes(deps: Deps, clock: MovableClock): (scope: FastifyInst
 function registerDesk(scope: FastifyInstance, look: Look, deps: Deps, clock: MovableClock): void {
   const sandbox = deps.config.payments === "sandbox";
   const page = (reply: FastifyReply, title: string, body: Html, frames = false) =>
-    sendPlainPage(reply, look, { title, body, frames, nav: deskNav(sandbox) });
+    sendPlainPage(reply, look, { title, body, frames, nav: devToolsNav(sandbox) });
   const showClock = (reply: FastifyReply, trouble: string | null) =>
     page(reply, "Clock", clockPage(clock.now(), systemClock.now(), trouble));
   const presentClock = () => ({ data: { now: clock.now().toISOString(), real_now: systemClock.now().toISOString() } });
 
   readForms(scope);
   scope.addHook("onRequest", async (request) => refuseOtherSites(request));
-  if (sandbox) sandboxDesk(scope, deps, page);
+  if (sandbox) sandboxControlRoutes(scope, deps, page);
   scope.get("/", async (_request, reply) => page(reply, "Development desk", deskPage(sandbox)));
 
   scope.get("/mailbox", async (request, reply) => {

@@ -88,7 +88,7 @@ describe("the email that all guests have replied", () => {
       .select("id")
       .where("guest_id", "=", silent.id)
       .executeTakeFirstOrThrow();
-    await ctx.deps.post.recordReturns([{ letterId, kind: "soft", reason: "550 full" }]);
+    await ctx.deps.mail.recordReturns([{ letterId, kind: "soft", reason: "550 full" }]);
     await ctx.runJobs();
     expect(await allAnswered()).toHaveLength(1);
   });

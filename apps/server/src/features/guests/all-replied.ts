@@ -1,9 +1,9 @@
-import { haveAllAnswered } from "@wishwell/domain/guests/replies";
+import { haveAllReplied } from "@wishwell/domain/guests/replies";
 import { guestStatus } from "@wishwell/domain/guests/guest-status";
 import { isOver } from "@wishwell/domain/parties/party-clock";
 import type { Database, Tx } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
-import type { AboutLetter, EndedLetter, LetterRules } from "../../platform/mail/letter-rules.ts";
+import type { LetterSummary, EndedLetter, LetterRules } from "../../platform/mail/letter-rules.ts";
 import {
   aboutParty,
   lockParties,
@@ -17,7 +17,7 @@ import {
 import { countStatuses } from "./guest-list.store.ts";
 
 /** Checks again after the party was paused, or when a silent guest no longer counts. */
-export async function lookWhetherAllAnswered(deps: Deps, partyId: string): Promise<void> {
+export async function checkAllReplied(deps: Deps, partyId: string): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {
     const party = await lockParty(tx, partyId);
     if (party !== null) await notifyWhenAllReplied(deps, tx, party);
@@ -30,10 +30,10 @@ export async function lookWhetherAllAnswered(deps: Deps, partyId: string): Promi
  */
 export async function notifyWhenAllReplied(deps: Deps, tx: Tx, locked: Party): Promise<void> {
   const { id, active, endsAt } = locked;
-  if (!active || isOver(endsAt, deps.clock.now()) || !haveAllAnswered(await countStatuses(tx, id))) return;
+  if (!active || isOver(endsAt, deps.clock.now()) || !haveAllReplied(await countStatuses(tx, id))) return;
   if (!(await markAllAnswered(tx, id, deps.clock.now()))) return;
   const { party, organiser } = await withOrganiser(tx, locked);
-  await deps.post.queue(tx, {
+  await deps.mail.queue(tx, {
     template: "all-answered",
     to: organiser.email,
     userId: organiser.id,
@@ -53,11 +53,11 @@ export async function notifyWhenAllReplied(deps: Deps, tx: Tx, locked: Party): P
 export function allAnsweredRule({ clock }: Pick<Deps, "clock">): LetterRules {
   return {
     "all-answered": {
-      async mayLeave(db: Database, letters: readonly AboutLetter[]) {
+      async maySend(db: Database, letters: readonly LetterSummary[]) {
         const going = await partiesThatGoOn(db, partyIdsOf(letters), clock.now());
         return new Set(letters.filter(({ partyId }) => partyId !== null && going.has(partyId)).map(({ id }) => id));
       },
-      async lock(tx: Tx, letters: readonly AboutLetter[]) {
+      async lock(tx: Tx, letters: readonly LetterSummary[]) {
         await lockParties(tx, partyIdsOf(letters));
       },
       async onEnd(tx: Tx, letters: readonly EndedLetter[]) {
@@ -67,6 +67,6 @@ export function allAnsweredRule({ clock }: Pick<Deps, "clock">): LetterRules {
   };
 }
 
-const partyIdsOf = (letters: readonly AboutLetter[]) => [
+const partyIdsOf = (letters: readonly LetterSummary[]) => [
   ...new Set(letters.flatMap(({ partyId }) => (partyId === null ? [] : [partyId]))),
 ];

@@ -2,7 +2,7 @@ import { limits } from "@wishwell/contract/api/limits";
 import { texts } from "@wishwell/contract/texts/texts";
 import { fieldTexts } from "@wishwell/contract/texts/field-texts";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { climbs, type TestApp, testApp } from "../../../test-support/app.ts";
+import { statusesAs, type TestApp, testApp } from "../../../test-support/app.ts";
 import { send } from "../../../test-support/send.ts";
 import { aSignedInUser } from "../accounts/accounts.builders.ts";
 import { aDraft, aGuest, aParty } from "../parties/parties.builders.ts";
@@ -260,7 +260,7 @@ describe("removing guests", () => {
     const { token: stranger } = await aSignedInUser(ctx.deps);
     const params = { uuid: id };
     const rungs = [{ params }, { params, token: stranger }, { params, token: organiser.token }];
-    expect(await climbs(ctx.app, "DELETE /eventattendees/{uuid}", rungs)).toEqual([401, 404, 200]);
+    expect(await statusesAs(ctx.app, "DELETE /eventattendees/{uuid}", rungs)).toEqual([401, 404, 200]);
     expect(await ctx.deps.db.selectFrom("guest_messages").select("id").where("guest_id", "=", id).execute()).toEqual(
       [],
     );

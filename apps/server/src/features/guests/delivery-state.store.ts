@@ -2,11 +2,11 @@ import { guestStatus } from "@wishwell/domain/guests/guest-status";
 import { sql } from "kysely";
 import type { Tx } from "../../platform/database/database.ts";
 import { emailKey } from "@wishwell/domain/text/email-key";
-import type { AboutLetter } from "../../platform/mail/letter-rules.ts";
+import type { LetterSummary } from "../../platform/mail/letter-rules.ts";
 import type { WhenAndWhere } from "../parties/public.ts";
 
 const isOneOf = (ids: readonly (string | null)[]) => sql<string>`any(${ids}::uuid[])`;
-const guestIdsOf = (letters: readonly AboutLetter[]) => letters.map(({ guestId }) => guestId);
+const guestIdsOf = (letters: readonly LetterSummary[]) => letters.map(({ guestId }) => guestId);
 
 /** Call when an invitation is queued for each of these guests. */
 export async function recordQueued(tx: Tx, ids: readonly string[], now: Date): Promise<void> {
@@ -67,7 +67,7 @@ export async function stopWaiting(tx: Tx, ids: readonly string[], now: Date): Pr
 }
 
 /** Outcomes apply only to guests who still have the address that the email was sent to. */
-type Addressed = Pick<AboutLetter, "guestId" | "recipient">;
+type Addressed = Pick<LetterSummary, "guestId" | "recipient">;
 
 export interface ChangedGuest {
   readonly id: string;
@@ -196,7 +196,7 @@ function guestsOf(tx: Tx, letters: readonly Addressed[]) {
 }
 
 /** Reminders that were not sent no longer count, so they are sent if there is still time. */
-export async function revertReminders(tx: Tx, letters: readonly AboutLetter[]): Promise<void> {
+export async function revertReminders(tx: Tx, letters: readonly LetterSummary[]): Promise<void> {
   const keys = letters.map(({ recipient }) => emailKey(recipient));
   await tx
     .updateTable("guests")
@@ -216,7 +216,7 @@ export async function revertReminders(tx: Tx, letters: readonly AboutLetter[]): 
 }
 
 /** These guests know about the change, unless a newer notice is still queued for them. */
-export async function recordTheyKnow(tx: Tx, letters: readonly AboutLetter[]): Promise<void> {
+export async function clearNotifiedChanges(tx: Tx, letters: readonly LetterSummary[]): Promise<void> {
   await tx
     .updateTable("guests")
     .set({ told: null })
@@ -247,7 +247,7 @@ export async function recordReminded(tx: Tx, ids: readonly string[], now: Date):
 }
 
 /** Until the email is sent, a guest knows the earlier details. */
-export async function recordKnown(tx: Tx, ids: readonly string[], told: WhenAndWhere | null): Promise<void> {
+export async function recordKnownDetails(tx: Tx, ids: readonly string[], told: WhenAndWhere | null): Promise<void> {
   if (ids.length === 0 || told === null) return;
   await tx
     .updateTable("guests")
@@ -257,7 +257,7 @@ export async function recordKnown(tx: Tx, ids: readonly string[], told: WhenAndW
 }
 
 /** The party is over, so it no longer matters what guests knew. */
-export async function forgetKnown(tx: Tx, partyIds: readonly string[]): Promise<void> {
+export async function clearKnownDetails(tx: Tx, partyIds: readonly string[]): Promise<void> {
   if (partyIds.length === 0) return;
   await tx
     .updateTable("guests")

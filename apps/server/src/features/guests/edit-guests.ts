@@ -23,7 +23,7 @@ import { presentGuestTo } from "./guests.presenter.ts";
 import { insertGuests } from "./guests.store.ts";
 import { listedGuest } from "./list-guests.ts";
 import { faultsInGuest, openGuest, openGuests, requireOpen, tidyDetails } from "./open-guests.ts";
-import { beginAnew, countGuests, deleteGuests, updateGuest } from "./update-guests.store.ts";
+import { resetDelivery, countGuests, deleteGuests, updateGuest } from "./update-guests.store.ts";
 
 type ToAdd = Pick<GuestDetails, "firstName" | "email"> & Partial<GuestDetails>;
 
@@ -115,7 +115,7 @@ export async function validateGuestChange(
 export async function saveGuest(tx: Tx, guest: Guest, wanted: Partial<GuestDetails>, now: Date): Promise<void> {
   const details = tidyDetails({ ...guest, ...wanted });
   await updateGuest(tx, guest.id, details, now);
-  if (!sameAddress(details.email, guest.email)) await beginAnew(tx, guest.id);
+  if (!sameAddress(details.email, guest.email)) await resetDelivery(tx, guest.id);
 }
 
 async function openForChange(deps: Deps, tx: Tx, actor: Actor, { id, partyId, details }: GuestChange) {

@@ -78,7 +78,7 @@ async function aMarkedGuest(wanted: Parameters<typeof anOrganiser>[1] = soon) {
 }
 
 /** Thanks the guest with a certificate. Returns a function that lists the drawn files. */
-async function thankEverybody({ token }: { readonly token: string }, partyId: string, guestId: string) {
+async function thankGuest({ token }: { readonly token: string }, partyId: string, guestId: string) {
   const body = {
     uuids: guestId,
     content: "Marker-thanks, {name}",
@@ -98,7 +98,7 @@ describe("guest data", () => {
   test("is deleted in stages: needs after 30 days, names, contact details and messages after 120", async () => {
     const { organiser, party, id } = await aMarkedGuest();
     ctx.clock.set(after(1));
-    const drawn = await thankEverybody(organiser, party.id, id);
+    const drawn = await thankGuest(organiser, party.id, id);
     await nightAfter(after(28));
     await expectAllHeld([...markers, ...needs]);
     await nightAfter(after(30));

@@ -18,7 +18,7 @@ interface StatusSet {
   readonly by: Acting;
 }
 
-interface StatusWanted {
+interface StatusInput {
   readonly id: string;
   readonly status: OrganiserStatus;
   /** The version the caller read, if given: a reply may have waited offline. */
@@ -29,7 +29,7 @@ interface StatusWanted {
 export async function setGuestStatus(
   deps: Deps,
   actor: Actor,
-  { id, status, version }: StatusWanted,
+  { id, status, version }: StatusInput,
 ): Promise<StatusSet> {
   return deps.db.transaction().execute(async (tx) => {
     const { guest, party, by } = await openGuest(deps, tx, actor, id);
@@ -75,7 +75,7 @@ async function changeStatus(deps: Deps, tx: Tx, { party, guests, status, by }: S
   const others = guests.filter((guest) => guest.status !== status);
   if (hasAnswered(status)) return recordAnswer(deps, tx, { party, guests: others, status, by });
   const mended = others.filter((guest) => guest.status === guestStatus.failed).map(({ email }) => email);
-  await deps.post.writeAgain(tx, mended, "organiser");
+  await deps.mail.liftSuppressions(tx, mended, "organiser");
   const ids = others.map(({ id }) => id);
   await updateStatus(tx, ids, status, deps.clock.now());
 }

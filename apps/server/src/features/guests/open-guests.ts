@@ -87,7 +87,7 @@ export async function faultsInGuest(
 }
 
 /** Ids of the guests who may see the street. */
-export async function guestsToldWhere(
+export async function guestsWhoMaySeeAddress(
   db: Database,
   party: { readonly id: string; readonly addressAfterAccept: boolean },
 ): Promise<string[]> {

@@ -1,15 +1,15 @@
 export {
   type ChangedGuest,
-  forgetKnown,
+  clearKnownDetails as forgetKnown,
   guestsOfLetters,
   recordBadAddress,
   recordFailed,
-  recordKnown,
+  recordKnownDetails as recordKnown,
   recordLink,
   recordQueued,
   recordReminded,
   recordSent,
-  recordTheyKnow,
+  clearNotifiedChanges as recordTheyKnow,
   recordWaiting,
   revertInvitations,
   revertReminders,
@@ -45,7 +45,7 @@ export {
   wishesOf,
 } from "./messages/messages.store.ts";
 export { claimLetters, recordMessages } from "./messages/record-message.ts";
-export { guestsToldWhere, openGuests } from "./open-guests.ts";
+export { guestsWhoMaySeeAddress as guestsToldWhere, openGuests } from "./open-guests.ts";
 export type { OwnDataSource } from "./own-data.ts";
 export { recordAnswer } from "./reply.ts";
 export { type KnownGuest, addKnownGuests } from "./seed-guests.ts";

@@ -32,7 +32,7 @@ export async function answerLetters(deps: Deps, tx: Tx, { party, guests, status 
   const accepted = status === guestStatus.accepted;
   const what = accepted ? "accepted" : "declined";
   for (const guest of guests) {
-    await deps.post.queue(tx, {
+    await deps.mail.queue(tx, {
       template: "reply-confirmed",
       to: guest.email,
       priority: "interactive",
@@ -46,8 +46,8 @@ export async function answerLetters(deps: Deps, tx: Tx, { party, guests, status 
         replyBy: replyBy(about.party),
       },
     });
-    const summary = accepted && guest.siblings + guest.adultsStaying > 0 ? companyWords(guest) : "";
-    await deps.post.queue(tx, noticeToOrganiser(deps.config, about, { guest, what, summary, content: "" }));
+    const summary = accepted && guest.siblings + guest.adultsStaying > 0 ? companyText(guest) : "";
+    await deps.mail.queue(tx, noticeToOrganiser(deps.config, about, { guest, what, summary, content: "" }));
   }
 }
 
@@ -60,7 +60,7 @@ function calendarFor({ config, clock }: Deps, about: PartyOfOrganiser, { id }: G
 type Comer = Pick<Guest, "firstName" | "siblings" | "siblingNames">;
 
 /** A reply as a line of the correspondence: "Olive would love to come, and so would Rufus." */
-export function answerWords(guest: Comer, answer: "accepted" | "declined", by: Acting): string {
+export function replyText(guest: Comer, answer: "accepted" | "declined", by: Acting): string {
   const { firstName } = guest;
   if (by === "organiser") return `You noted that ${firstName} ${answer === "accepted" ? "is coming" : "can’t come"}.`;
   if (answer === "declined") return `${firstName} can’t come this time.`;
@@ -71,7 +71,7 @@ export function answerWords(guest: Comer, answer: "accepted" | "declined", by: A
 }
 
 /** The same reply after the party changed: "Olive is still coming." */
-export const stillWords = ({ firstName }: Pick<Guest, "firstName">, answer: "accepted" | "declined"): string =>
+export const repeatedReplyText = ({ firstName }: Pick<Guest, "firstName">, answer: "accepted" | "declined"): string =>
   answer === "accepted" ? `${firstName} is still coming.` : `${firstName} still can’t come.`;
 
 /** "Ivy and Tom", "2 siblings", or empty. */
@@ -84,7 +84,7 @@ function siblingsOf({ siblings, siblingNames }: Comer): string {
 }
 
 /** Who else is coming, as a line of the correspondence: "Ivy and Tom come along. 2 adults stay." */
-export function companyWords(guest: Comer & Pick<Guest, "adultsStaying">): string {
+export function companyText(guest: Comer & Pick<Guest, "adultsStaying">): string {
   const { siblings, adultsStaying } = guest;
   const coming = siblings === 0 ? "No siblings come along." : `${siblingsOf(guest)} ${verb(siblings)} along.`;
   const staying =

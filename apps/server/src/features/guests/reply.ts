@@ -9,9 +9,9 @@ import type { Guest, GuestDetails, ListedGuest } from "./guest.ts";
 import type { Acting } from "./guests.policy.ts";
 import { listedGuest } from "./list-guests.ts";
 import { changeAfter } from "./messages/messages.store.ts";
-import { type MessageToNote, recordMessages } from "./messages/record-message.ts";
+import { type MessageToRecord, recordMessages } from "./messages/record-message.ts";
 import { openGuest, requireOpen, tidyDetails } from "./open-guests.ts";
-import { answerLetters, answerWords, companyWords, noticeToOrganiser, stillWords } from "./reply-letters.ts";
+import { answerLetters, replyText, companyText, noticeToOrganiser, repeatedReplyText } from "./reply-letters.ts";
 import { updateGuest, updateStatus } from "./update-guests.store.ts";
 
 interface Answer {
@@ -33,12 +33,12 @@ export async function recordAnswer(deps: Deps, tx: Tx, { party, guests, status, 
   const ids = guests.map(({ id }) => id);
   await updateStatus(tx, ids, status, now);
   const kind = status === guestStatus.accepted ? "accepted" : "declined";
-  const lines = guests.map((guest): MessageToNote => ({
+  const lines = guests.map((guest): MessageToRecord => ({
     partyId: party.id,
     guestId: guest.id,
     fromGuest: by === "guest",
     kind,
-    content: answerWords(guest, kind, by),
+    content: replyText(guest, kind, by),
   }));
   await recordMessages(deps, tx, lines);
   const replies = guests.map((guest) => ({
@@ -72,7 +72,7 @@ export async function confirmAgain(deps: Deps, tx: Tx, { party, guest, status }:
   const ids = { partyId: party.id, guestId: guest.id };
   await updateStatus(tx, [guest.id], status, now);
   const kind = status === guestStatus.accepted ? "accepted" : "declined";
-  await recordMessages(deps, tx, [{ ...ids, fromGuest: true, kind, content: stillWords(guest, kind) }]);
+  await recordMessages(deps, tx, [{ ...ids, fromGuest: true, kind, content: repeatedReplyText(guest, kind) }]);
   const details = { name: fullName(guest), status, by: "guest", again: true };
   await recordActivity(tx, [{ ...ids, kind: "reply", details }], now);
 }
@@ -104,12 +104,12 @@ const isNew = (before: Guest, now: Guest) => fields.some((field) => before[field
 async function passOn(deps: Deps, tx: Tx, party: Party, guest: Guest): Promise<void> {
   const kind = "siblings";
   const ids = { partyId: party.id, guestId: guest.id };
-  const content = companyWords(guest);
+  const content = companyText(guest);
   await recordMessages(deps, tx, [{ ...ids, fromGuest: true, kind, content }]);
   const details = { name: fullName(guest), number: guest.siblings };
   await recordActivity(tx, [{ ...ids, kind, details }], deps.clock.now());
   const about = await withOrganiser(tx, party);
-  await deps.post.queue(
+  await deps.mail.queue(
     tx,
     noticeToOrganiser(deps.config, about, { guest, what: kind, summary: content, content: "" }),
   );

@@ -1,11 +1,11 @@
-import { forgottenWhenBefore } from "@wishwell/domain/parties/party-clock";
+import { deletionCutoff } from "@wishwell/domain/parties/party-clock";
 import { z } from "zod";
 import type { Tx } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { defineJob, type JobHandler, type Schedule } from "../../platform/jobs/job.ts";
 import { eraseLetters, eraseLettersAbout } from "../../platform/mail/letter-retention.ts";
 import { forgetPicturesOf, partyResumed } from "../parties/public.ts";
-import { lookWhetherAllAnswered } from "./all-replied.ts";
+import { checkAllReplied } from "./all-replied.ts";
 import { type GuestHooks, guestUnreachable } from "./guest.ts";
 import { forgetNames, forgetNeeds, lettersToForget, partiesWithNames, partiesWithNeeds } from "./retention.store.ts";
 
@@ -19,8 +19,8 @@ async function forgetGuests(
   { forgotten }: Pick<GuestHooks, "forgotten">,
 ): Promise<void> {
   const now = clock.now();
-  const changedBy = forgottenWhenBefore(now, "guests");
-  const soon = { endedBy: forgottenWhenBefore(now, "needs"), changedBy };
+  const changedBy = deletionCutoff(now, "guests");
+  const soon = { endedBy: deletionCutoff(now, "needs"), changedBy };
   const later = { endedBy: changedBy, changedBy };
   const inBatches = async (step: (tx: Tx) => Promise<readonly string[]>) => {
     while ((await db.transaction().execute(step)).length > 0);
@@ -31,7 +31,7 @@ async function forgetGuests(
     return ids;
   });
   // Emails contain the street and guests' needs. Those that may still bounce are stored a little longer.
-  const leftBy = forgottenWhenBefore(now, "letters");
+  const leftBy = deletionCutoff(now, "letters");
   await inBatches(async (tx) => {
     const ids = await lettersToForget(tx, soon, leftBy, lettersAtOnce);
     await eraseLetters(tx, ids);
@@ -58,7 +58,7 @@ const forget = defineJob({
 
 const lookAgain = (deps: Deps, job: typeof partyResumed): JobHandler<{ partyId: string }> => ({
   job,
-  run: ({ partyId }) => lookWhetherAllAnswered(deps, partyId),
+  run: ({ partyId }) => checkAllReplied(deps, partyId),
 });
 
 export function guestsJobs(deps: Deps, hooks: GuestHooks): { handlers: JobHandler[]; schedules: Schedule[] } {

@@ -58,7 +58,7 @@ export async function updateGuest(tx: Tx, id: string, details: GuestDetails, now
  * Resets delivery for a new address: emails to the old one no longer count. A guest without a reply counts as not
  * invited, unless the organiser shared the link.
  */
-export async function beginAnew(tx: Tx, id: string): Promise<void> {
+export async function resetDelivery(tx: Tx, id: string): Promise<void> {
   await tx
     .updateTable("guests")
     .set({

@@ -18,7 +18,7 @@ export async function sendInvitationsLetter(deps: Deps, asked: Asked): Promise<v
   if (invitations.length === 0) return;
   const dedupeKey = `find my invitations ${asked.askedId}`;
   const letter = { ...invitationsLetter(deps.config, to, invitations), dedupeKey };
-  await deps.db.transaction().execute((tx) => deps.post.queue(tx, letter));
+  await deps.db.transaction().execute((tx) => deps.mail.queue(tx, letter));
 }
 
 function invitationsLetter(

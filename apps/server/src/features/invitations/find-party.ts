@@ -29,7 +29,7 @@ export async function findByEmail(deps: Deps, actor: Actor, { address }: { addre
   const key = emailKey(address);
   const own = await isOwnAddress(deps, actor, key);
   if (!own) await deps.limits.take("emailSearches", actor.address);
-  if (!own && deps.config.FIND_BY_EMAIL !== "direct") return askForLetter(deps, key);
+  if (!own && deps.config.FIND_BY_EMAIL !== "direct") return requestInvitationsEmail(deps, key);
   const invitations = await invitationsTo(deps, key);
   return {
     found: invitations.map((about) => ({ kind: "invitation", id: about.guestId, about: own ? about : null })),
@@ -37,7 +37,7 @@ export async function findByEmail(deps: Deps, actor: Actor, { address }: { addre
 }
 
 /** The worker looks up the invitations: a lookup here would reveal by its timing whether there are any. */
-async function askForLetter(deps: Deps, key: string): Promise<Found> {
+async function requestInvitationsEmail(deps: Deps, key: string): Promise<Found> {
   if (await mayWrite(deps, key)) {
     const asked = sealAddress(deps, key);
     await deps.db.transaction().execute((tx) => deps.jobs.enqueue(tx, invitationsLetterAsked, asked));

@@ -1,7 +1,7 @@
 import { type InvitationContent, type InvitedGuest, type ShownParty } from "@wishwell/contract/api/page-contents";
 import { type InvitationForm, invitationForms } from "@wishwell/contract/api/page-forms";
 import { texts } from "@wishwell/contract/texts/texts";
-import { knowsOfParty } from "@wishwell/domain/guests/guest-options";
+import { wasInvitedOrReplied } from "@wishwell/domain/guests/guest-options";
 import { guestStatus, hasAnswered } from "@wishwell/domain/guests/guest-status";
 import { chosenAnswer } from "@wishwell/domain/guests/replies";
 import { type GuestsGift, shownSums } from "@wishwell/domain/money/contribution-totals";
@@ -17,7 +17,7 @@ import { doneForm, isUuid, onThisSite, type PageWithHead } from "../../platform/
 import { type Guest, type GuestMessage, type GuestsAnswer, isForGuest, presentMessage } from "../guests/public.ts";
 import { linkCardPath, presentParty, presentSums, stateOf, type WholeParty } from "../parties/public.ts";
 import { readInvitation, shownLines } from "./invitation-page.store.ts";
-import { listReplies, presentReplies, presentShown, wordsAbout, wordsOfCalledOff } from "./party-page.ts";
+import { listReplies, presentReplies, presentShown, linkPreview, cancelledLinkPreview } from "./party-page.ts";
 
 interface InvitationPage extends PageWithHead<InvitationContent> {
   readonly personal: true;
@@ -45,7 +45,7 @@ export async function loadInvitationPage(
   } = invitation;
   const view = maySeeAddress(guest, party) ? "invited" : "anybody";
   const whole = presentShown(presentParty(party, view, onThisSite(deps)));
-  const shown = cancelled ? presentCalledOff(whole) : whole;
+  const shown = cancelled ? presentCancelled(whole) : whole;
   const replies = cancelled ? null : await listReplies(deps, party, { query, address: `/eventattendee/${id}`, first });
   const changed = change && presentChange(change);
   return {
@@ -74,7 +74,7 @@ export async function loadInvitationPage(
     canonicalQuery: "",
     head: {
       canonicalPath: null,
-      ...(cancelled ? wordsOfCalledOff(shown) : { ...wordsAbout(shown), cardPath: linkCardPath(party.id) }),
+      ...(cancelled ? cancelledLinkPreview(shown) : { ...linkPreview(shown), cardPath: linkCardPath(party.id) }),
     },
     personal: true,
   };
@@ -120,7 +120,7 @@ function presentGivenToGuests(party: WholeParty, now: Date): InvitationContent["
 const presentChange = ({ content, createdAt }: GuestMessage) => ({ content, date: createdAt.toISOString() });
 
 /** Shows whose party it was and when, but no longer where, nor who was coming. */
-function presentCalledOff(party: ShownParty): ShownParty {
+function presentCancelled(party: ShownParty): ShownParty {
   return {
     ...party,
     address: { venue: "", city: "" },
@@ -176,7 +176,7 @@ export async function showInvitation(
 /** Deleted after it took place, or before this guest was invited: there is nothing to show. */
 function isGone({ status, invitedAt }: Guest, { deletedAt, endsAt }: WholeParty): boolean {
   if (deletedAt === null) return false;
-  return !knowsOfParty({ status, invited: invitedAt !== null }) || (endsAt !== null && deletedAt >= endsAt);
+  return !wasInvitedOrReplied({ status, invited: invitedAt !== null }) || (endsAt !== null && deletedAt >= endsAt);
 }
 
 export function mayGive({ guest, party, cancelled, gift }: Invitation, now: Date): boolean {

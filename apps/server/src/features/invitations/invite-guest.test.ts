@@ -1,6 +1,6 @@
 import { texts } from "@wishwell/contract/texts/texts";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { climbs, type TestApp, testApp } from "../../../test-support/app.ts";
+import { statusesAs, type TestApp, testApp } from "../../../test-support/app.ts";
 import { openedLetter, send } from "../../../test-support/send.ts";
 import { aSignedInUser } from "../accounts/accounts.builders.ts";
 import { aGuest, aParty } from "../parties/parties.builders.ts";
@@ -225,7 +225,7 @@ describe("nothing is sent", () => {
       body: {},
       ...(token !== undefined && { token }),
     }));
-    expect(await climbs(ctx.app, "POST /eventattendees/invite/{uuid}", rungs)).toEqual([401, 404, 200, 200]);
+    expect(await statusesAs(ctx.app, "POST /eventattendees/invite/{uuid}", rungs)).toEqual([401, 404, 200, 200]);
   });
 });
 

@@ -17,7 +17,14 @@ import {
   withOrganiser,
 } from "../parties/public.ts";
 import { testInvite } from "./invitation-letter.ts";
-import { lineFor, openOwnGuest, requireGoing, requireToCome, sendInvitations, type Sent } from "./send-invitations.ts";
+import {
+  lineFor,
+  openOwnGuest,
+  requireActive,
+  requireUpcoming,
+  sendInvitations,
+  type Sent,
+} from "./send-invitations.ts";
 
 interface Wanted {
   readonly id: string;
@@ -37,7 +44,7 @@ export async function inviteGuest(deps: Deps, actor: Actor, { id, resend }: Want
   return deps.db.transaction().execute(async (tx) => {
     const { guest, party } = await openOwnGuest(tx, actor, id);
     const now = deps.clock.now();
-    requireGoing(party, now);
+    requireActive(party, now);
     const decision = decideInvitation(guest, resend, now);
     refuseDecision(decision);
     const sends = decision === "first" || decision === "again";
@@ -84,7 +91,7 @@ export async function inviteMany(
     const [party] = parties;
     if (party === undefined || parties.length > 1 || party.id !== partyId) throw strangerRefused(actor);
     const now = deps.clock.now();
-    requireGoing(party, now);
+    requireActive(party, now);
     const byId = new Map(guests.map((guest) => [guest.id, guest]));
     const inOrder = ids.flatMap((id) => byId.get(id) ?? []);
     const decided = inOrder.map((guest) => ({ guest, decision: decide(guest, resend, now) }));
@@ -115,7 +122,7 @@ export async function shareLink(deps: Deps, actor: Actor, { id }: { id: string }
   return deps.db.transaction().execute(async (tx) => {
     const { guest, party } = await openOwnGuest(tx, actor, id);
     const now = deps.clock.now();
-    requireToCome(party, now);
+    requireUpcoming(party, now);
     if (guest.status === guestStatus.notSent) {
       await recordLink(tx, id, now);
       await recordMessages(deps, tx, [lineFor(guest, await wholeParty(tx, party.id))]);
@@ -141,9 +148,9 @@ export async function sendTestInvite(
     requireOwner(party);
     if (actor.kind !== "user") throw strangerRefused(actor);
     const now = deps.clock.now();
-    requireToCome(party, now);
+    requireUpcoming(party, now);
     // Counted in the same transaction, so a refusal does not count.
     await deps.limits.take("testInvites", actor.userId, tx);
-    await deps.post.queue(tx, testInvite(deps.config, await withOrganiser(tx, party), to, now));
+    await deps.mail.queue(tx, testInvite(deps.config, await withOrganiser(tx, party), to, now));
   });
 }

@@ -40,7 +40,7 @@ export async function loadPartyPage(
       ...doneForm(query, partyForms),
     },
     canonicalQuery: "",
-    head: { ...wordsAbout(shown), canonicalPath: address, cardPath: linkCardPath(party.id) },
+    head: { ...linkPreview(shown), canonicalPath: address, cardPath: linkCardPath(party.id) },
   };
 }
 
@@ -65,7 +65,7 @@ export async function loadPosterPage(deps: Deps, { id }: { id: string }): Promis
     content: presentPoster(shown),
     canonicalQuery: "",
     head: {
-      ...wordsAbout(shown),
+      ...linkPreview(shown),
       canonicalPath: `/dashboard/event/poster/${party.id}`,
       cardPath: linkCardPath(party.id),
     },
@@ -122,7 +122,7 @@ export function presentReplies({ page, guests }: GuestsWhoAnswered): Replies {
 }
 
 /** The link preview: first names, date, venue and town. People who see the link in a chat see no more than that. */
-export function wordsAbout({ language, date, address }: ShownParty): { title: string; description: string } {
+export function linkPreview({ language, date, address }: ShownParty): { title: string; description: string } {
   const place = [address.venue, address.city].filter((part) => part !== "").join(", ");
   const day = date === null ? "Date to be confirmed" : longDate(date);
   return {
@@ -132,7 +132,7 @@ export function wordsAbout({ language, date, address }: ShownParty): { title: st
 }
 
 /** The link preview of a cancelled party. */
-export function wordsOfCalledOff({ language, date }: ShownParty): { title: string; description: string } {
+export function cancelledLinkPreview({ language, date }: ShownParty): { title: string; description: string } {
   const party = language.recipient_names === "" ? "The party" : `${possessive(language.recipient_names)} party`;
   return {
     title: `${party} has been cancelled`,

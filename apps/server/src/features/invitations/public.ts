@@ -1,4 +1,10 @@
 export { findByCode } from "./find-party.ts";
 export { loadInvitationPage, mayGive, presentInvited, showInvitation } from "./invitation-page.ts";
-export { loadPartyPage, loadPartyPageByCode, loadPosterPage, presentShown, wordsAbout } from "./party-page.ts";
+export {
+  loadPartyPage,
+  loadPartyPageByCode,
+  loadPosterPage,
+  presentShown,
+  linkPreview as wordsAbout,
+} from "./party-page.ts";
 export { sendInvitations } from "./send-invitations.ts";

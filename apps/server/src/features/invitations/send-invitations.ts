@@ -53,7 +53,7 @@ export async function sendInvitations(deps: Deps, tx: Tx, sending: Sending): Pro
     const kind = guest.sendings === 0 || guest.status === guestStatus.notSent ? "first" : "again";
     return invitationLetter(deps.config, about, { guest, kind, priority, now });
   });
-  await deps.post.queueMany(tx, letters);
+  await deps.mail.queueMany(tx, letters);
   await recordMessages(
     deps,
     tx,
@@ -85,7 +85,7 @@ export function lineFor(guest: Pick<Guest, "id" | "firstName">, party: WholePart
 }
 
 /** Guests cannot be invited to a party that is complete, over or cancelled. */
-export function requireToCome(party: Party, now: Date): void {
+export function requireUpcoming(party: Party, now: Date): void {
   const { over, complete } = stateOf(party, now);
   if (complete) throw refuse("complete", texts.partyComplete);
   if (over) throw refuse("over", texts.partyOver);
@@ -93,9 +93,9 @@ export function requireToCome(party: Party, now: Date): void {
 }
 
 /** No invitations are sent while a party is paused. */
-export function requireGoing(party: Party, now: Date): void {
+export function requireActive(party: Party, now: Date): void {
   requireOwner(party);
-  requireToCome(party, now);
+  requireUpcoming(party, now);
   if (!party.active) throw refuse("event_status", texts.partyPaused);
 }
 

@@ -1,7 +1,7 @@
 import { texts } from "@wishwell/contract/texts/texts";
 import { fieldTexts } from "@wishwell/contract/texts/field-texts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { climbs, type TestApp, testApp } from "../../../test-support/app.ts";
+import { statusesAs, type TestApp, testApp } from "../../../test-support/app.ts";
 import { aSignedInUser } from "../accounts/accounts.builders.ts";
 import { anOrganiser, lettersAbout, manyGuests } from "../guests/guests.builders.ts";
 import { aGuest } from "../parties/parties.builders.ts";
@@ -113,12 +113,12 @@ describe("join requests", () => {
     const list = { params: { uuid: party.id } };
     const tokens = [stranger, organiser, admin].map(({ token }) => token);
     const rungs = [list, ...tokens.map((token) => ({ ...list, token }))];
-    expect(await climbs(ctx.app, "GET /events/inviterequests/{uuid}", rungs)).toEqual([401, 404, 200, 200]);
+    expect(await statusesAs(ctx.app, "GET /events/inviterequests/{uuid}", rungs)).toEqual([401, 404, 200, 200]);
     const answering = { params: { uuid: id }, body: { answer: "decline" } };
     const steps = [answering, ...tokens.map((token) => ({ ...answering, token }))];
-    expect(await climbs(ctx.app, "POST /events/inviterequests/{uuid}", steps)).toEqual([401, 404, 200, 200]);
+    expect(await statusesAs(ctx.app, "POST /events/inviterequests/{uuid}", steps)).toEqual([401, 404, 200, 200]);
     const unknown = { params: { uuid: ctx.deps.random.uuid() }, body: { answer: "accept" }, token: organiser.token };
-    expect(await climbs(ctx.app, "POST /events/inviterequests/{uuid}", [unknown])).toEqual([404]);
+    expect(await statusesAs(ctx.app, "POST /events/inviterequests/{uuid}", [unknown])).toEqual([404]);
   });
 
   test("are paged, with waiting ones before answered ones", async () => {

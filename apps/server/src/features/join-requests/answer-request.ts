@@ -42,7 +42,7 @@ export async function answerRequest(deps: Deps, actor: Actor, { id, answer }: An
     await saveAnswer(tx, id, { answer, guestId }, now);
     const link = guestId && invitationLink(deps.config, guestId);
     const about = await withOrganiser(tx, party);
-    await deps.post.queue(tx, requestAnsweredLetter(deps.config, about, { request, link }));
+    await deps.mail.queue(tx, requestAnsweredLetter(deps.config, about, { request, link }));
     await recordAdmin(deps, tx, actor, party, `${answer} invite request`);
     return { ...request, answer };
   });

@@ -1,4 +1,4 @@
-import { forgottenWhenBefore } from "@wishwell/domain/parties/party-clock";
+import { deletionCutoff } from "@wishwell/domain/parties/party-clock";
 import { z } from "zod";
 import type { Deps } from "../../platform/deps.ts";
 import { defineJob, type JobHandler, type Schedule } from "../../platform/jobs/job.ts";
@@ -21,8 +21,8 @@ const batch = 200;
 export function requestsJobs({ db, clock }: Deps) {
   const run = async () => {
     const now = clock.now();
-    await deleteUnconfirmed(db, forgottenWhenBefore(now, "unconfirmed"));
-    while ((await deleteOldRequests(db, forgottenWhenBefore(now, "requests"), batch)) > 0);
+    await deleteUnconfirmed(db, deletionCutoff(now, "unconfirmed"));
+    while ((await deleteOldRequests(db, deletionCutoff(now, "requests"), batch)) > 0);
   };
   const handlers: JobHandler[] = [{ job: forget, run }];
   const schedules: Schedule[] = [{ job: forget, cron: "55 3 * * *", last: true }];

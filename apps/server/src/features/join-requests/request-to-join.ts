@@ -2,7 +2,7 @@ import { texts } from "@wishwell/contract/texts/texts";
 import { emailKey } from "@wishwell/domain/text/email-key";
 import { fullName, splitName } from "@wishwell/domain/text/full-name";
 import { type AnswerStatus, guestStatus } from "@wishwell/domain/guests/guest-status";
-import { forgottenWhenBefore } from "@wishwell/domain/parties/party-clock";
+import { deletionCutoff } from "@wishwell/domain/parties/party-clock";
 import type { Database, Tx } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Actor } from "../../platform/http/api/actor.ts";
@@ -20,10 +20,10 @@ import { type Asker, confirmRequestLetter, inviteRequestLetter } from "./join-re
 import { type GuestRequest, hashRequestSecret } from "./join-request.ts";
 import { confirmRequest, deleteTwins, findRequestByHash, insertRequest } from "./join-requests.store.ts";
 
-type InvitationAsked = Pick<GuestRequest, "partyId" | "name" | "email" | "message">;
+type InvitationRequestInput = Pick<GuestRequest, "partyId" | "name" | "email" | "message">;
 
 /** Emails the organiser. The sender only learns that the request was passed on. */
-export async function askForInvitation(deps: Deps, actor: Actor, asked: InvitationAsked): Promise<void> {
+export async function askForInvitation(deps: Deps, actor: Actor, asked: InvitationRequestInput): Promise<void> {
   const { partyId } = asked;
   await deps.limits.take("inviteRequestsOfAddress", actor.address);
   const now = deps.clock.now();
@@ -37,7 +37,7 @@ export async function askForInvitation(deps: Deps, actor: Actor, asked: Invitati
   });
 }
 
-interface PlaceAsked {
+interface PlaceRequestInput {
   readonly partyId: string;
   readonly firstName: string;
   readonly lastName: string;
@@ -49,7 +49,7 @@ interface PlaceAsked {
  * The organiser is notified only once the request is confirmed by email, so that no one is listed with someone else's
  * address. Twins share an address, so the limit is per name.
  */
-export async function askForPlace(deps: Deps, actor: Actor, asked: PlaceAsked): Promise<void> {
+export async function askForPlace(deps: Deps, actor: Actor, asked: PlaceRequestInput): Promise<void> {
   const { partyId, firstName, email } = asked;
   await deps.limits.take("inviteRequestsOfAddress", actor.address);
   const now = deps.clock.now();
@@ -68,7 +68,7 @@ export async function askForPlace(deps: Deps, actor: Actor, asked: PlaceAsked): 
     };
     await insertRequest(tx, request, now);
     const about = await withOrganiser(tx, party);
-    await deps.post.queue(tx, confirmRequestLetter(deps.config, about, { request, token }));
+    await deps.mail.queue(tx, confirmRequestLetter(deps.config, about, { request, token }));
   });
 }
 
@@ -98,7 +98,7 @@ export async function findOpenRequest(
 ): Promise<GuestRequest | null> {
   const request = await findRequestByHash(db, hashRequestSecret(config, token));
   if (request === null || request.confirmedAt !== null) return request;
-  return request.createdAt > forgottenWhenBefore(clock.now(), "unconfirmed") ? request : null;
+  return request.createdAt > deletionCutoff(clock.now(), "unconfirmed") ? request : null;
 }
 
 const answerSummary = ({ firstName, wantedStatus }: GuestRequest) =>
@@ -122,7 +122,7 @@ async function passOn(deps: Deps, tx: Tx, party: Party, asker: Asker): Promise<v
   const about = await withOrganiser(tx, party);
   const activity = { partyId: party.id, kind: "invite-request", details: { name: asker.name } } as const;
   await recordActivity(tx, [activity], deps.clock.now());
-  await deps.post.queue(tx, inviteRequestLetter(deps.config, about, asker));
+  await deps.mail.queue(tx, inviteRequestLetter(deps.config, about, asker));
 }
 
 /** Locks the party. A draft that was never active is not found, and a party that is over accepts no requests. */

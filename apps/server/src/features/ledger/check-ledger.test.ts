@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { type TestApp, testApp } from "../../../test-support/app.ts";
 import { recordPresent } from "../../../test-support/restore-point.ts";
 import { aContribution, aGiver } from "../contributions/contributions.builders.ts";
-import { expectSoundBooks, moneyTables } from "./ledger.builders.ts";
+import { expectSoundLedger, moneyTables } from "./ledger.builders.ts";
 import { checkLedger } from "./check-ledger.ts";
 import { suspenseEntry } from "./suspense-entries.ts";
 import { post } from "./post-entry.ts";
@@ -79,7 +79,7 @@ describe("the ledger checks find that", () => {
   ])("%s", async (_, statement, name) => {
     await force(...statement.split("; "));
     expect(await wrong()).toContain(name);
-    await expect(expectSoundBooks(ctx.deps.db)).rejects.toThrow("the books are unsound");
+    await expect(expectSoundLedger(ctx.deps.db)).rejects.toThrow("the books are unsound");
   });
 
   test("a payment that must be returned has no refund", async () => {
@@ -87,13 +87,13 @@ describe("the ledger checks find that", () => {
     const stray = { contributionId, partyId, provider, captureId: "c9", amount: pence(500), fee: pence(45) };
     await ctx.deps.db.transaction().execute((tx) => post(ctx.deps, tx, suspenseEntry(stray)));
     expect(await wrong()).toContain("suspense goes back");
-    await expect(expectSoundBooks(ctx.deps.db)).rejects.toThrow("the books are unsound");
+    await expect(expectSoundLedger(ctx.deps.db)).rejects.toThrow("the books are unsound");
   });
 });
 
 test("a correct ledger passes every check", async () => {
   expect(await wrong()).toEqual([]);
-  await expectSoundBooks(ctx.deps.db);
+  await expectSoundLedger(ctx.deps.db);
 });
 
 test("moneyTables lists exactly the tables that the ledger checks read", async () => {

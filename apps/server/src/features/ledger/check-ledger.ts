@@ -12,14 +12,14 @@ interface LedgerCheck {
 }
 
 /** Every query in `checks/ledger`, in the order of their numbers. */
-export async function ledgerQuestions(): Promise<{ readonly name: string; readonly text: string }[]> {
+export async function ledgerCheckQueries(): Promise<{ readonly name: string; readonly text: string }[]> {
   const files = (await readdir(folder)).filter((file) => file.endsWith(".sql")).sort();
-  return Promise.all(files.map(async (file) => ({ name: nameOf(file), text: await questionIn(file) })));
+  return Promise.all(files.map(async (file) => ({ name: nameOf(file), text: await readCheck(file) })));
 }
 
 /** Runs all checks on one snapshot of the ledger. */
 export async function checkLedger(db: Database): Promise<LedgerCheck[]> {
-  const questions = await ledgerQuestions();
+  const questions = await ledgerCheckQueries();
   return db
     .transaction()
     .setIsolationLevel("repeatable read")
@@ -34,7 +34,7 @@ export async function checkLedger(db: Database): Promise<LedgerCheck[]> {
     });
 }
 
-const questionIn = async (file: string) => (await readFile(new URL(file, folder), "utf8")).replace(/;\s*$/, "");
+const readCheck = async (file: string) => (await readFile(new URL(file, folder), "utf8")).replace(/;\s*$/, "");
 
 const nameOf = (file: string) =>
   file

@@ -12,8 +12,8 @@ import {
 import { makeFail, changeSandboxSettings } from "../../platform/payment-gateway/sandbox/sandbox-controls.ts";
 import { reverseCapture } from "../../platform/payment-gateway/sandbox/refunds.ts";
 import { type TestApp, testApp } from "../../../test-support/app.ts";
-import { sendNoLetters } from "../../../test-support/jobs.ts";
-import { randomFromStart } from "../../../test-support/random-from-start.ts";
+import { skipEmails } from "../../../test-support/jobs.ts";
+import { restartableRandom } from "../../../test-support/random-from-start.ts";
 import { restorePoint } from "../../../test-support/database-state.ts";
 import { aSignedInUser } from "../accounts/accounts.builders.ts";
 import { cancelContribution } from "../contributions/cancel-or-confirm.ts";
@@ -34,7 +34,7 @@ let ctx: TestApp;
 let organiser: { readonly token: string };
 let party: { readonly id: string };
 
-const random = randomFromStart("ledger stories");
+const random = restartableRandom("ledger stories");
 let putBack: () => Promise<void>;
 
 beforeAll(async () => {
@@ -44,7 +44,7 @@ beforeAll(async () => {
     random,
     sweeps: ["run-sandbox", "look-at-contributions", "look-at-refunds", "look-at-disputes"],
   });
-  await sendNoLetters(ctx.deps.db);
+  await skipEmails(ctx.deps.db);
   putBack = await restorePoint(ctx);
 });
 beforeEach(async () => {

@@ -21,7 +21,7 @@ export const moneyTables = [
 ] as const;
 
 /** Throws with the violations when a ledger check fails. */
-export async function expectSoundBooks(db: Database): Promise<void> {
+export async function expectSoundLedger(db: Database): Promise<void> {
   // Most tests involve no money, and on a fresh database the checks take longer than many tests.
   if (!(await hasMoney(db))) return;
   const wrong = (await checkLedger(db)).filter(({ rows }) => rows.length > 0);

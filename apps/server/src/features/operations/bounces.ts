@@ -6,7 +6,7 @@ import { notFound, unauthorised } from "../../platform/http/api/refusal.ts";
 import { type Route, route } from "../../platform/http/api/route.ts";
 import type { ReturnedLetter } from "../../platform/mail/mail-queue.ts";
 import { readDsn } from "../../platform/mail/returns.ts";
-import { letterInReturnPath } from "../../platform/mail/return-path.ts";
+import { letterIdFromReturnPath } from "../../platform/mail/return-path.ts";
 
 export function mailReturnsRoutes(deps: Deps): Route[] {
   return [
@@ -37,16 +37,16 @@ interface SignedReport {
 
 /** Records bounces that the mail service reports. Unknown emails are ignored. */
 async function recordBounces(deps: Deps, report: SignedReport): Promise<void> {
-  const { config, clock, post } = deps;
+  const { config, clock, mail } = deps;
   if (config.BOUNCE_SECRET === undefined) throw notFound();
   const right = createHmac("sha256", config.BOUNCE_SECRET).update(report.body).digest();
   const told = Buffer.from(report.signature.replace(/^sha256=/, ""), "hex");
   const isSigned = told.length === right.length && timingSafeEqual(told, right);
   const age = Math.abs(clock.now().getTime() / 1000 - report.time);
   if (!isSigned || age > toleranceSeconds) throw unauthorised(texts.notAuthorised);
-  await post.recordReturns(
+  await mail.recordReturns(
     report.bounces.flatMap(({ messageId, ...bounce }) => {
-      const letterId = letterOfMessage(messageId) ?? letterInReturnPath(config.appSecret, messageId);
+      const letterId = letterOfMessage(messageId) ?? letterIdFromReturnPath(config.appSecret, messageId);
       return letterId === null ? [] : [{ ...bounce, letterId }];
     }),
   );
@@ -57,14 +57,14 @@ async function recordBounces(deps: Deps, report: SignedReport): Promise<void> {
  * notification.
  */
 async function recordDsn(
-  { config, post, limits }: Deps,
+  { config, mail, limits }: Deps,
   { recipient, message }: { recipient: string; message: string },
 ): Promise<void> {
-  const letterId = config.BOUNCE_ADDRESS === undefined ? null : letterInReturnPath(config.appSecret, recipient);
+  const letterId = config.BOUNCE_ADDRESS === undefined ? null : letterIdFromReturnPath(config.appSecret, recipient);
   if (letterId === null) throw notFound();
   await limits.take("mailReturns", letterId);
   const failure = readDsn(message);
-  if (failure !== null) await post.recordReturns([{ letterId, ...failure }]);
+  if (failure !== null) await mail.recordReturns([{ letterId, ...failure }]);
 }
 
 /** Matches `<0b5c0c54-2a6b-4a53-9d2c-6f6d7d1c0001@wishwell.example>`. */

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Deps } from "../../platform/deps.ts";
 import { forgetOldAnswers } from "../../platform/http/api/idempotency.ts";
 import { defineJob, type JobHandler, type Schedule } from "../../platform/jobs/job.ts";
-import { forgetOldCounters } from "../../platform/limits/rate-limits.ts";
+import { deleteExpiredCounters } from "../../platform/limits/rate-limits.ts";
 import { forgetPageErrors } from "./operations.store.ts";
 
 const day = 24 * 60 * 60 * 1000;
@@ -35,7 +35,7 @@ export function operationsJobs(deps: Pick<Deps, "db" | "clock">): { handlers: Jo
       {
         job: sweepCounters,
         async run() {
-          await forgetOldCounters(db, clock.now());
+          await deleteExpiredCounters(db, clock.now());
           await forgetOldAnswers(db, clock.now());
         },
       },

@@ -1,7 +1,7 @@
 import { texts } from "@wishwell/contract/texts/texts";
 import { londonDay } from "@wishwell/domain/parties/london-time";
 import { nextPartyDates } from "@wishwell/domain/parties/party-date-rules";
-import { isForgotten } from "@wishwell/domain/parties/party-clock";
+import { isPastRetention } from "@wishwell/domain/parties/party-clock";
 import { isCloneable } from "@wishwell/domain/parties/planner-options";
 import type { Deps } from "../../platform/deps.ts";
 import type { Actor, SignedIn } from "../../platform/http/api/actor.ts";
@@ -67,7 +67,7 @@ async function insertNextParty(
       charities: charities.map((charity) => ({ ...charity, id: random.uuid() })),
     });
     // Guests who are due to be anonymised tonight are not copied.
-    if (!isForgotten(party.endsAt, "guests", now)) await copied(tx, { from: party.id, to: copy.id }, now);
+    if (!isPastRetention(party.endsAt, "guests", now)) await copied(tx, { from: party.id, to: copy.id }, now);
     await recordAdmin(deps, tx, actor, party, "copy party");
     return wholeParty(tx, copy.id);
   });

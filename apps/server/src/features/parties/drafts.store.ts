@@ -30,7 +30,7 @@ export async function findDraftByClaim(db: Database, claimHash: Buffer): Promise
 }
 
 /** Gives the drafts an owner and removes their claim tokens. */
-export async function giveDrafts(tx: Tx, ids: readonly string[], ownerId: string, now: Date): Promise<void> {
+export async function assignDrafts(tx: Tx, ids: readonly string[], ownerId: string, now: Date): Promise<void> {
   if (ids.length === 0) return;
   await tx
     .updateTable("parties")

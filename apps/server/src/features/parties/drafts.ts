@@ -4,17 +4,17 @@ import type { Actor } from "../../platform/http/api/actor.ts";
 import { unauthorised } from "../../platform/http/api/refusal.ts";
 import type { Drafts } from "../accounts/public.ts";
 import { type DraftKeys, inviteCharities } from "../charities/public.ts";
-import { findDraftByClaim, giveDrafts, lockUnowned } from "./drafts.store.ts";
+import { findDraftByClaim, assignDrafts, lockUnowned } from "./drafts.store.ts";
 import { activateWhenReady } from "./editing/edit-party.ts";
 import { charitiesOf } from "./editing/party-charities.store.ts";
-import { hashClaim, keyFits } from "./parties.policy.ts";
+import { hashClaim, claimMatches } from "./parties.policy.ts";
 import { lockOwner } from "./parties.store.ts";
 import { roomFor } from "./start-party.ts";
 
 /** For accounts, where a sign-up may bring a draft along, and for charities that a visitor adds for a draft. */
 export function partyDrafts(deps: Deps): Drafts & DraftKeys {
   return {
-    fits: async (tx, claimed) => (await lockFitting(deps, tx, [claimed])).length > 0,
+    fits: async (tx, claimed) => (await lockClaimedDrafts(deps, tx, [claimed])).length > 0,
     async takeOver(tx, partyId, userId) {
       const waiting = await lockUnowned(tx, [partyId]);
       await hand(
@@ -27,7 +27,7 @@ export function partyDrafts(deps: Deps): Drafts & DraftKeys {
     async opens(db, claimToken) {
       const claimHash = hashClaim(deps.config, claimToken);
       const draft = await findDraftByClaim(db, claimHash);
-      return draft !== null && keyFits(draft, { claimHash, now: deps.clock.now() });
+      return draft !== null && claimMatches(draft, { claimHash, now: deps.clock.now() });
     },
   };
 }
@@ -52,7 +52,7 @@ export async function takeOverDrafts(deps: Deps, actor: Actor, claimed: readonly
   return deps.db.transaction().execute(async (tx) => {
     // Lock order: the account first, then the drafts.
     if (!(await lockOwner(tx, actor.userId))) throw unauthorised();
-    const fitting = await lockFitting(deps, tx, claimed);
+    const fitting = await lockClaimedDrafts(deps, tx, claimed);
     if (fitting.length === 0) return { taken: [], waiting: [] };
     const room = await roomFor(deps, tx, actor.userId);
     const [taken, waiting] = [fitting.slice(0, room), fitting.slice(room)];
@@ -62,14 +62,14 @@ export async function takeOverDrafts(deps: Deps, actor: Actor, claimed: readonly
 }
 
 /** Locks the drafts whose claim tokens match; oldest first. */
-async function lockFitting(deps: Deps, tx: Tx, claimed: readonly ClaimedDraft[]): Promise<string[]> {
+async function lockClaimedDrafts(deps: Deps, tx: Tx, claimed: readonly ClaimedDraft[]): Promise<string[]> {
   const now = deps.clock.now();
   const drafts = await lockUnowned(
     tx,
     claimed.map(({ partyId }) => partyId),
   );
   const fits = ({ claimToken }: ClaimedDraft, draft: (typeof drafts)[number]) =>
-    keyFits(draft, { claimHash: hashClaim(deps.config, claimToken), now });
+    claimMatches(draft, { claimHash: hashClaim(deps.config, claimToken), now });
   return drafts
     .filter((draft) => claimed.some((claim) => claim.partyId === draft.id && fits(claim, draft)))
     .toSorted((one, other) => one.createdAt.getTime() - other.createdAt.getTime())
@@ -79,7 +79,7 @@ async function lockFitting(deps: Deps, tx: Tx, claimed: readonly ClaimedDraft[])
 /** With an owner, a draft may be complete enough to activate, and its charity may be emailed. */
 async function hand(deps: Deps, tx: Tx, ids: readonly string[], ownerId: string): Promise<void> {
   if (ids.length === 0) return;
-  await giveDrafts(tx, ids, ownerId, deps.clock.now());
+  await assignDrafts(tx, ids, ownerId, deps.clock.now());
   await activateWhenReady(deps, tx, ids);
   const chosen = await charitiesOf(tx, ids);
   await inviteCharities(

@@ -1,9 +1,9 @@
 import type { Database, Tx } from "../../platform/database/database.ts";
 import { guestStatus } from "@wishwell/domain/guests/guest-status";
-import type { AboutLetter } from "../../platform/mail/letter-rules.ts";
+import type { LetterSummary } from "../../platform/mail/letter-rules.ts";
 import { sql } from "kysely";
 
-const idsOf = (letters: readonly AboutLetter[]) => letters.map(({ id }) => id);
+const idsOf = (letters: readonly LetterSummary[]) => letters.map(({ id }) => id);
 const isOneOf = (ids: readonly (string | null)[]) => sql<string>`any(${ids}::uuid[])`;
 
 /** True the first time, if at least one guest has replied themselves. */
@@ -29,7 +29,7 @@ export async function unmarkAllAnswered(tx: Tx, partyIds: readonly string[]): Pr
 }
 
 /** Makes the day-before email due again for guests who are coming, if there is still time. */
-export async function revertDayBefore(tx: Tx, letters: readonly AboutLetter[]): Promise<void> {
+export async function revertDayBefore(tx: Tx, letters: readonly LetterSummary[]): Promise<void> {
   await tx
     .updateTable("parties")
     .set({ day_before_for: null })
@@ -44,7 +44,7 @@ export async function revertDayBefore(tx: Tx, letters: readonly AboutLetter[]): 
 }
 
 /** Makes the change notice due again. Each guest row records what that guest already knows. */
-export async function revertChanges(tx: Tx, letters: readonly AboutLetter[]): Promise<void> {
+export async function revertChanges(tx: Tx, letters: readonly LetterSummary[]): Promise<void> {
   await tx
     .updateTable("parties")
     .set((row) => ({
@@ -94,7 +94,7 @@ const setPaid = (tx: Tx, partyIds: readonly string[], at: Date | null) =>
     and organiser_paid_at is distinct from ${at}::timestamptz`.execute(tx);
 
 /** Those of these parties that are active and not over. */
-export async function partiesThatGoOn(
+export async function activeUpcomingParties(
   db: Database,
   partyIds: readonly string[],
   now: Date,

@@ -1,7 +1,7 @@
 import { texts } from "@wishwell/contract/texts/texts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type TestApp, testApp } from "../../../test-support/app.ts";
-import { countQueries, tablesThatHold } from "../../../test-support/database-state.ts";
+import { countQueries, tablesContaining } from "../../../test-support/database-state.ts";
 import { send } from "../../../test-support/send.ts";
 import { aSignedInUser, goodPassword } from "../accounts/accounts.builders.ts";
 import { seedBuiltInThemes } from "../themes/public.ts";
@@ -82,7 +82,7 @@ describe("a user's parties", () => {
       body: { uuid: party.id, hide_guest_list: true },
     });
     await ctx.runJobs();
-    expect(await tablesThatHold(ctx.deps.db, marker)).toEqual(
+    expect(await tablesContaining(ctx.deps.db, marker)).toEqual(
       expect.arrayContaining(["public.parties", "public.guests", "public.party_recipients", "public.invite_requests"]),
     );
     const reply = await send(ctx.app, "DELETE /users/{uuid}", {
@@ -91,8 +91,8 @@ describe("a user's parties", () => {
       body: { current_password: goodPassword },
     });
     expect(reply).toMatchObject({ status: 200, body: { message: texts.accountErased } });
-    expect(await tablesThatHold(ctx.deps.db, marker)).toEqual([]);
-    expect(await tablesThatHold(ctx.deps.db, owner.id)).toEqual(["public.audit_log"]);
+    expect(await tablesContaining(ctx.deps.db, marker)).toEqual([]);
+    expect(await tablesContaining(ctx.deps.db, owner.id)).toEqual(["public.audit_log"]);
   });
 
   test("created while the account is being erased are not left behind", async () => {

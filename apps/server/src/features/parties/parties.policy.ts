@@ -1,5 +1,5 @@
 import type { TotalViewer } from "@wishwell/domain/money/contribution-totals";
-import { forgottenWhenBefore } from "@wishwell/domain/parties/party-clock";
+import { deletionCutoff } from "@wishwell/domain/parties/party-clock";
 import type { Config } from "../../platform/config/config.ts";
 import { type Actor, isAdmin } from "../../platform/http/api/actor.ts";
 import { keyedHash } from "../../platform/http/signed-urls.ts";
@@ -20,13 +20,13 @@ type Belongings = Pick<Party, "ownerId" | "claimHash" | "createdAt">;
 export function relationTo(party: Belongings, actor: Actor, claim: Claim): Relation {
   if (actor.kind === "user" && party.ownerId === actor.userId) return "owner";
   if (isAdmin(actor)) return "admin";
-  return actor.kind === "visitor" && keyFits(party, claim) ? "claim" : "nobody";
+  return actor.kind === "visitor" && claimMatches(party, claim) ? "claim" : "nobody";
 }
 
 /** A claim token opens its own draft, while the draft has no owner and has not expired. */
-export function keyFits(party: Belongings, { claimHash, now }: Claim): boolean {
+export function claimMatches(party: Belongings, { claimHash, now }: Claim): boolean {
   if (party.ownerId !== null || party.claimHash === null || claimHash === null) return false;
-  return party.claimHash.equals(claimHash) && party.createdAt > forgottenWhenBefore(now, "draft");
+  return party.claimHash.equals(claimHash) && party.createdAt > deletionCutoff(now, "draft");
 }
 
 /** An admin counts as the organiser of their own party. */
@@ -60,6 +60,6 @@ export function hashClaim({ appSecret }: Secret, claimToken: string): Buffer {
 }
 
 /** Hash of the claim token that the actor sent, if any. */
-export function broughtClaim(config: Secret, actor: Actor): Buffer | null {
+export function claimHashOf(config: Secret, actor: Actor): Buffer | null {
   return actor.kind === "visitor" && actor.claimToken !== null ? hashClaim(config, actor.claimToken) : null;
 }

@@ -11,7 +11,13 @@ import { completeParty, deleteParty, renewCode, setStatus } from "./end-party.ts
 import { listInvitations, listOwnParties, listParties, presentInvitation, showParty } from "./lists/lists.ts";
 import type { View } from "./parties.policy.ts";
 import { presentParty } from "./parties.presenter.ts";
-import { askedFor, fromParty, notNamedInAddress, partyAsFarAsRead, type PartyBody } from "./party-input.ts";
+import {
+  askedFor,
+  fromParty,
+  withoutAddressDuplicates,
+  partyWithUnreadAsEmpty,
+  type PartyBody,
+} from "./party-input.ts";
 import type { PartyHooks, WholeParty } from "./party.ts";
 import { validateStart, startParty } from "./start-party.ts";
 
@@ -40,7 +46,8 @@ export function partiesRoutes(deps: Deps, hooks: PartyHooks): Route[] {
         const { party, claimToken } = await startParty(deps, actor, wanted(body));
         return { data: present(party, actor), message: texts.partyStarted, ...presentKey(claimToken) };
       },
-      async (sent) => notNamedInAddress(await validateStart(deps, sent.actor, wanted(partyAsFarAsRead(sent))), sent),
+      async (sent) =>
+        withoutAddressDuplicates(await validateStart(deps, sent.actor, wanted(partyWithUnreadAsEmpty(sent))), sent),
     ),
     route(
       "PATCH /events",
@@ -50,8 +57,8 @@ export function partiesRoutes(deps: Deps, hooks: PartyHooks): Route[] {
         return { data: present(party, actor), ...(dryRun !== true && { message: texts.partySaved }) };
       },
       async (sent) => {
-        const change = { id: sent.body.uuid, ...wanted(partyAsFarAsRead(sent)) };
-        return notNamedInAddress(await validateChange(deps, sent.actor, change), sent);
+        const change = { id: sent.body.uuid, ...wanted(partyWithUnreadAsEmpty(sent)) };
+        return withoutAddressDuplicates(await validateChange(deps, sent.actor, change), sent);
       },
     ),
     route("GET /events/changenotice/{uuid}", async ({ actor, params }) => ({

@@ -3,7 +3,7 @@ import type { PosterDesign } from "@wishwell/poster/layout/design";
 import { type InviteConfig, readInviteConfig, writeInviteConfig } from "@wishwell/poster/layout/invite-config";
 import { type Insertable, type Selectable, sql } from "kysely";
 import type { Database, Tx } from "../../platform/database/database.ts";
-import { writtenOnce } from "../../platform/database/written-once.ts";
+import { compiledOnce } from "../../platform/database/written-once.ts";
 import type { DB } from "../../platform/database/schema.generated.ts";
 import { movesParty, type Party, type PartyDetails, type ThemeChoice, whenAndWhere } from "./party.ts";
 
@@ -54,8 +54,8 @@ const columns = [
 
 const existing = (db: Database) => db.selectFrom("parties").select(columns).where("deleted_at", "is", null);
 
-const findById = writtenOnce((db, { id }: Pick<Party, "id">) => existing(db).where("id", "=", id));
-const lockById = writtenOnce((tx, { id }: Pick<Party, "id">) => existing(tx).where("id", "=", id).forUpdate());
+const findById = compiledOnce((db, { id }: Pick<Party, "id">) => existing(db).where("id", "=", id));
+const lockById = compiledOnce((tx, { id }: Pick<Party, "id">) => existing(tx).where("id", "=", id).forUpdate());
 
 export async function findParty(db: Database, id: string): Promise<Party | null> {
   const row = await findById(db, { id });

@@ -17,7 +17,7 @@ type AddressField =
   | "address_website"
   | "address_email";
 /** A request body in which some fields could not be parsed. */
-interface HalfReadParty {
+interface PartlyParsedParty {
   readonly body: PartyBody;
   readonly inner: { readonly address?: AddressBody | undefined };
   readonly unread: ReadonlySet<string>;
@@ -98,7 +98,7 @@ const nothingSaid = {
  * Unreadable fields count as sent and empty: their errors are already reported, and they cannot be compared with
  * others.
  */
-export function asFarAsRead<Body extends PartyBody | AddressBody>(
+export function withUnreadAsEmpty<Body extends PartyBody | AddressBody>(
   body: Body,
   unread: ReadonlySet<string>,
   within = "",
@@ -108,14 +108,14 @@ export function asFarAsRead<Body extends PartyBody | AddressBody>(
 }
 
 /** The same for a party, whose address may be sent as a nested object. */
-export function partyAsFarAsRead({ body, inner, unread }: HalfReadParty): PartyBody {
+export function partyWithUnreadAsEmpty({ body, inner, unread }: PartlyParsedParty): PartyBody {
   const address = body.address ?? inner.address;
-  const read = asFarAsRead(body, unread);
-  return address === undefined ? read : { ...read, address: asFarAsRead(address, unread, "address.") };
+  const read = withUnreadAsEmpty(body, unread);
+  return address === undefined ? read : { ...read, address: withUnreadAsEmpty(address, unread, "address.") };
 }
 
 /** Errors inside `address` are reported there, so they are not repeated for the single field. */
-export function notNamedInAddress(errors: FieldErrors, { body, unread }: HalfReadParty): FieldErrors {
+export function withoutAddressDuplicates(errors: FieldErrors, { body, unread }: PartlyParsedParty): FieldErrors {
   const named = (field: string) => unread.has(`address.${field}`) && !Object.hasOwn(body, field);
   return Object.fromEntries(Object.entries(errors).filter(([field]) => !named(field)));
 }

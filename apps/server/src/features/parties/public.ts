@@ -29,7 +29,7 @@ export { type Invitation, invitationsTo, presentKnown, readParty, showParty } fr
 export {
   markAllAnswered,
   markDayBefore,
-  partiesThatGoOn,
+  activeUpcomingParties as partiesThatGoOn,
   recordNotified,
   recordOrganisersPaid,
   revertChanges,

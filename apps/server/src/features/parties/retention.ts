@@ -1,4 +1,4 @@
-import { completesWhenEndedBy, forgottenWhenBefore } from "@wishwell/domain/parties/party-clock";
+import { completesWhenEndedBy, deletionCutoff } from "@wishwell/domain/parties/party-clock";
 import { z } from "zod";
 import type { Tx } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
@@ -43,9 +43,9 @@ export async function completeEndedParties(deps: Deps, onCompleted: OnCompleted)
 /** Deletes unclaimed drafts, and parties that were deleted some weeks ago. */
 async function removeUnclaimedDrafts(deps: Deps): Promise<void> {
   const now = deps.clock.now();
-  const startedBy = forgottenWhenBefore(now, "draft");
+  const startedBy = deletionCutoff(now, "draft");
   await withTheirPictures(deps, (tx) => deleteUnclaimed(tx, { startedBy, now }, batch));
-  await withTheirPictures(deps, (tx) => deleteDeleted(tx, forgottenWhenBefore(now, "deleted"), batch));
+  await withTheirPictures(deps, (tx) => deleteDeleted(tx, deletionCutoff(now, "deleted"), batch));
 }
 
 /** Deletes data that is no longer needed some weeks after the party. */
@@ -54,13 +54,13 @@ async function forgetOldParties(deps: Deps, { forgotten }: Pick<PartyHooks, "for
   const now = deps.clock.now();
   // Drawn posters show the street too.
   await withTheirPictures(deps, async (tx) => {
-    const ids = await forgetWhereAndWhen(tx, forgottenWhenBefore(now, "whereAndWhen"), now, batch);
+    const ids = await forgetWhereAndWhen(tx, deletionCutoff(now, "whereAndWhen"), now, batch);
     await forgotten(tx, ids);
     return ids;
   });
-  await withTheirPictures(deps, (tx) => forgetPhotos(tx, forgottenWhenBefore(now, "pictures")));
+  await withTheirPictures(deps, (tx) => forgetPhotos(tx, deletionCutoff(now, "pictures")));
   await forgetUnwantedBirthdays(db);
-  await untilNoneIsLeft(() => deleteOldActivity(db, forgottenWhenBefore(now, "requests"), batch));
+  await untilNoneIsLeft(() => deleteOldActivity(db, deletionCutoff(now, "requests"), batch));
 }
 
 /** Replaces photos on posters with the theme's drawing. */

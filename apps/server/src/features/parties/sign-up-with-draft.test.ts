@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type TestApp, testApp } from "../../../test-support/app.ts";
 import { send } from "../../../test-support/send.ts";
 import { aSignedInUser, aUser, freshEmail, goodPassword } from "../accounts/accounts.builders.ts";
-import { answerSignUp } from "../accounts/sign-up.ts";
+import { handleSignUp } from "../accounts/sign-up.ts";
 import { aDraft, aParty } from "./parties.builders.ts";
 
 const day = 86_400_000;
@@ -209,7 +209,7 @@ describe("a mistyped address", () => {
     const { draft, uuid } = await aMistyped();
     for (const email of [known.email, freshEmail(), known.email]) await mend(uuid, draft.claimToken, { email });
     await ctx.runJobs();
-    await answerSignUp(ctx.deps, { id: uuid });
+    await handleSignUp(ctx.deps, { id: uuid });
     await ctx.runJobs();
     expect(await ctx.mailbox(known.email)).toHaveLength(1);
   });

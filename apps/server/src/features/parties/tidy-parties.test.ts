@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type TestApp, testApp } from "../../../test-support/app.ts";
-import { placesOf, restorePoint, tablesThatHold } from "../../../test-support/database-state.ts";
+import { placesOf, restorePoint, tablesContaining } from "../../../test-support/database-state.ts";
 import { send } from "../../../test-support/send.ts";
 import { aSignedInUser, goodPassword } from "../accounts/accounts.builders.ts";
 import { aDraft, aGuest, aParty, manyLike } from "./parties.builders.ts";
@@ -35,7 +35,7 @@ async function nightAfter(moment: Date): Promise<void> {
   await ctx.runJobs();
 }
 
-const holding = (text: string) => tablesThatHold(ctx.deps.db, text);
+const holding = (text: string) => tablesContaining(ctx.deps.db, text);
 const childrenOf = ({ id }: WholeParty) =>
   ctx.deps.db.selectFrom("party_recipients").selectAll().where("party_id", "=", id).execute();
 const after = (days: number) => new Date(end.getTime() + days * day);

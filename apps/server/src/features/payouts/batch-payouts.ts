@@ -40,7 +40,7 @@ export async function claimDue(deps: Deps, tx: Tx, taking: Taking): Promise<Batc
   await inBatches(
     chosen,
     async (some) => {
-      const payments = await stillLeaving(tx, some, now);
+      const payments = await lockEligible(tx, some, now);
       batch = await leave(deps, tx, { ...taking, id, batch }, payments);
     },
     atOnce,
@@ -66,7 +66,7 @@ async function choose(db: Database, { provider, limit }: Taking, now: Date): Pro
 }
 
 /** The payouts that may still be sent, in the given order, with the amount owed now. */
-async function stillLeaving(tx: Tx, ids: readonly string[], now: Date): Promise<Payout[]> {
+async function lockEligible(tx: Tx, ids: readonly string[], now: Date): Promise<Payout[]> {
   const locked = new Map((await lockPayouts(tx, ids)).map((payout) => [payout.id, payout]));
   const due = ids.flatMap((id) => locked.get(id) ?? []).filter(({ state }) => state === "due");
   const judged = await payoutEligibility(tx, due, now);

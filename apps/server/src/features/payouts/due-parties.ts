@@ -4,8 +4,8 @@ import type { Tx } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { type Actor, isAdmin } from "../../platform/http/api/actor.ts";
 import { forbidden, notFound } from "../../platform/http/api/refusal.ts";
-import { payoutEligibility, makeDue } from "./due-payouts.ts";
-import { owedBy, paidParties, type PaidParty, triedFor } from "./due.store.ts";
+import { payoutEligibility, createDuePayouts } from "./due-payouts.ts";
+import { owedBy, paidParties, type PaidParty, latestAttempts } from "./due.store.ts";
 import {
   endedWithMoney,
   lookAgain,
@@ -34,7 +34,7 @@ const completedLately = 90 * day;
  * else needs to trigger this.
  */
 export async function reviewDueParties(deps: Deps): Promise<void> {
-  await beginToWatch(deps, completedLately);
+  await watchCompletedSince(deps, completedLately);
   await untilNoneIsLeft(deps, async (tx) => {
     const ids = await claimDueParties(tx, deps.clock.now(), batch);
     await lookAt(deps, tx, ids);
@@ -50,9 +50,9 @@ export const onPartiesCompleted = (deps: Deps) => async (tx: Tx, partyIds: reado
 };
 
 /** Catches parties missed during a long downtime. Scanning the whole period is slow, so it runs once a night. */
-export const reviewForgottenParties = (deps: Deps): Promise<void> => beginToWatch(deps, watchedFor);
+export const reviewMissedParties = (deps: Deps): Promise<void> => watchCompletedSince(deps, watchedFor);
 
-async function beginToWatch(deps: Deps, completedWithin: number): Promise<void> {
+async function watchCompletedSince(deps: Deps, completedWithin: number): Promise<void> {
   const now = deps.clock.now();
   const ago = (milliseconds: number) => new Date(now.getTime() - milliseconds);
   const wanted = { completedAfter: ago(completedWithin), endedAfter: ago(watchedFor) };
@@ -80,14 +80,14 @@ async function lookAt(deps: Deps, tx: Tx, partyIds: readonly string[]): Promise<
   if (partyIds.length === 0) return;
   await lockMoneyOf(tx, partyIds);
   await withdrawOutdated(deps, tx, partyIds);
-  await makeDue(deps, tx, partyIds, "clock");
+  await createDuePayouts(deps, tx, partyIds, "clock");
   await recordUnpayable(deps, tx, partyIds);
   const parties = await paidParties(tx, partyIds);
   const owing = new Set((await owedBy(tx, partyIds)).filter(({ pence }) => pence > 0).map(({ partyId }) => partyId));
   const now = deps.clock.now();
   await lookAgain(
     tx,
-    partyIds.map((partyId) => ({ partyId, at: looksAgainAt(parties.get(partyId), owing.has(partyId), now) })),
+    partyIds.map((partyId) => ({ partyId, at: nextCheckAt(parties.get(partyId), owing.has(partyId), now) })),
   );
 }
 
@@ -103,7 +103,7 @@ async function notifyComplete(deps: Deps, tx: Tx, partyIds: readonly string[]): 
     return { ...organiser, partyId, userId: addressees.parties.get(partyId)?.ownerId ?? null };
   });
   const judged = await payoutEligibility(tx, wanted, deps.clock.now());
-  await deps.post.queueMany(
+  await deps.mail.queueMany(
     tx,
     judged.flatMap(({ payout: { partyId }, owed, waits }) =>
       completeLetter(deps, addressees, { partyId, half: owed, waits }),
@@ -113,7 +113,7 @@ async function notifyComplete(deps: Deps, tx: Tx, partyIds: readonly string[]): 
 
 /** Withdraws payouts not sent yet whose address has changed or whose money was refunded. */
 async function withdrawOutdated(deps: Deps, tx: Tx, partyIds: readonly string[]): Promise<void> {
-  const live = (await triedFor(tx, partyIds)).filter(({ state }) => state === "due");
+  const live = (await latestAttempts(tx, partyIds)).filter(({ state }) => state === "due");
   const due = await lockPayouts(
     tx,
     live.map(({ payoutId }) => payoutId),
@@ -130,7 +130,7 @@ async function withdrawOutdated(deps: Deps, tx: Tx, partyIds: readonly string[])
 }
 
 /** Soon while money is owed, otherwise once a day in case a late payment settles. */
-function looksAgainAt(party: PaidParty | undefined, owing: boolean, now: Date): Date | null {
+function nextCheckAt(party: PaidParty | undefined, owing: boolean, now: Date): Date | null {
   if (party === undefined || party.cancelledAt !== null) return null;
   const ended = party.endsAt?.getTime() ?? 0;
   if (now.getTime() > ended + watchedFor) return null;

@@ -4,7 +4,7 @@ import { fullName } from "@wishwell/domain/text/full-name";
 import { type Pence, pence } from "@wishwell/domain/money/money";
 import {
   hasFallenDue,
-  isPaidAgain,
+  isRetriedAutomatically,
   type Leaving,
   type LeavingFacts,
   mayLeave,
@@ -28,7 +28,7 @@ import {
   paidParties,
   type PaidParty,
   type Tried,
-  triedFor,
+  latestAttempts,
 } from "./due.store.ts";
 import type { Payout } from "./payout.ts";
 import { insertSteps, lockMoneyOf } from "./payouts.store.ts";
@@ -64,7 +64,7 @@ export async function mayAnyLeave({ db, clock }: Pick<Deps, "db" | "clock">, pro
  * Creates a payout for everything that is due, has a payment address and has no payout under way. It is checked again
  * before it is sent. `source` is what caused it.
  */
-export async function makeDue(
+export async function createDuePayouts(
   deps: Deps,
   tx: Tx,
   partyIds: readonly string[],
@@ -78,7 +78,7 @@ export async function makeDue(
   const ripe = [...parties.values()].filter((party) => hasFallenDue(party, party.requestedAt, now));
   const ids = ripe.map(({ partyId }) => partyId);
   const owed = (await owedBy(tx, ids)).filter(({ pence }) => pence > 0);
-  const tried = new Map((await triedFor(tx, ids)).map((one) => [payeeOf(one), one]));
+  const tried = new Map((await latestAttempts(tx, ids)).map((one) => [payeeOf(one), one]));
   const receivers = await findReceivers(tx, ripe, owed);
   const made = owed.flatMap((one) => {
     const party = parties.get(one.partyId);
@@ -123,7 +123,7 @@ function plan(
     charityId === null ? organiserOf(deps, party, receivers) : charityOf(deps, party, charityId, receivers, now);
   if (receiver === null || receiver.email === "" || party.provider === null || tried?.live) return null;
   const { requestedAt } = party;
-  const again = isPaidAgain(
+  const again = isRetriedAutomatically(
     tried,
     charityId === null ? { kind: "organiser", requestedAt } : { kind: "charity", email: receiver.email },
   );

@@ -58,7 +58,7 @@ export interface Tried {
 }
 
 /** The newest attempt for every payee of these parties. */
-export async function triedFor(db: Database, partyIds: readonly string[]): Promise<Tried[]> {
+export async function latestAttempts(db: Database, partyIds: readonly string[]): Promise<Tried[]> {
   const { rows } = await sql<Omit<Tried, "live">>`
     select distinct on (party_id, charity_id) party_id as "partyId", charity_id as "charityId", id as "payoutId",
       attempt as attempts, state, state_at as "stateAt", email, provider,
@@ -141,10 +141,10 @@ const sumTaken = (contribution: RawBuilder<unknown>, payee: RawBuilder<unknown>)
     from payout_parts taken where taken.contribution_id = ${contribution})`;
 
 /** For a charity's part; `part` is a row of `contribution_charities`. */
-export const takenAlong = sumTaken(sql`part.contribution_id`, sql`paid.charity_id = part.charity_id`);
+export const charityPaidSoFar = sumTaken(sql`part.contribution_id`, sql`paid.charity_id = part.charity_id`);
 
 /** For the organiser's half. */
-export const giftTakenAlong = sumTaken(sql`given.id`, sql`paid.payee = 'organiser'`);
+export const giftPaidSoFar = sumTaken(sql`given.id`, sql`paid.payee = 'organiser'`);
 
 /** The ledger balance of both halves, less what is wanted back and has not been sent. */
 export async function owedBy(db: Database, partyIds: readonly string[]): Promise<OwedNow[]> {
@@ -157,10 +157,10 @@ export async function owedBy(db: Database, partyIds: readonly string[]): Promise
       from contributions given join contribution_charities part on part.contribution_id = given.id
       where given.party_id = any(${partyIds}::uuid[]) and given.captured_at is not null
     ), held as (
-      select given.party_id, null::uuid as charity_id, sum(given.gift - ${giftTakenAlong}) as pence
+      select given.party_id, null::uuid as charity_id, sum(given.gift - ${giftPaidSoFar}) as pence
       from contributions given where given.party_id = any(${partyIds}::uuid[]) and ${wantedBack} group by 1
       union all
-      select given.party_id, part.charity_id, sum(part.pence - ${takenAlong})
+      select given.party_id, part.charity_id, sum(part.pence - ${charityPaidSoFar})
       from contributions given join contribution_charities part on part.contribution_id = given.id
       where given.party_id = any(${partyIds}::uuid[]) and ${wantedBack} group by 1, 2
     )

@@ -6,7 +6,7 @@ import { partyHooks } from "../../app/features.ts";
 import { openInquiry } from "../../platform/payment-gateway/sandbox/disputes.ts";
 import { changeSandboxSettings } from "../../platform/payment-gateway/sandbox/sandbox-controls.ts";
 import { type TestApp, testApp } from "../../../test-support/app.ts";
-import { sendNoReceipts } from "../../../test-support/jobs.ts";
+import { skipReceipts } from "../../../test-support/jobs.ts";
 import { send } from "../../../test-support/send.ts";
 import { aSignedInUser, goodPassword } from "../accounts/accounts.builders.ts";
 import { accountsPersonalData } from "../accounts/personal-data.ts";
@@ -26,7 +26,7 @@ beforeAll(async () => {
     now: new Date("2027-03-10T12:00:00Z"),
     sweeps: ["complete-parties", "make-payouts-due"],
   });
-  await sendNoReceipts(ctx.deps.db);
+  await skipReceipts(ctx.deps.db);
   admin = await aSignedInUser(ctx.deps, { role: 2 });
 });
 afterAll(() => ctx.close());

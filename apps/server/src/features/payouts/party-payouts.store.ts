@@ -177,7 +177,7 @@ export async function hasLivePayouts(db: Database, partyIds: readonly string[]):
  * Deletes the payee's details from old payouts, up to `most`; returns how many. The payment itself stays, as in the
  * ledger.
  */
-export async function forgetWhoWasPaid(db: Database, endedBy: Date, most: number): Promise<number> {
+export async function anonymisePayees(db: Database, endedBy: Date, most: number): Promise<number> {
   const { rows } = await sql`
     with forgotten as (
       update payouts set user_id = null, name = '', email = '', note = '', detail = ''
@@ -192,7 +192,7 @@ export async function forgetWhoWasPaid(db: Database, endedBy: Date, most: number
 }
 
 /** The same for payees named in the provider's reports. */
-export async function forgetWhoWasReported(db: Database, uploadedBy: Date, most: number): Promise<number> {
+export async function anonymiseReportedPayees(db: Database, uploadedBy: Date, most: number): Promise<number> {
   const { rows } = await sql`
     update payment_report_rows said set email = '', settled_reason = ''
     where (report_id, row) in (select old.report_id, old.row from payment_report_rows old

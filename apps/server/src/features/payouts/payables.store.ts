@@ -80,7 +80,7 @@ export async function unvalidatedPayables(db: Database): Promise<Owed[]> {
 }
 
 /**
- * The payment is due and its columns show no obstacle. This only filters: `mayLeave` decides about the rest, and a
+ * The payment is due and its columns show no obstacle. This only filters: `maySend` decides about the rest, and a
  * payment that it would hold must never count as plain.
  */
 const isPlain = ({ provider, now }: { readonly provider: Provider; readonly now: Date }) => sql`exists (

@@ -9,14 +9,14 @@ import {
   type PayableStanding,
   standingOf,
 } from "@wishwell/domain/payouts/payables";
-import { hasFallenDue, isPaidAgain, waitsForLook } from "@wishwell/domain/payouts/payout-rules";
+import { hasFallenDue, isRetriedAutomatically, isReleasableByAdmin } from "@wishwell/domain/payouts/payout-rules";
 import type { Database } from "../../platform/database/database.ts";
 import { inBatches } from "../../platform/database/in-batches.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Provider } from "../../platform/payment-gateway/gateway.ts";
 import { findPayees } from "../accounts/public.ts";
 import { findCharities } from "../charities/public.ts";
-import { type Owed, paidParties, type PaidParty, type Tried, triedFor } from "./due.store.ts";
+import { type Owed, paidParties, type PaidParty, type Tried, latestAttempts } from "./due.store.ts";
 import { payoutEligibility } from "./due-payouts.ts";
 import { openPayables, type PayablesSum, unvalidatedPayables } from "./payables.store.ts";
 
@@ -80,7 +80,7 @@ export async function heldPayables(
   const { payables } = await openPayables(reading.db, plain);
   const held = await validateWanted(reading, provider, payables, isHeldBack);
   const released = Map.groupBy(
-    held.filter(({ reason }) => waitsForLook(reason)),
+    held.filter(({ reason }) => isReleasableByAdmin(reason)),
     ({ partyId }) => partyId,
   );
   const releases = (partyId: string) =>
@@ -166,7 +166,7 @@ const payeeOf = ({ partyId, charityId }: Pick<Owed, "partyId" | "charityId">) =>
 async function validateSome(db: Database, payables: readonly Owed[], provider: Provider | null, now: Date) {
   const partyIds = [...new Set(payables.map(({ partyId }) => partyId))];
   const parties = await paidParties(db, partyIds);
-  const tried = new Map((await triedFor(db, partyIds)).map((one) => [payeeOf(one), one]));
+  const tried = new Map((await latestAttempts(db, partyIds)).map((one) => [payeeOf(one), one]));
   const wanted = payables.map((payable) => {
     const last = tried.get(payeeOf(payable));
     const email = last?.state === "due" ? last.email : null;
@@ -197,7 +197,7 @@ function soFarOf(
   return {
     state: last?.state ?? null,
     fallenDue: party !== undefined && hasFallenDue(party, requestedAt, now),
-    triedAgain: isPaidAgain(
+    triedAgain: isRetriedAutomatically(
       last ?? null,
       payee.charityId === null ? { kind: "organiser", requestedAt } : { kind: "charity", email: payee.address },
     ),

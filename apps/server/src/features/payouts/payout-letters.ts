@@ -1,7 +1,7 @@
 import { payoutTexts } from "@wishwell/contract/texts/payout-texts";
 import { seesRealTotals } from "@wishwell/domain/money/contribution-totals";
 import { type Pence, pounds } from "@wishwell/domain/money/money";
-import { hidesWhatIsLeft, type OrganiserWaits, promisesDate, releaseBy } from "@wishwell/domain/payouts/payout-rules";
+import { hidesRemainder, type OrganiserWaits, promisesDate, releaseBy } from "@wishwell/domain/payouts/payout-rules";
 import type { PayoutState } from "@wishwell/domain/payouts/payout-states";
 import type { LetterProps } from "@wishwell/letters";
 import type { Tx } from "../../platform/database/database.ts";
@@ -54,7 +54,7 @@ export function organisersLetter(
   if (party === undefined || organiser === undefined) return [];
   const props = {
     ...noticeOf(deps, party, organiser, what),
-    amount: hidesWhatIsLeft(waits) ? "" : shownAmount(deps, party, payout.pence),
+    amount: hidesRemainder(waits) ? "" : shownAmount(deps, party, payout.pence),
     paidTo: payout.email,
     releaseBy:
       party.endsAt === null || !promisesDate(waits) ? "" : momentWords(releaseBy(payout.createdAt, party.endsAt)),
@@ -85,7 +85,7 @@ export function completeLetter(
   const party = parties.get(partyId);
   const organiser = organisers.get(party?.ownerId ?? "");
   if (party === undefined || organiser === undefined) return [];
-  const hidden = hidesWhatIsLeft(waits);
+  const hidden = hidesRemainder(waits);
   const money = {
     amount: hidden ? "" : shownAmount(deps, party, half),
     paidTo: organiser.paymentEmail,
@@ -146,9 +146,9 @@ async function notifySome(deps: Deps, tx: Tx): Promise<number> {
     const held = what === "requested" ? waits.get(payout.id) : undefined;
     return organisersLetter(deps, addressees, { ...payout, state: to }, what, held && { waits: held });
   });
-  await deps.post.queueMany(tx, letters);
+  await deps.mail.queueMany(tx, letters);
   const paid = steps.filter(({ to, payout }) => payout.payee === "charity" && to === "success");
-  await deps.post.queueMany(
+  await deps.mail.queueMany(
     tx,
     await charitiesLetters(
       deps,

@@ -4,7 +4,7 @@ import { type Selectable, sql } from "kysely";
 import type { Database, Tx } from "../../platform/database/database.ts";
 import type { DB } from "../../platform/database/schema.generated.ts";
 import type { UnpaidPart } from "../contribution-records/public.ts";
-import { giftTakenAlong, takenAlong, wantedBack } from "./due.store.ts";
+import { giftPaidSoFar, charityPaidSoFar, wantedBack } from "./due.store.ts";
 import type { Payout } from "./payout.ts";
 import { toPayout } from "./payouts.store.ts";
 
@@ -12,13 +12,13 @@ import { toPayout } from "./payouts.store.ts";
  * Whether a contribution's shares are still credited in the ledger. A lost dispute may leave a share: if one half had
  * been sent the loss was ours, and the other half is still the charity's.
  */
-const standsInBooks = (part: "charity" | "gift") => sql`coalesce((select sum(line.pence) from ledger_entries entry
+const isStillCredited = (part: "charity" | "gift") => sql`coalesce((select sum(line.pence) from ledger_entries entry
   join ledger_lines line on line.entry_id = entry.id and line.part = ${sql.lit(part)}
   where entry.contribution_id = given.id), 0) < 0`;
 
 /** Contributions whose shares are paid out: those not wanted back. */
 const leaves = (part: "charity" | "gift") =>
-  sql`(given.state in ('captured', 'won') or (given.state = 'lost' and ${standsInBooks(part)})) and not ${wantedBack}`;
+  sql`(given.state in ('captured', 'won') or (given.state = 'lost' and ${isStillCredited(part)})) and not ${wantedBack}`;
 
 /** Records the contributions each payment consists of, replacing the parts of an earlier attempt that failed. */
 export async function insertParts(tx: Tx, payoutIds: readonly string[]): Promise<void> {
@@ -29,12 +29,12 @@ export async function insertParts(tx: Tx, payoutIds: readonly string[]): Promise
     from payouts payout
     join contributions given on given.party_id = payout.party_id and ${leaves("charity")}
     join contribution_charities part on part.contribution_id = given.id and part.charity_id = payout.charity_id
-    join lateral ${takenAlong} as taken (pence) on taken.pence < part.pence
+    join lateral ${charityPaidSoFar} as taken (pence) on taken.pence < part.pence
     where payout.id = any(${payoutIds}::uuid[]) and payout.payee = 'charity'
     union all
     select payout.id, given.id, given.gift - taken.pence
     from payouts payout join contributions given on given.party_id = payout.party_id and ${leaves("gift")}
-    join lateral ${giftTakenAlong} as taken (pence) on taken.pence < given.gift
+    join lateral ${giftPaidSoFar} as taken (pence) on taken.pence < given.gift
     where payout.id = any(${payoutIds}::uuid[]) and payout.payee = 'organiser'`.execute(tx);
 }
 
@@ -43,9 +43,9 @@ export async function unpaidParts(tx: Tx, partyId: string, charityId: string): P
   const { rows } = await sql<{ contribution_id: string; pence: number }>`
     select part.contribution_id, part.pence - taken.pence as pence
     from contributions given join contribution_charities part on part.contribution_id = given.id
-    join lateral ${takenAlong} as taken (pence) on taken.pence < part.pence
+    join lateral ${charityPaidSoFar} as taken (pence) on taken.pence < part.pence
     where given.party_id = ${partyId} and part.charity_id = ${charityId} and given.captured_at is not null
-      and ${standsInBooks("charity")}
+      and ${isStillCredited("charity")}
     order by part.contribution_id for update of part`.execute(tx);
   return rows.map((row) => ({ contributionId: row.contribution_id, pence: pence(row.pence) }));
 }
@@ -117,7 +117,7 @@ export async function claimToNudge(tx: Tx, now: Date, days: readonly number[], m
 }
 
 /** Requested by then and still not sent. */
-export async function lateToLeave(tx: Tx, requestedBy: Date): Promise<Payout[]> {
+export async function overduePayouts(tx: Tx, requestedBy: Date): Promise<Payout[]> {
   const { rows } = await sql<Selectable<DB["payouts"]>>`
     select payouts.* from payouts where state = 'due' and created_at <= ${requestedBy}
     order by created_at, id limit 500`.execute(tx);

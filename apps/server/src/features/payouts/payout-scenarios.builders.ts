@@ -2,14 +2,14 @@ import { readFile, writeFile } from "node:fs/promises";
 import { hour, minute } from "@wishwell/domain/parties/london-time";
 import { decideDispute } from "../../platform/payment-gateway/sandbox/disputes.ts";
 import { type TestApp, testApp } from "../../../test-support/app.ts";
-import { leaveOutJobs } from "../../../test-support/jobs.ts";
-import { randomFromStart } from "../../../test-support/random-from-start.ts";
+import { skipJobs } from "../../../test-support/jobs.ts";
+import { restartableRandom } from "../../../test-support/random-from-start.ts";
 import { restorePoint } from "../../../test-support/database-state.ts";
 import { send } from "../../../test-support/send.ts";
 import { aSignedInUser, goodPassword } from "../accounts/accounts.builders.ts";
 import { aCharity } from "../charities/charities.builders.ts";
 import { aContribution } from "../contributions/contributions.builders.ts";
-import { balanceTable, expectSoundBooks, ledgerTable } from "../ledger/ledger.builders.ts";
+import { balanceTable, expectSoundLedger, ledgerTable } from "../ledger/ledger.builders.ts";
 import { aGuest, aParty } from "../parties/parties.builders.ts";
 import { payFile, downloadPaymentFile, upload } from "./console/builders.ts";
 import { askBack, decide, refundsOf } from "../refunds/refunds.builders.ts";
@@ -17,7 +17,7 @@ import { askBack, decide, refundsOf } from "../refunds/refunds.builders.ts";
 export const pendingCard = "4000000000000077";
 export const disputedCard = "4000000000000259";
 
-export interface WantedLife {
+export interface ScenarioOptions {
   /** How its money is paid out; by file if left out. */
   readonly route?: "csv" | "api";
   readonly organiserEmail?: string;
@@ -71,7 +71,7 @@ export class Life {
     this.#partyId = people.partyId;
   }
 
-  static async begin(ctx: TestApp, { organiserEmail, charityEmail }: WantedLife): Promise<Life> {
+  static async begin(ctx: TestApp, { organiserEmail, charityEmail }: ScenarioOptions): Promise<Life> {
     const { deps } = ctx;
     const { token: admin } = await aSignedInUser(deps, { role: 2 });
     const organiser = await aSignedInUser(deps, { paymentEmail: organiserEmail ?? "priya@pay.example" });
@@ -159,7 +159,7 @@ export class Life {
    */
   async books(name: string): Promise<{ readonly balances: string; readonly told: string; readonly kept: string }> {
     const { db } = this.ctx.deps;
-    await expectSoundBooks(db);
+    await expectSoundLedger(db);
     const told = `${name.replaceAll("-", " ")}\n\n${await ledgerTable(db)}\n`;
     const file = new URL(`scenarios/${name}.txt`, import.meta.url);
     if (process.env["GOLDEN"] === "write") await writeFile(file, told);
@@ -168,11 +168,11 @@ export class Life {
 }
 
 /** One app per payout route, restored before every scenario. */
-export class AppsForLives {
-  readonly #random = randomFromStart("whole lives");
+export class ScenarioApps {
+  readonly #random = restartableRandom("whole lives");
   readonly #made = new Map<string, { readonly ctx: TestApp; readonly putBack: () => Promise<void> }>();
 
-  async begin({ route = "csv", ...wanted }: WantedLife): Promise<Life> {
+  async begin({ route = "csv", ...wanted }: ScenarioOptions): Promise<Life> {
     const { ctx, putBack } = this.#made.get(route) ?? (await this.#make(route));
     await putBack();
     this.#random.startAgain();
@@ -186,7 +186,7 @@ export class AppsForLives {
       random: this.#random,
       sweeps: movingMoney,
     });
-    await leaveOutJobs(ctx.deps.db, ["send letter", "tell-of-payouts"]);
+    await skipJobs(ctx.deps.db, ["send letter", "tell-of-payouts"]);
     const made = { ctx, putBack: await restorePoint(ctx) };
     this.#made.set(route, made);
     return made;
@@ -198,7 +198,7 @@ export class AppsForLives {
 }
 
 /** A scenario and its expected final balances. */
-export interface ToldLife extends WantedLife {
+export interface ExpectedScenario extends ScenarioOptions {
   readonly live: (life: Life) => Promise<unknown>;
   readonly ends: string;
 }

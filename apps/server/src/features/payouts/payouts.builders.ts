@@ -6,7 +6,7 @@ import { aCharity } from "../charities/charities.builders.ts";
 import { aContribution } from "../contributions/contributions.builders.ts";
 import { aGuest, alsoFor, aParty } from "../parties/parties.builders.ts";
 import { recordDispute } from "../refunds/public.ts";
-import { makeDue } from "./due-payouts.ts";
+import { createDuePayouts } from "./due-payouts.ts";
 import { movePayouts } from "./transitions.ts";
 import type { Batch, MoveOutcome, PayoutMove } from "./payout.ts";
 import { claimDue } from "./batch-payouts.ts";
@@ -65,7 +65,7 @@ export async function aDueParty(ctx: TestApp, wanted: WantedParty = {}) {
     .insertInto("party_payouts")
     .values({ party_id: ended.party.id, requested_at: now, look_at: now })
     .execute();
-  await deps.db.transaction().execute((tx) => makeDue(deps, tx, [ended.party.id], "organiser"));
+  await deps.db.transaction().execute((tx) => createDuePayouts(deps, tx, [ended.party.id], "organiser"));
   const payouts = await payoutsOf(ctx, ended.party.id);
   const of = (payee: "organiser" | "charity") => payouts.find((payout) => payout.payee === payee)?.id ?? "";
   return { ...ended, organisersPayout: of("organiser"), charitysPayout: of("charity") };

@@ -1,18 +1,18 @@
 import { payoutTexts } from "@wishwell/contract/texts/payout-texts";
 import { toWire } from "@wishwell/domain/money/money";
-import { forgottenWhenBefore } from "@wishwell/domain/parties/party-clock";
+import { deletionCutoff } from "@wishwell/domain/parties/party-clock";
 import { z } from "zod";
 import { forgetReasonsBefore } from "../../platform/audit/audit-log.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { defineJob, type JobHandler, type Schedule } from "../../platform/jobs/job.ts";
 import type { PersonalData } from "../accounts/public.ts";
-import { checkCharities, reviewForgottenParties, reviewDueParties } from "./due-parties.ts";
+import { checkCharities, reviewMissedParties, reviewDueParties } from "./due-parties.ts";
 import { notifyPayoutsJob } from "./due-payouts.ts";
 import { owedBy } from "./due.store.ts";
 import {
   completePartiesOf,
-  forgetWhoWasPaid,
-  forgetWhoWasReported,
+  anonymisePayees,
+  anonymiseReportedPayees,
   hasLivePayouts,
   payoutsTo,
 } from "./party-payouts.store.ts";
@@ -37,7 +37,7 @@ export function payoutsJobs(deps: Deps): { handlers: JobHandler[]; schedules: Sc
   return {
     handlers: [
       { job: reviewDuePartiesJob, run: () => reviewDueParties(deps) },
-      { job: reviewForgottenPartiesJob, run: () => reviewForgottenParties(deps) },
+      { job: reviewForgottenPartiesJob, run: () => reviewMissedParties(deps) },
       { job: charitiesJob, run: () => checkCharities(deps) },
       { job: sendJob, run: () => sendPayouts(deps) },
       { job: followJob, run: () => followPayouts(deps, ["submitted", "on_hold"]) },
@@ -65,9 +65,9 @@ const batch = 500;
 
 /** A payee's details are not needed after six years. */
 export async function forgetPayouts({ db, clock }: Pick<Deps, "db" | "clock">): Promise<void> {
-  const by = forgottenWhenBefore(clock.now(), "payouts");
-  while ((await forgetWhoWasPaid(db, by, batch)) > 0);
-  while ((await forgetWhoWasReported(db, by, batch)) > 0);
+  const by = deletionCutoff(clock.now(), "payouts");
+  while ((await anonymisePayees(db, by, batch)) > 0);
+  while ((await anonymiseReportedPayees(db, by, batch)) > 0);
   for (const kind of ["payout", "payment report", "payment file"]) await forgetReasonsBefore(db, kind, by);
 }
 

@@ -154,7 +154,7 @@ export function toPayout(row: Selectable<DB["payouts"]>): Payout {
 }
 
 /** A step that has not been notified yet. */
-interface UntoldStep {
+interface UnnotifiedStep {
   readonly id: number;
   readonly from: PayoutState | null;
   readonly to: PayoutState;
@@ -162,7 +162,7 @@ interface UntoldStep {
 }
 
 /** Claims the oldest of them and marks them as notified; other processes skip them meanwhile. */
-export async function claimUnnotified(tx: Tx, now: Date, most: number): Promise<UntoldStep[]> {
+export async function claimUnnotified(tx: Tx, now: Date, most: number): Promise<UnnotifiedStep[]> {
   const { rows } = await sql<
     Selectable<DB["payouts"]> & { step_id: number; from_state: string | null; to_state: string }
   >`

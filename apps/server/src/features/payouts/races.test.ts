@@ -5,7 +5,7 @@ import { hasLockWaiter } from "../../../test-support/database-state.ts";
 import { type TestApp, testApp } from "../../../test-support/app.ts";
 import { inRounds, raceTimeout, sized, withoutLocks } from "../../../test-support/races.ts";
 import { recordPresent } from "../../../test-support/restore-point.ts";
-import { expectSoundBooks } from "../ledger/ledger.builders.ts";
+import { expectSoundLedger } from "../ledger/ledger.builders.ts";
 import { checkLedger } from "../ledger/public.ts";
 import { askForRefund } from "../refunds/request-refund.ts";
 import { giverOf } from "../refunds/refunds.builders.ts";
@@ -111,7 +111,7 @@ describe("while money is being sent,", () => {
 });
 
 /** Nothing else may be due, and the controls leave an incorrect ledger. */
-function usesAnAppPutBackAfterEach(): void {
+function restoresAppAfterEach(): void {
   let usual: TestApp;
   let putBack: () => Promise<void>;
   beforeAll(async () => {
@@ -127,7 +127,7 @@ function usesAnAppPutBackAfterEach(): void {
 }
 
 describe("while more is due than fits in a batch,", () => {
-  usesAnAppPutBackAfterEach();
+  restoresAppAfterEach();
   const ofBoth = Object.entries(newcomers).filter(([, { leaves }]) => !leaves.includes("exported"));
 
   test.each(ofBoth)("%s is noticed under the locks", async (_, { act, leaves }) => {
@@ -147,7 +147,7 @@ describe("while more is due than fits in a batch,", () => {
 });
 
 describe("while money is being sent by a transaction that cannot see changes,", () => {
-  usesAnAppPutBackAfterEach();
+  restoresAppAfterEach();
 
   test.each(Object.entries(newcomers))("control: %s is missed and the money is sent", async (_, { act }) => {
     const due = await atLast();
@@ -158,11 +158,11 @@ describe("while money is being sent by a transaction that cannot see changes,", 
   test("control: disputed money is sent too, and the ledger check reports it", async () => {
     const { given } = await atLast();
     await leaveWhile(() => isDisputed(ctx, given[0]?.captureId ?? ""), "repeatable read");
-    await expect(expectSoundBooks(ctx.deps.db)).rejects.toThrow("nobody owes us");
+    await expect(expectSoundLedger(ctx.deps.db)).rejects.toThrow("nobody owes us");
   });
 });
 
-async function fourTake(deps: Deps, parties: number) {
+async function claimFourTimes(deps: Deps, parties: number) {
   const due: Due[] = [];
   for (let number = 0; number < parties; number += 1) due.push(await atLast());
   const take = () => deps.db.transaction().execute((tx) => claimDue(deps, tx, taking));
@@ -179,7 +179,7 @@ const createdFor = async ({ db }: Deps, { organisersPayout, charitysPayout }: Du
 
 describe("four processes that claim what is due at once", () => {
   test("make one batch that contains every payout once", async () => {
-    const outcomes = await inRounds(sized(2, 100), 1, () => fourTake(ctx.deps, 3));
+    const outcomes = await inRounds(sized(2, 100), 1, () => claimFourTimes(ctx.deps, 3));
     for (const { due, batches } of outcomes) {
       expect(batches).toBe(1);
       expect(await Promise.all(due.map((one) => createdFor(ctx.deps, one)))).toEqual([2, 2, 2]);
@@ -190,7 +190,7 @@ describe("four processes that claim what is due at once", () => {
     const usual = ctx;
     ctx = await openContext();
     // A round may succeed by chance, but not all of them.
-    const rounds = await inRounds(6, 1, () => fourTake(withoutLocks(ctx.deps), 1));
+    const rounds = await inRounds(6, 1, () => claimFourTimes(withoutLocks(ctx.deps), 1));
     expect(Math.max(...rounds.map(({ batches }) => batches))).toBeGreaterThan(1);
     const wrong = (await checkLedger(ctx.deps.db)).filter(({ rows }) => rows.length > 0).map(({ name }) => name);
     expect(wrong).toEqual(expect.arrayContaining(["nobody owes us", "payouts as posted"]));

@@ -2,7 +2,7 @@ import { payoutTexts } from "@wishwell/contract/texts/payout-texts";
 import { addDays, hour, londonDay } from "@wishwell/domain/parties/london-time";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type TestApp, testApp } from "../../../test-support/app.ts";
-import { sendNoReceipts } from "../../../test-support/jobs.ts";
+import { skipReceipts } from "../../../test-support/jobs.ts";
 import { send } from "../../../test-support/send.ts";
 import { aCharity } from "../charities/charities.builders.ts";
 import { account, balancesOf } from "../ledger/public.ts";
@@ -25,7 +25,7 @@ beforeAll(async () => {
     now: new Date("2027-03-10T12:00:00Z"),
     sweeps: ["complete-parties", "make-payouts-due", "check-charities", "watch-payouts"],
   });
-  await sendNoReceipts(ctx.deps.db);
+  await skipReceipts(ctx.deps.db);
 });
 afterAll(() => ctx.close());
 

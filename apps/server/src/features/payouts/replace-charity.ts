@@ -20,7 +20,7 @@ import {
   totalViewer,
 } from "../parties/public.ts";
 import { moveParts } from "../contribution-records/public.ts";
-import { makeDue } from "./due-payouts.ts";
+import { createDuePayouts } from "./due-payouts.ts";
 import { owedBy, paidParties } from "./due.store.ts";
 import { payoutsOfParty } from "./party-payouts.store.ts";
 import { findAddressees, shownAmount } from "./payout-letters.ts";
@@ -66,7 +66,7 @@ export async function replaceCharity(deps: Deps, actor: Actor, { id, from, to }:
     await moveShare(deps, tx, share);
     await answerReplacement(tx, asked.id, to, now);
     await inviteCharities(deps, tx, [to]);
-    if (party.completedAt !== null) await makeDue(deps, tx, [id], "organiser");
+    if (party.completedAt !== null) await createDuePayouts(deps, tx, [id], "organiser");
     await deps.audit.record(tx, actor, {
       action: "replace charity",
       subjectKind: "party",
@@ -188,7 +188,7 @@ async function writeToOrganisers(deps: Deps, tx: Tx, due: readonly Replacement[]
   );
   const owed = new Map((await owedBy(tx, partyIds)).map((one) => [`${one.partyId} ${one.charityId}`, one.pence]));
   const { config } = deps;
-  await deps.post.queueMany(
+  await deps.mail.queueMany(
     tx,
     due.flatMap(({ id, partyId, charityId, cause, letters }) => {
       const party = parties.get(partyId);

@@ -2,8 +2,8 @@ import { payoutTexts } from "@wishwell/contract/texts/payout-texts";
 import { texts } from "@wishwell/contract/texts/texts";
 import { addDays, hour, londonDay, minute } from "@wishwell/domain/parties/london-time";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { climbs, type TestApp, testApp } from "../../../test-support/app.ts";
-import { sendNoReceipts } from "../../../test-support/jobs.ts";
+import { statusesAs, type TestApp, testApp } from "../../../test-support/app.ts";
+import { skipReceipts } from "../../../test-support/jobs.ts";
 import { send } from "../../../test-support/send.ts";
 import { aSignedInUser } from "../accounts/accounts.builders.ts";
 import { completeEndedParties } from "../parties/retention.ts";
@@ -16,7 +16,7 @@ beforeAll(async () => {
     settings: { RATE_LIMITS: "off" },
     now: new Date("2027-03-10T12:00:00Z"),
   });
-  await sendNoReceipts(ctx.deps.db);
+  await skipReceipts(ctx.deps.db);
 });
 afterAll(() => ctx.close());
 
@@ -149,10 +149,10 @@ describe("an organiser", () => {
     const [stranger, admin] = [await aSignedInUser(ctx.deps), await aSignedInUser(ctx.deps, { role: 2 })];
     const rungs = [{ params }, { params, token: stranger.token }, { params, token: ended.organiser.token }];
     const all = [...rungs, { params, token: admin.token }];
-    expect(await climbs(ctx.app, "GET /events/payout/{uuid}", all)).toEqual([401, 404, 200, 200]);
-    expect(await climbs(ctx.app, "GET /events/payoutstatement/{uuid}", all)).toEqual([401, 404, 200, 200]);
-    expect(await climbs(ctx.app, "POST /payment/organizer/{uuid}", all)).toEqual([401, 404, 200, 200]);
-    expect(await climbs(ctx.app, "POST /payment/review/{uuid}", all)).toEqual([401, 403, 403, 200]);
+    expect(await statusesAs(ctx.app, "GET /events/payout/{uuid}", all)).toEqual([401, 404, 200, 200]);
+    expect(await statusesAs(ctx.app, "GET /events/payoutstatement/{uuid}", all)).toEqual([401, 404, 200, 200]);
+    expect(await statusesAs(ctx.app, "POST /payment/organizer/{uuid}", all)).toEqual([401, 404, 200, 200]);
+    expect(await statusesAs(ctx.app, "POST /payment/review/{uuid}", all)).toEqual([401, 403, 403, 200]);
   });
 
   test("who follows the specification's link is redirected to the page; only a client that accepts JSON makes a request", async () => {

@@ -9,7 +9,7 @@ import { shortDate } from "@wishwell/domain/parties/party-dates";
 import { type HeldReason, isHeldBack, standingOf } from "@wishwell/domain/payouts/payables";
 import {
   addressHeldUntil,
-  hidesWhatIsLeft,
+  hidesRemainder,
   organiserWaits,
   type OrganiserWaits,
   payoutStateOf,
@@ -32,7 +32,7 @@ import {
   strangerRefused,
   totalViewer,
 } from "../parties/public.ts";
-import { makeDue } from "./due-payouts.ts";
+import { createDuePayouts } from "./due-payouts.ts";
 import { owedBy, type OwedNow, paidParties, type PaidParty } from "./due.store.ts";
 import { type GivenParts, givenPartsOf, recordRequest, payoutsOfParty } from "./party-payouts.store.ts";
 import { validatePayables } from "./payables.ts";
@@ -67,7 +67,7 @@ export async function requestPayout(deps: Deps, actor: Actor, { id }: { readonly
     // Repeating a request does not count; a new one may send emails.
     await deps.limits.take("payoutRequests", id);
     await recordRequest(tx, id, now);
-    await makeDue(deps, tx, [id], "organiser");
+    await createDuePayouts(deps, tx, [id], "organiser");
     await recordAdmin(deps, tx, actor, party, "request payout");
     const payout = await payoutOf(tx, party, look);
     return { payout, message: promisesDate(payout.waitsFor) ? payoutTexts.requested : payoutTexts.requestedHeld };
@@ -142,8 +142,8 @@ export async function payoutOf(db: Database, party: Party, { viewer, now }: Look
     party,
     state,
     showsSums: seesRealTotals(viewer, party, now),
-    hidesWhatIsLeft: viewer === "organiser" && !hasLeft && hidesWhatIsLeft(waitsFor),
-    allHeld: state === 2 && owed <= 0 && hidesWhatIsLeft(waitsFor),
+    hidesWhatIsLeft: viewer === "organiser" && !hasLeft && hidesRemainder(waitsFor),
+    allHeld: state === 2 && owed <= 0 && hidesRemainder(waitsFor),
     given: await givenPartsOf(db, party.id),
     owed,
     paymentEmail,

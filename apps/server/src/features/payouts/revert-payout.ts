@@ -8,7 +8,7 @@ import type { BatchRoute, Payout } from "./payout.ts";
 import { recordCancelAsked } from "./payouts.store.ts";
 
 /** What the provider says when an admin takes a payment back. Only `back` and `unasked` allow another payment. */
-export type TakenBack =
+export type ReversalResult =
   /** It was returned or never arrived, and the ledger says so. */
   | { readonly kind: "back" }
   /** It has arrived or may still arrive. */
@@ -33,9 +33,9 @@ interface Asked {
  * Asks the provider before a payment counts as cancelled or returned, so that a debt is never paid twice. The request
  * is committed before asking. Without an answer nothing changes, and asking again is harmless.
  */
-export async function revert(deps: Deps, admin: SignedIn, { payout, reason, cancel }: Asked): Promise<TakenBack> {
+export async function revert(deps: Deps, admin: SignedIn, { payout, reason, cancel }: Asked): Promise<ReversalResult> {
   const batch = payout.batchId === null ? null : await findBatch(deps.db, payout.batchId);
-  const gateway = deps.payments?.provider === payout.provider ? deps.payments : null;
+  const gateway = deps.gateway?.provider === payout.provider ? deps.gateway : null;
   const { itemId } = payout;
   if (gateway === null || itemId === null) return { kind: "unasked", route: batch?.route ?? null };
   if (cancel) {

@@ -2,10 +2,10 @@ import { pence } from "@wishwell/domain/money/money";
 import { afterAll, expect, test } from "vitest";
 import { openDispute } from "../../platform/payment-gateway/sandbox/disputes.ts";
 import { cancel } from "../refunds/refunds.builders.ts";
-import { AppsForLives, disputedCard, pendingCard, type ToldLife } from "./payout-scenarios.builders.ts";
+import { ScenarioApps, disputedCard, pendingCard, type ExpectedScenario } from "./payout-scenarios.builders.ts";
 
 /** Scenarios in which money is refunded or taken back, in the format of `whole-lives.test.ts`. */
-const lives: Readonly<Record<string, ToldLife>> = {
+const lives: Readonly<Record<string, ExpectedScenario>> = {
   refund: {
     async live(life) {
       const olive = await life.gives("Olive");
@@ -196,7 +196,7 @@ Refund due: Rui Bennett                            nil           nil
   },
 };
 
-const apps = new AppsForLives();
+const apps = new ScenarioApps();
 afterAll(() => apps.close());
 
 test.each(Object.entries(lives))("the ledger of a party: %s", async (name, { live, ends, ...wanted }) => {

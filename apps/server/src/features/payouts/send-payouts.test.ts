@@ -8,10 +8,10 @@ import { actors } from "../../platform/http/api/actors.builders.ts";
 import type { Gateway } from "../../platform/payment-gateway/gateway.ts";
 import { makeFail, changeSandboxSettings } from "../../platform/payment-gateway/sandbox/sandbox-controls.ts";
 import { type TestApp, testApp } from "../../../test-support/app.ts";
-import { alertsWritten, leaveOutJobs } from "../../../test-support/jobs.ts";
+import { queuedAlerts, skipJobs } from "../../../test-support/jobs.ts";
 import { completeParty } from "../parties/end-party.ts";
 import { gatewayOf } from "../refunds/refunds.builders.ts";
-import { reviewForgottenParties, reviewDueParties } from "./due-parties.ts";
+import { reviewMissedParties, reviewDueParties } from "./due-parties.ts";
 import { aBatch, aDueParty, anEndedParty, payoutsOf } from "./payouts.builders.ts";
 import { sendBatch, sendPayouts } from "./send-payouts.ts";
 
@@ -24,13 +24,13 @@ beforeAll(async () => {
     now: new Date("2027-03-10T12:00:00Z"),
     sweeps: ["run-sandbox", "make-payouts-due", "look-at-forgotten-parties", "send-payouts", "follow-payouts"],
   });
-  await leaveOutJobs(ctx.deps.db, ["send letter", "tell-of-payouts"]);
+  await skipJobs(ctx.deps.db, ["send letter", "tell-of-payouts"]);
 });
 afterAll(() => ctx.close());
 
 const through = (gateway: Partial<Gateway>): Deps => ({
   ...ctx.deps,
-  payments: { ...gatewayOf(ctx.deps), ...gateway },
+  gateway: { ...gatewayOf(ctx.deps), ...gateway },
 });
 const states = async (partyId: string) => (await payoutsOf(ctx, partyId)).map(({ state }) => state);
 /** How many payments for this party the sandbox has made. */
@@ -197,7 +197,7 @@ const timesLeft = async (partyId: string) => {
   return rows[0]?.count;
 };
 const refusalAlerts = async () =>
-  (await alertsWritten(ctx.deps.db)).filter((title) => title.includes("refused to pay out"));
+  (await queuedAlerts(ctx.deps.db)).filter((title) => title.includes("refused to pay out"));
 
 describe("a provider without enough money", () => {
   test("keeps no payment, is asked once an hour, and causes one alert until it pays again", async () => {
@@ -303,11 +303,11 @@ test("a party is watched for 400 days and no longer, even when it was completed 
       .executeTakeFirstOrThrow();
     return look_at;
   };
-  await reviewForgottenParties(ctx.deps);
+  await reviewMissedParties(ctx.deps);
   expect(await lookAt()).toEqual(ctx.clock.now());
   ctx.clock.advance(345 * 24 * hour);
   await reviewDueParties(ctx.deps);
   expect(await lookAt()).toBeNull();
-  await reviewForgottenParties(ctx.deps);
+  await reviewMissedParties(ctx.deps);
   expect(await lookAt()).toBeNull();
 });

@@ -36,7 +36,7 @@ const forgotten = 6 * hour;
  * Sends due payouts to the provider and asks again for lost answers. Only when payouts go through the provider's API.
  */
 export async function sendPayouts(deps: Deps): Promise<void> {
-  const gateway = deps.payments;
+  const gateway = deps.gateway;
   if (gateway === null || deps.config.PAYOUTS !== "api") return;
   for (const batch of await openBatches(deps.db, "api")) {
     if (batch.provider === gateway.provider) await sendBatch(deps, gateway, batch.id);
@@ -179,7 +179,7 @@ export async function recordPayoutEvent(
   deps: Deps,
   { provider, itemId }: { readonly provider: Provider; readonly itemId: string },
 ): Promise<void> {
-  const gateway = deps.payments;
+  const gateway = deps.gateway;
   if (gateway?.provider !== provider) return;
   const seen = await gateway.getPayoutItem(itemId);
   if (seen.kind === "unknown") throw new Error(`the provider did not answer: ${seen.detail}`);
@@ -199,7 +199,7 @@ export async function recordItem(deps: Deps, provider: Provider, item: PayoutIte
 
 /** Polls the provider, so that nothing depends on notifications. */
 export async function followPayouts(deps: Deps, waiting: readonly PayoutState[]): Promise<void> {
-  const gateway = deps.payments;
+  const gateway = deps.gateway;
   if (gateway === null) return;
   for (const batch of await batchesToFollow(deps.db, gateway.provider, waiting, 200)) {
     const found = await gateway.findPayoutBatch(batch.key, batch.providerBatchId);

@@ -1,4 +1,4 @@
-import { alertsWhenRequestedBy, waitsForLook } from "@wishwell/domain/payouts/payout-rules";
+import { alertsWhenRequestedBy, isReleasableByAdmin } from "@wishwell/domain/payouts/payout-rules";
 import type { Tx } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { alertOperators } from "../../platform/mail/alerts.ts";
@@ -6,7 +6,7 @@ import { closeAnswered, lockAnswered } from "./batches.store.ts";
 import { charitiesLetters } from "./charity-letters.ts";
 import { payoutEligibility } from "./due-payouts.ts";
 import { findAddressees, organisersLetter } from "./payout-letters.ts";
-import { lateToLeave, claimToNudge } from "./payout-parts.store.ts";
+import { overduePayouts, claimToNudge } from "./payout-parts.store.ts";
 
 /** Days after which a payee is reminded of an unclaimed payout. */
 const nudgeDays = [3, 14, 25];
@@ -32,21 +32,21 @@ async function nudge(deps: Deps, tx: Tx): Promise<void> {
     tx,
     own.map(({ partyId }) => partyId),
   );
-  await deps.post.queueMany(
+  await deps.mail.queueMany(
     tx,
     own.flatMap((payout) => organisersLetter(deps, addressees, payout, "unclaimed", { round: `-${payout.nudges}` })),
   );
   const others = unclaimed.filter(({ payee }) => payee === "charity");
-  await deps.post.queueMany(tx, await charitiesLetters(deps, tx, others, "unclaimed"));
+  await deps.mail.queueMany(tx, await charitiesLetters(deps, tx, others, "unclaimed"));
 }
 
 /** Alerts operators once a day to late payouts that only we are holding up. */
 async function alertLate(deps: Deps, tx: Tx): Promise<void> {
   const now = deps.clock.now();
-  const judged = await payoutEligibility(tx, await lateToLeave(tx, alertsWhenRequestedBy(now)), now);
-  const late = judged.filter(({ leaving }) => leaving === "may leave" || waitsForLook(leaving));
+  const judged = await payoutEligibility(tx, await overduePayouts(tx, alertsWhenRequestedBy(now)), now);
+  const late = judged.filter(({ leaving }) => leaving === "may leave" || isReleasableByAdmin(leaving));
   if (late.length === 0) return;
-  const waiting = late.filter(({ leaving }) => waitsForLook(leaving)).length;
+  const waiting = late.filter(({ leaving }) => isReleasableByAdmin(leaving)).length;
   await alertOperators(deps, tx, {
     key: `payouts-late ${now.toISOString().slice(0, 10)}`,
     title: "payouts should leave now",

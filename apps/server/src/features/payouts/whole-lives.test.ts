@@ -2,14 +2,14 @@ import { afterAll, expect, test } from "vitest";
 import { claimPayout } from "../../platform/payment-gateway/sandbox/payouts.ts";
 import { send } from "../../../test-support/send.ts";
 import { aCharity } from "../charities/charities.builders.ts";
-import { AppsForLives, pendingCard, type ToldLife } from "./payout-scenarios.builders.ts";
+import { ScenarioApps, pendingCard, type ExpectedScenario } from "./payout-scenarios.builders.ts";
 
 /**
  * A party's whole life, from the first gift to the last payment, through API calls and scheduled jobs. Each life lists
  * its final balances here; `stories` holds every step. Money held or spent is in the left column, money owed or earned
  * in the right.
  */
-const lives: Readonly<Record<string, ToldLife>> = {
+const lives: Readonly<Record<string, ExpectedScenario>> = {
   happy: {
     async live(life) {
       await life.gives("Olive");
@@ -202,7 +202,7 @@ On its way: Beech Hospice                          nil           nil
   },
 };
 
-const apps = new AppsForLives();
+const apps = new ScenarioApps();
 afterAll(() => apps.close());
 
 test.each(Object.entries(lives))(

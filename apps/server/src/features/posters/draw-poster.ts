@@ -26,7 +26,7 @@ export interface PosterFile extends PosterToSend {
   readonly fileName: string;
 }
 
-type Needs = Pick<Deps, "posters" | "limits" | "db" | "config" | "files">;
+type DrawingDeps = Pick<Deps, "posters" | "limits" | "db" | "config" | "files">;
 
 /** A party, and how much of it the reader may see. */
 interface Shown {
@@ -37,7 +37,12 @@ interface Shown {
 /** Whose rate limit the drawing counts against: the organiser's, or another reader's IP address. */
 type Drawer = "organiser" | (string & {});
 
-export async function posterToSend(deps: Needs, drawer: Drawer, shown: Shown, form: PosterForm): Promise<PosterToSend> {
+export async function posterToSend(
+  deps: DrawingDeps,
+  drawer: Drawer,
+  shown: Shown,
+  form: PosterForm,
+): Promise<PosterToSend> {
   const order = await posterOrder(deps, shown.party, shown.view);
   const tag = deps.posters.tag(order, form);
   const { limits } = deps;
@@ -59,7 +64,7 @@ export async function posterToSend(deps: Needs, drawer: Drawer, shown: Shown, fo
 }
 
 /** Computes the tag again after drawing: the street or the party may have been deleted meanwhile. */
-async function tagNow(deps: Needs, { party, view }: Shown, form: PosterForm): Promise<string | null> {
+async function tagNow(deps: DrawingDeps, { party, view }: Shown, form: PosterForm): Promise<string | null> {
   const now = await loadParty(deps.db, party.id);
   return now && deps.posters.tag(await posterOrder(deps, now, view), form);
 }
@@ -95,20 +100,20 @@ export const posterFileName = ({ children }: Pick<WholeParty, "children">, what:
   fileNamed(listed(children.map(({ firstName }) => firstName)), what);
 
 /** Cache key: a party, its edition and the poster's form. */
-interface Looked {
+interface PosterCacheKey {
   readonly partyId: string;
   readonly edition: string;
   readonly form: string;
 }
 
 export interface RecentPosters {
-  find(looked: Looked): DrawnPoster | null;
-  note(looked: Looked, poster: DrawnPoster): void;
+  find(looked: PosterCacheKey): DrawnPoster | null;
+  note(looked: PosterCacheKey, poster: DrawnPoster): void;
 }
 
 const mostBytes = 32 * 1024 * 1024;
 
-const nameOf = ({ partyId, edition, form }: Looked) => `${partyId} ${form} ${edition}`;
+const nameOf = ({ partyId, edition, form }: PosterCacheKey) => `${partyId} ${form} ${edition}`;
 
 /** In-memory cache of recently sent posters. The least recently used are evicted first. */
 export function createRecentPosters(most = mostBytes): RecentPosters {

@@ -27,18 +27,18 @@ import {
 import { findThemes, readDrawing } from "../themes/public.ts";
 import { posterToSend } from "./draw-poster.ts";
 
-interface Wanted<Config> extends Read {
+interface PosterInput<Config> extends Read {
   /** Undefined leaves the theme unchanged. */
   readonly theme: ThemeChoice | null | undefined;
   readonly config: Config;
 }
 
 /** Saves the party's theme and its poster together. */
-export async function savePoster(deps: Deps, actor: Actor, wanted: Wanted<InviteConfig>): Promise<WholeParty> {
-  const { config, isThere } = await lookedUp(deps, actor, wanted);
+export async function savePoster(deps: Deps, actor: Actor, wanted: PosterInput<InviteConfig>): Promise<WholeParty> {
+  const { config, isThere } = await resolvePicture(deps, actor, wanted);
   return deps.db.transaction().execute(async (tx) => {
     const party = await openForChange(deps, tx, actor, wanted);
-    const errors = await faultsIn(tx, { ...wanted, config }, isThere);
+    const errors = await findErrors(tx, { ...wanted, config }, isThere);
     if (Object.keys(errors).length > 0) throw invalid(errors);
     const design = readInviteConfig({ ...wanted.config, ...config });
     const changes = { design, ...(wanted.theme !== undefined && { theme: wanted.theme }) };
@@ -50,39 +50,43 @@ export async function savePoster(deps: Deps, actor: Actor, wanted: Wanted<Invite
 export async function validatePoster(
   deps: Deps,
   actor: Actor,
-  wanted: Wanted<Partial<InviteConfig>>,
+  wanted: PosterInput<Partial<InviteConfig>>,
 ): Promise<FieldErrors> {
-  const { config, isThere } = await lookedUp(deps, actor, wanted);
+  const { config, isThere } = await resolvePicture(deps, actor, wanted);
   return deps.db.transaction().execute(async (tx) => {
     await openForChange(deps, tx, actor, { id: wanted.id });
-    return faultsIn(tx, { ...wanted, config }, isThere);
+    return findErrors(tx, { ...wanted, config }, isThere);
   });
 }
 
 /** Checks the stored files before anything is locked, so that no caller waits for them while the party is locked. */
-async function lookedUp(deps: Deps, actor: Actor, { id, config }: Wanted<Partial<InviteConfig>>) {
+async function resolvePicture(deps: Deps, actor: Actor, { id, config }: PosterInput<Partial<InviteConfig>>) {
   await openAsOrganiser(deps, actor, { id });
   const image_url = config.image_url === undefined ? undefined : plainAddress(deps.config, config.image_url);
   const isThere = await isPictureThere(deps, id, image_url);
   return { config: { ...config, ...(image_url !== undefined && { image_url }) }, isThere };
 }
 
-async function faultsIn(tx: Tx, wanted: Wanted<Partial<InviteConfig>>, isThere: boolean): Promise<FieldErrors> {
+async function findErrors(tx: Tx, wanted: PosterInput<Partial<InviteConfig>>, isThere: boolean): Promise<FieldErrors> {
   const before = await wholeParty(tx, wanted.id);
   const theme = wanted.theme === undefined ? before.theme : wanted.theme;
   const [chosenTheme = null] = theme?.kind === "theme" ? await findThemes(tx, [theme.id]) : [];
   const gone = theme?.kind === "theme" && chosenTheme === null;
   return {
     ...(gone && { event_theme: [fieldTexts.theme] }),
-    ...faultsInPoster({ ...before, theme, chosenTheme }, wanted.config, isThere),
+    ...findPosterErrors({ ...before, theme, chosenTheme }, wanted.config, isThere),
   };
 }
 
 /** The fields of a design that could be read. */
-type Typed = Partial<Pick<InviteConfig, "image_url" | "heading_font" | "font">>;
+type ReadableFields = Partial<Pick<InviteConfig, "image_url" | "heading_font" | "font">>;
 
 /** Everything that this party's poster may not have, by field. */
-function faultsInPoster(party: WholeParty, { image_url, heading_font, font }: Typed, isThere: boolean): FieldErrors {
+function findPosterErrors(
+  party: WholeParty,
+  { image_url, heading_font, font }: ReadableFields,
+  isThere: boolean,
+): FieldErrors {
   const fits = image_url === undefined || isThere || alwaysFits(party, image_url);
   return {
     ...(!fits && { "invite_config.image_url": [fieldTexts.posterPicture] }),
@@ -108,10 +112,10 @@ async function isPictureThere(
   return picture.partyId === partyId && (await deps.files.get(pictureKey(picture))) !== null;
 }
 
-type Needs = Pick<Deps, "db" | "clock" | "config">;
+type PartyDeps = Pick<Deps, "db" | "clock" | "config">;
 
 /** Returns the party to a caller who may change it. Other callers don't learn whether it exists. */
-export async function openAsOrganiser(deps: Needs, actor: Actor, input: { id: string }): Promise<WholeParty> {
+export async function openAsOrganiser(deps: PartyDeps, actor: Actor, input: { id: string }): Promise<WholeParty> {
   const seen = await showParty(deps, actor, input).catch((error: unknown) => {
     if (error instanceof Refusal && error.kind === "not_found") return null;
     throw error;

@@ -15,7 +15,7 @@ import {
 } from "../parties/public.ts";
 
 /** Unused pictures kept per party, so that the organiser can return to one tried earlier. */
-const mostUnused = 10;
+const maxUnusedPictures = 10;
 
 /** Removes all but the latest pictures that neither the party's poster nor its thank-yous show. */
 export async function dropOldPictures(
@@ -26,7 +26,7 @@ export async function dropOldPictures(
   const addresses = [...(await photosOfThanks(db, partyId)), ...(design === null ? [] : [design.picture.address])];
   const shown = new Set(addresses.map(pictureAt).map((picture) => picture && pictureKey(picture)));
   const unused = (await files.list(pictureFolder(partyId))).filter((key) => !shown.has(key));
-  for (const key of unused.toSorted().slice(0, -mostUnused)) await files.remove(key);
+  for (const key of unused.toSorted().slice(0, -maxUnusedPictures)) await files.remove(key);
 }
 
 /** Ids per query. */

@@ -11,13 +11,13 @@ export const aConfig = (more: Partial<InviteConfig> = {}): InviteConfig => ({
   ...more,
 });
 
-interface Asked {
+interface FetchOptions {
   readonly token?: string;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
 /** Fetches a picture or a document as a browser would; an address may start with our own origin. */
-export async function fetched({ app, deps }: TestApp, address: string, { token, headers }: Asked = {}) {
+export async function fetched({ app, deps }: TestApp, address: string, { token, headers }: FetchOptions = {}) {
   const answer = await app.inject({
     url: address.replace(deps.config.publicUrl, ""),
     headers: { ...(token !== undefined && { authorization: `Bearer ${token}` }), ...headers },

@@ -10,7 +10,7 @@ import { fromThemeChoice, pictureAddress, presentParty, shownAddress } from "../
 import { createRecentPosters } from "./draw-poster.ts";
 import { validatePoster, offerPoster, savePoster, showFirstDesign } from "./edit-poster.ts";
 import { printPoster } from "./print-poster.ts";
-import { showLinkCard, showOpenPoster, showPoster } from "./show-poster.ts";
+import { showLinkCard, showPublicPoster, showPoster } from "./show-poster.ts";
 import { uploadPicture } from "./upload-picture.ts";
 
 /** The poster editor, and the poster itself. */
@@ -57,7 +57,7 @@ export function postersRoutes(deps: Deps): Route[] {
       return sendFile(request, reply, { tag, seenBy: "owner", fileName }, make);
     }),
     route("GET /posters/public/{uuid}.png", async ({ actor, params, query, request, reply }) => {
-      const { tag, make } = await showOpenPoster(open, actor, { id: params.uuid, width: query.width });
+      const { tag, make } = await showPublicPoster(open, actor, { id: params.uuid, width: query.width });
       return sendFile(request, reply, { tag, seenBy: "anybody", fileName: "poster.png" }, make);
     }),
     route("GET /posters/card/{uuid}.png", async ({ actor, params, request, reply }) => {

@@ -5,7 +5,7 @@ import { send } from "../../../test-support/send.ts";
 import { aSignedInUser } from "../accounts/accounts.builders.ts";
 import { aParty } from "../parties/parties.builders.ts";
 import { createRecentPosters } from "./draw-poster.ts";
-import { showLinkCard, showOpenPoster } from "./show-poster.ts";
+import { showLinkCard, showPublicPoster } from "./show-poster.ts";
 
 let ctx: TestApp;
 beforeAll(async () => {
@@ -16,7 +16,7 @@ afterAll(() => ctx.close());
 const visitor = { kind: "visitor", address: "192.0.2.1", claimToken: null, requestId: "1" } as const;
 
 test.each([
-  ["poster", showOpenPoster],
+  ["poster", showPublicPoster],
   ["link card", showLinkCard],
 ])("a recently sent %s costs one query until the party changes or is deleted", async (_, show) => {
   const owner = await aSignedInUser(ctx.deps);

@@ -11,12 +11,12 @@ import { openAsOrganiser } from "./edit-poster.ts";
 
 type Width = Extract<PosterForm, { kind: "png" }>["width"];
 
-interface Asked {
+interface PosterQuery {
   readonly id: string;
   readonly width?: Width | undefined;
 }
 
-interface Brought {
+interface PosterCredentials {
   readonly key: AddressKey | null;
   /** The signature from an email to a guest. */
   readonly letter: string | null;
@@ -26,7 +26,7 @@ interface Brought {
 export async function showPoster(
   deps: Deps,
   actor: Actor,
-  { id, width = 825, ...brought }: Asked & Brought,
+  { id, width = 825, ...brought }: PosterQuery & PosterCredentials,
 ): Promise<PosterFile> {
   const opened = await openWith(deps, id, brought);
   const shown = opened ?? { party: await openAsOrganiser(deps, actor, { id }), view: "invited" as const };
@@ -38,7 +38,7 @@ export async function showPoster(
 async function openWith(
   deps: Deps,
   id: string,
-  { key, letter }: Brought,
+  { key, letter }: PosterCredentials,
 ): Promise<{ party: WholeParty; view: View } | null> {
   if (letter !== null) {
     const party = await openParty(deps, id);
@@ -49,9 +49,9 @@ async function openWith(
   return keyOpens(deps.config, posterLock(party), key, deps.clock.now()) ? { party, view: "invited" } : null;
 }
 
-type Needs = Deps & { readonly recentPosters: RecentPosters };
+type PosterDeps = Deps & { readonly recentPosters: RecentPosters };
 
-interface Wanted {
+interface PosterRequest {
   readonly id: string;
   /** Tells the forms of a poster apart in the cache. */
   readonly name: string;
@@ -59,8 +59,8 @@ interface Wanted {
 }
 
 /** The public version: venue and town only. */
-export function showOpenPoster(
-  deps: Needs,
+export function showPublicPoster(
+  deps: PosterDeps,
   actor: Actor,
   { id, width = 600 }: { readonly id: string; readonly width?: 600 | 825 | 1650 | undefined },
 ): Promise<PosterToSend> {
@@ -68,7 +68,7 @@ export function showOpenPoster(
 }
 
 /** The preview image shown where a party's link is shared. */
-export function showLinkCard(deps: Needs, actor: Actor, { id }: { id: string }): Promise<PosterToSend> {
+export function showLinkCard(deps: PosterDeps, actor: Actor, { id }: { id: string }): Promise<PosterToSend> {
   const formOf = ({ children }: WholeParty): PosterForm => {
     const names = children.map(({ firstName }) => firstName);
     const [title, shortTitle] = [invitationTitle(listed(names)), shortInvitationTitle(names)];
@@ -81,7 +81,7 @@ export function showLinkCard(deps: Needs, actor: Actor, { id }: { id: string }):
  * Many people open it after invitations are sent. While the party is unchanged, one small query is enough to send the
  * cached poster.
  */
-async function show(deps: Needs, actor: Actor, { id, name, formOf }: Wanted): Promise<PosterToSend> {
+async function show(deps: PosterDeps, actor: Actor, { id, name, formOf }: PosterRequest): Promise<PosterToSend> {
   const { db, recentPosters } = deps;
   const edition = await partyEdition(db, id);
   if (edition === null) throw notFound();

@@ -9,7 +9,7 @@ import { send } from "../../../test-support/send.ts";
 import { aSignedInUser, goodPassword } from "../accounts/accounts.builders.ts";
 import { aDraft, aParty } from "../parties/parties.builders.ts";
 import { newPicture, pictureAt, pictureKey } from "../parties/pictures/pictures.ts";
-import { plantedThemes } from "../themes/themes.builders.ts";
+import { seededThemes } from "../themes/themes.builders.ts";
 import { aConfig, fetched } from "./posters.builders.ts";
 import { sweepPictures } from "./picture-retention.ts";
 
@@ -228,7 +228,7 @@ describe("the pictures and posters of a party", () => {
     const file = { bytes: await aPng(), contentType: "image/png" };
     await ctx.deps.files.put(`pictures/${lost}/a.png`, file);
     await ctx.deps.files.put(`posters/${lost}/b.png`, file);
-    await plantedThemes(ctx.deps);
+    await seededThemes(ctx.deps);
     const { body } = await send(ctx.app, "GET /eventthemes", { query: { perpage: "1" } });
     const theme = body.data?.[0];
     expect((await fetched(ctx, theme?.thumbnail_url ?? "")).status).toBe(200);

@@ -35,7 +35,7 @@ export async function uploadPicture(deps: Deps, actor: Actor, { partyId, upload 
   // Stored before the party is locked, so that no caller waits for the file store.
   await deps.files.put(pictureKey(picture), { bytes, contentType });
   try {
-    const { design } = await note(deps, actor, partyId);
+    const { design } = await recordUpload(deps, actor, partyId);
     await dropOldPictures(deps, partyId, design);
     return picture;
   } catch (error) {
@@ -44,7 +44,7 @@ export async function uploadPicture(deps: Deps, actor: Actor, { partyId, upload 
   }
 }
 
-async function note(deps: Deps, actor: Actor, partyId: string) {
+async function recordUpload(deps: Deps, actor: Actor, partyId: string) {
   return deps.db.transaction().execute(async (tx) => {
     // Also allowed for a complete party: its thank-yous show photos too.
     const party = await lockForOrganiser(deps, tx, actor, partyId);
@@ -54,23 +54,27 @@ async function note(deps: Deps, actor: Actor, partyId: string) {
   });
 }
 
-interface Asked {
+interface PictureRequest {
   Params: { party: string; file: string };
   Querystring: { expires?: unknown; signature?: unknown };
 }
 
-type Needs = Pick<Deps, "db" | "files" | "config" | "clock">;
+type PictureDeps = Pick<Deps, "db" | "files" | "config" | "clock">;
 
 /**
  * `/files/pictures/<party>/<file>?expires=…&signature=…`: an organiser's photo, for holders of its signed address. It
  * is gone as soon as its party is.
  */
-export function servePictures(app: FastifyInstance, deps: Needs): void {
+export function servePictures(app: FastifyInstance, deps: PictureDeps): void {
   app.setErrorHandler(answerError);
-  app.get<Asked>("/:party/:file", async (request, reply) => sendPicture(deps, request, reply));
+  app.get<PictureRequest>("/:party/:file", async (request, reply) => sendPicture(deps, request, reply));
 }
 
-async function sendPicture(deps: Needs, request: FastifyRequest<Asked>, reply: FastifyReply): Promise<FastifyReply> {
+async function sendPicture(
+  deps: PictureDeps,
+  request: FastifyRequest<PictureRequest>,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
   const { party, file } = request.params;
   void reply.header("cache-control", "no-store");
   const picture = pictureAt(`${picturePlace}${party}/${file}`);

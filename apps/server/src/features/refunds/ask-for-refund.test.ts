@@ -8,7 +8,7 @@ import {
   decide,
   giverOf,
   refundsOf,
-  requestBack,
+  sendRefundRequest,
   stateOfGift,
 } from "./refunds.builders.ts";
 import { heldBack } from "./refunds.store.ts";
@@ -53,7 +53,7 @@ describe("a refund request", () => {
   test("is recorded once when it is sent twice, or six times at once", async () => {
     const { gift } = await aPartyWithContributions(ctx);
     const { token } = await giverOf(ctx, gift.id);
-    const replies = await Promise.all(Array.from({ length: 6 }, () => requestBack(ctx, gift.id, {}, token)));
+    const replies = await Promise.all(Array.from({ length: 6 }, () => sendRefundRequest(ctx, gift.id, {}, token)));
     expect(replies.map(({ status }) => status)).toEqual(Array.from({ length: 6 }, () => 200));
     expect((await askBack(ctx, gift.id)).status).toBe(200);
     expect(await refundsOf(ctx, gift.id)).toHaveLength(1);

@@ -24,7 +24,7 @@ import {
   returnToShares,
 } from "../contribution-records/public.ts";
 
-type Books = Pick<Deps, "clock">;
+type LedgerDeps = Pick<Deps, "clock">;
 
 interface Loss {
   readonly bookedAs: string;
@@ -40,7 +40,7 @@ interface Loss {
  * After a partial chargeback the rest is split again.
  */
 export async function bookChargeback(
-  books: Books,
+  books: LedgerDeps,
   tx: Tx,
   given: RefundableContribution,
   loss: Loss,
@@ -59,7 +59,7 @@ export async function bookChargeback(
 
 /** Reverses the entry of the chargeback. */
 export async function bookChargebackWon(
-  books: Books,
+  books: LedgerDeps,
   tx: Tx,
   given: RefundableContribution,
   booking: Booking,
@@ -73,7 +73,7 @@ export async function bookChargebackWon(
 
 /** For a contribution that is gone, or whose guest has given again: the shares cannot be restored. */
 export async function bookChargebackWonByUs(
-  books: Books,
+  books: LedgerDeps,
   tx: Tx,
   given: RefundableContribution,
   { booking, pence: amount }: KnownDispute,
@@ -117,7 +117,7 @@ function sharesLeft({ amount, split, charities }: BookedContribution, taken: Pen
  */
 export async function isPaidOut(tx: Tx, given: RefundableContribution, captureId: string): Promise<boolean> {
   const own = given.captureId === captureId ? await findBooked(tx, given.id) : null;
-  return own !== null && !(await isBeingRefunded(tx, given)) && (await haveLeft(tx, own));
+  return own !== null && !(await isBeingRefunded(tx, given)) && (await haveBeenPaidOut(tx, own));
 }
 
 /** Neither charged back nor refunded. A dispute in another currency has taken nothing yet. */
@@ -128,7 +128,7 @@ async function isHeld(tx: Tx, given: RefundableContribution): Promise<boolean> {
 }
 
 const sharesAreThere = async (tx: Tx, given: RefundableContribution, own: BookedContribution) =>
-  (await isHeld(tx, given)) && !(await isBeingRefunded(tx, given)) && !(await haveLeft(tx, own));
+  (await isHeld(tx, given)) && !(await isBeingRefunded(tx, given)) && !(await haveBeenPaidOut(tx, own));
 
 /** Its shares are set aside for the giver: no longer the party's, but not paid out either. */
 async function isBeingRefunded(tx: Tx, given: RefundableContribution): Promise<boolean> {
@@ -136,7 +136,7 @@ async function isBeingRefunded(tx: Tx, given: RefundableContribution): Promise<b
   return ((await balancesOf(tx, [due])).get(due) ?? 0) !== 0;
 }
 
-async function haveLeft(tx: Tx, { id, partyId, split, charities }: BookedContribution): Promise<boolean> {
+async function haveBeenPaidOut(tx: Tx, { id, partyId, split, charities }: BookedContribution): Promise<boolean> {
   if (await hasLeft(tx, id)) return true;
   const shares = [
     [account.gift(partyId), split.gift] as const,

@@ -12,17 +12,17 @@ import {
 } from "../ledger/public.ts";
 import type { Refund } from "./refund.ts";
 
-type Books = Pick<Deps, "clock">;
+type LedgerDeps = Pick<Deps, "clock">;
 
 const roundOf = ({ id, tries }: Refund) => ({ refundId: id, round: tries });
 
 /** Takes back what was credited to a party. Money in suspense stays there until the refund is done. */
-export async function bookApproved(books: Books, tx: Tx, refund: Refund): Promise<void> {
+export async function bookApproved(books: LedgerDeps, tx: Tx, refund: Refund): Promise<void> {
   if ((await strayOf(tx, refund)) !== null) return;
   await post(books, tx, refundApprovedEntry(await creditedBy(tx, refund), roundOf(refund)));
 }
 
-export async function bookDone(books: Books, tx: Tx, refund: Refund, feeReturned: Pence): Promise<void> {
+export async function bookDone(books: LedgerDeps, tx: Tx, refund: Refund, feeReturned: Pence): Promise<void> {
   const stray = await strayOf(tx, refund);
   const entry =
     stray === null
@@ -31,7 +31,7 @@ export async function bookDone(books: Books, tx: Tx, refund: Refund, feeReturned
   await post(books, tx, entry);
 }
 
-export async function bookFailed(books: Books, tx: Tx, refund: Refund): Promise<void> {
+export async function bookFailed(books: LedgerDeps, tx: Tx, refund: Refund): Promise<void> {
   if ((await strayOf(tx, refund)) !== null) return;
   await post(books, tx, refundFailedEntry(await creditedBy(tx, refund), roundOf(refund)));
 }

@@ -2,7 +2,7 @@ import { texts } from "@wishwell/contract/texts/texts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { changeSandboxSettings } from "../../platform/payment-gateway/sandbox/sandbox-controls.ts";
 import { type TestApp, testApp } from "../../../test-support/app.ts";
-import { sendNoReceipts } from "../../../test-support/jobs.ts";
+import { skipReceipts } from "../../../test-support/jobs.ts";
 import { sized } from "../../../test-support/races.ts";
 import { send } from "../../../test-support/send.ts";
 import { anApprovedOrder, entriesOf } from "../contributions/contributions.builders.ts";
@@ -15,7 +15,7 @@ import { aGift, aPartyWithContributions, askBack, cancel, refundsOf, stateOfGift
 let ctx: TestApp;
 beforeAll(async () => {
   ctx = await testApp({ settings: { RATE_LIMITS: "off" } });
-  await sendNoReceipts(ctx.deps.db);
+  await skipReceipts(ctx.deps.db);
 });
 afterAll(() => ctx.close());
 

@@ -32,7 +32,10 @@ export async function refundablePence(
 }
 
 /** Whether a bank has taken back part of any of these contributions. */
-export async function anyTakenInPart(tx: Tx, given: readonly Pick<RefundableContribution, "id">[]): Promise<boolean> {
+export async function anyPartlyChargedBack(
+  tx: Tx,
+  given: readonly Pick<RefundableContribution, "id">[],
+): Promise<boolean> {
   const ids = given.map(({ id }) => id);
   const { rows } = await sql<{ taken: boolean }>`
     select exists (select from contributions given where given.id = any(${ids}::uuid[])
@@ -47,7 +50,7 @@ export async function anyTakenInPart(tx: Tx, given: readonly Pick<RefundableCont
  * What neither banks nor refunds have taken from a payment. A refund in progress may fail because a bank took the
  * money, so it counts only with `besidesOpenRefunds`.
  */
-export async function untakenPence(
+export async function remainingPence(
   tx: Tx,
   given: RefundableContribution,
   captureId: string,

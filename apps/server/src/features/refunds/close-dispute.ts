@@ -3,7 +3,7 @@ import type { Tx } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { alertOperators } from "../../platform/mail/alerts.ts";
 import { bookChargebackWon, bookChargebackWonByUs, idOfName } from "./book-dispute.ts";
-import { hasGivenAgain, untakenPence } from "./charged-back.store.ts";
+import { hasGivenAgain, remainingPence } from "./charged-back.store.ts";
 import { disputesOfCapture, hasOpenDispute, type KnownDispute, saveDispute } from "./disputes.store.ts";
 import { lockRefundable, moveRefundable, type RefundableContribution } from "../contribution-records/public.ts";
 import { loseContribution, loseRefundedAgain } from "./reversals.ts";
@@ -36,9 +36,9 @@ async function win(deps: Deps, tx: Tx, given: RefundableContribution, known: Kno
   if (booking === null) return;
   const isOwn = given.captureId === captureId;
   const wasReversed = isOwn && given.state === "lost" && known.reversalId === idOfName(booking.bookedAs);
-  const gone = isOwn ? await whyGone(tx, given, known, wasReversed) : null;
+  const gone = isOwn ? await reasonSharesAreGone(tx, given, known, wasReversed) : null;
   const wonByUs = gone !== null && booking.carriedBy === "shares";
-  if (wonByUs) await keepWon(deps, tx, given, known, gone);
+  if (wonByUs) await bookWonByUs(deps, tx, given, known, gone);
   else await bookChargebackWon(deps, tx, given, booking);
   if (!isOwn) return;
   if (wasReversed && gone === null) await moveRefundable(tx, given, "won", deps.clock.now());
@@ -50,7 +50,7 @@ async function win(deps: Deps, tx: Tx, given: RefundableContribution, known: Kno
   await saveDispute(tx, { ...closed, reversalId: null, refundPence: null });
   const now = await contributionOf(tx, known);
   // If less than that is left besides a refund we know of, it is that refund.
-  const left = await untakenPence(tx, now, captureId, { besidesOpenRefunds: true });
+  const left = await remainingPence(tx, now, captureId, { besidesOpenRefunds: true });
   const isOurs = gone !== null && (gone !== refunded || refund.amount <= left);
   if (isOurs) await loseRefundedAgain(deps, tx, now, refund);
   else await openRefundedAtProvider(deps, tx, now, refund);
@@ -59,7 +59,7 @@ async function win(deps: Deps, tx: Tx, given: RefundableContribution, known: Kno
 const refunded = "the contribution had been refunded";
 
 /** Why a contribution's shares cannot be restored; null when they can. */
-async function whyGone(
+async function reasonSharesAreGone(
   tx: Tx,
   given: RefundableContribution,
   known: KnownDispute,
@@ -74,7 +74,7 @@ async function whyGone(
   return wasReversed && (await hasGivenAgain(tx, given)) ? "the guest had given again" : null;
 }
 
-async function keepWon(
+async function bookWonByUs(
   deps: Deps,
   tx: Tx,
   given: RefundableContribution,

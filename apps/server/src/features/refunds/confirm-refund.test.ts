@@ -2,7 +2,7 @@ import { refundTexts } from "@wishwell/contract/texts/refund-texts";
 import { texts } from "@wishwell/contract/texts/texts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type TestApp, testApp } from "../../../test-support/app.ts";
-import { sendNoReceipts } from "../../../test-support/jobs.ts";
+import { skipReceipts } from "../../../test-support/jobs.ts";
 import { send } from "../../../test-support/send.ts";
 import { aSignedInUser } from "../accounts/accounts.builders.ts";
 import { loadDonatePage } from "../contributions/public.ts";
@@ -18,7 +18,7 @@ import {
   decide,
   refundsOf,
   refundTokenFor,
-  requestBack,
+  sendRefundRequest,
   stateOfGift,
 } from "./refunds.builders.ts";
 
@@ -27,7 +27,7 @@ const support = "help@wishwell.example";
 let ctx: TestApp;
 beforeAll(async () => {
   ctx = await testApp({ settings: { RATE_LIMITS: "off" }, now: new Date("2027-03-01T10:00:00Z"), sweeps: [] });
-  await sendNoReceipts(ctx.deps.db);
+  await skipReceipts(ctx.deps.db);
 });
 afterAll(() => ctx.close());
 
@@ -70,7 +70,7 @@ describe("a refund request from someone who only has the contribution's number",
   test("holds nothing and alerts no operator until the giver confirms", async () => {
     const { party, gift } = await aPartyWithContributions(ctx);
     const told = (await subjectsTo(support)).length;
-    expect((await requestBack(ctx, gift.id)).body).toEqual({ message: refundTexts.toConfirm });
+    expect((await sendRefundRequest(ctx, gift.id)).body).toEqual({ message: refundTexts.toConfirm });
     expect(await refundsOf(ctx, gift.id)).toEqual([]);
     expect(await stateOfGift(ctx, gift.id)).toBe("captured");
     expect(await heldBack(ctx.deps.db, [party.id])).toEqual(new Set());
@@ -89,7 +89,7 @@ describe("a refund request from someone who only has the contribution's number",
 
   test("is confirmed once when the button is pressed six times at once, and not again after a refusal", async () => {
     const { gift, admin } = await aPartyWithContributions(ctx);
-    await requestBack(ctx, gift.id);
+    await sendRefundRequest(ctx, gift.id);
     const token = await refundTokenFor(ctx, gift.email);
     const replies = await Promise.all(Array.from({ length: 6 }, () => confirmBack(ctx, token)));
     expect(replies.map(({ status }) => status)).toEqual(Array.from({ length: 6 }, () => 200));
@@ -101,7 +101,7 @@ describe("a refund request from someone who only has the contribution's number",
 
   test("is stored without its token, and a guessed token is not found", async () => {
     const { gift } = await aPartyWithContributions(ctx);
-    await requestBack(ctx, gift.id);
+    await sendRefundRequest(ctx, gift.id);
     const token = await refundTokenFor(ctx, gift.email);
     const rows = await ctx.deps.db.selectFrom("refund_requests").selectAll().execute();
     expect(JSON.stringify(rows)).not.toContain(token);
@@ -112,18 +112,18 @@ describe("a refund request from someone who only has the contribution's number",
 
   test("emails the giver once for the same message, and at most three times a day", async () => {
     const { gift } = await aPartyWithContributions(ctx);
-    await Promise.all(Array.from({ length: 4 }, () => requestBack(ctx, gift.id)));
+    await Promise.all(Array.from({ length: 4 }, () => sendRefundRequest(ctx, gift.id)));
     expect(await subjectsTo(gift.email)).toHaveLength(1);
-    for (const message of ["one", "two", "three", "four"]) await requestBack(ctx, gift.id, { message });
+    for (const message of ["one", "two", "three", "four"]) await sendRefundRequest(ctx, gift.id, { message });
     expect(await subjectsTo(gift.email)).toHaveLength(3);
   });
 
   test("is shown as confirmed by all of the giver's links once one of them was used", async () => {
     const { gift, admin } = await aPartyWithContributions(ctx);
-    await requestBack(ctx, gift.id, { message: "one" });
+    await sendRefundRequest(ctx, gift.id, { message: "one" });
     const first = await refundTokenFor(ctx, gift.email);
     ctx.clock.advance(hour);
-    await requestBack(ctx, gift.id, { message: "two" });
+    await sendRefundRequest(ctx, gift.id, { message: "two" });
     const second = await refundTokenFor(ctx, gift.email);
     expect(second).not.toBe(first);
     await confirmBack(ctx, first);
@@ -137,7 +137,7 @@ describe("a refund request from someone who only has the contribution's number",
 
   test("needs no confirmation once the party is cancelled", async () => {
     const { organiser, party, gift } = await aPartyWithContributions(ctx);
-    await requestBack(ctx, gift.id);
+    await sendRefundRequest(ctx, gift.id);
     const token = await refundTokenFor(ctx, gift.email);
     await cancel(ctx, organiser.token, party.id);
     expect((await confirmBack(ctx, token)).status).toBe(200);
@@ -220,7 +220,7 @@ describe("a giver without an email address", () => {
   test("needs no further confirmation on the contribution's own page", async () => {
     const { gift } = await aPartyWithContributions(ctx);
     await withoutAddress(gift.id);
-    expect((await requestBack(ctx, gift.id)).body).toEqual({ message: texts.refundAsked });
+    expect((await sendRefundRequest(ctx, gift.id)).body).toEqual({ message: texts.refundAsked });
     expect(await refundsOf(ctx, gift.id)).toMatchObject([{ confirmed_by: "guest_link" }]);
   });
 

@@ -1,7 +1,7 @@
 import { refundTexts } from "@wishwell/contract/texts/refund-texts";
 import { texts } from "@wishwell/contract/texts/texts";
 import { fieldTexts } from "@wishwell/contract/texts/field-texts";
-import { decided, mayBeKept, type RefundAnswer } from "@wishwell/domain/money/refund-rules";
+import { decided, canStayWithParty, type RefundAnswer } from "@wishwell/domain/money/refund-rules";
 import type { Tx } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { type Actor, isAdmin } from "../../platform/http/api/actor.ts";
@@ -21,7 +21,7 @@ import type { Refund } from "./refund.ts";
 import {
   findLiveRefund,
   findRefund,
-  hasLiveTwin,
+  hasOtherLiveRefund,
   insertRefund,
   lockRefund,
   type NewRefund,
@@ -31,14 +31,18 @@ import {
 } from "./refunds.store.ts";
 import { sendRefundJob } from "./send-refund.ts";
 
-interface Deciding {
+interface DecisionInput {
   readonly id: string;
   readonly answer: RefundAnswer;
   readonly reason: string;
 }
 
 /** An admin decides once; a second decision is refused. Who decided what, and why, is audited. */
-export async function decideRefund(deps: Deps, admin: Actor, { id, answer, reason }: Deciding): Promise<ShownRefund> {
+export async function decideRefund(
+  deps: Deps,
+  admin: Actor,
+  { id, answer, reason }: DecisionInput,
+): Promise<ShownRefund> {
   if (!isAdmin(admin)) throw forbidden();
   const staysHere = answer === "refuse" || answer === "keep";
   if (staysHere && reason === "") throw invalid({ reason: [fieldTexts.refundReason] });
@@ -51,7 +55,7 @@ export async function decideRefund(deps: Deps, admin: Actor, { id, answer, reaso
     if (refund === null) throw notFound();
     if (decided(refund.state, answer) === null) throw refuse("decided", texts.refundDecided);
     if (given?.state === "disputed" || given?.state === "lost") throw refuse("disputed", texts.refundDisputed);
-    if (answer === "keep" && (!mayBeKept(refund.cause) || (await hasLiveTwin(tx, refund)))) {
+    if (answer === "keep" && (!canStayWithParty(refund.cause) || (await hasOtherLiveRefund(tx, refund)))) {
       throw refuse("not_kept", refundTexts.notKept);
     }
     await deps.audit.record(tx, admin, {
@@ -75,7 +79,7 @@ interface Decision {
 
 async function sendIt(deps: Deps, tx: Tx, { refund, given, by }: Decision): Promise<void> {
   // It was requested again meanwhile, or refunded on the provider's own pages.
-  if (await hasLiveTwin(tx, refund)) throw refuse("decided", texts.refundDecided);
+  if (await hasOtherLiveRefund(tx, refund)) throw refuse("decided", texts.refundDecided);
   if (given?.state === "refund_failed") await moveRefundable(tx, given, "refund_asked", deps.clock.now());
   await approveRefund(deps, tx, refund, { by });
 }
@@ -121,13 +125,13 @@ async function approveRefund(
   return approved;
 }
 
-export type WantedRefund = Omit<NewRefund, "id">;
+export type RefundInput = Omit<NewRefund, "id">;
 
 /**
  * Opens a refund in full; the caller locks the party. A giver's request waits for an admin, and every other cause is
  * approved at once. Opening it twice opens one refund, and cancelling the party approves a giver's open request.
  */
-export async function openRefund(deps: Deps, tx: Tx, wanted: WantedRefund): Promise<Refund> {
+export async function openRefund(deps: Deps, tx: Tx, wanted: RefundInput): Promise<Refund> {
   const now = deps.clock.now();
   const given = await lockRefundable(tx, wanted.contributionId);
   const opened = await insertRefund(tx, { ...wanted, id: deps.random.uuid() }, now);

@@ -7,7 +7,7 @@ import { alertOperators } from "../../platform/mail/alerts.ts";
 import type { Dispute, Provider } from "../../platform/payment-gateway/gateway.ts";
 import { moveRefundable, type RefundableContribution } from "../contribution-records/public.ts";
 import { bookChargeback, bookChargebackWon, nextName, unusedName } from "./book-dispute.ts";
-import { untakenPence } from "./charged-back.store.ts";
+import { remainingPence } from "./charged-back.store.ts";
 import { close, contributionOf, letGo } from "./close-dispute.ts";
 import {
   deleteDispute,
@@ -34,7 +34,7 @@ interface DisputeEvent {
  * holds back only its own contribution.
  */
 export async function recordDispute(deps: Deps, { provider, disputeId }: DisputeEvent): Promise<void> {
-  const gateway = deps.payments;
+  const gateway = deps.gateway;
   if (gateway?.provider !== provider) return;
   // A provider's answer from before we opened the dispute must not undo what is booked.
   const wasOpen = (await findDispute(deps.db, provider, disputeId))?.state === "open";
@@ -97,7 +97,7 @@ async function openForeign(
   if (reversal === undefined || another !== undefined) return null;
   const known = await findDispute(tx, given.provider, dispute.id);
   const isLater = known !== null && reversal.openedAt >= known.openedAt;
-  if (!isLater && (await untakenPence(tx, given, dispute.captureId)) > 0) return null;
+  if (!isLater && (await remainingPence(tx, given, dispute.captureId)) > 0) return null;
   return open(deps, tx, given, { ...dispute, amount: reversal.pence }, known);
 }
 
@@ -106,7 +106,7 @@ async function isLossBooked(tx: Tx, given: RefundableContribution, captureId: st
   const losses = await disputesOfCapture(tx, given.provider, captureId);
   if (losses.some(({ state, booking }) => state === "lost" && booking !== null)) return true;
   const refund = await findLiveRefund(tx, { contributionId: given.id, captureId });
-  return refund?.state === "done" || (await untakenPence(tx, given, captureId)) <= 0;
+  return refund?.state === "done" || (await remainingPence(tx, given, captureId)) <= 0;
 }
 
 /** The provider's answer, and whether the dispute was already open here when we asked. */
@@ -227,7 +227,7 @@ async function reversalBefore(
   { provider, captureId, pence: amount }: KnownDispute,
 ) {
   const alone = await loneReversals(tx, provider, captureId);
-  const untaken = await untakenPence(tx, given, captureId);
+  const untaken = await remainingPence(tx, given, captureId);
   return alone.find((row) => row.pence === amount) ?? alone.find(() => amount > untaken) ?? null;
 }
 
@@ -257,10 +257,10 @@ async function withRightAmount(
   return right;
 }
 
-type DisputesWanted = Paging<"opened_at"> & { readonly show: DisputeState | "all" };
+type DisputesQuery = Paging<"opened_at"> & { readonly show: DisputeState | "all" };
 
 export const listDisputes = (
   { db }: Pick<Deps, "db">,
-  { show, ...wanted }: DisputesWanted,
+  { show, ...wanted }: DisputesQuery,
 ): Promise<{ total: number; disputes: ShownDispute[] }> =>
   listDisputeRows(db, { ...wanted, state: show === "all" ? null : show });

@@ -5,7 +5,7 @@ import { openDispute } from "../../platform/payment-gateway/sandbox/disputes.ts"
 import { reverseCapture } from "../../platform/payment-gateway/sandbox/refunds.ts";
 import { type TestApp, testApp } from "../../../test-support/app.ts";
 import { entriesOf } from "../contributions/contributions.builders.ts";
-import { expectSoundBooks } from "../ledger/ledger.builders.ts";
+import { expectSoundLedger } from "../ledger/ledger.builders.ts";
 import { frozenParties } from "./disputes.store.ts";
 import { recordDispute } from "./disputes.ts";
 import { recordReversal } from "./reversals.ts";
@@ -24,7 +24,7 @@ let app: TestApp;
 beforeAll(async () => {
   app = await testApp({ settings: { RATE_LIMITS: "off" }, now: new Date("2027-03-10T12:00:00Z") });
 });
-afterEach(() => expectSoundBooks(app.deps.db));
+afterEach(() => expectSoundLedger(app.deps.db));
 afterAll(() => app.close());
 
 /** A contribution of £20, and a way to report its dispute in dollars. */
@@ -33,8 +33,8 @@ async function aDisputedGift() {
   const { id, captureId } = gift;
   const told = async (state: Dispute["state"], { disputeId = `D-${id}`, currency = "USD" } = {}) => {
     const dispute = { id: disputeId, captureId, state, amount: pence(currency === "GBP" ? 2000 : 0), currency };
-    const payments = { ...gatewayOf(app.deps), getDispute: () => Promise.resolve(ok(dispute)) };
-    await recordDispute({ ...app.deps, payments }, { provider: "sandbox", disputeId });
+    const gateway = { ...gatewayOf(app.deps), getDispute: () => Promise.resolve(ok(dispute)) };
+    await recordDispute({ ...app.deps, gateway }, { provider: "sandbox", disputeId });
     await app.runJobs();
   };
   const isFrozen = async () => (await frozenParties(app.deps.db, [party.id])).size > 0;
@@ -168,8 +168,8 @@ describe("an alert about another currency", () => {
   test("says that nothing is held for a reversal", async () => {
     const { id, captureId, isFrozen } = await aDisputedGift();
     const reversal = { id: `R-${id}`, captureId, amount: pence(0), currency: "USD", createdAt: app.clock.now() };
-    const payments = { ...gatewayOf(app.deps), getReversal: () => Promise.resolve(ok(reversal)) };
-    await recordReversal({ ...app.deps, payments }, { provider: "sandbox", reversalId: reversal.id });
+    const gateway = { ...gatewayOf(app.deps), getReversal: () => Promise.resolve(ok(reversal)) };
+    await recordReversal({ ...app.deps, gateway }, { provider: "sandbox", reversalId: reversal.id });
     await app.runJobs();
     expect([await isFrozen(), await entriesOf(app.deps, id)]).toEqual([false, ["capture"]]);
     expect(await alertsAbout(`(R-${id})`)).toEqual(["Wishwell: a payment was reversed in another currency"]);

@@ -2,7 +2,7 @@ import { type Pence, pence } from "@wishwell/domain/money/money";
 import { decideDispute, openDispute } from "../../platform/payment-gateway/sandbox/disputes.ts";
 import { reverseCapture } from "../../platform/payment-gateway/sandbox/refunds.ts";
 import { type TestApp, testApp } from "../../../test-support/app.ts";
-import { sendNoLetters } from "../../../test-support/jobs.ts";
+import { skipEmails } from "../../../test-support/jobs.ts";
 import { aBatch, aDueParty, moved } from "../payouts/payouts.builders.ts";
 import { gatewayOf, right } from "./refunds.builders.ts";
 
@@ -13,7 +13,7 @@ export async function appForLosses(): Promise<TestApp> {
     now: new Date("2027-03-10T12:00:00Z"),
     sweeps: ["run-sandbox"],
   });
-  await sendNoLetters(ctx.deps.db);
+  await skipEmails(ctx.deps.db);
   return ctx;
 }
 

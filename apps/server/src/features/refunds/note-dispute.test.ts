@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { decideDispute, openDisputesDue } from "../../platform/payment-gateway/sandbox/disputes.ts";
 import { changeSandboxSettings } from "../../platform/payment-gateway/sandbox/sandbox-controls.ts";
 import { type TestApp, testApp } from "../../../test-support/app.ts";
-import { alertsWritten, sendNoLetters } from "../../../test-support/jobs.ts";
+import { queuedAlerts, skipEmails } from "../../../test-support/jobs.ts";
 import { entriesOf } from "../contributions/contributions.builders.ts";
 import { reconcileDisputes, reconcileRefunds } from "./reconcile-refunds.ts";
 import { frozenParties } from "./disputes.store.ts";
@@ -31,7 +31,7 @@ beforeAll(async () => {
     now: new Date("2027-03-10T12:00:00Z"),
     sweeps: ["run-sandbox", "look-at-disputes"],
   });
-  await sendNoLetters(ctx.deps.db);
+  await skipEmails(ctx.deps.db);
 });
 afterAll(() => ctx.close());
 
@@ -50,7 +50,7 @@ async function disputeOf({ captureId }: { captureId: string }): Promise<string> 
   return id;
 }
 /** A dispute whose notifications never arrive. */
-async function untold() {
+async function unreportedDispute() {
   const given = await aPartyWithContributions(ctx, { card: disputedCard });
   ctx.clock.advance(4 * day);
   await openDisputesDue(ctx.deps);
@@ -82,7 +82,7 @@ describe("a dispute", () => {
     expect(await frozenParties(ctx.deps.db, [party.id])).toEqual(new Set([party.id]));
     expect(await entriesOf(ctx.deps, gift.id)).toEqual(["capture", "chargeback"]);
     expect(await clearing()).toBe(await balance());
-    expect(await alertsWritten(ctx.deps.db)).toContain("a bank wants a contribution back");
+    expect(await queuedAlerts(ctx.deps.db)).toContain("a bank wants a contribution back");
     await decideDispute(ctx.deps, { disputeId, outcome: "won" });
     await note(disputeId);
   });
@@ -102,7 +102,7 @@ describe("a dispute", () => {
   });
 
   test("whose opening was never reported is found by the reconciliation job and freezes the party", async () => {
-    const { party, gift, disputeId } = await untold();
+    const { party, gift, disputeId } = await unreportedDispute();
     expect(await stateOfGift(ctx, gift.id)).toBe("captured");
     await reconcileDisputes(ctx.deps);
     await reconcileDisputes(ctx.deps);
@@ -114,7 +114,7 @@ describe("a dispute", () => {
   });
 
   test("that opened and closed unreported is booked with its outcome", async () => {
-    const { gift, disputeId } = await untold();
+    const { gift, disputeId } = await unreportedDispute();
     await decideDispute(ctx.deps, { disputeId, outcome: "lost" });
     await reconcileDisputes(ctx.deps);
     expect(await stateOfGift(ctx, gift.id)).toBe("lost");

@@ -4,10 +4,10 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { escalateInquiry, openInquiry, withdrawInquiry } from "../../platform/payment-gateway/sandbox/disputes.ts";
 import { changeSandboxSettings } from "../../platform/payment-gateway/sandbox/sandbox-controls.ts";
 import type { TestApp } from "../../../test-support/app.ts";
-import { alertsWritten } from "../../../test-support/jobs.ts";
+import { queuedAlerts } from "../../../test-support/jobs.ts";
 import { send } from "../../../test-support/send.ts";
 import { entriesOf } from "../contributions/contributions.builders.ts";
-import { expectSoundBooks } from "../ledger/ledger.builders.ts";
+import { expectSoundLedger } from "../ledger/ledger.builders.ts";
 import { aBatch, aDueParty, anEndedParty, payoutsOf } from "../payouts/payouts.builders.ts";
 import { aCharity } from "../charities/charities.builders.ts";
 import {
@@ -38,7 +38,7 @@ let ctx: TestApp;
 beforeAll(async () => {
   ctx = await appForLosses();
 });
-afterEach(() => expectSoundBooks(ctx.deps.db));
+afterEach(() => expectSoundLedger(ctx.deps.db));
 afterAll(() => ctx.close());
 
 describe("a dispute over part of a contribution", () => {
@@ -61,7 +61,7 @@ describe("a dispute over part of a contribution", () => {
     const before = await contribution(ctx, gift.id);
     const disputeId = await disputed(ctx, gift.captureId, 1999);
     expect(await contribution(ctx, gift.id)).toMatchObject({ pence: 1, gift: 0, charity: 0, platform_fee: 0 });
-    await expectSoundBooks(ctx.deps.db);
+    await expectSoundLedger(ctx.deps.db);
     await decided(ctx, disputeId, "won");
     expect(await contribution(ctx, gift.id)).toEqual({ ...before, state: "won" });
     expect(await entriesOf(ctx.deps, gift.id)).toEqual(["capture", "part_chargeback", "part_chargeback_won"]);
@@ -227,7 +227,7 @@ describe("a reversal", () => {
     await ctx.runJobs();
     expect(await stateOfGift(ctx, gift.id)).toBe("lost");
     expect(await entriesOf(ctx.deps, gift.id)).toEqual(["capture", "chargeback"]);
-    expect(await alertsWritten(ctx.deps.db)).toContain("the payment provider took a payment back");
+    expect(await queuedAlerts(ctx.deps.db)).toContain("the payment provider took a payment back");
   });
 
   test.each(["open", "lost"] as const)("after a dispute that is %s is booked once", async (state) => {
@@ -270,7 +270,7 @@ describe("a reversal", () => {
     const again = await aGift(ctx, party, { guestId: gift.guestId, amount: "5.00" });
     await decided(ctx, await bankWants(ctx, gift.captureId), "won");
     expect([await stateOfGift(ctx, gift.id), await stateOfGift(ctx, again.id)]).toEqual(["lost", "captured"]);
-    expect(await alertsWritten(ctx.deps.db)).toContain("a dispute was won after the guest had given again");
+    expect(await queuedAlerts(ctx.deps.db)).toContain("a dispute was won after the guest had given again");
   });
 
   test("reported only after its dispute was won changes nothing", async () => {

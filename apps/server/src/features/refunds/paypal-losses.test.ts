@@ -6,7 +6,7 @@ import { FakePaypal } from "../../../test-support/fake-paypal/fake-paypal.ts";
 import { captureOrder as captureAtPaypal, shownCapture } from "../../../test-support/fake-paypal/orders.ts";
 import { send } from "../../../test-support/send.ts";
 import { aGiver, entriesOf, intend, reloaded } from "../contributions/contributions.builders.ts";
-import { expectSoundBooks } from "../ledger/ledger.builders.ts";
+import { expectSoundLedger } from "../ledger/ledger.builders.ts";
 import { account, balancesOf } from "../ledger/public.ts";
 import { frozenParties } from "./disputes.store.ts";
 import { recordDispute } from "./disputes.ts";
@@ -137,7 +137,7 @@ test("a reversal of the rest after a partial dispute is a separate loss", async 
   expect(await entriesOf(ctx.deps, uuid)).toEqual(["capture", "part_chargeback", "chargeback"]);
   expect(await stateOfGift(ctx, uuid)).toBe("lost");
   expect(await difference()).toBe(before);
-  await expectSoundBooks(ctx.deps.db);
+  await expectSoundLedger(ctx.deps.db);
 });
 
 test("a dispute over the rest after a partial reversal is a separate loss", async () => {
@@ -147,7 +147,7 @@ test("a dispute over the rest after a partial reversal is a separate loss", asyn
   saysOfDispute(id, captureId, "15.00", "CHARGEBACK");
   await tell(standIn.disputeNotification(id, "CUSTOMER.DISPUTE.CREATED"));
   expect(await entriesOf(ctx.deps, uuid)).toEqual(["capture", "part_chargeback", "chargeback"]);
-  await expectSoundBooks(ctx.deps.db);
+  await expectSoundLedger(ctx.deps.db);
 });
 
 test("an inquiry booked by an earlier version is reversed, and booked again once it becomes a dispute", async () => {
@@ -160,13 +160,13 @@ test("an inquiry booked by an earlier version is reversed, and booked again once
   await tell(standIn.disputeNotification(id));
   expect(await stateOfGift(ctx, uuid)).toBe("captured");
   expect(await difference()).toBe(before);
-  await expectSoundBooks(ctx.deps.db);
+  await expectSoundLedger(ctx.deps.db);
   standIn.escalate(id);
   await tell(standIn.disputeNotification(id));
   expect(await stateOfGift(ctx, uuid)).toBe("disputed");
   expect(await entriesOf(ctx.deps, uuid)).toEqual(["capture", "chargeback", "chargeback_won", "chargeback"]);
   expect(await difference()).toBe(before);
-  await expectSoundBooks(ctx.deps.db);
+  await expectSoundLedger(ctx.deps.db);
 });
 
 test("a refund on PayPal's pages during a dispute is booked when the dispute is won", async () => {
@@ -182,7 +182,7 @@ test("a refund on PayPal's pages during a dispute is booked when the dispute is 
   await tell(standIn.disputeNotification(id, "CUSTOMER.DISPUTE.RESOLVED"));
   expect(await stateOfGift(ctx, uuid)).toBe("refunded");
   expect(await difference()).toBe(before);
-  await expectSoundBooks(ctx.deps.db);
+  await expectSoundLedger(ctx.deps.db);
 });
 
 test.each(["PENDING", "FAILED", "CANCELLED"] as const)("a reversal that is %s takes nothing", async (status) => {
@@ -222,11 +222,11 @@ test("a dispute reported in another currency over a payment in pounds freezes th
     expect(await alerts()).toHaveLength(1);
   }
   expect(await entriesOf(ctx.deps, uuid)).toEqual(["capture"]);
-  await expectSoundBooks(db);
+  await expectSoundLedger(db);
   await told("RESOLVED");
   expect([...(await frozenParties(db, [partyId]))]).toEqual([]);
   expect(await entriesOf(ctx.deps, uuid)).toEqual(["capture"]);
-  await expectSoundBooks(db);
+  await expectSoundLedger(db);
 });
 
 test.each(["GBP", "USD"])(

@@ -7,7 +7,7 @@ import { cancelledHoldingMoney, lockMoney } from "../contribution-records/public
 import { openDisputes, unknownDisputes, unknownReversals } from "./disputes.store.ts";
 import { recordDispute } from "./disputes.ts";
 import { refundAll } from "./refund-all.ts";
-import { listRefundRows, refundsToLookAt, type ShownRefund } from "./refunds.store.ts";
+import { listRefundRows, refundsToReconcile, type ShownRefund } from "./refunds.store.ts";
 import { recordReversal } from "./reversals.ts";
 import { sendRefund } from "./send-refund.ts";
 
@@ -20,27 +20,29 @@ const most = 50;
  */
 export async function reconcileRefunds(deps: Deps): Promise<void> {
   const { db, clock } = deps;
-  await eachOnItsOwn(deps, await cancelledHoldingMoney(db, most), (partyId) =>
+  await forEachSafely(deps, await cancelledHoldingMoney(db, most), (partyId) =>
     db.transaction().execute(async (tx) => {
       await lockMoney(tx, partyId);
       await refundAll(deps, tx, partyId);
     }),
   );
-  await eachOnItsOwn(deps, await refundsToLookAt(db, clock.now(), most), (refundId) => sendRefund(deps, { refundId }));
+  await forEachSafely(deps, await refundsToReconcile(db, clock.now(), most), (refundId) =>
+    sendRefund(deps, { refundId }),
+  );
 }
 
 /** Follows up disputes whose closing, or opening, was never reported. */
 export async function reconcileDisputes(deps: Deps): Promise<void> {
-  await eachOnItsOwn(deps, await openDisputes(deps.db), (dispute) => recordDispute(deps, dispute));
-  if (deps.payments === null) return;
-  await findUntoldDisputes(deps, deps.payments);
-  await findUntoldReversals(deps, deps.payments);
+  await forEachSafely(deps, await openDisputes(deps.db), (dispute) => recordDispute(deps, dispute));
+  if (deps.gateway === null) return;
+  await findUnreportedDisputes(deps, deps.gateway);
+  await findUnreportedReversals(deps, deps.gateway);
 }
 
 /** How far back the provider's lists are searched for disputes and reversals that we don't know. */
 const searched = 30 * 24 * hour;
 
-async function findUntoldDisputes(deps: Deps, gateway: Gateway): Promise<void> {
+async function findUnreportedDisputes(deps: Deps, gateway: Gateway): Promise<void> {
   const { provider } = gateway;
   const from = new Date(deps.clock.now().getTime() - searched);
   let page: string | null = null;
@@ -48,13 +50,13 @@ async function findUntoldDisputes(deps: Deps, gateway: Gateway): Promise<void> {
     const listed: Answered<Page<string>> = await gateway.listDisputes({ from, page });
     // The next run tries again.
     if (listed.kind !== "ok") return deps.log.warn({ detail: listed.detail }, "disputes could not be listed");
-    const untold = await unknownDisputes(deps.db, provider, listed.value.rows);
-    await eachOnItsOwn(deps, untold, (disputeId) => recordDispute(deps, { provider, disputeId }));
+    const unreported = await unknownDisputes(deps.db, provider, listed.value.rows);
+    await forEachSafely(deps, unreported, (disputeId) => recordDispute(deps, { provider, disputeId }));
     page = listed.value.next;
   } while (page !== null);
 }
 
-async function findUntoldReversals(deps: Deps, gateway: Gateway): Promise<void> {
+async function findUnreportedReversals(deps: Deps, gateway: Gateway): Promise<void> {
   const { provider } = gateway;
   const to = deps.clock.now();
   const from = new Date(to.getTime() - searched);
@@ -68,13 +70,13 @@ async function findUntoldReversals(deps: Deps, gateway: Gateway): Promise<void> 
     });
     if (listed.kind !== "ok") return deps.log.warn({ detail: listed.detail }, "reversals could not be listed");
     const ids = listed.value.rows.filter(({ kind }) => kind === "reversal").map(({ id }) => id);
-    const untold = await unknownReversals(deps.db, provider, ids);
-    await eachOnItsOwn(deps, untold, (reversalId) => recordReversal(deps, { provider, reversalId }));
+    const unreported = await unknownReversals(deps.db, provider, ids);
+    await forEachSafely(deps, unreported, (reversalId) => recordReversal(deps, { provider, reversalId }));
     page = listed.value.next;
   } while (page !== null);
 }
 
-async function eachOnItsOwn<One>(
+async function forEachSafely<One>(
   { log }: Deps,
   all: readonly One[],
   act: (one: One) => Promise<unknown>,
@@ -88,10 +90,10 @@ async function eachOnItsOwn<One>(
   }
 }
 
-export type RefundsWanted = Paging<"asked_at"> & { readonly status?: RefundState | undefined };
+export type RefundsQuery = Paging<"asked_at"> & { readonly status?: RefundState | undefined };
 
 /** For admins: open requests first, then failed refunds, then the others, newest first. */
 export const listRefunds = (
   { db }: Pick<Deps, "db">,
-  wanted: RefundsWanted,
+  wanted: RefundsQuery,
 ): Promise<{ total: number; refunds: ShownRefund[] }> => listRefundRows(db, wanted);

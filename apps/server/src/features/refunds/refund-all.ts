@@ -6,14 +6,14 @@ import {
   lockRefundableOfParty,
   type RefundableContribution,
 } from "../contribution-records/public.ts";
-import { anyTakenInPart } from "./charged-back.store.ts";
+import { anyPartlyChargedBack } from "./charged-back.store.ts";
 import { openRefund } from "./decide-refund.ts";
-import { wantedOf } from "./request-refund.ts";
+import { refundInputOf } from "./request-refund.ts";
 
 /** Refunds everything that a party holds, including open requests of givers. The caller locks the party. */
 export async function refundAll(deps: Deps, tx: Tx, partyId: string): Promise<RefundableContribution[]> {
   const held = await lockRefundableOfParty(tx, partyId);
-  for (const given of held) await openRefund(deps, tx, wantedOf(given, "party_cancelled", ""));
+  for (const given of held) await openRefund(deps, tx, refundInputOf(given, "party_cancelled", ""));
   return held;
 }
 
@@ -21,7 +21,7 @@ export async function refundAll(deps: Deps, tx: Tx, partyId: string): Promise<Re
  * An organiser's parties are deleted with the account, which leaves no payee. Contributions to parties that are not
  * complete are refunded first.
  */
-export async function giveBackAllOf(deps: Deps, tx: Tx, organiserId: string): Promise<void> {
+export async function refundAllOfOrganiser(deps: Deps, tx: Tx, organiserId: string): Promise<void> {
   for (const partyId of await lockOpenPartiesOf(tx, organiserId)) {
     await cancelIntentions(tx, partyId, deps.clock.now());
     await refundAll(deps, tx, partyId);
@@ -32,7 +32,7 @@ export async function giveBackAllOf(deps: Deps, tx: Tx, organiserId: string): Pr
  * How many contributions that would refund, how many of their givers have an email address, and whether all refunds are
  * in full.
  */
-export async function countToGiveBack(
+export async function countOrganiserRefunds(
   tx: Tx,
   organiserId: string,
 ): Promise<{ refunds: number; emails: number; refundsInFull: boolean }> {
@@ -40,7 +40,7 @@ export async function countToGiveBack(
   for (const partyId of await lockOpenPartiesOf(tx, organiserId)) {
     const held = await lockRefundableOfParty(tx, partyId);
     counts.refunds += held.length;
-    if (await anyTakenInPart(tx, held)) counts.refundsInFull = false;
+    if (await anyPartlyChargedBack(tx, held)) counts.refundsInFull = false;
     counts.emails += held.filter(({ receiptEmail }) => receiptEmail !== "").length;
   }
   return counts;

@@ -5,7 +5,7 @@ import type { Provider, Refund as ProviderRefund } from "../../platform/payment-
 import { alertOperators } from "../../platform/mail/alerts.ts";
 import { recordOutcome, outcomeOf, sendRefund } from "./send-refund.ts";
 import { isPaidOut } from "./book-dispute.ts";
-import { refundablePence, untakenPence } from "./charged-back.store.ts";
+import { refundablePence, remainingPence } from "./charged-back.store.ts";
 import {
   findRefundableByCapture,
   lockMoney,
@@ -48,7 +48,7 @@ const isUnderWay = ({ state }: Refund) => state === "approved" || state === "sen
 
 /** The refund was made on the provider's own pages: the ledger follows. */
 async function adoptRefund(deps: Deps, { provider, refundId }: RefundEvent): Promise<void> {
-  const gateway = deps.payments;
+  const gateway = deps.gateway;
   if (gateway?.provider !== provider || refundId === null) return;
   const seen = await gateway.getRefund(refundId);
   if (seen.kind === "unknown") throw new Error(`the provider did not answer: ${seen.detail}`);
@@ -132,7 +132,7 @@ async function isOwnLoss(
   const isKnown = approved?.pence === amount && (approved.providerRefundId ?? id) === id;
   if (isKnown || given.captureId !== captureId) return false;
   if (given.state === "lost") return true;
-  const left = await untakenPence(tx, given, captureId, { besidesOpenRefunds: true });
+  const left = await remainingPence(tx, given, captureId, { besidesOpenRefunds: true });
   // More than is left besides an open dispute: that dispute was won, and we haven't been notified yet.
   if (given.state === "disputed") return amount > left;
   return approved !== null && amount <= left;

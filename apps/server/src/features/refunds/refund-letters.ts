@@ -25,7 +25,7 @@ export async function notifyToConfirm(
   const { config } = deps;
   const party = await findParty(tx, given.partyId);
   const endsAt = party?.endsAt ?? null;
-  await deps.post.queue(tx, {
+  await deps.mail.queue(tx, {
     template: "confirm-refund",
     to: given.receiptEmail,
     priority: "interactive",
@@ -79,7 +79,7 @@ async function notifyGiver(
 ): Promise<void> {
   if (given.receiptEmail === "") return;
   const { config } = deps;
-  await deps.post.queue(tx, {
+  await deps.mail.queue(tx, {
     template: "refund-notice",
     to: given.receiptEmail,
     priority: "interactive",

@@ -1,5 +1,5 @@
 import { emailKey } from "@wishwell/domain/text/email-key";
-import { forgottenWhenBefore, refundsClosedWhenEndedBy } from "@wishwell/domain/parties/party-clock";
+import { deletionCutoff, refundsClosedWhenEndedBy } from "@wishwell/domain/parties/party-clock";
 import { type Selectable, sql, type SqlBool } from "kysely";
 import { forgetReasons } from "../../platform/audit/audit-log.ts";
 import type { Database, Tx } from "../../platform/database/database.ts";
@@ -42,8 +42,8 @@ export async function insertRefundRequest(tx: Tx, request: NewRefundRequest): Pr
  * Requests are stored as long as contact messages, or until the giver may no longer confirm them, if that is later.
  * Confirmed ones stay too, so that their links can say so.
  */
-const isKept = (now: Date) =>
-  sql<SqlBool>`(refund_requests.asked_at > ${forgottenWhenBefore(now, "contact")} or exists (
+const isRetained = (now: Date) =>
+  sql<SqlBool>`(refund_requests.asked_at > ${deletionCutoff(now, "contact")} or exists (
     select from parties where parties.id = refund_requests.party_id
       and (parties.ends_at is null or parties.ends_at > ${refundsClosedWhenEndedBy(now)})))`;
 
@@ -66,7 +66,7 @@ export async function findRefundRequestByHash(
     .selectFrom("refund_requests")
     .selectAll()
     .where("token_hash", "=", tokenHash)
-    .where(isKept(now))
+    .where(isRetained(now))
     .executeTakeFirst();
   return row ? toRequest(row) : null;
 }
@@ -80,7 +80,7 @@ export async function findRequestOfGuest(db: Database, guestId: string, now: Dat
     .where("contributions.guest_id", "=", guestId)
     .where("refund_requests.token_hash", "is", null)
     .where("refund_requests.confirmed_at", "is", null)
-    .where(isKept(now))
+    .where(isRetained(now))
     .orderBy("refund_requests.asked_at", "desc")
     .limit(1)
     .executeTakeFirst();
@@ -100,7 +100,7 @@ export async function recordConfirmed(tx: Tx, contributionId: string, now: Date)
 export async function deleteOldRefundRequests(db: Database, now: Date): Promise<void> {
   await db
     .deleteFrom("refund_requests")
-    .where(sql<SqlBool>`not ${isKept(now)}`)
+    .where(sql<SqlBool>`not ${isRetained(now)}`)
     .execute();
 }
 
@@ -128,7 +128,7 @@ export async function forgetRefundWords(tx: Tx, contributionIds: readonly string
 }
 
 /** Erases a requester: deletes their requests, and clears their name and message from refunds. */
-export async function forgetAsker(tx: Tx, email: string): Promise<void> {
+export async function eraseRequester(tx: Tx, email: string): Promise<void> {
   const key = emailKey(email);
   await tx.deleteFrom("refund_requests").where("asked_email_key", "=", key).execute();
   await tx

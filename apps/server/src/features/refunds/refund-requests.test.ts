@@ -10,7 +10,7 @@ import {
   confirmBack,
   refundsOf,
   refundTokenFor,
-  requestBack,
+  sendRefundRequest,
 } from "./refunds.builders.ts";
 
 const hour = 3_600_000;
@@ -32,7 +32,7 @@ test("a refund request can be confirmed until exactly the end of the refund wind
     endTime: "16:30",
   });
   const other = await aGift(ctx, party);
-  for (const { id } of [gift, other]) await requestBack(ctx, id);
+  for (const { id } of [gift, other]) await sendRefundRequest(ctx, id);
   const [first, second] = [await refundTokenFor(ctx, gift.email), await refundTokenFor(ctx, other.email)];
   ctx.clock.set(new Date(end + 12 * hour - 1000));
   expect((await confirmBack(ctx, first)).status).toBe(200);
@@ -44,7 +44,7 @@ test("a refund request can be confirmed until exactly the end of the refund wind
 
 test("a confirmation link works until the refund window closes, however long ago it was sent", async () => {
   const { gift } = await aPartyWithContributions(ctx, { date: "2028-03-20", rsvpDate: "2028-03-18" });
-  await requestBack(ctx, gift.id, { message: "I gave twice." });
+  await sendRefundRequest(ctx, gift.id, { message: "I gave twice." });
   const token = await refundTokenFor(ctx, gift.email);
   ctx.clock.advance(200 * day);
   await ctx.runJobs();
@@ -58,7 +58,7 @@ test("a confirmation link works until the refund window closes, however long ago
 
 test("refund requests are deleted after 120 days, once the refund window has closed", async () => {
   const { gift } = await aPartyWithContributions(ctx, { date: "2028-03-20", rsvpDate: "2028-03-18", endTime: "16:30" });
-  await requestBack(ctx, gift.id);
+  await sendRefundRequest(ctx, gift.id);
   const kept = async () => {
     await ctx.runJobs();
     const requests = ctx.deps.db.selectFrom("refund_requests").select("id");

@@ -7,7 +7,7 @@ import { settleRefunds } from "../../platform/payment-gateway/sandbox/refunds.ts
 import { changeSandboxSettings } from "../../platform/payment-gateway/sandbox/sandbox-controls.ts";
 import type { TestApp } from "../../../test-support/app.ts";
 import { entriesOf } from "../contributions/contributions.builders.ts";
-import { expectSoundBooks } from "../ledger/ledger.builders.ts";
+import { expectSoundLedger } from "../ledger/ledger.builders.ts";
 import { account, balancesOf } from "../ledger/public.ts";
 import { aPaidParty, appForLosses, decided, disputed, reverses } from "./losses.builders.ts";
 import { recordDispute } from "./disputes.ts";
@@ -27,7 +27,7 @@ let app: TestApp;
 beforeAll(async () => {
   app = await appForLosses();
 });
-afterEach(() => expectSoundBooks(app.deps.db));
+afterEach(() => expectSoundLedger(app.deps.db));
 afterAll(() => app.close());
 
 async function reversed(captureId: string, amount?: number): Promise<void> {
@@ -162,9 +162,12 @@ describe("a provider-side refund of the rest, after a bank took part of a paid-o
       .insertInto("sandbox_transactions")
       .values({ id: refund.id, kind: "refund", pence: -1500, reference: id, about: refund.id, at })
       .execute();
-    await recordRefundEvent({ ...app.deps, payments }, { provider: "sandbox", refundId: refund.id, captureId });
+    await recordRefundEvent(
+      { ...app.deps, gateway: payments },
+      { provider: "sandbox", refundId: refund.id, captureId },
+    );
     expect(await lossesOf(id)).toMatchObject([{ pence: 1500, carried_by: "platform", reversal_id: refund.id }]);
-    await expectSoundBooks(app.deps.db);
+    await expectSoundLedger(app.deps.db);
     await decided(app, disputeId, "lost");
     expect(await stateOfGift(app, id)).toBe("lost");
   });

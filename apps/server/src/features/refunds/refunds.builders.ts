@@ -14,9 +14,9 @@ import { post, suspenseEntry } from "../ledger/public.ts";
 import { aGuest } from "../parties/parties.builders.ts";
 import type { WholeParty } from "../parties/public.ts";
 
-export function gatewayOf({ payments }: Deps): Gateway {
-  if (payments === null) throw new Error("this house takes no payments");
-  return payments;
+export function gatewayOf({ gateway }: Deps): Gateway {
+  if (gateway === null) throw new Error("this house takes no payments");
+  return gateway;
 }
 
 export function right<Value>(answer: Answered<Value>): Value {
@@ -87,7 +87,7 @@ export async function aPartyWithContributions(
 type Words = { readonly message?: string };
 
 /** A request from anyone who has the contribution's number. */
-export const requestBack = ({ app }: Pick<TestApp, "app">, uuid: string, body: Words = {}, token?: string) =>
+export const sendRefundRequest = ({ app }: Pick<TestApp, "app">, uuid: string, body: Words = {}, token?: string) =>
   send(app, "POST /donations/refund/{uuid}", { params: { uuid }, body, ...(token !== undefined && { token }) });
 
 /** Signs the giver in, creating an account if there is none. */
@@ -105,7 +105,7 @@ export async function giverOf({ deps }: TestApp, contributionId: string): Promis
 
 /** The giver asks while signed in with the contribution's email address, so no confirmation is needed. */
 export const askBack = async (ctx: TestApp, uuid: string, body: Words = {}) =>
-  requestBack(ctx, uuid, body, (await giverOf(ctx, uuid)).token);
+  sendRefundRequest(ctx, uuid, body, (await giverOf(ctx, uuid)).token);
 
 /** The token of the newest email that asks this giver to confirm a refund. */
 export async function refundTokenFor(ctx: TestApp, email: string): Promise<string> {

@@ -1,4 +1,4 @@
-import { forgottenWhenBefore } from "@wishwell/domain/parties/party-clock";
+import { deletionCutoff } from "@wishwell/domain/parties/party-clock";
 import { z } from "zod";
 import type { Deps } from "../../platform/deps.ts";
 import { defineJob, type JobHandler, type Schedule } from "../../platform/jobs/job.ts";
@@ -15,7 +15,7 @@ const forget = defineJob({ name: "forget-refund-words", ...sweep });
 async function forgetWords({ db, clock }: Deps): Promise<void> {
   const now = clock.now();
   await deleteOldRefundRequests(db, now);
-  await forgetMessages(db, forgottenWhenBefore(now, "guests"));
+  await forgetMessages(db, deletionCutoff(now, "guests"));
 }
 
 /** The schedules make up for notifications that never arrive and processes that die before an answer. */

@@ -80,7 +80,7 @@ export async function findLiveRefund(
 }
 
 /** Whether another live refund covers the same payment. */
-export async function hasLiveTwin(db: Database, refund: Refund): Promise<boolean> {
+export async function hasOtherLiveRefund(db: Database, refund: Refund): Promise<boolean> {
   const live = await findLiveRefund(db, refund);
   return live !== null && live.id !== refund.id;
 }
@@ -147,7 +147,7 @@ export async function updateRefund(tx: Tx, id: string, changes: RefundChanges): 
 }
 
 /** Refunds that lack an answer or whose job was lost. */
-export async function refundsToLookAt(db: Database, now: Date, most: number): Promise<string[]> {
+export async function refundsToReconcile(db: Database, now: Date, most: number): Promise<string[]> {
   const rows = await db
     .selectFrom("refunds")
     .select("id")

@@ -28,7 +28,7 @@ import {
 } from "./refund-requests.store.ts";
 import { type ShownRefund, shownRefund } from "./refunds.store.ts";
 
-interface Asking {
+interface RefundRequestInput {
   readonly contributionId: string;
   readonly message: string;
   /** As typed in the contact form. */
@@ -51,7 +51,7 @@ const requestsADay = 3;
 export async function askForRefund(
   deps: Deps,
   actor: Actor,
-  asked: Pick<Asking, "contributionId" | "message">,
+  asked: Pick<RefundRequestInput, "contributionId" | "message">,
 ): Promise<"asked" | "to confirm"> {
   const userId = actor.kind === "user" ? actor.userId : null;
   return deps.db
@@ -71,7 +71,7 @@ function answered<Answered>(answer: Answered): Exclude<Answered, Refused> {
  * Opens a refund at once only for a proven giver: signed in with the contribution's email address, or on the guest link
  * if it has none. Any other request must be confirmed by the giver.
  */
-export async function requestRefund(deps: Deps, tx: Tx, asking: Asking): Promise<Answer> {
+export async function requestRefund(deps: Deps, tx: Tx, asking: RefundRequestInput): Promise<Answer> {
   const locked = await lockToRefund(deps, tx, asking.contributionId);
   if (typeof locked === "string") return locked;
   const { given } = locked;
@@ -85,7 +85,7 @@ export async function requestRefund(deps: Deps, tx: Tx, asking: Asking): Promise
 async function proofOf(
   tx: Tx,
   { receiptEmail }: RefundableContribution,
-  { userId, onGuestLink }: Asking,
+  { userId, onGuestLink }: RefundRequestInput,
 ): Promise<Confirmation | null> {
   if (receiptEmail === "") return onGuestLink ? "guest_link" : null;
   const account = userId === null ? null : await findOrganiser(tx, userId);
@@ -97,7 +97,7 @@ async function startRequest(
   deps: Deps,
   tx: Tx,
   given: RefundableContribution,
-  { message, asker }: Asking,
+  { message, asker }: RefundRequestInput,
 ): Promise<"to confirm"> {
   const now = deps.clock.now();
   const who = askerOf(asker);
@@ -120,7 +120,7 @@ async function startRequest(
   return "to confirm";
 }
 
-const askerOf = (asker: Asking["asker"]) => ({
+const askerOf = (asker: RefundRequestInput["asker"]) => ({
   askedName: asker?.name ?? "",
   askedEmailKey: asker === undefined ? "" : emailKey(asker.email),
 });
@@ -160,7 +160,7 @@ async function openForGiver(
 ): Promise<string> {
   // In a cancelled party only failed refunds are left. They are sent again without a decision.
   const cause = partyCancelled ? "party_cancelled" : "giver";
-  const refund = await openRefund(deps, tx, { ...wantedOf(given, cause, opening.message), ...opening });
+  const refund = await openRefund(deps, tx, { ...refundInputOf(given, cause, opening.message), ...opening });
   await recordConfirmed(tx, given.id, deps.clock.now());
   if (refund.state === "asked") await notifyRequested(deps, tx, refund, given);
   return refund.id;
@@ -194,7 +194,7 @@ export async function openOnBehalf(
 }
 
 /** A refund of the contribution's own payment, in full. */
-export function wantedOf(given: RefundableContribution, cause: "giver" | "party_cancelled", message: string) {
+export function refundInputOf(given: RefundableContribution, cause: "giver" | "party_cancelled", message: string) {
   const { id: contributionId, partyId, provider, captureId, pence } = given;
   if (captureId === null) throw new Error("a captured contribution without its payment");
   return { contributionId, partyId, provider, captureId, pence, cause, message };

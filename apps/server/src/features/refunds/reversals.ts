@@ -11,7 +11,7 @@ import {
   voidDeclarations,
 } from "../contribution-records/public.ts";
 import { bookChargeback, unusedName } from "./book-dispute.ts";
-import { untakenPence } from "./charged-back.store.ts";
+import { remainingPence } from "./charged-back.store.ts";
 import { disputesOfCapture, hasOpenDispute, type KnownDispute, saveDispute } from "./disputes.store.ts";
 import { aboutLoss, ofContribution } from "./of-contribution.ts";
 import { findOpenRefundOf, findRefundAtProvider, updateRefund } from "./refunds.store.ts";
@@ -23,7 +23,7 @@ interface ReversalEvent {
 
 /** The provider took a payment back. If a dispute over it is already booked, this is the same loss. */
 export async function recordReversal(deps: Deps, { provider, reversalId }: ReversalEvent): Promise<void> {
-  const gateway = deps.payments;
+  const gateway = deps.gateway;
   if (gateway?.provider !== provider) return;
   const seen = await gateway.getReversal(reversalId);
   if (seen.kind === "unknown") throw new Error(`the provider did not answer: ${seen.detail}`);
@@ -46,7 +46,7 @@ export async function joinDispute(deps: Deps, tx: Tx, given: RefundableContribut
   const { id, captureId, amount, createdAt } = taken;
   const rows = await disputesOfCapture(tx, given.provider, captureId);
   if (rows.some(({ reversalId }) => reversalId === id)) return false;
-  const dispute = disputeOf(rows, taken, await untakenPence(tx, given, captureId));
+  const dispute = disputeOf(rows, taken, await remainingPence(tx, given, captureId));
   if (dispute === null) return true;
   await saveDispute(tx, { ...dispute, reversalId: id, refundPence: createdAt === null ? amount : null });
   if (dispute.pence !== amount) {

@@ -6,10 +6,10 @@ import { decideDispute, openDispute } from "../../platform/payment-gateway/sandb
 import { reverseCapture } from "../../platform/payment-gateway/sandbox/refunds.ts";
 import { endFailures, changeSandboxSettings } from "../../platform/payment-gateway/sandbox/sandbox-controls.ts";
 import type { TestApp } from "../../../test-support/app.ts";
-import { alertsWritten } from "../../../test-support/jobs.ts";
+import { queuedAlerts } from "../../../test-support/jobs.ts";
 import { send } from "../../../test-support/send.ts";
 import { entriesOf } from "../contributions/contributions.builders.ts";
-import { expectSoundBooks } from "../ledger/ledger.builders.ts";
+import { expectSoundLedger } from "../ledger/ledger.builders.ts";
 import { account, balancesOf } from "../ledger/public.ts";
 import {
   aPaidParty,
@@ -39,10 +39,10 @@ let ctx: TestApp;
 beforeAll(async () => {
   ctx = await appForLosses();
 });
-afterEach(() => expectSoundBooks(ctx.deps.db));
+afterEach(() => expectSoundLedger(ctx.deps.db));
 afterAll(() => ctx.close());
 
-const alerts = () => alertsWritten(ctx.deps.db);
+const alerts = () => queuedAlerts(ctx.deps.db);
 
 async function refundOfTheRest(id: string, adminToken: string): Promise<void> {
   await askBack(ctx, id);
@@ -158,7 +158,7 @@ describe("a full provider-side refund after the payout", () => {
       ...gatewayOf(ctx.deps),
       getRefund: () => Promise.resolve(ok({ ...seen, state: "completed" as const })),
     };
-    await recordRefundEvent({ ...ctx.deps, payments }, { provider: "sandbox", refundId, captureId });
+    await recordRefundEvent({ ...ctx.deps, gateway: payments }, { provider: "sandbox", refundId, captureId });
     expect(await entriesOf(ctx.deps, id)).toEqual(["capture", "chargeback"]);
     // Inserted by hand: the sandbox refuses to refund a disputed payment, but other providers do it.
     const at = ctx.clock.now();
@@ -177,7 +177,7 @@ async function wonAfterRefund(disputeId: string, captureId: string): Promise<voi
   for (const state of ["open", "won"] as const) {
     const seen = { id: disputeId, captureId, state, amount: pence(2000), currency: "GBP" };
     const payments = { ...gatewayOf(ctx.deps), getDispute: () => Promise.resolve(ok(seen)) };
-    await recordDispute({ ...ctx.deps, payments }, { provider: "sandbox", disputeId });
+    await recordDispute({ ...ctx.deps, gateway: payments }, { provider: "sandbox", disputeId });
   }
 }
 
@@ -217,7 +217,7 @@ test("a provider-side refund that settled a part dispute is our loss if it is wo
     getRefund: () => Promise.resolve(ok({ ...seen, state: "completed" as const })),
   };
   const event = { provider: "sandbox", refundId, captureId: gift.captureId } as const;
-  await recordRefundEvent({ ...ctx.deps, payments }, event);
+  await recordRefundEvent({ ...ctx.deps, gateway: payments }, event);
   await decided(ctx, await disputed(ctx, gift.captureId, 1500), "lost");
   // Inserted by hand: the sandbox refuses to refund a disputed payment, but other providers do it.
   await ctx.deps.db
@@ -242,7 +242,7 @@ test("a provider-side refund that an admin approves here meanwhile is the same r
     return gateway.getRefund(id);
   };
   const payments = { ...gateway, getRefund };
-  await recordRefundEvent({ ...ctx.deps, payments }, { provider: "sandbox", refundId, captureId });
+  await recordRefundEvent({ ...ctx.deps, gateway: payments }, { provider: "sandbox", refundId, captureId });
   await ctx.runJobs();
   expect(await disputesOf(ctx, gift.id)).toEqual([]);
   expect(await entriesOf(ctx.deps, gift.id)).toEqual(["capture", "refund_approved", "refund_completed"]);

@@ -41,7 +41,7 @@ const sentBack = async (captureId: string) =>
 const whole = ["capture", "refund_approved", "refund_completed"];
 const through = (gateway: Partial<Gateway>): Deps => ({
   ...ctx.deps,
-  payments: { ...gatewayOf(ctx.deps), ...gateway },
+  gateway: { ...gatewayOf(ctx.deps), ...gateway },
 });
 
 describe("a refund whose answer is lost", () => {
@@ -181,7 +181,7 @@ test("refunding a payment that was never credited empties suspense and leaves th
 
 test("a refund waits while the provider that took the payment is not set up", async () => {
   const { gift, refundId } = await approved();
-  await sendRefund({ ...ctx.deps, payments: null }, { refundId });
+  await sendRefund({ ...ctx.deps, gateway: null }, { refundId });
   expect(await refundsOf(ctx, gift.id)).toMatchObject([{ state: "approved" }]);
   await sendRefund(ctx.deps, { refundId });
   expect(

@@ -1,5 +1,5 @@
 import { type Pence, pence, pounds } from "@wishwell/domain/money/money";
-import { looksAgainAt, looksFirst } from "@wishwell/domain/money/refund-rules";
+import { nextCheckAt, mustCheckFirst } from "@wishwell/domain/money/refund-rules";
 import { z } from "zod";
 import type { Tx } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
@@ -28,19 +28,19 @@ export async function sendRefund(deps: Deps, { refundId }: { readonly refundId: 
   const refund = await findRefund(deps.db, refundId);
   const gateway = refund && providerOf(deps, refund);
   if (refund === null || gateway === null) return;
-  const question = await writeDown(deps, refund);
+  const question = await recordAttempt(deps, refund);
   if (question !== null) await recordOutcome(deps, question, await askProvider(gateway, question));
 }
 
 /** Only the provider that took the payment can refund it. The refund waits while that provider is not set up. */
 function providerOf(deps: Deps, { id, provider }: Pick<Refund, "id" | "provider">): Gateway | null {
-  if (deps.payments?.provider === provider) return deps.payments;
+  if (deps.gateway?.provider === provider) return deps.gateway;
   deps.log.error({ refundId: id, provider }, "a refund waits for a provider that is not set up");
   return null;
 }
 
 /** Null if there is nothing left to send. */
-async function writeDown(deps: Deps, { id, partyId }: Refund): Promise<Question | null> {
+async function recordAttempt(deps: Deps, { id, partyId }: Refund): Promise<Question | null> {
   const now = deps.clock.now();
   return deps.db.transaction().execute(async (tx) => {
     await lockMoney(tx, partyId);
@@ -48,8 +48,8 @@ async function writeDown(deps: Deps, { id, partyId }: Refund): Promise<Question 
     if (refund === null || (refund.state !== "approved" && refund.state !== "sending")) return null;
     const key = refundKey(refund);
     const askedAt = await recordRefundAttempt(tx, { key, contributionId: refund.contributionId }, now);
-    const sending = await updateRefund(tx, id, { state: "sending", look_at: looksAgainAt(askedAt, now) });
-    return { refund: sending, key, lookFirst: refund.tries > 1 || looksFirst(askedAt, now) };
+    const sending = await updateRefund(tx, id, { state: "sending", look_at: nextCheckAt(askedAt, now) });
+    return { refund: sending, key, lookFirst: refund.tries > 1 || mustCheckFirst(askedAt, now) };
   });
 }
 
@@ -136,7 +136,7 @@ export async function recordOutcome(deps: Deps, { refund: asked, key }: Question
   });
 }
 
-interface Noted {
+interface LockedRefund {
   readonly refund: Refund;
   readonly given: RefundableContribution | null;
 }
@@ -144,7 +144,7 @@ interface Noted {
 async function recordDone(
   deps: Deps,
   tx: Tx,
-  { refund, given }: Noted,
+  { refund, given }: LockedRefund,
   { providerRefundId, feeReturned }: Extract<Outcome, { kind: "done" }>,
 ): Promise<void> {
   const now = deps.clock.now();
@@ -165,7 +165,7 @@ async function recordDone(
 }
 
 /** A definite failure. The money is the party's again until an admin retries. */
-async function recordFailed(deps: Deps, tx: Tx, { refund, given }: Noted, detail: string): Promise<void> {
+async function recordFailed(deps: Deps, tx: Tx, { refund, given }: LockedRefund, detail: string): Promise<void> {
   await updateRefund(tx, refund.id, { state: "failed", look_at: null });
   await bookFailed(deps, tx, refund);
   if (given !== null && given.state === "refund_asked" && isOwnPayment(refund, given)) {

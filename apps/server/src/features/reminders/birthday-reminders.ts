@@ -1,4 +1,4 @@
-import { birthdaysToTell, type ComingBirthday } from "@wishwell/domain/parties/reminder-times";
+import { birthdaysToRemind, type ComingBirthday } from "@wishwell/domain/parties/reminder-times";
 import { foldName } from "@wishwell/domain/text/fold-name";
 import { londonDay } from "@wishwell/domain/parties/london-time";
 import { longDate } from "@wishwell/domain/parties/party-dates";
@@ -12,7 +12,7 @@ import { type KnownChild, lockChildrenWith, organisersWith, remindersStillWanted
 
 /** Sent six weeks before a birthday to organisers who want it, once for each child and year. */
 export async function remindOfBirthdays(deps: Deps): Promise<void> {
-  const birthdays = birthdaysToTell(londonDay(deps.clock.now()));
+  const birthdays = birthdaysToRemind(londonDay(deps.clock.now()));
   await forEachId(
     deps,
     (page) => organisersWith(deps.db, birthdays, page),
@@ -32,7 +32,7 @@ async function remindOrganiser(
   if (reader === null) return;
   for (const same of Map.groupBy(children, keyOf).values()) {
     const birthday = birthdays.find(({ month, day }) => month === same[0]?.month && day === same[0].day);
-    if (birthday === undefined || !wantsLetter(same, yearOf(birthday), deps.clock.now())) continue;
+    if (birthday === undefined || !isReminderDue(same, yearOf(birthday), deps.clock.now())) continue;
     await recordBirthdayReminder(
       tx,
       same.map(({ id }) => id),
@@ -40,7 +40,7 @@ async function remindOrganiser(
     );
     const { publicUrl, PRODUCT_NAME } = deps.config;
     const last = same.find(({ completedAt }) => completedAt !== null);
-    await deps.post.queue(tx, {
+    await deps.mail.queue(tx, {
       template: "birthday-reminder",
       to: reader.email,
       userId: ownerId,
@@ -66,7 +66,7 @@ const keyOf = ({ firstName, month, day }: KnownChild) =>
 const yearOf = ({ date }: ComingBirthday) => Number(date.slice(0, 4));
 
 /** Not twice for one birthday, and not while the party is already being planned. */
-function wantsLetter(same: readonly KnownChild[], year: number, now: Date): boolean {
+function isReminderDue(same: readonly KnownChild[], year: number, now: Date): boolean {
   return !same.some(({ toldYear, endsAt }) => toldYear === year || (endsAt !== null && endsAt > now));
 }
 
@@ -79,7 +79,7 @@ function ageAt(same: readonly KnownChild[], birthday: ComingBirthday): number | 
 /** Drops queued emails to organisers who have unsubscribed meanwhile. */
 export const birthdayLetterRule: LetterRules = {
   "birthday-reminder": {
-    mayLeave: (db, letters) =>
+    maySend: (db, letters) =>
       remindersStillWanted(
         db,
         letters.map(({ id }) => id),

@@ -5,7 +5,7 @@ import { runAllTries } from "../../../test-support/jobs.ts";
 import { send } from "../../../test-support/send.ts";
 import { SmtpSink } from "../../../test-support/smtp-sink.ts";
 import { activityOf, guestRow, linesOf } from "../guests/guests.builders.ts";
-import { anInvitedGuest, aSpringParty, comeTo } from "./reminders.builders.ts";
+import { anInvitedGuest, aSpringParty, advanceTo } from "./reminders.builders.ts";
 
 let sink: SmtpSink;
 let ctx: TestApp;
@@ -39,7 +39,7 @@ test("a reminder that could not be sent counts once, is reported to the organise
   ctx.clock.set(new Date("2027-03-13T09:00:00Z"));
   await failAllTries();
   for (const moment of ["2027-03-13T22:00:00Z", "2027-03-14T09:00:00Z", "2027-03-17T12:00:00Z"]) {
-    await comeTo(ctx, moment);
+    await advanceTo(ctx, moment);
   }
   expect(sink.letters).toEqual([]);
   expect(await guestRow(ctx, tom.id)).toMatchObject({ reminders: 1, status: 1, invitation: "sent" });
@@ -47,8 +47,8 @@ test("a reminder that could not be sent counts once, is reported to the organise
   expect(await activityOf(ctx, party.id)).toMatchObject([
     { kind: "letter", guest_id: tom.id, details: { name: "Tom Silva", letter: "reminder" } },
   ]);
-  await comeTo(ctx, "2027-03-18T09:00:00Z");
-  await comeTo(ctx, "2027-03-19T09:00:00Z");
+  await advanceTo(ctx, "2027-03-18T09:00:00Z");
+  await advanceTo(ctx, "2027-03-19T09:00:00Z");
   expect(sink.letters.map(({ subject }) => subject)).toEqual(["Can Tom come to Maya’s party?"]);
   expect(await guestRow(ctx, tom.id)).toMatchObject({ reminders: 2 });
   expect((await linesOf(ctx, party.id)).filter(({ kind }) => kind === "reminder")).toHaveLength(1);
@@ -77,6 +77,6 @@ test("a guest who missed the email about a change gets the original details in t
   expect((await linesOf(ctx, party.id)).filter(({ kind }) => kind === "change")).toEqual([]);
   expect(await activityOf(ctx, party.id)).toMatchObject([{ kind: "letter", details: { letter: "change" } }]);
   await change({ venue: "Old Mill" });
-  await comeTo(ctx, "2027-03-02T10:15:00Z");
+  await advanceTo(ctx, "2027-03-02T10:15:00Z");
   expect(sink.letters.at(-1)?.text).toContain("Time before: 2:00 PM to 4:30 PM");
 });

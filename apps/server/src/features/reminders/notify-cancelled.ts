@@ -4,7 +4,7 @@ import type { Tx } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { type Party, stateOf, withOrganiser } from "../parties/public.ts";
 import { cancellationLetter } from "./reminder-letters.ts";
-import { type ChasedGuest, guestsNotInvitedYet, lockGuestsAt } from "./reminders.store.ts";
+import { type GuestToNotify, guestsNotInvitedYet, lockGuestsAt } from "./reminders.store.ts";
 
 /**
  * Emails every guest who may be expecting the party. The party is locked and about to be cancelled or deleted; a pause
@@ -18,10 +18,10 @@ export async function notifyCancelled(
   moneyBack: ReadonlyMap<string, Pence> = new Map(),
 ): Promise<void> {
   const now = deps.clock.now();
-  const guests = await guestsCountingOn(tx, party, now);
+  const guests = await guestsExpecting(tx, party, now);
   if (guests.length === 0) return;
   const about = await withOrganiser(tx, party);
-  await deps.post.queueMany(
+  await deps.mail.queueMany(
     tx,
     guests.map((guest) =>
       cancellationLetter(deps.config, about, guest, { now, moneyBack: moneyBack.get(guest.id) ?? null }),
@@ -30,7 +30,7 @@ export async function notifyCancelled(
 }
 
 /** The guests to notify if this party, which is locked, is cancelled now. */
-export async function guestsCountingOn(tx: Tx, party: Party, now: Date): Promise<readonly ChasedGuest[]> {
+export async function guestsExpecting(tx: Tx, party: Party, now: Date): Promise<readonly GuestToNotify[]> {
   const { over, complete } = stateOf(party, now);
   if (over || complete || party.ownerId === null) return [];
   const asked = await lockGuestsAt(tx, party.id, [guestStatus.sent, guestStatus.accepted]);

@@ -1,4 +1,4 @@
-import { toldWhenChangedBy } from "@wishwell/domain/parties/reminder-times";
+import { notifyChangesMadeBy } from "@wishwell/domain/parties/reminder-times";
 import { guestStatus } from "@wishwell/domain/guests/guest-status";
 import { listed } from "@wishwell/domain/parties/party-language";
 import type { Tx } from "../../platform/database/database.ts";
@@ -14,7 +14,7 @@ import {
 } from "../parties/public.ts";
 import { forgetKnown, recordKnown, recordMessages } from "../guests/public.ts";
 import { type Change, changeLetter, changesSince } from "./reminder-letters.ts";
-import { type ChasedGuest, findTold, lockGuestsAt, partiesToTell } from "./reminders.store.ts";
+import { type GuestToNotify, findKnownDetails, lockGuestsAt, partiesToNotify } from "./reminders.store.ts";
 import { forEachId } from "../../platform/database/in-batches.ts";
 
 /** Emails guests about a new day, time or place, once the organiser has stopped editing for a while. */
@@ -22,7 +22,7 @@ export async function notifyChanges(deps: Deps): Promise<void> {
   const now = deps.clock.now();
   await forEachId(
     deps,
-    (page) => partiesToTell(deps.db, toldWhenChangedBy(now), now, page),
+    (page) => partiesToNotify(deps.db, notifyChangesMadeBy(now), now, page),
     (tx, id) => notifyChangesOf(deps, tx, id),
   );
 }
@@ -30,8 +30,8 @@ export async function notifyChanges(deps: Deps): Promise<void> {
 async function notifyChangesOf(deps: Deps, tx: Tx, partyId: string): Promise<void> {
   const now = deps.clock.now();
   const party = await lockParty(tx, partyId);
-  const found = party && (await findTold(tx, partyId));
-  if (!found || found.since > toldWhenChangedBy(now)) return;
+  const found = party && (await findKnownDetails(tx, partyId));
+  if (!found || found.since > notifyChangesMadeBy(now)) return;
   const { active, over, complete } = stateOf(party, now);
   if (over || complete) await forgetKnown(tx, [partyId]);
   else if (!active) return;
@@ -62,7 +62,7 @@ async function notifyGuests(deps: Deps, tx: Tx, { about, told, since }: News): P
     news.map(({ guest }) => guest.id),
     told,
   );
-  await deps.post.queueMany(
+  await deps.mail.queueMany(
     tx,
     news.map(({ guest, changes }) => changeLetter(deps.config, about, guest, changes, now)),
   );
@@ -74,16 +74,16 @@ async function notifyGuests(deps: Deps, tx: Tx, { about, told, since }: News): P
 }
 
 /** A guest first invited after the last change only knows the current details. */
-const knowsAlready = ({ invitedAt, sendings }: ChasedGuest, since: Date) =>
+const knowsAlready = ({ invitedAt, sendings }: GuestToNotify, since: Date) =>
   invitedAt !== null && invitedAt > since && sendings <= 1;
 
 /** A guest who declined might come on another day, but a new place makes no difference to them. */
-function concerns({ status }: ChasedGuest, changes: readonly Change[]): boolean {
+function concerns({ status }: GuestToNotify, changes: readonly Change[]): boolean {
   const wanted = status === guestStatus.declined ? changes.filter(({ what }) => what !== "Place") : changes;
   return wanted.length > 0;
 }
 
-function lineFor(partyId: string, { id }: ChasedGuest, changes: readonly Change[]) {
+function lineFor(partyId: string, { id }: GuestToNotify, changes: readonly Change[]) {
   const content = `The party has a new ${listed(changes.map(({ what }) => what.toLowerCase()))}.`;
   return { partyId, guestId: id, fromGuest: false, kind: "change", content } as const;
 }

@@ -1,10 +1,17 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { sendLetter } from "../../platform/mail/mail-queue.ts";
 import type { TestApp } from "../../../test-support/app.ts";
-import { restorePoint, tablesThatHold } from "../../../test-support/database-state.ts";
+import { restorePoint, tablesContaining } from "../../../test-support/database-state.ts";
 import { linesOf } from "../guests/guests.builders.ts";
-import { aContext, anInvitedGuest, aSpringParty, comeTo, comeToForgetting, subjectsTo } from "./reminders.builders.ts";
-import { remindGuests, writeDayBefore } from "./remind-guests.ts";
+import {
+  aContext,
+  anInvitedGuest,
+  aSpringParty,
+  advanceTo,
+  advanceToRetention,
+  subjectsTo,
+} from "./reminders.builders.ts";
+import { remindGuests, sendDayBefore } from "./remind-guests.ts";
 import { notifyChanges } from "./notify-changes.ts";
 
 let ctx: TestApp;
@@ -44,7 +51,7 @@ describe("a short pause before emails are sent loses nothing:", () => {
     await ctx.runJobs();
     expect(await linesOfKind(spring, "change")).toEqual([]);
     await spring.setStatus(1);
-    for (const moment of ["10:20", "10:25", "12:00"]) await comeTo(ctx, `2027-03-02T${moment}:00Z`);
+    for (const moment of ["10:20", "10:25", "12:00"]) await advanceTo(ctx, `2027-03-02T${moment}:00Z`);
     expect(await subjectsTo(ctx, "tom@example.org")).toEqual([changed]);
     const [letter] = await ctx.mailbox("tom@example.org");
     expect(letter?.text).toContain("Time before: 2:00 PM to 4:30 PM\nTime now: 3:00 PM to 5:00 PM");
@@ -71,7 +78,7 @@ describe("a short pause before emails are sent loses nothing:", () => {
       await ctx.deps.jobs.enqueue(tx, sendLetter, { letterId: id });
     });
     await pauseMeanwhile(spring);
-    await comeTo(ctx, "2027-03-01T10:30:00Z");
+    await advanceTo(ctx, "2027-03-01T10:30:00Z");
     expect(await subjectsTo(ctx, "tom@example.org")).toEqual([changed]);
     expect(await subjectsTo(ctx, "ana@example.org")).toEqual([changed]);
     expect((await linesOfKind(spring, "change")).map(({ guest_id }) => guest_id).toSorted()).toEqual(
@@ -89,7 +96,7 @@ describe("a short pause before emails are sent loses nothing:", () => {
     await ctx.runJobs();
     await spring.change({ date: "2027-03-28" });
     await spring.setStatus(1);
-    await comeTo(ctx, "2027-03-01T10:30:00Z");
+    await advanceTo(ctx, "2027-03-01T10:30:00Z");
     const letters = await ctx.mailbox("tom@example.org");
     expect(letters).toHaveLength(1);
     expect(letters[0]?.text).toContain("Day now: Sunday 28 March 2027");
@@ -106,7 +113,7 @@ describe("a short pause before emails are sent loses nothing:", () => {
     await ctx.runJobs();
     await spring.change({ start_time: "14:00", end_time: "16:30" });
     await spring.setStatus(1);
-    await comeTo(ctx, "2027-03-01T11:00:00Z");
+    await advanceTo(ctx, "2027-03-01T11:00:00Z");
     expect(await subjectsTo(ctx)).toEqual([]);
   });
 
@@ -119,11 +126,11 @@ describe("a short pause before emails are sent loses nothing:", () => {
     await ctx.runJobs();
     expect(await linesOfKind(spring, "reminder")).toEqual([]);
     await spring.setStatus(1);
-    await comeTo(ctx, "2027-03-13T10:30:00Z");
-    await comeTo(ctx, "2027-03-14T10:30:00Z");
+    await advanceTo(ctx, "2027-03-13T10:30:00Z");
+    await advanceTo(ctx, "2027-03-14T10:30:00Z");
     expect(await subjectsTo(ctx)).toEqual([question]);
-    await comeTo(ctx, "2027-03-18T09:00:00Z");
-    await comeTo(ctx, "2027-03-19T09:00:00Z");
+    await advanceTo(ctx, "2027-03-18T09:00:00Z");
+    await advanceTo(ctx, "2027-03-19T09:00:00Z");
     expect(await subjectsTo(ctx)).toHaveLength(2);
     expect(await linesOfKind(spring, "reminder")).toHaveLength(2);
   });
@@ -132,12 +139,12 @@ describe("a short pause before emails are sent loses nothing:", () => {
     const spring = await aSpringParty(ctx);
     await anInvitedGuest(ctx, spring.party.id, { status: 4 });
     ctx.clock.set(new Date("2027-03-26T16:05:00Z"));
-    await writeDayBefore(ctx.deps);
+    await sendDayBefore(ctx.deps);
     await pauseMeanwhile(spring);
-    await comeTo(ctx, "2027-03-26T17:00:00Z");
+    await advanceTo(ctx, "2027-03-26T17:00:00Z");
     expect(await subjectsTo(ctx)).toEqual([nearly]);
     await pauseMeanwhile(spring);
-    await comeTo(ctx, "2027-03-27T09:00:00Z");
+    await advanceTo(ctx, "2027-03-27T09:00:00Z");
     expect(await subjectsTo(ctx)).toEqual([nearly]);
   });
 });
@@ -150,7 +157,7 @@ test("the details that a guest knew are erased with the street when the party st
   await notifyChanges(ctx.deps);
   await spring.setStatus(0);
   await ctx.runJobs();
-  expect(await tablesThatHold(ctx.deps.db, "marker-street")).toContain("public.guests");
-  await comeToForgetting(ctx, "2027-04-28T10:00:00Z");
-  expect(await tablesThatHold(ctx.deps.db, "marker-street")).toEqual([]);
+  expect(await tablesContaining(ctx.deps.db, "marker-street")).toContain("public.guests");
+  await advanceToRetention(ctx, "2027-04-28T10:00:00Z");
+  expect(await tablesContaining(ctx.deps.db, "marker-street")).toEqual([]);
 });

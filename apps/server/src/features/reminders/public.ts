@@ -1,2 +1,2 @@
-export { guestsCountingOn, notifyCancelled } from "./notify-cancelled.ts";
-export { countFamiliesToTell } from "./reminders.store.ts";
+export { guestsExpecting as guestsCountingOn, notifyCancelled } from "./notify-cancelled.ts";
+export { countFamiliesToNotify as countFamiliesToTell } from "./reminders.store.ts";

@@ -4,7 +4,7 @@ import { restorePoint } from "../../../test-support/database-state.ts";
 import { send } from "../../../test-support/send.ts";
 import { guestRow, linesOf } from "../guests/guests.builders.ts";
 import { aGuest } from "../parties/parties.builders.ts";
-import { aContext, anInvitedGuest, aSpringParty, comeTo, subjectsTo } from "./reminders.builders.ts";
+import { aContext, anInvitedGuest, aSpringParty, advanceTo, subjectsTo } from "./reminders.builders.ts";
 import { remindGuests } from "./remind-guests.ts";
 
 let ctx: TestApp;
@@ -22,16 +22,16 @@ describe("a guest who has not replied", () => {
   test("is reminded seven and two days before the reply date, once each time", async () => {
     const { party, organiser } = await aSpringParty(ctx);
     const tom = await anInvitedGuest(ctx, party.id);
-    await comeTo(ctx, "2027-03-13T08:59:00Z");
+    await advanceTo(ctx, "2027-03-13T08:59:00Z");
     expect(await subjectsTo(ctx)).toEqual([]);
-    await comeTo(ctx, "2027-03-13T09:00:00Z");
-    await comeTo(ctx, "2027-03-13T09:05:00Z");
-    await comeTo(ctx, "2027-03-17T12:00:00Z");
+    await advanceTo(ctx, "2027-03-13T09:00:00Z");
+    await advanceTo(ctx, "2027-03-13T09:05:00Z");
+    await advanceTo(ctx, "2027-03-17T12:00:00Z");
     expect(await subjectsTo(ctx)).toEqual([question]);
-    await comeTo(ctx, "2027-03-18T09:00:00Z");
-    await comeTo(ctx, "2027-03-18T15:00:00Z");
-    await comeTo(ctx, "2027-03-20T12:00:00Z");
-    await comeTo(ctx, "2027-03-22T12:00:00Z");
+    await advanceTo(ctx, "2027-03-18T09:00:00Z");
+    await advanceTo(ctx, "2027-03-18T15:00:00Z");
+    await advanceTo(ctx, "2027-03-20T12:00:00Z");
+    await advanceTo(ctx, "2027-03-22T12:00:00Z");
     expect(await subjectsTo(ctx)).toEqual([question, question]);
     expect(await guestRow(ctx, tom.id)).toMatchObject({ reminders: 2, status: 1 });
     const lines = (await linesOf(ctx, party.id)).filter(({ kind }) => kind === "reminder");
@@ -46,16 +46,16 @@ describe("a guest who has not replied", () => {
   test("gets only the latest reminder after the worker was down", async () => {
     const { party } = await aSpringParty(ctx);
     await anInvitedGuest(ctx, party.id);
-    await comeTo(ctx, "2027-03-19T03:00:00Z");
+    await advanceTo(ctx, "2027-03-19T03:00:00Z");
     expect(await subjectsTo(ctx)).toEqual([]);
-    await comeTo(ctx, "2027-03-19T09:00:00Z");
+    await advanceTo(ctx, "2027-03-19T09:00:00Z");
     expect(await subjectsTo(ctx)).toEqual([question]);
   });
 
   test("gets no reminder after the reply date", async () => {
     const { party } = await aSpringParty(ctx);
     await anInvitedGuest(ctx, party.id);
-    await comeTo(ctx, "2027-03-21T09:00:00Z");
+    await advanceTo(ctx, "2027-03-21T09:00:00Z");
     expect(await subjectsTo(ctx)).toEqual([]);
   });
 
@@ -69,22 +69,22 @@ describe("a guest who has not replied", () => {
       email: "later@example.org",
       invitedAt: new Date("2027-03-18T10:00:00Z"),
     });
-    await comeTo(ctx, "2027-03-17T12:30:00Z");
-    await comeTo(ctx, "2027-03-18T11:55:00Z");
+    await advanceTo(ctx, "2027-03-17T12:30:00Z");
+    await advanceTo(ctx, "2027-03-18T11:55:00Z");
     expect(await subjectsTo(ctx)).toEqual([]);
-    await comeTo(ctx, "2027-03-18T12:00:00Z");
-    await comeTo(ctx, "2027-03-20T12:00:00Z");
+    await advanceTo(ctx, "2027-03-18T12:00:00Z");
+    await advanceTo(ctx, "2027-03-20T12:00:00Z");
     expect((await ctx.mailbox()).map(({ to }) => to)).toEqual(["late@example.org"]);
   });
 
   test("gets no third reminder when the reply date moves", async () => {
     const { party, change } = await aSpringParty(ctx);
     await anInvitedGuest(ctx, party.id);
-    await comeTo(ctx, "2027-03-13T09:00:00Z");
-    await comeTo(ctx, "2027-03-18T09:00:00Z");
+    await advanceTo(ctx, "2027-03-13T09:00:00Z");
+    await advanceTo(ctx, "2027-03-18T09:00:00Z");
     expect(await change({ rsvp_date: "2027-03-26" })).toMatchObject({ status: 200 });
-    await comeTo(ctx, "2027-03-19T09:00:00Z");
-    await comeTo(ctx, "2027-03-24T09:00:00Z");
+    await advanceTo(ctx, "2027-03-19T09:00:00Z");
+    await advanceTo(ctx, "2027-03-24T09:00:00Z");
     expect(await subjectsTo(ctx)).toHaveLength(2);
   });
 });
@@ -95,7 +95,7 @@ describe("no reminder goes to", () => {
     for (const status of [0, 3, 4, 100]) {
       await anInvitedGuest(ctx, party.id, { status, email: `guest-at-${status}@example.org` });
     }
-    await comeTo(ctx, "2027-03-13T09:00:00Z");
+    await advanceTo(ctx, "2027-03-13T09:00:00Z");
     expect(await subjectsTo(ctx)).toEqual([]);
   });
 
@@ -119,11 +119,11 @@ describe("no reminder goes to", () => {
     const { party, setStatus } = await aSpringParty(ctx);
     await anInvitedGuest(ctx, party.id);
     await setStatus(0);
-    await comeTo(ctx, "2027-03-13T09:00:00Z");
-    await comeTo(ctx, "2027-03-18T09:00:00Z");
+    await advanceTo(ctx, "2027-03-13T09:00:00Z");
+    await advanceTo(ctx, "2027-03-18T09:00:00Z");
     expect(await subjectsTo(ctx)).toEqual([]);
     await setStatus(1);
-    await comeTo(ctx, "2027-03-18T09:05:00Z");
+    await advanceTo(ctx, "2027-03-18T09:05:00Z");
     expect(await subjectsTo(ctx)).toEqual([question]);
   });
 
@@ -143,7 +143,7 @@ describe("no reminder goes to", () => {
     await remove();
     await ctx.runJobs();
     const before = (await subjectsTo(ctx)).length;
-    await comeTo(ctx, "2027-03-13T09:00:00Z");
+    await advanceTo(ctx, "2027-03-13T09:00:00Z");
     expect(await subjectsTo(ctx)).toHaveLength(before);
   });
 });
@@ -153,7 +153,7 @@ test("a reminder that is still unsent after the reply date is dropped", async ()
   await anInvitedGuest(ctx, party.id);
   ctx.clock.set(new Date("2027-03-20T22:00:00Z"));
   await remindGuests(ctx.deps);
-  await comeTo(ctx, "2027-03-21T00:30:00Z");
+  await advanceTo(ctx, "2027-03-21T00:30:00Z");
   expect(await subjectsTo(ctx)).toEqual([]);
 });
 

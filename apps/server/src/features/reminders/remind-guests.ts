@@ -1,6 +1,6 @@
 import {
   dayBeforeSince,
-  daysNearlyThere,
+  dayBeforePartyDates,
   getsReminder,
   isDayBefore,
   remindersDue,
@@ -13,7 +13,7 @@ import type { Deps } from "../../platform/deps.ts";
 import { recordMessages, recordReminded } from "../guests/public.ts";
 import { lockParty, markDayBefore, replyBy, stateOf, withOrganiser } from "../parties/public.ts";
 import { dayBeforeLetter, reminderLetter } from "./reminder-letters.ts";
-import { guestsWithNote, lockGuestsAt, partiesNearlyThere, partiesToRemind } from "./reminders.store.ts";
+import { guestsSentDayBefore, lockGuestsAt, partiesStartingSoon, partiesToRemind } from "./reminders.store.ts";
 
 /** Reminds guests who have not replied, some days before the reply date. */
 export async function remindGuests(deps: Deps): Promise<void> {
@@ -43,7 +43,7 @@ async function remindGuestsOf(deps: Deps, tx: Tx, partyId: string): Promise<void
     guests.map(({ id }) => id),
     now,
   );
-  await deps.post.queueMany(
+  await deps.mail.queueMany(
     tx,
     guests.map((guest) => reminderLetter(deps.config, about, guest)),
   );
@@ -59,16 +59,16 @@ async function remindGuestsOf(deps: Deps, tx: Tx, partyId: string): Promise<void
  * Sends guests who are coming everything they need on the day. A guest who accepts later has just been given the same
  * details.
  */
-export async function writeDayBefore(deps: Deps): Promise<void> {
+export async function sendDayBefore(deps: Deps): Promise<void> {
   const now = deps.clock.now();
   await forEachId(
     deps,
-    (page) => partiesNearlyThere(deps.db, daysNearlyThere(now), now, page),
-    (tx, id) => writeToThoseWhoCome(deps, tx, id),
+    (page) => partiesStartingSoon(deps.db, dayBeforePartyDates(now), now, page),
+    (tx, id) => sendDayBeforeOf(deps, tx, id),
   );
 }
 
-async function writeToThoseWhoCome(deps: Deps, tx: Tx, partyId: string): Promise<void> {
+async function sendDayBeforeOf(deps: Deps, tx: Tx, partyId: string): Promise<void> {
   const now = deps.clock.now();
   const party = await lockParty(tx, partyId);
   if (party === null || party.date === null) return;
@@ -77,10 +77,10 @@ async function writeToThoseWhoCome(deps: Deps, tx: Tx, partyId: string): Promise
   if (!(await markDayBefore(tx, partyId))) return;
   const coming = await lockGuestsAt(tx, partyId, [guestStatus.accepted]);
   // Some emails may have been sent before a pause stopped the others.
-  const written = await guestsWithNote(tx, partyId, dayBeforeSince(party.date));
+  const written = await guestsSentDayBefore(tx, partyId, dayBeforeSince(party.date));
   const guests = coming.filter(({ id }) => !written.has(id));
   const about = await withOrganiser(tx, party);
-  await deps.post.queueMany(
+  await deps.mail.queueMany(
     tx,
     guests.map((guest) => dayBeforeLetter(deps.config, about, guest)),
   );

@@ -4,7 +4,7 @@ import { restorePoint } from "../../../test-support/database-state.ts";
 import { send } from "../../../test-support/send.ts";
 import { aSignedInUser } from "../accounts/accounts.builders.ts";
 import { aParty } from "../parties/parties.builders.ts";
-import { comeTo, subjectsTo } from "./reminders.builders.ts";
+import { advanceTo, subjectsTo } from "./reminders.builders.ts";
 import { remindOfBirthdays } from "./birthday-reminders.ts";
 
 let ctx: TestApp;
@@ -31,11 +31,11 @@ describe("six weeks before a birthday", () => {
   test("an organiser who wants it is reminded once, with a link to copy last year's party", async () => {
     const parent = await aWillingParent();
     const party = await aParty(ctx.deps, { ownerId: parent.id, ...seventh });
-    await comeTo(ctx, "2026-03-25T04:00:00Z");
-    await comeTo(ctx, "2027-02-05T10:00:00Z");
+    await advanceTo(ctx, "2026-03-25T04:00:00Z");
+    await advanceTo(ctx, "2027-02-05T10:00:00Z");
     expect(await subjectsTo(ctx, parent.email)).toEqual([]);
-    await comeTo(ctx, sixWeeksBefore);
-    for (const day of ["07", "09", "20"]) await comeTo(ctx, `2027-02-${day}T10:00:00Z`);
+    await advanceTo(ctx, sixWeeksBefore);
+    for (const day of ["07", "09", "20"]) await advanceTo(ctx, `2027-02-${day}T10:00:00Z`);
     expect(await subjectsTo(ctx, parent.email)).toEqual([reminder]);
     const [letter] = await ctx.mailbox(parent.email);
     expect(letter?.text).toContain("It is Maya’s birthday on Saturday 20 March 2027.");
@@ -43,7 +43,7 @@ describe("six weeks before a birthday", () => {
     expect(letter?.text).not.toContain("will be");
     expect(letter?.links).toContain(`${ctx.deps.config.publicUrl}/event/clone/${party.id}`);
     expect(letter?.headers).toMatchObject({ "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" });
-    await comeTo(ctx, "2028-02-07T10:00:00Z");
+    await advanceTo(ctx, "2028-02-07T10:00:00Z");
     const next = (await ctx.mailbox(parent.email)).filter(({ delivered_at }) => delivered_at.startsWith("2028"));
     expect(next.map(({ subject }) => subject)).toContain(reminder);
   });
@@ -57,8 +57,8 @@ describe("six weeks before a birthday", () => {
     await aParty(ctx.deps, { ownerId: parent.id, ...seventh, children });
     const later = { date: "2026-05-02", rsvpDate: "2026-04-20", children: [{ firstName: "MAYA" }] };
     const latest = await aParty(ctx.deps, { ownerId: parent.id, ...later });
-    await comeTo(ctx, "2026-05-10T04:00:00Z");
-    await comeTo(ctx, sixWeeksBefore);
+    await advanceTo(ctx, "2026-05-10T04:00:00Z");
+    await advanceTo(ctx, sixWeeksBefore);
     const letters = await ctx.mailbox(parent.email);
     expect(letters.map(({ subject }) => subject).toSorted()).toEqual([
       "MAYA’s birthday is coming, says Wishwell",
@@ -81,7 +81,7 @@ describe("six weeks before a birthday", () => {
     await send(ctx.app, "DELETE /events/{uuid}", { token: gone.token, params: { uuid: deleted.id } });
     const body = { uuid: declined.id, notifications: [] };
     await send(ctx.app, "PATCH /users", { token: declined.token, body });
-    await comeTo(ctx, sixWeeksBefore);
+    await advanceTo(ctx, sixWeeksBefore);
     expect((await subjectsTo(ctx)).filter((subject) => subject === reminder)).toEqual([]);
   });
 
@@ -112,7 +112,7 @@ test("a birthday reminder says how old the child will be while the year of birth
   const parent = await aWillingParent();
   const children = [{ firstName: "Leo", dateOfBirth: "2020-04-25" }];
   await aParty(ctx.deps, { ownerId: parent.id, date: "2026-03-07", rsvpDate: "2026-03-05", children });
-  await comeTo(ctx, "2026-03-14T10:00:00Z");
+  await advanceTo(ctx, "2026-03-14T10:00:00Z");
   const [letter] = await ctx.mailbox(parent.email);
   expect(letter?.text.replaceAll("\n", " ")).toContain("Saturday 25 April 2026, and Leo will be 6.");
   expect(letter?.links).toContain(`${ctx.deps.config.publicUrl}/event/create`);

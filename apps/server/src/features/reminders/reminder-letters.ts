@@ -18,12 +18,12 @@ import {
   type WhenAndWhere,
   type WholeParty,
 } from "../parties/public.ts";
-import type { ChasedGuest } from "./reminders.store.ts";
+import type { GuestToNotify } from "./reminders.store.ts";
 
 export function reminderLetter(
   config: Config,
   about: PartyOfOrganiser,
-  guest: ChasedGuest,
+  guest: GuestToNotify,
 ): LetterToQueue<"reply-reminder"> {
   return { ...toOne(about, guest), template: "reply-reminder", props: asksForAnswer(config, about, guest) };
 }
@@ -31,16 +31,20 @@ export function reminderLetter(
 export function dayBeforeLetter(
   config: Config,
   about: PartyOfOrganiser,
-  guest: ChasedGuest,
+  guest: GuestToNotify,
 ): LetterToQueue<"day-before"> {
-  const props = { ...toGuest(config, about, guest), notes: notesOf(about.party), directionsLink: wayTo(about.party) };
+  const props = {
+    ...toGuest(config, about, guest),
+    notes: notesOf(about.party),
+    directionsLink: directionsOf(about.party),
+  };
   return { ...toOne(about, guest), template: "day-before", props };
 }
 
 export function changeLetter(
   config: Config,
   about: PartyOfOrganiser,
-  guest: ChasedGuest,
+  guest: GuestToNotify,
   changes: readonly Change[],
   now: Date,
 ): LetterToQueue<"party-changed"> {
@@ -59,7 +63,7 @@ export function changeLetter(
 export function cancellationLetter(
   config: Config,
   about: PartyOfOrganiser,
-  guest: ChasedGuest,
+  guest: GuestToNotify,
   { now, moneyBack }: { readonly now: Date; readonly moneyBack: Pence | null },
 ): LetterToQueue<"party-cancelled"> {
   const { link: _, ...props } = toGuest(config, about, guest);
@@ -72,7 +76,7 @@ export function cancellationLetter(
 }
 
 /** Replies to any of these emails go to the organiser. */
-const toOne = (about: PartyOfOrganiser, guest: ChasedGuest) =>
+const toOne = (about: PartyOfOrganiser, guest: GuestToNotify) =>
   ({
     to: guest.email,
     priority: "bulk",
@@ -81,18 +85,18 @@ const toOne = (about: PartyOfOrganiser, guest: ChasedGuest) =>
     about: { partyId: about.party.id, guestId: guest.id },
   }) as const;
 
-function calendarFor(config: Config, about: PartyOfOrganiser, guest: ChasedGuest, now: Date, cancelled = false) {
+function calendarFor(config: Config, about: PartyOfOrganiser, guest: GuestToNotify, now: Date, cancelled = false) {
   const view = viewOf(guest, about.party);
   const file = calendarFile(config, { ...about, view, link: invitationLink(config, guest.id), now, cancelled });
   return file === null ? [] : [file];
 }
 
-function answerOf({ status }: ChasedGuest): "accepted" | "declined" | "nothing" {
+function answerOf({ status }: GuestToNotify): "accepted" | "declined" | "nothing" {
   if (status === guestStatus.accepted) return "accepted";
   return status === guestStatus.declined ? "declined" : "nothing";
 }
 
-const wayTo = ({ latitude, longitude }: WholeParty): string =>
+const directionsOf = ({ latitude, longitude }: WholeParty): string =>
   latitude === null || longitude === null ? "" : directionsTo({ lat: latitude, lng: longitude });
 
 export interface Change {

@@ -5,7 +5,7 @@ import { aGuest } from "../parties/parties.builders.ts";
 
 const sweeps = ["remind-guests", "write-day-before", "tell-changes"];
 /** Delete the street, the details that guests knew, and the emails that contain them. */
-const forgettingSweeps = ["forget-old-parties", "forget-guests", "forget letters"];
+const retentionSweeps = ["forget-old-parties", "forget-guests", "forget letters"];
 
 /** In winter, when London time is UTC. Only emails to guests are scheduled. */
 export const aContext = () =>
@@ -27,10 +27,10 @@ export async function aSpringParty(ctx: TestApp, wanted: Parameters<typeof anOrg
   };
 }
 
-type WantedGuest = Parameters<typeof aGuest>[2] & { readonly invitedAt?: Date | null };
+type GuestOptions = Parameters<typeof aGuest>[2] & { readonly invitedAt?: Date | null };
 
 /** A guest whose invitation has been sent. */
-export async function anInvitedGuest(ctx: TestApp, partyId: string, wanted: WantedGuest = {}) {
+export async function anInvitedGuest(ctx: TestApp, partyId: string, wanted: GuestOptions = {}) {
   const { invitedAt = ctx.clock.now(), status = 1, email = "tom@example.org", ...rest } = wanted;
   const guest = await aGuest(ctx.deps, partyId, { status, email, ...rest });
   const sent = { invited_at: invitedAt, invitation: "sent", sendings: 1 };
@@ -39,15 +39,15 @@ export async function anInvitedGuest(ctx: TestApp, partyId: string, wanted: Want
 }
 
 /** Moves the clock to this moment and runs the jobs that are due. */
-export async function comeTo(ctx: TestApp, moment: string): Promise<void> {
+export async function advanceTo(ctx: TestApp, moment: string): Promise<void> {
   ctx.clock.set(new Date(moment));
   await ctx.runJobs();
 }
 
-/** Like `comeTo`, and also runs the sweeps that delete old data. */
-export async function comeToForgetting(ctx: TestApp, moment: string): Promise<void> {
+/** Like `advanceTo`, and also runs the sweeps that delete old data. */
+export async function advanceToRetention(ctx: TestApp, moment: string): Promise<void> {
   ctx.clock.set(new Date(moment));
-  await ctx.runJobs({ sweeps: [...sweeps, ...forgettingSweeps] });
+  await ctx.runJobs({ sweeps: [...sweeps, ...retentionSweeps] });
 }
 
 /** Subjects of the delivered emails, oldest first. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Deps } from "../../platform/deps.ts";
 import { defineJob, type JobHandler, type Schedule } from "../../platform/jobs/job.ts";
-import { remindGuests, writeDayBefore } from "./remind-guests.ts";
+import { remindGuests, sendDayBefore } from "./remind-guests.ts";
 import { remindOfBirthdays } from "./birthday-reminders.ts";
 import { notifyChanges } from "./notify-changes.ts";
 
@@ -16,7 +16,7 @@ export function reminderJobs(deps: Deps): { handlers: JobHandler[]; schedules: S
   return {
     handlers: [
       { job: remind, run: () => remindGuests(deps) },
-      { job: dayBefore, run: () => writeDayBefore(deps) },
+      { job: dayBefore, run: () => sendDayBefore(deps) },
       { job: changes, run: () => notifyChanges(deps) },
       { job: birthdays, run: () => remindOfBirthdays(deps) },
     ],

@@ -6,7 +6,7 @@ import type { AddressedGuest, WhenAndWhere } from "../parties/public.ts";
 import type { Page } from "../../platform/database/in-batches.ts";
 
 /** What decides whether and what to email a guest. */
-export interface ChasedGuest extends AddressedGuest {
+export interface GuestToNotify extends AddressedGuest {
   readonly email: string;
   readonly sendings: number;
   readonly invitedAt: Date | null;
@@ -21,7 +21,7 @@ export async function lockGuestsAt(
   tx: Tx,
   partyId: string,
   statuses: readonly number[],
-): Promise<readonly ChasedGuest[]> {
+): Promise<readonly GuestToNotify[]> {
   const rows = await tx
     .selectFrom("guests")
     .select([
@@ -64,7 +64,7 @@ export async function guestsNotInvitedYet(tx: Tx, partyId: string): Promise<Read
 }
 
 /** Active parties that are not over. */
-const going = (db: Database, now: Date, { after, most }: Page) =>
+const activeUpcomingParties = (db: Database, now: Date, { after, most }: Page) =>
   db
     .selectFrom("parties")
     .select("parties.id")
@@ -93,7 +93,7 @@ export async function partiesToRemind(
   const moments = due.map(({ since }) => since);
   const since = sql<Date>`(select since from unnest(${days}::date[], ${moments}::timestamptz[]) as due (day, since)
     where due.day = parties.rsvp_date)`;
-  const rows = await going(db, now, page)
+  const rows = await activeUpcomingParties(db, now, page)
     .where("parties.rsvp_date", "in", days)
     .where((row) =>
       row.exists(
@@ -111,13 +111,13 @@ export async function partiesToRemind(
 }
 
 /** Parties on these days whose guests have not had the day-before email yet. */
-export async function partiesNearlyThere(
+export async function partiesStartingSoon(
   db: Database,
   days: readonly string[],
   now: Date,
   page: Page,
 ): Promise<string[]> {
-  const rows = await going(db, now, page)
+  const rows = await activeUpcomingParties(db, now, page)
     .where("parties.date", "in", days)
     .where((row) => row("parties.day_before_for", "is distinct from", row.ref("parties.date")))
     .execute();
@@ -125,7 +125,7 @@ export async function partiesNearlyThere(
 }
 
 /** Guests whose current email address was sent the day-before email since then, unless it was dropped. */
-export async function guestsWithNote(tx: Tx, partyId: string, since: Date): Promise<ReadonlySet<string>> {
+export async function guestsSentDayBefore(tx: Tx, partyId: string, since: Date): Promise<ReadonlySet<string>> {
   const rows = await tx
     .selectFrom("letters")
     .innerJoin("guests", "guests.id", "letters.guest_id")
@@ -140,7 +140,7 @@ export async function guestsWithNote(tx: Tx, partyId: string, since: Date): Prom
 }
 
 /** Parties whose last change is older than this and not yet announced. Paused ones wait, unless they are over. */
-export async function partiesToTell(db: Database, changedBy: Date, now: Date, page: Page): Promise<string[]> {
+export async function partiesToNotify(db: Database, changedBy: Date, now: Date, page: Page): Promise<string[]> {
   const rows = await db
     .selectFrom("parties")
     .select("id")
@@ -158,7 +158,7 @@ export async function partiesToTell(db: Database, changedBy: Date, now: Date, pa
  * The details that guests know (null if only some know others), and when the last unannounced change was made. Null if
  * nothing is to be announced.
  */
-export async function findTold(
+export async function findKnownDetails(
   tx: Tx,
   partyId: string,
 ): Promise<{ readonly told: WhenAndWhere | null; readonly since: Date } | null> {
@@ -176,8 +176,8 @@ export async function findTold(
  * families who declined. Unreachable email addresses are left out. Guests with a queued invitation count, because it
  * has the old details.
  */
-export async function countFamiliesToTell(
-  { post }: Pick<Deps, "post">,
+export async function countFamiliesToNotify(
+  { mail }: Pick<Deps, "mail">,
   db: Database,
   partyId: string,
 ): Promise<{ when: number; where: number }> {
@@ -190,7 +190,7 @@ export async function countFamiliesToTell(
     .where("email", "<>", "")
     .groupBy("email_key")
     .execute();
-  const unreachable = await post.unreachable(
+  const unreachable = await mail.unreachable(
     db,
     families.map(({ email }) => email),
   );

@@ -4,7 +4,7 @@ import { restorePoint } from "../../../test-support/database-state.ts";
 import { send } from "../../../test-support/send.ts";
 import { goodPassword } from "../accounts/accounts.builders.ts";
 import { aGuest, aParty } from "../parties/parties.builders.ts";
-import { aContext, anInvitedGuest, aSpringParty, comeTo, subjectsTo } from "./reminders.builders.ts";
+import { aContext, anInvitedGuest, aSpringParty, advanceTo, subjectsTo } from "./reminders.builders.ts";
 
 let ctx: TestApp;
 let restore: () => Promise<void>;
@@ -42,9 +42,9 @@ test("guests of a paused party are emailed when it is cancelled, and emails held
   await anInvitedGuest(ctx, party.id, { status: 0, invitedAt: null, email: "ana@example.org" });
   await change({ start_time: "15:00", end_time: "17:00" });
   await setStatus(0);
-  await comeTo(ctx, "2027-03-01T10:30:00Z");
+  await advanceTo(ctx, "2027-03-01T10:30:00Z");
   expect((await remove()).status).toBe(200);
-  for (const moment of ["2027-03-01T10:35:00Z", "2027-03-13T09:30:00Z"]) await comeTo(ctx, moment);
+  for (const moment of ["2027-03-01T10:35:00Z", "2027-03-13T09:30:00Z"]) await advanceTo(ctx, moment);
   const letters = await ctx.mailbox();
   expect(letters.map(({ to, subject }) => `${to}: ${subject}`)).toEqual([`tom@example.org: ${cancelled}`]);
   expect(letters[0]?.attachments[0]?.content).toContain("METHOD:CANCEL");
@@ -96,6 +96,6 @@ test("a queued invitation to a deleted party is not sent, and neither is a cance
   await ctx.deps.db.updateTable("guests").set({ sendings: 0, invitation: null }).where("id", "=", tom.id).execute();
   expect((await invite(tom)).status).toBe(200);
   await remove();
-  await comeTo(ctx, "2027-03-01T10:10:00Z");
+  await advanceTo(ctx, "2027-03-01T10:10:00Z");
   expect(await subjectsTo(ctx)).toEqual([]);
 });

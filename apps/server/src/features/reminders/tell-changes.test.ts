@@ -1,11 +1,18 @@
 import { createHmac } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { TestApp } from "../../../test-support/app.ts";
-import { restorePoint, tablesThatHold } from "../../../test-support/database-state.ts";
+import { restorePoint, tablesContaining } from "../../../test-support/database-state.ts";
 import { send } from "../../../test-support/send.ts";
 import { linesOf } from "../guests/guests.builders.ts";
 import { aGuest } from "../parties/parties.builders.ts";
-import { aContext, anInvitedGuest, aSpringParty, comeTo, comeToForgetting, subjectsTo } from "./reminders.builders.ts";
+import {
+  aContext,
+  anInvitedGuest,
+  aSpringParty,
+  advanceTo,
+  advanceToRetention,
+  subjectsTo,
+} from "./reminders.builders.ts";
 import { notifyChanges } from "./notify-changes.ts";
 
 let ctx: TestApp;
@@ -53,12 +60,12 @@ describe("a new day, time or place", () => {
     await anInvitedGuest(ctx, party.id, { status: 4 });
     ctx.clock.set(new Date("2027-03-02T10:00:00Z"));
     await change({ start_time: "15:00", end_time: "17:00" });
-    await comeTo(ctx, "2027-03-02T10:08:00Z");
+    await advanceTo(ctx, "2027-03-02T10:08:00Z");
     await change({ date: "2027-03-28" });
-    await comeTo(ctx, "2027-03-02T10:17:00Z");
+    await advanceTo(ctx, "2027-03-02T10:17:00Z");
     expect(await changesTo("tom@example.org")).toEqual([]);
-    await comeTo(ctx, "2027-03-02T10:20:00Z");
-    await comeTo(ctx, "2027-03-03T10:00:00Z");
+    await advanceTo(ctx, "2027-03-02T10:20:00Z");
+    await advanceTo(ctx, "2027-03-03T10:00:00Z");
     const letters = await changesTo("tom@example.org");
     expect(letters).toHaveLength(1);
     expect(letters[0]?.text).toContain("Day before: Saturday 27 March 2027\nDay now: Sunday 28 March 2027");
@@ -79,10 +86,10 @@ describe("a new day, time or place", () => {
     expect(counted.body.data).toEqual({ when: 2, where: 1 });
     ctx.clock.set(new Date("2027-03-02T10:00:00Z"));
     await change({ start_time: "15:00", end_time: "17:00", notify: false });
-    await comeTo(ctx, "2027-03-02T10:20:00Z");
+    await advanceTo(ctx, "2027-03-02T10:20:00Z");
     expect(await changesTo("olive@example.org")).toEqual([]);
     await change({ start_time: "15:30" });
-    await comeTo(ctx, "2027-03-02T10:40:00Z");
+    await advanceTo(ctx, "2027-03-02T10:40:00Z");
     expect(await changesTo("olive@example.org")).toHaveLength(1);
   });
 
@@ -103,7 +110,7 @@ describe("a new day, time or place", () => {
     expect(counted.body.data).toEqual({ when: 3, where: 3 });
     ctx.clock.advance(60_000);
     await change({ date: "2027-03-28" });
-    await comeTo(ctx, "2027-03-01T10:20:00Z");
+    await advanceTo(ctx, "2027-03-01T10:20:00Z");
     const told = (await ctx.mailbox()).filter(({ subject }) => tellsChange(subject)).map(({ to }) => to);
     expect(new Set(told)).toEqual(new Set(["olive@example.org", "twins@example.org", "late@example.org"]));
   });
@@ -112,7 +119,7 @@ describe("a new day, time or place", () => {
     const { party, change } = await aKnownParty();
     const [invitation] = await ctx.mailbox("olive@example.org");
     await change({ start_time: "15:00", end_time: "17:00" });
-    await comeTo(ctx, "2027-03-01T10:20:00Z");
+    await advanceTo(ctx, "2027-03-01T10:20:00Z");
     const [letter] = await changesTo("olive@example.org");
     const [before, now] = [invitation, letter].map((one) => one?.attachments[0]?.content ?? "");
     for (const file of [before, now]) expect(file).toContain(`UID:${party.id}@`);
@@ -124,12 +131,12 @@ describe("a new day, time or place", () => {
   test("is not emailed if it is undone in time", async () => {
     const { change } = await aKnownParty();
     await change({ start_time: "15:00", end_time: "17:00" });
-    await comeTo(ctx, "2027-03-01T10:05:00Z");
+    await advanceTo(ctx, "2027-03-01T10:05:00Z");
     await change({ start_time: "14:00", end_time: "16:30" });
-    await comeTo(ctx, "2027-03-01T11:00:00Z");
+    await advanceTo(ctx, "2027-03-01T11:00:00Z");
     expect(await changesTo("olive@example.org")).toEqual([]);
     await change({ start_time: "15:00", end_time: "17:00" });
-    await comeTo(ctx, "2027-03-01T12:00:00Z");
+    await advanceTo(ctx, "2027-03-01T12:00:00Z");
     expect(await changesTo("olive@example.org")).toHaveLength(1);
   });
 
@@ -137,10 +144,10 @@ describe("a new day, time or place", () => {
     const { change, setStatus } = await aKnownParty();
     await change({ date: "2027-03-28" });
     await setStatus(0);
-    await comeTo(ctx, "2027-03-02T10:00:00Z");
+    await advanceTo(ctx, "2027-03-02T10:00:00Z");
     expect(await changesTo("olive@example.org")).toEqual([]);
     await setStatus(1);
-    await comeTo(ctx, "2027-03-02T10:05:00Z");
+    await advanceTo(ctx, "2027-03-02T10:05:00Z");
     expect(await changesTo("olive@example.org")).toHaveLength(1);
   });
 
@@ -150,7 +157,7 @@ describe("a new day, time or place", () => {
     await change({ date: "2027-03-28" });
     const known = await aKnownParty();
     await known.change({ additional: "Ring twice", rsvp_date: "2027-03-21" });
-    await comeTo(ctx, "2027-03-02T10:00:00Z");
+    await advanceTo(ctx, "2027-03-02T10:00:00Z");
     expect((await subjectsTo(ctx)).filter(tellsChange)).toEqual([]);
   });
 
@@ -158,7 +165,7 @@ describe("a new day, time or place", () => {
     const { party, change } = await aSpringParty(ctx);
     await aGuest(ctx.deps, party.id, { status: 4, email: "tom@example.org" });
     await change({ date: "2027-03-28" });
-    await comeTo(ctx, "2027-03-01T10:20:00Z");
+    await advanceTo(ctx, "2027-03-01T10:20:00Z");
     expect(await changesTo("tom@example.org")).toHaveLength(1);
   });
 
@@ -179,7 +186,7 @@ describe("an email about a change", () => {
       await anInvitedGuest(ctx, party.id, { status, email: `guest-at-${status}@example.org` });
     }
     await change(where);
-    await comeTo(ctx, "2027-03-01T10:20:00Z");
+    await advanceTo(ctx, "2027-03-01T10:20:00Z");
     const told = async () =>
       (await ctx.mailbox())
         .filter(({ subject, to }) => tellsChange(subject) && to.startsWith("guest"))
@@ -187,7 +194,7 @@ describe("an email about a change", () => {
         .toSorted();
     expect(await told()).toEqual(["guest-at-1@example.org", "guest-at-4@example.org"]);
     await change({ date: "2027-03-28" });
-    await comeTo(ctx, "2027-03-01T10:40:00Z");
+    await advanceTo(ctx, "2027-03-01T10:40:00Z");
     expect(await told()).toEqual([
       "guest-at-1@example.org",
       "guest-at-1@example.org",
@@ -203,12 +210,12 @@ describe("an email about a change", () => {
     const { party, change } = await aKnownParty({ addressAfterAccept: true });
     await anInvitedGuest(ctx, party.id, { status: 4 });
     await change({ ...where, venue: "Village Hall", city: "Bristol" });
-    await comeTo(ctx, "2027-03-01T10:20:00Z");
+    await advanceTo(ctx, "2027-03-01T10:20:00Z");
     expect(await changesTo("olive@example.org")).toEqual([]);
     const [letter] = await changesTo("tom@example.org");
     expect(letter?.text.replaceAll("\n", " ")).toContain("Place now: Village Hall, 3 Mill Lane, Bristol BA1 1AA");
     await change(where);
-    await comeTo(ctx, "2027-03-01T10:40:00Z");
+    await advanceTo(ctx, "2027-03-01T10:40:00Z");
     const [venue] = await changesTo("olive@example.org");
     expect(venue?.text).toContain("Place now: Old Mill, Bath");
     expect(JSON.stringify(venue)).not.toMatch(/Mill Lane|BA1 1AA/);
@@ -220,7 +227,7 @@ describe("an email about a change", () => {
     await change({ date: "2027-03-28" });
     ctx.clock.set(new Date("2027-03-01T10:05:00Z"));
     await invite(ana);
-    await comeTo(ctx, "2027-03-01T10:20:00Z");
+    await advanceTo(ctx, "2027-03-01T10:20:00Z");
     expect(await subjectsTo(ctx, "ana@example.org")).toEqual(["Ana is invited to Maya’s party"]);
     expect(await changesTo("olive@example.org")).toHaveLength(1);
   });
@@ -230,7 +237,7 @@ test("the details that guests knew are erased with the street, even if the chang
   const { change, setStatus } = await aKnownParty({ address1: "77 Marker-Street" });
   await change(where);
   await setStatus(0);
-  expect(await tablesThatHold(ctx.deps.db, "marker-street")).toContain("public.parties");
-  await comeToForgetting(ctx, "2027-04-28T10:00:00Z");
-  expect(await tablesThatHold(ctx.deps.db, "marker-street")).not.toContain("public.parties");
+  expect(await tablesContaining(ctx.deps.db, "marker-street")).toContain("public.parties");
+  await advanceToRetention(ctx, "2027-04-28T10:00:00Z");
+  expect(await tablesContaining(ctx.deps.db, "marker-street")).not.toContain("public.parties");
 });

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { TestApp } from "../../../test-support/app.ts";
 import { restorePoint } from "../../../test-support/database-state.ts";
-import { aContext, anInvitedGuest, aSpringParty, comeTo, subjectsTo } from "./reminders.builders.ts";
-import { writeDayBefore } from "./remind-guests.ts";
+import { aContext, anInvitedGuest, aSpringParty, advanceTo, subjectsTo } from "./reminders.builders.ts";
+import { sendDayBefore } from "./remind-guests.ts";
 
 let ctx: TestApp;
 let restore: () => Promise<void>;
@@ -20,11 +20,11 @@ test("guests who are coming, and no others, get the practical details once, the 
   for (const status of [0, 1, 3, 4, 100]) {
     await anInvitedGuest(ctx, party.id, { status, email: `guest-at-${status}@example.org` });
   }
-  await comeTo(ctx, "2027-03-26T15:59:00Z");
+  await advanceTo(ctx, "2027-03-26T15:59:00Z");
   expect(await subjectsTo(ctx, "guest-at-4@example.org")).toEqual([]);
-  await comeTo(ctx, "2027-03-26T16:00:00Z");
-  await comeTo(ctx, "2027-03-26T18:00:00Z");
-  await comeTo(ctx, "2027-03-27T09:00:00Z");
+  await advanceTo(ctx, "2027-03-26T16:00:00Z");
+  await advanceTo(ctx, "2027-03-26T18:00:00Z");
+  await advanceTo(ctx, "2027-03-27T09:00:00Z");
   expect((await ctx.mailbox()).filter(({ subject }) => subject === nearly).map(({ to }) => to)).toEqual([
     "guest-at-4@example.org",
   ]);
@@ -40,7 +40,7 @@ test("a late worker still sends the day-before email before the party begins, an
   const begun = await aSpringParty(ctx, { startTime: "10:00", endTime: "18:00" });
   await anInvitedGuest(ctx, party.id, { status: 4, email: "in-time@example.org" });
   await anInvitedGuest(ctx, begun.party.id, { status: 4, email: "too-late@example.org" });
-  await comeTo(ctx, "2027-03-27T11:00:00Z");
+  await advanceTo(ctx, "2027-03-27T11:00:00Z");
   expect((await ctx.mailbox()).map(({ to }) => to)).toEqual(["in-time@example.org"]);
 });
 
@@ -48,17 +48,17 @@ test("the day-before email waits while the party is paused, and is sent again fo
   const { party, setStatus, change } = await aSpringParty(ctx);
   await anInvitedGuest(ctx, party.id, { status: 4 });
   await setStatus(0);
-  await comeTo(ctx, "2027-03-26T16:00:00Z");
+  await advanceTo(ctx, "2027-03-26T16:00:00Z");
   expect(await subjectsTo(ctx)).toEqual([]);
   await setStatus(1);
-  await comeTo(ctx, "2027-03-26T17:00:00Z");
+  await advanceTo(ctx, "2027-03-26T17:00:00Z");
   expect(await subjectsTo(ctx)).toEqual([nearly]);
   const moved = await change({ date: "2027-04-03", rsvp_date: "2027-03-30" });
   expect(moved.status).toBe(200);
-  await comeTo(ctx, "2027-04-02T14:59:00Z");
+  await advanceTo(ctx, "2027-04-02T14:59:00Z");
   const notes = async () => (await subjectsTo(ctx)).filter((subject) => subject === nearly);
   expect(await notes()).toHaveLength(1);
-  await comeTo(ctx, "2027-04-02T15:00:00Z");
+  await advanceTo(ctx, "2027-04-02T15:00:00Z");
   expect(await notes()).toHaveLength(2);
 });
 
@@ -67,12 +67,12 @@ test("an unsent day-before email is dropped once the party has begun or moved to
   await anInvitedGuest(ctx, begun.party.id, { status: 4, email: "late@example.org" });
   await anInvitedGuest(ctx, moved.party.id, { status: 4, email: "moved@example.org" });
   ctx.clock.set(new Date("2027-03-27T13:55:00Z"));
-  await writeDayBefore(ctx.deps);
+  await sendDayBefore(ctx.deps);
   expect((await moved.change({ date: "2027-03-28" })).status).toBe(200);
   ctx.clock.set(new Date("2027-03-27T14:01:00Z"));
   await ctx.runJobs();
   expect((await subjectsTo(ctx)).filter((subject) => subject === nearly)).toEqual([]);
-  await comeTo(ctx, "2027-03-27T16:00:00Z");
+  await advanceTo(ctx, "2027-03-27T16:00:00Z");
   expect(await subjectsTo(ctx, "moved@example.org")).toContain(nearly);
 });
 
@@ -81,7 +81,7 @@ test("a guest who declines before it is sent gets no day-before email, and four 
   const tom = await anInvitedGuest(ctx, party.id, { status: 4 });
   await anInvitedGuest(ctx, party.id, { status: 4, firstName: "Ana", email: "ana@example.org" });
   ctx.clock.set(new Date("2027-03-26T16:00:00Z"));
-  await Promise.all(Array.from({ length: 4 }, () => writeDayBefore(ctx.deps)));
+  await Promise.all(Array.from({ length: 4 }, () => sendDayBefore(ctx.deps)));
   await ctx.deps.db.updateTable("guests").set({ status: 3 }).where("id", "=", tom.id).execute();
   await ctx.runJobs();
   expect((await ctx.mailbox()).map(({ to }) => to)).toEqual(["ana@example.org"]);

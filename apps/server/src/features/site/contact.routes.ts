@@ -5,13 +5,13 @@ import { texts } from "@wishwell/contract/texts/texts";
 import type { Deps } from "../../platform/deps.ts";
 import { doneForm, isUuid } from "../../platform/http/pages/page-content.ts";
 import { route, type Route } from "../../platform/http/api/route.ts";
-import { writeToUs } from "./contact.ts";
+import { sendContactMessage } from "./contact.ts";
 
 export function contactRoutes(deps: Deps): Route[] {
   return [
     route("POST /contact", async ({ actor, body }) => {
       const { name, email, topic, message, donation_uuid: contributionId = null } = body;
-      await writeToUs(deps, actor, { name, email, topic, message, contributionId });
+      await sendContactMessage(deps, actor, { name, email, topic, message, contributionId });
       return { message: texts.contactSent };
     }),
   ];

@@ -1,5 +1,5 @@
 import { emailKey } from "@wishwell/domain/text/email-key";
-import { forgottenWhenBefore } from "@wishwell/domain/parties/party-clock";
+import { deletionCutoff } from "@wishwell/domain/parties/party-clock";
 import { splitName } from "@wishwell/domain/text/full-name";
 import { z } from "zod";
 import type { Tx } from "../../platform/database/database.ts";
@@ -18,7 +18,7 @@ import {
   messagesOf,
 } from "./contact.store.ts";
 
-type Written = Omit<ContactMessage, "id">;
+type ContactInput = Omit<ContactMessage, "id">;
 
 const requestPayload = z.object({ messageId: z.uuid(), userId: z.uuid().nullable() });
 
@@ -32,13 +32,13 @@ const requestRefundJob = defineJob({
 });
 
 /** Forwards the message as an email that support can reply to. For a refund, the giver is also asked to confirm. */
-export async function writeToUs(deps: Deps, actor: Actor, written: Written): Promise<void> {
+export async function sendContactMessage(deps: Deps, actor: Actor, written: ContactInput): Promise<void> {
   const now = deps.clock.now();
   const message: ContactMessage = { ...written, id: deps.random.uuid() };
   await deps.db.transaction().execute(async (tx) => {
     await deps.limits.take("contactMessages", actor.address, tx);
     await insertContactMessage(tx, message, now);
-    await passOn(deps, tx, message);
+    await forwardToSupport(deps, tx, message);
     await confirm(deps, tx, message, now);
     if (message.topic !== "refund") return;
     const userId = actor.kind === "user" ? actor.userId : null;
@@ -52,22 +52,22 @@ async function requestRefundOf(deps: Deps, { messageId, userId }: z.output<typeo
     const written = await findContactMessage(tx, messageId);
     if (written === null) return;
     const { name, email, message } = written;
-    const contributionId = written.contributionId ?? (await onlyOneOf(tx, email));
+    const contributionId = written.contributionId ?? (await onlyContributionOf(tx, email));
     if (contributionId === null) return;
     await requestRefund(deps, tx, { contributionId, message, asker: { name, email }, userId, onGuestLink: false });
   });
 }
 
-async function onlyOneOf(tx: Tx, email: string): Promise<string | null> {
+async function onlyContributionOf(tx: Tx, email: string): Promise<string | null> {
   const [only, another] = await refundableOf(tx, email);
   return only !== undefined && another === undefined ? only : null;
 }
 
 /** Replies go to the sender. */
-async function passOn(deps: Deps, tx: Tx, written: ContactMessage): Promise<void> {
+async function forwardToSupport(deps: Deps, tx: Tx, written: ContactMessage): Promise<void> {
   const { PRODUCT_NAME: product, SUPPORT_EMAIL } = deps.config;
   const { topic, name, email, message, contributionId } = written;
-  await deps.post.queue(tx, {
+  await deps.mail.queue(tx, {
     template: "contact-message",
     to: SUPPORT_EMAIL,
     replyTo: email,
@@ -79,7 +79,7 @@ async function passOn(deps: Deps, tx: Tx, written: ContactMessage): Promise<void
 /** At most one an hour per email address, however often it is entered. */
 async function confirm(deps: Deps, tx: Tx, { name, email, topic }: ContactMessage, now: Date): Promise<void> {
   const hour = now.toISOString().slice(0, "2027-03-20T14".length);
-  await deps.post.queue(tx, {
+  await deps.mail.queue(tx, {
     template: "contact-received",
     to: email,
     priority: "interactive",
@@ -111,10 +111,7 @@ export function contactJobs(deps: Deps): {
     run: (payload) => requestRefundOf(deps, payload),
   };
   return {
-    handlers: [
-      requests,
-      { job: forget, run: () => forgetContactMessages(db, forgottenWhenBefore(clock.now(), "contact")) },
-    ],
+    handlers: [requests, { job: forget, run: () => forgetContactMessages(db, deletionCutoff(clock.now(), "contact")) }],
     schedules: [{ job: forget, cron: "5 4 * * *", last: true }],
   };
 }

@@ -25,7 +25,7 @@ interface CertificateFile {
   readonly make: () => Promise<DrawnPoster>;
 }
 
-interface Wanted {
+interface CertificatesInput {
   readonly partyId: string;
   /** Cache key: one guest's certificate, or those of all guests. */
   readonly of: string;
@@ -38,7 +38,7 @@ interface Wanted {
 }
 
 /** Drawn and stored together with posters. */
-async function certificatesToSend(deps: Deps, wanted: Wanted): Promise<CertificateFile | null> {
+async function certificatesToSend(deps: Deps, wanted: CertificatesInput): Promise<CertificateFile | null> {
   const { posters, limits } = deps;
   const { partyId, kind, drawer } = wanted;
   const readers = `certificate-${createHash("sha256").update(wanted.of).digest("base64url").slice(0, 22)}`;
@@ -131,7 +131,7 @@ async function readCertificate(
 }
 
 /** The certificate in an email, found by the party and a signature in place of the guest's id. */
-export async function showLettersCertificate(
+export async function showEmailCertificate(
   deps: Deps,
   actor: Actor,
   { partyId, signature }: { readonly partyId: string; readonly signature: string },

@@ -1,5 +1,5 @@
 import { fieldTexts } from "@wishwell/contract/texts/field-texts";
-import { firstCertificateWords, firstThanks } from "@wishwell/domain/guests/thanks-words";
+import { defaultCertificateWords, defaultThanks } from "@wishwell/domain/guests/thanks-words";
 import type { Database, Tx } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Actor } from "../../platform/http/api/actor.ts";
@@ -29,9 +29,9 @@ export async function thanksWordsOf(db: Database, party: WholeParty): Promise<Th
   const organiser = party.ownerId === null ? null : await findOrganiser(db, party.ownerId);
   const children = party.children.map(({ firstName }) => firstName);
   return {
-    content: firstThanks({ organiser: organiser?.firstName ?? "", children }),
+    content: defaultThanks({ organiser: organiser?.firstName ?? "", children }),
     certificate: true,
-    certificateWords: firstCertificateWords(children),
+    certificateWords: defaultCertificateWords(children),
     photo: null,
   };
 }
@@ -56,7 +56,7 @@ export async function showThanks(deps: Deps, actor: Actor, { id }: { readonly id
 }
 
 /** The wording as a client sends it. */
-export interface SentWords extends Omit<ThanksWords, "photo"> {
+export interface ThanksWordsInput extends Omit<ThanksWords, "photo"> {
   /** A signed address that we issued; empty removes the photo, and undefined leaves it unchanged. */
   readonly photo: string | undefined;
 }
@@ -65,7 +65,7 @@ export interface SentWords extends Omit<ThanksWords, "photo"> {
 export async function saveThanks(
   deps: Deps,
   actor: Actor,
-  { id, words }: { readonly id: string; readonly words: SentWords },
+  { id, words }: { readonly id: string; readonly words: ThanksWordsInput },
 ): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {
     const party = await lockForOrganiser(deps, tx, actor, id);
@@ -80,7 +80,7 @@ export async function storeWords(
   deps: Deps,
   tx: Tx,
   party: Pick<Party, "id">,
-  { photo: sent, ...words }: SentWords,
+  { photo: sent, ...words }: ThanksWordsInput,
 ): Promise<ThanksWords> {
   const kept = { ...words, photo: await photoOf(deps, tx, party.id, sent) };
   await storeThanksWords(tx, party.id, kept, deps.clock.now());

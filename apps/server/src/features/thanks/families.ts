@@ -1,4 +1,4 @@
-import { knowsOfParty } from "@wishwell/domain/guests/guest-options";
+import { wasInvitedOrReplied } from "@wishwell/domain/guests/guest-options";
 import { guestStatus } from "@wishwell/domain/guests/guest-status";
 import { thankedFor, thankedName } from "@wishwell/domain/guests/thanks-words";
 import type { Database } from "../../platform/database/database.ts";
@@ -19,10 +19,10 @@ export interface Family {
   readonly reachable: boolean;
 }
 
-type Needs = Pick<Deps, "post">;
+type FamiliesDeps = Pick<Deps, "mail">;
 
 /** Every family that was invited, replied or sent a wish. Families that never heard of the party are left out. */
-export async function familiesOf({ post }: Needs, db: Database, partyId: string): Promise<Family[]> {
+export async function familiesOf({ mail }: FamiliesDeps, db: Database, partyId: string): Promise<Family[]> {
   const wishes = await wishesOf(db, partyId);
   const guests = (await guestsOfParty(db, partyId)).filter((guest) => mayBeThanked(guest) || wishes.has(guest.id));
   const thanked = new Map((await thanksOfParty(db, partyId)).map((given) => [given.guestId, given.thankedAt]));
@@ -30,7 +30,7 @@ export async function familiesOf({ post }: Needs, db: Database, partyId: string)
     db,
     guests.map(({ id }) => id),
   );
-  const unreachable = await post.unreachable(db, [...new Set(guests.map(({ email }) => email))]);
+  const unreachable = await mail.unreachable(db, [...new Set(guests.map(({ email }) => email))]);
   return guests.map((guest) => {
     const [came, gave, wish] = [guest.status === guestStatus.accepted, gifts.has(guest.id), wishes.get(guest.id) ?? ""];
     return {
@@ -41,14 +41,14 @@ export async function familiesOf({ post }: Needs, db: Database, partyId: string)
       gave,
       wish,
       thankedAt: thanked.get(guest.id) ?? null,
-      reachable: !isBad(guest) && !unreachable.has(guest.email),
+      reachable: !isUnreachable(guest) && !unreachable.has(guest.email),
     };
   });
 }
 
 /** A deleted email address is empty, which leaves no one to thank. */
 const mayBeThanked = ({ status, invitedAt, email }: Guest) =>
-  email !== "" && knowsOfParty({ status, invited: invitedAt !== null });
+  email !== "" && wasInvitedOrReplied({ status, invited: invitedAt !== null });
 
-const isBad = ({ status, email, bouncedAt }: Guest) =>
+const isUnreachable = ({ status, email, bouncedAt }: Guest) =>
   status === guestStatus.failed || email === "" || bouncedAt !== null;

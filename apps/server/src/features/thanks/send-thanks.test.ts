@@ -5,7 +5,7 @@ import { aPng } from "../../platform/images/pictures.builders.ts";
 import { type TestApp, testApp } from "../../../test-support/app.ts";
 import { countQueries } from "../../../test-support/database-state.ts";
 import { send } from "../../../test-support/send.ts";
-import { wantNoLetters } from "../../../test-support/jobs.ts";
+import { suppressWithComplaint } from "../../../test-support/jobs.ts";
 import { anOrganiser, guestRow, lettersAbout, linesOf, manyGuests } from "../guests/guests.builders.ts";
 import { aGuest, aParty } from "../parties/parties.builders.ts";
 import { fetched } from "../posters/posters.builders.ts";
@@ -137,7 +137,7 @@ describe("a thank-you", () => {
   test("is not sent to an address that unsubscribed, which the list shows beforehand", async () => {
     const { organiser, party, tom } = await aPartyThatIsOver(ctx);
     const { email } = await guestRow(ctx, tom);
-    await wantNoLetters(ctx.deps, email);
+    await suppressWithComplaint(ctx.deps, email);
     const read = await readThanks(ctx, organiser.token, party.id);
     expect(read?.guests.find(({ uuid }) => uuid === tom)).toMatchObject({ reachable: false });
     const { body } = await thank(ctx, organiser.token, party.id, [tom]);

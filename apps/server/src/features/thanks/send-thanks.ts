@@ -1,5 +1,5 @@
 import { texts } from "@wishwell/contract/texts/texts";
-import { filledThanks } from "@wishwell/domain/guests/thanks-words";
+import { fillThanks } from "@wishwell/domain/guests/thanks-words";
 import type { Tx } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Actor } from "../../platform/http/api/actor.ts";
@@ -14,16 +14,16 @@ import {
   strangerRefused,
   withOrganiser,
 } from "../parties/public.ts";
-import { storeWords, type SentWords } from "./edit-thanks.ts";
+import { storeWords, type ThanksWordsInput } from "./edit-thanks.ts";
 import { familiesOf, type Family } from "./families.ts";
 import { testThankYou, thankYouLetter } from "./thank-you-letter.ts";
 import { insertThanks } from "./thanks.store.ts";
 import type { GivenThanks, ThanksWords } from "./thanks.ts";
 
-interface Sent {
+interface SendThanksInput {
   readonly id: string;
   readonly guestIds: readonly string[];
-  readonly words: SentWords;
+  readonly words: ThanksWordsInput;
 }
 
 interface Thanked {
@@ -32,27 +32,27 @@ interface Thanked {
 }
 
 /** Thanks these families, each once. Sends nothing unless all of them belong to the organiser's party. */
-export async function sendThanks(deps: Deps, actor: Actor, { id, guestIds, words }: Sent): Promise<Thanked> {
+export async function sendThanks(deps: Deps, actor: Actor, { id, guestIds, words }: SendThanksInput): Promise<Thanked> {
   return deps.db.transaction().execute(async (tx) => {
-    const party = await openOver(deps, tx, actor, { id, guestIds });
+    const party = await openEndedParty(deps, tx, actor, { id, guestIds });
     const kept = await storeWords(deps, tx, party, words);
     const families = new Map((await familiesOf(deps, tx, id)).map((family) => [family.guest.id, family]));
     const asked = guestIds.map((guestId) => families.get(guestId));
     const wanted = asked.filter((family) => family !== undefined);
     // Guests who never heard of the party are not emailed.
     if (wanted.length !== asked.length) throw notFound();
-    const thanked = await thank(deps, tx, { party, words: kept, families: wanted.filter((one) => !whyNot(one)) });
+    const thanked = await thank(deps, tx, { party, words: kept, families: wanted.filter((one) => !skipReason(one)) });
     await recordAdmin(deps, tx, actor, party, "thank guests");
     return { guestIds: thanked, skipped: wanted.flatMap(skippedOf) };
   });
 }
 
 /** Locks the party and these guests, and requires that the party is over. */
-async function openOver(
+async function openEndedParty(
   { clock }: Deps,
   tx: Tx,
   actor: Actor,
-  { id, guestIds }: Pick<Sent, "id" | "guestIds">,
+  { id, guestIds }: Pick<SendThanksInput, "id" | "guestIds">,
 ): Promise<Party> {
   const [party, ...others] = (await openGuests(tx, actor, guestIds)).parties;
   if (party?.id !== id || others.length > 0) throw notFound();
@@ -60,13 +60,13 @@ async function openOver(
   return party;
 }
 
-function whyNot({ thankedAt, reachable }: Family): "thanked" | "bad_email" | null {
+function skipReason({ thankedAt, reachable }: Family): "thanked" | "bad_email" | null {
   if (thankedAt !== null) return "thanked";
   return reachable ? null : "bad_email";
 }
 
 function skippedOf(family: Family): Thanked["skipped"] {
-  const reason = whyNot(family);
+  const reason = skipReason(family);
   return reason === null ? [] : [{ id: family.guest.id, reason }];
 }
 
@@ -86,26 +86,26 @@ async function thank(deps: Deps, tx: Tx, { party, words, families }: ToThank): P
     tx,
     given.map(([, thanks]) => thanks),
   );
-  const told = given.filter(([{ guest }]) => isNew.has(guest.id));
-  await deps.post.queueMany(
+  const newlyThanked = given.filter(([{ guest }]) => isNew.has(guest.id));
+  await deps.mail.queueMany(
     tx,
-    told.map(([{ guest }, thanks]) => thankYouLetter(deps.config, about, { guest, given: thanks, now })),
+    newlyThanked.map(([{ guest }, thanks]) => thankYouLetter(deps.config, about, { guest, given: thanks, now })),
   );
   await recordMessages(
     deps,
     tx,
-    told.map(([{ guest }, { content }]) => {
+    newlyThanked.map(([{ guest }, { content }]) => {
       return { partyId: party.id, guestId: guest.id, fromGuest: false, kind: "thanks", content };
     }),
   );
-  return told.map(([{ guest }]) => guest.id);
+  return newlyThanked.map(([{ guest }]) => guest.id);
 }
 
 function givenTo({ guest, name, what, came }: Family, words: ThanksWords, thankedAt: Date): GivenThanks {
   return {
     guestId: guest.id,
     partyId: guest.partyId,
-    content: filledThanks(words.content, { name, what }),
+    content: fillThanks(words.content, { name, what }),
     certificateWords: came && words.certificate ? words.certificateWords : null,
     photo: words.photo,
     thankedAt,
@@ -116,7 +116,7 @@ function givenTo({ guest, name, what, came }: Family, words: ThanksWords, thanke
 export async function sendTestThanks(
   deps: Deps,
   actor: Actor,
-  { id, words }: { readonly id: string; readonly words: SentWords },
+  { id, words }: { readonly id: string; readonly words: ThanksWordsInput },
 ): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {
     const party = await lockForOrganiser(deps, tx, actor, id);
@@ -125,6 +125,6 @@ export async function sendTestThanks(
     await deps.limits.take("testInvites", actor.userId, tx);
     const kept = await storeWords(deps, tx, party, words);
     const about = await withOrganiser(tx, party);
-    await deps.post.queue(tx, testThankYou(deps.config, about, { words: kept, now: deps.clock.now() }));
+    await deps.mail.queue(tx, testThankYou(deps.config, about, { words: kept, now: deps.clock.now() }));
   });
 }

@@ -1,4 +1,4 @@
-import { filledThanks, thankedFor } from "@wishwell/domain/guests/thanks-words";
+import { fillThanks, thankedFor } from "@wishwell/domain/guests/thanks-words";
 import { certificateText } from "@wishwell/poster/certificate/certificate-svg";
 import type { Config } from "../../platform/config/config.ts";
 import type { LetterToQueue } from "../../platform/mail/mail-queue.ts";
@@ -14,13 +14,13 @@ import { certificateForLetter, certificateParty } from "./certificates.ts";
 import { type GivenThanks, sampleGuest, type ThanksWords } from "./thanks.ts";
 
 type ThankYou = LetterToQueue<"thank-you">;
-type Said = Pick<GivenThanks, "content" | "certificateWords" | "photo">;
+type ThanksContent = Pick<GivenThanks, "content" | "certificateWords" | "photo">;
 
 /** Replies go to the organiser. */
 export function thankYouLetter(
   config: Config,
   about: PartyOfOrganiser,
-  { guest, given, now }: { readonly guest: Guest; readonly given: Said; readonly now: Date },
+  { guest, given, now }: { readonly guest: Guest; readonly given: ThanksContent; readonly now: Date },
 ): ThankYou {
   return {
     template: "thank-you",
@@ -57,7 +57,7 @@ export function testThankYou(
   };
   const what = thankedFor({ guest: sampleGuest, came: true, gave: false, wished: true });
   const given = {
-    content: filledThanks(words.content, { name: organiser.firstName || sampleGuest, what }),
+    content: fillThanks(words.content, { name: organiser.firstName || sampleGuest, what }),
     certificateWords: words.certificate ? words.certificateWords : null,
     photo: words.photo,
   };
@@ -79,7 +79,7 @@ export function testThankYou(
 function propsOf(
   config: Config,
   about: PartyOfOrganiser,
-  { guest, given, now }: { readonly guest: AddressedGuest; readonly given: Said; readonly now: Date },
+  { guest, given, now }: { readonly guest: AddressedGuest; readonly given: ThanksContent; readonly now: Date },
 ) {
   const { party } = about;
   const words = given.certificateWords;

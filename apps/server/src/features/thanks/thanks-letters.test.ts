@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type TestApp, testApp } from "../../../test-support/app.ts";
-import { restorePoint, tablesThatHold } from "../../../test-support/database-state.ts";
+import { restorePoint, tablesContaining } from "../../../test-support/database-state.ts";
 import { runAllTries } from "../../../test-support/jobs.ts";
 import { send } from "../../../test-support/send.ts";
 import { SmtpSink } from "../../../test-support/smtp-sink.ts";
@@ -138,5 +138,5 @@ test("a thank-you is in the guest's and the organiser's personal data, and is de
   });
   await ctx.runJobs();
   await send(ctx.app, "DELETE /users/{uuid}", { ...account, body: { current_password: goodPassword } });
-  expect(await tablesThatHold(ctx.deps.db, "kept-marker")).toEqual([]);
+  expect(await tablesContaining(ctx.deps.db, "kept-marker")).toEqual([]);
 });

@@ -6,8 +6,8 @@ import { route, type Route } from "../../platform/http/api/route.ts";
 import { sendFile } from "../../platform/http/send-file.ts";
 import { shownAddress } from "../parties/public.ts";
 import { certificateParty } from "./certificates.ts";
-import { printCertificates, showCertificate, showLettersCertificate } from "./draw-certificates.ts";
-import { saveThanks, type SentWords, type ShownThanks, showThanks } from "./edit-thanks.ts";
+import { printCertificates, showCertificate, showEmailCertificate } from "./draw-certificates.ts";
+import { saveThanks, type ThanksWordsInput, type ShownThanks, showThanks } from "./edit-thanks.ts";
 import type { Family } from "./families.ts";
 import { sendTestThanks, sendThanks } from "./send-thanks.ts";
 
@@ -18,7 +18,7 @@ interface Words {
   readonly photo_url?: string | undefined;
 }
 
-const fromWire = ({ content, certificate, certificate_words, photo_url }: Words): SentWords => ({
+const fromWire = ({ content, certificate, certificate_words, photo_url }: Words): ThanksWordsInput => ({
   content,
   certificate,
   certificateWords: certificate_words,
@@ -53,7 +53,7 @@ export function thanksRoutes(deps: Deps): Route[] {
     }),
     route("GET /events/certificate/{uuid}.png", async ({ actor, params, query, request, reply }) => {
       const asked = { partyId: params.uuid, signature: query.letter };
-      const { make, ...file } = await showLettersCertificate(deps, actor, asked);
+      const { make, ...file } = await showEmailCertificate(deps, actor, asked);
       return sendFile(request, reply, { ...file, seenBy: "owner" }, make);
     }),
     route("GET /eventattendees/certificate/{uuid}.png", async ({ actor, params, request, reply }) => {

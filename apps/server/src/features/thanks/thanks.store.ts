@@ -3,7 +3,7 @@ import type { Database, Tx } from "../../platform/database/database.ts";
 import type { DB } from "../../platform/database/schema.generated.ts";
 import { deleteThanksLines } from "../guests/public.ts";
 import type { GivenThanks, ThanksWords } from "./thanks.ts";
-import type { AboutLetter } from "../../platform/mail/letter-rules.ts";
+import type { LetterSummary } from "../../platform/mail/letter-rules.ts";
 
 /** The organiser's saved wording; null while it is still the default. */
 export async function findThanksWords(db: Database, partyId: string): Promise<ThanksWords | null> {
@@ -98,7 +98,7 @@ export async function thanksOfOrganiser(db: Database, ownerId: string) {
 }
 
 /** Guests who did not get their thank-you can be thanked again, unless a newer one was sent or queued. */
-export async function revertThanks(tx: Tx, letters: readonly AboutLetter[]): Promise<void> {
+export async function revertThanks(tx: Tx, letters: readonly LetterSummary[]): Promise<void> {
   const rows = await sql<{ guest_id: string }>`
     delete from guest_thanks using letters
     where letters.id = any(${letters.map(({ id }) => id)}::uuid[]) and guest_thanks.guest_id = letters.guest_id

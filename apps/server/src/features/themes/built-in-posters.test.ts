@@ -14,7 +14,7 @@ import { difference } from "../../platform/poster-rendering/posters.builders.ts"
 import { builtInThemes } from "./built-in-themes.ts";
 
 // `GOLDEN=draw` redraws the images; look at them before committing.
-const drawAnew = process.env["GOLDEN"] === "draw";
+const redraw = process.env["GOLDEN"] === "draw";
 const width = 300;
 const height = 423;
 
@@ -85,7 +85,7 @@ test.each([...looks, { name: "plain", look: plainLook }])(
     const golden = new URL(`./posters/${name}.png`, import.meta.url);
     expect(headingFaceNamed(look.heading.font)).not.toBeNull();
     const drawn = await sheetOf(look, name);
-    if (drawAnew) {
+    if (redraw) {
       const few = await sharp(drawn).png({ palette: true, colours: 128, dither: 0, effort: 10 }).toBuffer();
       writeFileSync(golden, few);
     }

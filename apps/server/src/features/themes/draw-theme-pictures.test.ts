@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { testApp } from "../../../test-support/app.ts";
 import { drawThemePicturesSoon, pictureForms, pictureOrder } from "./theme-pictures.ts";
-import { plantedThemes } from "./themes.builders.ts";
+import { seededThemes } from "./themes.builders.ts";
 import { listThemes } from "./themes.store.ts";
 
 test("the pictures of the theme gallery are drawn before the first visit", async () => {
   const ctx = await testApp();
-  await plantedThemes(ctx.deps);
+  await seededThemes(ctx.deps);
   await ctx.deps.db.transaction().execute((tx) => drawThemePicturesSoon(ctx.deps.jobs, tx));
   await ctx.runJobs();
   const { rows } = await listThemes(ctx.deps.db, { page: 1, perpage: 0, orderby: "name", dir: "asc" });

@@ -3,14 +3,14 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type TestApp, testApp } from "../../../test-support/app.ts";
 import { send } from "../../../test-support/send.ts";
 import { loadThemePage, loadThemesPage } from "./themes-page.ts";
-import { crowdedThemes, plantedThemes } from "./themes.builders.ts";
+import { manyThemes, seededThemes } from "./themes.builders.ts";
 
 let ctx: TestApp;
 let themes: readonly Theme[];
 
 beforeAll(async () => {
   ctx = await testApp();
-  await plantedThemes(ctx.deps);
+  await seededThemes(ctx.deps);
   themes = (await send(ctx.app, "GET /eventthemes", { query: { perpage: "0" } })).body.data ?? [];
 });
 afterAll(async () => ctx.close());
@@ -64,7 +64,7 @@ describe("the theme gallery", () => {
   test("is split into pages, which keep the collection", async () => {
     const crowd = await testApp();
     try {
-      await crowdedThemes(crowd.deps, 61);
+      await manyThemes(crowd.deps, 61);
       const all = await loadThemesPage(crowd.deps, new URLSearchParams("page=2"));
       expect([all.content.meta.total, all.content.meta.last_page, all.canonicalQuery]).toEqual([61, 2, "?page=2"]);
       expect(all.content.collections.map(({ themes, total }) => [themes.length, total])).toEqual([[1, 61]]);

@@ -1,10 +1,10 @@
 import { texts } from "@wishwell/contract/texts/texts";
 import { fieldTexts } from "@wishwell/contract/texts/field-texts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { climbs, type TestApp, testApp } from "../../../test-support/app.ts";
+import { statusesAs, type TestApp, testApp } from "../../../test-support/app.ts";
 import { type Reply, send } from "../../../test-support/send.ts";
 import { aSignedInUser } from "../accounts/accounts.builders.ts";
-import { aThemeForm, plantedThemes } from "./themes.builders.ts";
+import { aThemeForm, seededThemes } from "./themes.builders.ts";
 
 let ctx: TestApp;
 let groups: { themed: string; traditional: string };
@@ -12,7 +12,7 @@ let admin: { id: string; token: string };
 
 beforeAll(async () => {
   ctx = await testApp();
-  groups = await plantedThemes(ctx.deps);
+  groups = await seededThemes(ctx.deps);
   admin = await aSignedInUser(ctx.deps, { role: 2 });
 });
 afterAll(async () => ctx.close());
@@ -57,7 +57,7 @@ describe("adding a theme", () => {
   test("requires an admin", async () => {
     const { token } = await aSignedInUser(ctx.deps);
     const rungs = [undefined, token, admin.token].map((who) => ({ body: form(), ...(who && { token: who }) }));
-    expect(await climbs(ctx.app, "POST /eventthemes", rungs)).toEqual([401, 403, 201]);
+    expect(await statusesAs(ctx.app, "POST /eventthemes", rungs)).toEqual([401, 403, 201]);
   });
 
   test("needs a name that is unique in its collection, ignoring case", async () => {
@@ -145,6 +145,6 @@ describe("changing a theme", () => {
       { body: { ...body, uuid: nowhere }, token: admin.token },
       { body, token: admin.token },
     ];
-    expect(await climbs(ctx.app, "PATCH /eventthemes", rungs)).toEqual([401, 403, 404, 200]);
+    expect(await statusesAs(ctx.app, "PATCH /eventthemes", rungs)).toEqual([401, 403, 404, 200]);
   });
 });

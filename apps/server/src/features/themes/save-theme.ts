@@ -16,7 +16,7 @@ import {
   updateTheme,
 } from "./themes.store.ts";
 
-export interface WantedTheme {
+export interface ThemeInput {
   readonly name: string;
   readonly groupId: string;
   /** The address of its drawing. */
@@ -24,11 +24,11 @@ export interface WantedTheme {
   readonly design: ThemeDesign;
 }
 
-export async function addTheme(deps: Deps, actor: Actor, wanted: WantedTheme): Promise<Theme> {
+export async function addTheme(deps: Deps, actor: Actor, wanted: ThemeInput): Promise<Theme> {
   const id = deps.random.uuid();
   return deps.db.transaction().execute(async (tx) => {
     await lockThemeGroup(tx, wanted.groupId);
-    await refuseFaults(deps, tx, { ...wanted, id: null });
+    await refuseErrors(deps, tx, { ...wanted, id: null });
     await insertTheme(tx, rowOf(deps, id, wanted));
     await drawThemePicturesSoon(deps.jobs, tx);
     await record(deps, actor, tx, { action: "add theme", id, name: wanted.name });
@@ -40,12 +40,12 @@ export async function addTheme(deps: Deps, actor: Actor, wanted: WantedTheme): P
 export async function changeTheme(
   deps: Deps,
   actor: Actor,
-  { id, ...wanted }: WantedTheme & { readonly id: string },
+  { id, ...wanted }: ThemeInput & { readonly id: string },
 ): Promise<Theme> {
   const { theme, isChanged } = await deps.db.transaction().execute(async (tx) => {
     if (!(await lockTheme(tx, id))) throw notFound();
     await lockThemeGroup(tx, wanted.groupId);
-    await refuseFaults(deps, tx, { ...wanted, id });
+    await refuseErrors(deps, tx, { ...wanted, id });
     const before = await reread(tx, id);
     if (isSame(before, rowOf(deps, id, wanted))) return { theme: before, isChanged: false };
     await updateTheme(tx, rowOf(deps, id, wanted));
@@ -70,15 +70,15 @@ async function forgetPictures({ posters, log }: Deps, id: string): Promise<void>
 }
 
 /** The form fields that could be read. */
-type Typed = { readonly id: string | null } & Partial<Pick<WantedTheme, "name" | "groupId" | "drawing">> & {
+type ReadableFields = { readonly id: string | null } & Partial<Pick<ThemeInput, "name" | "groupId" | "drawing">> & {
     readonly font?: string;
   };
 
 /** The errors that only the server can find, by form field. */
-export async function themeFaults(
+export async function findThemeErrors(
   deps: Pick<Deps, "config" | "files">,
   db: Database | Tx,
-  { id, name, groupId, drawing, font }: Typed,
+  { id, name, groupId, drawing, font }: ReadableFields,
 ): Promise<FieldErrors> {
   const known = groupId === undefined || (await hasThemeGroup(db, groupId));
   const taken = name !== undefined && groupId !== undefined && (await isNameTaken(db, { groupId, name, except: id }));
@@ -91,12 +91,12 @@ export async function themeFaults(
   };
 }
 
-async function refuseFaults(deps: Deps, tx: Tx, wanted: WantedTheme & { id: string | null }): Promise<void> {
-  const faults = await themeFaults(deps, tx, { ...wanted, font: wanted.design.heading.font });
+async function refuseErrors(deps: Deps, tx: Tx, wanted: ThemeInput & { id: string | null }): Promise<void> {
+  const faults = await findThemeErrors(deps, tx, { ...wanted, font: wanted.design.heading.font });
   if (Object.keys(faults).length > 0) throw invalid(faults);
 }
 
-function rowOf({ config, clock }: Deps, id: string, { name, groupId, drawing, design }: WantedTheme) {
+function rowOf({ config, clock }: Deps, id: string, { name, groupId, drawing, design }: ThemeInput) {
   const { artwork = null, drawingFile = null } = drawingOf(config, drawing) ?? {};
   return { id, name, groupId, artwork, drawingFile, design, at: clock.now() };
 }
@@ -118,12 +118,12 @@ async function reread(tx: Tx, id: string): Promise<Theme> {
   return theme;
 }
 
-interface Done {
+interface ThemeChange {
   readonly action: "add theme" | "change theme";
   readonly id: string;
   readonly name: string;
 }
 
-async function record({ audit }: Deps, actor: Actor, tx: Tx, { action, id, name }: Done): Promise<void> {
+async function record({ audit }: Deps, actor: Actor, tx: Tx, { action, id, name }: ThemeChange): Promise<void> {
   await audit.record(tx, actor, { action, subjectKind: "theme", subjectId: id, details: { name } });
 }

@@ -6,7 +6,7 @@ import { anSvg } from "../../platform/images/pictures.builders.ts";
 import { type TestApp, testApp } from "../../../test-support/app.ts";
 import { send } from "../../../test-support/send.ts";
 import { aSignedInUser } from "../accounts/accounts.builders.ts";
-import { aThemeForm, plantedThemes } from "./themes.builders.ts";
+import { aThemeForm, seededThemes } from "./themes.builders.ts";
 
 let ctx: TestApp;
 let themes: readonly Theme[];
@@ -14,7 +14,7 @@ let groups: { themed: string; traditional: string };
 
 beforeAll(async () => {
   ctx = await testApp();
-  groups = await plantedThemes(ctx.deps);
+  groups = await seededThemes(ctx.deps);
   const all = await send(ctx.app, "GET /eventthemes", { query: { perpage: "0" } });
   themes = all.body.data ?? [];
 });

@@ -39,7 +39,7 @@ async function drawThemePictures(
   }
 }
 
-interface Asked {
+interface ThemePictureRequest {
   Params: { uuid: string; name: string };
 }
 
@@ -49,10 +49,14 @@ interface Asked {
  */
 export function serveThemePictures(app: FastifyInstance, deps: Deps): void {
   app.setErrorHandler(answerError);
-  app.get<Asked>("/:uuid/:name", async (request, reply) => sendPicture(deps, request, reply));
+  app.get<ThemePictureRequest>("/:uuid/:name", async (request, reply) => sendPicture(deps, request, reply));
 }
 
-async function sendPicture(deps: Deps, request: FastifyRequest<Asked>, reply: FastifyReply): Promise<FastifyReply> {
+async function sendPicture(
+  deps: Deps,
+  request: FastifyRequest<ThemePictureRequest>,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
   const { uuid, name } = request.params;
   void reply.header("cache-control", "no-store");
   const picture = /^(thumbnail|preview)-[\w-]{11}\.png$/.exec(name)?.[1] as ThemePicture | undefined;

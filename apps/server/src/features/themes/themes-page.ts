@@ -12,14 +12,14 @@ import { countCollections, findThemes, listGallery, listThemeChanges } from "./t
 const themesPerPage = 60;
 const address = "/cms/themes";
 
-type Given = Pick<Deps, "db" | "config" | "clock">;
+type ThemesDeps = Pick<Deps, "db" | "config" | "clock">;
 interface ThemesPage {
   readonly content: ThemesContent;
   readonly canonicalQuery: string;
 }
 
 /** The gallery. The large theme is the requested one, or else the first on the page. */
-export async function loadThemesPage(deps: Given, query: URLSearchParams): Promise<ThemesPage> {
+export async function loadThemesPage(deps: ThemesDeps, query: URLSearchParams): Promise<ThemesPage> {
   const wanted = { collection: themeIdIn(query.get("collection") ?? ""), page: wholeNumber(query.get("page")) ?? 1 };
   const shown = await readPage(deps, wanted);
   const asked = themeIdIn(query.get("theme") ?? "");
@@ -28,7 +28,7 @@ export async function loadThemesPage(deps: Given, query: URLSearchParams): Promi
 }
 
 /** The page of one theme, with the others in its collection. */
-export async function loadThemePage(deps: Given, { id }: { id: string }) {
+export async function loadThemePage(deps: ThemesDeps, { id }: { id: string }) {
   const known = themeIdIn(id);
   const [theme] = known === null ? [] : await findThemes(deps.db, [known]);
   if (theme === undefined) throw notFound();
@@ -53,7 +53,7 @@ interface Shown {
   readonly total: number;
 }
 
-function contentOf(deps: Given, shown: Shown, chosen: Theme | null): ThemesContent {
+function contentOf(deps: ThemesDeps, shown: Shown, chosen: Theme | null): ThemesContent {
   const { collections, collection, themes, paging, total } = shown;
   return {
     collections: collections.map(({ id, ...counted }) => ({
@@ -74,7 +74,7 @@ function canonicalQueryOf({ collection, paging }: Shown): string {
   return query.size === 0 ? "" : `?${query.toString()}`;
 }
 
-function tileOf({ config, clock }: Given, theme: Theme): ThemeTile {
+function tileOf({ config, clock }: ThemesDeps, theme: Theme): ThemeTile {
   const { design, party } = samplePoster(theme, { publicUrl: config.publicUrl, now: clock.now() });
   return {
     uuid: theme.id,
@@ -87,7 +87,7 @@ function tileOf({ config, clock }: Given, theme: Theme): ThemeTile {
   };
 }
 
-interface Wanted {
+interface ThemesQuery {
   readonly collection: string | null;
   readonly page: number;
 }
@@ -96,7 +96,7 @@ interface Wanted {
  * An outdated link to a page that no longer exists shows the last page, and to a collection without themes shows all
  * themes.
  */
-async function readPage({ db }: Given, wanted: Wanted): Promise<Shown> {
+async function readPage({ db }: ThemesDeps, wanted: ThemesQuery): Promise<Shown> {
   const collections = await countCollections(db);
   const one = collections.find(({ id }) => id === wanted.collection);
   const collection = one?.id ?? null;

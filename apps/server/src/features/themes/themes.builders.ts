@@ -5,7 +5,7 @@ import { seedBuiltInThemes } from "./seed-themes.ts";
 import { insertThemes, listThemeGroups } from "./themes.store.ts";
 
 /** Adds the built-in themes and returns the ids of their collections. */
-export async function plantedThemes(deps: Deps): Promise<{ themed: string; traditional: string }> {
+export async function seededThemes(deps: Deps): Promise<{ themed: string; traditional: string }> {
   await deps.db.transaction().execute((tx) => seedBuiltInThemes(deps, tx));
   const groups = await listThemeGroups(deps.db);
   const idOf = (name: string) => groups.find((group) => group.name === name)?.id ?? "";
@@ -13,7 +13,7 @@ export async function plantedThemes(deps: Deps): Promise<{ themed: string; tradi
 }
 
 /** Adds this many themes in one collection, and no others. */
-export async function crowdedThemes({ db, random, clock }: Deps, many: number): Promise<void> {
+export async function manyThemes({ db, random, clock }: Deps, many: number): Promise<void> {
   const [{ artwork, name, group, ...design }] = builtInThemes as [(typeof builtInThemes)[number]];
   const collection = { id: random.uuid(), name: group };
   const rows = Array.from({ length: many }, (_, place) => ({

@@ -1,10 +1,10 @@
 import type { Received } from "@wishwell/contract/api/calls";
 import { texts } from "@wishwell/contract/texts/texts";
-import { lookInNotes } from "@wishwell/poster/layout/theme-notes";
+import { themeLookFrom } from "@wishwell/poster/layout/theme-notes";
 import type { Deps } from "../../platform/deps.ts";
 import { listPage } from "../../platform/http/api/paging.ts";
 import { route, type Route } from "../../platform/http/api/route.ts";
-import { addTheme, changeTheme, themeFaults, type WantedTheme } from "./save-theme.ts";
+import { addTheme, changeTheme, findThemeErrors, type ThemeInput } from "./save-theme.ts";
 import { listThemeGroups, listThemes, showTheme } from "./show-themes.ts";
 import { drawingAddress } from "./theme.ts";
 import { presentTheme } from "./themes.presenter.ts";
@@ -30,7 +30,7 @@ export function themesRoutes(deps: Deps): Route[] {
         data: presentTheme(await addTheme(deps, actor, fromTheme(body))),
         message: texts.themeCreated,
       }),
-      async ({ body, inner }) => themeFaults(deps, deps.db, { id: null, ...readSoFar(body, inner.notes) }),
+      async ({ body, inner }) => findThemeErrors(deps, deps.db, { id: null, ...readableFields(body, inner.notes) }),
     ),
     route(
       "PATCH /eventthemes",
@@ -38,7 +38,8 @@ export function themesRoutes(deps: Deps): Route[] {
         data: presentTheme(await changeTheme(deps, actor, { id: body.uuid, ...fromTheme(body) })),
         message: texts.themeSaved,
       }),
-      async ({ body, inner }) => themeFaults(deps, deps.db, { id: body.uuid ?? null, ...readSoFar(body, inner.notes) }),
+      async ({ body, inner }) =>
+        findThemeErrors(deps, deps.db, { id: body.uuid ?? null, ...readableFields(body, inner.notes) }),
     ),
     route("POST /eventthemefiles/fileupload", async ({ actor, body, upload }) => {
       const { file } = await uploadDesign(deps, actor, { themeId: body.eventtheme_uuid ?? null, upload });
@@ -50,13 +51,13 @@ export function themesRoutes(deps: Deps): Route[] {
 /** New and changed themes use the same form. */
 type ThemeForm = Pick<Received<"POST /eventthemes", "body">, "name" | "eventthemegroup_uuid" | "notes">;
 
-function fromTheme({ name, eventthemegroup_uuid, notes }: ThemeForm): WantedTheme {
-  const { drawing, ...design } = lookInNotes(notes);
+function fromTheme({ name, eventthemegroup_uuid, notes }: ThemeForm): ThemeInput {
+  const { drawing, ...design } = themeLookFrom(notes);
   return { name, groupId: eventthemegroup_uuid, drawing, design };
 }
 
 /** The readable fields of a form in which others could not be read. */
-function readSoFar(body: Partial<ThemeForm>, inNotes: Partial<ThemeForm["notes"]> | undefined) {
+function readableFields(body: Partial<ThemeForm>, inNotes: Partial<ThemeForm["notes"]> | undefined) {
   const { image_url, heading_font } = body.notes ?? inNotes ?? {};
   return {
     ...(body.name !== undefined && { name: body.name }),

@@ -3,10 +3,10 @@ import { texts } from "@wishwell/contract/texts/texts";
 import { fieldTexts } from "@wishwell/contract/texts/field-texts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { anSvg, aPng } from "../../platform/images/pictures.builders.ts";
-import { climbs, type TestApp, testApp } from "../../../test-support/app.ts";
+import { statusesAs, type TestApp, testApp } from "../../../test-support/app.ts";
 import { send } from "../../../test-support/send.ts";
 import { aSignedInUser } from "../accounts/accounts.builders.ts";
-import { aThemeForm, plantedThemes } from "./themes.builders.ts";
+import { aThemeForm, seededThemes } from "./themes.builders.ts";
 
 let ctx: TestApp;
 let themed: string;
@@ -14,7 +14,7 @@ let admin: { id: string; token: string };
 
 beforeAll(async () => {
   ctx = await testApp();
-  ({ themed } = await plantedThemes(ctx.deps));
+  ({ themed } = await seededThemes(ctx.deps));
   admin = await aSignedInUser(ctx.deps, { role: 2 });
 });
 afterAll(async () => ctx.close());
@@ -93,7 +93,7 @@ describe("uploading a design", () => {
       sending(design("red"), "11111111-1111-4111-8111-111111111111"),
       sending(design("red"), theme?.uuid),
     ];
-    expect(await climbs(ctx.app, call, rungs)).toEqual([401, 403, 404, 200]);
+    expect(await statusesAs(ctx.app, call, rungs)).toEqual([401, 403, 404, 200]);
   });
 
   test("is limited to 20 times an hour", async () => {

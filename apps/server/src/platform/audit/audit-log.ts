@@ -42,7 +42,7 @@ export function createAuditLog(clock: Clock): AuditLog {
         .insertInto("audit_log")
         .values({
           at: clock.now(),
-          ...whoDidIt(actor),
+          ...actorColumns(actor),
           action,
           subject_kind: subjectKind,
           subject_id: subjectId,
@@ -53,7 +53,7 @@ export function createAuditLog(clock: Clock): AuditLog {
   };
 }
 
-function whoDidIt(actor: Who) {
+function actorColumns(actor: Who) {
   if (!isPerson(actor)) return { actor_kind: actor.kind, actor_id: null, request_id: null };
   return {
     actor_kind: isAdmin(actor) ? "admin" : actor.kind,

@@ -129,8 +129,8 @@ export async function emptyTables(db: Database, tables: readonly BackupTable[]):
 }
 
 /** Fixes the output format, whatever the server's settings are, and makes scans return rows in physical order. */
-export async function writePlainly(db: Database): Promise<void> {
-  const habits = {
+export async function fixOutputFormat(db: Database): Promise<void> {
+  const settings = {
     timezone: "UTC",
     datestyle: "ISO",
     intervalstyle: "postgres",
@@ -140,7 +140,7 @@ export async function writePlainly(db: Database): Promise<void> {
     statement_timeout: "0",
     idle_in_transaction_session_timeout: "0",
   };
-  const set = Object.entries(habits).map(([name, value]) => sql`set_config(${name}, ${value}, false)`);
+  const set = Object.entries(settings).map(([name, value]) => sql`set_config(${name}, ${value}, false)`);
   await sql`select ${sql.join(set)}`.execute(db);
 }
 
@@ -148,7 +148,7 @@ export async function writePlainly(db: Database): Promise<void> {
  * Tables that a fresh installation fills by itself: from migrations, the first start and public data. A restore
  * replaces them. A row in any other table, including new ones, counts as user data.
  */
-const furniture = new Set([
+const initialTables = new Set([
   "public.schema_migrations",
   "public.house_clock",
   "public.schedule_runs",
@@ -168,14 +168,14 @@ const furniture = new Set([
   "public.known_postcodes",
 ]);
 
-const isFurniture = ({ name }: BackupTable) => furniture.has(name) || name.startsWith("pgboss.");
+const isInitialTable = ({ name }: BackupTable) => initialTables.has(name) || name.startsWith("pgboss.");
 
 /** Returns all tables if the database holds no user data. Otherwise refuses, so that a restore never overwrites any. */
 export async function tablesOfEmptyDatabase(db: Database): Promise<BackupTable[]> {
   const tables = await listTables(db);
   const filled = await filledTables(
     db,
-    tables.filter((table) => !isFurniture(table)),
+    tables.filter((table) => !isInitialTable(table)),
   );
   if (filled.length > 0) {
     const names = filled.map((name) => name.replace("public.", "")).join(", ");

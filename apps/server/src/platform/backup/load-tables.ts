@@ -11,7 +11,7 @@ import {
   lockTables,
   setSequences,
   tablesOfEmptyDatabase,
-  writePlainly,
+  fixOutputFormat,
 } from "./backup-tables.store.ts";
 import { unpack } from "./check-backup.ts";
 import { BackupFault, type Manifest, plainly, type SavedTable } from "./manifest.ts";
@@ -27,7 +27,7 @@ export async function loadTables(
   manifest: Manifest,
   progress: Progress,
 ): Promise<void> {
-  await writePlainly(copy.db);
+  await fixOutputFormat(copy.db);
   await copy.db.transaction().execute(async (tx) => {
     // Unlike other bulk work, a restore records no progress to resume from, so its commit must be durable.
     await sql`set local synchronous_commit = on`.execute(tx);

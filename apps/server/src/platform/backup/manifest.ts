@@ -77,15 +77,15 @@ export function inWords({ tables, files }: Manifest): string {
 /** Why a backup can't be made or restored, worded for the operator. */
 export class BackupFault extends Error {}
 
-const noRoom = new Set(["ENOSPC", "EDQUOT", "EFBIG", "53100"]);
-const notAllowed = new Set(["EACCES", "EPERM", "EROFS"]);
+const noSpaceCodes = new Set(["ENOSPC", "EDQUOT", "EFBIG", "53100"]);
+const noPermissionCodes = new Set(["EACCES", "EPERM", "EROFS"]);
 
 /** Explains errors of disk or database to the operator; returns any other error unchanged. */
 export function plainly(error: unknown, where: string): unknown {
   if (error instanceof BackupFault) return error;
   const { code, message } = error as { code?: unknown; message?: string };
-  if (noRoom.has(String(code))) return new BackupFault(`There is no room left in ${where}.`, { cause: error });
-  return notAllowed.has(String(code))
+  if (noSpaceCodes.has(String(code))) return new BackupFault(`There is no room left in ${where}.`, { cause: error });
+  return noPermissionCodes.has(String(code))
     ? new BackupFault(`${where} cannot be written to: ${message}`, { cause: error })
     : error;
 }

@@ -10,7 +10,7 @@ import { appliedMigrations, jobQueueVersion, tablesOfEmptyDatabase } from "./bac
 import { checkBackup, migrationsOf, readSaved } from "./check-backup.ts";
 import { loadTables } from "./load-tables.ts";
 import { BackupFault, isSame, type Manifest, plainly, type SavedFile, sumOf } from "./manifest.ts";
-import { filesAtOnce, type BackupParts, type Progress } from "./write-backup.ts";
+import { fileConcurrency, type BackupParts, type Progress } from "./write-backup.ts";
 
 /**
  * Restores a backup into an empty installation. Checks everything before changing anything. Files come first, which is
@@ -26,7 +26,7 @@ export async function restoreBackup(
     throw unreachable(url, error);
   });
   try {
-    await refuseForeignFiles(copy, manifest);
+    await refuseDatabaseInUse(copy, manifest);
     await migrate(url, migrations);
     if (manifest.jobQueue !== null) await installJobQueue(url, log);
     await refuseOtherQueue(copy, manifest);
@@ -39,7 +39,7 @@ export async function restoreBackup(
 }
 
 /** Runs before the migrations, so that a database in use is left unchanged. */
-async function refuseForeignFiles({ db }: CopyConnection, manifest: Manifest): Promise<void> {
+async function refuseDatabaseInUse({ db }: CopyConnection, manifest: Manifest): Promise<void> {
   const applied = await appliedMigrations(db);
   if (applied === null) return;
   await tablesOfEmptyDatabase(db);
@@ -80,8 +80,8 @@ async function putFiles(files: FileStore, folder: string, manifest: Manifest, pr
   const common = manifest.files.filter(({ key }) => there.has(key));
   await inBatches(
     common,
-    async (some) => void (await Promise.all(some.map((file) => refuseOther(files, file)))),
-    filesAtOnce,
+    async (some) => void (await Promise.all(some.map((file) => refuseDifferentFile(files, file)))),
+    fileConcurrency,
   );
   const missing = manifest.files.filter(({ key }) => !there.has(key));
   let done = 0;
@@ -92,11 +92,11 @@ async function putFiles(files: FileStore, folder: string, manifest: Manifest, pr
       await Promise.all(some.map((file) => putFile(files, folder, file)));
       done += some.length;
     },
-    filesAtOnce,
+    fileConcurrency,
   );
 }
 
-async function refuseOther(files: FileStore, file: SavedFile): Promise<void> {
+async function refuseDifferentFile(files: FileStore, file: SavedFile): Promise<void> {
   const found = await files.get(file.key);
   if (found === null || isSame(sumOf(found.bytes), file)) return;
   throw new BackupFault(

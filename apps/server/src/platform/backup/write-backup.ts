@@ -19,7 +19,7 @@ import {
   listSequences,
   listTables,
   lockTables,
-  writePlainly,
+  fixOutputFormat,
 } from "./backup-tables.store.ts";
 import {
   BackupFault,
@@ -124,12 +124,12 @@ export type Progress = (what: string, share: number) => void;
 type SavedDatabase = Pick<Manifest, "migrations" | "jobQueue" | "tables" | "sequences">;
 
 /** Saves CPU: names and addresses compress little better at higher levels. */
-const packing = { level: 3 };
+const compression = { level: 3 };
 
 /** Saves all tables as of one moment, while the server keeps running. Only migrations wait for it. */
 export async function saveTables(copy: CopyConnection, folder: string, progress: Progress): Promise<SavedDatabase> {
   await mkdir(join(folder, "tables"), { mode: 0o700 });
-  await writePlainly(copy.db);
+  await fixOutputFormat(copy.db);
   const tables = await knownTables(copy.db);
   return copy.db
     .transaction()
@@ -174,12 +174,12 @@ async function saveTable(copy: CopyConnection, folder: string, table: BackupTabl
   const rows = copy.copyOut(`copy (select ${columnsOf(table)} from ${table.quoted}) to stdout`);
   const content = measured();
   const file = createWriteStream(tablePath(folder, table), { flags: "wx", mode: 0o600, flush: true });
-  await pipeline(rows, content.through, createGzip(packing), file);
+  await pipeline(rows, content.through, createGzip(compression), file);
   return { name: table.name, columns: [...table.columns], rows: rows.rowCount, ...content.sum() };
 }
 
 /** Limits memory, as files may have several megabytes, while hiding the latency of a remote store. */
-export const filesAtOnce = 8;
+export const fileConcurrency = 8;
 
 /** Saved after the tables. Files removed since then were meant to be deleted, and are left out. */
 async function saveFiles(files: FileStore, folder: string, progress: Progress): Promise<SavedFile[]> {
@@ -192,7 +192,7 @@ async function saveFiles(files: FileStore, folder: string, progress: Progress): 
       const found = await Promise.all(some.map((key) => saveFile(files, folder, key)));
       saved.push(...found.filter((file) => file !== null));
     },
-    filesAtOnce,
+    fileConcurrency,
   );
   return saved;
 }

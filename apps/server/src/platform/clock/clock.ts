@@ -2,7 +2,7 @@
 export interface Clock {
   now(): Date;
   /** A clock that can jump notifies the schedules. */
-  onMoved?(tell: () => void): void;
+  onMoved?(listener: () => void): void;
 }
 
 /** Time moves forward only, because past events can't be undone. */

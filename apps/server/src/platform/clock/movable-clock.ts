@@ -82,11 +82,11 @@ export class MovableClock implements Clock {
     const row = await this.#parts.db.selectFrom("house_clock").select("offset_ms").executeTakeFirstOrThrow();
     if (row.offset_ms === this.#offset) return;
     this.#offset = row.offset_ms;
-    for (const tell of this.#whenMoved) tell();
+    for (const listener of this.#whenMoved) listener();
   }
 
-  onMoved(tell: () => void): void {
-    this.#whenMoved.add(tell);
+  onMoved(listener: () => void): void {
+    this.#whenMoved.add(listener);
   }
 
   async close(): Promise<void> {

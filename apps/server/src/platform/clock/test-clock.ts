@@ -1,13 +1,13 @@
 import { type Clock, ClockMovedBack } from "./clock.ts";
 
 /** A fixed weekday morning in term time, so that tests don't depend on the current date. */
-const usualStart = new Date("2026-03-10T09:30:00Z");
+const defaultStart = new Date("2026-03-10T09:30:00Z");
 
 /** Doesn't move until a test moves it. */
 export class TestClock implements Clock {
   #now: number;
 
-  constructor(start = usualStart) {
+  constructor(start = defaultStart) {
     this.#now = start.getTime();
   }
 

@@ -50,7 +50,7 @@ function complete(settings: Settings): Config {
     publicUrl: values.PUBLIC_URL ?? `http://localhost:${values.PORT}`,
     logLevel: LOG_LEVEL ?? (production ? "info" : "warn"),
     appSecret: APP_SECRET ?? secretIn(values.DATA_DIR),
-    geocoder: GEOCODER === undefined ? usualGeocoder(values.NODE_ENV) : GEOCODER,
+    geocoder: GEOCODER === undefined ? defaultGeocoder(values.NODE_ENV) : GEOCODER,
     payments: PAYMENTS ?? (production ? "off" : "sandbox"),
     paypalBaseUrl: PAYPAL_BASE_URL ?? (production ? "https://api-m.paypal.com" : "https://api-m.sandbox.paypal.com"),
     demo: !production && SEED !== "none",
@@ -58,7 +58,7 @@ function complete(settings: Settings): Config {
 }
 
 /** Tests use none unless they set one. */
-function usualGeocoder(environment: Settings["NODE_ENV"]): string | null {
+function defaultGeocoder(environment: Settings["NODE_ENV"]): string | null {
   return environment === "test" ? null : "https://api.postcodes.io";
 }
 

@@ -24,7 +24,7 @@ export function inBatches<Item, Answer>(
     }
   }
 
-  async function workOff(): Promise<void> {
+  async function processQueue(): Promise<void> {
     while (waiting.length > 0) await round(waiting.splice(0, most));
     busy -= 1;
   }
@@ -35,6 +35,6 @@ export function inBatches<Item, Answer>(
       if (busy >= rounds) return;
       busy += 1;
       // Waits for other calls of the same moment, so that the first batch includes them.
-      setImmediate(() => void workOff());
+      setImmediate(() => void processQueue());
     });
 }

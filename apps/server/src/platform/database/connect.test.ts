@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { FaultProxy } from "../../../test-support/fault-proxy.ts";
-import { byLine, whereIs } from "../../../../../stress/faults/services.ts";
+import { byLine, addressOfDatabase } from "../../../../../stress/faults/services.ts";
 import { freshDatabase, type FreshDatabase } from "../../../test-support/database.ts";
 import { isServiceDown } from "../http/error-answers.ts";
 import { connect } from "./connect.ts";
@@ -9,7 +9,7 @@ import { connect } from "./connect.ts";
 describe("a database connection that goes silent", () => {
   it("is given up after a while, and the next query uses another connection", async () => {
     const fresh = await freshDatabase();
-    const line = await FaultProxy.open(whereIs(fresh.url), 0);
+    const line = await FaultProxy.open(addressOfDatabase(fresh.url), 0);
     const url = byLine(fresh.url, line);
     const reached = connect({ url, applicationName: "wishwell test", poolSize: 1, silenceMilliseconds: 300 });
     const { db } = reached;

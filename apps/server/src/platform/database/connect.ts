@@ -83,10 +83,10 @@ export function connect(options: ConnectOptions): Connection {
  */
 export const silence = { statementMilliseconds: 20_000, milliseconds: 22_000 } as const;
 
-const said = "Query read timeout";
+const timeoutMessage = "Query read timeout";
 
 /** Whether the error means that no answer arrived in time. */
-export const isSilence = (error: unknown): boolean => error instanceof Error && error.message === said;
+export const isQueryTimeout = (error: unknown): boolean => error instanceof Error && error.message === timeoutMessage;
 
 /**
  * Closes a connection whose query got no answer. Otherwise it would return to the pool, and the next request would wait
@@ -98,7 +98,7 @@ function socketTimeout(client: ClientBase): void {
     const answer = query(...asked);
     if (answer instanceof Promise) {
       answer.catch((error: unknown) => {
-        if (isSilence(error)) void (client as ClientBase & { end(): Promise<void> }).end();
+        if (isQueryTimeout(error)) void (client as ClientBase & { end(): Promise<void> }).end();
       });
     }
     return answer;
@@ -117,13 +117,13 @@ const mark = "/* kept */";
  * third time on. Excluded are statements that select all columns (see above) or take a list, because the best plan
  * depends on the length of the list.
  */
-const seenBefore = 2;
+const runsBeforePreparing = 2;
 const longest = 6000;
 const takesAllOrList = /^\s*select\s+("\w+"\.)?\*|returning\s+("\w+"\.)?\*|\[\]|unnest/i;
 const isStatement = /^\s*(select|insert|update|delete|with)\b/i;
 
 /** Statements with a varying number of rows differ in text. Some hundred recur often; the rest run unprepared. */
-const mostKept = 300;
+const maxPrepared = 300;
 const mostSeen = 2000;
 
 type Query = (statement: unknown, ...rest: unknown[]) => unknown;
@@ -131,15 +131,15 @@ type Query = (statement: unknown, ...rest: unknown[]) => unknown;
 /** Makes this connection prepare frequent statements, or every statement. */
 function prepareStatements(client: ClientBase, every: boolean): void {
   const query = client.query.bind(client) as Query;
-  const keeping: Query = (statement, ...rest) => {
+  const preparing: Query = (statement, ...rest) => {
     if (typeof statement !== "string" || !Array.isArray(rest[0])) return query(statement, ...rest);
-    const isKept = statement.startsWith(mark) || (every && isStatement.test(statement));
-    const name = isKept ? nameOf(statement) : earnedName(client, statement);
+    const isMarked = statement.startsWith(mark) || (every && isStatement.test(statement));
+    const name = isMarked ? nameOf(statement) : frequentName(client, statement);
     return name === undefined
       ? query(statement, ...rest)
       : query({ name, text: statement, values: rest[0] }, ...rest.slice(1));
   };
-  client.query = keeping as ClientBase["query"];
+  client.query = preparing as ClientBase["query"];
 }
 
 /** Bounded by the statements in our code, because values are never part of the text. */
@@ -152,12 +152,12 @@ function nameOf(text: string): string {
   return name;
 }
 
-function earnedName(client: ClientBase, text: string): string | undefined {
+function frequentName(client: ClientBase, text: string): string | undefined {
   if (client.getTransactionStatus() !== "T") return undefined;
   const known = names.get(text);
-  if (known !== undefined || names.size >= mostKept || text.length > longest) return known;
+  if (known !== undefined || names.size >= maxPrepared || text.length > longest) return known;
   const times = seen.get(text) ?? 0;
-  if (times < seenBefore || !isStatement.test(text) || takesAllOrList.test(text)) {
+  if (times < runsBeforePreparing || !isStatement.test(text) || takesAllOrList.test(text)) {
     if (seen.size >= mostSeen) seen.clear();
     seen.set(text, times + 1);
     return undefined;

@@ -32,13 +32,13 @@ export async function forEachId(
 }
 
 /** Rows that one statement can handle quickly. */
-const usual = 5000;
+const defaultBatchSize = 5000;
 
 /** Processes items in sequential batches, because one statement over everything would take too much time and memory. */
 export async function inBatches<Item>(
   items: Iterable<Item>,
   each: (some: readonly Item[]) => Promise<void>,
-  atOnce = usual,
+  atOnce = defaultBatchSize,
 ): Promise<void> {
   let some: Item[] = [];
   for (const item of items) {

@@ -54,14 +54,17 @@ async function applyMissing(client: Client, wanted: readonly Migration[]): Promi
   const { rows } = await client.query<{ name: string; checksum: string }>(
     "select name, checksum from schema_migrations order by name",
   );
-  refuseAnotherPast(rows, wanted);
+  refuseDifferentHistory(rows, wanted);
   const missing = wanted.slice(rows.length);
   for (const migration of missing) await apply(client, migration);
   return missing.map((migration) => migration.name);
 }
 
 /** The applied migrations must be exactly the first of ours, with the same names and content. */
-function refuseAnotherPast(applied: readonly { name: string; checksum: string }[], wanted: readonly Migration[]): void {
+function refuseDifferentHistory(
+  applied: readonly { name: string; checksum: string }[],
+  wanted: readonly Migration[],
+): void {
   for (const [index, { name, checksum }] of applied.entries()) {
     const ours = wanted[index];
     if (ours?.name !== name) {

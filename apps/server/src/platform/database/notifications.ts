@@ -4,13 +4,13 @@ import type { Log } from "../log/log.ts";
 const retryMilliseconds = 1_000;
 const heartbeatMilliseconds = 20_000;
 
-export interface Hearing {
+export interface Listener {
   heard(payload: string): void;
   /** Notifications may have been missed while the connection was down, so the listener must check for itself. */
   reconnected(): void;
 }
 
-export interface Listening {
+export interface Subscription {
   close(): Promise<void>;
 }
 
@@ -21,7 +21,7 @@ export interface Listening {
 export class Notifications {
   readonly #url: string;
   readonly #log: Log;
-  readonly #hearings = new Map<string, Set<Hearing>>();
+  readonly #hearings = new Map<string, Set<Listener>>();
   #client: Client | undefined;
   #closed = false;
   #retry: NodeJS.Timeout | undefined;
@@ -38,7 +38,7 @@ export class Notifications {
     return notices;
   }
 
-  async listen(channel: string, hearing: Hearing): Promise<Listening> {
+  async listen(channel: string, hearing: Listener): Promise<Subscription> {
     const hearings = this.#hearings.get(channel) ?? new Set();
     this.#hearings.set(channel, hearings.add(hearing));
     if (hearings.size === 1) await this.#client?.query(`listen ${asIdentifier(channel)}`);

@@ -7,7 +7,7 @@ let fresh: FreshDatabase;
 beforeAll(async () => void (fresh = await freshDatabase()));
 afterAll(() => fresh.close());
 
-const keptBy = async (db: Database) => {
+const preparedBy = async (db: Database) => {
   const { rows } = await sql<{ statement: string }>`select statement from pg_prepared_statements`.execute(db);
   return rows.map(({ statement }) => statement);
 };
@@ -21,7 +21,7 @@ test("a recurring statement in a transaction is prepared, unless it selects all 
       await sql`select ${[value]}::int[] as list`.execute(tx);
       await sql.raw(`select ${value} as one`).execute(tx);
     }
-    expect(await keptBy(tx)).toEqual(["select 40 + $1::int as sum"]);
+    expect(await preparedBy(tx)).toEqual(["select 40 + $1::int as sum"]);
   });
 });
 
@@ -34,7 +34,7 @@ test("a connection prepares a marked statement once for all values, and no other
       await sql`select 3 * ${value}::int`.execute(db);
     }
     expect(answers).toEqual([2, 4, 6]);
-    const about = (await keptBy(db)).filter((statement) => statement.includes("* $1::int"));
+    const about = (await preparedBy(db)).filter((statement) => statement.includes("* $1::int"));
     expect(about).toEqual(["/* kept */ select 2 * $1::int as double"]);
   });
 });

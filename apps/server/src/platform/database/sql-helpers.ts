@@ -30,7 +30,7 @@ const isOne = (values: readonly Value[]): boolean =>
 type Page = Pick<Paging, "page" | "perpage">;
 
 /** Where counting stops: as far as people page through a list, and at least one page beyond the one shown. */
-export const foundAtMost = ({ page, perpage }: Page) => Math.max(limits.listCounted, (page + 1) * perpage) + 1;
+export const countLimit = ({ page, perpage }: Page) => Math.max(limits.listCounted, (page + 1) * perpage) + 1;
 
 /** Counts rows up to a limit, because counting all of them gets slower as the table grows. */
 export async function countUpTo(
@@ -38,7 +38,7 @@ export async function countUpTo(
   found: Expression<unknown> | RawBuilder<unknown>,
   page: Page,
 ): Promise<Counted> {
-  const most = foundAtMost(page);
+  const most = countLimit(page);
   const { rows } = await sql<{ count: number }>`
     select count(*) from (select from ${found} found limit ${most}) counted`.execute(db);
   const count = rows[0]?.count ?? 0;

@@ -34,7 +34,7 @@ export const appliedTo = async ({ client }: OldDatabase) =>
   );
 
 /** Runs the last of these migrations, then terminates its session just before the commit. */
-async function breakOff({ url, client }: OldDatabase, some: readonly Migration[]): Promise<void> {
+async function interruptMigration({ url, client }: OldDatabase, some: readonly Migration[]): Promise<void> {
   const last = some.at(-1);
   if (last === undefined) throw new Error("there is nothing to break off");
   const dawdling = migrate(url, [...some.slice(0, -1), { ...last, sql: `${last.sql}; select pg_sleep(60)` }]);
@@ -57,7 +57,7 @@ export async function migrateOneByOne(old: OldDatabase, migrations: readonly Mig
     if (index < from) continue;
     const upTo = migrations.slice(0, index + 1);
     const before = await rowsOfAll(old.client);
-    await breakOff(old, upTo);
+    await interruptMigration(old, upTo);
     expect([name, await rowsOfAll(old.client)]).toEqual([name, before]);
     expect(await appliedTo(old)).toEqual(namesOf(migrations.slice(0, index)));
 

@@ -9,7 +9,7 @@ beforeAll(async () => void (database = await freshDatabase()));
 afterAll(() => database.close());
 
 /** One transaction holds the lock for longer than the other's lock timeout. */
-async function twoWant(lock: typeof waitForLock): Promise<string[]> {
+async function competeForLock(lock: typeof waitForLock): Promise<string[]> {
   const order: string[] = [];
   const { promise: held, resolve: hold } = Promise.withResolvers<void>();
   const first = database.db.transaction().execute(async (tx) => {
@@ -29,7 +29,7 @@ async function twoWant(lock: typeof waitForLock): Promise<string[]> {
 }
 
 test("the second transaction waits, however short its lock timeout", async () => {
-  expect(await twoWant(waitForLock)).toEqual(["first", "second"]);
+  expect(await competeForLock(waitForLock)).toEqual(["first", "second"]);
 });
 
 const simply: typeof waitForLock = async (tx, key) => {
@@ -37,5 +37,5 @@ const simply: typeof waitForLock = async (tx, key) => {
 };
 
 test("control: an ordinary lock request times out", async () => {
-  await expect(twoWant(simply)).rejects.toThrow(/lock timeout/);
+  await expect(competeForLock(simply)).rejects.toThrow(/lock timeout/);
 });

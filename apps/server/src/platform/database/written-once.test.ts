@@ -2,20 +2,20 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { countQueries } from "../../../test-support/database-state.ts";
 import { freshDatabase, type FreshDatabase } from "../../../test-support/database.ts";
 import type { Database } from "./database.ts";
-import { writtenOnce } from "./written-once.ts";
+import { compiledOnce } from "./written-once.ts";
 
 let fresh: FreshDatabase;
 beforeAll(async () => void (fresh = await freshDatabase()));
 afterAll(() => fresh.close());
 
-interface Asked {
+interface TroubleQuery {
   readonly call: string;
   readonly times: number;
 }
 
 test("a statement compiled once runs with the values of each call", async () => {
   let written = 0;
-  const find = writtenOnce((db: Database, { call, times }: Asked) => {
+  const find = compiledOnce((db: Database, { call, times }: TroubleQuery) => {
     written += 1;
     return db.selectFrom("sandbox_troubles").select("trouble").where("times", "=", times).where("call", "=", call);
   });
@@ -37,7 +37,7 @@ test("a statement compiled once runs with the values of each call", async () => 
 });
 
 test("a database with plugins sees the statement too", async () => {
-  const find = writtenOnce((db: Database, { call }: Pick<Asked, "call">) =>
+  const find = compiledOnce((db: Database, { call }: Pick<TroubleQuery, "call">) =>
     db.selectFrom("sandbox_troubles").select("times").where("call", "=", call),
   );
   const counted = countQueries(fresh.db);

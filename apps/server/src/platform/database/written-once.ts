@@ -19,7 +19,7 @@ interface Writable<Row> {
  * (connect.ts). Compiling forty columns takes longer than reading them. `given` must be flat, and the text may not
  * depend on its values, which aren't known when it is compiled.
  */
-export function writtenOnce<Given extends object, Row>(
+export function compiledOnce<Given extends object, Row>(
   write: (db: Database, given: Given) => Writable<Row>,
 ): (db: Database, given: Given) => Promise<Row | undefined> {
   const places = new Proxy({}, { get: (_, name) => new Place(name) }) as Given;

@@ -4,10 +4,10 @@ import { BlockList, isIPv6 } from "node:net";
 import underPressure from "@fastify/under-pressure";
 import { texts } from "@wishwell/contract/texts/texts";
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from "fastify";
-import { type Log, plainBeginning, scrubAddress } from "../log/log.ts";
+import { type Log, plainPrefix, scrubAddress } from "../log/log.ts";
 import { Refusal, unavailable } from "./api/refusal.ts";
 import { answerError } from "./error-answers.ts";
-import type { RequestFigures } from "./metrics.ts";
+import type { RequestMetrics } from "./metrics.ts";
 import { sendSecurityHeaders } from "./security-headers.ts";
 
 export interface ServerSettings {
@@ -16,7 +16,7 @@ export interface ServerSettings {
   readonly mapTiles: string | undefined;
   /** Proxies whose forwarded headers are trusted; none if empty. */
   readonly trustedProxies: readonly string[];
-  readonly figures: RequestFigures;
+  readonly figures: RequestMetrics;
   /** Event loop delay in milliseconds above which requests get 503; 0 for never. */
   readonly shedWhenLateBy: number;
 }
@@ -74,7 +74,7 @@ function sendError(error: Error, request: FastifyRequest, reply: FastifyReply): 
 }
 
 /** One line per response: request, status and duration. Never headers or bodies. */
-function logRequests(app: FastifyInstance, figures: RequestFigures): void {
+function logRequests(app: FastifyInstance, figures: RequestMetrics): void {
   app.addHook("onResponse", (request, reply, done) => {
     const { call } = request.routeOptions.config;
     const milliseconds = Math.round(reply.elapsedTime * 10) / 10;
@@ -83,7 +83,7 @@ function logRequests(app: FastifyInstance, figures: RequestFigures): void {
       {
         method: request.method,
         // A call is logged by its pattern, which holds no secret.
-        path: call ?? (reply.statusCode < 400 ? scrubAddress(request.url) : plainBeginning(request.url)),
+        path: call ?? (reply.statusCode < 400 ? scrubAddress(request.url) : plainPrefix(request.url)),
         status: reply.statusCode,
         milliseconds,
         ...(request.actor?.kind === "user" && { user: request.actor.userId }),

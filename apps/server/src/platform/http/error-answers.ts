@@ -2,7 +2,7 @@ import type { ErrorAnswer } from "@wishwell/contract/api/answers";
 import { texts } from "@wishwell/contract/texts/texts";
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import { hasZodFastifySchemaValidationErrors, ResponseSerializationError } from "fastify-type-provider-zod";
-import { isSilence } from "../database/connect.ts";
+import { isQueryTimeout } from "../database/connect.ts";
 import { fieldErrors, isShapeless, type Issue } from "./api/field-errors.ts";
 import { invalid, notFound, Refusal, unavailable } from "./api/refusal.ts";
 
@@ -78,7 +78,7 @@ const copied = (errors: NonNullable<Refusal["errors"]>) =>
   Object.fromEntries(Object.entries(errors).map(([field, sentences]) => [field, [...sentences]]));
 
 /** Codes of Node and PostgreSQL that mean "unavailable" or "try later", rather than a wrong request. */
-const awayCodes = new Set([
+const unavailableCodes = new Set([
   "ECONNREFUSED",
   "ECONNRESET",
   "EPIPE",
@@ -102,10 +102,10 @@ export function isServiceDown(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code, syscall } = error as Error & { code?: unknown; syscall?: unknown };
   if (code === "ENOENT") return syscall === "connect";
-  if (typeof code === "string" && (awayCodes.has(code) || code.startsWith("08"))) return true;
-  return isSilence(error) || lostWords.test(error.message);
+  if (typeof code === "string" && (unavailableCodes.has(code) || code.startsWith("08"))) return true;
+  return isQueryTimeout(error) || lostConnectionMessages.test(error.message);
 }
 
 /** The driver's messages for a connection that failed or was lost. */
-const lostWords =
+const lostConnectionMessages =
   /timeout exceeded when trying to connect|timeout expired|Connection terminated|is not queryable|connection has been discarded/;

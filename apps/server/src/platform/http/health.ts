@@ -18,7 +18,7 @@ export function serveHealth(app: FastifyInstance, checks: ReadinessChecks, leavi
 
   app.get("/readyz", async (request, reply) => {
     void reply.header("cache-control", "no-store");
-    const results = await Promise.all(Object.entries(checks).map(async ([name, check]) => examine(name, check)));
+    const results = await Promise.all(Object.entries(checks).map(async ([name, check]) => runCheck(name, check)));
     for (const { name, fault } of results) if (fault) request.log.warn({ err: fault, check: name }, "not ready");
     const stopping = closing || leaving?.aborted === true;
     const ready = !stopping && results.every(({ fault }) => fault === undefined);
@@ -36,7 +36,7 @@ interface Result {
 }
 
 /** The response says which part fails. Only the log says why, because errors may contain addresses and names. */
-async function examine(name: string, check: () => Promise<string>): Promise<Result> {
+async function runCheck(name: string, check: () => Promise<string>): Promise<Result> {
   const { promise: late, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => reject(new Error(`${name} did not answer in time`)), 3000);
   try {

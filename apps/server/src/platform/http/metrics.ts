@@ -4,13 +4,13 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import { keyedHash } from "./signed-urls.ts";
 import { bearerToken } from "./api/recognise.ts";
 
-export interface RequestFigures {
+export interface RequestMetrics {
   observe(request: { method: string; call: string; status: number; milliseconds: number }): void;
   readonly registry: Registry;
 }
 
 /** Each app has its own registry, so that several can run in one process. */
-export function createFigures(): RequestFigures {
+export function createMetrics(): RequestMetrics {
   const registry = new Registry();
   const duration = new Histogram({
     name: "wishwell_request_seconds",
@@ -28,7 +28,7 @@ export function createFigures(): RequestFigures {
 }
 
 /** The process's own metrics; call once per process. */
-export function watchProcess(figures: RequestFigures): void {
+export function watchProcess(figures: RequestMetrics): void {
   collectDefaultMetrics({ register: figures.registry, prefix: "wishwell_" });
 }
 
@@ -39,7 +39,7 @@ export interface Backlog {
 }
 
 /** The workers' backlog, queried when metrics are read. */
-export function watchJobs(figures: RequestFigures, backlog: () => Promise<Backlog>): void {
+export function watchJobs(figures: RequestMetrics, backlog: () => Promise<Backlog>): void {
   const gauge = (name: string, help: string, pick: (now: Backlog) => number) => {
     const made: Gauge = new Gauge({
       name,
@@ -57,7 +57,7 @@ export function watchJobs(figures: RequestFigures, backlog: () => Promise<Backlo
 }
 
 /** Prometheus metrics, for this machine or with the token; 404 for others. */
-export function serveMetrics(app: FastifyInstance, figures: RequestFigures, token: string | undefined): void {
+export function serveMetrics(app: FastifyInstance, figures: RequestMetrics, token: string | undefined): void {
   app.get("/metrics", async (request, reply) => {
     if (!mayRead(request, token)) return reply.callNotFound();
     return reply.type(figures.registry.contentType).send(await figures.registry.metrics());

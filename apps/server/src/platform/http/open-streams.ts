@@ -4,13 +4,13 @@ import type { FastifyReply } from "fastify";
 import { tooMany, unavailable } from "./api/refusal.ts";
 
 /** Each stream holds a connection and a little memory while it is watched, and few people open many windows. */
-const usual = { inAll: 1000, each: 20 };
+const defaultLimits = { inAll: 1000, each: 20 };
 
 /** When a client with too many streams may retry. */
 const retryAfterSeconds = 60;
 
 /** Time in milliseconds for sent data to arrive; then the connection of a client that doesn't read is cut. */
-const usualGrace = 1000;
+const defaultGrace = 1000;
 
 /** Responses that never end by themselves. They end with the server, and their number is limited. */
 export class OpenStreams {
@@ -18,11 +18,11 @@ export class OpenStreams {
   readonly #places = new Map<object, string>();
   /** Until the last byte is sent: a stream may end long before its client has read it. */
   readonly #open = new Map<ServerResponse, PassThrough>();
-  readonly #most: typeof usual;
+  readonly #most: typeof defaultLimits;
   readonly #grace: number;
   #closing = false;
 
-  constructor(most: typeof usual = usual, grace = usualGrace) {
+  constructor(most: typeof defaultLimits = defaultLimits, grace = defaultGrace) {
     this.#most = most;
     this.#grace = grace;
   }

@@ -6,7 +6,7 @@ import { type FreshDatabase, freshDatabase } from "../../../test-support/databas
 import { createLog } from "../log/log.ts";
 import { createServer } from "./create-server.ts";
 import { databaseChecks, type ReadinessChecks, serveHealth } from "./health.ts";
-import { createFigures, serveMetrics, watchJobs } from "./metrics.ts";
+import { createMetrics, serveMetrics, watchJobs } from "./metrics.ts";
 import { openApi } from "./api/open-api.ts";
 import { contentPolicy } from "./security-headers.ts";
 
@@ -23,7 +23,7 @@ interface Wanted {
 
 async function serverWith(checks: ReadinessChecks, wanted: Wanted = {}) {
   const { token, leaving, shedWhenLateBy = 0, trustedProxies = [] } = wanted;
-  const figures = createFigures();
+  const figures = createMetrics();
   const site = { publicUrl: "http://localhost", mapTiles: undefined, trustedProxies };
   const app = await createServer({ ...site, log: pino({ level: "silent" }), figures, shedWhenLateBy });
   watchJobs(figures, async () => ({ waiting: 3, waitingSince: null, dead: 1 }));
@@ -78,7 +78,7 @@ describe("/healthz and /readyz", () => {
 });
 
 /** Blocks the event loop repeatedly until the delay is noticed; it is sampled once a second. */
-async function beLate(milliseconds: number, isNoticed: () => Promise<boolean>): Promise<void> {
+async function blockEventLoop(milliseconds: number, isNoticed: () => Promise<boolean>): Promise<void> {
   do {
     for (const rest = Date.now() + milliseconds; Date.now() < rest;);
     await new Promise(setImmediate);
@@ -92,7 +92,7 @@ describe("an overloaded process", () => {
     const statusOf = async (url: string) => (await app.inject(url)).statusCode;
     await app.ready();
     expect([await statusOf("/api/call"), await statusOf("/")]).toEqual([200, 200]);
-    await beLate(200, async () => (await statusOf("/")) === 503);
+    await blockEventLoop(200, async () => (await statusOf("/")) === 503);
     expect([await statusOf("/api/call"), await statusOf("/"), await statusOf("/readyz")]).toEqual([503, 503, 503]);
     expect([await statusOf("/assets/page.js"), await statusOf("/healthz")]).toEqual([200, 200]);
     await app.close();
@@ -135,7 +135,7 @@ describe("/metrics", () => {
 });
 
 test("other metrics are still available when the jobs can't be counted", async () => {
-  const figures = createFigures();
+  const figures = createMetrics();
   watchJobs(figures, async () => Promise.reject(new Error("no database")));
   expect(await figures.registry.metrics()).toContain("wishwell_jobs_waiting Nan");
 });
@@ -193,7 +193,7 @@ test("an unknown address is never logged with a guest's uuid", async () => {
   const lines: string[] = [];
   const log = createLog("info", { write: (line) => void lines.push(line) });
   const site = { publicUrl: "http://localhost", mapTiles: undefined, trustedProxies: [], shedWhenLateBy: 0 };
-  const app = await createServer({ ...site, log, figures: createFigures() });
+  const app = await createServer({ ...site, log, figures: createMetrics() });
   const uuid = "3f0d4b6c-8a51-4c7e-9d0a-5b1e2f3a4c5d";
   const links = [`/${uuid}`, `/nowhere/${uuid}`, `/eventattendee/a/b/${uuid}`, `/x?guest=${uuid}`];
   for (const url of [...links, `/eventattendee/${uuid.replaceAll("-", "%2d")}`]) await app.inject(url);

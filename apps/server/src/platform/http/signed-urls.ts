@@ -35,8 +35,8 @@ export function keyOpens(config: Secret, lock: Lock, key: AddressKey, now: Date)
 export const keyQuery = ({ expires, signature }: AddressKey) => `expires=${expires}&signature=${signature}`;
 
 /** Compares in constant time. */
-export function isSigned(told: string, right: Buffer): boolean {
-  const bytes = Buffer.from(told, "base64url");
+export function isSigned(given: string, right: Buffer): boolean {
+  const bytes = Buffer.from(given, "base64url");
   return bytes.length === right.length && timingSafeEqual(bytes, right);
 }
 

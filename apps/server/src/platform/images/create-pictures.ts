@@ -4,7 +4,7 @@ import { fieldTexts } from "@wishwell/contract/texts/field-texts";
 import { readArtwork } from "@wishwell/poster/layout/artwork";
 import { invalid, Refusal, unavailable } from "../http/api/refusal.ts";
 import type { Log } from "../log/log.ts";
-import { CannotBegin, type Caps } from "../processes/bounded-process.ts";
+import { CannotStart, type Caps } from "../processes/bounded-process.ts";
 import { createProcessPool } from "../processes/process-pool.ts";
 import type { Fault, Picture, Pictures } from "./pictures.ts";
 import type { PictureAnswer, PictureTask } from "./picture-worker.ts";
@@ -15,12 +15,12 @@ export interface OpenPictures extends Pictures {
   close(): Promise<void>;
 }
 
-const usualCaps: Caps = { milliseconds: 15_000, megabytes: 1024 };
+const defaultCaps: Caps = { milliseconds: 15_000, megabytes: 1024 };
 /** A little more than the largest uncompressed photo. */
 const mostBytes = 1_500_000;
 
 /** Draws in separate processes, because uploads come in bursts and then not for days. */
-export function createPictures({ log, caps = usualCaps }: { log: Log; caps?: Caps }): OpenPictures {
+export function createPictures({ log, caps = defaultCaps }: { log: Log; caps?: Caps }): OpenPictures {
   const script = fileURLToPath(new URL("./picture-worker.ts", import.meta.url));
   const pool = createProcessPool<PictureTask, PictureAnswer>({
     script,
@@ -40,7 +40,7 @@ export function createPictures({ log, caps = usualCaps }: { log: Log; caps?: Cap
       // Too many tasks are waiting, or the server is closing.
       if (error instanceof Refusal) throw error;
       log.warn({ err: error }, "a picture could not be drawn");
-      if (error instanceof CannotBegin) throw unavailable();
+      if (error instanceof CannotStart) throw unavailable();
       return "broken";
     }
   }

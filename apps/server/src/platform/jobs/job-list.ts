@@ -3,7 +3,7 @@ import type { Database, Tx } from "../database/database.ts";
 import { deadLetterQueue, workedQueues } from "./job.ts";
 
 /** The state of a job: `retrying` failed and waits for its next attempt, `dead` failed on its last one. */
-export type JobStanding = "waiting" | "running" | "retrying" | "dead";
+export type JobStatus = "waiting" | "running" | "retrying" | "dead";
 
 export interface ListedJob {
   readonly id: string;
@@ -19,7 +19,7 @@ const states = { waiting: "created", running: "active", retrying: "retry" } as c
 const worked = sql.join(workedQueues.map((queue) => sql.lit(queue)));
 
 /** Dead jobs are in their own queue, in the state "created". */
-const those = (standing: JobStanding) =>
+const whereStatus = (standing: JobStatus) =>
   standing === "dead"
     ? sql`name = ${sql.lit(deadLetterQueue)} and state = 'created'`
     : sql`name in (${worked}) and state = ${sql.lit(states[standing])}`;
@@ -27,7 +27,7 @@ const those = (standing: JobStanding) =>
 /** Newest first; waiting jobs in the order in which they will run. */
 export async function listJobs(
   db: Database,
-  standing: JobStanding,
+  standing: JobStatus,
   page: { readonly limit: number; readonly offset: number },
 ): Promise<{ total: number; jobs: ListedJob[] }> {
   const order = standing === "waiting" ? sql`priority desc, created_on, id` : sql`created_on desc, id`;
@@ -36,9 +36,11 @@ export async function listJobs(
       ${standing === "dead" ? sql`coalesce(source_retry_count, 0) + 1` : sql`retry_count + (state > 'created')::int`} as tries,
       ${standing === "dead" ? sql`coalesce(source_created_on, created_on)` : sql`created_on`} as "queuedAt",
       ${standing === "dead" ? sql`created_on` : sql`coalesce(started_on, start_after)`} as at
-    from pgboss.job where ${those(standing)} order by ${order} limit ${page.limit} offset ${page.offset}`.execute(db);
+    from pgboss.job where ${whereStatus(standing)} order by ${order} limit ${page.limit} offset ${page.offset}`.execute(
+    db,
+  );
   const { rows: counts } = await sql<{ total: number }>`
-    select count(*) as total from pgboss.job where ${those(standing)}`.execute(db);
+    select count(*) as total from pgboss.job where ${whereStatus(standing)}`.execute(db);
   return { total: counts[0]?.total ?? 0, jobs: rows };
 }
 

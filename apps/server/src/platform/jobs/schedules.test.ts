@@ -41,7 +41,7 @@ async function runsBetween(cron: string, from: string, to: string): Promise<stri
 }
 
 /** A nightly sweep ran once, and its worker died before it recorded the check. */
-async function oneThatDiedBeforeItsNote() {
+async function workerDiedBeforeRecording() {
   const clock = new TestClock();
   const jobs = await JobQueue.open({ db: database.db, clock, log, url: database.url });
   const worker = await jobs.worker([{ job: sweep, run: async () => undefined }], [{ job: sweep, cron: "0 3 * * *" }]);
@@ -109,7 +109,7 @@ describe("a schedule", () => {
   });
 
   test("is queued once although a worker died before recording its check", async () => {
-    const { clock, jobs, worker } = await oneThatDiedBeforeItsNote();
+    const { clock, jobs, worker } = await workerDiedBeforeRecording();
     expect((await worker.runDue()).done).toEqual([]);
     expect((await worker.runDue()).done).toEqual([]);
     clock.advance(24 * hour);
@@ -193,7 +193,7 @@ describe("a schedule", () => {
   });
 
   test("still runs next time although a worker died before recording the previous check", async () => {
-    const { clock, jobs, worker } = await oneThatDiedBeforeItsNote();
+    const { clock, jobs, worker } = await workerDiedBeforeRecording();
     clock.advance(24 * hour);
     const done = [...(await worker.runDue()).done, ...(await worker.runDue()).done, ...(await worker.runDue()).done];
     expect(done).toEqual(["sweep"]);

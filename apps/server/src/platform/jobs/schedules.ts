@@ -13,15 +13,15 @@ import {
   workedQueues,
 } from "./job.ts";
 
-const mostAnswersKept = 500;
+const maxCachedRuns = 500;
 /** Sweeps that never pause must not block retention: after this long it runs beside them. */
-const longestHoldMilliseconds = 30 * 60 * 1000;
+const maxHoldMilliseconds = 30 * 60 * 1000;
 /** Caches the next due time of an expression after a moment, because most checks ask for the same ones. */
 const nextRuns = new Map<string, Date | undefined>();
 /** Expressions already validated in this process. */
-const sound = new Set<string>();
+const validatedCrons = new Set<string>();
 
-interface SchedulesParts {
+interface SchedulesDeps {
   readonly db: Database;
   readonly clock: Clock;
   readonly boss: PgBoss;
@@ -35,7 +35,7 @@ interface DueRun {
   readonly last: boolean;
 }
 
-interface LookOptions {
+interface CheckOptions {
   /** Set when jobs run one after the other, so that those that run last can be queued together. */
   readonly oneRunner?: boolean;
 }
@@ -45,15 +45,15 @@ interface LookOptions {
  * example after a night switched off, or when the development clock jumped a week.
  */
 export class Schedules {
-  readonly #parts: SchedulesParts;
+  readonly #parts: SchedulesDeps;
   #heldSince: number | undefined;
 
-  constructor(parts: SchedulesParts) {
+  constructor(parts: SchedulesDeps) {
     this.#parts = parts;
     // An invalid expression or a payload that requires fields fails at startup, not at night.
     for (const { job, cron } of parts.schedules) {
-      if (!sound.has(cron)) this.#nextRun(cron, parts.clock.now());
-      sound.add(cron);
+      if (!validatedCrons.has(cron)) this.#nextRun(cron, parts.clock.now());
+      validatedCrons.add(cron);
       job.payload.parse({});
     }
     const scheduled = new Set(parts.schedules.map(({ job }) => job.name));
@@ -83,7 +83,7 @@ export class Schedules {
    * same time, or one that died before recording its check, queue nothing twice. If the run was already queued, only
    * the time up to that run counts as checked; the next check finds anything later.
    */
-  async look({ oneRunner = false }: LookOptions = {}): Promise<boolean> {
+  async look({ oneRunner = false }: CheckOptions = {}): Promise<boolean> {
     const now = this.#parts.clock.now();
     const rows = await this.#parts.db.selectFrom("schedule_runs").select(["job", "looked_at"]).execute();
     const lookedAt = new Map(rows.map((row) => [row.job, row.looked_at]));
@@ -113,7 +113,7 @@ export class Schedules {
       return usual;
     }
     this.#heldSince ??= performance.now();
-    const heldTooLong = performance.now() - this.#heldSince > longestHoldMilliseconds;
+    const heldTooLong = performance.now() - this.#heldSince > maxHoldMilliseconds;
     if (!heldTooLong) {
       if (usual.length > 0) return usual;
       if ((await this.#unfinished("completed", this.#parts.schedules)).size > 0) return [];
@@ -150,7 +150,7 @@ export class Schedules {
   #nextRun(cron: string, from: Date): Date | undefined {
     const asked = `${cron} after ${from.getTime()}`;
     if (!nextRuns.has(asked)) {
-      if (nextRuns.size >= mostAnswersKept) nextRuns.clear();
+      if (nextRuns.size >= maxCachedRuns) nextRuns.clear();
       nextRuns.set(asked, this.#parts.boss.previewSchedule(cron, { tz: "Europe/London", from, count: 1 })[0]);
     }
     return nextRuns.get(asked);

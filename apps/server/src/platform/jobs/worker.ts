@@ -41,12 +41,12 @@ interface RunOptions {
   readonly parallel?: boolean;
 }
 
-interface Taken {
+interface FetchedJobs {
   readonly queue: string;
   readonly jobs: JobWithMetadata[];
 }
 
-interface WorkerParts {
+interface WorkerDeps {
   readonly db: Database;
   readonly clock: Clock;
   readonly log: Log;
@@ -58,20 +58,20 @@ interface WorkerParts {
   readonly slots?: Slots;
 }
 
-const usualSlots: Slots = { forAnything: 6, forInteractive: 2, forBatches: 4 };
+const defaultSlots: Slots = { forAnything: 6, forInteractive: 2, forBatches: 4 };
 /**
  * Jobs per batch. Times the batch slots this equals the emails sent at once, so waiting ones stay free for other
  * workers.
  */
 const batch = 4;
 /** For jobs fetched by `runDue`. */
-const mostTakenAtOnce = 50;
+const maxFetchedAtOnce = 50;
 const scheduleCheckMilliseconds = 10_000;
 /** Short delay before the next check, because a job counts as running until the queue has recorded its result. */
-const lookSoonMilliseconds = 200;
+const recheckMilliseconds = 200;
 
 export class Worker {
-  readonly #parts: WorkerParts;
+  readonly #parts: WorkerDeps;
   readonly #handlers: ReadonlyMap<string, JobHandler>;
   readonly #schedules: Schedules;
   #boss: PgBoss | undefined;
@@ -79,7 +79,7 @@ export class Worker {
   #soon: NodeJS.Timeout | undefined;
   #looking: Promise<void> = Promise.resolve();
 
-  private constructor(parts: WorkerParts) {
+  private constructor(parts: WorkerDeps) {
     this.#parts = parts;
     this.#handlers = new Map(parts.handlers.map((handler) => [handler.job.name, handler]));
     this.#schedules = new Schedules(parts);
@@ -88,7 +88,7 @@ export class Worker {
     if (orphan) throw new Error(`the schedule of ${orphan.job.name} has no handler`);
   }
 
-  static async prepare(parts: WorkerParts): Promise<Worker> {
+  static async prepare(parts: WorkerDeps): Promise<Worker> {
     const worker = new Worker(parts);
     await worker.#schedules.begin();
     return worker;
@@ -97,7 +97,7 @@ export class Worker {
   async start(): Promise<void> {
     const boss = await openWorkingBoss(this.#parts);
     this.#boss = boss;
-    const { forAnything, forInteractive, forBatches = 1 } = this.#parts.slots ?? usualSlots;
+    const { forAnything, forInteractive, forBatches = 1 } = this.#parts.slots ?? defaultSlots;
     const { bulk, interactive } = priorities;
     for (let slot = 0; slot < forAnything; slot += 1) await this.#openSlot(boss, jobQueue, bulk);
     for (let slot = 0; slot < forBatches; slot += 1) await this.#openSlot(boss, batchQueue, bulk, batch);
@@ -142,7 +142,7 @@ export class Worker {
     return report;
   }
 
-  async #workOff({ queue, jobs }: Taken, { parallel = false }: RunOptions, report: Report): Promise<void> {
+  async #workOff({ queue, jobs }: FetchedJobs, { parallel = false }: RunOptions, report: Report): Promise<void> {
     const worked: string[] = [];
     const workOne = async (job: JobWithMetadata) => {
       const { job: name } = envelopeShape.parse(job.data);
@@ -151,7 +151,7 @@ export class Worker {
         worked.push(job.id);
         report.done.push(name);
       } catch (error) {
-        if (error instanceof GivenUp) await noMoreTries(this.#parts.db, job.id);
+        if (error instanceof GivenUp) await exhaustRetries(this.#parts.db, job.id);
         await this.#parts.boss.fail(queue, job.id, { message: messageOf(error) });
         report.failed.push({ job: name, error });
       }
@@ -161,9 +161,9 @@ export class Worker {
     if (worked.length > 0) await this.#parts.boss.complete(queue, worked);
   }
 
-  async #take({ skipPauses = false, oneByOne = false }: RunOptions): Promise<Taken | undefined> {
+  async #take({ skipPauses = false, oneByOne = false }: RunOptions): Promise<FetchedJobs | undefined> {
     for (const queue of workedQueues) {
-      const batchSize = oneByOne ? 1 : mostTakenAtOnce;
+      const batchSize = oneByOne ? 1 : maxFetchedAtOnce;
       const options = { batchSize, includeMetadata: true, ignoreStartAfter: skipPauses } as const;
       const jobs = await this.#parts.boss.fetch<object>(queue, options);
       if (jobs.length > 0) return { queue, jobs: jobs.sort((one, other) => this.#order(one, other)) };
@@ -221,7 +221,7 @@ export class Worker {
 
   #lookSoon(): void {
     clearTimeout(this.#soon);
-    if (this.#boss) this.#soon = setTimeout(() => this.#lookAtSchedules(), lookSoonMilliseconds);
+    if (this.#boss) this.#soon = setTimeout(() => this.#lookAtSchedules(), recheckMilliseconds);
   }
 
   #lookAtSchedules(): void {
@@ -233,7 +233,7 @@ export class Worker {
 }
 
 /** Does what the result "deadletter" does for jobs run by a slot. */
-const noMoreTries = (db: Database, id: string) =>
+const exhaustRetries = (db: Database, id: string) =>
   sql`update pgboss.job set retry_limit = retry_count where id = ${id}`.execute(db);
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));

@@ -3,7 +3,7 @@ import { testSecret } from "../../../test-support/app-of-calls.ts";
 import { type FreshDatabase, freshDatabase } from "../../../test-support/database.ts";
 import { TestClock } from "../clock/test-clock.ts";
 import { Refusal } from "../http/api/refusal.ts";
-import { createRateLimiter, forgetOldCounters, noRateLimits, type RateLimiter } from "./rate-limits.ts";
+import { createRateLimiter, deleteExpiredCounters, noRateLimits, type RateLimiter } from "./rate-limits.ts";
 
 const minute = 60_000;
 let database: FreshDatabase;
@@ -19,10 +19,10 @@ beforeEach(() => {
   subject = `anna-${Math.random()}@example.org`;
 });
 
-const takeTimes = async (times: number) => {
+const countTimes = async (times: number) => {
   for (let time = 0; time < times; time += 1) await limits.take("registrations", subject);
 };
-const takeWithin = (trouble: string | null) =>
+const countWithin = (trouble: string | null) =>
   database.db.transaction().execute(async (tx) => {
     await limits.take("registrations", subject, tx);
     if (trouble !== null) throw new Error(trouble);
@@ -31,14 +31,14 @@ const counted = () => database.db.selectFrom("rate_counters").selectAll().execut
 
 describe("a rate limit", () => {
   test("allows exactly its number, then refuses until the window ends", async () => {
-    await takeTimes(5);
+    await countTimes(5);
     clock.advance(20 * minute);
     const refusal = await limits.take("registrations", subject).catch((error: unknown) => error);
     expect(refusal).toBeInstanceOf(Refusal);
     expect(refusal).toMatchObject({ status: 429, retryAfterSeconds: 40 * 60 });
     clock.advance(40 * minute);
-    await takeTimes(5);
-    await expect(takeTimes(1)).rejects.toThrow(Refusal);
+    await countTimes(5);
+    await expect(countTimes(1)).rejects.toThrow(Refusal);
   });
 
   test("counts 50 simultaneous requests correctly", async () => {
@@ -52,40 +52,40 @@ describe("a rate limit", () => {
   });
 
   test("counts each subject and each limit separately", async () => {
-    await takeTimes(5);
+    await countTimes(5);
     await limits.take("registrations", "somebody else");
     await limits.take("anything", subject);
-    await expect(takeTimes(1)).rejects.toThrow(Refusal);
+    await expect(countTimes(1)).rejects.toThrow(Refusal);
   });
 
   test("can be reset, and single attempts can be returned", async () => {
-    await takeTimes(5);
+    await countTimes(5);
     await limits.giveBack("registrations", subject);
-    await takeTimes(1);
-    await expect(takeTimes(1)).rejects.toThrow(Refusal);
+    await countTimes(1);
+    await expect(countTimes(1)).rejects.toThrow(Refusal);
     await limits.forget("registrations", subject);
-    await takeTimes(5);
+    await countTimes(5);
   });
 
   test("keeps its count when the caller's transaction is rolled back", async () => {
     const failing = database.db.transaction().execute(async () => {
-      await takeTimes(5);
+      await countTimes(5);
       throw new Error("rolled back");
     });
     await expect(failing).rejects.toThrow("rolled back");
-    await expect(takeTimes(1)).rejects.toThrow(Refusal);
+    await expect(countTimes(1)).rejects.toThrow(Refusal);
   });
 });
 
 test("a rate limit counted within a transaction counts only if that commits", async () => {
   await database.db.deleteFrom("rate_counters").execute();
-  for (let time = 0; time < 10; time += 1) await expect(takeWithin("rolled back")).rejects.toThrow("rolled back");
-  for (let time = 0; time < 5; time += 1) await takeWithin(null);
-  await expect(takeWithin(null)).rejects.toThrow(Refusal);
+  for (let time = 0; time < 10; time += 1) await expect(countWithin("rolled back")).rejects.toThrow("rolled back");
+  for (let time = 0; time < 5; time += 1) await countWithin(null);
+  await expect(countWithin(null)).rejects.toThrow(Refusal);
 });
 
 test("the rate counters table contains no addresses", async () => {
-  await takeTimes(1);
+  await countTimes(1);
   expect(JSON.stringify(await counted())).not.toContain("anna");
 });
 
@@ -94,7 +94,7 @@ test("expired rate counters are deleted and running ones stay", async () => {
   await limits.take("anything", subject);
   await limits.take("registrations", subject);
   clock.advance(2 * minute);
-  await forgetOldCounters(database.db, clock.now());
+  await deleteExpiredCounters(database.db, clock.now());
   expect((await counted()).map(({ name }) => name)).toEqual(["registrations"]);
 });
 

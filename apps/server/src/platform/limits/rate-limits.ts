@@ -92,7 +92,7 @@ export interface RateLimiter {
   forget(name: RateLimitName, subject: string): Promise<void>;
 }
 
-interface Needs {
+interface RateLimiterDeps {
   readonly db: Database;
   readonly clock: Clock;
   readonly appSecret: string;
@@ -102,7 +102,7 @@ interface Needs {
  * Fixed windows, each counted by one SQL statement so that processes and parallel requests agree. Subjects are stored
  * as keyed hashes, so the table contains no addresses.
  */
-export function createRateLimiter({ db, clock, appSecret }: Needs): RateLimiter {
+export function createRateLimiter({ db, clock, appSecret }: RateLimiterDeps): RateLimiter {
   const hash = (subject: string) => keyedHash(appSecret, "rate", subject).toString("base64url");
 
   return {
@@ -153,7 +153,7 @@ export const noRateLimits: RateLimiter = {
   forget: async () => {},
 };
 
-export async function forgetOldCounters(db: Database, now: Date): Promise<void> {
+export async function deleteExpiredCounters(db: Database, now: Date): Promise<void> {
   await db.deleteFrom("rate_counters").where("window_ends_at", "<=", now).execute();
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { createLog, plainBeginning, scrubAddress, scrubPerson, scrubSecrets } from "./log.ts";
+import { createLog, plainPrefix, scrubAddress, scrubPerson, scrubSecrets } from "./log.ts";
 
 const token = "kZ3yPq8sVw1xRt5uNb7mLc0hGf2dJe4aOi6kS9Tz_-Q";
 const uuid = "3f0d4b6c-8a51-4c7e-9d0a-5b1e2f3a4c5d";
@@ -54,7 +54,7 @@ describe("scrubbing", () => {
     ["/abcdefab", "/…"],
     ["/wp/login", "/wp/login"],
   ])("reduces %s, which matches no route, to its plain words", (url, shown) => {
-    expect(plainBeginning(url)).toBe(shown);
+    expect(plainPrefix(url)).toBe(shown);
   });
 });
 

@@ -23,8 +23,8 @@ export function createLog(level: string, destination: DestinationStream = pino.d
 
 /** PostgreSQL's details may quote whole rows: names, numbers, hashes. */
 function describeError(error: Error): object {
-  const { detail: _detail, where: _where, ...told } = stdSerializers.err(error);
-  return told;
+  const { detail: _detail, where: _where, ...safe } = stdSerializers.err(error);
+  return safe;
 }
 
 /** Patterns that must never appear in a log or a report, and their replacements. */
@@ -68,7 +68,7 @@ export function scrubAddress(url: string): string {
  * For a URL that matched no route: keeps only the first plain words. The rest may be part of a guest's link, mistyped,
  * cut off or encoded so that no pattern finds it.
  */
-export function plainBeginning(url: string): string {
+export function plainPrefix(url: string): string {
   const parts = url
     .replace(/[?#].*$/s, "")
     .split("/")

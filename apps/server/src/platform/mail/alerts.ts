@@ -17,12 +17,12 @@ interface Alert {
  * cause.
  */
 export async function alertOperators(
-  { post, config, log }: Pick<Deps, "post" | "config" | "log">,
+  { mail, config, log }: Pick<Deps, "mail" | "config" | "log">,
   tx: Tx,
   { key, title, lines, path }: Alert,
 ): Promise<void> {
   log.warn({ alert: key }, title);
-  await post.queue(tx, {
+  await mail.queue(tx, {
     template: "house-alert",
     to: config.SUPPORT_EMAIL,
     priority: "interactive",

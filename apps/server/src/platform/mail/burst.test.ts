@@ -1,23 +1,23 @@
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { SmtpSink } from "../../../test-support/smtp-sink.ts";
-import { aLetter, aPostOffice, type TestPost } from "./mail.builders.ts";
+import { aLetter, aMailQueue, type TestMailQueue } from "./mail.builders.ts";
 import { SmtpTransport } from "./smtp.ts";
 
 vi.setConfig({ testTimeout: 120_000 });
 const patiently = { timeout: 100_000, interval: 5 };
 
 let sink: SmtpSink;
-let office: TestPost;
+let office: TestMailQueue;
 /** Whether the rule still allows these emails to be sent; interactive ones always are. */
 let wanted = true;
-const mayLeave = async (_db: unknown, letters: readonly { id: string; recipient: string }[]) =>
+const maySend = async (_db: unknown, letters: readonly { id: string; recipient: string }[]) =>
   new Set(letters.filter(({ recipient }) => wanted || recipient.startsWith("waiting")).map(({ id }) => id));
 
 beforeAll(async () => {
   sink = await SmtpSink.open();
-  const rules = { "reset-password": { mayLeave } };
-  office = await aPostOffice(({ clock }) => new SmtpTransport(sink.url, clock), { rules });
+  const rules = { "reset-password": { maySend } };
+  office = await aMailQueue(({ clock }) => new SmtpTransport(sink.url, clock), { rules });
 });
 afterEach(async () => {
   await office.worker.stop();

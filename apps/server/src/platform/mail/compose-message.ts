@@ -43,11 +43,11 @@ export function asciiAddress(address: string): string {
 function replyTo({ to, replyTo: address }: Message): string[] {
   if (address === undefined) return [];
   const ascii = asciiAddress(address);
-  return beyondAscii(ascii) && !beyondAscii(asciiAddress(to)) ? [] : [ascii];
+  return hasNonAscii(ascii) && !hasNonAscii(asciiAddress(to)) ? [] : [ascii];
 }
 
 /** Non-ASCII addresses need a mail server that supports RFC 6531. */
-export const beyondAscii = (address: string): boolean => /[^ -~]/.test(address);
+export const hasNonAscii = (address: string): boolean => /[^ -~]/.test(address);
 
 /** A boundary starting with `=_` cannot occur in quoted-printable or base64. */
 function multipart(kind: "alternative" | "mixed", boundary: string, parts: readonly Buffer[]): Buffer {

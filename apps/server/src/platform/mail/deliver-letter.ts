@@ -6,7 +6,7 @@ import type { DeadLetters } from "../jobs/dead-letters.ts";
 import { type Attempt, GivenUp, type Priority } from "../jobs/job.ts";
 import { createConcurrencyLimit } from "../limits/concurrency-limit.ts";
 import type { Log } from "../log/log.ts";
-import { type LetterRules, lettersThatMayLeave } from "./letter-rules.ts";
+import { type LetterRules, sendableLetters } from "./letter-rules.ts";
 import {
   beginHandingOver,
   findLetters,
@@ -18,7 +18,7 @@ import { sendLetter } from "./mail-queue.ts";
 import { messageOf, unsubscribeUrlIn } from "./message.ts";
 import { type LetterContent, openLetter } from "./queue-letter.ts";
 import { returnPathOf } from "./return-path.ts";
-import { type Settled, settleLetters, settleSurely } from "./settle-letters.ts";
+import { type Settled, settleLetters, settleWithRetries } from "./settle-letters.ts";
 import { suppressedAmong } from "./suppressed-addresses.store.ts";
 import { type Delivery, type MailAddress, type MailTransport, type Message, OutcomeUnknown } from "./transport.ts";
 
@@ -48,7 +48,7 @@ export interface MailDeps {
  * Sent even to a suppressed address, because the recipient has just asked for them or they warn of a change to the
  * account. A user whose mailbox works again must be able to get back in.
  */
-const evenIfSuppressed: ReadonlySet<LetterName> = new Set([
+const sentEvenIfSuppressed: ReadonlySet<LetterName> = new Set([
   "verify-address",
   "already-registered",
   "reset-password",
@@ -61,7 +61,7 @@ const evenIfSuppressed: ReadonlySet<LetterName> = new Set([
  * connections to the mail server, and the emails left in doubt if the process is killed. Interactive emails have their
  * own limit.
  */
-const handedOverAtOnce = { interactive: 4, bulk: 16 } as const;
+const maxInProgress = { interactive: 4, bulk: 16 } as const;
 
 export type Deliver = (letterId: string, attempt: Attempt) => Promise<void>;
 
@@ -73,10 +73,10 @@ export type Deliver = (letterId: string, attempt: Attempt) => Promise<void>;
 export function createDeliver(deps: MailDeps): Deliver {
   const { db, clock, log } = deps;
   const find = inBatches((ids: readonly string[]) => findEach(db, ids));
-  const ask = inBatches((letters: readonly QueuedLetter[]) => whetherWanted(deps, letters));
-  const begin = inBatches((letters: readonly Begun[]) => beginHandingOver(db, letters, clock.now()));
+  const ask = inBatches((letters: readonly QueuedLetter[]) => checkWanted(deps, letters));
+  const begin = inBatches((letters: readonly HandOver[]) => beginHandingOver(db, letters, clock.now()));
   const settleInBatches = inBatches((letters: readonly Settled[]) => settleLetters(deps, letters));
-  const settle = (settled: Settled) => settleSurely(() => settleInBatches(settled));
+  const settle = (settled: Settled) => settleWithRetries(() => settleInBatches(settled));
   const gates = { interactive: gateFor("interactive"), bulk: gateFor("bulk") };
 
   /**
@@ -121,9 +121,9 @@ export function createDeliver(deps: MailDeps): Deliver {
 }
 
 const gateFor = (priority: Priority) =>
-  createConcurrencyLimit({ atOnce: handedOverAtOnce[priority], waiting: Number.POSITIVE_INFINITY });
+  createConcurrencyLimit({ atOnce: maxInProgress[priority], waiting: Number.POSITIVE_INFINITY });
 
-interface Begun {
+interface HandOver {
   readonly id: string;
   /** An admin retries a failed email: earlier doubts are reset. */
   readonly anew: boolean;
@@ -135,14 +135,14 @@ async function findEach(db: Database, ids: readonly string[]): Promise<(QueuedLe
 }
 
 /** Whether each email should still be sent, and if not, why. */
-async function whetherWanted({ db, secret, rules }: MailDeps, letters: readonly QueuedLetter[]) {
-  const guarded = letters.filter(({ template }) => !evenIfSuppressed.has(template));
+async function checkWanted({ db, secret, rules }: MailDeps, letters: readonly QueuedLetter[]) {
+  const guarded = letters.filter(({ template }) => !sentEvenIfSuppressed.has(template));
   const recipients = guarded.map(({ recipient }) => recipient);
   const suppressed = await suppressedAmong(db, recipients, secret);
-  const mayLeave = await lettersThatMayLeave(rules, db, letters);
+  const sendable = await sendableLetters(rules, db, letters);
   return letters.map(({ id, template, recipient }) => {
-    if (!mayLeave.has(id)) return "dropped";
-    return !evenIfSuppressed.has(template) && suppressed.has(recipient) ? "suppressed" : "yes";
+    if (!sendable.has(id)) return "dropped";
+    return !sentEvenIfSuppressed.has(template) && suppressed.has(recipient) ? "suppressed" : "yes";
   });
 }
 
@@ -174,7 +174,7 @@ const messageIn = (error: unknown) => (error instanceof Error ? error.message : 
  * A worker killed on the last attempt could not record that it was the last, so no job retries these emails. They are
  * ended one by one, so that one failure does not affect the others.
  */
-export async function endLettersOfDeadJobs(deps: MailDeps): Promise<void> {
+export async function failLettersOfDeadJobs(deps: MailDeps): Promise<void> {
   const dead = await deps.deadLetters.latestOf(sendLetter);
   const letters = await findLetters(
     deps.db,

@@ -1,4 +1,4 @@
-interface WantedDsn {
+interface DsnOptions {
   readonly action?: string;
   readonly status?: string;
   readonly diagnosis?: string;
@@ -7,7 +7,7 @@ interface WantedDsn {
 }
 
 /** A delivery status notification as mail servers send it. */
-export function aDsn(wanted: WantedDsn = {}): string {
+export function aDsn(wanted: DsnOptions = {}): string {
   const { action = "failed", status = "5.1.1", diagnosis = "smtp; 550 no such user here", original = "Hello" } = wanted;
   return [
     "From: MAILER-DAEMON@mx.example.org",

@@ -3,13 +3,13 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { SmtpSink } from "../../../test-support/smtp-sink.ts";
 import type { EndedLetter } from "./letter-rules.ts";
-import { aPostOffice, type TestPost } from "./mail.builders.ts";
-import { letterInReturnPath } from "./return-path.ts";
+import { aMailQueue, type TestMailQueue } from "./mail.builders.ts";
+import { letterIdFromReturnPath } from "./return-path.ts";
 import { SmtpTransport } from "./smtp.ts";
 import { suppress } from "./suppressed-addresses.store.ts";
 
 let sink: SmtpSink;
-let office: TestPost;
+let office: TestMailQueue;
 /** Controls the rule's answers and records its calls. */
 const room = {
   unwanted: new Set<string>(),
@@ -23,7 +23,7 @@ beforeAll(async () => {
   sink = await SmtpSink.open();
   const rules = {
     "reset-password": {
-      mayLeave: async (_db: unknown, letters: readonly { id: string; recipient: string }[]) =>
+      maySend: async (_db: unknown, letters: readonly { id: string; recipient: string }[]) =>
         new Set(letters.filter(({ recipient }) => !room.unwanted.has(recipient)).map(({ id }) => id)),
       lock: async (_work: unknown, letters: readonly { id: string; recipient: string }[]) => {
         const ids = letters.map(({ id }) => id);
@@ -38,7 +38,7 @@ beforeAll(async () => {
       },
     },
   };
-  office = await aPostOffice(({ clock }) => new SmtpTransport(sink.url, clock), {
+  office = await aMailQueue(({ clock }) => new SmtpTransport(sink.url, clock), {
     rules,
     bounceAddress: "back@wishwell.example",
   });
@@ -170,15 +170,15 @@ describe("a sent email", () => {
     const { id, returnPath } = await sent();
     expect(returnPath).toMatch(/^back\+[0-9a-f]{32}\.[0-9a-f]{16}@wishwell\.example$/);
     expect(returnPath.indexOf("@")).toBeLessThanOrEqual(64);
-    expect(letterInReturnPath(office.mail.secret, returnPath)).toBe(id);
-    expect(letterInReturnPath(office.mail.secret, `<${returnPath.toUpperCase()}>`)).toBe(id);
+    expect(letterIdFromReturnPath(office.mail.secret, returnPath)).toBe(id);
+    expect(letterIdFromReturnPath(office.mail.secret, `<${returnPath.toUpperCase()}>`)).toBe(id);
     const [, token = ""] = /\+(.+)@/.exec(returnPath) ?? [];
-    expect(letterInReturnPath(office.mail.secret, token)).toBe(id);
+    expect(letterIdFromReturnPath(office.mail.secret, token)).toBe(id);
     const forged = returnPath.replace(/.@/, (end) => (end === "0@" ? "1@" : "0@"));
     for (const wrong of [forged, "back@wishwell.example", "", "back+x.y@wishwell.example"]) {
-      expect(letterInReturnPath(office.mail.secret, wrong)).toBeNull();
+      expect(letterIdFromReturnPath(office.mail.secret, wrong)).toBeNull();
     }
-    expect(letterInReturnPath("another secret", returnPath)).toBeNull();
+    expect(letterIdFromReturnPath("another secret", returnPath)).toBeNull();
   });
 
   test("keeps its sender, whatever its return path", async () => {
@@ -224,7 +224,7 @@ describe("a sent email", () => {
     async (kind, says, left) => {
       const { id } = await sent();
       await office.post.recordReturns([{ letterId: id, kind, reason: "" }]);
-      await office.db.transaction().execute((tx) => office.post.writeAgain(tx, ["Anna@example.org"], says));
+      await office.db.transaction().execute((tx) => office.post.liftSuppressions(tx, ["Anna@example.org"], says));
       expect(await suppressed()).toHaveLength(left);
     },
   );
@@ -268,7 +268,7 @@ describe("an address that an earlier version suppressed as typed", () => {
 
   test("is released when its organiser confirms it", async () => {
     await suppressAsTyped("hard: 550");
-    await office.db.transaction().execute((tx) => office.post.writeAgain(tx, [address], "organiser"));
+    await office.db.transaction().execute((tx) => office.post.liftSuppressions(tx, [address], "organiser"));
     expect(await suppressed()).toEqual([]);
   });
 

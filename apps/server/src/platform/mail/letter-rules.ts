@@ -2,7 +2,7 @@ import type { LetterName } from "@wishwell/letters";
 import type { Database, Tx } from "../database/database.ts";
 
 /** An email without its content. */
-export interface AboutLetter {
+export interface LetterSummary {
   readonly id: string;
   readonly template: LetterName;
   readonly recipient: string;
@@ -17,19 +17,19 @@ export interface AboutLetter {
  */
 type LetterEnd = "sent" | "refused" | "dropped" | "bounced" | "failed";
 
-export interface EndedLetter extends AboutLetter {
+export interface EndedLetter extends LetterSummary {
   readonly end: LetterEnd;
 }
 
 /** The rules of the feature that sends this kind of email. Always called with many emails at once. */
 interface LetterRule {
   /** Called right before sending. Returns the ids that should still be sent; the others are dropped. */
-  mayLeave?(db: Database, letters: readonly AboutLetter[]): Promise<ReadonlySet<string>>;
+  maySend?(db: Database, letters: readonly LetterSummary[]): Promise<ReadonlySet<string>>;
   /**
    * Locks the rows that `onEnd` will change. Called before the emails themselves are locked, the lock order used
    * everywhere.
    */
-  lock?(tx: Tx, letters: readonly AboutLetter[]): Promise<void>;
+  lock?(tx: Tx, letters: readonly LetterSummary[]): Promise<void>;
   /** Called with the outcome, in the transaction that records it. */
   onEnd?(tx: Tx, letters: readonly EndedLetter[]): Promise<void>;
 }
@@ -37,20 +37,20 @@ interface LetterRule {
 export type LetterRules = Readonly<Partial<Record<LetterName, LetterRule>>>;
 
 /** The ids of the emails that their rules allow to be sent. */
-export async function lettersThatMayLeave(
+export async function sendableLetters(
   rules: LetterRules,
   db: Database,
-  letters: readonly AboutLetter[],
+  letters: readonly LetterSummary[],
 ): Promise<ReadonlySet<string>> {
-  const mayLeave = new Set<string>();
+  const maySend = new Set<string>();
   for (const [rule, ruled] of byRule(rules, letters)) {
-    const wanted = (await rule?.mayLeave?.(db, ruled)) ?? new Set(ruled.map(({ id }) => id));
-    for (const id of wanted) mayLeave.add(id);
+    const wanted = (await rule?.maySend?.(db, ruled)) ?? new Set(ruled.map(({ id }) => id));
+    for (const id of wanted) maySend.add(id);
   }
-  return mayLeave;
+  return maySend;
 }
 
-export async function lockForEnds(rules: LetterRules, tx: Tx, letters: readonly AboutLetter[]): Promise<void> {
+export async function lockForEnds(rules: LetterRules, tx: Tx, letters: readonly LetterSummary[]): Promise<void> {
   for (const [rule, ruled] of byRule(rules, letters)) await rule?.lock?.(tx, ruled);
 }
 
@@ -59,5 +59,5 @@ export async function notifyEnds(rules: LetterRules, tx: Tx, letters: readonly E
 }
 
 /** A rule shared by several kinds of email is called once. */
-const byRule = <Letter extends AboutLetter>(rules: LetterRules, letters: readonly Letter[]) =>
+const byRule = <Letter extends LetterSummary>(rules: LetterRules, letters: readonly Letter[]) =>
   Map.groupBy(letters, ({ template }) => rules[template]);

@@ -2,10 +2,10 @@ import type { LetterName } from "@wishwell/letters";
 import { sql } from "kysely";
 import type { Database, Tx } from "../database/database.ts";
 import type { Priority } from "../jobs/job.ts";
-import type { AboutLetter } from "./letter-rules.ts";
+import type { LetterSummary } from "./letter-rules.ts";
 import type { Attachment } from "./mail-queue.ts";
 
-export interface QueuedLetter extends AboutLetter {
+export interface QueuedLetter extends LetterSummary {
   readonly properties: Readonly<Record<string, unknown>>;
   readonly headers: Readonly<Record<string, string>>;
   readonly senderName: string | null;

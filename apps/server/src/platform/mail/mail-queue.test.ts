@@ -3,7 +3,7 @@ import { openedLetter } from "../../../test-support/send.ts";
 import { SmtpSink } from "../../../test-support/smtp-sink.ts";
 import { wholeDump } from "../../../test-support/database-state.ts";
 import type { Clock } from "../clock/clock.ts";
-import { aLetter, aPostOffice, type TestPost } from "./mail.builders.ts";
+import { aLetter, aMailQueue, type TestMailQueue } from "./mail.builders.ts";
 import { mailJobs } from "./mail.jobs.ts";
 import { createOutbox } from "./outbox.ts";
 import type { Attachment } from "./mail-queue.ts";
@@ -30,7 +30,7 @@ afterAll(() => sink.close());
 const lowerCased = (headers: object) =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), String(value)]));
 
-async function outboxDeliveries({ db }: TestPost): Promise<Delivered[]> {
+async function outboxDeliveries({ db }: TestMailQueue): Promise<Delivered[]> {
   const rows = await db.selectFrom("mailbox").selectAll().orderBy("delivered_at").orderBy("subject").execute();
   return rows.map((row) => ({
     to: row.recipient,
@@ -71,9 +71,9 @@ const waysOut = {
 };
 
 describe.each(Object.entries(waysOut))("emails by %s", (_name, { open, delivered }) => {
-  let office: TestPost;
+  let office: TestMailQueue;
   beforeAll(async () => {
-    office = await aPostOffice(open);
+    office = await aMailQueue(open);
   });
   afterAll(() => office.close());
   beforeEach(async () => {
@@ -253,9 +253,9 @@ describe.each(Object.entries(waysOut))("emails by %s", (_name, { open, delivered
 });
 
 describe("a queued email", () => {
-  let office: TestPost;
+  let office: TestMailQueue;
   beforeAll(async () => {
-    office = await aPostOffice(createOutbox);
+    office = await aMailQueue(createOutbox);
   });
   afterAll(() => office.close());
 

@@ -60,7 +60,7 @@ export interface MailQueue {
    * Lifts the suppression of addresses: an `organiser` confirms them, or a `reader` has proved that they read this
    * mailbox. Only a reader can lift a complaint.
    */
-  writeAgain(tx: Tx, addresses: readonly string[], says: "organiser" | "reader"): Promise<void>;
+  liftSuppressions(tx: Tx, addresses: readonly string[], says: "organiser" | "reader"): Promise<void>;
   /** The suppressed ones among these addresses: emails bounced, or the reader wants no more. */
   unreachable(db: Database, addresses: readonly string[]): Promise<ReadonlySet<string>>;
   /** One page of suppressed addresses, newest first, and the total. */

@@ -8,12 +8,12 @@ import type { Worker } from "../jobs/worker.ts";
 import { systemRandom } from "../random/random.ts";
 import { mailJobs } from "./mail.jobs.ts";
 import type { LetterToQueue, MailQueue } from "./mail-queue.ts";
-import { createPostOffice } from "./queue-letter.ts";
+import { createMailQueue } from "./queue-letter.ts";
 import type { MailDeps } from "./deliver-letter.ts";
 import type { LetterRules } from "./letter-rules.ts";
 import type { MailTransport } from "./transport.ts";
 
-export interface TestPost {
+export interface TestMailQueue {
   readonly db: Database;
   readonly clock: TestClock;
   readonly jobs: JobQueue;
@@ -27,10 +27,10 @@ export interface TestPost {
 }
 
 /** A mail queue and worker on their own database, with the given transport. */
-export async function aPostOffice(
+export async function aMailQueue(
   openTransport: (parts: { db: Database; clock: TestClock }) => MailTransport,
   { rules = {}, bounceAddress }: { rules?: LetterRules; bounceAddress?: string } = {},
-): Promise<TestPost> {
+): Promise<TestMailQueue> {
   const database = await freshDatabase();
   const { db } = database;
   const clock = new TestClock();
@@ -38,7 +38,7 @@ export async function aPostOffice(
   const jobs = await JobQueue.open({ db, clock, log, url: database.url });
   const secret = "a secret of the house";
   const transport = openTransport({ db, clock });
-  const post = createPostOffice({ db, jobs, clock, random: systemRandom, rules, transport, secret });
+  const post = createMailQueue({ db, jobs, clock, random: systemRandom, rules, transport, secret });
   const sender = { name: "Wishwell", address: "hello@wishwell.example" };
   const mail: MailDeps = {
     db,

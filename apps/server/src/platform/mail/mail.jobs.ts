@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineJob, type JobHandler, type Schedule } from "../jobs/job.ts";
 import { deleteLettersBefore } from "./letters.store.ts";
-import { createDeliver, endLettersOfDeadJobs, type MailDeps } from "./deliver-letter.ts";
+import { createDeliver, failLettersOfDeadJobs, type MailDeps } from "./deliver-letter.ts";
 import { sendLetter } from "./mail-queue.ts";
 
 const day = 24 * 60 * 60 * 1000;
@@ -40,7 +40,7 @@ export function mailJobs(deps: MailDeps): { handlers: JobHandler[]; schedules: S
       await deleteLettersBefore(deps.db, daysAgo(daysWhenUnsent), ["queued", "failed"]);
     },
   };
-  const giveUp: JobHandler = { job: giveUpLetters, run: () => endLettersOfDeadJobs(deps) };
+  const giveUp: JobHandler = { job: giveUpLetters, run: () => failLettersOfDeadJobs(deps) };
   return {
     handlers: [send, forget, giveUp],
     schedules: [

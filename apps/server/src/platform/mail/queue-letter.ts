@@ -12,7 +12,7 @@ import { recordReturn } from "./returns.ts";
 import { liftSuppression, listSuppressed, releaseAddress, suppressedAmong } from "./suppressed-addresses.store.ts";
 import type { MailTransport } from "./transport.ts";
 
-interface PostOfficeParts {
+interface MailQueueDeps {
   readonly db: Database;
   readonly jobs: Jobs;
   readonly clock: Clock;
@@ -26,7 +26,7 @@ interface PostOfficeParts {
 const mostAtOnce = 500;
 
 /** The mail queue as features see it. `mailJobs` does the sending. */
-export function createPostOffice(parts: PostOfficeParts): MailQueue {
+export function createMailQueue(parts: MailQueueDeps): MailQueue {
   async function queueMany(tx: Tx, letters: readonly LetterToQueue<LetterName>[]): Promise<number> {
     let count = 0;
     for (let from = 0; from < letters.length; from += mostAtOnce) {
@@ -43,7 +43,7 @@ export function createPostOffice(parts: PostOfficeParts): MailQueue {
   return {
     queue: async (tx, letter) => (await queueMany(tx, [letter])) === 1,
     queueMany: async (tx, letters) => void (await queueMany(tx, letters)),
-    writeAgain: (tx, addresses, says) =>
+    liftSuppressions: (tx, addresses, says) =>
       liftSuppression(tx, addresses, { secret: parts.secret, complaintsToo: says === "reader" }),
     unreachable: (db, addresses) => suppressedAmong(db, addresses, parts.secret),
     suppressed: listSuppressed,
@@ -55,7 +55,7 @@ export function createPostOffice(parts: PostOfficeParts): MailQueue {
   };
 }
 
-function toInsert({ random, clock, secret }: PostOfficeParts, letter: LetterToQueue<LetterName>) {
+function toInsert({ random, clock, secret }: MailQueueDeps, letter: LetterToQueue<LetterName>) {
   for (const address of [letter.to, letter.replyTo]) {
     if (address !== undefined && !isPlainAddress(address)) throw new Error("a letter needs one plain address");
   }

@@ -16,13 +16,13 @@ export function returnPathOf({ address, secret }: ReturnPath, letterId: string):
 }
 
 /** The id of the email that bounced to this address, or to its token alone; `null` when it is not ours. */
-export function letterInReturnPath(secret: string, recipient: string): string | null {
+export function letterIdFromReturnPath(secret: string, recipient: string): string | null {
   const bare = recipient.trim().replace(/^<|>$/g, "").toLowerCase();
-  const told = bare.includes("@") ? bare.slice(bare.indexOf("+") + 1, bare.lastIndexOf("@")) : bare;
-  const hex = token.exec(told)?.[1];
+  const given = bare.includes("@") ? bare.slice(bare.indexOf("+") + 1, bare.lastIndexOf("@")) : bare;
+  const hex = token.exec(given)?.[1];
   if (hex === undefined) return null;
   const letterId = hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
-  return timingSafeEqual(Buffer.from(told), Buffer.from(tokenOf(secret, letterId))) ? letterId : null;
+  return timingSafeEqual(Buffer.from(given), Buffer.from(tokenOf(secret, letterId))) ? letterId : null;
 }
 
 function tokenOf(secret: string, letterId: string): string {

@@ -6,7 +6,7 @@ import type { ReturnedLetter } from "./mail-queue.ts";
 import { saysAddressIsDead, withoutAddresses } from "./smtp-session.ts";
 import { complaint, suppress } from "./suppressed-addresses.store.ts";
 
-interface ReturnParts {
+interface ReturnDeps {
   readonly db: Database;
   readonly clock: Clock;
   readonly rules: LetterRules;
@@ -14,7 +14,7 @@ interface ReturnParts {
 }
 
 /** One transaction per bounced email, so that two reports in different order cannot deadlock. */
-export async function recordReturn(parts: ReturnParts, returned: ReturnedLetter): Promise<void> {
+export async function recordReturn(parts: ReturnDeps, returned: ReturnedLetter): Promise<void> {
   const { db, clock, rules, secret } = parts;
   const reason = withoutAddresses(returned.reason);
   await db.transaction().execute(async (tx) => {

@@ -60,12 +60,12 @@ const pausesBetweenTries = [250, 750, 2000, 5000, 10_000, 15_000, 27_000];
  * The email has been sent, and the outcome is lost unless it is recorded: waits through a short database outage. Other
  * errors would only fail again.
  */
-export async function settleSurely(settle: () => Promise<void>): Promise<void> {
+export async function settleWithRetries(settle: () => Promise<void>): Promise<void> {
   for (const milliseconds of pausesBetweenTries) {
     try {
       return await settle();
     } catch (error) {
-      if (!isFromDatabase(error)) throw error;
+      if (!isDatabaseError(error)) throw error;
       await pause(milliseconds);
     }
   }
@@ -73,5 +73,5 @@ export async function settleSurely(settle: () => Promise<void>): Promise<void> {
 }
 
 /** Errors from PostgreSQL and its connection have a code; a pool timeout is recognised by its message. */
-const isFromDatabase = (error: unknown) =>
+const isDatabaseError = (error: unknown) =>
   error instanceof Error && ("code" in error || /connection|timeout/i.test(error.message));

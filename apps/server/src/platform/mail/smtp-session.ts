@@ -9,10 +9,10 @@ const patience = { connectionTimeout: 20_000, greetingTimeout: 20_000, socketTim
  * The response to the message text may take this long (RFC 5321, 4.5.3.2.6). Hanging up earlier could send the email
  * twice.
  */
-const patienceAfterText = 10 * 60_000;
+const textTimeoutMilliseconds = 10 * 60_000;
 const longestIdleMilliseconds = 20_000;
-const mostLetters = 100;
-const ownMachine = new Set(["localhost", "127.0.0.1", "[::1]", "::1"]);
+const maxEmails = 100;
+const localHosts = new Set(["localhost", "127.0.0.1", "[::1]", "::1"]);
 
 /** The error, and whether the server had already asked for the message text. */
 export class SendingFailed extends Error {
@@ -33,7 +33,7 @@ export class SendingFailed extends Error {
 export class SmtpSession {
   readonly #connection: SMTPConnection;
   /** Whether the server accepts non-ASCII addresses (RFC 6531). */
-  takesUnicode = false;
+  supportsUnicode = false;
   readonly #usualPatience: number;
   #letters = 0;
   #usable = true;
@@ -56,7 +56,7 @@ export class SmtpSession {
   static async open(url: string): Promise<SmtpSession> {
     const { auth, ...options } = parseConnectionUrl(url);
     // A password is never sent unencrypted, unless it stays on this machine or the URL allows it.
-    const requireTLS = auth !== undefined && !ownMachine.has(options.host ?? "localhost");
+    const requireTLS = auth !== undefined && !localHosts.has(options.host ?? "localhost");
     const connection = new SMTPConnection({ requireTLS, ...patience, ...options, logger: false });
     const session = new SmtpSession(connection);
     try {
@@ -65,7 +65,7 @@ export class SmtpSession {
         connection.connect(done);
       });
       // Before login, the last response is the server's answer to EHLO, which lists its capabilities.
-      session.takesUnicode = /[ -]SMTPUTF8\b/i.test(connection.lastServerResponse || "");
+      session.supportsUnicode = /[ -]SMTPUTF8\b/i.test(connection.lastServerResponse || "");
       if (auth) await promised((done) => connection.login({ ...auth }, done));
     } catch (error) {
       connection.close();
@@ -75,7 +75,7 @@ export class SmtpSession {
   }
 
   get usable(): boolean {
-    return this.#usable && this.#letters < mostLetters;
+    return this.#usable && this.#letters < maxEmails;
   }
 
   async send(envelope: SMTPEnvelope, raw: Buffer): Promise<void> {
@@ -86,7 +86,7 @@ export class SmtpSession {
     const text = new Readable({
       read() {
         textBegun = true;
-        wait(patienceAfterText);
+        wait(textTimeoutMilliseconds);
         this.push(raw);
         this.push(null);
       },
@@ -164,9 +164,9 @@ const deadCodes: ReadonlySet<string> = new Set(["5.1.1", "5.1.2", "5.1.3", "5.1.
 export const saysAddressIsDead = (enhanced: string): boolean => deadCodes.has(enhanced);
 
 /** Without an enhanced code only the wording is left: these words are about us, not about the mailbox. */
-const aboutUs = /relay|limit|quota|spam|block|polic|reputation|authenti|denied|\brate\b/i;
+const aboutSender = /relay|limit|quota|spam|block|polic|reputation|authenti|denied|\brate\b/i;
 const seemsDead = (code: number | undefined, answer: string) =>
-  (code === 550 || code === 551 || code === 553) && !aboutUs.test(answer.slice(0, mostWords));
+  (code === 550 || code === 551 || code === 553) && !aboutSender.test(answer.slice(0, mostWords));
 
 const mostWords = 1000;
 

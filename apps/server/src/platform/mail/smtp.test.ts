@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { SmtpSink } from "../../../test-support/smtp-sink.ts";
-import { aPostOffice, type TestPost } from "./mail.builders.ts";
+import { aMailQueue, type TestMailQueue } from "./mail.builders.ts";
 import { createDeliver, type MailDeps } from "./deliver-letter.ts";
 import { SmtpTransport } from "./smtp.ts";
 import type { MailTransport } from "./transport.ts";
 
 let sink: SmtpSink;
-let office: TestPost;
+let office: TestMailQueue;
 
 beforeAll(async () => {
   sink = await SmtpSink.open();
-  office = await aPostOffice(({ clock }) => new SmtpTransport(sink.url, clock));
+  office = await aMailQueue(({ clock }) => new SmtpTransport(sink.url, clock));
 });
 afterAll(async () => {
   await office.close();
@@ -198,7 +198,7 @@ describe("an unknown outcome", () => {
     await office.queue();
     const id = (await letter())?.id ?? "";
     for (let crash = 0; crash < 2; crash += 1) {
-      await new Promise<void>((delivered) => void createDeliver(dyingAfterDelivery(delivered))(id, firstTry));
+      await new Promise<void>((delivered) => void createDeliver(crashingAfterDelivery(delivered))(id, firstTry));
     }
     await expect(createDeliver(office.mail)(id, firstTry)).rejects.toThrow("unknown twice");
     expect(sink.letters).toHaveLength(2);
@@ -208,7 +208,7 @@ describe("an unknown outcome", () => {
 });
 
 /** The process dies after delivering the email and before recording it. */
-function dyingAfterDelivery(delivered: () => void): MailDeps {
+function crashingAfterDelivery(delivered: () => void): MailDeps {
   const { transport } = office.mail;
   const deliver: MailTransport["deliver"] = async (message) => {
     await transport.deliver(message);

@@ -1,10 +1,10 @@
 import type { Clock } from "../clock/clock.ts";
-import { asciiAddress, beyondAscii, composeMessage } from "./compose-message.ts";
+import { asciiAddress, hasNonAscii, composeMessage } from "./compose-message.ts";
 import { validate, SendingFailed, SmtpSession } from "./smtp-session.ts";
 import type { Delivery, MailTransport, Message } from "./transport.ts";
 
 /** The server does not support such an address. Counts as a refusal, because retrying would not help. */
-class CannotBeWritten extends Error {}
+class UnsupportedAddress extends Error {}
 
 /** Sends emails through a mail server. Opens as many sessions as there are simultaneous emails, and reuses them. */
 export class SmtpTransport implements MailTransport {
@@ -25,7 +25,7 @@ export class SmtpTransport implements MailTransport {
       return { outcome: "sent" };
     } catch (error) {
       if (error instanceof SendingFailed) return validate(error);
-      if (error instanceof CannotBeWritten) return { outcome: "refused", reason: error.message, deadAddress: false };
+      if (error instanceof UnsupportedAddress) return { outcome: "refused", reason: error.message, deadAddress: false };
       throw error;
     }
   }
@@ -53,10 +53,10 @@ export class SmtpTransport implements MailTransport {
   }
 
   async #sendOn(session: SmtpSession, envelope: { from: string; to: string[] }, raw: Buffer): Promise<void> {
-    const canWrite = session.takesUnicode || !envelope.to.some(beyondAscii);
+    const canWrite = session.supportsUnicode || !envelope.to.some(hasNonAscii);
     if (canWrite) await session.send(envelope, raw);
     this.#rest(session);
-    if (!canWrite) throw new CannotBeWritten("The mail server does not write to addresses with such letters");
+    if (!canWrite) throw new UnsupportedAddress("The mail server does not write to addresses with such letters");
   }
 
   #rest(session: SmtpSession): void {

@@ -53,7 +53,7 @@ export function createPaypal(settings: PaypalSettings, needs: { readonly clock: 
 export function createSandbox(parts: SandboxParts): Gateway {
   const { db, clock, config } = parts;
   /** Applies a configured failure to a call: refused without effect, or done with the response lost. */
-  const troubled =
+  const withFailures =
     <Asked, Value>(call: FailingCall, answer: (parts: SandboxParts, asked: Asked) => Promise<Answered<Value>>) =>
     async (asked: Asked): Promise<Answered<Value>> => {
       const trouble = await consumeFailure(db, call);
@@ -64,19 +64,19 @@ export function createSandbox(parts: SandboxParts): Gateway {
 
   return {
     provider: "sandbox",
-    createCheckout: troubled("createCheckout", createOrder),
-    getCheckout: troubled("getCheckout", getOrder),
-    voidCheckout: troubled("voidCheckout", voidOrder),
-    capture: troubled("capture", captureOrder),
-    getCapture: troubled("getCapture", getCapture),
-    refund: troubled("refund", refundCapture),
-    getRefund: troubled("getRefund", getRefund),
-    getDispute: troubled("getDispute", getDispute),
-    getReversal: troubled("getReversal", getReversal),
-    createPayoutBatch: troubled("createPayoutBatch", createPayoutBatch),
-    findPayoutBatch: troubled("findPayoutBatch", findPayoutBatch),
-    getPayoutItem: troubled("getPayoutItem", getPayoutItem),
-    cancelUnclaimed: troubled("cancelUnclaimed", cancelUnclaimed),
+    createCheckout: withFailures("createCheckout", createOrder),
+    getCheckout: withFailures("getCheckout", getOrder),
+    voidCheckout: withFailures("voidCheckout", voidOrder),
+    capture: withFailures("capture", captureOrder),
+    getCapture: withFailures("getCapture", getCapture),
+    refund: withFailures("refund", refundCapture),
+    getRefund: withFailures("getRefund", getRefund),
+    getDispute: withFailures("getDispute", getDispute),
+    getReversal: withFailures("getReversal", getReversal),
+    createPayoutBatch: withFailures("createPayoutBatch", createPayoutBatch),
+    findPayoutBatch: withFailures("findPayoutBatch", findPayoutBatch),
+    getPayoutItem: withFailures("getPayoutItem", getPayoutItem),
+    cancelUnclaimed: withFailures("cancelUnclaimed", cancelUnclaimed),
     async verifyWebhook(message) {
       const fault = faultInSignature(config.appSecret, message, clock.now());
       if (fault !== null) return failed("invalid", fault);

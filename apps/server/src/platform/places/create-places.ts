@@ -2,8 +2,8 @@ import type { Clock } from "../clock/clock.ts";
 import type { Database } from "../database/database.ts";
 import type { FileStore } from "../files/file-store.ts";
 import type { Log } from "../log/log.ts";
-import { createDirectoryShelf } from "./directory/directory-shelf.ts";
-import { createAskedPostcodes } from "./geocoder/asked-postcodes.ts";
+import { createDirectoryCache } from "./directory/directory-shelf.ts";
+import { createCachedGeocoder } from "./geocoder/asked-postcodes.ts";
 import { createPostcodesIo } from "./geocoder/postcodes-io.ts";
 import type { Place, Places } from "./places.ts";
 import { readPostcode } from "./read-postcode.ts";
@@ -19,11 +19,11 @@ interface Needs {
 
 /** Tries the imported directory, then the geocoding service; the centre of the postcode area is always known. */
 export function createPlaces({ db, files, clock, log, geocoder }: Needs): Places {
-  const shelf = createDirectoryShelf({ db, files, clock, log });
+  const shelf = createDirectoryCache({ db, files, clock, log });
   const asked =
     geocoder === null
       ? null
-      : createAskedPostcodes({ db, clock, log, geocoder: createPostcodesIo({ baseUrl: geocoder }) });
+      : createCachedGeocoder({ db, clock, log, geocoder: createPostcodesIo({ baseUrl: geocoder }) });
   return {
     async locate(text, mayAsk): Promise<Place | null> {
       const postcode = readPostcode(text);

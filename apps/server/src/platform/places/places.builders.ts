@@ -8,7 +8,7 @@ import { createDiskFiles } from "../files/disk-files.ts";
 import type { FileStore } from "../files/file-store.ts";
 import { finishRun } from "../imports/import-runs.ts";
 import { createPlaces } from "./create-places.ts";
-import { type Brought, importDirectory, type ImportOrder } from "./directory/import-directory.ts";
+import { type DirectoryImportResult, importDirectory, type ImportOrder } from "./directory/import-directory.ts";
 import type { Places } from "./places.ts";
 
 export interface PlacesContext {
@@ -20,9 +20,9 @@ export interface PlacesContext {
   /** Writes a file with this content and returns its path. */
   aFile(content: string | Buffer): Promise<string>;
   /** Runs the import without ending the run. */
-  begin(path: string, order?: Partial<ImportOrder>): Promise<Brought>;
+  begin(path: string, order?: Partial<ImportOrder>): Promise<DirectoryImportResult>;
   /** Runs the whole import. */
-  import(path: string, order?: Partial<ImportOrder>): Promise<Brought>;
+  import(path: string, order?: Partial<ImportOrder>): Promise<DirectoryImportResult>;
   /** A new instance, as in another process. */
   places(more?: { geocoder?: string; files?: FileStore }): Places;
   close(): Promise<void>;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { testApp, type TestApp } from "../../../test-support/app.ts";
-import { rememberPostcode } from "./geocoder/known-postcodes.store.ts";
+import { cachePostcode } from "./geocoder/known-postcodes.store.ts";
 
 const day = 24 * 60 * 60 * 1000;
 let ctx: TestApp;
@@ -11,9 +11,9 @@ test("cached responses of the geocoder are deleted by the nightly job after 30 d
   const { db, clock } = ctx.deps;
   const found = { latitude: 51.467, longitude: -2.594, town: "Bristol" };
   await ctx.runJobs();
-  await rememberPostcode(db, "BS6 5XQ", found, clock.now());
+  await cachePostcode(db, "BS6 5XQ", found, clock.now());
   ctx.clock.advance(2 * day);
-  await rememberPostcode(db, "BS6 5XR", null, clock.now());
+  await cachePostcode(db, "BS6 5XR", null, clock.now());
   await ctx.runJobs();
   const left = () => db.selectFrom("known_postcodes").select("postcode").orderBy("postcode").execute();
   expect(await left()).toHaveLength(2);

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Clock } from "../clock/clock.ts";
 import type { Database } from "../database/database.ts";
 import { defineJob, type JobHandler, type Schedule } from "../jobs/job.ts";
-import { rememberedSince } from "./geocoder/asked-postcodes.ts";
+import { cachedSince } from "./geocoder/asked-postcodes.ts";
 import { forgetPostcodes } from "./geocoder/known-postcodes.store.ts";
 
 const forgetKnownPostcodes = defineJob({
@@ -19,7 +19,7 @@ export function placesJobs({ db, clock }: { readonly db: Database; readonly cloc
   schedules: Schedule[];
 } {
   return {
-    handlers: [{ job: forgetKnownPostcodes, run: () => forgetPostcodes(db, rememberedSince(clock.now())) }],
+    handlers: [{ job: forgetKnownPostcodes, run: () => forgetPostcodes(db, cachedSince(clock.now())) }],
     schedules: [{ job: forgetKnownPostcodes, cron: "40 3 * * *", last: true }],
   };
 }

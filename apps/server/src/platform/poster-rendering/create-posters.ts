@@ -11,7 +11,7 @@ import type { FileStore } from "../files/file-store.ts";
 import { Refusal, unavailable } from "../http/api/refusal.ts";
 import { readPng } from "../images/draw-pictures.ts";
 import type { Log } from "../log/log.ts";
-import { CannotBegin, type Caps } from "../processes/bounded-process.ts";
+import { CannotStart, type Caps } from "../processes/bounded-process.ts";
 import { createProcessPool } from "../processes/process-pool.ts";
 import { rememberFailures } from "./check-drawing.ts";
 import type { Ordered, PosterAnswer } from "./poster-task.ts";
@@ -22,7 +22,7 @@ export interface OpenPosters extends Posters {
   close(): Promise<void>;
 }
 
-const usualCaps: Caps = { milliseconds: 60_000, megabytes: 1024 };
+const defaultCaps: Caps = { milliseconds: 60_000, megabytes: 1024 };
 // Cards for a whole class take a while, so pictures have their own queue.
 const pictureLane = { atOnce: 2, waiting: 200, keptReady: 2, tasksPerProcess: 200, readyMilliseconds: 60_000 };
 const printLane = { atOnce: 1, waiting: 20, keptReady: 1, tasksPerProcess: 50, readyMilliseconds: 30_000 };
@@ -35,16 +35,16 @@ interface Needs {
 }
 
 /** Draws in separate processes and caches the results in the file store. */
-export function createPosters({ files, log, caps = usualCaps }: Needs): OpenPosters {
+export function createPosters({ files, log, caps = defaultCaps }: Needs): OpenPosters {
   const script = fileURLToPath(new URL("./poster-worker.ts", import.meta.url));
   const pictures = createProcessPool<Ordered, PosterAnswer>({ script, caps, ...pictureLane });
   const prints = createProcessPool<Ordered, PosterAnswer>({ script, caps, ...printLane });
   const drawn = createDrawnFiles({ files, log });
   const failures = rememberFailures();
   /** Drawings in progress by key: later callers wait for the same result. */
-  const underWay = new Map<string, Promise<Uint8Array>>();
+  const inProgress = new Map<string, Promise<Uint8Array>>();
 
-  async function drawAnew(key: string, task: Ordered): Promise<Uint8Array> {
+  async function drawNow(key: string, task: Ordered): Promise<Uint8Array> {
     try {
       const answer = await (widthOf(task) === null ? prints : pictures).ask(task);
       if (answer.kind === "refused") throw new Error(answer.why);
@@ -52,7 +52,7 @@ export function createPosters({ files, log, caps = usualCaps }: Needs): OpenPost
     } catch (error) {
       // A full queue or a process that cannot start is not the poster's fault, so it is not remembered as a failure.
       if (error instanceof Refusal) throw error;
-      if (!(error instanceof CannotBegin)) failures.note(key);
+      if (!(error instanceof CannotStart)) failures.note(key);
       log.error({ err: error }, "a poster could not be drawn");
       throw unavailable();
     }
@@ -64,7 +64,7 @@ export function createPosters({ files, log, caps = usualCaps }: Needs): OpenPost
     failures.refuse(file.key);
     await drawing.begin?.();
     try {
-      const bytes = await drawAnew(file.key, task);
+      const bytes = await drawNow(file.key, task);
       await drawn.keep(file, bytes, async () => (await drawing.isCurrent?.()) ?? true);
       return bytes;
     } catch (error) {
@@ -77,17 +77,17 @@ export function createPosters({ files, log, caps = usualCaps }: Needs): OpenPost
     const told = tagOf(task);
     const file = drawnFile(task, told);
     const { key, contentType } = file;
-    const others = underWay.get(key);
+    const others = inProgress.get(key);
     if (others !== undefined) {
-      const bytes = await others.catch(unlessTheirLimit);
+      const bytes = await others.catch(ignoreOthersLimit);
       return bytes === null ? draw(task, drawing) : { bytes, contentType, tag: told };
     }
     const own = findOrDraw(file, task, drawing);
-    underWay.set(key, own);
+    inProgress.set(key, own);
     try {
       return { bytes: await own, contentType, tag: told };
     } finally {
-      underWay.delete(key);
+      inProgress.delete(key);
     }
   }
 
@@ -104,7 +104,7 @@ export function createPosters({ files, log, caps = usualCaps }: Needs): OpenPost
 }
 
 /** The first caller exceeded its own rate limit, which must not affect the others waiting for the same drawing. */
-function unlessTheirLimit(error: unknown): null {
+function ignoreOthersLimit(error: unknown): null {
   if (error instanceof Refusal && error.kind === "too_many") return null;
   throw error;
 }

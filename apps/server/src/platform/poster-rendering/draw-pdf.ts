@@ -110,7 +110,7 @@ export interface Place {
 }
 
 /** A fixed creation date, so that the same poster is always the same file. */
-const whenever = new Date("2000-01-01T00:00:00Z");
+const fixedDate = new Date("2000-01-01T00:00:00Z");
 
 interface Document {
   readonly title: string;
@@ -127,7 +127,7 @@ export async function writePdf({ title, paper, fill }: Document): Promise<Buffer
     autoFirstPage: false,
     lang: "en-GB",
     displayTitle: true,
-    info: { Title: title, Creator: "Wishwell", Producer: "Wishwell", CreationDate: whenever },
+    info: { Title: title, Creator: "Wishwell", Producer: "Wishwell", CreationDate: fixedDate },
   });
   const chunks: Buffer[] = [];
   pdf.on("data", (chunk: Buffer) => chunks.push(chunk));

@@ -43,7 +43,7 @@ const flags = [
 /** The process died, or was ended because it took too long. */
 class TaskEnded extends Error {}
 /** The process could not start, which is not the task's fault. */
-export class CannotBegin extends Error {}
+export class CannotStart extends Error {}
 
 /** Sent by a script once it is ready for its first task. */
 export const ready = { kind: "ready" } as const;
@@ -77,7 +77,7 @@ export class BoundedProcess<Task, Answer> {
     });
     this.#ready = this.#answer(startMilliseconds).then(
       () => undefined,
-      (error: unknown) => Promise.reject(new CannotBegin(`${String(error)} ${this.#lastWords}`)),
+      (error: unknown) => Promise.reject(new CannotStart(`${String(error)} ${this.#lastWords}`)),
     );
     this.#ready.catch(() => undefined);
   }

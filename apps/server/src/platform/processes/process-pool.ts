@@ -30,7 +30,7 @@ export function createProcessPool<Task, Answer>(options: PoolOptions): ProcessPo
   const gate = createConcurrencyLimit({ atOnce, waiting });
   const idle: BoundedProcess<Task, Answer>[] = [];
   const working = new Set<BoundedProcess<Task, Answer>>();
-  let tiredOfWaiting: NodeJS.Timeout | undefined;
+  let idleTimer: NodeJS.Timeout | undefined;
   let closed = false;
 
   function borrow(): BoundedProcess<Task, Answer> {
@@ -43,8 +43,8 @@ export function createProcessPool<Task, Answer>(options: PoolOptions): ProcessPo
     const keep = !closed && idle.length < keptReady && fit;
     if (!keep) return process.end();
     idle.push(process);
-    clearTimeout(tiredOfWaiting);
-    tiredOfWaiting = setTimeout(() => void endIdle(), readyMilliseconds).unref();
+    clearTimeout(idleTimer);
+    idleTimer = setTimeout(() => void endIdle(), readyMilliseconds).unref();
   }
 
   const endIdle = () => Promise.all(idle.splice(0).map((process) => process.end()));
@@ -65,7 +65,7 @@ export function createProcessPool<Task, Answer>(options: PoolOptions): ProcessPo
     ask: (task) => gate.pass(() => tx(task)),
     async close() {
       closed = true;
-      clearTimeout(tiredOfWaiting);
+      clearTimeout(idleTimer);
       await Promise.all([endIdle(), ...[...working].map((process) => process.end())]);
     },
   };

@@ -77,7 +77,7 @@ export function DetailsForm({ user }: { user: User }) {
         />
         <ChangePassword form={form} />
         <LettersFromUs form={form} />
-        {asksForPassword(form.values, user) && (
+        {requiresPassword(form.values, user) && (
           <div className={styles.proof}>
             <PasswordField
               {...form.field("current_password")}
@@ -179,7 +179,7 @@ export function detailsOf(user: User): DetailsValues {
 }
 
 /** A thief would change the email addresses or the password, so these changes require the current password. */
-export function asksForPassword(values: DetailsValues, user: User): boolean {
+export function requiresPassword(values: DetailsValues, user: User): boolean {
   return addressChanged(values, user) || changesPassword(values);
 }
 
@@ -197,7 +197,7 @@ export function detailsToSend(values: DetailsValues, user: User): Sent<"PATCH /u
     ...(differs(values.email, user.email) ? { email: values.email } : {}),
     ...(differs(values.paypal_email, user.paypal_email) ? { paypal_email: values.paypal_email } : {}),
     ...(changesPassword(values) ? { password: values.password, password2: values.password2 } : {}),
-    ...(asksForPassword(values, user) ? { current_password: values.current_password } : {}),
+    ...(requiresPassword(values, user) ? { current_password: values.current_password } : {}),
   };
 }
 

@@ -34,7 +34,7 @@ export function DetailsScreen() {
           My details
         </span>
       }
-      beside={user && <HowThingsStand user={user} />}
+      beside={user && <AccountStatus user={user} />}
     >
       {account.isError && (
         <>
@@ -59,7 +59,7 @@ export function DetailsScreen() {
 }
 
 /** The disc's fill shows the status; the words say the same. */
-function HowThingsStand({ user }: { user: User }) {
+function AccountStatus({ user }: { user: User }) {
   return <NextSteps title="How things stand" steps={[nameStep(user), emailStep(user), paymentStep(user)]} />;
 }
 

@@ -12,11 +12,11 @@ import { useGoTo } from "../../lib/pages/go-to.ts";
 import { useHydrated } from "../../lib/pages/hydrated.ts";
 import { usePublicConfig } from "../../lib/pages/public-config.ts";
 import { wantedFrom } from "../../lib/pages/wanted-address.ts";
-import { forgetWhatWasTyped, formsKeptFor } from "../../lib/session/next-person.ts";
+import { forgetDrafts, draftFormsToKeep } from "../../lib/session/next-person.ts";
 import { partyClaims } from "../../lib/session/party-claims.ts";
 import { session, useSession } from "../../lib/session/session.ts";
 import { signOut } from "../../lib/session/sign-out.ts";
-import { takeOverParties } from "../../lib/session/take-over-parties.ts";
+import { claimDrafts } from "../../lib/session/take-over-parties.ts";
 import { type Flashes, useFlash } from "../../ui/feedback/Flash.tsx";
 import { SideSheet } from "../../ui/feedback/SideSheet.tsx";
 import { Button } from "../../ui/fields/Button.tsx";
@@ -48,9 +48,9 @@ export function LoginScreen() {
       const signedOut = session.signedOutUser();
       // A user who signs in while creating a party, here or in another tab, keeps what they typed.
       const comesAlong = wanted?.startsWith("/event/create") === true || partyClaims.all().length > 0;
-      forgetWhatWasTyped(formsKeptFor(data.user.uuid, { signedOut, comesAlong }));
+      forgetDrafts(draftFormsToKeep(data.user.uuid, { signedOut, comesAlong }));
       session.signedIn(data);
-      await bringParties(data.user, flash);
+      await claimParties(data.user, flash);
       goTo(wanted ?? ownHome(data.user));
     },
   });
@@ -89,9 +89,9 @@ export function LoginScreen() {
 }
 
 /** Claims the parties started before signing in; if that fails, it is tried again at the next sign-in. */
-async function bringParties(user: User, flash: Flashes): Promise<void> {
+async function claimParties(user: User, flash: Flashes): Promise<void> {
   try {
-    if (await takeOverParties(user)) flash.show("success", texts.draftsTaken);
+    if (await claimDrafts(user)) flash.show("success", texts.draftsTaken);
   } catch (fault) {
     if (!(fault instanceof ApiError)) throw fault;
     flash.show("warning", fault.reason === "too_many_parties" ? fault.message : texts.draftsWaiting);

@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { aUser } from "../../lib/session/session.builders.ts";
-import { asksForPassword, detailsOf, detailsToSend } from "./DetailsForm.tsx";
+import { requiresPassword, detailsOf, detailsToSend } from "./DetailsForm.tsx";
 
 const user = aUser({ paypal_email: "priya.pay@example.org", notifications: [2] });
 const untouched = detailsOf(user);
 
 describe("the current password", () => {
   test("is not required for names, phone and email preferences", () => {
-    expect(asksForPassword({ ...untouched, first_name: "Pri", phone: "07700 900188", marketing: true }, user)).toBe(
+    expect(requiresPassword({ ...untouched, first_name: "Pri", phone: "07700 900188", marketing: true }, user)).toBe(
       false,
     );
   });
@@ -19,11 +19,11 @@ describe("the current password", () => {
     ["a new password", { password: "three purple kites" }],
     ["a new password typed in the second field only", { password2: "three purple kites" }],
   ])("is required for %s", (_what, change) => {
-    expect(asksForPassword({ ...untouched, ...change }, user)).toBe(true);
+    expect(requiresPassword({ ...untouched, ...change }, user)).toBe(true);
   });
 
   test("is not required for a space at the end of an address", () => {
-    expect(asksForPassword({ ...untouched, email: "priya@example.org " }, user)).toBe(false);
+    expect(requiresPassword({ ...untouched, email: "priya@example.org " }, user)).toBe(false);
   });
 });
 

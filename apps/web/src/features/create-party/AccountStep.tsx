@@ -18,7 +18,7 @@ import { TextField } from "../../ui/fields/TextField.tsx";
 import { StepLayout } from "../../ui/layout/StepLayout.tsx";
 import { NewPasswordFields } from "../accounts/NewPasswordFields.tsx";
 import styles from "./AccountStep.module.css";
-import { emptyOrganiser, needFaultless, type OrganiserValues, paymentFault } from "./organiser-form.ts";
+import { emptyOrganiser, assertFaultless, type OrganiserValues, paymentFault } from "./organiser-form.ts";
 import { stepAddress } from "./wizard-steps.ts";
 
 const formId = "organiser";
@@ -33,7 +33,7 @@ export function AccountStep({ party, onPrevious }: { party: Party; onPrevious: (
     draftOf: party.uuid,
     initial: emptyOrganiser,
     send: async (values, idempotencyKey) => {
-      needFaultless(values);
+      assertFaultless(values);
       const { later, ...person } = values;
       const paypal_email = later ? "" : values.paypal_email;
       return send("POST /users", { body: { ...person, paypal_email, event_uuid: party.uuid }, idempotencyKey });

@@ -9,7 +9,7 @@ import { loginAddress } from "../../lib/pages/wanted-address.ts";
 import { partyClaims } from "../../lib/session/party-claims.ts";
 import { useSession } from "../../lib/session/session.ts";
 import { signUps } from "../../lib/session/sign-ups.ts";
-import { takeOverParties } from "../../lib/session/take-over-parties.ts";
+import { claimDrafts } from "../../lib/session/take-over-parties.ts";
 import { ErrorSummary } from "../../ui/feedback/ErrorSummary.tsx";
 import { Button } from "../../ui/fields/Button.tsx";
 import { partyQuery } from "../party/party-queries.ts";
@@ -26,7 +26,7 @@ import {
   type Step,
   stepAddress,
   stepNamed,
-  stepToGoOn,
+  stepToContinue,
   stepToShow,
 } from "./wizard-steps.ts";
 
@@ -38,7 +38,7 @@ export function CreatePartyScreen() {
   const party = search.get("party");
   const chosen = chosenIn(search);
   if (step === null) return <Entry party={party} chosen={chosen} signedIn={signedIn} />;
-  if (party !== null) return <BegunParty key={party} uuid={party} wanted={step} />;
+  if (party !== null) return <SavedParty key={party} uuid={party} wanted={step} />;
   if (step !== 1) return <LeadTo step={1} chosen={chosen} />;
   return (
     <StepFrame step={1} party={null} signedIn={signedIn}>
@@ -84,15 +84,15 @@ interface EntryProps {
 /** "Create a party": an organiser starts a new one; a visitor continues the draft stored in this browser. */
 function Entry({ party, chosen, signedIn }: EntryProps) {
   const [waiting] = useState(() => party ?? (signedIn ? null : (partyClaims.all().at(-1)?.uuid ?? null)));
-  if (waiting !== null) return <GoOn uuid={waiting} chosen={chosen} asked={party !== null} />;
+  if (waiting !== null) return <ContinueDraft uuid={waiting} chosen={chosen} asked={party !== null} />;
   if (signedIn) drafts.forget("birthday-child", "new");
   return <LeadTo step={1} chosen={chosen} />;
 }
 
 /** Redirects to the first incomplete step. */
-function GoOn({ uuid, chosen, asked }: { uuid: string; chosen: Chosen; asked: boolean }) {
+function ContinueDraft({ uuid, chosen, asked }: { uuid: string; chosen: Chosen; asked: boolean }) {
   const { data: party, error } = useQuery({ ...partyQuery(uuid), networkMode: "always" });
-  const step = party ? stepToGoOn(party, chosen.theme) : null;
+  const step = party ? stepToContinue(party, chosen.theme) : null;
   if (step !== null) {
     const to = stepAddress(step, { party: uuid, ...chosen });
     return <Navigate to={to} replace state={asked ? null : { resumed: true }} />;
@@ -110,7 +110,7 @@ interface BegunPartyProps {
 }
 
 /** A saved party: shows the requested step, or the first incomplete one. */
-function BegunParty({ uuid, wanted }: BegunPartyProps) {
+function SavedParty({ uuid, wanted }: BegunPartyProps) {
   const { party, error, refetch } = useOwnDraft(uuid);
   if (party) return <OwnParty party={party} wanted={wanted} />;
   if (error === null) return <StepOnItsWay />;
@@ -141,7 +141,7 @@ function useOwnDraft(uuid: string) {
   const claimed = user !== undefined && partyClaims.tokenFor([uuid]) !== null;
   const taking = useQuery({
     queryKey: ["take over parties", user?.uuid],
-    queryFn: async () => (user === undefined ? false : takeOverParties(user)),
+    queryFn: async () => (user === undefined ? false : claimDrafts(user)),
     enabled: claimed,
     networkMode: "always",
   });

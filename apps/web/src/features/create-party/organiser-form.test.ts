@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { texts } from "@wishwell/contract/texts/texts";
 import { fieldTexts } from "@wishwell/contract/texts/field-texts";
-import { emptyOrganiser, needFaultless, organiserFaults, paymentFault } from "./organiser-form.ts";
+import { emptyOrganiser, assertFaultless, organiserFaults, paymentFault } from "./organiser-form.ts";
 
 const priya = {
   first_name: "Priya",
@@ -24,12 +24,12 @@ test("an empty organiser form reports every field at once", () => {
     password2: [fieldTexts.passwordAgain],
     paypal_email: [fieldTexts.paymentEmail],
   });
-  expect(() => needFaultless(emptyOrganiser)).toThrow(texts.formErrors);
+  expect(() => assertFaultless(emptyOrganiser)).toThrow(texts.formErrors);
 });
 
 test("a complete organiser form has no faults", () => {
   expect(organiserFaults(priya)).toEqual({});
-  expect(() => needFaultless(priya)).not.toThrow();
+  expect(() => assertFaultless(priya)).not.toThrow();
 });
 
 test("an organiser form distinguishes passwords that differ from one that is too short", () => {

@@ -58,7 +58,7 @@ export function organiserFaults(values: OrganiserValues): FieldErrors {
 }
 
 /** Throws while the form has faults that can be found in the browser, so that nothing is sent. */
-export function needFaultless(values: OrganiserValues): void {
+export function assertFaultless(values: OrganiserValues): void {
   const errors = organiserFaults(values);
   if (Object.keys(errors).length > 0) throw new ApiError(422, texts.formErrors, { errors });
 }

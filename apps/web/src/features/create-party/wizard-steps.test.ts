@@ -1,7 +1,15 @@
 import type { Party, Recipient } from "@wishwell/contract/api/parties";
 import { describe, expect, test } from "vitest";
 import { aDetailedParty } from "../party-forms/details/details.builders.ts";
-import { chosenIn, firstMissing, stepAddress, stepNamed, stepToGoOn, stepToShow, type Step } from "./wizard-steps.ts";
+import {
+  chosenIn,
+  firstMissing,
+  stepAddress,
+  stepNamed,
+  stepToContinue,
+  stepToShow,
+  type Step,
+} from "./wizard-steps.ts";
 
 function aChild(change: Partial<Recipient> = {}): Recipient {
   const words = { first_name: "Maya", last_name: "Okafor", gift: "", reason: "" };
@@ -70,15 +78,15 @@ describe("the step that is shown", () => {
 });
 
 test("a stored draft continues at its first incomplete step, unless it has an owner by now", () => {
-  expect(stepToGoOn(withChildren, null)).toBe(2);
-  expect(stepToGoOn(whole, null)).toBe(4);
+  expect(stepToContinue(withChildren, null)).toBe(2);
+  expect(stepToContinue(whole, null)).toBe(4);
   const { version: _untold, ...asEverybodySeesIt } = withChildren;
-  expect(stepToGoOn(asEverybodySeesIt, "t")).toBeNull();
+  expect(stepToContinue(asEverybodySeesIt, "t")).toBeNull();
 });
 
 test("a theme that was just chosen is passed to the form that uses it", () => {
-  expect(stepToGoOn(withChildren, "t")).toBe(2);
-  expect(stepToGoOn(whole, "t")).toBe(3);
+  expect(stepToContinue(withChildren, "t")).toBe(2);
+  expect(stepToContinue(whole, "t")).toBe(3);
 });
 
 test("only the six steps have a URL", () => {

@@ -35,7 +35,7 @@ export const mayChange = (party: Pick<Party, "version">) => party.version !== un
  * Where a visitor continues a stored draft; with a newly chosen theme, not beyond the form that uses it. Null when the
  * draft has an owner by now, because its claim token is then invalid.
  */
-export function stepToGoOn(party: Party, theme: string | null): FormStep | null {
+export function stepToContinue(party: Party, theme: string | null): FormStep | null {
   if (!mayChange(party)) return null;
   const step = firstMissing(party);
   return step === 4 && theme !== null ? 3 : step;

@@ -3,11 +3,11 @@ import type { Answer } from "@wishwell/contract/api/calls";
 import type { Guest } from "@wishwell/contract/api/guests";
 import { limits } from "@wishwell/contract/api/limits";
 import { send } from "../../lib/api/api.ts";
-import { guestsKey, partyMoved, singleGuestsKey } from "../party/party-queries.ts";
+import { guestsKey, refetchParty, singleGuestsKey } from "../party/party-queries.ts";
 
 export type GuestOrder = "name" | "email" | "status" | "siblings" | "messages" | "latest";
 
-export interface GuestsWanted {
+export interface GuestsQuery {
   /** A status, or null for all. */
   readonly status: string | null;
   /** Search words, matched with names, email addresses and phone numbers. */
@@ -25,7 +25,7 @@ export type GuestList = Omit<Answer<"GET /eventattendees/search">, "data"> & { r
 const tableKey = (partyUuid: string) => [...guestsKey(partyUuid), "table"] as const;
 
 /** One page of a party's guests, with the count for each status. */
-export const guestList = (partyUuid: string, wanted: GuestsWanted) =>
+export const guestList = (partyUuid: string, wanted: GuestsQuery) =>
   queryOptions({
     queryKey: [...tableKey(partyUuid), wanted],
     queryFn: ({ signal }) => readGuests(partyUuid, wanted, signal),
@@ -34,14 +34,14 @@ export const guestList = (partyUuid: string, wanted: GuestsWanted) =>
   });
 
 /** All matching guests, from every page. */
-export async function everyGuest(partyUuid: string, wanted: GuestsWanted): Promise<TableGuest[]> {
+export async function everyGuest(partyUuid: string, wanted: GuestsQuery): Promise<TableGuest[]> {
   const page = (number: number) => readGuests(partyUuid, { ...wanted, page: number, perPage: limits.perPage.max });
   const first = await page(1);
   const others = Array.from({ length: Math.max(first.meta.last_page - 1, 0) }, (_, place) => page(place + 2));
   return [first, ...(await Promise.all(others))].flatMap(({ data }) => data);
 }
 
-async function readGuests(partyUuid: string, wanted: GuestsWanted, signal?: AbortSignal): Promise<GuestList> {
+async function readGuests(partyUuid: string, wanted: GuestsQuery, signal?: AbortSignal): Promise<GuestList> {
   const { status, words, order, dir, page, perPage } = wanted;
   const list = await send("GET /eventattendees/search", {
     query: {
@@ -81,7 +81,7 @@ export const correspondence = (uuid: string) =>
   });
 
 /** Refetches the party, its guest lists and single guests. */
-export const guestsMoved = partyMoved;
+export const refetchGuests = refetchParty;
 
 /** Updates a saved guest in every cached list, then refetches the rest. */
 export function guestSaved(queries: QueryClient, partyUuid: string, saved: Guest): void {
@@ -93,5 +93,5 @@ export function guestSaved(queries: QueryClient, partyUuid: string, saved: Guest
         data: list.data.map((guest) => (guest.uuid === saved.uuid ? { ...guest, ...saved, uuid: guest.uuid } : guest)),
       },
   );
-  guestsMoved(queries, partyUuid);
+  refetchGuests(queries, partyUuid);
 }

@@ -22,7 +22,7 @@ interface LoadedPartyProps {
  */
 export function LoadedParty({ uuid, waiting, children }: LoadedPartyProps) {
   const { data: party, error, refetch } = useQuery(partyQuery(uuid));
-  if (error !== null && !isPassing(error)) return <Navigate to="/404" replace />;
+  if (error !== null && !isTemporary(error)) return <Navigate to="/404" replace />;
   if (party) return party.tabs === undefined ? <ToPartyPage uuid={uuid} /> : children(party);
   if (error === null) return waiting;
   return (
@@ -32,7 +32,7 @@ export function LoadedParty({ uuid, waiting, children }: LoadedPartyProps) {
   );
 }
 
-const isPassing = (fault: Error) => fault instanceof ApiError && fault.passing;
+const isTemporary = (fault: Error) => fault instanceof ApiError && fault.passing;
 
 function ToPartyPage({ uuid }: { uuid: string }) {
   const goTo = useGoTo();

@@ -15,7 +15,7 @@ import { classes } from "../../ui/layout/classes.ts";
 import { NotOpenYet } from "./NotOpenYet.tsx";
 import styles from "./ShareBlock.module.css";
 import { isOpenToGuests } from "./missing-parts.ts";
-import { partyChanged } from "./party-queries.ts";
+import { cacheParty } from "./party-queries.ts";
 import { shareLink, shareWords, spokenLink } from "./share-link.ts";
 import { useSharing } from "./use-sharing.ts";
 
@@ -107,7 +107,7 @@ function NewCodeDialogue({ party, onClose }: { party: Party; onClose: () => void
         send("POST /events/newcode/{uuid}", { params: { uuid: party.uuid }, idempotencyKey }),
       ),
     onSuccess: ({ data, message }) => {
-      partyChanged(queries, data);
+      cacheParty(queries, data);
       onClose();
       flash.show("success", message ?? texts.partyCodeRenewed);
     },

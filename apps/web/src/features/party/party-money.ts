@@ -1,5 +1,5 @@
 import type { Party } from "@wishwell/contract/api/parties";
-import { givenInAll } from "@wishwell/domain/money/contribution-totals";
+import { contributionSummary } from "@wishwell/domain/money/contribution-totals";
 import { fromWire, pence, type Pence, pounds } from "@wishwell/domain/money/money";
 import { possessive } from "@wishwell/domain/parties/party-language";
 
@@ -22,7 +22,7 @@ export function partyMoney({ eventstats }: Pick<Party, "eventstats">): PartyMone
   const { donations } = eventstats;
   const { count, left_out: leftOut } = donations;
   const [total, gift, charity] = [donations.total, donations.gift, donations.charity].map(fromWire) as Sums;
-  const words = givenInAll({ total, count, leftOut });
+  const words = contributionSummary({ total, count, leftOut });
   if (leftOut > 0 && leftOut === count) {
     return { isShown: false, both: words, gift: notShown, charity: notShown, given: `${threeAtATime}.` };
   }

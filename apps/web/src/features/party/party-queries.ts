@@ -45,11 +45,11 @@ export const guestsKey = (partyUuid: string) => [...parties, "guests", partyUuid
 export const singleGuestsKey = [...parties, "single-guests"] as const;
 
 /** The latest to reply, or one page of all guests: failed addresses first, then by reply. */
-export type GuestsWanted =
+export type GuestListKey =
   | { readonly order: "latest"; readonly most: number }
   | { readonly order: "status"; readonly page: number };
 
-export const guestsOf = (partyUuid: string, wanted: GuestsWanted) =>
+export const guestsOf = (partyUuid: string, wanted: GuestListKey) =>
   queryOptions({
     queryKey: [...guestsKey(partyUuid), wanted],
     queryFn: ({ signal }) =>
@@ -72,13 +72,13 @@ function pageOf(historic: boolean, page: number) {
 }
 
 /** Caches a saved party and refetches the lists that contain it. */
-export function partyChanged(queries: QueryClient, party: Party): void {
+export function cacheParty(queries: QueryClient, party: Party): void {
   queries.setQueryData(partyQuery(party.uuid).queryKey, party);
   void queries.invalidateQueries({ queryKey: lists });
 }
 
 /** Refetches the party, its guests and lists after a change that this page did not make. */
-export function partyMoved(queries: QueryClient, uuid: string): void {
+export function refetchParty(queries: QueryClient, uuid: string): void {
   void queries.invalidateQueries({ queryKey: partyQuery(uuid).queryKey });
   void queries.invalidateQueries({ queryKey: guestsKey(uuid) });
   void queries.invalidateQueries({ queryKey: singleGuestsKey });

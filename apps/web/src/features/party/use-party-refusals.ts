@@ -4,7 +4,7 @@ import { useState } from "react";
 import type { ApiError } from "../../lib/api/api-error.ts";
 import { newerParty } from "../../lib/forms/two-versions.ts";
 import { isPartyGone } from "./PartyGone.tsx";
-import { partyChanged } from "./party-queries.ts";
+import { cacheParty } from "./party-queries.ts";
 
 export interface PartyRefusals {
   /** The party as saved elsewhere meanwhile; null if there is no newer version. */
@@ -26,7 +26,7 @@ export function usePartyRefusals(forgetDraft: () => void): PartyRefusals {
     gone,
     refused: (fault) => {
       const stored = newerParty(fault);
-      if (stored !== null) partyChanged(queries, stored);
+      if (stored !== null) cacheParty(queries, stored);
       setNewer(stored);
       setGone(isPartyGone(fault));
       if (isPartyGone(fault)) forgetDraft();

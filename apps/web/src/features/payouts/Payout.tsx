@@ -18,7 +18,7 @@ import { CharityPicker } from "../charities/picker/CharityPicker.tsx";
 import styles from "./Payout.module.css";
 import { PayoutActions } from "./PayoutActions.tsx";
 import { PayoutTicket } from "./PayoutTicket.tsx";
-import { payoutMoved, payoutQuery } from "./payout-queries.ts";
+import { cachePayout, payoutQuery } from "./payout-queries.ts";
 import { headingOf, moment, money, statusWords, validationWords, waitWords } from "./payout-words.ts";
 
 /** The party's money and its payout: to complete, to request, on its way or paid. */
@@ -114,7 +114,7 @@ function ChooseAnother({ charity, party }: { charity: PayoutView["charities"][nu
         body: { charity_uuid: charity.uuid, new_charity_uuid: to },
       }),
     onSuccess: ({ data, message }) => {
-      payoutMoved(queries, party.uuid, data);
+      cachePayout(queries, party.uuid, data);
       flash.show("success", message ?? payoutTexts.charityReplaced);
     },
   });

@@ -12,8 +12,8 @@ import { Button } from "../../ui/fields/Button.tsx";
 import { Icon } from "../../ui/site/Icon.tsx";
 import { detailsAddress } from "../party/party-addresses.ts";
 import styles from "./Payout.module.css";
-import { payoutCompleted, payoutMoved } from "./payout-queries.ts";
-import { isNothing } from "./payout-words.ts";
+import { payoutCompleted, cachePayout } from "./payout-queries.ts";
+import { hasNothingToPay } from "./payout-words.ts";
 
 interface PayoutActionsProps {
   payout: PayoutView;
@@ -82,11 +82,11 @@ function Request({ payout, party: { uuid } }: PayoutActionsProps) {
   const requesting = useMutation({
     mutationFn: () => send("POST /payment/organizer/{uuid}", { params: { uuid } }),
     onSuccess: ({ data, message }) => {
-      payoutMoved(queries, uuid, data);
+      cachePayout(queries, uuid, data);
       flash.show("success", message ?? payoutTexts.requested);
     },
   });
-  if (isNothing(payout)) return null;
+  if (hasNothingToPay(payout)) return null;
   if (payout.paid_to === "") return <NoAddress />;
   if (payout.all_held) return null;
   const failed = payout.problem !== null || requesting.isError;

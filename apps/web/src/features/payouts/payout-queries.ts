@@ -1,7 +1,7 @@
 import { queryOptions, type QueryClient } from "@tanstack/react-query";
 import type { PayoutView } from "@wishwell/contract/api/payouts";
 import { send } from "../../lib/api/api.ts";
-import { partyMoved } from "../party/party-queries.ts";
+import { refetchParty } from "../party/party-queries.ts";
 
 export const payoutQuery = (partyUuid: string) =>
   queryOptions({
@@ -11,13 +11,13 @@ export const payoutQuery = (partyUuid: string) =>
   });
 
 /** Caches the response to a payout request, and refetches the party. */
-export function payoutMoved(queries: QueryClient, partyUuid: string, payout: PayoutView): void {
+export function cachePayout(queries: QueryClient, partyUuid: string, payout: PayoutView): void {
   queries.setQueryData(payoutQuery(partyUuid).queryKey, payout);
-  partyMoved(queries, partyUuid);
+  refetchParty(queries, partyUuid);
 }
 
 /** Refetches everything about the money of a party that has been completed. */
 export function payoutCompleted(queries: QueryClient, partyUuid: string): Promise<void> {
-  partyMoved(queries, partyUuid);
+  refetchParty(queries, partyUuid);
   return queries.invalidateQueries({ queryKey: payoutQuery(partyUuid).queryKey });
 }

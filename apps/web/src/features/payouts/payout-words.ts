@@ -88,7 +88,7 @@ export function headingOf(payout: PayoutView, party: Pick<Party, "language">): H
       text: paidText(payout),
     };
   }
-  if (isNothing(payout)) {
+  if (hasNothingToPay(payout)) {
     return { shape: "dashed", hue: "ink", title: "The party is complete", text: `${payoutTexts.nothingToPay}.` };
   }
   const held = isHeld(payout);
@@ -119,7 +119,7 @@ export const isHeld = ({ waits_for: waits }: Pick<PayoutView, "waits_for">): boo
   waits !== null && !["refunds still open", "nothing owed", "no payment address"].includes(waits);
 
 /** Whether there is nothing to pay out. Without sums, whether there are no contributions. */
-export const isNothing = ({ amount, contributions }: PayoutView): boolean =>
+export const hasNothingToPay = ({ amount, contributions }: PayoutView): boolean =>
   amount === null ? contributions === 0 : fromWire(amount) <= 0;
 
 /** Why there are no sums yet, and when they will be shown. */

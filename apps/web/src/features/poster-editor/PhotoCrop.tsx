@@ -174,7 +174,7 @@ function useCropGestures(size: Size | null, crop: Crop, onCrop: (crop: Crop) => 
       const now = latest.current;
       if (now.size === null) return;
       const unit = event.deltaMode === WheelEvent.DOM_DELTA_PIXEL ? 1 : lineHeight;
-      const next = wheeled(now.size, now.crop, rest + event.deltaY * (event.ctrlKey ? touchpad : unit));
+      const next = zoomedByWheel(now.size, now.crop, rest + event.deltaY * (event.ctrlKey ? touchpad : unit));
       rest = next?.rest ?? 0;
       if (next === null) return;
       event.preventDefault();
@@ -259,7 +259,7 @@ interface Turned {
 const notch = 100;
 
 /** Zooms by wheel or touchpad. Null at the end of the zoom range, where the page scrolls instead. */
-export function wheeled(photo: Size, crop: Crop, by: number): Turned | null {
+export function zoomedByWheel(photo: Size, crop: Crop, by: number): Turned | null {
   if (!canZoom(crop, by < 0 ? 1 : -1)) return null;
   const steps = Math.trunc(-by / notch);
   return { crop: steps === 0 ? crop : zoomed(photo, crop, steps), rest: by % notch };

@@ -1,5 +1,5 @@
 import { limits } from "@wishwell/contract/api/limits";
-import { copyInk, printedInstead } from "@wishwell/poster/colour/ink";
+import { copyInk, inkAdjustment } from "@wishwell/poster/colour/ink";
 import { readability } from "@wishwell/poster/colour/readability";
 import type { ComponentType, ReactNode } from "react";
 import { HelpToggle } from "../../lib/forms/HelpToggle.tsx";
@@ -50,7 +50,7 @@ function WordingTool({ party, editor, options }: ToolProps) {
       <Readable
         judged={readability(invite.design).copy}
         on="label"
-        printed={printedInstead(copy.colour, copyInk(invite.design))}
+        printed={inkAdjustment(copy.colour, copyInk(invite.design))}
       />
       <CheckboxField
         id="wording-code"

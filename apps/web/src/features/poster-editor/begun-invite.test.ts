@@ -3,8 +3,8 @@ import { aDesign } from "@wishwell/poster/poster.builders";
 import { describe, expect, test } from "vitest";
 import { ApiError } from "../../lib/api/api-error.ts";
 import { aParty } from "../party/parties.builders.ts";
-import { begunInvite } from "./use-invite-editor.ts";
-import type { KeptInvite } from "./design-draft.ts";
+import { initialInvite } from "./use-invite-editor.ts";
+import type { DraftInvite } from "./design-draft.ts";
 import type { EditedInvite } from "./edited-invite.ts";
 import { saveInvite } from "./save-invite.ts";
 
@@ -16,35 +16,35 @@ const partyWith = ({ theme, design }: EditedInvite, version: number) =>
   aParty({ version, eventtheme_uuid: theme, invite_config: writeInviteConfig(design) });
 
 const [before, mine, theirs] = [inviteWith("Before"), inviteWith("Mine"), inviteWith("Theirs")];
-const draft: KeptInvite = { ...mine, read: before, version: 1 };
+const draft: DraftInvite = { ...mine, read: before, version: 1 };
 
 describe("the poster editor starts", () => {
   test("with the stored design when there is no draft", () => {
-    expect(begunInvite(partyWith(before, 3), before, null)).toEqual({ invite: before, read: before, version: 3 });
+    expect(initialInvite(partyWith(before, 3), before, null)).toEqual({ invite: before, read: before, version: 3 });
   });
 
   test("with the draft when only other parts of the party changed", () => {
-    expect(begunInvite(partyWith(before, 5), before, draft)).toEqual({ invite: mine, read: before, version: 5 });
+    expect(initialInvite(partyWith(before, 5), before, draft)).toEqual({ invite: mine, read: before, version: 5 });
   });
 
   test("with the draft although the party's initial design follows its new name", () => {
     const unsaved = aParty({ version: 5, eventtheme_uuid: "none", invite_config: null });
     const first = inviteWith("Another name");
-    expect(begunInvite(unsaved, first, draft)).toEqual({ invite: mine, read: first, version: 5 });
+    expect(initialInvite(unsaved, first, draft)).toEqual({ invite: mine, read: first, version: 5 });
   });
 
   test("with the draft on top of text that followed the party's details", () => {
     const renamed = { ...partyWith(theirs, 5), name: "Theirs" };
-    expect(begunInvite(renamed, theirs, draft)).toEqual({ invite: mine, read: theirs, version: 5 });
+    expect(initialInvite(renamed, theirs, draft)).toEqual({ invite: mine, read: theirs, version: 5 });
     const coloured = { ...before, design: { ...before.design, background: "rgb(1,2,3)" } };
-    const { invite, version } = begunInvite(renamed, theirs, { ...coloured, read: before, version: 1 });
+    const { invite, version } = initialInvite(renamed, theirs, { ...coloured, read: before, version: 1 });
     expect(invite.design).toEqual({ ...theirs.design, background: "rgb(1,2,3)" });
     expect(version).toBe(5);
   });
 
   test("with a draft that never overwrites a design saved elsewhere since", async () => {
     const stored = partyWith(theirs, 2);
-    const begun = begunInvite(stored, theirs, draft);
+    const begun = initialInvite(stored, theirs, draft);
     const sent: number[] = [];
     const saved = await saveInvite({ uuid: stored.uuid, ...begun }, async (_invite, version) => {
       sent.push(version);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { cropUnder, dragged, gripped, letGo, wheeled } from "./PhotoCrop.tsx";
+import { cropUnder, dragged, gripped, letGo, zoomedByWheel } from "./PhotoCrop.tsx";
 import { firstCrop, zoomed } from "../posters/crop.ts";
 
 const square = { width: 500, height: 500 };
@@ -29,13 +29,13 @@ describe("fingers on a photo", () => {
 
 describe("a wheel over a photo", () => {
   test("zooms by a tenth per notch, and adds up small turns", () => {
-    expect(wheeled(square, firstCrop, -100)).toMatchObject({ crop: { zoom: 1.1 } });
-    expect(wheeled(square, near, 240)).toMatchObject({ crop: { zoom: 1.8 }, rest: 40 });
-    expect(wheeled(square, near, -30)).toEqual({ crop: near, rest: -30 });
+    expect(zoomedByWheel(square, firstCrop, -100)).toMatchObject({ crop: { zoom: 1.1 } });
+    expect(zoomedByWheel(square, near, 240)).toMatchObject({ crop: { zoom: 1.8 }, rest: 40 });
+    expect(zoomedByWheel(square, near, -30)).toEqual({ crop: near, rest: -30 });
   });
 
   test("scrolls the page at the end of the zoom range", () => {
-    expect(wheeled(square, firstCrop, 100)).toBeNull();
-    expect(wheeled(square, zoomed(square, firstCrop, 99), -100)).toBeNull();
+    expect(zoomedByWheel(square, firstCrop, 100)).toBeNull();
+    expect(zoomedByWheel(square, zoomed(square, firstCrop, 99), -100)).toBeNull();
   });
 });

@@ -1,10 +1,10 @@
 import { aDesign } from "@wishwell/poster/poster.builders";
 import { describe, expect, test } from "vitest";
 import { createDrafts } from "../../lib/forms/drafts.ts";
-import type { KeptStorage } from "../../lib/session/browser-storage.ts";
-import { designDrafts, type KeptInvite } from "./design-draft.ts";
+import type { BrowserStorage } from "../../lib/session/browser-storage.ts";
+import { designDrafts, type DraftInvite } from "./design-draft.ts";
 
-function aStorage(): KeptStorage {
+function aStorage(): BrowserStorage {
   const kept = new Map<string, string>();
   return {
     getItem: (key) => kept.get(key) ?? null,
@@ -16,7 +16,7 @@ function aStorage(): KeptStorage {
 
 const party = "0b5c0c54-2a6b-4a53-9d2c-6f6d7d1c0001";
 const read = { theme: "none", design: aDesign() };
-const mine: KeptInvite = { theme: "traditional", design: aDesign({ code: true }), read, version: 4 };
+const mine: DraftInvite = { theme: "traditional", design: aDesign({ code: true }), read, version: 4 };
 const start = () => {
   const drafts = createDrafts({ tab: aStorage(), browser: aStorage() }, () => 1_000);
   return { drafts, designs: designDrafts(drafts) };

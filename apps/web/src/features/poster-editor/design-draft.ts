@@ -4,7 +4,7 @@ import { drafts as browserDrafts, type Drafts } from "../../lib/forms/drafts.ts"
 import type { EditedInvite } from "./edited-invite.ts";
 
 /** An unsaved design stored in this browser, and the design it started from. */
-export interface KeptInvite extends EditedInvite {
+export interface DraftInvite extends EditedInvite {
   /** The stored design at the start; comparing it shows whether it was changed elsewhere since. */
   readonly read: EditedInvite;
   readonly version: number;
@@ -13,8 +13,8 @@ export interface KeptInvite extends EditedInvite {
 const form = "poster";
 
 export interface DesignDrafts {
-  read(party: string): KeptInvite | null;
-  write(party: string, kept: KeptInvite): void;
+  read(party: string): DraftInvite | null;
+  write(party: string, kept: DraftInvite): void;
   /** Called once the design is saved. */
   remove(party: string): void;
 }

@@ -1,6 +1,13 @@
 import { aDesign } from "@wishwell/poster/poster.builders";
 import { describe, expect, test } from "vitest";
-import { type EditedInvite, isSameInvite, withBackground, withKeyOf, withPart, withTheme } from "./edited-invite.ts";
+import {
+  type EditedInvite,
+  isSameInvite,
+  withBackground,
+  withSignatureOf,
+  withPart,
+  withTheme,
+} from "./edited-invite.ts";
 
 const invite: EditedInvite = { theme: "traditional", design: aDesign() };
 const photo = "/files/photos/1.png";
@@ -43,7 +50,7 @@ describe("a photo with a renewed signature", () => {
   });
 
   test("is shown with the latest signature", () => {
-    expect(withKeyOf(keyed("old"), keyed("new"))).toEqual(keyed("new"));
-    expect(withKeyOf(invite, keyed("new"))).toBe(invite);
+    expect(withSignatureOf(keyed("old"), keyed("new"))).toEqual(keyed("new"));
+    expect(withSignatureOf(invite, keyed("new"))).toBe(invite);
   });
 });

@@ -1,5 +1,5 @@
 import type { PosterDesign } from "@wishwell/poster/layout/design";
-import { inLook } from "@wishwell/poster/layout/in-look";
+import { withLook } from "@wishwell/poster/layout/in-look";
 import type { detailsWords } from "../posters/poster-design.ts";
 import type { ThemedParty } from "../posters/poster-look.ts";
 import { lookOf } from "../posters/theme-look.ts";
@@ -13,18 +13,19 @@ export interface EditedInvite {
 }
 
 /** The signature in a photo's URL is renewed from time to time, so it is ignored in comparisons. */
-const withoutKey = (address: string): string => address.split("?")[0] ?? "";
+const withoutSignature = (address: string): string => address.split("?")[0] ?? "";
 
 const samePicture = (one: EditedInvite, other: EditedInvite): boolean =>
-  withoutKey(one.design.picture.address) === withoutKey(other.design.picture.address);
+  withoutSignature(one.design.picture.address) === withoutSignature(other.design.picture.address);
 
 /** Takes over the latest signature if both designs have the same photo. */
-export function withKeyOf(invite: EditedInvite, newest: EditedInvite): EditedInvite {
+export function withSignatureOf(invite: EditedInvite, newest: EditedInvite): EditedInvite {
   if (!samePicture(invite, newest)) return invite;
   return withPart(invite, "picture", { address: newest.design.picture.address });
 }
 
-export const isSameInvite = (one: EditedInvite, other: EditedInvite): boolean => isSame(withKeyOf(one, other), other);
+export const isSameInvite = (one: EditedInvite, other: EditedInvite): boolean =>
+  isSame(withSignatureOf(one, other), other);
 
 type Part = "picture" | "heading" | "copy";
 
@@ -41,7 +42,7 @@ export function withPart<Name extends Part>(
  * Merges text that the server updated from the party's details. A part not edited here takes the stored text. Stored
  * text that equals the details does not count as changed elsewhere.
  */
-export function overStoredWords(
+export function mergeStoredWords(
   { invite, read }: { readonly invite: EditedInvite; readonly read: EditedInvite },
   stored: EditedInvite,
   details: ReturnType<typeof detailsWords>,
@@ -76,5 +77,5 @@ export const withCode = (invite: EditedInvite, code: boolean): EditedInvite => (
 
 /** Changes drawing, colours and lettering to the theme's. The text stays, and a photo does with `keepsPhoto`. */
 export function withTheme(invite: EditedInvite, chosen: ThemedParty, keepsPhoto: boolean): EditedInvite {
-  return { theme: chosen.eventtheme_uuid ?? "", design: inLook(invite.design, lookOf(chosen), keepsPhoto) };
+  return { theme: chosen.eventtheme_uuid ?? "", design: withLook(invite.design, lookOf(chosen), keepsPhoto) };
 }

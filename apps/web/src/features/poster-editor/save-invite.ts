@@ -4,7 +4,7 @@ import { send as sendToServer } from "../../lib/api/api.ts";
 import { ApiError } from "../../lib/api/api-error.ts";
 import { newerParty } from "../../lib/forms/two-versions.ts";
 import { detailsWords } from "../posters/poster-design.ts";
-import { type EditedInvite, isSameInvite, overStoredWords } from "./edited-invite.ts";
+import { type EditedInvite, isSameInvite, mergeStoredWords } from "./edited-invite.ts";
 
 /**
  * Result of a save, with the party as it is stored. "newer": it was changed elsewhere, and no edit here conflicts.
@@ -36,7 +36,7 @@ export async function saveInvite(saving: Saving, send: Send = sendInvite(saving.
     const stored = fault instanceof ApiError ? newerParty(fault) : null;
     if (stored === null) throw fault;
     const theirs = storedInvite(stored, saving.read);
-    const { invite, read } = overStoredWords(saving, theirs, detailsWords(stored));
+    const { invite, read } = mergeStoredWords(saving, theirs, detailsWords(stored));
     if (isSameInvite(theirs, read)) return { outcome: "saved", party: await send(invite, stored.version ?? 0) };
     if (isSameInvite(invite, theirs) || isSameInvite(invite, read)) return { outcome: "newer", party: stored };
     return { outcome: "changed-elsewhere", party: stored };

@@ -1,9 +1,9 @@
 import type { Party } from "@wishwell/contract/api/parties";
 import { useEffect, useState } from "react";
 import { detailsWords } from "../posters/poster-design.ts";
-import { type DesignDrafts, designDrafts, type KeptInvite } from "./design-draft.ts";
+import { type DesignDrafts, designDrafts, type DraftInvite } from "./design-draft.ts";
 import { changed, historyOf, isSame, paused, redone, undone } from "./design-history.ts";
-import { type EditedInvite, isSameInvite, overStoredWords, withKeyOf } from "./edited-invite.ts";
+import { type EditedInvite, isSameInvite, mergeStoredWords, withSignatureOf } from "./edited-invite.ts";
 import { storedInvite } from "./save-invite.ts";
 
 /** Milliseconds without a change, after which the next change is a separate undo step. */
@@ -37,7 +37,7 @@ export function useInviteEditor(
 ): InviteEditor {
   const [kept] = useState(() => drafts.read(party.uuid));
   const [fromDraft, setFromDraft] = useState(kept !== null);
-  const [begun] = useState(() => begunInvite(party, first, kept));
+  const [begun] = useState(() => initialInvite(party, first, kept));
   const [stored, setStored] = useState(first);
   const [read, setRead] = useState(begun.read);
   const [version, setVersion] = useState(begun.version);
@@ -86,7 +86,7 @@ export function useInviteEditor(
   };
 }
 
-interface BegunInvite {
+interface InitialInvite {
   readonly invite: EditedInvite;
   /** The design that editing started from, and its version. */
   readonly read: EditedInvite;
@@ -97,13 +97,13 @@ interface BegunInvite {
  * Starts from the draft in this browser, otherwise from the stored design. If the poster was saved elsewhere since, the
  * draft keeps its old starting point, so that saving asks first.
  */
-export function begunInvite(party: Party, stored: EditedInvite, kept: KeptInvite | null): BegunInvite {
+export function initialInvite(party: Party, stored: EditedInvite, kept: DraftInvite | null): InitialInvite {
   const version = party.version ?? 0;
   if (kept === null) return { invite: stored, read: stored, version };
-  const waiting = withKeyOf({ theme: kept.theme, design: kept.design }, stored);
+  const waiting = withSignatureOf({ theme: kept.theme, design: kept.design }, stored);
   // A party without a stored design follows its details, so a difference from them was not saved elsewhere.
   const theirs = storedInvite(party, kept.read);
-  const { invite, read } = overStoredWords({ invite: waiting, read: kept.read }, theirs, detailsWords(party));
+  const { invite, read } = mergeStoredWords({ invite: waiting, read: kept.read }, theirs, detailsWords(party));
   const untouched = isSameInvite(theirs, read);
   return untouched ? { invite, read: stored, version } : { invite, read: kept.read, version: kept.version };
 }

@@ -6,7 +6,7 @@ import { ApiError } from "../../lib/api/api-error.ts";
 import { faultsOfUpload } from "../../lib/api/upload-faults.ts";
 import { type Flashes, useFlash } from "../../ui/feedback/Flash.tsx";
 import { isPartyGone, PartyGone } from "../party/PartyGone.tsx";
-import { partyChanged } from "../party/party-queries.ts";
+import { cacheParty } from "../party/party-queries.ts";
 import type { EditedInvite } from "./edited-invite.ts";
 import { saveInvite, storedInvite } from "./save-invite.ts";
 import type { InviteEditor } from "./use-invite-editor.ts";
@@ -53,14 +53,14 @@ export function useSaving(uuid: string, { editor, waiting, onPhotoRefused }: Sav
         return;
       }
       editor.saved(invite, storedInvite(party, invite), party.version ?? 0);
-      partyChanged(queries, party);
+      cacheParty(queries, party);
       flash.show("success", texts.inviteSaved);
     },
     onError: (fault) => showFault(flash, fault),
   });
 
   function take(party: Party): void {
-    partyChanged(queries, party);
+    cacheParty(queries, party);
     editor.startAgain(storedInvite(party, editor.read), party.version ?? editor.version);
   }
 

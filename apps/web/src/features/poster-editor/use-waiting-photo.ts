@@ -3,7 +3,7 @@ import { useState } from "react";
 import { send } from "../../lib/api/api.ts";
 import { faultsOfUpload } from "../../lib/api/upload-faults.ts";
 import { type Crop, firstCrop } from "../posters/crop.ts";
-import { cutPhoto, faultsOfPhoto } from "../posters/photo-file.ts";
+import { cropPhoto, faultsOfPhoto } from "../posters/photo-file.ts";
 import { type EditedInvite, withPart } from "./edited-invite.ts";
 import type { InviteEditor } from "./use-invite-editor.ts";
 
@@ -27,7 +27,7 @@ export function useWaitingPhoto(partyUuid: string, { change }: Pick<InviteEditor
   const [faults, setFaults] = useState<readonly string[]>([]);
   const { mutateAsync, isPending } = useMutation({
     mutationFn: async (chosen: File) => {
-      const file = { fileicon_cropped: await cutPhoto(chosen, crop) };
+      const file = { fileicon_cropped: await cropPhoto(chosen, crop) };
       return (await send("POST /userfiles/fileupload", { body: { event_uuid: partyUuid }, file })).data.url;
     },
     onMutate: () => setFaults([]),

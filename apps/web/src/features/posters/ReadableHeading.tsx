@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { PosterDesign } from "@wishwell/poster/layout/design";
-import { headingInk, printedInstead } from "@wishwell/poster/colour/ink";
+import { headingInk, inkAdjustment } from "@wishwell/poster/colour/ink";
 import { readability } from "@wishwell/poster/colour/readability";
 import { artworkAt } from "./poster-artwork.ts";
 import { Readable } from "./Readable.tsx";
@@ -14,6 +14,6 @@ interface ReadableHeadingProps {
 /** Says whether the heading is readable on everything behind it. */
 export function ReadableHeading({ design, drawing }: ReadableHeadingProps) {
   const { data: artwork = null } = useQuery({ ...artworkAt(drawing), enabled: drawing !== "" });
-  const printed = printedInstead(design.heading.colour, headingInk(design, artwork));
+  const printed = inkAdjustment(design.heading.colour, headingInk(design, artwork));
   return <Readable judged={readability(design, artwork).heading} on="background" printed={printed} />;
 }

@@ -19,7 +19,7 @@ export function faultsOfPhoto(file: Pick<File, "name" | "size" | "type">): strin
 }
 
 /** Crops to a square image. Redrawing also removes metadata such as the location. */
-export async function cutPhoto(file: File, { zoom, x, y, turns }: Crop): Promise<File> {
+export async function cropPhoto(file: File, { zoom, x, y, turns }: Crop): Promise<File> {
   const photo = await opened(file);
   const canvas = document.createElement("canvas");
   canvas.width = cropResult;

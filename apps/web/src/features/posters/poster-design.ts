@@ -1,7 +1,7 @@
 import type { Party } from "@wishwell/contract/api/parties";
 import { type CelebratedParty, defaultDesign, followDetails, wordsFor } from "@wishwell/poster/layout/default-design";
 import type { PosterDesign } from "@wishwell/poster/layout/design";
-import { inLook } from "@wishwell/poster/layout/in-look";
+import { withLook } from "@wishwell/poster/layout/in-look";
 import { readInviteConfig } from "@wishwell/poster/layout/invite-config";
 import type { PosterParty as DrawnParty } from "@wishwell/poster/text/party-words";
 import { placeWords } from "@wishwell/poster/text/place-words";
@@ -37,7 +37,7 @@ export function designAfter(stored: PosterParty, typed: PosterParty): PosterDesi
   if (!stored.invite_config) return designOf(typed);
   const design = followDetails(readInviteConfig(stored.invite_config), celebrated(stored), celebrated(typed));
   if ((stored.eventtheme_uuid ?? "") === (typed.eventtheme_uuid ?? "")) return design;
-  return inLook(design, lookOf(typed), !isDrawing(design.picture.address));
+  return withLook(design, lookOf(typed), !isDrawing(design.picture.address));
 }
 
 /** The party as the renderer expects it. */

@@ -3,7 +3,7 @@ import { families } from "@wishwell/poster/text/faces";
 import { reportFault } from "../../lib/api/report-error.ts";
 
 /** Milliseconds a poster waits for its fonts. */
-const fontPatience = 10_000;
+const fontTimeoutMs = 10_000;
 
 /** The font families that a drawing uses. */
 export const familiesIn = (svg: string): string[] =>
@@ -19,7 +19,7 @@ export async function fontsFor(
   svg: string,
   fonts: FontSet = document.fonts,
   report: (fault: unknown) => void = (fault) => reportFault("font", fault),
-  patience = fontPatience,
+  timeoutMs = fontTimeoutMs,
 ): Promise<void> {
   const loading = familiesIn(svg).map(async (family) => {
     try {
@@ -31,9 +31,9 @@ export async function fontsFor(
   let limit: ReturnType<typeof setTimeout> | undefined;
   const tooLong = new Promise<void>((resolve) => {
     limit = setTimeout(() => {
-      report(new Error(`Fonts took longer than ${patience} ms`));
+      report(new Error(`Fonts took longer than ${timeoutMs} ms`));
       resolve();
-    }, patience);
+    }, timeoutMs);
   });
   await Promise.race([Promise.all(loading), tooLong]);
   clearTimeout(limit);

@@ -1,10 +1,10 @@
 import { plainLook, type ThemeLook, traditionalLook } from "@wishwell/poster/layout/design";
-import { lookInNotes } from "@wishwell/poster/layout/theme-notes";
+import { themeLookFrom } from "@wishwell/poster/layout/theme-notes";
 import type { ThemedParty } from "./poster-look.ts";
 
 /** The poster's look from the party's theme. A party without a theme gets our plain look. */
 export function lookOf({ eventtheme, eventtheme_uuid }: ThemedParty): ThemeLook {
-  if (eventtheme !== null) return lookInNotes(eventtheme.notes);
+  if (eventtheme !== null) return themeLookFrom(eventtheme.notes);
   return eventtheme_uuid === "traditional" ? traditionalLook : plainLook;
 }
 

@@ -14,7 +14,7 @@ export function FaqPage() {
   const groups = faqGroups(useSite().config);
   // Part of the key, so that a change renders all answers again, open or closed.
   const [allOpen, setAllOpen] = useState(false);
-  useOpenedByAddress();
+  useOpenFromHash();
   return (
     <div className="wrap">
       <StructuredData data={faqData(groups)} />
@@ -70,7 +70,7 @@ function OpenAll({ allOpen, onChange }: { allOpen: boolean; onChange: (open: boo
 }
 
 /** Opens the answer named in the URL's hash, and all answers for print. */
-function useOpenedByAddress(): void {
+function useOpenFromHash(): void {
   useEffect(() => {
     const openOne = () => {
       const wanted = document.getElementById(window.location.hash.slice(1));

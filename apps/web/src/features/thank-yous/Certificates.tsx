@@ -17,7 +17,7 @@ import { CountedArea } from "../../ui/fields/CountedArea.tsx";
 import { InlineButton } from "../../ui/fields/InlineButton.tsx";
 import { LettersLacking } from "./LettersLacking.tsx";
 import styles from "./Studio.module.css";
-import { certificatePicture, wordsBody, wordsKept } from "./thanks-queries.ts";
+import { certificatePicture, wordsBody, cacheThanksWords } from "./thanks-queries.ts";
 
 interface CertificatesProps {
   party: Pick<Party, "uuid" | "language">;
@@ -114,7 +114,7 @@ function CertificateWords({ party, thanks, onClose }: CertificateWordsProps) {
         idempotencyKey,
       }),
     done: (_answer, values) => {
-      wordsKept(queries, party.uuid, { certificate_words: values.certificate_words.trim() });
+      cacheThanksWords(queries, party.uuid, { certificate_words: values.certificate_words.trim() });
       onClose();
     },
   });

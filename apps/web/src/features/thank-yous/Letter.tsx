@@ -17,7 +17,7 @@ import { LetterField } from "./letter/LetterField.tsx";
 import { LetterPhoto } from "./letter/LetterPhoto.tsx";
 import { letters, onTheirWay } from "./sent-words.ts";
 import type { Progress } from "./thank-in-parts.ts";
-import { canBeThanked, helpersFirst } from "./ticks.ts";
+import { canBeThanked, participantsFirst } from "./ticks.ts";
 import type { Thanking } from "./use-thanking.ts";
 
 interface LetterProps {
@@ -32,7 +32,7 @@ export function Letter({ party, thanks, ticked, thanking }: LetterProps) {
   const { form, doing, progress, outcome, sendTo, sendToMyself } = thanking;
   const [asking, setAsking] = useState(false);
   const flash = useFlash();
-  const { name, what } = ticked[0] ?? helpersFirst(thanks.guests)[0] ?? { name: "", what: "" };
+  const { name, what } = ticked[0] ?? participantsFirst(thanks.guests)[0] ?? { name: "", what: "" };
   const filled = useMemo(() => ({ name: name || "their name", what: what || "what they did" }), [name, what]);
   const anybody = thanks.guests.some(canBeThanked);
   const { id, value, error } = form.field("content");

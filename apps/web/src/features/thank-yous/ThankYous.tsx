@@ -9,14 +9,14 @@ import { SkeletonRows } from "../../ui/feedback/Loading.tsx";
 import { Button } from "../../ui/fields/Button.tsx";
 import { EmptyState } from "../../ui/layout/Panel.tsx";
 import { PostSpot } from "../../ui/paper/spots.tsx";
-import { guestsAreForgotten } from "../party/guests-forgotten.ts";
+import { guestsAreDeleted } from "../party/guests-forgotten.ts";
 import { detailsAddress } from "../party/party-addresses.ts";
 import { Certificates } from "./Certificates.tsx";
 import { FamilyTable } from "./FamilyTable.tsx";
 import { Letter } from "./Letter.tsx";
 import styles from "./Studio.module.css";
 import { thanksQuery } from "./thanks-queries.ts";
-import { allTicked, canBeThanked, helpersFirst, noTicks, tickedOf, tickState, toggled } from "./ticks.ts";
+import { allTicked, canBeThanked, participantsFirst, noTicks, tickedOf, tickState, toggled } from "./ticks.ts";
 import { useThanking } from "./use-thanking.ts";
 
 /** Thanks all guests at once after the party. */
@@ -34,7 +34,7 @@ export function ThankYous({ party }: { party: Party }) {
       </section>
     );
   }
-  if (thanks.guests.length === 0) return <NobodyToThank party={party} />;
+  if (thanks.guests.length === 0) return <NoFamilies party={party} />;
   return <Studio party={party} thanks={thanks} />;
 }
 
@@ -60,9 +60,9 @@ function Figures({ thanks: { came, gave, wished } }: { thanks: Pick<Thanks, "cam
 type Ended = Pick<Party, "uuid" | "date" | "end_date" | "end_time">;
 
 /** The list is empty because no guests were invited, or because the guests of an old party have been deleted. */
-function NobodyToThank({ party }: { party: Ended }) {
+function NoFamilies({ party }: { party: Ended }) {
   const [opened] = useState(now);
-  if (guestsAreForgotten(party, opened)) {
+  if (guestsAreDeleted(party, opened)) {
     return (
       <EmptyState picture={<PostSpot size={132} />} title="That was a while ago">
         Four months after a party the names and addresses of its guests are deleted, and with them the thank-yous.
@@ -86,14 +86,14 @@ function NobodyToThank({ party }: { party: Ended }) {
 }
 
 /** Families shown until the organiser asks for all. */
-const shownAtFirst = 7;
+const initialRows = 7;
 
 /** The families on the left, the message on the right. */
 function Studio({ party, thanks }: { party: Party; thanks: Thanks }) {
   const [ticks, setTicks] = useState(noTicks);
   const [all, setAll] = useState(false);
   const thanking = useThanking(party, thanks);
-  const guests = useMemo(() => helpersFirst(thanks.guests), [thanks.guests]);
+  const guests = useMemo(() => participantsFirst(thanks.guests), [thanks.guests]);
   const ticked = tickedOf(guests, ticks);
   const any = tickState(guests, ticks) !== "none";
   const onToggle = useCallback((guest: Thanks["guests"][number]) => setTicks((now) => toggled(now, guest)), []);
@@ -116,7 +116,7 @@ function Studio({ party, thanks }: { party: Party; thanks: Thanks }) {
           )}
         </div>
         <FamilyTable
-          shown={all ? guests : guests.slice(0, shownAtFirst)}
+          shown={all ? guests : guests.slice(0, initialRows)}
           guests={guests}
           ticks={ticks}
           names={party.language.recipient_names}
@@ -124,7 +124,7 @@ function Studio({ party, thanks }: { party: Party; thanks: Thanks }) {
           onToggle={onToggle}
           onToggleAll={() => tickAll(tickState(guests, ticks) !== "all")}
         />
-        {guests.length > shownAtFirst && (
+        {guests.length > initialRows && (
           <p className={styles.more}>
             <Button variant="quiet" size="small" aria-expanded={all} onClick={() => setAll(!all)}>
               {all ? "Show fewer" : `Show all ${guests.length}`}

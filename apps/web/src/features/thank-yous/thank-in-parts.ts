@@ -1,5 +1,5 @@
 import { limits } from "@wishwell/contract/api/limits";
-import { inParts } from "../../lib/api/in-parts.ts";
+import { splitIntoParts } from "../../lib/api/in-parts.ts";
 import type { SentThanks } from "./sent-words.ts";
 
 /** Progress of sending. */
@@ -24,7 +24,7 @@ export async function thankInParts({ uuids, before, sendPart, onPart }: Sending)
   const total = gone.size + left.length;
   let parts = before;
   onPart(parts, { sent: gone.size, total });
-  for (const part of inParts(left, limits.bulkGuests)) {
+  for (const part of splitIntoParts(left, limits.bulkGuests)) {
     parts = [...parts, await sendPart(part)];
     onPart(parts, { sent: sentIn(parts).size, total });
   }

@@ -37,12 +37,12 @@ export const wordsBody = ({ content, certificate, certificate_words, photo_url }
 });
 
 /** Updates the cache with the saved words. */
-export function wordsKept(queries: QueryClient, partyUuid: string, words: Partial<ThanksWords>): void {
+export function cacheThanksWords(queries: QueryClient, partyUuid: string, words: Partial<ThanksWords>): void {
   queries.setQueryData(thanksQuery(partyUuid).queryKey, (known) => known && { ...known, ...words });
 }
 
 /** Refetches who was thanked and the guests' messages after sending. */
-export async function familiesThanked(queries: QueryClient, partyUuid: string): Promise<void> {
+export async function refetchAfterThanks(queries: QueryClient, partyUuid: string): Promise<void> {
   void queries.invalidateQueries({ queryKey: singleGuestsKey });
   await queries.invalidateQueries({ queryKey: guestsKey(partyUuid) });
 }

@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { aFamily } from "./thanks.builders.ts";
-import { allTicked, helpersFirst, isTicked, noTicks, tickedOf, tickState, toggled } from "./ticks.ts";
+import { allTicked, participantsFirst, isTicked, noTicks, tickedOf, tickState, toggled } from "./ticks.ts";
 
 const declined = { came: false, status: 3 };
 
 test("families that came, gave or sent a wish are listed first", () => {
   const silent = aFamily({ uuid: "s", status: 1, came: false, wish: "" });
   const [olive, noah] = [aFamily({ uuid: "o" }), aFamily({ uuid: "n" })];
-  expect(helpersFirst([olive, silent, noah])).toEqual([olive, noah, silent]);
+  expect(participantsFirst([olive, silent, noah])).toEqual([olive, noah, silent]);
 });
 
 describe("the tick of a family", () => {

@@ -10,17 +10,17 @@ export const canBeThanked = ({ thanked_at, reachable }: Pick<ThankedGuest, "than
   thanked_at === null && reachable;
 
 /** Families that came, gave or sent a wish come first; otherwise the order stays. */
-export const helpersFirst = (guests: readonly ThankedGuest[]): ThankedGuest[] => [
-  ...guests.filter(didSomething),
-  ...guests.filter((guest) => !didSomething(guest)),
+export const participantsFirst = (guests: readonly ThankedGuest[]): ThankedGuest[] => [
+  ...guests.filter(hasParticipated),
+  ...guests.filter((guest) => !hasParticipated(guest)),
 ];
 
-function didSomething({ came, gave, wish }: ThankedGuest): boolean {
+function hasParticipated({ came, gave, wish }: ThankedGuest): boolean {
   return came || gave === true || wish !== "";
 }
 
 export function isTicked(guest: ThankedGuest, ticks: Ticks): boolean {
-  return canBeThanked(guest) && (ticks.get(guest.uuid) ?? didSomething(guest));
+  return canBeThanked(guest) && (ticks.get(guest.uuid) ?? hasParticipated(guest));
 }
 
 export const tickedOf = (guests: readonly ThankedGuest[], ticks: Ticks): ThankedGuest[] =>

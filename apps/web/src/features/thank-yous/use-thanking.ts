@@ -8,7 +8,7 @@ import { submitOnce } from "../../lib/api/idempotency-key.ts";
 import { useFlash } from "../../ui/feedback/Flash.tsx";
 import { sentWords, type SentThanks } from "./sent-words.ts";
 import { type Progress, thankInParts } from "./thank-in-parts.ts";
-import { familiesThanked, wordsBody, wordsKept } from "./thanks-queries.ts";
+import { refetchAfterThanks, wordsBody, cacheThanksWords } from "./thanks-queries.ts";
 
 type Values = Pick<Thanks, "content" | "certificate">;
 
@@ -71,16 +71,16 @@ export function useThanking(party: Pick<Party, "uuid">, thanks: Thanks): Thankin
       setDoing(null);
       setProgress(null);
       form.saved(values);
-      wordsKept(queries, party.uuid, values);
+      cacheThanksWords(queries, party.uuid, values);
       if (receivers.current === null) return flash.show("success", told);
       parts.current = [];
       setOutcome(told);
-      await familiesThanked(queries, party.uuid);
+      await refetchAfterThanks(queries, party.uuid);
     },
     refused: () => {
       setDoing(null);
       // Earlier batches may have been sent.
-      if (receivers.current !== null) void familiesThanked(queries, party.uuid);
+      if (receivers.current !== null) void refetchAfterThanks(queries, party.uuid);
     },
   });
 

@@ -5,7 +5,7 @@ import { Icon } from "../../ui/site/Icon.tsx";
 import { ThemeGrid } from "./ThemeGrid.tsx";
 import styles from "./ThemePage.module.css";
 import { ThemePoster } from "./ThemePoster.tsx";
-import { beginAddress, themesAddress } from "./themes-address.ts";
+import { createPartyAddress, themesAddress } from "./themes-address.ts";
 import { Unread } from "./Unread.tsx";
 
 /** One theme with its large poster, and the others of its collection. */
@@ -43,7 +43,7 @@ function OneTheme({ theme }: { theme: ThemeTile }) {
           An invitation with {theme.lettering} lettering. Day, time and place come from your party; the words, the
           colours and the picture are yours to change.
         </p>
-        <Button size="large" wide="phone" href={beginAddress(theme.uuid)}>
+        <Button size="large" wide="phone" href={createPartyAddress(theme.uuid)}>
           Use this theme
         </Button>
       </div>

@@ -11,7 +11,7 @@ import { ThemeGrid } from "./ThemeGrid.tsx";
 import { ThemePoster } from "./ThemePoster.tsx";
 import styles from "./ThemesPage.module.css";
 import { Unread } from "./Unread.tsx";
-import { beginAddress, themeAddress, themesAddress } from "./themes-address.ts";
+import { createPartyAddress, themeAddress, themesAddress } from "./themes-address.ts";
 
 /** `content` is null when the server could not load the themes. */
 export function ThemesPage({ content }: { content: ThemesContent | null }) {
@@ -125,7 +125,7 @@ function ThemePreview({ theme, ref }: { theme: ThemeTile; ref: Ref<HTMLElement> 
       <h2 aria-live="polite">{theme.name}</h2>
       <p>{theme.lettering} lettering. Words, colours and picture are yours to change.</p>
       <div className={styles.acts}>
-        <Button wide="phone" href={beginAddress(theme.uuid)}>
+        <Button wide="phone" href={createPartyAddress(theme.uuid)}>
           Use this theme
         </Button>
         <a className={styles.larger} href={themeAddress(theme.uuid)}>

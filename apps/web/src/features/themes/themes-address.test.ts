@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { beginAddress, themeAddress, themesAddress } from "./themes-address.ts";
+import { createPartyAddress, themeAddress, themesAddress } from "./themes-address.ts";
 
 test.each([
   [{}, "/cms/themes"],
@@ -13,5 +13,5 @@ test.each([
 
 test("a theme has its own page, and is passed on to the page that creates a party", () => {
   expect(themeAddress("t")).toBe("/cms/themes/theme/t");
-  expect(beginAddress("t")).toBe("/event/create?theme=t");
+  expect(createPartyAddress("t")).toBe("/event/create?theme=t");
 });

@@ -20,4 +20,4 @@ export function themesAddress({ collection = null, page = 1, theme }: Place = {}
 export const themeAddress = (uuid: string) => `${address}/theme/${uuid}`;
 
 /** URL that creates a party with this theme. */
-export const beginAddress = (uuid: string) => `/event/create?theme=${uuid}`;
+export const createPartyAddress = (uuid: string) => `/event/create?theme=${uuid}`;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { keyStep, roundedPosition, samePosition, wayBetween } from "./positions.ts";
+import { keyStep, roundedPosition, samePosition, directionBetween } from "./positions.ts";
 
 const hall = { lat: 51.467, lng: -2.594 };
 
@@ -13,7 +13,7 @@ test.each([
   [{ lat: 51.467001, lng: -2.594 }, "1 metre north"],
   [{ lat: 51.487, lng: -2.594 }, "2.2 kilometres north"],
 ])("the way from the hall to %j is %s", (to, words) => {
-  expect(wayBetween(hall, to)).toBe(words);
+  expect(directionBetween(hall, to)).toBe(words);
 });
 
 test("arrow keys move the marker, further with shift, and other keys do nothing", () => {

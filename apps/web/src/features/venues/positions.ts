@@ -23,7 +23,7 @@ const metresPerDegree = 111_320;
 const compass = ["north", "north-east", "east", "south-east", "south", "south-west", "west", "north-west"];
 
 /** "24 metres north-east", for screen readers. */
-export function wayBetween(from: Position, to: Position): string {
+export function directionBetween(from: Position, to: Position): string {
   const north = (to.lat - from.lat) * metresPerDegree;
   const east = (to.lng - from.lng) * metresPerDegree * Math.cos((from.lat * Math.PI) / 180);
   const direction = Math.round(Math.atan2(east, north) / (Math.PI / 4));

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState, type RefObject } from "react";
 import type { drawMap as DrawMap, DrawnMap } from "./drawn-map.ts";
-import { middleOfBritain, roundedPosition, samePosition, wayBetween, type Position } from "./positions.ts";
+import { middleOfBritain, roundedPosition, samePosition, directionBetween, type Position } from "./positions.ts";
 import styles from "./VenueMap.module.css";
 
-interface Wanted {
+interface DrawnMapOptions {
   readonly position: Position | null;
   readonly tiles: string | null;
   readonly movable: boolean;
@@ -23,7 +23,7 @@ interface Drawn {
 }
 
 /** Loads the map and keeps its marker at the position. */
-export function useDrawnMap({ position, tiles, movable, onMove }: Wanted): Drawn {
+export function useDrawnMap({ position, tiles, movable, onMove }: DrawnMapOptions): Drawn {
   const place = useRef<HTMLDivElement>(null);
   const [drawn, setDrawn] = useState<DrawnMap | null>(null);
   const [pictures, setPictures] = useState<boolean | null>(null);
@@ -44,7 +44,9 @@ export function useDrawnMap({ position, tiles, movable, onMove }: Wanted): Drawn
       const to = roundedPosition(exactly);
       const from = markerAt.current;
       markerAt.current = to;
-      if (!samePosition(from, to)) setMoved(from === null ? "Marker placed" : `Marker moved ${wayBetween(from, to)}`);
+      if (!samePosition(from, to)) {
+        setMoved(from === null ? "Marker placed" : `Marker moved ${directionBetween(from, to)}`);
+      }
       latest.current.onMove?.(to);
     }
 

@@ -3,7 +3,7 @@ import { afterAll, describe, expect, expectTypeOf, test } from "vitest";
 import { ApiError } from "./api-error.ts";
 import { addressOf, createClient, type Client } from "./api.ts";
 import { memoryStorage } from "../session/browser-storage.ts";
-import { forgetTime } from "../now.builders.ts";
+import { resetServerTime } from "../now.builders.ts";
 import { now } from "../now.ts";
 import { aCookieJar } from "../session/party-claims.builders.ts";
 import { createPartyClaims } from "../session/party-claims.ts";
@@ -11,7 +11,7 @@ import { aSignIn, aUser } from "../session/session.builders.ts";
 import { createSession } from "../session/session.ts";
 
 const noon = Date.parse("2026-02-01T12:00:00.000Z");
-afterAll(forgetTime);
+afterAll(resetServerTime);
 
 function setUp(answer: (request: Request) => Response | Promise<Response>) {
   const session = createSession(memoryStorage(), () => noon);

@@ -1,7 +1,7 @@
 import type { Answer, CallKey, Calls, Sent } from "@wishwell/contract/api/calls";
 import { ApiError, readJson, refusalFrom, unreachable } from "./api-error.ts";
 import { createWriteOnce, newIdempotencyKey } from "./idempotency-key.ts";
-import { hearTime } from "../now.ts";
+import { readServerTime } from "../now.ts";
 import { partyClaims, type PartyClaims } from "../session/party-claims.ts";
 import { session as browserSession, type Session } from "../session/session.ts";
 
@@ -46,16 +46,16 @@ type Arguments<Key extends CallKey> = [Sent<Key, "params"> | Sent<Key, "query"> 
   : [key: Key, request: Request<Key>];
 
 /** The untyped request used internally; `send` enforces the types. */
-interface Loose extends Delivery {
+interface LooseRequest extends Delivery {
   readonly params?: object;
   readonly query?: object;
   readonly body?: unknown;
   readonly file?: Readonly<Record<string, File>>;
 }
 
-const patience = 30_000;
+const requestTimeoutMs = 30_000;
 /** Milliseconds; large pictures take long on slow connections. */
-const patienceWithFiles = 180_000;
+const uploadTimeoutMs = 180_000;
 
 export interface Client {
   /** Resolves to the body, or throws an `ApiError`. */
@@ -70,33 +70,33 @@ export function createClient(
   claims: Pick<PartyClaims, "tokenFor"> = partyClaims,
 ): Client {
   const writeOnce = createWriteOnce();
-  async function ask(key: CallKey, request: Loose = {}): Promise<Response> {
+  async function ask(key: CallKey, request: LooseRequest = {}): Promise<Response> {
     const signIn = carriesNoToken.has(key) || request.bearer !== undefined ? null : session.current();
     const bearer = request.bearer ?? signIn?.token ?? null;
     // Signing in claims the drafts, so only signed-out visitors send claim tokens.
     const claim = bearer === null ? claims.tokenFor(namedIn(request)) : null;
-    const response = await reach(fetchNow, key, request, { bearer, claim });
-    hearTime(response.headers);
+    const response = await fetchResponse(fetchNow, key, request, { bearer, claim });
+    readServerTime(response.headers);
     if (response.ok) return response;
     // This response must not end a later session, perhaps started in another tab.
     const stillCurrent = signIn !== null && session.current()?.token === signIn.token;
     if (response.status === 401 && stillCurrent) session.ended("server");
     throw await refusalFrom(response);
   }
-  async function answerTo(key: CallKey, request: Loose = {}): Promise<unknown> {
+  async function answerTo(key: CallKey, request: LooseRequest = {}): Promise<unknown> {
     // An abortable call is never shared, because aborting it would fail the other caller too.
     const shared = methodOf(key) !== "GET" && request.signal === undefined;
     if (!shared) return readJson(await ask(key, request));
     const content = JSON.stringify([key, session.current()?.token, { ...request, file: filesIn(request) }]);
     const place = JSON.stringify([key, ...namedIn(request)]);
     return writeOnce(
-      { place, content, key: request.idempotencyKey, mayHaveWorked: isPassing },
+      { place, content, key: request.idempotencyKey, mayHaveWorked: isTemporary },
       async (idempotencyKey) => readJson(await ask(key, { ...request, idempotencyKey })),
     );
   }
   return {
-    send: async (...[key, request]) => (await answerTo(key, request as Loose)) as never,
-    fetchFile: async (...[key, request]) => ask(key, request as Loose),
+    send: async (...[key, request]) => (await answerTo(key, request as LooseRequest)) as never,
+    fetchFile: async (...[key, request]) => ask(key, request as LooseRequest),
   };
 }
 
@@ -104,13 +104,13 @@ const client = createClient(browserSession, (input, init) => fetch(input, init))
 export const send: Client["send"] = client.send;
 export const fetchFile: Client["fetchFile"] = client.fetchFile;
 
-const isPassing = (fault: unknown): boolean => fault instanceof ApiError && fault.passing;
+const isTemporary = (fault: unknown): boolean => fault instanceof ApiError && fault.passing;
 
-const filesIn = ({ file = {} }: Loose) =>
+const filesIn = ({ file = {} }: LooseRequest) =>
   Object.values(file).map(({ name, size, lastModified }) => [name, size, lastModified]);
 
 /** Every record id in a request; one of them may be a draft party's. */
-function namedIn({ forParty, params, body }: Loose): unknown[] {
+function namedIn({ forParty, params, body }: LooseRequest): unknown[] {
   const { uuid, event_uuid } = (body ?? {}) as { uuid?: unknown; event_uuid?: unknown };
   return [forParty, event_uuid, uuid, ...Object.values(params ?? {})];
 }
@@ -124,8 +124,13 @@ interface Keys {
 /** A 401 to these calls means a wrong password or code, not an expired session. */
 const carriesNoToken: ReadonlySet<CallKey> = new Set(["POST /user/login", "POST /charities/validate/{uuid}"]);
 
-async function reach(fetchNow: typeof fetch, key: CallKey, request: Loose, keys: Keys): Promise<Response> {
-  const tooLong = AbortSignal.timeout(request.file === undefined ? patience : patienceWithFiles);
+async function fetchResponse(
+  fetchNow: typeof fetch,
+  key: CallKey,
+  request: LooseRequest,
+  keys: Keys,
+): Promise<Response> {
+  const tooLong = AbortSignal.timeout(request.file === undefined ? requestTimeoutMs : uploadTimeoutMs);
   try {
     return await fetchNow(addressOf(key, request), {
       method: methodOf(key),
@@ -154,7 +159,7 @@ export function addressOf(key: CallKey, request: { params?: object; query?: obje
   return `/api${path}${query.size > 0 ? `?${query}` : ""}`;
 }
 
-function headersFor(key: CallKey, request: Loose, { bearer, claim }: Keys): Headers {
+function headersFor(key: CallKey, request: LooseRequest, { bearer, claim }: Keys): Headers {
   const headers = new Headers({ accept: "application/json" });
   if (bearer !== null) headers.set("authorization", `Bearer ${bearer}`);
   if (claim !== null) headers.set("x-claim-token", claim);
@@ -164,7 +169,7 @@ function headersFor(key: CallKey, request: Loose, { bearer, claim }: Keys): Head
   return headers;
 }
 
-function bodyOf({ body, file }: Loose): string | FormData {
+function bodyOf({ body, file }: LooseRequest): string | FormData {
   if (file === undefined) return JSON.stringify(body);
   const form = new FormData();
   // Fields first, so that the server knows what the file is for before it arrives.

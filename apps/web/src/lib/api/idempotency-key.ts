@@ -8,11 +8,11 @@ export function newIdempotencyKey(): string {
  * In milliseconds after the response. The same content sent again within this time is the second half of a double
  * click.
  */
-const oneClick = 2000;
+const doubleClickWindow = 2000;
 /**
  * In milliseconds after a failure that may have taken effect. The same content sent again within this time is a retry.
  */
-const anotherTry = 60_000;
+const retryWindow = 60_000;
 
 export type SubmitOnce = <Answer>(values: unknown, submit: (key: string) => Promise<Answer>) => Promise<Answer>;
 
@@ -34,7 +34,7 @@ export function submitOnce(
     const key = repeats ? answered!.key : open;
     try {
       const answer = await submit(key);
-      answered = { key, content, until: now() + oneClick };
+      answered = { key, content, until: now() + doubleClickWindow };
       if (!repeats) open = newKey();
       return answer;
     } catch (fault) {
@@ -55,7 +55,7 @@ interface Write {
   readonly mayHaveWorked: (fault: unknown) => boolean;
 }
 
-interface KeptKey {
+interface StoredKey {
   readonly key: string;
   readonly place: string;
   until: number;
@@ -68,20 +68,20 @@ interface KeptKey {
  */
 export function createWriteOnce(now: () => number = () => performance.now()) {
   const underWay = new Map<string, Promise<unknown>>();
-  const keys = new Map<string, KeptKey>();
+  const keys = new Map<string, StoredKey>();
 
   /**
    * Nothing else is written between the two clicks of a double click, so any other write discards the keys of answered
    * ones.
    */
-  function forgetOvertaken(place: string, content: string): void {
+  function dropObsoleteKeys(place: string, content: string): void {
     for (const [known, kept] of keys) {
       const overtaken = known !== content && (kept.place === place || kept.answered);
       if (kept.until <= now() || overtaken) keys.delete(known);
     }
   }
 
-  function keyFor(place: string, content: string): KeptKey {
+  function keyFor(place: string, content: string): StoredKey {
     const kept = keys.get(content) ?? { key: newIdempotencyKey(), place, until: Infinity, answered: false };
     keys.set(content, kept);
     return kept;
@@ -94,16 +94,16 @@ export function createWriteOnce(now: () => number = () => performance.now()) {
     const name = own === undefined ? content : `${own} ${content}`;
     const running = underWay.get(name);
     if (running !== undefined) return running as Promise<Answer>;
-    forgetOvertaken(place, content);
+    dropObsoleteKeys(place, content);
     const kept = own === undefined ? keyFor(place, content) : { key: own, until: 0, answered: false };
     const answer = write(kept.key).then(
       (said) => {
-        kept.until = now() + oneClick;
+        kept.until = now() + doubleClickWindow;
         kept.answered = true;
         return said;
       },
       (fault: unknown) => {
-        kept.until = now() + (mayHaveWorked(fault) ? anotherTry : 0);
+        kept.until = now() + (mayHaveWorked(fault) ? retryWindow : 0);
         kept.answered = false;
         throw fault;
       },

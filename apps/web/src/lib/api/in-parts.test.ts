@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { inParts } from "./in-parts.ts";
+import { splitIntoParts } from "./in-parts.ts";
 
 test.each([
   [[], []],
@@ -10,5 +10,5 @@ test.each([
     [[1, 2, 3], [4]],
   ],
 ])("%j split into parts of three is %j", (items, parts) => {
-  expect(inParts(items, 3)).toEqual(parts);
+  expect(splitIntoParts(items, 3)).toEqual(parts);
 });

@@ -5,7 +5,7 @@ export const pageDataId = "wishwell-data";
  * Fetches this page's current data in one request: the server embeds everything this reader may see. Null when the
  * request fails.
  */
-export async function readPageAgain<Content>(): Promise<Content | null> {
+export async function refetchPageData<Content>(): Promise<Content | null> {
   try {
     const { pathname, search } = window.location;
     const page = new URLSearchParams(search).get("page");

@@ -3,14 +3,14 @@ import { send } from "./api.ts";
 
 const longest = { error: 4000, component: 200, url: 500 };
 const mostPerPage = 10;
-const told = new Set<string>();
+const reported = new Set<string>();
 
 /** Reports each of our own errors to the server once and ignores failures: a report must never make things worse. */
 export function reportFault(type: string, fault: unknown, component?: string): void {
   if (fault instanceof ApiError || isAbort(fault)) return;
   const error = describe(fault);
-  if (told.size >= mostPerPage || told.has(error)) return;
-  told.add(error);
+  if (reported.size >= mostPerPage || reported.has(error)) return;
+  reported.add(error);
   const report = {
     type,
     url: addressWithoutSecrets(window.location.pathname).slice(0, longest.url),

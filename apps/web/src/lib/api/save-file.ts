@@ -10,7 +10,7 @@ export async function saveFile(response: Response, fallbackName: string): Promis
 }
 
 export function fileNameFrom(disposition: string | null): string | null {
-  const whole = wholeName(disposition);
+  const whole = encodedFileName(disposition);
   if (whole !== null) return /[\\/]/.test(whole) ? null : whole;
   const quoted = /filename="([^"\\/]+)"/i.exec(disposition ?? "");
   const bare = /filename=([^;"\\/\s]+)/i.exec(disposition ?? "");
@@ -18,7 +18,7 @@ export function fileNameFrom(disposition: string | null): string | null {
 }
 
 /** The `filename*` form, which can hold characters outside ASCII. */
-function wholeName(disposition: string | null): string | null {
+function encodedFileName(disposition: string | null): string | null {
   const written = /filename\*=UTF-8''([^;\s]+)/i.exec(disposition ?? "")?.[1];
   try {
     return written === undefined ? null : decodeURIComponent(written);

@@ -31,7 +31,7 @@ export function TwoVersions<Values extends FormValues>(props: TwoVersionsProps<V
     form.submit(mineOverTheirs(compared, versions));
   }
 
-  function takeTheirs(): void {
+  function acceptTheirs(): void {
     onClose();
     form.startAgain(theirs);
   }
@@ -49,7 +49,7 @@ export function TwoVersions<Values extends FormValues>(props: TwoVersionsProps<V
         <Button onClick={keepMine} wide="phone">
           Keep mine
         </Button>
-        <Button variant="line" onClick={takeTheirs} wide="phone">
+        <Button variant="line" onClick={acceptTheirs} wide="phone">
           Take theirs
         </Button>
         <Button variant="quiet" onClick={onClose}>
@@ -70,13 +70,13 @@ function Choice({ differences }: { differences: readonly Difference[] }) {
             <div className={styles.mine}>
               <dt>Yours</dt>
               <dd>
-                <Said>{mine}</Said>
+                <ShownValue>{mine}</ShownValue>
               </dd>
             </div>
             <div className={styles.theirs}>
               <dt>Saved now</dt>
               <dd>
-                <Said>{theirs}</Said>
+                <ShownValue>{theirs}</ShownValue>
               </dd>
             </div>
           </dl>
@@ -97,7 +97,7 @@ function Newer({ differences }: { differences: readonly Difference[] }) {
           <div key={label}>
             <dt>{label}</dt>
             <dd>
-              <Said>{theirs}</Said>
+              <ShownValue>{theirs}</ShownValue>
             </dd>
           </div>
         ))}
@@ -106,6 +106,6 @@ function Newer({ differences }: { differences: readonly Difference[] }) {
   );
 }
 
-function Said({ children }: { children: string }) {
+function ShownValue({ children }: { children: string }) {
   return children === "" ? <span className="muted">nothing</span> : <>{children}</>;
 }

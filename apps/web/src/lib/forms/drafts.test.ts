@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { memoryStorage, type KeptStorage } from "../session/browser-storage.ts";
+import { memoryStorage, type BrowserStorage } from "../session/browser-storage.ts";
 import { draftFields } from "./draft-fields.ts";
 import { createDrafts } from "./drafts.ts";
 
@@ -11,7 +11,7 @@ function setUp(allowed?: Record<string, readonly string[]>) {
   const clock = { now: Date.parse("2026-02-01T12:00:00.000Z") };
   const everything = () =>
     [storage, tab].flatMap((kept) => kept.keys().map((key) => kept.getItem(key) ?? "")).join("\n");
-  const inTab = (own: KeptStorage) => createDrafts({ tab: own, browser: storage }, () => clock.now, allowed);
+  const inTab = (own: BrowserStorage) => createDrafts({ tab: own, browser: storage }, () => clock.now, allowed);
   return { storage, tab, clock, everything, inTab, drafts: inTab(tab) };
 }
 

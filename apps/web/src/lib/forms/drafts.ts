@@ -1,4 +1,4 @@
-import { browserStorage, type KeptStorage } from "../session/browser-storage.ts";
+import { browserStorage, type BrowserStorage } from "../session/browser-storage.ts";
 import { draftFields } from "./draft-fields.ts";
 import { newIdempotencyKey } from "../api/idempotency-key.ts";
 
@@ -28,8 +28,8 @@ export interface Drafts {
 }
 
 interface DraftStores {
-  readonly tab: KeptStorage;
-  readonly browser: KeptStorage;
+  readonly tab: BrowserStorage;
+  readonly browser: BrowserStorage;
 }
 
 export function createDrafts(
@@ -48,8 +48,8 @@ export function createDrafts(
   }
 
   /** The stored draft if it is still valid; otherwise removes it. */
-  function fresh(storage: KeptStorage, key: string): Kept | null {
-    const kept = readKept(storage.getItem(key));
+  function fresh(storage: BrowserStorage, key: string): StoredDraft | null {
+    const kept = readStoredDraft(storage.getItem(key));
     const form = formIn(key);
     const cleared = readCleared(browser)[form] ?? 0;
     if (kept === null || now() - kept.at > draftDays * day || kept.at > now() || kept.at < cleared) {
@@ -60,7 +60,7 @@ export function createDrafts(
     return Object.keys(values).length > 0 ? { ...kept, values } : null;
   }
 
-  function keep(key: string, kept: Omit<Kept, "tab">): void {
+  function keep(key: string, kept: Omit<StoredDraft, "tab">): void {
     const written = JSON.stringify({ ...kept, tab: tabName() });
     tab.setItem(key, written);
     browser.setItem(key, written);
@@ -83,7 +83,7 @@ export function createDrafts(
     remove: (form, of) => {
       const key = keyOf(form, of);
       tab.removeItem(key);
-      if (readKept(browser.getItem(key))?.tab === tabName()) browser.removeItem(key);
+      if (readStoredDraft(browser.getItem(key))?.tab === tabName()) browser.removeItem(key);
     },
     forget: (form, of) => {
       for (const storage of [tab, browser]) storage.removeItem(keyOf(form, of));
@@ -111,10 +111,10 @@ const tabKey = "wishwell.tab";
 const clearedKey = "wishwell.drafts-cleared";
 const day = 86_400_000;
 const keyOf = (form: string, of?: string) => prefix + (of === undefined ? form : `${form}.${of}`);
-const keysOf = (storage: KeptStorage) => storage.keys().filter((key) => key.startsWith(prefix));
+const keysOf = (storage: BrowserStorage) => storage.keys().filter((key) => key.startsWith(prefix));
 const formIn = (key: string) => key.slice(prefix.length).split(".")[0] ?? "";
 
-interface Kept {
+interface StoredDraft {
   readonly at: number;
   readonly values: DraftValues;
   /** The tab it was typed in. */
@@ -128,7 +128,7 @@ function only(values: DraftValues, fields: readonly string[]): DraftValues {
   return Object.fromEntries(Object.entries(values).filter(([field]) => fields.includes(field)));
 }
 
-function readKept(written: string | null): Kept | null {
+function readStoredDraft(written: string | null): StoredDraft | null {
   const kept = parsed(written) as { at?: unknown; values?: unknown; tab?: unknown } | null;
   if (typeof kept?.at !== "number" || typeof kept.values !== "object" || kept.values === null) return null;
   const values = Object.entries(kept.values).filter(
@@ -137,7 +137,7 @@ function readKept(written: string | null): Kept | null {
   return { at: kept.at, values: Object.fromEntries(values), tab: typeof kept.tab === "string" ? kept.tab : "" };
 }
 
-function readCleared(storage: KeptStorage): Readonly<Record<string, number>> {
+function readCleared(storage: BrowserStorage): Readonly<Record<string, number>> {
   const cleared = parsed(storage.getItem(clearedKey));
   if (typeof cleared !== "object" || cleared === null) return {};
   return Object.fromEntries(Object.entries(cleared).filter(([, at]) => typeof at === "number"));

@@ -90,7 +90,7 @@ export interface FormPlan<Values extends FormValues, Result> {
 export function useForm<Values extends FormValues, Result>(plan: FormPlan<Values, Result>): Form<Values> {
   const [state, setState] = useState(() => emptyForm(plan.initial));
   const [fromDraft, setFromDraft] = useState(false);
-  const [lookedForDraft, setLookedForDraft] = useState(false);
+  const [draftChecked, setDraftChecked] = useState(false);
   const hydrated = useHydrated();
   const summary = useRef<HTMLDivElement | null>(null);
   const summaryRef = useCallback((element: HTMLDivElement | null) => {
@@ -104,8 +104,8 @@ export function useForm<Values extends FormValues, Result>(plan: FormPlan<Values
   const idOf = (name: string) => `${plan.name}-${name}`;
 
   // Only after hydration: the server rendered the page without the draft, and the first pass must match it.
-  if (hydrated && !lookedForDraft) {
-    setLookedForDraft(true);
+  if (hydrated && !draftChecked) {
+    setDraftChecked(true);
     const kept = drafts.read(plan.name, plan.draftOf);
     if (kept !== null) {
       setState(refilled(state, kept as Partial<Values>));

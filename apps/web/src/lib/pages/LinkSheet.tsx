@@ -49,7 +49,7 @@ export function ConfirmSheet({ form: name, outcome, confirmed, confirm, question
   if (told !== null || confirmed) {
     return (
       <LinkSheet title={thanks.title} picture={picture}>
-        <Told>{told ?? thanks.words(plain.done)}</Told>
+        <OutcomeNote>{told ?? thanks.words(plain.done)}</OutcomeNote>
         {thanks.more}
       </LinkSheet>
     );
@@ -77,7 +77,7 @@ export function LinkNote({ children }: { children: ReactNode }) {
 }
 
 /** Takes the focus, because the button that had it is gone. */
-function Told({ children }: { children: string }) {
+function OutcomeNote({ children }: { children: string }) {
   const words = useRef<HTMLDivElement>(null);
   useEffect(() => words.current?.focus({ preventScroll: true }), []);
   return (

@@ -1,5 +1,5 @@
 /** The part of `Storage` that Wishwell uses. */
-export interface KeptStorage {
+export interface BrowserStorage {
   getItem(key: string): string | null;
   setItem(key: string, value: string): void;
   removeItem(key: string): void;
@@ -10,7 +10,7 @@ export interface KeptStorage {
  * Storage that never throws. With a full disk, in a locked-down browser or on the server, it falls back to memory that
  * lasts as long as the page. `tab` is for data that must not leave this tab.
  */
-export function browserStorage(reach: "browser" | "tab" = "browser"): KeptStorage {
+export function browserStorage(reach: "browser" | "tab" = "browser"): BrowserStorage {
   const own = reachableStorage(reach);
   const spare = memoryStorage();
   if (own === null) return spare;
@@ -27,7 +27,7 @@ export function browserStorage(reach: "browser" | "tab" = "browser"): KeptStorag
   };
 }
 
-export function memoryStorage(): KeptStorage {
+export function memoryStorage(): BrowserStorage {
   const kept = new Map<string, string>();
   return {
     getItem: (key) => kept.get(key) ?? null,

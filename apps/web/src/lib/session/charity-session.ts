@@ -1,4 +1,4 @@
-import { browserStorage, type KeptStorage } from "./browser-storage.ts";
+import { browserStorage, type BrowserStorage } from "./browser-storage.ts";
 
 /** Opened with the code from the email to a charity: gives access to that charity's details for half an hour. */
 export interface CharitySession {
@@ -17,7 +17,7 @@ export interface CharitySessions {
 /**
  * Stored separately from the user's own session and per charity, so that one charity's token is never sent to another.
  */
-export function createCharitySessions(storage: KeptStorage): CharitySessions {
+export function createCharitySessions(storage: BrowserStorage): CharitySessions {
   return {
     of: (uuid) => {
       const kept = readSession(storage.getItem(prefix + uuid));

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { draftFields, newPartyForms } from "../forms/draft-fields.ts";
-import { formsKeptFor } from "./next-person.ts";
+import { draftFormsToKeep } from "./next-person.ts";
 
 test.each([
   ["nobody was here before", { signedOut: null, comesAlong: false }, []],
@@ -8,5 +8,5 @@ test.each([
   ["the server had signed this very person out", { signedOut: "priya", comesAlong: false }, Object.keys(draftFields)],
   ["the server had signed somebody else out", { signedOut: "sam", comesAlong: true }, []],
 ])("signing in restores the right drafts when %s", (_why, before, kept) => {
-  expect(formsKeptFor("priya", before)).toEqual(kept);
+  expect(draftFormsToKeep("priya", before)).toEqual(kept);
 });

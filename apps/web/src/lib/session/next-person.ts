@@ -10,13 +10,13 @@ interface Before {
 }
 
 /** Forms whose drafts a user finds again after signing in: their own, or those of a party they have just started. */
-export function formsKeptFor(user: string, { signedOut, comesAlong }: Before): readonly string[] {
+export function draftFormsToKeep(user: string, { signedOut, comesAlong }: Before): readonly string[] {
   if (signedOut !== null) return signedOut === user ? Object.keys(draftFields) : [];
   return comesAlong ? newPartyForms : [];
 }
 
 /** Called at every login and logout: the next person on this device must not see the last one's input. */
-export function forgetWhatWasTyped(kept: readonly string[] = []): void {
+export function forgetDrafts(kept: readonly string[] = []): void {
   drafts.clear(kept);
   signUps.clear();
 }

@@ -5,7 +5,7 @@ interface PartyClaim {
 }
 
 /** As stored in the cookie. */
-interface KeptClaim extends PartyClaim {
+interface StoredClaim extends PartyClaim {
   /** When someone signed up with this party, in Unix seconds. Holds nothing personal, because every tab can read it. */
   readonly signed_up?: number;
 }
@@ -39,7 +39,7 @@ const letterSeconds = 48 * 3_600;
 
 export function createPartyClaims(jar: CookieJar, now: () => number = Date.now): PartyClaims {
   const seconds = () => Math.floor(now() / 1000);
-  const write = (claims: readonly KeptClaim[]) => {
+  const write = (claims: readonly StoredClaim[]) => {
     const secure = jar.secure ? "; Secure" : "";
     const value = claims.length === 0 ? "" : encodeURIComponent(JSON.stringify(claims.slice(-most)));
     const age = claims.length === 0 ? 0 : lifetimeSeconds;
@@ -68,7 +68,7 @@ export const partyClaims = createPartyClaims({
   secure: typeof window !== "undefined" && window.location.protocol === "https:",
 });
 
-function readClaims(cookies: string): KeptClaim[] {
+function readClaims(cookies: string): StoredClaim[] {
   const own = cookies.split("; ").find((cookie) => cookie.startsWith(`${claimsCookie}=`));
   if (own === undefined) return [];
   try {
@@ -79,11 +79,11 @@ function readClaims(cookies: string): KeptClaim[] {
   }
 }
 
-function onlyClaim({ uuid, claim_token, signed_up }: KeptClaim): KeptClaim {
+function onlyClaim({ uuid, claim_token, signed_up }: StoredClaim): StoredClaim {
   return { uuid, claim_token, ...(typeof signed_up === "number" && { signed_up }) };
 }
 
-function isClaim(value: unknown): value is KeptClaim {
+function isClaim(value: unknown): value is StoredClaim {
   const { uuid, claim_token } = (value ?? {}) as Partial<PartyClaim>;
   return typeof uuid === "string" && typeof claim_token === "string" && claim_token !== "";
 }

@@ -1,6 +1,6 @@
 import type { User } from "@wishwell/contract/api/accounts";
 import { useSyncExternalStore } from "react";
-import { browserStorage, type KeptStorage } from "./browser-storage.ts";
+import { browserStorage, type BrowserStorage } from "./browser-storage.ts";
 
 export interface SignIn {
   readonly token: string;
@@ -28,7 +28,7 @@ export const sessionKey = "wishwell.session";
 const signedOutKey = "wishwell.signed-out";
 
 /** Every read checks the storage, so that all tabs agree. */
-export function createSession(storage: KeptStorage, now: () => number): Session {
+export function createSession(storage: BrowserStorage, now: () => number): Session {
   const listeners = new Set<() => void>();
   let seen: { written: string | null; signIn: SignIn | null } = { written: null, signIn: null };
 
@@ -53,10 +53,10 @@ export function createSession(storage: KeptStorage, now: () => number): Session 
     else if (signedOut !== undefined) storage.setItem(signedOutKey, signedOut);
     if (signIn === null) storage.removeItem(sessionKey);
     else storage.setItem(sessionKey, JSON.stringify(signIn));
-    tell();
+    notifyListeners();
   }
 
-  function tell(): void {
+  function notifyListeners(): void {
     for (const listener of listeners) listener();
   }
 

@@ -1,5 +1,5 @@
 import { send } from "../api/api.ts";
-import { forgetWhatWasTyped } from "./next-person.ts";
+import { forgetDrafts } from "./next-person.ts";
 import { reportFault } from "../api/report-error.ts";
 import { session } from "./session.ts";
 
@@ -10,7 +10,7 @@ export async function signOut(): Promise<void> {
   } catch (fault) {
     reportFault("logout", fault);
   } finally {
-    forgetWhatWasTyped();
+    forgetDrafts();
     session.ended("person");
   }
 }

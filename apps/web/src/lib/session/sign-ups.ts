@@ -1,4 +1,4 @@
-import { browserStorage, type KeptStorage } from "./browser-storage.ts";
+import { browserStorage, type BrowserStorage } from "./browser-storage.ts";
 
 /** An account requested with a party, until its email address is verified. */
 export interface SignUp {
@@ -19,7 +19,7 @@ const prefix = "wishwell.sign-up.";
  * Stored in this tab only, so that a reload still knows where the email was sent. The id gives no access; only the
  * party's claim token does.
  */
-export function createSignUps(storage: KeptStorage): SignUps {
+export function createSignUps(storage: BrowserStorage): SignUps {
   return {
     of: (party) => readSignUp(storage.getItem(prefix + party)),
     keep: (party, signUp) => storage.setItem(prefix + party, JSON.stringify(signUp)),

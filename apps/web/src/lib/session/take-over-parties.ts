@@ -2,18 +2,18 @@ import type { User } from "@wishwell/contract/api/accounts";
 import { send as sendNow, type Client } from "../api/api.ts";
 import { partyClaims as browserClaims, type PartyClaims } from "./party-claims.ts";
 
-interface Means {
+interface ClaimDeps {
   readonly send: Client["send"];
   readonly partyClaims: PartyClaims;
 }
 
-const own: Means = { send: sendNow, partyClaims: browserClaims };
+const own: ClaimDeps = { send: sendNow, partyClaims: browserClaims };
 
 /**
  * After sign-in, assigns the drafts started in this browser to the user. Returns whether any party is theirs. Claim
  * tokens are kept for drafts over the user's limit, and for all drafts when the request fails.
  */
-export async function takeOverParties(user: Pick<User, "uuid">, { send, partyClaims } = own): Promise<boolean> {
+export async function claimDrafts(user: Pick<User, "uuid">, { send, partyClaims } = own): Promise<boolean> {
   const claims = partyClaims.all();
   const latest = claims.at(-1);
   if (latest === undefined) return false;

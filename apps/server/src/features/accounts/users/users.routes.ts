@@ -3,7 +3,7 @@ import type { Deps } from "../../../platform/deps.ts";
 import { listPage } from "../../../platform/http/api/paging.ts";
 import { route, type Route } from "../../../platform/http/api/route.ts";
 import type { Drafts } from "../account.ts";
-import { changeStanding, listPeople, presentPerson } from "./users.ts";
+import { changeUserStatus, listPeople, presentPerson } from "./users.ts";
 
 const said = {
   verify: adminTexts.verified,
@@ -24,7 +24,7 @@ export function peopleRoutes(deps: Deps, drafts: Drafts): Route[] {
     }),
     route("POST /admin/users/{uuid}", async ({ actor, params, body }) => {
       const { action, reason = "" } = body;
-      const person = await changeStanding(deps, drafts, actor, { id: params.uuid, action, reason });
+      const person = await changeUserStatus(deps, drafts, actor, { id: params.uuid, action, reason });
       return { data: presentPerson(person), message: said[action] };
     }),
   ];

@@ -19,7 +19,7 @@ export interface ListedPerson {
   readonly createdAt: Date;
 }
 
-export interface PeopleWanted extends Paging<"created_at"> {
+export interface PeopleQuery extends Paging<"created_at"> {
   readonly show: PeopleShown;
   /** Part of a name or an address; empty for all. */
   readonly search: string;
@@ -30,13 +30,13 @@ interface Found extends Counted {
   readonly people: ListedPerson[];
 }
 
-export const findPeople = (db: Database, wanted: PeopleWanted): Promise<Found> =>
+export const findPeople = (db: Database, wanted: PeopleQuery): Promise<Found> =>
   wanted.show === "waiting" ? listWaiting(db, wanted) : listAccounts(db, wanted);
 
 /** Must match the expression of the trigram indexes. */
 const words = sql<string>`lower(email || ' ' || first_name || ' ' || last_name)`;
 
-async function listAccounts(db: Database, { show, search, page, perpage, dir }: PeopleWanted): Promise<Found> {
+async function listAccounts(db: Database, { show, search, page, perpage, dir }: PeopleQuery): Promise<Found> {
   const found = db
     .selectFrom("users")
     .$if(show === "admins", (those) => those.where("role", "=", 2))
@@ -72,7 +72,7 @@ const accountColumns = (found: ReturnType<typeof accounts>) =>
       .as("parties"),
   ]);
 
-async function listWaiting(db: Database, { search, now, page, perpage, dir }: PeopleWanted): Promise<Found> {
+async function listWaiting(db: Database, { search, now, page, perpage, dir }: PeopleQuery): Promise<Found> {
   const found = db
     .selectFrom("sign_ups")
     .where("expires_at", ">", now)
@@ -125,7 +125,7 @@ function toPerson(row: AccountRow): ListedPerson {
 }
 
 /** A user who wants marketing emails (preference 1) and is not blocked. */
-export interface WillingPerson {
+export interface MarketingSubscriber {
   readonly id: string;
   readonly firstName: string;
   readonly lastName: string;
@@ -155,10 +155,11 @@ const willing = (db: Database) =>
     .where("blocked_at", "is", null);
 
 /** All of them, by address. */
-export const willingPeople = (db: Database): Promise<WillingPerson[]> => willing(db).orderBy("email_key").execute();
+export const marketingSubscribers = (db: Database): Promise<MarketingSubscriber[]> =>
+  willing(db).orderBy("email_key").execute();
 
 /** One page by id, for sending in batches. */
-export const willingPeopleAfter = (db: Database, { after, most }: Part): Promise<WillingPerson[]> =>
+export const marketingSubscribersAfter = (db: Database, { after, most }: Part): Promise<MarketingSubscriber[]> =>
   willing(db).where("id", ">", after).orderBy("id").limit(most).execute();
 
 export async function countWilling(db: Database): Promise<number> {

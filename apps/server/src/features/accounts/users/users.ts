@@ -12,7 +12,7 @@ import { giveRole, type RoleChange } from "../roles.ts";
 import { endSignInsOf } from "../sessions.store.ts";
 import { findSignUp, lockSignUp } from "../sign-ups.store.ts";
 import { openAccount } from "../verify-email.ts";
-import { findPeople, findPerson, type ListedPerson, type PeopleWanted } from "./users.store.ts";
+import { findPeople, findPerson, type ListedPerson, type PeopleQuery } from "./users.store.ts";
 
 interface Standing {
   readonly id: string;
@@ -21,7 +21,7 @@ interface Standing {
 }
 
 /** An admin's action on another user's account. Always recorded in the audit log. */
-export async function changeStanding(
+export async function changeUserStatus(
   deps: Deps,
   drafts: Drafts,
   admin: Actor,
@@ -103,7 +103,7 @@ const record = (
 /** Accounts and pending sign-ups, for admins. */
 export const listPeople = (
   { db, clock }: Pick<Deps, "db" | "clock">,
-  wanted: Omit<PeopleWanted, "now">,
+  wanted: Omit<PeopleQuery, "now">,
 ): Promise<Counted & { readonly people: ListedPerson[] }> => findPeople(db, { ...wanted, now: clock.now() });
 
 /** For admins. */

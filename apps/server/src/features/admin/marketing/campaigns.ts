@@ -6,7 +6,7 @@ import { forbidden, notFound, refuse } from "../../../platform/http/api/refusal.
 import { countWilling, findOrganiser, unsubscribeUrl } from "../../accounts/public.ts";
 import {
   findMarketing,
-  forgetKeptBack,
+  deleteDroppedRecipients,
   insertMarketing,
   type LetterText,
   listMarketing,
@@ -91,7 +91,7 @@ export async function sendMarketing(deps: Deps, admin: Actor, id: string): Promi
   await deps.db.transaction().execute(async (tx) => {
     const { state } = await locked(tx, id);
     if (state === "sending" || state === "sent") return;
-    if (state === "stopped") await forgetKeptBack(tx, id);
+    if (state === "stopped") await deleteDroppedRecipients(tx, id);
     const now = deps.clock.now();
     await updateMarketing(tx, id, { state: "sending", startedAt: now, endedAt: null }, now);
     await deps.jobs.enqueue(tx, writeLettersJob, { marketingId: id });
@@ -118,7 +118,7 @@ export async function testMarketing(deps: Deps, admin: Actor, id: string): Promi
   const [marketing, person] = [await findMarketing(deps.db, id), await findOrganiser(deps.db, userId)];
   if (marketing === null || person === null) throw notFound();
   await deps.db.transaction().execute((tx) =>
-    deps.post.queue(tx, {
+    deps.mail.queue(tx, {
       template: "marketing-letter",
       to: person.email,
       userId,

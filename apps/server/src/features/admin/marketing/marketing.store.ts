@@ -141,7 +141,7 @@ export async function addRecipients(
 }
 
 /** Recipients whose email was held back did not get it, so they may get it when the campaign resumes. */
-export async function forgetKeptBack(tx: Tx, marketingId: string): Promise<void> {
+export async function deleteDroppedRecipients(tx: Tx, marketingId: string): Promise<void> {
   await tx
     .deleteFrom("marketing_recipients")
     .where("marketing_id", "=", marketingId)
@@ -153,7 +153,7 @@ export async function forgetKeptBack(tx: Tx, marketingId: string): Promise<void>
  * Test emails are always sent. Others need a running campaign and a recipient who still wants marketing at that
  * address.
  */
-export async function stillWanted(db: Database, letterIds: readonly string[]): Promise<ReadonlySet<string>> {
+export async function sendableLetters(db: Database, letterIds: readonly string[]): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ id: string }>`
     select letters.id from letters
     where letters.id = any(${letterIds}::uuid[]) and (letters.dedupe_key is null or exists (

@@ -11,7 +11,7 @@ import {
   lockRecipientsOf,
   type Marketing,
   recordOutcomes,
-  stillWanted,
+  sendableLetters,
   updateMarketing,
 } from "./marketing.store.ts";
 
@@ -43,7 +43,7 @@ async function writePart(deps: Deps, marketingId: string, after: string): Promis
     const keyed = people.map((person) => ({ person, ...keysOf(deps, marketing, person) }));
     const isNew = await addRecipients(tx, marketingId, keyed);
     const letters = keyed.filter(({ dedupeKey }) => isNew.has(dedupeKey));
-    await deps.post.queueMany(
+    await deps.mail.queueMany(
       tx,
       letters.map(({ person, dedupeKey }) => letterTo(deps, marketing, person, dedupeKey)),
     );
@@ -91,7 +91,7 @@ const idsOf = (letters: readonly { readonly id: string }[]) => letters.map(({ id
 /** Checked right before sending: users who have unsubscribed get nothing, and stopped campaigns are not sent. */
 export const marketingLetterRule: LetterRules = {
   "marketing-letter": {
-    mayLeave: (db, letters) => stillWanted(db, idsOf(letters)),
+    maySend: (db, letters) => sendableLetters(db, idsOf(letters)),
     lock: (tx, letters) => lockRecipientsOf(tx, idsOf(letters)),
     onEnd: recordOutcomes,
   },

@@ -3,7 +3,7 @@ import { texts } from "@wishwell/contract/texts/texts";
 import { fieldTexts } from "@wishwell/contract/texts/field-texts";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { aJpeg, aMadePng, anSvg, aPhoto, aPictureAs, aPng } from "../../../platform/images/pictures.builders.ts";
-import { climbs, type TestApp, testApp } from "../../../../test-support/app.ts";
+import { statusesAs, type TestApp, testApp } from "../../../../test-support/app.ts";
 import { type Reply, send } from "../../../../test-support/send.ts";
 import { aSignedInUser } from "../../accounts/accounts.builders.ts";
 import { aCharity, aContact, auditOf, reloaded } from "../charities.builders.ts";
@@ -73,7 +73,7 @@ describe("uploading a logo", () => {
     const { token } = await aSignedInUser(ctx.deps);
     const visitor = { body: sending(png).body, file: sending(png).file };
     const rungs = [visitor, ...[token, stranger, contact, admin.token].map((who) => sending(png, { token: who }))];
-    expect(await climbs(ctx.app, call, rungs)).toEqual([401, 403, 404, 200, 200]);
+    expect(await statusesAs(ctx.app, call, rungs)).toEqual([401, 403, 404, 200, 200]);
   });
 
   test("for an unknown charity answers 404", async () => {

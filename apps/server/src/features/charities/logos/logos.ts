@@ -4,7 +4,7 @@ import { type Actor, uploader } from "../../../platform/http/api/actor.ts";
 import { notFound } from "../../../platform/http/api/refusal.ts";
 import type { Upload } from "../../../platform/http/uploads/upload-form.ts";
 import type { Picture } from "../../../platform/images/pictures.ts";
-import { mayLookAfter } from "../charities.policy.ts";
+import { mayManageCharity } from "../charities.policy.ts";
 import { logoKey } from "./logo-url.ts";
 import { findLogo, isLogoUsed, lockLogo, lockLogoFile, setLogo } from "./logos.store.ts";
 
@@ -15,14 +15,14 @@ interface Input {
 
 /** Sets the charity's logo and returns its file. The same image again changes nothing. */
 export async function uploadLogo(deps: Deps, actor: Actor, { charityId, upload }: Input): Promise<{ file: string }> {
-  if (!mayLookAfter(actor, charityId)) throw notFound();
+  if (!mayManageCharity(actor, charityId)) throw notFound();
   // Checked first, because processing the image is expensive.
   if ((await findLogo(deps.db, charityId)) === null) throw notFound();
   await deps.limits.take("uploads", uploader(actor));
   const picture = await deps.pictures.asLogo(upload);
   const file = nameOf(picture);
   const former = await replaceLogo(deps, actor, charityId, file, picture);
-  if (former !== null && former !== file) await forgetLogo(deps, former);
+  if (former !== null && former !== file) await removeUnusedLogo(deps, former);
   return { file };
 }
 
@@ -58,7 +58,7 @@ const nameOf = ({ bytes }: Picture) => `${createHash("sha256").update(bytes).dig
  * Removes an image that no charity uses any more. Call it after the commit; if it is missed, an unused file remains,
  * which does no harm.
  */
-export async function forgetLogo(deps: Pick<Deps, "db" | "files" | "log">, file: string): Promise<void> {
+export async function removeUnusedLogo(deps: Pick<Deps, "db" | "files" | "log">, file: string): Promise<void> {
   try {
     await deps.db.transaction().execute(async (tx) => {
       await lockLogoFile(tx, file);

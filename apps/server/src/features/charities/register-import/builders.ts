@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { TestClock } from "../../../platform/clock/test-clock.ts";
 import { type FreshDatabase, freshDatabase } from "../../../../test-support/database.ts";
-import { type Imported, type ImportNeeds, type ImportOrder, importRegister } from "./import-register.ts";
+import { type Imported, type ImportDeps, type ImportOrder, importRegister } from "./import-register.ts";
 
 export interface ImportContext {
   readonly database: FreshDatabase;
@@ -11,7 +11,7 @@ export interface ImportContext {
   readonly folder: string;
   /** Messages of the import. */
   readonly said: string[];
-  import(paths: string | readonly string[], more?: Partial<ImportOrder & ImportNeeds>): Promise<Imported>;
+  import(paths: string | readonly string[], more?: Partial<ImportOrder & ImportDeps>): Promise<Imported>;
   /** A charity on the register; the number may omit GB-CHC-. */
   charity(number: string): Promise<Record<string, unknown> | undefined>;
   nameKeys(number: string): Promise<string[]>;

@@ -21,7 +21,7 @@ import {
 } from "./staging.store.ts";
 import { writeCharities, writeGone } from "./write-charities.ts";
 
-export interface ImportNeeds {
+export interface ImportDeps {
   readonly db: Database;
   readonly url: string;
   readonly clock: Clock;
@@ -48,7 +48,7 @@ export type Imported =
  * written in batches, each complete, so that searches continue and never see half a charity or half a register. An
  * interrupted import resumes when it is run again.
  */
-export async function importRegister(needs: ImportNeeds, order: ImportOrder): Promise<Imported> {
+export async function importRegister(needs: ImportDeps, order: ImportOrder): Promise<Imported> {
   const opened = await openRegisterFiles(order.paths);
   try {
     const found = await recogniseRegister(opened.files, order.format);
@@ -83,14 +83,14 @@ async function checkFiles(found: FoundRegister, reporter: Reporter): Promise<Rea
 }
 
 async function bringUpToDate(
-  needs: ImportNeeds,
+  needs: ImportDeps,
   order: ImportOrder,
   register: ReadableRegister,
   connection: CopyConnection,
 ): Promise<Imported> {
   const { format } = register;
   const { db } = connection;
-  const begun = await beginOrGoOn(needs, register, connection);
+  const begun = await startOrResume(needs, register, connection);
   if (begun === null) return { outcome: "nothing to do", title: format.title };
   const { run, progress, stage } = begun;
   const { clock, locate, reporter } = needs;
@@ -122,18 +122,18 @@ async function bringUpToDate(
   return { outcome: "imported", title: format.title, live: await countLive(db, format.register), progress };
 }
 
-interface Begun {
+interface StartedRun {
   readonly run: number;
   readonly progress: ImportProgress;
   readonly stage: string;
 }
 
 /** A new run, or the interrupted one for these files; null if they are already imported. */
-async function beginOrGoOn(
-  needs: ImportNeeds,
+async function startOrResume(
+  needs: ImportDeps,
   register: ReadableRegister,
   connection: CopyConnection,
-): Promise<Begun | null> {
+): Promise<StartedRun | null> {
   const { db } = connection;
   const { format } = register;
   const fileHash = fingerprint(register);
@@ -182,7 +182,7 @@ function fingerprint({ format, files, checked }: ReadableRegister): Buffer {
 
 const LEAST_SHARE_THAT_STAYS = 0.95;
 
-interface Brought {
+interface RegisterImportResult {
   readonly format: RegisterFormat;
   readonly progress: ImportProgress;
   /** Active charities according to the files. */
@@ -190,7 +190,7 @@ interface Brought {
 }
 
 /** A register does not lose a twentieth of its charities in a day, so the files must be wrong. */
-async function refuseShrinking(db: Database, kind: string, brought: Brought): Promise<void> {
+async function refuseShrinking(db: Database, kind: string, brought: RegisterImportResult): Promise<void> {
   const { format, progress, live } = brought;
   if (live === 0) throw new ImportRefused(`The files have no registered charity. Nothing was changed.`);
   const before = await countLive(db, format.register);

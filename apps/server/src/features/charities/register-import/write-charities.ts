@@ -1,4 +1,4 @@
-import { withWholeKingdom } from "@wishwell/domain/charities/areas";
+import { withThroughoutUk } from "@wishwell/domain/charities/areas";
 import type { Register } from "@wishwell/domain/charities/charity-number";
 import type { Clock } from "../../../platform/clock/clock.ts";
 import type { Database } from "../../../platform/database/database.ts";
@@ -43,7 +43,7 @@ export async function writeCharities(writing: Writing, counts: StagedCounts): Pr
 }
 
 function toRow({ locate }: Writing, facts: RegisterFacts): RegisterRow {
-  return registerRow({ ...facts, areas: withWholeKingdom(facts.areas ?? []) }, locate);
+  return registerRow({ ...facts, areas: withThroughoutUk(facts.areas ?? []) }, locate);
 }
 
 /** Marks charities missing from the files as gone. In one transaction, so that a twin appears as the other goes. */

@@ -1,6 +1,6 @@
 import { limits } from "@wishwell/contract/api/limits";
 import { fieldTexts } from "@wishwell/contract/texts/field-texts";
-import { charityNumbersMeant } from "@wishwell/domain/charities/charity-number";
+import { candidateCharityNumbers } from "@wishwell/domain/charities/charity-number";
 import { readTypedName } from "@wishwell/domain/charities/names";
 import type { Deps } from "../../../platform/deps.ts";
 import type { Actor } from "../../../platform/http/api/actor.ts";
@@ -26,19 +26,19 @@ export interface LookedUp {
   readonly approximate: boolean;
 }
 
-type Needs = Pick<Deps, "db" | "limits" | "places">;
+type LookupDeps = Pick<Deps, "db" | "limits" | "places">;
 type Where = Pick<Kept, "around" | "outcode">;
 
 const { lookupPerPage, lookupMost } = limits;
 
 /** Searches the public registers. A number takes precedence over everything else. */
-export async function lookUpCharities(deps: Needs, actor: Actor, asked: Lookup): Promise<LookedUp> {
+export async function lookUpCharities(deps: LookupDeps, actor: Actor, asked: Lookup): Promise<LookedUp> {
   await deps.limits.take("registerLookups", actor.address);
   const { name, postcode, region, cause } = asked;
   if (name === "" && postcode === "" && region === null && cause === null) {
     throw invalid({ name: [fieldTexts.lookupEmpty] });
   }
-  const numbers = charityNumbersMeant(name);
+  const numbers = candidateCharityNumbers(name);
   const numbered = numbers.length === 0 ? null : await findByNumber(deps.db, numbers);
   if (numbered !== null) return answer({ charities: [numbered], total: 1 }, asked, false);
   const where = postcode === "" ? anywhere : await readPlace(deps, actor, postcode);
@@ -49,9 +49,9 @@ export async function lookUpCharities(deps: Needs, actor: Actor, asked: Lookup):
 const anywhere: Where = { around: null, outcode: null };
 
 /** Around the postcode if its position and those of the charities there are known; otherwise in its district. */
-async function readPlace(deps: Needs, actor: Actor, typed: string): Promise<Where> {
+async function readPlace(deps: LookupDeps, actor: Actor, typed: string): Promise<Where> {
   const { db, places } = deps;
-  const place = await places.locate(typed, () => mayAskElsewhere(deps, actor));
+  const place = await places.locate(typed, () => mayUseGeocoder(deps, actor));
   if (place === null) throw invalid({ postcode: [fieldTexts.postcodeShape] });
   const { longitude, latitude } = place;
   const outcode = place.postcode.split(" ")[0] ?? "";
@@ -62,7 +62,7 @@ async function readPlace(deps: Needs, actor: Actor, typed: string): Promise<Wher
 }
 
 /** Beyond the limit the search falls back to the district instead of being refused. */
-async function mayAskElsewhere({ limits: counters }: Needs, { address }: Actor): Promise<boolean> {
+async function mayUseGeocoder({ limits: counters }: LookupDeps, { address }: Actor): Promise<boolean> {
   try {
     await counters.take("placeSearches", address);
     return true;
@@ -72,7 +72,11 @@ async function mayAskElsewhere({ limits: counters }: Needs, { address }: Actor):
   }
 }
 
-async function search({ db }: Needs, { name, page }: Lookup, kept: Kept): Promise<Pick<Found, "total" | "charities">> {
+async function search(
+  { db }: LookupDeps,
+  { name, page }: Lookup,
+  kept: Kept,
+): Promise<Pick<Found, "total" | "charities">> {
   const typed = readTypedName(name);
   // The text has no word characters, only symbols or emoji.
   if (name !== "" && typed.words.length === 0) return { total: 0, charities: [] };

@@ -2,7 +2,7 @@ import { limits } from "@wishwell/contract/api/limits";
 import { fieldTexts } from "@wishwell/contract/texts/field-texts";
 import { charityAreas, charityCauses } from "@wishwell/domain/charities/causes";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { climbs, type TestApp, testApp } from "../../../../test-support/app.ts";
+import { statusesAs, type TestApp, testApp } from "../../../../test-support/app.ts";
 import { send } from "../../../../test-support/send.ts";
 import { aSignedInUser } from "../../accounts/accounts.builders.ts";
 import { aCharity, aContact } from "../charities.builders.ts";
@@ -99,10 +99,12 @@ describe("the search call", () => {
     const admin = await aSignedInUser(ctx.deps, { role: 2 });
     const contact = await aContact(ctx.deps, (await aCharity(ctx.deps)).id);
     const tokens = [user.token, contact, admin.token].map((token) => ({ token, body: { name: "kite" } }));
-    expect(await climbs(ctx.app, "POST /charities/lookup", [{ body: { name: "kite" } }, ...tokens])).toEqual([
+    expect(await statusesAs(ctx.app, "POST /charities/lookup", [{ body: { name: "kite" } }, ...tokens])).toEqual([
       200, 200, 200, 200,
     ]);
-    expect(await climbs(ctx.app, "GET /charities/search_settings", [{}, { token: user.token }])).toEqual([200, 200]);
+    expect(await statusesAs(ctx.app, "GET /charities/search_settings", [{}, { token: user.token }])).toEqual([
+      200, 200,
+    ]);
   });
 
   test("is refused after 600 an hour per address", async () => {

@@ -1,5 +1,5 @@
-import { type Reading, type Readings, readingsOf, type WantedWord } from "@wishwell/domain/charities/names";
-import { slipsBetween, withoutOneLetter } from "@wishwell/domain/text/email-typos";
+import { type Reading, type Readings, readingsOf, type SearchWord } from "@wishwell/domain/charities/names";
+import { typoDistance, withoutOneLetter } from "@wishwell/domain/text/email-typos";
 import type { Database } from "../../../platform/database/database.ts";
 import {
   findWords,
@@ -13,14 +13,14 @@ import {
 const MOST_COMPLETIONS = 40;
 
 export interface ReadWord {
-  readonly wanted: WantedWord;
+  readonly wanted: SearchWord;
   readonly readings: Readings;
   /** Approximate number of names with this word. Zero if no name has it, though it may be an acronym. */
   readonly names: number;
 }
 
 /** Looks up how common the typed words are, and how the last one may be completed. */
-export async function readWords(db: Database, words: readonly WantedWord[]): Promise<ReadWord[]> {
+export async function readWords(db: Database, words: readonly SearchWord[]): Promise<ReadWord[]> {
   const last = words.find(({ beginning }) => beginning);
   const whole = words.filter((word) => word !== last).map(({ word }) => word);
   const { known, begun } = last
@@ -34,7 +34,7 @@ export async function readWords(db: Database, words: readonly WantedWord[]): Pro
   });
 }
 
-function completed(wanted: WantedWord, completions: readonly { word: string }[]): Readings {
+function completed(wanted: SearchWord, completions: readonly { word: string }[]): Readings {
   if (completions.length > MOST_COMPLETIONS) return readingsOf(wanted);
   const others = completions.filter(({ word }) => word !== wanted.word);
   return [...readingsOf({ word: wanted.word }), ...others.map(({ word }) => [{ word }])];
@@ -98,7 +98,7 @@ async function findMeant(db: Database, { wanted: { word }, names }: ReadWord, le
 /** Fewest typos first, then the most common. */
 function within(word: string, candidates: readonly KnownWord[], most: number): Meant[] {
   return candidates
-    .map((each) => ({ ...each, slips: slipsBetween(word, each.word) }))
+    .map((each) => ({ ...each, slips: typoDistance(word, each.word) }))
     .filter(({ slips }) => slips <= most)
     .sort((one, other) => one.slips - other.slips || other.charities - one.charities)
     .slice(0, MOST_READINGS)
@@ -143,12 +143,12 @@ function joined(words: readonly ReadWord[], from: number, to: number): Pick<Read
     .slice(from, to)
     .map(({ wanted }) => wanted.word)
     .join("");
-  const wanted: WantedWord = to === words.length ? { word, beginning: true } : { word };
+  const wanted: SearchWord = to === words.length ? { word, beginning: true } : { word };
   return [...words.slice(0, from), { readings: [[wanted]] }, ...words.slice(to)];
 }
 
 const oneOfReadings = ({ readings }: { readings: Readings }) =>
   anyOf(readings.map((words) => allOf(words.map(lexeme))));
-const lexeme = ({ word, beginning }: WantedWord) => `'${word}'${beginning ? ":*" : ""}`;
+const lexeme = ({ word, beginning }: SearchWord) => `'${word}'${beginning ? ":*" : ""}`;
 const allOf = (parts: readonly string[]) => (parts.length === 1 ? `${parts[0]}` : `(${parts.join(" & ")})`);
 const anyOf = (parts: readonly string[]) => (parts.length === 1 ? `${parts[0]}` : `(${parts.join(" | ")})`);

@@ -20,7 +20,7 @@ export interface Sought {
 }
 
 type Page = Pick<Hits, "kept" | "first">;
-type Asked = Omit<Hits, "part">;
+type SearchQuery = Omit<Hits, "part">;
 
 /**
  * Best first: names that start as typed, names with the words, then corrected words; otherwise some of the words, or
@@ -70,7 +70,7 @@ async function searchBeginnings(
 
 const isEverywhere = ({ kept }: Page) => Object.values(kept).every((value) => value === null);
 
-async function findByWords(db: Database, asked: Asked, words: readonly ReadWord[]): Promise<Found> {
+async function findByWords(db: Database, asked: SearchQuery, words: readonly ReadWord[]): Promise<Found> {
   const rarest = Math.min(...words.map(({ names }) => names));
   const surelyMany = words.length === 1 && isEverywhere(asked) && rarest > SURELY_ENOUGH;
   return surelyMany ? findBestOfMany(db, asked) : findBest(db, { ...asked, rare: rarest < ENOUGH }, rarest);
@@ -81,7 +81,7 @@ async function searchRepaired(
   db: Database,
   { folded }: TypedName,
   words: readonly RepairedWord[],
-  asked: Asked,
+  asked: SearchQuery,
   exactly: Found,
 ): Promise<Found> {
   const meant = new Map(words.flatMap((each) => (each.meant === null ? [] : [[each.wanted.word, each.meant]])));
@@ -137,7 +137,7 @@ const COMMON = 3 * ENOUGH;
  * the largest charities, or the nearest. The first subset with enough hits is the result. `expected` is roughly the
  * most hits there can be.
  */
-async function findBest(db: Database, asked: Asked, expected: number): Promise<Found> {
+async function findBest(db: Database, asked: SearchQuery, expected: number): Promise<Found> {
   const { around } = asked.kept;
   if (around !== null && asked.words === null) return findNearest(db, asked, around);
   const bySize = around === null;
@@ -150,19 +150,19 @@ async function findBest(db: Database, asked: Asked, expected: number): Promise<F
 }
 
 /** Like `findBest`, if there are known to be more hits than can be shown. */
-async function findBestOfMany(db: Database, asked: Asked): Promise<Found> {
+async function findBestOfMany(db: Database, asked: SearchQuery): Promise<Found> {
   const found = await findLargest(db, asked, [...largest, large], endOf(asked));
   if (found && found.total >= endOf(asked)) return { ...found, total: ENOUGH };
   const all = asked.manyBegin === undefined ? asked : { ...asked, manyBegin: "first" as const };
   return { ...(await findHits(db, { ...all, part: {} })), total: ENOUGH };
 }
 
-const endOf = ({ first }: Asked) => first + limits.lookupPerPage;
+const endOf = ({ first }: SearchQuery) => first + limits.lookupPerPage;
 
 /** The largest charities, then the next band, until there are enough. With a region, local ones come first. */
 async function findLargest(
   db: Database,
-  asked: Asked,
+  asked: SearchQuery,
   sizes: readonly number[],
   enough: number,
 ): Promise<Found | null> {
@@ -177,7 +177,7 @@ async function findLargest(
 const FIRST_KM = 0.7;
 
 /** In dense areas the radius grows step by step, by as much as the hits so far suggest. */
-async function findNearest(db: Database, asked: Asked, around: Around): Promise<Found> {
+async function findNearest(db: Database, asked: SearchQuery, around: Around): Promise<Found> {
   let km = around.dense ? FIRST_KM : around.km;
   while (km < around.km) {
     const found = await findHits(db, { ...asked, part: { km } });

@@ -58,7 +58,7 @@ export function servePayPages(scope: FastifyInstance, deps: Deps, look: Look): v
       if (Object.keys(faults).length > 0) {
         return showCard(reply.code(422), order, withoutSecrets(typed), faults);
       }
-      return leadOn(reply, await approveOrder(deps, { orderId: order.id, card: typed.number }));
+      return redirectToNext(reply, await approveOrder(deps, { orderId: order.id, card: typed.number }));
     }),
   );
 
@@ -69,7 +69,7 @@ export function servePayPages(scope: FastifyInstance, deps: Deps, look: Look): v
     ),
   );
   scope.post<ForOrder>("/pay/:order/account", post, async ({ params }, reply) =>
-    leadOn(reply, await approveOrder(deps, { orderId: params.order })),
+    redirectToNext(reply, await approveOrder(deps, { orderId: params.order })),
   );
 
   scope.get<ForOrder>(
@@ -81,7 +81,7 @@ export function servePayPages(scope: FastifyInstance, deps: Deps, look: Look): v
   );
   scope.post<ForOrder>("/pay/:order/check", post, async (request, reply) => {
     const passed = sentForm(request).get("answer") === "yes";
-    return leadOn(reply, await passExtraStep(deps, { orderId: request.params.order, passed }));
+    return redirectToNext(reply, await passExtraStep(deps, { orderId: request.params.order, passed }));
   });
 
   scope.post<ForOrder>("/pay/:order/cancel", post, async ({ params }, reply) => {
@@ -93,7 +93,7 @@ export function servePayPages(scope: FastifyInstance, deps: Deps, look: Look): v
 }
 
 /** Where the giver goes after a step. Orders paid meanwhile say so on their own page. */
-function leadOn(reply: FastifyReply, order: Order | null) {
+function redirectToNext(reply: FastifyReply, order: Order | null) {
   if (order === null) return reply.callNotFound();
   const isApproved = order.state === "approved";
   return reply.redirect(isApproved ? order.returnUrl : addressOf(order, order.extraStep ? "/check" : ""), 303);

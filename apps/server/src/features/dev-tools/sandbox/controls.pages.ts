@@ -6,7 +6,7 @@ import type { SandboxView } from "../../../platform/payment-gateway/sandbox/sand
 const moment = new Intl.DateTimeFormat("en-GB", { dateStyle: "short", timeStyle: "medium", timeZone: "Europe/London" });
 
 /** The controls of the sandbox provider. */
-export function sandboxDeskPage(view: SandboxView): Html {
+export function sandboxControlsPage(view: SandboxView): Html {
   return html`<p class="note">The sandbox stands in for a payment provider. No money moves.</p>
     <p>On its account: <strong>${pounds(view.balance)}</strong></p>
     <div class="panel">

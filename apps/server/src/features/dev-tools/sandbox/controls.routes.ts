@@ -27,7 +27,7 @@ import {
 import { createOrder } from "../../../platform/payment-gateway/sandbox/orders.ts";
 import { reverseCapture } from "../../../platform/payment-gateway/sandbox/refunds.ts";
 import { receivePaymentFile } from "../../../platform/payment-gateway/sandbox/receive-payment-file.ts";
-import { sandboxDeskPage } from "./controls.pages.ts";
+import { sandboxControlsPage } from "./controls.pages.ts";
 
 /** Browsers do not send an unticked box. */
 const box = z
@@ -70,12 +70,14 @@ const decide = (deps: Deps, { disputeId, outcome }: z.output<typeof decision>) =
 const back = (reply: FastifyReply) => reply.redirect("/dev/sandbox", 303);
 
 /** `/dev/sandbox`: the sandbox provider's settings, disputes and report. Never in production. */
-export function sandboxDesk(
+export function sandboxControlRoutes(
   scope: FastifyInstance,
   deps: Deps,
   page: (reply: FastifyReply, title: string, body: Html) => Promise<FastifyReply>,
 ): void {
-  scope.get("/sandbox", async (_request, reply) => page(reply, "Sandbox", sandboxDeskPage(await readSandbox(deps))));
+  scope.get("/sandbox", async (_request, reply) =>
+    page(reply, "Sandbox", sandboxControlsPage(await readSandbox(deps))),
+  );
 
   scope.post("/sandbox/knobs", async ({ body }, reply) => {
     await changeSandboxSettings(deps, read(knobs, body));

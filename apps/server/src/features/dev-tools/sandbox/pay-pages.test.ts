@@ -16,7 +16,7 @@ const cancelUrl = "http://localhost:3000/eventattendee/donate/guest?cancelled=1"
 
 async function anOrder(description = "Maya’s 7th birthday"): Promise<string> {
   const contributionId = randomUUID();
-  const answer = await ctx.deps.payments?.createCheckout({
+  const answer = await ctx.deps.gateway?.createCheckout({
     key: `o:${contributionId}:1`,
     contributionId,
     amount: pence(2000),
@@ -41,10 +41,10 @@ const send = (order: string, step: string, fields: Record<string, string> = {}, 
 const card = (number: string) => ({ number, expiry: "12 / 49", code: "123", name: "Hannah Bennett" });
 
 const stateOf = async (orderId: string) => {
-  const answer = await ctx.deps.payments?.getCheckout(orderId);
+  const answer = await ctx.deps.gateway?.getCheckout(orderId);
   return answer?.kind === "ok" ? answer.value.state : "unknown";
 };
-const capture = async (orderId: string) => ctx.deps.payments?.capture({ key: `c:${orderId}`, orderId });
+const capture = async (orderId: string) => ctx.deps.gateway?.capture({ key: `c:${orderId}`, orderId });
 const keptOf = (orderId: string) =>
   ctx.deps.db.selectFrom("sandbox_orders").selectAll().where("id", "=", orderId).executeTakeFirstOrThrow();
 
@@ -204,7 +204,7 @@ test("a form on another site has no effect", async () => {
 
 test("without the sandbox provider there are no payment pages", async () => {
   const off = await testApp({ settings: { PAYMENTS: "off" } });
-  expect(off.deps.payments).toBeNull();
+  expect(off.deps.gateway).toBeNull();
   expect((await off.app.inject({ url: "/sandbox/pay/NOSUCHORDER000000" })).statusCode).toBe(404);
   await off.close();
 });

@@ -47,7 +47,7 @@ test("a bank disputes part of a payment and inquires about it, and the provider 
   const made = await post("/dev/sandbox/order");
   const orderId = String(made.headers.location).split("/").at(-1) ?? "";
   await approveOrder(ctx.deps, { orderId });
-  const captured = await ctx.deps.payments?.capture({ key: `c:${orderId}`, orderId });
+  const captured = await ctx.deps.gateway?.capture({ key: `c:${orderId}`, orderId });
   if (captured?.kind !== "ok") throw new Error("nothing was captured");
   const bank = (fields: Record<string, string>) =>
     post("/dev/sandbox/bank", { captureId: captured.value.id, ...fields });

@@ -13,7 +13,7 @@ import type { Imported, JudgedRow } from "./list-row.ts";
 import { type ListSource, openListSource } from "./read-source.ts";
 import { validateRows } from "./validate-rows.ts";
 
-interface ImportAsked {
+interface ImportInput {
   readonly partyId: string;
   readonly source: ListSource;
   /** If false, rows are validated and nothing is written. */
@@ -21,7 +21,7 @@ interface ImportAsked {
 }
 
 /** Validates a guest list row by row and, with `commit`, imports all rows or none. */
-export async function importGuests(deps: Deps, actor: Actor, asked: ImportAsked): Promise<Imported> {
+export async function importGuests(deps: Deps, actor: Actor, asked: ImportInput): Promise<Imported> {
   const { partyId, source, commit } = asked;
   return deps.db.transaction().execute(async (tx) => {
     const party = await openList(deps, tx, actor, partyId);

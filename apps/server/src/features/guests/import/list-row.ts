@@ -3,7 +3,7 @@ import type { ListedRow } from "@wishwell/domain/guests/import-row";
 
 export type RowAction = "add" | "update" | "skip";
 
-export interface RowToJudge extends ListedRow {
+export interface RowToValidate extends ListedRow {
   /** Position in the list, from 1. */
   readonly row: number;
   /** The organiser's choice, once made. */

@@ -9,7 +9,7 @@ import { invalid } from "../../../platform/http/api/refusal.ts";
 import { findParty, strangerRefused } from "../../parties/public.ts";
 import { organises } from "../guests.policy.ts";
 import { guestsOfParty } from "../guests.store.ts";
-import type { ListColumn, RowToJudge } from "./list-row.ts";
+import type { ListColumn, RowToValidate } from "./list-row.ts";
 
 export type ListSource =
   | {
@@ -19,19 +19,19 @@ export type ListSource =
       readonly header?: boolean | undefined;
     }
   | { readonly kind: "party"; readonly partyId: string }
-  | { readonly kind: "rows"; readonly rows: readonly RowToJudge[] };
+  | { readonly kind: "rows"; readonly rows: readonly RowToValidate[] };
 
 export interface OpenedList {
   /** Only for text: its columns, and whether its first line names them. */
   readonly columns: readonly ListColumn[];
   readonly header: boolean;
-  readonly rows: readonly RowToJudge[];
+  readonly rows: readonly RowToValidate[];
 }
 
 /** Reads the rows from text, from another party or from the request. */
 export async function openListSource(tx: Tx, actor: Actor, source: ListSource): Promise<OpenedList> {
   if (source.kind === "text") return readText(source);
-  const rows = source.kind === "rows" ? source.rows.map(tidyRow) : await guestsThen(tx, actor, source.partyId);
+  const rows = source.kind === "rows" ? source.rows.map(tidyRow) : await guestsOfOtherParty(tx, actor, source.partyId);
   return { columns: [], header: false, rows };
 }
 
@@ -67,7 +67,7 @@ function samplesOf(cells: readonly string[]): string[] {
 const tidy = (typed: string) => tidyCell(typed, longest);
 
 /** For rows that the organiser typed or pasted into the form. */
-function tidyRow({ row, what, ...told }: RowToJudge): RowToJudge {
+function tidyRow({ row, what, ...told }: RowToValidate): RowToValidate {
   const { firstName, lastName, email, phone, carerFirstName, carerLastName } = told;
   return {
     row,
@@ -82,7 +82,7 @@ function tidyRow({ row, what, ...told }: RowToJudge): RowToJudge {
 }
 
 /** Guests of another party that the actor organises, without anonymised ones. */
-async function guestsThen(tx: Tx, actor: Actor, partyId: string): Promise<RowToJudge[]> {
+async function guestsOfOtherParty(tx: Tx, actor: Actor, partyId: string): Promise<RowToValidate[]> {
   const party = await findParty(tx, partyId);
   if (party === null || !organises(party, actor)) throw strangerRefused(actor);
   const guests = (await guestsOfParty(tx, partyId)).filter(({ email }) => email !== "");

@@ -7,14 +7,14 @@ import { z } from "zod";
 import { fieldErrors } from "../../../platform/http/api/field-errors.ts";
 import type { FieldErrors } from "../../../platform/http/api/refusal.ts";
 import type { Guest } from "../guest.ts";
-import type { JudgedRow, RowAction, RowToJudge } from "./list-row.ts";
+import type { JudgedRow, RowAction, RowToValidate } from "./list-row.ts";
 
 type Verdict = Pick<JudgedRow, "state" | "errors" | "twin" | "choices">;
 
 /** Validates each row and matches it against the guest list and the rows above. Skipped rows match nothing. */
-export function validateRows(rows: readonly RowToJudge[], onList: readonly Guest[]): JudgedRow[] {
+export function validateRows(rows: readonly RowToValidate[], onList: readonly Guest[]): JudgedRow[] {
   const list = known(onList);
-  const above = known<RowToJudge>([]);
+  const above = known<RowToValidate>([]);
   return rows.map((row) => {
     const verdict = validate(row, list, above);
     const said = row.what ?? usual(row, verdict);
@@ -25,10 +25,10 @@ export function validateRows(rows: readonly RowToJudge[], onList: readonly Guest
 }
 
 /** Chat lines without an email address or phone number are skipped unless the organiser adds them. */
-const usual = (row: RowToJudge, { state }: Verdict): RowAction =>
+const usual = (row: RowToValidate, { state }: Verdict): RowAction =>
   state === "duplicate" || (state === "fix" && isUnreachable(row)) ? "skip" : "add";
 
-function validate(row: RowToJudge, list: Known<Guest>, above: Known<RowToJudge>): Verdict {
+function validate(row: RowToValidate, list: Known<Guest>, above: Known<RowToValidate>): Verdict {
   const errors = faultsIn(row);
   const hasKey = errors.guest_first_name === undefined && errors.email === undefined;
   const further = hasKey ? above.find(row) : null;

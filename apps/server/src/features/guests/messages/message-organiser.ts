@@ -69,5 +69,5 @@ async function writeNotice(
   done: Parameters<typeof noticeToOrganiser>[2] & { readonly guest: Guest },
 ): Promise<void> {
   const notice = noticeToOrganiser(deps.config, await withOrganiser(tx, party), done);
-  await deps.post.queue(tx, { ...notice, replyTo: done.guest.email });
+  await deps.mail.queue(tx, { ...notice, replyTo: done.guest.email });
 }

@@ -2,7 +2,7 @@ import { type RawBuilder, type Selectable, sql } from "kysely";
 import type { Database, Tx } from "../../../platform/database/database.ts";
 import type { DB } from "../../../platform/database/schema.generated.ts";
 import { type GuestMessage, type MessageKind, ownWords } from "./message.ts";
-import type { AboutLetter } from "../../../platform/mail/letter-rules.ts";
+import type { LetterSummary } from "../../../platform/mail/letter-rules.ts";
 
 export async function insertMessages(tx: Tx, messages: readonly GuestMessage[]): Promise<void> {
   if (messages.length === 0) return;
@@ -149,7 +149,7 @@ export async function wishesOf(db: Database, partyId: string): Promise<ReadonlyM
 /**
  * Deletes the lines about these emails from the correspondence. Each line is recorded right after its email was queued.
  */
-export async function revertLines(tx: Tx, letters: readonly AboutLetter[]): Promise<void> {
+export async function revertLines(tx: Tx, letters: readonly LetterSummary[]): Promise<void> {
   await sql`
     delete from guest_messages where id in (
       select line.id from letters cross join lateral (

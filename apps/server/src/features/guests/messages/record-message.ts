@@ -4,7 +4,7 @@ import type { Deps } from "../../../platform/deps.ts";
 import { type GuestMessage, ownWords } from "./message.ts";
 import { insertMessages } from "./messages.store.ts";
 
-export interface MessageToNote extends Pick<GuestMessage, "partyId" | "guestId" | "fromGuest" | "kind" | "content"> {
+export interface MessageToRecord extends Pick<GuestMessage, "partyId" | "guestId" | "fromGuest" | "kind" | "content"> {
   /** Set when the organiser recorded it for the guest. */
   readonly seen?: boolean;
 }
@@ -13,7 +13,7 @@ export interface MessageToNote extends Pick<GuestMessage, "partyId" | "guestId" 
 export async function recordMessages(
   { random, clock }: Pick<Deps, "random" | "clock">,
   tx: Tx,
-  messages: readonly MessageToNote[],
+  messages: readonly MessageToRecord[],
 ): Promise<GuestMessage[]> {
   const now = clock.now();
   const noted = messages.map(({ seen = false, ...message }) => ({

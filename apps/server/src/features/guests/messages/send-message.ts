@@ -28,8 +28,8 @@ export async function writeToGuest(
   { guestId, content }: { guestId: string; content: string },
 ): Promise<GuestMessage> {
   return deps.db.transaction().execute(async (tx) => {
-    const { guests, party } = await openOwn(tx, actor, [guestId]);
-    for (const guest of guests) refuseUnreached(whyNot(guest));
+    const { guests, party } = await lockOwnGuests(tx, actor, [guestId]);
+    for (const guest of guests) refuseUnreached(skipReason(guest));
     await deps.limits.take("organiserMessages", party.id, tx);
     const [noted] = await writeTo(deps, tx, actor, { party, guests, content, priority: "interactive" });
     if (noted === undefined) throw new Error("the message was not noted");
@@ -57,11 +57,11 @@ export async function writeToGuests(
   { partyId, guestIds, content }: WrittenToMany,
 ): Promise<Reached> {
   return deps.db.transaction().execute(async (tx) => {
-    const { guests, party } = await openOwn(tx, actor, guestIds);
+    const { guests, party } = await lockOwnGuests(tx, actor, guestIds);
     if (party.id !== partyId) throw notFound();
-    const reachable = guests.filter((guest) => whyNot(guest) === null);
+    const reachable = guests.filter((guest) => skipReason(guest) === null);
     const skipped = guests.flatMap((guest) => {
-      const reason = whyNot(guest);
+      const reason = skipReason(guest);
       return reason === null ? [] : [{ id: guest.id, reason }];
     });
     if (reachable.length === 0) refuseUnreached(skipped[0]?.reason ?? null);
@@ -72,7 +72,7 @@ export async function writeToGuests(
 }
 
 /** Why a guest can't be emailed, or null: the address is bad or has been deleted. */
-const whyNot = ({ status, email }: Guest): Why | null =>
+const skipReason = ({ status, email }: Guest): Why | null =>
   status === guestStatus.failed || email === "" ? "bad_email" : null;
 
 function refuseUnreached(why: Why | null): void {
@@ -80,7 +80,7 @@ function refuseUnreached(why: Why | null): void {
 }
 
 /** Opens and locks the guests and their party; all must belong to the same one. */
-async function openOwn(
+async function lockOwnGuests(
   tx: Tx,
   actor: Actor,
   ids: readonly string[],
@@ -110,7 +110,7 @@ async function writeTo(deps: Deps, tx: Tx, actor: Actor, { party, guests, conten
   }));
   const noted = await recordMessages(deps, tx, lines);
   const letters = guests.map((guest) => organiserMessage(deps.config, about, { guest, content, priority }));
-  await deps.post.queueMany(tx, letters);
+  await deps.mail.queueMany(tx, letters);
   await recordAdmin(deps, tx, actor, party, "write to guests");
   return noted;
 }

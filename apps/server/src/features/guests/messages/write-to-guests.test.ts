@@ -1,7 +1,7 @@
 import { texts } from "@wishwell/contract/texts/texts";
 import { fieldTexts } from "@wishwell/contract/texts/field-texts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { climbs, type TestApp, testApp } from "../../../../test-support/app.ts";
+import { statusesAs, type TestApp, testApp } from "../../../../test-support/app.ts";
 import { countQueries, placesOf } from "../../../../test-support/database-state.ts";
 import { send } from "../../../../test-support/send.ts";
 import { aSignedInUser, goodPassword } from "../../accounts/accounts.builders.ts";
@@ -37,7 +37,7 @@ describe("an organiser's message to a guest", () => {
     for (const call of ["POST /eventattendees/message/{uuid}", "POST /eventattendees/messagesread/{uuid}"] as const) {
       const asked = call.includes("read") ? { params: rung.params } : rung;
       const rungs = [asked, ...[stranger, organiser, admin].map(({ token }) => ({ ...asked, token }))];
-      expect(await climbs(ctx.app, call, rungs)).toEqual([401, 404, 200, 200]);
+      expect(await statusesAs(ctx.app, call, rungs)).toEqual([401, 404, 200, 200]);
     }
     const deeds = await ctx.deps.db.selectFrom("audit_log").select("action").where("actor_id", "=", admin.id).execute();
     expect(deeds).toEqual([{ action: "write to guests" }]);

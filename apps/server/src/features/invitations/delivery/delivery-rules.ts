@@ -1,13 +1,13 @@
 import { emailKey } from "@wishwell/domain/text/email-key";
 import { fullName } from "@wishwell/domain/text/full-name";
 import { isDayBefore } from "@wishwell/domain/parties/reminder-times";
-import { guestStatus, isSilent } from "@wishwell/domain/guests/guest-status";
+import { guestStatus, isAwaitingReply } from "@wishwell/domain/guests/guest-status";
 import { londonDay } from "@wishwell/domain/parties/london-time";
 import { isOver } from "@wishwell/domain/parties/party-clock";
 import type { LetterName } from "@wishwell/letters";
 import type { Tx } from "../../../platform/database/database.ts";
 import type { Deps } from "../../../platform/deps.ts";
-import type { AboutLetter, EndedLetter, LetterRules } from "../../../platform/mail/letter-rules.ts";
+import type { LetterSummary, EndedLetter, LetterRules } from "../../../platform/mail/letter-rules.ts";
 import {
   type ChangedGuest,
   guestsOfLetters,
@@ -26,22 +26,22 @@ import { lockPartiesOfLetters, type Standing, standingOf } from "./delivery.stor
 type Wanted = (standing: Standing, now: Date) => boolean;
 
 /** No automatic email is sent for a party that is paused, deleted, over or complete. */
-const goesOn: Wanted = ({ active, deletedAt, completedAt, endsAt }, now) =>
+const isActiveParty: Wanted = ({ active, deletedAt, completedAt, endsAt }, now) =>
   active && deletedAt === null && completedAt === null && !isOver(endsAt, now);
 const isThere: Wanted = ({ deletedAt }) => deletedAt === null;
 
 /** Retries may take hours; meanwhile the party may have started or moved to another day. */
-const isForThatDay: Wanted = ({ date, startTime, dayBeforeFor }, now) =>
+const isDayBeforeDue: Wanted = ({ date, startTime, dayBeforeFor }, now) =>
   date !== null && date === dayBeforeFor && isDayBefore({ date, startTime }, now);
 
 /** Whether an email to a guest should still be sent, checked right before sending. */
 const wanted = {
-  "guest-invitation": goesOn,
+  "guest-invitation": isActiveParty,
   "reply-reminder": (standing, now) =>
-    goesOn(standing, now) && isSilent(standing.status) && londonDay(now) <= (standing.rsvpDate ?? ""),
+    isActiveParty(standing, now) && isAwaitingReply(standing.status) && londonDay(now) <= (standing.rsvpDate ?? ""),
   "day-before": (standing, now) =>
-    goesOn(standing, now) && standing.status === guestStatus.accepted && isForThatDay(standing, now),
-  "party-changed": goesOn,
+    isActiveParty(standing, now) && standing.status === guestStatus.accepted && isDayBeforeDue(standing, now),
+  "party-changed": isActiveParty,
   "party-cancelled": () => true,
   "organiser-message": isThere,
   "reply-confirmed": isThere,
@@ -51,7 +51,7 @@ const wanted = {
 /** What features above this one do when an email to a guest ends. `app/features.ts` passes it in. */
 interface DeliveryHooks {
   /** These thank-you emails were not delivered. */
-  readonly thanksUndelivered: (tx: Tx, letters: readonly AboutLetter[]) => Promise<void>;
+  readonly thanksUndelivered: (tx: Tx, letters: readonly LetterSummary[]) => Promise<void>;
 }
 
 /** Emails to guests are sent only while still relevant, and their outcome shows in the guest list. */
@@ -60,12 +60,12 @@ export function guestLetterRules(
   { thanksUndelivered }: DeliveryHooks,
 ): LetterRules {
   const rule = {
-    async mayLeave(db: Parameters<typeof standingOf>[0], letters: readonly AboutLetter[]) {
+    async maySend(db: Parameters<typeof standingOf>[0], letters: readonly LetterSummary[]) {
       const now = clock.now();
       const standing = await standingOf(db, guestIdsOf(letters));
       return new Set(letters.filter((letter) => isWanted(letter, standing, now)).map(({ id }) => id));
     },
-    lock: (tx: Tx, letters: readonly AboutLetter[]) => lockPartiesOfLetters(tx, partyIdsOf(letters)),
+    lock: (tx: Tx, letters: readonly LetterSummary[]) => lockPartiesOfLetters(tx, partyIdsOf(letters)),
     async onEnd(tx: Tx, letters: readonly EndedLetter[]) {
       const unthanked = letters.filter(
         ({ template, guestId, end }) => template === "thank-you" && guestId !== null && end !== "sent",
@@ -78,7 +78,7 @@ export function guestLetterRules(
   return Object.fromEntries(Object.keys(wanted).map((template) => [template, rule]));
 }
 
-function isWanted(letter: AboutLetter, standings: ReadonlyMap<string, Standing>, now: Date): boolean {
+function isWanted(letter: LetterSummary, standings: ReadonlyMap<string, Standing>, now: Date): boolean {
   // A test invitation has no guest.
   if (letter.guestId === null) return true;
   const standing = standings.get(letter.guestId);
@@ -130,7 +130,7 @@ async function revertRecorded(tx: Tx, dropped: readonly EndedLetter[]): Promise<
  * Emails that organisers rely on, by their name on the live page. A failed invitation is recorded with its guest
  * instead.
  */
-const countedOn = {
+const reportedEmails = {
   "reply-reminder": "reminder",
   "day-before": "day-before",
   "party-changed": "change",
@@ -148,7 +148,7 @@ async function notifyFailed(tx: Tx, failed: readonly EndedLetter[], now: Date): 
   const guests = new Map((await guestsOfLetters(tx, failed)).map((guest) => [guest.id, guest]));
   const told = failed.flatMap(({ template, guestId }) => {
     const guest = guests.get(guestId ?? "");
-    const letter = countedOn[template as keyof typeof countedOn];
+    const letter = reportedEmails[template as keyof typeof reportedEmails];
     if (guest === undefined || letter === undefined) return [];
     const details = { name: fullName(guest), letter };
     return [{ partyId: guest.partyId, guestId: guest.id, kind: "letter", details } as const];
@@ -170,10 +170,10 @@ const activityOf = (guest: ChangedGuest, outcome: string) =>
     details: { name: fullName(guest), outcome },
   }) as const;
 
-const partyIdsOf = (letters: readonly AboutLetter[]) => [
+const partyIdsOf = (letters: readonly LetterSummary[]) => [
   ...new Set(letters.flatMap(({ partyId }) => (partyId === null ? [] : [partyId]))),
 ];
 
-const guestIdsOf = (letters: readonly AboutLetter[]) => [
+const guestIdsOf = (letters: readonly LetterSummary[]) => [
   ...new Set(letters.flatMap(({ guestId }) => (guestId === null ? [] : [guestId]))),
 ];

@@ -3,7 +3,7 @@ import { fieldTexts } from "@wishwell/contract/texts/field-texts";
 import { type DateFault, partyDateFaults } from "@wishwell/domain/parties/party-date-rules";
 import { missingDetails, type PartyDetail, type PartyPart } from "@wishwell/domain/parties/party-ready";
 import type { PosterDesign } from "@wishwell/poster/layout/design";
-import { inLook } from "@wishwell/poster/layout/in-look";
+import { withLook } from "@wishwell/poster/layout/in-look";
 import type { Database, Tx } from "../../../platform/database/database.ts";
 import type { Deps } from "../../../platform/deps.ts";
 import type { Actor } from "../../../platform/http/api/actor.ts";
@@ -99,7 +99,7 @@ async function followTheme(
   if (design === null || theme === undefined || presentChoice(theme) === presentChoice(before)) return {};
   const [chosenTheme = null] = theme?.kind === "theme" ? await findThemes(tx, [theme.id]) : [];
   const keepsPhoto = design.picture.address.startsWith(picturePlace);
-  return { design: inLook(design, themeLookOf({ theme, chosenTheme }), keepsPhoto) };
+  return { design: withLook(design, themeLookOf({ theme, chosenTheme }), keepsPhoto) };
 }
 
 type Said = readonly [field: string, sentence: string];

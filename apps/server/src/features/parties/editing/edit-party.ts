@@ -5,7 +5,7 @@ import type { Deps } from "../../../platform/deps.ts";
 import { type Actor, isAdmin } from "../../../platform/http/api/actor.ts";
 import { notFound, refuse } from "../../../platform/http/api/refusal.ts";
 import { activate, loadParties, wholeParty } from "../parties-read.store.ts";
-import { broughtClaim, mayChange, relationTo, strangerRefused } from "../parties.policy.ts";
+import { claimHashOf, mayChange, relationTo, strangerRefused } from "../parties.policy.ts";
 import { presentParty } from "../parties.presenter.ts";
 import { lockParty, type PartyChanges, updateParty } from "../parties.store.ts";
 import { factsOf, type Party, type WholeParty } from "../party.ts";
@@ -22,7 +22,7 @@ export interface Read {
 export async function lockForOrganiser(deps: Deps, tx: Tx, actor: Actor, id: string): Promise<Party> {
   const party = await lockParty(tx, id);
   if (party === null) throw strangerRefused(actor);
-  const claim = { claimHash: broughtClaim(deps.config, actor), now: deps.clock.now() };
+  const claim = { claimHash: claimHashOf(deps.config, actor), now: deps.clock.now() };
   if (!mayChange(relationTo(party, actor, claim))) throw strangerRefused(actor);
   return party;
 }

@@ -5,7 +5,7 @@ import { addChild, changeChild, validateChildChange, validateNewChild, removeChi
 import { changeAddress, findPosition, validateAddress } from "./address.ts";
 import { changeCharity, chooseCharity, validateCharityChange, validateChoice } from "./choose-charity.ts";
 import { presentAddress, presentChild, presentPartyCharity } from "../parties.presenter.ts";
-import { asFarAsRead, birthDateOf, fromAddress, fromChild } from "../party-input.ts";
+import { withUnreadAsEmpty, birthDateOf, fromAddress, fromChild } from "../party-input.ts";
 import { presentKey } from "../parties.routes.ts";
 import type { Child, PartyCharity, WholeParty } from "../party.ts";
 
@@ -78,7 +78,7 @@ export function partyPartsRoutes(deps: Deps): Route[] {
         return { data, version: party.version, message: texts.addressSaved };
       },
       ({ actor, body, unread }) => {
-        const address = fromAddress(asFarAsRead(body, unread));
+        const address = fromAddress(withUnreadAsEmpty(body, unread));
         return validateAddress(deps, actor, { partyId: body.event_uuid, addressId: body.uuid, address });
       },
     ),

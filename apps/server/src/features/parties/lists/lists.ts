@@ -12,7 +12,7 @@ import { notFound } from "../../../platform/http/api/refusal.ts";
 import { maySeeAccount } from "../../accounts/public.ts";
 import { presentTheme } from "../../themes/public.ts";
 import { listPartyIds, loadParties, loadParty, type PartyOrder } from "../parties-read.store.ts";
-import { broughtClaim, mayChange, maySee, relationTo, type View } from "../parties.policy.ts";
+import { claimHashOf, mayChange, maySee, relationTo, type View } from "../parties.policy.ts";
 import { presentChoice } from "../parties.presenter.ts";
 import { findParty } from "../parties.store.ts";
 import type { Party, WholeParty } from "../party.ts";
@@ -151,7 +151,7 @@ export async function readParty(
 
 function seen<Shown extends Party>(deps: Needs, actor: Actor, party: Shown | null): { party: Shown; view: View } {
   if (party === null) throw notFound();
-  const claim = { claimHash: broughtClaim(deps.config, actor), now: deps.clock.now() };
+  const claim = { claimHash: claimHashOf(deps.config, actor), now: deps.clock.now() };
   const relation = relationTo(party, actor, claim);
   if (!maySee(party, relation)) throw notFound();
   return { party, view: mayChange(relation) ? "organiser" : "anybody" };

@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from "kysely";
 import type { Database } from "../../../platform/database/database.ts";
 
-export interface Happening {
+export interface PartyActivity {
   readonly id: number;
   readonly at: Date;
   readonly kind: string;
@@ -12,10 +12,10 @@ export interface Happening {
 const columns = ["id", "at", "kind", "guest_id as guestId", "details"] as const;
 
 /** Activity after the given id, oldest first, at most `most`. */
-export async function happenedAfter(
+export async function activityAfter(
   db: Database,
   { partyId, after, most }: { readonly partyId: string; readonly after: number; readonly most: number },
-): Promise<Happening[]> {
+): Promise<PartyActivity[]> {
   return db
     .selectFrom("party_activity")
     .select(columns)

@@ -5,7 +5,7 @@ import { stillSignedIn } from "../../accounts/public.ts";
 import { activityChannel } from "../activity.store.ts";
 import { relationTo, strangerRefused } from "../parties.policy.ts";
 import { findParty } from "../parties.store.ts";
-import { beforeLatest, happenedAfter, type Happening } from "./live.store.ts";
+import { beforeLatest, activityAfter, type PartyActivity } from "./live.store.ts";
 
 interface Watching {
   readonly partyId: string;
@@ -35,10 +35,10 @@ export async function watchParty(
   const look = oneAtATime(async () => {
     let happened;
     do {
-      happened = await happenedAfter(deps.db, { partyId, after: seen, most: batch });
+      happened = await activityAfter(deps.db, { partyId, after: seen, most: batch });
       // Checked after reading, so that nothing that happened after a sign-out is sent.
       if (!(await mayWatch(deps, actor, partyId))) return void stream.end();
-      for (const happening of happened) tell(stream, presentHappening(happening));
+      for (const happening of happened) tell(stream, presentActivity(happening));
       seen = happened.at(-1)?.id ?? seen;
     } while (happened.length === batch);
   });
@@ -91,7 +91,7 @@ function oneAtATime(task: () => Promise<void>): () => Promise<void> {
 }
 
 /** One server-sent event. JSON contains no line breaks, so a value cannot inject another event. */
-function presentHappening({ id, at, kind, guestId, details }: Happening): string {
+function presentActivity({ id, at, kind, guestId, details }: PartyActivity): string {
   const told = { kind, at: at.toISOString(), ...(guestId !== null && { guest_uuid: guestId }), details };
   return `id: ${id}\nevent: ${kind}\ndata: ${JSON.stringify(told)}\n\n`;
 }

@@ -7,7 +7,7 @@ import type { Actor, SignedIn } from "../../../platform/http/api/actor.ts";
 import { notFound, refuse } from "../../../platform/http/api/refusal.ts";
 import { defineJob, type JobHandler, type Schedule } from "../../../platform/jobs/job.ts";
 import { findBatch, lockBatches } from "../batches.store.ts";
-import { makeDue } from "../due-payouts.ts";
+import { createDuePayouts } from "../due-payouts.ts";
 import type { Payout } from "../payout.ts";
 import { findPayout, lockMoneyOfPayouts, payoutsOfBatch } from "../payouts.store.ts";
 import { revert } from "../revert-payout.ts";
@@ -15,7 +15,7 @@ import { movePayouts } from "../transitions.ts";
 import { requireAdmin, requireBack } from "./console.policy.ts";
 import { deleteOldTickets } from "./files.store.ts";
 import { mayRetry, type Payment, stateFor, statusOf } from "./payment.ts";
-import { findPayment, settleAbout } from "./problems.store.ts";
+import { findPayment, settleRowsOfPayout } from "./problems.store.ts";
 
 interface Input {
   readonly batchId: string;
@@ -35,7 +35,7 @@ export async function recallBatch(deps: Deps, actor: Actor, { batchId, reason }:
     );
     const recalled = (await movePayouts(deps, tx, moves)).filter(({ kind }) => kind === "moved").length;
     if (recalled === 0) throw refuse("answered", paymentsTexts.recallRefused);
-    await makeDue(deps, tx, [...new Set(waiting.map(({ partyId }) => partyId))], "admin");
+    await createDuePayouts(deps, tx, [...new Set(waiting.map(({ partyId }) => partyId))], "admin");
     const details = { payments: recalled, reason };
     await deps.audit.record(tx, admin, {
       action: "recall payment file",
@@ -65,7 +65,7 @@ export async function retryPayment(deps: Deps, actor: Actor, { id, reason }: Ret
     if (before === null) throw notFound();
     // It may have changed while the provider was asked.
     if (!mayRetry(before) || before.state === "unclaimed") throw refuse("step", paymentsTexts.retryRefused);
-    const made = await makeDue(deps, tx, [before.partyId], "admin", id);
+    const made = await createDuePayouts(deps, tx, [before.partyId], "admin", id);
     const attempt = made.find(({ charityId }) => charityId === before.charityId);
     const payment = attempt ? await findPayment(tx, attempt.id, now) : null;
     // Meanwhile another attempt was made, the money was refunded, or the payee has no address.
@@ -110,7 +110,7 @@ export async function setStatus(deps: Deps, actor: Actor, { id, status, reason }
     if (outcome.kind === "refused" && !confirmed) {
       throw refuse("step", paymentsTexts.stepRefused(statusWords[from], statusWords[status]));
     }
-    await settleAbout(tx, id, { by: admin.userId, at: deps.clock.now(), reason });
+    await settleRowsOfPayout(tx, id, { by: admin.userId, at: deps.clock.now(), reason });
     if (outcome.kind === "moved" || confirmed) {
       const details = { from: statusOf(before.state), to: status, reason };
       await deps.audit.record(tx, admin, {

@@ -7,12 +7,12 @@ import type {
   WaitingShare,
 } from "@wishwell/contract/api/payout-console";
 import type { OpenReportRow, PaymentReport, ReportLine } from "@wishwell/contract/api/payout-reports";
-import type { JudgedRow } from "@wishwell/domain/payouts/match-report";
+import type { MatchedRow } from "@wishwell/domain/payouts/match-report";
 import { type Pence, toWire } from "@wishwell/domain/money/money";
-import { waitsForLook } from "@wishwell/domain/payouts/payout-rules";
-import type { TakenReport } from "./import-report.ts";
+import { isReleasableByAdmin } from "@wishwell/domain/payouts/payout-rules";
+import type { ImportedReport } from "./import-report.ts";
 import type { History, ListedHeld, ListedWaiting, Overview } from "./show-payments.ts";
-import type { KeptRow, ListedBatch } from "./problems.store.ts";
+import type { StoredReportRow, ListedBatch } from "./problems.store.ts";
 import { mayBecome, mayRetry, type Payment, statusOf } from "./payment.ts";
 import { filesOf } from "./export-file.ts";
 import type { DoneReport } from "./reports.store.ts";
@@ -57,7 +57,7 @@ export const presentHeld = (held: ListedHeld): HeldPayment => ({
   payee: held.charityId === null ? "organiser" : "charity",
   entity: { name: held.receiver.name, paypal_email: held.receiver.email },
   waits_for: held.reason,
-  may_pass: waitsForLook(held.reason),
+  may_pass: isReleasableByAdmin(held.reason),
   releases: toWire(held.releases),
 });
 
@@ -103,7 +103,7 @@ export function presentOverview({ problems, openRows, lastReport, batches, ...su
   };
 }
 
-export function presentReport({ id, fileName, encoding, summary }: TakenReport): PaymentReport {
+export function presentReport({ id, fileName, encoding, summary }: ImportedReport): PaymentReport {
   return {
     uuid: id,
     file_name: fileName,
@@ -116,7 +116,7 @@ export function presentReport({ id, fileName, encoding, summary }: TakenReport):
   };
 }
 
-function presentLine({ row, outcome, reason, payout, from, steps }: JudgedRow): ReportLine {
+function presentLine({ row, outcome, reason, payout, from, steps }: MatchedRow): ReportLine {
   const to = steps.at(-1);
   return {
     row: row.row,
@@ -135,7 +135,7 @@ function presentLine({ row, outcome, reason, payout, from, steps }: JudgedRow): 
   };
 }
 
-const presentKept = (row: KeptRow) => ({
+const presentKept = (row: StoredReportRow) => ({
   report_uuid: row.reportId,
   row: row.row,
   file_name: row.fileName,
@@ -152,7 +152,7 @@ const presentKept = (row: KeptRow) => ({
   transaction_id: row.transactionId,
 });
 
-export const presentOpenRow = (row: KeptRow): OpenReportRow => ({
+export const presentOpenRow = (row: StoredReportRow): OpenReportRow => ({
   ...presentKept(row),
   outcome: row.outcome === "conflict" ? "conflict" : "unmatched",
 });

@@ -5,7 +5,7 @@ import type { Deps } from "../../../platform/deps.ts";
 import { listPage } from "../../../platform/http/api/paging.ts";
 import { route, type Route } from "../../../platform/http/api/route.ts";
 import { exportPayments, makeTicket, paymentFile } from "./export-file.ts";
-import { importReport, type TakenReport } from "./import-report.ts";
+import { importReport, type ImportedReport } from "./import-report.ts";
 import {
   listHeld,
   listProblemPayments,
@@ -95,7 +95,7 @@ export function paymentsRoutes(deps: Deps): Route[] {
   ];
 }
 
-function said({ id, known }: TakenReport, changed: number): string {
+function said({ id, known }: ImportedReport, changed: number): string {
   if (known) return paymentsTexts.sameFile;
   return id === null ? paymentsTexts.checked : paymentsTexts.committed(changed);
 }

@@ -42,13 +42,13 @@ const holderOf = ({ userId }: Ticket, { address, requestId }: Actor): SignedIn =
 });
 
 async function makeBatch(deps: Deps, tx: Tx, { userId, forcedReason }: Ticket): Promise<Batch> {
-  const { payments } = deps;
-  if (payments === null) throw unavailable(paymentsTexts.noGateway);
+  const { gateway } = deps;
+  if (gateway === null) throw unavailable(paymentsTexts.noGateway);
   // If two admins ask at once, the second sees the first one's file.
   await lockBatches(tx);
   const [open] = await openBatches(tx, "csv");
   if (open && forcedReason === "") throw refuse("not_reconciled", paymentsTexts.notReconciled);
-  const { provider } = payments;
+  const { provider } = gateway;
   const taking = { route: "csv", provider, madeBy: userId, forcedReason, limit: limits.reportRows } as const;
   const batch = await claimDue(deps, tx, taking);
   if (batch === null) throw refuse("nothing_due", paymentsTexts.nothingDue);
@@ -116,8 +116,8 @@ export async function makeTicket(deps: Deps, actor: Actor, { batchId, reason }: 
 }
 
 async function requireSomethingDue(deps: Deps, reason: string): Promise<void> {
-  if (deps.payments === null) throw unavailable(paymentsTexts.noGateway);
+  if (deps.gateway === null) throw unavailable(paymentsTexts.noGateway);
   const [open] = await openBatches(deps.db, "csv");
   if (open && reason === "") throw refuse("not_reconciled", paymentsTexts.notReconciled, { batch_uuid: open.id });
-  if (!(await mayAnyLeave(deps, deps.payments.provider))) throw refuse("nothing_due", paymentsTexts.nothingDue);
+  if (!(await mayAnyLeave(deps, deps.gateway.provider))) throw refuse("nothing_due", paymentsTexts.nothingDue);
 }

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { limits } from "@wishwell/contract/api/limits";
 import { paymentsTexts } from "@wishwell/contract/texts/payout-console-texts";
 import { fileText } from "@wishwell/domain/text/files";
-import { type BookedPayout, byMoment, hasMoved, type JudgedRow } from "@wishwell/domain/payouts/match-report";
+import { type BookedPayout, byTime, hasMoved, type MatchedRow } from "@wishwell/domain/payouts/match-report";
 import { readReport, type ReportFault } from "@wishwell/domain/payouts/read-report";
 import type { ReportRow } from "@wishwell/domain/payouts/report-rows";
 import type { Database, Tx } from "../../../platform/database/database.ts";
@@ -15,7 +15,7 @@ import { lockBatches } from "../batches.store.ts";
 import { movePayouts } from "../transitions.ts";
 import type { PayoutMove } from "../payout.ts";
 import { lockMoneyOfPayouts } from "../payouts.store.ts";
-import { findMeant, matchInBatches, type ReportSummary, summarise } from "./match-report.ts";
+import { findReportedPayouts, matchInBatches, type ReportSummary, summarise } from "./match-report.ts";
 import { requireAdmin } from "./console.policy.ts";
 import {
   findReportOf,
@@ -36,7 +36,7 @@ interface Input {
 }
 
 /** What a report would change, or has changed. */
-export interface TakenReport {
+export interface ImportedReport {
   /** Set once the report is committed, now or before. */
   readonly id: string | null;
   readonly fileName: string;
@@ -47,7 +47,7 @@ export interface TakenReport {
 }
 
 /** Previews the provider's report or, with `commit`, imports all of it or nothing. */
-export async function importReport(deps: Deps, actor: Actor, { upload, commit }: Input): Promise<TakenReport> {
+export async function importReport(deps: Deps, actor: Actor, { upload, commit }: Input): Promise<ImportedReport> {
   const admin = requireAdmin(actor);
   const { rows, encoding } = readUpload(upload);
   if (commit) return commitReport(deps, admin, { upload, rows, encoding });
@@ -85,7 +85,11 @@ interface ReadFile {
   readonly encoding: string;
 }
 
-async function commitReport(deps: Deps, admin: SignedIn, { upload, rows, encoding }: ReadFile): Promise<TakenReport> {
+async function commitReport(
+  deps: Deps,
+  admin: SignedIn,
+  { upload, rows, encoding }: ReadFile,
+): Promise<ImportedReport> {
   const { fileName } = upload;
   const sha256 = createHash("sha256").update(upload.bytes).digest("hex");
   return deps.db.transaction().execute(async (tx) => {
@@ -110,7 +114,7 @@ async function commitReport(deps: Deps, admin: SignedIn, { upload, rows, encodin
 
 async function previewReport(db: Database, rows: Iterable<ReportRow>): Promise<ReportSummary> {
   let summary = summarise([]);
-  const { scattered } = await findMeant(db, rows);
+  const { scattered } = await findReportedPayouts(db, rows);
   await matchInBatches(db, rows, scattered, async (judged) => {
     summary = summarise(judged, summary);
   });
@@ -124,16 +128,16 @@ async function receiveReport(
   rows: Iterable<ReportRow>,
   { id, byUser }: { readonly id: string; readonly byUser: string },
 ): Promise<ReportSummary> {
-  const { ids, scattered } = await findMeant(tx, rows);
+  const { ids, scattered } = await findReportedPayouts(tx, rows);
   await lockMoneyOfPayouts(tx, ids);
   let summary = summarise([]);
   const moves: PayoutMove[] = [];
   await matchInBatches(tx, rows, scattered, async (judged) => {
     summary = summarise(judged, summary);
     // A report may list the latest events first; steps are applied in the order in which they happened.
-    const inOrder = judged.toSorted(({ row: one }, { row: other }) => byMoment(one, other));
+    const inOrder = judged.toSorted(({ row: one }, { row: other }) => byTime(one, other));
     for (const row of inOrder) moves.push(...moveFor(row, byUser));
-    await insertReportRows(tx, id, judged.flatMap(rowToKeep));
+    await insertReportRows(tx, id, judged.flatMap(rowToStore));
   });
   await inBatches(
     moves,
@@ -152,7 +156,7 @@ async function receiveReport(
  * Also for a payment already in that state: the report may add its transaction id and fee, which an admin did not
  * enter.
  */
-function moveFor({ row, outcome, payout, steps, reason }: JudgedRow, byUser: string): readonly PayoutMove[] {
+function moveFor({ row, outcome, payout, steps, reason }: MatchedRow, byUser: string): readonly PayoutMove[] {
   if (payout === null) return [];
   const to = outcome === "changed" ? steps.at(-1) : outcome === "unchanged" && reason === "already" && payout.state;
   if (!to || (outcome === "unchanged" && !isNews(row, payout))) return [];
@@ -172,7 +176,7 @@ function moveFor({ row, outcome, payout, steps, reason }: JudgedRow, byUser: str
 const isNews = (row: ReportRow, { state, fee, transactionId }: BookedPayout) =>
   row.state === state && (state === "success" || state === "unclaimed") && (fee === null || transactionId === null);
 
-const rowToKeep = ({ row, outcome, payout, reason }: JudgedRow): NewReportRow | [] =>
+const rowToStore = ({ row, outcome, payout, reason }: MatchedRow): NewReportRow | [] =>
   outcome === "other"
     ? []
     : {

@@ -5,9 +5,9 @@ import { emailKey } from "@wishwell/domain/text/email-key";
 import {
   type BookedPayout,
   type BookedPayouts,
-  type JudgedRow,
+  type MatchedRow,
   matchReport,
-  payoutMeant,
+  matchPayoutOfRow,
 } from "@wishwell/domain/payouts/match-report";
 import { daysBetween } from "@wishwell/domain/parties/london-time";
 import type { ReportRow } from "@wishwell/domain/payouts/report-rows";
@@ -18,20 +18,20 @@ import {
   findByPayments,
   findByReferences,
   findByTransactions,
-  type PaymentSaid,
+  type ReportedPayment,
 } from "./reports.store.ts";
 
 /** Rows compared with our payments at once. */
 const atOnce = 500;
 
 /** The payments that a report is about. */
-export interface MeantPayouts {
+export interface ReportedPayouts {
   readonly ids: readonly string[];
   /** Payments with rows in more than one batch. */
   readonly scattered: ReadonlySet<string>;
 }
 
-export async function findMeant(db: Database, rows: Iterable<ReportRow>): Promise<MeantPayouts> {
+export async function findReportedPayouts(db: Database, rows: Iterable<ReportRow>): Promise<ReportedPayouts> {
   const batchOf = new Map<string, number>();
   const scattered = new Set<string>();
   let batch = 0;
@@ -41,7 +41,7 @@ export async function findMeant(db: Database, rows: Iterable<ReportRow>): Promis
       batch += 1;
       const booked = await loadBooked(db, some);
       for (const row of some) {
-        const meant = payoutMeant(row, booked);
+        const meant = matchPayoutOfRow(row, booked);
         if ("outcome" in meant) continue;
         if ((batchOf.get(meant.id) ?? batch) !== batch) scattered.add(meant.id);
         batchOf.set(meant.id, batch);
@@ -60,7 +60,7 @@ export async function matchInBatches(
   db: Database,
   rows: Iterable<ReportRow>,
   scattered: ReadonlySet<string>,
-  each: (judged: readonly JudgedRow[]) => Promise<void>,
+  each: (judged: readonly MatchedRow[]) => Promise<void>,
 ): Promise<void> {
   const apart: ReportRow[] = [];
   await inBatches(
@@ -68,7 +68,7 @@ export async function matchInBatches(
     async (some) => {
       const booked = await loadBooked(db, some);
       const isApart = (row: ReportRow) => {
-        const meant = payoutMeant(row, booked);
+        const meant = matchPayoutOfRow(row, booked);
         return !("outcome" in meant) && scattered.has(meant.id);
       };
       const together = scattered.size === 0 ? some : some.filter((row) => !isApart(row));
@@ -89,7 +89,7 @@ async function loadBooked(db: Database, rows: readonly ReportRow[]): Promise<Boo
     await findByTransactions(db, unique(numbers)),
     ({ transactionId }) => transactionId ?? "",
   );
-  const payments = Map.groupBy(await findByPayments(db, paymentsSaid(rows)), paymentName);
+  const payments = Map.groupBy(await findByPayments(db, reportedPayments(rows)), paymentName);
   return {
     byReference: (reference) => byReference.get(reference) ?? null,
     byTransaction: (id) => byTransaction.get(id) ?? null,
@@ -102,7 +102,7 @@ const mapBy = (list: readonly BookedPayout[], nameOf: (payout: BookedPayout) => 
   new Map(list.map((payout) => [nameOf(payout), payout]));
 
 /** Only rows without a reference are looked up by email address, amount and date. */
-const paymentsSaid = (rows: readonly ReportRow[]): PaymentSaid[] =>
+const reportedPayments = (rows: readonly ReportRow[]): ReportedPayment[] =>
   rows.flatMap(({ reference, isPayout, amount, day, email }) =>
     reference === null && isPayout && amount !== null && day !== null && email !== ""
       ? [{ email: emailKey(email), pence: amount, day }]
@@ -124,7 +124,7 @@ const urgency: Readonly<Record<RowOutcome, number>> = { conflict: 0, unmatched: 
 /** Counts of all rows of a report, and a limited number of the rows. */
 export interface ReportSummary {
   readonly counts: ReportCounts;
-  readonly shown: readonly JudgedRow[];
+  readonly shown: readonly MatchedRow[];
   readonly fromDay: string | null;
   readonly toDay: string | null;
 }
@@ -137,7 +137,7 @@ const nothing: ReportSummary = {
 };
 
 /** Adds more rows to a summary. */
-export function summarise(judged: readonly JudgedRow[], before: ReportSummary = nothing): ReportSummary {
+export function summarise(judged: readonly MatchedRow[], before: ReportSummary = nothing): ReportSummary {
   const counts = { ...before.counts, rows: before.counts.rows + judged.length };
   for (const { outcome, payout } of judged) {
     counts[outcome] += 1;

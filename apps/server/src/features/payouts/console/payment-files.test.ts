@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { fromBufferPromise } from "yauzl";
 import { endFailures, changeSandboxSettings } from "../../../platform/payment-gateway/sandbox/sandbox-controls.ts";
 import { type TestApp, testApp } from "../../../../test-support/app.ts";
-import { leaveOutJobs } from "../../../../test-support/jobs.ts";
+import { skipJobs } from "../../../../test-support/jobs.ts";
 import { send } from "../../../../test-support/send.ts";
 import { aSignedInUser } from "../../accounts/accounts.builders.ts";
 import { aDueParty, moved, payoutsOf } from "../payouts.builders.ts";
@@ -22,7 +22,7 @@ beforeAll(async () => {
     now: new Date("2027-03-10T12:00:00Z"),
     sweeps: ["close-payout-batches"],
   });
-  await leaveOutJobs(ctx.deps.db, ["send letter", "tell-of-payouts"]);
+  await skipJobs(ctx.deps.db, ["send letter", "tell-of-payouts"]);
   admin = (await aSignedInUser(ctx.deps, { role: 2 })).token;
 });
 afterAll(() => ctx.close());

@@ -102,7 +102,7 @@ function filter({ payee, q = "" }: Pick<ProblemsWanted, "payee" | "q">): RawBuil
 }
 
 /** A report row with its payment. */
-export interface KeptRow {
+export interface StoredReportRow {
   readonly reportId: string;
   readonly row: number;
   readonly fileName: string;
@@ -119,7 +119,7 @@ export interface KeptRow {
   readonly transactionId: string;
 }
 
-interface OpenRow extends Omit<KeptRow, "pence" | "ourPence"> {
+interface OpenRow extends Omit<StoredReportRow, "pence" | "ourPence"> {
   readonly pence: number | null;
   readonly ourPence: number | null;
 }
@@ -143,7 +143,7 @@ const open = sql`
 export async function listOpenRows(
   db: Database,
   { page, perpage, dir }: { readonly page: number; readonly perpage: number; readonly dir: "asc" | "desc" },
-): Promise<KeptRow[]> {
+): Promise<StoredReportRow[]> {
   const { rows } = await sql<OpenRow>`
     select * from (${open}) listed order by "uploadedAt" ${dir === "desc" ? sql`desc` : sql`asc`}, "reportId", row
     limit ${perpage} offset ${(page - 1) * perpage}`.execute(db);
@@ -156,14 +156,14 @@ export async function countOpenRows(db: Database): Promise<number> {
 }
 
 /** Every report row about a payment, latest first. */
-export async function rowsAbout(db: Database, payoutId: string): Promise<KeptRow[]> {
+export async function rowsAbout(db: Database, payoutId: string): Promise<StoredReportRow[]> {
   const { rows } = await sql<OpenRow>`
     select ${columns} from ${source} where said.payout_id = ${payoutId}
     order by report.uploaded_at desc, said.row limit 100`.execute(db);
   return rows.map(toRow);
 }
 
-const toRow = (row: OpenRow): KeptRow => ({
+const toRow = (row: OpenRow): StoredReportRow => ({
   ...row,
   pence: row.pence === null ? null : pence(row.pence),
   ourPence: row.ourPence === null ? null : pence(row.ourPence),
@@ -176,9 +176,9 @@ interface Settling {
 }
 
 /** Also settles identical rows in other reports. Returns how many rows it settled. */
-export async function settleLike(
+export async function settleIdenticalRows(
   tx: Tx,
-  { reportId, row }: Pick<KeptRow, "reportId" | "row">,
+  { reportId, row }: Pick<StoredReportRow, "reportId" | "row">,
   { by, at, reason }: Settling,
 ): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
@@ -192,7 +192,7 @@ export async function settleLike(
 }
 
 /** An admin who sets a payment's status has dealt with the rows that contradicted it. */
-export async function settleAbout(tx: Tx, payoutId: string, { by, at, reason }: Settling): Promise<void> {
+export async function settleRowsOfPayout(tx: Tx, payoutId: string, { by, at, reason }: Settling): Promise<void> {
   await sql`
     update payment_report_rows said set settled_at = ${at}, settled_by = ${by}, settled_reason = ${reason}
     where said.payout_id = ${payoutId} and ${isOpen}`.execute(tx);

@@ -5,7 +5,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type TestApp, testApp } from "../../../../test-support/app.ts";
 import { aSignedInUser } from "../../accounts/accounts.builders.ts";
-import { expectSoundBooks } from "../../ledger/ledger.builders.ts";
+import { expectSoundLedger } from "../../ledger/ledger.builders.ts";
 import { aDueParty, moved, payoutsOf } from "../payouts.builders.ts";
 import { answerForAll, aReport, payFile, downloadPaymentFile, upload } from "./builders.ts";
 
@@ -59,7 +59,7 @@ describe("exporting, paying at the sandbox and importing its report", () => {
       ["unclaimed", "failed"],
       ["on_hold", "failed"],
     ]);
-    await expectSoundBooks(ctx.deps.db);
+    await expectSoundLedger(ctx.deps.db);
     const items = await ctx.deps.db.selectFrom("sandbox_payout_items").selectAll().execute();
     const payouts = (await Promise.all(ended.map(({ party }) => payoutsOf(ctx, party.id)))).flat();
     for (const { reference, fee, transaction_id } of payouts.filter(({ state }) => state === "success")) {
@@ -92,7 +92,7 @@ describe("exporting, paying at the sandbox and importing its report", () => {
     await upload(ctx, admin, await payFile(ctx, file.rawPayload), { commit: true });
     const [organiser, charity] = await payoutsOf(ctx, party.id);
     expect([organiser?.state, charity?.state]).toEqual(["returned", "returned_late"]);
-    await expectSoundBooks(ctx.deps.db);
+    await expectSoundLedger(ctx.deps.db);
   });
 });
 
@@ -191,7 +191,7 @@ describe("a report", () => {
     }
     const [organiser] = await payoutsOf(ctx, payout.party.id);
     expect(organiser).toMatchObject({ state: "success", fee: 18, transaction_id: "FAR" });
-    await expectSoundBooks(ctx.deps.db);
+    await expectSoundLedger(ctx.deps.db);
   });
 
   test("that gives one transaction id to two payments has the same result in the preview and the import", async () => {

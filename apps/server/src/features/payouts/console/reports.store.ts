@@ -135,7 +135,7 @@ export const findByTransactions = (db: Database, ids: readonly string[]): Promis
     return (await found.execute(db)).rows;
   });
 
-export interface PaymentSaid {
+export interface ReportedPayment {
   readonly email: string;
   readonly pence: number;
   readonly day: string;
@@ -148,7 +148,7 @@ export const daysUntilSent = 3;
  * Payments of that amount to that address, sent on that day or shortly before. Older ones may have an internationalised
  * domain that the database can't fold, so the caller compares addresses.
  */
-export const findByPayments = (db: Database, said: readonly PaymentSaid[]): Promise<BookedPayout[]> =>
+export const findByPayments = (db: Database, said: readonly ReportedPayment[]): Promise<BookedPayout[]> =>
   findAll(said, async (some) => {
     const found = sql<Row>`
       select distinct on (payouts.id) ${columns}

@@ -13,14 +13,14 @@ import {
   countOpenRows,
   countProblems,
   findPayment,
-  type KeptRow,
+  type StoredReportRow,
   latestBatches,
   type ListedBatch,
   listOpenRows,
   listProblems,
   type ProblemsWanted,
   rowsAbout,
-  settleLike,
+  settleIdenticalRows,
   sumSent,
 } from "./problems.store.ts";
 import { type DoneReport, latestReport, partyNames } from "./reports.store.ts";
@@ -36,7 +36,7 @@ export async function settleRow(deps: Deps, actor: Actor, { reportId, row, reaso
   const admin = requireAdmin(actor);
   await deps.db.transaction().execute(async (tx) => {
     const settling = { by: admin.userId, at: deps.clock.now(), reason };
-    if ((await settleLike(tx, { reportId, row }, settling)) === 0) throw notFound();
+    if ((await settleIdenticalRows(tx, { reportId, row }, settling)) === 0) throw notFound();
     const details = { row, reason };
     await deps.audit.record(tx, admin, {
       action: "settle report row",
@@ -58,19 +58,19 @@ export type ListedWaiting = WithParty<ListedPayable>;
 
 /** Money that is held until someone acts, with the reason; oldest first. */
 export async function listHeld(
-  { db, clock, payments }: Deps,
+  { db, clock, gateway }: Deps,
   paging: Paged,
 ): Promise<{ readonly total: number; readonly held: readonly ListedHeld[] }> {
-  const { total, listed } = await heldPayables({ db, clock }, payments?.provider ?? null, placesOf(paging));
+  const { total, listed } = await heldPayables({ db, clock }, gateway?.provider ?? null, placesOf(paging));
   return { total, held: await withParties({ db }, listed) };
 }
 
 /** Charities' shares that wait for validation; oldest first. */
 export async function listWaiting(
-  { db, clock, payments }: Deps,
+  { db, clock, gateway }: Deps,
   paging: Paged,
 ): Promise<{ readonly total: number; readonly waiting: readonly ListedWaiting[] }> {
-  const { total, listed } = await waitingPayables({ db, clock }, payments?.provider ?? null, placesOf(paging));
+  const { total, listed } = await waitingPayables({ db, clock }, gateway?.provider ?? null, placesOf(paging));
   return { total, waiting: await withParties({ db }, listed) };
 }
 
@@ -115,14 +115,14 @@ export async function listProblemPayments(
 export async function listReportRows(
   { db }: Pick<Deps, "db">,
   paging: Parameters<typeof listOpenRows>[1],
-): Promise<{ total: number; rows: KeptRow[] }> {
+): Promise<{ total: number; rows: StoredReportRow[] }> {
   return { total: await countOpenRows(db), rows: await listOpenRows(db, paging) };
 }
 
 export interface History {
   readonly payment: Payment;
   readonly steps: readonly TakenStep[];
-  readonly rows: readonly KeptRow[];
+  readonly rows: readonly StoredReportRow[];
   readonly attempts: readonly Attempt[];
 }
 
@@ -154,8 +154,8 @@ export interface Overview {
 
 const batchesShown = 10;
 
-export async function showOverview({ db, clock, payments }: Deps): Promise<Overview> {
-  const { due, held, later, waiting } = await sumPayables({ db, clock }, payments?.provider ?? null);
+export async function showOverview({ db, clock, gateway }: Deps): Promise<Overview> {
+  const { due, held, later, waiting } = await sumPayables({ db, clock }, gateway?.provider ?? null);
   const problems = await countProblems(db, {}, clock.now());
   const oldest = Math.min(...problems.map(({ oldestAt }) => oldestAt.getTime()));
   return {

@@ -8,7 +8,7 @@ import { claimPayout } from "../../../platform/payment-gateway/sandbox/payouts.t
 import type { Database } from "../../../platform/database/database.ts";
 import { actors } from "../../../platform/http/api/actors.builders.ts";
 import { type TestApp, testApp } from "../../../../test-support/app.ts";
-import { alertsWritten, leaveOutJobs } from "../../../../test-support/jobs.ts";
+import { queuedAlerts, skipJobs } from "../../../../test-support/jobs.ts";
 import { send } from "../../../../test-support/send.ts";
 import { aSignedInUser } from "../../accounts/accounts.builders.ts";
 import { aDueParty, moved, payoutsOf } from "../payouts.builders.ts";
@@ -25,7 +25,7 @@ beforeAll(async () => {
     now: new Date("2027-03-10T12:00:00Z"),
     sweeps: ["run-sandbox", "send-payouts"],
   });
-  await leaveOutJobs(ctx.deps.db, ["send letter", "tell-of-payouts"]);
+  await skipJobs(ctx.deps.db, ["send letter", "tell-of-payouts"]);
   ({ token: admin, id: adminId } = await aSignedInUser(ctx.deps, {
     role: 2,
     firstName: "Ada",
@@ -151,7 +151,7 @@ test("a payment recorded as cancelled that has arrived is not paid again, and ad
   expect(await retry(id)).toMatchObject({ status: 409, body: { reason: "still_out" } });
   await ctx.runJobs();
   expect(await ownStates(partyId)).toEqual(["cancelled"]);
-  expect(await alertsWritten(ctx.deps.db)).toContain("a payment that we counted as unpaid has arrived");
+  expect(await queuedAlerts(ctx.deps.db)).toContain("a payment that we counted as unpaid has arrived");
 });
 
 /** Sent through the provider's API and failed there. */
@@ -168,8 +168,8 @@ async function aFailed() {
 
 /** Deps whose provider fails this way whenever it is asked about a payment. */
 const depsWhile = (failure: "not_found" | "config") => {
-  const payments = ctx.deps.payments && {
-    ...ctx.deps.payments,
+  const payments = ctx.deps.gateway && {
+    ...ctx.deps.gateway,
     getPayoutItem: () => Promise.resolve(failed(failure, "as the test wants it")),
   };
   return { ...ctx.deps, payments };

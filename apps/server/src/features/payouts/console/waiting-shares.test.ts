@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Deps } from "../../../platform/deps.ts";
 import { changeSandboxSettings } from "../../../platform/payment-gateway/sandbox/sandbox-controls.ts";
 import { type TestApp, testApp } from "../../../../test-support/app.ts";
-import { sendNoLetters } from "../../../../test-support/jobs.ts";
+import { skipEmails } from "../../../../test-support/jobs.ts";
 import { send } from "../../../../test-support/send.ts";
 import { aSignedInUser } from "../../accounts/accounts.builders.ts";
 import { aBatch, aDueParty, anEndedParty, moved, payoutsOf } from "../payouts.builders.ts";
@@ -19,7 +19,7 @@ beforeAll(async () => {
     now: new Date("2027-03-10T12:00:00Z"),
     sweeps: ["complete-parties", "make-payouts-due", "check-charities"],
   });
-  await sendNoLetters(ctx.deps.db);
+  await skipEmails(ctx.deps.db);
   admin = (await aSignedInUser(ctx.deps, { role: 2 })).token;
 });
 afterAll(() => ctx.close());

@@ -73,7 +73,7 @@ async function copyOnce(installed: { folder: string; version: string }, place: P
   const unfinished = `${target}.${process.pid}`;
   await mkdir(unfinished, { recursive: true });
   await cp(installed.folder, join(unfinished, "native"), { recursive: true, verbatimSymlinks: true });
-  await openToRead(unfinished);
+  await makeReadable(unfinished);
   await makeLinks(join(unfinished, "native"));
   // Two processes may copy at once: the second discards its copy.
   await rename(unfinished, target).catch(() => rm(unfinished, { recursive: true, force: true }));
@@ -81,7 +81,7 @@ async function copyOnce(installed: { folder: string; version: string }, place: P
 }
 
 /** A strict umask during installation may have left files that only root can read. */
-async function openToRead(folder: string): Promise<void> {
+async function makeReadable(folder: string): Promise<void> {
   await chmod(folder, 0o755);
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     const program = basename(entry.parentPath) === "bin";

@@ -24,7 +24,7 @@ const POINTER = "database.place";
 
 /**
  * The cluster is in DATA_DIR/database. Only under root may it have to be elsewhere: the server then runs as the user
- * `nobody`, which can't enter a closed DATA_DIR (for example below /root). It gets /var/lib/wishwell-<hash>, recorded
+ * `unusedId`, which can't enter a closed DATA_DIR (for example below /root). It gets /var/lib/wishwell-<hash>, recorded
  * in DATA_DIR/database.place. The place is chosen once, when the cluster is created: an existing pointer or cluster
  * decides.
  */

@@ -51,7 +51,7 @@ export function isServerOf(place: Place, pid: number): boolean {
  * PostgreSQL removes the file of a dead process by itself, but refuses to start if another process now has that id. The
  * file is moved before it is checked, because another start may have replaced it in between.
  */
-export async function clearStrangersPidFile(place: Place, found: Postmaster | undefined): Promise<void> {
+export async function clearStalePidFile(place: Place, found: Postmaster | undefined): Promise<void> {
   if (found === undefined || !isAlive(found.pid)) return;
   const aside = `${pidFile(place)}.${process.pid}`;
   try {

@@ -9,7 +9,7 @@ import { DatabaseStartError } from "../database.ts";
 import { spawnOptions } from "./binaries.ts";
 import { SUPERUSER } from "./cluster.ts";
 import type { Place } from "./place.ts";
-import { clearStrangersPidFile, type Postmaster, readPostmaster, stopPostmaster } from "./postmaster.ts";
+import { clearStalePidFile, type Postmaster, readPostmaster, stopPostmaster } from "./postmaster.ts";
 import type { Server } from "./server.ts";
 
 export interface Running {
@@ -43,8 +43,8 @@ export async function ensureRunning(server: Server, socketFolder?: string): Prom
         // It reports ready, but its socket was deleted, so it can never be reached again.
         if (found.ready && !existsSync(socketIn(found.socketFolder))) await stopPostmaster(server.place, found.pid);
       } else if (launch === undefined || hasEnded(launch.child)) {
-        if (launch !== undefined) await refuseHopeless(server, launch);
-        await clearStrangersPidFile(server.place, found);
+        if (launch !== undefined) await throwIfPermanent(server, launch);
+        await clearStalePidFile(server.place, found);
         // Keeps the address: processes that are still running know it, and no folder is left behind.
         launch = await start(server, socketFolder ?? launch?.socketFolder ?? found?.socketFolder);
       }
@@ -81,9 +81,9 @@ function hasEnded(child: ChildProcess): boolean {
 /**
  * Some failures are temporary: another process was faster, or the last sessions of a killed server are still ending.
  */
-async function refuseHopeless({ place }: Server, { child, log, socketFolder }: Launch): Promise<void> {
+async function throwIfPermanent({ place }: Server, { child, log, socketFolder }: Launch): Promise<void> {
   await pause(100);
-  const reason = await lastWords(place, child.pid, log);
+  const reason = await lastError(place, child.pid, log);
   const passing = /lock file ".*" already exists|pre-existing shared memory block|is still in use/;
   if (!child.exitCode || reason === undefined || passing.test(reason)) return;
   await rmdir(socketFolder).catch(() => undefined);
@@ -91,7 +91,7 @@ async function refuseHopeless({ place }: Server, { child, log, socketFolder }: L
 }
 
 /** The server's last error: on its standard output until it opens its own log, and in that log afterwards. */
-async function lastWords(place: Place, pid: number | undefined, log: string): Promise<string | undefined> {
+async function lastError(place: Place, pid: number | undefined, log: string): Promise<string | undefined> {
   const folder = join(place.cluster, "log");
   const files = (await readdir(folder).catch(() => [])).map((name) => join(folder, name));
   const logged = await Promise.all(files.map((file) => readFile(file, "utf8")));
@@ -139,7 +139,7 @@ function socketIn(folder: string): string {
 /** A socket folder that only the server's user (and root) can enter; the previous one if it still qualifies. */
 async function prepareSocketFolder(place: Place, before: string | undefined): Promise<string> {
   if (before !== undefined && (await isPrivate(place, before))) return before;
-  if (before !== undefined && (await remake(place, before))) return before;
+  if (before !== undefined && (await recreate(place, before))) return before;
   // Root's own temporary folder may be closed to the server's user.
   const parents = place.runAs ? ["/tmp"] : [tmpdir(), "/tmp"];
   const parent = parents.find(
@@ -157,7 +157,7 @@ async function isPrivate(place: Place, folder: string): Promise<boolean> {
 }
 
 /** Recreates a deleted folder, because running processes know the server by this address. */
-async function remake(place: Place, folder: string): Promise<boolean> {
+async function recreate(place: Place, folder: string): Promise<boolean> {
   try {
     await mkdir(folder, { mode: 0o700 });
     await giveToServer(place, folder);
@@ -182,13 +182,13 @@ function serverSettings(socketFolder: string, durable: boolean): readonly string
     unix_socket_directories: `"${socketFolder}"`,
     unix_socket_permissions: "0700",
     timezone: "UTC",
-    ...(durable ? WITH_CARE : THROWAWAY),
+    ...(durable ? DURABLE : THROWAWAY),
   };
   return Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
 }
 
 /** A week of logs with messages only: the details of an error may quote personal data. */
-const WITH_CARE = {
+const DURABLE = {
   max_connections: 100,
   logging_collector: "on",
   log_directory: "log",

@@ -4,11 +4,11 @@ import { permit } from "./actor.ts";
 import { actors } from "./actors.builders.ts";
 import type { Refusal } from "./refusal.ts";
 
-type ApiOptions = "in" | 401 | 403;
+type Outcome = "in" | 401 | 403;
 const order = ["visitor", "starter", "contact", "organiser", "admin"] as const;
 
 /** The expected result for each actor, by access word. */
-const doors: Readonly<Record<Access, readonly [ApiOptions, ApiOptions, ApiOptions, ApiOptions, ApiOptions]>> = {
+const expectedOutcomes: Readonly<Record<Access, readonly [Outcome, Outcome, Outcome, Outcome, Outcome]>> = {
   everyone: ["in", "in", "in", "in", "in"],
   limited: ["in", "in", "in", "in", "in"],
   token: ["in", "in", "in", "in", "in"],
@@ -25,15 +25,15 @@ const doors: Readonly<Record<Access, readonly [ApiOptions, ApiOptions, ApiOption
   "charity-contact": [401, 401, "in", 403, "in"],
 };
 
-function met(word: Access, who: (typeof order)[number]): ApiOptions {
+function outcomeOf(word: Access, who: (typeof order)[number]): Outcome {
   try {
     permit(word, actors[who]);
     return "in";
   } catch (refusal) {
-    return (refusal as Refusal).status as ApiOptions;
+    return (refusal as Refusal).status as Outcome;
   }
 }
 
 test.each(accessWords)('access "%s" admits the expected actors', (word) => {
-  expect(order.map((who) => met(word, who))).toEqual(doors[word]);
+  expect(order.map((who) => outcomeOf(word, who))).toEqual(expectedOutcomes[word]);
 });

@@ -4,10 +4,10 @@ import type { Database } from "../../database/database.ts";
 import { retryLater } from "../../database/retry-later.ts";
 import type { Log } from "../../log/log.ts";
 import type { Actor } from "./actor.ts";
-import { actorName, type Claim, claimPlace, findAnswer, storeAnswer, releaseKey, stillWorking } from "./idempotency.ts";
+import { actorName, type Claim, claimForm, findAnswer, storeAnswer, releaseKey, stillWorking } from "./idempotency.ts";
 import { keyedHash } from "../signed-urls.ts";
 
-interface Said {
+interface Submission {
   readonly actor: Actor;
   /** The page's address, and which of its forms. */
   readonly place: string;
@@ -16,9 +16,9 @@ interface Said {
 }
 
 /** Runs the task, unless the same form was just sent with the same content. */
-export type SayOnce = (said: Said, task: () => Promise<void>) => Promise<void>;
+export type SayOnce = (said: Submission, task: () => Promise<void>) => Promise<void>;
 
-interface Needs {
+interface SubmitDeps {
   readonly db: Database;
   readonly clock: Clock;
   readonly appSecret: string;
@@ -26,7 +26,7 @@ interface Needs {
 }
 
 /** Within this many milliseconds, the same content counts as a double submit. */
-const meantOnce = 60_000;
+const duplicateWindow = 60_000;
 const beat = 100;
 const patience = 50;
 
@@ -34,7 +34,7 @@ const patience = 50;
  * A double tap sends a form twice, and without script the browser can't prevent it. Only the last content of each form
  * counts: returning to earlier content is deliberate.
  */
-export function createSayOnce({ db, clock, appSecret, log }: Needs): SayOnce {
+export function createSayOnce({ db, clock, appSecret, log }: SubmitDeps): SayOnce {
   return async ({ actor, place, call, body }, task) => {
     const claimed = {
       actor: actorName(actor, appSecret),
@@ -44,8 +44,8 @@ export function createSayOnce({ db, clock, appSecret, log }: Needs): SayOnce {
     };
     for (let beats = 0; beats < patience; beats += 1) {
       const claim: Claim = { ...claimed, claimedAt: clock.now() };
-      if (await claimPlace(db, claim, new Date(claim.claimedAt.getTime() - meantOnce))) {
-        return doOnce({ db, log }, claim, task);
+      if (await claimForm(db, claim, new Date(claim.claimedAt.getTime() - duplicateWindow))) {
+        return runOnce({ db, log }, claim, task);
       }
       const kept = await findAnswer(db, claim.actor, claim.key);
       if (kept?.requestHash.equals(claim.requestHash) && kept.status !== null) return;
@@ -56,7 +56,11 @@ export function createSayOnce({ db, clock, appSecret, log }: Needs): SayOnce {
 }
 
 /** A refused form can be sent again at once. */
-async function doOnce({ db, log }: Pick<Needs, "db" | "log">, claim: Claim, task: () => Promise<void>): Promise<void> {
+async function runOnce(
+  { db, log }: Pick<SubmitDeps, "db" | "log">,
+  claim: Claim,
+  task: () => Promise<void>,
+): Promise<void> {
   try {
     await task();
   } catch (error) {

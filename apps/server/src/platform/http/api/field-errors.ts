@@ -26,7 +26,7 @@ function spread(issue: Issue, above: readonly PropertyKey[]): { field: string; m
   if (issue.code === "unrecognized_keys") {
     return issue.keys.map((key) => ({ field: wireName([...path, key]), message: fieldTexts.unknownField }));
   }
-  if (issue.code === "invalid_union" && issue.errors.length > 0 && saysNothing(issue)) {
+  if (issue.code === "invalid_union" && issue.errors.length > 0 && isDefaultMessage(issue)) {
     return bestBranch(issue.errors).flatMap((inner) => spread(inner, path));
   }
   return [{ field: wireName(listOf(path)), message: sentence(issue) }];
@@ -48,11 +48,11 @@ function bestBranch(branches: readonly (readonly Issue[])[]): readonly Issue[] {
 
 /** Supplies a text for a field whose schema has none. */
 function sentence(issue: Issue): string {
-  if (!saysNothing(issue)) return issue.message;
+  if (!isDefaultMessage(issue)) return issue.message;
   return issue.message.endsWith("received undefined") ? fieldTexts.missing : fieldTexts.wrongKind;
 }
 
 /** Whether the message is the library's default rather than ours. */
-const saysNothing = ({ message }: Issue) => message.startsWith("Invalid input");
+const isDefaultMessage = ({ message }: Issue) => message.startsWith("Invalid input");
 
 const wireName = (path: readonly PropertyKey[]) => path.map(String).join(".");

@@ -6,7 +6,7 @@ import { z } from "zod";
 import { appOfCalls } from "../../../../test-support/app-of-calls.ts";
 import { type FreshDatabase, freshDatabase } from "../../../../test-support/database.ts";
 import { FaultProxy } from "../../../../test-support/fault-proxy.ts";
-import { byLine, whereIs } from "../../../../../../stress/faults/services.ts";
+import { byLine, addressOfDatabase } from "../../../../../../stress/faults/services.ts";
 import { TestClock } from "../../clock/test-clock.ts";
 import { connect } from "../../database/connect.ts";
 import { forgetOldAnswers } from "./idempotency.ts";
@@ -243,7 +243,7 @@ const askCutOff = (asked: FastifyInstance) =>
 
 describe("a database that goes away during a request", () => {
   test("leaves no key behind, so a retry succeeds once it is back", async () => {
-    const line = await FaultProxy.open(whereIs(database.url), 0);
+    const line = await FaultProxy.open(addressOfDatabase(database.url), 0);
     const reached = connect({ url: byLine(database.url, line), applicationName: "wishwell test", poolSize: 2 });
     const cutOff = { ...change, answer: async () => line.turn("refuse").then(() => Promise.reject(unavailable())) };
     const away = await appOfCalls({ db: reached.db, clock, calls: { "POST /change": cutOff } });

@@ -18,13 +18,13 @@ export interface Idempotency {
   after(request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown>;
 }
 
-interface Needs {
+interface IdempotencyDeps {
   readonly db: Database;
   readonly clock: Clock;
   readonly appSecret: string;
 }
 
-export function createIdempotency({ db, clock, appSecret }: Needs): Idempotency {
+export function createIdempotency({ db, clock, appSecret }: IdempotencyDeps): Idempotency {
   const claims = new WeakMap<FastifyRequest, Claim & { readonly secretField: string | undefined }>();
   return {
     async before({ name, method, call }, request, reply) {
@@ -54,13 +54,13 @@ export function createIdempotency({ db, clock, appSecret }: Needs): Idempotency 
       const { statusCode } = reply;
       const success = statusCode >= 200 && statusCode < 300 && typeof payload === "string";
       const keep = success && !holds(payload, claim.secretField);
-      const note = () => (keep ? storeAnswer(db, claim, statusCode, payload) : releaseKey(db, claim));
+      const record = () => (keep ? storeAnswer(db, claim, statusCode, payload) : releaseKey(db, claim));
       try {
-        await note();
+        await record();
       } catch (error) {
         // The work is done or has failed, so the response is sent although it could not be recorded yet.
         request.log.error({ err: error }, "could not keep the answer for an Idempotency-Key");
-        void retryLater(note);
+        void retryLater(record);
       }
       return payload;
     },
@@ -72,7 +72,7 @@ function holds(json: string, secretField: string | undefined): boolean {
 }
 
 /** A key can be released between the two statements, so this tries again. */
-async function claimOrFind(db: Database, claim: Claim): Promise<KeptAnswer | "claimed"> {
+async function claimOrFind(db: Database, claim: Claim): Promise<StoredAnswer | "claimed"> {
   for (let tries = 0; tries < 5; tries += 1) {
     if (await claimKey(db, claim)) return "claimed";
     const kept = await findAnswer(db, claim.actor, claim.key);
@@ -81,7 +81,7 @@ async function claimOrFind(db: Database, claim: Claim): Promise<KeptAnswer | "cl
   throw stillWorking();
 }
 
-function replay(kept: KeptAnswer, claim: Claim, reply: FastifyReply): FastifyReply {
+function replay(kept: StoredAnswer, claim: Claim, reply: FastifyReply): FastifyReply {
   if (!kept.requestHash.equals(claim.requestHash)) {
     throw new Refusal("conflict", texts.keyUsedOtherwise, { reason: "idempotency_key_reused" });
   }
@@ -121,7 +121,7 @@ export interface Claim {
   readonly claimedAt: Date;
 }
 
-interface KeptAnswer {
+interface StoredAnswer {
   readonly requestHash: Buffer;
   /** Null while the first request is still running. */
   readonly status: number | null;
@@ -164,7 +164,7 @@ async function claimKey(db: Database, claim: Claim): Promise<boolean> {
  * Claims a form for this content. False if the same content was the last one sent since `from`, and is done or in
  * progress.
  */
-export async function claimPlace(db: Database, claim: Claim, from: Date): Promise<boolean> {
+export async function claimForm(db: Database, claim: Claim, from: Date): Promise<boolean> {
   const { actor, key, call, requestHash } = claim;
   const said = { call, request_hash: requestHash, status: null, body: null, created_at: claim.claimedAt };
   const taken = await db
@@ -186,7 +186,7 @@ export async function claimPlace(db: Database, claim: Claim, from: Date): Promis
   return taken !== undefined;
 }
 
-export async function findAnswer(db: Database, actor: string, key: string): Promise<KeptAnswer | null> {
+export async function findAnswer(db: Database, actor: string, key: string): Promise<StoredAnswer | null> {
   const row = await db
     .selectFrom("idempotent_answers")
     .select(["request_hash", "status", "body"])

@@ -29,7 +29,7 @@ export function readJsonOnly(scope: FastifyInstance): void {
 }
 
 /** Accepts plain forms without reading them: only the secret in the URL matters. */
-export function letFormsIn(scope: FastifyInstance): void {
+export function acceptPlainForms(scope: FastifyInstance): void {
   const types = ["application/x-www-form-urlencoded", "multipart/form-data"];
   scope.addContentTypeParser(types, { parseAs: "buffer" }, (_request, _body, done) => done(null, {}));
 }

@@ -9,12 +9,12 @@ import { z } from "zod";
 import type { Clock } from "../../clock/clock.ts";
 import { answerError, asRefusal } from "../error-answers.ts";
 import { OpenStreams } from "../open-streams.ts";
-import { noFile, receiveForm, setFileAside, acceptForms, receiveUploads, withFile } from "../uploads/uploads.ts";
+import { noFile, receiveForm, moveFileToUpload, acceptForms, receiveUploads, withFile } from "../uploads/uploads.ts";
 import { type Actor, type Authenticate, permit } from "./actor.ts";
 import type { AnsweredCall } from "./call-table.ts";
 import { fieldErrors } from "./field-errors.ts";
 import type { Idempotency } from "./idempotency.ts";
-import { findTrouble, letFormsIn, readJsonOnly } from "./json-body.ts";
+import { findTrouble, acceptPlainForms, readJsonOnly } from "./json-body.ts";
 import { addressOf, recognise } from "./recognise.ts";
 import { type FieldErrors, invalid, notFound, Refusal } from "./refusal.ts";
 import { writeAnswers } from "./write-answer.ts";
@@ -38,51 +38,51 @@ export interface ApiOptions {
 }
 
 /** Registers every call of the contract, with its schemas and access word, under the prefix of `scope`. */
-export async function registerCalls(scope: FastifyInstance, door: ApiOptions): Promise<void> {
+export async function registerCalls(scope: FastifyInstance, options: ApiOptions): Promise<void> {
   scope.setValidatorCompiler(validatorCompiler);
   scope.setSerializerCompiler(writeAnswers);
   scope.setErrorHandler(answerError);
   scope.setNotFoundHandler((request, reply) => reply.send(answerError(notFound(), request, reply)));
   // Pages handle all other addresses; under this prefix there are none.
   scope.get("/*", async () => Promise.reject(notFound()));
-  scope.addHook("onRequest", async (request) => door.countRequest(addressOf(request)));
+  scope.addHook("onRequest", async (request) => options.countRequest(addressOf(request)));
   scope.addHook("onSend", (_request, reply, _payload, done) => {
-    void reply.header(serverTimeHeader, door.clock.now().toISOString());
+    void reply.header(serverTimeHeader, options.clock.now().toISOString());
     // Only files set their own caching, and refusals are never cached.
     if (reply.statusCode >= 400 || !reply.hasHeader("cache-control")) void reply.header("cache-control", "no-store");
     done();
   });
   readJsonOnly(scope);
   await scope.register(async (plain) =>
-    registerAll(plain, door, (call) => !call.takesForms && !call.upload && !call.stream && !call.formToo),
+    registerAll(plain, options, (call) => !call.takesForms && !call.upload && !call.stream && !call.formToo),
   );
   await scope.register(async (withEither) => {
     await acceptForms(withEither);
-    registerAll(withEither, door, (call) => call.formToo === true);
+    registerAll(withEither, options, (call) => call.formToo === true);
   });
   await scope.register(async (withStreams) => {
     const streams = new OpenStreams();
     // Runs before the server waits for its connections, because streams would never end by themselves.
     withStreams.addHook("preClose", async () => streams.close());
-    registerAll(withStreams, door, (call) => call.stream === true, streams);
+    registerAll(withStreams, options, (call) => call.stream === true, streams);
   });
   await scope.register(async (withForms) => {
-    letFormsIn(withForms);
-    registerAll(withForms, door, (call) => call.takesForms === true);
+    acceptPlainForms(withForms);
+    registerAll(withForms, options, (call) => call.takesForms === true);
   });
   await scope.register(async (withFiles) => {
     await receiveUploads(withFiles);
-    registerAll(withFiles, door, (call) => call.upload !== undefined);
+    registerAll(withFiles, options, (call) => call.upload !== undefined);
   });
 }
 
 function registerAll(
   scope: FastifyInstance,
-  door: ApiOptions,
+  options: ApiOptions,
   wanted: (call: Call) => boolean,
   streams: OpenStreams | null = null,
 ): void {
-  for (const answered of door.calls.filter(({ call }) => wanted(call))) {
+  for (const answered of options.calls.filter(({ call }) => wanted(call))) {
     const { name, method, path, call } = answered;
     scope.route({
       method,
@@ -95,13 +95,13 @@ function registerAll(
       // For changes, `validate` adds its errors to those of the schema (below). GET requests are refused at once.
       attachValidation: answered.validate !== undefined && method !== "GET",
       onRequest: async (request) => {
-        request.actor = await recognise(request, door.authenticate, call.forgivesDeadToken);
+        request.actor = await recognise(request, options.authenticate, call.ignoresExpiredToken);
         permit(call.access, request.actor);
       },
-      ...(method !== "GET" && aroundChanges(answered, door.idempotency)),
+      ...(method !== "GET" && aroundChanges(answered, options.idempotency)),
       handler: async (request, reply) =>
         streams
-          ? streams.send(reply, watcher(request), async () => answer(answered, request, reply))
+          ? streams.send(reply, streamOwner(request), async () => answer(answered, request, reply))
           : answer(answered, request, reply),
     });
   }
@@ -118,8 +118,8 @@ function aroundChanges(answered: AnsweredCall, idempotency: Idempotency) {
       request.body ??= {};
     },
     preHandler: async (request, reply) => {
-      if (request.validationError) throw await everythingWrong(answered, request);
-      if (call.upload) setFileAside(request, call.upload);
+      if (request.validationError) throw await allErrors(answered, request);
+      if (call.upload) moveFileToUpload(request, call.upload);
       return idempotency.before(answered, request, reply);
     },
     onSend: async (request, reply, payload) => idempotency.after(request, reply, payload),
@@ -127,7 +127,7 @@ function aroundChanges(answered: AnsweredCall, idempotency: Idempotency) {
 }
 
 /** The signed-in user, or the caller's IP address. */
-function watcher({ actor }: FastifyRequest): string {
+function streamOwner({ actor }: FastifyRequest): string {
   return actor?.kind === "user" ? actor.userId : (actor?.address ?? "");
 }
 
@@ -153,7 +153,7 @@ async function answer({ name, call, handle }: AnsweredCall, request: FastifyRequ
   return result;
 }
 
-interface Said {
+interface CallInput {
   readonly actor: Actor;
   readonly params: Readonly<Record<string, string>>;
   readonly body: Readonly<Record<string, unknown>>;
@@ -165,7 +165,7 @@ interface Said {
  * Runs a call for a request that arrived another way, such as a plain form, with the same access, schemas, rules and
  * limits.
  */
-export async function runCall(answered: AnsweredCall, { actor, params, body, ...at }: Said): Promise<unknown> {
+export async function runCall(answered: AnsweredCall, { actor, params, body, ...at }: CallInput): Promise<unknown> {
   const { call, handle } = answered;
   permit(call.access, actor);
   if (findTrouble(body, 1) !== null) throw new Refusal("malformed", texts.malformed);
@@ -174,7 +174,7 @@ export async function runCall(answered: AnsweredCall, { actor, params, body, ...
   const said = call.body?.safeParse(body);
   if (said?.success === false) {
     const wrong = invalid(fieldErrors(said.error.issues));
-    throw await withTheRest(answered, { actor, params: address?.data, body }, wrong);
+    throw await withRuleErrors(answered, { actor, params: address?.data, body }, wrong);
   }
   return handle({ actor, params: address?.data, query: {}, body: said?.data ?? {}, upload: null, ...at } as never);
 }
@@ -183,11 +183,11 @@ export async function runCall(answered: AnsweredCall, { actor, params, body, ...
  * Adds the errors found by the call's rules to those of the schema, for the fields that could be read. If the rules
  * refuse the request altogether, that refusal is thrown instead.
  */
-async function everythingWrong(answered: AnsweredCall, request: FastifyRequest): Promise<unknown> {
+async function allErrors(answered: AnsweredCall, request: FastifyRequest): Promise<unknown> {
   const refusal = asRefusal(request.validationError);
   const { actor, params, body, validationError } = request;
   if (validationError?.validationContext !== "body" || refusal?.kind !== "invalid") return validationError;
-  return withTheRest(answered, { actor, params, body: body as Record<string, unknown> }, refusal);
+  return withRuleErrors(answered, { actor, params, body: body as Record<string, unknown> }, refusal);
 }
 
 interface Sent {
@@ -197,7 +197,7 @@ interface Sent {
 }
 
 /** Completes the errors of a refused body if the call has a `validate` function. */
-async function withTheRest({ call, validate }: AnsweredCall, sent: Sent, refusal: Refusal): Promise<Refusal> {
+async function withRuleErrors({ call, validate }: AnsweredCall, sent: Sent, refusal: Refusal): Promise<Refusal> {
   if (validate === undefined || !(call.body instanceof z.ZodObject)) return refusal;
   const { actor, params, body } = sent;
   const others = await validate({ actor, params, ...readFields(call.body, body) } as never);

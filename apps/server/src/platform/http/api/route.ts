@@ -26,7 +26,7 @@ type Handler<Key extends CallKey> = (incoming: Incoming<Key>) => Promise<Answere
 type InnerFields<Body> = { readonly [Field in keyof Body]?: Partial<Body[Field]> };
 
 /** A body of which some fields could not be read. */
-interface HalfRead<Key extends CallKey> {
+interface PartlyReadRequest<Key extends CallKey> {
   readonly actor: Actor;
   readonly params: Received<Key, "params">;
   /** Only the fields that could be read. */
@@ -37,7 +37,7 @@ interface HalfRead<Key extends CallKey> {
   readonly unread: ReadonlySet<string>;
 }
 /** Returns the rules' errors for the readable fields, after checking access. Saves nothing. */
-type Judge<Key extends CallKey> = (halfRead: HalfRead<Key>) => Promise<FieldErrors>;
+type Validate<Key extends CallKey> = (halfRead: PartlyReadRequest<Key>) => Promise<FieldErrors>;
 
 /** A call of the contract with its handler. */
 export interface Route {
@@ -47,6 +47,6 @@ export interface Route {
 }
 
 /** With `validate`, errors found by the schema and by the rules are reported together. */
-export function route<Key extends CallKey>(key: Key, handle: Handler<Key>, validate?: Judge<Key>): Route {
+export function route<Key extends CallKey>(key: Key, handle: Handler<Key>, validate?: Validate<Key>): Route {
   return { key, handle, validate };
 }

@@ -16,7 +16,7 @@ export interface Upload {
 /** Marks an unexpected file: a second one in its field, or one in another field. */
 export const unwantedFile = Symbol("unwanted file");
 
-type Wanted = NonNullable<Call["upload"]>;
+type UploadSpec = NonNullable<Call["upload"]>;
 
 const mostFields = 20;
 const longestName = 100;
@@ -34,7 +34,7 @@ const bounds = {
  * The fields of a multipart form by name, including the file. Oversized or unexpected content is read but not stored:
  * the parser truncates a file at its limit.
  */
-export async function readUploadForm(request: FastifyRequest, wanted: Wanted): Promise<Record<string, unknown>> {
+export async function readUploadForm(request: FastifyRequest, wanted: UploadSpec): Promise<Record<string, unknown>> {
   const form = new Map<string, unknown>();
   try {
     for await (const part of request.parts({ limits: { ...bounds, fileSize: wanted.maxBytes } })) {
@@ -73,7 +73,7 @@ interface FilePart {
 }
 
 /** Allocates the file's buffer once: collecting and joining chunks would need twice the memory. */
-function roomFor({ headers }: FastifyRequest, { maxBytes }: Wanted): Buffer {
+function allocateBuffer({ headers }: FastifyRequest, { maxBytes }: UploadSpec): Buffer {
   const said = Number(headers["content-length"] ?? maxBytes);
   return Buffer.allocUnsafeSlow(Math.min(said, maxBytes));
 }
@@ -81,14 +81,14 @@ function roomFor({ headers }: FastifyRequest, { maxBytes }: Wanted): Buffer {
 async function storeFile(
   form: Map<string, unknown>,
   part: FilePart,
-  wanted: Wanted,
+  wanted: UploadSpec,
   request: FastifyRequest,
 ): Promise<void> {
-  const room = roomFor(request, wanted);
+  const buffer = allocateBuffer(request, wanted);
   let length = 0;
-  for await (const chunk of part.file) length += chunk.copy(room, length);
+  for await (const chunk of part.file) length += chunk.copy(buffer, length);
   if (part.file.truncated) throw tooLarge(wanted);
-  const bytes = room.subarray(0, length);
+  const bytes = buffer.subarray(0, length);
   const fileName = (part.filename ?? "").slice(0, 255);
   // A form without a chosen file sends an empty one without a name.
   if (fileName === "" && bytes.length === 0) return;
@@ -102,7 +102,7 @@ async function readPast(form: Map<string, unknown>, { fieldname, file }: FilePar
   form.set(fieldname, unwantedFile);
 }
 
-export function tooLarge({ field, tooLarge: sentence = texts.imageTooLarge }: Wanted): Refusal {
+export function tooLarge({ field, tooLarge: sentence = texts.imageTooLarge }: UploadSpec): Refusal {
   return new Refusal("too_large", sentence, { errors: { [field]: [sentence] } });
 }
 

@@ -17,7 +17,7 @@ declare module "fastify" {
   }
 }
 
-type Wanted = NonNullable<Call["upload"]>;
+type UploadSpec = NonNullable<Call["upload"]>;
 
 /** Calls in this scope accept one file with a few text fields, and nothing else. */
 export async function receiveUploads(scope: FastifyInstance): Promise<void> {
@@ -32,19 +32,19 @@ export async function acceptForms(scope: FastifyInstance): Promise<void> {
 }
 
 /** For a form that may not contain a file. */
-export const noFile: Wanted = { field: "", maxBytes: limits.imageBytes };
+export const noFile: UploadSpec = { field: "", maxBytes: limits.imageBytes };
 
 /** Reads the form's fields, before validation. */
 export async function receiveForm(
   request: FastifyRequest,
   reply: FastifyReply,
-  wanted: Wanted,
+  wanted: UploadSpec,
   stallMilliseconds = 15_000,
 ): Promise<Record<string, unknown>> {
   if (!request.isMultipart()) return {};
   const patience = { mostBytes: 8 * wanted.maxBytes, tooMuch: tooLarge(wanted), stallMilliseconds };
   try {
-    return await whileItArrives(request.raw, patience, () => readUploadForm(request, wanted));
+    return await readWithLimits(request.raw, patience, () => readUploadForm(request, wanted));
   } catch (error) {
     // The unread rest of the body would be taken for the next request.
     if (!request.raw.complete) void reply.header("connection", "close");
@@ -65,13 +65,13 @@ const fileField = z.custom<Upload>(isFile, {
 });
 
 /** Called after validation: moves the file to `request.upload` and leaves the text fields. */
-export function setFileAside(request: FastifyRequest, { field }: Wanted): void {
+export function moveFileToUpload(request: FastifyRequest, { field }: UploadSpec): void {
   const { [field]: file, ...fields } = request.body as Record<string, unknown>;
   request.upload = file as Upload;
   request.body = fields;
 }
 
-interface Patience {
+interface ArrivalLimits {
   /** Up to this much is read even if it is refused; beyond that the client is cut off. */
   readonly mostBytes: number;
   readonly tooMuch: Refusal;
@@ -83,9 +83,9 @@ interface Patience {
  * Reads a body while limiting its size and stalls. A refused body is still read to the end, within limits, because
  * browsers read the response only after they have sent everything.
  */
-async function whileItArrives<Result>(
+async function readWithLimits<Result>(
   body: IncomingMessage,
-  { mostBytes, tooMuch, stallMilliseconds }: Patience,
+  { mostBytes, tooMuch, stallMilliseconds }: ArrivalLimits,
   read: () => Promise<Result>,
 ): Promise<Result> {
   const { promise: lost, reject } = Promise.withResolvers<never>();
@@ -109,7 +109,7 @@ async function whileItArrives<Result>(
     body.on("data", count);
     return await Promise.race([reading, lost]);
   } catch (error) {
-    await Promise.race([readPast(body), lost]).catch(() => undefined);
+    await Promise.race([drain(body), lost]).catch(() => undefined);
     throw error;
   } finally {
     clearTimeout(stalled);
@@ -117,7 +117,7 @@ async function whileItArrives<Result>(
   }
 }
 
-async function readPast(body: IncomingMessage): Promise<void> {
+async function drain(body: IncomingMessage): Promise<void> {
   body.unpipe();
   body.resume();
   if (!body.readableEnded && !body.destroyed) await finished(body, { writable: false });

@@ -48,7 +48,7 @@ export function readSvg(text: string): ReadSvg {
     open.push({ treatment, element });
   }
 
-  function hear(words: string): void {
+  function addText(words: string): void {
     const { treatment, element } = open.at(-1) ?? {};
     if (treatment === "style") styles += words;
     if (element?.name !== "text" && element?.name !== "tspan") return;
@@ -57,7 +57,7 @@ export function readSvg(text: string): ReadSvg {
     element.children.push(words);
   }
 
-  parse(text, begin, hear, () => void open.pop());
+  parse(text, begin, addText, () => void open.pop());
   if (root === null) throw broken("no drawing");
   return { root, styles };
 }
@@ -72,7 +72,12 @@ function checkStyleElement({ attributes }: SaxesTagNS): void {
   }
 }
 
-function parse(text: string, begin: (tag: SaxesTagNS) => void, hear: (words: string) => void, end: () => void): void {
+function parse(
+  text: string,
+  begin: (tag: SaxesTagNS) => void,
+  addText: (words: string) => void,
+  end: () => void,
+): void {
   const parser = new SaxesParser({ xmlns: true });
   parser.on("error", (error) => {
     throw broken(error.message);
@@ -86,7 +91,7 @@ function parse(text: string, begin: (tag: SaxesTagNS) => void, hear: (words: str
   });
   parser.on("opentag", begin);
   parser.on("closetag", end);
-  parser.on("text", hear);
-  parser.on("cdata", hear);
+  parser.on("text", addText);
+  parser.on("cdata", addText);
   parser.write(text).close();
 }

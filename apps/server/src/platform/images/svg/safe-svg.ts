@@ -1,7 +1,7 @@
 import { limits } from "@wishwell/contract/api/limits";
 import { broken, PictureFault } from "../pictures.ts";
 import { readSvg } from "./read-svg.ts";
-import { settleReferences, svgNamespace } from "./svg-allowed.ts";
+import { resolveReferences, svgNamespace } from "./svg-allowed.ts";
 import { svgSize } from "./svg-shapes.ts";
 import { applyStyles } from "./svg-style.ts";
 import type { SvgElement } from "./svg-tree.ts";
@@ -14,7 +14,7 @@ export function safeSvg(bytes: Buffer, side: number, change: (root: SvgElement) 
   if (bytes.length > limits.svgBytes) throw new PictureFault("large", "more than a drawing needs");
   const { root, styles } = readSvg(decode(bytes));
   applyStyles(root, styles);
-  settleReferences(root);
+  resolveReferences(root);
   change(root);
   const { width, height, viewBox } = svgSize(root.attributes);
   const scale = side / Math.max(width, height);

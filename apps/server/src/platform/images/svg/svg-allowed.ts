@@ -15,17 +15,17 @@ const drawn = new Set(
   `),
 );
 /** Descriptions of the drawing, which are skipped. */
-const spoken = new Set(["title", "desc", "metadata"]);
+const descriptive = new Set(["title", "desc", "metadata"]);
 
 export type Treatment = "draw" | "style" | "skip";
 
 /** How an element is treated; null if it is not allowed. */
 export function treatmentOf(namespace: string, name: string): Treatment | null {
-  if (isEditors(namespace)) return "skip";
+  if (isEditorNamespace(namespace)) return "skip";
   if (namespace !== svgNamespace) return null;
   if (drawn.has(name)) return "draw";
   if (name === "style") return "style";
-  return spoken.has(name) ? "skip" : null;
+  return descriptive.has(name) ? "skip" : null;
 }
 
 /** Namespaces of the metadata of drawing programs, which is never drawn. */
@@ -45,12 +45,12 @@ const editors = [
   "http://web.resource.org/cc/",
   "http://purl.org/dc/",
 ];
-const isEditors = (namespace: string) => editors.some((start) => namespace.startsWith(start));
+const isEditorNamespace = (namespace: string) => editors.some((start) => namespace.startsWith(start));
 
 /** Attributes without visible effect, which are dropped. */
-const silent =
+const withoutEffect =
   /^(?:version|baseProfile|enable-background|lang|role|focusable|contentScriptType|contentStyleType|zoomAndPan|data-[\w.-]+|aria-[a-z]+)$/;
-const saysNothing = (name: string) => silent.test(name);
+const hasNoEffect = (name: string) => withoutEffect.test(name);
 
 /** Our own attribute for the role of a group in a poster's drawing. */
 const namesPart = (name: string, value: string) =>
@@ -73,7 +73,7 @@ export function readAttributes(tag: SaxesTagNS): Map<string, string> {
   const known = new Map<string, string>();
   for (const attribute of Object.values(tag.attributes)) {
     const { uri, local, value } = attribute;
-    if (isReadPast(attribute)) continue;
+    if (isSkipped(attribute)) continue;
     if (local === "href" && (uri === linkNamespace || uri === "")) known.set("href", link(tag.local, value));
     else if (uri === "" && local === "style") known.set("style", value);
     else if (uri === "") known.set(local, checked(local, value.trim()));
@@ -83,10 +83,10 @@ export function readAttributes(tag: SaxesTagNS): Map<string, string> {
 }
 
 /** Namespaces, metadata of drawing programs, and attributes without visible effect. */
-function isReadPast({ uri, local, value }: SaxesAttributeNS): boolean {
-  if (uri === namespaceDeclaration || isEditors(uri)) return true;
+function isSkipped({ uri, local, value }: SaxesAttributeNS): boolean {
+  if (uri === namespaceDeclaration || isEditorNamespace(uri)) return true;
   if (uri === xmlNamespace) return local === "space" || local === "lang" || local === "id";
-  return uri === "" && saysNothing(local) && !namesPart(local, value);
+  return uri === "" && hasNoEffect(local) && !namesPart(local, value);
 }
 
 function link(element: string, value: string): string {
@@ -113,7 +113,7 @@ const layers = ["clip-path", "mask"];
  * Points every reference to a name of our own, and drops those that lead nowhere. Refuses drawings that use themselves
  * or multiply by nested reuse: a few lines of that could render for ever.
  */
-export function settleReferences(root: SvgElement): void {
+export function resolveReferences(root: SvgElement): void {
   const named = new Map<string, SvgElement>();
   for (const element of everyElement(root)) {
     const id = element.attributes.get("id");

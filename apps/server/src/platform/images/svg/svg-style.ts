@@ -77,7 +77,7 @@ function weightOf(selector: string): number {
  * Whether the value of an unknown property could refer to something. Unknown properties are dropped, but must be
  * harmless.
  */
-const leads = (value: string) => !/^[\w\s.,+%#()'"/-]*$/.test(value) || /url|expression/i.test(value);
+const mayRefer = (value: string) => !/^[\w\s.,+%#()'"/-]*$/.test(value) || /url|expression/i.test(value);
 
 function readDeclarations(text: string): Map<string, string> {
   const declared = new Map<string, string>();
@@ -87,7 +87,7 @@ function readDeclarations(text: string): Map<string, string> {
     const { property, value } = splitDeclaration(declaration);
     const shape = lookShapeOf(property);
     if (shape !== null && fits(shape, value)) declared.set(property, value);
-    else if (shape !== null || leads(value)) throw unsafe(`style ${declaration.trim().slice(0, 40)}`);
+    else if (shape !== null || mayRefer(value)) throw unsafe(`style ${declaration.trim().slice(0, 40)}`);
   }
   return declared;
 }

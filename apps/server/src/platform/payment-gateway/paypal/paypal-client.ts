@@ -2,13 +2,13 @@ import type { Clock } from "../../clock/clock.ts";
 import type { Log } from "../../log/log.ts";
 import { type Answered, failed, ok, unknown } from "../gateway.ts";
 import { type PaypalApi, paypalCalls } from "./paypal-api.generated.ts";
-import { fetchJson, type HttpAnswer, PaypalToken, waitUntil, whyNoAnswer } from "./paypal-fetch.ts";
+import { fetchJson, type HttpResponse, PaypalToken, waitUntil, whyNoResponse } from "./paypal-fetch.ts";
 import { refused } from "./paypal-issues.ts";
 import type { PaypalSettings } from "./paypal-settings.ts";
 
 type PaypalCall = keyof PaypalApi;
 
-interface Asked<Call extends PaypalCall> {
+interface PaypalRequest<Call extends PaypalCall> {
   /** Values for the path's placeholders in braces. */
   readonly path?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string>>;
@@ -40,9 +40,9 @@ export class PaypalClient {
   /** `refusals` can interpret an unsuccessful response first; null leaves it to the usual rules. */
   async ask<Call extends PaypalCall, Value>(
     call: Call,
-    asked: Asked<Call>,
+    asked: PaypalRequest<Call>,
     read: (body: unknown) => Value,
-    refusals?: (answer: HttpAnswer) => Answered<Value> | null,
+    refusals?: (answer: HttpResponse) => Answered<Value> | null,
   ): Promise<Answered<Value>> {
     if (asked.key !== undefined && asked.key.length > longestKey) {
       return failed("invalid", `${call}: the key is too long`);
@@ -69,14 +69,14 @@ export class PaypalClient {
     }
   }
 
-  async #send<Call extends PaypalCall>(call: Call, asked: Asked<Call>): Promise<Answered<HttpAnswer>> {
+  async #send<Call extends PaypalCall>(call: Call, asked: PaypalRequest<Call>): Promise<Answered<HttpResponse>> {
     const first = await this.#sendOnce(call, asked);
     if (first.kind !== "ok" || first.value.status !== 401) return first;
     // The token was revoked early: retry with a new one.
     return this.#sendOnce(call, asked);
   }
 
-  async #sendOnce<Call extends PaypalCall>(call: Call, asked: Asked<Call>): Promise<Answered<HttpAnswer>> {
+  async #sendOnce<Call extends PaypalCall>(call: Call, asked: PaypalRequest<Call>): Promise<Answered<HttpResponse>> {
     const token = await this.#token.get();
     if (token.kind !== "ok") return token;
     const { method } = paypalCalls[call];
@@ -99,11 +99,11 @@ export class PaypalClient {
       if (wait !== null) this.#notBefore.set(call, wait);
       return ok(answer);
     } catch (error) {
-      return unknown(`${call}: ${whyNoAnswer(error)}`);
+      return unknown(`${call}: ${whyNoResponse(error)}`);
     }
   }
 
-  #address<Call extends PaypalCall>(call: Call, { path = {}, query = {} }: Asked<Call>): string {
+  #address<Call extends PaypalCall>(call: Call, { path = {}, query = {} }: PaypalRequest<Call>): string {
     const filled = paypalCalls[call].path.replace(/\{(\w+)\}/g, (_, part: string) => {
       const value = path[part];
       if (value === undefined) throw new Error(`${call} needs ${part}`);

@@ -69,7 +69,7 @@ export function paypalDisputes(client: PaypalClient, clock: Clock): Pick<Gateway
       const query = page === null ? first : Object.fromEntries(new URLSearchParams(page));
       return client.ask("disputes.list", { query }, (body): Page<string> => {
         const { items, links } = listShape.parse(body);
-        return { rows: items.map(({ dispute_id }) => dispute_id), next: questionIn(links) };
+        return { rows: items.map(({ dispute_id }) => dispute_id), next: nextPageQuery(links) };
       });
     },
 
@@ -103,7 +103,7 @@ function amountOf({ dispute_amount, dispute_outcome }: ReadDispute, state: Dispu
 }
 
 /** PayPal gives the next page as a link. Only its query is used, so the request always goes to our configured host. */
-function questionIn(links: z.output<typeof linksShape>): string | null {
+function nextPageQuery(links: z.output<typeof linksShape>): string | null {
   const next = links.find(({ rel }) => rel === "next");
   return next === undefined ? null : new URL(next.href).search;
 }

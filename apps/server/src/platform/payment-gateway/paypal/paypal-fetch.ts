@@ -7,7 +7,7 @@ const longestAnswer = 16 * 1024 * 1024;
 /** In milliseconds. PayPal itself gives up on most calls sooner. */
 const usualPatience = 20_000;
 
-export interface HttpAnswer {
+export interface HttpResponse {
   readonly status: number;
   /** The parsed JSON; `undefined` when the body is not JSON. */
   readonly body: unknown;
@@ -15,7 +15,7 @@ export interface HttpAnswer {
   readonly retryAfter: string | null;
 }
 
-interface HttpQuestion {
+interface HttpRequest {
   readonly method: string;
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -27,7 +27,7 @@ interface HttpQuestion {
  * Throws without a complete response: a timeout, a broken connection, a body that is too long. The call may still have
  * taken effect.
  */
-export async function fetchJson({ method, url, headers, body, patience }: HttpQuestion): Promise<HttpAnswer> {
+export async function fetchJson({ method, url, headers, body, patience }: HttpRequest): Promise<HttpResponse> {
   const response = await fetch(url, {
     method,
     headers: { accept: "application/json", "user-agent": "Wishwell", ...headers },
@@ -44,7 +44,7 @@ export async function fetchJson({ method, url, headers, body, patience }: HttpQu
 const longestWait = 24 * 60 * 60 * 1000;
 
 /** When PayPal allows the call again; null when it did not ask us to wait. */
-export function waitUntil({ status, retryAfter }: HttpAnswer, now: Date): Date | null {
+export function waitUntil({ status, retryAfter }: HttpResponse, now: Date): Date | null {
   if (status < 400 || retryAfter === null) return null;
   const at = now.getTime();
   const said = /^\d{1,9}$/.test(retryAfter) ? at + Number(retryAfter) * 1000 : Date.parse(retryAfter);
@@ -52,7 +52,7 @@ export function waitUntil({ status, retryAfter }: HttpAnswer, now: Date): Date |
 }
 
 /** A short reason without addresses. */
-export function whyNoAnswer(error: unknown): string {
+export function whyNoResponse(error: unknown): string {
   const { name, cause } = error as { name?: unknown; cause?: { code?: unknown } };
   if (name === "TimeoutError") return "no answer in time";
   return typeof cause?.code === "string" ? `no answer (${cause.code})` : "no answer";
@@ -81,7 +81,7 @@ const margin = 60_000;
 
 const granted = z.object({ access_token: z.string().min(1), expires_in: z.number().int().positive() });
 
-interface Kept {
+interface CachedToken {
   readonly token: string;
   readonly until: number;
 }
@@ -90,7 +90,7 @@ interface Kept {
 export class PaypalToken {
   readonly #settings: PaypalSettings;
   readonly #clock: Clock;
-  #kept: Kept | null = null;
+  #kept: CachedToken | null = null;
   /** Simultaneous calls share one request. */
   #asked: Promise<Answered<string>> | null = null;
   /** When PayPal allows the next token request. */
@@ -144,7 +144,7 @@ export class PaypalToken {
       this.#kept = { token: access_token, until: asked + expires_in * 1000 - margin };
       return ok(access_token);
     } catch (error) {
-      return unknown(`a token from PayPal: ${whyNoAnswer(error)}`);
+      return unknown(`a token from PayPal: ${whyNoResponse(error)}`);
     }
   }
 }

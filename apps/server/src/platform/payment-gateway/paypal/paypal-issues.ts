@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { type Answered, failed, type Failure, unknown } from "../gateway.ts";
-import type { HttpAnswer } from "./paypal-fetch.ts";
+import type { HttpResponse } from "./paypal-fetch.ts";
 
 /**
  * How we treat PayPal's issues. `unknown`: PayPal is still processing an earlier request of the same kind, so ask
@@ -72,7 +72,7 @@ const refusal = z.object({
  * Interprets an unsuccessful response. Only codes are passed on, because descriptions and values may contain personal
  * data.
  */
-export function refused(call: string, { status, body }: Pick<HttpAnswer, "status" | "body">): Answered<never> {
+export function refused(call: string, { status, body }: Pick<HttpResponse, "status" | "body">): Answered<never> {
   const { name, debug_id, details } = refusal.catch({ name: "", debug_id: "", details: [] }).parse(body);
   const codes = [...details.map(({ issue }) => issue), name].filter((code) => /^[A-Z][A-Z0-9_]{2,79}$/.test(code));
   const known = codes.map((code) => meanings[code]).find((meaning) => meaning !== undefined);

@@ -44,7 +44,7 @@ function checkoutOf(body: unknown): Checkout {
 }
 
 /** Earlier captures may have been declined, so the one that was not counts. */
-function takenCapture(body: unknown): Capture {
+function successfulCapture(body: unknown): Capture {
   const { captures } = checkoutOf(body);
   const taken = captures.find(({ state }) => state !== "declined") ?? captures.at(-1);
   if (taken === undefined) throw new Error("an order without a capture");
@@ -67,7 +67,7 @@ export function paypalOrders(
     // PayPal cannot void an order: one that is not captured expires after three hours.
     voidCheckout: (orderId) => Promise.resolve(failed("unsupported", `PayPal lets order ${orderId} run out`)),
 
-    capture: ({ key, orderId }) => client.ask("orders.capture", { path: { id: orderId }, key }, takenCapture),
+    capture: ({ key, orderId }) => client.ask("orders.capture", { path: { id: orderId }, key }, successfulCapture),
   };
 }
 

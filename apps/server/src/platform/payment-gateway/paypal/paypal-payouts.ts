@@ -14,7 +14,7 @@ import {
 } from "../gateway.ts";
 import type { PaypalApi } from "./paypal-api.generated.ts";
 import type { PaypalClient } from "./paypal-client.ts";
-import type { HttpAnswer } from "./paypal-fetch.ts";
+import type { HttpResponse } from "./paypal-fetch.ts";
 import { currency } from "./paypal-money.ts";
 
 /** Payouts use `currency`; other calls use `currency_code`. */
@@ -103,7 +103,7 @@ export function paypalPayouts(client: PaypalClient, productName: string): Payout
         "payouts.post",
         asked(payoutRequest(key, items, productName)),
         (body) => anyCreated.parse(body).batch_header.payout_batch_id,
-        firstOfTheSame,
+        duplicateBatch,
       );
       return created.kind === "ok" ? readBatch(client, created.value) : created;
     },
@@ -188,7 +188,7 @@ const duplicate = z.object({
  * Recognises PayPal's refusal of a duplicate batch. Returns the first batch's id, or `unknown` if PayPal does not name
  * it.
  */
-function firstOfTheSame({ status, body }: HttpAnswer): Answered<string> | null {
+function duplicateBatch({ status, body }: HttpResponse): Answered<string> | null {
   const read = duplicate.safeParse(body);
   if (status >= 500 || !read.success) return null;
   const { details, links } = read.data;

@@ -8,7 +8,7 @@ import { currency, moneyShape, penceOf } from "./paypal-money.ts";
 
 const day = 24 * 60 * 60 * 1000;
 /** PayPal's longest period for one request. */
-const longestTime = 31 * day;
+const maxPeriod = 31 * day;
 const rowsOnAPage = 500;
 /** PayPal's transaction history. */
 const yearsRemembered = 3;
@@ -60,7 +60,7 @@ export function paypalReports(client: PaypalClient, clock: Clock): Pick<Gateway,
     listTransactions: ({ from, to, page, only }) => {
       const last = earlierOf(to, clock.now());
       const asked = page === null ? { start: laterOf(from, oldest(clock.now())), number: 1 } : placeOf(page);
-      const end = earlierOf(new Date(asked.start.getTime() + longestTime), last);
+      const end = earlierOf(new Date(asked.start.getTime() + maxPeriod), last);
       if (end < asked.start) return Promise.resolve(ok({ rows: [], next: null }));
       const query = {
         start_date: withoutFraction(asked.start),

@@ -39,7 +39,7 @@ export function paypalWebhooks(
       if (event === null) return failed("invalid", "a notification that cannot be read");
       const verdict = await client.ask(
         "verify-webhook-signature.post",
-        { written: question(signed.data, webhookId, message) },
+        { written: verificationBody(signed.data, webhookId, message) },
         (body) => verdictShape.parse(body).verification_status,
       );
       if (verdict.kind !== "ok") return verdict;
@@ -61,7 +61,7 @@ function isCertificateOf(hosts: readonly string[], address: string): boolean {
  * The signature covers the exact bytes, so the event is inserted as received instead of serialised again. It has been
  * parsed as JSON before.
  */
-function question(signed: z.output<typeof signatureShape>, webhookId: string, { body }: SignedMessage): string {
+function verificationBody(signed: z.output<typeof signatureShape>, webhookId: string, { body }: SignedMessage): string {
   const rest: Omit<PaypalApi["verify-webhook-signature.post"]["body"], "webhook_event"> = {
     auth_algo: signed["paypal-auth-algo"],
     cert_url: signed["paypal-cert-url"],

@@ -4,7 +4,7 @@ import type { Database, Tx } from "../../database/database.ts";
 import type { DB } from "../../database/schema.generated.ts";
 import type { Capture } from "../gateway.ts";
 
-export interface KeptCapture extends Capture {
+export interface StoredCapture extends Capture {
   readonly key: string;
   readonly orderId: string;
   readonly settlesAt: Date | null;
@@ -27,7 +27,7 @@ const columns = [
 ] as const satisfies readonly (keyof DB["sandbox_captures"])[];
 
 /** Returns false when another order's capture has this key. */
-export async function insertCapture(tx: Tx, capture: KeptCapture): Promise<boolean> {
+export async function insertCapture(tx: Tx, capture: StoredCapture): Promise<boolean> {
   const row = await tx
     .insertInto("sandbox_captures")
     .values({
@@ -49,7 +49,7 @@ export async function insertCapture(tx: Tx, capture: KeptCapture): Promise<boole
   return row !== undefined;
 }
 
-export async function captureOfOrder(db: Database, orderId: string): Promise<KeptCapture | null> {
+export async function captureOfOrder(db: Database, orderId: string): Promise<StoredCapture | null> {
   const row = await db
     .selectFrom("sandbox_captures")
     .select(columns)
@@ -58,12 +58,12 @@ export async function captureOfOrder(db: Database, orderId: string): Promise<Kep
   return row ? toCapture(row) : null;
 }
 
-export async function findCapture(db: Database, id: string): Promise<KeptCapture | null> {
+export async function findCapture(db: Database, id: string): Promise<StoredCapture | null> {
   const row = await db.selectFrom("sandbox_captures").select(columns).where("id", "=", id).executeTakeFirst();
   return row ? toCapture(row) : null;
 }
 
-export async function latestCaptures(db: Database, most: number): Promise<KeptCapture[]> {
+export async function latestCaptures(db: Database, most: number): Promise<StoredCapture[]> {
   const rows = await db
     .selectFrom("sandbox_captures")
     .select(columns)
@@ -75,7 +75,7 @@ export async function latestCaptures(db: Database, most: number): Promise<KeptCa
   return rows.map(toCapture);
 }
 
-export async function lockCapture(tx: Tx, id: string): Promise<KeptCapture | null> {
+export async function lockCapture(tx: Tx, id: string): Promise<StoredCapture | null> {
   const row = await tx
     .selectFrom("sandbox_captures")
     .select(columns)
@@ -85,12 +85,12 @@ export async function lockCapture(tx: Tx, id: string): Promise<KeptCapture | nul
   return row ? toCapture(row) : null;
 }
 
-export async function setCaptureState(tx: Tx, id: string, state: KeptCapture["state"]): Promise<void> {
+export async function setCaptureState(tx: Tx, id: string, state: StoredCapture["state"]): Promise<void> {
   await tx.updateTable("sandbox_captures").set({ state }).where("id", "=", id).execute();
 }
 
 /** Captures that are due. Skips locked rows, so that each is handled by one worker. */
-export async function lockCapturesDue(tx: Tx, due: "settles_at" | "disputed_at", now: Date): Promise<KeptCapture[]> {
+export async function lockCapturesDue(tx: Tx, due: "settles_at" | "disputed_at", now: Date): Promise<StoredCapture[]> {
   const rows = await tx
     .selectFrom("sandbox_captures")
     .select(columns)
@@ -106,7 +106,7 @@ export async function lockCapturesDue(tx: Tx, due: "settles_at" | "disputed_at",
 const atOnce = 200;
 
 /** Sets the fee too, which is known only now. */
-export async function completeCapture(tx: Tx, capture: KeptCapture, fee: number): Promise<void> {
+export async function completeCapture(tx: Tx, capture: StoredCapture, fee: number): Promise<void> {
   await tx
     .updateTable("sandbox_captures")
     .set({ state: "completed", fee, settles_at: null })
@@ -118,13 +118,13 @@ export async function recordDisputed(tx: Tx, ids: readonly string[]): Promise<vo
   await tx.updateTable("sandbox_captures").set({ disputed_at: null }).where("id", "in", ids).execute();
 }
 
-function toCapture(row: Pick<Selectable<DB["sandbox_captures"]>, (typeof columns)[number]>): KeptCapture {
+function toCapture(row: Pick<Selectable<DB["sandbox_captures"]>, (typeof columns)[number]>): StoredCapture {
   return {
     id: row.id,
     key: row.key,
     orderId: row.order_id,
     invoiceId: row.invoice_id,
-    state: row.state as KeptCapture["state"],
+    state: row.state as StoredCapture["state"],
     amount: pence(row.pence),
     currency: row.currency,
     fee: row.fee === null ? null : pence(row.fee),

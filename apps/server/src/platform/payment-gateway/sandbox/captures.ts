@@ -7,7 +7,7 @@ import {
   completeCapture,
   findCapture,
   insertCapture,
-  type KeptCapture,
+  type StoredCapture,
   lockCapturesDue,
 } from "./captures.store.ts";
 import { readCard } from "./cards.ts";
@@ -47,7 +47,7 @@ export async function captureOrder(
 async function take(parts: SandboxParts, tx: Tx, order: Order, key: string): Promise<Answered<Capture>> {
   const now = parts.clock.now();
   const isPending = order.outcome === "pending";
-  const capture: KeptCapture = {
+  const capture: StoredCapture = {
     id: newId(parts),
     key,
     orderId: order.id,
@@ -85,7 +85,7 @@ export async function settleCaptures(parts: SandboxParts): Promise<void> {
 }
 
 /** Only a completed capture moves money. */
-async function book(parts: SandboxParts, tx: Tx, captures: readonly KeptCapture[]): Promise<void> {
+async function book(parts: SandboxParts, tx: Tx, captures: readonly StoredCapture[]): Promise<void> {
   const at = parts.clock.now();
   const completed = captures.filter(({ state }) => state === "completed");
   await insertTransactions(

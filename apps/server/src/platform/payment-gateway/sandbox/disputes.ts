@@ -1,10 +1,10 @@
 import { pence, type Pence } from "@wishwell/domain/money/money";
 import type { Tx } from "../../database/database.ts";
 import { type Answered, type Dispute, failed, ok } from "../gateway.ts";
-import { type KeptCapture, lockCapture, lockCapturesDue, recordDisputed, setCaptureState } from "./captures.store.ts";
+import { type StoredCapture, lockCapture, lockCapturesDue, recordDisputed, setCaptureState } from "./captures.store.ts";
 import { changeDispute, findDispute, insertDisputes, setDisputed } from "./disputes.store.ts";
 import { notify } from "./webhooks.ts";
-import { leftOf, nameDispute, reversalsOfCapture, takenFrom } from "./refunds.store.ts";
+import { remainderOf, nameDispute, reversalsOfCapture, takenFrom } from "./refunds.store.ts";
 import { newId, type SandboxParts } from "./sandbox-parts.ts";
 import { insertTransactions } from "./transactions.store.ts";
 
@@ -25,7 +25,7 @@ export async function openDisputesDue(parts: SandboxParts): Promise<void> {
   });
 }
 
-interface Wanted {
+interface DisputeInput {
   readonly captureId: string;
   /** By default everything left of the payment. */
   readonly amount?: Pence;
@@ -35,23 +35,23 @@ interface Wanted {
  * The giver's bank claims back a payment or part of it. The money is taken at once, unless a reversal already took it,
  * and is returned only when the dispute is won.
  */
-export const openDispute = (parts: SandboxParts, wanted: Wanted): Promise<Answered<Dispute>> =>
+export const openDispute = (parts: SandboxParts, wanted: DisputeInput): Promise<Answered<Dispute>> =>
   openAs(parts, wanted, "open");
 
 /** The bank only asks a question. No money is taken. */
-export const openInquiry = (parts: SandboxParts, wanted: Wanted): Promise<Answered<Dispute>> =>
+export const openInquiry = (parts: SandboxParts, wanted: DisputeInput): Promise<Answered<Dispute>> =>
   openAs(parts, wanted, "inquiry");
 
 async function openAs(
   parts: SandboxParts,
-  { captureId, amount }: Wanted,
+  { captureId, amount }: DisputeInput,
   state: "open" | "inquiry",
 ): Promise<Answered<Dispute>> {
   return parts.db.transaction().execute(async (tx) => {
     const capture = await lockCapture(tx, captureId);
     if (capture === null) return failed("not_found", "no such capture");
     const reversed = state === "open" && (await unnamedReversal(tx, captureId)) !== undefined;
-    const left = await leftOf(tx, capture);
+    const left = await remainderOf(tx, capture);
     const wanted = amount ?? left;
     if (!reversed && (capture.state !== "completed" || wanted <= 0 || wanted > left)) {
       return failed("invalid", "less than that is left");
@@ -67,7 +67,7 @@ const unnamedReversal = async (tx: Tx, captureId: string) =>
 async function open(
   parts: SandboxParts,
   tx: Tx,
-  capture: KeptCapture,
+  capture: StoredCapture,
   { amount, state }: { readonly amount: Pence; readonly state: "open" | "inquiry" },
 ): Promise<Dispute> {
   const reversal = state === "open" ? await unnamedReversal(tx, capture.id) : undefined;
@@ -84,7 +84,7 @@ async function open(
   return dispute;
 }
 
-async function take(parts: SandboxParts, tx: Tx, capture: KeptCapture, { id, amount }: Dispute): Promise<void> {
+async function take(parts: SandboxParts, tx: Tx, capture: StoredCapture, { id, amount }: Dispute): Promise<void> {
   const reversal = await unnamedReversal(tx, capture.id);
   if (reversal === undefined) {
     await insertTransactions(tx, [
@@ -104,7 +104,7 @@ async function take(parts: SandboxParts, tx: Tx, capture: KeptCapture, { id, amo
 async function tell(
   parts: SandboxParts,
   tx: Tx,
-  { id: captureId, orderId, invoiceId: contributionId }: KeptCapture,
+  { id: captureId, orderId, invoiceId: contributionId }: StoredCapture,
   disputeId: string,
   kind: string,
 ): Promise<void> {
@@ -127,7 +127,7 @@ export const decideDispute = (
       const given = { amount, reference: capture.invoiceId, about: id, at: parts.clock.now() };
       await insertTransactions(tx, [{ id: `${id}-W`, kind: "dispute", ...given }]);
       // Returned money can be refunded again.
-      if (capture.state === "refunded" && (await leftOf(tx, capture)) > 0) {
+      if (capture.state === "refunded" && (await remainderOf(tx, capture)) > 0) {
         await setCaptureState(tx, capture.id, "completed");
       }
     }
@@ -145,8 +145,8 @@ export const escalateInquiry = (
       await setDisputed(tx, disputeId, reversal.amount);
       return take(parts, tx, capture, { ...dispute, amount: reversal.amount });
     }
-    // `leftOf` already deducts this dispute.
-    if ((await leftOf(tx, capture)) >= 0) return take(parts, tx, capture, dispute);
+    // `remainderOf` already deducts this dispute.
+    if ((await remainderOf(tx, capture)) >= 0) return take(parts, tx, capture, dispute);
     await changeDispute(tx, disputeId, { from: "open", to: "withdrawn" });
     await tell(parts, tx, capture, disputeId, "dispute.withdrawn");
   });
@@ -170,7 +170,7 @@ interface Change {
 async function change(
   parts: SandboxParts,
   { disputeId, from, to }: Change,
-  follow: (tx: Tx, capture: KeptCapture, dispute: Dispute) => Promise<void>,
+  follow: (tx: Tx, capture: StoredCapture, dispute: Dispute) => Promise<void>,
 ): Promise<Answered<Dispute>> {
   const known = await findDispute(parts.db, disputeId);
   if (known === null) return failed("not_found", "no such dispute");

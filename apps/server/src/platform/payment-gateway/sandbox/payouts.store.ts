@@ -4,7 +4,7 @@ import type { Database, Tx } from "../../database/database.ts";
 import type { DB } from "../../database/schema.generated.ts";
 import type { PayoutItem, PayoutItemState } from "../gateway.ts";
 
-export interface KeptItem extends PayoutItem {
+export interface StoredItem extends PayoutItem {
   readonly id: string;
   readonly batchId: string;
   readonly fee: Pence;
@@ -15,7 +15,7 @@ export interface KeptItem extends PayoutItem {
   readonly createdAt: Date;
 }
 
-export interface KeptBatch {
+export interface StoredBatch {
   readonly id: string;
   readonly key: string;
   readonly fingerprint: string;
@@ -26,7 +26,7 @@ export async function lockPayouts(tx: Tx): Promise<void> {
   await sql`lock table sandbox_payout_batches in share row exclusive mode`.execute(tx);
 }
 
-export async function insertBatch(tx: Tx, batch: KeptBatch, items: readonly KeptItem[], now: Date): Promise<void> {
+export async function insertBatch(tx: Tx, batch: StoredBatch, items: readonly StoredItem[], now: Date): Promise<void> {
   const { id, key, fingerprint } = batch;
   await tx.insertInto("sandbox_payout_batches").values({ id, key, fingerprint, created_at: now }).execute();
   // A statement has a limited number of parameters, and a batch has up to 15,000 items.
@@ -38,12 +38,12 @@ export async function insertBatch(tx: Tx, batch: KeptBatch, items: readonly Kept
   }
 }
 
-export async function findBatch(db: Database, key: string): Promise<KeptBatch | null> {
+export async function findBatch(db: Database, key: string): Promise<StoredBatch | null> {
   const row = await db.selectFrom("sandbox_payout_batches").selectAll().where("key", "=", key).executeTakeFirst();
   return row ? { id: row.id, key: row.key, fingerprint: row.fingerprint } : null;
 }
 
-export async function itemsOfBatch(db: Database, batchId: string): Promise<KeptItem[]> {
+export async function itemsOfBatch(db: Database, batchId: string): Promise<StoredItem[]> {
   const rows = await db
     .selectFrom("sandbox_payout_items")
     .selectAll()
@@ -53,12 +53,12 @@ export async function itemsOfBatch(db: Database, batchId: string): Promise<KeptI
   return rows.map(toItem);
 }
 
-export async function findItem(db: Database, id: string): Promise<KeptItem | null> {
+export async function findItem(db: Database, id: string): Promise<StoredItem | null> {
   const row = await db.selectFrom("sandbox_payout_items").selectAll().where("id", "=", id).executeTakeFirst();
   return row ? toItem(row) : null;
 }
 
-export async function lockItem(tx: Tx, id: string): Promise<KeptItem | null> {
+export async function lockItem(tx: Tx, id: string): Promise<StoredItem | null> {
   const row = await tx
     .selectFrom("sandbox_payout_items")
     .selectAll()
@@ -69,7 +69,7 @@ export async function lockItem(tx: Tx, id: string): Promise<KeptItem | null> {
 }
 
 /** The cost of payouts that have not been sent yet. */
-export async function sumOfWaiting(db: Database): Promise<Pence> {
+export async function sumOfPending(db: Database): Promise<Pence> {
   const { sum } = await db
     .selectFrom("sandbox_payout_items")
     .select(sql<number>`coalesce(sum(pence + fee), 0)::bigint`.as("sum"))
@@ -78,7 +78,7 @@ export async function sumOfWaiting(db: Database): Promise<Pence> {
   return pence(sum);
 }
 
-export async function lockItemsDue(tx: Tx, now: Date): Promise<KeptItem[]> {
+export async function lockItemsDue(tx: Tx, now: Date): Promise<StoredItem[]> {
   const rows = await tx
     .selectFrom("sandbox_payout_items")
     .selectAll()
@@ -92,7 +92,7 @@ export async function lockItemsDue(tx: Tx, now: Date): Promise<KeptItem[]> {
   return rows.map(toItem);
 }
 
-export async function updateItems(tx: Tx, items: readonly KeptItem[]): Promise<void> {
+export async function updateItems(tx: Tx, items: readonly StoredItem[]): Promise<void> {
   for (const { id, state, transactionId, nextState, nextAt } of items) {
     await tx
       .updateTable("sandbox_payout_items")
@@ -102,7 +102,7 @@ export async function updateItems(tx: Tx, items: readonly KeptItem[]): Promise<v
   }
 }
 
-const toRow = (item: KeptItem, place: number) => ({
+const toRow = (item: StoredItem, place: number) => ({
   id: item.id,
   batch_id: item.batchId,
   place,
@@ -118,7 +118,7 @@ const toRow = (item: KeptItem, place: number) => ({
   created_at: item.createdAt,
 });
 
-function toItem(row: Selectable<DB["sandbox_payout_items"]>): KeptItem {
+function toItem(row: Selectable<DB["sandbox_payout_items"]>): StoredItem {
   return {
     id: row.id,
     batchId: row.batch_id,
@@ -127,9 +127,9 @@ function toItem(row: Selectable<DB["sandbox_payout_items"]>): KeptItem {
     note: row.note,
     amount: pence(row.pence),
     fee: pence(row.fee),
-    state: row.state as KeptItem["state"],
+    state: row.state as StoredItem["state"],
     transactionId: row.transaction_id,
-    nextState: row.next_state as KeptItem["nextState"],
+    nextState: row.next_state as StoredItem["nextState"],
     nextAt: row.next_at,
     createdAt: row.created_at,
   };

@@ -7,25 +7,25 @@ import {
   findItem,
   insertBatch,
   itemsOfBatch,
-  type KeptBatch,
-  type KeptItem,
+  type StoredBatch,
+  type StoredItem,
   lockItem,
   lockItemsDue,
   lockPayouts,
-  sumOfWaiting,
+  sumOfPending,
   updateItems,
 } from "./payouts.store.ts";
 import { after, day, hour, minute, newId, type SandboxParts } from "./sandbox-parts.ts";
 import { insertTransactions, type NewTransaction, sumOfTransactions } from "./transactions.store.ts";
 import { notify } from "./webhooks.ts";
 
-interface AskedBatch {
+interface BatchInput {
   readonly key: string;
   readonly items: readonly PayoutItem[];
 }
 
 /** Accepts the whole batch or none of it; the outcome of each payout shows later. */
-export async function createPayoutBatch(parts: SandboxParts, asked: AskedBatch): Promise<Answered<PayoutBatch>> {
+export async function createPayoutBatch(parts: SandboxParts, asked: BatchInput): Promise<Answered<PayoutBatch>> {
   const fingerprint = fingerprintOf(asked.items);
   return parts.db.transaction().execute(async (tx) => {
     await lockPayouts(tx);
@@ -36,8 +36,8 @@ export async function createPayoutBatch(parts: SandboxParts, asked: AskedBatch):
     }
     if (!isRight(asked.items)) return failed("invalid", "payments need an address, an amount and a reference each");
     const now = parts.clock.now();
-    const batch: KeptBatch = { id: newId(parts), key: asked.key, fingerprint };
-    const items = asked.items.map((item): KeptItem => ({
+    const batch: StoredBatch = { id: newId(parts), key: asked.key, fingerprint };
+    const items = asked.items.map((item): StoredItem => ({
       ...item,
       id: newId(parts),
       batchId: batch.id,
@@ -48,7 +48,7 @@ export async function createPayoutBatch(parts: SandboxParts, asked: AskedBatch):
       createdAt: now,
     }));
     const wanted = items.reduce((sum, { amount, fee }) => sum + amount + fee, 0);
-    const free = (await sumOfTransactions(tx)) - (await sumOfWaiting(tx));
+    const free = (await sumOfTransactions(tx)) - (await sumOfPending(tx));
     if (wanted > free) return failed("limit", "not enough money on the account");
     await insertBatch(tx, batch, items, now);
     return ok({ id: batch.id, items: items.map(shownItem), denied: false });
@@ -101,11 +101,11 @@ async function endUnclaimed(
   });
 }
 
-async function showBatch({ db }: SandboxParts, { id }: KeptBatch): Promise<PayoutBatch> {
+async function showBatch({ db }: SandboxParts, { id }: StoredBatch): Promise<PayoutBatch> {
   return { id, items: (await itemsOfBatch(db, id)).map(shownItem), denied: false };
 }
 
-function shownItem({ id, reference, transactionId, state, amount, fee }: KeptItem): PayoutItemState {
+function shownItem({ id, reference, transactionId, state, amount, fee }: StoredItem): PayoutItemState {
   return { itemId: id, reference, transactionId, state, amount, fee: isCharged(state) ? fee : pence(0) };
 }
 
@@ -164,8 +164,8 @@ function movesWith(from: State, to: State): { readonly payment: -1 | 0 | 1; read
 const isCharged = (state: State) => state === "success" || state === "unclaimed" || state === "reversed";
 
 interface Stepping {
-  readonly item: KeptItem;
-  readonly state: KeptItem["state"];
+  readonly item: StoredItem;
+  readonly state: StoredItem["state"];
 }
 
 /** Moves payouts that are due to their next state. */
@@ -181,9 +181,9 @@ export async function stepPayoutsDue(parts: SandboxParts): Promise<void> {
 }
 
 /** Changes the states, books the money and queues the notifications. */
-async function stepItems(parts: SandboxParts, tx: Tx, steps: readonly Stepping[]): Promise<KeptItem[]> {
+async function stepItems(parts: SandboxParts, tx: Tx, steps: readonly Stepping[]): Promise<StoredItem[]> {
   const now = parts.clock.now();
-  const stepped = steps.map(({ item, state }): KeptItem => ({
+  const stepped = steps.map(({ item, state }): StoredItem => ({
     ...item,
     state,
     transactionId: item.transactionId ?? (isCharged(state) ? newId(parts) : null),
@@ -203,9 +203,9 @@ async function stepItems(parts: SandboxParts, tx: Tx, steps: readonly Stepping[]
 
 function movements(
   parts: SandboxParts,
-  item: KeptItem,
-  state: KeptItem["state"],
-  stepped: KeptItem | undefined,
+  item: StoredItem,
+  state: StoredItem["state"],
+  stepped: StoredItem | undefined,
   at: Date,
 ): NewTransaction[] {
   const moves = movesWith(item.state, state);

@@ -3,10 +3,10 @@ import { type Selectable, sql } from "kysely";
 import type { Database, Tx } from "../../database/database.ts";
 import type { DB } from "../../database/schema.generated.ts";
 import type { Refund, Reversal } from "../gateway.ts";
-import type { KeptCapture } from "./captures.store.ts";
+import type { StoredCapture } from "./captures.store.ts";
 import { disputesOfCapture } from "./disputes.store.ts";
 
-export interface KeptRefund extends Refund {
+export interface StoredRefund extends Refund {
   readonly key: string;
   readonly captureId: string;
   readonly note: string;
@@ -17,7 +17,7 @@ export interface KeptRefund extends Refund {
 /** Like most providers, the sandbox keeps its fee. */
 const feeReturned = pence(0);
 
-export async function insertRefund(tx: Tx, refund: KeptRefund): Promise<void> {
+export async function insertRefund(tx: Tx, refund: StoredRefund): Promise<void> {
   await tx
     .insertInto("sandbox_refunds")
     .values({
@@ -34,7 +34,7 @@ export async function insertRefund(tx: Tx, refund: KeptRefund): Promise<void> {
     .execute();
 }
 
-export async function findRefund(db: Database, by: "id" | "key", value: string): Promise<KeptRefund | null> {
+export async function findRefund(db: Database, by: "id" | "key", value: string): Promise<StoredRefund | null> {
   const row = await db.selectFrom("sandbox_refunds").selectAll().where(by, "=", value).executeTakeFirst();
   return row ? toRefund(row) : null;
 }
@@ -50,7 +50,7 @@ export async function sumOfRefunds(db: Database, captureId: string): Promise<Pen
   return pence(sum);
 }
 
-export async function lockRefundsDue(tx: Tx, now: Date): Promise<KeptRefund[]> {
+export async function lockRefundsDue(tx: Tx, now: Date): Promise<StoredRefund[]> {
   const rows = await tx
     .selectFrom("sandbox_refunds")
     .selectAll()
@@ -67,7 +67,7 @@ export async function completeRefund(tx: Tx, id: string): Promise<void> {
   await tx.updateTable("sandbox_refunds").set({ state: "completed", settles_at: null }).where("id", "=", id).execute();
 }
 
-function toRefund(row: Selectable<DB["sandbox_refunds"]>): KeptRefund {
+function toRefund(row: Selectable<DB["sandbox_refunds"]>): StoredRefund {
   return {
     id: row.id,
     key: row.key,
@@ -82,12 +82,12 @@ function toRefund(row: Selectable<DB["sandbox_refunds"]>): KeptRefund {
   };
 }
 
-export interface KeptReversal extends Omit<Reversal, "currency"> {
+export interface StoredReversal extends Omit<Reversal, "currency"> {
   /** The dispute about the same money. */
   readonly disputeId: string | null;
 }
 
-export async function insertReversal(tx: Tx, reversal: KeptReversal): Promise<void> {
+export async function insertReversal(tx: Tx, reversal: StoredReversal): Promise<void> {
   await tx
     .insertInto("sandbox_reversals")
     .values({
@@ -100,12 +100,12 @@ export async function insertReversal(tx: Tx, reversal: KeptReversal): Promise<vo
     .execute();
 }
 
-export async function findReversal(db: Database, id: string): Promise<KeptReversal | null> {
+export async function findReversal(db: Database, id: string): Promise<StoredReversal | null> {
   const row = await db.selectFrom("sandbox_reversals").selectAll().where("id", "=", id).executeTakeFirst();
   return row ? toReversal(row) : null;
 }
 
-export async function reversalsOfCapture(db: Database, captureId: string): Promise<KeptReversal[]> {
+export async function reversalsOfCapture(db: Database, captureId: string): Promise<StoredReversal[]> {
   const rows = await db
     .selectFrom("sandbox_reversals")
     .selectAll()
@@ -129,11 +129,11 @@ export async function takenFrom(db: Database, captureId: string): Promise<Pence>
 }
 
 /** What can still be refunded, disputed or reversed. */
-export async function leftOf(db: Database, capture: Pick<KeptCapture, "id" | "amount">): Promise<Pence> {
+export async function remainderOf(db: Database, capture: Pick<StoredCapture, "id" | "amount">): Promise<Pence> {
   return pence(capture.amount - (await takenFrom(db, capture.id)) - (await sumOfRefunds(db, capture.id)));
 }
 
-function toReversal(row: Selectable<DB["sandbox_reversals"]>): KeptReversal {
+function toReversal(row: Selectable<DB["sandbox_reversals"]>): StoredReversal {
   return {
     id: row.id,
     captureId: row.capture_id,

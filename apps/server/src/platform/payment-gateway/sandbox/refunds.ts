@@ -1,7 +1,7 @@
 import { pence, type Pence } from "@wishwell/domain/money/money";
 import type { Tx } from "../../database/database.ts";
 import { type Answered, failed, ok, type Refund, type Reversal } from "../gateway.ts";
-import { findCapture, type KeptCapture, lockCapture, setCaptureState } from "./captures.store.ts";
+import { findCapture, type StoredCapture, lockCapture, setCaptureState } from "./captures.store.ts";
 import { disputesOfCapture } from "./disputes.store.ts";
 import {
   completeRefund,
@@ -9,9 +9,9 @@ import {
   findReversal,
   insertRefund,
   insertReversal,
-  type KeptRefund,
-  type KeptReversal,
-  leftOf,
+  type StoredRefund,
+  type StoredReversal,
+  remainderOf,
   lockRefundsDue,
   reversalsOfCapture,
   sumOfRefunds,
@@ -24,14 +24,14 @@ import { notify } from "./webhooks.ts";
 
 const settlesAfter = 30 * minute;
 
-interface AskedRefund {
+interface RefundInput {
   readonly key: string;
   readonly captureId: string;
   readonly amount: Pence;
   readonly note: string;
 }
 
-export async function refundCapture(parts: SandboxParts, asked: AskedRefund): Promise<Answered<Refund>> {
+export async function refundCapture(parts: SandboxParts, asked: RefundInput): Promise<Answered<Refund>> {
   return parts.db.transaction().execute(async (tx) => {
     const capture = await lockCapture(tx, asked.captureId);
     const known = await findRefund(tx, "key", asked.key);
@@ -44,14 +44,14 @@ export async function refundCapture(parts: SandboxParts, asked: AskedRefund): Pr
   });
 }
 
-async function whyNot(tx: Tx, capture: KeptCapture, { amount }: AskedRefund): Promise<Answered<never> | null> {
+async function whyNot(tx: Tx, capture: StoredCapture, { amount }: RefundInput): Promise<Answered<never> | null> {
   if (amount <= 0) return failed("invalid", "nothing to refund");
   if (capture.state === "pending") return failed("invalid", "the capture is not completed");
   if (capture.state === "refunded") return failed("already_done", "the capture was refunded");
   const isDisputed = (await disputesOfCapture(tx, capture.id)).some(({ state }) => state === "open");
   if (isDisputed) return failed("invalid", "the capture is disputed");
   const before = (await sumOfRefunds(tx, capture.id)) > 0;
-  const left = await leftOf(tx, capture);
+  const left = await remainderOf(tx, capture);
   if (left === 0 && before) return failed("already_done", "the capture is being refunded");
   return amount > left ? failed("invalid", "more than is left") : null;
 }
@@ -59,12 +59,12 @@ async function whyNot(tx: Tx, capture: KeptCapture, { amount }: AskedRefund): Pr
 async function giveBack(
   parts: SandboxParts,
   tx: Tx,
-  capture: KeptCapture,
-  { key, amount, note }: AskedRefund,
+  capture: StoredCapture,
+  { key, amount, note }: RefundInput,
 ): Promise<Answered<Refund>> {
   const now = parts.clock.now();
   const { refunds: state } = await readSandboxSettings(tx);
-  const refund: KeptRefund = {
+  const refund: StoredRefund = {
     id: newId(parts),
     key,
     captureId: capture.id,
@@ -99,14 +99,14 @@ export async function settleRefunds(parts: SandboxParts): Promise<void> {
 }
 
 /** Only a completed refund moves money. */
-async function book(parts: SandboxParts, tx: Tx, capture: KeptCapture, refund: KeptRefund): Promise<void> {
+async function book(parts: SandboxParts, tx: Tx, capture: StoredCapture, refund: StoredRefund): Promise<void> {
   const { id, amount, state } = refund;
   const { invoiceId: reference } = capture;
   if (state === "completed") {
     const at = parts.clock.now();
     await insertTransactions(tx, [{ id, kind: "refund", amount: pence(0 - amount), reference, about: id, at }]);
     // If a dispute took the same money too, the remainder is negative.
-    if ((await leftOf(tx, capture)) <= 0) await setCaptureState(tx, capture.id, "refunded");
+    if ((await remainderOf(tx, capture)) <= 0) await setCaptureState(tx, capture.id, "refunded");
   }
   const about = { refundId: id, captureId: capture.id, orderId: capture.orderId, contributionId: reference };
   await notify(parts, tx, [{ kind: `refund.${state}`, about }]);
@@ -130,12 +130,12 @@ export async function reverseCapture(
     if (dispute === undefined && untold.some(({ state }) => state === "won")) {
       return failed("invalid", "the dispute over it was won");
     }
-    const left = await leftOf(tx, capture);
+    const left = await remainderOf(tx, capture);
     const taken = dispute?.amount ?? amount ?? left;
     if (dispute === undefined && (capture.state !== "completed" || taken <= 0 || taken > left)) {
       return failed("invalid", "less than that is left");
     }
-    const reversal: KeptReversal = {
+    const reversal: StoredReversal = {
       id: newId(parts),
       captureId,
       disputeId: dispute?.id ?? null,
@@ -161,7 +161,7 @@ export async function getReversal({ db }: SandboxParts, id: string): Promise<Ans
   return reversal ? ok(shown(reversal)) : failed("not_found", "no such reversal");
 }
 
-const shown = ({ id, captureId, amount, createdAt }: KeptReversal): Reversal => ({
+const shown = ({ id, captureId, amount, createdAt }: StoredReversal): Reversal => ({
   id,
   captureId,
   amount,

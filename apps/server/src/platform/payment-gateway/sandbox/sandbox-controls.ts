@@ -1,8 +1,8 @@
 import type { Pence } from "@wishwell/domain/money/money";
 import type { Capture, Dispute, Refund } from "../gateway.ts";
-import { type KeptCapture, latestCaptures } from "./captures.store.ts";
+import { type StoredCapture, latestCaptures } from "./captures.store.ts";
 import { openDisputes } from "./disputes.store.ts";
-import type { KeptRefund } from "./refunds.store.ts";
+import type { StoredRefund } from "./refunds.store.ts";
 import type { SandboxParts } from "./sandbox-parts.ts";
 import {
   addFailure,
@@ -55,7 +55,7 @@ export interface SandboxView {
   /** Open disputes and inquiries. */
   readonly disputes: readonly Dispute[];
   /** Completed captures, newest first. */
-  readonly captures: readonly KeptCapture[];
+  readonly captures: readonly StoredCapture[];
   /** Newest first. */
   readonly webhooks: readonly SentWebhook[];
 }
@@ -75,10 +75,10 @@ export async function readSandbox({ db }: Pick<SandboxParts, "db">): Promise<San
 }
 
 /** Without the sandbox's internal fields. */
-export function shownCapture({ id, orderId, state, amount, currency, invoiceId, fee }: KeptCapture): Capture {
+export function shownCapture({ id, orderId, state, amount, currency, invoiceId, fee }: StoredCapture): Capture {
   return { id, orderId, state, amount, currency, invoiceId, fee };
 }
 
-export function shownRefund({ id, captureId, state, amount, currency, feeReturned }: KeptRefund): Refund {
+export function shownRefund({ id, captureId, state, amount, currency, feeReturned }: StoredRefund): Refund {
   return { id, captureId, state, amount, currency, feeReturned };
 }

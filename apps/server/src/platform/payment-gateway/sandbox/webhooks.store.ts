@@ -3,7 +3,7 @@ import type { Database, Tx } from "../../database/database.ts";
 import type { DB } from "../../database/schema.generated.ts";
 import type { About } from "./webhook-body.ts";
 
-export interface KeptWebhook {
+export interface StoredWebhook {
   readonly id: string;
   readonly kind: string;
   readonly about: About;
@@ -13,7 +13,7 @@ export interface KeptWebhook {
   readonly tries: number;
 }
 
-export type NewWebhook = Omit<KeptWebhook, "tries"> & { readonly sendAt: Date | null };
+export type NewWebhook = Omit<StoredWebhook, "tries"> & { readonly sendAt: Date | null };
 
 export async function insertWebhooks(tx: Tx, webhooks: readonly NewWebhook[]): Promise<void> {
   await tx
@@ -42,7 +42,7 @@ export async function countWebhooks(db: Database): Promise<number> {
 }
 
 /** Claims the due notifications and postpones each, so that a worker that fails or dies leaves it to the next run. */
-export async function claimWebhooks(db: Database, now: Date, again: Date): Promise<KeptWebhook[]> {
+export async function claimWebhooks(db: Database, now: Date, again: Date): Promise<StoredWebhook[]> {
   const rows = await db
     .with("due", (from) =>
       from
@@ -75,7 +75,7 @@ export async function forgetWebhooks(db: Database, before: Date): Promise<void> 
   await db.deleteFrom("sandbox_webhooks").where("made_at", "<", before).execute();
 }
 
-export interface SentWebhook extends KeptWebhook {
+export interface SentWebhook extends StoredWebhook {
   readonly sendAt: Date | null;
   readonly sentAt: Date | null;
 }
@@ -86,7 +86,7 @@ export async function latestWebhooks(db: Database, most: number): Promise<SentWe
   return rows.map((row) => ({ ...toWebhook(row), sendAt: row.send_at, sentAt: row.sent_at }));
 }
 
-function toWebhook(row: Selectable<DB["sandbox_webhooks"]>): KeptWebhook {
+function toWebhook(row: Selectable<DB["sandbox_webhooks"]>): StoredWebhook {
   return {
     id: row.id,
     kind: row.kind,

@@ -11,7 +11,7 @@ import {
   countWebhooks,
   forgetWebhooks,
   insertWebhooks,
-  type KeptWebhook,
+  type StoredWebhook,
   recordSent,
   putOff,
   claimWebhooks,
@@ -42,18 +42,18 @@ const keptFor = 30 * day;
 export async function deliverWebhooks(parts: SandboxParts, post: PostToUs): Promise<void> {
   const { db, clock } = parts;
   const due = await claimWebhooks(db, clock.now(), after(clock.now(), minute));
-  const deliver = async (webhook: KeptWebhook) => {
-    if (await isTaken(parts, post, webhook)) await recordSent(db, webhook.id, clock.now());
+  const deliver = async (webhook: StoredWebhook) => {
+    if (await isAccepted(parts, post, webhook)) await recordSent(db, webhook.id, clock.now());
     else await putOff(db, webhook.id, nextTry(webhook, clock.now()));
   };
   if ((await readSandboxSettings(db)).parallel) await Promise.all(due.map(deliver));
   else for (const webhook of due) await deliver(webhook);
 }
 
-const nextTry = ({ tries }: KeptWebhook, now: Date) =>
+const nextTry = ({ tries }: StoredWebhook, now: Date) =>
   tries >= mostTries ? null : after(now, Math.min(2 ** (tries - 1), 12 * 60) * minute);
 
-async function isTaken({ clock, config }: SandboxParts, post: PostToUs, webhook: KeptWebhook): Promise<boolean> {
+async function isAccepted({ clock, config }: SandboxParts, post: PostToUs, webhook: StoredWebhook): Promise<boolean> {
   const body = webhookBody(webhook);
   const secret = webhook.badSignature ? `not ${config.appSecret}` : config.appSecret;
   const headers = {

@@ -7,12 +7,12 @@ import { DamagedDirectory, type PostcodeDirectory, readDirectory } from "./packe
 
 const pauseAfterFailure = 60_000;
 
-interface Shelved {
+interface CachedDirectory {
   readonly edition: string;
   readonly directory: PostcodeDirectory | null;
 }
 
-export interface DirectoryShelf {
+export interface DirectoryCache {
   /** The newest readable directory; `null` when there is none. */
   current(): Promise<PostcodeDirectory | null>;
 }
@@ -21,20 +21,20 @@ export interface DirectoryShelf {
  * Caches the directory in memory and loads it on first use. Each call checks the database for a newer edition, in a
  * fraction of a millisecond, so an import takes effect in every process at once.
  */
-export function createDirectoryShelf(needs: {
+export function createDirectoryCache(needs: {
   readonly db: Database;
   readonly files: FileStore;
   readonly clock: Clock;
   readonly log: Log;
-}): DirectoryShelf {
+}): DirectoryCache {
   const { db, files, clock, log } = needs;
-  let shelved: Shelved = { edition: "", directory: null };
+  let cached: CachedDirectory = { edition: "", directory: null };
   let loading: { readonly edition: string; readonly done: Promise<void> } | null = null;
   let failed = { edition: "", at: 0 };
 
   async function load(edition: string, entries: readonly DirectoryEntry[]): Promise<void> {
     try {
-      shelved = { edition, directory: await loadDirectory(files, entries) };
+      cached = { edition, directory: await loadDirectory(files, entries) };
     } catch (error) {
       // Without the directory positions are only less exact, so requests do not fail.
       log.warn({ err: error }, "the directory of postcodes cannot be loaded");
@@ -49,10 +49,10 @@ export function createDirectoryShelf(needs: {
       const entries = await listDirectories(db);
       const edition = entries.map(({ fileKey }) => fileKey).join(" ");
       const resting = failed.edition === edition && clock.now().getTime() < failed.at + pauseAfterFailure;
-      if (edition === shelved.edition || resting) return shelved.directory;
+      if (edition === cached.edition || resting) return cached.directory;
       if (loading?.edition !== edition) loading = { edition, done: load(edition, entries) };
       await loading.done;
-      return shelved.directory;
+      return cached.directory;
     },
   };
 }

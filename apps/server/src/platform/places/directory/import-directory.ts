@@ -10,8 +10,8 @@ import { type FileProgress, fingerprint, readPostcodeFile, WrongFile } from "./r
 
 const kind = "postcodes";
 const folder = "postcodes/";
-const leastShareThatStays = 0.95;
-const rowsBetweenNotes = 50_000;
+const minShareKept = 0.95;
+const rowsBetweenReports = 50_000;
 
 interface Needs {
   readonly db: Database;
@@ -26,7 +26,7 @@ export interface ImportOrder {
   readonly allowFewer: boolean;
 }
 
-export type Brought =
+export type DirectoryImportResult =
   | { readonly outcome: "nothing to do" }
   /** The directory is already in use, but the steps after it were interrupted. */
   | { readonly outcome: "known"; readonly run: number }
@@ -40,7 +40,7 @@ export async function importDirectory(
   needs: Needs,
   order: ImportOrder,
   report: (share: number) => void,
-): Promise<Brought> {
+): Promise<DirectoryImportResult> {
   const { db, files, clock } = needs;
   const { hash, bytes } = await fingerprint(order.path);
   const before = await listDirectories(db);
@@ -55,7 +55,7 @@ export async function importDirectory(
   let noted = 0;
   const { packers, counts } = await gatherPostcodes(order, async (progress) => {
     report(progress.bytes / bytes);
-    if (progress.rows < noted + rowsBetweenNotes) return;
+    if (progress.rows < noted + rowsBetweenReports) return;
     noted = progress.rows;
     await recordRun(db, run, { rowsDone: progress.rows });
   });
@@ -82,7 +82,7 @@ async function inUse(files: FileStore, entries: readonly DirectoryEntry[], hash:
 function refuseFewer(before: readonly DirectoryEntry[], packers: ReadonlyMap<DirectoryPart, DirectoryPacker>): void {
   for (const { part, postcodes } of before) {
     const now = packers.get(part)?.size;
-    if (now === undefined || now >= postcodes * leastShareThatStays) continue;
+    if (now === undefined || now >= postcodes * minShareKept) continue;
     throw new WrongFile(
       `The file has ${now} postcodes, the directory in use ${postcodes}: a part of it seems to be missing. ` +
         "If that is right, say --allow-fewer.",

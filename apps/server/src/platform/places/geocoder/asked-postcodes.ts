@@ -2,15 +2,15 @@ import type { Clock } from "../../clock/clock.ts";
 import type { Database } from "../../database/database.ts";
 import type { Log } from "../../log/log.ts";
 import { Breaker, type FoundPlace, type Geocoder } from "./postcodes-io.ts";
-import { recallPostcode, rememberPostcode } from "./known-postcodes.store.ts";
+import { findCachedPostcode, cachePostcode } from "./known-postcodes.store.ts";
 
 const day = 24 * 60 * 60 * 1000;
-const daysRemembered = 30;
+const daysCached = 30;
 
-export const rememberedSince = (now: Date) => new Date(now.getTime() - daysRemembered * day);
+export const cachedSince = (now: Date) => new Date(now.getTime() - daysCached * day);
 
 /** Caches the service's responses for 30 days. `null` when it does not know the postcode or does not respond. */
-export function createAskedPostcodes(needs: {
+export function createCachedGeocoder(needs: {
   readonly db: Database;
   readonly clock: Clock;
   readonly log: Log;
@@ -20,7 +20,7 @@ export function createAskedPostcodes(needs: {
   const breaker = new Breaker(clock);
 
   async function ask(postcode: string): Promise<FoundPlace | null | undefined> {
-    if (!breaker.letsThrough()) return undefined;
+    if (!breaker.allowsCall()) return undefined;
     try {
       const answer = await geocoder.ask(postcode);
       breaker.succeeded();
@@ -34,11 +34,11 @@ export function createAskedPostcodes(needs: {
 
   return {
     async find(postcode, mayAsk) {
-      const recalled = await recallPostcode(db, postcode, rememberedSince(clock.now()));
+      const recalled = await findCachedPostcode(db, postcode, cachedSince(clock.now()));
       if (recalled !== undefined) return recalled;
       const answer = (await mayAsk?.()) === false ? undefined : await ask(postcode);
       if (answer === undefined) return null;
-      await rememberPostcode(db, postcode, answer, clock.now());
+      await cachePostcode(db, postcode, answer, clock.now());
       return answer;
     },
   };

@@ -8,23 +8,23 @@ function aBreaker(failures: number) {
   const clock = new TestClock();
   const breaker = new Breaker(clock);
   for (let count = 0; count < failures; count += 1) {
-    expect(breaker.letsThrough()).toBe(true);
+    expect(breaker.allowsCall()).toBe(true);
     breaker.failed();
   }
   return { clock, breaker };
 }
 
 test("a circuit breaker stays closed after two failures", () => {
-  expect(aBreaker(2).breaker.letsThrough()).toBe(true);
+  expect(aBreaker(2).breaker.allowsCall()).toBe(true);
 });
 
 test("a circuit breaker opens for exactly one minute after three failures in a row", () => {
   const { clock, breaker } = aBreaker(3);
-  expect(breaker.letsThrough()).toBe(false);
+  expect(breaker.allowsCall()).toBe(false);
   clock.advance(minute - 1);
-  expect(breaker.letsThrough()).toBe(false);
+  expect(breaker.allowsCall()).toBe(false);
   clock.advance(1);
-  expect(breaker.letsThrough()).toBe(true);
+  expect(breaker.allowsCall()).toBe(true);
 });
 
 test("a circuit breaker resets its count after a success", () => {
@@ -32,24 +32,24 @@ test("a circuit breaker resets its count after a success", () => {
   breaker.succeeded();
   breaker.failed();
   breaker.failed();
-  expect(breaker.letsThrough()).toBe(true);
+  expect(breaker.allowsCall()).toBe(true);
 });
 
 test("a circuit breaker allows only one attempt after the minute", () => {
   const { clock, breaker } = aBreaker(3);
   clock.advance(minute);
-  expect([breaker.letsThrough(), breaker.letsThrough(), breaker.letsThrough()]).toEqual([true, false, false]);
+  expect([breaker.allowsCall(), breaker.allowsCall(), breaker.allowsCall()]).toEqual([true, false, false]);
 });
 
 test("a circuit breaker opens for another minute if that attempt fails, and closes if it succeeds", () => {
   const { clock, breaker } = aBreaker(3);
   clock.advance(minute);
-  breaker.letsThrough();
+  breaker.allowsCall();
   breaker.failed();
   clock.advance(minute - 1);
-  expect(breaker.letsThrough()).toBe(false);
+  expect(breaker.allowsCall()).toBe(false);
   clock.advance(1);
-  expect(breaker.letsThrough()).toBe(true);
+  expect(breaker.allowsCall()).toBe(true);
   breaker.succeeded();
-  expect([breaker.letsThrough(), breaker.letsThrough()]).toEqual([true, true]);
+  expect([breaker.allowsCall(), breaker.allowsCall()]).toEqual([true, true]);
 });

@@ -4,7 +4,7 @@ import type { Point } from "../../database/schema.generated.ts";
 import type { FoundPlace } from "./postcodes-io.ts";
 
 /** `undefined` when nothing is cached; `null` when the cached response is that the postcode is unknown. */
-export async function recallPostcode(
+export async function findCachedPostcode(
   db: Database,
   postcode: string,
   since: Date,
@@ -19,7 +19,7 @@ export async function recallPostcode(
   return row.position && { latitude: row.position.y, longitude: row.position.x, town: row.town };
 }
 
-export async function rememberPostcode(
+export async function cachePostcode(
   db: Database,
   postcode: string,
   found: FoundPlace | null,

@@ -75,7 +75,7 @@ async function textOf(response: Response): Promise<string> {
 }
 
 const failuresInARow = 3;
-const quietMilliseconds = 60_000;
+const openMilliseconds = 60_000;
 
 /** Circuit breaker: after three failures in a row it blocks calls for a minute, then allows one attempt. */
 export class Breaker {
@@ -88,12 +88,12 @@ export class Breaker {
   }
 
   /** A caller that gets true must report the result. */
-  letsThrough(): boolean {
+  allowsCall(): boolean {
     if (this.#failures < failuresInARow) return true;
     const now = this.#clock.now().getTime();
     if (now < this.#quietUntil) return false;
     // One caller tries; the others stay blocked until its result is known.
-    this.#quietUntil = now + quietMilliseconds;
+    this.#quietUntil = now + openMilliseconds;
     return true;
   }
 
@@ -103,7 +103,7 @@ export class Breaker {
 
   failed(): void {
     this.#failures += 1;
-    if (this.#failures >= failuresInARow) this.#quietUntil = this.#clock.now().getTime() + quietMilliseconds;
+    if (this.#failures >= failuresInARow) this.#quietUntil = this.#clock.now().getTime() + openMilliseconds;
   }
 }
 

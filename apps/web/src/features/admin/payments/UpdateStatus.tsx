@@ -24,7 +24,7 @@ const notOpen = (status: SettableStatus, payment: Payment) =>
   payment.status === status ? "This is its status now." : "Not possible from its current status.";
 
 /** Reports both missing fields at once, as the server would. */
-function nothingChosen(reason: string): ApiError {
+function missingFields(reason: string): ApiError {
   const why = reason.trim() === "" ? { reason: [fieldTexts.paymentReason] } : {};
   return new ApiError(422, siteTexts.savingFailed, { errors: { status: [fieldTexts.paymentStatus], ...why } });
 }
@@ -43,7 +43,7 @@ export function UpdateStatus({ payment, onClose }: UpdateStatusProps) {
     draftOf: payment.uuid,
     initial: { status: "", reason: "" },
     send: async ({ status, reason }, idempotencyKey) => {
-      if (status === "") throw nothingChosen(reason);
+      if (status === "") throw missingFields(reason);
       const body = { status, reason };
       return send("POST /payment/status/{uuid}", { params: { uuid: payment.uuid }, body, idempotencyKey });
     },

@@ -152,12 +152,12 @@ const personColumns = (
   {
     head: "What can be done",
     kind: "act",
-    cell: (person) => (person.uuid === ownId ? "That is you" : <Acts person={person} onAct={onAct} />),
+    cell: (person) => (person.uuid === ownId ? "That is you" : <Actions person={person} onAct={onAct} />),
   },
 ];
 
 /** The actions that make sense for this person's status and role. */
-function actsFor({ status, role_id }: Person): readonly StandingAction[] {
+function actionsFor({ status, role_id }: Person): readonly StandingAction[] {
   if (status === "waiting") return ["verify"];
   if (status === "blocked") return ["unblock"];
   return role_id === 2 ? ["revoke"] : ["grant", "block"];
@@ -168,8 +168,8 @@ interface ActsProps {
   onAct: (person: Person, action: StandingAction) => void;
 }
 
-function Acts({ person, onAct }: ActsProps) {
-  return actsFor(person).map((action) => (
+function Actions({ person, onAct }: ActsProps) {
+  return actionsFor(person).map((action) => (
     <Button
       key={action}
       variant="line"

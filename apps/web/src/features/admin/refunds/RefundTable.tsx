@@ -2,7 +2,7 @@
    phones lay the table out anew, and some browsers then forget what it is: its roles are written out */
 import type { RefundRow } from "@wishwell/contract/api/refunds";
 import { fromWire, pounds } from "@wishwell/domain/money/money";
-import { mayBeKept } from "@wishwell/domain/money/refund-rules";
+import { canStayWithParty } from "@wishwell/domain/money/refund-rules";
 import { dayAndTime } from "../../../lib/moments.ts";
 import { Button } from "../../../ui/fields/Button.tsx";
 import { classes } from "../../../ui/layout/classes.ts";
@@ -121,7 +121,7 @@ function Decisions({ refund, name, onDecide }: DecisionsProps) {
       <Button size="small" aria-label={`Try again for ${name}`} onClick={() => onDecide({ refund, answer: "retry" })}>
         Try again
       </Button>
-      {mayBeKept(refund.cause) && (
+      {canStayWithParty(refund.cause) && (
         <Button
           variant="line"
           size="small"

@@ -1,5 +1,5 @@
 import type { RefundRow } from "@wishwell/contract/api/refunds";
-import { askedByGiver, mayBeKept } from "@wishwell/domain/money/refund-rules";
+import { askedByGiver, canStayWithParty } from "@wishwell/domain/money/refund-rules";
 import { dayAndTime } from "../../../lib/moments.ts";
 import type { PillTone } from "../../../ui/feedback/StatusPill.tsx";
 import type { StateShape } from "../../../ui/feedback/StateIcon.tsx";
@@ -50,6 +50,6 @@ export function askedWords(refund: RefundRow): string[] {
 
 /** What a failed refund holds up. */
 export const failedWords = ({ cause }: Pick<RefundRow, "cause">): string =>
-  mayBeKept(cause)
+  canStayWithParty(cause)
     ? "Its halves are not paid out until it is tried again or left with the party."
     : "It waits until it is tried again.";

@@ -1,5 +1,5 @@
 import { londonDay } from "@wishwell/domain/parties/london-time";
-import { copyInk, printedInstead } from "@wishwell/poster/colour/ink";
+import { copyInk, inkAdjustment } from "@wishwell/poster/colour/ink";
 import { readability } from "@wishwell/poster/colour/readability";
 import { samplePoster } from "@wishwell/poster/sample-poster";
 import { useMemo } from "react";
@@ -31,7 +31,7 @@ export function PosterWithTheme({ values }: { values: ThemeValues }) {
           <Readable
             judged={readability(design).copy}
             on="label"
-            printed={printedInstead(design.copy.colour, copyInk(design))}
+            printed={inkAdjustment(design.copy.colour, copyInk(design))}
           />
         </div>
       </Panel>

@@ -2,7 +2,7 @@ import type { Sent } from "@wishwell/contract/api/calls";
 import { limits } from "@wishwell/contract/api/limits";
 import type { Theme } from "@wishwell/contract/api/themes";
 import { colourOr } from "@wishwell/poster/colour/colours";
-import { type ThemeLook, usualLook } from "@wishwell/poster/layout/design";
+import { type ThemeLook, defaultLook } from "@wishwell/poster/layout/design";
 import { faceOf, headingFaceNamed } from "@wishwell/poster/text/faces";
 
 /** The form's values in display order, under the names that the server uses for errors. */
@@ -46,13 +46,13 @@ export const newTheme: ThemeValues = themeValues({
   eventthemegroup_uuid: "",
   notes: {
     image_url: "",
-    bgcolor: usualLook.background,
-    bgcolor_gradient_fade: usualLook.fade,
-    heading_font: usualLook.heading.font,
-    heading_font_size: usualLook.heading.size,
-    heading_font_color: usualLook.heading.colour,
-    heading_line_height: usualLook.heading.lineHeight,
-    body_font_color: usualLook.copyColour,
+    bgcolor: defaultLook.background,
+    bgcolor_gradient_fade: defaultLook.fade,
+    heading_font: defaultLook.heading.font,
+    heading_font_size: defaultLook.heading.size,
+    heading_font_color: defaultLook.heading.colour,
+    heading_line_height: defaultLook.heading.lineHeight,
+    body_font_color: defaultLook.copyColour,
   },
 });
 
@@ -82,15 +82,15 @@ export function lookOf(values: ThemeValues): ThemeLook {
   const { notes } = wantedTheme(values);
   return {
     drawing: notes.image_url,
-    background: colourOr(notes.bgcolor, usualLook.background),
-    fade: colourOr(notes.bgcolor_gradient_fade, usualLook.fade),
+    background: colourOr(notes.bgcolor, defaultLook.background),
+    fade: colourOr(notes.bgcolor_gradient_fade, defaultLook.fade),
     heading: {
       font: notes.heading_font,
-      size: within(limits.headingSize, notes.heading_font_size, usualLook.heading.size),
-      colour: colourOr(notes.heading_font_color, usualLook.heading.colour),
-      lineHeight: within(limits.headingLine, notes.heading_line_height, usualLook.heading.lineHeight),
+      size: within(limits.headingSize, notes.heading_font_size, defaultLook.heading.size),
+      colour: colourOr(notes.heading_font_color, defaultLook.heading.colour),
+      lineHeight: within(limits.headingLine, notes.heading_line_height, defaultLook.heading.lineHeight),
     },
-    copyColour: colourOr(notes.body_font_color, usualLook.copyColour),
+    copyColour: colourOr(notes.body_font_color, defaultLook.copyColour),
   };
 }
 

@@ -4,7 +4,7 @@ import { limits } from "@wishwell/contract/api/limits";
 import { texts } from "@wishwell/contract/texts/texts";
 import { fieldTexts } from "@wishwell/contract/texts/field-texts";
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { browserStorage, type KeptStorage } from "../../../lib/session/browser-storage.ts";
+import { browserStorage, type BrowserStorage } from "../../../lib/session/browser-storage.ts";
 import { Chip } from "../../../ui/feedback/Chip.tsx";
 import { Button } from "../../../ui/fields/Button.tsx";
 import { SelectField, TextField } from "../../../ui/fields/TextField.tsx";
@@ -35,7 +35,7 @@ interface RegisterSearchProps {
 
 /** Searches all charities on the public registers while the user types. */
 export function RegisterSearch({ chosen, onChoose, forParty }: RegisterSearchProps) {
-  const [kept] = useState(() => keptSearch.read());
+  const [kept] = useState(() => storedSearch.read());
   const [name, setName] = useState(kept.name);
   const [filters, setFilters] = useState<Filters>(kept.filters);
   const [edited, setEdited] = useState<FilterName | null>(null);
@@ -46,7 +46,7 @@ export function RegisterSearch({ chosen, onChoose, forParty }: RegisterSearchPro
   const body = lookupBody(name === "" ? "" : settled, filters);
 
   // Keeps the search for after signing in or visiting another step.
-  useEffect(() => keptSearch.write({ name, filters }), [name, filters]);
+  useEffect(() => storedSearch.write({ name, filters }), [name, filters]);
 
   // Returns the focus when the filter that had it is finished or removed.
   const backToMenu = () => menu.current?.querySelector("summary")?.focus();
@@ -146,7 +146,7 @@ const key = "wishwell.charity-search";
 const nothing: Search = { name: "", filters: {} };
 
 /** The last search in this tab. */
-export function createKeptSearch(storage: KeptStorage) {
+export function createStoredSearch(storage: BrowserStorage) {
   return {
     read(): Search {
       try {
@@ -163,7 +163,7 @@ export function createKeptSearch(storage: KeptStorage) {
   };
 }
 
-const keptSearch = createKeptSearch(browserStorage("tab"));
+const storedSearch = createStoredSearch(browserStorage("tab"));
 
 const textOf = (value: unknown) => (typeof value === "string" ? value : "");
 

@@ -1,16 +1,16 @@
 import { expect, test } from "vitest";
 import { memoryStorage } from "../../../lib/session/browser-storage.ts";
-import { createKeptSearch } from "./RegisterSearch.tsx";
+import { createStoredSearch } from "./RegisterSearch.tsx";
 
 test("a stored search is still there after leaving the page", () => {
   const storage = memoryStorage();
-  createKeptSearch(storage).write({ name: "otters", filters: { postcode: "BS6 5XQ" } });
-  expect(createKeptSearch(storage).read()).toEqual({ name: "otters", filters: { postcode: "BS6 5XQ" } });
+  createStoredSearch(storage).write({ name: "otters", filters: { postcode: "BS6 5XQ" } });
+  expect(createStoredSearch(storage).read()).toEqual({ name: "otters", filters: { postcode: "BS6 5XQ" } });
 });
 
 test("a cleared search is removed from storage", () => {
   const storage = memoryStorage();
-  const kept = createKeptSearch(storage);
+  const kept = createStoredSearch(storage);
   kept.write({ name: "otters", filters: {} });
   kept.write({ name: "", filters: {} });
   expect(storage.keys()).toEqual([]);
@@ -21,6 +21,6 @@ test.each(["{", "3", '{"name":3,"filters":"x"}', '{"filters":{"postcode":1,"othe
   (written) => {
     const storage = memoryStorage();
     storage.setItem("wishwell.charity-search", written);
-    expect(createKeptSearch(storage).read()).toEqual({ name: "", filters: {} });
+    expect(createStoredSearch(storage).read()).toEqual({ name: "", filters: {} });
   },
 );

@@ -4,7 +4,7 @@ import { type ChangeEvent, useState } from "react";
 import { classes } from "../../../ui/layout/classes.ts";
 import fields from "../../../ui/fields/fields.module.css";
 import { fieldAria, HintAndError } from "../../../ui/fields/FormField.tsx";
-import { amountTrouble, roundPounds, tidied, withoutPound } from "./amount-said.ts";
+import { amountError, roundPounds, formattedAmount, withoutPound } from "./amount-said.ts";
 import styles from "./AmountField.module.css";
 
 interface AmountFieldProps {
@@ -24,8 +24,8 @@ export function AmountField({ amounts, field, onSet }: AmountFieldProps) {
     onSet(withoutPound(typed));
   };
   const leave = () => {
-    setTrouble(amountTrouble(value, amounts));
-    const tidy = tidied(value.trim(), amounts);
+    setTrouble(amountError(value, amounts));
+    const tidy = formattedAmount(value.trim(), amounts);
     if (tidy !== value) onSet(tidy);
   };
   return (

@@ -14,7 +14,7 @@ import { GiveForm } from "./GiveForm.tsx";
 import { roundPounds } from "./amount-said.ts";
 import { accountName, childName, invitationOf } from "./giving-words.ts";
 import { headingId, useFocusOnHeading } from "./heading.ts";
-import { fetchLaterSteps, LaterSteps } from "./later-steps.ts";
+import { preloadLaterSteps, LaterSteps } from "./later-steps.ts";
 import { type Giving, useGiving } from "./use-giving.ts";
 
 /** The page where a guest contributes. `content` is null when the server could not load it. */
@@ -41,11 +41,11 @@ function OwnGiving({ read }: { read: DonateContent }) {
   const giving = useGiving(read);
   const { moved, stage } = giving;
   useFocusOnHeading(moved && stage.is === "form" ? stage.is : null);
-  useEffect(fetchLaterSteps, []);
+  useEffect(preloadLaterSteps, []);
   return (
     <div className={styles.ground}>
       <Refused content={giving.content} />
-      <ConfirmRefund content={giving.content} onConfirmed={() => void giving.lookAgain()} />
+      <ConfirmRefund content={giving.content} onConfirmed={() => void giving.refresh()} />
       <Shown giving={giving} />
     </div>
   );
@@ -59,7 +59,7 @@ function Shown({ giving }: { giving: Giving }) {
   if (stage.is === "form") {
     return (
       <div className={styles.sheet}>
-        <GiveForm content={content} head={head} onBegun={giving.begun} onRefused={() => void giving.lookAgain()} />
+        <GiveForm content={content} head={head} onBegun={giving.begun} onRefused={() => void giving.refresh()} />
       </div>
     );
   }
@@ -83,14 +83,14 @@ function Head({ content }: { content: DonateContent }) {
         Give whatever feels right, from {roundPounds(content.amounts.least)}. Half goes to the gift, half to the
         charity. No other present is needed, and coming without giving is absolutely fine.
       </p>
-      <Ended content={content} />
+      <EarlierOutcome content={content} />
       <CardsOff content={content} />
     </>
   );
 }
 
 /** Says why an earlier contribution ended: it failed, was cancelled or was refunded. */
-function Ended({ content: { donation } }: { content: DonateContent }) {
+function EarlierOutcome({ content: { donation } }: { content: DonateContent }) {
   if (donation?.state !== "failed" && donation?.state !== "refunded" && donation?.state !== "cancelled") return null;
   const words = {
     failed: givingPageTexts.ranOut,

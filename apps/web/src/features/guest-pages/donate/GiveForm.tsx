@@ -41,7 +41,7 @@ export function GiveForm({ content, head, onBegun, onRefused }: GiveFormProps) {
     initial,
     send: (values, idempotencyKey) =>
       sendAsGuest("POST /donations", {
-        body: { eventattendee_uuid: guest.uuid, event_uuid: party.uuid, ...sentAs(values) },
+        body: { eventattendee_uuid: guest.uuid, event_uuid: party.uuid, ...toRequestBody(values) },
         idempotencyKey,
       }),
     done: ({ data }, values) => {
@@ -56,15 +56,15 @@ export function GiveForm({ content, head, onBegun, onRefused }: GiveFormProps) {
   const plain = plainForm("give", asPlain, outcome);
   const shown = form.message === null && plain.refused ? plain : form;
   /** Errors from a submission without script are shown until the field changes. */
-  const cameBackWith = (name: keyof GivingValues) =>
+  const plainErrorOf = (name: keyof GivingValues) =>
     form.values[name] === initial[name] ? plain.field(name).error : undefined;
   const field = (name: "billing_name" | "billing_address1" | "billing_postcode" | "amount") => {
     const bound = form.field(name);
-    return { ...bound, error: bound.error ?? cameBackWith(name) };
+    return { ...bound, error: bound.error ?? plainErrorOf(name) };
   };
   const check = (name: "gift_aid" | "gift_aid_declaration" | "amount_private") => {
     const bound = form.check(name);
-    return { ...bound, error: bound.error ?? cameBackWith(name) };
+    return { ...bound, error: bound.error ?? plainErrorOf(name) };
   };
   const chooseGiftAid = (wanted: boolean) => {
     form.set("gift_aid", wanted);
@@ -162,7 +162,7 @@ function usePaused<Value>(value: Value): Value {
 }
 
 /** Initial values, in the order of the fields on the page. */
-const nothingYet = {
+const emptyValues = {
   amount: "",
   billing_name: "",
   gift_aid: true as boolean,
@@ -172,24 +172,24 @@ const nothingYet = {
   amount_private: true as boolean,
 };
 
-type GivingValues = typeof nothingYet;
+type GivingValues = typeof emptyValues;
 
 /** The same fields as strings, as a plain form returns them. */
-const asPlain = Object.fromEntries(Object.keys(nothingYet).map((name) => [name, ""])) as Record<
+const asPlain = Object.fromEntries(Object.keys(emptyValues).map((name) => [name, ""])) as Record<
   keyof GivingValues,
   string
 >;
 
 /** Initial values: text returned from a form sent without script, or an earlier contribution that was not paid. */
 export function valuesOf({ donation, outcome }: Pick<DonateContent, "donation" | "outcome">): GivingValues {
-  if (outcome?.form === "give" && !outcome.done) return typedBefore(outcome.typed);
-  if (donation === null) return nothingYet;
+  if (outcome?.form === "give" && !outcome.done) return valuesFromPlainForm(outcome.typed);
+  if (donation === null) return emptyValues;
   const { amount, billing_name, gift_aid, amount_private } = donation;
-  return { ...nothingYet, amount, billing_name, gift_aid, amount_private };
+  return { ...emptyValues, amount, billing_name, gift_aid, amount_private };
 }
 
-function typedBefore(typed: Readonly<Record<string, string>>): GivingValues {
-  const entries = Object.entries(nothingYet).map(([name, usual]): [string, string | boolean] => {
+function valuesFromPlainForm(typed: Readonly<Record<string, string>>): GivingValues {
+  const entries = Object.entries(emptyValues).map(([name, usual]): [string, string | boolean] => {
     const said = typed[name] ?? "";
     // Browsers do not send a box that is not ticked.
     return [name, typeof usual === "boolean" ? said !== "" && said !== "0" : said];
@@ -198,7 +198,7 @@ function typedBefore(typed: Readonly<Record<string, string>>): GivingValues {
 }
 
 /** The request body: the declaration and address are sent only with Gift Aid, and empty address fields are left out. */
-export function sentAs(values: GivingValues) {
+export function toRequestBody(values: GivingValues) {
   const { amount, billing_name, gift_aid, gift_aid_declaration, billing_address1, billing_postcode } = values;
   return {
     amount: amount.trim(),

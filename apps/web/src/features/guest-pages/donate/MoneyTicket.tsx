@@ -22,7 +22,7 @@ export interface Sums {
 }
 
 /** Reads the split that the server sends with a contribution. */
-export function sumsIn({ split }: Pick<Donation, "split">): Sums {
+export function sumsFromSplit({ split }: Pick<Donation, "split">): Sums {
   return {
     gift: fromWire(split.gift),
     charity: fromWire(split.charity),
@@ -34,7 +34,7 @@ export function sumsIn({ split }: Pick<Donation, "split">): Sums {
 }
 
 /** The split as one sentence, for screen readers. */
-export const sumsSaid = ({ gift, charity, platformFee, providerFee }: Sums): string =>
+export const sumsInWords = ({ gift, charity, platformFee, providerFee }: Sums): string =>
   `${pounds(gift)} to the gift, ${pounds(charity)} to the charity, ${pounds(platformFee)} and ${pounds(providerFee)} in fees`;
 
 interface MoneyTicketProps {
@@ -63,7 +63,7 @@ export function MoneyTicket({ content, config, amount, sums, live = false }: Mon
           gift={sums?.gift ?? 1}
           charity={sums?.charity ?? 1}
           fee={sums === null ? 0 : sums.platformFee + sums.providerFee}
-          label={sums === null ? "Half to the gift, half to the charity" : sumsSaid(sums)}
+          label={sums === null ? "Half to the gift, half to the charity" : sumsInWords(sums)}
         />
         <ul className={styles.lines}>
           <Line part="gift" name={giftName(content)} about={giftHalf(content)} sum={sums?.gift} />

@@ -1,6 +1,6 @@
 import { amountTexts } from "@wishwell/contract/texts/contribution-texts";
 import { expect, test } from "vitest";
-import { amountOf, amountTrouble, roundPounds, tidied, withoutPound } from "./amount-said.ts";
+import { amountOf, amountError, roundPounds, formattedAmount, withoutPound } from "./amount-said.ts";
 
 const amounts = { least: 200, most: 100_000, suggested: [1000] };
 
@@ -13,14 +13,14 @@ test.each([
   ["1.99", amountTexts.amountSmall],
   ["1000.01", amountTexts.amountLarge("£1,000")],
 ])("when the field loses focus, the error for %j is %j", (typed, said) => {
-  expect(amountTrouble(typed, amounts)).toBe(said);
+  expect(amountError(typed, amounts)).toBe(said);
 });
 
 test("a valid amount is shown with pence; an invalid one stays as typed", () => {
-  expect(tidied("20", amounts)).toBe("20.00");
-  expect(tidied("7.5", amounts)).toBe("7.50");
-  expect(tidied("1", amounts)).toBe("1");
-  expect(tidied("twenty", amounts)).toBe("twenty");
+  expect(formattedAmount("20", amounts)).toBe("20.00");
+  expect(formattedAmount("7.5", amounts)).toBe("7.50");
+  expect(formattedAmount("1", amounts)).toBe("1");
+  expect(formattedAmount("twenty", amounts)).toBe("twenty");
   expect(amountOf("12.34", amounts)).toBe(1234);
   expect(amountOf("0.50", amounts)).toBeNull();
 });

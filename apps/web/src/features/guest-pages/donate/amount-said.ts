@@ -15,7 +15,7 @@ export function amountOf(typed: string, amounts: Amounts): Pence | null {
 }
 
 /** The error, in the server's words. Undefined when the amount is valid or the field is empty. */
-export function amountTrouble(typed: string, amounts: Amounts): string | undefined {
+export function amountError(typed: string, amounts: Amounts): string | undefined {
   if (typed.trim() === "") return undefined;
   const fault = read(typed, amounts);
   if (fault === "not a number") return amountTexts.amountShape;
@@ -24,7 +24,7 @@ export function amountTrouble(typed: string, amounts: Amounts): string | undefin
 }
 
 /** The value shown when the field loses focus: a valid amount gets its pence. */
-export function tidied(typed: string, amounts: Amounts): string {
+export function formattedAmount(typed: string, amounts: Amounts): string {
   const amount = amountOf(typed, amounts);
   return amount === null ? typed : toWire(amount);
 }

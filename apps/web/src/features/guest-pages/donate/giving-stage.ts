@@ -16,14 +16,14 @@ export type Stage =
 export function stageOf(content: DonateContent, paysHere: boolean): Stage {
   const { donation, cancelled } = content;
   if (cancelled) return { is: "closed", why: "called-off" };
-  const own = donation && stageOfOwn(donation, content);
+  const own = donation && ownStage(donation, content);
   if (own) return own;
   const why = closedBecause(content, paysHere);
   return why === null ? { is: "form" } : { is: "closed", why };
 }
 
 /** Null when the contribution ended unpaid or was refunded, and the guest may start another. */
-function stageOfOwn(donation: Donation, { may_contribute }: DonateContent): Stage | null {
+function ownStage(donation: Donation, { may_contribute }: DonateContent): Stage | null {
   switch (donation.state) {
     case "intent":
       return { is: "locked", donation };

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { memoryStorage } from "../../../lib/session/browser-storage.ts";
 import { aDonateContent, aDonation, aPaidDonation } from "./giving.builders.ts";
-import { createKeptContributions, withDonation, withFresh, withoutLate } from "./use-giving.ts";
+import { createStoredContributions, withDonation, mergeFresh, withoutLateIntention } from "./use-giving.ts";
 
 test("reloading by the guest's link keeps the giver's own contribution", () => {
   const now = aDonateContent({ donation: aDonation() });
   const fresh = aDonateContent({ may_contribute: false, held: "paid" });
-  expect(withFresh(now, fresh)).toMatchObject({
+  expect(mergeFresh(now, fresh)).toMatchObject({
     donation: { uuid: aDonation().uuid },
     may_contribute: false,
     held: "paid",
@@ -22,13 +22,13 @@ test("a call's result replaces the contribution and clears an earlier form's out
 
 test("an intention is dropped once giving has closed; a paid contribution never is", () => {
   const closed = { may_contribute: false };
-  expect(withoutLate(aDonateContent({ ...closed, donation: aDonation() })).donation).toBeNull();
-  expect(withoutLate(aDonateContent({ ...closed, donation: aPaidDonation() })).donation).not.toBeNull();
-  expect(withoutLate(aDonateContent({ donation: aDonation() })).donation).not.toBeNull();
+  expect(withoutLateIntention(aDonateContent({ ...closed, donation: aDonation() })).donation).toBeNull();
+  expect(withoutLateIntention(aDonateContent({ ...closed, donation: aPaidDonation() })).donation).not.toBeNull();
+  expect(withoutLateIntention(aDonateContent({ donation: aDonation() })).donation).not.toBeNull();
 });
 
 test("a browser remembers for each guest the contribution that was started in it", () => {
-  const kept = createKeptContributions(memoryStorage());
+  const kept = createStoredContributions(memoryStorage());
   kept.keep("olive", "one");
   expect([kept.read("olive"), kept.read("rufus")]).toEqual(["one", null]);
   kept.forget("olive");

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { aDonateContent, aDonation } from "./giving.builders.ts";
-import { sentAs, valuesOf } from "./GiveForm.tsx";
+import { toRequestBody, valuesOf } from "./GiveForm.tsx";
 
 test("an empty form selects Gift Aid and privacy, and makes no declaration", () => {
   expect(valuesOf(aDonateContent())).toEqual({
@@ -47,7 +47,7 @@ test("the address and the declaration are sent only with Gift Aid", () => {
     billing_postcode: "BS6 7QP",
     amount_private: true,
   };
-  expect(sentAs(typed)).toEqual({
+  expect(toRequestBody(typed)).toEqual({
     amount: "20.00",
     billing_name: "Hannah",
     gift_aid: 1,
@@ -56,7 +56,7 @@ test("the address and the declaration are sent only with Gift Aid", () => {
     billing_postcode: "BS6 7QP",
     amount_private: 1,
   });
-  expect(sentAs({ ...typed, gift_aid: false })).toEqual({
+  expect(toRequestBody({ ...typed, gift_aid: false })).toEqual({
     amount: "20.00",
     billing_name: "Hannah",
     gift_aid: 0,

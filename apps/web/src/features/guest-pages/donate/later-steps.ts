@@ -12,4 +12,4 @@ export const LaterSteps = createContext<{ readonly Steps: ComponentType<StepsPro
 });
 
 /** Preloads the steps, so that a guest does not wait for them after pressing a button. */
-export const fetchLaterSteps = (): void => void load().catch(() => undefined);
+export const preloadLaterSteps = (): void => void load().catch(() => undefined);

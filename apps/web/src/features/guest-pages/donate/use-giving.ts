@@ -2,13 +2,13 @@ import type { Donation } from "@wishwell/contract/api/contributions";
 import type { DonateContent } from "@wishwell/contract/api/page-contents";
 import { useState } from "react";
 import { ApiError } from "../../../lib/api/api-error.ts";
-import { readPageAgain } from "../../../lib/api/read-page-again.ts";
+import { refetchPageData } from "../../../lib/api/read-page-again.ts";
 import { sendAsGuest } from "../../../lib/api/send-as-guest.ts";
 import { drafts } from "../../../lib/forms/drafts.ts";
 import { usePublicConfig } from "../../../lib/pages/public-config.ts";
-import { browserStorage, type KeptStorage } from "../../../lib/session/browser-storage.ts";
+import { browserStorage, type BrowserStorage } from "../../../lib/session/browser-storage.ts";
 import { type Stage, stageOf } from "./giving-stage.ts";
-import { nameInAddress } from "./own-address.ts";
+import { setInvoiceInUrl } from "./own-address.ts";
 import { usePageLife } from "./use-page-life.ts";
 
 export interface Giving {
@@ -24,7 +24,7 @@ export interface Giving {
   readonly letGo: () => void;
   readonly look: (uuid: string) => Promise<void>;
   /** Reloads contribution and page, when the guest returns to the page or after a refusal. */
-  readonly lookAgain: () => Promise<void>;
+  readonly refresh: () => Promise<void>;
   /** Reloads after a final refusal, and drops an intention that can no longer be paid. */
   readonly refused: () => Promise<void>;
 }
@@ -45,8 +45,8 @@ export function useGiving(read: DonateContent): Giving {
 
   function letGo(): void {
     setMoved(true);
-    keptContributions.forget(guest);
-    nameInAddress(null);
+    storedContributions.forget(guest);
+    setInvoiceInUrl(null);
     setContent((now) => ({ ...now, donation: null }));
   }
 
@@ -61,22 +61,22 @@ export function useGiving(read: DonateContent): Giving {
 
   /** Reloads the page's content: another window may have given meanwhile, or giving may have closed. */
   async function readAgain(): Promise<void> {
-    const fresh = await readPageAgain<DonateContent>();
-    if (fresh !== null) setContent((now) => withFresh(now, fresh));
+    const fresh = await refetchPageData<DonateContent>();
+    if (fresh !== null) setContent((now) => mergeFresh(now, fresh));
   }
 
-  async function lookAgain(): Promise<void> {
-    const uuid = donation?.uuid ?? keptContributions.read(guest);
+  async function refresh(): Promise<void> {
+    const uuid = donation?.uuid ?? storedContributions.read(guest);
     await Promise.all([uuid === null ? null : look(uuid), readAgain()]);
   }
 
   usePageLife({
     onAwake: () => {
-      const kept = keptContributions.read(guest);
-      if (donation !== null) keptContributions.keep(guest, donation.uuid);
+      const kept = storedContributions.read(guest);
+      if (donation !== null) storedContributions.keep(guest, donation.uuid);
       else if (kept !== null) void look(kept);
     },
-    onSeen: () => void lookAgain(),
+    onSeen: () => void refresh(),
   });
 
   return {
@@ -84,17 +84,17 @@ export function useGiving(read: DonateContent): Giving {
     stage: stageOf(content, payments.provider !== "off"),
     moved,
     begun: (told) => {
-      keptContributions.keep(guest, told.uuid);
-      nameInAddress(told.uuid);
+      storedContributions.keep(guest, told.uuid);
+      setInvoiceInUrl(told.uuid);
       heard(told);
     },
     heard,
     letGo,
     look,
-    lookAgain,
+    refresh,
     refused: async () => {
-      await lookAgain();
-      setContent(withoutLate);
+      await refresh();
+      setContent(withoutLateIntention);
     },
   };
 }
@@ -105,7 +105,7 @@ const keyOf = (guest: string) => `wishwell.contribution.${guest}`;
  * The contribution that was started in this browser. Its id shows more than the guest's link does, so it is stored only
  * here, for the next visit.
  */
-export function createKeptContributions(browser: KeptStorage) {
+export function createStoredContributions(browser: BrowserStorage) {
   return {
     read: (guest: string): string | null => browser.getItem(keyOf(guest)),
     keep: (guest: string, uuid: string): void => browser.setItem(keyOf(guest), uuid),
@@ -113,7 +113,7 @@ export function createKeptContributions(browser: KeptStorage) {
   };
 }
 
-const keptContributions = createKeptContributions(browserStorage());
+const storedContributions = createStoredContributions(browserStorage());
 
 export function withDonation(content: DonateContent, donation: Donation): DonateContent {
   const { outcome: _shown, ...rest } = content;
@@ -123,12 +123,12 @@ export function withDonation(content: DonateContent, donation: Donation): Donate
 /**
  * Merges freshly loaded content. It is loaded by the guest's link alone, so the giver's own contribution is preserved.
  */
-export function withFresh(now: DonateContent, fresh: DonateContent): DonateContent {
+export function mergeFresh(now: DonateContent, fresh: DonateContent): DonateContent {
   return { ...fresh, donation: now.donation, ...(now.outcome !== undefined && { outcome: now.outcome }) };
 }
 
 /** Drops an intention or a declined attempt that can no longer be paid because giving has closed. */
-export function withoutLate(content: DonateContent): DonateContent {
+export function withoutLateIntention(content: DonateContent): DonateContent {
   const { donation } = content;
   const late = !content.may_contribute && (donation?.state === "intent" || donation?.declined === true);
   return late ? { ...content, donation: null } : content;

@@ -1,6 +1,6 @@
 import type { InvitationContent } from "@wishwell/contract/api/page-contents";
 import { siteTexts } from "@wishwell/contract/texts/site-texts";
-import { givenInAll } from "@wishwell/domain/money/contribution-totals";
+import { contributionSummary } from "@wishwell/domain/money/contribution-totals";
 import { guestStatus, hasAnswered } from "@wishwell/domain/guests/guest-status";
 import { fromWire, pence, pounds } from "@wishwell/domain/money/money";
 import { Button } from "../../../ui/fields/Button.tsx";
@@ -31,8 +31,8 @@ export function Giving({ content, onWish }: GivingProps) {
             <span />
           </div>
           <p className="small muted">
-            {givenInAll({ total: fromWire(given.total), count: given.count, leftOut: given.left_out })}. Individual
-            amounts stay private.
+            {contributionSummary({ total: fromWire(given.total), count: given.count, leftOut: given.left_out })}.
+            Individual amounts stay private.
           </p>
         </div>
       )}

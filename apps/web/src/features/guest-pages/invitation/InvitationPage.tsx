@@ -5,7 +5,7 @@ import { type ComponentType, type RefObject, useEffect, useRef, useState } from 
 import { remember, remembered } from "../../../lib/forms/remembered.ts";
 import sheet from "../../../lib/pages/LinkSheet.module.css";
 import { AsServed } from "../../../lib/pages/as-served.tsx";
-import { takeEmailAlong } from "../../../lib/session/email-to-register.ts";
+import { rememberEmailForRegistration } from "../../../lib/session/email-to-register.ts";
 import { useFlash } from "../../../ui/feedback/Flash.tsx";
 import { LoadingBar } from "../../../ui/feedback/Loading.tsx";
 import { GuestPage } from "../party/GuestPage.tsx";
@@ -35,7 +35,7 @@ function OwnInvitation({ read }: { read: InvitationContent }) {
   const dialogues = useDialogues();
   const invitation = useInvitation(read, ({ status, email = "" }) => {
     // Prefills the registration form, in case an account is offered next.
-    takeEmailAlong(email);
+    rememberEmailForRegistration(email);
     dialogues.open(status === guestStatus.accepted ? "accepted" : "declined");
   });
   const { content } = invitation;
@@ -46,7 +46,7 @@ function OwnInvitation({ read }: { read: InvitationContent }) {
   const streetLater = party.address.address1 === undefined && !party.over;
   const { Shown, shown } = dialogues;
   const unfolding = useUnfolding(guest.uuid);
-  useKeptFocus({ shown, waits: invitation.waiting?.why ?? null, status: guest.status });
+  useRestoredFocus({ shown, waits: invitation.waiting?.why ?? null, status: guest.status });
   return (
     <>
       <GuestPage
@@ -99,15 +99,15 @@ interface Seen {
 }
 
 /** Whether a control that may have had the focus has gone, while no dialogue is open to receive the focus. */
-export const mayBeLost = (before: Seen, now: Seen): boolean =>
+export const mayHaveLostFocus = (before: Seen, now: Seen): boolean =>
   now.shown === null && (before.shown !== null || before.waits !== now.waits || before.status !== now.status);
 
 /** When the focused button disappears, moves the focus to the heading that states the reply. */
-function useKeptFocus({ shown, waits, status }: Seen): void {
+function useRestoredFocus({ shown, waits, status }: Seen): void {
   const before = useRef<Seen>({ shown, waits, status });
   useEffect(() => {
     const now = { shown, waits, status };
-    const lost = mayBeLost(before.current, now) && document.activeElement === document.body;
+    const lost = mayHaveLostFocus(before.current, now) && document.activeElement === document.body;
     before.current = now;
     if (lost) focusStanding();
   }, [shown, waits, status]);

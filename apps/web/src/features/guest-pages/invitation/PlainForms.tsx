@@ -10,7 +10,7 @@ import { CheckboxField } from "../../../ui/fields/ChoiceFields.tsx";
 import { NumberSelect } from "../../../ui/fields/NumberSelect.tsx";
 import { TextAreaField, TextField } from "../../../ui/fields/TextField.tsx";
 import styles from "./PlainForms.module.css";
-import { companyWords, messagesWords, needsWords, toldBy } from "./own-words.ts";
+import { companyWords, messagesWords, needsWords, organiserNameOf } from "./own-words.ts";
 
 interface PlainProps {
   content: InvitationContent;
@@ -96,7 +96,7 @@ interface WordsProps extends PlainProps {
 
 function Words({ content, form, title, says }: WordsProps) {
   const fields = plainForm(form, { content: "" }, content.outcome);
-  const label = form === "message" ? `Your message to ${toldBy(content)}` : "Your wish";
+  const label = form === "message" ? `Your message to ${organiserNameOf(content)}` : "Your wish";
   return (
     <Plain content={content} form={form} title={title} says={says} fields={fields}>
       {form === "message" &&

@@ -11,7 +11,7 @@ import { AnswerButton, AnswerForm } from "./AnswerForm.tsx";
 import styles from "./Reply.module.css";
 import { Standing } from "./Standing.tsx";
 import type { WaitingAnswer } from "./deliver-answer.ts";
-import { hostOf, toldBy } from "./own-words.ts";
+import { hostOf, organiserNameOf } from "./own-words.ts";
 import type { Invitation } from "./use-invitation.ts";
 
 /** The guest's current reply, and how to give or change it. */
@@ -37,7 +37,7 @@ export function Reply({ invitation }: { invitation: Invitation }) {
       {paused && !hasAnswered(guest.status) && (
         <Note>{hostOf(content)} is still making changes; you can answer already.</Note>
       )}
-      <AskedAgain invitation={invitation} />
+      <ReplyAgain invitation={invitation} />
       <Question invitation={invitation} />
     </div>
   );
@@ -47,7 +47,11 @@ function Question({ invitation }: { invitation: Invitation }) {
   const { waiting, content } = invitation;
   if (waiting !== null) return <Waiting invitation={invitation} waiting={waiting} />;
   if (content.chosen !== null) return <Chosen invitation={invitation} chosen={content.chosen} />;
-  return hasAnswered(content.guest.status) ? <Answered invitation={invitation} /> : <Asked invitation={invitation} />;
+  return hasAnswered(content.guest.status) ? (
+    <Answered invitation={invitation} />
+  ) : (
+    <ReplyQuestion invitation={invitation} />
+  );
 }
 
 /** Result of a form that was sent without script, or before the script had loaded. */
@@ -116,7 +120,8 @@ function Answered({ invitation }: { invitation: Invitation }) {
       <div className={styles.words}>
         <Standing>{comes ? `Hooray, ${name} is coming` : `${name} can’t come`}</Standing>
         <p>
-          {comes ? `${hostOf(content)} has been told.` : `Thank you for telling ${toldBy(content)}.`} Plans changed?
+          {comes ? `${hostOf(content)} has been told.` : `Thank you for telling ${organiserNameOf(content)}.`} Plans
+          changed?
         </p>
       </div>
       <AnswerButton status={comes ? guestStatus.declined : guestStatus.accepted} look="quiet" invitation={invitation}>
@@ -127,7 +132,7 @@ function Answered({ invitation }: { invitation: Invitation }) {
 }
 
 /** Asks whether the reply still holds after the organiser changed something. */
-function AskedAgain({ invitation }: { invitation: Invitation }) {
+function ReplyAgain({ invitation }: { invitation: Invitation }) {
   const { guest, changed } = invitation.content;
   if (changed === null) return null;
   const comes = guest.status === guestStatus.accepted;
@@ -145,7 +150,7 @@ function AskedAgain({ invitation }: { invitation: Invitation }) {
 }
 
 /** The question, until it is answered. On phones it is fixed to the bottom of the screen. */
-function Asked({ invitation }: { invitation: Invitation }) {
+function ReplyQuestion({ invitation }: { invitation: Invitation }) {
   const { guest, party } = invitation.content;
   return (
     <AnswerForm invitation={invitation} className={styles.bar}>

@@ -3,14 +3,14 @@ import { describe, expect, test } from "vitest";
 import { ApiError, unreachable } from "../../../lib/api/api-error.ts";
 import { memoryStorage } from "../../../lib/session/browser-storage.ts";
 import { deliverAnswer, pauseBeforeTry } from "./deliver-answer.ts";
-import { createKeptAnswers, type KeptAnswer } from "./kept-answer.ts";
+import { createStoredAnswers, type StoredReply } from "./kept-answer.ts";
 
-const kept: KeptAnswer = { status: 4, version: 2, key: "k1" };
+const kept: StoredReply = { status: 4, version: 2, key: "k1" };
 const data = { status: 4, version: 3 } as Guest;
 
 /** Sends the reply to a server that behaves as given; returns the result and the stored reply. */
-async function deliver(serves: (answers: ReturnType<typeof createKeptAnswers>) => { data: Guest }) {
-  const answers = createKeptAnswers(memoryStorage());
+async function deliver(serves: (answers: ReturnType<typeof createStoredAnswers>) => { data: Guest }) {
+  const answers = createStoredAnswers(memoryStorage());
   const became = await deliverAnswer(kept, { uuid: "olive", answers, send: async () => serves(answers) });
   return { became, left: answers.read("olive") };
 }
@@ -69,7 +69,7 @@ describe("a guest's reply", () => {
   });
 
   test("leaves a later reply stored by another tab untouched", async () => {
-    const later: KeptAnswer = { status: 3, version: 2, key: "k2" };
+    const later: StoredReply = { status: 3, version: 2, key: "k2" };
     const { left } = await deliver((answers) => {
       answers.keep("olive", later);
       return { data };

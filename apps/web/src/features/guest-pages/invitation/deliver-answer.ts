@@ -1,18 +1,18 @@
 import type { Guest } from "@wishwell/contract/api/guests";
 import { ApiError } from "../../../lib/api/api-error.ts";
-import type { createKeptAnswers, KeptAnswer } from "./kept-answer.ts";
+import type { createStoredAnswers, StoredReply } from "./kept-answer.ts";
 
 /** A reply that is not recorded yet, and why. */
 export type WaitingAnswer =
   | {
-      readonly kept: KeptAnswer;
+      readonly kept: StoredReply;
       /** "offline" without a connection; "no-answer" when the server cannot accept the reply at the moment. */
       readonly why: "offline" | "no-answer";
       /** From the server's `Retry-After`; null when it gave none. */
       readonly retryAfterSeconds: number | null;
     }
   | {
-      readonly kept: KeptAnswer;
+      readonly kept: StoredReply;
       readonly why: "answered-elsewhere";
       /**
        * The guest's stored version. Sending it with the reply replaces the version shown, but nothing saved after it.
@@ -31,15 +31,15 @@ export type Delivered =
 
 interface Post {
   readonly uuid: string;
-  readonly answers: ReturnType<typeof createKeptAnswers>;
-  readonly send: (kept: KeptAnswer) => Promise<{ readonly data: Guest }>;
+  readonly answers: ReturnType<typeof createStoredAnswers>;
+  readonly send: (kept: StoredReply) => Promise<{ readonly data: Guest }>;
 }
 
 /**
  * Stores the reply before sending it, so that leaving the page loses nothing, until it is accepted or refused for good.
  * Sending it twice is harmless because its idempotency key stays the same.
  */
-export async function deliverAnswer(kept: KeptAnswer, { uuid, answers, send }: Post): Promise<Delivered> {
+export async function deliverAnswer(kept: StoredReply, { uuid, answers, send }: Post): Promise<Delivered> {
   answers.keep(uuid, kept);
   const isKept = () => answers.read(uuid)?.key === kept.key;
   const forget = () => {
@@ -62,7 +62,7 @@ export async function deliverAnswer(kept: KeptAnswer, { uuid, answers, send }: P
 const isFinal = (fault: unknown): boolean =>
   fault instanceof ApiError && !fault.passing && fault.status !== 429 && fault.reason !== "stale";
 
-function waitingFor(kept: KeptAnswer, fault: unknown): WaitingAnswer {
+function waitingFor(kept: StoredReply, fault: unknown): WaitingAnswer {
   const known = fault instanceof ApiError ? fault : null;
   if (known?.reason === "stale") {
     const { version = kept.version } = (known.data ?? {}) as { version?: number };

@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { memoryStorage } from "../../../lib/session/browser-storage.ts";
-import { createKeptAnswers, type KeptAnswer } from "./kept-answer.ts";
+import { createStoredAnswers, type StoredReply } from "./kept-answer.ts";
 
-const kept: KeptAnswer = { status: 4, version: 2, key: "k1" };
+const kept: StoredReply = { status: 4, version: 2, key: "k1" };
 
 describe("replies stored in a browser", () => {
   test("are stored per invitation until they are removed", () => {
-    const answers = createKeptAnswers(memoryStorage());
+    const answers = createStoredAnswers(memoryStorage());
     answers.keep("olive", kept);
     expect(answers.read("olive")).toEqual(kept);
     expect(answers.read("noah")).toBeNull();
@@ -19,7 +19,7 @@ describe("replies stored in a browser", () => {
     (text) => {
       const storage = memoryStorage();
       storage.setItem("wishwell.answer.olive", text);
-      expect(createKeptAnswers(storage).read("olive")).toBeNull();
+      expect(createStoredAnswers(storage).read("olive")).toBeNull();
     },
   );
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { anInvitationContent, anInvitedGuest, aShownParty } from "../party-content.builders.ts";
-import { companyWords, hostOf, messagesWords, needsWords, partyOf, toldBy } from "./own-words.ts";
+import { companyWords, hostOf, messagesWords, needsWords, partyOf, organiserNameOf } from "./own-words.ts";
 
 const line = (type: "organizer" | "guest" | "wish" | "accepted" | "invitation") =>
   ({ type, source: "guest", label: "", content: "Hello", date: "2027-01-01T10:00:00.000Z" }) as const;
@@ -29,8 +29,8 @@ describe("the summary of a guest's extras", () => {
 });
 
 test('missing names are replaced by "the organiser" and "the party"', () => {
-  expect([toldBy({ from: "Priya" }), hostOf({ from: "Priya" })]).toEqual(["Priya", "Priya"]);
-  expect([toldBy({ from: "" }), hostOf({ from: "" })]).toEqual(["the organiser", "The organiser"]);
+  expect([organiserNameOf({ from: "Priya" }), hostOf({ from: "Priya" })]).toEqual(["Priya", "Priya"]);
+  expect([organiserNameOf({ from: "" }), hostOf({ from: "" })]).toEqual(["the organiser", "The organiser"]);
   expect(partyOf(anInvitationContent())).toBe("Maya’s party");
   const language = { ...aShownParty().language, recipient_names: "" };
   expect(partyOf({ party: aShownParty({ language }) })).toBe("the party");

@@ -2,7 +2,7 @@ import type { InvitationContent, InvitedGuest, ShownParty } from "@wishwell/cont
 import { possessive } from "@wishwell/domain/parties/party-language";
 
 /** The organiser's name, or "the organiser" within a sentence. */
-export const toldBy = ({ from }: Pick<InvitationContent, "from">): string => from || "the organiser";
+export const organiserNameOf = ({ from }: Pick<InvitationContent, "from">): string => from || "the organiser";
 
 /** The same for the start of a sentence: "The organiser". */
 export const hostOf = ({ from }: Pick<InvitationContent, "from">): string => from || "The organiser";

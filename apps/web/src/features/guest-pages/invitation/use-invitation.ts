@@ -5,11 +5,11 @@ import { type AnswerStatus, hasAnswered } from "@wishwell/domain/guests/guest-st
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { sentenceFor } from "../../../lib/api/api-error.ts";
 import { newIdempotencyKey } from "../../../lib/api/idempotency-key.ts";
-import { readPageAgain } from "../../../lib/api/read-page-again.ts";
+import { refetchPageData } from "../../../lib/api/read-page-again.ts";
 import { sendAsGuest } from "../../../lib/api/send-as-guest.ts";
 import { useFlash } from "../../../ui/feedback/Flash.tsx";
 import { deliverAnswer, pauseBeforeTry, type WaitingAnswer } from "./deliver-answer.ts";
-import { type KeptAnswer, keptAnswers } from "./kept-answer.ts";
+import { type StoredReply, storedAnswers } from "./kept-answer.ts";
 
 export interface Invitation {
   readonly content: InvitationContent;
@@ -40,24 +40,24 @@ export function useInvitation(read: InvitationContent, onAnswered: (guest: Guest
   const heard = (guest: Guest) => setContent((now) => withGuest(now, guest));
 
   async function readAgain(): Promise<void> {
-    const fresh = await readPageAgain<InvitationContent>();
+    const fresh = await refetchPageData<InvitationContent>();
     if (fresh !== null) setContent((now) => newerOf(now, fresh));
   }
 
   function forgetKept(): void {
-    keptAnswers.forget(uuid);
+    storedAnswers.forget(uuid);
     tries.current = 0;
     setWaiting(null);
   }
 
-  const send = ({ status, version, key: idempotencyKey }: KeptAnswer) =>
+  const send = ({ status, version, key: idempotencyKey }: StoredReply) =>
     sendAsGuest("POST /eventattendees/status/{uuid}", { params: { uuid }, body: { status, version }, idempotencyKey });
 
-  async function deliver(kept: KeptAnswer): Promise<void> {
+  async function deliver(kept: StoredReply): Promise<void> {
     if (underWay.current) return;
     underWay.current = true;
     setSending(kept.status);
-    const became = await deliverAnswer(kept, { uuid, answers: keptAnswers, send });
+    const became = await deliverAnswer(kept, { uuid, answers: storedAnswers, send });
     underWay.current = false;
     setSending(null);
     if (became === "called-back") return;
@@ -79,7 +79,7 @@ export function useInvitation(read: InvitationContent, onAnswered: (guest: Guest
 
   const sendLeft = useEffectEvent(() => {
     // A reply saved elsewhere is for the guest to decide on, so nothing is sent automatically.
-    const left = waiting?.why === "answered-elsewhere" ? null : keptAnswers.read(uuid);
+    const left = waiting?.why === "answered-elsewhere" ? null : storedAnswers.read(uuid);
     if (left !== null) void deliver(left);
   });
 

@@ -29,9 +29,9 @@ export function AskForms({ party, outcome }: AskFormsProps) {
   return (
     <>
       {place.done ? (
-        <Told id={answerHere} icon="mail">
+        <SentNote id={answerHere} icon="mail">
           {siteTexts.guestRequested} <b>Please follow the link in the first one.</b>
-        </Told>
+        </SentNote>
       ) : (
         <section id={answerHere} className={classes(styles.here, place.refused && styles.open)}>
           <h3>Your answer</h3>
@@ -52,9 +52,9 @@ export function AskForms({ party, outcome }: AskFormsProps) {
         </section>
       )}
       {ask.done ? (
-        <Told id={askHere} icon="tick">
+        <SentNote id={askHere} icon="tick">
           {siteTexts.inviteRequested}
-        </Told>
+        </SentNote>
       ) : (
         <section id={askHere} className={classes(styles.here, ask.refused && styles.open)}>
           <h3>Ask for an invitation</h3>
@@ -72,7 +72,7 @@ export function AskForms({ party, outcome }: AskFormsProps) {
   );
 }
 
-function Told({ id, icon, children }: { id: string; icon: IconName; children: ReactNode }) {
+function SentNote({ id, icon, children }: { id: string; icon: IconName; children: ReactNode }) {
   return (
     <div id={id} className={styles.told} role="status">
       <Note tone="info" icon={icon}>

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { sendAsGuest } from "../../../lib/api/send-as-guest.ts";
-import { takeEmailAlong } from "../../../lib/session/email-to-register.ts";
+import { rememberEmailForRegistration } from "../../../lib/session/email-to-register.ts";
 import { useForm } from "../../../lib/forms/form.ts";
 import { FormErrors } from "../../../lib/forms/FormErrors.tsx";
 import { useSession } from "../../../lib/session/session.ts";
@@ -58,7 +58,7 @@ export function PlaceDialogue({ uuid, status, typed, onClose }: PlaceDialoguePro
         {known === undefined && (
           <p>
             With a free account you find every invitation in one place.{" "}
-            <a href="/user/register" onClick={() => takeEmailAlong(form.values.email.trim())}>
+            <a href="/user/register" onClick={() => rememberEmailForRegistration(form.values.email.trim())}>
               Make an account
             </a>
           </p>

@@ -6,7 +6,15 @@ import { Button } from "../../../ui/fields/Button.tsx";
 import { ErrorSummary } from "../../../ui/feedback/ErrorSummary.tsx";
 import { StateIcon } from "../../../ui/feedback/StateIcon.tsx";
 import styles from "./CheckRows.module.css";
-import { addWords, countRows, isGoing, shownRows, stayWords, type RowCounts, type RowsView } from "./import-rows.ts";
+import {
+  addWords,
+  countRows,
+  willBeImported,
+  shownRows,
+  stayWords,
+  type RowCounts,
+  type RowsView,
+} from "./import-rows.ts";
 import { RowsTable } from "./RowsTable.tsx";
 import type { GuestImport } from "./use-import.ts";
 
@@ -23,7 +31,7 @@ export function CheckRows({ guests, room, back }: CheckRowsProps) {
   const { rows } = guests;
   const counts = countRows(rows);
   const [view, setView] = useState<RowsView>("all");
-  const going = rows.filter(isGoing);
+  const going = rows.filter(willBeImported);
   const added = going.filter(({ what }) => what === "add").length;
   const stay = stayWords(rows);
   return (

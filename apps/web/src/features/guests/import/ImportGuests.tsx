@@ -9,7 +9,7 @@ import { detailsAddress } from "../../party/party-addresses.ts";
 import { CheckRows } from "./CheckRows.tsx";
 import { Columns } from "./Columns.tsx";
 import styles from "./ImportGuests.module.css";
-import { withMended } from "./import-rows.ts";
+import { withCorrections } from "./import-rows.ts";
 import { ListSources } from "./ListSources.tsx";
 import { useImport, type ListSource } from "./use-import.ts";
 
@@ -28,7 +28,7 @@ export function ImportGuests({ party }: { party: Party }) {
       flash.show("success", message);
       if (staying.length === 0) return navigate(list);
       // The rows still to be corrected become the new list.
-      setSource({ rows: withMended(staying, new Map()) });
+      setSource({ rows: withCorrections(staying, new Map()) });
       setStayed(stayed + 1);
     },
   });

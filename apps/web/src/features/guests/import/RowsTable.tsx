@@ -8,11 +8,11 @@ import { StatePill, type PillTone } from "../../../ui/feedback/StatusPill.tsx";
 import type { StateShape } from "../../../ui/feedback/StateIcon.tsx";
 import tables from "../../../ui/layout/tables.module.css";
 import {
-  isLeftOut,
-  isPassedOver,
+  isSkipped,
+  isSkippedAsUnreachable,
   openFields,
   twinWords,
-  type MendedRows,
+  type CorrectedRows,
   type RowAction,
   type RowField,
 } from "./import-rows.ts";
@@ -22,7 +22,7 @@ import { WhatToDo } from "./WhatToDo.tsx";
 
 interface RowsTableProps {
   rows: readonly CheckedRow[];
-  mended: MendedRows;
+  mended: CorrectedRows;
   onMend: (row: number, field: RowField, value: string) => void;
   onDecide: (row: number, what: RowAction) => void;
 }
@@ -84,7 +84,7 @@ const isSameRow = (before: RowProps, now: RowProps) =>
 
 const Row = memo(function Row({ row, open, onMend, onDecide }: RowProps) {
   // A duplicate is skipped by default, so its own state is shown instead.
-  const look = isLeftOut(row) && row.state !== "duplicate" ? "leftOut" : row.state;
+  const look = isSkipped(row) && row.state !== "duplicate" ? "leftOut" : row.state;
   const { tone, shape, word } = looks[row.state];
   const isOpen = (field: RowField) => open.split(" ").includes(field);
   const field = (name: RowField) => <MendField row={row} field={name} onMend={onMend} />;
@@ -125,7 +125,7 @@ const Row = memo(function Row({ row, open, onMend, onDecide }: RowProps) {
             {word}
           </StatePill>
         )}
-        {isPassedOver(row) && <small>No e-mail and no phone number</small>}
+        {isSkippedAsUnreachable(row) && <small>No e-mail and no phone number</small>}
         {look === "fix" && said.map((sentence) => <small key={sentence}>{sentence}</small>)}
         {row.state === "duplicate" && <small>{twinWords(row)}</small>}
       </td>

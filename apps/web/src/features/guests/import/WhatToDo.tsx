@@ -2,7 +2,7 @@ import type { CheckedRow } from "@wishwell/contract/api/guest-import";
 import { isUnreachable } from "@wishwell/domain/guests/import-row";
 import { Fragment } from "react";
 import fields from "../../../ui/fields/fields.module.css";
-import { isLeftOut, type RowAction } from "./import-rows.ts";
+import { isSkipped, type RowAction } from "./import-rows.ts";
 import styles from "./RowsTable.module.css";
 
 interface WhatToDoProps {
@@ -12,7 +12,7 @@ interface WhatToDoProps {
 
 /** What to do with a row. All rows are added except duplicates and skipped ones. */
 export function WhatToDo({ row, onDecide }: WhatToDoProps) {
-  const leftOut = isLeftOut(row);
+  const leftOut = isSkipped(row);
   if (row.state === "fix" && isUnreachable(row)) {
     return (
       <label className={fields.tick}>

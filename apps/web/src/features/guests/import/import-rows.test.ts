@@ -4,15 +4,15 @@ import {
   addWords,
   countRows,
   decide,
-  isGoing,
-  mendField,
+  willBeImported,
+  correctField,
   openFields,
   shownRows,
   stayWords,
   twinWords,
-  withDecided,
-  withMended,
-  type MendedRows,
+  withDecisions,
+  withCorrections,
+  type CorrectedRows,
 } from "./import-rows.ts";
 
 const row = (number: number, given: Partial<CheckedRow> = {}): CheckedRow => ({
@@ -47,11 +47,11 @@ const chatter = row(5, {
   what: "skip",
 });
 const rows = [ready, wrong, known, twice];
-const nothing: MendedRows = new Map();
+const nothing: CorrectedRows = new Map();
 
 test("corrections and decisions are sent back with the list", () => {
-  const mended = decide(mendField(nothing, 2, "email", "ludo@example.org"), 3, "update");
-  const [first, second, third] = withMended(rows, mended);
+  const mended = decide(correctField(nothing, 2, "email", "ludo@example.org"), 3, "update");
+  const [first, second, third] = withCorrections(rows, mended);
   expect(first).toEqual({
     row: 1,
     guest_first_name: "Zoë",
@@ -69,19 +69,19 @@ test("a row without email address and phone number is skipped, and stays include
   expect(openFields(chatter, nothing)).toEqual([]);
   const taken = { ...chatter, what: "add" as const };
   expect(openFields(taken, nothing)).toEqual(["guest_first_name", "email", "phone"]);
-  expect(withMended([chatter, taken], nothing)).toMatchObject([{ what: "skip" }, { what: "add" }]);
-  expect(withMended([chatter], decide(nothing, 5, "add"))).toMatchObject([{ what: "add" }]);
+  expect(withCorrections([chatter, taken], nothing)).toMatchObject([{ what: "skip" }, { what: "add" }]);
+  expect(withCorrections([chatter], decide(nothing, 5, "add"))).toMatchObject([{ what: "add" }]);
 });
 
 test("a decision is shown before the server has checked it, if the row allows it", () => {
   const mended = decide(decide(nothing, 5, "add"), 4, "update");
-  expect(withDecided([ready, twice, chatter], mended)).toEqual([ready, twice, { ...chatter, what: "add" }]);
+  expect(withDecisions([ready, twice, chatter], mended)).toEqual([ready, twice, { ...chatter, what: "add" }]);
 });
 
 test("a corrected field stays editable together with the name, so that the focus is not lost", () => {
   expect(openFields(wrong, nothing)).toEqual(["guest_first_name", "email"]);
   const { errors: _mended, ...right } = wrong;
-  expect(openFields({ ...right, state: "ready" }, mendField(nothing, 2, "email", "ludo@example.org"))).toEqual([
+  expect(openFields({ ...right, state: "ready" }, correctField(nothing, 2, "email", "ludo@example.org"))).toEqual([
     "guest_first_name",
     "email",
   ]);
@@ -89,9 +89,9 @@ test("a corrected field stays editable together with the name, so that the focus
 });
 
 test("only valid rows that are not skipped are added", () => {
-  expect(rows.filter(isGoing)).toEqual([ready]);
-  expect(isGoing({ ...known, what: "update" })).toBe(true);
-  expect(isGoing({ ...ready, what: "skip" })).toBe(false);
+  expect(rows.filter(willBeImported)).toEqual([ready]);
+  expect(willBeImported({ ...known, what: "update" })).toBe(true);
+  expect(willBeImported({ ...ready, what: "skip" })).toBe(false);
 });
 
 test("rows are filtered and counted by what is left to do", () => {

@@ -17,14 +17,14 @@ const rowFields = [
 export type RowField = (typeof rowFields)[number];
 
 /** The organiser's corrections and decision for one row. */
-interface Mended {
+interface Correction {
   readonly fields: Partial<Record<RowField, string>>;
   readonly what?: RowAction;
 }
-export type MendedRows = ReadonlyMap<number, Mended>;
+export type CorrectedRows = ReadonlyMap<number, Correction>;
 
 /** The rows to send, with corrections and decisions applied. */
-export function withMended(rows: readonly CheckedRow[], mended: MendedRows): TypedRow[] {
+export function withCorrections(rows: readonly CheckedRow[], mended: CorrectedRows): TypedRow[] {
   return rows.map((row) => {
     const { fields = {}, what } = mended.get(row.row) ?? {};
     return { ...typedRow(row), ...fields, ...(what === undefined ? {} : { what }) };
@@ -37,17 +37,17 @@ function typedRow(row: CheckedRow): TypedRow {
   return { row: row.row, ...fields, ...(isUnreachable(row) && { what: row.what }) };
 }
 
-export function mendField(mended: MendedRows, row: number, field: RowField, value: string): MendedRows {
+export function correctField(mended: CorrectedRows, row: number, field: RowField, value: string): CorrectedRows {
   const before = mended.get(row);
   return new Map(mended).set(row, { ...before, fields: { ...before?.fields, [field]: value } });
 }
 
-export function decide(mended: MendedRows, row: number, what: RowAction): MendedRows {
+export function decide(mended: CorrectedRows, row: number, what: RowAction): CorrectedRows {
   return new Map(mended).set(row, { fields: mended.get(row)?.fields ?? {}, what });
 }
 
 /** Shows decisions at once; their effect on other rows follows with the server's next check. */
-export function withDecided(rows: readonly CheckedRow[], mended: MendedRows): readonly CheckedRow[] {
+export function withDecisions(rows: readonly CheckedRow[], mended: CorrectedRows): readonly CheckedRow[] {
   return rows.map((row) => {
     const what = mended.get(row.row)?.what;
     return what === undefined || what === row.what || !row.choices.includes(what) ? row : { ...row, what };
@@ -58,21 +58,21 @@ export function withDecided(rows: readonly CheckedRow[], mended: MendedRows): re
  * Invalid fields and those already corrected, which stay editable until the import. The name is editable along with
  * them. Skipped rows have no editable fields.
  */
-export function openFields(row: CheckedRow, mended: MendedRows): RowField[] {
-  if (isLeftOut(row)) return [];
+export function openFields(row: CheckedRow, mended: CorrectedRows): RowField[] {
+  if (isSkipped(row)) return [];
   const typed = mended.get(row.row)?.fields ?? {};
   const wrong = row.errors ?? {};
-  const inHand = isWrong(row) || Object.keys(typed).length > 0;
+  const inHand = needsFixing(row) || Object.keys(typed).length > 0;
   return rowFields.filter((field) => field in typed || field in wrong || (inHand && field === "guest_first_name"));
 }
 
-export const isLeftOut = ({ what }: CheckedRow): boolean => what === "skip";
+export const isSkipped = ({ what }: CheckedRow): boolean => what === "skip";
 /** Skipped because it has no email address or phone number. */
-export const isPassedOver = (row: CheckedRow): boolean => isLeftOut(row) && isUnreachable(row);
+export const isSkippedAsUnreachable = (row: CheckedRow): boolean => isSkipped(row) && isUnreachable(row);
 /** Will be added or updated by the import. */
-export const isGoing = ({ state, what }: CheckedRow): boolean => state !== "fix" && what !== "skip";
+export const willBeImported = ({ state, what }: CheckedRow): boolean => state !== "fix" && what !== "skip";
 /** Needs to be corrected before it can be added. */
-export const isWrong = ({ state, what }: CheckedRow): boolean => state === "fix" && what !== "skip";
+export const needsFixing = ({ state, what }: CheckedRow): boolean => state === "fix" && what !== "skip";
 
 export type RowsView = "look" | "ready" | "all";
 
@@ -91,14 +91,14 @@ export interface RowCounts {
 
 export function countRows(rows: readonly CheckedRow[]): RowCounts {
   const duplicate = rows.filter(({ state }) => state === "duplicate").length;
-  const leftOut = rows.filter(isLeftOut).filter(({ state }) => state !== "duplicate").length;
-  const fix = rows.filter(isWrong).length;
+  const leftOut = rows.filter(isSkipped).filter(({ state }) => state !== "duplicate").length;
+  const fix = rows.filter(needsFixing).length;
   return { ready: rows.length - duplicate - leftOut - fix, fix, duplicate, leftOut };
 }
 
 /** "Add 18 guests", "Add 1 guest and update 2". */
 export function addWords(rows: readonly CheckedRow[]): string {
-  const going = rows.filter(isGoing);
+  const going = rows.filter(willBeImported);
   const updated = going.filter(({ what }) => what === "update").length;
   const added = going.length - updated;
   if (updated === 0) return `Add ${guests(added)}`;
@@ -109,7 +109,7 @@ const guests = (count: number) => `${count} ${count === 1 ? "guest" : "guests"}`
 
 /** "The 3 to fix stay here until they are right. Duplicates are skipped unless you say otherwise." */
 export function stayWords(rows: readonly CheckedRow[]): string {
-  const wrong = rows.filter(isWrong).length;
+  const wrong = rows.filter(needsFixing).length;
   const stay =
     wrong === 1
       ? "The one to fix stays here until it is right."
@@ -117,7 +117,8 @@ export function stayWords(rows: readonly CheckedRow[]): string {
   return [
     wrong > 0 && stay,
     rows.some(({ state }) => state === "duplicate") && "Duplicates are skipped unless you say otherwise.",
-    rows.some(isPassedOver) && "Lines without an e-mail and a phone number are left out unless you take them.",
+    rows.some(isSkippedAsUnreachable) &&
+      "Lines without an e-mail and a phone number are left out unless you take them.",
   ]
     .filter(Boolean)
     .join(" ");

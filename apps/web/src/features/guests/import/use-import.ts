@@ -4,16 +4,16 @@ import type { CheckedRow } from "@wishwell/contract/api/guest-import";
 import { useState } from "react";
 import { send } from "../../../lib/api/api.ts";
 import { submitOnce } from "../../../lib/api/idempotency-key.ts";
-import { guestsMoved } from "../guest-queries.ts";
+import { refetchGuests } from "../guest-queries.ts";
 import {
   decide,
-  isGoing,
-  isWrong,
-  mendField,
-  withDecided,
-  withMended,
+  willBeImported,
+  needsFixing,
+  correctField,
+  withDecisions,
+  withCorrections,
   type ImportAnswer,
-  type MendedRows,
+  type CorrectedRows,
   type RowAction,
   type RowField,
 } from "./import-rows.ts";
@@ -30,7 +30,7 @@ export interface GuestImport {
   readonly rows: readonly CheckedRow[];
   readonly looking: boolean;
   readonly fault: Error | null;
-  readonly mended: MendedRows;
+  readonly mended: CorrectedRows;
   readonly mend: (row: number, field: RowField, value: string) => void;
   readonly decide: (row: number, what: RowAction) => void;
   readonly add: () => void;
@@ -53,41 +53,41 @@ interface ImportPlan {
 export function useImport({ partyUuid, source, onAdded }: ImportPlan): GuestImport {
   const queries = useQueryClient();
   const [once] = useState(() => submitOnce());
-  const [mended, setMended] = useState<MendedRows>(new Map());
+  const [mended, setMended] = useState<CorrectedRows>(new Map());
   const [of, setOf] = useState(source);
   if (of !== source) {
     setOf(source);
     // Mapping the columns of the same text differently keeps the corrections.
     if (of?.file === undefined || of.file !== source?.file || of.header !== source.header) setMended(new Map());
   }
-  const read = useQuery(judged(partyUuid, source));
-  const again = read.data === undefined || mended.size === 0 ? null : { rows: withMended(read.data.rows, mended) };
-  const anew = useQuery(judged(partyUuid, again));
+  const read = useQuery(checkedList(partyUuid, source));
+  const again = read.data === undefined || mended.size === 0 ? null : { rows: withCorrections(read.data.rows, mended) };
+  const rechecked = useQuery(checkedList(partyUuid, again));
   const seen = source === null ? null : (read.data ?? null);
-  const judgedRows = seen === null ? [] : ((again === null ? undefined : anew.data?.rows) ?? seen.rows);
-  const rows = withDecided(judgedRows, mended);
+  const judgedRows = seen === null ? [] : ((again === null ? undefined : rechecked.data?.rows) ?? seen.rows);
+  const rows = withDecisions(judgedRows, mended);
 
   const adding = useMutation({
     mutationFn: () => {
-      const going = withMended(rows.filter(isGoing), actionsOf(rows));
+      const going = withCorrections(rows.filter(willBeImported), actionsOf(rows));
       const body = { event_uuid: partyUuid, rows: going, commit: true };
       return once(body, (idempotencyKey) => send("POST /eventattendees/import", { body, idempotencyKey }));
     },
     onSuccess: async ({ message = "" }) => {
-      guestsMoved(queries, partyUuid);
-      await onAdded(message, rows.filter(isWrong));
+      refetchGuests(queries, partyUuid);
+      await onAdded(message, rows.filter(needsFixing));
     },
     // The guest list may have changed, so check again.
-    onError: () => void queries.invalidateQueries({ queryKey: [lookingAt, partyUuid] }),
+    onError: () => void queries.invalidateQueries({ queryKey: [importQueryKey, partyUuid] }),
   });
 
   return {
     seen,
     rows,
-    looking: read.isFetching || anew.isFetching,
-    fault: read.error ?? anew.error,
+    looking: read.isFetching || rechecked.isFetching,
+    fault: read.error ?? rechecked.error,
     mended,
-    mend: (row, field, value) => setMended((now) => mendField(now, row, field, value)),
+    mend: (row, field, value) => setMended((now) => correctField(now, row, field, value)),
     decide: (row, what) => setMended((now) => decide(now, row, what)),
     add: () => adding.mutate(),
     adding: adding.isPending,
@@ -95,12 +95,12 @@ export function useImport({ partyUuid, source, onAdded }: ImportPlan): GuestImpo
   };
 }
 
-const lookingAt = "guest-import";
+const importQueryKey = "guest-import";
 
 /** Only checks the list, without writing. The result may go out of date when another guest is added meanwhile. */
-const judged = (partyUuid: string, source: ListSource | null) =>
+const checkedList = (partyUuid: string, source: ListSource | null) =>
   queryOptions({
-    queryKey: [lookingAt, partyUuid, source],
+    queryKey: [importQueryKey, partyUuid, source],
     queryFn: async ({ signal }) =>
       (await send("POST /eventattendees/import", { body: { event_uuid: partyUuid, ...source }, signal })).data,
     enabled: source !== null,
@@ -110,5 +110,5 @@ const judged = (partyUuid: string, source: ListSource | null) =>
   });
 
 /** Every action is sent explicitly, because the server might decide differently for a subset of the rows. */
-const actionsOf = (rows: readonly CheckedRow[]): MendedRows =>
+const actionsOf = (rows: readonly CheckedRow[]): CorrectedRows =>
   new Map(rows.map(({ row, what }) => [row, { fields: {}, what }]));

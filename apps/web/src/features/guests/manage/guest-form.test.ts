@@ -1,7 +1,7 @@
 import type { Guest } from "@wishwell/contract/api/guests";
 import { expect, test } from "vitest";
 import { allergiesIn, linesIn } from "../../party/needs/needs-form.ts";
-import { guestChanges, guestValues, typedOver } from "./guest-form.ts";
+import { guestChanges, guestValues, hasTypedChanges } from "./guest-form.ts";
 
 const olive: Guest = {
   uuid: "5f0c6f0e-0f0f-4a3c-9d0a-5b1e2f3a4c5d",
@@ -40,10 +40,10 @@ test("everything except the status is sent with the loaded version", () => {
 
 test("a draft stores names and siblings, but never a child's needs", () => {
   const read = guestValues(olive);
-  expect([typedOver(read, read, true), typedOver(read, read, false)]).toEqual([false, false]);
+  expect([hasTypedChanges(read, read, true), hasTypedChanges(read, read, false)]).toEqual([false, false]);
   const needs = { ...read, requirements: "None." };
-  expect([typedOver(needs, read, true), typedOver(needs, read, false)]).toEqual([false, true]);
+  expect([hasTypedChanges(needs, read, true), hasTypedChanges(needs, read, false)]).toEqual([false, true]);
   const names = { ...read, "siblings.names": "Nell" };
-  expect([typedOver(names, read, true), typedOver(names, read, false)]).toEqual([true, false]);
-  expect(typedOver({ ...read, version: "1" }, read, true)).toBe(false);
+  expect([hasTypedChanges(names, read, true), hasTypedChanges(names, read, false)]).toEqual([true, false]);
+  expect(hasTypedChanges({ ...read, version: "1" }, read, true)).toBe(false);
 });

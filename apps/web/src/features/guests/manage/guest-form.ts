@@ -63,10 +63,10 @@ export function sameGuest(one: GuestValues, other: GuestValues): boolean {
  * Whether a field changed that a draft stores (`kept`) or does not store. A child's needs are never stored in the
  * browser.
  */
-export function typedOver(values: GuestValues, read: GuestValues, kept: boolean): boolean {
+export function hasTypedChanges(values: GuestValues, read: GuestValues, kept: boolean): boolean {
   return comparedGuest.some(({ fields }) =>
-    fields.some((field) => values[field] !== read[field] && keptFields.includes(field) === kept),
+    fields.some((field) => values[field] !== read[field] && draftedFields.includes(field) === kept),
   );
 }
 
-const keptFields: readonly string[] = draftFields.guest;
+const draftedFields: readonly string[] = draftFields.guest;

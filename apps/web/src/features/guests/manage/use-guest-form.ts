@@ -8,7 +8,14 @@ import { useForm, type Form } from "../../../lib/forms/form.ts";
 import { newerStored, sendOverUnrelated } from "../../../lib/forms/two-versions.ts";
 import { useFlash } from "../../../ui/feedback/Flash.tsx";
 import { guestQuery, guestSaved } from "../guest-queries.ts";
-import { comparedGuest, guestChanges, guestValues, sameGuest, typedOver, type GuestValues } from "./guest-form.ts";
+import {
+  comparedGuest,
+  guestChanges,
+  guestValues,
+  sameGuest,
+  hasTypedChanges,
+  type GuestValues,
+} from "./guest-form.ts";
 
 export interface GuestForm {
   readonly form: Form<GuestValues>;
@@ -94,7 +101,7 @@ export function useGuestForm(guest: Guest, partyUuid: string): GuestForm {
     form: {
       ...form,
       // A draft that equals the saved guest need not be mentioned.
-      fromDraft: form.fromDraft && typedOver(form.values, read, true),
+      fromDraft: form.fromDraft && hasTypedChanges(form.values, read, true),
       startAgain: (values) => {
         // The organiser chose the other version, so later edits are compared with it.
         if (newer !== null) setRead(guestValues(newer));
@@ -104,7 +111,7 @@ export function useGuestForm(guest: Guest, partyUuid: string): GuestForm {
     read,
     newer,
     forgetNewer: () => setNewer(null),
-    losable: !gone && typedOver(form.values, read, false),
+    losable: !gone && hasTypedChanges(form.values, read, false),
     gone,
   };
 }

@@ -16,7 +16,7 @@ import { Button } from "../../../ui/fields/Button.tsx";
 import { guestName } from "../../party/guest-facts.ts";
 import { ContactFields } from "../contact/ContactFields.tsx";
 import { contactFields, emptyContact } from "../contact/contact-form.ts";
-import { guestsMoved, type TableGuest } from "../guest-queries.ts";
+import { refetchGuests, type TableGuest } from "../guest-queries.ts";
 import { ShareDialogue } from "../share/ShareDialogue.tsx";
 import { namesOf } from "../table/guest-words.ts";
 import { leftOutWords } from "../table/sent-words.ts";
@@ -123,7 +123,7 @@ function DeleteGuests({ partyUuid, guests, done, onClose }: DeleteGuestsProps) {
         ? send("POST /eventattendees/deletemany", { body: { uuids: guests.map(({ uuid }) => uuid).join(",") } })
         : send("DELETE /eventattendees/{uuid}", { params: { uuid: single.uuid } }),
     onSuccess: () => {
-      guestsMoved(queries, partyUuid);
+      refetchGuests(queries, partyUuid);
       done();
       onClose();
       // The focused button disappears with its row.
@@ -163,7 +163,7 @@ function AddGuest({ partyUuid, onClose }: { partyUuid: string; onClose: () => vo
     send: (values, idempotencyKey) =>
       send("POST /eventattendees", { body: { ...contactFields(values), event_uuid: partyUuid }, idempotencyKey }),
     done: ({ data, message }) => {
-      guestsMoved(queries, partyUuid);
+      refetchGuests(queries, partyUuid);
       if (!another.current) {
         onClose();
         flash.show("success", message ?? texts.guestAdded);

@@ -7,13 +7,13 @@ import { useRef } from "react";
 import { send } from "../../../lib/api/api.ts";
 import { useForm } from "../../../lib/forms/form.ts";
 import { FormErrors } from "../../../lib/forms/FormErrors.tsx";
-import { inParts } from "../../../lib/api/in-parts.ts";
+import { splitIntoParts } from "../../../lib/api/in-parts.ts";
 import { Button } from "../../../ui/fields/Button.tsx";
 import { CountedArea } from "../../../ui/fields/CountedArea.tsx";
 import { Dialogue } from "../../../ui/feedback/Dialogue.tsx";
 import { DialogueButtons } from "../../../ui/feedback/DialogueButtons.tsx";
 import { useFlash } from "../../../ui/feedback/Flash.tsx";
-import { guestsMoved, type TableGuest } from "../guest-queries.ts";
+import { refetchGuests, type TableGuest } from "../guest-queries.ts";
 import { namesOf } from "../table/guest-words.ts";
 
 interface GuestMessageProps {
@@ -36,7 +36,7 @@ export function GuestMessage({ party, guests, done, onClose }: GuestMessageProps
     initial: { content: "" },
     send: useSendMessage(partyUuid, guests),
     done: (message) => {
-      guestsMoved(queries, partyUuid);
+      refetchGuests(queries, partyUuid);
       done();
       onClose();
       flash.show("success", message);
@@ -89,15 +89,15 @@ function useSendMessage(partyUuid: string, guests: readonly TableGuest[]) {
       return message ?? texts.messageSentToGuest;
     }
     const left = guests.map(({ uuid }) => uuid).filter((uuid) => !reached.current.has(uuid));
-    let letters = guests.length - left.length;
-    for (const part of inParts(left, limits.bulkGuests)) {
+    let emailCount = guests.length - left.length;
+    for (const part of splitIntoParts(left, limits.bulkGuests)) {
       const { data } = await send("POST /eventattendees/messagemany", {
         body: { event_uuid: partyUuid, uuids: part.join(","), content },
         idempotencyKey: `${idempotencyKey}.${part[0]}`,
       });
       for (const uuid of part) reached.current.add(uuid);
-      letters += data.uuids.length;
+      emailCount += data.uuids.length;
     }
-    return texts.messagesSent(letters);
+    return texts.messagesSent(emailCount);
   };
 }

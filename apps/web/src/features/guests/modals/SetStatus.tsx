@@ -11,7 +11,7 @@ import { DialogueButtons } from "../../../ui/feedback/DialogueButtons.tsx";
 import { useFlash } from "../../../ui/feedback/Flash.tsx";
 import { StatusPill } from "../../../ui/feedback/StatusPill.tsx";
 import { statusOf } from "../../party/guest-counts.ts";
-import { guestsMoved, type TableGuest } from "../guest-queries.ts";
+import { refetchGuests, type TableGuest } from "../guest-queries.ts";
 import { namesOf } from "../table/guest-words.ts";
 
 interface SetStatusProps {
@@ -46,7 +46,7 @@ export function SetStatus({ partyUuid, guests, done, onClose }: SetStatusProps) 
             idempotencyKey,
           }),
     done: ({ message }) => {
-      guestsMoved(queries, partyUuid);
+      refetchGuests(queries, partyUuid);
       done();
       onClose();
       flash.show("success", message ?? texts.statusUpdated);

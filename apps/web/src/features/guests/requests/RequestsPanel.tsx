@@ -7,7 +7,7 @@ import { useFlash } from "../../../ui/feedback/Flash.tsx";
 import { Button } from "../../../ui/fields/Button.tsx";
 import { RuledList } from "../../../ui/layout/Panel.tsx";
 import { guestsKey } from "../../party/party-queries.ts";
-import { guestsMoved } from "../guest-queries.ts";
+import { refetchGuests } from "../guest-queries.ts";
 import styles from "./RequestsPanel.module.css";
 
 /** Join requests that await the organiser's decision. Hidden when there are none. */
@@ -45,7 +45,7 @@ function RequestEntry({ request }: { request: InviteRequest }) {
     onSuccess: ({ message: told }) => flash.show("success", told),
     onError: (fault) => flash.show("error", sentenceFor(fault)),
     // Refetches after a failure too, because the request may have been answered elsewhere.
-    onSettled: () => guestsMoved(queries, event_uuid),
+    onSettled: () => refetchGuests(queries, event_uuid),
   });
   const busy = (answer: string) => answering.isPending && answering.variables === answer;
   return (

@@ -6,7 +6,7 @@ import { useCallback, useState } from "react";
 import { sentenceFor } from "../../../lib/api/api-error.ts";
 import { now } from "../../../lib/now.ts";
 import { useFlash } from "../../../ui/feedback/Flash.tsx";
-import { everyGuest, type GuestList, type GuestsWanted, type TableGuest } from "../guest-queries.ts";
+import { everyGuest, type GuestList, type GuestsQuery, type TableGuest } from "../guest-queries.ts";
 import type { Asking } from "../modals/GuestDialogues.tsx";
 import { BulkBar, type BulkAction } from "./BulkBar.tsx";
 import styles from "./NoGuests.module.css";
@@ -22,7 +22,7 @@ interface SelectableTableProps {
   party: Party;
   list: GuestList;
   waiting: boolean;
-  wanted: GuestsWanted;
+  wanted: GuestsQuery;
   addressOf: (view: TableView) => string;
   onAsk: (asking: Asking) => void;
 }

@@ -1,9 +1,9 @@
 import { limits } from "@wishwell/contract/api/limits";
 import { guestStatus } from "@wishwell/domain/guests/guest-status";
-import type { GuestOrder, GuestsWanted } from "../guest-queries.ts";
+import type { GuestOrder, GuestsQuery } from "../guest-queries.ts";
 
 /** Which guests the table shows, and in which order. */
-export type TableView = Omit<GuestsWanted, "perPage">;
+export type TableView = Omit<GuestsQuery, "perPage">;
 
 const statuses: readonly string[] = [
   guestStatus.accepted,

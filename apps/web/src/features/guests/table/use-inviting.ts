@@ -4,10 +4,10 @@ import { texts } from "@wishwell/contract/texts/texts";
 import { useNavigate } from "react-router";
 import { ApiError, sentenceFor } from "../../../lib/api/api-error.ts";
 import { send } from "../../../lib/api/api.ts";
-import { inParts } from "../../../lib/api/in-parts.ts";
+import { splitIntoParts } from "../../../lib/api/in-parts.ts";
 import { useFlash } from "../../../ui/feedback/Flash.tsx";
 import { statusAddress } from "../../party/party-addresses.ts";
-import { guestSaved, guestsMoved, type TableGuest } from "../guest-queries.ts";
+import { guestSaved, refetchGuests, type TableGuest } from "../guest-queries.ts";
 import { sentWords, type SentPart } from "./sent-words.ts";
 
 interface One {
@@ -29,7 +29,7 @@ export function useInviting(partyUuid: string) {
   function refused(fault: Error): void {
     flash.show("error", sentenceFor(fault));
     if (fault instanceof ApiError && fault.reason === "event_status") void navigate(statusAddress(partyUuid));
-    guestsMoved(queries, partyUuid);
+    refetchGuests(queries, partyUuid);
   }
 
   const one = useMutation({
@@ -46,7 +46,7 @@ export function useInviting(partyUuid: string) {
     mutationFn: async ({ guests, resend }: Many) => {
       const uuids = guests.map(({ uuid }) => uuid);
       const sent: SentPart[] = [];
-      for (const part of inParts(uuids, limits.bulkGuests)) {
+      for (const part of splitIntoParts(uuids, limits.bulkGuests)) {
         const body = { uuids: part.join(","), resend: resend ? 1 : 0 } as const;
         const answer = await send("POST /eventattendees/invitemany/event/{uuid}", {
           params: { uuid: partyUuid },
@@ -58,7 +58,7 @@ export function useInviting(partyUuid: string) {
     },
     onSuccess: (sent, { guests }) => {
       const { anySent, words } = sentWords(sent, guests);
-      guestsMoved(queries, partyUuid);
+      refetchGuests(queries, partyUuid);
       flash.show(anySent ? "success" : "info", words);
     },
     onError: refused,

@@ -10,7 +10,7 @@ import { drafts } from "../../../lib/forms/drafts.ts";
 import { useForm, type Form } from "../../../lib/forms/form.ts";
 import { newerParty } from "../../../lib/forms/two-versions.ts";
 import { useFlash } from "../../../ui/feedback/Flash.tsx";
-import { partyChanged, partyQuery } from "../../party/party-queries.ts";
+import { cacheParty, partyQuery } from "../../party/party-queries.ts";
 import { usePartyRefusals, type PartyRefusals } from "../../party/use-party-refusals.ts";
 import { charityValues, needCharity, withCharity, type CharityValues } from "./charity-choice.ts";
 
@@ -47,7 +47,7 @@ export function useCharityForm({ party, wanted = null, onSaved }: CharityPlan): 
     done: ({ data, version }) => {
       const known = queries.getQueryData(partyQuery(party.uuid).queryKey) ?? party;
       const saved = withCharity(known, data, version);
-      partyChanged(queries, saved);
+      cacheParty(queries, saved);
       // The next save starts from the stored values.
       setInitial(charityValues(saved));
       const unsaved = form.saved(charityValues(saved));

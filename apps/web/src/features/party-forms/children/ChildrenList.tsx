@@ -13,7 +13,7 @@ import { useFlash } from "../../../ui/feedback/Flash.tsx";
 import { Button } from "../../../ui/fields/Button.tsx";
 import { Avatar } from "../../../ui/layout/Avatar.tsx";
 import { RuledList } from "../../../ui/layout/Panel.tsx";
-import { partyChanged, partyQuery } from "../../party/party-queries.ts";
+import { cacheParty, partyQuery } from "../../party/party-queries.ts";
 import styles from "./ChildrenList.module.css";
 import { withoutChild } from "./changed-children.ts";
 
@@ -111,7 +111,7 @@ function RemoveChild({ child, onClose, onRemoved }: RemoveChildProps) {
     },
     onSuccess: ({ message, version }) => {
       const known = party();
-      if (known) partyChanged(queries, withoutChild(known, uuid, version));
+      if (known) cacheParty(queries, withoutChild(known, uuid, version));
       flash.clear();
       flash.show("success", message);
       onRemoved(uuid);
@@ -119,7 +119,7 @@ function RemoveChild({ child, onClose, onRemoved }: RemoveChildProps) {
     // The party was saved elsewhere meanwhile: shows the stored version, so that the organiser can try again.
     onError: (fault) => {
       const newer = fault instanceof ApiError ? newerParty(fault) : null;
-      if (newer !== null) partyChanged(queries, newer);
+      if (newer !== null) cacheParty(queries, newer);
     },
   });
   return (

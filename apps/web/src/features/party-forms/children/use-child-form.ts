@@ -7,7 +7,7 @@ import { drafts } from "../../../lib/forms/drafts.ts";
 import { useForm, type Form } from "../../../lib/forms/form.ts";
 import { partyClaims } from "../../../lib/session/party-claims.ts";
 import { useFlash } from "../../../ui/feedback/Flash.tsx";
-import { partyChanged, partyQuery } from "../../party/party-queries.ts";
+import { cacheParty, partyQuery } from "../../party/party-queries.ts";
 import { usePartyRefusals, type PartyRefusals } from "../../party/use-party-refusals.ts";
 import { withChild } from "./changed-children.ts";
 import { childFields, childValues, emptyChild, type ChildValues } from "./child-form.ts";
@@ -45,7 +45,7 @@ export function useChildForm({ party, child, onSaved }: ChildPlan): ChildForm {
         : changeChild(values, child.uuid, child.event_uuid, idempotencyKey),
     done: ({ partyUuid, data, version }) => {
       const known = queries.getQueryData(partyQuery(partyUuid).queryKey) ?? party;
-      if (known) partyChanged(queries, withChild(known, data, version));
+      if (known) cacheParty(queries, withChild(known, data, version));
       // The next save starts from the stored values.
       setInitial(childValues(data, version));
       const unsaved = form.saved(childValues(data, version), data.uuid);

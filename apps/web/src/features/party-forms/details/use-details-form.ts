@@ -8,7 +8,7 @@ import { send } from "../../../lib/api/api.ts";
 import { drafts } from "../../../lib/forms/drafts.ts";
 import { type Form, useForm } from "../../../lib/forms/form.ts";
 import { type Compared, sendOverUnrelated } from "../../../lib/forms/two-versions.ts";
-import { partyChanged } from "../../party/party-queries.ts";
+import { cacheParty } from "../../party/party-queries.ts";
 import { type PartyRefusals, usePartyRefusals } from "../../party/use-party-refusals.ts";
 import { positionIn } from "../../venues/typed-address.ts";
 import { changesOf, detailsValues, type DetailsValues, tagsIn } from "./details-values.ts";
@@ -86,7 +86,7 @@ export function useDetailsForm(
     },
     done: ({ data, message }) => {
       const stored = detailsValues(data);
-      partyChanged(queries, data);
+      cacheParty(queries, data);
       setRead(stored);
       onSaved({ party: data, message, unsaved: form.saved(stored) });
     },

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { aParty, guests } from "../../party/parties.builders.ts";
-import { helloLine, liveParty } from "./hello-line.ts";
+import { helloLine, featuredParty } from "./hello-line.ts";
 
 const said = (party: Parameters<typeof helloLine>[0], today = "2027-02-24") => {
   const { before, strong, after } = helloLine(party, today);
@@ -65,10 +65,10 @@ describe("the featured party", () => {
     ["a draft, before one that is over", [over, draft], "draft"],
     ["the last one, when all are over", [aParty({ over: true }), over], "over"],
   ])("is %s", (_what, parties, uuid) => {
-    expect(liveParty(parties)?.uuid).toBe(uuid);
+    expect(featuredParty(parties)?.uuid).toBe(uuid);
   });
 
   test("is undefined without parties", () => {
-    expect(liveParty([])).toBeUndefined();
+    expect(featuredParty([])).toBeUndefined();
   });
 });

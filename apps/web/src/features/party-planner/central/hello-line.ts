@@ -16,7 +16,7 @@ export interface HelloLine {
  * The featured party: the next that is not over, else one without a date, else the last one. Expects parties in date
  * order, those without a date last.
  */
-export function liveParty(parties: readonly Party[]): Party | undefined {
+export function featuredParty(parties: readonly Party[]): Party | undefined {
   return parties.find(({ over }) => !over) ?? parties.at(-1);
 }
 

@@ -30,7 +30,7 @@ export function nextJobs(parties: readonly Party[], user: Pick<User, "paypal_ema
   return [
     ...paymentJobs(parties, user),
     ...(front === undefined ? [] : jobsOf(front)),
-    ...others.flatMap(standingJobs),
+    ...others.flatMap(stateJobs),
   ].slice(0, mostJobs);
 }
 
@@ -51,11 +51,11 @@ function paymentJobs(parties: readonly Party[], { paypal_email }: Pick<User, "pa
 
 /** The featured party lists every job. */
 function jobsOf(party: Party): Job[] {
-  return [...standingJobs(party), ...(party.over ? [] : [...guestJobs(party), ...giftJobs(party)])];
+  return [...stateJobs(party), ...(party.over ? [] : [...guestJobs(party), ...giftJobs(party)])];
 }
 
 /** Other parties list only jobs whose text names the party. */
-function standingJobs(party: Party): Job[] {
+function stateJobs(party: Party): Job[] {
   if (party.complete === 1) return [duplicateJob(party)];
   return party.over ? thankJobs(party) : readyJobs(party);
 }

@@ -15,9 +15,9 @@ import { ErrorSummary } from "../../../ui/feedback/ErrorSummary.tsx";
 import { useFlash } from "../../../ui/feedback/Flash.tsx";
 import { Note } from "../../../ui/layout/Panel.tsx";
 import { guestCounts } from "../../party/guest-counts.ts";
-import { guestsAreForgotten } from "../../party/guests-forgotten.ts";
+import { guestsAreDeleted } from "../../party/guests-forgotten.ts";
 import { detailsAddress } from "../../party/party-addresses.ts";
-import { partyChanged } from "../../party/party-queries.ts";
+import { cacheParty } from "../../party/party-queries.ts";
 import { PartySheet } from "./PartySheet.tsx";
 import styles from "./PartySheet.module.css";
 
@@ -42,7 +42,7 @@ function Confirm({ party }: { party: Party }) {
         send("POST /events/clone/{uuid}", { params: { uuid: party.uuid }, idempotencyKey }),
       ),
     onSuccess: async ({ data, message }) => {
-      partyChanged(queries, data);
+      cacheParty(queries, data);
       flash.show("success", message ?? texts.partyDuplicated);
       await navigate(detailsAddress(data.uuid), { replace: true });
     },
@@ -71,7 +71,7 @@ function Confirm({ party }: { party: Party }) {
 }
 
 function guestWords(party: Party, invited: number, opened: Date): string {
-  if (guestsAreForgotten(party, opened)) return "no guests: four months after a party their names are deleted";
+  if (guestsAreDeleted(party, opened)) return "no guests: four months after a party their names are deleted";
   return `${invited === 1 ? "the guest" : `all ${invited} guests`}, not invited yet`;
 }
 

@@ -11,7 +11,7 @@ import { Button } from "../../../ui/fields/Button.tsx";
 import { Note } from "../../../ui/layout/Panel.tsx";
 import { guestCounts } from "../../party/guest-counts.ts";
 import { centralAddress, cloneAddress, detailsAddress } from "../../party/party-addresses.ts";
-import { partyMoved, partyQuery, partyRemoved } from "../../party/party-queries.ts";
+import { refetchParty, partyQuery, partyRemoved } from "../../party/party-queries.ts";
 import { titleOf } from "../../party/party-words.ts";
 import styles from "./PartySheet.module.css";
 import { PartySheet } from "./PartySheet.tsx";
@@ -69,7 +69,9 @@ function Confirm({ party, onGone }: { party: Party; onGone: () => void }) {
 }
 
 function NotDeletable({ party }: { party: Party }) {
-  if (party.complete === 0) return party.cancelled ? <GoingBack party={party} /> : <CancelFirst party={party} />;
+  if (party.complete === 0) {
+    return party.cancelled ? <RefundsInProgress party={party} /> : <CancelFirst party={party} />;
+  }
   return (
     <>
       <div className={styles.missing}>
@@ -99,7 +101,7 @@ function CancelFirst({ party }: { party: Party }) {
     mutationFn: () => send("POST /events/cancel/{uuid}", { params: { uuid } }),
     onSuccess: ({ message }) => {
       flash.show("success", message);
-      partyMoved(queries, uuid);
+      refetchParty(queries, uuid);
     },
   });
   return (
@@ -132,12 +134,12 @@ function CancelFirst({ party }: { party: Party }) {
   );
 }
 
-const lookAgain = 5000;
+const refundPollMs = 5000;
 
 /** The party is cancelled and refunds are in progress: polls until all are done. */
-function GoingBack({ party }: { party: Party }) {
+function RefundsInProgress({ party }: { party: Party }) {
   // Shares its query key with the page above, which shows the refreshed party.
-  useQuery({ ...partyQuery(party.uuid), refetchInterval: lookAgain });
+  useQuery({ ...partyQuery(party.uuid), refetchInterval: refundPollMs });
   const held = party.contributions_held ?? 0;
   const back = party.contributions_refunded ?? 0;
   return (

@@ -11,7 +11,7 @@ import { Note } from "../../../ui/layout/Panel.tsx";
 import { Standing } from "../../party/Standing.tsx";
 import { missingLines, refusedLines } from "../../party/missing-lines.ts";
 import { detailsAddress } from "../../party/party-addresses.ts";
-import { partyChanged } from "../../party/party-queries.ts";
+import { cacheParty } from "../../party/party-queries.ts";
 import { standingOf } from "../../party/party-words.ts";
 import styles from "./PartySheet.module.css";
 import { PartySheet } from "./PartySheet.tsx";
@@ -30,7 +30,7 @@ function Status({ party }: { party: Party }) {
     mutationFn: () =>
       send("POST /events/status/{uuid}", { params: { uuid: party.uuid }, body: { status: active ? 0 : 1 } }),
     onSuccess: ({ data, message }) => {
-      partyChanged(queries, data);
+      cacheParty(queries, data);
       flash.show("success", message ?? texts.partyStatusUpdated);
     },
   });

@@ -1,7 +1,7 @@
 import { guestStatus } from "@wishwell/domain/guests/guest-status";
 import { fromWire, pounds } from "@wishwell/domain/money/money";
 import type { IconName } from "../../../ui/site/Icon.tsx";
-import type { Happening } from "./read-events.ts";
+import type { FeedEvent } from "./read-events.ts";
 
 export interface FeedWords {
   readonly icon: IconName;
@@ -10,10 +10,10 @@ export interface FeedWords {
   readonly rest: string;
 }
 
-type Details = Happening["details"];
+type Details = FeedEvent["details"];
 
 /** The feed's text for an event; null for events that are no news to the organiser. */
-export function feedWords({ kind, details }: Pick<Happening, "kind" | "details">): FeedWords | null {
+export function feedWords({ kind, details }: Pick<FeedEvent, "kind" | "details">): FeedWords | null {
   const of = (icon: IconName, tone: FeedWords["tone"], rest: string) => ({ icon, tone, strong: nameIn(details), rest });
   switch (kind) {
     case "invite-request":

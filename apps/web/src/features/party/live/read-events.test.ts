@@ -1,16 +1,16 @@
 import { expect, test } from "vitest";
-import { readEvents, type Happening } from "./read-events.ts";
+import { readEvents, type FeedEvent } from "./read-events.ts";
 
 const encoder = new TextEncoder();
 
-async function heard(...pieces: (string | Uint8Array<ArrayBuffer>)[]): Promise<{ events: Happening[]; alive: number }> {
+async function heard(...pieces: (string | Uint8Array<ArrayBuffer>)[]): Promise<{ events: FeedEvent[]; alive: number }> {
   const stream = new ReadableStream<Uint8Array<ArrayBuffer>>({
     start(controller) {
       for (const piece of pieces) controller.enqueue(typeof piece === "string" ? encoder.encode(piece) : piece);
       controller.close();
     },
   });
-  const events: Happening[] = [];
+  const events: FeedEvent[] = [];
   let alive = 0;
   await readEvents(stream, { onHappening: (event) => events.push(event), onAlive: () => (alive += 1) });
   return { events, alive };

@@ -1,5 +1,5 @@
 /** One event at a party, as sent by the stream. */
-export interface Happening {
+export interface FeedEvent {
   readonly id: number;
   readonly kind: string;
   readonly at: string;
@@ -12,7 +12,7 @@ export interface Happening {
  */
 export async function readEvents(
   stream: ReadableStream<Uint8Array>,
-  { onHappening, onAlive }: { onHappening: (happening: Happening) => void; onAlive: () => void },
+  { onHappening, onAlive }: { onHappening: (happening: FeedEvent) => void; onAlive: () => void },
 ): Promise<void> {
   const reader = stream.getReader();
   const decoder = new TextDecoder();
@@ -30,7 +30,7 @@ export async function readEvents(
   }
 }
 
-function happeningIn(block: string): Happening | null {
+function happeningIn(block: string): FeedEvent | null {
   const fields = new Map(
     block.split("\n").map((line): [string, string] => {
       const colon = line.indexOf(": ");

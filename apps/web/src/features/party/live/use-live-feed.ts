@@ -3,18 +3,18 @@ import { useEffect, useState } from "react";
 import { addressOf } from "../../../lib/api/api.ts";
 import { remember, remembered, useRemembered } from "../../../lib/forms/remembered.ts";
 import { session } from "../../../lib/session/session.ts";
-import { partyMoved } from "../party-queries.ts";
+import { refetchParty } from "../party-queries.ts";
 import { feedWords, spoken } from "./feed-words.ts";
-import type { Happening } from "./read-events.ts";
+import type { FeedEvent } from "./read-events.ts";
 import { type LiveState, type Tab, watchLive } from "./watch-live.ts";
 
 export interface LiveFeed {
   /** Newest first. */
-  readonly entries: readonly Happening[];
+  readonly entries: readonly FeedEvent[];
   readonly state: LiveState;
   /** For screen readers. */
   readonly announced: string;
-  readonly isNew: (entry: Happening) => boolean;
+  readonly isNew: (entry: FeedEvent) => boolean;
   readonly markSeen: () => void;
 }
 
@@ -23,7 +23,7 @@ const mostEntries = 20;
 /** The latest and all further events at a party. Events that this browser has not shown yet count as new. */
 export function useLiveFeed(uuid: string): LiveFeed {
   const queries = useQueryClient();
-  const [entries, setEntries] = useState<readonly Happening[]>([]);
+  const [entries, setEntries] = useState<readonly FeedEvent[]>([]);
   const [state, setState] = useState<LiveState>("connecting");
   const [announced, setAnnounced] = useState("");
   const seen = useRemembered(seenKey(uuid));
@@ -35,7 +35,7 @@ export function useLiveFeed(uuid: string): LiveFeed {
       seen: kept === null ? null : Number(kept),
       onSettled: (latest) => remember(seenKey(uuid), String(latest)),
       announce: announcer.tell,
-      refresh: () => partyMoved(queries, uuid),
+      refresh: () => refetchParty(queries, uuid),
     });
     const stop = watchLive({
       open: (lastId, signal) => openStream(uuid, lastId, signal),
@@ -44,7 +44,7 @@ export function useLiveFeed(uuid: string): LiveFeed {
         setState(now);
         if (now === "live") news.opened();
         // Party or session is gone: refetching the party shows which.
-        if (now === "ended") partyMoved(queries, uuid);
+        if (now === "ended") refetchParty(queries, uuid);
       },
       onHappening: (happening) => {
         const words = feedWords(happening);
@@ -132,7 +132,7 @@ const settleMilliseconds = 1500;
 /** Combines events that arrive together into one refresh. */
 const refreshMilliseconds = 300;
 
-interface NewsPlan {
+interface NewsOptions {
   /** Id of the last event this browser has shown; null on a first visit. */
   readonly seen: number | null;
   /** Called on a first visit once all earlier events have arrived, with the last one's id. */
@@ -153,7 +153,7 @@ export interface News {
  * Decides what an event triggers. Every unseen event refreshes the page, because it may have happened after the page
  * was loaded. Only events that are certainly new are announced.
  */
-export function createNews({ seen, onSettled, announce, refresh }: NewsPlan): News {
+export function createNews({ seen, onSettled, announce, refresh }: NewsOptions): News {
   let settled = seen !== null;
   let latest = seen ?? 0;
   let settling: ReturnType<typeof setTimeout> | undefined;

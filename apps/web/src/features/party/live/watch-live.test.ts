@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { Happening } from "./read-events.ts";
+import type { FeedEvent } from "./read-events.ts";
 import { watchLive, type LiveState } from "./watch-live.ts";
 
 const encoder = new TextEncoder();
@@ -12,7 +12,7 @@ const settle = () => vi.advanceTimersByTimeAsync(0);
 function aContext() {
   const opened: { lastId: number | null; signal: AbortSignal; send: (text: string) => void; end: () => void }[] = [];
   const states: LiveState[] = [];
-  const happened: Happening[] = [];
+  const happened: FeedEvent[] = [];
   let status = 200;
   let hidden = false;
   let tabChanged: () => void = nobody;

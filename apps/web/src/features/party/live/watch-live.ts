@@ -1,4 +1,4 @@
-import { readEvents, type Happening } from "./read-events.ts";
+import { readEvents, type FeedEvent } from "./read-events.ts";
 
 /** "resting" while the tab is hidden; "ended" after a final refusal. */
 export type LiveState = "connecting" | "live" | "reconnecting" | "resting" | "ended";
@@ -13,7 +13,7 @@ interface Watching {
   readonly open: (lastId: number | null, signal: AbortSignal) => Promise<Response>;
   readonly tab: Tab;
   readonly onState: (state: LiveState) => void;
-  readonly onHappening: (happening: Happening) => void;
+  readonly onHappening: (happening: FeedEvent) => void;
 }
 
 const firstWait = 1000;

@@ -66,11 +66,11 @@ interface Visit {
  * link, and the session of a signed-in user.
  */
 export function mayCount({ agreed, objects, signedIn, referrer, origin }: Visit): boolean {
-  return agreed && !objects && !signedIn && !isKey(referrer, origin);
+  return agreed && !objects && !signedIn && !hasSecretUrl(referrer, origin);
 }
 
 /** Of our own pages, only the home page and `/cms/` have URLs without secrets. */
-function isKey(referrer: string, origin: string): boolean {
+function hasSecretUrl(referrer: string, origin: string): boolean {
   if (!URL.canParse(referrer)) return false;
   const from = new URL(referrer);
   return from.origin === origin && !/^\/(?:cms\/.*)?$/.test(from.pathname);

@@ -12,7 +12,7 @@ import { useFlash } from "../../../ui/feedback/Flash.tsx";
 import { Button } from "../../../ui/fields/Button.tsx";
 import { FileDrop, FileFaults } from "../../../ui/fields/FileDrop.tsx";
 import { faultsOfPhoto, photoKinds } from "../../posters/photo-file.ts";
-import { wordsBody, wordsKept } from "../thanks-queries.ts";
+import { wordsBody, cacheThanksWords } from "../thanks-queries.ts";
 import { AddChip } from "./AddChip.tsx";
 import styles from "./LetterPhoto.module.css";
 
@@ -35,7 +35,7 @@ export function LetterPhoto({ party, thanks, children }: LetterPhotoProps) {
       await send("PATCH /events/thanks/{uuid}", { params: { uuid: party.uuid }, body });
       return photo;
     },
-    onSuccess: (photo) => wordsKept(queries, party.uuid, { photo_url: photo }),
+    onSuccess: (photo) => cacheThanksWords(queries, party.uuid, { photo_url: photo }),
     onError: (fault) => flash.show("error", sentenceFor(fault)),
   });
   return (

@@ -10,7 +10,7 @@ import page from "../DonatePage.module.css";
 import layout from "../GiveForm.module.css";
 import { charityName, invitationOf, organiserName } from "../giving-words.ts";
 import styles from "./Locked.module.css";
-import { MoneyTicket, sumsIn } from "../MoneyTicket.tsx";
+import { MoneyTicket, sumsFromSplit } from "../MoneyTicket.tsx";
 import { Pay } from "./Pay.tsx";
 import { StepForm } from "./StepForm.tsx";
 import type { Paying } from "./use-paying.ts";
@@ -62,7 +62,7 @@ export function Locked({ giving, donation, head }: LockedProps) {
         </dl>
       </div>
       <div className={layout.ticket}>
-        <MoneyTicket content={content} config={config} amount={amount} sums={sumsIn(donation)} />
+        <MoneyTicket content={content} config={config} amount={amount} sums={sumsFromSplit(donation)} />
       </div>
       <div className={layout.rest}>
         <div className={layout.actions}>

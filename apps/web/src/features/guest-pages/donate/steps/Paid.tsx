@@ -15,7 +15,7 @@ import { Celebration } from "../../../../ui/paper/spots.tsx";
 import { RegisterOffer } from "../../invitation/dialogues/RegisterOffer.tsx";
 import { offersAccount } from "../../invitation/dialogues/next-offer.ts";
 import { useWordsForm } from "../../invitation/dialogues/use-words-form.ts";
-import { sumsIn, sumsSaid } from "../MoneyTicket.tsx";
+import { sumsFromSplit, sumsInWords } from "../MoneyTicket.tsx";
 import { charityName, childName, firstNameOf, giftName, givingOf, invitationOf } from "../giving-words.ts";
 import { HalfClock } from "./HalfClock.tsx";
 import { OutcomePanel } from "./OutcomePanel.tsx";
@@ -43,7 +43,7 @@ export function Paid({ giving, donation }: { giving: Paying; donation: Donation 
       </p>
       <Sums content={content} donation={donation} />
       <Wish content={content} donation={donation} />
-      <RefundAsk content={content} donation={donation} onAsked={() => void giving.lookAgain()} />
+      <RefundAsk content={content} donation={donation} onAsked={() => void giving.refresh()} />
     </OutcomePanel>
   );
 }
@@ -71,11 +71,11 @@ interface Given {
 }
 
 function Sums({ content, donation }: Given) {
-  const sums = sumsIn(donation);
+  const sums = sumsFromSplit(donation);
   const fees = pence(sums.platformFee + sums.providerFee);
   return (
     <div className={styles.sums}>
-      <SplitBar slim gift={sums.gift} charity={sums.charity} fee={fees} label={sumsSaid(sums)} />
+      <SplitBar slim gift={sums.gift} charity={sums.charity} fee={fees} label={sumsInWords(sums)} />
       <TicketLines
         lines={[
           { part: "gift", label: giftName(content), sum: pounds(sums.gift) },
@@ -87,7 +87,7 @@ function Sums({ content, donation }: Given) {
   );
 }
 
-const charityLabel = (name: string, giftAid: ReturnType<typeof sumsIn>["giftAid"]): string =>
+const charityLabel = (name: string, giftAid: ReturnType<typeof sumsFromSplit>["giftAid"]): string =>
   giftAid > 0 ? `${name}, plus ${pounds(giftAid)} Gift Aid` : name;
 
 interface WishProps {

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { pauseBeforeLook, pauseBeforeReport } from "./use-paying.ts";
+import { pauseBeforeCheck, pauseBeforeReport } from "./use-paying.ts";
 
 test("a pending payment is checked at growing intervals, at most 12 times", () => {
-  const pauses = Array.from({ length: 14 }, (_, looks) => pauseBeforeLook(looks));
+  const pauses = Array.from({ length: 14 }, (_, looks) => pauseBeforeCheck(looks));
   expect(pauses.slice(0, 7)).toEqual([4000, 8000, 16_000, 32_000, 64_000, 120_000, 120_000]);
   expect(pauses.slice(12)).toEqual([null, null]);
 });

@@ -5,7 +5,7 @@ import { sendAsGuest } from "../../../../lib/api/send-as-guest.ts";
 import { usePublicConfig } from "../../../../lib/pages/public-config.ts";
 import { useFlash } from "../../../../ui/feedback/Flash.tsx";
 import { isReported } from "../giving-stage.ts";
-import { nameInAddress } from "../own-address.ts";
+import { setInvoiceInUrl } from "../own-address.ts";
 import type { Giving } from "../use-giving.ts";
 import { useLater, usePageLife } from "../use-page-life.ts";
 
@@ -31,7 +31,7 @@ export function usePaying(giving: Giving): Paying {
   const [reporting, setReporting] = useState<Paying["reporting"]>(isReported(content) ? "asking" : null);
   const [busy, setBusy] = useState<Paying["busy"]>(null);
   const [tries, setTries] = useState(0);
-  const [looks, setLooks] = useState(0);
+  const [checks, setChecks] = useState(0);
   const underWay = useRef(false);
   const flash = useFlash();
   const { payments } = usePublicConfig();
@@ -46,10 +46,10 @@ export function usePaying(giving: Giving): Paying {
         body: { gateway_provider: payments.provider },
       });
       heard(data);
-      nameInAddress(donation.uuid);
+      setInvoiceInUrl(donation.uuid);
       setReporting(null);
     } catch (fault) {
-      if (mayPass(fault)) {
+      if (isTemporary(fault)) {
         setTries((now) => now + 1);
         setReporting("lost");
       } else {
@@ -69,7 +69,7 @@ export function usePaying(giving: Giving): Paying {
       await act(donation.uuid);
     } catch (fault) {
       flash.show("error", sentenceFor(fault));
-      if (!mayPass(fault)) await refused();
+      if (!isTemporary(fault)) await refused();
       setBusy(null);
     }
   }
@@ -93,7 +93,7 @@ export function usePaying(giving: Giving): Paying {
   usePageLife({
     onAwake: () => {
       if (reporting === "asking") void report();
-      else if (donation !== null) nameInAddress(donation.uuid);
+      else if (donation !== null) setInvoiceInUrl(donation.uuid);
     },
     onSeen: () => {
       setBusy(null);
@@ -103,8 +103,8 @@ export function usePaying(giving: Giving): Paying {
   useLater(reporting === "lost" ? pauseBeforeReport(tries) : null, tries, () => void report());
 
   const waits = donation?.state === "pending" && reporting === null;
-  useLater(waits ? pauseBeforeLook(looks) : null, looks, (turn) => {
-    if (donation !== null) void look(donation.uuid).then(() => setLooks(turn + 1));
+  useLater(waits ? pauseBeforeCheck(checks) : null, checks, (turn) => {
+    if (donation !== null) void look(donation.uuid).then(() => setChecks(turn + 1));
   });
 
   return {
@@ -119,15 +119,15 @@ export function usePaying(giving: Giving): Paying {
 }
 
 /** Temporary faults: no connection, server unavailable or rate limited. The contribution's state is still unknown. */
-const mayPass = (fault: unknown): boolean => fault instanceof ApiError && (fault.passing || fault.status === 429);
+const isTemporary = (fault: unknown): boolean => fault instanceof ApiError && (fault.passing || fault.status === 429);
 
 /** Milliseconds until the next check of a pending payment; null after the last one. */
-export function pauseBeforeLook(looks: number): number | null {
-  return looks < mostLooks ? Math.min(4 * 2 ** looks, 120) * 1000 : null;
+export function pauseBeforeCheck(checks: number): number | null {
+  return checks < maxChecks ? Math.min(4 * 2 ** checks, 120) * 1000 : null;
 }
 
 /** About a quarter of an hour in all. For payments that settle later we send an email. */
-const mostLooks = 12;
+const maxChecks = 12;
 
 /**
  * Milliseconds until a failed report is retried. Intervals grow to one minute, and retries continue while the page is

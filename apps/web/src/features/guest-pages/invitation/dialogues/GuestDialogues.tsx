@@ -14,7 +14,7 @@ import { shareLink, shareWords } from "../../../party/share-link.ts";
 import { useSharing } from "../../../party/use-sharing.ts";
 import { NotMeWords } from "../NotMeWords.tsx";
 import type { DialogueName, DialogueProps, GuestDialoguesProps } from "../own-dialogues.ts";
-import { calendarFileOf, hostOf, partyOf, toldBy } from "../own-words.ts";
+import { calendarFileOf, hostOf, partyOf, organiserNameOf } from "../own-words.ts";
 import { FormButtons } from "./FormButtons.tsx";
 import { MessagesDialogue } from "./MessagesDialogue.tsx";
 import { RegisterOffer } from "./RegisterOffer.tsx";
@@ -58,7 +58,7 @@ function DeclinedDialogue({ invitation, open, close }: DialogueProps) {
   return (
     <Dialogue title={`Sorry you can’t come to ${partyOf(content)}`} onClose={close}>
       <p>
-        Thank you for telling {toldBy(content)}. If plans change, come back to this page and accept.
+        Thank you for telling {organiserNameOf(content)}. If plans change, come back to this page and accept.
         {child !== "" && ` Would you like to leave ${child} a birthday wish?`}
       </p>
       <div className="row">

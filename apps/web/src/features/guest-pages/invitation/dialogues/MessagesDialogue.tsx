@@ -7,7 +7,7 @@ import { classes } from "../../../../ui/layout/classes.ts";
 import { CountedArea } from "../../../../ui/fields/CountedArea.tsx";
 import { Dialogue } from "../../../../ui/feedback/Dialogue.tsx";
 import type { DialogueProps } from "../own-dialogues.ts";
-import { hostOf, toldBy } from "../own-words.ts";
+import { hostOf, organiserNameOf } from "../own-words.ts";
 import styles from "./dialogues.module.css";
 import { FormButtons } from "./FormButtons.tsx";
 import { useWordsForm } from "./use-words-form.ts";
@@ -50,7 +50,7 @@ export function MessagesDialogue({ invitation, close }: DialogueProps) {
         <FormErrors form={form} saves={false} />
         <CountedArea
           {...form.field("content")}
-          label={`Your message to ${toldBy(content)}`}
+          label={`Your message to ${organiserNameOf(content)}`}
           rows={4}
           limit={limits.message}
           data-autofocus

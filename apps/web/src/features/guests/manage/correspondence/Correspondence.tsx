@@ -20,8 +20,8 @@ import { InlineButton } from "../../../../ui/fields/InlineButton.tsx";
 import { Note } from "../../../../ui/layout/Panel.tsx";
 import { classes } from "../../../../ui/layout/classes.ts";
 import { Icon, type IconName } from "../../../../ui/site/Icon.tsx";
-import { partyMoved } from "../../../party/party-queries.ts";
-import { correspondence, type GuestOfParty, guestsMoved } from "../../guest-queries.ts";
+import { refetchParty } from "../../../party/party-queries.ts";
+import { correspondence, type GuestOfParty, refetchGuests } from "../../guest-queries.ts";
 import { writerName } from "../guest-words.ts";
 import styles from "./Correspondence.module.css";
 
@@ -96,7 +96,7 @@ function useReadMarks(guest: GuestOfParty, messages: readonly GuestMessage[]): (
     if (latest === undefined) return;
     send("POST /eventattendees/messagesread/{uuid}", { params: { uuid } })
       // Refetches the unread counts.
-      .then(() => partyMoved(queries, partyUuid))
+      .then(() => refetchParty(queries, partyUuid))
       .catch((fault: unknown) => reportFault("read-marks", fault));
   }, [latest, uuid, partyUuid, queries]);
 
@@ -160,7 +160,7 @@ function Reply({ guest, writer }: { guest: GuestOfParty; writer: string }) {
       send("POST /eventattendees/message/{uuid}", { params: { uuid }, body: { content }, idempotencyKey }),
     done: ({ data }) => {
       queries.setQueryData(correspondence(uuid).queryKey, (known) => known && [...known, data]);
-      guestsMoved(queries, guest.event.uuid);
+      refetchGuests(queries, guest.event.uuid);
       form.saved({ content: "" });
       flash.clear();
       flash.show("success", texts.messageSentToGuest);
