@@ -1,4 +1,4 @@
-import { cellsOf } from "../text/list-cells.ts";
+import { cellsOf } from "../text/csv-rows.ts";
 import { isAddressCell } from "./import-columns.ts";
 
 export type Row = readonly string[];

@@ -1,5 +1,4 @@
-import { CsvRows, Damaged } from "../text/csv-rows.ts";
-import { cellsOf } from "../text/list-cells.ts";
+import { cellsOf, CsvRows, Damaged } from "../text/csv-rows.ts";
 import { columnsIn, missingColumns, type ReportColumns, type ReportRow, rowReader } from "./report-rows.ts";
 
 export type ReportFault =

@@ -144,8 +144,20 @@ describe("the date", () => {
     expect(read({ Date: said }).day).toBe(day);
   });
 
+  test.each([
+    ["9:05:07", "09:05:07"],
+    ["14:05", "14:05"],
+    ["1:05 PM", "13:05"],
+    ["12:30:00 am", "00:30:00"],
+    ["12:30 p.m.", "12:30"],
+    ["noon", "noon"],
+  ])("and a time of %s are ordered as %s", (time, ordered) => {
+    expect(read({ Time: time }).order).toBe(`2027-03-20 ${ordered}`);
+  });
+
   test("and time put the rows of one payment in order; without a date there is no order", () => {
-    expect(read({ Time: "9:00" }).order).toBe("2027-03-20 9:00");
+    expect(read({ Time: "9:00" }).order).toBe("2027-03-20 09:00");
+    expect(read({ Time: "9:00" }).order < read({ Time: "11:00" }).order).toBe(true);
     expect(read({ Date: "yesterday" }).order).toBe("");
   });
 });

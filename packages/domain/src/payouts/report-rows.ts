@@ -90,7 +90,7 @@ export function rowReader(columns: ReportColumns, width: number): (row: number, 
       currency: cell("currency").toUpperCase(),
       email: cell("email"),
       day,
-      order: day === null ? "" : `${day} ${cell("time")}`,
+      order: day === null ? "" : `${day} ${readTime(cell("time"))}`,
       isPayout: reference !== null || kind.isPayout,
       isTooLong: cells.length > width && cells.slice(width).some((more) => more.trim() !== ""),
     };
@@ -124,6 +124,15 @@ function readDay(said: string): string | null {
   const [, first, second, last] = /^(\d{1,2})[/.](\d{1,2})[/.](\d{4})$/.exec(said) ?? [];
   if (first === undefined || second === undefined || last === undefined) return null;
   return Number(second) > 12 ? asDay(last, first, second) : asDay(last, second, first);
+}
+
+/** Padded, so that 9:00 comes before 11:00 in a report that a spreadsheet has saved again; 1:05 PM is 13:05. */
+function readTime(said: string): string {
+  const [, hour, rest, half] = /^(\d{1,2})(:\d{2}(?::\d{2})?)\s*([ap])?\.?m?\.?$/i.exec(said) ?? [];
+  if (hour === undefined || rest === undefined) return said;
+  const afternoon = half?.toLowerCase() === "p";
+  const hours = half === undefined ? Number(hour) : (Number(hour) % 12) + (afternoon ? 12 : 0);
+  return `${String(hours).padStart(2, "0")}${rest}`;
 }
 
 function asDay(year: string, month: string, day: string): string | null {

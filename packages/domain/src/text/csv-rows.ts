@@ -80,6 +80,29 @@ function endOfCell(text: string, from: number, delimiter: string): number {
   return text.length;
 }
 
+/**
+ * Parses a list that people typed or pasted, whose line breaks are line feeds. More lenient than `CsvRows`: a quote that
+ * is never closed counts as an ordinary character, so that one mistake doesn't swallow the list, and text after a closing
+ * quote belongs to the cell. Skips blank rows and stops after `most` rows.
+ */
+export function cellsOf(text: string, delimiter: string, most: number): string[][] {
+  const rows: string[][] = [];
+  let row: string[] = [];
+  let at = 0;
+  while (at <= text.length && rows.length < most) {
+    const close = text.charCodeAt(at) === quote ? endOfQuotes(text, at) : null;
+    const end = endOfCell(text, close === null ? at : close + 1, delimiter);
+    const quoted = close === null ? "" : text.slice(at + 1, close).replaceAll('""', '"');
+    row.push(quoted + text.slice(close === null ? at : close + 1, end));
+    if (text[end] !== delimiter) {
+      if (row.some((cell) => cell.trim() !== "")) rows.push(row);
+      row = [];
+    }
+    at = end + 1;
+  }
+  return rows;
+}
+
 /** Text after the closing quote is ambiguous, so the row is refused rather than guessed. */
 function quotedCell(text: string, from: number, quotedEnd: number, end: number): string {
   if (end > quotedEnd + 1 && text.slice(quotedEnd + 1, end).trim() !== "") throw new Damaged("words behind a quote");
