@@ -1,17 +1,17 @@
-// `npm run pictures`: captures every screen at two widths with the demo data, and lays them out as contact sheets.
+// `npm run pictures`: captures every screen at two widths with the demo data, and writes an index of them.
 import { mkdir, readdir, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { fileURLToPath, pathToFileURL } from "node:url";
+import { fileURLToPath } from "node:url";
 import { type Browser, chromium, request } from "@playwright/test";
 import sharp from "sharp";
 import { startWishwell } from "../support/server.ts";
-import { contactSheet, fileOf } from "./contact-sheet.ts";
 import { demoFacts } from "./demo-facts.ts";
+import { fileOf, pictureIndex } from "./picture-index.ts";
 import { screenGroups } from "./screens.ts";
 import { takePicture, type Width, widths } from "./take-picture.ts";
 
 const folder = fileURLToPath(new URL("../../docs/pictures", import.meta.url));
-const mostBytes = 2_500_000;
+const mostBytes = 6_000_000;
 const port = Number(process.env["PORT"] ?? 4849);
 const site = `http://localhost:${port}`;
 /** Names of screens to capture; all if empty. */
@@ -27,8 +27,7 @@ try {
   if (wanted.length === 0) await rm(join(folder, "screens"), { recursive: true, force: true });
   await mkdir(join(folder, "screens"), { recursive: true });
   await takeAll(browser);
-  await writeFile(join(folder, "index.html"), contactSheet(screenGroups));
-  await drawSheets(browser);
+  await writeFile(join(folder, "README.md"), pictureIndex(screenGroups));
   await drawFront(browser);
   const bytes = await weightOf(folder);
   say(`pictures: ${(bytes / 1_000_000).toFixed(2)} MB (at most ${mostBytes / 1_000_000}) in docs/pictures`);
@@ -51,20 +50,6 @@ async function takeAll(browser: Browser): Promise<void> {
     }
     say(screen.name);
   }
-}
-
-/** Each group as one picture, for readers of the repository. */
-async function drawSheets(browser: Browser): Promise<void> {
-  const page = await browser.newPage({ viewport: { width: 1930, height: 1000 } });
-  await page.goto(pathToFileURL(join(folder, "index.html")).href, { waitUntil: "networkidle" });
-  for (const { name } of screenGroups) {
-    const drawn = await page.locator(`#${name}`).screenshot();
-    await sharp(drawn)
-      .resize({ width: 900, withoutEnlargement: true })
-      .webp({ quality: 40, effort: 6 })
-      .toFile(join(folder, `sheet-${name}.webp`));
-  }
-  await page.close();
 }
 
 /** The README's picture. */

@@ -5,8 +5,8 @@ import type { Screen } from "./screens.ts";
 
 /** Viewport size, the width of the stored picture (`kept`), and the most of the page's height to capture (`most`). */
 export const widths = {
-  phone: { width: 390, height: 844, kept: 195, most: 1700 },
-  desktop: { width: 1280, height: 900, kept: 384, most: 2600 },
+  phone: { width: 390, height: 844, kept: 360, most: 1700 },
+  desktop: { width: 1280, height: 900, kept: 800, most: 2600 },
 } as const;
 export type Width = keyof typeof widths;
 
