@@ -2,8 +2,8 @@ import { defineConfig } from "vitest/config";
 
 /** These replace a module, or check the memory of a whole process, so they need their own process. */
 const alone = [
-  "apps/server/src/features/accounts/accounts.alike.test.ts",
-  "apps/server/src/features/parties/mend-sign-up.test.ts",
+  "apps/server/src/features/accounts/accounts.enumeration.test.ts",
+  "apps/server/src/features/parties/correct-sign-up.test.ts",
   "apps/server/src/platform/database/prepared-statements.test.ts",
   "stress/simulation/seeded-bugs.test.ts",
 ];

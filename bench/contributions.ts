@@ -8,7 +8,7 @@ import { settleDueContributions } from "../apps/server/src/features/contribution
 import { reconcileDisputes, reconcileRefunds } from "../apps/server/src/features/refunds/reconcile-refunds.ts";
 import { checkLedger } from "../apps/server/src/features/ledger/public.ts";
 import { openCopyConnection } from "../apps/server/src/platform/database/copy-connection.ts";
-import { openBaseline } from "./contributions/bare.ts";
+import { openBaseline } from "./contributions/baseline.ts";
 import { give } from "./contributions/give.ts";
 import { type Giver, loadContributions, loadGivers } from "./contributions/load-contributions.ts";
 import { scansIn } from "./contributions/plans.ts";

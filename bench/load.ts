@@ -8,7 +8,7 @@
  * minute of each.
  */
 import { setTimeout as wait } from "node:timers/promises";
-import { baselineTransactions, openBareServer } from "./load/bare.ts";
+import { baselineTransactions, openBareServer } from "./load/baseline.ts";
 import { type LoadContext, openLoadContext } from "./load/context.ts";
 import { nobody, type Part } from "./load/plan.ts";
 import { failuresIn, runClients, share, printReport } from "./load/send-clients.ts";

@@ -12,7 +12,7 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { fileURLToPath } from "node:url";
 import { createDiskFiles } from "../apps/server/src/platform/files/disk-files.ts";
-import { loadDirectory } from "../apps/server/src/platform/places/directory/directory-shelf.ts";
+import { loadDirectory } from "../apps/server/src/platform/places/directory/directory-cache.ts";
 import type { PostcodeDirectory } from "../apps/server/src/platform/places/directory/packed-directory.ts";
 import { postcodeAreas } from "../apps/server/src/platform/places/postcode-areas.ts";
 

@@ -4,7 +4,7 @@
  * -- poster 100` sets the number of rounds.
  */
 import { drawAgainstBrowser, type Faster } from "./poster/draw.ts";
-import { compareCacheWithDrawing } from "./poster/keep.ts";
+import { compareCacheWithDrawing } from "./poster/cache.ts";
 import { stayOnOneCore } from "./poster/one-core.ts";
 
 const ROUNDS = Number(process.argv[2] ?? 40);

@@ -10,7 +10,7 @@ import { calls } from "./scale/calls.ts";
 import { type ScaleContext, openScaleContext, type TableSize } from "./scale/context.ts";
 import { FULL } from "./scale/made.ts";
 import { medianTimes, plansOf } from "./scale/measure.ts";
-import { collectPlans, type Plan } from "./scale/plan-notices.ts";
+import { collectPlans, type Plan } from "./scale/collect-plans.ts";
 import { scansIn, touchedBy, formatPlans } from "./scale/plan-report.ts";
 
 const PART = Number(process.argv[2] ?? 1);

@@ -1,7 +1,7 @@
 import { defineConfig } from "@playwright/test";
-import { isFull, reducedMotion } from "./support/full.ts";
+import { isFull, reducedMotion } from "./support/test-size.ts";
 import { startPatience } from "./support/server.ts";
-import { oneWidth, onPhone, phoneFirst, smoke } from "./support/one-width.ts";
+import { oneWidth, onPhone, phoneFirst, smoke } from "./support/tags.ts";
 
 // Set by `npm run browser` and similar scripts, which find a free port once: every worker reads this file.
 const port = Number(process.env["E2E_PORT"]);

@@ -38,7 +38,7 @@ const runs = {
   },
   payouts: {
     says: "payouts taken by several workers, and over a line that loses every second answer",
-    files: [server("features/payouts/races.test.ts"), "stress/concurrency/lost-answers.test.ts"],
+    files: [server("features/payouts/races.test.ts"), "stress/concurrency/lost-responses.test.ts"],
     full: { RACES: "full" },
   },
   once: {

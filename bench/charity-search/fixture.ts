@@ -1,5 +1,5 @@
 import { postcodeAreas } from "../../apps/server/src/platform/places/postcode-areas.ts";
-import type { Chance } from "./chance.ts";
+import type { Chance } from "./seeded-random.ts";
 
 export interface Spot {
   readonly postcode: string;

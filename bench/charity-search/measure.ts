@@ -3,9 +3,9 @@ import { lookUpCharities } from "../../apps/server/src/features/charities/regist
 import type { Database } from "../../apps/server/src/platform/database/database.ts";
 import { noRateLimits } from "../../apps/server/src/platform/limits/rate-limits.ts";
 import type { Places } from "../../apps/server/src/platform/places/places.ts";
-import { seededChance } from "./chance.ts";
+import { seededChance } from "./seeded-random.ts";
 import type { MadeCharity } from "./make-charities.ts";
-import { type Kind, question, type Question } from "./questions.ts";
+import { type Kind, question, type Question } from "./queries.ts";
 import { scan } from "./scan.ts";
 
 const SEED = 77;

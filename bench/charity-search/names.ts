@@ -1,4 +1,4 @@
-import type { Chance } from "./chance.ts";
+import type { Chance } from "./seeded-random.ts";
 import type { NameStock } from "./words.ts";
 
 /** A name, and the usual size of such charities: 0 is medium, negative is small. */

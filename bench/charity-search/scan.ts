@@ -2,7 +2,7 @@ import { foldName } from "@wishwell/domain/text/fold-name";
 import { candidateCharityNumbers } from "@wishwell/domain/charities/charity-number";
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../../apps/server/src/platform/database/database.ts";
-import type { Kind, Question } from "./questions.ts";
+import type { Kind, Question } from "./queries.ts";
 
 /** The same rows without indexes, read by a single process as a search is. */
 export async function copyWithoutIndexes(db: Database): Promise<void> {

@@ -1,5 +1,5 @@
 /** Vocabulary for generated names. */
-import type { Chance } from "./chance.ts";
+import type { Chance } from "./seeded-random.ts";
 
 const placeBeginnings =
   "Ash Alder Ays Barn Beck Bick Black Bram Brad Brent Burn Cal Carl Chad Chester Clay Cold Cor Cran Dal Dart Den Dun East Ed Elm Ever Fair Farn Fen Flax Frod Gar Glen Gold Grant Green Had Hal Har Haver Hazel Hel Hex High Hol Horn Hun Ick Kel Ken Kings Kirk Lang Led Lin Long Lud Mal Mar Mel Mid Mor Nether Nor North Oak Old Orm Pem Pen Pres Quar Rad Ram Red Rip Roth Row Sal Sand Sax Sel Sher Shil Stan Stock Stow Sud Swaf Tad Tam Thorn Til Tor Tre Ul Up Wal War Wel West Whit Wick Win Wood Wor Yar".split(

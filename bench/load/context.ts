@@ -6,7 +6,7 @@ import { type AppProcess, startProcess } from "../../apps/server/test-support/ap
 import { SinkProcess } from "../../apps/server/test-support/smtp-sink-process.ts";
 import { type Ground, openFixture } from "../support/fixture.ts";
 import { openAppOn, webFolder } from "../support/open-app.ts";
-import { furnish, requireSound } from "../scale/furnish.ts";
+import { furnish, requireSound } from "../scale/fill-database.ts";
 import type { CrowdSubjects, Organiser } from "./plan.ts";
 
 export interface LoadContext {

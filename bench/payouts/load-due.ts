@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { makeDue } from "../../apps/server/src/features/payouts/public.ts";
+import { createDuePayouts } from "../../apps/server/src/features/payouts/public.ts";
 import type { Deps } from "../../apps/server/src/platform/deps.ts";
 import { loadContributions } from "../contributions/load-contributions.ts";
 
@@ -17,7 +17,7 @@ export async function loadDue(deps: Deps, payments: number): Promise<void> {
   const parties = await db.selectFrom("parties").select("id").execute();
   for (let from = 0; from < parties.length; from += 1000) {
     const ids = parties.slice(from, from + 1000).map(({ id }) => id);
-    await db.transaction().execute((tx) => makeDue(deps, tx, ids, "clock"));
+    await db.transaction().execute((tx) => createDuePayouts(deps, tx, ids, "clock"));
   }
   await sql`vacuum analyze`.execute(db);
 }

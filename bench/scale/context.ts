@@ -4,9 +4,9 @@ import { openSendingBoss } from "../../apps/server/src/platform/jobs/boss.ts";
 import { withFixture, openFixture } from "../support/fixture.ts";
 import { openAppOn } from "../support/open-app.ts";
 import type { Scene } from "./calls.ts";
-import { asSuperuser, furnish, requireSound } from "./furnish.ts";
+import { asSuperuser, furnish, requireSound } from "./fill-database.ts";
 import type { Size } from "./made.ts";
-import { printPlans } from "./plan-notices.ts";
+import { printPlans } from "./collect-plans.ts";
 import { chooseSubjects, type Subjects } from "./subjects.ts";
 
 export interface ScaleContext {

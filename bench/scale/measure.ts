@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Call, Scene } from "./calls.ts";
-import { type Plan, takeCollectedPlans } from "./plan-notices.ts";
+import { type Plan, takeCollectedPlans } from "./collect-plans.ts";
 
 const TIMES = 60;
 const WARMING = 15;

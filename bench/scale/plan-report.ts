@@ -1,4 +1,4 @@
-import type { Plan, PlanNode } from "./plan-notices.ts";
+import type { Plan, PlanNode } from "./collect-plans.ts";
 
 /** What the database read for one call. */
 interface Touched {

@@ -5,7 +5,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { aGuest, listen } from "../../apps/server/src/features/parties/parties.builders.ts";
 import { anOrganiser } from "../../apps/server/src/features/guests/guests.builders.ts";
-import { testSecret } from "../../apps/server/test-support/app-of-calls.ts";
+import { testSecret } from "../../apps/server/test-support/app-with-calls.ts";
 import { type AppProcess, startProcess } from "../../apps/server/test-support/app-processes.ts";
 import { smallWebBuild, type TestApp, testApp } from "../../apps/server/test-support/app.ts";
 import { Balancer, openBucket } from "../../apps/server/test-support/balancer.ts";

@@ -16,7 +16,14 @@ import type { TestApp } from "../../apps/server/test-support/app.ts";
 import { send } from "../../apps/server/test-support/send.ts";
 import { keyed } from "./keyed.ts";
 import type { Action } from "./repeat.ts";
-import { all, anyLetter, anyReader, forgettingNudges, forgettingThanks, forgettingTheDayBefore } from "./unguard.ts";
+import {
+  all,
+  anyLetter,
+  anyReader,
+  forgettingNudges,
+  forgettingThanks,
+  forgettingTheDayBefore,
+} from "./remove-guards.ts";
 
 /** Exports everything that is due in a file. */
 async function anExportedBatch(ctx: TestApp) {

@@ -6,11 +6,11 @@ import {
 } from "../../apps/server/src/platform/payment-gateway/sandbox/webhooks.ts";
 import { changeSandboxSettings } from "../../apps/server/src/platform/payment-gateway/sandbox/sandbox-controls.ts";
 import { readWebhookBody, webhookBody } from "../../apps/server/src/platform/payment-gateway/sandbox/webhook-body.ts";
-import { testSecret } from "../../apps/server/test-support/app-of-calls.ts";
+import { testSecret } from "../../apps/server/test-support/app-with-calls.ts";
 import { testApp } from "../../apps/server/test-support/app.ts";
 import { skipEmails } from "../../apps/server/test-support/jobs.ts";
 import { inRounds, raceTimeout, sized } from "../../apps/server/test-support/races.ts";
-import { chanceOf } from "../simulation/chance.ts";
+import { chanceOf } from "../simulation/seeded-random.ts";
 import { aGuest } from "../../apps/server/src/features/parties/parties.builders.ts";
 import { aGiver, anApprovedOrder } from "../../apps/server/src/features/contributions/contributions.builders.ts";
 

@@ -21,12 +21,12 @@ import {
   signWebhook,
 } from "../../apps/server/src/platform/payment-gateway/sandbox/webhooks.ts";
 import { webhookBody } from "../../apps/server/src/platform/payment-gateway/sandbox/webhook-body.ts";
-import { testSecret } from "../../apps/server/test-support/app-of-calls.ts";
+import { testSecret } from "../../apps/server/test-support/app-with-calls.ts";
 import type { TestApp } from "../../apps/server/test-support/app.ts";
 import { send } from "../../apps/server/test-support/send.ts";
 import { keyed } from "./keyed.ts";
 import type { Action } from "./repeat.ts";
-import { all, anyEntry, anyOrder, anyVersion, dropIndex } from "./unguard.ts";
+import { all, anyEntry, anyOrder, anyVersion, dropIndex } from "./remove-guards.ts";
 
 /** An intention of £20 with an approved order. */
 async function anApproved(ctx: TestApp) {

@@ -23,7 +23,7 @@ import { stepPayoutsDue } from "../../apps/server/src/platform/payment-gateway/s
 import type { TestApp } from "../../apps/server/test-support/app.ts";
 import { send } from "../../apps/server/test-support/send.ts";
 import { type Act, type Action, atOnce } from "./repeat.ts";
-import { all, anyTicket, anyVersion, dropIndex, forgettingRequests } from "./unguard.ts";
+import { all, anyTicket, anyVersion, dropIndex, forgettingRequests } from "./remove-guards.ts";
 
 const adminOf = async ({ deps }: TestApp) => (await aSignedInUser(deps, { role: 2 })).token;
 

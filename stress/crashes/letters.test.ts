@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { aSignedInUser } from "../../apps/server/src/features/accounts/accounts.builders.ts";
 import { invitationCalls, manyGuests } from "../../apps/server/src/features/invitations/invitations.builders.ts";
 import { aParty } from "../../apps/server/src/features/parties/parties.builders.ts";
-import { testSecret } from "../../apps/server/test-support/app-of-calls.ts";
+import { testSecret } from "../../apps/server/test-support/app-with-calls.ts";
 import { type AppProcess, startProcess } from "../../apps/server/test-support/app-processes.ts";
 import { type TestApp, testApp } from "../../apps/server/test-support/app.ts";
 import { hurryJobs } from "../../apps/server/test-support/jobs.ts";

@@ -5,8 +5,8 @@ import { aCharity } from "../../apps/server/src/features/charities/charities.bui
 import { aGuest, aParty } from "../../apps/server/src/features/parties/parties.builders.ts";
 import type { SignedIn } from "../../apps/server/src/platform/http/api/actor.ts";
 import type { TestApp } from "../../apps/server/test-support/app.ts";
-import { type Chance, chanceOf } from "./chance.ts";
-import type { ProcessLife, Meanwhile } from "./meanwhile.ts";
+import { type Chance, chanceOf } from "./seeded-random.ts";
+import type { ProcessLife, Meanwhile } from "./interrupted-calls.ts";
 import { type FlakyMailServer, coalesceNotifications } from "./notifications.ts";
 
 interface EmptyContext {

@@ -2,7 +2,7 @@ import { seededRandom } from "../../apps/server/src/platform/random/seeded-rando
 import { testApp } from "../../apps/server/test-support/app.ts";
 import { watchStatements } from "../crashes/stop-at.ts";
 import { runOnlyMoneyJobs } from "../../apps/server/test-support/jobs.ts";
-import { ProcessLife, Meanwhile } from "./meanwhile.ts";
+import { ProcessLife, Meanwhile } from "./interrupted-calls.ts";
 import { FlakyMailServer } from "./notifications.ts";
 import { recordPresent } from "../../apps/server/test-support/restore-point.ts";
 import { createActors, type SimulationContext } from "./context.ts";

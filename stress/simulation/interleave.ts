@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Client } from "pg";
 import type { Database } from "../../apps/server/src/platform/database/database.ts";
 import { unwatched, watched } from "../crashes/stop-at.ts";
-import type { Chance } from "./chance.ts";
+import type { Chance } from "./seeded-random.ts";
 
 type Settled = PromiseSettledResult<unknown>;
 

@@ -3,7 +3,7 @@ import { type MailTransport, type Message, OutcomeUnknown } from "../../apps/ser
 import { runSandbox } from "../../apps/server/src/platform/payment-gateway/sandbox/sandbox.jobs.ts";
 import { deliverWebhooks } from "../../apps/server/src/platform/payment-gateway/sandbox/webhooks.ts";
 import type { TestApp } from "../../apps/server/test-support/app.ts";
-import type { Chance } from "./chance.ts";
+import type { Chance } from "./seeded-random.ts";
 import { interleave } from "./interleave.ts";
 
 /** How many workers process notifications at the same time. */

@@ -4,7 +4,7 @@ import { aContribution } from "../../apps/server/src/features/contributions/cont
 import { aGuest, aParty } from "../../apps/server/src/features/parties/parties.builders.ts";
 import { completeParty } from "../../apps/server/src/features/parties/end-party.ts";
 import { retryPayment, setStatus } from "../../apps/server/src/features/payouts/console/change-payment.ts";
-import { reviewParty } from "../../apps/server/src/features/payouts/due-parties.ts";
+import { approveParty } from "../../apps/server/src/features/payouts/due-parties.ts";
 import { onPartiesCompleted } from "../../apps/server/src/features/payouts/public.ts";
 import { createDuePayouts } from "../../apps/server/src/features/payouts/due-payouts.ts";
 import { leavesRegister } from "../../apps/server/src/features/payouts/payouts.builders.ts";
@@ -210,7 +210,7 @@ async function validateCharity({ ctx: { deps }, chance, charities }: SimulationC
 }
 
 const review = withSome("parties", async ({ ctx, admin }, id) => {
-  await reviewParty(ctx.deps, admin, { id });
+  await approveParty(ctx.deps, admin, { id });
   return `an admin looks at party ${id}`;
 });
 

@@ -13,7 +13,7 @@ import type * as takingBack from "../../apps/server/src/features/payouts/revert-
 import type * as chargebacks from "../../apps/server/src/features/refunds/book-dispute.ts";
 import type * as disputes from "../../apps/server/src/features/refunds/disputes.store.ts";
 import type * as reversals from "../../apps/server/src/features/refunds/reversals.ts";
-import type * as payouts from "../../apps/server/src/features/payouts/book-transitions.ts";
+import type * as payouts from "../../apps/server/src/features/payouts/transition-entries.ts";
 import type * as refunds from "../../apps/server/src/features/refunds/refund-all.ts";
 import type * as entries from "../../apps/server/src/features/ledger/contribution-entries.ts";
 import type * as posting from "../../apps/server/src/features/ledger/post-entry.ts";
@@ -117,7 +117,7 @@ const isForgotten = ({ to }: payouts.TakenStep) =>
   (planted.is("a payout that arrives is not booked") && to === "success") ||
   (planted.is("a payout that comes back is not owed again") && (to === "returned" || to === "cancelled"));
 
-vi.mock("../../apps/server/src/features/payouts/book-transitions.ts", async (original) => {
+vi.mock("../../apps/server/src/features/payouts/transition-entries.ts", async (original) => {
   const real = await original<typeof payouts>();
   return {
     ...real,

@@ -9,7 +9,7 @@ import { buildApp } from "../src/app/build-app.ts";
 import { buildServices } from "../src/app/dependencies.ts";
 import { allRoutes } from "../src/app/features.ts";
 import { openWebBuild } from "../src/app/web-build.ts";
-import { deskRoutes } from "../src/features/dev-tools/dev-tools.routes.ts";
+import { devToolsRoutes } from "../src/features/dev-tools/dev-tools.routes.ts";
 import { presentDelivered, readMailbox } from "../src/features/dev-tools/mailbox.ts";
 import { expectSoundLedger } from "../src/features/ledger/ledger.builders.ts";
 import { MovableClock } from "../src/platform/clock/movable-clock.ts";
@@ -23,7 +23,7 @@ import type { RunReport } from "../src/platform/jobs/worker.ts";
 import type { MailTransport } from "../src/platform/mail/transport.ts";
 import type { Gateway } from "../src/platform/payment-gateway/gateway.ts";
 import { type Random, systemRandom } from "../src/platform/random/random.ts";
-import { testSecret } from "./app-of-calls.ts";
+import { testSecret } from "./app-with-calls.ts";
 import { type FreshDatabase, sharedDatabase } from "./database.ts";
 import { send } from "./send.ts";
 
@@ -98,7 +98,7 @@ export async function appOn(database: FreshDatabase, options: TestAppOptions = {
     authenticate: authenticateAny(deps),
     readiness: databaseChecks(deps.db),
     web: options.webFolder === undefined ? null : await openWebBuild(options.webFolder, false),
-    desk: config.production ? null : deskRoutes(deps, movableClock),
+    desk: config.production ? null : devToolsRoutes(deps, movableClock),
   });
 
   return {

@@ -6,7 +6,7 @@
  */
 import { setTimeout as pause } from "node:timers/promises";
 import { type Database, DatabaseStartError } from "../src/platform/database/database.ts";
-import type { Part } from "../src/platform/database/embedded/seat.ts";
+import type { Part } from "../src/platform/database/embedded/shared-server.ts";
 import { openDatabase } from "../src/platform/database/open.ts";
 
 const [part, mode, uid] = process.argv.slice(2);

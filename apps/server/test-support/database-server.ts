@@ -8,7 +8,7 @@ import { basename, join } from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { openEmbedded } from "../src/platform/database/embedded/embedded.ts";
-import { findPlace, type Place } from "../src/platform/database/embedded/place.ts";
+import { findPlace, type Place } from "../src/platform/database/embedded/cluster-location.ts";
 import {
   isAlive,
   type Postmaster,

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { type AddressInfo, connect, createServer, type NetConnectOpts, type Server, type Socket } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
-import { chanceOf } from "../../../stress/simulation/chance.ts";
+import { chanceOf } from "../../../stress/simulation/seeded-random.ts";
 
 /**
  * How the proxy behaves: pass everything on; refuse connections; accept everything and stay silent; be slow; or break

@@ -2,7 +2,7 @@ import type { ErrorAnswer } from "@wishwell/contract/api/answers";
 import type { Answer, CallKey } from "@wishwell/contract/api/calls";
 import type { FastifyInstance, InjectOptions } from "fastify";
 import { type LetterContent, openLetter } from "../src/platform/mail/queue-letter.ts";
-import { testSecret } from "./app-of-calls.ts";
+import { testSecret } from "./app-with-calls.ts";
 
 /** A file in a form. */
 interface SentFile {

@@ -1,7 +1,7 @@
 import { aCharity, aCharityNumber, demoAdmin } from "../../support/charities.ts";
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../../support/fixtures.ts";
 import { CharityPages } from "../../pages/charity-pages.ts";
-import { oneWidth, smoke } from "../../support/one-width.ts";
+import { oneWidth, smoke } from "../../support/tags.ts";
 
 test.beforeEach(async ({ page, account }) => {
   await account.arriveSignedIn(demoAdmin.email, demoAdmin.password);

@@ -1,5 +1,5 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../../support/fixtures.ts";
-import { oneWidth, smoke } from "../../support/one-width.ts";
+import { oneWidth, smoke } from "../../support/tags.ts";
 import { aParty } from "../../support/parties.ts";
 import { aVerifiedUser, goodPassword } from "../../support/people.ts";
 

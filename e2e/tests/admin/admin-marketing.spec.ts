@@ -2,7 +2,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll } from "../../support/
 // It emails every subscriber on the server.
 import { test } from "../../support/own-server.ts";
 import { aVerifiedUser, goodPassword } from "../../support/people.ts";
-import { oneWidth } from "../../support/one-width.ts";
+import { oneWidth } from "../../support/tags.ts";
 
 test(
   "a marketing email is written, previewed, tested and sent to subscribers, who can unsubscribe in one click",

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { demoAdmin } from "../../support/charities.ts";
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../../support/fixtures.ts";
-import { oneWidth } from "../../support/one-width.ts";
+import { oneWidth } from "../../support/tags.ts";
 
 test.beforeEach(async ({ page, account }) => {
   await account.arriveSignedIn(demoAdmin.email, demoAdmin.password);

@@ -1,5 +1,5 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../../support/fixtures.ts";
-import { oneWidth } from "../../support/one-width.ts";
+import { oneWidth } from "../../support/tags.ts";
 
 test(
   "the demo's admin arrives at the admin dashboard with its tiles and menu",

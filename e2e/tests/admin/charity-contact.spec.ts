@@ -2,7 +2,7 @@ import { aCharity, aFreshCode, codesSentTo, demoAdmin } from "../../support/char
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../../support/fixtures.ts";
 import { AccountPages } from "../../pages/account-pages.ts";
 import { CharityPages } from "../../pages/charity-pages.ts";
-import { oneWidth, smoke } from "../../support/one-width.ts";
+import { oneWidth, smoke } from "../../support/tags.ts";
 
 test(
   "a charity's contact updates its details with the code an admin sent by email",

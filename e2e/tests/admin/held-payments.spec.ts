@@ -1,5 +1,5 @@
 import { expect, expectAccessible, expectNoSidewaysScroll } from "../../support/fixtures.ts";
-import { aGift } from "../../support/gifts.ts";
+import { aGift } from "../../support/contributions.ts";
 import { moveClockBy, test } from "../../support/own-server.ts";
 import { aParty, dayFromNow } from "../../support/parties.ts";
 import { goodPassword, paidAt, signedIn } from "../../support/people.ts";

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../../support/fixtures.ts";
-import { oneWidth, smoke } from "../../support/one-width.ts";
+import { oneWidth, smoke } from "../../support/tags.ts";
 
 const header = "Date,Type,Status,Currency,Gross,Fee,To Email Address,Transaction ID,Custom Number";
 

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../../support/fixtures.ts";
-import { aGift } from "../../support/gifts.ts";
-import { oneWidth, smoke } from "../../support/one-width.ts";
+import { aGift } from "../../support/contributions.ts";
+import { oneWidth, smoke } from "../../support/tags.ts";
 import { aParty } from "../../support/parties.ts";
 
 /** The row of one giver; each test uses its own names. */

@@ -1,5 +1,5 @@
 import { expect, test } from "../../support/fixtures.ts";
-import { oneWidth } from "../../support/one-width.ts";
+import { oneWidth } from "../../support/tags.ts";
 import { aGiver, cards, GivingPage } from "../../pages/giving-page.ts";
 
 test(

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { theDemoParty, demoOrganiser } from "../../support/demo.ts";
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../../support/fixtures.ts";
 import { addGuests, emailOf } from "../../support/guests.ts";
-import { onPhone, oneWidth, smoke } from "../../support/one-width.ts";
+import { onPhone, oneWidth, smoke } from "../../support/tags.ts";
 import { readGuests } from "../../pages/guest-page.ts";
 import { aParty } from "../../support/parties.ts";
 import { aVerifiedUser } from "../../support/people.ts";

@@ -1,6 +1,6 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../../support/fixtures.ts";
 import { cards, GivingPage, aGiver } from "../../pages/giving-page.ts";
-import { machines, onPhone, phoneFirst, smoke } from "../../support/one-width.ts";
+import { machines, onPhone, phoneFirst, smoke } from "../../support/tags.ts";
 
 test.describe("contributing by card", () => {
   let uuid = "";

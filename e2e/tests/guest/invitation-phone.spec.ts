@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { type APIRequestContext, expect, type Page } from "@playwright/test";
 import { expectAccessible, expectNoSidewaysScroll, test } from "../../support/fixtures.ts";
 import { addGuests, emailOf } from "../../support/guests.ts";
-import { onPhone, oneWidth } from "../../support/one-width.ts";
+import { onPhone, oneWidth } from "../../support/tags.ts";
 import { moveClockBy, test as inOwnTime } from "../../support/own-server.ts";
 import { readGuests } from "../../pages/guest-page.ts";
 import { aParty, type TestParty } from "../../support/parties.ts";

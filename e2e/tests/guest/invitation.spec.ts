@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../../support/fixtures.ts";
 import { addGuests, emailOf } from "../../support/guests.ts";
-import { onPhone, oneWidth, phoneFirst, smoke } from "../../support/one-width.ts";
+import { onPhone, oneWidth, phoneFirst, smoke } from "../../support/tags.ts";
 import { readGuests } from "../../pages/guest-page.ts";
 import { aParty } from "../../support/parties.ts";
 import { aVerifiedUser } from "../../support/people.ts";

@@ -1,7 +1,7 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../../support/fixtures.ts";
 import { aParty } from "../../support/parties.ts";
 import { aVerifiedUser } from "../../support/people.ts";
-import { onPhone, oneWidth, smoke } from "../../support/one-width.ts";
+import { onPhone, oneWidth, smoke } from "../../support/tags.ts";
 
 test(
   "a family with the party code accepts, confirms its address, and joins the list once the organiser agrees",

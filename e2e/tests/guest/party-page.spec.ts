@@ -2,7 +2,7 @@ import { gzipSync } from "node:zlib";
 import type { Locator, Page } from "@playwright/test";
 import { theDemoParty } from "../../support/demo.ts";
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../../support/fixtures.ts";
-import { onPhone, oneWidth, smoke } from "../../support/one-width.ts";
+import { onPhone, oneWidth, smoke } from "../../support/tags.ts";
 import { aParty, dayFromNow } from "../../support/parties.ts";
 import { aVerifiedUser } from "../../support/people.ts";
 

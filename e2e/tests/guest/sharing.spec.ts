@@ -1,6 +1,6 @@
 import { expect, test } from "../../support/fixtures.ts";
 import { theDemoParty } from "../../support/demo.ts";
-import { oneWidth } from "../../support/one-width.ts";
+import { oneWidth } from "../../support/tags.ts";
 
 test("the sitemap lists only existing public pages", { tag: oneWidth }, async ({ request }) => {
   const xml = await (await request.get("/sitemap.xml")).text();

@@ -1,7 +1,7 @@
 import type { Locator } from "@playwright/test";
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../../support/fixtures.ts";
 import { CharityPicker } from "../../pages/charity-picker.ts";
-import { oneWidth } from "../../support/one-width.ts";
+import { oneWidth } from "../../support/tags.ts";
 
 const placeOnPage = async (part: Locator) =>
   part.evaluate((element) => Math.round(element.getBoundingClientRect().top + window.scrollY));

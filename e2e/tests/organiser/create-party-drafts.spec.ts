@@ -3,7 +3,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../../su
 import { AccountPages } from "../../pages/account-pages.ts";
 import { maya, tom, WizardPages } from "../../pages/wizard-pages.ts";
 import { aVerifiedUser, goodPassword } from "../../support/people.ts";
-import { oneWidth } from "../../support/one-width.ts";
+import { oneWidth } from "../../support/tags.ts";
 
 test(
   "a visitor's steps are accessible, a reload keeps all input but passwords, and a wrong email address can be fixed",

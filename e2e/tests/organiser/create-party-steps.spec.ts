@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../../support/fixtures.ts";
 import { maya, tom, WizardPages } from "../../pages/wizard-pages.ts";
-import { onPhone, oneWidth } from "../../support/one-width.ts";
+import { onPhone, oneWidth } from "../../support/tags.ts";
 
 const longName = "Wolfeschlegelsteinhausenbergerdorffwelchevoralternw".slice(0, 50);
 

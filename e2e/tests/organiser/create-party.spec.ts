@@ -2,7 +2,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../../su
 import { CharityPicker } from "../../pages/charity-picker.ts";
 import { maya, tom, WizardPages } from "../../pages/wizard-pages.ts";
 import { aVerifiedUser, goodPassword } from "../../support/people.ts";
-import { machines, oneWidth, phoneFirst, smoke } from "../../support/one-width.ts";
+import { machines, oneWidth, phoneFirst, smoke } from "../../support/tags.ts";
 
 const inboxDialogue = { name: "Check your inbox" };
 

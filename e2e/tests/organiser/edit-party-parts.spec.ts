@@ -1,7 +1,7 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../../support/fixtures.ts";
 import { EditPartyPage } from "../../pages/edit-party-page.ts";
 import { aParty, readParty } from "../../support/parties.ts";
-import { onPhone, oneWidth } from "../../support/one-width.ts";
+import { onPhone, oneWidth } from "../../support/tags.ts";
 
 const giftSaved = "Recipient details saved";
 const charitySaved = "Charity saved";

@@ -1,8 +1,8 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../../support/fixtures.ts";
-import { aGift } from "../../support/gifts.ts";
+import { aGift } from "../../support/contributions.ts";
 import { EditPartyPage } from "../../pages/edit-party-page.ts";
 import { aParty, readParty } from "../../support/parties.ts";
-import { onPhone, oneWidth } from "../../support/one-width.ts";
+import { onPhone, oneWidth } from "../../support/tags.ts";
 
 const noPlace = { postcode: "", city: "Bristol", address1: "12 Marlow Road" };
 

@@ -1,7 +1,7 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../../support/fixtures.ts";
 import { EditPartyPage } from "../../pages/edit-party-page.ts";
 import { aParty, dayFromNow, readParty } from "../../support/parties.ts";
-import { onPhone, oneWidth, smoke } from "../../support/one-width.ts";
+import { onPhone, oneWidth, smoke } from "../../support/tags.ts";
 
 const longName = "Maya".repeat(25);
 

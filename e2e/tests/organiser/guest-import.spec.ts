@@ -1,6 +1,6 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../../support/fixtures.ts";
 import { addGuests, emailOf } from "../../support/guests.ts";
-import { oneWidth, smoke } from "../../support/one-width.ts";
+import { oneWidth, smoke } from "../../support/tags.ts";
 import { readGuests } from "../../pages/guest-page.ts";
 import { aParty } from "../../support/parties.ts";
 

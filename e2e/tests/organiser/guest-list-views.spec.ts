@@ -1,7 +1,7 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../../support/fixtures.ts";
 import { addGuests } from "../../support/guests.ts";
 import { longestTasks, slownessOf } from "../../support/long-tasks.ts";
-import { oneWidth } from "../../support/one-width.ts";
+import { oneWidth } from "../../support/tags.ts";
 import { GuestListPage } from "../../pages/guest-list-page.ts";
 import { aParty } from "../../support/parties.ts";
 

@@ -1,6 +1,6 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../../support/fixtures.ts";
 import { addGuests, bounce, emailOf } from "../../support/guests.ts";
-import { machines, oneWidth, smoke } from "../../support/one-width.ts";
+import { machines, oneWidth, smoke } from "../../support/tags.ts";
 import { GuestPage, readGuests } from "../../pages/guest-page.ts";
 import { aParty } from "../../support/parties.ts";
 

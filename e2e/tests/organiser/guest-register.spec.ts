@@ -2,7 +2,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../../su
 import { addGuests } from "../../support/guests.ts";
 import { readGuests } from "../../pages/guest-page.ts";
 import { aParty } from "../../support/parties.ts";
-import { onPhone } from "../../support/one-width.ts";
+import { onPhone } from "../../support/tags.ts";
 
 test(
   "the head count and the printed sheet for kitchen and door follow the guests' replies",

@@ -2,7 +2,7 @@ import { expect, test } from "../../support/fixtures.ts";
 import { addGuests, emailOf } from "../../support/guests.ts";
 import { clockStart } from "../../support/server.ts";
 import { Keys } from "../../support/keys.ts";
-import { oneWidth } from "../../support/one-width.ts";
+import { oneWidth } from "../../support/tags.ts";
 import { aGiver, cards, GivingPage } from "../../pages/giving-page.ts";
 import { GuestListPage } from "../../pages/guest-list-page.ts";
 import { readGuests } from "../../pages/guest-page.ts";

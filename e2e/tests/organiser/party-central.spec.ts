@@ -3,7 +3,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../../su
 import { addGuests, emailOf } from "../../support/guests.ts";
 import { PartyPages } from "../../pages/party-pages.ts";
 import { aParty, dayFromNow } from "../../support/parties.ts";
-import { onPhone, oneWidth, smoke } from "../../support/one-width.ts";
+import { onPhone, oneWidth, smoke } from "../../support/tags.ts";
 import { aVerifiedUser, goodPassword } from "../../support/people.ts";
 
 /** The demo's organiser, with an active party. */

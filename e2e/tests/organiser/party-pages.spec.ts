@@ -3,7 +3,7 @@ import { test as onOwnServer } from "../../support/own-server.ts";
 import { PartyPages } from "../../pages/party-pages.ts";
 import { aParty, readParty } from "../../support/parties.ts";
 import { aVerifiedUser } from "../../support/people.ts";
-import { onPhone, oneWidth } from "../../support/one-width.ts";
+import { onPhone, oneWidth } from "../../support/tags.ts";
 
 test("the overview shows the party's status, what guests see and where to change it", async ({
   page,

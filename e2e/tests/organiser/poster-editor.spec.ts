@@ -1,5 +1,5 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../../support/fixtures.ts";
-import { machines, oneWidth, smoke } from "../../support/one-width.ts";
+import { machines, oneWidth, smoke } from "../../support/tags.ts";
 import { EditPartyPage } from "../../pages/edit-party-page.ts";
 import { PosterEditor } from "../../pages/poster-editor.ts";
 import { aParty, readParty } from "../../support/parties.ts";

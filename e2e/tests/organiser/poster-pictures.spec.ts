@@ -9,7 +9,7 @@ import { posterSvg } from "@wishwell/poster/poster-svg";
 import { drawPng } from "../../../apps/server/src/platform/poster-rendering/draw-png.ts";
 import { difference } from "../../../apps/server/src/platform/poster-rendering/posters.builders.ts";
 import { expect, test } from "../../support/fixtures.ts";
-import { oneWidth } from "../../support/one-width.ts";
+import { oneWidth } from "../../support/tags.ts";
 import { PosterEditor } from "../../pages/poster-editor.ts";
 import { aParty } from "../../support/parties.ts";
 

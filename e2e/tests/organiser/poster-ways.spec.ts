@@ -1,5 +1,5 @@
 import { expect, expectAccessible, test } from "../../support/fixtures.ts";
-import { oneWidth } from "../../support/one-width.ts";
+import { oneWidth } from "../../support/tags.ts";
 import { PosterEditor } from "../../pages/poster-editor.ts";
 import { aParty, readParty } from "../../support/parties.ts";
 

@@ -2,7 +2,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../../su
 import { addGuests } from "../../support/guests.ts";
 import { aParty } from "../../support/parties.ts";
 import { aVerifiedUser } from "../../support/people.ts";
-import { oneWidth } from "../../support/one-width.ts";
+import { oneWidth } from "../../support/tags.ts";
 
 test(
   "pressing an answer in a test invite says that nothing was recorded, and records nothing",

@@ -6,7 +6,7 @@ import { readGuests } from "../../pages/guest-page.ts";
 import { ThankYousPage } from "../../pages/thank-yous-page.ts";
 import { aParty, type TestParty } from "../../support/parties.ts";
 import { aPhoto } from "../../support/photos.ts";
-import { oneWidth } from "../../support/one-width.ts";
+import { oneWidth } from "../../support/tags.ts";
 
 const came = ["Olive Bennett", "Noah Adeyemi", "Isla Brooks", "Kofi Mensah", "Samir Khan", "Elsie Wong", "Leo Park"];
 

@@ -1,7 +1,7 @@
 import { gzipSync } from "node:zlib";
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../../support/fixtures.ts";
 import { CharitiesPage } from "../../pages/charities-page.ts";
-import { onPhone, oneWidth } from "../../support/one-width.ts";
+import { onPhone, oneWidth } from "../../support/tags.ts";
 
 test("tiles are filtered by sector, and the address holds the sector", async ({ page, isMobile }) => {
   const charities = new CharitiesPage(page);

@@ -1,5 +1,5 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../../support/fixtures.ts";
-import { onPhone, oneWidth } from "../../support/one-width.ts";
+import { onPhone, oneWidth } from "../../support/tags.ts";
 
 const support = "help@wishwell.example";
 

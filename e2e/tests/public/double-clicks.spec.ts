@@ -1,6 +1,6 @@
 import type { Locator, Page, Response } from "@playwright/test";
 import { expect, test } from "../../support/fixtures.ts";
-import { oneWidth } from "../../support/one-width.ts";
+import { oneWidth } from "../../support/tags.ts";
 import { moveClockBy, test as inOwnTime } from "../../support/own-server.ts";
 import { readGuests } from "../../pages/guest-page.ts";
 import { GuestListPage } from "../../pages/guest-list-page.ts";

@@ -1,6 +1,6 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../../support/fixtures.ts";
-import { reducedMotion } from "../../support/full.ts";
-import { oneWidth } from "../../support/one-width.ts";
+import { reducedMotion } from "../../support/test-size.ts";
+import { oneWidth } from "../../support/tags.ts";
 import { type Demo, demoFacts } from "../../pictures/demo-facts.ts";
 import { type Screen, screenGroups } from "../../pictures/screens.ts";
 

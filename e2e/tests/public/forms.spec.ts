@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, expectAccessible, test } from "../../support/fixtures.ts";
 import { goodPassword } from "../../support/people.ts";
-import { oneWidth } from "../../support/one-width.ts";
+import { oneWidth } from "../../support/tags.ts";
 
 test(
   "all wrong fields are listed at once, the summary takes the focus and typing clears one field",

@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import { gzipSync } from "node:zlib";
 import { expect, test } from "../../support/fixtures.ts";
-import { oneWidth, smoke } from "../../support/one-width.ts";
+import { oneWidth, smoke } from "../../support/tags.ts";
 
 // Measures a first visit, so nothing may be cached.
 test.use({ reuseContext: false });

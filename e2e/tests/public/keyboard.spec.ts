@@ -1,6 +1,6 @@
 import { expect, test } from "../../support/fixtures.ts";
 import { aVerifiedUser, goodPassword } from "../../support/people.ts";
-import { oneWidth } from "../../support/one-width.ts";
+import { oneWidth } from "../../support/tags.ts";
 
 test(
   "a user signs in and out with the keyboard alone",

@@ -1,5 +1,5 @@
 import { expect, expectAccessible, test } from "../../support/fixtures.ts";
-import { oneWidth } from "../../support/one-width.ts";
+import { oneWidth } from "../../support/tags.ts";
 import { publicPages } from "../../support/public-pages.ts";
 
 const footer = [

@@ -1,7 +1,7 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../../support/fixtures.ts";
 import { siteMenu } from "../../pages/account-pages.ts";
 import { aVerifiedUser, goodPassword } from "../../support/people.ts";
-import { oneWidth, phoneFirst } from "../../support/one-width.ts";
+import { oneWidth, phoneFirst } from "../../support/tags.ts";
 
 test("an unknown address returns 404 with our page and a way on", { tag: oneWidth }, async ({ page, watched }) => {
   watched.expectAnswers(404);

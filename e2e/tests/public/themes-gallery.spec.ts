@@ -1,5 +1,5 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../../support/fixtures.ts";
-import { oneWidth } from "../../support/one-width.ts";
+import { oneWidth } from "../../support/tags.ts";
 import { maya, WizardPages } from "../../pages/wizard-pages.ts";
 
 test("a visitor browses the themes, and starts a party with one of them", async ({ page, isMobile }) => {

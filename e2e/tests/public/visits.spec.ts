@@ -1,7 +1,7 @@
 import { type BrowserContext, type Page, expect } from "@playwright/test";
 import { theDemoParty } from "../../support/demo.ts";
 import { expectAccessible, expectNoSidewaysScroll, test as shared } from "../../support/fixtures.ts";
-import { onPhone, oneWidth } from "../../support/one-width.ts";
+import { onPhone, oneWidth } from "../../support/tags.ts";
 import { onOwnServer } from "../../support/own-server.ts";
 
 const counting = "https://counting.example";

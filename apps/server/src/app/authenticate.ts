@@ -3,7 +3,7 @@ import { createAuthenticate } from "../features/accounts/public.ts";
 import { createContactAuthenticate } from "../features/charities/public.ts";
 import type { Deps } from "../platform/deps.ts";
 import type { Actor, Authenticate } from "../platform/http/api/actor.ts";
-import { addressOf } from "../platform/http/api/recognise.ts";
+import { addressOf } from "../platform/http/api/identify-caller.ts";
 
 /** Accepts the token of a signed-in user, or of a charity contact who entered the code from their email. */
 export function authenticateAny(deps: Deps): Authenticate {

@@ -26,7 +26,7 @@ import { createDatabase, freshDatabase, runAsAdmin } from "../../test-support/da
 import { meanwhile, withoutSnapshot } from "../../test-support/races.ts";
 import { send } from "../../test-support/send.ts";
 import { wholeDump, wholeStore } from "../../test-support/database-state.ts";
-import { listNamedFiles } from "./named-files.store.ts";
+import { listNamedFiles } from "./referenced-files.store.ts";
 import { seedDatabase } from "./seed/seed-database.ts";
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });

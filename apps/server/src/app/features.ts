@@ -7,23 +7,23 @@ import { charitiesPersonalData } from "../features/charities/public.ts";
 import { charitiesRoutes } from "../features/charities/charities.routes.ts";
 import { birthdayLetterRule } from "../features/reminders/birthday-reminders.ts";
 import { reminderJobs } from "../features/reminders/reminders.jobs.ts";
-import { countFamiliesToTell, guestsCountingOn, notifyCancelled } from "../features/reminders/public.ts";
+import { countFamiliesToNotify, guestsExpecting, notifyCancelled } from "../features/reminders/public.ts";
 import { contributionsJobs } from "../features/contributions/contributions.jobs.ts";
 import { contributionsRoutes } from "../features/contributions/contributions.routes.ts";
 import { marketingJobs, marketingLetterRule } from "../features/admin/marketing/send-campaign.ts";
 import { reviewJobs } from "../features/admin/review-ledger.ts";
-import { deskRoutes } from "../features/admin/admin.routes.ts";
-import { allAnsweredRule } from "../features/guests/all-replied.ts";
+import { adminRoutes } from "../features/admin/admin.routes.ts";
+import { allRepliedRule } from "../features/guests/all-replied.ts";
 import { guestChangesRoutes, guestPapersRoutes, guestsRoutes } from "../features/guests/guests.routes.ts";
 import { guestImportRoutes } from "../features/guests/import/import.routes.ts";
 import { contactJobs, contactPersonalData } from "../features/site/contact.ts";
 import { contributionsPersonalData } from "../features/contributions/personal-data.ts";
 import { guestsPersonalData } from "../features/guests/own-data.ts";
-import { copyGuests, forgetKnown, type GuestHooks } from "../features/guests/public.ts";
+import { copyGuests, clearKnownDetails, type GuestHooks } from "../features/guests/public.ts";
 import { guestsJobs } from "../features/guests/retention.ts";
 import { messagesPersonalData } from "../features/guests/messages/read-messages.ts";
 import { messagesRoutes } from "../features/guests/messages/messages.routes.ts";
-import { invitationsJobs } from "../features/invitations/queued-invitations.ts";
+import { invitationsJobs } from "../features/invitations/invitations.jobs.ts";
 import { invitationsRoutes } from "../features/invitations/invitations.routes.ts";
 import { guestLetterRules } from "../features/invitations/delivery/delivery-rules.ts";
 import { mailReturnsRoutes } from "../features/operations/bounces.ts";
@@ -78,10 +78,10 @@ const personalData = (deps: Deps): readonly PersonalData[] => [
 export const partyHooks = (deps: Deps): PartyHooks => ({
   completed: onPartiesCompleted(deps),
   cancelled: (tx, party) => notifyCancelled(deps, tx, party),
-  countCancelledEmails: async (tx, party) => (await guestsCountingOn(tx, party, deps.clock.now())).length,
-  countChangeEmails: (tx, partyId) => countFamiliesToTell(deps, tx, partyId),
+  countCancelledEmails: async (tx, party) => (await guestsExpecting(tx, party, deps.clock.now())).length,
+  countChangeEmails: (tx, partyId) => countFamiliesToNotify(deps, tx, partyId),
   copied: copyGuests,
-  forgotten: forgetKnown,
+  forgotten: clearKnownDetails,
 });
 
 const guestHooks: GuestHooks = { forgotten: forgetThanksOf, giversForgotten: forgetRequests };
@@ -112,7 +112,7 @@ export function allRoutes(deps: Deps): Route[] {
     ...themesRoutes(deps),
     ...searchRoutes(deps),
     ...operationsRoutes(deps),
-    ...deskRoutes(deps),
+    ...adminRoutes(deps),
     ...mailReturnsRoutes(deps),
   ];
 }
@@ -124,7 +124,7 @@ interface FeatureJobs {
 
 /** All job handlers and schedules. */
 export function allJobs(deps: Deps, platform: readonly FeatureJobs[]): FeatureJobs {
-  const rooms: readonly FeatureJobs[] = [
+  const features: readonly FeatureJobs[] = [
     ...platform,
     accountsJobs(deps, personalData(deps)),
     charitiesJobs(deps),
@@ -146,8 +146,8 @@ export function allJobs(deps: Deps, platform: readonly FeatureJobs[]): FeatureJo
     marketingJobs(deps),
   ];
   return {
-    handlers: rooms.flatMap(({ handlers }) => handlers),
-    schedules: rooms.flatMap(({ schedules }) => schedules),
+    handlers: features.flatMap(({ handlers }) => handlers),
+    schedules: features.flatMap(({ schedules }) => schedules),
   };
 }
 
@@ -155,7 +155,7 @@ export function allJobs(deps: Deps, platform: readonly FeatureJobs[]): FeatureJo
 export function letterRules(deps: Pick<Deps, "clock" | "jobs">): LetterRules {
   return {
     ...guestLetterRules(deps, { thanksUndelivered: revertThanks }),
-    ...allAnsweredRule(deps),
+    ...allRepliedRule(deps),
     ...birthdayLetterRule,
     ...marketingLetterRule,
   };

@@ -2,7 +2,7 @@ import { uuid } from "@wishwell/contract/api/fields";
 import type { FastifyInstance } from "fastify";
 import { showLinkCalendar } from "../features/guests/public.ts";
 import type { Deps } from "../platform/deps.ts";
-import { addressOf } from "../platform/http/api/recognise.ts";
+import { addressOf } from "../platform/http/api/identify-caller.ts";
 import { Refusal } from "../platform/http/api/refusal.ts";
 import { sendDownload } from "../platform/http/send-file.ts";
 import { visitorOf } from "./authenticate.ts";

@@ -3,7 +3,7 @@ import type { FastifyInstance } from "fastify";
 import { listStoryPages } from "../features/site/public.ts";
 import { listThemePages } from "../features/themes/public.ts";
 import type { Deps } from "../platform/deps.ts";
-import { addressOf } from "../platform/http/api/recognise.ts";
+import { addressOf } from "../platform/http/api/identify-caller.ts";
 import { CachedContent } from "./cached-response.ts";
 import type { WebBuild } from "./web-build.ts";
 

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { deskRoutes } from "../features/dev-tools/dev-tools.routes.ts";
+import { devToolsRoutes } from "../features/dev-tools/dev-tools.routes.ts";
 import { systemClock } from "../platform/clock/clock.ts";
 import { MovableClock } from "../platform/clock/movable-clock.ts";
 import type { Config } from "../platform/config/config.ts";
@@ -80,7 +80,7 @@ async function listen(
       mail: async () => (config.SMTP_URL === undefined ? "outbox" : "smtp"),
     },
     web,
-    desk: movableClock && deskRoutes(deps, movableClock),
+    desk: movableClock && devToolsRoutes(deps, movableClock),
     figures,
     shedWhenLateBy: config.LOAD_SHEDDING ? 2000 : 0,
     leaving,

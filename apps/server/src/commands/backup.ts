@@ -1,5 +1,5 @@
 import { join, resolve } from "node:path";
-import { listNamedFiles } from "../app/named-files.store.ts";
+import { listNamedFiles } from "../app/referenced-files.store.ts";
 import { BackupFault, inWords } from "../platform/backup/manifest.ts";
 import { findUnfinished, writeBackup } from "../platform/backup/write-backup.ts";
 import { systemClock } from "../platform/clock/clock.ts";

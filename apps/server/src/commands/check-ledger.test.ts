@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 import { sql } from "kysely";
 import { expect, test, vi } from "vitest";
 import { aContribution, aGiver } from "../features/contributions/contributions.builders.ts";
-import { testSecret } from "../../test-support/app-of-calls.ts";
+import { testSecret } from "../../test-support/app-with-calls.ts";
 import { type TestApp, testApp } from "../../test-support/app.ts";
 
 // Starts a real process twice, which takes a while on a busy machine.

@@ -13,9 +13,9 @@ import { systemClock } from "../platform/clock/clock.ts";
 import { type Config, readConfig } from "../platform/config/config.ts";
 import { openDatabase } from "../platform/database/open.ts";
 import { openFiles } from "../platform/files/open-files.ts";
-import { ImportUnderWay } from "../platform/imports/one-at-a-time.ts";
+import { ImportUnderWay } from "../platform/imports/import-lock.ts";
 import { ProgressBar } from "../platform/imports/progress-bar.ts";
-import { openDirectory } from "../platform/places/directory/directory-shelf.ts";
+import { openDirectory } from "../platform/places/directory/directory-cache.ts";
 import { CannotBeDone, closedOnSignals, runCommand } from "./run-command.ts";
 
 const HELP = `npm run import:charities -- --file PATH [PATH...] | --url [ADDRESS]

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { registerRow } from "../features/charities/register-import/register-row.ts";
 import { writeRegisterRows } from "../features/charities/register-import/register.store.ts";
 import { lastRun } from "../platform/imports/import-runs.ts";
-import { oneAtATime } from "../platform/imports/one-at-a-time.ts";
+import { oneAtATime } from "../platform/imports/import-lock.ts";
 import { aDirectoryFile } from "../platform/places/places.builders.ts";
 import { type FreshDatabase, freshDatabase } from "../../test-support/database.ts";
 

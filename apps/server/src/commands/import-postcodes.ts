@@ -7,14 +7,14 @@ import type { Database } from "../platform/database/database.ts";
 import { openDatabase } from "../platform/database/open.ts";
 import { openFiles } from "../platform/files/open-files.ts";
 import { finishRun, recordRun } from "../platform/imports/import-runs.ts";
-import { ImportUnderWay, oneAtATime } from "../platform/imports/one-at-a-time.ts";
+import { ImportUnderWay, oneAtATime } from "../platform/imports/import-lock.ts";
 import { ProgressBar } from "../platform/imports/progress-bar.ts";
 import {
   type DirectoryCounts,
   importDirectory,
   type ImportOrder,
 } from "../platform/places/directory/import-directory.ts";
-import { openDirectory } from "../platform/places/directory/directory-shelf.ts";
+import { openDirectory } from "../platform/places/directory/directory-cache.ts";
 import { WrongFile } from "../platform/places/directory/read-postcode-file.ts";
 import { CannotBeDone, closedOnSignals, runCommand } from "./run-command.ts";
 

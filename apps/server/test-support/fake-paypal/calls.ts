@@ -1,5 +1,5 @@
 import type { PaypalApi } from "../../src/platform/payment-gateway/paypal/paypal-api.generated.ts";
-import { answer, notFound, refusal, type FakeAnswer, type FakePaypalState, sum } from "./books.ts";
+import { answer, notFound, refusal, type FakeAnswer, type FakePaypalState, sum } from "./state.ts";
 import { getDispute, listDisputes } from "./disputes.ts";
 import { captureOrder, createOrder, getCapture, getOrder, getRefund, refundCapture } from "./orders.ts";
 import { cancelItem, createBatch, getBatch, getItem } from "./payouts.ts";

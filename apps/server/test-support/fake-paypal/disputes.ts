@@ -9,7 +9,7 @@ import {
   type FakeDispute,
   type FakeRefund,
   sum,
-} from "./books.ts";
+} from "./state.ts";
 
 export interface DisputeOptions {
   /** By default the whole payment. */

@@ -5,7 +5,7 @@ import { type Clock, systemClock } from "../../src/platform/clock/clock.ts";
 import type { SignedMessage } from "../../src/platform/payment-gateway/gateway.ts";
 import type { PaypalApi } from "../../src/platform/payment-gateway/paypal/paypal-api.generated.ts";
 import type { PaypalSettings } from "../../src/platform/payment-gateway/paypal/paypal-settings.ts";
-import { type Means, refusal, type FakeAnswer, FakePaypalState } from "./books.ts";
+import { type Means, refusal, type FakeAnswer, FakePaypalState } from "./state.ts";
 import { escalate, getDispute, openDispute, resolve, reverse, type DisputeOptions } from "./disputes.ts";
 import { complete, shownOrder, shownRefund } from "./orders.ts";
 import { processPayouts } from "./payouts.ts";

@@ -13,7 +13,7 @@ import {
   type FakeRefund,
   sum,
   unprocessable,
-} from "./books.ts";
+} from "./state.ts";
 
 const merchant = "WSHWELL234567";
 const api = "https://api-m.sandbox.paypal.com";

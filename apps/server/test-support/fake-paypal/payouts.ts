@@ -10,7 +10,7 @@ import {
   type FakePayoutBatch,
   type FakePaypalState,
   type FakePayoutItem,
-} from "./books.ts";
+} from "./state.ts";
 
 const api = "https://api-m.sandbox.paypal.com";
 const fee = pence(20);

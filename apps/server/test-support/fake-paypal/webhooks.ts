@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { SignedMessage } from "../../src/platform/payment-gateway/gateway.ts";
-import { answer, type FakeAnswer, type FakePaypalState } from "./books.ts";
+import { answer, type FakeAnswer, type FakePaypalState } from "./state.ts";
 
 const secret = "only the stand-in knows";
 

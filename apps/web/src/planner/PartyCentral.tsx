@@ -5,7 +5,7 @@ import { Navigate, useSearchParams } from "react-router";
 import { OwnDetails } from "../features/accounts/OwnDetails.tsx";
 import { ownAccount } from "../features/accounts/own-account.ts";
 import { lacksName } from "../features/accounts/own-home.ts";
-import { readCentralView } from "../features/party-planner/central/central-address.ts";
+import { readCentralView } from "../features/party-planner/central/central-url.ts";
 import { helloLine, featuredParty } from "../features/party-planner/central/hello-line.ts";
 import { InvitationSection } from "../features/party-planner/central/InvitationSection.tsx";
 import { LivePartyCard } from "../features/party-planner/central/LivePartyCard.tsx";
@@ -18,7 +18,7 @@ import { LoadingFailed } from "../lib/pages/LoadingFailed.tsx";
 import { toServerTime } from "../lib/now.ts";
 import { useSession } from "../lib/session/session.ts";
 import { Bunting } from "../ui/layout/Bunting.tsx";
-import { FormOnItsWay } from "../ui/fields/FormOnItsWay.tsx";
+import { FormLoading } from "../ui/fields/FormLoading.tsx";
 import { Panel } from "../ui/layout/Panel.tsx";
 import styles from "./PartyCentral.module.css";
 
@@ -64,7 +64,7 @@ export function PartyCentral() {
         <div className={styles.parties}>
           {current.isPending && (
             <Panel lifted>
-              <FormOnItsWay />
+              <FormLoading />
             </Panel>
           )}
           {current.isError && (

@@ -1,6 +1,6 @@
 import { isAdmin, ownHome } from "../features/accounts/own-home.ts";
 import type { EndedBy, SignIn } from "../lib/session/session.ts";
-import { loginAddress } from "../lib/pages/wanted-address.ts";
+import { loginAddress } from "../lib/pages/return-url.ts";
 
 export type Guard = "none" | "signed-in" | "signed-out" | "admin";
 

@@ -10,7 +10,7 @@ import { session } from "../lib/session/session.ts";
 import { FlashProvider } from "../ui/feedback/Flash.tsx";
 import { addDrawings } from "../ui/site/Icon.tsx";
 import { plannerDrawings } from "../ui/paper/planner-drawings.tsx";
-import { handlePlannerLinks } from "./link-takeover.ts";
+import { handlePlannerLinks } from "./handle-planner-links.ts";
 import { PublicConfigContext } from "../lib/pages/public-config.ts";
 import { createQueryClient } from "./query-client.ts";
 import { routes } from "./routes.tsx";

@@ -1,7 +1,7 @@
 import type { PublicConfig } from "@wishwell/contract/api/operations";
 import { type ComponentType, lazy, type ReactNode, Suspense } from "react";
 import { SiteShell, type SiteShellProps } from "../features/site/SiteShell.tsx";
-import { AsServed } from "../lib/pages/as-served.tsx";
+import { StaticHtml } from "../lib/pages/static-html.tsx";
 import { useHydrated } from "../lib/pages/hydrated.ts";
 import { PublicConfigContext } from "../lib/pages/public-config.ts";
 import { reportFault } from "../lib/api/report-error.ts";
@@ -35,9 +35,9 @@ export function OpenPage({ config, path, Header, Page, content, counted = false,
         <SiteShell
           config={config}
           Header={Header}
-          logo={<AsServed part="logo" styled={[logo]} />}
+          logo={<StaticHtml part="logo" styled={[logo]} />}
           path={path}
-          footer={<AsServed part="footer" styled={[logo, footer]} />}
+          footer={<StaticHtml part="footer" styled={[logo, footer]} />}
           belowContent={counted && <Counting config={config} path={path} />}
         >
           {/* The boundary lets React hydrate in small steps, so that the page responds to input in between. */}

@@ -3,7 +3,7 @@ import type { PageHead } from "@wishwell/contract/api/page-contents";
 import { cardPathOf } from "../lib/pages/link-cards.ts";
 import { pageText, pageTitle } from "../lib/pages/pages.ts";
 import type { Page } from "../lib/pages/page.ts";
-import { pageDataId } from "../lib/api/read-page-again.ts";
+import { pageDataId } from "../lib/api/refetch-page-data.ts";
 import type { PageAssets } from "./manifest.ts";
 import { type PageData, writePageData } from "./page-data.ts";
 

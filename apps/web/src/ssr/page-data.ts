@@ -2,7 +2,7 @@ import type { PublicConfig } from "@wishwell/contract/api/operations";
 import type { PageContents } from "@wishwell/contract/api/page-contents";
 import type { ReactNode } from "react";
 import type { OpenPageName } from "../lib/pages/pages.ts";
-import { pageDataId } from "../lib/api/read-page-again.ts";
+import { pageDataId } from "../lib/api/refetch-page-data.ts";
 
 /** Data that the server embeds in a page for its script. */
 export interface PageData {

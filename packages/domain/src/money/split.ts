@@ -8,13 +8,13 @@ export interface Split {
   readonly charity: Pence;
 }
 
-export interface PlatformFee {
+export interface FeeRule {
   readonly fixedPence: number;
   readonly percent: number;
 }
 
 /** Our fee for each contribution: 80p plus 2%, rounded down. */
-export const ourFee: PlatformFee = { fixedPence: 80, percent: 2 };
+export const ourFee: FeeRule = { fixedPence: 80, percent: 2 };
 
 /** 25p for every £1 of the charity's share. */
 export const giftAidFraction = 0.25;
@@ -28,7 +28,7 @@ export function estimatedProviderFee(amount: Pence): Pence {
 }
 
 /** Reduces our own fee before a share becomes negative. */
-export function splitContribution(amount: Pence, providerFee: Pence, fee: PlatformFee): Split {
+export function splitContribution(amount: Pence, providerFee: Pence, fee: FeeRule): Split {
   const wanted = fee.fixedPence + Math.floor((amount * fee.percent) / 100);
   const platformFee = Math.max(0, Math.min(wanted, amount - providerFee));
   const rest = amount - providerFee - platformFee;
@@ -41,7 +41,7 @@ export function splitContribution(amount: Pence, providerFee: Pence, fee: Platfo
  */
 export function splitAfterChargeback(
   { amount, providerFee, taken }: { readonly amount: Pence; readonly providerFee: Pence; readonly taken: Pence },
-  fee: PlatformFee,
+  fee: FeeRule,
 ): Split {
   const rest = pence(amount - taken);
   if (rest > providerFee) return splitContribution(rest, providerFee, fee);

@@ -1,5 +1,5 @@
 import { pence } from "../money/money.ts";
-import type { BookedPayout, BookedPayouts } from "./match-report.ts";
+import type { KnownPayout, BookedPayouts } from "./match-report.ts";
 import type { PayoutState } from "./payout-states.ts";
 
 /** Sample payouts (three exported, others in other states) and the parts of awkward report files. */
@@ -7,7 +7,7 @@ import type { PayoutState } from "./payout-states.ts";
 const idOf = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, "0")}`;
 export const referenceOf = (number: number) => `P${String(number).padStart(26, "0")}`;
 
-function aPayout(number: number, email: string, amount: number, more: Partial<BookedPayout> = {}): BookedPayout {
+function aPayout(number: number, email: string, amount: number, more: Partial<KnownPayout> = {}): KnownPayout {
   const state: PayoutState = more.state ?? "exported";
   return {
     id: idOf(number),
@@ -70,7 +70,7 @@ interface RowCells {
 }
 
 /** A correct row of a report, except for the given cells. */
-export function line(payout: BookedPayout, said: RowCells = {}): string[] {
+export function line(payout: KnownPayout, said: RowCells = {}): string[] {
   const right = (payout.amount / 100).toFixed(2);
   return [
     said.date ?? "20/03/2027",

@@ -5,7 +5,7 @@ import { payoutPath, type PayoutState } from "./payout-states.ts";
 import type { ReportedState, ReportRow } from "./report-rows.ts";
 
 /** Our record of a payment that a report may mention. */
-export interface BookedPayout {
+export interface KnownPayout {
   readonly id: string;
   readonly reference: string;
   /** The payee's name. */
@@ -46,7 +46,7 @@ export interface MatchedRow {
   /** `other`: not one of our payouts, but an incoming contribution, a fee or a bank transfer. */
   readonly outcome: "changed" | "unchanged" | "unmatched" | "conflict" | "other";
   readonly reason: RowReason;
-  readonly payout: BookedPayout | null;
+  readonly payout: KnownPayout | null;
   /** The payment's state before this row, and the steps that this row causes. */
   readonly from: PayoutState | null;
   readonly steps: readonly PayoutState[];
@@ -54,10 +54,10 @@ export interface MatchedRow {
 
 /** Finds the payments that a row may be about. */
 export interface BookedPayouts {
-  byReference(reference: string): BookedPayout | null;
-  byTransaction(transactionId: string): BookedPayout | null;
+  byReference(reference: string): KnownPayout | null;
+  byTransaction(transactionId: string): KnownPayout | null;
   /** Payments to this email address, of this amount, sent on this day or shortly before. */
-  byPayment(row: ReportRow): readonly BookedPayout[];
+  byPayment(row: ReportRow): readonly KnownPayout[];
 }
 
 /** Money has moved. Only then does the transaction id belong to a payment. */
@@ -70,7 +70,7 @@ export const hasMoved = ({ state }: ReportRow): boolean => state !== null && mov
  */
 export function matchReport(rows: readonly ReportRow[], booked: BookedPayouts): MatchedRow[] {
   const judged = new Map<ReportRow, MatchedRow>();
-  const ofPayout = new Map<string, { payout: BookedPayout; rows: ReportRow[] }>();
+  const ofPayout = new Map<string, { payout: KnownPayout; rows: ReportRow[] }>();
   for (const row of rows) {
     const found = matchPayoutOfRow(row, booked);
     if ("outcome" in found) judged.set(row, found);
@@ -96,7 +96,7 @@ function verdict(row: ReportRow, outcome: MatchedRow["outcome"], reason: RowReas
 }
 
 /** The payment that a row is about, or the outcome of a row that matches none. */
-export function matchPayoutOfRow(row: ReportRow, booked: BookedPayouts): BookedPayout | MatchedRow {
+export function matchPayoutOfRow(row: ReportRow, booked: BookedPayouts): KnownPayout | MatchedRow {
   if (row.reference !== null) {
     // A row with a reference matches that payment or none: never guess another.
     const payout = booked.byReference(row.reference);
@@ -113,7 +113,7 @@ export function matchPayoutOfRow(row: ReportRow, booked: BookedPayouts): BookedP
   return others.length === 0 ? only : verdict(row, "unmatched", "several match");
 }
 
-function matchPayout(payout: BookedPayout, rows: readonly ReportRow[]): MatchedRow[] {
+function matchPayout(payout: KnownPayout, rows: readonly ReportRow[]): MatchedRow[] {
   const twice = paidTwice(payout, rows);
   let state = payout.state;
   const been = new Set(payout.been);
@@ -138,14 +138,14 @@ function matchPayout(payout: BookedPayout, rows: readonly ReportRow[]): MatchedR
 }
 
 /** Surplus transaction ids for one reference. More than one id means that the file was sent twice. */
-function paidTwice({ transactionId }: BookedPayout, rows: readonly ReportRow[]): ReadonlySet<string> {
+function paidTwice({ transactionId }: KnownPayout, rows: readonly ReportRow[]): ReadonlySet<string> {
   const leaving = rows.filter((row) => hasMoved(row) && row.state !== "returned" && row.transactionId !== "");
   const numbers = new Set(leaving.map((row) => row.transactionId));
   if (transactionId !== null) numbers.delete(transactionId);
   return transactionId !== null || numbers.size > 1 ? numbers : new Set();
 }
 
-function faultIn(payout: BookedPayout, row: ReportRow): RowReason | null {
+function faultIn(payout: KnownPayout, row: ReportRow): RowReason | null {
   if (row.isTooLong) return "too long";
   if (row.state === null) return "unknown status";
   if (row.amount === null) return "unreadable amount";

@@ -1,7 +1,7 @@
 import type { Day } from "@wishwell/domain/parties/london-time";
 import { plainDate } from "@wishwell/domain/parties/party-dates";
 import { certificateFaces, type CertificatePart } from "./certificate-faces.ts";
-import { certificateGround, certificateSize, penLine } from "./certificate-ground.ts";
+import { certificateGround, certificateSize, penLine } from "./certificate-background.ts";
 import type { FaceKey } from "../text/faces.ts";
 import { fitHeading, type Line } from "../layout/fit-heading.ts";
 import { fitLabel } from "../layout/fit-label.ts";

@@ -1,7 +1,7 @@
 import type { LetterName } from "@wishwell/letters";
 import { z } from "zod";
 import type { Config } from "../../platform/config/config.ts";
-import { askedAddress } from "../../platform/jobs/asked-address.ts";
+import { askedAddress } from "../../platform/jobs/sealed-address.ts";
 import { defineJob } from "../../platform/jobs/job.ts";
 import type { LetterToQueue } from "../../platform/mail/mail-queue.ts";
 

@@ -7,7 +7,7 @@ import type { Tx } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Actor } from "../../platform/http/api/actor.ts";
 import { invalid, notFound } from "../../platform/http/api/refusal.ts";
-import { openAddress, sealAddress } from "../../platform/jobs/asked-address.ts";
+import { openAddress, sealAddress } from "../../platform/jobs/sealed-address.ts";
 import { createConcurrencyLimit } from "../../platform/limits/concurrency-limit.ts";
 import { type Asked, changeLetter, dedupedBy, resetLetter, resetLetterJob } from "./account-letters.ts";
 import { type Account, hashSecret, later, lifetimes, nameOfSecret } from "./account.ts";

@@ -13,10 +13,10 @@ export type { PersonalData } from "./personal-data.ts";
 export { type RoleChange, changeRole } from "./roles.ts";
 export { createAuthenticate, signsInWith, stillSignedIn } from "./sign-in.ts";
 export { addKnownAccount, ensureFirstAdmin } from "./sign-up.ts";
-export { findSubscriber as findWillingReader, unsubscribeUrl } from "./unsubscribe.ts";
+export { findSubscriber, unsubscribeUrl } from "./unsubscribe.ts";
 export {
-  type MarketingSubscriber as WillingPerson,
+  type MarketingSubscriber,
   countWilling,
-  marketingSubscribers as willingPeople,
-  marketingSubscribersAfter as willingPeopleAfter,
+  marketingSubscribers,
+  marketingSubscribersAfter,
 } from "./users/users.store.ts";

@@ -3,7 +3,7 @@ import { fieldTexts } from "@wishwell/contract/texts/field-texts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { type TestApp, testApp } from "../../../test-support/app.ts";
-import { sealAddress } from "../../platform/jobs/asked-address.ts";
+import { sealAddress } from "../../platform/jobs/sealed-address.ts";
 import { send } from "../../../test-support/send.ts";
 import { aSignedInUser, aSignIn, aUser, freshEmail, goodPassword } from "./accounts.builders.ts";
 import { handleResetRequest } from "./passwords.ts";

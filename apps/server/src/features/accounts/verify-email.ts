@@ -4,7 +4,7 @@ import type { Tx } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Actor } from "../../platform/http/api/actor.ts";
 import { notFound } from "../../platform/http/api/refusal.ts";
-import { openAddress, sealAddress } from "../../platform/jobs/asked-address.ts";
+import { openAddress, sealAddress } from "../../platform/jobs/sealed-address.ts";
 import { type Asked, changeLetter, dedupedBy, verificationLetterJob } from "./account-letters.ts";
 import { type Account, type Drafts, hashSecret, nameOfSecret, type SignUp } from "./account.ts";
 import {

@@ -20,7 +20,7 @@ import { type ShownPart, showSetup, testSetup } from "./setup.ts";
 import { exportMarketing, marketingTable, presentStats, showStats, statsTable } from "./stats.ts";
 
 /** Every call is for admins only. */
-export function deskRoutes(deps: Deps): Route[] {
+export function adminRoutes(deps: Deps): Route[] {
   return [
     ...ongoingPartiesRoutes(deps),
     ...statsRoutes(deps),

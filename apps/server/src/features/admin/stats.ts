@@ -7,7 +7,7 @@ import { monthsWithin, type Period, periodsOf, type StatsRange, sumOver } from "
 import type { Deps } from "../../platform/deps.ts";
 import { type Actor, isAdmin } from "../../platform/http/api/actor.ts";
 import { forbidden } from "../../platform/http/api/refusal.ts";
-import { willingPeople, type WillingPerson } from "../accounts/public.ts";
+import { marketingSubscribers, type MarketingSubscriber } from "../accounts/public.ts";
 import { sumPayables } from "../payouts/public.ts";
 import { findThemes, presentTheme, type Theme } from "../themes/public.ts";
 import {
@@ -70,10 +70,10 @@ async function withThemes({ db }: Pick<Deps, "db">, found: readonly ThemeCount[]
 }
 
 /** Users who agreed to marketing emails. The export is recorded in the audit log. */
-export async function exportMarketing(deps: Pick<Deps, "db" | "audit">, admin: Actor): Promise<WillingPerson[]> {
+export async function exportMarketing(deps: Pick<Deps, "db" | "audit">, admin: Actor): Promise<MarketingSubscriber[]> {
   if (!isAdmin(admin)) throw forbidden();
   return deps.db.transaction().execute(async (tx) => {
-    const people = await willingPeople(tx);
+    const people = await marketingSubscribers(tx);
     await deps.audit.record(tx, admin, {
       action: "export marketing preferences",
       subjectKind: "list",
@@ -165,7 +165,7 @@ export function statsTable({ periods }: SiteStats): string {
 }
 
 /** For a spreadsheet: escapes names that would be read as formulas. */
-export const marketingTable = (people: readonly WillingPerson[]): string =>
+export const marketingTable = (people: readonly MarketingSubscriber[]): string =>
   csvText([
     ["First name", "Last name", "E-mail", "Marketing", "Birthday Reminders"],
     ...people.map(({ firstName, lastName, email, wantsBirthdayReminders }) => [

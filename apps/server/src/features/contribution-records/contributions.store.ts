@@ -3,7 +3,7 @@ import type { Pence } from "@wishwell/domain/money/money";
 import type { Split } from "@wishwell/domain/money/split";
 import type { Updateable } from "kysely";
 import type { Database, Tx } from "../../platform/database/database.ts";
-import { compiledOnce } from "../../platform/database/written-once.ts";
+import { compiledOnce } from "../../platform/database/compiled-once.ts";
 import type { DB } from "../../platform/database/schema.generated.ts";
 import type { Provider } from "../../platform/payment-gateway/gateway.ts";
 import type { Contribution } from "./contribution.ts";

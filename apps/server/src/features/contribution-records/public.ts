@@ -1,8 +1,4 @@
-export {
-  anonymiseGiver as forgetGiver,
-  anonymiseGivers as forgetGivers,
-  anonymiseRemovedGivers as forgetGiversGone,
-} from "./anonymise-givers.store.ts";
+export { anonymiseGiver, anonymiseGivers, anonymiseRemovedGivers } from "./anonymise-givers.store.ts";
 export { insertDeclarations } from "./contribution-rows.store.ts";
 export { type UnpaidPart, deductFromShares, moveParts, returnToShares } from "./contribution-shares.store.ts";
 export {
@@ -24,7 +20,7 @@ export {
 export type { Billing, Contribution } from "./contribution.ts";
 export {
   type ContributionChanges,
-  contributionsToCheck as contributionsToLookAt,
+  contributionsToCheck,
   findByProviderIds,
   findContribution,
   findPaidOf,
@@ -32,7 +28,7 @@ export {
   insertParts,
   lockContribution,
   lockUnfinishedOf,
-  postponeCheck as lookLater,
+  postponeCheck,
   newestStateOf,
   storeHint,
   updateContribution,

@@ -25,7 +25,7 @@ import {
   voidQuietly,
 } from "./contribution-steps.ts";
 import { expiresAt, nextCheck, sameMoney, soon } from "./payment-rules.ts";
-import { refundRejectedCapture } from "./return-payment.ts";
+import { refundRejectedCapture } from "./refund-rejected-capture.ts";
 
 /** Idempotency key: capturing an order again with it takes no more money. */
 export const captureKey = (orderId: string) => `c:${orderId}`;

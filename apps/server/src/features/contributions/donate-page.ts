@@ -9,7 +9,7 @@ import type { Deps } from "../../platform/deps.ts";
 import { doneForm, isUuid, onThisSite, type PageWithHead } from "../../platform/http/pages/page-content.ts";
 import { notFound } from "../../platform/http/api/refusal.ts";
 import { findContribution, newestStateOf } from "../contribution-records/public.ts";
-import { mayGive, presentInvited, presentShown, showInvitation, wordsAbout } from "../invitations/public.ts";
+import { mayGive, presentInvited, presentShown, showInvitation, linkPreview } from "../invitations/public.ts";
 import { presentParty } from "../parties/public.ts";
 import { cardsSwitchedOff } from "./card-limits.ts";
 import { presentContribution } from "./contributions.presenter.ts";
@@ -58,7 +58,7 @@ export async function loadDonatePage(
       ...doneForm(query, donateForms),
     },
     canonicalQuery: "",
-    head: { ...wordsAbout(shown), canonicalPath: null },
+    head: { ...linkPreview(shown), canonicalPath: null },
     personal: true,
     ...(deps.config.payments === "paypal" && { paypal: true }),
   };

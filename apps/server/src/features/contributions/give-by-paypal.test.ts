@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { SignedMessage } from "../../platform/payment-gateway/gateway.ts";
 import { type TestApp, testApp } from "../../../test-support/app.ts";
-import { unprocessable } from "../../../test-support/fake-paypal/books.ts";
+import { unprocessable } from "../../../test-support/fake-paypal/state.ts";
 import { captureOrder as captureAtPaypal, getOrder, shownCapture } from "../../../test-support/fake-paypal/orders.ts";
 import { FakePaypal } from "../../../test-support/fake-paypal/fake-paypal.ts";
 import { send } from "../../../test-support/send.ts";

@@ -5,14 +5,14 @@ import {
   deleteOldAttempts,
   deleteOldDeclarations,
   deleteOldIntentions,
-  forgetGiver,
-  forgetGiversGone,
+  anonymiseGiver,
+  anonymiseRemovedGivers,
   giftsPaidBy,
   giftsToPartiesOf,
   presentGiftToOthers,
   presentOwnGift,
 } from "../contribution-records/public.ts";
-import { countToGiveBack, forgetRefundWords, giveBackAllOf } from "../refunds/public.ts";
+import { countOrganiserRefunds, forgetRefundWords, refundAllOfOrganiser } from "../refunds/public.ts";
 import { deleteOldPaymentRecords } from "./retention.store.ts";
 
 /** The user's own contributions, and those to their parties without private amounts. */
@@ -25,11 +25,11 @@ export const contributionsPersonalData = (deps: Deps): PersonalData => ({
       ...presentGiftToOthers(gift),
     })),
   }),
-  foresee: async (tx, { id }) => countToGiveBack(tx, id),
+  foresee: async (tx, { id }) => countOrganiserRefunds(tx, id),
   /** Contributions stay without a name; Gift Aid declarations stay as HMRC requires. */
   async erase(tx, { id, email }) {
-    await giveBackAllOf(deps, tx, id);
-    await forgetRefundWords(tx, await forgetGiver(tx, email));
+    await refundAllOfOrganiser(deps, tx, id);
+    await forgetRefundWords(tx, await anonymiseGiver(tx, email));
   },
 });
 
@@ -41,7 +41,7 @@ export async function forgetContributions({ db, clock }: Pick<Deps, "db" | "cloc
   const now = clock.now();
   const steps = [
     () => deleteOldIntentions(db, deletionCutoff(now, "intentions"), batch),
-    () => db.transaction().execute((tx) => forgetGiversGone(tx, batch)),
+    () => db.transaction().execute((tx) => anonymiseRemovedGivers(tx, batch)),
     () => deleteOldAttempts(db, deletionCutoff(now, "paymentRecords"), batch),
     () => deleteOldPaymentRecords(db, deletionCutoff(now, "paymentRecords"), batch),
     () => deleteOldDeclarations(db, deletionCutoff(now, "declarations"), batch),

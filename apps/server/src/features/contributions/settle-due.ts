@@ -1,6 +1,6 @@
 import type { Deps } from "../../platform/deps.ts";
-import { isServiceDown } from "../../platform/http/error-answers.ts";
-import { contributionsToLookAt, lookLater } from "../contribution-records/public.ts";
+import { isServiceDown } from "../../platform/http/error-responses.ts";
+import { contributionsToCheck, postponeCheck } from "../contribution-records/public.ts";
 import { nextCheck, soon } from "./payment-rules.ts";
 import { settle } from "./settle.ts";
 
@@ -11,7 +11,7 @@ const most = 200;
 export async function settleDueContributions(deps: Deps): Promise<void> {
   const { db, clock, gateway } = deps;
   if (gateway === null) return;
-  const ids = await contributionsToLookAt(db, gateway.provider, clock.now(), most);
+  const ids = await contributionsToCheck(db, gateway.provider, clock.now(), most);
   const failures: unknown[] = [];
   for (const id of ids) {
     try {
@@ -19,7 +19,7 @@ export async function settleDueContributions(deps: Deps): Promise<void> {
     } catch (error) {
       failures.push(error);
       // After a brief database outage it is tried again soon.
-      await lookLater(db, id, (isServiceDown(error) ? soon : nextCheck)(clock.now()));
+      await postponeCheck(db, id, (isServiceDown(error) ? soon : nextCheck)(clock.now()));
     }
   }
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} contributions could not be settled`);

@@ -8,7 +8,7 @@ import {
   updateContribution,
 } from "../contribution-records/public.ts";
 import { captureKey, captureOrder, recordCapture, recordDecline } from "./capture.ts";
-import { syncOrder, watchEndedOrder } from "./check-order.ts";
+import { syncOrder, watchEndedOrder } from "./sync-order.ts";
 import { dropContribution, openLocked, type Settling } from "./contribution-steps.ts";
 import { afterFailedCheck, expiresAt, gatewayOf, looksFirst } from "./payment-rules.ts";
 

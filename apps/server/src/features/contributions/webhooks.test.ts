@@ -3,7 +3,7 @@ import { captureOrder as captureAtSandbox } from "../../platform/payment-gateway
 import { sandboxSignatureHeader, signWebhook } from "../../platform/payment-gateway/sandbox/webhooks.ts";
 import { endFailures, changeSandboxSettings } from "../../platform/payment-gateway/sandbox/sandbox-controls.ts";
 import { webhookBody } from "../../platform/payment-gateway/sandbox/webhook-body.ts";
-import { testSecret } from "../../../test-support/app-of-calls.ts";
+import { testSecret } from "../../../test-support/app-with-calls.ts";
 import { type TestApp, testApp } from "../../../test-support/app.ts";
 import { aContribution, aGiver, anApprovedOrder, entriesOf, reloaded } from "./contributions.builders.ts";
 

@@ -7,7 +7,7 @@ import { type Gateway, type Provider, providers, type SignedMessage } from "../.
 import { type Contribution, findByProviderIds, findContribution } from "../contribution-records/public.ts";
 import { recordPayoutEvent } from "../payouts/public.ts";
 import { recordDispute, recordRefundEvent, recordReversal } from "../refunds/public.ts";
-import { returnStray } from "./check-order.ts";
+import { returnStray } from "./sync-order.ts";
 import { type EventAbout, findWaitingEvent, insertEvent, markHandled } from "./payment-events.store.ts";
 import { settle } from "./settle.ts";
 

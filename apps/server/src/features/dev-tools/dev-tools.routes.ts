@@ -15,7 +15,7 @@ const filter = z.object({ to: z.string().trim().min(1).optional().catch(undefine
 const letterId = z.object({ id: z.uuid() });
 
 /** `/dev`: the mailbox, the clock and links to the rest. Never in production. */
-export function deskRoutes(deps: Deps, clock: MovableClock): (scope: FastifyInstance, look: Look) => void {
+export function devToolsRoutes(deps: Deps, clock: MovableClock): (scope: FastifyInstance, look: Look) => void {
   return (scope, look) => registerDesk(scope, look, deps, clock);
 }
 

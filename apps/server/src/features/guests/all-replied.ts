@@ -9,7 +9,7 @@ import {
   lockParties,
   lockParty,
   markAllAnswered,
-  partiesThatGoOn,
+  activeUpcomingParties,
   type Party,
   unmarkAllAnswered,
   withOrganiser,
@@ -50,11 +50,11 @@ export async function notifyWhenAllReplied(deps: Deps, tx: Tx, locked: Party): P
 }
 
 /** Sent only for active parties that are not over. An email dropped during a pause is sent afterwards. */
-export function allAnsweredRule({ clock }: Pick<Deps, "clock">): LetterRules {
+export function allRepliedRule({ clock }: Pick<Deps, "clock">): LetterRules {
   return {
     "all-answered": {
       async maySend(db: Database, letters: readonly LetterSummary[]) {
-        const going = await partiesThatGoOn(db, partyIdsOf(letters), clock.now());
+        const going = await activeUpcomingParties(db, partyIdsOf(letters), clock.now());
         return new Set(letters.filter(({ partyId }) => partyId !== null && going.has(partyId)).map(({ id }) => id));
       },
       async lock(tx: Tx, letters: readonly LetterSummary[]) {

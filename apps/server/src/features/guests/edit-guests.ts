@@ -7,7 +7,7 @@ import type { Tx } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Actor } from "../../platform/http/api/actor.ts";
 import { type FieldErrors, invalid, notFound, Refusal, refuse } from "../../platform/http/api/refusal.ts";
-import { forgetGivers } from "../contribution-records/public.ts";
+import { anonymiseGivers } from "../contribution-records/public.ts";
 import {
   forgetPicturesOf,
   lockForOrganiser,
@@ -155,7 +155,7 @@ export async function removeGuests(
 ): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {
     const { parties } = await openGuests(tx, actor, ids);
-    await giversForgotten(tx, await forgetGivers(tx, ids));
+    await giversForgotten(tx, await anonymiseGivers(tx, ids));
     await deleteGuests(tx, ids);
     // Certificates and cards already drawn show their names.
     await forgetPicturesOf(

@@ -8,7 +8,7 @@ import { type Party, recordAdmin } from "../parties/public.ts";
 import { updateStatus } from "./update-guests.store.ts";
 import type { Guest, ListedGuest } from "./guest.ts";
 import { type Acting } from "./guests.policy.ts";
-import { confirmAgain, recordAnswer } from "./reply.ts";
+import { confirmAgain, recordReply } from "./reply.ts";
 import { listedGuest } from "./list-guests.ts";
 import { openGuest, openGuests, requireOpen } from "./open-guests.ts";
 import { staleGuest } from "./edit-guests.ts";
@@ -73,7 +73,7 @@ interface StatusChange {
 
 async function changeStatus(deps: Deps, tx: Tx, { party, guests, status, by }: StatusChange): Promise<void> {
   const others = guests.filter((guest) => guest.status !== status);
-  if (hasAnswered(status)) return recordAnswer(deps, tx, { party, guests: others, status, by });
+  if (hasAnswered(status)) return recordReply(deps, tx, { party, guests: others, status, by });
   const mended = others.filter((guest) => guest.status === guestStatus.failed).map(({ email }) => email);
   await deps.mail.liftSuppressions(tx, mended, "organiser");
   const ids = others.map(({ id }) => id);

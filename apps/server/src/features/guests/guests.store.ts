@@ -3,7 +3,7 @@ import { guestStatus, hasAnswered } from "@wishwell/domain/guests/guest-status";
 import { type RawBuilder, type Selectable, sql } from "kysely";
 import type { Database, Tx } from "../../platform/database/database.ts";
 import type { DB } from "../../platform/database/schema.generated.ts";
-import { compiledOnce } from "../../platform/database/written-once.ts";
+import { compiledOnce } from "../../platform/database/compiled-once.ts";
 import type { Guest, InvitationState } from "./guest.ts";
 
 /** In name order, at most `most`; with `ids` only those guests. */

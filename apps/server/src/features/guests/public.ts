@@ -1,15 +1,15 @@
 export {
   type ChangedGuest,
-  clearKnownDetails as forgetKnown,
+  clearKnownDetails,
   guestsOfLetters,
   recordBadAddress,
   recordFailed,
-  recordKnownDetails as recordKnown,
+  recordKnownDetails,
   recordLink,
   recordQueued,
   recordReminded,
   recordSent,
-  clearNotifiedChanges as recordTheyKnow,
+  clearNotifiedChanges,
   recordWaiting,
   revertInvitations,
   revertReminders,
@@ -45,8 +45,8 @@ export {
   wishesOf,
 } from "./messages/messages.store.ts";
 export { claimLetters, recordMessages } from "./messages/record-message.ts";
-export { guestsWhoMaySeeAddress as guestsToldWhere, openGuests } from "./open-guests.ts";
+export { guestsWhoMaySeeAddress, openGuests } from "./open-guests.ts";
 export type { OwnDataSource } from "./own-data.ts";
-export { recordAnswer } from "./reply.ts";
+export { recordReply } from "./reply.ts";
 export { type KnownGuest, addKnownGuests } from "./seed-guests.ts";
 export { copyGuests } from "./update-guests.store.ts";

@@ -9,7 +9,7 @@ import { roomFor } from "./edit-guests.ts";
 import { newGuest } from "./guest.ts";
 import { anOrganiser, guestRow, lettersAbout, manyGuests } from "./guests.builders.ts";
 import { findGuest, insertGuests } from "./guests.store.ts";
-import { recordAnswer } from "./reply.ts";
+import { recordReply } from "./reply.ts";
 
 let ctx: TestApp;
 beforeAll(async () => void (ctx = await testApp({ settings: { RATE_LIMITS: "off" } })));
@@ -65,7 +65,7 @@ describe("without the party's lock", () => {
       async (tx) => ({ guest: await findGuest(tx, id), party: await findParty(tx, party.id) }),
       async (tx, seen) => {
         if (seen.guest?.status !== 1 || seen.party === null) return;
-        await recordAnswer(ctx.deps, tx, { party: seen.party, guests: [seen.guest], status: 4, by: "guest" });
+        await recordReply(ctx.deps, tx, { party: seen.party, guests: [seen.guest], status: 4, by: "guest" });
       },
     );
     const confirmed = (await lettersAbout(ctx, party.id)).filter(({ template }) => template === "reply-confirmed");

@@ -14,7 +14,7 @@ import { openGuest, requireOpen, tidyDetails } from "./open-guests.ts";
 import { answerLetters, replyText, companyText, noticeToOrganiser, repeatedReplyText } from "./reply-letters.ts";
 import { updateGuest, updateStatus } from "./update-guests.store.ts";
 
-interface Answer {
+interface Reply {
   /** Locked, like the guests. */
   readonly party: Party;
   /** Only guests who had another status before. */
@@ -27,7 +27,7 @@ interface Answer {
  * Updates the list, the correspondence and the live page, and sends emails. When the organiser records the reply for a
  * guest, no email is sent.
  */
-export async function recordAnswer(deps: Deps, tx: Tx, { party, guests, status, by }: Answer): Promise<void> {
+export async function recordReply(deps: Deps, tx: Tx, { party, guests, status, by }: Reply): Promise<void> {
   if (guests.length === 0) return;
   const now = deps.clock.now();
   const ids = guests.map(({ id }) => id);

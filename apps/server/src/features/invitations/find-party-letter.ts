@@ -3,7 +3,7 @@ import { partyLanguage } from "@wishwell/domain/parties/party-language";
 import { z } from "zod";
 import type { Config } from "../../platform/config/config.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { askedAddress, openAddress } from "../../platform/jobs/asked-address.ts";
+import { askedAddress, openAddress } from "../../platform/jobs/sealed-address.ts";
 import { defineJob, type JobHandler, type Schedule } from "../../platform/jobs/job.ts";
 import type { LetterToQueue } from "../../platform/mail/mail-queue.ts";
 import { findGuestAddress, findGuestKey } from "../guests/public.ts";

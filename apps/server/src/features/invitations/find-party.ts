@@ -4,7 +4,7 @@ import { isShortCode, readSearch } from "@wishwell/domain/text/codes";
 import type { Deps } from "../../platform/deps.ts";
 import type { Actor } from "../../platform/http/api/actor.ts";
 import { notFound, Refusal } from "../../platform/http/api/refusal.ts";
-import { sealAddress } from "../../platform/jobs/asked-address.ts";
+import { sealAddress } from "../../platform/jobs/sealed-address.ts";
 import { hasAddress } from "../accounts/public.ts";
 import { findPartyByCode, type Invitation, invitationsTo } from "../parties/public.ts";
 import { invitationsLetterAsked } from "./find-party-letter.ts";

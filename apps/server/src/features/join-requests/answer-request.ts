@@ -5,7 +5,7 @@ import type { Deps } from "../../platform/deps.ts";
 import type { Actor } from "../../platform/http/api/actor.ts";
 import type { Paging } from "../../platform/http/api/paging.ts";
 import { refuse } from "../../platform/http/api/refusal.ts";
-import { recordAnswer } from "../guests/public.ts";
+import { recordReply } from "../guests/public.ts";
 import { sendInvitations } from "../invitations/public.ts";
 import {
   invitationLink,
@@ -69,7 +69,7 @@ async function accept(deps: Deps, tx: Tx, party: Party, request: GuestRequest): 
   const guest = await placeOnList(deps, tx, request);
   const { wantedStatus: status } = request;
   if (status !== null && status !== guest.status) {
-    await recordAnswer(deps, tx, { party, guests: [guest], status, by: "organiser" });
+    await recordReply(deps, tx, { party, guests: [guest], status, by: "organiser" });
   }
   if (status === null && guest.status === guestStatus.notSent && party.active) {
     await sendInvitations(deps, tx, { party, guests: [guest], priority: "interactive" });

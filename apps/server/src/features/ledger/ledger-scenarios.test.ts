@@ -13,7 +13,7 @@ import { makeFail, changeSandboxSettings } from "../../platform/payment-gateway/
 import { reverseCapture } from "../../platform/payment-gateway/sandbox/refunds.ts";
 import { type TestApp, testApp } from "../../../test-support/app.ts";
 import { skipEmails } from "../../../test-support/jobs.ts";
-import { restartableRandom } from "../../../test-support/random-from-start.ts";
+import { restartableRandom } from "../../../test-support/restartable-random.ts";
 import { restorePoint } from "../../../test-support/database-state.ts";
 import { aSignedInUser } from "../accounts/accounts.builders.ts";
 import { cancelContribution } from "../contributions/cancel-or-confirm.ts";

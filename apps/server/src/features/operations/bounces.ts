@@ -5,7 +5,7 @@ import { bytesOf, signatureHeader } from "../../platform/http/api/json-body.ts";
 import { notFound, unauthorised } from "../../platform/http/api/refusal.ts";
 import { type Route, route } from "../../platform/http/api/route.ts";
 import type { ReturnedLetter } from "../../platform/mail/mail-queue.ts";
-import { readDsn } from "../../platform/mail/returns.ts";
+import { readDsn } from "../../platform/mail/bounces.ts";
 import { letterIdFromReturnPath } from "../../platform/mail/return-path.ts";
 
 export function mailReturnsRoutes(deps: Deps): Route[] {

@@ -3,7 +3,7 @@ import type { PosterDesign } from "@wishwell/poster/layout/design";
 import { type InviteConfig, readInviteConfig, writeInviteConfig } from "@wishwell/poster/layout/invite-config";
 import { type Insertable, type Selectable, sql } from "kysely";
 import type { Database, Tx } from "../../platform/database/database.ts";
-import { compiledOnce } from "../../platform/database/written-once.ts";
+import { compiledOnce } from "../../platform/database/compiled-once.ts";
 import type { DB } from "../../platform/database/schema.generated.ts";
 import { movesParty, type Party, type PartyDetails, type ThemeChoice, whenAndWhere } from "./party.ts";
 

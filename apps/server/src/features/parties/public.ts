@@ -29,7 +29,7 @@ export { type Invitation, invitationsTo, presentKnown, readParty, showParty } fr
 export {
   markAllAnswered,
   markDayBefore,
-  activeUpcomingParties as partiesThatGoOn,
+  activeUpcomingParties,
   recordNotified,
   recordOrganisersPaid,
   revertChanges,

@@ -5,7 +5,7 @@ import type { Deps } from "../../platform/deps.ts";
 import type { Provider } from "../../platform/payment-gateway/gateway.ts";
 import { postEntries } from "../ledger/public.ts";
 import { insertBatch, lockBatches } from "./batches.store.ts";
-import { entryOf } from "./book-transitions.ts";
+import { entryOf } from "./transition-entries.ts";
 import { dueIds } from "./due.store.ts";
 import { insertClaims, insertParts } from "./payout-parts.store.ts";
 import { judgedDue, payoutEligibility, notifyPayoutsJob } from "./due-payouts.ts";
@@ -29,7 +29,7 @@ const atOnce = 1000;
  * Makes one batch of the payouts that may be sent now. They are chosen first and checked again under the locks. Null
  * when none may be sent. Only some are held in memory at a time.
  */
-export async function claimDue(deps: Deps, tx: Tx, taking: Taking): Promise<Batch | null> {
+export async function makeBatch(deps: Deps, tx: Tx, taking: Taking): Promise<Batch | null> {
   const now = deps.clock.now();
   await lockBatches(tx);
   const chosen = await choose(tx, taking, now);
@@ -73,13 +73,13 @@ async function lockEligible(tx: Tx, ids: readonly string[], now: Date): Promise<
   return judged.flatMap(({ payout, leaving, owed }) => (leaving === "may leave" ? { ...payout, pence: owed } : []));
 }
 
-interface Leaving extends Taking {
+interface BatchInMaking extends Taking {
   readonly id: string;
   /** The batch so far. */
   readonly batch: Batch | null;
 }
 
-async function leave(deps: Deps, tx: Tx, leaving: Leaving, payments: readonly Payout[]): Promise<Batch | null> {
+async function leave(deps: Deps, tx: Tx, leaving: BatchInMaking, payments: readonly Payout[]): Promise<Batch | null> {
   if (payments.length === 0) return leaving.batch;
   const now = deps.clock.now();
   const { id, route, provider, madeBy, forcedReason } = leaving;

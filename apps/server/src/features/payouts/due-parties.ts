@@ -33,7 +33,7 @@ const completedLately = 90 * day;
  * Creates payouts that have become due, and updates those not sent yet when an address or a refund changed. Nothing
  * else needs to trigger this.
  */
-export async function reviewDueParties(deps: Deps): Promise<void> {
+export async function makePayoutsDue(deps: Deps): Promise<void> {
   await watchCompletedSince(deps, completedLately);
   await untilNoneIsLeft(deps, async (tx) => {
     const ids = await claimDueParties(tx, deps.clock.now(), batch);
@@ -50,7 +50,7 @@ export const onPartiesCompleted = (deps: Deps) => async (tx: Tx, partyIds: reado
 };
 
 /** Catches parties missed during a long downtime. Scanning the whole period is slow, so it runs once a night. */
-export const reviewMissedParties = (deps: Deps): Promise<void> => watchCompletedSince(deps, watchedFor);
+export const checkMissedParties = (deps: Deps): Promise<void> => watchCompletedSince(deps, watchedFor);
 
 async function watchCompletedSince(deps: Deps, completedWithin: number): Promise<void> {
   const now = deps.clock.now();
@@ -138,7 +138,7 @@ function nextCheckAt(party: PaidParty | undefined, owing: boolean, now: Date): D
 }
 
 /** An admin has reviewed a party with large contributions: its payouts may be sent, up to the amount given by now. */
-export async function reviewParty(deps: Deps, admin: Actor, { id }: { readonly id: string }): Promise<void> {
+export async function approveParty(deps: Deps, admin: Actor, { id }: { readonly id: string }): Promise<void> {
   if (!isAdmin(admin)) throw forbidden();
   const now = deps.clock.now();
   await deps.db.transaction().execute(async (tx) => {

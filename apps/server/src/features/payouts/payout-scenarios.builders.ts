@@ -3,7 +3,7 @@ import { hour, minute } from "@wishwell/domain/parties/london-time";
 import { decideDispute } from "../../platform/payment-gateway/sandbox/disputes.ts";
 import { type TestApp, testApp } from "../../../test-support/app.ts";
 import { skipJobs } from "../../../test-support/jobs.ts";
-import { restartableRandom } from "../../../test-support/random-from-start.ts";
+import { restartableRandom } from "../../../test-support/restartable-random.ts";
 import { restorePoint } from "../../../test-support/database-state.ts";
 import { send } from "../../../test-support/send.ts";
 import { aSignedInUser, goodPassword } from "../accounts/accounts.builders.ts";

@@ -9,7 +9,7 @@ import { recordDispute } from "../refunds/public.ts";
 import { createDuePayouts } from "./due-payouts.ts";
 import { movePayouts } from "./transitions.ts";
 import type { Batch, MoveOutcome, PayoutMove } from "./payout.ts";
-import { claimDue } from "./batch-payouts.ts";
+import { makeBatch } from "./batch-payouts.ts";
 
 interface WantedParty extends Omit<Parameters<typeof aParty>[1], "ownerId" | "charityId"> {
   /** Contributions of its guests, one each. */
@@ -84,7 +84,7 @@ export const payoutsOf = async ({ deps }: TestApp, partyId: string) =>
 export const aBatch = ({ deps }: TestApp, route: "csv" | "api" = "csv", limit = 5000): Promise<Batch | null> =>
   deps.db
     .transaction()
-    .execute((tx) => claimDue(deps, tx, { route, provider: "sandbox", madeBy: null, forcedReason: "", limit }));
+    .execute((tx) => makeBatch(deps, tx, { route, provider: "sandbox", madeBy: null, forcedReason: "", limit }));
 
 export const moved = ({ deps }: TestApp, ...moves: readonly PayoutMove[]): Promise<readonly MoveOutcome[]> =>
   deps.db.transaction().execute((tx) => movePayouts(deps, tx, moves));

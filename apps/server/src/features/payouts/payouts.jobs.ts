@@ -6,7 +6,7 @@ import { forgetReasonsBefore } from "../../platform/audit/audit-log.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { defineJob, type JobHandler, type Schedule } from "../../platform/jobs/job.ts";
 import type { PersonalData } from "../accounts/public.ts";
-import { checkCharities, reviewMissedParties, reviewDueParties } from "./due-parties.ts";
+import { checkCharities, checkMissedParties, makePayoutsDue } from "./due-parties.ts";
 import { notifyPayoutsJob } from "./due-payouts.ts";
 import { owedBy } from "./due.store.ts";
 import {
@@ -22,8 +22,8 @@ import { followPayouts, sendPayouts } from "./send-payouts.ts";
 import { closeBatches, watchPayouts } from "./watch-payouts.ts";
 
 const sweep = { payload: z.object({}), priority: "bulk", retries: 1, retryDelaySeconds: 60 } as const;
-const reviewDuePartiesJob = defineJob({ name: "make-payouts-due", ...sweep });
-const reviewForgottenPartiesJob = defineJob({ name: "look-at-forgotten-parties", ...sweep });
+const makePayoutsDueJob = defineJob({ name: "make-payouts-due", ...sweep });
+const checkMissedPartiesJob = defineJob({ name: "look-at-forgotten-parties", ...sweep });
 const charitiesJob = defineJob({ name: "check-charities", ...sweep });
 const sendJob = defineJob({ name: "send-payouts", ...sweep });
 const followJob = defineJob({ name: "follow-payouts", ...sweep });
@@ -36,8 +36,8 @@ const watchJob = defineJob({ name: "watch-payouts", ...sweep });
 export function payoutsJobs(deps: Deps): { handlers: JobHandler[]; schedules: Schedule[] } {
   return {
     handlers: [
-      { job: reviewDuePartiesJob, run: () => reviewDueParties(deps) },
-      { job: reviewForgottenPartiesJob, run: () => reviewMissedParties(deps) },
+      { job: makePayoutsDueJob, run: () => makePayoutsDue(deps) },
+      { job: checkMissedPartiesJob, run: () => checkMissedParties(deps) },
       { job: charitiesJob, run: () => checkCharities(deps) },
       { job: sendJob, run: () => sendPayouts(deps) },
       { job: followJob, run: () => followPayouts(deps, ["submitted", "on_hold"]) },
@@ -48,8 +48,8 @@ export function payoutsJobs(deps: Deps): { handlers: JobHandler[]; schedules: Sc
       { job: notifyPayoutsJob, run: () => notifyOfPayouts(deps) },
     ],
     schedules: [
-      { job: reviewDuePartiesJob, cron: "*/5 * * * *" },
-      { job: reviewForgottenPartiesJob, cron: "30 3 * * *" },
+      { job: makePayoutsDueJob, cron: "*/5 * * * *" },
+      { job: checkMissedPartiesJob, cron: "30 3 * * *" },
       { job: charitiesJob, cron: "*/5 * * * *" },
       { job: sendJob, cron: "*/5 * * * *" },
       { job: followJob, cron: "*/10 * * * *" },

@@ -9,7 +9,7 @@ import type { Deps } from "../../platform/deps.ts";
 import { asksForJson, redirectTo } from "../../platform/http/pages/redirect.ts";
 import { route, type Route } from "../../platform/http/api/route.ts";
 import { sendDownload } from "../../platform/http/send-file.ts";
-import { reviewParty } from "./due-parties.ts";
+import { approveParty } from "./due-parties.ts";
 import type { Payout } from "./payout.ts";
 import { replaceCharity } from "./replace-charity.ts";
 import { type PartyPayout, payoutStatement, requestPayout, showPayout } from "./request-payout.ts";
@@ -43,7 +43,7 @@ export function payoutsRoutes(deps: Deps): Route[] {
       return { data: presentPayout(await replaceCharity(deps, actor, choice)), message: payoutTexts.charityReplaced };
     }),
     route("POST /payment/review/{uuid}", async ({ actor, params }) => {
-      await reviewParty(deps, actor, { id: params.uuid });
+      await approveParty(deps, actor, { id: params.uuid });
       return { message: payoutTexts.reviewed };
     }),
   ];

@@ -1,6 +1,6 @@
 export { findBatch } from "./batches.store.ts";
 export { onPartiesCompleted } from "./due-parties.ts";
-export { createDuePayouts as makeDue } from "./due-payouts.ts";
+export { createDuePayouts } from "./due-payouts.ts";
 export { payoutRequestedAt } from "./party-payouts.store.ts";
 export { sumPayables } from "./payables.ts";
 export { recordPayoutEvent } from "./send-payouts.ts";

@@ -11,7 +11,7 @@ import { askForRefund } from "../refunds/request-refund.ts";
 import { giverOf } from "../refunds/refunds.builders.ts";
 import { movePayouts } from "./transitions.ts";
 import { aBatch, aDueParty, payoutsOf, isDisputed } from "./payouts.builders.ts";
-import { claimDue } from "./batch-payouts.ts";
+import { makeBatch } from "./batch-payouts.ts";
 import { closeBatches } from "./watch-payouts.ts";
 
 /**
@@ -72,7 +72,7 @@ async function leaveWhile(act: () => Promise<unknown>, sees: "read committed" | 
   await deps.db
     .transaction()
     .setIsolationLevel(sees)
-    .execute((tx) => claimDue(deps, tx.withPlugin(whenChosen(act, choosing)), { ...taking, limit }));
+    .execute((tx) => makeBatch(deps, tx.withPlugin(whenChosen(act, choosing)), { ...taking, limit }));
 }
 
 const statesOf = async ({ party }: Due) => (await payoutsOf(ctx, party.id)).map(({ state }) => state);
@@ -165,7 +165,7 @@ describe("while money is being sent by a transaction that cannot see changes,", 
 async function claimFourTimes(deps: Deps, parties: number) {
   const due: Due[] = [];
   for (let number = 0; number < parties; number += 1) due.push(await atLast());
-  const take = () => deps.db.transaction().execute((tx) => claimDue(deps, tx, taking));
+  const take = () => deps.db.transaction().execute((tx) => makeBatch(deps, tx, taking));
   const made = await Promise.allSettled([take(), take(), take(), take()]);
   return { due, batches: made.filter((one) => one.status === "fulfilled" && one.value !== null).length };
 }

@@ -11,7 +11,7 @@ import { type TestApp, testApp } from "../../../test-support/app.ts";
 import { queuedAlerts, skipJobs } from "../../../test-support/jobs.ts";
 import { completeParty } from "../parties/end-party.ts";
 import { gatewayOf } from "../refunds/refunds.builders.ts";
-import { reviewMissedParties, reviewDueParties } from "./due-parties.ts";
+import { checkMissedParties, makePayoutsDue } from "./due-parties.ts";
 import { aBatch, aDueParty, anEndedParty, payoutsOf } from "./payouts.builders.ts";
 import { sendBatch, sendPayouts } from "./send-payouts.ts";
 
@@ -303,11 +303,11 @@ test("a party is watched for 400 days and no longer, even when it was completed 
       .executeTakeFirstOrThrow();
     return look_at;
   };
-  await reviewMissedParties(ctx.deps);
+  await checkMissedParties(ctx.deps);
   expect(await lookAt()).toEqual(ctx.clock.now());
   ctx.clock.advance(345 * 24 * hour);
-  await reviewDueParties(ctx.deps);
+  await makePayoutsDue(ctx.deps);
   expect(await lookAt()).toBeNull();
-  await reviewMissedParties(ctx.deps);
+  await checkMissedParties(ctx.deps);
   expect(await lookAt()).toBeNull();
 });

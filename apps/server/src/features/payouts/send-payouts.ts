@@ -12,7 +12,7 @@ import type {
   PayoutItemState,
   Provider,
 } from "../../platform/payment-gateway/gateway.ts";
-import { claimDue } from "./batch-payouts.ts";
+import { makeBatch } from "./batch-payouts.ts";
 import {
   batchesToFollow,
   claimBatch,
@@ -52,7 +52,7 @@ async function next(deps: Deps, { provider }: Gateway): Promise<Batch | null> {
   if (!maySubmit(last, deps.clock.now())) return null;
   return deps.db
     .transaction()
-    .execute((tx) => claimDue(deps, tx, { route: "api", provider, madeBy: null, forcedReason: "", limit: batchSize }));
+    .execute((tx) => makeBatch(deps, tx, { route: "api", provider, madeBy: null, forcedReason: "", limit: batchSize }));
 }
 
 /**

@@ -4,7 +4,7 @@ import type { Deps } from "../../platform/deps.ts";
 import { type Entry, postEntries } from "../ledger/public.ts";
 import { recordOrganisersPaid } from "../parties/public.ts";
 import { closeAnswered } from "./batches.store.ts";
-import { entryOf, lateFeeEntry } from "./book-transitions.ts";
+import { entryOf, lateFeeEntry } from "./transition-entries.ts";
 import { notifyPayoutsJob } from "./due-payouts.ts";
 import type { MoveOutcome, Payout, PayoutMove } from "./payout.ts";
 import { insertSteps, lockMoneyOfPayouts, lockPayouts, type NewStep, updateStepped } from "./payouts.store.ts";
@@ -61,7 +61,7 @@ function planMove(payout: Payout | undefined, move: PayoutMove): PlannedMove {
     const entry = entryOf({ payout: learn(current, move, to), to });
     if (entry !== null) entries.push(entry);
     steps.push(stepOf(current, to, move));
-    current = arrived(learn(current, move, to), to, move);
+    current = inState(learn(current, move, to), to, move);
   }
   return { outcome: { kind: "moved", payoutId, from }, after: current, steps, entries };
 }
@@ -99,7 +99,7 @@ const unpaid: ReadonlySet<PayoutState> = new Set(["failed", "returned", "cancell
 /**
  * A payout that did not arrive has no fee. One that never reached the provider is reset and waits for another batch.
  */
-const arrived = (payout: Payout, to: PayoutState, move: PayoutMove): Payout => ({
+const inState = (payout: Payout, to: PayoutState, move: PayoutMove): Payout => ({
   ...payout,
   state: to,
   detail: move.detail ?? "",

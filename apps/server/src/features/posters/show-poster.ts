@@ -4,7 +4,7 @@ import type { Actor } from "../../platform/http/api/actor.ts";
 import { notFound } from "../../platform/http/api/refusal.ts";
 import { type AddressKey, isSigned, keyOpens } from "../../platform/http/signed-urls.ts";
 import type { PosterForm } from "../../platform/poster-rendering/posters.ts";
-import { guestsToldWhere } from "../guests/public.ts";
+import { guestsWhoMaySeeAddress } from "../guests/public.ts";
 import { letterSignature, loadParty, partyEdition, posterLock, type View, type WholeParty } from "../parties/public.ts";
 import { type PosterFile, posterFileName, posterToSend, type PosterToSend, type RecentPosters } from "./draw-poster.ts";
 import { openAsOrganiser } from "./edit-poster.ts";
@@ -106,7 +106,7 @@ async function viewOfLetter(
   party: WholeParty,
   signature: string,
 ): Promise<View> {
-  const told = await guestsToldWhere(db, party);
+  const told = await guestsWhoMaySeeAddress(db, party);
   return told.some((id) => isSigned(signature, letterSignature(config, party, id))) ? "invited" : "anybody";
 }
 

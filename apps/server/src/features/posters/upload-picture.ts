@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Deps } from "../../platform/deps.ts";
 import { type Actor, uploader } from "../../platform/http/api/actor.ts";
-import { answerError } from "../../platform/http/error-answers.ts";
+import { answerError } from "../../platform/http/error-responses.ts";
 import { notFound } from "../../platform/http/api/refusal.ts";
 import { knownTags } from "../../platform/http/send-file.ts";
 import type { Upload } from "../../platform/http/uploads/upload-form.ts";

@@ -8,7 +8,7 @@ import { disputesOfCapture, hasOpenDispute, type KnownDispute, saveDispute } fro
 import { lockRefundable, moveRefundable, type RefundableContribution } from "../contribution-records/public.ts";
 import { loseContribution, loseRefundedAgain } from "./reversals.ts";
 import { openRefundedAtProvider } from "./refund-events.ts";
-import { aboutLoss } from "./of-contribution.ts";
+import { aboutLoss } from "./disputed-contribution.ts";
 import { findLiveRefund, findOpenRefundOf } from "./refunds.store.ts";
 
 export async function contributionOf(tx: Tx, { contributionId }: KnownDispute): Promise<RefundableContribution> {

@@ -20,7 +20,7 @@ import {
   type ShownDispute,
   wonBefore,
 } from "./disputes.store.ts";
-import { aboutLoss, alertForeign, ofContribution } from "./of-contribution.ts";
+import { aboutLoss, alertForeign, ofContribution } from "./disputed-contribution.ts";
 import { findLiveRefund } from "./refunds.store.ts";
 
 interface DisputeEvent {

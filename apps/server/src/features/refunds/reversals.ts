@@ -13,7 +13,7 @@ import {
 import { bookChargeback, unusedName } from "./book-dispute.ts";
 import { remainingPence } from "./charged-back.store.ts";
 import { disputesOfCapture, hasOpenDispute, type KnownDispute, saveDispute } from "./disputes.store.ts";
-import { aboutLoss, ofContribution } from "./of-contribution.ts";
+import { aboutLoss, ofContribution } from "./disputed-contribution.ts";
 import { findOpenRefundOf, findRefundAtProvider, updateRefund } from "./refunds.store.ts";
 
 interface ReversalEvent {

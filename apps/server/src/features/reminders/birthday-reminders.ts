@@ -6,7 +6,7 @@ import type { Tx } from "../../platform/database/database.ts";
 import { forEachId } from "../../platform/database/in-batches.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { LetterRules } from "../../platform/mail/letter-rules.ts";
-import { findWillingReader } from "../accounts/public.ts";
+import { findSubscriber } from "../accounts/public.ts";
 import { recordBirthdayReminder } from "../parties/public.ts";
 import { type KnownChild, lockChildrenWith, organisersWith, remindersStillWanted } from "./birthdays.store.ts";
 
@@ -28,7 +28,7 @@ async function remindOrganiser(
 ): Promise<void> {
   const children = await lockChildrenWith(tx, ownerId, birthdays);
   // Checked under the lock: an organiser who has just unsubscribed gets no email.
-  const reader = await findWillingReader({ ...deps, db: tx }, ownerId, "birthday-reminders");
+  const reader = await findSubscriber({ ...deps, db: tx }, ownerId, "birthday-reminders");
   if (reader === null) return;
   for (const same of Map.groupBy(children, keyOf).values()) {
     const birthday = birthdays.find(({ month, day }) => month === same[0]?.month && day === same[0].day);

@@ -12,7 +12,7 @@ import {
   type WhenAndWhere,
   withOrganiser,
 } from "../parties/public.ts";
-import { forgetKnown, recordKnown, recordMessages } from "../guests/public.ts";
+import { clearKnownDetails, recordKnownDetails, recordMessages } from "../guests/public.ts";
 import { type Change, changeLetter, changesSince } from "./reminder-letters.ts";
 import { type GuestToNotify, findKnownDetails, lockGuestsAt, partiesToNotify } from "./reminders.store.ts";
 import { forEachId } from "../../platform/database/in-batches.ts";
@@ -33,7 +33,7 @@ async function notifyChangesOf(deps: Deps, tx: Tx, partyId: string): Promise<voi
   const found = party && (await findKnownDetails(tx, partyId));
   if (!found || found.since > notifyChangesMadeBy(now)) return;
   const { active, over, complete } = stateOf(party, now);
-  if (over || complete) await forgetKnown(tx, [partyId]);
+  if (over || complete) await clearKnownDetails(tx, [partyId]);
   else if (!active) return;
   else await notifyGuests(deps, tx, { about: await withOrganiser(tx, party), ...found });
   await recordNotified(tx, partyId);
@@ -57,7 +57,7 @@ async function notifyGuests(deps: Deps, tx: Tx, { about, told, since }: News): P
       changes: known === null ? [] : changesSince(deps.config, about, known, viewOf(guest, party)),
     }))
     .filter(({ guest, changes }) => concerns(guest, changes));
-  await recordKnown(
+  await recordKnownDetails(
     tx,
     news.map(({ guest }) => guest.id),
     told,

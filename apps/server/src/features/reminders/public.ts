@@ -1,2 +1,2 @@
-export { guestsExpecting as guestsCountingOn, notifyCancelled } from "./notify-cancelled.ts";
-export { countFamiliesToNotify as countFamiliesToTell } from "./reminders.store.ts";
+export { guestsExpecting, notifyCancelled } from "./notify-cancelled.ts";
+export { countFamiliesToNotify } from "./reminders.store.ts";

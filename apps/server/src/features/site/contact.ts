@@ -8,7 +8,7 @@ import type { Actor } from "../../platform/http/api/actor.ts";
 import { defineJob, type JobHandler, type Schedule } from "../../platform/jobs/job.ts";
 import type { PersonalData } from "../accounts/public.ts";
 import { refundableOf } from "../contribution-records/public.ts";
-import { forgetAsker, requestRefund } from "../refunds/public.ts";
+import { eraseRequester, requestRefund } from "../refunds/public.ts";
 import {
   type ContactMessage,
   deleteMessagesOf,
@@ -128,6 +128,6 @@ export const contactPersonalData: PersonalData = {
     })),
   async erase(tx, { email }) {
     await deleteMessagesOf(tx, email);
-    await forgetAsker(tx, email);
+    await eraseRequester(tx, email);
   },
 };

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import type { Tx } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { answerError } from "../../platform/http/error-answers.ts";
+import { answerError } from "../../platform/http/error-responses.ts";
 import { notFound } from "../../platform/http/api/refusal.ts";
 import { knownTags } from "../../platform/http/send-file.ts";
 import { defineJob, type JobHandler, type Jobs, type Schedule } from "../../platform/jobs/job.ts";

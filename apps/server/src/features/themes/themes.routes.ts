@@ -1,6 +1,6 @@
 import type { Received } from "@wishwell/contract/api/calls";
 import { texts } from "@wishwell/contract/texts/texts";
-import { themeLookFrom } from "@wishwell/poster/layout/theme-notes";
+import { themeLookFrom } from "@wishwell/poster/layout/theme-look";
 import type { Deps } from "../../platform/deps.ts";
 import { listPage } from "../../platform/http/api/paging.ts";
 import { route, type Route } from "../../platform/http/api/route.ts";

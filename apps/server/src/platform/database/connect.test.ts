@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { FaultProxy } from "../../../test-support/fault-proxy.ts";
 import { byLine, addressOfDatabase } from "../../../../../stress/faults/services.ts";
 import { freshDatabase, type FreshDatabase } from "../../../test-support/database.ts";
-import { isServiceDown } from "../http/error-answers.ts";
+import { isServiceDown } from "../http/error-responses.ts";
 import { connect } from "./connect.ts";
 
 describe("a database connection that goes silent", () => {

@@ -1,5 +1,5 @@
 import { connect, type Connection } from "./connect.ts";
-import type { Part } from "./embedded/seat.ts";
+import type { Part } from "./embedded/shared-server.ts";
 import { openEmbedded } from "./embedded/embedded.ts";
 import { migrate } from "./migrate.ts";
 import { DatabaseStartError } from "./database.ts";

@@ -2,7 +2,7 @@ import { Client } from "pg";
 import { beforeAll, expect, inject, test } from "vitest";
 import { withDatabase } from "../../../test-support/database.ts";
 import { startDatabaseProcess } from "../../../test-support/database-server.ts";
-import { fillEmptyTables, rowsOfAll, shapeOf } from "../../../test-support/rows-of-everything.ts";
+import { fillEmptyTables, rowsOfAll, shapeOf } from "../../../test-support/fill-tables.ts";
 import { migrate, type Migration, readMigrations } from "./migrate.ts";
 import { anOldDatabase, appliedTo, migrateOneByOne, namesOf } from "./upgrade.builders.ts";
 

@@ -1,7 +1,7 @@
 import { Client } from "pg";
 import { expect } from "vitest";
 import { createDatabase } from "../../../test-support/database.ts";
-import { fillEmptyTables, rowsOfAll } from "../../../test-support/rows-of-everything.ts";
+import { fillEmptyTables, rowsOfAll } from "../../../test-support/fill-tables.ts";
 import { migrate, type Migration, MigrationError } from "./migrate.ts";
 
 /** A database to upgrade, and a connection to inspect it. */

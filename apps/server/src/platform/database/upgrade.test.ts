@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { emailKey, storedAddress } from "@wishwell/domain/text/email-key";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { createDatabase } from "../../../test-support/database.ts";
-import { fillEmptyTables } from "../../../test-support/rows-of-everything.ts";
+import { fillEmptyTables } from "../../../test-support/fill-tables.ts";
 import { migrate, type Migration, readMigrations } from "./migrate.ts";
 import { anOldDatabase, migrateOneByOne, namesOf, type OldDatabase } from "./upgrade.builders.ts";
 

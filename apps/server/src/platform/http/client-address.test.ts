@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { clientAddress, countedAddress } from "./api/recognise.ts";
+import { clientAddress, countedAddress } from "./api/identify-caller.ts";
 
 test.each([
   ["192.0.2.7", "192.0.2.7"],

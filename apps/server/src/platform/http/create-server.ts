@@ -6,7 +6,7 @@ import { texts } from "@wishwell/contract/texts/texts";
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from "fastify";
 import { type Log, plainPrefix, scrubAddress } from "../log/log.ts";
 import { Refusal, unavailable } from "./api/refusal.ts";
-import { answerError } from "./error-answers.ts";
+import { answerError } from "./error-responses.ts";
 import type { RequestMetrics } from "./metrics.ts";
 import { sendSecurityHeaders } from "./security-headers.ts";
 

@@ -2,7 +2,7 @@ import { timingSafeEqual } from "node:crypto";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import { keyedHash } from "./signed-urls.ts";
-import { bearerToken } from "./api/recognise.ts";
+import { bearerToken } from "./api/identify-caller.ts";
 
 export interface RequestMetrics {
   observe(request: { method: string; call: string; status: number; milliseconds: number }): void;

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { FileStore } from "../files/file-store.ts";
-import { answerError } from "./error-answers.ts";
+import { answerError } from "./error-responses.ts";
 import { notFound } from "./api/refusal.ts";
 import { knownTags } from "./send-file.ts";
 

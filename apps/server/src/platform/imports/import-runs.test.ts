@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type FreshDatabase, freshDatabase } from "../../../test-support/database.ts";
 import { beginRun, finishRun, lastRun, recordRun } from "./import-runs.ts";
-import { ImportUnderWay, oneAtATime } from "./one-at-a-time.ts";
+import { ImportUnderWay, oneAtATime } from "./import-lock.ts";
 
 let database: FreshDatabase;
 beforeAll(async () => void (database = await freshDatabase()));

@@ -8,7 +8,7 @@ import type { LetterRules } from "./letter-rules.ts";
 import { insertLetters } from "./letters.store.ts";
 import { type Attachment, type LetterToQueue, type MailQueue, sendLetter } from "./mail-queue.ts";
 import { isPlainAddress, unsubscribeHeaders } from "./message.ts";
-import { recordReturn } from "./returns.ts";
+import { recordReturn } from "./bounces.ts";
 import { liftSuppression, listSuppressed, releaseAddress, suppressedAmong } from "./suppressed-addresses.store.ts";
 import type { MailTransport } from "./transport.ts";
 

@@ -1,7 +1,7 @@
 import { limits } from "@wishwell/contract/api/limits";
 import { describe, expect, test } from "vitest";
 import { aDsn } from "./dsn.builders.ts";
-import { readDsn } from "./returns.ts";
+import { readDsn } from "./bounces.ts";
 import { withoutAddresses } from "./smtp-session.ts";
 
 describe("a delivery status notification", () => {

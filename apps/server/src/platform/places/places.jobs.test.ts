@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { testApp, type TestApp } from "../../../test-support/app.ts";
-import { cachePostcode } from "./geocoder/known-postcodes.store.ts";
+import { cachePostcode } from "./geocoder/cached-postcodes.store.ts";
 
 const day = 24 * 60 * 60 * 1000;
 let ctx: TestApp;

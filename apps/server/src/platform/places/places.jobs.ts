@@ -2,8 +2,8 @@ import { z } from "zod";
 import type { Clock } from "../clock/clock.ts";
 import type { Database } from "../database/database.ts";
 import { defineJob, type JobHandler, type Schedule } from "../jobs/job.ts";
-import { cachedSince } from "./geocoder/asked-postcodes.ts";
-import { forgetPostcodes } from "./geocoder/known-postcodes.store.ts";
+import { cachedSince } from "./geocoder/cached-geocoder.ts";
+import { forgetPostcodes } from "./geocoder/cached-postcodes.store.ts";
 
 const forgetKnownPostcodes = defineJob({
   name: "forget postcodes",

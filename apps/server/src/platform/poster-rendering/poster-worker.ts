@@ -1,4 +1,4 @@
-import { certificateSize } from "@wishwell/poster/certificate/certificate-ground";
+import { certificateSize } from "@wishwell/poster/certificate/certificate-background";
 import { certificateLayers, certificateSvg, titleOf } from "@wishwell/poster/certificate/certificate-svg";
 import { sheet } from "@wishwell/poster/layout/sheet";
 import { ready } from "../processes/bounded-process.ts";

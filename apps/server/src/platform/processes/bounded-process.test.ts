@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { BoundedProcess } from "./bounded-process.ts";
 
-const script = fileURLToPath(new URL("./curious-worker.builders.ts", import.meta.url));
+const script = fileURLToPath(new URL("./probe-worker.builders.ts", import.meta.url));
 let folder: string;
 let curious: BoundedProcess<string, { kind: string; code?: string }>;
 

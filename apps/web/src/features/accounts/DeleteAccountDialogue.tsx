@@ -5,7 +5,7 @@ import { namedDay } from "@wishwell/domain/parties/party-dates";
 import { send } from "../../lib/api/api.ts";
 import { FormErrors } from "../../lib/forms/FormErrors.tsx";
 import { useForm } from "../../lib/forms/form.ts";
-import { forgetDrafts } from "../../lib/session/next-person.ts";
+import { forgetDrafts } from "../../lib/session/forget-drafts.ts";
 import { session } from "../../lib/session/session.ts";
 import { Dialogue } from "../../ui/feedback/Dialogue.tsx";
 import { useFlash } from "../../ui/feedback/Flash.tsx";

@@ -6,7 +6,7 @@ import { texts } from "@wishwell/contract/texts/texts";
 import { sentenceFor } from "../../lib/api/api-error.ts";
 import { send } from "../../lib/api/api.ts";
 import { FormErrors } from "../../lib/forms/FormErrors.tsx";
-import { FromDraft } from "../../lib/forms/FromDraft.tsx";
+import { RestoredNote } from "../../lib/forms/RestoredNote.tsx";
 import { type Form, useForm } from "../../lib/forms/form.ts";
 import { session } from "../../lib/session/session.ts";
 import { useFlash } from "../../ui/feedback/Flash.tsx";
@@ -39,7 +39,7 @@ export function DetailsForm({ user }: { user: User }) {
   return (
     <>
       <FormErrors form={form} />
-      {form.fromDraft && <FromDraft onStartAgain={startAgain} />}
+      {form.fromDraft && <RestoredNote onStartAgain={startAgain} />}
       <form onSubmit={form.onSubmit} noValidate>
         <div className={styles.pair}>
           <TextField {...form.field("first_name")} {...person} label="First name" autoComplete="given-name" required />

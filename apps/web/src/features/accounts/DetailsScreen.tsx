@@ -10,7 +10,7 @@ import { ErrorSummary } from "../../ui/feedback/ErrorSummary.tsx";
 import { useFlash } from "../../ui/feedback/Flash.tsx";
 import { type NextStep, NextSteps } from "../../ui/feedback/NextSteps.tsx";
 import { Button } from "../../ui/fields/Button.tsx";
-import { FormOnItsWay } from "../../ui/fields/FormOnItsWay.tsx";
+import { FormLoading } from "../../ui/fields/FormLoading.tsx";
 import { FormSheet } from "../../ui/fields/FormSheet.tsx";
 import { Avatar } from "../../ui/layout/Avatar.tsx";
 import { Note } from "../../ui/layout/Panel.tsx";
@@ -42,7 +42,7 @@ export function DetailsScreen() {
           <Button onClick={() => void account.refetch()}>Try again</Button>
         </>
       )}
-      {account.isPending && <FormOnItsWay />}
+      {account.isPending && <FormLoading />}
       {user && (
         <>
           {lacksName(user) && (

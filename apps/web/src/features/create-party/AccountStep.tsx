@@ -6,9 +6,9 @@ import { useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { send } from "../../lib/api/api.ts";
 import { FormErrors } from "../../lib/forms/FormErrors.tsx";
-import { FromDraft } from "../../lib/forms/FromDraft.tsx";
+import { RestoredNote } from "../../lib/forms/RestoredNote.tsx";
 import { type Form, useForm } from "../../lib/forms/form.ts";
-import { loginAddress } from "../../lib/pages/wanted-address.ts";
+import { loginAddress } from "../../lib/pages/return-url.ts";
 import { partyClaims } from "../../lib/session/party-claims.ts";
 import { signUps } from "../../lib/session/sign-ups.ts";
 import { NextSteps } from "../../ui/feedback/NextSteps.tsx";
@@ -69,7 +69,7 @@ export function AccountStep({ party, onPrevious }: { party: Party; onPrevious: (
       </p>
       <form id={formId} onSubmit={form.onSubmit} noValidate>
         <FormErrors form={form} />
-        {form.fromDraft && <FromDraft saved={false} onStartAgain={() => form.startAgain(emptyOrganiser)} />}
+        {form.fromDraft && <RestoredNote saved={false} onStartAgain={() => form.startAgain(emptyOrganiser)} />}
         <div className={styles.pair}>
           <TextField {...form.field("first_name")} {...person} label="First name" autoComplete="given-name" />
           <TextField {...form.field("last_name")} {...person} label="Last name" autoComplete="family-name" />

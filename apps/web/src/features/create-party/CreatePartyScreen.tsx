@@ -5,19 +5,19 @@ import { useState } from "react";
 import { Navigate, useLocation, useParams, useSearchParams } from "react-router";
 import { ApiError, sentenceFor } from "../../lib/api/api-error.ts";
 import { drafts } from "../../lib/forms/drafts.ts";
-import { loginAddress } from "../../lib/pages/wanted-address.ts";
+import { loginAddress } from "../../lib/pages/return-url.ts";
 import { partyClaims } from "../../lib/session/party-claims.ts";
 import { useSession } from "../../lib/session/session.ts";
 import { signUps } from "../../lib/session/sign-ups.ts";
-import { claimDrafts } from "../../lib/session/take-over-parties.ts";
+import { claimDrafts } from "../../lib/session/claim-drafts.ts";
 import { ErrorSummary } from "../../ui/feedback/ErrorSummary.tsx";
 import { Button } from "../../ui/fields/Button.tsx";
 import { partyQuery } from "../party/party-queries.ts";
-import { LeadTo } from "./LeadTo.tsx";
+import { RedirectToStep } from "./RedirectToStep.tsx";
 import { StepContent } from "./StepContent.tsx";
 import styles from "./StepFrame.module.css";
 import { StepFrame } from "./StepFrame.tsx";
-import { StepOnItsWay } from "./StepOnItsWay.tsx";
+import { StepLoading } from "./StepLoading.tsx";
 import { WhosePartyStep } from "./WhosePartyStep.tsx";
 import {
   type Chosen,
@@ -39,7 +39,7 @@ export function CreatePartyScreen() {
   const chosen = chosenIn(search);
   if (step === null) return <Entry party={party} chosen={chosen} signedIn={signedIn} />;
   if (party !== null) return <SavedParty key={party} uuid={party} wanted={step} />;
-  if (step !== 1) return <LeadTo step={1} chosen={chosen} />;
+  if (step !== 1) return <RedirectToStep step={1} chosen={chosen} />;
   return (
     <StepFrame step={1} party={null} signedIn={signedIn}>
       <WhosePartyStep party={null} />
@@ -86,7 +86,7 @@ function Entry({ party, chosen, signedIn }: EntryProps) {
   const [waiting] = useState(() => party ?? (signedIn ? null : (partyClaims.all().at(-1)?.uuid ?? null)));
   if (waiting !== null) return <ContinueDraft uuid={waiting} chosen={chosen} asked={party !== null} />;
   if (signedIn) drafts.forget("birthday-child", "new");
-  return <LeadTo step={1} chosen={chosen} />;
+  return <RedirectToStep step={1} chosen={chosen} />;
 }
 
 /** Redirects to the first incomplete step. */
@@ -97,11 +97,11 @@ function ContinueDraft({ uuid, chosen, asked }: { uuid: string; chosen: Chosen; 
     const to = stepAddress(step, { party: uuid, ...chosen });
     return <Navigate to={to} replace state={asked ? null : { resumed: true }} />;
   }
-  if (!party && error === null) return <StepOnItsWay />;
+  if (!party && error === null) return <StepLoading />;
   const gone = party !== undefined || (error instanceof ApiError && !error.passing);
   // The draft has expired or has an owner by now, so its claim token is no longer valid.
   if (gone && !asked) partyClaims.remove([uuid]);
-  return <LeadTo step={1} party={gone && !asked ? null : uuid} chosen={chosen} />;
+  return <RedirectToStep step={1} party={gone && !asked ? null : uuid} chosen={chosen} />;
 }
 
 interface BegunPartyProps {
@@ -113,7 +113,7 @@ interface BegunPartyProps {
 function SavedParty({ uuid, wanted }: BegunPartyProps) {
   const { party, error, refetch } = useOwnDraft(uuid);
   if (party) return <OwnParty party={party} wanted={wanted} />;
-  if (error === null) return <StepOnItsWay />;
+  if (error === null) return <StepLoading />;
   return <PartyTrouble fault={error} onRetry={refetch} />;
 }
 
@@ -131,7 +131,7 @@ function OwnParty({ party, wanted }: { party: Party; wanted: Step }) {
   }
   const signedUp = signUps.of(party.uuid) !== null || partyClaims.isSignedUp(party.uuid);
   const step = stepToShow(wanted, { party, signedIn, signedUp });
-  if (step !== wanted) return <LeadTo step={step} party={party.uuid} chosen={chosenIn(asked)} />;
+  if (step !== wanted) return <RedirectToStep step={step} party={party.uuid} chosen={chosenIn(asked)} />;
   return <StepContent step={step} party={party} signedIn={signedIn} />;
 }
 

@@ -6,7 +6,7 @@ import { usePublicConfig } from "../../lib/pages/public-config.ts";
 import { Button } from "../../ui/fields/Button.tsx";
 import { Celebration } from "../../ui/paper/spots.tsx";
 import { Outcome } from "../accounts/Outcome.tsx";
-import { forgetTyped } from "./forget-typed.ts";
+import { forgetTyped } from "./delete-drafts.ts";
 import styles from "./InvitePeople.module.css";
 import { stepAddress } from "./wizard-steps.ts";
 

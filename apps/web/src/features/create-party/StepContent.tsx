@@ -4,7 +4,7 @@ import { possessive } from "@wishwell/domain/parties/party-language";
 import { lazy, Suspense, useEffect, useState } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router";
 import { FormErrors } from "../../lib/forms/FormErrors.tsx";
-import { FromDraft } from "../../lib/forms/FromDraft.tsx";
+import { RestoredNote } from "../../lib/forms/RestoredNote.tsx";
 import { signUps } from "../../lib/session/sign-ups.ts";
 import { Button } from "../../ui/fields/Button.tsx";
 import { InlineButton } from "../../ui/fields/InlineButton.tsx";
@@ -22,12 +22,12 @@ import { PartyGone } from "../party/PartyGone.tsx";
 import { Poster } from "../posters/Poster.tsx";
 import { AccountStep } from "./AccountStep.tsx";
 import { InvitePeople } from "./InvitePeople.tsx";
-import { MendEmail } from "./MendEmail.tsx";
+import { CorrectEmail } from "./CorrectEmail.tsx";
 import { StepFrame } from "./StepFrame.tsx";
-import { StepOnItsWay } from "./StepOnItsWay.tsx";
-import styles from "./TheInvitation.module.css";
+import { StepLoading } from "./StepLoading.tsx";
+import styles from "./StepContent.module.css";
 import { WhosePartyStep } from "./WhosePartyStep.tsx";
-import { forgetTyped } from "./forget-typed.ts";
+import { forgetTyped } from "./delete-drafts.ts";
 import { chosenIn, type FormStep, type Step, stepAddress } from "./wizard-steps.ts";
 
 const DetailsStep = lazy(async () => ({
@@ -64,7 +64,7 @@ function FormOf({ step, party, signedIn }: StepContentProps & { step: FormStep }
       return <CharityStep party={party} onPrevious={() => goTo(1)} onSaved={() => goTo(3)} />;
     case 3:
       return (
-        <Suspense fallback={<StepOnItsWay />}>
+        <Suspense fallback={<StepLoading />}>
           <DetailsStep
             party={party}
             theme={theme}
@@ -140,7 +140,7 @@ function CharityStep({ party, onPrevious, onSaved }: CharityStepProps) {
     >
       <FormErrors form={form} instead={edited.gone && <PartyGone />} />
       {form.fromDraft && (
-        <FromDraft saved={initial.charity_uuid !== ""} onStartAgain={() => form.startAgain(initial)} />
+        <RestoredNote saved={initial.charity_uuid !== ""} onStartAgain={() => form.startAgain(initial)} />
       )}
       <CharityFields
         edited={edited}
@@ -165,7 +165,7 @@ function CheckEmail({ party }: { party: Party }) {
   useEffect(() => forgetTyped(party), [party]);
   // Only the tab that requested the account knows the address, so it can be changed only there.
   const mend = signUp !== null && (
-    <MendEmail
+    <CorrectEmail
       party={party.uuid}
       signUp={signUp}
       onMended={(mended) => {

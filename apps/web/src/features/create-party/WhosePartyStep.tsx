@@ -2,7 +2,7 @@ import type { Party, Recipient } from "@wishwell/contract/api/parties";
 import { useRef, useState, type SubmitEvent } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { FormErrors } from "../../lib/forms/FormErrors.tsx";
-import { FromDraft } from "../../lib/forms/FromDraft.tsx";
+import { RestoredNote } from "../../lib/forms/RestoredNote.tsx";
 import { useSession } from "../../lib/session/session.ts";
 import { StepActions } from "../../ui/fields/StepActions.tsx";
 import { StepLayout } from "../../ui/layout/StepLayout.tsx";
@@ -113,7 +113,7 @@ function OneChild({ party, child, chosen, onAdded }: OneChildProps) {
       )}
       <form id={formId} ref={element} onSubmit={onSubmit} noValidate>
         <FormErrors form={form} instead={edited.gone && <PartyGone />} />
-        {form.fromDraft && <FromDraft saved={child !== null} onStartAgain={() => form.startAgain(initial)} />}
+        {form.fromDraft && <RestoredNote saved={child !== null} onStartAgain={() => form.startAgain(initial)} />}
         <ChildFields
           form={form}
           between={

@@ -3,7 +3,7 @@ import type { PlannerOption } from "@wishwell/domain/parties/planner-options";
 import { DropMenu } from "../../ui/layout/DropMenu.tsx";
 import { MenuList } from "../../ui/layout/MenuList.tsx";
 import { Icon, type IconName } from "../../ui/site/Icon.tsx";
-import { cloneAddress, deleteAddress, detailsAddress, statusAddress } from "../party/party-addresses.ts";
+import { cloneAddress, deleteAddress, detailsAddress, statusAddress } from "../party/party-urls.ts";
 import { titleOf } from "../party/party-words.ts";
 import styles from "./PlannerOptions.module.css";
 import { sectionNamed } from "./details/sections.ts";

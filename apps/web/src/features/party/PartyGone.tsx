@@ -1,5 +1,5 @@
 import type { ApiError } from "../../lib/api/api-error.ts";
-import { centralAddress } from "./party-addresses.ts";
+import { centralAddress } from "./party-urls.ts";
 
 /** Whether a save was refused because the party, or that part of it, has been deleted. */
 export const isPartyGone = ({ status }: Pick<ApiError, "status">): boolean => status === 404;

@@ -3,7 +3,7 @@ import type { Party } from "@wishwell/contract/api/parties";
 import type { PartyPart } from "@wishwell/domain/parties/party-ready";
 import type { FieldErrors } from "../../lib/api/api-error.ts";
 import { missingFrom, sectionsToFill } from "./missing-parts.ts";
-import { detailsAddress } from "./party-addresses.ts";
+import { detailsAddress } from "./party-urls.ts";
 
 export interface MissingLine {
   readonly text: string;

@@ -10,7 +10,7 @@ import { ErrorSummary } from "../../ui/feedback/ErrorSummary.tsx";
 import { useFlash } from "../../ui/feedback/Flash.tsx";
 import { Button } from "../../ui/fields/Button.tsx";
 import { Icon } from "../../ui/site/Icon.tsx";
-import { detailsAddress } from "../party/party-addresses.ts";
+import { detailsAddress } from "../party/party-urls.ts";
 import styles from "./Payout.module.css";
 import { payoutCompleted, cachePayout } from "./payout-queries.ts";
 import { hasNothingToPay } from "./payout-words.ts";

@@ -4,7 +4,7 @@ import { texts } from "@wishwell/contract/texts/texts";
 import { readInviteConfig } from "@wishwell/poster/layout/invite-config";
 import { send } from "../../lib/api/api.ts";
 import { LoadingFailed } from "../../lib/pages/LoadingFailed.tsx";
-import { FormOnItsWay } from "../../ui/fields/FormOnItsWay.tsx";
+import { FormLoading } from "../../ui/fields/FormLoading.tsx";
 import styles from "./EditInvite.module.css";
 import { Editor } from "./Editor.tsx";
 
@@ -31,7 +31,7 @@ export function EditInvite({ party }: { party: Party }) {
   if (!options.data || !config || !themes.data) {
     return (
       <div className={`wrap ${styles.waiting}`}>
-        <FormOnItsWay />
+        <FormLoading />
       </div>
     );
   }

@@ -2,7 +2,7 @@ import type { Party } from "@wishwell/contract/api/parties";
 import type { Theme } from "@wishwell/contract/api/themes";
 import { useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { FromDraft } from "../../lib/forms/FromDraft.tsx";
+import { RestoredNote } from "../../lib/forms/RestoredNote.tsx";
 import { Icon } from "../../ui/site/Icon.tsx";
 import { Canvas } from "./Canvas.tsx";
 import styles from "./Editor.module.css";
@@ -54,7 +54,7 @@ export function Editor({ party, first, options, themes }: EditorProps) {
         {tool !== null && (
           <ToolPanel key={tool} tool={tool} onDone={putAway} {...tools}>
             {editor.fromDraft && editor.unsaved && (
-              <FromDraft onStartAgain={() => editor.startAgain(first, party.version ?? editor.version)} />
+              <RestoredNote onStartAgain={() => editor.startAgain(first, party.version ?? editor.version)} />
             )}
           </ToolPanel>
         )}

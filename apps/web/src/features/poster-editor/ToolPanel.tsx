@@ -6,8 +6,8 @@ import { HelpToggle } from "../../lib/forms/HelpToggle.tsx";
 import { CheckboxField } from "../../ui/fields/ChoiceFields.tsx";
 import { CountedArea } from "../../ui/fields/CountedArea.tsx";
 import { InlineButton } from "../../ui/fields/InlineButton.tsx";
-import { LeftOut } from "../posters/LeftOut.tsx";
-import { Readable } from "../posters/Readable.tsx";
+import { MissingGlyphs } from "../posters/MissingGlyphs.tsx";
+import { ColourContrast } from "../posters/ColourContrast.tsx";
 import layout from "./Editor.module.css";
 import styles from "./ToolPanel.module.css";
 import { byHand, withCode, withPart } from "./edited-invite.ts";
@@ -40,14 +40,14 @@ function WordingTool({ party, editor, options }: ToolProps) {
         onChange={({ currentTarget }) => change(withPart(invite, "copy", byHand(currentTarget.value)), "wording-words")}
       />
       <FromDetails part="copy" party={party} editor={editor} />
-      <LeftOut design={invite.design} party={party} />
+      <MissingGlyphs design={invite.design} party={party} />
       <Swatches
         label="Colour"
         colours={options.font_colors}
         value={copy.colour}
         onChoose={(colour) => change(withPart(invite, "copy", { colour }))}
       />
-      <Readable
+      <ColourContrast
         judged={readability(invite.design).copy}
         on="label"
         printed={inkAdjustment(copy.colour, copyInk(invite.design))}

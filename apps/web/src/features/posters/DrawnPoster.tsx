@@ -4,7 +4,7 @@ import { posterSvg } from "@wishwell/poster/poster-svg";
 import type { PosterParty } from "@wishwell/poster/text/party-words";
 import { useEffect, useId, useMemo, useState } from "react";
 import styles from "./DrawnPoster.module.css";
-import { PosterOnItsWay } from "./PosterOnItsWay.tsx";
+import { PosterLoading } from "./PosterLoading.tsx";
 import { artworkAt } from "./poster-artwork.ts";
 import { familiesIn, fontsFor } from "./poster-fonts.ts";
 import { isDrawing } from "./theme-look.ts";
@@ -39,7 +39,7 @@ export function DrawnPoster({ design, party, drawing, onHeadingSize }: DrawnPost
   }, [headingSize, onHeadingSize]);
   const hasLetters = useLetters(svg);
   const ready = hasLetters && !artwork.isLoading;
-  if (!ready) return <PosterOnItsWay ground={design.background} />;
+  if (!ready) return <PosterLoading ground={design.background} />;
   // Safe: our own renderer escapes all text and filters drawings by an allow-list.
   return <div className={styles.poster} data-ready="" dangerouslySetInnerHTML={{ __html: svg }} />;
 }

@@ -1,5 +1,5 @@
 import { plainLook, type ThemeLook, traditionalLook } from "@wishwell/poster/layout/design";
-import { themeLookFrom } from "@wishwell/poster/layout/theme-notes";
+import { themeLookFrom } from "@wishwell/poster/layout/theme-look";
 import type { ThemedParty } from "./poster-look.ts";
 
 /** The poster's look from the party's theme. A party without a theme gets our plain look. */

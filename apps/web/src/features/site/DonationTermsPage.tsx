@@ -2,7 +2,7 @@ import { useSite } from "../../lib/pages/site-context.tsx";
 import { Picture } from "../../ui/paper/Picture.tsx";
 import { Cut, Disc, Half, Quarter, Rect } from "../../ui/paper/shapes.tsx";
 import { Article } from "./Article.tsx";
-import { TimeString } from "./TimeString.tsx";
+import { Timeline } from "./Timeline.tsx";
 import { feeWords } from "./fee-words.ts";
 
 export function DonationTermsPage() {
@@ -52,7 +52,7 @@ export function DonationTermsPage() {
           body: (
             <>
               <p>Every time is counted from the end of the party, by the clock in London.</p>
-              <TimeString
+              <Timeline
                 moments={[
                   {
                     when: "Up to 12 hours after",

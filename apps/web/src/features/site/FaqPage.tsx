@@ -6,7 +6,7 @@ import { Button } from "../../ui/fields/Button.tsx";
 import { Icon } from "../../ui/site/Icon.tsx";
 import styles from "./FaqPage.module.css";
 import { StructuredData } from "./StructuredData.tsx";
-import { WorkedTicket } from "./WorkedTicket.tsx";
+import { ExampleTicket } from "./ExampleTicket.tsx";
 import { faqData } from "./structured-data.ts";
 import { faqGroups } from "./texts/faq-answers.tsx";
 
@@ -46,7 +46,7 @@ export function FaqPage() {
         </div>
         <aside className={styles.side}>
           <h2>£10, to the penny</h2>
-          <WorkedTicket amount={pence(1000)} gift="Towards the gift" charity="To the charity" explained />
+          <ExampleTicket amount={pence(1000)} gift="Towards the gift" charity="To the charity" explained />
           <p className={styles.more}>Not answered here?</p>
           <Button href="/cms/contact" wide="phone">
             Contact us

@@ -7,7 +7,7 @@ import { Disc, Half, Rect, Ring } from "../../ui/paper/shapes.tsx";
 import { Present } from "../../ui/paper/things.tsx";
 import { Article } from "./Article.tsx";
 import styles from "./FeeTable.module.css";
-import { WorkedTicket } from "./WorkedTicket.tsx";
+import { ExampleTicket } from "./ExampleTicket.tsx";
 import { feeWords, providerFeeWords, splitTogether } from "./fee-words.ts";
 
 const example = pence(1000);
@@ -21,7 +21,7 @@ export function FeesPage() {
       title="Fees and charges"
       lead="Every penny of a contribution, and where it lands. There is nothing else to pay, for anybody."
       picture={<CutCoin />}
-      aside={<WorkedTicket amount={example} gift="Towards the gift" charity="To the charity" explained />}
+      aside={<ExampleTicket amount={example} gift="Towards the gift" charity="To the charity" explained />}
       chapters={[
         {
           id: "what-is-taken",

@@ -1,13 +1,13 @@
 import { siteTexts } from "@wishwell/contract/texts/site-texts";
 import { Button } from "../../ui/fields/Button.tsx";
 import { findPartyHref, opening } from "../../ui/site/find-party.ts";
-import { Nowhere } from "./Nowhere.tsx";
+import { ErrorPage } from "./ErrorPage.tsx";
 import { useSite } from "../../lib/pages/site-context.tsx";
 
 export function NotFoundPage() {
   const { findParty } = useSite();
   return (
-    <Nowhere status={404} title={siteTexts.notFound}>
+    <ErrorPage status={404} title={siteTexts.notFound}>
       <p className="lead">
         Somebody may have blown it out. If a link in an invitation brought you here, type its party code instead.
       </p>
@@ -19,6 +19,6 @@ export function NotFoundPage() {
           Go home
         </Button>
       </div>
-    </Nowhere>
+    </ErrorPage>
   );
 }

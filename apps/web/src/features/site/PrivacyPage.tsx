@@ -4,7 +4,7 @@ import { Picture } from "../../ui/paper/Picture.tsx";
 import { Heart, Leaf } from "../../ui/paper/folded.tsx";
 import { Disc, Half, Polygon, Rect, Ring } from "../../ui/paper/shapes.tsx";
 import { Article } from "./Article.tsx";
-import { TimeString } from "./TimeString.tsx";
+import { Timeline } from "./Timeline.tsx";
 import { WhoSees } from "./WhoSees.tsx";
 
 export function PrivacyPage() {
@@ -44,7 +44,7 @@ export function PrivacyPage() {
           body: (
             <>
               <p>A job runs every day and forgets what is due. You do not have to ask.</p>
-              <TimeString moments={keptFor} />
+              <Timeline moments={keptFor} />
             </>
           ),
         },

@@ -15,7 +15,7 @@ import { useFlash } from "../../ui/feedback/Flash.tsx";
 import { Button } from "../../ui/fields/Button.tsx";
 import { CountedArea } from "../../ui/fields/CountedArea.tsx";
 import { InlineButton } from "../../ui/fields/InlineButton.tsx";
-import { LettersLacking } from "./LettersLacking.tsx";
+import { UnprintableNames } from "./UnprintableNames.tsx";
 import styles from "./Studio.module.css";
 import { certificatePicture, wordsBody, cacheThanksWords } from "./thanks-queries.ts";
 
@@ -44,7 +44,7 @@ export function Certificates({ party, thanks }: CertificatesProps) {
         {possessive(sample.guest_first_name) || "The"} certificate
       </h3>
       <Picture guest={sample} thanks={thanks} />
-      <LettersLacking guests={thanks.guests} thanks={thanks} />
+      <UnprintableNames guests={thanks.guests} thanks={thanks} />
       <div className={`row ${styles.prints}`}>
         <Button variant="line" size="small" icon="print" busy={print.isPending} onClick={() => print.mutate()}>
           {thanks.came === 1 ? "Print it (A5)" : `Print all ${thanks.came} (A5)`}

@@ -3,7 +3,7 @@ import type { Party } from "@wishwell/contract/api/parties";
 import type { ThankedGuest, Thanks } from "@wishwell/contract/api/thanks";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { FormErrors } from "../../lib/forms/FormErrors.tsx";
-import { FromDraft } from "../../lib/forms/FromDraft.tsx";
+import { RestoredNote } from "../../lib/forms/RestoredNote.tsx";
 import { Dialogue } from "../../ui/feedback/Dialogue.tsx";
 import { DialogueButtons } from "../../ui/feedback/DialogueButtons.tsx";
 import { useFlash } from "../../ui/feedback/Flash.tsx";
@@ -11,12 +11,12 @@ import { Button } from "../../ui/fields/Button.tsx";
 import { CheckboxField } from "../../ui/fields/ChoiceFields.tsx";
 import { Note } from "../../ui/layout/Panel.tsx";
 import { Icon } from "../../ui/site/Icon.tsx";
-import { LettersLacking } from "./LettersLacking.tsx";
+import { UnprintableNames } from "./UnprintableNames.tsx";
 import styles from "./Studio.module.css";
 import { LetterField } from "./letter/LetterField.tsx";
 import { LetterPhoto } from "./letter/LetterPhoto.tsx";
 import { letters, onTheirWay } from "./sent-words.ts";
-import type { Progress } from "./thank-in-parts.ts";
+import type { Progress } from "./thank-in-batches.ts";
 import { canBeThanked, participantsFirst } from "./ticks.ts";
 import type { Thanking } from "./use-thanking.ts";
 
@@ -46,7 +46,7 @@ export function Letter({ party, thanks, ticked, thanking }: LetterProps) {
     <section className={styles.letter} aria-labelledby="letter">
       <h3 id="letter">The letter</h3>
       <p className="small">Each family gets their own, with the parts in green filled in.</p>
-      {form.fromDraft && <FromDraft onStartAgain={() => form.startAgain(stored(thanks))} />}
+      {form.fromDraft && <RestoredNote onStartAgain={() => form.startAgain(stored(thanks))} />}
       <FormErrors form={form} saves={false} />
       {form.message !== null && <StoppedNote progress={progress} />}
       {outcome !== null && <SentNote key={outcome}>{outcome}</SentNote>}
@@ -153,7 +153,7 @@ export function AskToSend({ guests, certificates, onSend, onClose }: AskToSendPr
         {one ? "It leaves" : "They leave"} at once by e-mail. Each family is thanked once, so read the letter through
         first.
       </p>
-      {certificates !== null && <LettersLacking guests={guests} thanks={certificates} />}
+      {certificates !== null && <UnprintableNames guests={guests} thanks={certificates} />}
       <DialogueButtons onClose={onClose} back="Not yet">
         <Button
           icon="send"

@@ -1,5 +1,5 @@
 import type { ThankedGuest } from "@wishwell/contract/api/thanks";
-import { leftOutSentence, type LeftOutReasons } from "../../lib/pages/left-out.ts";
+import { leftOutSentence, type LeftOutReasons } from "../../lib/pages/skipped-guests.ts";
 
 /** The response to one batch. */
 export interface SentThanks {

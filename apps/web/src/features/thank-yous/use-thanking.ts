@@ -7,7 +7,7 @@ import { useForm, type Form } from "../../lib/forms/form.ts";
 import { submitOnce } from "../../lib/api/idempotency-key.ts";
 import { useFlash } from "../../ui/feedback/Flash.tsx";
 import { sentWords, type SentThanks } from "./sent-words.ts";
-import { type Progress, thankInParts } from "./thank-in-parts.ts";
+import { type Progress, thankInParts } from "./thank-in-batches.ts";
 import { refetchAfterThanks, wordsBody, cacheThanksWords } from "./thanks-queries.ts";
 
 type Values = Pick<Thanks, "content" | "certificate">;

@@ -1,7 +1,7 @@
 import type { ThemeTile } from "@wishwell/contract/api/site-contents";
 import type { MouseEvent } from "react";
 import styles from "./ThemeGrid.module.css";
-import { themeAddress } from "./themes-address.ts";
+import { themeAddress } from "./themes-urls.ts";
 
 interface ThemeGridProps {
   label: string;

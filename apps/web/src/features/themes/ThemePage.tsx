@@ -5,8 +5,8 @@ import { Icon } from "../../ui/site/Icon.tsx";
 import { ThemeGrid } from "./ThemeGrid.tsx";
 import styles from "./ThemePage.module.css";
 import { ThemePoster } from "./ThemePoster.tsx";
-import { createPartyAddress, themesAddress } from "./themes-address.ts";
-import { Unread } from "./Unread.tsx";
+import { createPartyAddress, themesAddress } from "./themes-urls.ts";
+import { ThemesNotLoaded } from "./ThemesNotLoaded.tsx";
 
 /** One theme with its large poster, and the others of its collection. */
 export function ThemePage({ content }: { content: ThemesContent | null }) {
@@ -22,7 +22,7 @@ export function ThemePage({ content }: { content: ThemesContent | null }) {
       {content === null || theme === null ? (
         <>
           <h1>A party theme</h1>
-          <Unread what={siteTexts.themeLoadingAgain} />
+          <ThemesNotLoaded what={siteTexts.themeLoadingAgain} />
         </>
       ) : (
         <>

@@ -10,8 +10,8 @@ import { PostSpot } from "../../ui/paper/spots.tsx";
 import { ThemeGrid } from "./ThemeGrid.tsx";
 import { ThemePoster } from "./ThemePoster.tsx";
 import styles from "./ThemesPage.module.css";
-import { Unread } from "./Unread.tsx";
-import { createPartyAddress, themeAddress, themesAddress } from "./themes-address.ts";
+import { ThemesNotLoaded } from "./ThemesNotLoaded.tsx";
+import { createPartyAddress, themeAddress, themesAddress } from "./themes-urls.ts";
 
 /** `content` is null when the server could not load the themes. */
 export function ThemesPage({ content }: { content: ThemesContent | null }) {
@@ -19,7 +19,7 @@ export function ThemesPage({ content }: { content: ThemesContent | null }) {
     return (
       <div className={`wrap ${styles.alone}`}>
         <Head />
-        {content === null ? <Unread what={siteTexts.themesLoading} /> : <None />}
+        {content === null ? <ThemesNotLoaded what={siteTexts.themesLoading} /> : <None />}
       </div>
     );
   }

@@ -1,5 +1,5 @@
 import { send } from "../api/api.ts";
-import { forgetDrafts } from "./next-person.ts";
+import { forgetDrafts } from "./forget-drafts.ts";
 import { reportFault } from "../api/report-error.ts";
 import { session } from "./session.ts";
 

@@ -4,7 +4,7 @@ import { keyedHash } from "../../../platform/http/signed-urls.ts";
 import { defineJob, type JobHandler, type Schedule } from "../../../platform/jobs/job.ts";
 import type { LetterRules } from "../../../platform/mail/letter-rules.ts";
 import type { LetterToQueue } from "../../../platform/mail/mail-queue.ts";
-import { unsubscribeUrl, willingPeopleAfter, type WillingPerson } from "../../accounts/public.ts";
+import { unsubscribeUrl, marketingSubscribersAfter, type MarketingSubscriber } from "../../accounts/public.ts";
 import {
   addRecipients,
   lockMarketing,
@@ -39,7 +39,7 @@ async function writePart(deps: Deps, marketingId: string, after: string): Promis
   return deps.db.transaction().execute(async (tx) => {
     const marketing = await lockMarketing(tx, marketingId);
     if (marketing?.state !== "sending") return null;
-    const people = await willingPeopleAfter(tx, { after, most: atOnce });
+    const people = await marketingSubscribersAfter(tx, { after, most: atOnce });
     const keyed = people.map((person) => ({ person, ...keysOf(deps, marketing, person) }));
     const isNew = await addRecipients(tx, marketingId, keyed);
     const letters = keyed.filter(({ dedupeKey }) => isNew.has(dedupeKey));
@@ -56,7 +56,7 @@ async function writePart(deps: Deps, marketingId: string, after: string): Promis
 }
 
 /** The hash identifies an address within a campaign. The dedupe key also changes with every start. */
-function keysOf({ config }: Deps, { id, startedAt }: Marketing, { emailKey }: WillingPerson) {
+function keysOf({ config }: Deps, { id, startedAt }: Marketing, { emailKey }: MarketingSubscriber) {
   const hash = keyedHash(config.appSecret, "marketing recipient", emailKey);
   return { hash, dedupeKey: `marketing ${id} ${startedAt?.getTime() ?? 0} ${hash.toString("hex").slice(0, 32)}` };
 }
@@ -64,7 +64,7 @@ function keysOf({ config }: Deps, { id, startedAt }: Marketing, { emailKey }: Wi
 function letterTo(
   deps: Deps,
   marketing: Marketing,
-  { id, email, firstName }: WillingPerson,
+  { id, email, firstName }: MarketingSubscriber,
   dedupeKey: string,
 ): LetterToQueue<"marketing-letter"> {
   return {

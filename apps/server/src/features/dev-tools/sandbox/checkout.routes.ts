@@ -3,12 +3,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Deps } from "../../../platform/deps.ts";
 import { readPlainForms, requireOwnSite, sentForm } from "../../../platform/http/pages/plain-forms.ts";
 import type { Look } from "../../../platform/http/pages/plain-page.ts";
-import { addressOf as callerOf } from "../../../platform/http/api/recognise.ts";
+import { addressOf as callerOf } from "../../../platform/http/api/identify-caller.ts";
 import { approveOrder, openOrder, passExtraStep } from "../../../platform/payment-gateway/sandbox/captures.ts";
 import { testCards } from "../../../platform/payment-gateway/sandbox/cards.ts";
 import { voidOrder } from "../../../platform/payment-gateway/sandbox/orders.ts";
 import type { Order } from "../../../platform/payment-gateway/sandbox/order.ts";
-import { cardsRest } from "../../contributions/public.ts";
+import { cardsSwitchedOff } from "../../contributions/public.ts";
 import { exampleCard, validateCard, readTypedCard, type TypedCard } from "./card.ts";
 import { type PayPage, sendPayPage } from "./checkout-layout.ts";
 import { accountOnlyPage, accountPage, addressOf, cardPage, checkPage, donePage } from "./checkout.pages.ts";
@@ -43,7 +43,7 @@ export function servePayPages(scope: FastifyInstance, deps: Deps, look: Look): v
   scope.get<ForOrder>(
     "/pay/:order",
     withOpen(async (order, { query }, reply) => {
-      if (await cardsRest(deps, "sandbox")) return showAccountOnly(reply, order);
+      if (await cardsSwitchedOff(deps, "sandbox")) return showAccountOnly(reply, order);
       const chosen = testCards.find(({ number }) => number.endsWith(query.card ?? "none"));
       return showCard(reply, order, exampleCard(chosen, deps.clock.now()));
     }),
@@ -52,7 +52,7 @@ export function servePayPages(scope: FastifyInstance, deps: Deps, look: Look): v
     "/pay/:order",
     post,
     withOpen(async (order, request, reply) => {
-      if (await cardsRest(deps, "sandbox")) return showAccountOnly(reply.code(503), order);
+      if (await cardsSwitchedOff(deps, "sandbox")) return showAccountOnly(reply.code(503), order);
       const typed = readTypedCard(sentForm(request));
       const faults = validateCard(typed, deps.clock.now());
       if (Object.keys(faults).length > 0) {

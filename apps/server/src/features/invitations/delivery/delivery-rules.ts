@@ -15,7 +15,7 @@ import {
   recordBadAddress,
   recordFailed,
   recordSent,
-  recordTheyKnow,
+  clearNotifiedChanges,
   revertInvitations,
   revertLines,
   revertReminders,
@@ -92,7 +92,7 @@ async function recordEnds(tx: Tx, letters: readonly EndedLetter[], now: Date): P
   await revertRecorded(tx, ending(toGuests, "dropped"));
   await notifyFailed(tx, ending(toGuests, "failed"), now);
   const told = of("party-changed", ending(toGuests, "sent"));
-  if (told.length > 0) await recordTheyKnow(tx, told);
+  if (told.length > 0) await clearNotifiedChanges(tx, told);
   const invitations = toGuests.filter(({ template }) => template === "guest-invitation");
   const steps = [
     { outcome: "sent", letters: ending(invitations, "sent"), note: recordSent },

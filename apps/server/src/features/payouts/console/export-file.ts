@@ -7,7 +7,7 @@ import type { Deps } from "../../../platform/deps.ts";
 import { storedZip } from "../../../platform/files/stored-zip.ts";
 import type { Actor, SignedIn } from "../../../platform/http/api/actor.ts";
 import { notFound, refuse, unavailable } from "../../../platform/http/api/refusal.ts";
-import { claimDue } from "../batch-payouts.ts";
+import { makeBatch } from "../batch-payouts.ts";
 import { findBatch, lockBatches, openBatches } from "../batches.store.ts";
 import { mayAnyLeave } from "../due-payouts.ts";
 import type { Batch } from "../payout.ts";
@@ -19,7 +19,7 @@ export async function exportPayments(deps: Deps, actor: Actor, { token }: { read
   return deps.db.transaction().execute(async (tx) => {
     const ticket = await consumeTicket(tx, hashOfTicket(token), deps.clock.now());
     if (ticket === null) throw notFound(paymentsTexts.ticketDead);
-    const batch = ticket.batchId === null ? await makeBatch(deps, tx, ticket) : await findBatch(tx, ticket.batchId);
+    const batch = ticket.batchId === null ? await batchForFile(deps, tx, ticket) : await findBatch(tx, ticket.batchId);
     if (batch === null) throw notFound();
     await deps.audit.record(tx, holderOf(ticket, actor), {
       action: ticket.batchId === null ? "make payment file" : "download payment file",
@@ -41,7 +41,7 @@ const holderOf = ({ userId }: Ticket, { address, requestId }: Actor): SignedIn =
   requestId,
 });
 
-async function makeBatch(deps: Deps, tx: Tx, { userId, forcedReason }: Ticket): Promise<Batch> {
+async function batchForFile(deps: Deps, tx: Tx, { userId, forcedReason }: Ticket): Promise<Batch> {
   const { gateway } = deps;
   if (gateway === null) throw unavailable(paymentsTexts.noGateway);
   // If two admins ask at once, the second sees the first one's file.
@@ -50,7 +50,7 @@ async function makeBatch(deps: Deps, tx: Tx, { userId, forcedReason }: Ticket): 
   if (open && forcedReason === "") throw refuse("not_reconciled", paymentsTexts.notReconciled);
   const { provider } = gateway;
   const taking = { route: "csv", provider, madeBy: userId, forcedReason, limit: limits.reportRows } as const;
-  const batch = await claimDue(deps, tx, taking);
+  const batch = await makeBatch(deps, tx, taking);
   if (batch === null) throw refuse("nothing_due", paymentsTexts.nothingDue);
   return batch;
 }

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { limits } from "@wishwell/contract/api/limits";
 import { paymentsTexts } from "@wishwell/contract/texts/payout-console-texts";
 import { fileText } from "@wishwell/domain/text/files";
-import { type BookedPayout, byTime, hasMoved, type MatchedRow } from "@wishwell/domain/payouts/match-report";
+import { type KnownPayout, byTime, hasMoved, type MatchedRow } from "@wishwell/domain/payouts/match-report";
 import { readReport, type ReportFault } from "@wishwell/domain/payouts/read-report";
 import type { ReportRow } from "@wishwell/domain/payouts/report-rows";
 import type { Database, Tx } from "../../../platform/database/database.ts";
@@ -173,7 +173,7 @@ function moveFor({ row, outcome, payout, steps, reason }: MatchedRow, byUser: st
   ];
 }
 
-const isNews = (row: ReportRow, { state, fee, transactionId }: BookedPayout) =>
+const isNews = (row: ReportRow, { state, fee, transactionId }: KnownPayout) =>
   row.state === state && (state === "success" || state === "unclaimed") && (fee === null || transactionId === null);
 
 const rowToStore = ({ row, outcome, payout, reason }: MatchedRow): NewReportRow | [] =>

@@ -3,7 +3,7 @@ import type { RowOutcome } from "@wishwell/contract/api/payment-choices";
 import type { ReportCounts } from "@wishwell/contract/api/payout-reports";
 import { emailKey } from "@wishwell/domain/text/email-key";
 import {
-  type BookedPayout,
+  type KnownPayout,
   type BookedPayouts,
   type MatchedRow,
   matchReport,
@@ -98,7 +98,7 @@ async function loadBooked(db: Database, rows: readonly ReportRow[]): Promise<Boo
 }
 
 const unique = (list: readonly string[]) => [...new Set(list)];
-const mapBy = (list: readonly BookedPayout[], nameOf: (payout: BookedPayout) => string) =>
+const mapBy = (list: readonly KnownPayout[], nameOf: (payout: KnownPayout) => string) =>
   new Map(list.map((payout) => [nameOf(payout), payout]));
 
 /** Only rows without a reference are looked up by email address, amount and date. */
@@ -109,10 +109,10 @@ const reportedPayments = (rows: readonly ReportRow[]): ReportedPayment[] =>
       : [],
   );
 
-const paymentName = ({ email, amount }: Pick<BookedPayout, "email"> & { readonly amount: number | null }) =>
+const paymentName = ({ email, amount }: Pick<KnownPayout, "email"> & { readonly amount: number | null }) =>
   `${emailKey(email)} ${amount}`;
 
-function isNear({ sentOn }: BookedPayout, { day }: ReportRow): boolean {
+function isNear({ sentOn }: KnownPayout, { day }: ReportRow): boolean {
   if (sentOn === null || day === null) return false;
   const days = daysBetween(sentOn, day);
   return days >= 0 && days <= daysUntilSent;

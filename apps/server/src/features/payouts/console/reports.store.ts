@@ -1,6 +1,6 @@
 import type { RowOutcome } from "@wishwell/contract/api/payment-choices";
 import type { ReportCounts } from "@wishwell/contract/api/payout-reports";
-import type { BookedPayout, RowReason } from "@wishwell/domain/payouts/match-report";
+import type { KnownPayout, RowReason } from "@wishwell/domain/payouts/match-report";
 import { pence } from "@wishwell/domain/money/money";
 import type { PayoutState } from "@wishwell/domain/payouts/payout-states";
 import { sql } from "kysely";
@@ -111,7 +111,7 @@ export async function insertReportRows(tx: Tx, reportId: string, rows: readonly 
     ) known on true`.execute(tx);
 }
 
-interface Row extends Omit<BookedPayout, "amount" | "been" | "fee"> {
+interface Row extends Omit<KnownPayout, "amount" | "been" | "fee"> {
   readonly pence: number;
   readonly fee: number | null;
   readonly been: PayoutState[] | null;
@@ -123,13 +123,13 @@ const columns = sql`payouts.id, payouts.reference, payouts.email, payouts.pence,
   case when payouts.state in ('due', 'exported') then null
     else (select array_agg(to_state) from payout_steps where payout_id = payouts.id) end as been`;
 
-export const findByReferences = (db: Database, references: readonly string[]): Promise<BookedPayout[]> =>
+export const findByReferences = (db: Database, references: readonly string[]): Promise<KnownPayout[]> =>
   findAll(references, async (some) => {
     const found = sql<Row>`select ${columns} from payouts where reference = any(${some}::text[])`;
     return (await found.execute(db)).rows;
   });
 
-export const findByTransactions = (db: Database, ids: readonly string[]): Promise<BookedPayout[]> =>
+export const findByTransactions = (db: Database, ids: readonly string[]): Promise<KnownPayout[]> =>
   findAll(ids, async (some) => {
     const found = sql<Row>`select ${columns} from payouts where transaction_id = any(${some}::text[])`;
     return (await found.execute(db)).rows;
@@ -148,7 +148,7 @@ export const daysUntilSent = 3;
  * Payments of that amount to that address, sent on that day or shortly before. Older ones may have an internationalised
  * domain that the database can't fold, so the caller compares addresses.
  */
-export const findByPayments = (db: Database, said: readonly ReportedPayment[]): Promise<BookedPayout[]> =>
+export const findByPayments = (db: Database, said: readonly ReportedPayment[]): Promise<KnownPayout[]> =>
   findAll(said, async (some) => {
     const found = sql<Row>`
       select distinct on (payouts.id) ${columns}
@@ -166,15 +166,15 @@ export const findByPayments = (db: Database, said: readonly ReportedPayment[]): 
 async function findAll<Asked>(
   asked: readonly Asked[],
   find: (some: readonly Asked[]) => Promise<readonly Row[]>,
-): Promise<BookedPayout[]> {
-  const found: BookedPayout[] = [];
+): Promise<KnownPayout[]> {
+  const found: KnownPayout[] = [];
   await inBatches(asked, async (some) => {
     for (const row of await find(some)) found.push(toKnown(row));
   });
   return found;
 }
 
-const toKnown = ({ pence: amount, fee, been, ...row }: Row): BookedPayout => ({
+const toKnown = ({ pence: amount, fee, been, ...row }: Row): KnownPayout => ({
   ...row,
   amount: pence(amount),
   fee: fee === null ? null : pence(fee),

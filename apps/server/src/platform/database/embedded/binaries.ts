@@ -3,7 +3,7 @@ import { chmod, cp, mkdir, readdir, readFile, rename, rm, symlink } from "node:f
 import { createRequire } from "node:module";
 import { basename, dirname, join } from "node:path";
 import { DatabaseStartError } from "../database.ts";
-import { exists, type Place } from "./place.ts";
+import { exists, type Place } from "./cluster-location.ts";
 
 export interface Binaries {
   readonly folder: string;

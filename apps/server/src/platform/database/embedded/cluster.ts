@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { DatabaseStartError } from "../database.ts";
 import { type Binaries, spawnOptions } from "./binaries.ts";
-import { exists, type Place, writeOnce } from "./place.ts";
+import { exists, type Place, writeOnce } from "./cluster-location.ts";
 
 /** Owner of the server. Wishwell itself uses a restricted role, see `prepareDatabase` in `embedded.ts`. */
 export const SUPERUSER = "postgres";

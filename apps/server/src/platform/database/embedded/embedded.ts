@@ -4,10 +4,10 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { Client } from "pg";
 import { prepareBinaries } from "./binaries.ts";
 import { prepareCluster, SUPERUSER } from "./cluster.ts";
-import { findPlace, type Place } from "./place.ts";
+import { findPlace, type Place } from "./cluster-location.ts";
 import { isAlive, isServerOf } from "./postmaster.ts";
 import { urlOf } from "./run.ts";
-import { leaveSeat, type Part, type Seat, acquireSeat } from "./seat.ts";
+import { leaveSeat, type Part, type Seat, acquireSeat } from "./shared-server.ts";
 import type { Server } from "./server.ts";
 
 export interface EmbeddedOptions {

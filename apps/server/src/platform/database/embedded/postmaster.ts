@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { link, readFile, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import type { Place } from "./place.ts";
+import type { Place } from "./cluster-location.ts";
 
 /** What a running server records in its cluster's postmaster.pid. */
 export interface Postmaster {

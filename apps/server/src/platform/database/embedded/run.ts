@@ -8,7 +8,7 @@ import { Client } from "pg";
 import { DatabaseStartError } from "../database.ts";
 import { spawnOptions } from "./binaries.ts";
 import { SUPERUSER } from "./cluster.ts";
-import type { Place } from "./place.ts";
+import type { Place } from "./cluster-location.ts";
 import { clearStalePidFile, type Postmaster, readPostmaster, stopPostmaster } from "./postmaster.ts";
 import type { Server } from "./server.ts";
 

@@ -1,5 +1,5 @@
 import type { Binaries } from "./binaries.ts";
-import type { Place } from "./place.ts";
+import type { Place } from "./cluster-location.ts";
 
 /** What is needed to start a data folder's server and to connect to it. */
 export interface Server {

@@ -3,7 +3,7 @@ import { dataAnswer } from "@wishwell/contract/api/answers";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { z } from "zod";
-import { appOfCalls } from "../../../../test-support/app-of-calls.ts";
+import { appOfCalls } from "../../../../test-support/app-with-calls.ts";
 import { type FreshDatabase, freshDatabase } from "../../../../test-support/database.ts";
 import { FaultProxy } from "../../../../test-support/fault-proxy.ts";
 import { byLine, addressOfDatabase } from "../../../../../../stress/faults/services.ts";

@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Clock } from "../../clock/clock.ts";
 import type { Database, Tx } from "../../database/database.ts";
 import { retryLater } from "../../database/retry-later.ts";
-import { isServiceDown } from "../error-answers.ts";
+import { isServiceDown } from "../error-responses.ts";
 import { keyedHash } from "../signed-urls.ts";
 import type { Actor } from "./actor.ts";
 import type { AnsweredCall } from "./call-table.ts";

@@ -3,7 +3,7 @@ import { texts } from "@wishwell/contract/texts/texts";
 import type { FastifyInstance, InjectOptions } from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
-import { appOfCalls } from "../../../../test-support/app-of-calls.ts";
+import { appOfCalls } from "../../../../test-support/app-with-calls.ts";
 import { type FreshDatabase, freshDatabase } from "../../../../test-support/database.ts";
 import { refuse, tooMany, unavailable } from "./refusal.ts";
 

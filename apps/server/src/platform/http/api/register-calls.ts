@@ -7,7 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from
 import { validatorCompiler } from "fastify-type-provider-zod";
 import { z } from "zod";
 import type { Clock } from "../../clock/clock.ts";
-import { answerError, asRefusal } from "../error-answers.ts";
+import { answerError, asRefusal } from "../error-responses.ts";
 import { OpenStreams } from "../open-streams.ts";
 import { noFile, receiveForm, moveFileToUpload, acceptForms, receiveUploads, withFile } from "../uploads/uploads.ts";
 import { type Actor, type Authenticate, permit } from "./actor.ts";
@@ -15,9 +15,9 @@ import type { AnsweredCall } from "./call-table.ts";
 import { fieldErrors } from "./field-errors.ts";
 import type { Idempotency } from "./idempotency.ts";
 import { findTrouble, acceptPlainForms, readJsonOnly } from "./json-body.ts";
-import { addressOf, recognise } from "./recognise.ts";
+import { addressOf, recognise } from "./identify-caller.ts";
 import { type FieldErrors, invalid, notFound, Refusal } from "./refusal.ts";
-import { writeAnswers } from "./write-answer.ts";
+import { writeAnswers } from "./write-response.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {

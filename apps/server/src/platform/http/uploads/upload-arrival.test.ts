@@ -5,7 +5,7 @@ import { text } from "node:stream/consumers";
 import { texts } from "@wishwell/contract/texts/texts";
 import fastify, { type FastifyInstance } from "fastify";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { answerError } from "../error-answers.ts";
+import { answerError } from "../error-responses.ts";
 import { receiveForm, receiveUploads } from "./uploads.ts";
 
 const maxBytes = 10_000;

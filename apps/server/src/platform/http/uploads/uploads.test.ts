@@ -7,7 +7,7 @@ import { fieldTexts } from "@wishwell/contract/texts/field-texts";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { z } from "zod";
-import { appOfCalls } from "../../../../test-support/app-of-calls.ts";
+import { appOfCalls } from "../../../../test-support/app-with-calls.ts";
 import { type FreshDatabase, freshDatabase } from "../../../../test-support/database.ts";
 import { formOf } from "../../../../test-support/send.ts";
 import { openApi } from "../api/open-api.ts";

@@ -1,8 +1,8 @@
 import { limits } from "@wishwell/contract/api/limits";
 import { broken, PictureFault } from "../pictures.ts";
 import { readSvg } from "./read-svg.ts";
-import { resolveReferences, svgNamespace } from "./svg-allowed.ts";
-import { svgSize } from "./svg-shapes.ts";
+import { resolveReferences, svgNamespace } from "./svg-allow-list.ts";
+import { svgSize } from "./svg-values.ts";
 import { applyStyles } from "./svg-style.ts";
 import type { SvgElement } from "./svg-tree.ts";
 

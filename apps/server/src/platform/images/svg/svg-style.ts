@@ -1,5 +1,5 @@
 import { unsafe } from "../pictures.ts";
-import { fits, lookShapeOf } from "./svg-shapes.ts";
+import { fits, lookShapeOf } from "./svg-values.ts";
 import { everyElement, type SvgElement } from "./svg-tree.ts";
 
 /** A value with its rank: more specific rules win, then later ones. */

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { pence } from "@wishwell/domain/money/money";
 import { pino } from "pino";
-import { testSecret } from "../../../../test-support/app-of-calls.ts";
+import { testSecret } from "../../../../test-support/app-with-calls.ts";
 import { freshDatabase } from "../../../../test-support/database.ts";
 import { TestClock } from "../../clock/test-clock.ts";
 import { JobQueue } from "../../jobs/job-queue.ts";

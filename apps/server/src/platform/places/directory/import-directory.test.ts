@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { lastRun } from "../../imports/import-runs.ts";
 import { aDirectoryFile, aPlacesContext, type MadeRow, type PlacesContext } from "../places.builders.ts";
 import { listDirectories } from "./directories.store.ts";
-import { openDirectory } from "./directory-shelf.ts";
+import { openDirectory } from "./directory-cache.ts";
 import { WrongFile } from "./read-postcode-file.ts";
 
 let ctx: PlacesContext;

@@ -5,7 +5,7 @@ import type { FileStore } from "../../files/file-store.ts";
 import { beginRun, lastRun, recordRun } from "../../imports/import-runs.ts";
 import { type DirectoryEntry, type DirectoryPart, listDirectories, replaceDirectories } from "./directories.store.ts";
 import { DirectoryPacker } from "./directory-packer.ts";
-import { loadDirectory } from "./directory-shelf.ts";
+import { loadDirectory } from "./directory-cache.ts";
 import { type FileProgress, fingerprint, readPostcodeFile, WrongFile } from "./read-postcode-file.ts";
 
 const kind = "postcodes";

@@ -12,11 +12,11 @@ import { ErrorSummary } from "../../../ui/feedback/ErrorSummary.tsx";
 import { useFlash } from "../../../ui/feedback/Flash.tsx";
 import { UnlitCandle } from "../../../ui/feedback/UnlitCandle.tsx";
 import { Button } from "../../../ui/fields/Button.tsx";
-import { FormOnItsWay } from "../../../ui/fields/FormOnItsWay.tsx";
+import { FormLoading } from "../../../ui/fields/FormLoading.tsx";
 import { AdminPage } from "../../../ui/layout/AdminPage.tsx";
 import { EmptyState, Panel } from "../../../ui/layout/Panel.tsx";
 import { CharityForm } from "../../charities/form/CharityForm.tsx";
-import { HowItStands } from "../../charities/form/HowItStands.tsx";
+import { CharityStatus } from "../../charities/form/CharityStatus.tsx";
 import { LogoPanel } from "../../charities/form/LogoPanel.tsx";
 import {
   adminChanges,
@@ -48,7 +48,7 @@ export function AdminCharityScreen() {
   }
   return (
     <AdminPage back={back} title="Charity">
-      {charity.isPending && <FormOnItsWay />}
+      {charity.isPending && <FormLoading />}
       {charity.isError && (
         <LoadingFailed what={texts.charityLoading} fault={charity.error} onRetry={() => void charity.refetch()} />
       )}
@@ -65,7 +65,7 @@ function OneCharity({ charity }: { charity: WholeCharity }) {
       under={marks.length > 0 && <CharityMarks marks={marks} />}
       beside={
         <>
-          <HowItStands charity={charity} />
+          <CharityStatus charity={charity} />
           <SendCode charity={charity} />
         </>
       }

@@ -12,7 +12,7 @@ import { HeartSpot } from "../../../ui/paper/spots.tsx";
 import styles from "./CharityListScreen.module.css";
 import { CharityTile } from "./CharityTile.tsx";
 import { charityList, type CharitySearch, createAddress, listAddress } from "./admin-charities.ts";
-import { readListAddress, writeListAddress } from "./list-address.ts";
+import { readListAddress, writeListAddress } from "./list-url.ts";
 
 /** All charities by name, fifty per page. */
 export function CharityListScreen() {

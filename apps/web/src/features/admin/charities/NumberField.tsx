@@ -1,6 +1,6 @@
 import { limits } from "@wishwell/contract/api/limits";
 import type { Form } from "../../../lib/forms/form.ts";
-import { Needed } from "../../../ui/fields/Needed.tsx";
+import { RequiredLabel } from "../../../ui/fields/RequiredLabel.tsx";
 import { TextField } from "../../../ui/fields/TextField.tsx";
 import type { AdminCharityValues } from "../../charities/form/charity-values.ts";
 
@@ -8,7 +8,7 @@ export function NumberField({ form }: { form: Pick<Form<AdminCharityValues>, "fi
   return (
     <TextField
       {...form.field("charity_number")}
-      label={<Needed>Charity number</Needed>}
+      label={<RequiredLabel>Charity number</RequiredLabel>}
       hint="GB-CHC- then 7 digits. Scotland: GB-SC-SC012345, Northern Ireland: GB-NIC-123456."
       maxLength={limits.charityNumber}
       autoComplete="off"

@@ -1,5 +1,5 @@
 import { useNavigate, useSearchParams } from "react-router";
-import { type AdminSearch, readAdminAddress, writeAdminAddress } from "./admin-address.ts";
+import { type AdminSearch, readAdminAddress, writeAdminAddress } from "./admin-list-url.ts";
 
 /** The search in the page's URL, and functions to change it. */
 export function useAdminSearch<const Show extends string>(path: string, choices: readonly [Show, ...Show[]]) {

@@ -12,7 +12,7 @@ import { AdminList } from "../lists/AdminList.tsx";
 import { counted, AdminListPage } from "../lists/AdminListPage.tsx";
 import { AdminSearchBox } from "../lists/AdminSearchBox.tsx";
 import type { AdminColumn } from "../lists/AdminTable.tsx";
-import { listQuery } from "../lists/admin-address.ts";
+import { listQuery } from "../lists/admin-list-url.ts";
 import { useAdminSearch } from "../lists/use-admin-search.ts";
 import { type ChangingStatus, PartyStatusDialogue } from "./PartyStatusDialogue.tsx";
 

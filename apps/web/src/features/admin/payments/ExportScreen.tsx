@@ -13,7 +13,7 @@ import { StatePill } from "../../../ui/feedback/StatusPill.tsx";
 import { Button } from "../../../ui/fields/Button.tsx";
 import { Panel } from "../../../ui/layout/Panel.tsx";
 import { classes } from "../../../ui/layout/classes.ts";
-import { type Asking, AskWhy } from "./AskWhy.tsx";
+import { type Asking, AskReason } from "./AskReason.tsx";
 import styles from "./Payments.module.css";
 import { PaymentsPage } from "./PaymentsPage.tsx";
 import { Steps } from "./Steps.tsx";
@@ -42,7 +42,7 @@ export function ExportScreen() {
         </div>
       )}
       {found && <FilesMade batches={found.batches} onAsk={setAsking} />}
-      {asking && <AskWhy asking={asking} onClose={() => setAsking(null)} />}
+      {asking && <AskReason asking={asking} onClose={() => setAsking(null)} />}
     </PaymentsPage>
   );
 }

@@ -16,9 +16,9 @@ import { AdminList } from "../lists/AdminList.tsx";
 import { counted, AdminListPage } from "../lists/AdminListPage.tsx";
 import { AdminSearchBox } from "../lists/AdminSearchBox.tsx";
 import type { AdminColumn } from "../lists/AdminTable.tsx";
-import { listQuery } from "../lists/admin-address.ts";
+import { listQuery } from "../lists/admin-list-url.ts";
 import { useAdminSearch } from "../lists/use-admin-search.ts";
-import { nameOf, standingWords } from "./standing-words.ts";
+import { nameOf, standingWords } from "./status-words.ts";
 
 const views = [
   { value: "all", label: "All" },

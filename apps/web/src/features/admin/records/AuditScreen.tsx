@@ -5,7 +5,7 @@ import { adminTexts } from "@wishwell/contract/texts/admin-texts";
 import { send } from "../../../lib/api/api.ts";
 import { dayAndTime } from "../../../lib/moments.ts";
 import { SelectField } from "../../../ui/fields/TextField.tsx";
-import { listQuery } from "../lists/admin-address.ts";
+import { listQuery } from "../lists/admin-list-url.ts";
 import { AdminList } from "../lists/AdminList.tsx";
 import { counted, AdminListPage } from "../lists/AdminListPage.tsx";
 import type { AdminColumn } from "../lists/AdminTable.tsx";

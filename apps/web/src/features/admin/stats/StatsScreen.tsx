@@ -15,7 +15,7 @@ import { colour } from "../../../ui/tokens.ts";
 import { RowsOnTheirWay } from "../lists/AdminList.tsx";
 import { SaveButton } from "../lists/SaveButton.tsx";
 import { MoneyCard } from "./MoneyCard.tsx";
-import { MovingCard } from "./MovingCard.tsx";
+import { PayoutsCard } from "./PayoutsCard.tsx";
 import { RepliesCard } from "./RepliesCard.tsx";
 import { StatsCard } from "./StatsCard.tsx";
 import styles from "./StatsScreen.module.css";
@@ -75,7 +75,7 @@ function Cards({ stats, range, busy }: { stats: Stats; range: StatsRange; busy: 
         <PartiesCard periods={stats.periods} by={range === "12m" ? "month" : "week"} />
         <RepliesCard replies={stats.replies} />
         <MoneyCard months={stats.months} by={range === "4w" ? "week" : "month"} />
-        <MovingCard money={stats.money} />
+        <PayoutsCard money={stats.money} />
         <TopCharitiesCard charities={stats.charities} />
         <ThemesCard themes={stats.themes} />
       </div>

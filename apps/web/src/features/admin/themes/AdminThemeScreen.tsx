@@ -9,7 +9,7 @@ import { LoadingFailed } from "../../../lib/pages/LoadingFailed.tsx";
 import { AdminPage } from "../../../ui/layout/AdminPage.tsx";
 import { Button } from "../../../ui/fields/Button.tsx";
 import { useFlash } from "../../../ui/feedback/Flash.tsx";
-import { FormOnItsWay } from "../../../ui/fields/FormOnItsWay.tsx";
+import { FormLoading } from "../../../ui/fields/FormLoading.tsx";
 import { EmptyState } from "../../../ui/layout/Panel.tsx";
 import { UnlitCandle } from "../../../ui/feedback/UnlitCandle.tsx";
 import { listAddress, oneTheme, themeSaved } from "./admin-themes.ts";
@@ -38,7 +38,7 @@ export function AdminThemeScreen() {
   }
   return (
     <AdminPage back={back} title="Theme">
-      {theme.isPending && <FormOnItsWay />}
+      {theme.isPending && <FormLoading />}
       {theme.isError && (
         <LoadingFailed what={texts.themeLoadingAgain} fault={theme.error} onRetry={() => void theme.refetch()} />
       )}

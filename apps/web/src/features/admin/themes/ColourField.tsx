@@ -1,7 +1,7 @@
 import { readColour, writeColour } from "@wishwell/poster/colour/colours";
 import type { Form } from "../../../lib/forms/form.ts";
 import { FormField } from "../../../ui/fields/FormField.tsx";
-import { Needed } from "../../../ui/fields/Needed.tsx";
+import { RequiredLabel } from "../../../ui/fields/RequiredLabel.tsx";
 import fields from "../../../ui/fields/fields.module.css";
 import styles from "./ColourField.module.css";
 import type { ThemeValues } from "./theme-values.ts";
@@ -17,7 +17,7 @@ export function ColourField({ form, name, label }: ColourFieldProps) {
   const { onChange: _ours, error, value, ...field } = form.field(name);
   const change = (typed: string) => form.set(name, fromTyped(typed));
   return (
-    <FormField id={field.id} label={<Needed>{label}</Needed>} error={error}>
+    <FormField id={field.id} label={<RequiredLabel>{label}</RequiredLabel>} error={error}>
       {(aria) => (
         <span className={styles.pair}>
           <input

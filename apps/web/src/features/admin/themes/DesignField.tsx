@@ -9,7 +9,7 @@ import { faultsOfUpload } from "../../../lib/api/upload-faults.ts";
 import type { Form } from "../../../lib/forms/form.ts";
 import { Button } from "../../../ui/fields/Button.tsx";
 import { FileDrop, FileFaults } from "../../../ui/fields/FileDrop.tsx";
-import { Needed } from "../../../ui/fields/Needed.tsx";
+import { RequiredLabel } from "../../../ui/fields/RequiredLabel.tsx";
 import { SelectField } from "../../../ui/fields/TextField.tsx";
 import styles from "./DesignField.module.css";
 import type { ThemeValues } from "./theme-values.ts";
@@ -31,7 +31,7 @@ export function DesignField({ form, uuid }: DesignFieldProps) {
     <>
       <SelectField
         {...form.field(name)}
-        label={<Needed>Design</Needed>}
+        label={<RequiredLabel>Design</RequiredLabel>}
         hint="The drawing behind the words. Upload one to use your own."
         required
       >

@@ -7,8 +7,8 @@ import { now } from "../../../lib/now.ts";
 import { usePublicConfig } from "../../../lib/pages/public-config.ts";
 import { Panel } from "../../../ui/layout/Panel.tsx";
 import { LazyPoster } from "../../posters/LazyPoster.tsx";
-import { Readable } from "../../posters/Readable.tsx";
-import { ReadableHeading } from "../../posters/ReadableHeading.tsx";
+import { ColourContrast } from "../../posters/ColourContrast.tsx";
+import { HeadingContrast } from "../../posters/HeadingContrast.tsx";
 import styles from "./PosterWithTheme.module.css";
 import { lookOf, type ThemeValues } from "./theme-values.ts";
 
@@ -26,9 +26,9 @@ export function PosterWithTheme({ values }: { values: ThemeValues }) {
         <LazyPoster design={design} party={party} drawing={design.picture.address} />
         <div className={styles.judged}>
           <b>Heading</b>
-          <ReadableHeading design={design} drawing={design.picture.address} />
+          <HeadingContrast design={design} drawing={design.picture.address} />
           <b>Small print</b>
-          <Readable
+          <ColourContrast
             judged={readability(design).copy}
             on="label"
             printed={inkAdjustment(design.copy.colour, copyInk(design))}

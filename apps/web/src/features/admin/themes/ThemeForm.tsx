@@ -5,10 +5,10 @@ import type { Theme } from "@wishwell/contract/api/themes";
 import { headingFaces } from "@wishwell/poster/text/faces";
 import type { Form } from "../../../lib/forms/form.ts";
 import { FormErrors } from "../../../lib/forms/FormErrors.tsx";
-import { FromDraft } from "../../../lib/forms/FromDraft.tsx";
+import { RestoredNote } from "../../../lib/forms/RestoredNote.tsx";
 import { Button } from "../../../ui/fields/Button.tsx";
 import { ChoicesFailed } from "../../../ui/fields/ChoicesFailed.tsx";
-import { Needed, NeededNote } from "../../../ui/fields/Needed.tsx";
+import { RequiredLabel, NeededNote } from "../../../ui/fields/RequiredLabel.tsx";
 import { SelectField, TextField } from "../../../ui/fields/TextField.tsx";
 import { listAddress, themeGroups } from "./admin-themes.ts";
 import { ColourField } from "./ColourField.tsx";
@@ -29,12 +29,12 @@ export function ThemeForm({ form, theme, submit, onStartAgain }: ThemeFormProps)
   return (
     <>
       <FormErrors form={form} />
-      {form.fromDraft && <FromDraft onStartAgain={onStartAgain} saved={theme !== null} />}
+      {form.fromDraft && <RestoredNote onStartAgain={onStartAgain} saved={theme !== null} />}
       <form onSubmit={form.onSubmit} noValidate>
         <NeededNote />
         <TextField
           {...form.field("name")}
-          label={<Needed>Name</Needed>}
+          label={<RequiredLabel>Name</RequiredLabel>}
           maxLength={limits.themeName}
           autoComplete="off"
           required
@@ -67,7 +67,11 @@ function HeadingFields({ form }: Pick<ThemeFormProps, "form">) {
   const { headingSize, headingLine } = limits;
   return (
     <>
-      <SelectField {...form.field("notes.heading_font")} label={<Needed>Lettering of the heading</Needed>} required>
+      <SelectField
+        {...form.field("notes.heading_font")}
+        label={<RequiredLabel>Lettering of the heading</RequiredLabel>}
+        required
+      >
         {headingFaces.map((face) => (
           <option key={face.name} value={face.name}>
             {face.friendlyName} ({face.name})
@@ -77,7 +81,7 @@ function HeadingFields({ form }: Pick<ThemeFormProps, "form">) {
       <div className={styles.pair}>
         <TextField
           {...form.field("notes.heading_font_size")}
-          label={<Needed>Size</Needed>}
+          label={<RequiredLabel>Size</RequiredLabel>}
           hint={`From ${headingSize.least} to ${headingSize.most}, on a sheet 825 wide. Our own themes use 72 to 92.`}
           type="number"
           min={headingSize.least}
@@ -87,7 +91,7 @@ function HeadingFields({ form }: Pick<ThemeFormProps, "form">) {
         />
         <TextField
           {...form.field("notes.heading_line_height")}
-          label={<Needed>Line height</Needed>}
+          label={<RequiredLabel>Line height</RequiredLabel>}
           hint={`From ${headingLine.least} to ${headingLine.most} times the size.`}
           type="number"
           min={headingLine.least}
@@ -108,7 +112,7 @@ function CollectionField({ form, theme }: Pick<ThemeFormProps, "form" | "theme">
     <>
       <SelectField
         {...form.field("eventthemegroup_uuid")}
-        label={<Needed>Collection</Needed>}
+        label={<RequiredLabel>Collection</RequiredLabel>}
         hint="Parties choose among the collection Themed; the gallery shows all of them."
         required
       >

@@ -1,5 +1,5 @@
 import { Tabs } from "../../../ui/layout/Tabs.tsx";
-import { charitiesAddress } from "../page/charities-address.ts";
+import { charitiesAddress } from "../page/charities-url.ts";
 import type { SectorChoice } from "./sector-choices.ts";
 import styles from "./SectorForm.module.css";
 import { SectorSelect } from "./SectorSelect.tsx";

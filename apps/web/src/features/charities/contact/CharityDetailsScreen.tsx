@@ -8,16 +8,16 @@ import { timeOfDay } from "../../../lib/moments.ts";
 import { LoadingFailed } from "../../../lib/pages/LoadingFailed.tsx";
 import { type CharitySession, charitySessions } from "../../../lib/session/charity-session.ts";
 import { useFlash } from "../../../ui/feedback/Flash.tsx";
-import { FormOnItsWay } from "../../../ui/fields/FormOnItsWay.tsx";
+import { FormLoading } from "../../../ui/fields/FormLoading.tsx";
 import { FormSheet } from "../../../ui/fields/FormSheet.tsx";
 import { TextField } from "../../../ui/fields/TextField.tsx";
 import { Note } from "../../../ui/layout/Panel.tsx";
 import { CharityForm } from "../form/CharityForm.tsx";
-import { HowItStands } from "../form/HowItStands.tsx";
+import { CharityStatus } from "../form/CharityStatus.tsx";
 import { LogoPanel } from "../form/LogoPanel.tsx";
 import { charityValues, contactChanges, type WholeCharity, wholeCharity } from "../form/charity-values.ts";
 import { isUnknown } from "../form/unknown-charity.ts";
-import styles from "./ContactStanding.module.css";
+import styles from "./CharityDetailsScreen.module.css";
 import { codeAgain, isOver, ownCharity, validateAddress } from "./own-charity.ts";
 
 /** For a contact who has typed the code from the charity's email; anyone else is asked for it first. */
@@ -42,7 +42,7 @@ function OwnCharity({ opened }: { opened: CharitySession }) {
       {charity.isError && (
         <LoadingFailed what={texts.charityDataLoading} fault={charity.error} onRetry={() => void charity.refetch()} />
       )}
-      {charity.isPending && <FormOnItsWay />}
+      {charity.isPending && <FormLoading />}
       {charity.data && <ContactForm charity={charity.data} opened={opened} onOver={() => setOver(true)} />}
     </FormSheet>
   );
@@ -52,7 +52,7 @@ function OwnCharity({ opened }: { opened: CharitySession }) {
 function ContactStanding({ charity, openUntil }: { charity: WholeCharity; openUntil: string }) {
   return (
     <div className={styles.beside}>
-      <HowItStands charity={charity} />
+      <CharityStatus charity={charity} />
       <Note tone="info" icon="clock">
         This page stays open for you until <b>{timeOfDay(openUntil)}</b>. After that we ask for the code again; nothing
         you typed is lost.

@@ -5,12 +5,12 @@ import { texts } from "@wishwell/contract/texts/texts";
 import type { ReactNode } from "react";
 import { send } from "../../../lib/api/api.ts";
 import { FormErrors } from "../../../lib/forms/FormErrors.tsx";
-import { FromDraft } from "../../../lib/forms/FromDraft.tsx";
+import { RestoredNote } from "../../../lib/forms/RestoredNote.tsx";
 import type { Form } from "../../../lib/forms/form.ts";
 import { Button } from "../../../ui/fields/Button.tsx";
 import { ChoicesFailed } from "../../../ui/fields/ChoicesFailed.tsx";
 import { CountedArea } from "../../../ui/fields/CountedArea.tsx";
-import { Needed, NeededNote } from "../../../ui/fields/Needed.tsx";
+import { RequiredLabel, NeededNote } from "../../../ui/fields/RequiredLabel.tsx";
 import { SelectField, TextField } from "../../../ui/fields/TextField.tsx";
 import { Note } from "../../../ui/layout/Panel.tsx";
 import styles from "./CharityForm.module.css";
@@ -41,18 +41,18 @@ export function CharityForm(props: CharityFormProps) {
   return (
     <>
       <FormErrors form={form} instead={Object.keys(form.errors).length > 0 && texts.charityFormErrors} />
-      {form.fromDraft && <FromDraft onStartAgain={props.onStartAgain} saved={charity !== null} />}
+      {form.fromDraft && <RestoredNote onStartAgain={props.onStartAgain} saved={charity !== null} />}
       <form onSubmit={form.onSubmit} noValidate>
         <NeededNote />
         {props.number}
-        <TextField {...form.field("name")} {...text} label={<Needed>Name</Needed>} required />
+        <TextField {...form.field("name")} {...text} label={<RequiredLabel>Name</RequiredLabel>} required />
         <SectorField form={form} charity={charity} />
         {props.logo}
         <div className={styles.pair}>
           <TextField
             {...form.field("contact_email")}
             {...text}
-            label={<Needed>Contact e-mail</Needed>}
+            label={<RequiredLabel>Contact e-mail</RequiredLabel>}
             type="email"
             required
           />
@@ -61,14 +61,14 @@ export function CharityForm(props: CharityFormProps) {
         <TextField
           {...form.field("website_url")}
           {...text}
-          label={<Needed>Website</Needed>}
+          label={<RequiredLabel>Website</RequiredLabel>}
           hint="With http:// or https:// in front."
           type="url"
           required
         />
         <CountedArea
           {...form.field("description")}
-          label={<Needed>Mission statement</Needed>}
+          label={<RequiredLabel>Mission statement</RequiredLabel>}
           hint="What the charity does, in a few words a parent can read to a child."
           limit={limits.description}
           rows={5}
@@ -121,13 +121,13 @@ function PaymentFields({ form, changed, consequence }: PaymentFieldsProps) {
         <TextField
           {...form.field("paypal_email")}
           {...address}
-          label={<Needed>Payment e-mail</Needed>}
+          label={<RequiredLabel>Payment e-mail</RequiredLabel>}
           hint="Of the charity’s PayPal account."
         />
         <TextField
           {...form.field("paypal_email2")}
           {...address}
-          label={<Needed>Payment e-mail again</Needed>}
+          label={<RequiredLabel>Payment e-mail again</RequiredLabel>}
           hint="To catch a typing slip."
         />
       </div>
@@ -148,7 +148,7 @@ function SectorField({ form, charity }: SectorFieldProps) {
     <>
       <SelectField
         {...form.field("charitysector_id")}
-        label={mayBeEmpty ? "Sector" : <Needed>Sector</Needed>}
+        label={mayBeEmpty ? "Sector" : <RequiredLabel>Sector</RequiredLabel>}
         hint="The shelf parents find the charity on. Without a sector it is not shown on the website."
         required={!mayBeEmpty}
       >

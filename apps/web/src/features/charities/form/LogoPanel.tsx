@@ -7,7 +7,7 @@ import { faultsOfUpload } from "../../../lib/api/upload-faults.ts";
 import { useFlash } from "../../../ui/feedback/Flash.tsx";
 import { Button } from "../../../ui/fields/Button.tsx";
 import { FileDrop, FileFaults } from "../../../ui/fields/FileDrop.tsx";
-import { Needed } from "../../../ui/fields/Needed.tsx";
+import { RequiredLabel } from "../../../ui/fields/RequiredLabel.tsx";
 import { CharityLogo } from "../CharityLogo.tsx";
 import styles from "./LogoPanel.module.css";
 
@@ -58,7 +58,7 @@ export function LogoPanel({ charity, needed, upload, onSaved }: LogoPanelProps) 
       <div className={styles.now}>
         <CharityLogo name={charity.name} logoUrl={charity.logo_url} size="entry" />
         <div className={styles.words}>
-          <b>{needed ? <Needed>Logo</Needed> : "Logo"}</b>
+          <b>{needed ? <RequiredLabel>Logo</RequiredLabel> : "Logo"}</b>
           <span className="small muted">
             {picture === null ? logoWords(has, needed) : "Chosen, but not uploaded yet."}
           </span>

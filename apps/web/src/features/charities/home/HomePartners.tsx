@@ -4,7 +4,7 @@ import { Button } from "../../../ui/fields/Button.tsx";
 import { CharityCarousel } from "../carousel/CharityCarousel.tsx";
 import { sectorChoices } from "../carousel/sector-choices.ts";
 import { SectorForm } from "../carousel/SectorForm.tsx";
-import { charitiesAddress, entryAddress } from "../page/charities-address.ts";
+import { charitiesAddress, entryAddress } from "../page/charities-url.ts";
 import styles from "./HomePartners.module.css";
 
 /** The charities that can be chosen, by sector. A tile links to the charity's entry on the charities page. */

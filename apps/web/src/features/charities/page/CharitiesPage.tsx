@@ -1,7 +1,7 @@
 import type { CharitiesContent } from "@wishwell/contract/api/site-contents";
 import { siteTexts } from "@wishwell/contract/texts/site-texts";
 import { useState } from "react";
-import { AsServed } from "../../../lib/pages/as-served.tsx";
+import { StaticHtml } from "../../../lib/pages/static-html.tsx";
 import { usePublicConfig } from "../../../lib/pages/public-config.ts";
 import { Button } from "../../../ui/fields/Button.tsx";
 import { ErrorSummary } from "../../../ui/feedback/ErrorSummary.tsx";
@@ -24,11 +24,11 @@ export function CharitiesPage({ content }: { content: CharitiesContent | null })
               about. Pick one of these, or any registered charity in the United Kingdom.
             </p>
           </div>
-          <AsServed part="causes" styled={[styles]} />
+          <StaticHtml part="causes" styled={[styles]} />
         </div>
       </section>
       {content === null ? <Unread /> : <Charities content={content} />}
-      <AsServed part="charities-paid" styled={[howItWorks]} />
+      <StaticHtml part="charities-paid" styled={[howItWorks]} />
       <section className={styles.call}>
         <div className={styles.callInner}>
           <div>

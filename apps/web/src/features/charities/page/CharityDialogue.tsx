@@ -10,7 +10,7 @@ import { Skeleton } from "../../../ui/feedback/Loading.tsx";
 import type { TileCharity } from "../carousel/CharityCarousel.tsx";
 import { CharityLogo } from "../CharityLogo.tsx";
 import { WebsiteLink } from "../WebsiteLink.tsx";
-import { choiceAddress } from "./charities-address.ts";
+import { choiceAddress } from "./charities-url.ts";
 import styles from "./CharityDialogue.module.css";
 
 interface CharityDialogueProps {

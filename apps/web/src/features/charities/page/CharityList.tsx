@@ -4,7 +4,7 @@ import { Heart } from "../../../ui/paper/folded.tsx";
 import { Picture } from "../../../ui/paper/Picture.tsx";
 import { Pager } from "../../../ui/layout/Pager.tsx";
 import { CharityLogo } from "../CharityLogo.tsx";
-import { charitiesAddress, entryId } from "./charities-address.ts";
+import { charitiesAddress, entryId } from "./charities-url.ts";
 import styles from "./CharityList.module.css";
 import { WebsiteLink } from "../WebsiteLink.tsx";
 

@@ -4,7 +4,7 @@ import { LoadingBar } from "../../../ui/feedback/Loading.tsx";
 import { CharityCarousel, type TileCharity } from "../carousel/CharityCarousel.tsx";
 import { sectorChoices } from "../carousel/sector-choices.ts";
 import { SectorForm } from "../carousel/SectorForm.tsx";
-import { charitiesAddress, entryAddress } from "./charities-address.ts";
+import { charitiesAddress, entryAddress } from "./charities-url.ts";
 import styles from "./Partners.module.css";
 
 // Loaded on demand.

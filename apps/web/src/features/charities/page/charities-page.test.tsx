@@ -2,12 +2,12 @@ import type { ReactNode } from "react";
 import { renderToStaticMarkup, renderToString } from "react-dom/server";
 import { describe, expect, test } from "vitest";
 import type { CharitiesContent } from "@wishwell/contract/api/site-contents";
-import { ServedParts } from "../../../lib/pages/as-served.tsx";
+import { ServedParts } from "../../../lib/pages/static-html.tsx";
 import { aConfig } from "../../../lib/pages/config.builders.ts";
 import { PublicConfigContext } from "../../../lib/pages/public-config.ts";
 import { aCharitiesContent } from "./charities-content.builders.ts";
 import { CharitiesPage } from "./CharitiesPage.tsx";
-import { servedCharitiesParts } from "./served-charities-parts.ts";
+import { servedCharitiesParts } from "./static-charities-parts.ts";
 
 const within = (part: ReactNode) => <PublicConfigContext value={aConfig()}>{part}</PublicConfigContext>;
 

@@ -5,7 +5,7 @@ import { type ReactNode, useState } from "react";
 import { ApiError, sentenceFor } from "../../../lib/api/api-error.ts";
 import { send } from "../../../lib/api/api.ts";
 import { submitOnce, type SubmitOnce } from "../../../lib/api/idempotency-key.ts";
-import { loginAddress } from "../../../lib/pages/wanted-address.ts";
+import { loginAddress } from "../../../lib/pages/return-url.ts";
 import { Button } from "../../../ui/fields/Button.tsx";
 import { Icon } from "../../../ui/site/Icon.tsx";
 import { CharityLogo } from "../CharityLogo.tsx";

@@ -10,7 +10,7 @@ import { CharityCarousel } from "../carousel/CharityCarousel.tsx";
 import { SectorSelect } from "../carousel/SectorSelect.tsx";
 import { allSectors, sectorChoices, sectorsOf } from "../carousel/sector-choices.ts";
 import styles from "./ReadyToChoose.module.css";
-import { Trouble } from "./Trouble.tsx";
+import { LoadingError } from "./LoadingError.tsx";
 import { shownCharities } from "./picker-queries.ts";
 
 interface ReadyToChooseProps {
@@ -35,7 +35,7 @@ export function ReadyToChoose({ headingRef, chosen, onChoose }: ReadyToChoosePro
     return (
       <section>
         {heading}
-        <Trouble title={texts.charitiesLoading} fault={error} busy={isFetching} onAgain={() => void refetch()} />
+        <LoadingError title={texts.charitiesLoading} fault={error} busy={isFetching} onAgain={() => void refetch()} />
       </section>
     );
   }

@@ -11,7 +11,7 @@ import { SelectField, TextField } from "../../../ui/fields/TextField.tsx";
 import { FilterMenu } from "./FilterMenu.tsx";
 import styles from "./RegisterSearch.module.css";
 import { SearchResults } from "./SearchResults.tsx";
-import { Trouble } from "./Trouble.tsx";
+import { LoadingError } from "./LoadingError.tsx";
 import { searchSettings } from "./picker-queries.ts";
 import {
   choicesFor,
@@ -91,7 +91,12 @@ export function RegisterSearch({ chosen, onChoose, forParty }: RegisterSearchPro
         </div>
       </form>
       {error && (
-        <Trouble title={texts.searchSettingsLoading} fault={error} busy={isFetching} onAgain={() => void refetch()} />
+        <LoadingError
+          title={texts.searchSettingsLoading}
+          fault={error}
+          busy={isFetching}
+          onAgain={() => void refetch()}
+        />
       )}
       {edited !== null && (
         <FilterEditor

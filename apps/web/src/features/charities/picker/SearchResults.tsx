@@ -11,7 +11,7 @@ import { FoundEntry } from "./FoundEntry.tsx";
 import { lookup } from "./picker-queries.ts";
 import { type lookupBody, rangeWords } from "./search-form.ts";
 import styles from "./SearchResults.module.css";
-import { Trouble } from "./Trouble.tsx";
+import { LoadingError } from "./LoadingError.tsx";
 
 interface SearchResultsProps {
   body: NonNullable<ReturnType<typeof lookupBody>>;
@@ -79,7 +79,7 @@ function noneWords({ name, ...filters }: SearchResultsProps["body"]): string {
 function Failed({ error, busy, onAgain }: { error: Error; busy: boolean; onAgain: () => void }) {
   const sentence = error instanceof ApiError ? Object.values(error.errors)[0]?.[0] : undefined;
   if (sentence !== undefined) return <p role="alert">{sentence}</p>;
-  return <Trouble title={texts.charitySearchFailed} fault={error} busy={busy} onAgain={onAgain} />;
+  return <LoadingError title={texts.charitySearchFailed} fault={error} busy={busy} onAgain={onAgain} />;
 }
 
 /** At either end the button stays, but is disabled. */

@@ -4,7 +4,7 @@ import { type ChangeEvent, useState } from "react";
 import { classes } from "../../../ui/layout/classes.ts";
 import fields from "../../../ui/fields/fields.module.css";
 import { fieldAria, HintAndError } from "../../../ui/fields/FormField.tsx";
-import { amountError, roundPounds, formattedAmount, withoutPound } from "./amount-said.ts";
+import { amountError, roundPounds, formattedAmount, withoutPound } from "./typed-amount.ts";
 import styles from "./AmountField.module.css";
 
 interface AmountFieldProps {

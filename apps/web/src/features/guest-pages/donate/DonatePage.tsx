@@ -11,7 +11,7 @@ import { Icon } from "../../../ui/site/Icon.tsx";
 import { ConfirmRefund } from "./ConfirmRefund.tsx";
 import styles from "./DonatePage.module.css";
 import { GiveForm } from "./GiveForm.tsx";
-import { roundPounds } from "./amount-said.ts";
+import { roundPounds } from "./typed-amount.ts";
 import { accountName, childName, invitationOf } from "./giving-words.ts";
 import { headingId, useFocusOnHeading } from "./heading.ts";
 import { preloadLaterSteps, LaterSteps } from "./later-steps.ts";

@@ -18,7 +18,7 @@ import { GiftAidPanel } from "./GiftAidPanel.tsx";
 import styles from "./GiveForm.module.css";
 import { MoneyTicket, type Sums } from "./MoneyTicket.tsx";
 import { PrivateField } from "./PrivateField.tsx";
-import { amountOf } from "./amount-said.ts";
+import { amountOf } from "./typed-amount.ts";
 import { givingOf, invitationOf, waysToPay } from "./giving-words.ts";
 
 interface GiveFormProps {

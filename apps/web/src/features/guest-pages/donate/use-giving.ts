@@ -2,13 +2,13 @@ import type { Donation } from "@wishwell/contract/api/contributions";
 import type { DonateContent } from "@wishwell/contract/api/page-contents";
 import { useState } from "react";
 import { ApiError } from "../../../lib/api/api-error.ts";
-import { refetchPageData } from "../../../lib/api/read-page-again.ts";
+import { refetchPageData } from "../../../lib/api/refetch-page-data.ts";
 import { sendAsGuest } from "../../../lib/api/send-as-guest.ts";
 import { drafts } from "../../../lib/forms/drafts.ts";
 import { usePublicConfig } from "../../../lib/pages/public-config.ts";
 import { browserStorage, type BrowserStorage } from "../../../lib/session/browser-storage.ts";
 import { type Stage, stageOf } from "./giving-stage.ts";
-import { setInvoiceInUrl } from "./own-address.ts";
+import { setInvoiceInUrl } from "./invoice-url.ts";
 import { usePageLife } from "./use-page-life.ts";
 
 export interface Giving {

@@ -1,7 +1,7 @@
 import type { InvitationContent } from "@wishwell/contract/api/page-contents";
 import { DropMenu } from "../../../ui/layout/DropMenu.tsx";
-import { calendarFileOf } from "./own-words.ts";
-import styles from "./Ways.module.css";
+import { calendarFileOf } from "./invitation-words.ts";
+import styles from "./InvitationTools.module.css";
 
 /** Links that add the party to a calendar, once its date is set. */
 export function CalendarMenu({ content }: { content: InvitationContent }) {

@@ -1,7 +1,7 @@
 import type { ShownParty } from "@wishwell/contract/api/page-contents";
 import { directionsTo, placeOnMap } from "@wishwell/domain/parties/directions";
 import { placeOf } from "../party/party-words.ts";
-import styles from "./Ways.module.css";
+import styles from "./InvitationTools.module.css";
 
 /** Links to directions on an external map: by coordinates where they are known, otherwise by address. */
 export function Directions({ address }: { address: ShownParty["address"] }) {

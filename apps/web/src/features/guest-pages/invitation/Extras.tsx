@@ -1,8 +1,8 @@
 import { guestStatus, hasAnswered } from "@wishwell/domain/guests/guest-status";
 import { Icon, type IconName } from "../../../ui/site/Icon.tsx";
 import styles from "./Extras.module.css";
-import type { DialogueName } from "./own-dialogues.ts";
-import { companyWords, messagesWords, needsWords } from "./own-words.ts";
+import type { DialogueName } from "./dialogue-props.ts";
+import { companyWords, messagesWords, needsWords } from "./invitation-words.ts";
 import type { InvitationContent } from "@wishwell/contract/api/page-contents";
 
 interface ExtrasProps {

@@ -4,7 +4,7 @@ import { occasionOf } from "../party/party-words.ts";
 import { Extras } from "./Extras.tsx";
 import styles from "./Head.module.css";
 import { NotMe } from "./NotMe.tsx";
-import type { DialogueName } from "./own-dialogues.ts";
+import type { DialogueName } from "./dialogue-props.ts";
 import { Reply } from "./Reply.tsx";
 import type { Invitation } from "./use-invitation.ts";
 import { WithoutScript } from "./WithoutScript.tsx";

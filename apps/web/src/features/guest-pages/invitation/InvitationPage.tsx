@@ -4,7 +4,7 @@ import { guestStatus, hasAnswered } from "@wishwell/domain/guests/guest-status";
 import { type ComponentType, type RefObject, useEffect, useRef, useState } from "react";
 import { remember, remembered } from "../../../lib/forms/remembered.ts";
 import sheet from "../../../lib/pages/LinkSheet.module.css";
-import { AsServed } from "../../../lib/pages/as-served.tsx";
+import { StaticHtml } from "../../../lib/pages/static-html.tsx";
 import { rememberEmailForRegistration } from "../../../lib/session/email-to-register.ts";
 import { useFlash } from "../../../ui/feedback/Flash.tsx";
 import { LoadingBar } from "../../../ui/feedback/Loading.tsx";
@@ -13,22 +13,22 @@ import { Halves } from "../party/Halves.tsx";
 import { MapOnDemand } from "../party/MapOnDemand.tsx";
 import { PartyFacts } from "../party/PartyFacts.tsx";
 import { Replies } from "../party/Replies.tsx";
-import { Unread } from "../party/Unread.tsx";
+import { PartyNotLoaded } from "../party/PartyNotLoaded.tsx";
 import { CalendarMenu } from "./CalendarMenu.tsx";
 import { Directions } from "./Directions.tsx";
 import { Giving } from "./Giving.tsx";
 import { Head } from "./Head.tsx";
 import { PosterTools } from "./PosterTools.tsx";
-import { focusStanding } from "./Standing.tsx";
+import { focusStanding } from "./ReplyHeading.tsx";
 import { NotMeWithoutScript } from "./WithoutScript.tsx";
 import { YourData } from "./YourData.tsx";
-import type { DialogueName, GuestDialoguesProps } from "./own-dialogues.ts";
+import type { DialogueName, GuestDialoguesProps } from "./dialogue-props.ts";
 import { useInvitation } from "./use-invitation.ts";
 
 /** A guest's personal invitation; the link alone grants access. `content` is null when the server could not load it. */
 export function InvitationPage({ content }: { content: InvitationContent | null }) {
-  if (content === null) return <Unread />;
-  return content.cancelled ? <AsServed part="cancelled" styled={[sheet]} /> : <OwnInvitation read={content} />;
+  if (content === null) return <PartyNotLoaded />;
+  return content.cancelled ? <StaticHtml part="cancelled" styled={[sheet]} /> : <OwnInvitation read={content} />;
 }
 
 function OwnInvitation({ read }: { read: InvitationContent }) {

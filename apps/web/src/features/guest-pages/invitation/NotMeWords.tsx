@@ -1,7 +1,7 @@
 import type { InvitationContent } from "@wishwell/contract/api/page-contents";
 import { findPartyHref } from "../../../ui/site/find-party.ts";
 import styles from "./NotMe.module.css";
-import { partyOf } from "./own-words.ts";
+import { partyOf } from "./invitation-words.ts";
 
 /** What to do instead of replying through another guest's personal link. */
 export function NotMeWords({ content }: { content: InvitationContent }) {

@@ -10,7 +10,7 @@ import { CheckboxField } from "../../../ui/fields/ChoiceFields.tsx";
 import { NumberSelect } from "../../../ui/fields/NumberSelect.tsx";
 import { TextAreaField, TextField } from "../../../ui/fields/TextField.tsx";
 import styles from "./PlainForms.module.css";
-import { companyWords, messagesWords, needsWords, organiserNameOf } from "./own-words.ts";
+import { companyWords, messagesWords, needsWords, organiserNameOf } from "./invitation-words.ts";
 
 interface PlainProps {
   content: InvitationContent;

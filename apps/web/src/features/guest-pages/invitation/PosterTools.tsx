@@ -1,6 +1,6 @@
 import type { ShownParty } from "@wishwell/contract/api/page-contents";
 import { Button } from "../../../ui/fields/Button.tsx";
-import styles from "./Ways.module.css";
+import styles from "./InvitationTools.module.css";
 
 /** Sharing the party and saving its poster. */
 export function PosterTools({ party, onShare }: { party: ShownParty; onShare: () => void }) {

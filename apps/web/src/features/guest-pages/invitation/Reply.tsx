@@ -7,11 +7,11 @@ import { StateIcon } from "../../../ui/feedback/StateIcon.tsx";
 import { Button } from "../../../ui/fields/Button.tsx";
 import { Note } from "../../../ui/layout/Panel.tsx";
 import { PartyOver } from "../party/PartyOver.tsx";
-import { AnswerButton, AnswerForm } from "./AnswerForm.tsx";
+import { AnswerButton, ReplyForm } from "./ReplyForm.tsx";
 import styles from "./Reply.module.css";
-import { Standing } from "./Standing.tsx";
-import type { WaitingAnswer } from "./deliver-answer.ts";
-import { hostOf, organiserNameOf } from "./own-words.ts";
+import { ReplyHeading } from "./ReplyHeading.tsx";
+import type { WaitingAnswer } from "./deliver-reply.ts";
+import { hostOf, organiserNameOf } from "./invitation-words.ts";
 import type { Invitation } from "./use-invitation.ts";
 
 /** The guest's current reply, and how to give or change it. */
@@ -88,7 +88,7 @@ export function Waiting({ invitation, waiting: { kept, why } }: WaitingProps) {
   const asks = why === "answered-elsewhere";
   return (
     <div className={styles.bar} role="status">
-      <Standing>{answer}</Standing>
+      <ReplyHeading>{answer}</ReplyHeading>
       <p className={styles.long}>
         {asks ? `Meanwhile another answer was saved for ${name}. Which one counts?` : keptWords[why]}
       </p>
@@ -115,10 +115,10 @@ function Answered({ invitation }: { invitation: Invitation }) {
   const { guest_first_name: name, status } = content.guest;
   const comes = status === guestStatus.accepted;
   return (
-    <AnswerForm invitation={invitation} className={comes ? styles.coming : styles.notComing}>
+    <ReplyForm invitation={invitation} className={comes ? styles.coming : styles.notComing}>
       <StateIcon shape={comes ? "full" : "ring"} hue={comes ? "leaf" : "ink"} size={36} />
       <div className={styles.words}>
-        <Standing>{comes ? `Hooray, ${name} is coming` : `${name} can’t come`}</Standing>
+        <ReplyHeading>{comes ? `Hooray, ${name} is coming` : `${name} can’t come`}</ReplyHeading>
         <p>
           {comes ? `${hostOf(content)} has been told.` : `Thank you for telling ${organiserNameOf(content)}.`} Plans
           changed?
@@ -127,7 +127,7 @@ function Answered({ invitation }: { invitation: Invitation }) {
       <AnswerButton status={comes ? guestStatus.declined : guestStatus.accepted} look="quiet" invitation={invitation}>
         {comes ? "Decline instead" : "Accept instead"}
       </AnswerButton>
-    </AnswerForm>
+    </ReplyForm>
   );
 }
 
@@ -140,11 +140,11 @@ function ReplyAgain({ invitation }: { invitation: Invitation }) {
     <Note icon="calendar">
       <b>Something changed after you answered.</b>
       <p className={styles.typed}>{changed.content}</p>
-      <AnswerForm invitation={invitation} className={styles.again}>
+      <ReplyForm invitation={invitation} className={styles.again}>
         <AnswerButton status={comes ? guestStatus.accepted : guestStatus.declined} look="line" invitation={invitation}>
           {comes ? `${guest.guest_first_name} is still coming` : `${guest.guest_first_name} still can’t come`}
         </AnswerButton>
-      </AnswerForm>
+      </ReplyForm>
     </Note>
   );
 }
@@ -153,8 +153,8 @@ function ReplyAgain({ invitation }: { invitation: Invitation }) {
 function ReplyQuestion({ invitation }: { invitation: Invitation }) {
   const { guest, party } = invitation.content;
   return (
-    <AnswerForm invitation={invitation} className={styles.bar}>
-      <Standing>Can {guest.guest_first_name} come?</Standing>
+    <ReplyForm invitation={invitation} className={styles.bar}>
+      <ReplyHeading>Can {guest.guest_first_name} come?</ReplyHeading>
       {party.rsvp_date !== null && (
         <p>
           <span className={styles.onlyWide}>Please reply by {namedDay(party.rsvp_date)}.</span>
@@ -169,7 +169,7 @@ function ReplyQuestion({ invitation }: { invitation: Invitation }) {
           Decline
         </AnswerButton>
       </div>
-    </AnswerForm>
+    </ReplyForm>
   );
 }
 
@@ -178,8 +178,8 @@ function Chosen({ invitation, chosen }: { invitation: Invitation; chosen: 3 | 4 
   const { guest_first_name: name } = invitation.content.guest;
   const comes = chosen === guestStatus.accepted;
   return (
-    <AnswerForm invitation={invitation} className={styles.bar}>
-      <Standing>{comes ? `${name} is coming` : `${name} can’t come`}</Standing>
+    <ReplyForm invitation={invitation} className={styles.bar}>
+      <ReplyHeading>{comes ? `${name} is coming` : `${name} can’t come`}</ReplyHeading>
       <p>One tap sends it.</p>
       <div className={styles.pair}>
         <AnswerButton status={chosen} look="primary" invitation={invitation}>
@@ -189,6 +189,6 @@ function Chosen({ invitation, chosen }: { invitation: Invitation; chosen: 3 | 4 
           {comes ? "Decline" : "Accept"}
         </AnswerButton>
       </div>
-    </AnswerForm>
+    </ReplyForm>
   );
 }

@@ -5,11 +5,11 @@ import { type AnswerStatus, hasAnswered } from "@wishwell/domain/guests/guest-st
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { sentenceFor } from "../../../lib/api/api-error.ts";
 import { newIdempotencyKey } from "../../../lib/api/idempotency-key.ts";
-import { refetchPageData } from "../../../lib/api/read-page-again.ts";
+import { refetchPageData } from "../../../lib/api/refetch-page-data.ts";
 import { sendAsGuest } from "../../../lib/api/send-as-guest.ts";
 import { useFlash } from "../../../ui/feedback/Flash.tsx";
-import { deliverAnswer, pauseBeforeTry, type WaitingAnswer } from "./deliver-answer.ts";
-import { type StoredReply, storedAnswers } from "./kept-answer.ts";
+import { deliverAnswer, pauseBeforeTry, type WaitingAnswer } from "./deliver-reply.ts";
+import { type StoredReply, storedAnswers } from "./stored-replies.ts";
 
 export interface Invitation {
   readonly content: InvitationContent;

@@ -2,7 +2,7 @@ import type { ShownParty } from "@wishwell/contract/api/page-contents";
 import type { ReactNode, Ref } from "react";
 import { classes } from "../../../ui/layout/classes.ts";
 import { PosterPicture } from "../../posters/for-guests/PosterPicture.tsx";
-import { groundOf } from "./party-ground.ts";
+import { groundOf } from "./party-background.ts";
 import styles from "./GuestPage.module.css";
 
 interface GuestPageProps {

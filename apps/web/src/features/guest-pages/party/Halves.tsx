@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { AsServed } from "../../../lib/pages/as-served.tsx";
+import { StaticHtml } from "../../../lib/pages/static-html.tsx";
 import charityLogo from "../../charities/CharityLogo.module.css";
 import styles from "./Halves.module.css";
 
@@ -20,7 +20,7 @@ export function Halves({ over, children }: HalvesProps) {
           charity.
         </p>
       </div>
-      <AsServed part="two-halves" styled={[styles, charityLogo]} />
+      <StaticHtml part="two-halves" styled={[styles, charityLogo]} />
       {children}
     </section>
   );

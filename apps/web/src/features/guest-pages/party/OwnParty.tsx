@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { send } from "../../../lib/api/api.ts";
 import { useSession } from "../../../lib/session/session.ts";
 import { Note } from "../../../ui/layout/Panel.tsx";
-import styles from "./AskPanel.module.css";
+import styles from "./JoinPanel.module.css";
 
 /** Links the organiser to the planner. The API names the owner only to the owner, so other visitors see nothing. */
 export function OwnParty({ uuid }: { uuid: string }) {

@@ -1,6 +1,6 @@
 import type { ShownParty } from "@wishwell/contract/api/page-contents";
 import { Note } from "../../../ui/layout/Panel.tsx";
-import styles from "./AskPanel.module.css";
+import styles from "./JoinPanel.module.css";
 
 /** Replaces every action once the party is over. */
 export function PartyOver({ party }: { party: Pick<ShownParty, "complete"> }) {

@@ -7,21 +7,21 @@ import { LoadingBar } from "../../../ui/feedback/Loading.tsx";
 import { Button } from "../../../ui/fields/Button.tsx";
 import { Note, Panel } from "../../../ui/layout/Panel.tsx";
 import { findPartyHref, opening } from "../../../ui/site/find-party.ts";
-import type { AskValues } from "./AskDialogue.tsx";
-import { answerHere, AskForms, askHere } from "./AskForms.tsx";
-import styles from "./AskPanel.module.css";
+import type { AskValues } from "./RequestInvitationDialogue.tsx";
+import { answerHere, JoinForms, askHere } from "./JoinForms.tsx";
+import styles from "./JoinPanel.module.css";
 import { GuestPage } from "./GuestPage.tsx";
 import { Halves } from "./Halves.tsx";
 import { PartyFacts } from "./PartyFacts.tsx";
 import { PartyOver } from "./PartyOver.tsx";
 import type { Answering } from "./PlaceDialogue.tsx";
 import { Replies } from "./Replies.tsx";
-import { Unread } from "./Unread.tsx";
+import { PartyNotLoaded } from "./PartyNotLoaded.tsx";
 import { occasionOf } from "./party-words.ts";
 
 /** The public page, for visitors with the party's code or URL. `content` is null when the server could not load it. */
 export function PartyPage({ content }: { content: PartyContent | null }) {
-  if (content === null) return <Unread />;
+  if (content === null) return <PartyNotLoaded />;
   const { party, replies } = content;
   return (
     <GuestPage
@@ -62,7 +62,9 @@ function Asking({ party, outcome }: { party: ShownParty; outcome: FormOutcome | 
 }
 
 // Loaded when first opened.
-const AskDialogue = lazy(async () => ({ default: (await import("./AskDialogue.tsx")).AskDialogue }));
+const AskDialogue = lazy(async () => ({
+  default: (await import("./RequestInvitationDialogue.tsx")).RequestInvitationDialogue,
+}));
 const PlaceDialogue = lazy(async () => ({ default: (await import("./PlaceDialogue.tsx")).PlaceDialogue }));
 
 interface AskPanelProps {
@@ -104,7 +106,7 @@ function AskPanel({ party, outcome }: AskPanelProps) {
             Find your own invitation
           </a>
         </p>
-        <AskForms party={party} outcome={outcome} />
+        <JoinForms party={party} outcome={outcome} />
       </Panel>
       {open !== null && (
         <Suspense fallback={<LoadingBar active />}>

@@ -7,8 +7,8 @@ import { useSession } from "../../../lib/session/session.ts";
 import { Button } from "../../../ui/fields/Button.tsx";
 import { Dialogue } from "../../../ui/feedback/Dialogue.tsx";
 import { Note } from "../../../ui/layout/Panel.tsx";
-import styles from "./AskDialogue.module.css";
-import { emptyPlace, PlaceFields } from "./asking-fields.tsx";
+import styles from "./RequestInvitationDialogue.module.css";
+import { emptyPlace, PlaceFields } from "./join-fields.tsx";
 
 /** The values typed so far; the page holds them while the dialogue is closed. */
 export type Answering = typeof emptyPlace;

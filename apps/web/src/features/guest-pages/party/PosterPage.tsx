@@ -2,11 +2,11 @@ import type { PosterContent } from "@wishwell/contract/api/page-contents";
 import { Button } from "../../../ui/fields/Button.tsx";
 import { PosterPicture } from "../../posters/for-guests/PosterPicture.tsx";
 import styles from "./PosterPage.module.css";
-import { Unread } from "./Unread.tsx";
+import { PartyNotLoaded } from "./PartyNotLoaded.tsx";
 
 /** Only the poster, with a link to the party. */
 export function PosterPage({ content }: { content: PosterContent | null }) {
-  if (content === null) return <Unread />;
+  if (content === null) return <PartyNotLoaded />;
   const { party } = content;
   const names = party.language.recipient_names;
   return (

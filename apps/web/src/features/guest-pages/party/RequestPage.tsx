@@ -9,7 +9,7 @@ import { Button } from "../../../ui/fields/Button.tsx";
 import { findPartyHref } from "../../../ui/site/find-party.ts";
 import { UnlitCandle } from "../../../ui/feedback/UnlitCandle.tsx";
 import { daysOf, timesOf } from "./party-words.ts";
-import { Unread } from "./Unread.tsx";
+import { PartyNotLoaded } from "./PartyNotLoaded.tsx";
 
 const confirmedBefore = "You’ve already confirmed this. We’ll email you when the organiser replies.";
 
@@ -17,7 +17,7 @@ type Request = NonNullable<RequestContent["request"]>;
 
 /** Opened from the link in the email that asks to confirm a join request. */
 export function RequestPage({ content }: { content: RequestContent | null }) {
-  if (content === null) return <Unread />;
+  if (content === null) return <PartyNotLoaded />;
   const { request, outcome } = content;
   if (request === null) return <Dead />;
   if (request.party.over && !request.confirmed) return <TooLate request={request} />;

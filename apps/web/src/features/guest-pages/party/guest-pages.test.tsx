@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { aChild, aPartyContent, aShownParty, someReplies } from "../party-content.builders.ts";
-import { groundOf } from "./party-ground.ts";
+import { groundOf } from "./party-background.ts";
 import { PartyPage } from "./PartyPage.tsx";
 import { renderedPage } from "../rendered-page.builders.tsx";
 

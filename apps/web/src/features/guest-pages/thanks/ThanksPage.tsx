@@ -5,13 +5,13 @@ import { Button } from "../../../ui/fields/Button.tsx";
 import { classes } from "../../../ui/layout/classes.ts";
 import { PosterPicture } from "../../posters/for-guests/PosterPicture.tsx";
 import ground from "../party/GuestPage.module.css";
-import { Unread } from "../party/Unread.tsx";
-import { groundOf } from "../party/party-ground.ts";
+import { PartyNotLoaded } from "../party/PartyNotLoaded.tsx";
+import { groundOf } from "../party/party-background.ts";
 import styles from "./ThanksPage.module.css";
 
 /** The organiser's thank-you message, with an optional photo and the child's certificate to print. */
 export function ThanksPage({ content }: { content: ThanksContent | null }) {
-  if (content === null) return <Unread />;
+  if (content === null) return <PartyNotLoaded />;
   const { guest, party, photo_url, certificate } = content;
   return (
     <div className={classes(ground[groundOf(party)], styles.ground)}>

@@ -5,7 +5,7 @@ import { fetchFile } from "../../../lib/api/api.ts";
 import { saveFile } from "../../../lib/api/save-file.ts";
 import { Button } from "../../../ui/fields/Button.tsx";
 import { useFlash } from "../../../ui/feedback/Flash.tsx";
-import { detailsAddress } from "../../party/party-addresses.ts";
+import { detailsAddress } from "../../party/party-urls.ts";
 
 interface ListToolsProps {
   party: Pick<Party, "uuid" | "complete">;

@@ -5,7 +5,7 @@ import { useNavigate } from "react-router";
 import { Button } from "../../../ui/fields/Button.tsx";
 import { useFlash } from "../../../ui/feedback/Flash.tsx";
 import { SkeletonRows } from "../../../ui/feedback/Loading.tsx";
-import { detailsAddress } from "../../party/party-addresses.ts";
+import { detailsAddress } from "../../party/party-urls.ts";
 import { CheckRows } from "./CheckRows.tsx";
 import { Columns } from "./Columns.tsx";
 import styles from "./ImportGuests.module.css";

@@ -16,9 +16,9 @@ import {
   type RowAction,
   type RowField,
 } from "./import-rows.ts";
-import { MendField } from "./MendField.tsx";
+import { CorrectField } from "./CorrectField.tsx";
 import styles from "./RowsTable.module.css";
-import { WhatToDo } from "./WhatToDo.tsx";
+import { RowDecision } from "./RowDecision.tsx";
 
 interface RowsTableProps {
   rows: readonly CheckedRow[];
@@ -87,7 +87,7 @@ const Row = memo(function Row({ row, open, onMend, onDecide }: RowProps) {
   const look = isSkipped(row) && row.state !== "duplicate" ? "leftOut" : row.state;
   const { tone, shape, word } = looks[row.state];
   const isOpen = (field: RowField) => open.split(" ").includes(field);
-  const field = (name: RowField) => <MendField row={row} field={name} onMend={onMend} />;
+  const field = (name: RowField) => <CorrectField row={row} field={name} onMend={onMend} />;
   const carer = `${row.carer_first_name} ${row.carer_last_name}`.trim();
   const said = Object.values(row.errors ?? {}).flat();
   return (
@@ -130,7 +130,7 @@ const Row = memo(function Row({ row, open, onMend, onDecide }: RowProps) {
         {row.state === "duplicate" && <small>{twinWords(row)}</small>}
       </td>
       <td role="cell">
-        <WhatToDo row={row} onDecide={onDecide} />
+        <RowDecision row={row} onDecide={onDecide} />
       </td>
     </tr>
   );

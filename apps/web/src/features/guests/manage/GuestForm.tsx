@@ -4,7 +4,7 @@ import { guestStatus, guestStatusWords, organiserStatuses } from "@wishwell/doma
 import { useEffect } from "react";
 import { useBlocker } from "react-router";
 import { FormErrors } from "../../../lib/forms/FormErrors.tsx";
-import { FromDraft } from "../../../lib/forms/FromDraft.tsx";
+import { RestoredNote } from "../../../lib/forms/RestoredNote.tsx";
 import { TwoVersions } from "../../../lib/forms/TwoVersions.tsx";
 import type { Form } from "../../../lib/forms/form.ts";
 import { session } from "../../../lib/session/session.ts";
@@ -15,7 +15,7 @@ import { SelectField, TextField } from "../../../ui/fields/TextField.tsx";
 import { Icon } from "../../../ui/site/Icon.tsx";
 import { contributionWords } from "../../party/guest-facts.ts";
 import { NeedsFields } from "../../party/needs/NeedsFields.tsx";
-import { detailsAddress } from "../../party/party-addresses.ts";
+import { detailsAddress } from "../../party/party-urls.ts";
 import { ContactFields } from "../contact/ContactFields.tsx";
 import type { GuestOfParty } from "../guest-queries.ts";
 import styles from "./GuestForm.module.css";
@@ -31,7 +31,7 @@ export function GuestForm({ guest }: { guest: GuestOfParty }) {
     <div>
       <Contribution guest={guest} />
       <FormErrors form={form} instead={gone && <GuestGone list={list} />} />
-      {form.fromDraft && <FromDraft onStartAgain={() => form.startAgain(guestValues(guest))} />}
+      {form.fromDraft && <RestoredNote onStartAgain={() => form.startAgain(guestValues(guest))} />}
       <form onSubmit={form.onSubmit} noValidate>
         <AnswerFields form={form} stored={guest.status} closed={party.complete === 1} />
         <NeedsFields form={form} />

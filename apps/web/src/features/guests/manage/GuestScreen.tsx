@@ -10,13 +10,13 @@ import { useGoTo } from "../../../lib/pages/go-to.ts";
 import { useAboutInTitle } from "../../../lib/pages/page-subject.ts";
 import { StatusPill } from "../../../ui/feedback/StatusPill.tsx";
 import { Button } from "../../../ui/fields/Button.tsx";
-import { FormOnItsWay } from "../../../ui/fields/FormOnItsWay.tsx";
+import { FormLoading } from "../../../ui/fields/FormLoading.tsx";
 import { Avatar } from "../../../ui/layout/Avatar.tsx";
 import { Icon } from "../../../ui/site/Icon.tsx";
 import { statusOf } from "../../party/guest-counts.ts";
 import { guestName } from "../../party/guest-facts.ts";
 import { useLiveFeed } from "../../party/live/use-live-feed.ts";
-import { detailsAddress } from "../../party/party-addresses.ts";
+import { detailsAddress } from "../../party/party-urls.ts";
 import { type GuestOfParty, guestQuery } from "../guest-queries.ts";
 import { invitationWords } from "../table/invitation-words.ts";
 import { optionLooks, rowOptions } from "../table/row-options.ts";
@@ -35,7 +35,7 @@ export function GuestScreen() {
     return (
       <div className={`wrap ${styles.page}`}>
         {error === null ? (
-          <FormOnItsWay />
+          <FormLoading />
         ) : (
           <LoadingFailed what={texts.loadingFailed} fault={error} onRetry={() => void refetch()} />
         )}

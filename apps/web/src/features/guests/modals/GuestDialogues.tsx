@@ -5,7 +5,7 @@ import { useRef, useState } from "react";
 import { sentenceFor } from "../../../lib/api/api-error.ts";
 import { send } from "../../../lib/api/api.ts";
 import { FormErrors } from "../../../lib/forms/FormErrors.tsx";
-import { FromDraft } from "../../../lib/forms/FromDraft.tsx";
+import { RestoredNote } from "../../../lib/forms/RestoredNote.tsx";
 import { useForm } from "../../../lib/forms/form.ts";
 import { now } from "../../../lib/now.ts";
 import { Dialogue } from "../../../ui/feedback/Dialogue.tsx";
@@ -20,7 +20,7 @@ import { refetchGuests, type TableGuest } from "../guest-queries.ts";
 import { ShareDialogue } from "../share/ShareDialogue.tsx";
 import { namesOf } from "../table/guest-words.ts";
 import { leftOutWords } from "../table/sent-words.ts";
-import { whoGets } from "../table/who-gets.ts";
+import { whoGets } from "../table/recipients.ts";
 import { EditGuest } from "./EditGuest.tsx";
 import { GuestMessage } from "./GuestMessage.tsx";
 import { SetStatus } from "./SetStatus.tsx";
@@ -179,7 +179,7 @@ function AddGuest({ partyUuid, onClose }: { partyUuid: string; onClose: () => vo
       <p className={styles.added} role="status">
         {added}
       </p>
-      {form.fromDraft && <FromDraft saved={false} onStartAgain={() => form.startAgain(emptyContact)} />}
+      {form.fromDraft && <RestoredNote saved={false} onStartAgain={() => form.startAgain(emptyContact)} />}
       <FormErrors form={form} />
       <form ref={body} onSubmit={form.onSubmit} noValidate>
         <ContactFields form={form} badEmail={undefined} phoneNeeded focusOn="guest_first_name" />

@@ -7,7 +7,7 @@ import { useRef } from "react";
 import { send } from "../../../lib/api/api.ts";
 import { useForm } from "../../../lib/forms/form.ts";
 import { FormErrors } from "../../../lib/forms/FormErrors.tsx";
-import { splitIntoParts } from "../../../lib/api/in-parts.ts";
+import { splitIntoParts } from "../../../lib/api/split-into-parts.ts";
 import { Button } from "../../../ui/fields/Button.tsx";
 import { CountedArea } from "../../../ui/fields/CountedArea.tsx";
 import { Dialogue } from "../../../ui/feedback/Dialogue.tsx";

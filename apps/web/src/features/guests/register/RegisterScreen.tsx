@@ -9,12 +9,12 @@ import { now } from "../../../lib/now.ts";
 import { LoadingFailed } from "../../../lib/pages/LoadingFailed.tsx";
 import { useSession } from "../../../lib/session/session.ts";
 import { Button } from "../../../ui/fields/Button.tsx";
-import { FormOnItsWay } from "../../../ui/fields/FormOnItsWay.tsx";
+import { FormLoading } from "../../../ui/fields/FormLoading.tsx";
 import { Icon } from "../../../ui/site/Icon.tsx";
 import { Mark } from "../../../ui/site/Mark.tsx";
 import { LoadedParty } from "../../party/LoadedParty.tsx";
 import { guestName } from "../../party/guest-facts.ts";
-import { detailsAddress } from "../../party/party-addresses.ts";
+import { detailsAddress } from "../../party/party-urls.ts";
 import { titleOf, wholeTimeWords } from "../../party/party-words.ts";
 import { figuresOf, headCount, type Heads } from "../headcount/head-count.ts";
 import styles from "./RegisterScreen.module.css";
@@ -35,7 +35,7 @@ export function RegisterScreen() {
 function Waiting() {
   return (
     <div className={styles.paper}>
-      <FormOnItsWay />
+      <FormLoading />
     </div>
   );
 }

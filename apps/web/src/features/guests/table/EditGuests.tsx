@@ -15,7 +15,7 @@ import { Pager } from "../../../ui/layout/Pager.tsx";
 import { GuestSigns } from "../../../ui/site/GuestSigns.tsx";
 import { Icon } from "../../../ui/site/Icon.tsx";
 import { useLiveFeed } from "../../party/live/use-live-feed.ts";
-import { detailsAddress } from "../../party/party-addresses.ts";
+import { detailsAddress } from "../../party/party-urls.ts";
 import { guestList, type GuestList } from "../guest-queries.ts";
 import { HeadCount } from "../headcount/HeadCount.tsx";
 import { ListTools } from "../headcount/ListTools.tsx";
@@ -28,7 +28,7 @@ import { TableHelp } from "./TableHelp.tsx";
 import { TableTools } from "./TableTools.tsx";
 import { ViewLink } from "./ViewLink.tsx";
 import { waitingWords } from "./invitation-words.ts";
-import { readTableView, type TableView, writeTableView } from "./table-address.ts";
+import { readTableView, type TableView, writeTableView } from "./table-url.ts";
 
 /** The guest list with its filters, table and dialogues. */
 export function EditGuests({ party }: { party: Party }) {

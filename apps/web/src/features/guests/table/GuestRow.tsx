@@ -9,7 +9,7 @@ import { StatusPill } from "../../../ui/feedback/StatusPill.tsx";
 import { TickBox } from "../../../ui/fields/TickBox.tsx";
 import { contributionWords, guestName, needWords } from "../../party/guest-facts.ts";
 import { statusOf } from "../../party/guest-counts.ts";
-import { guestAddress } from "../../party/guest-addresses.ts";
+import { guestAddress } from "../../party/guest-urls.ts";
 import type { TableGuest } from "../guest-queries.ts";
 import { carerWords, messageWords, telAddress } from "./guest-words.ts";
 import styles from "./GuestTable.module.css";

@@ -9,7 +9,7 @@ import type { GuestOrder, TableGuest } from "../guest-queries.ts";
 import { GuestRow } from "./GuestRow.tsx";
 import styles from "./GuestTable.module.css";
 import { pageState, type Selection } from "./selection.ts";
-import { sortedBy, type TableView } from "./table-address.ts";
+import { sortedBy, type TableView } from "./table-url.ts";
 import { ViewLink } from "./ViewLink.tsx";
 
 interface GuestTableProps {

@@ -5,7 +5,7 @@ import { Button } from "../../../ui/fields/Button.tsx";
 import { EmptyState } from "../../../ui/layout/Panel.tsx";
 import { EmptyCake } from "../../../ui/paper/spots.tsx";
 import styles from "./NoGuests.module.css";
-import { wholeTable, type TableView } from "./table-address.ts";
+import { wholeTable, type TableView } from "./table-url.ts";
 import { ViewLink } from "./ViewLink.tsx";
 
 /** Shown before the first guest is added. */

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import { classes } from "../../../ui/layout/classes.ts";
 import { Icon } from "../../../ui/site/Icon.tsx";
 import menu from "../../../ui/layout/MenuList.module.css";
-import { guestAddress } from "../../party/guest-addresses.ts";
+import { guestAddress } from "../../party/guest-urls.ts";
 import { optionLooks } from "./row-options.ts";
 import styles from "./RowMenu.module.css";
 

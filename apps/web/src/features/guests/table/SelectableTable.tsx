@@ -12,11 +12,11 @@ import { BulkBar, type BulkAction } from "./BulkBar.tsx";
 import styles from "./NoGuests.module.css";
 import { GuestTable } from "./GuestTable.tsx";
 import { nobody, pageState, selectedWords, toggled, withAll, without } from "./selection.ts";
-import type { TableView } from "./table-address.ts";
+import type { TableView } from "./table-url.ts";
 import type { SentPart } from "./sent-words.ts";
 import { useInviting } from "./use-inviting.ts";
 import { ViewLink } from "./ViewLink.tsx";
-import { whoGets } from "./who-gets.ts";
+import { whoGets } from "./recipients.ts";
 
 interface SelectableTableProps {
   party: Party;

@@ -8,7 +8,7 @@ import type { GuestOrder } from "../guest-queries.ts";
 import { ListTools } from "../headcount/ListTools.tsx";
 import { TableHelp } from "./TableHelp.tsx";
 import styles from "./TableTools.module.css";
-import type { TableView } from "./table-address.ts";
+import type { TableView } from "./table-url.ts";
 
 interface TableToolsProps {
   party: Party;

@@ -1,6 +1,6 @@
 import type { Answer } from "@wishwell/contract/api/calls";
 import { texts } from "@wishwell/contract/texts/texts";
-import { leftOutSentence, type LeftOutReasons } from "../../../lib/pages/left-out.ts";
+import { leftOutSentence, type LeftOutReasons } from "../../../lib/pages/skipped-guests.ts";
 import { dayAndTime } from "../../../lib/moments.ts";
 import type { TableGuest } from "../guest-queries.ts";
 

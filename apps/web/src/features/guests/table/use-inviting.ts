@@ -4,9 +4,9 @@ import { texts } from "@wishwell/contract/texts/texts";
 import { useNavigate } from "react-router";
 import { ApiError, sentenceFor } from "../../../lib/api/api-error.ts";
 import { send } from "../../../lib/api/api.ts";
-import { splitIntoParts } from "../../../lib/api/in-parts.ts";
+import { splitIntoParts } from "../../../lib/api/split-into-parts.ts";
 import { useFlash } from "../../../ui/feedback/Flash.tsx";
-import { statusAddress } from "../../party/party-addresses.ts";
+import { statusAddress } from "../../party/party-urls.ts";
 import { guestSaved, refetchGuests, type TableGuest } from "../guest-queries.ts";
 import { sentWords, type SentPart } from "./sent-words.ts";
 

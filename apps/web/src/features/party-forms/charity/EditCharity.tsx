@@ -1,7 +1,7 @@
 import type { Party } from "@wishwell/contract/api/parties";
 import { possessive } from "@wishwell/domain/parties/party-language";
 import { FormErrors } from "../../../lib/forms/FormErrors.tsx";
-import { FromDraft } from "../../../lib/forms/FromDraft.tsx";
+import { RestoredNote } from "../../../lib/forms/RestoredNote.tsx";
 import { Button } from "../../../ui/fields/Button.tsx";
 import { PartyGone } from "../../party/PartyGone.tsx";
 import { CharityFields } from "./CharityFields.tsx";
@@ -23,7 +23,7 @@ export function EditCharity({ party }: { party: Party }) {
       <div className={styles.columns}>
         <div>
           <FormErrors form={form} instead={edited.gone && <PartyGone />} />
-          {form.fromDraft && <FromDraft onStartAgain={() => form.startAgain(initial)} />}
+          {form.fromDraft && <RestoredNote onStartAgain={() => form.startAgain(initial)} />}
           <CharityFields
             edited={edited}
             formId={formId}

@@ -1,7 +1,7 @@
 import type { Party, Recipient } from "@wishwell/contract/api/parties";
 import { useState } from "react";
 import { FormErrors } from "../../../lib/forms/FormErrors.tsx";
-import { FromDraft } from "../../../lib/forms/FromDraft.tsx";
+import { RestoredNote } from "../../../lib/forms/RestoredNote.tsx";
 import { Button } from "../../../ui/fields/Button.tsx";
 import { PartyGone } from "../../party/PartyGone.tsx";
 import { AddChild } from "./AddChild.tsx";
@@ -63,7 +63,7 @@ function OneChild({ party, child, onSaved, onAnother, onCancel }: OneChildProps)
       <form onSubmit={form.onSubmit} noValidate>
         {child === null && children > 0 && <h3 className={styles.next}>Another birthday child</h3>}
         <FormErrors form={form} instead={edited.gone && <PartyGone />} />
-        {form.fromDraft && <FromDraft saved={child !== null} onStartAgain={() => form.startAgain(initial)} />}
+        {form.fromDraft && <RestoredNote saved={child !== null} onStartAgain={() => form.startAgain(initial)} />}
         <ChildFields
           form={form}
           between={child !== null && canHaveMore(children) && <AddChild busy={form.busy} onAdd={onAnother} />}

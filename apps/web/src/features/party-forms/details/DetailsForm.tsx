@@ -3,7 +3,7 @@ import { type InstructionTag, instructionTags } from "@wishwell/domain/parties/i
 import { type ReactNode, useRef } from "react";
 import { flushSync } from "react-dom";
 import { FormErrors } from "../../../lib/forms/FormErrors.tsx";
-import { FromDraft } from "../../../lib/forms/FromDraft.tsx";
+import { RestoredNote } from "../../../lib/forms/RestoredNote.tsx";
 import { TwoVersions } from "../../../lib/forms/TwoVersions.tsx";
 import type { Form } from "../../../lib/forms/form.ts";
 import { CheckboxField } from "../../../ui/fields/ChoiceFields.tsx";
@@ -34,7 +34,7 @@ export function DetailsForm({ details, children }: DetailsFormProps) {
   return (
     <>
       <FormErrors form={form} instead={gone && <PartyGone />} />
-      {form.fromDraft && <FromDraft onStartAgain={() => form.startAgain(detailsValues(party))} />}
+      {form.fromDraft && <RestoredNote onStartAgain={() => form.startAgain(detailsValues(party))} />}
       <form id={detailsFormId} onSubmit={form.onSubmit} noValidate className={styles.form}>
         <TextField {...form.field("name")} label="Party title" maxLength={limits.title} autoComplete="off" required />
         <SelectField

@@ -5,7 +5,7 @@ import { StepActions } from "../../../ui/fields/StepActions.tsx";
 import { StepLayout } from "../../../ui/layout/StepLayout.tsx";
 import { DetailsForm, detailsFormId } from "./DetailsForm.tsx";
 import { emptyDetails } from "./details-values.ts";
-import { InvitationSoFar } from "./InvitationSoFar.tsx";
+import { InvitationPreview } from "./InvitationPreview.tsx";
 import { useDetailsForm } from "./use-details-form.ts";
 import { WithThemes } from "./WithThemes.tsx";
 
@@ -48,9 +48,9 @@ function Step({
       title="Where and when?"
       lead="These go on the invitation. You can change them until the party is complete."
       aside={
-        <InvitationSoFar details={details} themes={themes}>
+        <InvitationPreview details={details} themes={themes}>
           Only guests who accept see the street address, if you choose so under Edit details.
-        </InvitationSoFar>
+        </InvitationPreview>
       }
       actions={
         <StepActions

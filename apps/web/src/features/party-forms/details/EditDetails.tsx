@@ -10,7 +10,7 @@ import { useFlash } from "../../../ui/feedback/Flash.tsx";
 import { Button } from "../../../ui/fields/Button.tsx";
 import { DetailsForm } from "./DetailsForm.tsx";
 import styles from "./EditDetails.module.css";
-import { InvitationSoFar } from "./InvitationSoFar.tsx";
+import { InvitationPreview } from "./InvitationPreview.tsx";
 import { PrivacyFields } from "./PrivacyFields.tsx";
 import { WithThemes } from "./WithThemes.tsx";
 import { detailsValues, type DetailsValues } from "./details-values.ts";
@@ -79,9 +79,9 @@ function Edited({ party, themes }: { party: Party; themes: readonly Theme[] }) {
         </DetailsForm>
       </div>
       <aside>
-        <InvitationSoFar details={details} themes={themes}>
+        <InvitationPreview details={details} themes={themes}>
           With what is typed now. Guests see it once it is saved.
-        </InvitationSoFar>
+        </InvitationPreview>
       </aside>
     </section>
   );

@@ -3,7 +3,7 @@ import { texts } from "@wishwell/contract/texts/texts";
 import type { Theme } from "@wishwell/contract/api/themes";
 import type { ReactNode } from "react";
 import { LoadingFailed } from "../../../lib/pages/LoadingFailed.tsx";
-import { FormOnItsWay } from "../../../ui/fields/FormOnItsWay.tsx";
+import { FormLoading } from "../../../ui/fields/FormLoading.tsx";
 import { partyThemes } from "./party-themes.ts";
 import styles from "./DetailsForm.module.css";
 
@@ -22,7 +22,7 @@ export function WithThemes({ wholePage = false, children }: WithThemesProps) {
       {themes.isError ? (
         <LoadingFailed what={texts.themesLoading} fault={themes.error} onRetry={() => void themes.refetch()} />
       ) : (
-        <FormOnItsWay />
+        <FormLoading />
       )}
     </div>
   );

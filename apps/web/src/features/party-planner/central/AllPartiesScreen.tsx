@@ -9,10 +9,10 @@ import { SkeletonRows } from "../../../ui/feedback/Loading.tsx";
 import { RuledList } from "../../../ui/layout/Panel.tsx";
 import { Pager } from "../../../ui/layout/Pager.tsx";
 import { Segmented } from "../../../ui/layout/Tabs.tsx";
-import { allPartiesAddress, centralAddress } from "../../party/party-addresses.ts";
+import { allPartiesAddress, centralAddress } from "../../party/party-urls.ts";
 import { ownParties } from "../../party/party-queries.ts";
 import styles from "./AllPartiesScreen.module.css";
-import { readCentralView, writeCentralView } from "./central-address.ts";
+import { readCentralView, writeCentralView } from "./central-url.ts";
 import { NoParties } from "./NoParties.tsx";
 import { PartyRow } from "./PartyRow.tsx";
 

@@ -12,13 +12,13 @@ import { Pager } from "../../../ui/layout/Pager.tsx";
 import { RuledList } from "../../../ui/layout/Panel.tsx";
 import { Icon } from "../../../ui/site/Icon.tsx";
 import { givenWords, type Invitation, invitationStatus } from "../../party/invitation-words.ts";
-import { centralAddress } from "../../party/party-addresses.ts";
+import { centralAddress } from "../../party/party-urls.ts";
 import { ownInvitations } from "../../party/party-queries.ts";
 import { startWords } from "../../party/party-words.ts";
 import { PosterThumb } from "../../posters/PosterThumb.tsx";
-import styles from "./InvitationRow.module.css";
+import styles from "./InvitationSection.module.css";
 import { ListHead } from "./ListHead.tsx";
-import { type CentralView, writeCentralView } from "./central-address.ts";
+import { type CentralView, writeCentralView } from "./central-url.ts";
 import { donateAddress, invitationMenu, inviteAddress } from "./invitation-menu.ts";
 
 /** Parties the family is invited to. */

@@ -5,8 +5,8 @@ import { SplitBar } from "../../../ui/paper/SplitBar.tsx";
 import { Swatch } from "../../../ui/paper/Ticket.tsx";
 import { Icon } from "../../../ui/site/Icon.tsx";
 import { Replies } from "../../party/Replies.tsx";
-import { Standing } from "../../party/Standing.tsx";
-import { detailsAddress } from "../../party/party-addresses.ts";
+import { PartyStatus } from "../../party/PartyStatus.tsx";
+import { detailsAddress } from "../../party/party-urls.ts";
 import { halfWords, partyMoney } from "../../party/party-money.ts";
 import { startWords, titleOf } from "../../party/party-words.ts";
 import { shareLink, spokenLink } from "../../party/share-link.ts";
@@ -56,7 +56,7 @@ export function LivePartyCard({ party }: { party: Party }) {
         </div>
       </div>
       <div className={styles.state}>
-        <Standing party={party} />
+        <PartyStatus party={party} />
         <p>
           Share link
           <a href={link}>{spokenLink(link)}</a>

@@ -1,10 +1,10 @@
 import type { Party } from "@wishwell/contract/api/parties";
 import { PosterThumb } from "../../posters/PosterThumb.tsx";
 import { guestCounts } from "../../party/guest-counts.ts";
-import { detailsAddress } from "../../party/party-addresses.ts";
+import { detailsAddress } from "../../party/party-urls.ts";
 import { partyMoney } from "../../party/party-money.ts";
 import { startWords, titleOf } from "../../party/party-words.ts";
-import { Standing } from "../../party/Standing.tsx";
+import { PartyStatus } from "../../party/PartyStatus.tsx";
 import { PlannerOptions } from "../PlannerOptions.tsx";
 import styles from "./PartyRow.module.css";
 
@@ -38,7 +38,7 @@ export function PartyRow({ party, heading: Heading }: PartyRowProps) {
           <b className="money">{money.both}</b>
           {money.isShown && " after fees"}, half for the gift and half for charity
         </p>
-        <Standing party={party} />
+        <PartyStatus party={party} />
       </div>
       <PlannerOptions party={party} />
     </li>

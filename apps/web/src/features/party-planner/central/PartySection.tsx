@@ -6,9 +6,9 @@ import { LoadingFailed } from "../../../lib/pages/LoadingFailed.tsx";
 import { SkeletonRows } from "../../../ui/feedback/Loading.tsx";
 import { RuledList } from "../../../ui/layout/Panel.tsx";
 import { Pager } from "../../../ui/layout/Pager.tsx";
-import { allPartiesAddress, centralAddress } from "../../party/party-addresses.ts";
+import { allPartiesAddress, centralAddress } from "../../party/party-urls.ts";
 import { ownParties } from "../../party/party-queries.ts";
-import { writeCentralView, type CentralView } from "./central-address.ts";
+import { writeCentralView, type CentralView } from "./central-url.ts";
 import { ListHead } from "./ListHead.tsx";
 import { PartyRow } from "./PartyRow.tsx";
 

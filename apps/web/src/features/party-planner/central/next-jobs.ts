@@ -6,7 +6,7 @@ import { possessive } from "@wishwell/domain/parties/party-language";
 import type { StateHue, StateShape } from "../../../ui/feedback/StateIcon.tsx";
 import { guestCounts } from "../../party/guest-counts.ts";
 import { missingFrom, sectionsToFill } from "../../party/missing-parts.ts";
-import { cloneAddress, detailsAddress, statusAddress } from "../../party/party-addresses.ts";
+import { cloneAddress, detailsAddress, statusAddress } from "../../party/party-urls.ts";
 import { titleOf } from "../../party/party-words.ts";
 
 /** A job for the organiser, with a link to where it is done. */

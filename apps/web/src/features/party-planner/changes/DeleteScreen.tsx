@@ -10,7 +10,7 @@ import { useFlash } from "../../../ui/feedback/Flash.tsx";
 import { Button } from "../../../ui/fields/Button.tsx";
 import { Note } from "../../../ui/layout/Panel.tsx";
 import { guestCounts } from "../../party/guest-counts.ts";
-import { centralAddress, cloneAddress, detailsAddress } from "../../party/party-addresses.ts";
+import { centralAddress, cloneAddress, detailsAddress } from "../../party/party-urls.ts";
 import { refetchParty, partyQuery, partyRemoved } from "../../party/party-queries.ts";
 import { titleOf } from "../../party/party-words.ts";
 import styles from "./PartySheet.module.css";

@@ -1,13 +1,13 @@
 import type { Party } from "@wishwell/contract/api/parties";
 import type { ReactNode } from "react";
 import { useParams } from "react-router";
-import { FormOnItsWay } from "../../../ui/fields/FormOnItsWay.tsx";
+import { FormLoading } from "../../../ui/fields/FormLoading.tsx";
 import { FormSheet } from "../../../ui/fields/FormSheet.tsx";
 import { PosterThumb } from "../../posters/PosterThumb.tsx";
 import { LoadedParty } from "../../party/LoadedParty.tsx";
-import { detailsAddress } from "../../party/party-addresses.ts";
+import { detailsAddress } from "../../party/party-urls.ts";
 import { startWords, titleOf } from "../../party/party-words.ts";
-import { Standing } from "../../party/Standing.tsx";
+import { PartyStatus } from "../../party/PartyStatus.tsx";
 import styles from "./PartySheet.module.css";
 
 interface PartySheetProps {
@@ -20,7 +20,7 @@ export function PartySheet({ title, children }: PartySheetProps) {
   const { uuid = "" } = useParams();
   const waiting = (
     <FormSheet roomy title={title}>
-      <FormOnItsWay />
+      <FormLoading />
     </FormSheet>
   );
   return (
@@ -46,7 +46,7 @@ function ThisParty({ party }: { party: Party }) {
         </h2>
         <p>{startWords(party)}</p>
         {party.address.venue && <p>{party.address.venue}</p>}
-        <Standing party={party} />
+        <PartyStatus party={party} />
       </div>
     </div>
   );

@@ -8,9 +8,9 @@ import { useFlash } from "../../../ui/feedback/Flash.tsx";
 import { StatePill } from "../../../ui/feedback/StatusPill.tsx";
 import { Button } from "../../../ui/fields/Button.tsx";
 import { Note } from "../../../ui/layout/Panel.tsx";
-import { Standing } from "../../party/Standing.tsx";
+import { PartyStatus } from "../../party/PartyStatus.tsx";
 import { missingLines, refusedLines } from "../../party/missing-lines.ts";
-import { detailsAddress } from "../../party/party-addresses.ts";
+import { detailsAddress } from "../../party/party-urls.ts";
 import { cacheParty } from "../../party/party-queries.ts";
 import { standingOf } from "../../party/party-words.ts";
 import styles from "./PartySheet.module.css";
@@ -64,7 +64,7 @@ function Status({ party }: { party: Party }) {
 
 function State({ party }: { party: Party }) {
   // Active or paused is shown only while the party can still send emails to guests.
-  if (party.over || party.complete === 1) return <Standing party={party} />;
+  if (party.over || party.complete === 1) return <PartyStatus party={party} />;
   return party.status === 1 ? (
     <StatePill tone="good" shape="full">
       {texts.statusActive}

@@ -3,12 +3,12 @@ import { shortDate } from "@wishwell/domain/parties/party-dates";
 import { isPartyTab } from "@wishwell/domain/parties/planner-options";
 import { Suspense } from "react";
 import { Navigate, useParams } from "react-router";
-import { FormOnItsWay } from "../../../ui/fields/FormOnItsWay.tsx";
+import { FormLoading } from "../../../ui/fields/FormLoading.tsx";
 import { Tabs } from "../../../ui/layout/Tabs.tsx";
 import { Icon } from "../../../ui/site/Icon.tsx";
 import { LoadedParty } from "../../party/LoadedParty.tsx";
-import { Standing } from "../../party/Standing.tsx";
-import { detailsAddress, statusAddress } from "../../party/party-addresses.ts";
+import { PartyStatus } from "../../party/PartyStatus.tsx";
+import { detailsAddress, statusAddress } from "../../party/party-urls.ts";
 import { titleOf, wholeTimeWords } from "../../party/party-words.ts";
 import styles from "./PartyDetailsScreen.module.css";
 import { isOpen, sectionNamed, shownTabs, tabOf } from "./sections.ts";
@@ -47,7 +47,7 @@ function PartyDetails({ party, section }: { party: Party; section: string }) {
   const { Content, whole = false, soft = false } = sectionNamed(section) ?? {};
   const tab = tabOf(section);
   const tabs = shownTabs(party, tab).map(({ name, label }) => ({ label, href: detailsAddress(party.uuid, name) }));
-  const content = <Suspense fallback={<FormOnItsWay />}>{Content && <Content party={party} />}</Suspense>;
+  const content = <Suspense fallback={<FormLoading />}>{Content && <Content party={party} />}</Suspense>;
   if (whole) return content;
   return (
     <div className={soft ? styles.soft : undefined}>
@@ -66,7 +66,7 @@ function PartyDetails({ party, section }: { party: Party; section: string }) {
             </li>
           )}
           <li>
-            <Standing party={party} />
+            <PartyStatus party={party} />
           </li>
         </ul>
         <div className={styles.tabs}>
@@ -81,7 +81,7 @@ function PartyDetails({ party, section }: { party: Party; section: string }) {
 function PartyOnItsWay() {
   return (
     <div className={`wrap ${styles.page}`}>
-      <FormOnItsWay />
+      <FormLoading />
     </div>
   );
 }

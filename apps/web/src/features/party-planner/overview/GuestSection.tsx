@@ -9,7 +9,7 @@ import { StatusPill } from "../../../ui/feedback/StatusPill.tsx";
 import { Pager } from "../../../ui/layout/Pager.tsx";
 import { GuestSigns } from "../../../ui/site/GuestSigns.tsx";
 import { discOrder } from "../../party/guest-counts.ts";
-import { detailsAddress } from "../../party/party-addresses.ts";
+import { detailsAddress } from "../../party/party-urls.ts";
 import { guestsOf } from "../../party/party-queries.ts";
 import styles from "./GuestSection.module.css";
 import { GuestTable } from "./GuestTable.tsx";

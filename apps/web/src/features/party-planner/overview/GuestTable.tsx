@@ -5,7 +5,7 @@ import { classes } from "../../../ui/layout/classes.ts";
 import { Icon } from "../../../ui/site/Icon.tsx";
 import { StatusPill } from "../../../ui/feedback/StatusPill.tsx";
 import tables from "../../../ui/layout/tables.module.css";
-import { guestAddress } from "../../party/guest-addresses.ts";
+import { guestAddress } from "../../party/guest-urls.ts";
 import { statusOf } from "../../party/guest-counts.ts";
 import { contributionWords, guestName, needWords, siblingWords } from "../../party/guest-facts.ts";
 import styles from "./GuestTable.module.css";

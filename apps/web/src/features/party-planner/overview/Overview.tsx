@@ -14,7 +14,7 @@ import { Replies } from "../../party/Replies.tsx";
 import { ShareBlock } from "../../party/ShareBlock.tsx";
 import { JustIn } from "../../party/live/JustIn.tsx";
 import { isOpenToGuests } from "../../party/missing-parts.ts";
-import { detailsAddress } from "../../party/party-addresses.ts";
+import { detailsAddress } from "../../party/party-urls.ts";
 import { halfWords, partyMoney } from "../../party/party-money.ts";
 import { wholeTimeWords } from "../../party/party-words.ts";
 import { Poster } from "../../posters/Poster.tsx";

@@ -1,5 +1,5 @@
 import { lookOf } from "../../posters/theme-look.ts";
-import { ReadableHeading } from "../../posters/ReadableHeading.tsx";
+import { HeadingContrast } from "../../posters/HeadingContrast.tsx";
 import styles from "../../posters/tools.module.css";
 import { withBackground } from "../edited-invite.ts";
 import { chosenTheme } from "../theme-collections.ts";
@@ -19,7 +19,7 @@ export function ColourTool({ party, editor: { invite, change }, options, themes 
           onChoose={(colour) => change(withBackground(invite, colour))}
         />
       </div>
-      <ReadableHeading design={invite.design} drawing={drawing} />
+      <HeadingContrast design={invite.design} drawing={drawing} />
     </>
   );
 }

@@ -3,8 +3,8 @@ import { faceOf, headingFaceNamed } from "@wishwell/poster/text/faces";
 import { useEffect, useId, useState } from "react";
 import { CountedArea } from "../../../ui/fields/CountedArea.tsx";
 import { Icon } from "../../../ui/site/Icon.tsx";
-import { LeftOut } from "../../posters/LeftOut.tsx";
-import { ReadableHeading } from "../../posters/ReadableHeading.tsx";
+import { MissingGlyphs } from "../../posters/MissingGlyphs.tsx";
+import { HeadingContrast } from "../../posters/HeadingContrast.tsx";
 import { familyLoaded } from "../../posters/poster-fonts.ts";
 import { lookOf } from "../../posters/theme-look.ts";
 import styles from "../../posters/tools.module.css";
@@ -33,7 +33,7 @@ export function HeadingTool({ party, editor, headingSize, options, themes }: Too
         }
       />
       <FromDetails part="heading" party={party} editor={editor} />
-      <LeftOut design={invite.design} party={party} />
+      <MissingGlyphs design={invite.design} party={party} />
       <Lettering
         fonts={options.fonts}
         value={faceOf(heading.face).name}
@@ -53,7 +53,7 @@ export function HeadingTool({ party, editor, headingSize, options, themes }: Too
         value={heading.colour}
         onChoose={(colour) => change(withPart(invite, "heading", { colour }))}
       />
-      <ReadableHeading design={invite.design} drawing={drawing} />
+      <HeadingContrast design={invite.design} drawing={drawing} />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { pence } from "@wishwell/domain/money/money";
-import { WorkedTicket } from "../WorkedTicket.tsx";
+import { ExampleTicket } from "../ExampleTicket.tsx";
 import styles from "./Halves.module.css";
 
 export function Halves() {
@@ -16,7 +16,7 @@ export function Halves() {
             <a href="/cms/fees">See how fees work</a>
           </p>
         </div>
-        <WorkedTicket amount={pence(2000)} gift="Towards Maya’s bike" charity="To Maya’s charity" tilted />
+        <ExampleTicket amount={pence(2000)} gift="Towards Maya’s bike" charity="To Maya’s charity" tilted />
       </div>
     </section>
   );

@@ -1,4 +1,4 @@
-import { AsServed } from "../../../lib/pages/as-served.tsx";
+import { StaticHtml } from "../../../lib/pages/static-html.tsx";
 import { useSession } from "../../../lib/session/session.ts";
 import bunting from "../../../ui/layout/Bunting.module.css";
 import { Button } from "../../../ui/fields/Button.tsx";
@@ -12,7 +12,7 @@ export function Hero() {
   const { config } = useSite();
   return (
     <section className={styles.hero}>
-      <AsServed part="bunting" styled={[bunting]} />
+      <StaticHtml part="bunting" styled={[bunting]} />
       <div className={styles.inner}>
         <div>
           <h1>{config.tagline}</h1>
@@ -29,7 +29,7 @@ export function Hero() {
           </p>
         </div>
         <Film>
-          <AsServed part="cake" styled={[styles]} />
+          <StaticHtml part="cake" styled={[styles]} />
         </Film>
       </div>
     </section>

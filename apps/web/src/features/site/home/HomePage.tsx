@@ -1,13 +1,13 @@
 import type { HomeContent } from "@wishwell/contract/api/site-contents";
 import { type ComponentType, lazy, Suspense } from "react";
-import { AsServed } from "../../../lib/pages/as-served.tsx";
+import { StaticHtml } from "../../../lib/pages/static-html.tsx";
 import { whenNear } from "../../../lib/pages/when-near.ts";
 import splitBar from "../../../ui/paper/SplitBar.module.css";
 import ticket from "../../../ui/paper/Ticket.module.css";
 import { useSite } from "../../../lib/pages/site-context.tsx";
 import { organisationData } from "../structured-data.ts";
 import { StructuredData } from "../StructuredData.tsx";
-import workedTicket from "../WorkedTicket.module.css";
+import workedTicket from "../ExampleTicket.module.css";
 import { CodeBox } from "./CodeBox.tsx";
 import halves from "./Halves.module.css";
 import { Hero } from "./Hero.tsx";
@@ -29,17 +29,17 @@ const PartnersWhenNear = lazy(async () => {
   return { default: (await import("../../charities/home/HomePartners.tsx")).HomePartners };
 });
 
-/** The `AsServed` parts keep the server's HTML: see served-home-parts.ts. */
+/** The `StaticHtml` parts keep the server's HTML: see served-home-parts.ts. */
 export function HomePage({ content, Partners = PartnersWhenNear }: HomePageProps) {
   const { config } = useSite();
   return (
     <>
       <StructuredData data={organisationData(config)} />
       <Hero />
-      <AsServed part="halves" styled={[ticket, splitBar, workedTicket, halves]} />
-      <AsServed part="steps" styled={[steps]} />
+      <StaticHtml part="halves" styled={[ticket, splitBar, workedTicket, halves]} />
+      <StaticHtml part="steps" styled={[steps]} />
       <PosterFan />
-      <AsServed part="reasons" styled={[reasons]} />
+      <StaticHtml part="reasons" styled={[reasons]} />
       {content !== null && content.tiles.length > 0 && (
         <div id={partnersId} className="further-down">
           <Suspense fallback={null}>

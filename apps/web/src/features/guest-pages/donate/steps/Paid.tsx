@@ -14,12 +14,12 @@ import { TicketLines } from "../../../../ui/paper/Ticket.tsx";
 import { Celebration } from "../../../../ui/paper/spots.tsx";
 import { RegisterOffer } from "../../invitation/dialogues/RegisterOffer.tsx";
 import { offersAccount } from "../../invitation/dialogues/next-offer.ts";
-import { useWordsForm } from "../../invitation/dialogues/use-words-form.ts";
+import { useWordsForm } from "../../invitation/dialogues/use-message-form.ts";
 import { sumsFromSplit, sumsInWords } from "../MoneyTicket.tsx";
 import { charityName, childName, firstNameOf, giftName, givingOf, invitationOf } from "../giving-words.ts";
 import { HalfClock } from "./HalfClock.tsx";
 import { OutcomePanel } from "./OutcomePanel.tsx";
-import { RefundAsk } from "./RefundAsk.tsx";
+import { RequestRefund } from "./RequestRefund.tsx";
 import styles from "./outcomes.module.css";
 import type { Paying } from "./use-paying.ts";
 
@@ -43,7 +43,7 @@ export function Paid({ giving, donation }: { giving: Paying; donation: Donation 
       </p>
       <Sums content={content} donation={donation} />
       <Wish content={content} donation={donation} />
-      <RefundAsk content={content} donation={donation} onAsked={() => void giving.refresh()} />
+      <RequestRefund content={content} donation={donation} onAsked={() => void giving.refresh()} />
     </OutcomePanel>
   );
 }

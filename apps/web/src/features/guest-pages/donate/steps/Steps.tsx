@@ -12,7 +12,7 @@ import type { StepsProps } from "../steps-props.ts";
 import { CheckAgain } from "./CheckAgain.tsx";
 import { ClosedSheet, Refunded } from "./Closed.tsx";
 import { HalfClock } from "./HalfClock.tsx";
-import { Locked } from "./Locked.tsx";
+import { ReviewContribution } from "./ReviewContribution.tsx";
 import { OutcomePanel } from "./OutcomePanel.tsx";
 import { Paid } from "./Paid.tsx";
 import { Pay } from "./Pay.tsx";
@@ -29,7 +29,7 @@ export function Steps({ giving: known, stage, head }: StepsProps) {
   if (reporting !== null && content.donation !== null) return <Checking giving={giving} donation={content.donation} />;
   switch (stage.is) {
     case "locked":
-      return <Locked giving={giving} donation={stage.donation} head={head} />;
+      return <ReviewContribution giving={giving} donation={stage.donation} head={head} />;
     case "paid":
       return <Paid giving={giving} donation={stage.donation} />;
     case "pending":

@@ -5,7 +5,7 @@ import { sendAsGuest } from "../../../../lib/api/send-as-guest.ts";
 import { usePublicConfig } from "../../../../lib/pages/public-config.ts";
 import { useFlash } from "../../../../ui/feedback/Flash.tsx";
 import { isReported } from "../giving-stage.ts";
-import { setInvoiceInUrl } from "../own-address.ts";
+import { setInvoiceInUrl } from "../invoice-url.ts";
 import type { Giving } from "../use-giving.ts";
 import { useLater, usePageLife } from "../use-page-life.ts";
 

@@ -13,15 +13,15 @@ import { needsSent, needsValues } from "../../../party/needs/needs-form.ts";
 import { shareLink, shareWords } from "../../../party/share-link.ts";
 import { useSharing } from "../../../party/use-sharing.ts";
 import { NotMeWords } from "../NotMeWords.tsx";
-import type { DialogueName, DialogueProps, GuestDialoguesProps } from "../own-dialogues.ts";
-import { calendarFileOf, hostOf, partyOf, organiserNameOf } from "../own-words.ts";
+import type { DialogueName, DialogueProps, GuestDialoguesProps } from "../dialogue-props.ts";
+import { calendarFileOf, hostOf, partyOf, organiserNameOf } from "../invitation-words.ts";
 import { FormButtons } from "./FormButtons.tsx";
 import { MessagesDialogue } from "./MessagesDialogue.tsx";
 import { RegisterOffer } from "./RegisterOffer.tsx";
 import { SiblingsDialogue } from "./SiblingsDialogue.tsx";
 import styles from "./dialogues.module.css";
 import { afterAccepting, afterDeclining, useOffers } from "./next-offer.ts";
-import { useWordsForm } from "./use-words-form.ts";
+import { useWordsForm } from "./use-message-form.ts";
 
 /** After accepting: offers to add siblings, needs and a calendar entry. */
 function AcceptedDialogue({ invitation, open, close }: DialogueProps) {

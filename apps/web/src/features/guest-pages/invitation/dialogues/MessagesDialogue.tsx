@@ -6,11 +6,11 @@ import { dayAndTime } from "../../../../lib/moments.ts";
 import { classes } from "../../../../ui/layout/classes.ts";
 import { CountedArea } from "../../../../ui/fields/CountedArea.tsx";
 import { Dialogue } from "../../../../ui/feedback/Dialogue.tsx";
-import type { DialogueProps } from "../own-dialogues.ts";
-import { hostOf, organiserNameOf } from "../own-words.ts";
+import type { DialogueProps } from "../dialogue-props.ts";
+import { hostOf, organiserNameOf } from "../invitation-words.ts";
 import styles from "./dialogues.module.css";
 import { FormButtons } from "./FormButtons.tsx";
-import { useWordsForm } from "./use-words-form.ts";
+import { useWordsForm } from "./use-message-form.ts";
 
 /** The messages so far, newest last, and a field for another. */
 export function MessagesDialogue({ invitation, close }: DialogueProps) {

@@ -1,7 +1,7 @@
 import type { ShownParty } from "@wishwell/contract/api/page-contents";
 import { Button } from "../../../../ui/fields/Button.tsx";
 import { Dialogue } from "../../../../ui/feedback/Dialogue.tsx";
-import { partyOf } from "../own-words.ts";
+import { partyOf } from "../invitation-words.ts";
 import styles from "./dialogues.module.css";
 
 interface RegisterOfferProps {

@@ -6,8 +6,8 @@ import { Dialogue } from "../../../../ui/feedback/Dialogue.tsx";
 import { useFlash } from "../../../../ui/feedback/Flash.tsx";
 import { NumberSelect } from "../../../../ui/fields/NumberSelect.tsx";
 import { TextField } from "../../../../ui/fields/TextField.tsx";
-import type { DialogueProps } from "../own-dialogues.ts";
-import { hostOf } from "../own-words.ts";
+import type { DialogueProps } from "../dialogue-props.ts";
+import { hostOf } from "../invitation-words.ts";
 import { FormButtons } from "./FormButtons.tsx";
 
 /** Siblings and adults who come with the guest. */

@@ -1,7 +1,7 @@
 import type { InvitationContent } from "@wishwell/contract/api/page-contents";
 import { browserStorage } from "../../../../lib/session/browser-storage.ts";
 import { useSession } from "../../../../lib/session/session.ts";
-import type { DialogueName } from "../own-dialogues.ts";
+import type { DialogueName } from "../dialogue-props.ts";
 
 interface Known {
   readonly may_contribute: boolean;

@@ -1,0 +1,67 @@
+import { useQueryClient } from "@tanstack/react-query";
+import type { PaymentBatch } from "@wishwell/contract/api/payout-console";
+import { fieldTexts } from "@wishwell/contract/texts/field-texts";
+import { send } from "../../../lib/api/api.ts";
+import { ApiError } from "../../../lib/api/api-error.ts";
+import { useForm } from "../../../lib/forms/form.ts";
+import { ReasonDialogue } from "../../../lib/forms/ReasonDialogue.tsx";
+import { useFlash } from "../../../ui/feedback/Flash.tsx";
+import { adminPayments } from "./payment-queries.ts";
+import { downloadFile } from "./use-download.ts";
+
+export type Asking = { readonly what: "force" } | { readonly what: "recall"; readonly batch: PaymentBatch };
+
+const words = {
+  force: {
+    title: "Make another file anyway?",
+    text: "The last one is not reconciled. Be sure that it was sent, and only once: nobody in the new file is in the old one.",
+    go: "Make and download",
+    done: "The file is made",
+  },
+  recall: {
+    title: "Call this file back?",
+    text: "Only when it was never sent to PayPal. Its payments without an answer are cancelled here and due again with new references. If it was sent after all, everybody is paid twice.",
+    go: "Call it back",
+    done: "",
+  },
+} as const;
+
+const reasonMissing = () =>
+  new ApiError(422, fieldTexts.paymentReason, { errors: { reason: [fieldTexts.paymentReason] } });
+
+/** Asks for confirmation and a reason, which is stored, before an action that can cost money. */
+export function AskReason({ asking, onClose }: { asking: Asking; onClose: () => void }) {
+  const queries = useQueryClient();
+  const flash = useFlash();
+  const { title, text, go, done } = words[asking.what];
+  const form = useForm({
+    name: `payments-${asking.what}`,
+    initial: { reason: "" },
+    send: async ({ reason }, idempotencyKey) => {
+      if (asking.what === "recall") {
+        const params = { uuid: asking.batch.uuid };
+        return (await send("POST /payment/recall/{uuid}", { params, body: { reason }, idempotencyKey })).message;
+      }
+      if (reason.trim() === "") throw reasonMissing();
+      await downloadFile({ reason }, idempotencyKey);
+      return done;
+    },
+    done: (message) => {
+      onClose();
+      flash.show("success", message ?? done);
+      void queries.invalidateQueries({ queryKey: adminPayments });
+    },
+    refused: () => void queries.invalidateQueries({ queryKey: adminPayments }),
+  });
+  return (
+    <ReasonDialogue
+      title={title}
+      words={text}
+      form={form}
+      label="Why?"
+      hint="Kept with your name in the audit log."
+      go={go}
+      onClose={onClose}
+    />
+  );
+}

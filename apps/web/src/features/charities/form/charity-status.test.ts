@@ -1,0 +1,42 @@
+import { describe, expect, test } from "vitest";
+import { standingOf } from "./CharityStatus.tsx";
+import { aWholeCharity } from "./charity.builders.ts";
+
+const noon = Date.parse("2027-03-14T12:00:00.000Z");
+const words = (change: Parameters<typeof aWholeCharity>[0]) =>
+  standingOf(aWholeCharity(change), noon).map(({ state, text }) => `${state}: ${text}`);
+
+test("a charity's status is done in every point when it is in good order", () => {
+  expect(words({})).toEqual([
+    "done: Validated: we checked the payment address on 01/03/27, 9:42\u00a0AM.",
+    "done: Payments go to giving@tideline.example.",
+    "done: Shown on the website.",
+  ]);
+});
+
+describe("a charity's status explains why it is not paid:", () => {
+  test("it is not validated", () => {
+    expect(words({ validated: false, validated_at: null })[0]).toMatch(/^now: Not validated yet/);
+  });
+
+  test("payments are held until a certain time", () => {
+    const held = "now: Payments are held until 15/03/27, 10:00\u00a0AM, because the payment address changed.";
+    expect(words({ payments_held_until: "2027-03-15T10:00:00.000Z" })).toContain(held);
+    expect(words({ payments_held_until: "2027-03-14T12:00:00.000Z" }).join()).not.toContain("held");
+  });
+
+  test("it has no payment address", () => {
+    expect(words({ paypal_email: "" })).toContain("later: No payment e-mail yet, so nothing can be paid.");
+  });
+
+  test("it has left the register, which comes first", () => {
+    expect(words({ on_register: false })[0]).toMatch(/^later: We do not find this number/);
+  });
+});
+
+test("a charity's status says that it is not shown without a sector, whatever the checkbox says", () => {
+  expect(words({ charitysector_id: null, status: true })).toContain(
+    "later: Not shown on the website: it has no sector.",
+  );
+  expect(words({ status: false })).toContain("later: Not shown on the website for now.");
+});

@@ -1,0 +1,37 @@
+import { describe, expect, test } from "vitest";
+import { anInvitationContent, anInvitedGuest, aShownParty } from "../party-content.builders.ts";
+import { companyWords, hostOf, messagesWords, needsWords, partyOf, organiserNameOf } from "./invitation-words.ts";
+
+const line = (type: "organizer" | "guest" | "wish" | "accepted" | "invitation") =>
+  ({ type, source: "guest", label: "", content: "Hello", date: "2027-01-01T10:00:00.000Z" }) as const;
+
+describe("the summary of a guest's extras", () => {
+  test.each([
+    [0, "", 0, "None"],
+    [1, "Rufus", 0, "1 coming, Rufus"],
+    [2, "", 1, "2 coming, 1 adult staying"],
+    [0, "", 2, "2 adults staying"],
+  ])("for %i siblings called %j and %i adults is: %s", (numbers, names, adults_staying, words) => {
+    expect(companyWords({ siblings: { numbers, names }, adults_staying })).toBe(words);
+  });
+
+  test('lists the needs, or says "None"', () => {
+    const needs = { allergies: ["Nuts"], diets: ["Vegan"], requirements: "Her pen is in the red bag." };
+    expect(needsWords(anInvitedGuest(needs))).toBe("Nuts, Vegan, Her pen is in the red bag.");
+    expect(needsWords(anInvitedGuest())).toBe("None");
+  });
+
+  test("counts only messages that guest and organiser wrote", () => {
+    expect(messagesWords([line("invitation"), line("accepted")])).toBe("None yet");
+    expect(messagesWords([line("accepted"), line("guest")])).toBe("1 message");
+    expect(messagesWords([line("organizer"), line("guest"), line("wish")])).toBe("3 messages");
+  });
+});
+
+test('missing names are replaced by "the organiser" and "the party"', () => {
+  expect([organiserNameOf({ from: "Priya" }), hostOf({ from: "Priya" })]).toEqual(["Priya", "Priya"]);
+  expect([organiserNameOf({ from: "" }), hostOf({ from: "" })]).toEqual(["the organiser", "The organiser"]);
+  expect(partyOf(anInvitationContent())).toBe("Maya’s party");
+  const language = { ...aShownParty().language, recipient_names: "" };
+  expect(partyOf({ party: aShownParty({ language }) })).toBe("the party");
+});

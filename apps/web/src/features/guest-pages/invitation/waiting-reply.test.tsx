@@ -1,0 +1,41 @@
+import { renderToString } from "react-dom/server";
+import { expect, test } from "vitest";
+import { anInvitationContent } from "../party-content.builders.ts";
+import type { WaitingAnswer } from "./deliver-reply.ts";
+import type { Invitation } from "./use-invitation.ts";
+import { Waiting } from "./Reply.tsx";
+
+const nothing = () => undefined;
+const kept = { status: 4, version: 1, key: "k" } as const;
+const invitation: Invitation = {
+  content: anInvitationContent(),
+  sending: null,
+  waiting: null,
+  answer: nothing,
+  sendKept: nothing,
+  forgetKept: nothing,
+  heard: nothing,
+  said: nothing,
+  told: nothing,
+};
+const panel = (waiting: WaitingAnswer) => renderToString(<Waiting invitation={invitation} waiting={waiting} />);
+
+test("a waiting reply says where it is stored and what it waits for", () => {
+  const offline = panel({ kept, why: "offline", retryAfterSeconds: null });
+  expect(offline).toMatch(/Olive is coming.*Kept on this device: we send it as soon as you are back online\./s);
+  expect(offline).toMatch(/Try again now.*Don’t send it/s);
+  const away = panel({ kept, why: "no-answer", retryAfterSeconds: null });
+  expect(away).toContain("Kept on this device: Wishwell does not answer just now.");
+  expect(away).not.toContain("online");
+});
+
+test("a reply that conflicts with another asks which one counts, without mentioning the connection", () => {
+  const html = panel({ kept, why: "answered-elsewhere", version: 2 });
+  expect(html).toContain("Meanwhile another answer was saved for Olive. Which one counts?");
+  expect(html).not.toContain("offline");
+  expect(html).toMatch(/Send mine.*Keep what is saved/s);
+});
+
+test("a waiting reply has a heading that can receive the focus", () => {
+  expect(panel({ kept, why: "offline", retryAfterSeconds: null })).toMatch(/<h2 [^>]*tabindex="-1"/i);
+});

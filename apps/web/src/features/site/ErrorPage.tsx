@@ -1,0 +1,30 @@
+import type { ReactNode } from "react";
+import { UnlitCandle } from "../../ui/feedback/UnlitCandle.tsx";
+import styles from "./ErrorPage.module.css";
+import { useSite } from "../../lib/pages/site-context.tsx";
+
+interface ErrorPageProps {
+  status: number;
+  title: string;
+  children: ReactNode;
+}
+
+/** For pages that do not exist or that the user may not see, with the unlit candle. */
+export function ErrorPage({ status, title, children }: ErrorPageProps) {
+  const { support_email: support } = useSite().config;
+  return (
+    <div className="wrap">
+      <div className={styles.nowhere}>
+        <UnlitCandle className={styles.candle} />
+        <div>
+          <p className={styles.status}>{status}</p>
+          <h1>{title}</h1>
+          {children}
+          <p className={styles.stuck}>
+            Still stuck? Write to <a href={`mailto:${support}`}>{support}</a>
+          </p>
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import type { ReactNode } from "react";
+import styles from "./fields.module.css";
+
+/** Label of a required field, for forms that mark those. Screen readers rely on the field's own `required`. */
+export function RequiredLabel({ children }: { children: ReactNode }) {
+  return <span className={styles.needed}>{children}</span>;
+}
+
+/** Explains the mark, once above the fields. */
+export function NeededNote() {
+  return (
+    <p className={styles.neededNote} aria-hidden="true">
+      <span className={styles.star}>*</span> needed
+    </p>
+  );
+}

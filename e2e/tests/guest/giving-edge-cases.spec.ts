@@ -1,0 +1,194 @@
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../../support/fixtures.ts";
+import { onPhone, oneWidth, smoke } from "../../support/tags.ts";
+import { moveClockBy, test as inTime } from "../../support/own-server.ts";
+import { addGuests } from "../../support/guests.ts";
+import { aGiver, cards, GivingPage } from "../../pages/giving-page.ts";
+import { readGuests } from "../../pages/guest-page.ts";
+
+test.describe("contributing, less usual ways", () => {
+  let uuid = "";
+  test.beforeEach(async ({ request, mailbox, freshEmail }) => {
+    ({ uuid } = await aGiver(request, mailbox, freshEmail));
+  });
+
+  test("the amount can be changed, and other values stay as typed", { tag: onPhone }, async ({ page }) => {
+    const giving = new GivingPage(page);
+    await giving.open(uuid);
+    await giving.lockTwenty();
+    await page.getByRole("button", { name: "Change amount" }).click();
+    await expect(giving.amount).toHaveValue("20.00");
+    await expect(giving.name).toHaveValue("Hannah Bennett");
+    await expect(page.getByLabel("Add Gift Aid")).not.toBeChecked();
+    await giving.choose("£15");
+    await giving.next.click();
+    await expect(page.getByRole("button", { name: "Pay £15.00" })).toBeVisible();
+  });
+
+  test("a second window notices that the first has paid", { tag: oneWidth }, async ({ page, context }) => {
+    const giving = new GivingPage(page);
+    await giving.open(uuid);
+    await giving.lockTwenty();
+    const other = await context.newPage();
+    const there = new GivingPage(other);
+    await other.goto(`/eventattendee/donate/${uuid}`);
+    await expect(there.pay).toBeVisible();
+    await giving.toProvider();
+    await giving.payByCard(cards.chargeback);
+    await expect(giving.heading("Thank you, Hannah")).toBeVisible();
+    // The user returns to this window.
+    await other.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+    await expect(there.heading("Thank you, Hannah")).toBeVisible();
+  });
+
+  test("going back from the provider returns to the summary", { tag: onPhone }, async ({ page }) => {
+    const giving = new GivingPage(page);
+    await giving.open(uuid);
+    await giving.lockTwenty();
+    await giving.toProvider();
+    await page.goBack();
+    await expect(giving.pay).toBeVisible();
+    await giving.toProvider();
+    await giving.payByCard(cards.ok);
+    await expect(giving.heading("Thank you, Hannah")).toBeVisible();
+    await page.reload();
+    await expect(giving.heading("Thank you, Hannah")).toBeVisible();
+  });
+
+  test(`nothing is lost when the connection fails after payment ${oneWidth}`, async ({ page, watched }) => {
+    watched.expectAnswers(503);
+    const giving = new GivingPage(page);
+    await giving.open(uuid);
+    await giving.lockTwenty();
+    await giving.toProvider();
+    let away = true;
+    await page.route("**/api/donations/payment/**", (route) =>
+      away ? route.fulfill({ status: 503, json: { message: "Away" } }) : route.continue(),
+    );
+    // The webhook may be faster than the browser, so the page is served as it was before payment.
+    await page.route(/\/eventattendee\/donate\/.*paid=/, async (route) => {
+      const answer = await route.fetch();
+      const body = (await answer.text()).replace('"state":"paid"', '"state":"intent"');
+      await route.fulfill({ response: answer, body });
+    });
+    await giving.payByCard(cards.ok);
+    await expect(giving.heading("Nothing is lost")).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    away = false;
+    await page.getByRole("button", { name: "Try now" }).click();
+    await expect(giving.heading("Thank you, Hannah")).toBeVisible();
+  });
+
+  test(
+    "a contribution made by mistake can be refunded on request, confirmed by email",
+    { tag: onPhone },
+    async ({ page }) => {
+      const giving = new GivingPage(page);
+      await giving.open(uuid);
+      await giving.lockTwenty();
+      await giving.toProvider();
+      await giving.payByCard(cards.ok);
+      await expect(giving.heading("Thank you, Hannah")).toBeVisible();
+      await page.getByRole("button", { name: "Ask for a refund" }).click();
+      const dialogue = page.getByRole("dialog");
+      await expect(dialogue).toHaveAccessibleName("Ask for a refund");
+      await expectAccessible(page);
+      await dialogue.getByLabel("What happened?").fill("Twenty was meant to be ten.");
+      await dialogue.getByRole("button", { name: "Ask for a refund" }).click();
+      await expect(page.getByText("open the link we emailed to")).toBeVisible();
+      await expectAccessible(page);
+    },
+  );
+
+  test("works with the keyboard alone", { tag: oneWidth }, async ({ page }) => {
+    const giving = new GivingPage(page);
+    await giving.open(uuid);
+    await giving.choose("£10");
+    await page.keyboard.press("ArrowRight");
+    await page.keyboard.press("ArrowRight");
+    await expect(giving.amount).toHaveValue("20.00");
+    await giving.name.focus();
+    await page.keyboard.type("Hannah Bennett");
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Space");
+    await expect(page.getByLabel("Add Gift Aid")).not.toBeChecked();
+    await page.keyboard.press("Tab");
+    await expect(page.getByLabel("Keep my amount private")).toBeFocused();
+    await page.keyboard.press("Space");
+    await page.keyboard.press("Tab");
+    await expect(giving.next).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(giving.pay).toBeVisible();
+    await expect(giving.heading("Chip in for Maya")).toBeFocused();
+  });
+});
+
+test.describe("contributing without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test(`works from form to payment, with a changed amount and a wish ${oneWidth} ${smoke}`, async ({
+    page,
+    request,
+    mailbox,
+    freshEmail,
+    watched,
+  }) => {
+    watched.expectAnswers(422);
+    const { uuid } = await aGiver(request, mailbox, freshEmail);
+    const giving = new GivingPage(page);
+    await giving.open(uuid);
+    await giving.next.click();
+    await expect(page.getByText("Sorry, you need to enter a number without the £ symbol").first()).toBeVisible();
+    await giving.amount.fill("15");
+    await giving.name.fill("Hannah Bennett");
+    await page.getByLabel("Add Gift Aid").uncheck();
+    await giving.next.click();
+    await expect(page.getByRole("button", { name: "Pay £15.00" })).toBeVisible();
+    await page.getByRole("button", { name: "Change amount" }).click();
+    await expect(giving.amount).toHaveValue("15.00");
+    await giving.amount.fill("20");
+    await page.getByLabel("Add Gift Aid").uncheck();
+    await giving.next.click();
+    await giving.toProvider();
+    await giving.payByCard(cards.ok);
+    const paid = giving.heading("Thank you, Hannah");
+    const checking = giving.heading("One moment, we’re checking");
+    await expect(paid.or(checking)).toBeVisible();
+    if (await checking.isVisible()) await page.getByRole("button", { name: "Check again" }).click();
+    await expect(paid).toBeVisible();
+    await page.getByLabel("You can leave Maya a birthday wish below").fill("Ring that bell.");
+    await page.getByRole("button", { name: "Send" }).click();
+    await expect(page.getByText("Your wish is on its way to Maya.")).toBeVisible();
+  });
+});
+
+inTime(
+  `a payment that waits is settled later, and the page finds out by itself; after the party it is too late ${oneWidth}`,
+  async ({ page, request, mailbox, freshEmail }) => {
+    const { uuid, party } = await aGiver(request, mailbox, freshEmail);
+    await addGuests(request, party, ["Sanjay Late"]);
+    const latecomer = (await readGuests(request, party)).find((guest) => guest.uuid !== uuid)?.uuid ?? "";
+    await request.post(`/api/eventattendees/status/${latecomer}`, { data: { status: 4 } });
+    const giving = new GivingPage(page);
+    // The page polls at growing intervals; the test skips them.
+    await page.clock.install();
+    await giving.open(uuid);
+    await giving.lockTwenty();
+    await giving.toProvider();
+    await giving.payByCard(cards.pending);
+    await expect(giving.heading("Your bank is having a look")).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await moveClockBy(request, 24);
+    await expect(async () => {
+      await page.clock.fastForward("02:00");
+      await expect(giving.heading("Thank you, Hannah")).toBeVisible({ timeout: 2000 });
+    }).toPass();
+    await moveClockBy(request, 24 * 366);
+    await page.goto(`/eventattendee/donate/${latecomer}`);
+    await expect(giving.heading("Sorry, you're too late!")).toBeVisible();
+    await expect(giving.next).toHaveCount(0);
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  },
+);
