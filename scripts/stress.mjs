@@ -37,7 +37,7 @@ const runs = {
     full: { RACES: "full" },
   },
   payouts: {
-    says: "payouts taken by several workers, and over a line that loses every second answer",
+    says: "payouts taken by several workers, and over a connection that loses requests and answers",
     files: [server("features/payouts/races.test.ts"), "stress/concurrency/lost-responses.test.ts"],
     full: { RACES: "full" },
   },
