@@ -93,7 +93,7 @@ const uuidParam = z.object({ uuid: uuid() });
 
 export const accountsCalls = defineCalls({
   "POST /user/login": {
-    summary: "Sign in with e-mail and password; the answer holds the bearer token.",
+    summary: "Sign in with email address and password. The response contains the bearer token.",
     access: "everyone",
     body: z.strictObject({
       email: text(limits.person, fieldTexts.email),
@@ -105,7 +105,7 @@ export const accountsCalls = defineCalls({
     forgivesDeadToken: true,
   },
   "POST /user/logout": {
-    summary: "End this sign-in. Harmless without one. Says where to go next: the page asked for, if it may be.",
+    summary: "End this session; harmless without one. Returns the next page: the requested one, if it is allowed.",
     access: "everyone",
     body: z.strictObject({ redirect: z.string().max(limits.address).optional() }),
     answers: { 200: z.object({ message: z.string(), data: z.object({ redirect: z.string() }) }) },
@@ -117,7 +117,7 @@ export const accountsCalls = defineCalls({
     answers: { 200: dataAnswer(userShape) },
   },
   "POST /user/register": {
-    summary: "Ask for an account. Known and unknown addresses are answered alike.",
+    summary: "Sign up. Known and unknown addresses get the same response.",
     access: "signed-out",
     body: z
       .strictObject({ email: email(), ...twoPasswords })
@@ -126,7 +126,7 @@ export const accountsCalls = defineCalls({
     answers: { 201: messageAnswer },
   },
   "POST /users": {
-    summary: "The sign-up step of the party wizard. Answers with a fresh sign-up id.",
+    summary: "The sign-up step of the party wizard. Returns a new sign-up id.",
     access: "signed-out-or-admin",
     body: z
       .strictObject({
@@ -147,7 +147,7 @@ export const accountsCalls = defineCalls({
   },
   "PATCH /users": {
     summary:
-      "Change one's own details. Addresses and the password ask for the current password. Until the address is verified, the sign-up id with the claim token mends a sign-up.",
+      "Change your own details. Addresses and the password need the current password. Until the address is verified, the sign-up id with the claim token can correct a sign-up.",
     access: "self-or-claim",
     body: z
       .strictObject({
@@ -170,20 +170,20 @@ export const accountsCalls = defineCalls({
     answers: { 200: dataAnswer(userShape) },
   },
   "GET /users/{uuid}": {
-    summary: "One user: oneself, or anybody for an admin.",
+    summary: "One user: yourself, or any user for an admin.",
     access: "self",
     params: uuidParam,
     answers: { 200: dataAnswer(userShape) },
   },
   "GET /users/export/{uuid}": {
-    summary: "Everything held about oneself, as one JSON file.",
+    summary: "All data stored about you, as one JSON file.",
     access: "self",
     params: uuidParam,
     answers: { 200: z.record(z.string(), z.unknown()) },
   },
   "GET /users/deletion/{uuid}": {
     summary:
-      "What erasing one's own account would do: parties cancelled, drafts deleted, emails sent and contributions refunded.",
+      "What deleting your own account would do: parties cancelled, drafts deleted, emails sent and contributions refunded.",
     access: "self",
     params: uuidParam,
     answers: {
@@ -207,26 +207,26 @@ export const accountsCalls = defineCalls({
     },
   },
   "DELETE /users/{uuid}": {
-    summary: "Erase one's own account. Asks for the current password.",
+    summary: "Delete your own account. Needs the current password.",
     access: "self",
     params: uuidParam,
     body: z.strictObject({ current_password: typedPassword(fieldTexts.currentPassword) }),
     answers: { 200: messageAnswer },
   },
   "POST /user/password/forgot": {
-    summary: "Ask for a reset link. Known and unknown addresses are answered alike.",
+    summary: "Request a reset link. Known and unknown addresses get the same response.",
     access: "limited",
     body: z.strictObject({ email: email() }),
     answers: { 200: messageAnswer },
   },
   "GET /user/password/find/{token}": {
-    summary: "The e-mail a reset link was sent to. Changes nothing.",
+    summary: "The email address a reset link was sent to. Changes nothing.",
     access: "token",
     params: tokenParam,
     answers: { 200: z.object({ email: z.string() }) },
   },
   "POST /user/password/reset": {
-    summary: "Set a new password with a reset link; ends every sign-in.",
+    summary: "Set a new password with a reset link. Ends every session.",
     access: "token",
     body: z
       .strictObject({ token: z.string().min(1).max(200), email: optionalEmail(), ...twoPasswords })
@@ -234,25 +234,25 @@ export const accountsCalls = defineCalls({
     answers: { 200: messageAnswer },
   },
   "POST /user/verify/resend": {
-    summary: "Send the verification e-mail again. The same answer for every address.",
+    summary: "Send the verification email again. Every address gets the same response.",
     access: "limited",
     body: z.strictObject({ email: email() }),
     answers: { 200: messageAnswer },
   },
   "POST /user/verify/{verification_code}": {
-    summary: "Verify an e-mail address. Doing it twice is a success.",
+    summary: "Verify an email address. Repeating it succeeds.",
     access: "token",
     params: codeParam,
     answers: { 200: z.object({ success: z.literal(true), message: z.string() }) },
   },
   "GET /user/verify/{verification_code}": {
-    summary: "Acts only when application/json is asked for by name; a navigation is led to the page.",
+    summary: "Acts only if the request accepts application/json explicitly. A navigation is redirected to the page.",
     access: "token",
     params: codeParam,
     answers: { 200: z.object({ success: z.literal(true), message: z.string() }) },
   },
   "GET /unsubscribe/{token}": {
-    summary: "Leads a mail program that only opens links to the page with the button. Changes nothing.",
+    summary: "Redirects mail programs that only open links to the page with the button. Changes nothing.",
     access: "token",
     params: tokenParam,
     answers: { 303: z.null() },

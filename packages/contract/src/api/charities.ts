@@ -90,7 +90,7 @@ const ignored = z.unknown().optional();
 
 export const charitiesCalls = defineCalls({
   "GET /charities": {
-    summary: "Charities shown on the website, with what everybody may know of them.",
+    summary: "Charities shown on the website, with their public fields.",
     access: "everyone",
     query: pageQuery(["name"], limits.charitiesPerPage),
     answers: { 200: listAnswer(charityShape) },
@@ -127,7 +127,7 @@ export const charitiesCalls = defineCalls({
     answers: { 200: dataAnswer(charityShape) },
   },
   "POST /charities/validate/{uuid}": {
-    summary: "Exchange the code from the letter for a token that opens this charity's details for 30 minutes.",
+    summary: "Exchange the emailed code for a token that opens this charity's details for 30 minutes.",
     access: "limited",
     params: uuidParam,
     body: z.strictObject({ validation_code: validationCode }),
@@ -136,7 +136,7 @@ export const charitiesCalls = defineCalls({
     forgivesDeadToken: true,
   },
   "POST /charities/code/{uuid}": {
-    summary: "Send a new validation code to the charity's contact address. The old one ends.",
+    summary: "Send a new validation code to the charity's contact address. The old one stops working.",
     access: "admin",
     params: uuidParam,
     answers: { 200: messageAnswer },
@@ -147,7 +147,7 @@ export const charitiesCalls = defineCalls({
     answers: { 200: dataAnswer(z.array(sectorShape)) },
   },
   "POST /charityfiles/fileupload": {
-    summary: "A charity's logo: JPEG, PNG or SVG, kept as a raster picture.",
+    summary: "A charity's logo: JPEG, PNG or SVG, stored as a raster image.",
     access: "charity-contact",
     upload: { field: "file_upload", maxBytes: limits.imageBytes },
     body: z.strictObject({ charity_uuid: uuid() }),
@@ -176,7 +176,7 @@ export const charitiesCalls = defineCalls({
   },
   "POST /charities/enrole": {
     summary:
-      "Take a charity over from the register. Only its number is believed. Its letter waits until a party that gives to it has an owner.",
+      "Enrol a charity from the register. Only its number is used. Its email is sent once a party that gives to it has an owner.",
     access: "signed-in-or-claim",
     body: z.strictObject({
       charity_number: charityNumber(),

@@ -90,7 +90,7 @@ const uuidParam = z.object({ uuid: uuid() });
 
 export const contributionsCalls = defineCalls({
   "POST /donations": {
-    summary: "Record what a guest intends to give. One that is still open gives way to it.",
+    summary: "Record what a guest intends to give. It replaces one that is still open.",
     access: "token",
     body: z.strictObject({
       eventattendee_uuid: uuid(),
@@ -112,25 +112,26 @@ export const contributionsCalls = defineCalls({
     answers: { 201: dataAnswer(donationShape) },
   },
   "POST /donations/checkout/{uuid}": {
-    summary: "Make the provider's order for an intention, or get the one there is: the giver approves it there.",
+    summary:
+      "Create the provider's order for an intention, or return the existing one. The giver approves it at the provider.",
     access: "token",
     params: uuidParam,
     answers: { 200: dataAnswer(checkoutShape) },
   },
   "GET /donations/{uuid}": {
-    summary: "How a contribution stands, for whoever gave it.",
+    summary: "The state of a contribution, for its giver.",
     access: "token",
     params: uuidParam,
     answers: { 200: dataAnswer(donationShape) },
   },
   "DELETE /donations/{uuid}": {
-    summary: "Cancel an intention. What was paid meanwhile stays paid.",
+    summary: "Cancel an intention. If it was paid meanwhile, it stays paid.",
     access: "token",
     params: uuidParam,
     answers: { 200: dataAnswer(donationShape) },
   },
   "POST /donations/payment/{invoice_number}": {
-    summary: "The giver has paid, says the browser: the provider is asked.",
+    summary: "The browser reports that the giver has paid. We check with the provider.",
     access: "token",
     params: z.object({ invoice_number: uuid() }),
     body: z.strictObject({
@@ -141,13 +142,13 @@ export const contributionsCalls = defineCalls({
     answers: { 200: dataAnswer(donationShape) },
   },
   "GET /donations/eventstats/{uuid}": {
-    summary: "What was given to a party so far. Private gifts count in groups of three; admins see all of them.",
+    summary: "The contributions to a party so far. Private gifts count in groups of three; admins see all of them.",
     access: "everyone",
     params: uuidParam,
     answers: { 200: dataAnswer(eventStatsShape) },
   },
   "POST /payment/webhooks/{provider}": {
-    summary: "A provider's notification, believed for its signature and only as a reason to look.",
+    summary: "A provider's notification. It must be signed, and only makes us check with the provider.",
     access: "token",
     params: z.object({ provider: z.enum(["sandbox", "paypal"]) }),
     body: z.unknown(),

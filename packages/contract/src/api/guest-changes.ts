@@ -58,14 +58,14 @@ const status = <const Words extends readonly [number, ...number[]]>(words: Words
 /** Changes to the guest list and replies. */
 export const guestChangesCalls = defineCalls({
   "POST /eventattendees": {
-    summary: "Put a guest on the list. Nobody is written to yet.",
+    summary: "Add a guest to the list. No email is sent yet.",
     access: "owner",
     body: z.strictObject({ uuid: noUuid(), event_uuid: uuid(), ...guestFields, ...guestAnswers, ...guestServerOwned }),
     answers: { 201: guestAnswer },
   },
   "PATCH /eventattendees": {
     summary:
-      "Change a guest: the organiser everything, a guest by the link the own names and phone. With an old `version` it is 409 with the stored guest.",
+      "Change a guest. The organiser can change everything, a guest link its own names and phone number. An old `version` gets 409 with the stored guest.",
     access: "token",
     body: z.strictObject({
       uuid: uuid(),
@@ -82,20 +82,20 @@ export const guestChangesCalls = defineCalls({
     answers: { 200: guestAnswer },
   },
   "DELETE /eventattendees/{uuid}": {
-    summary: "Take a guest off the list.",
+    summary: "Remove a guest from the list.",
     access: "owner",
     params: uuidParam,
     answers: { 200: messageAnswer },
   },
   "POST /eventattendees/deletemany": {
-    summary: "Take many guests off the list: all of them, or none when one is not yours.",
+    summary: "Remove many guests from the list: all of them, or none if one is not yours.",
     access: "owner",
     body: z.strictObject({ uuids: uuidList(limits.uuids) }),
     answers: { 200: messageAnswer },
   },
   "POST /eventattendees/status/{uuid}": {
     summary:
-      "Set a guest's status: the guest 3 or 4, the organiser 0, 1, 3 or 4. With an old `version`, and another status since, it is 409 with the stored guest.",
+      "Set a guest's status: the guest 3 or 4, the organiser 0, 1, 3 or 4. An old `version` gets 409 with the stored guest if the status has changed since.",
     access: "token",
     params: uuidParam,
     body: z.strictObject({
@@ -107,7 +107,7 @@ export const guestChangesCalls = defineCalls({
     answers: { 200: guestAnswer },
   },
   "POST /eventattendees/statusmany": {
-    summary: "Set the status of many guests: all of them, or none when one is not yours.",
+    summary: "Set the status of many guests: all of them, or none if one is not yours.",
     access: "owner",
     body: z.strictObject({
       uuid: z.unknown().optional(),
@@ -119,13 +119,13 @@ export const guestChangesCalls = defineCalls({
     },
   },
   "GET /eventattendees/rsvp/{uuid}/{answer}": {
-    summary: "Accept (1) or decline (0). Acts only when application/json is asked for by name.",
+    summary: "Accept (1) or decline (0). Acts only if the request accepts application/json explicitly.",
     access: "token",
     params: z.object({ uuid: uuid(), answer: z.enum(["0", "1"]).transform((word) => word === "1") }),
     answers: { 200: guestAnswer },
   },
   "POST /events/attendeesiblings/{uuid}": {
-    summary: "Who else comes with a guest: how many siblings and what they are called, and how many adults stay.",
+    summary: "Who comes with a guest: the siblings and their names, and how many adults stay.",
     access: "token",
     params: uuidParam,
     body: z.strictObject({

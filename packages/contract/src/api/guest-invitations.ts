@@ -15,14 +15,14 @@ export const skipReasons = ["answered", "bad_email", "too_soon", "too_often", "a
 /** Inviting guests. */
 export const guestInvitationsCalls = defineCalls({
   "POST /eventattendees/invite/{uuid}": {
-    summary: "Send a guest the invitation, or send it again. A repeated first send is one letter.",
+    summary: "Send a guest the invitation, or send it again. Repeating the first request sends one email.",
     access: "owner",
     params: uuidParam,
     body: z.strictObject({ uuid: z.unknown().optional(), resend: flag().optional() }),
     answers: { 200: dataAnswer(guestShape) },
   },
   "POST /eventattendees/invitemany/event/{uuid}": {
-    summary: "Invite many guests, at most 200 at once; those over the day's number wait for the next day.",
+    summary: "Invite many guests, at most 200 at once; those over the daily limit are sent the next day.",
     access: "owner",
     params: uuidParam,
     body: z.strictObject({ uuids: uuidList(limits.bulkGuests), resend: flag().optional() }),
@@ -40,13 +40,13 @@ export const guestInvitationsCalls = defineCalls({
     },
   },
   "POST /eventattendees/link/{uuid}": {
-    summary: "The organiser passes a guest's link on by WhatsApp or otherwise: the guest counts as invited.",
+    summary: "The organiser shares a guest's link, for example by WhatsApp. The guest counts as invited.",
     access: "owner",
     params: uuidParam,
     answers: { 200: dataAnswer(guestShape) },
   },
   "POST /events/testinvite": {
-    summary: "Send the invitation to an address of one's own, as a guest would get it.",
+    summary: "Send the invitation to your own address, as a guest would get it.",
     access: "owner",
     body: z.strictObject({
       event_uuid: uuid(),
@@ -63,7 +63,7 @@ function fitsTestInvite(address: string): boolean {
 /** Guest lists to print and download. */
 export const guestPapersCalls = defineCalls({
   "GET /eventattendees/headcount/{uuid}": {
-    summary: "How many come, and what the kitchen and the register should know.",
+    summary: "How many are coming, and what the organiser needs to know for food and attendance.",
     access: "owner",
     params: uuidParam,
     answers: {
@@ -83,7 +83,7 @@ export const guestPapersCalls = defineCalls({
     },
   },
   "GET /eventattendees/export/{uuid}": {
-    summary: "A party's guests as a file of comma-separated values.",
+    summary: "A party's guests as a CSV file.",
     access: "owner",
     params: uuidParam,
     file: true,
@@ -97,7 +97,7 @@ export const guestPapersCalls = defineCalls({
     answers: { 200: z.string() },
   },
   "GET /eventattendees/mydata/{uuid}": {
-    summary: "What is held about a guest, as a file. The number of a contribution opens what is private of that one.",
+    summary: "The data stored about a guest, as a file. A contribution's number adds its private data.",
     access: "token",
     params: uuidParam,
     query: z.object({ invoice: uuid().optional() }),

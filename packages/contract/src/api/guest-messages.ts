@@ -46,7 +46,7 @@ const content = text(limits.message, fieldTexts.message);
 /** Messages between organisers and guests. */
 export const guestMessagesCalls = defineCalls({
   "POST /events/attendeemessage/{uuid}": {
-    summary: "A guest writes to the organiser: a message, a special requirement or a birthday wish.",
+    summary: "A guest's message to the organiser: a message, a special requirement or a birthday wish.",
     access: "token",
     params: uuidParam,
     body: z
@@ -64,7 +64,7 @@ export const guestMessagesCalls = defineCalls({
     answers: { 200: dataAnswer(guestMessageShape) },
   },
   "POST /eventattendees/message/{uuid}": {
-    summary: "The organiser writes to a guest.",
+    summary: "Send a message to a guest.",
     access: "owner",
     params: uuidParam,
     body: z.strictObject({
@@ -77,7 +77,7 @@ export const guestMessagesCalls = defineCalls({
     answers: { 200: dataAnswer(guestMessageShape) },
   },
   "POST /eventattendees/messagemany": {
-    summary: "The organiser writes to many guests, at most 200 at once.",
+    summary: "Send a message to many guests, at most 200 at once.",
     access: "owner",
     body: z.strictObject({
       uuid: z.unknown().optional(),
@@ -97,13 +97,13 @@ export const guestMessagesCalls = defineCalls({
     },
   },
   "GET /eventattendees/messages/{uuid}": {
-    summary: "The correspondence with a guest, the oldest first: for the organiser and the guest.",
+    summary: "The correspondence with a guest, oldest first, for the organiser and the guest.",
     access: "token",
     params: uuidParam,
     answers: { 200: z.object({ data: z.array(guestMessageShape) }) },
   },
   "POST /eventattendees/messagesread/{uuid}": {
-    summary: "The organiser has seen what a guest wrote.",
+    summary: "Mark a guest's messages as read.",
     access: "owner",
     params: uuidParam,
     answers: { 200: messageAnswer },

@@ -27,7 +27,8 @@ export type InviteRequest = z.output<typeof inviteRequestShape>;
 /** Requests to be invited. */
 export const guestRequestsCalls = defineCalls({
   "POST /events/inviteguestrequest/{uuid}": {
-    summary: "Ask to be on the guest list. It counts once the link in the letter is followed and the organiser agrees.",
+    summary:
+      "Request a place on the guest list. It needs confirmation by the emailed link, and the organiser's approval.",
     access: "limited",
     params: uuidParam,
     body: z.strictObject({
@@ -42,20 +43,20 @@ export const guestRequestsCalls = defineCalls({
     answers: { 200: messageAnswer },
   },
   "POST /events/inviteguestrequest/confirm/{token}": {
-    summary: "Confirm by the link of the letter that one asked to be on the list.",
+    summary: "Confirm a request for a place with the emailed link.",
     access: "token",
     params: z.object({ token: z.string().min(1).max(200) }),
     answers: { 200: messageAnswer },
   },
   "GET /events/inviterequests/{uuid}": {
-    summary: "Who asks to come, those who wait first.",
+    summary: "Join requests, pending ones first.",
     access: "owner",
     params: uuidParam,
     query: pageQuery(["waiting"]),
     answers: { 200: listAnswer(inviteRequestShape) },
   },
   "POST /events/inviterequests/{uuid}": {
-    summary: "Answer somebody who asks to come. Whoever is accepted is on the list, and gets a letter.",
+    summary: "Answer a join request. An accepted family is added to the list and emailed.",
     access: "owner",
     params: uuidParam,
     body: z.strictObject({ answer: z.enum(["accept", "decline"], { error: fieldTexts.requestAnswer }) }),

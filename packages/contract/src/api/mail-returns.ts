@@ -7,7 +7,7 @@ import { limits } from "./limits.ts";
 export const mailReturnsCalls = defineCalls({
   "POST /mail/bounces": {
     summary:
-      "A mail service reports letters that came back, signed: header `X-Wishwell-Signature`, the HMAC-SHA-256 of the body in hexadecimal.",
+      "A mail service's signed report of bounced emails: header `X-Wishwell-Signature`, the HMAC-SHA-256 of the body in hexadecimal.",
     access: "token",
     body: z.strictObject({
       /** When the report was signed, in Unix seconds; old reports are refused. */
@@ -26,7 +26,7 @@ export const mailReturnsCalls = defineCalls({
     answers: { 200: messageAnswer },
   },
   "POST /mail/dsn": {
-    summary: "A delivery status notification as it arrived; the token in the address it was sent to is the key.",
+    summary: "A delivery status notification as received, authenticated by the token in its recipient address.",
     access: "token",
     body: z.strictObject({ recipient: z.string().max(320), message: z.string().max(limits.dsnBytes) }),
     bodyLimit: limits.dsnBytes + 4096,

@@ -36,7 +36,7 @@ export const operationsCalls = defineCalls({
     answers: { 200: dataAnswer(publicConfigShape) },
   },
   "POST /errorreporting/frontend": {
-    summary: "A fault noticed by a page. Addresses and identifiers are scrubbed before it is kept.",
+    summary: "An error reported by a page. Addresses and identifiers are removed before it is stored.",
     access: "limited",
     bodyLimit: limits.errorReportBytes,
     body: z.strictObject({

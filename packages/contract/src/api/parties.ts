@@ -147,7 +147,7 @@ const ownList = z.object({ uuid: uuid(), historic: z.enum(["0", "1"]).transform(
 const partyAnswer = dataAnswer(partyShape);
 export const partiesCalls = defineCalls({
   "GET /events/{uuid}": {
-    summary: "A party: everything for its organiser, what an invitation says for everybody else.",
+    summary: "A party: everything for its organiser, the invitation's content for everyone else.",
     access: "everyone",
     params: uuidParam,
     answers: { 200: partyAnswer },
@@ -159,14 +159,14 @@ export const partiesCalls = defineCalls({
     answers: { 200: listAnswer(partyShape) },
   },
   "POST /events": {
-    summary: "Start a party. Without a sign-in it is a draft, and the answer holds its claim token.",
+    summary: "Start a party. Without a session it is a draft, and the response contains its claim token.",
     access: "start-party",
     body: z.strictObject({ uuid: noUuid(), ...partyFields, ...partyServerOwned }),
     answers: { 201: partyAnswer.extend({ claim_token: z.string().optional() }) },
     secretField: "claim_token",
   },
   "PATCH /events": {
-    summary: "Change a party's details. With an old `version` it is 409 with the stored party.",
+    summary: "Change a party's details. An old `version` gets 409 with the stored party.",
     access: "owner-or-claim",
     body: z.strictObject({
       uuid: uuid(),
@@ -186,13 +186,13 @@ export const partiesCalls = defineCalls({
     answers: { 200: dataAnswer(z.object({ when: z.number().int(), where: z.number().int() })) },
   },
   "DELETE /events/{uuid}": {
-    summary: "Delete a party that is not complete and holds no money.",
+    summary: "Delete a party that is not complete and has no money.",
     access: "owner",
     params: uuidParam,
     answers: { 200: messageAnswer },
   },
   "POST /events/status/{uuid}": {
-    summary: "Pause a party (0) or let it go on (1).",
+    summary: "Pause a party (0) or resume it (1).",
     access: "owner",
     params: uuidParam,
     body: z.strictObject({
@@ -204,13 +204,13 @@ export const partiesCalls = defineCalls({
     answers: { 200: partyAnswer },
   },
   "GET /events/completed/{uuid}": {
-    summary: "Complete a party that is over. Acts only when application/json is asked for by name.",
+    summary: "Complete a party that is over. Acts only if the request accepts application/json explicitly.",
     access: "owner",
     params: uuidParam,
     answers: { 200: partyAnswer },
   },
   "POST /events/completed/{uuid}": {
-    summary: "Complete a party that is over: no more contributions. Doing it twice is a success.",
+    summary: "Complete a party that is over: no more contributions. Repeating it succeeds.",
     access: "owner",
     params: uuidParam,
     answers: { 200: partyAnswer },
@@ -222,14 +222,14 @@ export const partiesCalls = defineCalls({
     answers: { 201: partyAnswer },
   },
   "POST /events/newcode/{uuid}": {
-    summary: "Give a party a new code; the old one ends.",
+    summary: "Give a party a new code. The old one stops working.",
     access: "owner",
     params: uuidParam,
     answers: { 200: partyAnswer },
   },
   "POST /events/orphan": {
     summary:
-      "Take over drafts that were started before signing in, each with its claim token, the oldest first. Those there is no room for are `waiting`, and keep their tokens.",
+      "Claim drafts that were started before signing in, each with its claim token, oldest first. Those over the limit are `waiting`, and keep their tokens.",
     access: "signed-in",
     body: z.strictObject({
       event: z
@@ -245,7 +245,7 @@ export const partiesCalls = defineCalls({
     },
   },
   "GET /events/live/{uuid}": {
-    summary: "What happens at a party, as it happens: a stream of server-sent events.",
+    summary: "A party's live activity, as a stream of server-sent events.",
     access: "owner",
     params: uuidParam,
     stream: true,
@@ -264,14 +264,14 @@ export const partiesCalls = defineCalls({
     answers: { 200: messageAnswer },
   },
   "GET /users/events/{uuid}/{historic}": {
-    summary: "One's own parties: current (0) or historic (1).",
+    summary: "Your own parties: current (0) or historic (1).",
     access: "self",
     params: ownList,
     query: pageQuery(["date", "name"], limits.ownPartiesPerPage),
     answers: { 200: listAnswer(partyShape) },
   },
   "GET /users/invitations/{uuid}/{historic}": {
-    summary: "Invitations to one's own verified address: current (0) or historic (1).",
+    summary: "Invitations to your own verified address: current (0) or historic (1).",
     access: "self",
     params: ownList,
     query: pageQuery(["date"], limits.ownPartiesPerPage),

@@ -28,7 +28,7 @@ function partAnswer<Part extends z.ZodType>(part: Part) {
 /** Calls for the parts of a party: birthday children, charity and address. */
 export const partyPartsCalls = defineCalls({
   "POST /eventrecipients": {
-    summary: "Add a birthday child. Without `event_uuid` it starts a party; without a sign-in that is a draft.",
+    summary: "Add a birthday child. Without `event_uuid` it starts a party, which is a draft without a session.",
     access: "start-party",
     body: z.strictObject({ uuid: noUuid(), event_uuid: maybeUuid(), ...recipientFields }),
     answers: {
@@ -43,14 +43,14 @@ export const partyPartsCalls = defineCalls({
     answers: { 200: partAnswer(recipientShape) },
   },
   "DELETE /eventrecipients/{uuid}": {
-    summary: "Remove a birthday child; never the last one. With an old `version` it is 409 with the stored party.",
+    summary: "Remove a birthday child, except the last one. An old `version` gets 409 with the stored party.",
     access: "owner-or-claim",
     params: uuidParam,
     query: z.strictObject({ version: partyVersionInAddress() }),
     answers: { 200: messageAnswer.extend({ version: z.number().int() }) },
   },
   "POST /eventrecipients/updategift/{uuid}": {
-    summary: "The wish and its reason.",
+    summary: "Set the gift and its reason.",
     access: "owner-or-claim",
     params: uuidParam,
     body: z.strictObject({
@@ -64,7 +64,7 @@ export const partyPartsCalls = defineCalls({
   },
   "POST /eventcharities": {
     summary:
-      "Choose the party's charity. Choosing another one needs the current `version`, otherwise it is 409 with the stored party.",
+      "Choose the party's charity. Choosing another one needs the current `version`; otherwise the response is 409 with the stored party.",
     access: "owner-or-claim",
     body: z.strictObject({
       uuid: noUuid(),
@@ -103,7 +103,7 @@ export const partyPartsCalls = defineCalls({
     answers: { 200: partAnswer(addressShape.extend({ uuid: uuid() })) },
   },
   "POST /addresses/geocode/{uuid}": {
-    summary: "Where an address lies: its position, town and postcode.",
+    summary: "Locate an address: its position, town and postcode.",
     access: "owner-or-claim",
     params: uuidParam,
     body: z.strictObject({ address: text(limits.address, fieldTexts.address) }),

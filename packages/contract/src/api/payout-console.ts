@@ -123,7 +123,7 @@ const requiredReason = () => text(limits.reason, fieldTexts.paymentReason);
 
 export const paymentsCalls = defineCalls({
   "GET /payment/overview": {
-    summary: "What is due, on its way and in trouble; the last report and the latest files.",
+    summary: "Payments that are due, sent or have problems; the last report and the latest files.",
     access: "admin",
     answers: {
       200: dataAnswer(
@@ -147,7 +147,7 @@ export const paymentsCalls = defineCalls({
   },
   "POST /payment/downloadticket": {
     summary:
-      "A single-use ticket of 60 seconds for the file of payments due, or with `batch_uuid` for a file made before. While a file is not reconciled a new one needs a reason.",
+      "A single-use ticket of 60 seconds for the file of payments due, or with `batch_uuid` for an earlier file. While a file is not reconciled, a new one needs a reason.",
     access: "admin",
     body: z.strictObject({ batch_uuid: uuid().optional(), reason: reason().optional() }),
     secretAnswer: true,
@@ -155,7 +155,7 @@ export const paymentsCalls = defineCalls({
   },
   "GET /payment/downloadpaymentsdue": {
     summary:
-      "The file of payments due, for the provider: e-mail, amount, GBP, reference, note, PAYPAL; no header. More than 5,000 rows come as several files in a zip.",
+      "The file of payments due, for the provider: email, amount, GBP, reference, note, PAYPAL; no header. More than 5,000 rows come as several files in a zip.",
     access: "token",
     query: z.strictObject({ token: z.string().max(limits.reason) }),
     file: true,
@@ -163,14 +163,14 @@ export const paymentsCalls = defineCalls({
   },
   "POST /payment/uploadpaymentsprocessed": {
     summary:
-      "The provider's activity report. Without `commit` nothing is changed: the answer says what would happen. The same file twice changes nothing.",
+      "The provider's activity report. Without `commit` nothing changes, and the response says what would happen. Importing the same file twice changes nothing.",
     access: "admin",
     upload: { field: "csv", maxBytes: limits.reportBytes, tooLarge: paymentsTexts.fileTooLarge },
     body: z.strictObject({ commit: z.enum(["0", "1", "true", "false"]).optional() }),
     answers: { 200: dataAnswer(reportShape) },
   },
   "GET /payment/problempayments": {
-    summary: "Payments that somebody should look at, the oldest trouble first.",
+    summary: "Payments that need an admin, oldest problem first.",
     access: "admin",
     query: pageQuery(["status_at", "created_at", "amount"], limits.perPage.max).extend({
       problem: z.enum(paymentProblems).optional(),
@@ -183,14 +183,14 @@ export const paymentsCalls = defineCalls({
     },
   },
   "GET /payment/history/{uuid}": {
-    summary: "Every step of a payment, who took it and why; what reports said of it; its other attempts.",
+    summary: "Every step of a payment with its actor and reason, what reports said about it, and its other attempts.",
     access: "admin",
     params: uuidParam,
     answers: { 200: dataAnswer(historyShape) },
   },
   "POST /payment/status/{uuid}": {
     summary:
-      "An admin says what happened to a payment, and why. A step that is not possible is refused with 409. An unclaimed payment is cancelled at the provider before it counts as canceled.",
+      "Set a payment's status by hand, with a reason. An impossible step is refused with 409. An unclaimed payment is cancelled at the provider before it counts as canceled.",
     access: "admin",
     params: uuidParam,
     body: z.strictObject({
@@ -202,39 +202,39 @@ export const paymentsCalls = defineCalls({
   },
   "POST /payment/retry/{uuid}": {
     summary:
-      "A payment that ended without reaching anybody is due again at once, with a new reference. An unclaimed one is cancelled at the provider first; until that is confirmed the answer is 409.",
+      "Make a payment that reached no one due again, with a new reference. An unclaimed one is cancelled at the provider first; until that is confirmed the response is 409.",
     access: "admin",
     params: uuidParam,
     body: z.strictObject({ reason: requiredReason() }),
     answers: { 200: dataAnswer(paymentShape) },
   },
   "POST /payment/recall/{uuid}": {
-    summary: "Calls a file back that was never sent: its unanswered payments are cancelled and due again.",
+    summary: "Recall a file that was never sent: its payments without a result are cancelled and due again.",
     access: "admin",
     params: uuidParam,
     body: z.strictObject({ reason: requiredReason() }),
     answers: { 200: dataAnswer(z.object({ recalled: z.number().int() })) },
   },
   "GET /payment/reportrows": {
-    summary: "Rows of committed reports that contradict our books or fit no payment.",
+    summary: "Rows of imported reports that contradict the ledger or match no payment.",
     access: "admin",
     query: pageQuery(["uploaded_at"], limits.perPage.max),
     answers: { 200: listAnswer(openRowShape) },
   },
   "GET /payment/held": {
-    summary: "What is owed and held until a person does something about it, with the reason.",
+    summary: "Money that is owed but held until an admin acts, with the reason.",
     access: "admin",
     query: pageQuery(["since"], limits.perPage.max),
     answers: { 200: listAnswer(heldShape) },
   },
   "GET /payment/waiting": {
-    summary: "Charities' shares that wait for the charity to be validated, the oldest first.",
+    summary: "Charities' shares that wait for the charity to be validated, oldest first.",
     access: "admin",
     query: pageQuery(["since"], limits.perPage.max),
     answers: { 200: listAnswer(waitingShape) },
   },
   "POST /payment/reportrows/{uuid}": {
-    summary: "Somebody has looked at a row of this report: it is settled, and why is on record.",
+    summary: "Mark a row of a report as settled, with a reason.",
     access: "admin",
     params: uuidParam,
     body: z.strictObject({ row: z.number().int().min(1).max(limits.reportRows), reason: requiredReason() }),

@@ -109,39 +109,39 @@ const uuidParam = z.object({ uuid: uuid() });
 
 export const payoutsCalls = defineCalls({
   "GET /events/payout/{uuid}": {
-    summary: "How a party's money stands: what was given, what is owed, what was paid and what it waits for.",
+    summary: "A party's money: what was given, what is owed, what was paid and what is pending.",
     access: "owner",
     params: uuidParam,
     answers: { 200: dataAnswer(payoutShape) },
   },
   "GET /payment/organizer/{uuid}": {
     summary:
-      "Ask for the payout, like POST. Acts only when JSON is asked for by name; everything else is led to the page.",
+      "Request the payout, like POST. Acts only if the request accepts JSON explicitly; anything else is redirected to the page.",
     access: "owner",
     params: uuidParam,
     answers: { 200: dataAnswer(payoutShape) },
   },
   "POST /payment/organizer/{uuid}": {
-    summary: "Ask for the payout of a complete party, or ask again after a failure. Twice is a success.",
+    summary: "Request the payout of a complete party, or again after a failure. Repeating it succeeds.",
     access: "owner",
     params: uuidParam,
     answers: { 200: dataAnswer(payoutShape) },
   },
   "POST /payment/review/{uuid}": {
-    summary: "Let a party's payouts pass after a look: up to what was given by then, and no more.",
+    summary: "Release a party's payouts after a check: only what was given by then.",
     access: "admin",
     params: uuidParam,
     answers: { 200: messageAnswer },
   },
   "GET /events/payoutstatement/{uuid}": {
-    summary: "What was given to a party, what was taken off and what was paid to whom, as comma-separated values.",
+    summary: "What was given to a party, what was deducted and who was paid, as a CSV file.",
     access: "owner",
     params: uuidParam,
     file: true,
     answers: { 200: z.string() },
   },
   "POST /events/replacecharity/{uuid}": {
-    summary: "Choose another charity in place of one that cannot be paid; its share is the other one's from then on.",
+    summary: "Replace a charity that cannot be paid. The new one gets its share.",
     access: "owner",
     params: uuidParam,
     body: z.strictObject({ charity_uuid: uuid(), new_charity_uuid: uuid() }),

@@ -23,7 +23,7 @@ const pictureAnswer = dataAnswer(z.object({ url: z.string() }));
 /** Calls of the poster designer. */
 export const postersCalls = defineCalls({
   "GET /eventinvite/configuration": {
-    summary: "What a poster can be made of: usual values, colours and faces.",
+    summary: "The options of a poster: default values, colours and fonts.",
     access: "everyone",
     answers: {
       200: dataAnswer(
@@ -39,13 +39,13 @@ export const postersCalls = defineCalls({
     },
   },
   "GET /eventinvite/recipient_default/{uuid}": {
-    summary: "The poster a party begins with: its theme's look and words about the children.",
+    summary: "A party's first poster: its theme's look and a text about the children.",
     access: "owner-or-claim",
     params: eventParam,
     answers: { 200: dataAnswer(inviteConfigShape) },
   },
   "PATCH /eventinvite/update/{uuid}": {
-    summary: "Save a party's theme and poster. With an old `version` it is 409 with the stored party.",
+    summary: "Save a party's theme and poster. An old `version` gets 409 with the stored party.",
     access: "owner-or-claim",
     params: eventParam,
     bodyLimit: limits.inviteConfigBytes,
@@ -57,7 +57,7 @@ export const postersCalls = defineCalls({
     answers: { 200: dataAnswer(partyShape) },
   },
   "POST /userfiles/fileupload": {
-    summary: "A picture for the poster: JPEG, PNG or WebP, cut to a square of 500 and kept without a camera's notes.",
+    summary: "A picture for the poster: JPEG, PNG or WebP, cropped to a 500-pixel square and stored without metadata.",
     access: "owner-or-claim",
     upload: { field: "fileicon_cropped", maxBytes: limits.imageBytes },
     body: z.strictObject({
@@ -68,7 +68,7 @@ export const postersCalls = defineCalls({
     answers: { 200: pictureAnswer },
   },
   "POST /userfiles/posterupload": {
-    summary: "The poster as a picture. It is drawn here; the answer's message is its address, good for a day.",
+    summary: "The poster as a picture, drawn by the server. The response's message is its address, valid for a day.",
     access: "owner",
     formToo: true,
     // The URL in the response opens the poster.
@@ -81,7 +81,7 @@ export const postersCalls = defineCalls({
     answers: { 200: z.object({ message: z.string() }) },
   },
   "GET /posters/{uuid}.png": {
-    summary: "The poster as a picture, with the street: for the organiser, or whoever holds a signed address of it.",
+    summary: "The poster as a picture, with the street: for the organiser, or by its signed address.",
     access: "token",
     params: eventParam,
     query: z.strictObject({
@@ -99,7 +99,7 @@ export const postersCalls = defineCalls({
     answers: { 200: z.string() },
   },
   "GET /posters/{uuid}.pdf": {
-    summary: "The poster for print: a sheet of A4 or A5, or cards of A6 with the guests' names, four on a sheet.",
+    summary: "The poster for print: an A4 or A5 sheet, or A6 cards with the guests' names, four on a sheet.",
     access: "owner",
     params: eventParam,
     query: z.strictObject({
@@ -111,7 +111,7 @@ export const postersCalls = defineCalls({
     answers: { 200: z.string() },
   },
   "GET /posters/public/{uuid}.png": {
-    summary: "The poster as a picture for everybody: venue and town, no street.",
+    summary: "The poster as a public picture: venue and town, no street.",
     access: "everyone",
     params: eventParam,
     query: z.strictObject({ width: pictureWidth }),
@@ -119,7 +119,7 @@ export const postersCalls = defineCalls({
     answers: { 200: z.string() },
   },
   "GET /posters/card/{uuid}.png": {
-    summary: "The picture of 1200 x 630 that shows where a link to the party is shared.",
+    summary: "The 1200 x 630 picture that is shown when a link to the party is shared.",
     access: "everyone",
     params: eventParam,
     file: true,

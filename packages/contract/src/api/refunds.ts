@@ -55,7 +55,7 @@ export const refundsCalls = defineCalls({
   },
   "POST /donations/refund/{uuid}": {
     summary:
-      "The giver asks for a refund, until 12 hours after the party. Opens at once when signed in with the contribution's address, or when it has none; otherwise by the link that we email.",
+      "Request a refund, until 12 hours after the party. It opens at once if the giver is signed in with the contribution's address or it has none, otherwise with the emailed link.",
     access: "token",
     forgivesDeadToken: true,
     params: uuidParam,
@@ -75,20 +75,19 @@ export const refundsCalls = defineCalls({
     answers: { 200: messageAnswer },
   },
   "POST /admin/refunds": {
-    summary: "Open a refund on behalf of a giver, with a reason. It then waits for a decision like any other.",
+    summary: "Open a refund on behalf of a giver, with a reason. It then needs a decision like any other.",
     access: "admin",
     body: z.strictObject({ donation_uuid: uuid(), reason: text(limits.reason, refundTexts.openReason) }),
     answers: { 200: dataAnswer(refundShape) },
   },
   "GET /admin/refunds": {
-    summary: "Refunds, those that wait for a decision first.",
+    summary: "Refunds, pending decisions first.",
     access: "admin",
     query: pageQuery(["asked_at"]).extend({ status: z.enum(refundStates).optional() }),
     answers: { 200: listAnswer(refundShape) },
   },
   "POST /admin/refunds/{uuid}": {
-    summary:
-      "Approve or refuse a refund that was asked for; try one again that failed, or keep what was given with the party.",
+    summary: "Approve or refuse a requested refund; retry a failed one, or leave its money with the party.",
     access: "admin",
     params: uuidParam,
     body: z.strictObject({
@@ -99,8 +98,7 @@ export const refundsCalls = defineCalls({
     answers: { 200: dataAnswer(refundShape) },
   },
   "POST /events/cancel/{uuid}": {
-    summary:
-      "Call a party off: nothing is given any more, everything is refunded, guests are told. Then it can be deleted.",
+    summary: "Cancel a party: giving closes, everything is refunded and guests are emailed. Then it can be deleted.",
     access: "owner",
     params: uuidParam,
     answers: { 200: messageAnswer },

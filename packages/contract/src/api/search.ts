@@ -33,7 +33,7 @@ function isValidSearch(typed: string): boolean {
 
 export const searchCalls = defineCalls({
   "GET /events/search/{code}": {
-    summary: "Find a party by its code, or one's invitations by e-mail.",
+    summary: "Find a party by its code, or your invitations by email address.",
     access: "limited",
     params: z.object({
       code: text(limits.searchCode, fieldTexts.searchCode).refine(isValidSearch, fieldTexts.emailShape),

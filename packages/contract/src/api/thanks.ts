@@ -66,7 +66,7 @@ const uuidParam = z.object({ uuid: uuid() });
 
 export const thanksCalls = defineCalls({
   "GET /events/thanks/{uuid}": {
-    summary: "Who came, gave and wished, who was thanked already, and the words of the letter as they stand.",
+    summary: "Who came, gave or sent a wish, who was thanked already, and the current text of the thank-you email.",
     access: "owner",
     params: uuidParam,
     answers: {
@@ -74,7 +74,7 @@ export const thanksCalls = defineCalls({
     },
   },
   "PATCH /events/thanks/{uuid}": {
-    summary: "Keep the words of the letter and of the certificates.",
+    summary: "Save the text of the thank-you email and of the certificates.",
     access: "owner",
     params: uuidParam,
     body: z.strictObject(words),
@@ -96,7 +96,7 @@ export const thanksCalls = defineCalls({
     },
   },
   "POST /events/thankstest/{uuid}": {
-    summary: "The letter as one of the families would get it, to the organiser's own address.",
+    summary: "Send the thank-you email to the organiser's own address, as a family would get it.",
     access: "owner",
     params: uuidParam,
     body: z.strictObject(words),
@@ -110,7 +110,7 @@ export const thanksCalls = defineCalls({
     answers: { 200: z.string() },
   },
   "GET /events/certificate/{uuid}.png": {
-    summary: "A certificate as a letter shows it. The party's uuid, and what stands for the guest in that letter.",
+    summary: "A certificate as shown in an email, by the party's uuid and the email's token for the guest.",
     access: "token",
     params: uuidParam,
     query: z.strictObject({ letter: z.string().max(100) }),
@@ -118,14 +118,14 @@ export const thanksCalls = defineCalls({
     answers: { 200: z.string() },
   },
   "GET /eventattendees/certificate/{uuid}.png": {
-    summary: "The certificate of a child who came, as a picture; the guest's link is the key.",
+    summary: "The certificate of a child who came, as a picture, by the guest's link.",
     access: "token",
     params: uuidParam,
     file: true,
     answers: { 200: z.string() },
   },
   "GET /eventattendees/certificate/{uuid}.pdf": {
-    summary: "The certificate of a child who came, to print on A5; the guest's link is the key.",
+    summary: "The certificate of a child who came, to print on A5, by the guest's link.",
     access: "token",
     params: uuidParam,
     file: true,

@@ -70,7 +70,7 @@ export const themesCalls = defineCalls({
     answers: { 200: dataAnswer(themeShape) },
   },
   "GET /eventthemegroups": {
-    summary: "The collections that themes are shown in.",
+    summary: "The collections of themes.",
     access: "everyone",
     answers: { 200: dataAnswer(z.array(z.object({ uuid: uuid(), name: z.string() }))) },
   },
@@ -81,13 +81,13 @@ export const themesCalls = defineCalls({
     answers: { 201: dataAnswer(themeShape) },
   },
   "PATCH /eventthemes": {
-    summary: "Change a theme. Posters that were designed before keep their design.",
+    summary: "Change a theme. Existing posters keep their design.",
     access: "admin",
     body: z.strictObject({ uuid: uuid(), ...themeFields }),
     answers: { 200: dataAnswer(themeShape) },
   },
   "POST /eventthemefiles/fileupload": {
-    summary: "A theme's drawing: SVG of plain shapes, written anew from an allow-list.",
+    summary: "A theme's drawing: SVG of plain shapes, rewritten by an allow-list.",
     access: "admin",
     upload: { field: "file_upload", maxBytes: limits.svgBytes },
     body: z.strictObject({ eventtheme_uuid: z.union([z.literal("").transform(() => null), uuid()]).optional() }),

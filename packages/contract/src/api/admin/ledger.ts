@@ -38,18 +38,18 @@ export type LedgerOverview = z.output<typeof ledgerShape>;
 
 export const adminLedgerCalls = defineCalls({
   "GET /admin/ledger": {
-    summary: "Balances by kind of account, and the last review of the books.",
+    summary: "Balances by kind of account, and the last review of the ledger.",
     access: "admin",
     answers: { 200: dataAnswer(ledgerShape) },
   },
   "GET /admin/ledger/reviews": {
-    summary: "Reviews of the books, the newest first.",
+    summary: "Reviews of the ledger, newest first.",
     access: "admin",
     query: pageQuery(["at"]),
     answers: { 200: listAnswer(reviewShape) },
   },
   "POST /admin/ledger/review": {
-    summary: "Ask every question of the books now, and compare them with the payment provider.",
+    summary: "Run every ledger check now, and compare the ledger with the payment provider.",
     access: "admin",
     answers: { 200: dataAnswer(reviewShape) },
   },

@@ -51,32 +51,32 @@ const params = z.object({ uuid: uuid() });
 
 export const adminMarketingCalls = defineCalls({
   "GET /admin/marketing/letters": {
-    summary: "Letters to those who want marketing letters, the newest first.",
+    summary: "Marketing campaigns, newest first.",
     access: "admin",
     query: pageQuery(["created_at"]),
     answers: { 200: listAnswer(marketingLetterShape) },
   },
   "GET /admin/marketing/letters/{uuid}": {
-    summary: "One of them, with how far it has come.",
+    summary: "One campaign with its progress.",
     access: "admin",
     params,
     answers: { 200: dataAnswer(marketingLetterShape) },
   },
   "POST /admin/marketing/letters": {
-    summary: "Begin a letter. Nothing is sent.",
+    summary: "Create a campaign. Nothing is sent.",
     access: "admin",
     body: bothOrNone(z.strictObject(fields)),
     answers: { 201: dataAnswer(marketingLetterShape) },
   },
   "PATCH /admin/marketing/letters": {
-    summary: "Change a letter that nobody has got yet. With an old `version` it is 409 with the stored one.",
+    summary: "Change a campaign that has not been sent yet. An old `version` gets 409 with the stored one.",
     access: "admin",
     body: bothOrNone(z.strictObject({ uuid: uuid(), version: whole, ...fields })),
     answers: { 200: dataAnswer(marketingLetterShape) },
   },
   "POST /admin/marketing/letters/{uuid}": {
     summary:
-      "`preview` answers with how it reads, `test` sends it to oneself, `send` to everybody who wants it and has not got it, `stop` keeps back what has not left.",
+      "`preview` returns the email, `test` sends it to yourself, `send` to every subscriber who has not got it, `stop` holds back unsent emails.",
     access: "admin",
     params,
     body: z.strictObject({ action: z.enum(["preview", "test", "send", "stop"], { error: adminTexts.action }) }),

@@ -74,14 +74,14 @@ export type SuppressionRow = z.output<typeof suppressionShape>;
 
 export const adminRecordsCalls = defineCalls({
   "GET /admin/disputes": {
-    summary: "What banks want back, the newest first.",
+    summary: "Disputes, newest first.",
     access: "admin",
     query: pageQuery(["opened_at"]).extend({ show: z.enum(disputesShown).default("all") }),
     answers: { 200: listAnswer(disputeShape) },
   },
   "GET /admin/audit": {
     summary:
-      "Who did what and when. `search` is somebody's address, the id of a person or a record, or words of what was done and why.",
+      "Who did what and when. `search` is a user's address, the id of a user or a record, or words of the action and its reason.",
     access: "admin",
     query: pageQuery(["id"], limits.charitySearchPerPage).extend({
       search: text(limits.person).optional(),
@@ -91,7 +91,7 @@ export const adminRecordsCalls = defineCalls({
     answers: { 200: listAnswer(auditShape) },
   },
   "GET /admin/jobs": {
-    summary: "Jobs that wait, run, are tried again, or were given up after their last try.",
+    summary: "Jobs that are waiting, running, being retried, or failed for good.",
     access: "admin",
     query: pageQuery(["created_at"], limits.charitySearchPerPage).extend({
       show: z.enum(jobsShown).default("waiting"),
@@ -99,14 +99,14 @@ export const adminRecordsCalls = defineCalls({
     answers: { 200: listAnswer(jobShape) },
   },
   "POST /admin/jobs/{uuid}": {
-    summary: "Try a job again now that was given up or waits for its next try, or put one that was given up away.",
+    summary: "Retry a failed or waiting job now, or dismiss a failed one.",
     access: "admin",
     params: z.object({ uuid: uuid() }),
     body: z.strictObject({ action: z.enum(["retry", "discard"], { error: adminTexts.action }) }),
     answers: { 200: messageAnswer },
   },
   "GET /admin/mail": {
-    summary: "Letters by what became of them, the newest first.",
+    summary: "Emails by status, newest first.",
     access: "admin",
     query: pageQuery(["created_at"], limits.charitySearchPerPage).extend({
       show: z.enum(lettersShown).default("bounced"),
@@ -114,13 +114,13 @@ export const adminRecordsCalls = defineCalls({
     answers: { 200: listAnswer(letterShape) },
   },
   "GET /admin/mail/suppressed": {
-    summary: "Addresses that nothing is written to any more, as hashes, with the reason.",
+    summary: "Suppressed addresses, as hashes, with the reason.",
     access: "admin",
     query: pageQuery(["since"], limits.charitySearchPerPage),
     answers: { 200: listAnswer(suppressionShape) },
   },
   "POST /admin/mail/release": {
-    summary: "Write to an address again: by the address itself, or by its id. Not where its reader complained.",
+    summary: "Release a suppressed address, by the address or its id. Not possible after a complaint.",
     access: "admin",
     body: z
       .strictObject({ email: email().optional(), id: suppressionId.optional() })

@@ -22,12 +22,12 @@ export type SetupPart = z.output<typeof setupPartShape>;
 
 export const adminSetupCalls = defineCalls({
   "GET /admin/setup": {
-    summary: "What is configured, what is a stand-in and what is missing, each with its last test. No secrets.",
+    summary: "What is configured, simulated or missing, each with its last test. Contains no secrets.",
     access: "admin",
     answers: { 200: dataAnswer(z.array(setupPartShape)) },
   },
   "POST /admin/setup/{part}": {
-    summary: "Test one part, or `all` of them. The outcome is kept.",
+    summary: "Test one part, or `all` of them. The result is stored.",
     access: "admin",
     params: z.object({ part: z.string().max(40) }),
     answers: { 200: dataAnswer(z.array(setupPartShape)) },

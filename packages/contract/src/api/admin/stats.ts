@@ -56,14 +56,14 @@ export const adminStatsCalls = defineCalls({
     answers: { 200: dataAnswer(statsShape) },
   },
   "GET /admin/stats/export": {
-    summary: "The same, week by week or month by month, as a file of comma-separated values.",
+    summary: "The same, week by week or month by month, as a CSV file.",
     access: "admin",
     query: range,
     file: true,
     answers: { 200: z.string() },
   },
   "GET /admin/marketing": {
-    summary: "Everybody who wants marketing letters (preference 1), as a file of comma-separated values. On record.",
+    summary: "Everyone who wants marketing emails (preference 1), as a CSV file. Audited.",
     access: "admin",
     file: true,
     answers: { 200: z.string() },

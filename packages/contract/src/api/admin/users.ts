@@ -43,7 +43,7 @@ export type OngoingParty = z.output<typeof ongoingPartyShape>;
 
 export const adminUsersCalls = defineCalls({
   "GET /admin/events": {
-    summary: "Parties by their day: found by name, code or the organiser's address.",
+    summary: "Parties by date, searched by name, code or the organiser's address.",
     access: "admin",
     query: pageQuery(["date"], limits.charitySearchPerPage).extend({
       search: text(limits.person).optional(),
@@ -52,7 +52,7 @@ export const adminUsersCalls = defineCalls({
     answers: { 200: listAnswer(ongoingPartyShape) },
   },
   "GET /admin/users": {
-    summary: "People with an account, and those who asked for one and wait for their link.",
+    summary: "Users, and pending sign-ups.",
     access: "admin",
     query: pageQuery(["created_at"]).extend({
       search: text(limits.person).optional(),
@@ -61,7 +61,7 @@ export const adminUsersCalls = defineCalls({
     answers: { 200: listAnswer(personShape) },
   },
   "POST /admin/users/{uuid}": {
-    summary: "Verify, block or unblock somebody, or make them an admin and take that back. Never oneself.",
+    summary: "Verify, block or unblock a user, or grant or revoke the admin role. Not possible for yourself.",
     access: "admin",
     params: z.object({ uuid: uuid() }),
     body: z.strictObject({

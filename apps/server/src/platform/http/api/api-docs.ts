@@ -26,19 +26,19 @@ export function serveApiDocs(
 
 const accessSentences: Readonly<Record<Access, string>> = {
   everyone: "everyone",
-  limited: "everyone, counted",
+  limited: "everyone, rate limited",
   "signed-out": "only while signed out",
   "signed-out-or-admin": "only while signed out, or an admin",
   "signed-in": "signed in",
-  "signed-in-or-claim": "signed in, or whoever holds the claim token of a draft",
-  self: "oneself",
-  "self-or-claim": "oneself, or whoever holds the claim token of the sign-up's draft",
+  "signed-in-or-claim": "signed in, or with the claim token of a draft",
+  self: "the user",
+  "self-or-claim": "the user, or with the claim token of the sign-up's draft",
   admin: "admins",
   "charity-contact": "the charity's contact, or admins",
   owner: "the party's organiser, or admins",
-  "owner-or-claim": "the party's organiser, admins, or whoever holds the claim token of a draft",
+  "owner-or-claim": "the party's organiser, admins, or with the claim token of a draft",
   "start-party": "visitors and users",
-  token: "whoever holds the secret",
+  token: "with the secret of the link",
 };
 
 function docsBody(calls: Readonly<Record<string, Call>>): Html {
