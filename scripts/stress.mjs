@@ -14,15 +14,15 @@ const server = (path) => `apps/server/src/${path}`;
 /** Each run with its description and test files; `full` adds the settings of the full size. */
 const runs = {
   simulation: {
-    says: "random walks through giving and paying out, with a look at the books after every step (10,000; small: 200)",
+    says: "random sequences of giving and paying out, with the ledger checked after every step (10,000; small: 200)",
     run: simulate,
   },
-  planted: {
-    says: "faults planted in the code, each of which the simulation must find",
+  "seeded-bugs": {
+    says: "bugs put into the code on purpose, each of which the simulation must find",
     files: ["stress/simulation/seeded-bugs.test.ts"],
   },
   captures: {
-    says: "captures, cancelling and closing at the same moment",
+    says: "simultaneous captures, cancellations and closings",
     files: [server("features/contributions/races.test.ts")],
     full: { RACES: "full" },
   },
@@ -32,17 +32,17 @@ const runs = {
     full: { RACES: "full" },
   },
   refunds: {
-    says: "refunds requested, approved and sent at the same moment",
+    says: "refunds requested, approved and sent simultaneously",
     files: [server("features/refunds/races.test.ts")],
     full: { RACES: "full" },
   },
   payouts: {
-    says: "payouts taken by several workers, and over a connection that loses requests and answers",
+    says: "payouts sent by several workers, and over a connection that loses requests and responses",
     files: [server("features/payouts/races.test.ts"), "stress/concurrency/lost-responses.test.ts"],
     full: { RACES: "full" },
   },
   once: {
-    says: "everything that moves money or sends email, done by 50 at once and 20 times over",
+    says: "everything that moves money or sends email, by 50 callers at once, 20 times over",
     files: ["stress/concurrency/repeated-requests.test.ts"],
     full: { RACES: "full" },
   },
@@ -57,17 +57,17 @@ const runs = {
     full: { RACES: "full" },
   },
   kills: {
-    says: "the real server killed again and again under load (200 times; small: 3)",
+    says: "the real server killed repeatedly under load (200 times; small: 3)",
     files: ["stress/overload/overload.test.ts"],
-    full: { TORTURE_KILLS: "200" },
+    full: { OVERLOAD_KILLS: "200" },
   },
   faults: {
-    says: "lines to the database, mail server and payment provider cut, slowed or broken (a minute each; small: a second)",
+    says: "connections to the database, mail server and payment provider cut, slowed or broken (a minute each; small: a second)",
     files: ["stress/faults/faults.test.ts"],
     full: { FAULT_SECONDS: "60" },
   },
   fuzz: {
-    says: "strange requests from every role, made from the contract (100,000; small: 3,000)",
+    says: "random requests from every role, generated from the contract (100,000; small: 3,000)",
     files: ["stress/fuzz/fuzz.test.ts"],
     full: { FUZZ_REQUESTS: "100000" },
   },
@@ -86,12 +86,15 @@ const runs = {
   },
 };
 
+/** Former names that still work. */
+const aliases = { planted: "seeded-bugs" };
+
 const HELP = `npm run test:stress -- [NAME...] [--size small|full] [--list]
 
-Without names everything runs, one after the other; --size is full unless said otherwise. --list prints the names.
+Without names, everything runs in turn. The default --size is full. --list prints the names.
 
-simulation takes [--walks 9000] [--payouts 1000] [--steps 15] [--seed 1] [--part 2/10] [--tell]. A walk that fails prints
-the command that repeats it. --part runs one of several parts of the same walks, perhaps on another machine.
+simulation takes [--simulations 9000] [--payouts 1000] [--steps 15] [--seed 1] [--part 2/10] [--verbose]. A failing
+simulation prints the command that repeats it. --part runs one part of the same simulations, perhaps on another machine.
 fuzz takes [--requests 100000] [--seed 1], kills [--kills 200], faults [--seconds 60].`;
 
 const text = { type: "string" };
@@ -101,11 +104,13 @@ const { values, positionals } = parseArgs({
     size: text,
     list: flag,
     help: flag,
+    simulations: text,
     walks: text,
     payouts: text,
     steps: text,
     seed: text,
     part: text,
+    verbose: flag,
     tell: flag,
     requests: text,
     kills: text,
@@ -113,6 +118,9 @@ const { values, positionals } = parseArgs({
   },
   allowPositionals: true,
 });
+// Former names that still work.
+values.simulations ??= values.walks;
+values.verbose ||= values.tell;
 const size = String(values.size ?? "full");
 
 needModernNode();
@@ -121,12 +129,13 @@ else if (values.list) for (const [name, { says }] of Object.entries(runs)) conso
 else await runChosen();
 
 async function runChosen() {
-  const unknown = positionals.filter((name) => !(name in runs));
+  const chosen = positionals.map((name) => aliases[name] ?? name);
+  const unknown = chosen.filter((name) => !(name in runs));
   if (unknown.length > 0) throw new Error(`There is no stress run named ${unknown.join(", ")}. See --list.`);
   if (!["small", "full"].includes(size)) throw new Error("--size is small or full.");
   await buildIfNeeded();
   const results = [];
-  for (const name of positionals.length > 0 ? positionals : Object.keys(runs)) {
+  for (const name of chosen.length > 0 ? chosen : Object.keys(runs)) {
     const started = Date.now();
     const code = await runOne(runs[name]);
     const minutes = ((Date.now() - started) / 60_000).toFixed(1);
@@ -149,7 +158,7 @@ function givenSettings() {
   const given = {
     FUZZ_REQUESTS: values.requests,
     FUZZ_SEED: values.seed,
-    TORTURE_KILLS: values.kills,
+    OVERLOAD_KILLS: values.kills,
     FAULT_SECONDS: values.seconds,
   };
   const numbers = Object.entries(given).filter(([, value]) => value !== undefined);
@@ -173,23 +182,23 @@ async function simulate() {
   const isFull = size === "full";
   const [steps, seed, part] = [given("steps", isFull ? 15 : 6), given("seed", 1), givenPart()];
   const all = (name, usual) => shareOf({ from: 0, count: given(name, usual) }, part.of, part.number - 1);
-  const [walks, payouts] = [all("walks", isFull ? 9000 : 196), all("payouts", isFull ? 1000 : 4)];
-  const processes = walks.count + payouts.count < 200 ? 1 : Math.min(4, availableParallelism());
+  const [simulations, payouts] = [all("simulations", isFull ? 9000 : 196), all("payouts", isFull ? 1000 : 4)];
+  const processes = simulations.count + payouts.count < 200 ? 1 : Math.min(4, availableParallelism());
   const codes = await Promise.all(
     Array.from({ length: processes }, (_, index) => {
-      const [mine, leaving] = [shareOf(walks, processes, index), shareOf(payouts, processes, index)];
+      const [mine, leaving] = [shareOf(simulations, processes, index), shareOf(payouts, processes, index)];
       return vitest(["stress/simulation/simulation.test.ts"], {
         SIMULATE_STEPS: String(steps),
         SIMULATE_SEED: String(seed + mine.from),
-        SIMULATE_WALKS: String(mine.count),
+        SIMULATE_COUNT: String(mine.count),
         SIMULATE_PAYOUT_SEED: String(seed + leaving.from),
         SIMULATE_PAYOUTS: String(leaving.count),
-        SIMULATE_TELL: values.tell ? "1" : "0",
+        SIMULATE_VERBOSE: values.verbose ? "1" : "0",
       });
     }),
   );
   const seeds = ({ from, count }) => (count === 0 ? "none" : `${count} (${seed + from} to ${seed + from + count - 1})`);
-  console.log(`walks: ${seeds(walks)}; with payouts: ${seeds(payouts)}; ${steps} steps each`);
+  console.log(`simulations: ${seeds(simulations)}; with payouts: ${seeds(payouts)}; ${steps} steps each`);
   return Math.max(...codes);
 }
 

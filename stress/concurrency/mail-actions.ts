@@ -61,7 +61,7 @@ export const mailActions: Readonly<Record<string, Action>> = {
       return ({ app }) => invitationCalls(app, organiser).invite(id);
     },
   },
-  "invitations of many": {
+  "invitations to many guests": {
     async prepare(ctx) {
       const { organiser, party } = await anOrganiser(ctx);
       const ids = await manyGuests(ctx.deps, party.id, 3);
@@ -78,7 +78,7 @@ export const mailActions: Readonly<Record<string, Action>> = {
       return ({ app }) => invitationCalls(app, organiser).invite(id, { resend: 1 });
     },
   },
-  "an answer and its confirmation": {
+  "a reply and its confirmation": {
     async prepare(ctx) {
       const { party } = await anOrganiser(ctx);
       const { id: uuid } = await aGuest(ctx.deps, party.id, { status: 1 });
@@ -93,7 +93,7 @@ export const mailActions: Readonly<Record<string, Action>> = {
       return ({ deps }) => remindGuests(deps);
     },
   },
-  "the note on the day before": {
+  "the day-before email": {
     async prepare(ctx) {
       const today = await advanceToHour(ctx, 17);
       const { party } = await aSpringParty(ctx, { date: addDays(today, 1), rsvpDate: today });
@@ -123,41 +123,41 @@ export const mailActions: Readonly<Record<string, Action>> = {
     const { organiser, party } = await anOrganiser(ctx);
     return { token: organiser.token, body: { event_uuid: party.id, target_email_address: "me@example.org" } };
   }),
-  "a verification letter": keyed("POST /user/register", async () => {
+  "a verification email": keyed("POST /user/register", async () => {
     const password = "six quiet tractors";
     return { body: { email: freshEmail(), password, password2: password } };
   }),
-  "a verification letter that is asked for again": keyed("POST /user/verify/resend", async ({ app }) => {
+  "a verification email that is requested again": keyed("POST /user/verify/resend", async ({ app }) => {
     const password = "six quiet tractors";
     const email = freshEmail();
     await send(app, "POST /user/register", { body: { email, password, password2: password } });
     return { body: { email } };
   }),
-  "a letter about a forgotten password": keyed("POST /user/password/forgot", async ({ deps }) => ({
+  "a password reset email": keyed("POST /user/password/forgot", async ({ deps }) => ({
     body: { email: (await aUser(deps)).email },
   })),
-  "a letter to the house": keyed("POST /contact", async () => ({
+  "a message to support": keyed("POST /contact", async () => ({
     body: { name: "Bob Stranger", email: freshEmail(), topic: "general", message: "May I?" },
   })),
-  "somebody who asks to come": keyed("POST /events/inviteguestrequest/{uuid}", async (ctx) => {
+  "a request for a place": keyed("POST /events/inviteguestrequest/{uuid}", async (ctx) => {
     const { party } = await anOrganiser(ctx);
     const who = { guest_first_name: "Olive", guest_last_name: "Bennett", email: freshEmail(), status: 4 };
     return { params: { uuid: party.id }, body: who };
   }),
-  "somebody who asks for an invitation": keyed("POST /events/inviterequest/{uuid}", async (ctx) => {
+  "a request for an invitation": keyed("POST /events/inviterequest/{uuid}", async (ctx) => {
     const { party } = await anOrganiser(ctx);
     return {
       params: { uuid: party.id },
       body: { name: "Bob Stranger", email: freshEmail(), message: "May Tom come?" },
     };
   }),
-  "a marketing letter": {
+  "a marketing campaign": {
     async prepare(ctx) {
       const { id, token } = await aReader(ctx);
       return (place) => actOnLetter({ ...ctx, ...place }, token, id, "send");
     },
   },
-  "the letters of a marketing letter": {
+  "the emails of a marketing campaign": {
     async prepare(ctx) {
       const { id: marketingId, token } = await aReader(ctx);
       await actOnLetter(ctx, token, marketingId, "send");
@@ -165,7 +165,7 @@ export const mailActions: Readonly<Record<string, Action>> = {
     },
     unguard: all(anyReader, anyLetter),
   },
-  "letters about payouts": {
+  "emails about payouts": {
     async prepare(ctx) {
       await anExportedBatch(ctx);
       return ({ deps }) => notifyOfPayouts(deps);
@@ -180,7 +180,7 @@ export const mailActions: Readonly<Record<string, Action>> = {
       };
     },
   },
-  "a letter about money that nobody claims": {
+  "an email about an unclaimed payout": {
     async prepare(ctx) {
       const { organisersPayout } = await anExportedBatch(ctx);
       await moved(ctx, { payoutId: organisersPayout, to: "unclaimed", source: "report" });

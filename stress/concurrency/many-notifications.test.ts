@@ -115,7 +115,7 @@ test("many notifications, repeated, forged and out of order, lead to the provide
   expect(await busyDay(usual)).toEqual(right(usual));
 });
 
-test("control: with an inbox that does not know them again, repeats are taken as new", async () => {
+test("control: without deduplication, repeats count as new", async () => {
   let number = 0;
   const forgetful = await busyDay(few, (gateway) => ({
     ...gateway,

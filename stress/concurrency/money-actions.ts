@@ -77,7 +77,7 @@ export const moneyActions: Readonly<Record<string, Action>> = {
     },
     controlIn: {
       file: "stress/concurrency/many-notifications.test.ts",
-      test: "control: with an inbox that does not know them again, repeats are taken as new",
+      test: "control: without deduplication, repeats count as new",
     },
   },
   "an intention that is cancelled": {
@@ -89,10 +89,10 @@ export const moneyActions: Readonly<Record<string, Action>> = {
     // Cancelling twice is harmless. The lock guards against a payment at the same moment.
     controlIn: {
       file: "apps/server/src/features/contributions/races.test.ts",
-      test: "control: without locks money is taken from somebody who was told that it is cancelled",
+      test: "control: captures money of a cancelled contribution without locks",
     },
   },
-  "a refund that is asked for": {
+  "a refund request": {
     async prepare(ctx) {
       const { gift } = await aPartyWithContributions(ctx);
       const { token } = await giverOf(ctx, gift.id);
@@ -121,7 +121,7 @@ export const moneyActions: Readonly<Record<string, Action>> = {
     },
     unguard: anyEntry,
   },
-  "a party that is called off with its refunds": {
+  "a party that is cancelled with its refunds": {
     async prepare(ctx) {
       const { organiser, party } = await aPartyWithContributions(ctx);
       return (place) => cancel({ ...ctx, ...place }, organiser.token, party.id);

@@ -75,7 +75,7 @@ async function aRequest({ app }: TestApp, ended: Awaited<ReturnType<typeof anEnd
 
 /** Every action that pays money out, or decides to. */
 export const payoutActions: Readonly<Record<string, Action>> = {
-  "a payout that is asked for": {
+  "a payout request": {
     prepare: async (ctx) => aRequest(ctx, await anEndedParty(ctx)),
     unguard: all(forgettingRequests, dropIndex("payouts_one_live")),
     // The payout is due anyway, so that the request is the only thing forgotten.
@@ -95,7 +95,7 @@ export const payoutActions: Readonly<Record<string, Action>> = {
     },
     unguard: anyVersion,
   },
-  "a file of what is due": {
+  "a file of due payouts": {
     async prepare(ctx) {
       await answerForAll(ctx);
       await aDueParty(ctx);
@@ -112,7 +112,7 @@ export const payoutActions: Readonly<Record<string, Action>> = {
       return () => download(ctx, body.data?.token ?? "");
     },
   },
-  "files of what is due, for several admins": {
+  "files of due payouts, for several admins": {
     async prepare(ctx) {
       await answerForAll(ctx);
       await aDueParty(ctx);
@@ -121,7 +121,7 @@ export const payoutActions: Readonly<Record<string, Action>> = {
       return (place) => download({ ...ctx, ...place }, tickets.pop()?.body.data?.token ?? "");
     },
   },
-  "a report that is taken in": {
+  "a report that is imported": {
     async prepare(ctx) {
       const { admin, party } = await anExported(ctx);
       const [own] = await payoutsOf(ctx, party.id);
@@ -136,7 +136,7 @@ export const payoutActions: Readonly<Record<string, Action>> = {
       return ({ deps }) => sendPayouts(viaApi(deps));
     },
   },
-  "an answer of the provider about a batch": {
+  "a response of the provider about a batch": {
     async prepare(ctx) {
       await anAnswer(ctx);
       return ({ deps }) => followPayouts(viaApi(deps), ["submitted", "on_hold"]);
@@ -163,7 +163,7 @@ export const payoutActions: Readonly<Record<string, Action>> = {
     },
     unguard: dropIndex("payouts_one_live"),
   },
-  "a file that is called back": {
+  "a file that is recalled": {
     async prepare(ctx) {
       const { admin, party } = await anExported(ctx);
       const [own] = await payoutsOf(ctx, party.id);
@@ -186,7 +186,7 @@ export const payoutActions: Readonly<Record<string, Action>> = {
       return ({ app }) => send(app, "POST /events/replacecharity/{uuid}", about);
     },
   },
-  "a batch by the clock": {
+  "a scheduled batch": {
     async prepare(ctx) {
       await answerForAll(ctx);
       await aDueParty(ctx);

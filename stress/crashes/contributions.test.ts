@@ -81,6 +81,6 @@ describe("a provider that recognises refunds only by their key", () => {
   test("control: refunds twice with a new key for every request, and the ledger check finds it", async () => {
     const { wrong } = await crash("some refund", "fresh");
     expect(wrong.join("\n")).toContain("sandbox holds what is booked");
-    expect(wrong.join("\n")).toContain("given back twice");
+    expect(wrong.join("\n")).toContain("refunded twice");
   });
 });

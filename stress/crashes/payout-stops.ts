@@ -15,16 +15,16 @@ const stepped = /^\s*update payouts set state/;
 
 /** Every step of a payout between which a process may die. */
 export const payoutStops: readonly NamedStop[] = [
-  { name: "the batch is written, and not for good", when: "after", statement: batch },
-  { name: "the batch is booked, and not for good", when: "after", statement: booked },
-  { name: "the batch is there, and nobody was asked", when: "committed", statement: batch, usual: true },
+  { name: "the batch is written, not committed", when: "after", statement: batch },
+  { name: "the batch is booked, not committed", when: "after", statement: booked },
+  { name: "the batch is committed, provider not asked", when: "committed", statement: batch, usual: true },
   { name: "before the provider is asked", when: "after", statement: claimed },
-  { name: "the provider takes it, and not for good", when: "after", statement: theirs },
-  { name: "the provider has it, and nobody heard it", when: "committed", statement: theirs, usual: true },
-  { name: "it is noted, and not for good", when: "after", statement: stepped, number: 2, usual: true },
-  { name: "it is noted", when: "committed", statement: stepped, number: 2 },
-  { name: "it arrived, and nobody heard it", when: "committed", statement: arrived },
-  { name: "its arrival is booked, and not for good", when: "after", statement: booked, number: 2, usual: true },
+  { name: "the provider accepts it, not committed", when: "after", statement: theirs },
+  { name: "the provider has it, response lost", when: "committed", statement: theirs, usual: true },
+  { name: "it is recorded, not committed", when: "after", statement: stepped, number: 2, usual: true },
+  { name: "it is recorded", when: "committed", statement: stepped, number: 2 },
+  { name: "it arrived, notification lost", when: "committed", statement: arrived },
+  { name: "its arrival is booked, not committed", when: "after", statement: booked, number: 2, usual: true },
   { name: "its arrival is booked", when: "committed", statement: stepped, number: 3 },
 ];
 

@@ -93,7 +93,7 @@ test("control: with a different key for the same batch, every payee is paid twic
   // Otherwise a notification would settle it first, or the provider's balance would be too low to pay twice.
   await changeSandboxSettings(ctx.deps, { lost: true });
   await anEndedParty(ctx, { gifts: ["100.00"], giftAid: false });
-  const { partyId } = await kill("the provider has it, and nobody heard it", " first");
+  const { partyId } = await kill("the provider has it, response lost", " first");
   keys = " second";
   await twoCycles();
   keys = "";

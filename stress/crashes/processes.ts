@@ -21,7 +21,7 @@ export async function askProcess<Answer>(script: URL, args: readonly string[]): 
   const first = await Promise.race([said, ended.then(() => said)]);
   child.kill("SIGKILL");
   await ended;
-  if (first.done === true) throw new Error(`the process ended without a word (${args[0] ?? ""})`);
+  if (first.done === true) throw new Error(`the process ended without a message (${args[0] ?? ""})`);
   return JSON.parse(first.value) as Answer;
 }
 

@@ -14,23 +14,23 @@ export async function findCrashRemains(db: Database): Promise<string[]> {
 }
 
 const questions: Readonly<Record<string, string>> = {
-  "the provider has money that we do not know of, or the other way round": `
+  "the provider's money and ours differ": `
     select held.pence as held, booked.pence as booked
     from (select coalesce(sum(pence), 0) as pence from sandbox_transactions) held,
       (select coalesce(sum(pence), 0) as pence from ledger_lines where account = 'clearing:sandbox') booked
     where held.pence <> booked.pence`,
-  "taken twice from one guest": `
+  "one guest was charged twice": `
     select contribution.guest_id, count(*) from sandbox_captures capture
     join contributions contribution on contribution.id::text = capture.invoice_id
     group by contribution.guest_id having count(*) > 1`,
-  "given back twice": `select capture_id, count(*) from sandbox_refunds group by capture_id having count(*) > 1`,
-  "approved at the provider and not captured": `
+  "refunded twice": `select capture_id, count(*) from sandbox_refunds group by capture_id having count(*) > 1`,
+  "approved at the provider but not captured": `
     select contribution.id, contribution.state from contributions contribution
     join sandbox_orders sold on sold.invoice_id = contribution.id::text
     where sold.state in ('approved', 'completed')
       and contribution.state not in ('captured', 'refund_asked', 'refunded')`,
-  "still under way": `
+  "still in progress": `
     select id, state from contributions where state in ('approved', 'capturing', 'pending')
     union all select id, state from refunds where state in ('approved', 'sending', 'failed')`,
-  "a notification was never looked at": `select event_id from payment_events where handled_at is null`,
+  "a notification was never handled": `select event_id from payment_events where handled_at is null`,
 };

@@ -54,14 +54,14 @@ test(
 async function faultOf(request: FuzzRequest, crowd: Crowd): Promise<{ status: number; fault: string | null }> {
   const { status, type, location, text } = await ask(ctx.app, request, crowd);
   const fault = (words: string) => ({ status, fault: `${status}: ${words} ${text.slice(0, 300)}` });
-  if (status >= 500) return fault("the server broke");
+  if (status >= 500) return fault("the server failed");
   // Links in emails redirect to a page, which must be ours.
   if (status === 303) return isOurs(location) ? { status, fault: null } : fault(`leads to ${location}`);
   const { answers, file, stream } = callOf(request.key);
   const shape = status < 400 ? answers[status] : errorAnswer;
-  if (shape === undefined) return fault("no answer of this call has this status");
+  if (shape === undefined) return fault("the contract has no response with this status");
   if (status < 400 && (file || stream)) return { status, fault: null };
-  if (!type.startsWith("application/json")) return fault(`the answer is ${type}`);
+  if (!type.startsWith("application/json")) return fault(`the response is ${type}`);
   const checked = shape.safeParse(JSON.parse(text));
   return checked.success ? { status, fault: null } : fault(checked.error.message.slice(0, 300));
 }

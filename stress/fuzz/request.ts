@@ -45,7 +45,7 @@ export function requestOf(key: CallKey, { knownTo, goodBody }: Crowd, seed: numb
     claims: fc.boolean(),
   });
   const [made] = fc.sample(request, { seed, numRuns: 1 });
-  if (made === undefined) throw new Error(`no request came of seed ${seed}`);
+  if (made === undefined) throw new Error(`seed ${seed} gives no request`);
   return made;
 }
 

@@ -17,7 +17,7 @@ import { gather, type Line, type Scene, someGuests, findLostData } from "./clien
  * Kills and restarts the real server repeatedly under load. Here a few times; `npm run test:stress -- kills` does it
  * 200 times.
  */
-const kills = Number(process.env["TORTURE_KILLS"] ?? "3");
+const kills = Number(process.env["OVERLOAD_KILLS"] ?? "3");
 vi.setConfig({ testTimeout: 60_000 + kills * 15_000, hookTimeout: 60_000 });
 
 let ctx: TestApp;
@@ -31,7 +31,7 @@ beforeAll(async () => {
   ctx = await testApp({ now: new Date() });
   sink = await SmtpSink.open({ discards: true });
   web = await smallWebBuild();
-  dataDir = await mkdtemp(join(tmpdir(), "wishwell-torture-"));
+  dataDir = await mkdtemp(join(tmpdir(), "wishwell-overload-"));
 });
 afterAll(async () => {
   await kill();

@@ -50,9 +50,9 @@ export async function createActors(
     const validated = name === "f" ? {} : { validatedAt: ctx.clock.now() };
     charities.push(await aCharity(ctx.deps, { paymentEmail: addressOf(name, chance), ...validated }));
   }
-  const walk = { ...empty, chance, ...people, charities };
-  await addParty(walk);
-  return walk;
+  const sim = { ...empty, chance, ...people, charities };
+  await addParty(sim);
+  return sim;
 }
 
 /**
@@ -62,8 +62,8 @@ export async function createActors(
 const daysAhead = [1, 1, 1, 0, -3];
 
 /** Adds a party around now, with three guests who are coming. */
-export async function addParty({ ctx: { deps }, chance, ...walk }: SimulationContext): Promise<void> {
-  const { organiser, guests, charities } = walk;
+export async function addParty({ ctx: { deps }, chance, ...sim }: SimulationContext): Promise<void> {
+  const { organiser, guests, charities } = sim;
   const charityId = charities.length === 0 ? undefined : chance.pick(charities)?.id;
   const today = londonDay(deps.clock.now());
   const date = addDays(today, chance.pick(daysAhead) ?? 1);

@@ -38,17 +38,17 @@ async function somePayment({ ctx: { deps }, chance }: SimulationContext): Promis
   return { captureId: capture.id, ...(amount !== undefined && { amount: pence(Math.max(1, amount)) }) };
 }
 
-type Take = (walk: SimulationContext, wanted: DisputedMoney) => Promise<{ readonly kind: string }>;
+type Take = (sim: SimulationContext, wanted: DisputedMoney) => Promise<{ readonly kind: string }>;
 const wantBack: Take = ({ ctx }, wanted) => openDispute(ctx.deps, wanted);
 const inquire: Take = ({ ctx }, wanted) => openInquiry(ctx.deps, wanted);
 const reverse: Take = ({ ctx }, wanted) => reverseCapture(ctx.deps, wanted);
 
 const about =
   (what: string, take: Take): SimulationStep =>
-  async (walk) => {
-    const wanted = await somePayment(walk);
+  async (sim) => {
+    const wanted = await somePayment(sim);
     if (wanted === null) return null;
-    const { kind } = await take(walk, wanted);
+    const { kind } = await take(sim, wanted);
     return `${what} of ${wordsFor(wanted)}: ${kind}`;
   };
 
@@ -70,9 +70,9 @@ async function endInquiry({ ctx: { deps }, chance }: SimulationContext): Promise
 }
 
 /** One loss that the provider reports in two ways, in either order; sometimes both arrive at once. */
-async function loseOnce(walk: SimulationContext): Promise<string | null> {
-  const { ctx, chance } = walk;
-  const wanted = await somePayment(walk);
+async function loseOnce(sim: SimulationContext): Promise<string | null> {
+  const { ctx, chance } = sim;
+  const wanted = await somePayment(sim);
   if (wanted === null) return null;
   const dispute = async () => {
     const opened = await openDispute(ctx.deps, wanted);
@@ -86,17 +86,17 @@ async function loseOnce(walk: SimulationContext): Promise<string | null> {
   const told: string[] = [];
   for (const happens of chance.percent(50) ? [dispute, reversal] : [reversal, dispute]) {
     told.push(await happens());
-    if (chance.percent(40)) told.push(...(await coalesceNotifications(walk)));
+    if (chance.percent(40)) told.push(...(await coalesceNotifications(sim)));
   }
   return `${wordsFor(wanted)} is lost: ${told.join("; ")}`;
 }
 
 /** An admin refunds the rest of a payment on the provider's own pages, before or after its payout. */
-async function refundAtProvider(walk: SimulationContext): Promise<string | null> {
-  const { deps } = walk.ctx;
+async function refundAtProvider(sim: SimulationContext): Promise<string | null> {
+  const { deps } = sim.ctx;
   // Only a notification reports it, and a badly signed one never arrives.
   if ((await readSandboxSettings(deps.db)).badSignature) return null;
-  const captureId = (await somePayment(walk))?.captureId;
+  const captureId = (await somePayment(sim))?.captureId;
   const capture = captureId === undefined ? null : await findCapture(deps.db, captureId);
   if (capture === null) return null;
   const amount = await remainderOf(deps.db, capture);

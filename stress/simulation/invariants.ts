@@ -77,37 +77,37 @@ const held = `('captured', 'refund_asked', 'refund_failed', 'disputed', 'won')`;
 const closing = `least(party.completed_at, party.cancelled_at, party.ends_at + interval '72 hours')`;
 
 const always: Questions = {
-  "kept although captured after closing": `
+  "captured after closing and not refunded": `
     select contribution.id, contribution.state, capture.created_at as captured, ${closing} as closed
     from contributions contribution
     join parties party on party.id = contribution.party_id
     join sandbox_captures capture on capture.id = contribution.capture_id
     where contribution.state in ${held} and party.cancelled_at is null
       and capture.created_at >= ${closing} + interval '15 minutes'`,
-  "a guest's gift is kept twice": `
+  "two contributions of one guest are kept": `
     select guest_id, count(*) from contributions where state in ${held} group by guest_id having count(*) > 1`,
   "paid twice": `select reference, count(*) from sandbox_payout_items group by reference having count(*) > 1`,
-  "a batch is open although every payment of it has an answer": `
+  "a batch is open although each of its payments has a result": `
     select batch.id, batch.route, batch.made_at from payout_batches batch where batch.state = 'open' and not exists (
       select from payouts where payouts.batch_id = batch.id and payouts.state in ('exported', 'submitting', 'unknown'))`,
-  "left while givers could still ask for it": `
+  "sent while givers could still request a refund": `
     select payout.id, payout.sent_at, party.ends_at from payouts payout join parties party on party.id = payout.party_id
     where payout.sent_at < party.ends_at + interval '12 hours'`,
-  "left although the party was called off": `
+  "sent although the party was cancelled": `
     select payout.id, payout.sent_at from payouts payout join parties party on party.id = payout.party_id
     where payout.sent_at > party.cancelled_at`,
-  "left while a bank wanted it back": `
+  "sent while it was disputed": `
     select payout.id, payout.sent_at, dispute.opened_at, dispute.closed_at
     from payouts payout join disputes dispute on dispute.party_id = payout.party_id
     join audit_log said on said.action = 'open dispute' and said.details ->> 'dispute' = dispute.dispute_id
     where payout.sent_at > said.at and (dispute.closed_at is null or payout.sent_at < dispute.closed_at)`,
-  "left while a bank asked about it": `
+  "sent during a bank's inquiry": `
     select payout.id, payout.sent_at, dispute.state, dispute.opened_at, dispute.closed_at
     from payouts payout
     join payout_parts part on part.payout_id = payout.id
     join disputes dispute on dispute.contribution_id = part.contribution_id
     where payout.sent_at > dispute.opened_at and (dispute.closed_at is null or payout.sent_at < dispute.closed_at)`,
-  "ended here although the provider still has it": `
+  "closed here although the provider still has it": `
     select payout.id, payout.state, payout.reference, item.state as theirs
     from payouts payout join sandbox_payout_items item on item.reference = payout.reference
     where payout.state in ('failed', 'returned', 'cancelled')
@@ -124,9 +124,9 @@ const notFinished: Questions = {
     select id, state, look_at from contributions
     where state in ('intent', 'order', 'approved', 'capturing', 'pending') or look_at is not null`,
   "a refund is not finished": `select id, state, cause from refunds where state in ('approved', 'sending')`,
-  "a notification was never looked at": `select event_id, kind from payment_events where handled_at is null`,
-  "a letter neither left nor was given up": `select id, template, status from letters where status = 'queued'`,
-  "a payment that left was never heard of": `
+  "a notification was never handled": `select event_id, kind from payment_events where handled_at is null`,
+  "an email was neither sent nor given up": `select id, template, status from letters where status = 'queued'`,
+  "a sent payment has no result": `
     select id, state from payouts where state in ('exported', 'submitting', 'unknown', 'submitted')`,
 };
 
@@ -134,31 +134,31 @@ const notFinished: Questions = {
 const onTheWay: Questions = {
   "a notification": `select id from sandbox_webhooks where send_at is not null`,
   "a payment": `select id from sandbox_captures where settles_at is not null or disputed_at is not null`,
-  "a payment that goes back": `select id from sandbox_refunds where settles_at is not null`,
+  "a refund": `select id from sandbox_refunds where settles_at is not null`,
   "a payout that is due": `select id from payouts where state = 'due'`,
   "a job": `select id from pgboss.job where name <> 'dead-letters' and state in ('created', 'retry', 'active')`,
 };
 
 const atRest: Questions = {
-  "kept although the party was called off": `
+  "not refunded although the party was cancelled": `
     select contribution.id, contribution.state from contributions contribution
     join parties party on party.id = contribution.party_id
     where party.cancelled_at is not null and contribution.state in ('captured', 'won', 'refund_asked')`,
-  "a letter was given up without need": `
+  "an email was given up without need": `
     select id, template, doubts, attempts, last_error from letters
     where status = 'failed' and doubts < 2 and attempts < 12`,
-  "somebody who gave, or whose party it is, was not told": `
+  "a giver or organiser was not emailed about a contribution": `
     select contribution.id, told.key from contributions contribution
     cross join lateral (values ('contribution-receipt:' || contribution.id), ('contribution-notice:' || contribution.id))
       as told (key)
     where contribution.captured_at is not null
       and not exists (select from letters where letters.dedupe_key = told.key)`,
-  "somebody whose money went back was not told": `
+  "a giver was not emailed about a refund": `
     select refund.id, refund.cause from refunds refund
     where refund.state = 'done' and refund.contribution_id is not null
       and not exists (select from letters where letters.dedupe_key = 'refund-done ' || refund.id)`,
   "a batch is still open": `select id from payout_batches where state = 'open'`,
-  "somebody who is owed money was forgotten": `
+  "money that is owed is not being paid": `
     select party.id, owner.payment_email, party.completed_at, -sum(line.pence) as owed
     from parties party
     join ledger_lines line on line.account = 'gift:' || party.id
@@ -168,7 +168,7 @@ const atRest: Questions = {
       and not exists (select from disputes where disputes.party_id = party.id and disputes.state in ('open', 'inquiry'))
       and not exists (select from refunds where refunds.party_id = party.id and refunds.state in ('asked', 'failed'))
     group by party.id, owner.payment_email having sum(line.pence) < 0`,
-  "the sandbox holds something else than clearing says": `
+  "the sandbox's balance differs from the clearing account": `
     select held.pence as held, booked.pence as booked
     from (select coalesce(sum(pence), 0) as pence from sandbox_transactions) held,
       (select coalesce(sum(pence), 0) as pence from ledger_lines where account = 'clearing:sandbox') booked

@@ -92,11 +92,11 @@ export class FlakyMailServer {
       close: () => transport.close(),
       deliver: async (message) => {
         const trouble = this.#troubles.shift();
-        if (trouble === "away") throw new Error("the post is away");
-        if (trouble === "refused") return { outcome: "refused", reason: "Nobody lives there", deadAddress: true };
+        if (trouble === "away") throw new Error("the mail server is unreachable");
+        if (trouble === "refused") return { outcome: "refused", reason: "No such mailbox", deadAddress: true };
         const delivery = await transport.deliver(message);
         this.#note(message);
-        if (trouble === "silent") throw new OutcomeUnknown("the post did not answer");
+        if (trouble === "silent") throw new OutcomeUnknown("the mail server did not respond");
         return delivery;
       },
     };

@@ -66,9 +66,9 @@ const openFiles = ({ ctx: { deps } }: SimulationContext) =>
     .execute();
 
 /** An admin takes a file to the provider, perhaps for the second time. */
-export async function payFile(walk: SimulationContext): Promise<string | null> {
-  const file = walk.chance.pick(await openFiles(walk));
-  return file === undefined ? null : `file ${file.id} is taken to the provider: ${await payAtSandbox(walk, file.id)}`;
+export async function payFile(sim: SimulationContext): Promise<string | null> {
+  const file = sim.chance.pick(await openFiles(sim));
+  return file === undefined ? null : `file ${file.id} is taken to the provider: ${await payAtSandbox(sim, file.id)}`;
 }
 
 async function payAtSandbox({ ctx: { deps } }: SimulationContext, id: string): Promise<string> {
@@ -81,8 +81,8 @@ async function payAtSandbox({ ctx: { deps } }: SimulationContext, id: string): P
 }
 
 /** An admin uploads the provider's report, as a trial or for good. */
-export async function receiveReport(walk: SimulationContext): Promise<string> {
-  return reconcile(walk, walk.chance.percent(75));
+export async function receiveReport(sim: SimulationContext): Promise<string> {
+  return reconcile(sim, sim.chance.percent(75));
 }
 
 async function reconcile({ ctx: { deps }, admin }: SimulationContext, commit: boolean): Promise<string> {
@@ -92,23 +92,23 @@ async function reconcile({ ctx: { deps }, admin }: SimulationContext, commit: bo
   const { summary } = await importReport(deps, admin, { upload, commit });
   const { changed, unchanged, unmatched, conflict } = summary.counts;
   const said = `${changed} changed, ${unchanged} unchanged, ${unmatched} unmatched, ${conflict} in conflict`;
-  return `the report is ${commit ? "taken in" : "looked at"}: ${said}`;
+  return `the report is ${commit ? "imported" : "previewed"}: ${said}`;
 }
 
 /** An admin recalls a file that the provider never got. */
-export async function recallFile(walk: SimulationContext): Promise<string | null> {
-  const file = walk.chance.pick((await openFiles(walk)).filter(({ isPaid }) => !isPaid));
+export async function recallFile(sim: SimulationContext): Promise<string | null> {
+  const file = sim.chance.pick((await openFiles(sim)).filter(({ isPaid }) => !isPaid));
   if (file === undefined) return null;
-  const recalled = await recallBatch(walk.ctx.deps, walk.admin, { batchId: file.id, reason: "Never sent" });
-  return `file ${file.id} is called back with ${recalled} payments`;
+  const recalled = await recallBatch(sim.ctx.deps, sim.admin, { batchId: file.id, reason: "Never sent" });
+  return `file ${file.id} is recalled with ${recalled} payments`;
 }
 
 /** Pays and reconciles every file; recalls one that the provider's balance can't cover. */
-export async function finishFiles(walk: SimulationContext, pause: number): Promise<void> {
-  for (const { id, isPaid } of await openFiles(walk)) {
-    if (isPaid || (await payAtSandbox(walk, id)) === "taken") continue;
-    await recallBatch(walk.ctx.deps, walk.admin, { batchId: id, reason: "No money" });
+export async function finishFiles(sim: SimulationContext, pause: number): Promise<void> {
+  for (const { id, isPaid } of await openFiles(sim)) {
+    if (isPaid || (await payAtSandbox(sim, id)) === "taken") continue;
+    await recallBatch(sim.ctx.deps, sim.admin, { batchId: id, reason: "No money" });
   }
-  await later(walk, pause);
-  await triedStep(walk, (walked) => reconcile(walked, true));
+  await later(sim, pause);
+  await triedStep(sim, (current) => reconcile(current, true));
 }

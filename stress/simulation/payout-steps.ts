@@ -81,9 +81,9 @@ async function chooseCharity({
 }
 
 /** One of the latest parties loses its charity; two days after the party another one is chosen. */
-async function loseCharity(walk: SimulationContext): Promise<string | null> {
-  const { ctx, chance, charities } = walk;
-  const party = chance.pick(await latestParties(walk));
+async function loseCharity(sim: SimulationContext): Promise<string | null> {
+  const { ctx, chance, charities } = sim;
+  const party = chance.pick(await latestParties(sim));
   if (party === undefined) return null;
   const { rows } = await sql<{ charity_id: string }>`
     select charity_id from party_charities where party_id = ${party.id} order by charity_id limit 1`.execute(
@@ -91,10 +91,10 @@ async function loseCharity(walk: SimulationContext): Promise<string | null> {
   );
   const charity = charities.find(({ id }) => id === rows[0]?.charity_id);
   if (charity === undefined) return null;
-  const told = [await leaveRegister({ ...walk, charities: [charity] })];
+  const told = [await leaveRegister({ ...sim, charities: [charity] })];
   const checked = (party.ends_at?.getTime() ?? 0) + 48 * hour;
-  await later(walk, Math.max(0, checked - ctx.clock.now().getTime()) + 6 * minute);
-  told.push(await triedStep(walk, chooseCharity));
+  await later(sim, Math.max(0, checked - ctx.clock.now().getTime()) + 6 * minute);
+  told.push(await triedStep(sim, chooseCharity));
   return told.join("; ");
 }
 
@@ -104,11 +104,11 @@ const tryAgain = withSome("payouts", async ({ ctx, admin }, id) => {
 });
 
 /** A new party with contributions from its guests. */
-async function wholeParty(walk: SimulationContext): Promise<string> {
-  await addParty(walk);
+async function wholeParty(sim: SimulationContext): Promise<string> {
+  await addParty(sim);
   const told: (string | null)[] = [];
-  const guests = walk.guests.slice(-3);
-  for (let giver = 0; giver < 3; giver += 1) told.push(await triedStep({ ...walk, guests }, pay));
+  const guests = sim.guests.slice(-3);
+  for (let giver = 0; giver < 3; giver += 1) told.push(await triedStep({ ...sim, guests }, pay));
   return `a new party: ${told.join(", ")}`;
 }
 
@@ -128,39 +128,39 @@ const latestParties = ({ ctx: { deps } }: SimulationContext) =>
  * One or all of the latest parties are over and their refunds closed; the organiser requests the payout, and it is
  * sent.
  */
-async function payOut(walk: SimulationContext): Promise<string | null> {
-  const { ctx, chance, organiser } = walk;
+async function payOut(sim: SimulationContext): Promise<string | null> {
+  const { ctx, chance, organiser } = sim;
   const { clock, config } = ctx.deps;
-  const latest = await latestParties(walk);
+  const latest = await latestParties(sim);
   const one = chance.pick(latest);
   if (one === undefined) return null;
   const parties = chance.percent(60) ? latest : [one];
   const closed = Math.max(...parties.map(({ ends_at }) => (ends_at?.getTime() ?? 0) + 12 * hour));
-  await later(walk, Math.max(minute, closed - clock.now().getTime()));
+  await later(sim, Math.max(minute, closed - clock.now().getTime()));
   const told: (string | null)[] = [];
   for (const { id } of parties) {
-    told.push(await triedStep(walk, () => completed(walk, id)));
-    told.push(await triedStep(walk, async () => (await requestPayout(ctx.deps, organiser, { id })).message));
+    told.push(await triedStep(sim, () => completed(sim, id)));
+    told.push(await triedStep(sim, async () => (await requestPayout(ctx.deps, organiser, { id })).message));
   }
-  await later(walk, 6 * minute);
+  await later(sim, 6 * minute);
   for (const step of config.PAYOUTS === "csv" ? [makeFile, payFile, receiveReport] : []) {
-    if (chance.percent(80)) told.push(await triedStep(walk, step));
+    if (chance.percent(80)) told.push(await triedStep(sim, step));
     // Usually notifications arrive first.
-    if (step === payFile && chance.percent(70)) told.push(...(await coalesceNotifications(walk)));
+    if (step === payFile && chance.percent(70)) told.push(...(await coalesceNotifications(sim)));
   }
   return `payout of ${parties.map(({ id }) => id).join(", ")}: ${told.join("; ")}`;
 }
 
 async function completed({ ctx, organiser }: SimulationContext, id: string): Promise<string> {
   await completeParty(ctx.deps, organiser, { id, onCompleted: onPartiesCompleted(ctx.deps) });
-  return "it is complete";
+  return "the party is complete";
 }
 
 const waits = [13 * hour, 37 * hour, 73 * hour, 73 * hour, 31 * 24 * hour, 93 * 24 * hour];
 
-async function wait(walk: SimulationContext): Promise<string> {
-  const milliseconds = walk.chance.pick(waits) ?? hour;
-  await later(walk, milliseconds);
+async function wait(sim: SimulationContext): Promise<string> {
+  const milliseconds = sim.chance.pick(waits) ?? hour;
+  await later(sim, milliseconds);
   return `${milliseconds / hour} hours pass`;
 }
 
@@ -176,7 +176,7 @@ async function endUnclaimed({ ctx: { deps }, chance }: SimulationContext): Promi
   if (item === undefined) return null;
   const isTaken = chance.percent(50);
   const { kind } = await (isTaken ? claimPayout : cancelUnclaimed)(deps, item.id);
-  return `unclaimed payment ${item.id} is ${isTaken ? "taken" : "called back"}: ${kind}`;
+  return `unclaimed payment ${item.id} is ${isTaken ? "claimed" : "returned"}: ${kind}`;
 }
 
 /** An admin cancels an unclaimed payment, or pays it again. */
@@ -206,54 +206,54 @@ async function validateCharity({ ctx: { deps }, chance, charities }: SimulationC
   const { rows } = await sql<{ valid: boolean }>`
     update charities set validated_at = case when validated_at is null then ${deps.clock.now()}::timestamptz end
     where id = ${charity.id} returning validated_at is not null as valid`.execute(deps.db);
-  return `charity ${charity.id} is ${rows[0]?.valid ? "validated" : "not validated any more"}`;
+  return `charity ${charity.id} is ${rows[0]?.valid ? "validated" : "no longer validated"}`;
 }
 
 const review = withSome("parties", async ({ ctx, admin }, id) => {
   await approveParty(ctx.deps, admin, { id });
-  return `an admin looks at party ${id}`;
+  return `an admin reviews party ${id}`;
 });
 
 async function trouble({ ctx, chance }: SimulationContext): Promise<string> {
   const call = chance.pick(calls) ?? "createPayoutBatch";
   const kind = chance.pick(failureKinds) ?? "refused";
   await makeFail(ctx.deps, { call, trouble: kind, times: 1 + chance.below(2) });
-  return `trouble: ${call} ${kind}`;
+  return `failure: ${call} ${kind}`;
 }
 
 /** Guests have given and the party is over: otherwise most of a simulation would pass before any payout. */
-export async function beginWithMoney(walk: SimulationContext): Promise<string[]> {
-  const { deps } = walk.ctx;
+export async function beginWithMoney(sim: SimulationContext): Promise<string[]> {
+  const { deps } = sim.ctx;
   // Lost fees must not keep the provider from paying, so a guest gives to a party that is a year ahead.
   const date = addDays(londonDay(deps.clock.now()), 365);
-  const { id: partyId } = await aParty(deps, { date, rsvpDate: date, ownerId: walk.organiser.userId });
+  const { id: partyId } = await aParty(deps, { date, rsvpDate: date, ownerId: sim.organiser.userId });
   const { id: guestId } = await aGuest(deps, partyId, { status: 4 });
   await aContribution(deps, { guestId, partyId, amount: "1000.00", giftAid: false });
   const told: (string | null)[] = [];
-  for (let giver = 0; giver < 4; giver += 1) told.push(await triedStep(walk, pay));
-  await later(walk, 36 * hour);
-  told.push(await triedStep(walk, complete));
-  if (walk.chance.percent(70)) told.push(...(await payOutSeveral(walk)));
+  for (let giver = 0; giver < 4; giver += 1) told.push(await triedStep(sim, pay));
+  await later(sim, 36 * hour);
+  told.push(await triedStep(sim, complete));
+  if (sim.chance.percent(70)) told.push(...(await payOutSeveral(sim)));
   return told.filter((what) => what !== null);
 }
 
 /** Several parties are over and due; their payouts are sent together, and all notifications arrive at once. */
-async function payOutSeveral(walk: SimulationContext): Promise<(string | null)[]> {
-  const { deps } = walk.ctx;
+async function payOutSeveral(sim: SimulationContext): Promise<(string | null)[]> {
+  const { deps } = sim.ctx;
   const parties = [];
-  for (let party = 1 + walk.chance.below(3); party >= 0; party -= 1) parties.push(await dueParty(walk));
+  for (let party = 1 + sim.chance.below(3); party >= 0; party -= 1) parties.push(await dueParty(sim));
   const told: (string | null)[] = [`the money of ${parties.join(", ")} is due`];
   // Process the notifications about giving first.
-  await later(walk, minute);
-  if (deps.config.PAYOUTS === "csv") for (const step of [makeFile, payFile]) told.push(await triedStep(walk, step));
+  await later(sim, minute);
+  if (deps.config.PAYOUTS === "csv") for (const step of [makeFile, payFile]) told.push(await triedStep(sim, step));
   else await sendPayouts(deps);
-  if (walk.chance.percent(80)) told.push(...(await coalesceNotifications(walk)));
-  if (walk.chance.percent(80)) told.push(await triedStep(walk, cancelPayment));
+  if (sim.chance.percent(80)) told.push(...(await coalesceNotifications(sim)));
+  if (sim.chance.percent(80)) told.push(await triedStep(sim, cancelPayment));
   return told;
 }
 
-async function dueParty({ ctx: { deps }, chance, ...walk }: SimulationContext): Promise<string> {
-  const { organiser, guests, charities } = walk;
+async function dueParty({ ctx: { deps }, chance, ...sim }: SimulationContext): Promise<string> {
+  const { organiser, guests, charities } = sim;
   const now = deps.clock.now();
   const date = addDays(londonDay(now), -2);
   const charityId = chance.pick(charities)?.id;

@@ -19,14 +19,14 @@ import type * as entries from "../../apps/server/src/features/ledger/contributio
 import type * as posting from "../../apps/server/src/features/ledger/post-entry.ts";
 
 /**
- * Would the simulation find a bug? Each of these is a plausible bug, planted where it would be made. All other code is
- * real: a single function is replaced, and only while its bug is planted.
+ * Would the simulation find a bug? Each of these is a plausible bug, seeded where it would be made. All other code is
+ * real: a single function is replaced, and only while its bug is active.
  */
-const planted = vi.hoisted(() => {
+const seeded = vi.hoisted(() => {
   const state = { mistake: "" };
   return { state, is: (mistake: string) => state.mistake === mistake };
 });
-afterEach(() => void (planted.state.mistake = ""));
+afterEach(() => void (seeded.state.mistake = ""));
 
 vi.mock("../../apps/server/src/features/ledger/contribution-entries.ts", async (original) => {
   const real = await original<typeof entries>();
@@ -34,7 +34,7 @@ vi.mock("../../apps/server/src/features/ledger/contribution-entries.ts", async (
     ...real,
     captureEntry(given: entries.BookedContribution) {
       const entry = real.captureEntry(given);
-      if (!planted.is("the provider's fee is forgotten")) return entry;
+      if (!seeded.is("the provider's fee is not deducted")) return entry;
       // The organiser gets the provider's fee.
       const fee = entry.lines.find(({ part }) => part === "provider_fee")?.pence ?? pence(0);
       const lines = entry.lines.map((line) =>
@@ -50,9 +50,9 @@ vi.mock("../../apps/server/src/features/ledger/post-entry.ts", async (original) 
   return {
     ...real,
     async post(...[deps, tx, entry]: Parameters<typeof real.post>) {
-      if (planted.is("what a bank takes is not booked") && entry.kind === "chargeback") return;
-      if (planted.is("a refund that failed is not taken back in the books") && entry.kind === "refund_failed") return;
-      const isTwice = planted.is("a refund is posted twice") && entry.kind === "refund_completed";
+      if (seeded.is("a chargeback is not booked") && entry.kind === "chargeback") return;
+      if (seeded.is("a failed refund is not reverted in the ledger") && entry.kind === "refund_failed") return;
+      const isTwice = seeded.is("a refund is posted twice") && entry.kind === "refund_completed";
       if (isTwice) await real.post(deps, tx, { ...entry, ref: `${entry.ref} again` });
       return real.post(deps, tx, entry);
     },
@@ -61,11 +61,11 @@ vi.mock("../../apps/server/src/features/ledger/post-entry.ts", async (original) 
 
 vi.mock("@wishwell/domain/money/contribution-window", async (original) => {
   const real = await original<typeof window>();
-  const mistake = "nobody looks whether the party has closed";
+  const mistake = "the party's closing is not checked";
   return {
     contributionWindow: (...given: Parameters<typeof real.contributionWindow>) =>
-      planted.is(mistake) ? "open" : real.contributionWindow(...given),
-    mayStillPay: (...given: Parameters<typeof real.mayStillPay>) => planted.is(mistake) || real.mayStillPay(...given),
+      seeded.is(mistake) ? "open" : real.contributionWindow(...given),
+    mayStillPay: (...given: Parameters<typeof real.mayStillPay>) => seeded.is(mistake) || real.mayStillPay(...given),
   };
 });
 
@@ -74,9 +74,9 @@ vi.mock("../../apps/server/src/features/contribution-records/contributions.store
   return {
     ...real,
     insertParts: async (...given: Parameters<typeof real.insertParts>) =>
-      planted.is("what each charity gets is not kept") ? undefined : real.insertParts(...given),
+      seeded.is("the charities' shares are not stored") ? undefined : real.insertParts(...given),
     findPaidOf: async (...given: Parameters<typeof real.findPaidOf>) =>
-      planted.is("nobody looks whether a guest has given before") ? null : real.findPaidOf(...given),
+      seeded.is("an earlier contribution of the guest is not checked") ? null : real.findPaidOf(...given),
   };
 });
 
@@ -84,7 +84,7 @@ vi.mock("../../apps/server/src/features/contributions/after-capture.ts", async (
   const real = await original<typeof captured>();
   return {
     onCaptured: async (...given: Parameters<typeof real.onCaptured>) =>
-      planted.is("nobody is told of a contribution") ? undefined : real.onCaptured(...given),
+      seeded.is("no email is sent about a contribution") ? undefined : real.onCaptured(...given),
   };
 });
 
@@ -92,7 +92,7 @@ vi.mock("../../apps/server/src/features/contributions/settle-due.ts", async (ori
   const real = await original<typeof looks>();
   return {
     settleDueContributions: async (...given: Parameters<typeof real.settleDueContributions>) =>
-      planted.is("the clock looks at nothing") ? undefined : real.settleDueContributions(...given),
+      seeded.is("due contributions are never checked") ? undefined : real.settleDueContributions(...given),
   };
 });
 
@@ -100,7 +100,7 @@ vi.mock("../../apps/server/src/features/refunds/refund-all.ts", async (original)
   const real = await original<typeof refunds>();
   return {
     refundAll: async (...given: Parameters<typeof real.refundAll>) =>
-      planted.is("calling a party off gives nothing back") ? [] : real.refundAll(...given),
+      seeded.is("cancelling a party refunds nothing") ? [] : real.refundAll(...given),
   };
 });
 
@@ -109,13 +109,13 @@ vi.mock("../../apps/server/src/features/refunds/book-refund.ts", async (original
   return {
     ...real,
     bookApproved: async (...given: Parameters<typeof real.bookApproved>) =>
-      planted.is("an approved refund is not booked") ? undefined : real.bookApproved(...given),
+      seeded.is("an approved refund is not booked") ? undefined : real.bookApproved(...given),
   };
 });
 
 const isForgotten = ({ to }: payouts.TakenStep) =>
-  (planted.is("a payout that arrives is not booked") && to === "success") ||
-  (planted.is("a payout that comes back is not owed again") && (to === "returned" || to === "cancelled"));
+  (seeded.is("a payout that arrives is not booked") && to === "success") ||
+  (seeded.is("a returned payout is not owed again") && (to === "returned" || to === "cancelled"));
 
 vi.mock("../../apps/server/src/features/payouts/transition-entries.ts", async (original) => {
   const real = await original<typeof payouts>();
@@ -130,7 +130,7 @@ vi.mock("../../apps/server/src/features/payouts/batches.store.ts", async (origin
   return {
     ...real,
     lockBatchesOfPayouts: async (...given: Parameters<typeof real.lockBatchesOfPayouts>) =>
-      planted.is("answers that come together close a batch without its lock")
+      seeded.is("simultaneous results close a batch without its lock")
         ? undefined
         : real.lockBatchesOfPayouts(...given),
   };
@@ -141,7 +141,7 @@ vi.mock("../../apps/server/src/features/refunds/disputes.store.ts", async (origi
   return {
     ...real,
     disputesOfCapture: async (...given: Parameters<typeof real.disputesOfCapture>) =>
-      planted.is("one loss is booked as a dispute and as a reversal") ? [] : real.disputesOfCapture(...given),
+      seeded.is("one loss is booked as a dispute and as a reversal") ? [] : real.disputesOfCapture(...given),
   };
 });
 
@@ -150,7 +150,7 @@ vi.mock("../../apps/server/src/features/refunds/book-dispute.ts", async (origina
   return {
     ...real,
     bookChargeback: async (...[books, tx, given, loss]: Parameters<typeof real.bookChargeback>) =>
-      planted.is("a dispute over a part takes all of it")
+      seeded.is("a dispute over a part is booked in full")
         ? real.bookChargeback(books, tx, given, { ...loss, amount: given.pence })
         : real.bookChargeback(books, tx, given, loss),
   };
@@ -161,7 +161,7 @@ vi.mock("../../apps/server/src/features/refunds/reversals.ts", async (original) 
   return {
     ...real,
     joinDispute: async (...[deps, tx, given, taken]: Parameters<typeof real.joinDispute>) => {
-      const isForgotten = planted.is("a refund at the provider is not booked") && taken.createdAt === null;
+      const isForgotten = seeded.is("a refund at the provider is not booked") && taken.createdAt === null;
       return !isForgotten && real.joinDispute(deps, tx, given, taken);
     },
   };
@@ -172,7 +172,7 @@ vi.mock("../../apps/server/src/features/payouts/revert-payout.ts", async (origin
   return {
     ...real,
     revert: async (...given: Parameters<typeof real.revert>): ReturnType<typeof real.revert> =>
-      planted.is("the provider is not told that a payment is cancelled")
+      seeded.is("a payment is not cancelled at the provider")
         ? { kind: "unasked", route: "csv" }
         : real.revert(...given),
   };
@@ -184,7 +184,7 @@ vi.mock("../../apps/server/src/features/payouts/payables.ts", async (original) =
     ...real,
     async sumPayables(...given: Parameters<typeof real.sumPayables>) {
       const sums = await real.sumPayables(...given);
-      const isForgotten = planted.is("shares that wait for a charity's validation are shown nowhere");
+      const isForgotten = seeded.is("shares awaiting a charity's validation are not counted");
       return isForgotten ? { ...sums, waiting: { count: 0, pence: pence(0) } } : sums;
     },
   };
@@ -200,32 +200,32 @@ afterAll(async () => {
 
 /** How payouts are sent, the seed that finds the bug, the number of steps, and the check that reports it. */
 test.each([
-  ["answers that come together close a batch without its lock", "csv", 5, 0, "every payment of it has an answer"],
+  ["simultaneous results close a batch without its lock", "csv", 5, 0, "each of its payments has a result"],
   ["one loss is booked as a dispute and as a reversal", "not", 5, 15, "sandbox holds what is booked"],
   ["a refund at the provider is not booked", "not", 1, 15, "sandbox holds what is booked"],
-  ["a dispute over a part takes all of it", "not", 2, 15, "disputes as posted"],
-  ["the provider is not told that a payment is cancelled", "api", 9, 0, "although the provider still has it"],
-  ["shares that wait for a charity's validation are shown nowhere", "api", 1, 3, "due, held and waiting are not"],
+  ["a dispute over a part is booked in full", "not", 2, 15, "disputes as posted"],
+  ["a payment is not cancelled at the provider", "api", 9, 0, "although the provider still has it"],
+  ["shares awaiting a charity's validation are not counted", "api", 1, 3, "due, held and waiting are not"],
   ["a payout that arrives is not booked", "api", 1, 2, "payouts as posted"],
-  ["a payout that comes back is not owed again", "api", 9, 0, "payouts as posted"],
-  ["the provider's fee is forgotten", "not", 1, 15, "parts as posted"],
-  ["what each charity gets is not kept", "not", 1, 15, "parts as posted"],
+  ["a returned payout is not owed again", "api", 9, 0, "payouts as posted"],
+  ["the provider's fee is not deducted", "not", 1, 15, "parts as posted"],
+  ["the charities' shares are not stored", "not", 1, 15, "parts as posted"],
   ["an approved refund is not booked", "not", 13, 15, "rebuilt ledger"],
-  ["a refund that failed is not taken back in the books", "not", 103, 25, "rebuilt ledger"],
-  ["what a bank takes is not booked", "not", 8, 15, "disputes as posted"],
+  ["a failed refund is not reverted in the ledger", "not", 103, 25, "rebuilt ledger"],
+  ["a chargeback is not booked", "not", 8, 15, "disputes as posted"],
   ["a refund is posted twice", "not", 13, 15, "nobody owes us"],
-  ["nobody looks whether a guest has given before", "not", 8, 15, "contributions_one_held"],
-  ["nobody is told of a contribution", "not", 1, 15, "was not told"],
-  ["the clock looks at nothing", "not", 3, 15, "a contribution is not finished"],
-  ["nobody looks whether the party has closed", "not", 64, 20, "kept although captured after closing"],
-  ["calling a party off gives nothing back", "not", 49, 15, "kept although the party was called off"],
+  ["an earlier contribution of the guest is not checked", "not", 8, 15, "contributions_one_held"],
+  ["no email is sent about a contribution", "not", 1, 15, "was not emailed"],
+  ["due contributions are never checked", "not", 3, 15, "a contribution is not finished"],
+  ["the party's closing is not checked", "not", 64, 20, "captured after closing and not refunded"],
+  ["cancelling a party refunds nothing", "not", 49, 15, "not refunded although the party was cancelled"],
 ] as const)(
   "the simulation finds the bug when %s",
   { timeout: 120_000 },
   async (mistake, leaving, seed, steps, found) => {
     const ground = grounds.get(leaving);
-    if (ground === undefined) throw new Error("no ground");
-    planted.state.mistake = mistake;
+    if (ground === undefined) throw new Error("the fixture is not open");
+    seeded.state.mistake = mistake;
     const { faults } = await runSimulation(ground, seed, steps);
     expect(faults.join("\n")).toContain(found);
   },

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { type Leaving, openSimulationFixture } from "./fixture.ts";
-import { walk, type SimulationResult, runSimulation } from "./simulation.ts";
+import { runSimulation, simulate, type SimulationResult } from "./simulation.ts";
 
 /**
  * Short simulations here; `npm run test:stress -- simulation` runs more and longer ones. A failing seed can be
@@ -9,7 +9,7 @@ import { walk, type SimulationResult, runSimulation } from "./simulation.ts";
 const number = (name: string, usual: number) => Number(process.env[name] ?? usual);
 const steps = number("SIMULATE_STEPS", 6);
 const seed = number("SIMULATE_SEED", 1);
-const walks = number("SIMULATE_WALKS", 196);
+const simulations = number("SIMULATE_COUNT", 196);
 const payouts = number("SIMULATE_PAYOUTS", 4);
 const payoutSeed = number("SIMULATE_PAYOUT_SEED", seed);
 
@@ -29,7 +29,7 @@ function batches(leaving: Leaving, first: number, count: number): [leaving: Leav
 }
 
 const all = [
-  ...batches("not", seed, walks),
+  ...batches("not", seed, simulations),
   ...batches("api", payoutSeed, payouts),
   ...batches("csv", payoutSeed, payouts),
 ].map(([leaving, seeds], place, { [place - 1]: before }) => ({
@@ -52,13 +52,13 @@ test.each(all)(
       for (const from of seeds) {
         last = await runSimulation(ground, from, steps);
         const { steps: taken, faults } = last;
-        const kinds = leaving === "not" ? "--walks 1 --payouts 0" : "--walks 0 --payouts 1";
+        const kinds = leaving === "not" ? "--simulations 1 --payouts 0" : "--simulations 0 --payouts 1";
         const told = [
           `npm run test:stress -- simulation --seed ${from} --steps ${steps} ${kinds}`,
           ...taken,
           ...faults,
         ].join("\n");
-        if (process.env["SIMULATE_TELL"] === "1") process.stdout.write(`${told}\n`);
+        if (process.env["SIMULATE_VERBOSE"] === "1") process.stdout.write(`${told}\n`);
         if (faults.length > 0) wrong.push(told);
       }
     } finally {
@@ -66,7 +66,7 @@ test.each(all)(
     }
     expect(wrong.join("\n\n")).toBe("");
     // The same seed gives the same steps, alone or after others; checking once per kind is enough.
-    const again = isFirst ? await walk(leaving, seeds.at(-1) ?? seed, steps) : last;
+    const again = isFirst ? await simulate(leaving, seeds.at(-1) ?? seed, steps) : last;
     expect(again).toEqual(last);
   },
 );

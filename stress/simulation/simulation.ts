@@ -30,26 +30,26 @@ export async function runSimulation(ground: SimulationFixture, seed: number, cou
   }
 }
 
-async function faultsOf(walking: SimulationContext, count: number, steps: string[]): Promise<string[]> {
-  const withPayouts = walking.charities.length > 0;
+async function faultsOf(sim: SimulationContext, count: number, steps: string[]): Promise<string[]> {
+  const withPayouts = sim.charities.length > 0;
   if (withPayouts) {
-    steps.push(...(await beginWithMoney(walking)));
-    const faults = await brokenNow(walking.ctx.deps.db);
+    steps.push(...(await beginWithMoney(sim)));
+    const faults = await brokenNow(sim.ctx.deps.db);
     if (faults.length > 0) return faults;
   }
   for (let step = 0; step < count; step += 1) {
-    const faults = await runStep(walking, withPayouts ? leavingSteps : givingSteps, steps);
+    const faults = await runStep(sim, withPayouts ? leavingSteps : givingSteps, steps);
     if (faults.length > 0) return faults;
   }
   // In any state, an admin who gives a reason can create the next file.
-  const stuck = withPayouts ? await nextFile(walking, "It cannot wait") : [];
-  return stuck.length > 0 ? stuck : settleEverything(walking, withPayouts);
+  const stuck = withPayouts ? await nextFile(sim, "It cannot wait") : [];
+  return stuck.length > 0 ? stuck : settleEverything(sim, withPayouts);
 }
 
 const inFull = (error: unknown) => (error instanceof Error ? (error.stack ?? error.message) : String(error));
 
 /** Runs one simulation on a fixture of its own. */
-export async function walk(leaving: Leaving, seed: number, count: number): Promise<SimulationResult> {
+export async function simulate(leaving: Leaving, seed: number, count: number): Promise<SimulationResult> {
   const ground = await openSimulationFixture(leaving);
   try {
     return await runSimulation(ground, seed, count);
@@ -58,12 +58,12 @@ export async function walk(leaving: Leaving, seed: number, count: number): Promi
   }
 }
 
-async function runStep(walking: SimulationContext, table: WeightedSteps, steps: string[]): Promise<string[]> {
-  const { db } = walking.ctx.deps;
+async function runStep(sim: SimulationContext, table: WeightedSteps, steps: string[]): Promise<string[]> {
+  const { db } = sim.ctx.deps;
   const before = await nextWrite(db);
   try {
-    const lived = await walking.life.live(() => triedStep(walking, chosen(walking, table)));
-    steps.push(...walking.meanwhile.heard());
+    const lived = await sim.life.live(() => triedStep(sim, chosen(sim, table)));
+    steps.push(...sim.meanwhile.heard());
     if ("diedBefore" in lived) {
       steps.push(`the process dies before: ${lived.diedBefore}`);
       await requeueLostJobs(db);
@@ -74,7 +74,7 @@ async function runStep(walking: SimulationContext, table: WeightedSteps, steps: 
   }
   // A step that wrote nothing broke nothing.
   if (before === (await nextWrite(db))) return [];
-  return [...(await brokenNow(db)), ...(table === leavingSteps ? await brokenSums(walking.ctx.deps) : [])];
+  return [...(await brokenNow(db)), ...(table === leavingSteps ? await brokenSums(sim.ctx.deps) : [])];
 }
 
 /** The id that the next writing transaction will get. */
@@ -110,32 +110,32 @@ const payoutRests = [
   hour,
 ];
 
-async function settleEverything(walking: SimulationContext, withPayouts: boolean): Promise<string[]> {
-  const { deps } = walking.ctx;
+async function settleEverything(sim: SimulationContext, withPayouts: boolean): Promise<string[]> {
+  const { deps } = sim.ctx;
   await endFailures(deps);
-  walking.postman.endFailures();
-  walking.life.forget();
-  await restUntilDone(walking, rests);
+  sim.postman.endFailures();
+  sim.life.forget();
+  await restUntilDone(sim, rests);
   if (withPayouts) {
-    await finishFiles(walking, hour);
-    await restUntilDone(walking, payoutRests);
-    await finishFiles(walking, hour);
+    await finishFiles(sim, hour);
+    await restUntilDone(sim, payoutRests);
+    await finishFiles(sim, hour);
   }
   // And nothing changes any more.
-  const failed = await restUntilDone(walking, lastRests);
-  const faults = [...(await brokenAtRest(deps.db)), ...(await brokenEmails(walking))];
+  const failed = await restUntilDone(sim, lastRests);
+  const faults = [...(await brokenAtRest(deps.db)), ...(await brokenEmails(sim))];
   // Every file is reconciled by now, so the next one needs no reason.
-  if (withPayouts) faults.push(...(await brokenSums(deps)), ...(await nextFile(walking, "")));
+  if (withPayouts) faults.push(...(await brokenSums(deps)), ...(await nextFile(sim, "")));
   return failed === "" ? faults : [...faults, `jobs still fail: ${failed}`];
 }
 
 /** Returns the jobs that failed last. */
-async function restUntilDone(walking: SimulationContext, pauses: readonly number[]): Promise<string> {
-  const { db } = walking.ctx.deps;
+async function restUntilDone(sim: SimulationContext, pauses: readonly number[]): Promise<string> {
+  const { db } = sim.ctx.deps;
   let failed = "";
   for (const pause of pauses) {
     // The process no longer dies, and running many jobs at once is faster.
-    failed = await later(walking, pause, { oneByOne: false });
+    failed = await later(sim, pause, { oneByOne: false });
     if (failed === "" && !(await isUnderWay(db)) && (await brokenAtRest(db)).length === 0) break;
   }
   return failed;

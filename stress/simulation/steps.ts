@@ -29,7 +29,7 @@ import { mailFaults, coalesceNotifications } from "./notifications.ts";
 import { addParty, later, type SimulationContext } from "./context.ts";
 
 /** One action of a user or service. Returns its description, or null if there was nothing to act on. */
-export type SimulationStep = (walk: SimulationContext) => Promise<string | null>;
+export type SimulationStep = (sim: SimulationContext) => Promise<string | null>;
 
 const amounts = ["2.00", "2.01", "5.00", "19.99", "20.00", "50.00", "1000.00"];
 const calls: readonly FailingCall[] = [
@@ -63,10 +63,10 @@ async function some({ ctx, chance }: SimulationContext, table: Table): Promise<s
 }
 
 export const withSome =
-  (table: Table, act: (walk: SimulationContext, id: string) => Promise<string>): SimulationStep =>
-  async (walk) => {
-    const id = await some(walk, table);
-    return id === undefined ? null : act(walk, id);
+  (table: Table, act: (sim: SimulationContext, id: string) => Promise<string>): SimulationStep =>
+  async (sim) => {
+    const id = await some(sim, table);
+    return id === undefined ? null : act(sim, id);
   };
 
 async function donate({ ctx, chance, guests }: SimulationContext): Promise<string | null> {
@@ -111,9 +111,9 @@ const comeBack = withSome("contributions", async ({ ctx }, id) => {
 
 /** Captured without our request. If the order was dropped before, only a notification reports it. */
 const captureBehindOurBack = withSome("sandbox_orders", async ({ ctx }, orderId) => {
-  if ((await readSandboxSettings(ctx.deps.db)).lost) return "nothing is taken while notifications get lost";
+  if ((await readSandboxSettings(ctx.deps.db)).lost) return "nothing is captured while notifications are lost";
   const { kind } = await captureOrder(ctx.deps, { key: `x:${orderId}`, orderId });
-  return `order ${orderId} is captured by somebody else: ${kind}`;
+  return `order ${orderId} is captured by another request: ${kind}`;
 });
 
 const cancel = withSome("contributions", async ({ ctx }, id) => {
@@ -125,7 +125,7 @@ const askBack = withSome("contributions", async ({ ctx, organiser, admin }, cont
   // A request by a stranger comes first, which must change nothing.
   await askForRefund(ctx.deps, organiser, { contributionId, message: "" });
   await openOnBehalf(ctx.deps, admin, { contributionId, reason: "The giver rang" });
-  return `refund of ${contributionId} is asked for`;
+  return `refund of ${contributionId} is requested`;
 });
 
 const decide = withSome("refunds", async ({ ctx, chance, admin }, id) => {
@@ -136,7 +136,7 @@ const decide = withSome("refunds", async ({ ctx, chance, admin }, id) => {
 
 const callOff = withSome("parties", async ({ ctx, organiser }, id) => {
   await cancelParty(ctx.deps, organiser, { id });
-  return `party ${id} is called off`;
+  return `party ${id} is cancelled`;
 });
 
 /** Completes a party, preferably one that is over. */
@@ -160,7 +160,7 @@ async function trouble({ ctx, chance }: SimulationContext): Promise<string> {
   const call = chance.pick(calls) ?? "capture";
   const kind = chance.pick(failureKinds) ?? "refused";
   await makeFail(ctx.deps, { call, trouble: kind, times: 1 + chance.below(2) });
-  return `trouble: ${call} ${kind}`;
+  return `failure: ${call} ${kind}`;
 }
 
 async function knobs({ ctx, chance }: SimulationContext): Promise<string> {
@@ -173,7 +173,7 @@ async function knobs({ ctx, chance }: SimulationContext): Promise<string> {
     refunds: chance.pick(["completed", "completed", "pending", "failed"] as const) ?? "completed",
   };
   await changeSandboxSettings(ctx.deps, turned);
-  return `knobs ${JSON.stringify(turned)}`;
+  return `settings ${JSON.stringify(turned)}`;
 }
 
 /** An old notification is sent again. */
@@ -183,12 +183,12 @@ async function replay({ ctx, chance }: SimulationContext): Promise<string | null
   const old = chance.pick(rows);
   if (old === undefined) return null;
   await db.updateTable("sandbox_webhooks").set({ send_at: ctx.clock.now() }).where("id", "=", old.id).execute();
-  return `${old.kind} is sent once more`;
+  return `${old.kind} is sent again`;
 }
 
-export async function jump(walk: SimulationContext): Promise<string> {
-  const milliseconds = walk.chance.pick(jumps) ?? minute;
-  const failed = await later(walk, milliseconds);
+export async function jump(sim: SimulationContext): Promise<string> {
+  const milliseconds = sim.chance.pick(jumps) ?? minute;
+  const failed = await later(sim, milliseconds);
   return `${milliseconds / minute} minutes pass${failed === "" ? "" : `; jobs to be tried again: ${failed}`}`;
 }
 
@@ -196,24 +196,24 @@ export async function jump(walk: SimulationContext): Promise<string> {
 async function postTrouble({ chance, postman }: SimulationContext): Promise<string> {
   const kind = chance.pick(mailFaults) ?? "away";
   postman.makeFail(kind, 1 + chance.below(3));
-  return `trouble with the post: ${kind}`;
+  return `mail failure: ${kind}`;
 }
 
 /** The process dies during the next steps. */
 async function die({ chance, life }: SimulationContext): Promise<string> {
   const statements = chance.below(chance.percent(50) ? 30 : 150);
   life.endsAfter(statements);
-  return `the process has ${statements} statements to live`;
+  return `the process dies after ${statements} statements`;
 }
 
 async function calm({ ctx, postman }: SimulationContext): Promise<string> {
   await endFailures(ctx.deps);
   postman.endFailures();
-  return "all troubles end";
+  return "all failures end";
 }
 
-async function newParty(walk: SimulationContext): Promise<string> {
-  await addParty(walk);
+async function newParty(sim: SimulationContext): Promise<string> {
+  await addParty(sim);
   return "a new party";
 }
 
@@ -232,24 +232,24 @@ const others: readonly SimulationStep[] = [
 ];
 
 /** Another action happens during the next provider call; it is listed with the other steps. */
-async function interrupt(walk: SimulationContext): Promise<string> {
-  const step = walk.chance.pick(others) ?? comeBack;
-  const isBefore = walk.chance.percent(50);
-  walk.meanwhile.next(isBefore, async () => walk.meanwhile.told(await triedStep(walk, step)));
-  return `somebody comes ${isBefore ? "before" : "after"} the next question to the provider`;
+async function interrupt(sim: SimulationContext): Promise<string> {
+  const step = sim.chance.pick(others) ?? comeBack;
+  const isBefore = sim.chance.percent(50);
+  sim.meanwhile.next(isBefore, async () => sim.meanwhile.told(await triedStep(sim, step)));
+  return `another request comes ${isBefore ? "before" : "after"} the next call to the provider`;
 }
 
 /** Another action happens while workers process notifications. */
-async function besideNotifications(walk: SimulationContext): Promise<string | null> {
-  const step = walk.chance.pick(others) ?? comeBack;
-  const told = await coalesceNotifications(walk, [() => triedStep(walk, step)]);
+async function besideNotifications(sim: SimulationContext): Promise<string | null> {
+  const step = sim.chance.pick(others) ?? comeBack;
+  const told = await coalesceNotifications(sim, [() => triedStep(sim, step)]);
   return told.length === 0 ? null : told.join("; ");
 }
 
 /** Treats a refusal as a normal result. */
-export async function triedStep(walk: SimulationContext, step: SimulationStep): Promise<string | null> {
+export async function triedStep(sim: SimulationContext, step: SimulationStep): Promise<string | null> {
   try {
-    return await step(walk);
+    return await step(sim);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     return `refused: ${error.reason ?? error.kind}`;
