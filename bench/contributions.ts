@@ -82,7 +82,7 @@ async function openContext(contributions: number): Promise<BenchContext> {
 
 async function giveNext({ app, givers }: BenchContext): Promise<void> {
   const giver = givers.pop();
-  if (giver === undefined) throw new Error("everybody has given");
+  if (giver === undefined) throw new Error("every guest has contributed");
   await give(app.deps, giver);
 }
 
@@ -102,7 +102,7 @@ async function requireSound({ databaseUrl }: BenchApp): Promise<void> {
   const checks = await checkLedger(asking.db);
   await asking.close();
   const wrong = checks.filter(({ rows }) => rows.length > 0);
-  if (wrong.length > 0) throw new Error(`the books are unsound: ${JSON.stringify(wrong).slice(0, 500)}`);
+  if (wrong.length > 0) throw new Error(`the ledger is unsound: ${JSON.stringify(wrong).slice(0, 500)}`);
 }
 
 function middle(figures: readonly number[]): number {

@@ -10,11 +10,18 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { baselineTransactions, openBareServer } from "./load/baseline.ts";
 import { type LoadContext, openLoadContext } from "./load/context.ts";
-import { nobody, type Part } from "./load/plan.ts";
+import { noClients, type Part } from "./load/plan.ts";
 import { failuresIn, runClients, share, printReport } from "./load/send-clients.ts";
 
 const SECONDS = Number(process.argv[2] ?? 30);
-const PEOPLE: Readonly<Record<Part, number>> = { ...nobody, opens: 8, answers: 4, organises: 4, watches: 20, gives: 2 };
+const PEOPLE: Readonly<Record<Part, number>> = {
+  ...noClients,
+  opens: 8,
+  answers: 4,
+  organises: 4,
+  watches: 20,
+  gives: 2,
+};
 const ASKING = 18;
 
 const ctx = await openLoadContext();
@@ -26,20 +33,22 @@ try {
   // Warms up, because Node compiles hot code several times. No contributions yet, because each guest can make only one.
   await runClients({ ...plan, seconds: Math.min(10, SECONDS), people: { ...PEOPLE, watches: 0, gives: 0 } });
 
-  console.log("a mixed hour:");
+  console.log("mixed load:");
   const mixed = await runClients({ ...plan, people: { ...PEOPLE, writes: 1 } });
   const rate = printReport(mixed);
   await printLetters(ctx);
-  console.log("guests who open their invitation, and nothing else:");
-  const opening = await runClients({ ...plan, people: { ...nobody, opens: ASKING } });
+  console.log("only guests opening their invitation:");
+  const opening = await runClients({ ...plan, people: { ...noClients, opens: ASKING } });
   const openRate = printReport(opening);
   const bare = await openBareServer(bytes);
-  console.log(`a server of node:http alone that answers with ${bytes} bytes:`);
-  const plain = await runClients({ ...plan, site: bare.site, people: { ...nobody, "asks plainly": ASKING } });
+  console.log(`a bare node:http server that responds with ${bytes} bytes:`);
+  const plain = await runClients({ ...plan, site: bare.site, people: { ...noClients, "asks plainly": ASKING } });
   const plainRate = printReport(plain);
   bare.close();
   const transactions = await baselineTransactions(databaseUrl, Math.min(10, SECONDS));
-  console.log(`the database alone: ${transactions.toFixed(0)} transactions a second that read a row and write one`);
+  console.log(
+    `the database alone: ${transactions.toFixed(0)} transactions per second that read and write one row each`,
+  );
   await ctx.stopAndCheckLedger();
 
   const failures = failuresIn(mixed) + failuresIn(opening);
@@ -60,6 +69,6 @@ async function printLetters(crowded: LoadContext): Promise<void> {
   const { connections } = await crowded.asked();
   while ((await crowded.asked()).waiting > 0) await wait(200);
   const seconds = ((performance.now() - began) / 1000).toFixed(1);
-  console.log(`  ${await crowded.letters()} letters, the last of them left ${seconds} s after the hour`);
-  console.log(`  ${connections} connections to the database, of one process for web and worker`);
+  console.log(`  ${await crowded.letters()} emails, the last one sent ${seconds} s after the load ended`);
+  console.log(`  ${connections} database connections of one process for web and worker`);
 }

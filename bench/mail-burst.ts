@@ -58,8 +58,8 @@ async function limit(raw: Buffer): Promise<number> {
   const letters = Math.min(LETTERS, 2_000);
   const used = processorTime();
   const rate = await sinkLimit(sink.port, raw, letters, CONNECTIONS);
-  const figures = `${rate.toFixed(0)} ready letters of ${raw.length} bytes a second`;
-  console.log(`the mail server takes ${figures} (${used(letters)} of our processor each)`);
+  const figures = `${rate.toFixed(0)} composed emails of ${raw.length} bytes per second`;
+  console.log(`the mail server accepts ${figures} (${used(letters)} of our CPU time each)`);
   await sink.forget();
   return rate;
 }
@@ -69,7 +69,7 @@ async function compareWithBin(raw: Buffer, rate: number): Promise<void> {
   const most = await sinkLimit(bin.port, raw, Math.min(LETTERS, 2_000), CONNECTIONS);
   bin.close();
   const share = ((rate / most) * 100).toFixed(0);
-  console.log(`one that throws letters away takes ${most.toFixed(0)} a second: the burst was ${share}% of that`);
+  console.log(`one that discards emails accepts ${most.toFixed(0)} per second: the burst reached ${share}% of that`);
 }
 
 /** CPU time of this process alone, per email, whatever else runs on the machine. */
@@ -107,9 +107,7 @@ async function sendSlowly(
   await worker.stop();
   await sink.forget();
   const waited = (invite.at - askedAt) / 1000;
-  console.log(
-    `with a mail server that thinks about each letter the test invite was taken ${waited.toFixed(2)} s later`,
-  );
+  console.log(`with a slow mail server the test invitation was accepted ${waited.toFixed(2)} s later`);
   return waited;
 }
 
@@ -140,23 +138,21 @@ async function sendAll(
   const atAsking = order.filter(({ at }) => at < askedAt).length;
   const last = Math.max(...order.map(({ at }) => at));
   const waitedSeconds = ((order[place]?.at ?? last) - askedAt) / 1000;
-  console.log(`the test invite was asked for when ${atAsking} of ${LETTERS} reminders had left`);
-  console.log(`it was number ${place + 1} of ${order.length} to leave, ${waitedSeconds.toFixed(2)} s later`);
+  console.log(`the test invitation was requested when ${atAsking} of ${LETTERS} reminders had been sent`);
+  console.log(`it was number ${place + 1} of ${order.length} to be sent, ${waitedSeconds.toFixed(2)} s later`);
   for (const { to, at } of order.slice(Math.max(0, place - 3), place + 4)) {
     console.log(`  ${((at - begun) / 1000).toFixed(3)} s  ${to}`);
   }
   const repeated = order.length - new Set(order.map(({ to }) => to)).size;
   const seconds = ((last - begun) / 1000).toFixed(1);
-  console.log(
-    `${order.length} letters in ${seconds} s, ${repeated} twice (${used(order.length)} of our processor each)`,
-  );
+  console.log(`${order.length} emails in ${seconds} s, ${repeated} twice (${used(order.length)} of our CPU time each)`);
   return { rate: (order.length * 1000) / (last - begun), left: order.length - place, waitedSeconds };
 }
 
 function verdict({ rate, left, waitedSeconds, waitedForSlow }: Burst, most: number): string {
   const share = rate / most;
   const ok = share >= GOAL && Math.max(waitedSeconds, waitedForSlow) <= PATIENCE_SECONDS && left > LETTERS / 10;
-  const figures = `${rate.toFixed(0)} letters/s, ${(share * 100).toFixed(0)}% of the mail server's own ${most.toFixed(0)}/s`;
-  const goals = `goal >= ${GOAL * 100}%, test invite within ${PATIENCE_SECONDS} s`;
+  const figures = `${rate.toFixed(0)} emails/s, ${(share * 100).toFixed(0)}% of the mail server's own ${most.toFixed(0)}/s`;
+  const goals = `goal >= ${GOAL * 100}%, test invitation within ${PATIENCE_SECONDS} s`;
   return `mail-burst: ${figures}, test invite after ${waitedSeconds.toFixed(2)} s (${goals}) ${ok ? "ok" : "short"}`;
 }

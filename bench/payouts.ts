@@ -42,7 +42,7 @@ try {
   await requireAll("exported");
   const reportPath = join(folder, "activity.csv");
   await writeReport(app, reportPath);
-  console.log(`a report of ${((await stat(reportPath)).size / 1024 ** 2).toFixed(1)} MB comes back`);
+  console.log(`a report of ${((await stat(reportPath)).size / 1024 ** 2).toFixed(1)} MB is returned`);
   const dry = await half(token, async (server) => (await server.import(reportPath, false)).seconds);
   console.log(`dry run: ${dry.seconds.toFixed(2)} s, ${rate(dry.seconds)} rows/s, ${memoryOf(dry)}`);
   const later = await highest();
@@ -61,7 +61,7 @@ try {
   const copyIn = median([...copiesIn, ...(await copiedIn("back", taken))]);
   printHalf("import", back, copyIn);
   const wrong = (await checkLedger(app.deps.db)).filter(({ rows }) => rows.length > 0);
-  if (wrong.length > 0) throw new Error(`the books are unsound: ${JSON.stringify(wrong).slice(0, 500)}`);
+  if (wrong.length > 0) throw new Error(`the ledger is unsound: ${JSON.stringify(wrong).slice(0, 500)}`);
   const shares = [copyOut / out.seconds, copyIn / back.seconds];
   const growth = Math.max(...[out, dry, back].map(({ peak, idle }) => peak - idle));
   const ok = Math.min(...shares) >= GOALS.ofCopy && growth <= GOALS.megabytes;

@@ -50,7 +50,7 @@ try {
   for (const ctx of contexts) await ctx.requireSound();
   const ok = worst <= GOAL && scans === 0;
   console.log(
-    `scale: ten calls at most ${worst.toFixed(2)}x of their cost in a hundredth of the house (goal ${GOAL}x), ` +
+    `scale: ten calls at most ${worst.toFixed(2)}x of their cost at a hundredth of the size (goal ${GOAL}x), ` +
       `${scans} scans of large tables (goal 0) ${ok ? "ok" : "short"}`,
   );
   process.exitCode = ok ? 0 : 1;

@@ -6,11 +6,11 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { Heap } from "./load/heap.ts";
 import { openLoadContext } from "./load/context.ts";
-import { nobody } from "./load/plan.ts";
+import { noClients } from "./load/plan.ts";
 import { failuresIn, runClients, share, printReport } from "./load/send-clients.ts";
 
 const MINUTES = Number(process.argv[2] ?? 20);
-const PEOPLE = { ...nobody, opens: 8, answers: 3, organises: 3, watches: 20, gives: 1, writes: 1 };
+const PEOPLE = { ...noClients, opens: 8, answers: 3, organises: 3, watches: 20, gives: 1, writes: 1 };
 /** In milliseconds; users pause, so that some guests are left to contribute at the end. */
 const PAUSE = 300;
 /** A heap of this size varies by this factor from one minute to the next. */
@@ -19,7 +19,7 @@ const SLACK = 1.03;
 const ctx = await openLoadContext(["--inspect=127.0.0.1:0"]);
 try {
   const heap = await Heap.open(ctx.server.output());
-  console.log(`before anything was asked: ${(await heap.afterCollecting()).toFixed(1)} MB`);
+  console.log(`before the first request: ${(await heap.afterCollecting()).toFixed(1)} MB`);
   const { site, subjects } = ctx;
   // Warms up: code is compiled when first used, which takes seconds on a busy machine.
   await runClients({
@@ -27,7 +27,7 @@ try {
     subjects,
     seconds: 20,
     pause: PAUSE,
-    people: { ...nobody, opens: 2, answers: 1, organises: 1 },
+    people: { ...noClients, opens: 2, answers: 1, organises: 1 },
   });
   const crowd = runClients({ site, subjects, seconds: MINUTES * 60, pause: PAUSE, people: PEOPLE });
   const megabytes: number[] = [];

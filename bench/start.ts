@@ -20,7 +20,7 @@ const dataDir = await mkdtemp(join(tmpdir(), "wishwell-bench-"));
 await chmod(dataDir, 0o711);
 try {
   const first = await startAndEnd("SIGTERM");
-  console.log(`first start to ready ${first.toFixed(1)} s (makes the database and the demo)`);
+  console.log(`first start to ready ${first.toFixed(1)} s (creates the database and the demo)`);
   const second = await startAndEnd("SIGKILL");
   const afterKill = await startAndEnd("SIGTERM");
   console.log(`start to ready after kill -9 ${afterKill.toFixed(1)} s`);

@@ -27,7 +27,7 @@ export async function loadContributions(db: Database, count: number, guestsEach 
   await loadSandbox(db, numbers);
   await sql`vacuum analyze`.execute(db);
   const wrong = (await checkLedger(db)).filter(({ rows }) => rows.length > 0);
-  if (wrong.length > 0) throw new Error(`the made-up books are unsound: ${JSON.stringify(wrong).slice(0, 500)}`);
+  if (wrong.length > 0) throw new Error(`the generated ledger is unsound: ${JSON.stringify(wrong).slice(0, 500)}`);
 }
 
 /** Backdated, so that no job treats them as new. */

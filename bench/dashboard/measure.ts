@@ -64,15 +64,15 @@ const open: Readonly<Record<Page, (deps: Needs, organiser: Organiser) => Promise
     const { parties } = await listOwnParties(deps, actorOf(id), asked);
     const { invitations } = await listInvitations(deps, actorOf(id), asked);
     const shown = parties.map((party) => presentParty(party, "organiser", lookOf(deps)));
-    if (shown.length !== first.perpage) throw new Error("the organiser lacks parties");
+    if (shown.length !== first.perpage) throw new Error("the organiser has too few parties");
     const cards = invitations.map((invitation) => presentInvitation(invitation, deps.clock.now()));
-    if (cards.length === 0) throw new Error("the organiser lacks invitations");
+    if (cards.length === 0) throw new Error("the organiser has no invitations");
   },
   async "event overview"(deps, { id, partyId }) {
     const { party, view } = await showParty(deps, actorOf(id), { id: partyId });
     presentParty(party, view, lookOf(deps));
     const { guests } = await listGuests(deps, actorOf(id), { partyId, orderby: "name", ...first });
-    if (guests.map(presentGuest).length !== first.perpage) throw new Error("the party lacks guests");
+    if (guests.map(presentGuest).length !== first.perpage) throw new Error("the party has too few guests");
   },
 };
 

@@ -1,5 +1,5 @@
 import { Agent, request } from "node:http";
-import type { CrowdReport } from "./plan.ts";
+import type { LoadReport } from "./plan.ts";
 
 export interface Asked {
   readonly body?: object;
@@ -60,7 +60,7 @@ export class Caller {
     (this.#refused[what] ??= []).push(Math.floor((performance.now() - this.#began) / 1000));
   }
 
-  report(seconds: number): CrowdReport {
+  report(seconds: number): LoadReport {
     return { taken: this.#taken, refused: this.#refused, happenings: this.#happenings, seconds };
   }
 

@@ -1,13 +1,13 @@
 /**
- * A separate process that plays all users: `node clients.ts PLAN`, with the path of a `CrowdPlan` file. It talks to one
- * site on this machine, stops by itself, and writes its `CrowdReport` to standard output.
+ * A separate process that plays all users: `node clients.ts PLAN`, with the path of a `LoadPlan` file. It talks to one
+ * site on this machine, stops by itself, and writes its `LoadReport` to standard output.
  */
 import { readFile } from "node:fs/promises";
 import { setTimeout as wait } from "node:timers/promises";
 import { type Asked, Caller } from "./caller.ts";
-import type { CrowdPlan, Organiser, Part } from "./plan.ts";
+import type { LoadPlan, Organiser, Part } from "./plan.ts";
 
-const plan = JSON.parse(await readFile(process.argv[2] ?? "", "utf8")) as CrowdPlan;
+const plan = JSON.parse(await readFile(process.argv[2] ?? "", "utf8")) as LoadPlan;
 const { guests, givers, organisers } = plan.subjects;
 const caller = new Caller(plan.site);
 const began = performance.now();

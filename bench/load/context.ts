@@ -7,13 +7,13 @@ import { SinkProcess } from "../../apps/server/test-support/smtp-sink-process.ts
 import { type Ground, openFixture } from "../support/fixture.ts";
 import { openAppOn, webFolder } from "../support/open-app.ts";
 import { furnish, requireSound } from "../scale/fill-database.ts";
-import type { CrowdSubjects, Organiser } from "./plan.ts";
+import type { LoadSubjects, Organiser } from "./plan.ts";
 
 export interface LoadContext {
   readonly server: AppProcess;
   readonly site: string;
   readonly databaseUrl: string;
-  readonly subjects: CrowdSubjects;
+  readonly subjects: LoadSubjects;
   /** How many emails the mail server has accepted. */
   letters(): Promise<number>;
   /** How many emails are queued, and how many database connections are open, not counting the one that asks. */
@@ -93,9 +93,9 @@ async function build(ground: Ground, sink: SinkProcess, flags: readonly string[]
   };
 }
 
-async function chooseCrowd(deps: Deps): Promise<CrowdSubjects> {
+async function chooseCrowd(deps: Deps): Promise<LoadSubjects> {
   const { rows: guests } = await sql<{ id: string }>`select id from guests where status in (1, 2)`.execute(deps.db);
-  const { rows: givers } = await sql<CrowdSubjects["givers"][number]>`select id as "guestId", party_id as "partyId"
+  const { rows: givers } = await sql<LoadSubjects["givers"][number]>`select id as "guestId", party_id as "partyId"
     from guests where status = 4 and not exists (select from contributions where guest_id = guests.id)
     order by md5(id::text || 'x')`.execute(deps.db);
   const { rows: parties } = await sql<Omit<Organiser, "token">>`

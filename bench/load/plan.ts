@@ -1,17 +1,17 @@
 /** Instructions for the clients: site, duration, how many users of each kind, and their ids. */
-export interface CrowdPlan {
+export interface LoadPlan {
   readonly site: string;
   readonly seconds: number;
   /** Milliseconds each user waits between two actions. */
   readonly pause: number;
   readonly people: Readonly<Record<Part, number>>;
-  readonly subjects: CrowdSubjects;
+  readonly subjects: LoadSubjects;
 }
 
 const parts = ["opens", "answers", "organises", "watches", "gives", "writes", "asks plainly"] as const;
 export type Part = (typeof parts)[number];
 
-export interface CrowdSubjects {
+export interface LoadSubjects {
   /** Guests who have not replied, for opening and replying. */
   readonly guests: readonly string[];
   /** Guests who have not contributed; each contributes once. */
@@ -27,7 +27,7 @@ export interface Organiser {
   readonly guestIds: readonly string[];
 }
 
-export interface CrowdReport {
+export interface LoadReport {
   /** Response times in milliseconds, by call. */
   readonly taken: Readonly<Record<string, readonly number[]>>;
   /** Refused requests, with the seconds in which they happened. */
@@ -37,7 +37,7 @@ export interface CrowdReport {
   readonly seconds: number;
 }
 
-export const nobody: Readonly<Record<Part, number>> = {
+export const noClients: Readonly<Record<Part, number>> = {
   opens: 0,
   answers: 0,
   organises: 0,

@@ -4,19 +4,19 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
-import type { CrowdPlan, CrowdReport } from "./plan.ts";
+import type { LoadPlan, LoadReport } from "./plan.ts";
 
 const crowd = fileURLToPath(new URL("clients.ts", import.meta.url));
 const mostOutput = 1024 ** 3;
 
 /** Runs the clients in a separate process and returns their report. */
-export async function runClients(plan: CrowdPlan): Promise<CrowdReport> {
+export async function runClients(plan: LoadPlan): Promise<LoadReport> {
   const folder = await mkdtemp(join(tmpdir(), "wishwell-bench-crowd-"));
   try {
     const file = join(folder, "plan.json");
     await writeFile(file, JSON.stringify(plan));
     const { stdout } = await promisify(execFile)(process.execPath, [crowd, file], { maxBuffer: mostOutput });
-    return JSON.parse(stdout) as CrowdReport;
+    return JSON.parse(stdout) as LoadReport;
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
@@ -29,14 +29,14 @@ export function share(times: readonly number[], part: number): number {
 }
 
 /** Prints one line per call; returns the total requests per second. */
-export function printReport({ taken, refused, happenings, seconds: lasted }: CrowdReport): number {
+export function printReport({ taken, refused, happenings, seconds: lasted }: LoadReport): number {
   let all = 0;
   for (const [name, times] of Object.entries(taken)) {
     all += times.length;
     const figures = `p50 ${share(times, 0.5).toFixed(1)} ms, p99 ${share(times, 0.99).toFixed(1)} ms`;
-    console.log(`  ${name.padEnd(22)} ${(times.length / lasted).toFixed(1).padStart(7)} a second, ${figures}`);
+    console.log(`  ${name.padEnd(22)} ${(times.length / lasted).toFixed(1).padStart(7)} per second, ${figures}`);
   }
-  if (happenings > 0) console.log(`  those who watch were told of ${happenings} happenings`);
+  if (happenings > 0) console.log(`  live viewers received ${happenings} events`);
   for (const [what, seconds] of Object.entries(refused)) {
     console.log(`  refused: ${what}, ${seconds.length} times, from second ${seconds[0]} to ${seconds.at(-1)}`);
   }
@@ -44,5 +44,5 @@ export function printReport({ taken, refused, happenings, seconds: lasted }: Cro
 }
 
 /** Number of responses that reported a server error. */
-export const failuresIn = ({ refused }: CrowdReport): number =>
+export const failuresIn = ({ refused }: LoadReport): number =>
   Object.entries(refused).reduce((sum, [what, seconds]) => sum + (/^5|not paid/.test(what) ? seconds.length : 0), 0);

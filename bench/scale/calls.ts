@@ -89,12 +89,12 @@ export const calls: readonly Call[] = [
   },
   {
     name: "given-so-far",
-    because: "asked again with every contribution by every page that shows the party",
+    because: "requested again with every contribution by every page that shows the party",
     prepare: plain(({ subjects }, time) => [`/api/donations/eventstats/${at(subjects.givers, time).partyId}`]),
   },
   {
     name: "charity-search",
-    because: "asked with every third letter that an organiser types; the register grows along",
+    because: "requested with every third letter an organiser types, in a register that grows too",
     prepare: plain(({ subjects }, time) => [
       "/api/charities/lookup",
       { body: { name: at(subjects.charityNames, time) } },
@@ -107,7 +107,7 @@ export const calls: readonly Call[] = [
   },
   {
     name: "capture",
-    because: "every contribution ends with it: captured, shared out, in the books, receipt queued",
+    because: "every contribution ends with it: captured, split, booked, receipt queued",
     async prepare({ app, subjects }, time) {
       const giver = at(subjects.givers, time);
       const { data } = JSON.parse(await ask(app, "/api/donations", { body: intention(giver) })) as {
@@ -123,7 +123,7 @@ export const calls: readonly Call[] = [
   },
   {
     name: "ongoing-parties",
-    because: "the first page of those who run the house",
+    because: "the admins' first page",
     prepare: plain(({ subjects }) => ["/api/admin/events?show=ongoing", { token: subjects.admin }]),
   },
   {

@@ -65,5 +65,5 @@ export async function requireSound(url: string): Promise<void> {
   const checks = await checkLedger(asking.db);
   await asking.close();
   const wrong = checks.filter(({ rows }) => rows.length > 0);
-  if (wrong.length > 0) throw new Error(`the books are unsound: ${JSON.stringify(wrong).slice(0, 500)}`);
+  if (wrong.length > 0) throw new Error(`the ledger is unsound: ${JSON.stringify(wrong).slice(0, 500)}`);
 }
