@@ -287,7 +287,7 @@ test("a backup never overwrites a folder, and a failed one leaves no files behin
   };
   const nested = join(folder, "nested");
   await expect(writeBackup({ ...source(), files }, { folder: join(nested, "full"), now, progress })).rejects.toThrow(
-    `There is no room left in ${nested}.`,
+    `There is no space left in ${nested}.`,
   );
   expect(await readdir(nested)).toEqual([]);
 });

@@ -65,7 +65,7 @@ test("the admin command grants, lists and revokes, but never revokes the last ad
 test("the admin command prints its usage, and one line for each error", async () => {
   expect(await admin("--help")).toMatchObject({ code: 0, out: expect.stringContaining("grant EMAIL") });
   expect(await admin("grant")).toMatchObject({ code: 1, err: expect.stringContaining("grant EMAIL") });
-  const nobody = await admin("grant", "nobody@example.org");
-  expect(nobody).toMatchObject({ code: 1 });
-  expect(nobody.err.split("\n")).toHaveLength(1);
+  const unknown = await admin("grant", "nobody@example.org");
+  expect(unknown).toMatchObject({ code: 1 });
+  expect(unknown.err.split("\n")).toHaveLength(1);
 }, 60_000);

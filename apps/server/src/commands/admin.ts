@@ -8,18 +8,18 @@ import { CannotBeDone, closedOnSignals, runCommand } from "./run-command.ts";
 
 const HELP = `npm run admin -- COMMAND
 
-  grant EMAIL    makes this person an admin; they need an account already
-  revoke EMAIL   takes the role away again; the last admin keeps it
+  grant EMAIL    makes this user an admin; they need an account first
+  revoke EMAIL   removes the admin role; the last admin keeps it
   list           shows all admins
 
-Works whether or not Wishwell is running, with the same settings (DATA_DIR or DATABASE_URL). A change counts at once
-and is written to the audit log.`;
+Works whether or not Wishwell is running, with the same settings (DATA_DIR or DATABASE_URL). A change applies at
+once and is recorded in the audit log.`;
 
 type Command = (db: Database, email: string) => Promise<string>;
 
 const commands: Readonly<Record<string, { readonly takesEmail: boolean; readonly run: Command }>> = {
   grant: { takesEmail: true, run: (db, email) => change(db, email, 2, `${email} is an admin now.`) },
-  revoke: { takesEmail: true, run: (db, email) => change(db, email, 1, `${email} is no admin any more.`) },
+  revoke: { takesEmail: true, run: (db, email) => change(db, email, 1, `${email} is no longer an admin.`) },
   list: {
     takesEmail: false,
     run: async (db) => (await listAdmins(db)).map(({ email }) => email).join("\n") || "There is no admin yet.",
@@ -29,13 +29,13 @@ const commands: Readonly<Record<string, { readonly takesEmail: boolean; readonly
 async function change(db: Database, email: string, role: 1 | 2, done: string): Promise<string> {
   const outcomes: Record<RoleChange, string> = {
     changed: done,
-    "was so already": `Nothing to do: ${email} is ${role === 2 ? "an admin" : "no admin"} already.`,
-    nobody: `Nobody with the address ${email} has an account. Ask them to register and to follow the link in the letter.`,
-    "last admin": `${email} is the only admin. Make somebody else an admin first.`,
-    blocked: `${email} is blocked. Unblock them at the desk first.`,
+    unchanged: `Nothing to do: ${email} is ${role === 2 ? "already" : "not"} an admin.`,
+    unknown: `There is no account with the address ${email}. Ask them to sign up and to follow the link in the email.`,
+    "last admin": `${email} is the only admin. Make another user an admin first.`,
+    blocked: `${email} is blocked. Unblock them on the admin pages first.`,
   };
   const outcome = await changeRole({ db, audit: createAuditLog(systemClock) }, { email, role });
-  if (outcome !== "changed" && outcome !== "was so already") throw new CannotBeDone(outcomes[outcome]);
+  if (outcome !== "changed" && outcome !== "unchanged") throw new CannotBeDone(outcomes[outcome]);
   return outcomes[outcome];
 }
 

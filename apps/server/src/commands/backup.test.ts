@@ -94,7 +94,7 @@ test("a killed backup is never mistaken for a complete one, and the next one is 
   const done = await backup("kept");
   expect(done).toMatchObject({ code: 0, err: "" });
   expect(done.out).toMatch(/kept: \d+ tables with [\d,]+ rows, \d+ files\./);
-  expect(done.out).toContain(`${join(folder, left[0] ?? "")} is being made, or was broken off`);
+  expect(done.out).toContain(`${join(folder, left[0] ?? "")} is still being written, or was interrupted`);
   await rm(join(folder, left[0] ?? ""), { recursive: true });
   expect(await backup("kept")).toMatchObject({ code: 1, err: expect.stringContaining("is there already") });
 });
@@ -124,9 +124,9 @@ test("a killed restore leaves the database empty and can be repeated", async () 
 
   const done = await start("restore", url, ["kept"], "another-secret-of-thirty-two-letters").ended;
   expect(done).toMatchObject({ code: 0, err: "" });
-  expect(done.out).toMatch(/The house of .* is back: \d+ tables/);
+  expect(done.out).toMatch(/Restored the backup of .*: \d+ tables/);
   expect(done.out).toContain("It was made with a different secret");
-  expect(done.out).toMatch(/The books are sound: \d+ checks\./);
+  expect(done.out).toMatch(/The ledger is sound: \d+ checks passed\./);
   expect(await dump(db)).toEqual(await dump(ctx.deps.db));
   expect(await start("restore", url, ["kept"]).ended).toMatchObject({
     code: 1,

@@ -11,15 +11,14 @@ import { CannotBeDone, closedOnSignals, runCommand } from "./run-command.ts";
 
 const HELP = `npm run backup -- [FOLDER]
 
-Saves the whole house in a new folder: every table as it was at one moment, and all uploaded and drawn files. Without
-a name it is DATA_DIR/backups and the time. The folder has its name only when all of it is there; while it is made, or
-after it was broken off, ".unfinished" stands behind it.
+Saves everything in a new folder: every table as it was at one moment, and all uploaded and drawn files. The default
+folder is DATA_DIR/backups plus the time. Until the backup is complete, the folder's name ends in ".unfinished-…".
 
-Works while Wishwell runs and changes nothing in it, with the same settings (DATA_DIR or DATABASE_URL, FILES_URL). Not
-in it, to be kept apart and once: your settings, and the secret that signs links (APP_SECRET, or DATA_DIR/app-secret).
-Whoever has a backup can read everything: keep it as safe as the database.
+Works while Wishwell is running and changes nothing, with the same settings (DATA_DIR or DATABASE_URL, FILES_URL). A
+backup doesn't contain your settings or the secret that signs links (APP_SECRET, or DATA_DIR/app-secret): store them
+separately. Anyone who has a backup can read everything in it, so keep it as safe as the database.
 
-npm run restore brings it back.`;
+To restore a backup, use npm run restore.`;
 
 async function main(args: string[]): Promise<void> {
   const [name, ...more] = args;
@@ -40,7 +39,7 @@ async function main(args: string[]): Promise<void> {
     bar.end();
     console.log(`${folder}: ${inWords(manifest)}.`);
     for (const left of await findUnfinished(folder)) {
-      console.log(`${left} is being made, or was broken off: if nobody makes it, it can be deleted.`);
+      console.log(`${left} is still being written, or was interrupted. If no backup is running, you can delete it.`);
     }
   } finally {
     bar.end();

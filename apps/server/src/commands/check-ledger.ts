@@ -5,9 +5,9 @@ import { closedOnSignals, runCommand } from "./run-command.ts";
 
 const HELP = `npm run check:ledger
 
-Asks the books every question of apps/server/checks/ledger: whether each entry sums to nothing, whether nobody is owed
-less than nothing, whether the ledger rebuilt from contributions and refunds is the one that is stored, and so on.
-Prints each check with the number of rows that are wrong, and those rows. Ends with 1 when there are any.
+Checks that the ledger balances, with every query of apps/server/checks/ledger: each entry sums to zero, no account is
+overdrawn, the ledger rebuilt from contributions and refunds equals the stored one, and so on. Prints each check with
+the number of wrong rows, and some of those rows. The exit code is 1 if there are any.
 
 Changes nothing. Works whether or not Wishwell is running, with the same settings (DATA_DIR or DATABASE_URL).`;
 

@@ -131,7 +131,7 @@ test("an import killed while reading resumes where it stopped, and only one runs
   await open();
   const second = await importing("--file", folder);
   expect(second).toMatchObject({ code: 0, err: "" });
-  expect(second.out).toContain("Going on where it stopped: 5,000 rows were read.");
+  expect(second.out).toContain("Resuming the interrupted import: 5,000 rows were read.");
   expect(second.out).toContain("England and Wales: 5 charities on the register; 5 new, 0 changed, 0 missing now.");
   expect(await liveNames()).toEqual(["Charity 1", "Read Once", "Charity 3", "Charity 1", "Charity 2"]);
   expect((await importing("--file", folder)).out).toContain("Nothing to do");

@@ -20,19 +20,19 @@ import { CannotBeDone, closedOnSignals, runCommand } from "./run-command.ts";
 
 const HELP = `npm run import:charities -- --file PATH [PATH...] | --url [ADDRESS]
 
-Brings the register that charities are searched in up to date.
+Updates the register that charities are searched in.
 
   --file PATH...     a folder, zips, or plain files. England and Wales: publicextract.charity, .charity_classification,
                      .charity_area_of_operation and .charity_other_names (.zip or .txt). Scotland and Northern Ireland:
                      the register's CSV file, or a zip of it
   --url [ADDRESS]    fetches the daily files of England and Wales; without an address from
                      ${EXTRACT_URL}
-  --register NAME    ew, scotland or northern-ireland; recognised by the files when not said
-  --allow-shrink     goes on although the register would lose more than 5% of its charities
+  --register NAME    ew, scotland or northern-ireland; if left out, it is recognised from the files
+  --allow-shrink     imports even if the register would lose more than 5% of its charities
 
-Works whether or not Wishwell is running, with the same settings (DATA_DIR or DATABASE_URL). Searches go on meanwhile. The
-same files again are nothing to do; an import that was interrupted goes on where it stopped. Charities that have left the
-register are kept, but not found any more.`;
+Works whether or not Wishwell is running, with the same settings (DATA_DIR or DATABASE_URL). Search keeps
+working meanwhile. Importing the same files again does nothing. An interrupted import resumes where it stopped. Charities
+that have left the register stay stored but are no longer found.`;
 
 interface Wanted extends ImportOrder {
   readonly url: string | null;

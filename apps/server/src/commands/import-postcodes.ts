@@ -20,21 +20,21 @@ import { CannotBeDone, closedOnSignals, runCommand } from "./run-command.ts";
 
 const HELP = `npm run import:postcodes -- FILE [--with-northern-ireland] [--allow-fewer]
 
-Brings a directory of postcodes, so that places are found to a few metres without asking anybody.
+Imports a directory of postcodes, so that places are found to a few metres without calling another service.
 
   FILE  the large CSV file of the National Statistics Postcode Lookup (NSPL) or the ONS Postcode Directory (ONSPD),
         from geoportal.statistics.gov.uk. Unpack the download: the file is in its Data folder.
 
-  --with-northern-ireland  also the postcodes that begin with BT. They are left out otherwise, because their licence
-                           differs: for business use you need one from Land & Property Services. They are kept in a
-                           file of their own, and an import without this option removes it.
-  --allow-fewer            accept a file with over 5% fewer postcodes than the directory in use. That is refused
-                           otherwise, since it is how a broken download looks.
+  --with-northern-ireland  also imports postcodes that begin with BT. They are left out by default because of their
+                           licence: for business use you need one from Land & Property Services. They are stored in a
+                           separate file, which an import without this option removes.
+  --allow-fewer            accepts a file with over 5% fewer postcodes than the directory in use. By default such a
+                           file is refused, because the download may be incomplete.
 
-Works whether or not Wishwell is running, with the same settings (DATA_DIR or DATABASE_URL, FILES_URL). The new
-directory counts at once in every process; charities of the register then get their positions, which takes some minutes
-for a whole register: quicker is to import postcodes before charities. A file that is refused changes nothing, the same
-file again has nothing to do, and an interrupted import can be started again.`;
+Works whether or not Wishwell is running, with the same settings (DATA_DIR or DATABASE_URL, FILES_URL). Every
+process uses the new directory at once. Then the charities of the register get their positions, which takes some minutes
+for a whole register: it is faster to import postcodes before charities. A refused file changes nothing, importing the
+same file again does nothing, and an interrupted import can be started again.`;
 
 function readOrder(args: string[]): ImportOrder {
   const { values, positionals } = parse(args);
@@ -87,9 +87,9 @@ async function bring(config: Config, db: Database, order: ImportOrder, bar: Prog
   );
   if (brought.outcome === "nothing to do") return ["Nothing to do: this file was imported already."];
   const directory = await openDirectory(db, files);
-  if (!directory) throw new CannotBeDone("The directory went away again while it was imported.");
+  if (!directory) throw new CannotBeDone("The directory disappeared during the import.");
   const placing = await placeRegister(db, directory, async (done, total) => {
-    bar.show("Placing charities", done / total);
+    bar.show("Locating charities", done / total);
     await recordRun(db, brought.run, { rowsDone: done });
   });
   await finishRun(db, brought.run, systemClock.now());
@@ -106,7 +106,7 @@ function told(counts: DirectoryCounts): string[] {
   ] as const;
   const leftOut = aside.filter(([count]) => count > 0).map(([count, why]) => `${figure(count)} ${why}`);
   return [
-    `${figure(counts.postcodes)} postcodes are known now, ${figure(counts.terminated)} of them no longer in use.`,
+    `${figure(counts.postcodes)} postcodes imported, ${figure(counts.terminated)} of them no longer in use.`,
     ...(leftOut.length > 0 ? [`Left out: ${leftOut.join(", ")}.`] : []),
   ];
 }

@@ -15,17 +15,17 @@ import { CannotBeDone, closedOnSignals, runCommand } from "./run-command.ts";
 
 const HELP = `npm run restore -- FOLDER [--check]
 
-Brings a backup of npm run backup back into an empty house: a DATA_DIR or DATABASE_URL in which nobody has an account
-and there is no party, with FILES_URL as it is to be. Where somebody lives, nothing is restored.
+Restores a backup made by npm run backup into an empty installation: a DATA_DIR or DATABASE_URL without accounts and
+parties, with the FILES_URL you want to use. An installation that is in use is never changed.
 
   --check  only reads the whole backup and says whether it is sound
 
-Everything is checked before anything is touched, and loaded in one transaction: afterwards all is there, or nothing
-has changed. Broken off, it can be repeated. At the end the books are asked as by npm run check:ledger.
+Everything is checked first and then loaded in one transaction: either all of it is restored, or nothing changes. An
+interrupted restore can be repeated. At the end the ledger is checked, as by npm run check:ledger.
 
-An older backup is brought in as it was and updated at the next start; one of a newer Wishwell is refused. Give the
-house the APP_SECRET (or DATA_DIR/app-secret) it had. Letters and payments that were waiting when the backup was made
-wait again: see docs/operations/backup.md before you start a worker on an old one.`;
+An older backup is restored as it was and updated at the next start. A backup made by a newer Wishwell is refused. Use
+the same APP_SECRET (or DATA_DIR/app-secret) as before. Emails and payments that were queued when the backup was made
+are queued again: read docs/operations/backup.md before you start a worker on an old backup.`;
 
 function parse(args: string[]) {
   try {
@@ -64,7 +64,7 @@ async function restore(folder: string, progress: Progress): Promise<string[]> {
     const installation = { url: server.url, files, log: createLog(config.logLevel) };
     const manifest = await restoreBackup(installation, { folder, progress });
     return [
-      `The house of ${manifest.madeAt} is back: ${inWords(manifest)}.`,
+      `Restored the backup of ${manifest.madeAt}: ${inWords(manifest)}.`,
       ...(manifest.secretMark === secretMark(config.appSecret) ? [] : [otherSecret(config)]),
       ...(await sayBooks(server.url)),
     ];
@@ -81,7 +81,7 @@ async function sayBooks(url: string): Promise<string[]> {
   try {
     const checks = await checkLedger(connection.db);
     const wrong = checks.filter(({ rows }) => rows.length > 0);
-    if (wrong.length === 0) return [`The books are sound: ${checks.length} checks.`];
+    if (wrong.length === 0) return [`The ledger is sound: ${checks.length} checks passed.`];
     process.exitCode = 1;
     return wrong.map(({ name, rows }) => `WRONG  ${name}: ${rows.length} (npm run check:ledger shows them)`);
   } finally {

@@ -59,7 +59,7 @@ async function clear(tx: Tx, tables: readonly BackupTable[]): Promise<void> {
 function tableFor(saved: SavedTable, tables: readonly BackupTable[]): BackupTable {
   const table = tables.find(({ name }) => name === saved.name);
   if (table && table.columns.toSorted().join() === saved.columns.toSorted().join()) return table;
-  throw new BackupFault(`Wishwell knows another ${saved.name} than the backup. Nothing was changed.`);
+  throw new BackupFault(`${saved.name} has other columns in the backup than in this Wishwell. Nothing was changed.`);
 }
 
 async function loadTable(copy: CopyConnection, folder: string, table: BackupTable, saved: SavedTable): Promise<void> {
@@ -88,7 +88,7 @@ export function inLoadingOrder<Table extends { readonly name: string }>(
     const names = new Set(waiting.map(({ name }) => name));
     const needs = (name: string) => references.some(({ from, to }) => from === name && to !== name && names.has(to));
     const ready = waiting.filter(({ name }) => !needs(name));
-    if (ready.length === 0) throw new Error(`these tables name each other in a circle: ${[...names].join(", ")}`);
+    if (ready.length === 0) throw new Error(`these tables reference each other in a circle: ${[...names].join(", ")}`);
     ordered.push(...ready);
     waiting = waiting.filter((table) => !ready.includes(table));
   }

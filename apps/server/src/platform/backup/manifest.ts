@@ -47,7 +47,7 @@ export async function writeManifest(folder: string, manifest: Manifest): Promise
 /** Reads the manifest and verifies its checksum. */
 export async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(join(folder, name), "utf8").catch((error: NodeJS.ErrnoException) => {
-    throw new BackupFault(`${folder} is no backup: ${name} cannot be read there (${error.code}).`, { cause: error });
+    throw new BackupFault(`${folder} is not a backup: ${name} cannot be read there (${error.code}).`, { cause: error });
   });
   const damaged = new BackupFault(`${join(folder, name)} is damaged: nothing can be restored from this backup.`);
   let read: unknown;
@@ -84,7 +84,7 @@ const noPermissionCodes = new Set(["EACCES", "EPERM", "EROFS"]);
 export function plainly(error: unknown, where: string): unknown {
   if (error instanceof BackupFault) return error;
   const { code, message } = error as { code?: unknown; message?: string };
-  if (noSpaceCodes.has(String(code))) return new BackupFault(`There is no room left in ${where}.`, { cause: error });
+  if (noSpaceCodes.has(String(code))) return new BackupFault(`There is no space left in ${where}.`, { cause: error });
   return noPermissionCodes.has(String(code))
     ? new BackupFault(`${where} cannot be written to: ${message}`, { cause: error })
     : error;

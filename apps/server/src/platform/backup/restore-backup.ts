@@ -46,7 +46,7 @@ async function refuseDatabaseInUse({ db }: CopyConnection, manifest: Manifest): 
   const further = applied[manifest.migrations.length];
   if (further !== undefined) {
     throw new BackupFault(
-      `The backup is older than this database, which has migration ${further.name} already: restore into a fresh one, which is then brought up to date at the next start. Nothing was changed.`,
+      `The backup is older than this database, which has migration ${further.name} already: restore into an empty one, which is updated at the next start. Nothing was changed.`,
     );
   }
 }
@@ -88,7 +88,7 @@ async function putFiles(files: FileStore, folder: string, manifest: Manifest, pr
   await inBatches(
     missing,
     async (some) => {
-      progress("Putting back files", done / missing.length);
+      progress("Restoring files", done / missing.length);
       await Promise.all(some.map((file) => putFile(files, folder, file)));
       done += some.length;
     },
@@ -100,7 +100,7 @@ async function refuseDifferentFile(files: FileStore, file: SavedFile): Promise<v
   const found = await files.get(file.key);
   if (found === null || isSame(sumOf(found.bytes), file)) return;
   throw new BackupFault(
-    `The file store holds another ${file.key} already: it seems to be another house's. Nothing was changed.`,
+    `The file store holds another ${file.key} already: it seems to belong to another installation. Nothing was changed.`,
   );
 }
 

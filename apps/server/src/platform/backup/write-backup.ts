@@ -54,7 +54,7 @@ export async function writeBackup(
   { folder, now, progress }: { folder: string; now: Date; progress: Progress },
 ): Promise<Manifest> {
   const taken = await lstat(folder).catch(() => null);
-  if (taken) throw new BackupFault(`${folder} is there already: choose another name. Nothing was changed.`);
+  if (taken) throw new BackupFault(`${folder} already exists: choose another name. Nothing was changed.`);
   const draft = `${folder}${unfinished}${randomBytes(4).toString("hex")}`;
   try {
     await mkdir(dirname(folder), { recursive: true, mode: 0o700 });
@@ -157,7 +157,7 @@ export async function saveTables(copy: CopyConnection, folder: string, progress:
 
 async function knownTables(db: Database): Promise<BackupTable[]> {
   if ((await appliedMigrations(db)) === null) {
-    throw new BackupFault("There is no Wishwell in this database yet: there is nothing to save.");
+    throw new BackupFault("This database has no Wishwell data yet: there is nothing to save.");
   }
   return listTables(db);
 }
@@ -165,7 +165,7 @@ async function knownTables(db: Database): Promise<BackupTable[]> {
 async function unchanged(tx: Tx, tables: readonly BackupTable[]): Promise<Manifest["migrations"]> {
   const migrations = await appliedMigrations(tx);
   if (migrations === null || JSON.stringify(await listTables(tx)) !== JSON.stringify(tables)) {
-    throw new BackupFault("The database was being updated just now. Try again in a moment.");
+    throw new BackupFault("The database is being updated. Try again in a moment.");
   }
   return migrations;
 }
