@@ -5,14 +5,14 @@ import { failureOf, refundOf, right, sameOrDone, type Steps } from "./harness.ts
 
 export function capturesConform(steps: Steps): void {
   describe("a capture", () => {
-    test("before the giver approved is refused, and works after it", async () => {
+    test("is refused until the giver has approved the order", async () => {
       const { orderId } = await steps.created();
       expect(failureOf(await steps.capture(orderId))).toBe("not_approved");
       await steps.harness().approve(orderId, "pays");
       expect(right(await steps.capture(orderId)).state).toBe("completed");
     });
 
-    test("brings the amount, the invoice and the fee", async () => {
+    test("returns the amount, the invoice and the fee", async () => {
       const checkout = await steps.approved("pays", pence(2000));
       const taken = right(await steps.capture(checkout.orderId));
       expect(taken).toMatchObject({ state: "completed", amount: 2000, currency: "GBP", fee: 88 });
@@ -27,20 +27,20 @@ export function capturesConform(steps: Steps): void {
       expect(after.captures).toMatchObject([{ id: taken.id, state: "completed", fee: 88 }]);
     });
 
-    test("asked for twice is one", async () => {
+    test("requested twice is made once", async () => {
       const { orderId } = await steps.approved();
       const first = right(await steps.capture(orderId));
       expect(sameOrDone(await steps.capture(orderId), first.id)).toBe(true);
       expect(right(await steps.gateway().getCheckout(orderId)).captures).toHaveLength(1);
     });
 
-    test("with another key is not a second one", async () => {
+    test("with another key is still the same capture", async () => {
       const { orderId } = await steps.approved();
       right(await steps.capture(orderId));
       expect(failureOf(await steps.gateway().capture({ key: `c:${orderId}:again`, orderId }))).toBe("already_done");
     });
 
-    test("of a declined card moves nothing, and another card may be tried", async () => {
+    test("of a declined card moves no money, and another card can be used", async () => {
       const { orderId } = await steps.approved("declined");
       const before = right(await steps.gateway().balance());
       expect(failureOf(await steps.capture(orderId))).toBe("declined");
@@ -49,7 +49,7 @@ export function capturesConform(steps: Steps): void {
       expect(right(await steps.capture(orderId)).state).toBe("completed");
     });
 
-    test("may be pending at first: no fee and no money until it is completed", async () => {
+    test("can be pending first, without fee and money until it is completed", async () => {
       const before = right(await steps.gateway().balance());
       const { orderId } = await steps.approved("pending", pence(5000));
       const pending = right(await steps.capture(orderId));
@@ -60,7 +60,7 @@ export function capturesConform(steps: Steps): void {
       expect(right(await steps.gateway().balance())).toBe(before + 5000 - 175);
     });
 
-    test("whose answer was lost is settled by asking again with the same key", async () => {
+    test("whose response was lost is settled by repeating it with the same key", async () => {
       const { orderId } = await steps.approved();
       const before = right(await steps.gateway().balance());
       await steps.harness().loseNextAnswer("capture");
@@ -72,7 +72,7 @@ export function capturesConform(steps: Steps): void {
       expect(right(await steps.gateway().balance())).toBe(before + 2000 - 88);
     });
 
-    test("that met a 503 was not made, and is by asking again", async () => {
+    test("that got a 503 was not made, and is made when repeated", async () => {
       const { orderId } = await steps.approved();
       await steps.harness().refuseNext("capture");
       expect((await steps.capture(orderId)).kind).toBe("unknown");
@@ -80,7 +80,7 @@ export function capturesConform(steps: Steps): void {
       expect(right(await steps.capture(orderId)).state).toBe("completed");
     });
 
-    test("that nobody knows is not found", async () => {
+    test("with an unknown id is not found", async () => {
       expect(failureOf(await steps.gateway().getCapture("NOSUCHCAPTURE0000"))).toBe("not_found");
     });
   });
@@ -88,7 +88,7 @@ export function capturesConform(steps: Steps): void {
 
 export function refundsConform(steps: Steps): void {
   describe("a refund", () => {
-    test("gives the whole back", async () => {
+    test("returns the whole amount", async () => {
       const taken = await steps.captured();
       const before = right(await steps.gateway().balance());
       const refund = right(await steps.gateway().refund(refundOf(taken)));
@@ -98,7 +98,7 @@ export function refundsConform(steps: Steps): void {
       expect(right(await steps.gateway().balance())).toBe(before - 2000 + refund.feeReturned);
     });
 
-    test("asked for twice is one", async () => {
+    test("requested twice is made once", async () => {
       const taken = await steps.captured();
       const first = right(await steps.gateway().refund(refundOf(taken)));
       expect(right(await steps.gateway().refund(refundOf(taken))).id).toBe(first.id);
@@ -106,7 +106,7 @@ export function refundsConform(steps: Steps): void {
       expect(failureOf(other)).toBe("already_done");
     });
 
-    test("whose answer was lost is settled by asking again with the same key", async () => {
+    test("whose response was lost is settled by repeating it with the same key", async () => {
       const taken = await steps.captured();
       const before = right(await steps.gateway().balance());
       await steps.harness().loseNextAnswer("refund");
@@ -121,7 +121,7 @@ export function refundsConform(steps: Steps): void {
       expect(failureOf(answer)).toBe("invalid");
     });
 
-    test("of an unknown capture, and an unknown refund, are not found", async () => {
+    test("is not found if it or its capture is unknown", async () => {
       const asked = { key: `r:${randomUUID()}`, captureId: "NOSUCHCAPTURE0000", amount: pence(200), note: "" };
       expect(failureOf(await steps.gateway().refund(asked))).toBe("not_found");
       expect(failureOf(await steps.gateway().getRefund("NOSUCHREFUND00000"))).toBe("not_found");

@@ -14,7 +14,7 @@ export function disputesConform(steps: Steps): void {
   const balance = async () => right(await steps.gateway().balance());
 
   describe("a dispute", () => {
-    test("names its payment and is open until somebody decides", async () => {
+    test("names its payment and is open until it is decided", async () => {
       const capture = await steps.captured(pence(2100));
       const id = await steps.harness().dispute(capture.id);
       const dispute = right(await steps.gateway().getDispute(id));
@@ -22,14 +22,14 @@ export function disputesConform(steps: Steps): void {
       expect(failureOf(await steps.gateway().getDispute("PP-D-1"))).toBe("not_found");
     });
 
-    test("is listed by whoever asks for those since the day before, and not for those after it", async () => {
+    test("is listed since the day before it, and not since the day after", async () => {
       const id = await steps.harness().dispute((await steps.captured()).id);
       const now = steps.harness().now().getTime();
       expect(await listed(new Date(now - day))).toContain(id);
       expect(await listed(new Date(now + 1000))).toEqual([]);
     });
 
-    test("over a part takes that part, which comes back when it is won", async () => {
+    test("over part of a payment takes that part, and returns it when won", async () => {
       const capture = await steps.captured(pence(2100));
       const before = await balance();
       const id = await steps.harness().dispute(capture.id, pence(500));
@@ -40,7 +40,7 @@ export function disputesConform(steps: Steps): void {
       expect(await balance()).toBe(before);
     });
 
-    test("that is lost keeps what it took", async () => {
+    test("that is lost does not return the money", async () => {
       const capture = await steps.captured(pence(2100));
       const before = await balance();
       const id = await steps.harness().dispute(capture.id, pence(500));
@@ -51,7 +51,7 @@ export function disputesConform(steps: Steps): void {
   });
 
   describe("an inquiry", () => {
-    test("takes nothing, also when it is withdrawn", async () => {
+    test("takes no money, also when it is withdrawn", async () => {
       const capture = await steps.captured();
       const before = await balance();
       const id = await steps.harness().inquire(capture.id);
@@ -62,7 +62,7 @@ export function disputesConform(steps: Steps): void {
       expect(await balance()).toBe(before);
     });
 
-    test("that is escalated is a dispute, and takes the money", async () => {
+    test("that is escalated becomes a dispute and takes the money", async () => {
       const capture = await steps.captured();
       const before = await balance();
       const id = await steps.harness().inquire(capture.id);
@@ -95,7 +95,7 @@ export function disputesConform(steps: Steps): void {
       expect(await balance()).toBe(before - 2000);
     });
 
-    test("is told with its id and its payment's", async () => {
+    test("is notified with its id and its payment's id", async () => {
       const capture = await steps.captured();
       const id = await steps.harness().reverse(capture.id);
       const message = await steps.harness().reversedNotification(id);

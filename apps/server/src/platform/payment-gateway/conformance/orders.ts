@@ -5,7 +5,7 @@ import { anOrder, failureOf, right, type Steps } from "./harness.ts";
 
 export function ordersConform(steps: Steps): void {
   describe("an order", () => {
-    test("comes with the address where the giver approves, and reads back as it was asked for", async () => {
+    test("has the address where the giver approves it, and reads back as requested", async () => {
       const asked = anOrder(pence(123_456));
       const made = right(await steps.gateway().createCheckout(asked));
       expect(made).toMatchObject({ state: "created", invoiceId: asked.contributionId, captures: [] });
@@ -19,14 +19,14 @@ export function ordersConform(steps: Steps): void {
       });
     });
 
-    test("is made once for a key", async () => {
+    test("is created once per key", async () => {
       const asked = anOrder();
       const first = right(await steps.gateway().createCheckout(asked));
       const second = right(await steps.gateway().createCheckout(asked));
       expect(second.orderId).toBe(first.orderId);
     });
 
-    test("whose answer was lost is the one that the next try gets", async () => {
+    test("whose response was lost is returned by the next attempt", async () => {
       const asked = anOrder();
       await steps.harness().loseNextAnswer("createCheckout");
       expect(await steps.gateway().createCheckout(asked)).toMatchObject({ kind: "unknown" });
@@ -34,16 +34,16 @@ export function ordersConform(steps: Steps): void {
       expect(right(await steps.gateway().createCheckout(asked)).orderId).toBe(repeated.orderId);
     });
 
-    test("that nobody knows is not found", async () => {
+    test("with an unknown id is not found", async () => {
       expect(failureOf(await steps.gateway().getCheckout("NOSUCHORDER000000"))).toBe("not_found");
     });
 
-    test("shows that the giver approved it", async () => {
+    test("shows that the giver has approved it", async () => {
       const { orderId } = await steps.approved();
       expect(right(await steps.gateway().getCheckout(orderId)).state).toBe("approved");
     });
 
-    test("can be given up, or just runs out", async () => {
+    test("can be voided, and expires", async () => {
       const { orderId } = await steps.approved();
       const answer = await steps.gateway().voidCheckout(orderId);
       const isVoid = answer.kind === "ok";
@@ -56,7 +56,7 @@ export function ordersConform(steps: Steps): void {
 
 export function accountConforms(steps: Steps): void {
   describe("the account", () => {
-    test("holds what its transactions sum to", async () => {
+    test("has a balance that equals the sum of its transactions", async () => {
       await steps.captured(pence(3300));
       const from = new Date("2000-01-01T00:00:00Z");
       const to = new Date("2100-01-01T00:00:00Z");
@@ -73,7 +73,7 @@ export function accountConforms(steps: Steps): void {
       expect(right(await steps.gateway().balance())).toBe(sum);
     });
 
-    test("answers that it is well", async () => {
+    test("reports that it is healthy", async () => {
       expect((await steps.gateway().health()).kind).toBe("ok");
     });
   });

@@ -5,8 +5,8 @@ import type { PayoutItem } from "../gateway.ts";
 import { failureOf, type GatewayHarness, right, sameOrDone, type Steps } from "./harness.ts";
 
 export function payoutsConform(steps: Steps): void {
-  describe("payments out", () => {
-    test("go out in a batch, and each has an end of its own", async () => {
+  describe("payouts", () => {
+    test("are sent in a batch, and each has its own outcome", async () => {
       const asked = await batchOf(steps, "success", "unclaimed", "failed");
       const { id } = right(await steps.gateway().createPayoutBatch(asked));
       await steps.harness().settle();
@@ -20,7 +20,7 @@ export function payoutsConform(steps: Steps): void {
       });
     });
 
-    test("whose answer was lost are found by their key and go out once", async () => {
+    test("whose response was lost are found by their key and sent once", async () => {
       const asked = await batchOf(steps, "success");
       await steps.harness().loseNextAnswer("createPayoutBatch");
       expect((await steps.gateway().createPayoutBatch(asked)).kind).toBe("unknown");
@@ -33,7 +33,7 @@ export function payoutsConform(steps: Steps): void {
       expect(right(await steps.gateway().balance())).toBe(before - 1200 - (item?.fee ?? 0));
     });
 
-    test("that met a 503 are not there", async () => {
+    test("that got a 503 do not exist", async () => {
       const asked = await batchOf(steps, "success");
       await steps.harness().refuseNext("createPayoutBatch");
       expect((await steps.gateway().createPayoutBatch(asked)).kind).toBe("unknown");
@@ -41,7 +41,7 @@ export function payoutsConform(steps: Steps): void {
       expect(right(await steps.gateway().createPayoutBatch(asked)).items).toHaveLength(1);
     });
 
-    test("that nobody claims can be taken back, others cannot", async () => {
+    test("can be cancelled only while unclaimed", async () => {
       const asked = await batchOf(steps, "unclaimed", "success");
       const { id } = right(await steps.gateway().createPayoutBatch(asked));
       await steps.harness().settle();
@@ -52,7 +52,7 @@ export function payoutsConform(steps: Steps): void {
       expect((await steps.gateway().cancelUnclaimed(paid?.itemId ?? "")).kind).toBe("failed");
     });
 
-    test("that nobody claims stay so when cancelling meets a 503, and are back when only the answer was lost", async () => {
+    test("stay unclaimed when cancelling gets a 503, and are returned when only the response was lost", async () => {
       const asked = await batchOf(steps, "unclaimed");
       const { id } = right(await steps.gateway().createPayoutBatch(asked));
       await steps.harness().settle();
@@ -90,7 +90,7 @@ async function batchOf(steps: Steps, ...outcomes: Parameters<GatewayHarness["rec
 
 export function notificationsConform(steps: Steps): void {
   describe("a notification", () => {
-    test("is believed for its signature, and says where to look", async () => {
+    test("is accepted by its signature, and says which record to check", async () => {
       const { orderId } = await steps.approved();
       const message = await steps.harness().notification(orderId);
       const event = right(await steps.gateway().verifyWebhook(message));
@@ -105,7 +105,7 @@ export function notificationsConform(steps: Steps): void {
       expect((await steps.gateway().verifyWebhook({ ...message, body })).kind).toBe("failed");
     });
 
-    test("without a signature, or with somebody else's, is refused", async () => {
+    test("without a signature, or with another's signature, is refused", async () => {
       const one = await steps.harness().notification((await steps.approved()).orderId);
       const other = await steps.harness().notification((await steps.approved()).orderId);
       expect((await steps.gateway().verifyWebhook({ ...one, headers: {} })).kind).toBe("failed");
