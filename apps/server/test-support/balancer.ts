@@ -57,7 +57,7 @@ export class Balancer {
 
   #pass(asked: IncomingMessage, answer: ServerResponse): void {
     const machine = this.#pick();
-    if (machine === undefined) return void answer.writeHead(503).end("Nobody is ready");
+    if (machine === undefined) return void answer.writeHead(503).end("No machine is ready");
     const address = asked.socket.remoteAddress ?? "127.0.0.1";
     const forwarded = { "x-forwarded-for": address, "x-forwarded-proto": "http", connection: "close" };
     const { method, url: path, headers } = asked;

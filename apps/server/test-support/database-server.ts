@@ -112,10 +112,10 @@ async function removeData(folder: string, dataDir: string): Promise<void> {
 
 /** A killed test run leaves its servers running and using memory; the next run stops them. */
 async function removeOrphans(): Promise<void> {
-  const inRooms = testFolders.map(async (room) =>
-    (await readdir(room).catch(() => [])).map((name) => join(room, name)),
+  const inFolders = testFolders.map(async (folder) =>
+    (await readdir(folder).catch(() => [])).map((name) => join(folder, name)),
   );
-  const folders = (await Promise.all(inRooms)).flat().filter((folder) => basename(folder).startsWith(TEST_FOLDER));
+  const folders = (await Promise.all(inFolders)).flat().filter((folder) => basename(folder).startsWith(TEST_FOLDER));
   for (const folder of folders) {
     const note = await readFile(join(folder, OWNER), "utf8").catch(() => undefined);
     if (note === undefined) continue;

@@ -43,7 +43,7 @@ function valueOf({ table, name, type, names, key, rule }: Column): string {
   if (names !== null) return `(select ${key} from ${names} limit 1)`;
   const allowed = rule === null ? undefined : /ARRAY\[('[^']*'|\d+)/.exec(rule)?.[1];
   const value = allowed ?? values.find(([pattern]) => pattern.test(type))?.[1];
-  if (value === undefined) throw new Error(`nobody knows what to put into ${table}.${name}, a ${type}`);
+  if (value === undefined) throw new Error(`no value is known for ${table}.${name} of type ${type}`);
   return value;
 }
 

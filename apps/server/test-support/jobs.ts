@@ -92,8 +92,8 @@ export async function runAllTries(ctx: TestApp): Promise<void> {
  */
 export async function runOnlyMoneyJobs({ deps }: TestApp, { payouts = true, letters = false } = {}): Promise<void> {
   const leaving = payouts ? [payoutsJobs(deps)] : [];
-  const rooms = [contributionsJobs(deps), refundsJobs(deps), partiesJobs(deps, partyHooks(deps)), ...leaving];
-  const kept = rooms.flatMap(({ schedules }) => schedules.map(({ job }) => job.name));
+  const features = [contributionsJobs(deps), refundsJobs(deps), partiesJobs(deps, partyHooks(deps)), ...leaving];
+  const kept = features.flatMap(({ schedules }) => schedules.map(({ job }) => job.name));
   await deps.db
     .deleteFrom("schedule_runs")
     .where("job", "not in", [...kept, "run-sandbox", ...(letters ? ["give up letters"] : [])])

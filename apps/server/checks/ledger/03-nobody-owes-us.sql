@@ -1,5 +1,5 @@
--- What is owed to organisers, charities and givers, or on its way to them, is never less than nothing: such accounts are
--- at zero or below. Nobody is ever paid more than they are owed.
+-- What is owed to organisers, charities and givers, or on its way to them, is never negative: such accounts are
+-- at zero or below. No one is ever paid more than they are owed.
 select account, sum(pence) as sum
 from ledger_lines
 where account like 'gift:%' or account like 'charity:%' or account like 'refund_due:%' or account like 'inflight:%'

@@ -1,4 +1,4 @@
--- Of one payment no more goes back than came in by it.
+-- No more of a payment is refunded than was paid.
 with came_in as (
   select contribution.provider, contribution.capture_id, contribution.pence
   from contributions contribution where contribution.captured_at is not null

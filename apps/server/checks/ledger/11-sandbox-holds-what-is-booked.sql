@@ -1,5 +1,5 @@
--- What the sandbox holds of every contribution is what clearing says, so that its balance is ours to the penny. Those
--- wait that the house is about to ask about, or to hear of.
+-- The sandbox holds as much of every contribution as the clearing account, so both balances are equal to the penny.
+-- Contributions that we are about to check, or to be notified of, are left out.
 with held as (
   select reference, sum(pence)::bigint as pence
   from sandbox_transactions where kind in ('capture', 'fee', 'refund', 'fee_returned', 'dispute', 'reversal')

@@ -1,4 +1,4 @@
--- The books rebuilt from payouts equal what is stored, account by account: nothing is on its way for what has ended.
+-- The ledger rebuilt from payouts equals the stored one, account by account. Nothing is in flight for a finished payout.
 with paid as (
   select payout.*, coalesce(payout.fee, 0) as cost,
     case payout.payee when 'organiser' then 'gift:' || payout.party_id

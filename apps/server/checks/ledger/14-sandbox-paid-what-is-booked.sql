@@ -1,5 +1,5 @@
--- What the sandbox paid out for every payout is what clearing says, once both say that it stands at the same place. Where
--- they differ, or the fee is not known yet, the house is about to ask, or to be told by a report.
+-- The sandbox paid as much for every payout as the clearing account says, once both have it in the same state. Where
+-- the states differ, or the fee is unknown, we are about to check, or a report will say.
 with same (ours, theirs) as (
   values ('success', 'success'), ('unclaimed', 'unclaimed'), ('on_hold', 'on_hold'), ('submitted', 'pending'),
     ('failed', 'failed'), ('failed', 'blocked'), ('returned', 'returned'), ('cancelled', 'returned'),

@@ -64,7 +64,7 @@ const promises: Record<string, (key: CallKey, role: Role) => Promise<Outcome[]>>
     const hasOthers = role === "owner" && namesParty(key) && !isOpen(key);
     return [
       ["their own party", may(await status(key, role, party)), "may"],
-      ...(hasOthers ? [["somebody else's", await status(key, role, othersParty), 404] as const] : []),
+      ...(hasOthers ? [["another user's", await status(key, role, othersParty), 404] as const] : []),
     ];
   },
   async f(_key, role) {
@@ -79,7 +79,7 @@ const promises: Record<string, (key: CallKey, role: Role) => Promise<Outcome[]>>
     return [
       ["a draft", await status(key, role, draft), 401],
       ["a draft with another's key", await status(key, role, draft, othersDraft.claimToken), 401],
-      ["somebody's party with a draft's key", await status(key, role, party, draft.claimToken), 401],
+      ["another user's party with a draft's claim token", await status(key, role, party, draft.claimToken), 401],
       ["a draft with its key", may(await status(key, role, draft, draft.claimToken)), "may"],
     ];
   },
@@ -98,7 +98,7 @@ const promises: Record<string, (key: CallKey, role: Role) => Promise<Outcome[]>>
     if (!namesParty(key)) return [started];
     return [
       started,
-      ["somebody's party", await status(key, role, party), 401],
+      ["another user's party", await status(key, role, party), 401],
       ["a draft with another's key", await status(key, role, draft, othersDraft.claimToken), 401],
       ["a draft with its key", await status(key, role, draft, draft.claimToken), 201],
     ];
@@ -118,22 +118,22 @@ async function takesOver(key: "POST /events/orphan", role: Role): Promise<Outcom
   };
   return [
     ["a draft with another's key", await take(draft.id, othersDraft.claimToken), 0],
-    ["somebody's party with a draft's key", await take(othersParty.id, draft.claimToken), 0],
+    ["another user's party with a draft's claim token", await take(othersParty.id, draft.claimToken), 0],
     ["a draft with its key", await take(draft.id, draft.claimToken), 1],
   ];
 }
 
-async function walk(key: CallKey, role: Role): Promise<Outcome[]> {
+async function probe(key: CallKey, role: Role): Promise<Outcome[]> {
   const cell = cellOf(key, role);
   if (/^\d+$/.test(cell)) return [["the party", await status(key, role, party), Number(cell)]];
   const promise = promises[cell];
-  if (promise === undefined) throw new Error(`nobody knows what "${cell}" means for a party`);
+  if (promise === undefined) throw new Error(`unknown cell "${cell}" for a party`);
   return promise(key, role);
 }
 
 describe.each(walked)("%s", (key) => {
   test.each(roles)("answers %s as the authorisation table says", async (role) => {
-    const outcomes = await walk(key, role);
+    const outcomes = await probe(key, role);
     expect(outcomes.filter(([, came, promised]) => came !== promised)).toEqual([]);
   });
 

@@ -84,7 +84,7 @@ async function broken(key: CallKey, role: Role): Promise<string[]> {
   const aboutOther = other === null ? 404 : await statusAbout(other);
   return [
     ...(fits ? [] : [`the table says ${cell}, the answer was ${status}`]),
-    ...(aboutOther === 404 ? [] : [`somebody else's record was answered with ${aboutOther}`]),
+    ...(aboutOther === 404 ? [] : [`another user's record was answered with ${aboutOther}`]),
   ];
 }
 

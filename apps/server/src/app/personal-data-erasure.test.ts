@@ -74,10 +74,10 @@ const filesOf = async ({ partyId }: MarkedLife) =>
 
 /** Stored for six years, as the law requires for payment records and Gift Aid declarations. */
 const books = {
-  "audit_log.details": "why an admin said that a payment was done: the proof of the books",
-  "payment_report_rows.email": "whom the provider says it paid: the proof of the books",
-  "payout_steps.reason": "why an admin said that a payment was done: the proof of the books",
-  "payouts.email": "whom a payment was for: the books",
+  "audit_log.details": "an admin's reason for a payment's status: evidence for the ledger",
+  "payment_report_rows.email": "the payee according to the provider: evidence for the ledger",
+  "payout_steps.reason": "an admin's reason for a payment's status: evidence for the ledger",
+  "payouts.email": "the payee of a payment: accounting records",
   "payouts.name": "the same",
 };
 const declarations = {
@@ -86,7 +86,7 @@ const declarations = {
   "gift_aid_declarations.full_name": "the same",
 };
 const always = {
-  "sandbox_payout_items.email": "the sandbox stands for another company, in trials only; that one keeps its own books",
+  "sandbox_payout_items.email": "the sandbox simulates another company, in trials only, which keeps its own records",
 };
 /** Only where emails go to the dev mailbox instead of being sent. Deleted with the email after 90 days. */
 const lettersOfGuests = {

@@ -122,11 +122,11 @@ const sorted = (Object.keys(calls) as CallKey[]).toSorted(
 );
 
 describe("private party data", () => {
-  test.each(["everybody", "somebody signed in", "a guest", "a guest with an account"] as const)(
+  test.each(["everyone", "a signed-in user", "a guest", "a guest with an account"] as const)(
     "is in no call's response to %s",
     async (who) => {
       const { [who]: token } = {
-        "somebody signed in": tokens.stranger,
+        "a signed-in user": tokens.stranger,
         "a guest with an account": tokens.guest,
       } as Partial<Record<typeof who, string>>;
       const found: string[] = [];

@@ -223,5 +223,5 @@ describe("Ctrl-C", () => {
 test("WORKER=off runs no jobs and says so in the terminal", async () => {
   const alone = await begin("both", { WORKER: "off" });
   await alone.ready();
-  expect(alone.output()).toContain("wait for a worker: npm run worker");
+  expect(alone.output()).toContain("need a worker: npm run worker");
 });

@@ -17,7 +17,7 @@ interface Run {
 export async function run({ part, environment, webFolder }: Run): Promise<void> {
   try {
     if (part !== undefined && part !== "web" && part !== "worker") {
-      throw new ConfigError(`"${part}" is not a part of it: say web, worker, or nothing for both`);
+      throw new ConfigError(`unknown part "${part}": use web, worker, or nothing for both`);
     }
     const config = readConfig(environment);
     const log = createLog(config.logLevel);

@@ -5,7 +5,7 @@ const patienceMilliseconds = 30_000;
 /** An uncaught error goes to the log, where secrets are removed, before the process ends. */
 export function logFatalErrors(log: Log): void {
   process.on("uncaughtException", (error) => {
-    log.fatal({ err: error }, "ended by an unexpected error");
+    log.fatal({ err: error }, "stopped by an unexpected error");
     process.exit(1);
   });
 }

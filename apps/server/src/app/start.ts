@@ -107,7 +107,7 @@ export function announcement({ config, web, worker, demoLines }: Announced): str
     ? [
         `${product} is ready at ${config.publicUrl}`,
         ...(config.production ? [] : trialLines(config, demoLines)),
-        ...(worker ? [] : ["Letters and other jobs wait for a worker: npm run worker"]),
+        ...(worker ? [] : ["Emails and other jobs need a worker: npm run worker"]),
         "Stop with Ctrl-C.",
       ]
     : [`${product}'s worker is ready. Stop with Ctrl-C.`];
@@ -116,14 +116,16 @@ export function announcement({ config, web, worker, demoLines }: Announced): str
 
 function trialLines({ publicUrl, SMTP_URL }: Config, demoLines: readonly string[]): string[] {
   const mailbox =
-    SMTP_URL === undefined && demoLines.length === 0 ? [`Letters arrive at ${publicUrl}/dev/mailbox.`] : [];
-  return [...demoLines, ...mailbox, `The clock, the components and more are on the desk: ${publicUrl}/dev`];
+    SMTP_URL === undefined && demoLines.length === 0
+      ? [`Emails are stored at ${publicUrl}/dev/mailbox and not sent.`]
+      : [];
+  return [...demoLines, ...mailbox, `Development tools (clock, components and more): ${publicUrl}/dev`];
 }
 
 /** Its message is printed as one line in the terminal. */
 export class PortTaken extends Error {
   constructor({ PORT, HOST }: Pick<Config, "PORT" | "HOST">) {
-    super(`Port ${PORT} on ${HOST} is already in use: stop what runs there, or choose another PORT.`);
+    super(`Port ${PORT} on ${HOST} is already in use: stop the other process, or choose another PORT.`);
   }
 }
 

@@ -81,7 +81,7 @@ async function load(folder: string, version: number): Promise<WebBuild> {
   const { createRenderer } = (await import(`${pathToFileURL(entry(folder)).href}?v=${version}`)) as ServerModule;
   const { pageAt, renderPage } = createRenderer(folder);
   const files = await listFiles(join(folder, "client"));
-  const stylesheet = [...files.keys()].find((path) => /^\/assets\/house-[\w-]+\.css$/.test(path)) ?? null;
+  const stylesheet = [...files.keys()].find((path) => /^\/assets\/shared-[\w-]+\.css$/.test(path)) ?? null;
   const publicPaths = JSON.parse(await readFile(join(folder, "public-paths.json"), "utf8")) as string[];
   const openPages = new CachedPages(mostOpenPages);
   return { pageAt, renderPage, asset: readAssets(files), stylesheet, publicPaths, openPages };

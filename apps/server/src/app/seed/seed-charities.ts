@@ -53,7 +53,7 @@ const examples: readonly KnownCharity["facts"][] = [
 /** Charities to choose from, by sector, and two to enrol. */
 export const seedCharities: SeedStep = {
   name: "charities",
-  async plant(deps) {
+  async seed(deps) {
     const file = readFileSync(new URL("charities.csv", import.meta.url), "utf8");
     const lines = parse<Line>(file, { columns: true });
     const toEnrol = examples.map((facts) => ({ facts, enrolled: null }));

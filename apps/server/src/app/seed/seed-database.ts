@@ -38,28 +38,28 @@ const invited = (status: number): KnownGuest => ({
 /** One party being planned, one to send thank-yous for, one from last year, and two invitations for the organiser. */
 const seedParties: SeedStep = {
   name: "parties",
-  async plant(deps) {
+  async seed(deps) {
     const days = demoDays(deps.clock.now());
     const { hannah, marcus } = otherParents;
-    const mayas = await plant(deps, organiser.email, mayasParty(days));
+    const mayas = await seedParty(deps, organiser.email, mayasParty(days));
     await addKnownGuests(deps, mayas, mayasGuests);
     await addKnownMessages(deps, mayas, mayasMessages);
     await giveToMaya(deps, mayas);
-    const zadies = await plant(deps, organiser.email, zadiesParty(days), true);
+    const zadies = await seedParty(deps, organiser.email, zadiesParty(days), true);
     await addKnownGuests(deps, zadies, zadiesGuests);
     await addKnownMessages(deps, zadies, zadiesMessages);
     await giveToZadie(deps, zadies, days.zadie);
-    await addKnownGuests(deps, await plant(deps, organiser.email, mayasLastParty(days), true), lastYearsGuests);
-    await addKnownGuests(deps, await plant(deps, hannah.email, theosParty(days)), [invited(4)]);
-    await addKnownGuests(deps, await plant(deps, marcus.email, samsParty(days)), [invited(1)]);
+    await addKnownGuests(deps, await seedParty(deps, organiser.email, mayasLastParty(days), true), lastYearsGuests);
+    await addKnownGuests(deps, await seedParty(deps, hannah.email, theosParty(days)), [invited(4)]);
+    await addKnownGuests(deps, await seedParty(deps, marcus.email, samsParty(days)), [invited(1)]);
   },
 };
 
-async function plant(deps: Deps, email: string, party: DemoParty, complete = false): Promise<string> {
+async function seedParty(deps: Deps, email: string, party: DemoParty, complete = false): Promise<string> {
   const owner = await findPersonByAddress(deps.db, email);
   const theme = await findThemeByArtwork(deps.db, party.artwork);
   const charity = await findCharityByNumber(deps.db, party.charityNumber);
-  if (owner === null || charity === null) throw new Error(`the demo lacks ${email} or ${party.charityNumber}`);
+  if (owner === null || charity === null) throw new Error(`the demo has no ${email} or ${party.charityNumber}`);
   return addKnownParty(deps, {
     ownerId: owner.id,
     // An admin may have deleted the theme before the demo was created.
@@ -83,11 +83,11 @@ export async function seedDatabase(deps: Deps): Promise<string[]> {
     const empty = !(await hasAccounts(deps.db));
     if (deps.config.production && !empty) await refuseDemoPasswords(deps);
     await ensureFirstAdmin(deps);
-    await deps.db.transaction().execute(async (planting) => {
-      await seedBuiltInThemes(deps, planting);
-      await drawThemePicturesSoon(deps.jobs, planting);
+    await deps.db.transaction().execute(async (seeding) => {
+      await seedBuiltInThemes(deps, seeding);
+      await drawThemePicturesSoon(deps.jobs, seeding);
     });
-    if (deps.config.demo && empty) for (const step of demo) await step.plant(deps);
+    if (deps.config.demo && empty) for (const step of demo) await step.seed(deps);
   });
   return deps.config.demo ? demoLines(deps) : [];
 }
@@ -100,7 +100,7 @@ async function refuseDemoPasswords(deps: Deps): Promise<void> {
   }
   if (open.length === 0) return;
   throw new ConfigError(
-    `this database holds the demo, whose passwords everybody knows (${open.join(", ")}): use an empty DATA_DIR or DATABASE_URL, or change these passwords in a trial first`,
+    `this database contains the demo, whose passwords are public (${open.join(", ")}): use an empty DATA_DIR or DATABASE_URL, or start it as a trial and change these passwords first`,
   );
 }
 
@@ -121,9 +121,9 @@ async function demoLines(deps: Deps): Promise<string[]> {
   );
   if (lines.flat().length === 0) return [];
   return [
-    `To look round the demo, sign in at ${publicUrl}/user/login:`,
+    `To try the demo, sign in at ${publicUrl}/user/login:`,
     ...lines.flat(),
-    ...(SMTP_URL === undefined ? [`Letters arrive at ${publicUrl}/dev/mailbox.`] : []),
+    ...(SMTP_URL === undefined ? [`Emails are stored at ${publicUrl}/dev/mailbox and not sent.`] : []),
   ];
 }
 

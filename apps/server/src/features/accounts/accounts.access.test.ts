@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => ctx.close());
 
-type Role = "visitor" | "somebody else" | "the person" | "an admin";
+type Role = "visitor" | "another user" | "the user" | "an admin";
 interface Ask {
   readonly params?: Record<string, string>;
   readonly body?: object;
@@ -56,7 +56,7 @@ const table: [CallKey, Record<Role, number>, (id: string) => Ask][] = [
 ];
 
 function roles(visitor: number, other: number, self: number, admin: number): Record<Role, number> {
-  return { visitor, "somebody else": other, "the person": self, "an admin": admin };
+  return { visitor, "another user": other, "the user": self, "an admin": admin };
 }
 
 const cases = table.flatMap(([call, statuses, ask]) =>
@@ -68,8 +68,8 @@ describe("an account call", () => {
     const person = await aSignedInUser(ctx.deps);
     const callers: Record<Role, () => Promise<string | undefined>> = {
       visitor: async () => undefined,
-      "somebody else": async () => (await aSignedInUser(ctx.deps)).token,
-      "the person": async () => person.token,
+      "another user": async () => (await aSignedInUser(ctx.deps)).token,
+      "the user": async () => person.token,
       "an admin": async () => (await aSignedInUser(ctx.deps, { role: 2 })).token,
     };
     const token = await callers[role]();

@@ -14,8 +14,8 @@ const person = (userId: string, role: 1 | 2): Actor => ({
 
 describe("an account", () => {
   test.each([
-    ["nobody in particular", visitor, false, false],
-    ["somebody else", person("b", 1), false, false],
+    ["a visitor", visitor, false, false],
+    ["another user", person("b", 1), false, false],
     ["an admin", person("b", 2), false, true],
     ["its owner", person("a", 1), true, true],
   ])("grants the right access to %s", (_who, actor, self, see) => {

@@ -11,13 +11,13 @@ beforeAll(async () => {
 });
 afterAll(() => ctx.close());
 
-interface Somebody {
+interface TestUser {
   readonly id: string;
   readonly token: string;
 }
-const change = ({ id, token }: Somebody, body: object) =>
+const change = ({ id, token }: TestUser, body: object) =>
   send(ctx.app, "PATCH /users", { token, body: { uuid: id, ...body } });
-const me = async ({ token }: Somebody) => (await send(ctx.app, "GET /user/me", { token })).body.data;
+const me = async ({ token }: TestUser) => (await send(ctx.app, "GET /user/me", { token })).body.data;
 const verify = (verification_code: string) =>
   send(ctx.app, "POST /user/verify/{verification_code}", { params: { verification_code } });
 
@@ -168,8 +168,8 @@ describe("a new email address", () => {
     const password = "four green balloons";
     const passwords = { password, password2: password };
     const shutOut = [
-      (user: Somebody) => change(user, { ...passwords, ...confirmed }),
-      async (user: Somebody & { email: string }) => {
+      (user: TestUser) => change(user, { ...passwords, ...confirmed }),
+      async (user: TestUser & { email: string }) => {
         await send(ctx.app, "POST /user/password/forgot", { body: { email: user.email } });
         await ctx.runJobs();
         const links = (await ctx.mailbox(user.email)).flatMap((letter) => letter.links);

@@ -82,7 +82,7 @@ describe("a change of role", () => {
     const role = async () => (await send(ctx.app, "GET /user/me", { token })).body.data?.role_id;
     expect(await changeRole(ctx.deps, { email: email.toUpperCase(), role: 2 })).toBe("changed");
     expect(await role()).toBe(2);
-    expect(await changeRole(ctx.deps, { email, role: 2 })).toBe("was so already");
+    expect(await changeRole(ctx.deps, { email, role: 2 })).toBe("unchanged");
     expect(await changeRole(ctx.deps, { email, role: 1 })).toBe("changed");
     expect(await role()).toBe(1);
     const deeds = await ctx.deps.db
@@ -99,6 +99,6 @@ describe("a change of role", () => {
     const ctx = await contextWith();
     const { email } = await aUser(ctx.deps, { role: 2 });
     expect(await changeRole(ctx.deps, { email, role: 1 })).toBe("last admin");
-    expect(await changeRole(ctx.deps, { email: "nobody@example.org", role: 2 })).toBe("nobody");
+    expect(await changeRole(ctx.deps, { email: "nobody@example.org", role: 2 })).toBe("unknown");
   });
 });

@@ -52,7 +52,7 @@ export async function eraseIdleAccounts(deps: Deps, held: readonly PersonalData[
         await lockAdmins(tx);
         const account = await lockOverdue(tx, id, warnedBefore);
         const against = account && (await eraseWithin(deps, tx, { kind: "system" }, account, held));
-        if (against) deps.log.warn({ userId: id, reason: against.reason }, "an idle account cannot be erased yet");
+        if (against) deps.log.warn({ userId: id, reason: against.reason }, "an inactive account cannot be erased yet");
       }),
   );
 }

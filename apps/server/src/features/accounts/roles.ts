@@ -6,7 +6,7 @@ import type { Account, Role } from "./account.ts";
 import { mayLeaveAdmins } from "./accounts.policy.ts";
 import { findAccountByAddress, lockAdmins, updateAccount } from "./accounts.store.ts";
 
-export type RoleChange = "changed" | "was so already" | "nobody" | "last admin" | "blocked";
+export type RoleChange = "changed" | "unchanged" | "unknown" | "last admin" | "blocked";
 
 /** Used by the command line. Roles are checked on every request, so the change takes effect at once. */
 export async function changeRole(
@@ -36,8 +36,8 @@ export async function giveRole(
 ): Promise<RoleChange> {
   const admins = (await lockAdmins(tx)).map(({ id }) => id);
   const account = await find();
-  if (account === null) return "nobody";
-  if (account.role === role) return "was so already";
+  if (account === null) return "unknown";
+  if (account.role === role) return "unchanged";
   if (role !== 2 && !mayLeaveAdmins(admins, account.id)) return "last admin";
   if (role === 2 && account.blockedAt !== null) return "blocked";
   await updateAccount(tx, account.id, { role });

@@ -71,7 +71,7 @@ describe("signing in", () => {
   test.each([
     ["a wrong password", async () => (await aUser(ctx.deps)).email, "a wrong password"],
     ["an unknown address", async () => freshEmail(), goodPassword],
-    ["something that is no address", async () => "nobody", goodPassword],
+    ["something that is not an address", async () => "nobody", goodPassword],
   ])("with %s fails with the same message", async (_why, email, password) => {
     const reply = await logIn(await email(), password);
     expect(reply.status).toBe(401);

@@ -134,7 +134,7 @@ export async function ensureFirstAdmin(deps: SignUpDeps): Promise<void> {
   if ((await listAdmins(deps.db)).length > 0) return;
   if (password === undefined) throw new ConfigError("ADMIN_EMAIL needs ADMIN_PASSWORD: there is no admin yet");
   if (isTooCommonPassword(password)) {
-    throw new ConfigError("ADMIN_PASSWORD is one that everybody knows: choose another");
+    throw new ConfigError("ADMIN_PASSWORD is too common: choose another");
   }
   const passwordHash = await hashPassword(password.normalize("NFC"));
   await deps.db.transaction().execute(async (tx) => {

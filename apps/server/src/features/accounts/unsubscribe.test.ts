@@ -19,8 +19,8 @@ describe("an optional email", () => {
     const { id } = await aUser(ctx.deps, { wantsMarketing: true, firstName: "Priya" });
     expect(await findSubscriber(ctx.deps, id, "marketing")).toMatchObject({ userId: id, firstName: "Priya" });
     expect(await findSubscriber(ctx.deps, id, "birthday-reminders")).toBeNull();
-    const nobody = "00000000-0000-4000-8000-000000000000";
-    expect(await findSubscriber(ctx.deps, nobody, "marketing")).toBeNull();
+    const unknownId = "00000000-0000-4000-8000-000000000000";
+    expect(await findSubscriber(ctx.deps, unknownId, "marketing")).toBeNull();
   });
 
   test("follows the user's preferences as soon as they change", async () => {

@@ -57,7 +57,7 @@ async function alertDifferences(deps: Deps, tx: Tx, review: StoredReview, before
   if (lines.length === 0) return;
   await alertOperators(deps, tx, {
     key: `ledger ${londonDay(review.at)}`,
-    title: "the books want to be looked at",
+    title: "the ledger needs checking",
     lines,
     path: "/admin/ledger",
   });

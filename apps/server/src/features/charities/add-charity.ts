@@ -66,7 +66,7 @@ export async function enrolCharity(
   return deps.db.transaction().execute(async (tx) => {
     const isNew = known === null && (await enrol(deps, actor, tx, details));
     const charity = await findCharityByNumber(tx, details.number);
-    if (charity === null) throw new Error("an enrolled charity cannot vanish");
+    if (charity === null) throw new Error("the charity that was just enrolled is missing");
     if (actor.kind === "user") await inviteCharities(deps, tx, [charity.id]);
     return { charity, isNew };
   });

@@ -84,7 +84,7 @@ describe("a changed payment address", () => {
     await patch(admin.token, { paypal_email: "fourth@example.org", paypal_email2: "fourth@example.org" });
     expect(await alertsAbout(charity)).toHaveLength(2);
     const [alert] = await alertsAbout(charity);
-    expect(alert?.subject).toBe("Wishwell: a charity has given its payment details");
+    expect(alert?.subject).toBe("Wishwell: a charity has entered its payment details");
     expect(alert?.text).toContain(`/admin/charities/details/${charity.id}`);
     expect(alert?.text).not.toContain("@example.org");
   });

@@ -11,7 +11,7 @@ describe("the charities page", () => {
     ctx = await testApp();
     const { deps } = ctx;
     const [sea, animals] = [await aSector(deps, "The sea"), await aSector(deps, "Animals")];
-    await aSector(deps, "Nobody's");
+    await aSector(deps, "Unused");
     await aCharity(deps, {
       name: "Tideline Trust",
       sectorId: sea.id,

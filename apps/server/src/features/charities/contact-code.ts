@@ -83,9 +83,9 @@ export async function alertOfDetails(
 ): Promise<void> {
   await alertOperators(deps, tx, {
     key: `charity-details ${id} ${deps.clock.now().toISOString()}`,
-    title: "a charity has given its payment details",
+    title: "a charity has entered its payment details",
     lines: [
-      `Charity ${number} has told us where to pay it. Check the details and validate it. We can’t pay its shares until then.`,
+      `Charity ${number} has entered where to pay it. Check the details and validate it. We can’t pay its shares until then.`,
     ],
     path: `/admin/charities/details/${id}`,
   });

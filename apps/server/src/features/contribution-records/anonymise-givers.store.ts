@@ -2,7 +2,7 @@ import { emailKey } from "@wishwell/domain/text/email-key";
 import { type SqlBool, sql } from "kysely";
 import type { Tx } from "../../platform/database/database.ts";
 
-const nobody = {
+const anonymous = {
   billing_name: "",
   billing_address1: "",
   billing_address2: "",
@@ -17,7 +17,7 @@ export async function anonymiseGivers(tx: Tx, guestIds: readonly string[]): Prom
   if (guestIds.length === 0) return [];
   const rows = await tx
     .updateTable("contributions")
-    .set(nobody)
+    .set(anonymous)
     .where("guest_id", "in", guestIds)
     .returning("id")
     .execute();
@@ -28,7 +28,7 @@ export async function anonymiseGivers(tx: Tx, guestIds: readonly string[]): Prom
 export async function anonymiseGiver(tx: Tx, email: string): Promise<string[]> {
   const rows = await tx
     .updateTable("contributions")
-    .set(nobody)
+    .set(anonymous)
     .where(sql<SqlBool>`lower(receipt_email) = ${emailKey(email)} and receipt_email <> ''`)
     .returning("id")
     .execute();
@@ -39,7 +39,7 @@ export async function anonymiseGiver(tx: Tx, email: string): Promise<string[]> {
 export async function anonymiseRemovedGivers(tx: Tx, most: number): Promise<number> {
   const { numUpdatedRows } = await tx
     .updateTable("contributions")
-    .set(nobody)
+    .set(anonymous)
     .where("id", "in", (gone) =>
       gone
         .selectFrom("contributions")

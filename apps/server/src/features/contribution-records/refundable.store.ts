@@ -167,7 +167,7 @@ export async function moveRefundable(
   state: ContributionState,
   now: Date,
 ): Promise<RefundableContribution> {
-  if (!mayBecome(given.state, state)) throw new Error(`what is ${given.state} does not become ${state}`);
+  if (!mayBecome(given.state, state)) throw new Error(`a contribution cannot go from ${given.state} to ${state}`);
   await tx.updateTable("contributions").set({ state, state_at: now }).where("id", "=", given.id).execute();
   return { ...given, state };
 }

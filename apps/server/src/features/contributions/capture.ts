@@ -76,8 +76,10 @@ async function notifyMissing(deps: Deps, { provider, id }: Contribution): Promis
   await deps.db.transaction().execute((tx) =>
     alertOperators(deps, tx, {
       key: `missing ${provider} ${id}`,
-      title: "a payment is said to be made and cannot be found",
-      lines: [`The payment provider says that ${id} is paid, and none of its orders is. Please look for it there.`],
+      title: "a payment reported as made cannot be found",
+      lines: [
+        `The payment provider says that ${id} is paid, but no order there is. Look for it at the payment provider.`,
+      ],
       path: "/admin/refunds",
     }),
   );
@@ -111,7 +113,7 @@ async function recordResponse(
   await alertOperators(deps, tx, {
     key: `capture ${contribution.provider} ${contribution.orderId}`,
     title: "a payment could not be captured",
-    lines: [`The payment provider refused it: ${answer.failure}. We look at it again every ten minutes.`],
+    lines: [`The payment provider refused it: ${answer.failure}. We’ll try again every ten minutes.`],
     path: "/admin/refunds",
   });
   return moveContribution(tx, contribution, { state: "approved", lookAt: nextCheck(now) }, now);
@@ -218,7 +220,7 @@ async function declare(tx: Tx, contribution: Contribution, charityIds: readonly 
   const { giftAid, billing, id } = contribution;
   if (giftAid === null) return;
   const wording = wordings.get(giftAid.wording);
-  if (wording === undefined) throw new Error(`nobody knows version ${giftAid.wording} of the declaration any more`);
+  if (wording === undefined) throw new Error(`the declaration has no wording of version ${giftAid.wording}`);
   const declaration = { contributionId: id, billing, wording, version: giftAid.wording, declaredAt: giftAid.at };
   await insertDeclarations(tx, declaration, charityIds);
 }

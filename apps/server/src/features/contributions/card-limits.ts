@@ -35,10 +35,10 @@ export async function recordCardAttempt(
   await switchCardsOff(tx, contribution.provider, until);
   await alertOperators(deps, tx, {
     key: `cards ${contribution.provider} ${until.toISOString().slice(0, 15)}`,
-    title: "many cards are declined",
+    title: "many cards are being declined",
     lines: [
-      `${declines} of the last ${watched.tries} payments were declined within ten minutes. Somebody may be trying out stolen cards.`,
-      "No cards are taken for the next 15 minutes. Accounts with the payment provider still are.",
+      `${declines} of the last ${watched.tries} payments were declined within ten minutes. Someone may be testing stolen cards.`,
+      "We’ll accept no cards for the next 15 minutes. Payments from accounts with the payment provider still work.",
     ],
     path: "/admin",
   });

@@ -43,7 +43,7 @@ export async function moveContribution(
   now: Date,
 ): Promise<Contribution> {
   if (!mayBecome(contribution.state, changes.state)) {
-    throw new Error(`a contribution that is ${contribution.state} does not become ${changes.state}`);
+    throw new Error(`a contribution cannot go from ${contribution.state} to ${changes.state}`);
   }
   return updateContribution(tx, contribution, changes, now);
 }

@@ -79,7 +79,7 @@ describe("fifty concurrent captures", () => {
     expect((await entriesOf(lawless.deps, id)).length).toBeGreaterThan(1);
     const wrong = (await checkLedger(db)).filter(({ rows }) => rows.length > 0).map(({ name }) => name);
     expect(wrong).toContain("one capture each");
-    await expect(lawless.close()).rejects.toThrow("the books are unsound");
+    await expect(lawless.close()).rejects.toThrow("the ledger is unsound");
   });
 });
 

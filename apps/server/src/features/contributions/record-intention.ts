@@ -126,7 +126,7 @@ export function faultsInIntention(
 /** Call it once there are no errors. A valid postcode is stored in its standard spelling. */
 function readIntention(typed: TypedIntention, bounds: Bounds): ReadIntention {
   const amount = amountOf(typed.amount, bounds);
-  if (typeof amount === "string") throw new Error("an amount that is wrong was let through");
+  if (typeof amount === "string") throw new Error("an invalid amount was accepted");
   const { postcode } = typed.billing;
   const billing = { ...typed.billing, postcode: readPostcode(postcode)?.written ?? postcode };
   return { amount, billing, giftAid: isEligible(wordsOf(typed)) };

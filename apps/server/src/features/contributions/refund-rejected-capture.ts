@@ -11,10 +11,10 @@ import type { Contribution } from "../contribution-records/public.ts";
 type Cause = Extract<RefundCause, "mismatch" | "too_late" | "cancelled" | "paid_twice">;
 
 const reasons: Readonly<Record<Cause, string>> = {
-  mismatch: "it is not what was intended",
-  too_late: "it came too late",
+  mismatch: "it differs from the contribution",
+  too_late: "it arrived too late",
   cancelled: "it had been cancelled",
-  paid_twice: "it was paid already",
+  paid_twice: "it had already been paid",
 };
 
 /** Money that we must not keep: posted to suspense and refunded automatically. The operators are alerted. */
@@ -34,11 +34,11 @@ export async function refundRejectedCapture(
   }
   await alertOperators(deps, tx, {
     key: `suspense ${provider} ${captureId}`,
-    title: "a payment may not be kept",
+    title: "a payment has to be refunded",
     // The ledger is in pounds, so the operators must refund other currencies at the provider.
     lines: inPounds
-      ? [`${pounds(amount)} came in, and ${reasons[cause]}. It goes back to the giver by itself.`]
-      : ["A payment came in another currency than pounds. Please give it back at the payment provider."],
+      ? [`We received ${pounds(amount)}, but ${reasons[cause]}. It will be refunded automatically.`]
+      : ["We received a payment in a currency other than pounds. Please refund it at the payment provider."],
     path: "/admin/refunds",
   });
 }

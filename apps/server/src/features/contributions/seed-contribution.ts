@@ -15,7 +15,7 @@ export interface KnownContribution {
   readonly giftAid: boolean;
 }
 
-const nobody = { kind: "visitor", address: "127.0.0.1", requestId: "demo", claimToken: null } as const;
+const visitor = { kind: "visitor", address: "127.0.0.1", requestId: "demo", claimToken: null } as const;
 const noAddress = { address1: "", address2: "", city: "", postcode: "" };
 const silent = { queue: async () => false, queueMany: async () => undefined };
 const bristol = { address1: "4 Fern Close", address2: "", city: "Bristol", postcode: "BS6 7QP" };
@@ -24,7 +24,7 @@ const bristol = { address1: "4 Fern Close", address2: "", city: "Bristol", postc
 export async function addKnownContribution(deps: Deps, known: KnownContribution): Promise<void> {
   const { partyId, guestId, name, amount, amountPrivate, giftAid } = known;
   const quiet = { ...deps, limits: noRateLimits, post: { ...deps.mail, ...silent } };
-  const { id } = await recordIntention(quiet, nobody, {
+  const { id } = await recordIntention(quiet, visitor, {
     partyId,
     guestId,
     amount,

@@ -103,8 +103,8 @@ async function dropOrder(tx: Tx, contribution: Contribution, now: Date): Promise
 async function refuseOrder({ deps }: Settling, tx: Tx, contribution: Contribution): Promise<Contribution> {
   await alertOperators(deps, tx, {
     key: `order ${contribution.provider} ${contribution.orderId}`,
-    title: "an order is not what was intended",
-    lines: ["Amount, currency, invoice or payee of an order differ from the contribution. Nothing was captured."],
+    title: "an order differs from its contribution",
+    lines: ["The amount, currency, invoice or payee of an order differs from the contribution. Nothing was captured."],
     path: "/admin/refunds",
   });
   return dropContribution(tx, contribution, "expired", deps.clock.now());

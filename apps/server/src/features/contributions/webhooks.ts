@@ -68,6 +68,6 @@ async function contributionOf({ db }: Deps, provider: Provider, about: EventAbou
 async function lookAt(deps: Deps, gateway: Gateway, contribution: Contribution, about: EventAbout): Promise<void> {
   if (about.captureId === null || about.captureId === contribution.captureId) return;
   const seen = await gateway.getCapture(about.captureId);
-  if (seen.kind === "unknown") throw new Error(`the provider did not answer: ${seen.detail}`);
+  if (seen.kind === "unknown") throw new Error(`the provider did not respond: ${seen.detail}`);
   if (seen.kind === "ok") await returnStray({ deps, gateway }, contribution, seen.value);
 }

@@ -4,7 +4,7 @@ import { linksIn } from "./mailbox.ts";
 
 /** The sandbox is listed only where it is the payment provider. */
 export const devToolsNav = (sandbox: boolean): (readonly [string, string])[] => [
-  ["Desk", "/dev"],
+  ["Tools", "/dev"],
   ["Mailbox", "/dev/mailbox"],
   ["Clock", "/dev/clock"],
   ...(sandbox ? [["Sandbox", "/dev/sandbox"] as const] : []),
@@ -13,30 +13,30 @@ export const devToolsNav = (sandbox: boolean): (readonly [string, string])[] => 
 ];
 
 export const deskPage = (sandbox: boolean): Html =>
-  html`<p class="note">For trials on your own machine. With real people there is no such desk.</p>
+  html`<p class="note">For trials on your own machine. These tools don’t exist in production.</p>
     <ul class="tiles">
       <li>
         <h2><a href="/dev/mailbox">Mailbox</a></h2>
-        <p>Every letter Wishwell would have sent.</p>
+        <p>Every email Wishwell would have sent.</p>
       </li>
       <li>
         <h2><a href="/dev/clock">Clock</a></h2>
-        <p>Move Wishwell's own time forward and see what falls due.</p>
+        <p>Move Wishwell's own time forward and see what happens.</p>
       </li>
       ${
         sandbox &&
         html`<li>
           <h2><a href="/dev/sandbox">Sandbox</a></h2>
-          <p>The stand-in for a payment provider: its knobs, chargebacks and report.</p>
+          <p>A simulated payment provider: its settings, chargebacks and report.</p>
         </li>`
       }
       <li>
         <h2><a href="/dev/ui">Components</a></h2>
-        <p>Every part of the screens in every state.</p>
+        <p>Every component in every state.</p>
       </li>
       <li>
         <h2><a href="/api/docs">API</a></h2>
-        <p>Every call, who may make it and what it takes.</p>
+        <p>Every call, who may use it and its parameters.</p>
       </li>
       <li>
         <h2><a href="/readyz">Readiness</a></h2>

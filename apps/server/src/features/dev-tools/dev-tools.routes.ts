@@ -30,7 +30,7 @@ function registerDesk(scope: FastifyInstance, look: Look, deps: Deps, clock: Mov
   readForms(scope);
   scope.addHook("onRequest", async (request) => refuseOtherSites(request));
   if (sandbox) sandboxControlRoutes(scope, deps, page);
-  scope.get("/", async (_request, reply) => page(reply, "Development desk", deskPage(sandbox)));
+  scope.get("/", async (_request, reply) => page(reply, "Development tools", deskPage(sandbox)));
 
   scope.get("/mailbox", async (request, reply) => {
     const { to } = filter.parse(request.query);

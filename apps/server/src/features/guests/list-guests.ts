@@ -79,7 +79,7 @@ function forOthers(paging: Paging<GuestOrder>): Paging<GuestOrder> {
 /** Reads the guest again, with message counts. */
 export async function listedGuest(db: Database, { id, partyId }: Pick<Guest, "id" | "partyId">): Promise<ListedGuest> {
   const [guest] = await listedGuests(db, partyId, [id]);
-  if (guest === undefined) throw new Error("the guest went away while they were locked");
+  if (guest === undefined) throw new Error("the guest disappeared while locked");
   return guest;
 }
 

@@ -228,7 +228,7 @@ describe("a reply link in an email", () => {
   test.each([
     ["a navigation", { accept: "text/html,application/xhtml+xml,*/*;q=0.8" }],
     ["a scanner", { accept: "*/*" }],
-    ["nobody in particular", {}],
+    ["a client without an Accept header", {}],
   ])("opened by %s redirects to the page without recording a reply", async (_who, headers) => {
     const { status, headers: answered } = await rsvp("1", headers);
     expect(status).toBe(303);

@@ -191,7 +191,7 @@ describe("a bounced invitation", () => {
   });
 
   test.each([
-    ["signed by somebody else", { signedWith: "somebody else's" }],
+    ["signed with another secret", { signedWith: "somebody else's" }],
     ["more than five minutes old", { secondsAgo: 301 }],
     ["from the future", { secondsAgo: -301 }],
   ])("is ignored when the report is %s", async (_what, wrong) => {

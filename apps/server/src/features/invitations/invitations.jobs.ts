@@ -19,7 +19,7 @@ async function releaseWaiting(deps: Deps): Promise<void> {
     try {
       await releaseOf(deps, id);
     } catch (error) {
-      deps.log.error({ err: error, id }, "waiting invitations could not be sent");
+      deps.log.error({ err: error, id }, "queued invitations could not be sent");
     }
   }
 }

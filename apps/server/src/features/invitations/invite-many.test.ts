@@ -83,14 +83,14 @@ describe("inviting many", () => {
     expect(await lettersOf(party.id)).toHaveLength(2);
   });
 
-  test.each(["another's guest", "a guest of another own party", "nobody"])(
+  test.each(["another's guest", "a guest of another own party", "an unknown guest"])(
     "with %s among them does nothing at all",
     async (whose) => {
       const ids = await manyGuests(ctx.deps, party.id, 2);
       const stranger = await aSignedInUser(ctx.deps);
       const ownerId = whose === "another's guest" ? stranger.id : owner.id;
       const elsewhere = await aParty(ctx.deps, { ownerId });
-      const id = whose === "nobody" ? ctx.deps.random.uuid() : (await aGuest(ctx.deps, elsewhere.id)).id;
+      const id = whose === "an unknown guest" ? ctx.deps.random.uuid() : (await aGuest(ctx.deps, elsewhere.id)).id;
       expect((await calls.inviteMany(party.id, [...ids, id])).status).toBe(404);
       expect(await lettersOf(party.id)).toEqual([]);
       expect(await findGuestRow(ctx.deps, ids[0] ?? "")).toMatchObject({ status: 0, invitation: null });

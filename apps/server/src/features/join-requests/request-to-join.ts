@@ -31,8 +31,8 @@ export async function askForInvitation(deps: Deps, actor: Actor, asked: Invitati
     const party = await openForRequests(tx, partyId, now);
     // Counted in the same transaction, so a request that fails does not count.
     await deps.limits.take("inviteRequests", `${partyId} ${emailKey(asked.email)}`, tx);
-    const nobody = { firstName: "", lastName: "", wantedStatus: null, confirmHash: null };
-    await insertRequest(tx, { ...asked, ...nobody, id: deps.random.uuid() }, now);
+    const withoutGuest = { firstName: "", lastName: "", wantedStatus: null, confirmHash: null };
+    await insertRequest(tx, { ...asked, ...withoutGuest, id: deps.random.uuid() }, now);
     await passOn(deps, tx, party, { ...asked, summary: "" });
   });
 }

@@ -40,7 +40,7 @@ const wrong = async () => {
 describe("the ledger checks find that", () => {
   test.each([
     ["a line was changed", "update ledger_lines set pence = pence + 1 where part = 'gift'", "entries sum to nothing"],
-    ["a line is gone", "delete from ledger_lines where part = 'gift'", "accounts sum to nothing"],
+    ["a line was deleted", "delete from ledger_lines where part = 'gift'", "accounts sum to nothing"],
     [
       "an organiser owes us",
       "update ledger_lines set pence = -pence where part in ('gift', 'charity', 'platform_fee')",
@@ -52,7 +52,7 @@ describe("the ledger checks find that", () => {
       "one capture each",
     ],
     [
-      "more goes back than came in",
+      "more is refunded than was paid",
       `insert into refunds (id, contribution_id, party_id, pence, cause, state, capture_id, provider, asked_at)
         select gen_random_uuid(), id, party_id, pence + 1, 'giver', 'approved', capture_id, provider, now() from contributions`,
       "refunds within gross",
@@ -79,7 +79,7 @@ describe("the ledger checks find that", () => {
   ])("%s", async (_, statement, name) => {
     await force(...statement.split("; "));
     expect(await wrong()).toContain(name);
-    await expect(expectSoundLedger(ctx.deps.db)).rejects.toThrow("the books are unsound");
+    await expect(expectSoundLedger(ctx.deps.db)).rejects.toThrow("the ledger is unsound");
   });
 
   test("a payment that must be returned has no refund", async () => {
@@ -87,7 +87,7 @@ describe("the ledger checks find that", () => {
     const stray = { contributionId, partyId, provider, captureId: "c9", amount: pence(500), fee: pence(45) };
     await ctx.deps.db.transaction().execute((tx) => post(ctx.deps, tx, suspenseEntry(stray)));
     expect(await wrong()).toContain("suspense goes back");
-    await expect(expectSoundLedger(ctx.deps.db)).rejects.toThrow("the books are unsound");
+    await expect(expectSoundLedger(ctx.deps.db)).rejects.toThrow("the ledger is unsound");
   });
 });
 

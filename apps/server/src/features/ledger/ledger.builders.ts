@@ -25,7 +25,7 @@ export async function expectSoundLedger(db: Database): Promise<void> {
   // Most tests involve no money, and on a fresh database the checks take longer than many tests.
   if (!(await hasMoney(db))) return;
   const wrong = (await checkLedger(db)).filter(({ rows }) => rows.length > 0);
-  if (wrong.length > 0) throw new Error(`the books are unsound: ${JSON.stringify(wrong, null, 2)}`);
+  if (wrong.length > 0) throw new Error(`the ledger is unsound: ${JSON.stringify(wrong, null, 2)}`);
 }
 
 async function hasMoney(db: Database): Promise<boolean> {

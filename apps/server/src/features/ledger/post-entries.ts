@@ -8,7 +8,7 @@ import { balanced, requireSame } from "./post-entry.ts";
 export async function postEntries({ clock }: Pick<Deps, "clock">, tx: Tx, entries: readonly Entry[]): Promise<number> {
   if (entries.length === 0) return 0;
   const lines = new Map(entries.map((entry) => [nameOf(entry), balanced(entry)]));
-  if (lines.size < entries.length) throw new Error("the same ledger entry twice at once");
+  if (lines.size < entries.length) throw new Error("the same ledger entry occurs twice in one call");
   const inserted = await insertEntries(tx, entries, clock.now());
   await insertLinesOfMany(
     tx,

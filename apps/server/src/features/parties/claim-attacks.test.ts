@@ -47,7 +47,7 @@ interface Scene {
 const attacks: Record<string, (scene: Scene) => Sending> = {
   "the uuid and nothing else": () => ({}),
   "the key of another draft": ({ foreign }) => withKey(foreign.claimToken),
-  "a key that nobody gave": () => withKey(ctx.deps.random.token()),
+  "an invented key": () => withKey(ctx.deps.random.token()),
   "the uuid as a key": ({ draft }) => withKey(draft.id),
   "the code as a key": ({ draft }) => withKey(draft.shortCode.padEnd(43, "0")),
   "a guest's link as a key": ({ guest }) => withKey(guest),

@@ -124,7 +124,7 @@ describe("taking drafts over", () => {
       "its own id for a key": { id: draft.id, claimToken: draft.id },
       "its code for a key": { id: draft.id, claimToken: draft.shortCode },
       "the stored fingerprint for a key": { id: draft.id, claimToken: draft.claimHash?.toString("base64url") ?? "" },
-      "somebody's party": { id: owned.id, claimToken: draft.claimToken },
+      "another user's party": { id: owned.id, claimToken: draft.claimToken },
       "a guest's own link": { id: owned.id, claimToken: guest.id },
       "nothing at all": { id: "00000000-0000-4000-8000-000000000000", claimToken: draft.claimToken },
     };

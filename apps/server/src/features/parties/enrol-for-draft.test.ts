@@ -103,11 +103,11 @@ describe("enrolling a charity is refused", () => {
     const body = { charity_number: number };
     const attempts: Record<string, object> = {
       "no key": {},
-      "a key that nobody gave": withKey("x".repeat(43)),
+      "an invented key": withKey("x".repeat(43)),
       "the draft's id": withKey(draft.id),
       "the stored fingerprint": withKey(draft.claimHash?.toString("base64url") ?? ""),
-      "the key of a draft that somebody has taken over": withKey(taken.claimToken),
-      "the id of somebody's party": withKey(owned.id),
+      "the key of a draft that has been claimed": withKey(taken.claimToken),
+      "the id of another user's party": withKey(owned.id),
       "the key in the query": { query: { claim_token: draft.claimToken } },
       "the key in the body": { body: { ...body, claim_token: draft.claimToken } },
       "the key as a bearer": { token: draft.claimToken },

@@ -100,9 +100,9 @@ describe("Find Address", () => {
 
 describe("Find Address without an external service", () => {
   test.each([
-    ["because that is switched off", async () => "off"],
+    ["because it is switched off", async () => "off"],
     [
-      "because nobody is there",
+      "because it is unreachable",
       async () => {
         const gone = await PostcodesIoServer.open();
         const { url } = gone;

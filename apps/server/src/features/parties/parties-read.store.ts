@@ -120,7 +120,7 @@ export async function loadParty(db: Database, id: string): Promise<WholeParty | 
 /** For a party that was created or locked in this transaction, so it must exist. */
 export async function wholeParty(tx: Tx, id: string): Promise<WholeParty> {
   const party = await loadParty(tx, id);
-  if (party === null) throw new Error("the party went away while it was locked");
+  if (party === null) throw new Error("the party disappeared while locked");
   return party;
 }
 

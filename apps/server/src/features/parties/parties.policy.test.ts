@@ -25,22 +25,22 @@ describe("a person's relation to a party", () => {
   test.each<[string, Relation, Parameters<typeof relationTo>]>([
     ["its owner", "owner", [owned, user("anna"), { claimHash: null, now }]],
     ["its owner, who is an admin", "owner", [owned, user("anna", 2), { claimHash: null, now }]],
-    ["another organiser", "nobody", [owned, user("bob"), { claimHash: null, now }]],
+    ["another organiser", "none", [owned, user("bob"), { claimHash: null, now }]],
     ["an admin", "admin", [owned, user("root", 2), { claimHash: null, now }]],
-    ["a visitor", "nobody", [owned, visitor, { claimHash: null, now }]],
-    ["a visitor with some key", "nobody", [owned, visitor, { claimHash: key, now }]],
-    ["a charity's contact", "nobody", [owned, contact, { claimHash: null, now }]],
+    ["a visitor", "none", [owned, visitor, { claimHash: null, now }]],
+    ["a visitor with some key", "none", [owned, visitor, { claimHash: key, now }]],
+    ["a charity's contact", "none", [owned, contact, { claimHash: null, now }]],
     ["a visitor with a draft's key", "claim", [draft, visitor, { claimHash: key, now }]],
-    ["a visitor with another draft's key", "nobody", [draft, visitor, { claimHash: otherKey, now }]],
-    ["a visitor without a key", "nobody", [draft, visitor, { claimHash: null, now }]],
-    ["a user with a draft's key", "nobody", [draft, user("bob"), { claimHash: key, now }]],
+    ["a visitor with another draft's key", "none", [draft, visitor, { claimHash: otherKey, now }]],
+    ["a visitor without a key", "none", [draft, visitor, { claimHash: null, now }]],
+    ["a user with a draft's key", "none", [draft, user("bob"), { claimHash: key, now }]],
     ["an admin at a draft", "admin", [draft, user("root", 2), { claimHash: null, now }]],
     [
       "a visitor whose key still fits an owned party",
-      "nobody",
+      "none",
       [{ ...draft, ownerId: "anna" }, visitor, { claimHash: key, now }],
     ],
-    ["a visitor at a draft without a key", "nobody", [{ ...draft, claimHash: null }, visitor, { claimHash: key, now }]],
+    ["a visitor at a draft without a key", "none", [{ ...draft, claimHash: null }, visitor, { claimHash: key, now }]],
     [
       "a visitor just before the draft is a week old",
       "claim",
@@ -48,7 +48,7 @@ describe("a person's relation to a party", () => {
     ],
     [
       "a visitor when the draft is a week old",
-      "nobody",
+      "none",
       [{ ...draft, createdAt: ago(7 * day) }, visitor, { claimHash: key, now }],
     ],
   ])("is, for %s, %s", (_who, relation, question) => {
@@ -60,7 +60,7 @@ test.each<[Relation, boolean, boolean, boolean]>([
   ["owner", true, true, true],
   ["admin", true, true, true],
   ["claim", true, true, true],
-  ["nobody", false, true, false],
+  ["none", false, true, false],
 ])("%s may change: %s, see a party: %s, see a draft: %s", (relation, change, seeParty, seeDraft) => {
   expect(mayChange(relation)).toBe(change);
   expect(maySee(owned, relation)).toBe(seeParty);

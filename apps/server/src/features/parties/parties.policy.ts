@@ -7,7 +7,7 @@ import { notFound, type Refusal, unauthorised } from "../../platform/http/api/re
 import type { Party } from "./party.ts";
 
 /** An actor's relation to a party. `claim`: a visitor started it and it has no owner yet. */
-export type Relation = "owner" | "admin" | "claim" | "nobody";
+export type Relation = "owner" | "admin" | "claim" | "none";
 
 interface Claim {
   /** Hash of the claim token sent with the request. */
@@ -20,7 +20,7 @@ type Belongings = Pick<Party, "ownerId" | "claimHash" | "createdAt">;
 export function relationTo(party: Belongings, actor: Actor, claim: Claim): Relation {
   if (actor.kind === "user" && party.ownerId === actor.userId) return "owner";
   if (isAdmin(actor)) return "admin";
-  return actor.kind === "visitor" && claimMatches(party, claim) ? "claim" : "nobody";
+  return actor.kind === "visitor" && claimMatches(party, claim) ? "claim" : "none";
 }
 
 /** A claim token opens its own draft, while the draft has no owner and has not expired. */
@@ -35,11 +35,11 @@ export function totalViewer({ ownerId }: Pick<Party, "ownerId">, actor: Actor): 
   return isAdmin(actor) ? "admin" : "others";
 }
 
-export const mayChange = (relation: Relation): boolean => relation !== "nobody";
+export const mayChange = (relation: Relation): boolean => relation !== "none";
 
 /** A draft without an owner is visible only to admins and to the visitor who started it. */
 export const maySee = (party: Pick<Party, "ownerId">, relation: Relation): boolean =>
-  party.ownerId !== null || relation !== "nobody";
+  party.ownerId !== null || relation !== "none";
 
 /** Visitors are asked to sign in and other users get 404, so strangers do not learn whether the party exists. */
 export function strangerRefused(actor: Actor): Refusal {

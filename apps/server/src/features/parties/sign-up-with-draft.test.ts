@@ -53,14 +53,14 @@ describe("signing up at the end of the wizard", () => {
     expect((await verify(code)).status).toBe(200);
   });
 
-  test.each(["without a key", "with another draft's key", "for somebody's party"])(
+  test.each(["without a key", "with another draft's key", "for another user's party"])(
     "%s creates an account without any party",
     async (how) => {
       const owner = await aSignedInUser(ctx.deps);
       const owned = await aParty(ctx.deps, { ownerId: owner.id });
       const [draft, other] = [await aDraft(ctx.deps), await aDraft(ctx.deps)];
       const email = freshEmail();
-      const target = how === "for somebody's party" ? owned.id : draft.id;
+      const target = how === "for another user's party" ? owned.id : draft.id;
       const reply = await signUp(email, target, how === "without a key" ? null : other.claimToken);
       expect(reply.status).toBe(201);
       const [code = ""] = await links(email);

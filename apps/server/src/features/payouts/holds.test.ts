@@ -254,8 +254,8 @@ test("a payee's details are deleted after six years, but the payment stays recor
   expect((await payoutsOf(ctx, party.id))[0]?.name).not.toBe("");
   ctx.clock.advance(years(0.2));
   await forgetPayouts(ctx.deps);
-  const nobody = { user_id: null, name: "", email: "", note: "", pence: 896, state: "success" };
-  expect(await payoutsOf(ctx, party.id)).toMatchObject([nobody, nobody]);
+  const anonymous = { user_id: null, name: "", email: "", note: "", pence: 896, state: "success" };
+  expect(await payoutsOf(ctx, party.id)).toMatchObject([anonymous, anonymous]);
 });
 
 test("an unused account stays while its party is owed money, and is erased once both halves have arrived", async () => {

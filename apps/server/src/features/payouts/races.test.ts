@@ -53,7 +53,8 @@ function whenChosen(act: () => Promise<unknown>, { isLast }: Choosing): KyselyPl
     transformQuery({ node }) {
       asked += 1;
       text = node.kind === "RawNode" ? node.sqlFragments.join(" ") : "";
-      if (/select id from parties .* for update/.test(text) && !came) throw new Error("nobody came before the locks");
+      if (/select id from parties .* for update/.test(text) && !came)
+        throw new Error("nothing happened before the locks");
       return node;
     },
     async transformResult({ result }) {
@@ -194,7 +195,7 @@ describe("four processes that claim what is due at once", () => {
     expect(Math.max(...rounds.map(({ batches }) => batches))).toBeGreaterThan(1);
     const wrong = (await checkLedger(ctx.deps.db)).filter(({ rows }) => rows.length > 0).map(({ name }) => name);
     expect(wrong).toEqual(expect.arrayContaining(["nobody owes us", "payouts as posted"]));
-    await expect(ctx.close()).rejects.toThrow("the books are unsound");
+    await expect(ctx.close()).rejects.toThrow("the ledger is unsound");
     ctx = usual;
   });
 });

@@ -170,7 +170,7 @@ describe("replacing a charity", () => {
     });
     await ctx.runJobs();
     const alerts = (await ctx.mailbox("help@wishwell.example")).map(({ subject }) => subject);
-    expect(alerts).toContain("Wishwell: a charity's share is not what its contributions say");
+    expect(alerts).toContain("Wishwell: a charity’s share differs from its contributions");
     expect(await replacementsOf(ctx, due.party.id)).toMatchObject([{ answered_at: null }]);
     await partOf(896);
   });

@@ -118,9 +118,9 @@ async function shareOf(deps: Deps, tx: Tx, replacing: Replacing): Promise<Share 
   if (parts.reduce((sum, part) => sum + part.pence, 0) === amount) return { ...replacing, amount, parts };
   await alertOperators(deps, tx, {
     key: `charity-share ${replacementId}`,
-    title: "a charity's share is not what its contributions say",
+    title: "a charity’s share differs from its contributions",
     lines: [
-      `Another charity was chosen for ${pounds(amount)}, and nothing has moved. Look at the checks of the ledger.`,
+      `Another charity was chosen for ${pounds(amount)}, but the ledger has a different amount, so nothing was moved. Check the ledger.`,
     ],
     path: "/admin/ledger",
   });
@@ -167,8 +167,8 @@ export async function askForCharities(deps: Deps): Promise<void> {
       if (now.getTime() - askedAt.getTime() < silence) continue;
       await alertOperators(deps, tx, {
         key: `charity-replacement ${id}`,
-        title: "an organiser does not choose another charity",
-        lines: ["A charity's share cannot be paid, and the organiser has not answered for a month."],
+        title: "an organiser has not chosen another charity",
+        lines: ["A charity’s share can’t be paid, and its organiser hasn’t responded for a month."],
         path: "/admin/payout/console",
       });
     }

@@ -197,7 +197,7 @@ const timesLeft = async (partyId: string) => {
   return rows[0]?.count;
 };
 const refusalAlerts = async () =>
-  (await queuedAlerts(ctx.deps.db)).filter((title) => title.includes("refused to pay out"));
+  (await queuedAlerts(ctx.deps.db)).filter((title) => title.includes("refused a payout"));
 
 describe("a provider without enough money", () => {
   test("keeps no payment, is asked once an hour, and causes one alert until it pays again", async () => {

@@ -107,10 +107,10 @@ async function recordRefusal(deps: Deps, tx: Tx, batch: Batch, detail: string): 
   const sum = `${batch.payments === 1 ? "1 payment" : `${batch.payments} payments`}, ${pounds(batch.pence)} together,`;
   await alertOperators(deps, tx, {
     key: `payouts-refused ${(first ?? deps.clock.now()).toISOString()}`,
-    title: "the provider refused to pay out",
+    title: "the payment provider refused a payout",
     lines: [
-      `${sum} could not leave: ${detail}. Nobody was paid, and nothing is lost.`,
-      "It is tried again by itself, about once an hour. There is no further letter about this until a payment leaves.",
+      `${sum} could not be sent: ${detail}. No one was paid, and no money is lost.`,
+      "We’ll try again about once an hour. You won’t get another email about this until a payment has been sent.",
     ],
     path: "/admin/payout",
   });
@@ -182,7 +182,7 @@ export async function recordPayoutEvent(
   const gateway = deps.gateway;
   if (gateway?.provider !== provider) return;
   const seen = await gateway.getPayoutItem(itemId);
-  if (seen.kind === "unknown") throw new Error(`the provider did not answer: ${seen.detail}`);
+  if (seen.kind === "unknown") throw new Error(`the provider did not respond: ${seen.detail}`);
   if (seen.kind === "ok") await recordItem(deps, provider, seen.value, { source: "webhook" });
 }
 
@@ -211,8 +211,8 @@ function alertWrong(deps: Deps, tx: Tx, payouts: readonly Payout[]): Promise<voi
   const references = payouts.map(({ reference }) => reference);
   return alertOperators(deps, tx, {
     key: `payout-amount ${references[0] ?? ""}`,
-    title: "the provider paid another sum than we asked for",
-    lines: [`Look at these at the provider: ${references.slice(0, 20).join(", ")}. Nothing was changed here.`],
+    title: "the payment provider paid a different amount",
+    lines: [`Check these at the payment provider: ${references.slice(0, 20).join(", ")}. Nothing was changed here.`],
     path: "/admin/payout/console",
   });
 }

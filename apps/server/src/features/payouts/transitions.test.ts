@@ -56,7 +56,7 @@ describe("a payout", () => {
   test.each<[string, readonly PayoutState[]]>([
     ["fails", ["failed"]],
     ["is called back", ["cancelled"]],
-    ["is sent back by whoever did not claim it", ["unclaimed", "returned"]],
+    ["is returned because it was not claimed", ["unclaimed", "returned"]],
     ["is on hold and fails", ["submitted", "on_hold", "failed"]],
     ["is cancelled while unclaimed", ["unclaimed", "cancelled"]],
     ["comes back before we hear of anything", ["returned"]],
@@ -86,8 +86,8 @@ describe("a payout", () => {
     expect(await moved(ctx, report("success"))).toEqual([
       { kind: "refused", payoutId: given.organisersPayout, from: "failed" },
     ]);
-    const nobody = crypto.randomUUID();
-    expect(await moved(ctx, report("success", nobody))).toEqual([{ kind: "missing", payoutId: nobody }]);
+    const unknown = crypto.randomUUID();
+    expect(await moved(ctx, report("success", unknown))).toEqual([{ kind: "missing", payoutId: unknown }]);
     expect(await standing()).toEqual([896, 0]);
   });
 

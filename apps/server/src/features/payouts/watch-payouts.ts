@@ -49,12 +49,12 @@ async function alertLate(deps: Deps, tx: Tx): Promise<void> {
   const waiting = late.filter(({ leaving }) => isReleasableByAdmin(leaving)).length;
   await alertOperators(deps, tx, {
     key: `payouts-late ${now.toISOString().slice(0, 10)}`,
-    title: "payouts should leave now",
+    title: "payouts are late",
     lines: [
-      `${late.length} payouts were asked for more than 36 hours ago and have not left. We promise 48 hours.`,
+      `${late.length} payouts were requested more than 36 hours ago and haven’t been sent. We promise 48 hours.`,
       ...(waiting === 0
         ? []
-        : [`${waiting} of them wait for a look: the party was given more than £2,000, or its organiser is blocked.`]),
+        : [`${waiting} of them wait for an admin: the party received more than £2,000, or its organiser is blocked.`]),
     ],
     path: "/admin/payout/console",
   });

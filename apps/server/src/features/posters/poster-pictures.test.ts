@@ -228,9 +228,9 @@ describe("the printed poster", () => {
   test("is a card for each guest, or for the chosen guests", async () => {
     const olive = await aGuest(ctx.deps, party.id, { firstName: "Olive" });
     await aGuest(ctx.deps, party.id, { firstName: "Bo" });
-    const everybody = await readPdf((await print("?paper=cards", owner.token)).bytes);
-    expect(await everybody.words(1)).toMatch(/For Olive/);
-    expect(await everybody.words(1)).toMatch(/For Bo/);
+    const allCards = await readPdf((await print("?paper=cards", owner.token)).bytes);
+    expect(await allCards.words(1)).toMatch(/For Olive/);
+    expect(await allCards.words(1)).toMatch(/For Bo/);
     const one = await readPdf((await print(`?paper=cards&guests=${olive.id}`, owner.token)).bytes);
     expect(await one.words(1)).toMatch(/For Olive/);
     expect(await one.words(1)).not.toMatch(/For Bo/);

@@ -60,7 +60,7 @@ describe("the wording of a saved poster", () => {
       bgcolor: "rgb(18,38,63)",
     });
     const shown = await read();
-    expect(shown?.poster_text, "what everybody is shown follows as well").toContain("Maya's pirate party");
+    expect(shown?.poster_text, "the public poster follows too").toContain("Maya's pirate party");
     expect(shown?.poster_text).toContain("Please wear socks. Siblings welcome.");
     expect(await change({ name: "Another one" })).toMatchObject({ heading_copy: "Another one" });
   });

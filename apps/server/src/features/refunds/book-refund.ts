@@ -41,6 +41,6 @@ const strayOf = (tx: Tx, { provider, captureId }: Refund) => findStray(tx, provi
 
 async function creditedBy(tx: Tx, { contributionId, pence: amount }: Refund) {
   const booked = await findBooked(tx, contributionId);
-  if (booked === null) throw new Error("a refund of something that is not in the books");
+  if (booked === null) throw new Error("the refunded payment is not in the ledger");
   return { ...booked, amount };
 }

@@ -50,13 +50,13 @@ export async function ofContribution(
 /** Retries if the payment is about to enter the ledger. Otherwise it isn't ours, and operators are alerted. */
 async function recordUnknown(deps: Deps, gateway: Gateway, { id, captureId, amount }: Loss): Promise<void> {
   const capture = await gateway.getCapture(captureId);
-  if (capture.kind === "unknown") throw new Error(`the provider did not answer: ${capture.detail}`);
+  if (capture.kind === "unknown") throw new Error(`the provider did not respond: ${capture.detail}`);
   // It will never enter the ledger, so there is no point in retrying.
   if (capture.kind === "ok" && capture.value.currency !== "GBP") {
     return recordForeign(deps, gateway, { id }, "unmatched");
   }
   const given = capture.kind === "ok" ? await findRefundable(deps.db, capture.value.invoiceId) : null;
-  if (given !== null && given.captureId === null) throw new Error("the payment is not in the books yet");
+  if (given !== null && given.captureId === null) throw new Error("the payment is not in the ledger yet");
   await deps.db.transaction().execute((tx) =>
     alertOperators(deps, tx, {
       key: `dispute ${gateway.provider} ${id}`,

@@ -39,7 +39,7 @@ export async function recordDispute(deps: Deps, { provider, disputeId }: Dispute
   // A provider's answer from before we opened the dispute must not undo what is booked.
   const wasOpen = (await findDispute(deps.db, provider, disputeId))?.state === "open";
   const seen = await gateway.getDispute(disputeId);
-  if (seen.kind === "unknown") throw new Error(`the provider did not answer: ${seen.detail}`);
+  if (seen.kind === "unknown") throw new Error(`the provider did not respond: ${seen.detail}`);
   if (seen.kind === "failed") return;
   await ofContribution(
     deps,

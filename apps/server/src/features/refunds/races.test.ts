@@ -133,5 +133,5 @@ test("control: without locks and the index there are several refunds, and the le
   expect((await refundsOf(lawless, gift.id)).length).toBeGreaterThan(1);
   const wrong = (await checkLedger(db)).filter(({ rows }) => rows.length > 0).map(({ name }) => name);
   expect(wrong).toEqual(expect.arrayContaining(["nobody owes us", "refunds within gross"]));
-  await expect(lawless.close()).rejects.toThrow("the books are unsound");
+  await expect(lawless.close()).rejects.toThrow("the ledger is unsound");
 });

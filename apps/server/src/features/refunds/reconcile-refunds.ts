@@ -85,7 +85,7 @@ async function forEachSafely<One>(
     try {
       await act(one);
     } catch (error) {
-      log.error({ err: error, about: one }, "a refund or dispute could not be looked at");
+      log.error({ err: error, about: one }, "a refund or dispute could not be checked");
     }
   }
 }

@@ -51,7 +51,7 @@ async function adoptRefund(deps: Deps, { provider, refundId }: RefundEvent): Pro
   const gateway = deps.gateway;
   if (gateway?.provider !== provider || refundId === null) return;
   const seen = await gateway.getRefund(refundId);
-  if (seen.kind === "unknown") throw new Error(`the provider did not answer: ${seen.detail}`);
+  if (seen.kind === "unknown") throw new Error(`the provider did not respond: ${seen.detail}`);
   if (seen.kind === "failed" || seen.value.state !== "completed") return;
   const refund = await openAdopted(deps, provider, seen.value);
   if (refund === null) return;

@@ -15,7 +15,7 @@ import { aGuest } from "../parties/parties.builders.ts";
 import type { WholeParty } from "../parties/public.ts";
 
 export function gatewayOf({ gateway }: Deps): Gateway {
-  if (gateway === null) throw new Error("this house takes no payments");
+  if (gateway === null) throw new Error("payments are off");
   return gateway;
 }
 

@@ -26,7 +26,7 @@ export async function recordReversal(deps: Deps, { provider, reversalId }: Rever
   const gateway = deps.gateway;
   if (gateway?.provider !== provider) return;
   const seen = await gateway.getReversal(reversalId);
-  if (seen.kind === "unknown") throw new Error(`the provider did not answer: ${seen.detail}`);
+  if (seen.kind === "unknown") throw new Error(`the provider did not respond: ${seen.detail}`);
   if (seen.kind === "failed") return;
   await ofContribution(deps, gateway, seen.value, (tx, given) => follow(deps, tx, given, seen.value));
 }
@@ -54,7 +54,7 @@ export async function joinDispute(deps: Deps, tx: Tx, given: RefundableContribut
       key: `other-amount ${given.provider} ${id}`,
       title: "a dispute and its reversal differ in amount",
       lines: [
-        `${pounds(dispute.pence)} is booked for the dispute, and ${pounds(amount)} went back.`,
+        `${pounds(dispute.pence)} is booked for the dispute, but ${pounds(amount)} was reversed.`,
         "Check at the payment provider how much was taken.",
       ],
       path: "/admin/disputes",
@@ -90,7 +90,7 @@ async function lose(deps: Deps, tx: Tx, given: RefundableContribution, reversal:
   await alertOperators(deps, tx, {
     key: `reversal ${given.provider} ${id}`,
     title: "the payment provider took a payment back",
-    lines: [`${pounds(amount)} was reversed and booked in the ledger. The payment provider can tell you why.`],
+    lines: [`${pounds(amount)} was reversed and booked in the ledger. Ask the payment provider why.`],
     path: "/admin/disputes",
   });
 }

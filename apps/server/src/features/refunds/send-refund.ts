@@ -131,7 +131,7 @@ export async function recordOutcome(deps: Deps, { refund: asked, key }: Question
         await updateRefund(tx, refund.id, { provider_refund_id: outcome.providerRefundId });
         return;
       case "unknown":
-        deps.log.warn({ refundId: refund.id, detail: outcome.detail }, "nobody knows yet whether a refund went back");
+        deps.log.warn({ refundId: refund.id, detail: outcome.detail }, "the outcome of a refund is still unknown");
     }
   });
 }
@@ -174,7 +174,7 @@ async function recordFailed(deps: Deps, tx: Tx, { refund, given }: LockedRefund,
   await alertOperators(deps, tx, {
     key: `refund-failed ${refund.id} ${refund.tries}`,
     title: "a refund could not be sent",
-    lines: [`${pounds(refund.pence)} could not be given back: ${detail}.`, "Look at it and try again."],
+    lines: [`${pounds(refund.pence)} could not be refunded: ${detail}.`, "Check it and try again."],
     path: "/admin/refunds?status=failed",
   });
 }

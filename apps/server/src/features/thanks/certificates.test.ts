@@ -98,11 +98,11 @@ describe("all certificates of a party", () => {
 
   test("can be printed before the party once a guest has accepted", async () => {
     const { organiser, party } = await anOrganiser(ctx);
-    const nobody = await send(ctx.app, "GET /events/certificates/{uuid}", {
+    const empty = await send(ctx.app, "GET /events/certificates/{uuid}", {
       params: { uuid: party.id },
       token: organiser.token,
     });
-    expect(nobody).toMatchObject({ status: 409, body: { reason: "nobody_came" } });
+    expect(empty).toMatchObject({ status: 409, body: { reason: "nobody_came" } });
     await aGuest(ctx.deps, party.id, { firstName: "Ivy", status: 4 });
     expect((await all(party.id, organiser.token)).status).toBe(200);
   });

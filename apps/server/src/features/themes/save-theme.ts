@@ -65,7 +65,7 @@ async function forgetPictures({ posters, log }: Deps, id: string): Promise<void>
   try {
     await posters.forget(id);
   } catch (error) {
-    log.warn({ err: error }, "former pictures of a theme could not be removed");
+    log.warn({ err: error }, "old pictures of a theme could not be removed");
   }
 }
 

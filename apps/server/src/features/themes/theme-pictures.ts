@@ -34,7 +34,7 @@ async function drawThemePictures(
       for (const form of Object.values(pictureForms)) await deps.posters.draw(order, form);
     } catch (error) {
       // It is drawn on request instead, and the other themes are unaffected.
-      deps.log.warn({ err: error, theme: theme.id }, "pictures of a theme could not be drawn beforehand");
+      deps.log.warn({ err: error, theme: theme.id }, "the pictures of a theme could not be drawn in advance");
     }
   }
 }

@@ -6,11 +6,11 @@ import { builtInThemes } from "./built-in-themes.ts";
 import { seedBuiltInThemes } from "./seed-themes.ts";
 
 let ctx: TestApp;
-const plant = () => ctx.deps.db.transaction().execute((tx) => seedBuiltInThemes(ctx.deps, tx));
+const seed = () => ctx.deps.db.transaction().execute((tx) => seedBuiltInThemes(ctx.deps, tx));
 
 beforeAll(async () => {
   ctx = await testApp();
-  await plant();
+  await seed();
 });
 afterAll(async () => ctx.close());
 
@@ -63,7 +63,7 @@ describe("themes", () => {
 
   test("are seeded once, and not again after an admin deletes some", async () => {
     await ctx.deps.db.deleteFrom("themes").where("artwork", "=", "trains").execute();
-    await plant();
+    await seed();
     expect((await list({ perpage: "0" })).data).toHaveLength(builtInThemes.length - 1);
   });
 });

@@ -41,7 +41,7 @@ const movables: Record<string, () => Promise<Movable>> = {
     const clock = new TestClock();
     return { clock, advance: async (ms) => clock.advance(ms), set: async (to) => clock.set(to) };
   },
-  "house clock": async () => {
+  "movable clock": async () => {
     const clock = await movableClock(new TestClock());
     const moved = async (move: Promise<void>) => {
       await move;

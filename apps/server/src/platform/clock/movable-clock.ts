@@ -35,7 +35,8 @@ export class MovableClock implements Clock {
 
   static async open(parts: MovableClockParts): Promise<MovableClock> {
     const clock = new MovableClock(parts);
-    const look = () => void clock.refresh().catch((error: unknown) => parts.log.warn({ err: error }, "clock not read"));
+    const look = () =>
+      void clock.refresh().catch((error: unknown) => parts.log.warn({ err: error }, "the clock could not be read"));
     const listening = await parts.notices.listen(channel, { heard: look, reconnected: look });
     // A notification can be lost while the connection is down, so the clock also polls.
     const poll = setInterval(look, slowPollMilliseconds);

@@ -24,7 +24,7 @@ export async function forEachId(
       try {
         await db.transaction().execute((tx) => act(tx, id));
       } catch (error) {
-        log.error({ err: error, id }, "nobody could be written to");
+        log.error({ err: error, id }, "a scheduled email could not be queued");
       }
     }
     after = ids.at(-1) ?? after;

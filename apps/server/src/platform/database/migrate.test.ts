@@ -46,7 +46,7 @@ describe("migrate", () => {
   it("rolls back a migration that fails half way, and names it", async () => {
     const broken = await files({ "0001_cakes.sql": "create table cakes (id int); select 1 / 0" });
     await expect(migrate(database.url, broken)).rejects.toThrow(
-      "Migration 0001_cakes failed and was undone: division by zero",
+      "Migration 0001_cakes failed and was rolled back: division by zero",
     );
     expect(await tables()).toEqual(["schema_migrations"]);
   });

@@ -74,7 +74,7 @@ function refuseDifferentHistory(
     }
     if (ours.checksum !== checksum) {
       throw new MigrationError(
-        `Migration ${name} was changed after it had been applied: put the file back and write a new migration instead.`,
+        `Migration ${name} was changed after it had been applied: restore the file and add a new migration instead.`,
       );
     }
   }
@@ -92,7 +92,7 @@ async function apply(client: Client, migration: Migration): Promise<void> {
   } catch (error) {
     await client.query("rollback").catch(() => undefined);
     const reason = error instanceof Error ? error.message : String(error);
-    throw new MigrationError(`Migration ${migration.name} failed and was undone: ${reason}`, { cause: error });
+    throw new MigrationError(`Migration ${migration.name} failed and was rolled back: ${reason}`, { cause: error });
   }
 }
 

@@ -85,7 +85,7 @@ export class Notifications {
 
   #lost(client: Client): void {
     if (this.#closed || this.#client !== client) return;
-    this.#log.warn("the connection for notices broke; it is opened again");
+    this.#log.warn("the connection for notifications broke and is being reopened");
     this.#client = undefined;
     clearInterval(this.#heartbeat);
     void client.end().catch(() => undefined);

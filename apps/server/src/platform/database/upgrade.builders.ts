@@ -36,7 +36,7 @@ export const appliedTo = async ({ client }: OldDatabase) =>
 /** Runs the last of these migrations, then terminates its session just before the commit. */
 async function interruptMigration({ url, client }: OldDatabase, some: readonly Migration[]): Promise<void> {
   const last = some.at(-1);
-  if (last === undefined) throw new Error("there is nothing to break off");
+  if (last === undefined) throw new Error("there is nothing to interrupt");
   const dawdling = migrate(url, [...some.slice(0, -1), { ...last, sql: `${last.sql}; select pg_sleep(60)` }]);
   let outcome: unknown;
   const lost = dawdling.catch((error: unknown) => (outcome = error));

@@ -38,7 +38,7 @@ interface Result {
 /** The response says which part fails. Only the log says why, because errors may contain addresses and names. */
 async function runCheck(name: string, check: () => Promise<string>): Promise<Result> {
   const { promise: late, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new Error(`${name} did not answer in time`)), 3000);
+  const timer = setTimeout(() => reject(new Error(`${name} did not respond in time`)), 3000);
   try {
     return { name, state: await Promise.race([check(), late]) };
   } catch (fault) {

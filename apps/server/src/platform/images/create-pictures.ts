@@ -84,13 +84,13 @@ const drawingSentences: Readonly<Record<Fault, string>> = {
 function aPicture(bytes: Uint8Array): Picture {
   const png = Buffer.from(bytes);
   const size = png.length <= mostBytes ? readPng(png) : null;
-  if (size === null) throw new Error("something else than a picture came back");
+  if (size === null) throw new Error("the response is not a picture");
   return { bytes: png, contentType: "image/png", ...size };
 }
 
 /** The same for drawings: the result is checked again with the rules for drawing posters. */
 function aDrawing(bytes: Uint8Array): { svg: string } {
   const svg = Buffer.from(bytes).toString("utf8");
-  if (readArtwork(svg) === null) throw new Error("something else than a drawing came back");
+  if (readArtwork(svg) === null) throw new Error("the response is not a drawing");
   return { svg };
 }

@@ -168,7 +168,7 @@ describe("a logo is refused, without affecting the next one, for", () => {
 
   test.each([
     ["a drawing with a script", "<script>alert(1)</script>"],
-    ["a drawing of a file of the house", '<image href="file:///etc/hostname" width="10" height="10"/>'],
+    ["a drawing with a local file", '<image href="file:///etc/hostname" width="10" height="10"/>'],
     ["a drawing that uses itself", '<g id="a"><use href="#a"/></g>'],
   ])("%s", async (_what, inside) => {
     expect(await refusal(anSvg(inside))).toEqual([fieldTexts.imageUnsafe]);

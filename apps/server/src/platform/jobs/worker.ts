@@ -227,7 +227,7 @@ export class Worker {
   #lookAtSchedules(): void {
     const look = async () => void (await this.#schedules.look());
     this.#looking = this.#looking.then(look).catch((error: unknown) => {
-      this.#parts.log.error({ err: error }, "schedules not looked at");
+      this.#parts.log.error({ err: error }, "schedules could not be checked");
     });
   }
 }

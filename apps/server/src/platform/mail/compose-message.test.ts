@@ -165,8 +165,8 @@ describe("an awkward email is read the same as one composed by nodemailer", () =
     "a long name": { from: { name: `${"Priya Ångström ".repeat(12)}via Wishwell`, address: "a@b.example" } },
     "a long plain subject": { subject: "All work and no play makes Jack a dull boy, ".repeat(8).trim() },
     "a subject of one endless word": { subject: "x".repeat(300) },
-    "answers to somebody else": { replyTo: "priya@bücher.example" },
-    "a header of its own": { headers: { "List-Unsubscribe": `<https://wishwell.example/u/${"t".repeat(120)}>` } },
+    "a reply address": { replyTo: "priya@bücher.example" },
+    "an extra header": { headers: { "List-Unsubscribe": `<https://wishwell.example/u/${"t".repeat(120)}>` } },
     "a file": { attachments: [{ name: "party.ics", ...ics }] },
     "files with odd names": {
       attachments: [
@@ -174,7 +174,7 @@ describe("an awkward email is read the same as one composed by nodemailer", () =
         { name: "Fête d’été 🎂.ics", ...ics },
       ],
     },
-    "an empty letter": { subject: "", text: "", html: "" },
+    "no content": { subject: "", text: "", html: "" },
   };
 
   test.each(Object.entries(awkward))("with %s", async (_what, changes) => {

@@ -83,17 +83,17 @@ export function createDeliver(deps: MailDeps): Deliver {
    * Runs behind the concurrency limit, where the wait can be long. So it checks here, right before sending, whether the
    * email is still wanted.
    */
-  async function send(letter: QueuedLetter, anew: boolean): Promise<void> {
+  async function send(letter: QueuedLetter, resetDoubts: boolean): Promise<void> {
     const wanted = await ask(letter);
     if (wanted !== "yes") return settle({ letter, outcome: wanted });
     const content = openLetter(deps.secret, letter);
     if (content === null) throw new GivenUp("It was queued with another APP_SECRET, so it can't be read or sent");
     const rendered = await deps.render(letter.template, content.properties as never, extrasOf(content));
     const message = messageOf({ ...letter, ...content }, rendered, deps.sender, pathOf(deps, letter.id));
-    const doubts = await begin({ id: letter.id, anew });
+    const doubts = await begin({ id: letter.id, resetDoubts });
     if (doubts === null) return;
     if (doubts > 1) {
-      log.error({ letterId: letter.id }, "a letter's outcome stayed unknown twice; it is not sent again");
+      log.error({ letterId: letter.id }, "the outcome of an email stayed unknown twice; it is not sent again");
       throw new GivenUp("Its outcome stayed unknown twice");
     }
     return settle({ letter, ...(await handOver(deps, message)) });
@@ -102,17 +102,17 @@ export function createDeliver(deps: MailDeps): Deliver {
   /** If even this fails, the job that checks dead letters does it later. */
   async function giveUp(letter: QueuedLetter, reason: string): Promise<void> {
     await settle({ letter, outcome: "failed", reason }).catch((error: unknown) => {
-      log.error({ err: error, letterId: letter.id }, "that a letter failed could not be noted");
+      log.error({ err: error, letterId: letter.id }, "could not record that an email failed");
     });
   }
 
   return async (letterId, attempt) => {
     const letter = await find(letterId);
     if (letter === null) return;
-    const anew = letter.status === "failed" && attempt.number === 1;
-    if (letter.status !== "queued" && !anew) return;
+    const resetDoubts = letter.status === "failed" && attempt.number === 1;
+    if (letter.status !== "queued" && !resetDoubts) return;
     try {
-      await gates[letter.priority].pass(() => send(letter, anew));
+      await gates[letter.priority].pass(() => send(letter, resetDoubts));
     } catch (error) {
       if (attempt.last || error instanceof GivenUp) await giveUp(letter, messageIn(error));
       throw error;
@@ -126,7 +126,7 @@ const gateFor = (priority: Priority) =>
 interface HandOver {
   readonly id: string;
   /** An admin retries a failed email: earlier doubts are reset. */
-  readonly anew: boolean;
+  readonly resetDoubts: boolean;
 }
 
 async function findEach(db: Database, ids: readonly string[]): Promise<(QueuedLetter | null)[]> {
@@ -158,7 +158,7 @@ async function handOver({ db, log, transport }: MailDeps, message: Message): Pro
   try {
     const delivery = await transport.deliver(message);
     if (delivery.outcome === "refused") {
-      log.warn({ letterId: message.letterId, reason: delivery.reason }, "a letter was refused for good");
+      log.warn({ letterId: message.letterId, reason: delivery.reason }, "an email was permanently refused");
     }
     return delivery;
   } catch (error) {
@@ -184,7 +184,7 @@ export async function failLettersOfDeadJobs(deps: MailDeps): Promise<void> {
   for (const letter of open) {
     const settled = { letter, outcome: "failed", reason: "The last try ended without a word" } as const;
     await settleLetters(deps, [settled]).catch((error: unknown) => {
-      deps.log.error({ err: error, letterId: letter.id }, "that a letter failed could not be noted");
+      deps.log.error({ err: error, letterId: letter.id }, "could not record that an email failed");
     });
   }
 }

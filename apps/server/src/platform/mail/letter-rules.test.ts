@@ -11,7 +11,7 @@ import { suppress } from "./suppressed-addresses.store.ts";
 let sink: SmtpSink;
 let office: TestMailQueue;
 /** Controls the rule's answers and records its calls. */
-const room = {
+const feature = {
   unwanted: new Set<string>(),
   heard: [] as string[],
   troubled: new Set<string>(),
@@ -24,17 +24,17 @@ beforeAll(async () => {
   const rules = {
     "reset-password": {
       maySend: async (_db: unknown, letters: readonly { id: string; recipient: string }[]) =>
-        new Set(letters.filter(({ recipient }) => !room.unwanted.has(recipient)).map(({ id }) => id)),
+        new Set(letters.filter(({ recipient }) => !feature.unwanted.has(recipient)).map(({ id }) => id)),
       lock: async (_work: unknown, letters: readonly { id: string; recipient: string }[]) => {
         const ids = letters.map(({ id }) => id);
         // Fails if another transaction has already locked one of them.
         await office.db.selectFrom("letters").select("id").where("id", "in", ids).forUpdate().noWait().execute();
-        room.locked.push(...letters.map(({ recipient }) => recipient));
+        feature.locked.push(...letters.map(({ recipient }) => recipient));
       },
       onEnd: async (_work: unknown, letters: readonly EndedLetter[]) => {
-        if ((room.awayFor -= 1) >= 0) throw Object.assign(new Error("terminated"), { code: "57P01" });
-        if (letters.some(({ recipient }) => room.troubled.has(recipient))) throw new Error("the room is in trouble");
-        room.heard.push(...letters.map(({ recipient, end }) => `${recipient} ${end}`));
+        if ((feature.awayFor -= 1) >= 0) throw Object.assign(new Error("terminated"), { code: "57P01" });
+        if (letters.some(({ recipient }) => feature.troubled.has(recipient))) throw new Error("the feature fails");
+        feature.heard.push(...letters.map(({ recipient, end }) => `${recipient} ${end}`));
       },
     },
   };
@@ -49,11 +49,11 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   sink.forget();
-  room.heard.splice(0);
-  room.locked.splice(0);
-  room.awayFor = 0;
-  room.unwanted.clear();
-  room.troubled.clear();
+  feature.heard.splice(0);
+  feature.locked.splice(0);
+  feature.awayFor = 0;
+  feature.unwanted.clear();
+  feature.troubled.clear();
   await office.db.deleteFrom("letters").execute();
   await office.db.deleteFrom("suppressed_addresses").execute();
 });
@@ -64,27 +64,27 @@ const letterTo = async (recipient: string) =>
 describe("the rule of an email", () => {
   test("can stop it at the last moment", async () => {
     for (const to of ["wanted@example.org", "unwanted@example.org"]) await office.queue({ to });
-    room.unwanted.add("unwanted@example.org");
+    feature.unwanted.add("unwanted@example.org");
     await office.worker.runDue();
     expect(sink.letters.map(({ to }) => to?.[0]?.address)).toEqual(["wanted@example.org"]);
     expect(await letterTo("unwanted@example.org")).toMatchObject({ status: "dropped", properties: {}, attempts: 0 });
-    expect(room.heard.toSorted()).toEqual(["unwanted@example.org dropped", "wanted@example.org sent"]);
+    expect(feature.heard.toSorted()).toEqual(["unwanted@example.org dropped", "wanted@example.org sent"]);
   });
 
   test("is notified of a refusal", async () => {
     sink.answers.recipient.push("550 5.1.1 no such user");
     await office.queue({ to: "dead@example.org" });
     await office.worker.runDue();
-    expect(room.heard).toEqual(["dead@example.org refused"]);
+    expect(feature.heard).toEqual(["dead@example.org refused"]);
   });
 
   test("is not notified while the email is still being retried", async () => {
     sink.answers.recipient.push("450 4.2.1 try later");
     await office.queue({ to: "slow@example.org" });
     await office.worker.runDue();
-    expect(room.heard).toEqual([]);
+    expect(feature.heard).toEqual([]);
     await office.worker.runDue({ skipPauses: true });
-    expect(room.heard).toEqual(["slow@example.org sent"]);
+    expect(feature.heard).toEqual(["slow@example.org sent"]);
   });
 
   test("locks its own rows before the emails, in the same order as the deletion of a party", async () => {
@@ -92,21 +92,21 @@ describe("the rule of an email", () => {
     await office.worker.runDue();
     const { id } = await letterTo("anna@example.org");
     await office.post.recordReturns([{ letterId: id, kind: "soft", reason: "full" }]);
-    expect(room.locked).toEqual(["anna@example.org", "anna@example.org"]);
-    expect(room.heard).toEqual(["anna@example.org sent", "anna@example.org bounced"]);
+    expect(feature.locked).toEqual(["anna@example.org", "anna@example.org"]);
+    expect(feature.heard).toEqual(["anna@example.org sent", "anna@example.org bounced"]);
   });
 
   test("is notified once when the last attempt fails", async () => {
     sink.habit = (stage) => (stage === "text" ? "554 5.7.1 message rejected" : "take");
     await office.queue();
     await office.worker.runDue({ skipPauses: true });
-    expect(room.heard).toEqual(["anna@example.org failed"]);
+    expect(feature.heard).toEqual(["anna@example.org failed"]);
     expect(await letterTo("anna@example.org")).toMatchObject({ status: "failed", attempts: 12, handed_over_at: null });
     const [dead] = await office.jobs.deadLetters.list({ limit: 1, offset: 0 });
     sink.habit = () => "take";
     await office.db.transaction().execute((tx) => office.jobs.deadLetters.retry(tx, dead?.id ?? ""));
     await office.worker.runDue();
-    expect(room.heard).toEqual(["anna@example.org failed", "anna@example.org sent"]);
+    expect(feature.heard).toEqual(["anna@example.org failed", "anna@example.org sent"]);
   });
 
   test("is notified of failure when the worker was killed on the last attempt", async () => {
@@ -116,11 +116,11 @@ describe("the rule of an email", () => {
       insert into pgboss.job (name, data) select 'dead-letters', data from gone`.execute(office.db);
     office.clock.advance(11 * 60_000);
     await office.worker.runDue();
-    expect(room.heard).toEqual(["anna@example.org failed"]);
+    expect(feature.heard).toEqual(["anna@example.org failed"]);
     expect(await letterTo("anna@example.org")).toMatchObject({ status: "failed" });
     office.clock.advance(11 * 60_000);
     await office.worker.runDue();
-    expect(room.heard).toHaveLength(1);
+    expect(feature.heard).toHaveLength(1);
     expect(sink.letters).toEqual([]);
   });
 
@@ -130,30 +130,30 @@ describe("the rule of an email", () => {
     await office.worker.runDue({ skipPauses: true });
     const { id } = await letterTo("anna@example.org");
     await office.post.recordReturns([{ letterId: id, kind: "hard", reason: "550 no" }]);
-    expect(room.heard).toEqual(["anna@example.org failed", "anna@example.org bounced"]);
+    expect(feature.heard).toEqual(["anna@example.org failed", "anna@example.org bounced"]);
     expect(await letterTo("anna@example.org")).toMatchObject({ status: "bounced" });
   });
 
   test("is notified again after a brief database outage, and the sent email is not repeated", async () => {
-    room.awayFor = 2;
+    feature.awayFor = 2;
     await office.queue();
     await office.worker.runDue();
-    expect(room.heard).toEqual(["anna@example.org sent"]);
+    expect(feature.heard).toEqual(["anna@example.org sent"]);
     expect(await letterTo("anna@example.org")).toMatchObject({ status: "sent", doubts: 0 });
     expect(sink.letters).toHaveLength(1);
   });
 
   test("that keeps failing leaves the email in doubt: it is repeated once, not forever", async () => {
-    room.troubled.add("anna@example.org");
+    feature.troubled.add("anna@example.org");
     await office.queue();
     await office.worker.runDue({ skipPauses: true });
     expect(sink.letters).toHaveLength(2);
     expect(await letterTo("anna@example.org")).toMatchObject({ status: "queued", doubts: 2 });
-    room.troubled.clear();
+    feature.troubled.clear();
     office.clock.advance(11 * 60_000);
     await office.worker.runDue({ skipPauses: true });
     expect(sink.letters).toHaveLength(2);
-    expect(room.heard).toEqual(["anna@example.org failed"]);
+    expect(feature.heard).toEqual(["anna@example.org failed"]);
   });
 });
 
@@ -191,7 +191,7 @@ describe("a sent email", () => {
     const returned = { letterId: id, kind: "hard", reason: "550 no such user anna@example.org" } as const;
     await office.post.recordReturns([returned, returned]);
     await office.post.recordReturns([returned]);
-    expect(room.heard).toEqual(["anna@example.org sent", "anna@example.org bounced"]);
+    expect(feature.heard).toEqual(["anna@example.org sent", "anna@example.org bounced"]);
     expect(await letterTo("anna@example.org")).toMatchObject({
       status: "bounced",
       last_error: "550 no such user (address)",
@@ -202,14 +202,14 @@ describe("a sent email", () => {
   test("that soft-bounces does not suppress the address", async () => {
     const { id } = await sent();
     await office.post.recordReturns([{ letterId: id, kind: "soft", reason: "mailbox full" }]);
-    expect(room.heard.at(-1)).toBe("anna@example.org bounced");
+    expect(feature.heard.at(-1)).toBe("anna@example.org bounced");
     expect(await suppressed()).toEqual([]);
   });
 
   test("that gets a complaint counts as sent, but the address is suppressed", async () => {
     const { id } = await sent();
     await office.post.recordReturns([{ letterId: id, kind: "complaint", reason: "" }]);
-    expect(room.heard).toEqual(["anna@example.org sent"]);
+    expect(feature.heard).toEqual(["anna@example.org sent"]);
     expect((await letterTo("anna@example.org")).status).toBe("sent");
     expect(await suppressed()).toHaveLength(1);
   });

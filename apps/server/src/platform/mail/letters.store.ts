@@ -69,22 +69,22 @@ export async function findLetters(db: Database, ids: readonly string[]): Promise
 
 /**
  * Marks emails as about to be handed over. Returns for each how many earlier attempts ended in doubt, or `null` if the
- * row was deleted meanwhile and there is nothing to send. `anew` resets earlier doubts, because an admin decided to
+ * row was deleted meanwhile and there is nothing to send. `resetDoubts` resets earlier doubts, because an admin decided to
  * retry a failed email.
  */
 export async function beginHandingOver(
   db: Database,
-  letters: readonly { readonly id: string; readonly anew: boolean }[],
+  letters: readonly { readonly id: string; readonly resetDoubts: boolean }[],
   now: Date,
 ): Promise<(number | null)[]> {
   const ids = letters.map(({ id }) => id);
-  const anew = letters.filter((letter) => letter.anew).map(({ id }) => id);
+  const resetDoubts = letters.filter((letter) => letter.resetDoubts).map(({ id }) => id);
   const rows = await db
     .updateTable("letters")
     .set((letter) => ({
       status: "queued",
       attempts: letter("attempts", "+", 1),
-      doubts: sql<number>`case when id = any(${anew}::uuid[]) then 0
+      doubts: sql<number>`case when id = any(${resetDoubts}::uuid[]) then 0
         else doubts + case when handed_over_at is null then 0 else 1 end end`,
       handed_over_at: now,
     }))

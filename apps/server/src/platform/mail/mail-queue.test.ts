@@ -278,7 +278,7 @@ describe("a queued email", () => {
   test("fails with a clear reason when it was queued with another secret", async () => {
     await office.db.deleteFrom("letters").execute();
     await office.queue();
-    const { handlers, schedules } = mailJobs({ ...office.mail, secret: "another secret of this house" });
+    const { handlers, schedules } = mailJobs({ ...office.mail, secret: "another secret" });
     const worker = await office.jobs.worker(handlers, schedules);
     await worker.runDue();
     expect((await office.letters())[0]).toMatchObject({

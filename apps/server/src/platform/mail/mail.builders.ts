@@ -36,7 +36,7 @@ export async function aMailQueue(
   const clock = new TestClock();
   const log = pino({ level: "silent" });
   const jobs = await JobQueue.open({ db, clock, log, url: database.url });
-  const secret = "a secret of the house";
+  const secret = "a secret";
   const transport = openTransport({ db, clock });
   const post = createMailQueue({ db, jobs, clock, random: systemRandom, rules, transport, secret });
   const sender = { name: "Wishwell", address: "hello@wishwell.example" };

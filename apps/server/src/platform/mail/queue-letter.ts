@@ -57,7 +57,7 @@ export function createMailQueue(parts: MailQueueDeps): MailQueue {
 
 function toInsert({ random, clock, secret }: MailQueueDeps, letter: LetterToQueue<LetterName>) {
   for (const address of [letter.to, letter.replyTo]) {
-    if (address !== undefined && !isPlainAddress(address)) throw new Error("a letter needs one plain address");
+    if (address !== undefined && !isPlainAddress(address)) throw new Error("an email needs exactly one plain address");
   }
   const id = random.uuid();
   const content = {

@@ -141,7 +141,7 @@ test("a service that fails three times is paused for a minute, and positions are
   expect(service.asked).toHaveLength(4);
   ctx.clock.advance(minute);
   expect(await places.locate("BS6 5XQ")).toEqual(listed);
-  expect(ctx.warnings.join("\n")).toContain("the geocoder did not answer");
+  expect(ctx.warnings.join("\n")).toContain("the geocoder did not respond");
   expect(ctx.warnings.join("\n")).not.toContain("5XQ");
 });
 
@@ -177,7 +177,7 @@ describe("the directory", () => {
     expect(await places.locate("BS6 5XQ")).toEqual(roughly);
     expect(await places.locate("BS6 5XQ")).toEqual(roughly);
     expect(loads()).toBe(1);
-    expect(ctx.warnings.join("\n")).toContain("the directory of postcodes cannot be loaded");
+    expect(ctx.warnings.join("\n")).toContain("the postcode directory cannot be loaded");
     for (const [each, file] of stored) if (file) await ctx.files.put(each, file);
     ctx.clock.advance(minute);
     expect(await places.locate("BS6 5XQ")).toEqual(listed);

@@ -126,7 +126,7 @@ function checked(task: Ordered, bytes: Uint8Array): Uint8Array {
     width !== null
       ? readPng(file)?.width === width
       : file.subarray(0, 5).toString("latin1") === "%PDF-" && file.length > 500;
-  if (!right || file.length > mostBytes) throw new Error("something else than a poster came back");
+  if (!right || file.length > mostBytes) throw new Error("the response is not a poster");
   return file;
 }
 
@@ -174,7 +174,7 @@ function createDrawnFiles({ files, log }: { files: FileStore; log: Log }) {
         if (!(await isCurrent())) return await files.remove(key);
         for (const other of await files.list(slot)) if (other !== key) await files.remove(other);
       } catch (error) {
-        log.warn({ err: error }, "a poster was drawn and could not be kept");
+        log.warn({ err: error }, "a poster was drawn but could not be cached");
       }
     },
 

@@ -62,7 +62,7 @@ const hostile: readonly (readonly [string, string])[] = [
   ["a script", drawing("<script>alert(1)</script>")],
   ["an event", drawing('<rect onclick="alert(1)" width="1" height="1"/>')],
   ["a picture from elsewhere", drawing('<image href="https://evil.example/x.png" width="1" height="1"/>')],
-  ["a file of the house", drawing('<image href="/etc/passwd" width="1" height="1"/>')],
+  ["a local file", drawing('<image href="/etc/passwd" width="1" height="1"/>')],
   ["a file by its address", drawing('<image href="file:///etc/hostname" width="1" height="1"/>')],
   ["a file, the old way", drawing('<image xlink:href="/etc/hostname" width="1" height="1"/>')],
   ["a drawing in a picture", drawing('<image href="data:image/svg+xml;base64,PHN2Zy8+" width="1" height="1"/>')],

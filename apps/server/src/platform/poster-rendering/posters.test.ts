@@ -70,9 +70,9 @@ describe("a poster as a picture", () => {
         posters.draw(anOrder({ design: aDesign({ heading: { ...heading, words } }) }), { kind: "png", width: 600 }),
       ),
     );
-    const [polish, english, nobody] = drawn.map(({ bytes }) => bytes) as [Uint8Array, Uint8Array, Uint8Array];
+    const [polish, english, unnamed] = drawn.map(({ bytes }) => bytes) as [Uint8Array, Uint8Array, Uint8Array];
     expect(await difference(polish, english)).toBeGreaterThan(0.0005);
-    expect(await difference(polish, nobody)).toBeGreaterThan(0.005);
+    expect(await difference(polish, unnamed)).toBeGreaterThan(0.005);
   });
 });
 
@@ -203,9 +203,9 @@ describe("a drawn poster", () => {
   });
 
   test("can be sent even if it cannot be stored", async () => {
-    const full = { ...files, put: () => Promise.reject(new Error("no room on the disk")) };
+    const full = { ...files, put: () => Promise.reject(new Error("no space on the disk")) };
     const others = createPosters({ files: full, log });
-    const { bytes } = await others.draw(anOrder({ partyId: "no-room" }), { kind: "png", width: 600 });
+    const { bytes } = await others.draw(anOrder({ partyId: "no-space" }), { kind: "png", width: 600 });
     await others.close();
     expect(bytes.length).toBeGreaterThan(1000);
   });

@@ -91,12 +91,12 @@ describe("blocking a user", () => {
 describe("the admin role", () => {
   test("is granted and revoked at once, and both are recorded", async () => {
     const person = await aSignedInUser(ctx.deps);
-    const desk = async () => (await send(ctx.app, "GET /admin/users", { token: person.token })).status;
-    expect(await desk()).toBe(403);
+    const adminStatus = async () => (await send(ctx.app, "GET /admin/users", { token: person.token })).status;
+    expect(await adminStatus()).toBe(403);
     expect((await act(person.id, "grant", "New colleague")).body.data?.role_id).toBe(2);
-    expect(await desk()).toBe(200);
+    expect(await adminStatus()).toBe(200);
     expect((await act(person.id, "revoke")).status).toBe(200);
-    expect(await desk()).toBe(403);
+    expect(await adminStatus()).toBe(403);
     expect((await deeds(person.id)).map(({ action }) => action)).toEqual([
       "open account",
       "grant admin",

@@ -75,8 +75,8 @@ async function setBlocked(deps: Deps, tx: Tx, admin: SignedIn, { id, action, rea
 }
 
 const refusals: Readonly<Record<Exclude<RoleChange, "changed">, () => Error>> = {
-  nobody: () => notFound(),
-  "was so already": () => refuse("so_already", adminTexts.alreadySo),
+  unknown: () => notFound(),
+  unchanged: () => refuse("so_already", adminTexts.alreadySo),
   "last admin": () => refuse("last_admin", adminTexts.lastAdmin),
   blocked: () => refuse("blocked", adminTexts.blockedAdmin),
 };

@@ -65,6 +65,6 @@ export async function removeUnusedLogo(deps: Pick<Deps, "db" | "files" | "log">,
       if (!(await isLogoUsed(tx, file))) await deps.files.remove(logoKey(file));
     });
   } catch (error) {
-    deps.log.warn({ err: error }, "a former logo could not be removed");
+    deps.log.warn({ err: error }, "an old logo could not be removed");
   }
 }

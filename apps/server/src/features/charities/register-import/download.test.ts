@@ -58,5 +58,5 @@ test("an unreachable server and an invalid address give clear errors", async () 
   const base = await serve(() => undefined);
   server?.close();
   await expect(downloadExtract(base, quiet)).rejects.toThrow(/could not be fetched: fetch failed \(.*ECONNREFUSED/);
-  await expect(downloadExtract("file:///etc", quiet)).rejects.toThrow("file:///etc is no web address.");
+  await expect(downloadExtract("file:///etc", quiet)).rejects.toThrow("file:///etc is not a web address.");
 });

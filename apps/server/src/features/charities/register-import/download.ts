@@ -24,7 +24,7 @@ export async function downloadExtract(
   reporter: Reporter,
   { silenceMilliseconds = 30_000 } = {},
 ): Promise<Download> {
-  if (!/^https?:\/\//i.test(base) || !URL.canParse(base)) throw new ImportRefused(`${base} is no web address.`);
+  if (!/^https?:\/\//i.test(base) || !URL.canParse(base)) throw new ImportRefused(`${base} is not a web address.`);
   const folder = await mkdtemp(join(tmpdir(), "wishwell-register-"));
   const remove = () => rm(folder, { recursive: true, force: true });
   try {
@@ -32,7 +32,7 @@ export async function downloadExtract(
       const name = `publicextract.${part}.zip`;
       const address = `${base.replace(/\/+$/, "")}/${name}`;
       await fetchFile(address, join(folder, name), silenceMilliseconds, (share) =>
-        reporter.step(`Fetching ${name}`, share),
+        reporter.step(`Downloading ${name}`, share),
       );
     }
   } catch (error) {
@@ -49,12 +49,12 @@ async function fetchFile(
   report: (share: number) => void,
 ): Promise<void> {
   const silence = new AbortController();
-  const giveUp = () => silence.abort(new Error(`nothing came for ${silenceMilliseconds / 1000} seconds`));
+  const giveUp = () => silence.abort(new Error(`no data arrived for ${silenceMilliseconds / 1000} seconds`));
   let timer = setTimeout(giveUp, silenceMilliseconds);
   let bytes = 0;
   try {
     const response = await fetch(address, { signal: silence.signal });
-    if (!response.ok || !response.body) throw new Error(`the answer was ${response.status} ${response.statusText}`);
+    if (!response.ok || !response.body) throw new Error(`the response was ${response.status} ${response.statusText}`);
     const all = Number(response.headers.get("content-length") ?? 0);
     const meter = new Transform({
       transform(chunk: Buffer, _encoding, next) {
@@ -68,7 +68,7 @@ async function fetchFile(
     await pipeline(Readable.fromWeb(response.body), meter, createWriteStream(path), { signal: silence.signal });
   } catch (error) {
     throw new ImportRefused(
-      `${address} could not be fetched: ${reasonOf(error, silence.signal)}. Nothing was changed.`,
+      `${address} could not be downloaded: ${reasonOf(error, silence.signal)}. Nothing was changed.`,
     );
   } finally {
     clearTimeout(timer);

@@ -245,7 +245,7 @@ describe("a defective file", () => {
     const path = extractPath(folder, "charity");
     const text = await readFile(path, "utf8");
     await writeFile(path, text.slice(0, -9));
-    await expect(ctx.import(folder)).rejects.toThrow(/seems to be cut short/);
+    await expect(ctx.import(folder)).rejects.toThrow(/seems to be truncated/);
     await nothingHappened();
   });
 
@@ -256,11 +256,11 @@ describe("a defective file", () => {
     const others = extractFiles.slice(1).map((file) => extractPath(folder, file));
     const bytes = await readFile(zip);
     await writeFile(zip, bytes.subarray(0, -40));
-    await expect(ctx.import([zip, ...others])).rejects.toThrow(/broken or cut short/);
+    await expect(ctx.import([zip, ...others])).rejects.toThrow(/damaged or truncated/);
     const spoilt = Buffer.from(bytes);
     spoilt.fill(0x55, 1000, 1010);
     await writeFile(zip, spoilt);
-    await expect(ctx.import([zip, ...others])).rejects.toThrow(/broken|cut short/);
+    await expect(ctx.import([zip, ...others])).rejects.toThrow(/damaged|truncated/);
     await nothingHappened();
   });
 

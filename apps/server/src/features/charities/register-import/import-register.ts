@@ -144,7 +144,7 @@ async function startOrResume(
     const staged = await countStaged(db, format.register);
     if (last.stage !== "refused" && staged === progress.staged) {
       const rows = sumOf(progress.rows).toLocaleString("en-GB");
-      needs.reporter.say(`Going on where it stopped: ${rows} rows were read${afterWords(progress)}.`);
+      needs.reporter.say(`Resuming the interrupted import: ${rows} rows were read${afterWords(progress)}.`);
       return { run: last.id, progress, stage: last.stage };
     }
   }
@@ -206,7 +206,7 @@ function fewer(what: string, things: string, now: number, before: number): Impor
   const [nowText, beforeText] = [now, before].map((count) => count.toLocaleString("en-GB"));
   return new ImportRefused(
     `${what} ${nowText} ${things} instead of ${beforeText}: more than 5% fewer. Nothing was changed. ` +
-      "If that is right, say --allow-shrink.",
+      "If that is right, use --allow-shrink.",
   );
 }
 

@@ -130,9 +130,9 @@ describe("the Scottish register", () => {
       { "Charity Number": "SC000002", "Charity Name": "Two" },
     ]);
     await writeFile(path, `${whole.slice(0, -3)}\n`);
-    await expect(ctx.import(path)).rejects.toThrow(/cut short/);
+    await expect(ctx.import(path)).rejects.toThrow(/truncated/);
     await writeFile(path, `${whole.slice(0, -20)}\n`);
-    await expect(ctx.import(path)).rejects.toThrow(/cut short/);
+    await expect(ctx.import(path)).rejects.toThrow(/truncated/);
     expect(await ctx.live()).toEqual([]);
   });
 });

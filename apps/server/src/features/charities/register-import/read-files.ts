@@ -79,7 +79,7 @@ function refuseUnreadable(label: string, rows: number, unreadable: number): void
   const { rows: least, share } = MOST_UNREADABLE;
   if (rows > 0 && (unreadable <= least || unreadable <= (rows + unreadable) * share)) return;
   throw new ImportRefused(
-    `${label} has ${unreadable} rows with too many or too few fields beside ${rows} good ones. Nothing was changed.`,
+    `${label} has ${unreadable} rows with too many or too few fields, and ${rows} good ones. Nothing was changed.`,
   );
 }
 
@@ -133,7 +133,7 @@ async function guess(files: readonly RegisterFile[]): Promise<RegisterFormat> {
   }
   throw new ImportRefused(
     "No register file was found: neither publicextract.charity.txt, .json or .zip nor the CSV file of Scotland or " +
-      "Northern Ireland. If it has another header, say --register.",
+      "Northern Ireland. If it has another header, use --register.",
   );
 }
 

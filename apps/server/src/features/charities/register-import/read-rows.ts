@@ -88,7 +88,7 @@ async function* csvRows(
 }
 
 const cutShort = (file: RegisterFile) =>
-  new ImportRefused(`${file.label} seems to be cut short: its last row is not whole. Fetch it again.`);
+  new ImportRefused(`${file.label} seems to be truncated: its last row is incomplete. Download it again.`);
 
 /** Far longer than any real row. Without a limit, a file without line breaks would fill the memory. */
 const LONGEST_ROW = 1024 * 1024;
@@ -108,7 +108,7 @@ async function* readLines(file: RegisterFile): AsyncGenerator<string[]> {
   for await (const text of readText(file, "utf-8")) {
     const lines = (rest + text).split("\n");
     rest = lines.pop() ?? "";
-    if (rest.length > LONGEST_ROW) throw new ImportRefused(`${file.label} is no file of a register: it has no rows.`);
+    if (rest.length > LONGEST_ROW) throw new ImportRefused(`${file.label} is not a register file: it has no rows.`);
     yield lines.map(withoutReturn);
   }
   yield [withoutReturn(rest)];
@@ -244,4 +244,4 @@ function parseObject(file: RegisterFile, text: string): Json {
 }
 
 const unreadable = ({ label }: RegisterFile, reason: string) =>
-  new ImportRefused(`${label} cannot be read: ${reason}. Fetch it again.`);
+  new ImportRefused(`${label} cannot be read: ${reason}. Download it again.`);

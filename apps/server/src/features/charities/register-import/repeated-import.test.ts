@@ -83,7 +83,7 @@ test("a file with more than 5% fewer charities is refused unless the operator al
   expect(await ctx.live()).toHaveLength(100);
   ctx.said.length = 0;
   expect(await ctx.import(folder, { allowShrink: true })).toMatchObject({ live: 94, progress: { gone: 6 } });
-  expect(ctx.said).toContain("Going on where it stopped: 97 rows were read.");
+  expect(ctx.said).toContain("Resuming the interrupted import: 97 rows were read.");
 });
 
 test("a file with 5% fewer charities is accepted, and removed ones do not count as present", async () => {

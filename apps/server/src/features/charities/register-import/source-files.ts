@@ -35,7 +35,7 @@ export async function* readBytes(file: RegisterFile): AsyncGenerator<Buffer> {
 
 function brokenFile(label: string, error: unknown): ImportRefused {
   if (error instanceof ImportRefused) return error;
-  return new ImportRefused(`${label} is broken or cut short (${(error as Error).message}). Fetch it again.`);
+  return new ImportRefused(`${label} is damaged or truncated (${(error as Error).message}). Download it again.`);
 }
 
 export interface RegisterFiles {
@@ -155,7 +155,7 @@ function continues(utf8: InstanceType<typeof TextDecoder>, chunk: Buffer): boole
 function cutShort(file: RegisterFile, isJson: boolean): ImportRefused {
   const end = isJson ? "the ] of its list" : "a line break";
   const reason = file.crc32 === null ? `it does not end with ${end}` : "its checksum is wrong";
-  return new ImportRefused(`${file.label} seems to be cut short: ${reason}. Fetch it again.`);
+  return new ImportRefused(`${file.label} seems to be truncated: ${reason}. Download it again.`);
 }
 
 /** The import is refused for a reason that fits one line. The register is unchanged. */

@@ -14,7 +14,7 @@ const places: Places = {
   locate: async (postcode) => ({ postcode, ...here, town: null, approximate: postcode.startsWith("BS") }),
   townOf: () => null,
 };
-const somebody = { kind: "visitor", claimToken: null, address: "192.0.2.1", requestId: "test" } as const;
+const visitor = { kind: "visitor", claimToken: null, address: "192.0.2.1", requestId: "test" } as const;
 
 let database: FreshDatabase;
 /** The same database, recording all queries. */
@@ -57,7 +57,7 @@ async function fillRegister(to: Database): Promise<void> {
 /** The query plans of everything that a search runs. */
 async function plansOf(wanted: Partial<Lookup>): Promise<string> {
   const nothing = { name: "", postcode: "", region: null, cause: null, page: 1 };
-  await lookUpCharities({ db, places, limits: noRateLimits }, somebody, { ...nothing, ...wanted });
+  await lookUpCharities({ db, places, limits: noRateLimits }, visitor, { ...nothing, ...wanted });
   const plans: string[] = [];
   for (const query of asked.slice()) {
     const explained = { ...query, sql: `explain ${query.sql}` };

@@ -104,9 +104,14 @@ export function sandboxControlRoutes(
   });
   scope.post("/sandbox/order", async (_request, reply) => {
     const contributionId = deps.random.uuid();
-    const desk = `${deps.config.publicUrl}/dev/sandbox`;
-    const order = { key: `desk:${contributionId}`, contributionId, amount: pence(2000), description: "a look around" };
-    const made = await createOrder(deps, { ...order, returnUrl: desk, cancelUrl: desk });
+    const controls = `${deps.config.publicUrl}/dev/sandbox`;
+    const order = {
+      key: `dev-tools:${contributionId}`,
+      contributionId,
+      amount: pence(2000),
+      description: "a trial payment",
+    };
+    const made = await createOrder(deps, { ...order, returnUrl: controls, cancelUrl: controls });
     return made.kind === "ok" ? reply.redirect(`/sandbox/pay/${made.value.orderId}`, 303) : back(reply);
   });
   scope.get("/sandbox/activity.csv", async (_request, reply) => sendReport(reply, deps));

@@ -71,21 +71,21 @@ function faultsIn(row: ListedRow): FieldErrors {
   return error === undefined ? {} : fieldErrors(error.issues);
 }
 
-interface Known<Somebody> {
-  learn(somebody: Somebody): void;
+interface Known<Entry> {
+  learn(entry: Entry): void;
   /** `exactly`: both cannot be on the list unless one gets another name. */
-  find(row: ListedRow): { readonly is: Somebody; readonly exactly: boolean } | null;
+  find(row: ListedRow): { readonly is: Entry; readonly exactly: boolean } | null;
 }
 
-function known<Somebody extends Pick<ListedRow, "firstName" | "email">>(some: readonly Somebody[]): Known<Somebody> {
-  const exact = new Map<string, Somebody>();
-  const likely = new Map<string, Somebody>();
-  const learn = (somebody: Somebody) => {
-    const [key, likelyKey] = [guestKey(somebody), likelyGuestKey(somebody)];
-    if (!exact.has(key)) exact.set(key, somebody);
-    if (!likely.has(likelyKey)) likely.set(likelyKey, somebody);
+function known<Entry extends Pick<ListedRow, "firstName" | "email">>(some: readonly Entry[]): Known<Entry> {
+  const exact = new Map<string, Entry>();
+  const likely = new Map<string, Entry>();
+  const learn = (entry: Entry) => {
+    const [key, likelyKey] = [guestKey(entry), likelyGuestKey(entry)];
+    if (!exact.has(key)) exact.set(key, entry);
+    if (!likely.has(likelyKey)) likely.set(likelyKey, entry);
   };
-  for (const somebody of some) learn(somebody);
+  for (const entry of some) learn(entry);
   return {
     learn,
     find(row) {

@@ -40,7 +40,7 @@ export async function writeToOrganiser(deps: Deps, actor: Actor, written: Writte
     const content = needs === null ? written.content : requirementWords(needs);
     const line = { partyId: party.id, guestId, kind, content, fromGuest: true, seen: by === "organiser" };
     const [noted] = await recordMessages(deps, tx, [line]);
-    if (noted === undefined) throw new Error("the message was not noted");
+    if (noted === undefined) throw new Error("the message was not recorded");
     const activity = { partyId: party.id, guestId, kind, details: { name: fullName(guest) } };
     await recordActivity(tx, [activity], deps.clock.now());
     const summary = needs === null ? "" : requirementSummary(needs);

@@ -32,7 +32,7 @@ export async function writeToGuest(
     for (const guest of guests) refuseUnreached(skipReason(guest));
     await deps.limits.take("organiserMessages", party.id, tx);
     const [noted] = await writeTo(deps, tx, actor, { party, guests, content, priority: "interactive" });
-    if (noted === undefined) throw new Error("the message was not noted");
+    if (noted === undefined) throw new Error("the message was not recorded");
     return noted;
   });
 }

@@ -217,7 +217,7 @@ describe("dates", () => {
     ["a day that does not exist", { date: "30/02/2027" }, { date: [fieldTexts.dayShape] }],
     ["a leap day", { date: "29/02/2028" }, {}],
     ["not a quarter of an hour", { start_time: "12:10" }, { start_time: [fieldTexts.quarterHour] }],
-    ["a title that nobody can see", { name: "\u200b\u2060" }, { name: [fieldTexts.partyTitle] }],
+    ["an invisible title", { name: "\u200b\u2060" }, { name: [fieldTexts.partyTitle] }],
     ["a postcode of one character", { postcode: "1" }, { postcode: [fieldTexts.postcodeShape] }],
     ["half a postcode", { postcode: "BS6 5" }, { postcode: [fieldTexts.postcodeShape] }],
     ["the shortest postcode", { postcode: "M1 1AA" }, {}],

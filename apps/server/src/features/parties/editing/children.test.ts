@@ -143,7 +143,7 @@ describe("birthday children", () => {
     ["on 29 February of a common year", { date_of_birth: "29/02/2019" }, { date_of_birth: [fieldTexts.dayShape] }],
     ["born on 29 February", { date_of_birth: "29/02/2020" }, {}],
     ["of another gender", { gender: "X" }, { gender: [expect.any(String)] }],
-    ["of no gender that anybody said", { gender: undefined }, {}],
+    ["without a gender", { gender: undefined }, {}],
     [
       "without a name and not yet born",
       { first_name: "", date_of_birth: "2031-01-01" },

@@ -65,13 +65,13 @@ describe("all errors are reported at once:", () => {
       { date: [fieldTexts.dayShape] },
     ],
     [
-      "replies are too early, whenever it is",
+      "the reply date is too early, whatever the party's date",
       { date: "soon", rsvp_date: "2020-01-01" },
       { date: [fieldTexts.dayShape], rsvp_date: [fieldTexts.rsvpDateRange] },
     ],
-    ["half a position is said once", { lat: "north", lng: 1 }, { lat: [fieldTexts.degrees] }],
+    ["half a position is reported once", { lat: "north", lng: 1 }, { lat: [fieldTexts.degrees] }],
     [
-      "a theme that is nobody's",
+      "an unknown theme",
       { lat: "north", eventtheme_uuid: nowhere },
       { lat: [fieldTexts.degrees], eventtheme_uuid: [fieldTexts.theme] },
     ],

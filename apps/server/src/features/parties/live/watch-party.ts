@@ -70,7 +70,7 @@ async function mayWatch({ db, clock }: Deps, actor: Actor, partyId: string): Pro
   const watcher = actor.kind === "user" ? await stillSignedIn(db, actor) : null;
   if (watcher === null) return false;
   const party = await findParty(db, partyId);
-  return party !== null && relationTo(party, watcher, { claimHash: null, now: clock.now() }) !== "nobody";
+  return party !== null && relationTo(party, watcher, { claimHash: null, now: clock.now() }) !== "none";
 }
 
 /** Calls made while the task runs are combined into one more run afterwards. */

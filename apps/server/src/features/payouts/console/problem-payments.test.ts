@@ -155,7 +155,7 @@ describe("a report row that contradicts our records", () => {
   test("makes its payment a problem until it is settled, in every report that repeats it", async () => {
     const { organisersPayout, party } = await anExportedParty();
     const [payout] = await payoutsOf(ctx, party.id);
-    if (payout === undefined) throw new Error("nobody is paid");
+    if (payout === undefined) throw new Error("there is no payout");
     const report = aReport(payout, { amount: "-8.00" });
     await upload(ctx, admin, report, { commit: true });
     await upload(ctx, admin, `${report}\r\n`, { commit: true });
@@ -183,7 +183,7 @@ describe("a report row that contradicts our records", () => {
   test("is settled when an admin sets the payment's status", async () => {
     const { organisersPayout, party } = await anExportedParty();
     const [payout] = await payoutsOf(ctx, party.id);
-    if (payout === undefined) throw new Error("nobody is paid");
+    if (payout === undefined) throw new Error("there is no payout");
     await upload(ctx, admin, aReport(payout, { status: "Placed" }), { commit: true });
     await sayStatus(ctx, admin, organisersPayout, "success", "asked PayPal");
     expect(await kindOf(organisersPayout)).toBeNull();

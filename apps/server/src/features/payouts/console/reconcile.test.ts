@@ -33,7 +33,7 @@ async function anExported() {
   const due = await aDueParty(ctx);
   await downloadPaymentFile(ctx, admin);
   const [organiser] = await payoutsOf(ctx, due.party.id);
-  if (organiser === undefined) throw new Error("nobody is paid");
+  if (organiser === undefined) throw new Error("there is no payout");
   return { ...organiser, party: due.party };
 }
 
@@ -198,7 +198,7 @@ describe("a report", () => {
     const { party } = await aDueParty(ctx);
     await downloadPaymentFile(ctx, admin);
     const [organiser, charity] = await payoutsOf(ctx, party.id);
-    if (organiser === undefined || charity === undefined) throw new Error("nobody is paid");
+    if (organiser === undefined || charity === undefined) throw new Error("there is no payout");
     const others = Array.from({ length: 2500 }, (_, place) => `Completed,GBP,1.00,,a@b.example,H${place},`);
     const second = aReport(charity, { id: "ONE" }).split("\r\n")[1];
     const report = `${aReport(organiser, { id: "ONE" })}${others.join("\r\n")}\r\n${second}\r\n`;

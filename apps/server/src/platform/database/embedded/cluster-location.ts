@@ -36,7 +36,7 @@ export async function findPlace(wantedDataDir: string): Promise<Place> {
   const home = pointer?.trim() ?? join(dataDir, "database");
   if (pointer !== undefined && !(await exists(home))) {
     throw new DatabaseStartError(
-      `The database of ${dataDir} should be in ${home}, but is not there: bring it back, or delete ${join(dataDir, POINTER)} to begin anew.`,
+      `The database of ${dataDir} should be in ${home}, but is not there: restore it, or delete ${join(dataDir, POINTER)} to start with an empty database.`,
     );
   }
   if (!root) return place(dataDir, await ownHome(home), undefined);
@@ -82,7 +82,7 @@ async function makeHomeElsewhere(dataDir: string): Promise<string> {
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code === "EEXIST") continue;
       throw new DatabaseStartError(
-        `As root, the database of ${dataDir} needs a folder below /var/lib, which cannot be made: run Wishwell as an ordinary user, or set DATABASE_URL.`,
+        `As root, the database of ${dataDir} needs a folder below /var/lib, which cannot be created: run Wishwell as an ordinary user, or set DATABASE_URL.`,
         { cause: error },
       );
     }

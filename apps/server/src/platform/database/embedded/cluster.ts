@@ -55,14 +55,14 @@ async function initialise(
   const [complaint] = await Promise.all([text(child.stderr), once(child, "close")]);
   if (child.exitCode === 0) return;
   const line = complaint.split("\n").find((each) => /error:|FATAL/.test(each)) ?? complaint.split("\n")[0] ?? "";
-  throw new DatabaseStartError(`The embedded database could not be made in ${place.home}: ${line.trim()}`);
+  throw new DatabaseStartError(`The embedded database could not be created in ${place.home}: ${line.trim()}`);
 }
 
 async function refuseOtherMajor(place: Place, binaries: Binaries): Promise<void> {
   const major = (await readFile(join(place.cluster, "PG_VERSION"), "utf8")).trim();
   if (major === binaries.major) return;
   throw new DatabaseStartError(
-    `The database in ${place.home} was made by PostgreSQL ${major}, and this Wishwell brings ${binaries.major}: back it up with the old version and restore it into a new DATA_DIR.`,
+    `The database in ${place.home} was created by PostgreSQL ${major}, but this Wishwell contains ${binaries.major}: back it up with the old version and restore it into a new DATA_DIR.`,
   );
 }
 

@@ -59,7 +59,7 @@ describe("an acknowledged write", { timeout: 90_000 }, () => {
   it("survives when only the server is killed, which the app restarts", async () => {
     const writer = await startWriting();
     await killServer();
-    await writer.said("report The embedded database is back");
+    await writer.said("report The embedded database is running again");
     const before = writer.lines.filter((line) => line.startsWith("kept ")).length;
     await writer.said("kept", before + 50);
     expect(await writer.signal("SIGTERM")).toBe(0);

@@ -49,7 +49,7 @@ describe("the embedded database", { timeout: 90_000 }, () => {
     const second = start();
     expect(await second.ended()).toBe(1);
     expect(second.lines).toEqual([
-      `refused Wishwell is already running on the data folder ${folder.dataDir} (process ${first.pid}): stop it first, or give this one a DATA_DIR of its own.`,
+      `refused Wishwell is already running on the data folder ${folder.dataDir} (process ${first.pid}): stop it first, or use another DATA_DIR for this one.`,
     ]);
     expect(await folder.postmaster()).toMatchObject({ running: true });
     expect(await first.signal("SIGTERM")).toBe(0);

@@ -55,11 +55,11 @@ function keepRunning(server: Server, first: Seat, options: EmbeddedOptions): Emb
     });
   };
   const revive = async () => {
-    report("The embedded database went away; starting it again.");
+    report("The embedded database stopped. Restarting it.");
     while (!closing.signal.aborted) {
       try {
         seat = await acquireSeat(server, options.part, socketFolder);
-        report("The embedded database is back.");
+        report("The embedded database is running again.");
         return watch();
       } catch (error) {
         report(error instanceof Error ? error.message : String(error));

@@ -123,7 +123,7 @@ async function tryToConnect(server: Server, postmaster: Postmaster): Promise<Cli
   } catch (error) {
     await client.end().catch(() => undefined);
     if ((error as { code?: string }).code === "28P01") {
-      throw new DatabaseStartError(`${server.place.passwordFile} does not fit the database in ${server.place.home}.`);
+      throw new DatabaseStartError(`${server.place.passwordFile} does not match the database in ${server.place.home}.`);
     }
     return undefined;
   }

@@ -61,7 +61,7 @@ async function claim(server: Server, client: Client, part: Part): Promise<void> 
     const what = part === "web" ? "Wishwell" : "A Wishwell worker";
     const [holder] = await holders(client, PARTS[part]);
     throw new DatabaseStartError(
-      `${what} is already running on the data folder ${server.place.dataDir} (process ${holder}): stop it first, or give this one a DATA_DIR of its own.`,
+      `${what} is already running on the data folder ${server.place.dataDir} (process ${holder}): stop it first, or use another DATA_DIR for this one.`,
     );
   }
 }

@@ -72,7 +72,7 @@ async function runOnce(
     await keep();
   } catch (error) {
     // The task is done, so the response is sent although this could not be recorded.
-    log.error({ err: error }, "could not keep that a form was taken");
+    log.error({ err: error }, "could not record that a form was accepted");
     void retryLater(keep);
   }
 }

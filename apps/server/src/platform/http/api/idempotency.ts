@@ -59,7 +59,7 @@ export function createIdempotency({ db, clock, appSecret }: IdempotencyDeps): Id
         await record();
       } catch (error) {
         // The work is done or has failed, so the response is sent although it could not be recorded yet.
-        request.log.error({ err: error }, "could not keep the answer for an Idempotency-Key");
+        request.log.error({ err: error }, "could not store the response for an Idempotency-Key");
         void retryLater(record);
       }
       return payload;

@@ -4,7 +4,7 @@ import { z } from "zod";
 /** Serialises a value that fits the schema; throws `misfit` if it doesn't fit. */
 type Write = (value: unknown) => string;
 
-const misfit = new Error("an answer does not fit its schema");
+const misfit = new Error("a response does not match its schema");
 
 /**
  * Serialises responses. The writer for a schema is built once, and the text of frozen values is cached. A value that

@@ -85,7 +85,7 @@ function refundOf(body: unknown): Refund {
 function reversalOf(body: unknown): Reversal & { readonly isDone: boolean } {
   const { id, status, amount, create_time, links } = refundShape.parse(body);
   const captureId = idAbove(links, "captures");
-  if (captureId === null || create_time === undefined) throw new Error("a reversal of nothing");
+  if (captureId === null || create_time === undefined) throw new Error("a reversal without an amount");
   const isDone = refundStates[status] === "completed";
   const { currency_code } = amount;
   return {

@@ -114,7 +114,7 @@ export class PaypalClient {
   }
 
   #noted<Value>(call: PaypalCall, answered: Answered<Value>): Answered<Value> {
-    if (answered.kind === "unknown") this.#log.warn({ call, detail: answered.detail }, "PayPal gave no clear answer");
+    if (answered.kind === "unknown") this.#log.warn({ call, detail: answered.detail }, "PayPal gave no clear response");
     if (answered.kind === "failed" && answered.failure === "config") {
       this.#log.error({ call, detail: answered.detail }, "PayPal refuses our account or settings");
     }

@@ -71,7 +71,7 @@ async function textOf(response: Response): Promise<string> {
   let text = "";
   for await (const chunk of response.body ?? []) {
     text += decoder.decode(chunk, { stream: true });
-    if (text.length > longestAnswer) throw new Error("the answer is too long");
+    if (text.length > longestAnswer) throw new Error("the response is too long");
   }
   return text + decoder.decode();
 }

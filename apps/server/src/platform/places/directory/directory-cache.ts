@@ -37,7 +37,7 @@ export function createDirectoryCache(needs: {
       cached = { edition, directory: await loadDirectory(files, entries) };
     } catch (error) {
       // Without the directory positions are only less exact, so requests do not fail.
-      log.warn({ err: error }, "the directory of postcodes cannot be loaded");
+      log.warn({ err: error }, "the postcode directory cannot be loaded");
       failed = { edition, at: clock.now().getTime() };
     } finally {
       if (loading?.edition === edition) loading = null;

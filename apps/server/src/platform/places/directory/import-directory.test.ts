@@ -202,7 +202,7 @@ describe("a directory import", () => {
       `pcds,lat,long,doterm\n${"somewhere,51.1,-2.5,\n".repeat(101)}${many(100)
         .map(({ postcode }) => `${postcode},51.1,-2.5,`)
         .join("\n")}\n`,
-      "101 of 201 lines are not understood",
+      "101 of 201 lines could not be read",
     ],
   ])("refuses a file (%s) with a one-line reason and keeps the previous directory", async (_what, content, reason) => {
     await ctx.import(await ctx.aFile(whole));

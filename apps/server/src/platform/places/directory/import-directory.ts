@@ -84,8 +84,8 @@ function refuseFewer(before: readonly DirectoryEntry[], packers: ReadonlyMap<Dir
     const now = packers.get(part)?.size;
     if (now === undefined || now >= postcodes * minShareKept) continue;
     throw new WrongFile(
-      `The file has ${now} postcodes, the directory in use ${postcodes}: a part of it seems to be missing. ` +
-        "If that is right, say --allow-fewer.",
+      `The file has ${now} postcodes, the directory in use ${postcodes}: part of it seems to be missing. ` +
+        "If that is right, use --allow-fewer.",
     );
   }
 }
@@ -167,9 +167,9 @@ async function gatherPostcodes(
 
 function refuseOddities({ rows, postcodes, notUnderstood }: DirectoryCounts): void {
   if (notUnderstood > Math.max(oddLinesAllowed.count, rows * oddLinesAllowed.share)) {
-    throw new WrongFile(`${notUnderstood} of ${rows} lines are not understood: this seems to be another kind of file.`);
+    throw new WrongFile(`${notUnderstood} of ${rows} lines could not be read: this seems to be another kind of file.`);
   }
-  if (postcodes === 0) throw new WrongFile("The file has no postcode with a place.");
+  if (postcodes === 0) throw new WrongFile("The file has no postcode with a position.");
 }
 
-const manySectors = () => new WrongFile("The file has more postcode sectors than there are: this is another file.");
+const manySectors = () => new WrongFile("The file has more postcode sectors than exist: this is another kind of file.");

@@ -140,9 +140,11 @@ describe("a damaged directory is refused", () => {
   });
 
   test("with a reason", () => {
-    expect(() => readDirectory(Buffer.from("%PDF-1.7, and long enough to be one"))).toThrow("it is something else");
+    expect(() => readDirectory(Buffer.from("%PDF-1.7, and long enough to be one"))).toThrow(
+      "it is not a postcode directory",
+    );
     expect(() => readDirectory(changed(4))).toThrow("another version");
-    expect(() => readDirectory(whole.slice(0, -1))).toThrow("a part of it is missing");
+    expect(() => readDirectory(whole.slice(0, -1))).toThrow("part of it is missing");
     expect(() => readDirectory(changed(whole.length - 8))).toThrow("its checksum is wrong");
   });
 });

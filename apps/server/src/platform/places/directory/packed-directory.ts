@@ -59,11 +59,11 @@ export function readDirectory(packed: Uint8Array): PostcodeDirectory {
 
 function checkedHead(bytes: Buffer): { sectors: number; size: number } {
   if (bytes.length < headBytes + checksumBytes) throw new DamagedDirectory("it is too short");
-  if (bytes.readUInt32LE(0) !== mark) throw new DamagedDirectory("it is something else");
+  if (bytes.readUInt32LE(0) !== mark) throw new DamagedDirectory("it is not a postcode directory");
   if (bytes.readUInt32LE(4) !== version) throw new DamagedDirectory("it was packed by another version of Wishwell");
   const [sectors, size] = [bytes.readUInt32LE(8), bytes.readUInt32LE(12)];
   const length = headBytes + sectors * (sectorBytes + bitmapBytes) + size * offsetBytes + checksumBytes;
-  if (bytes.length !== length) throw new DamagedDirectory("a part of it is missing");
+  if (bytes.length !== length) throw new DamagedDirectory("part of it is missing");
   const sum = bytes.readUInt32LE(bytes.length - checksumBytes);
   if (crc32(bytes.subarray(0, -checksumBytes)) !== sum) throw new DamagedDirectory("its checksum is wrong");
   return { sectors, size };

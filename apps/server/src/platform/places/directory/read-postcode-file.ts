@@ -64,7 +64,7 @@ export async function readPostcodeFile(path: string, reading: Reading): Promise<
     await reading.report({ rows, bytes });
   }
   if (rows === 0) throw new WrongFile("The file has no postcodes.");
-  if (!lastWhole) throw new WrongFile("The file ends in the middle of a line. Fetch it again.");
+  if (!lastWhole) throw new WrongFile("The file ends in the middle of a line. Download it again.");
 }
 
 const longestLine = 64 * 1024;
@@ -105,7 +105,7 @@ async function* linesOf(path: string): AsyncGenerator<Lines> {
     yield { lines: linesIn(buffer.subarray(0, end)), bytes };
     buffer.copyWithin(0, end, filled);
     kept = filled - end;
-    if (kept > longestLine) throw new WrongFile("This is no CSV file of postcodes: it has a line without end.");
+    if (kept > longestLine) throw new WrongFile("This is not a CSV file of postcodes: it has an endless line.");
   }
   yield { lines: linesIn(buffer.subarray(0, kept)), bytes };
 }
@@ -150,7 +150,7 @@ function readColumns(header: readonly string[]): Columns {
   const missing = Object.entries(at).flatMap(([name, column]) => (column < 0 ? [name] : []));
   if (missing.length > 0) {
     throw new WrongFile(
-      `This is no directory of postcodes: its first line does not name ${missing.join(", ")}. NSPL and ONSPD do.`,
+      `This is not a postcode directory: its first line does not name ${missing.join(", ")}. NSPL and ONSPD do.`,
     );
   }
   const read = (row: readonly string[]): PostcodeRow => {

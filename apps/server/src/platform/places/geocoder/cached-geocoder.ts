@@ -27,7 +27,7 @@ export function createCachedGeocoder(needs: {
       return answer;
     } catch (error) {
       breaker.failed();
-      log.warn({ err: error }, "the geocoder did not answer");
+      log.warn({ err: error }, "the geocoder did not respond");
       return undefined;
     }
   }

@@ -49,7 +49,7 @@ type Result = z.output<typeof found>["result"] | NonNullable<z.output<typeof not
 function placeIn(result: Result, asked: string): FoundPlace | null {
   const { postcode, latitude, longitude } = result;
   if (postcode.replaceAll(" ", "").toUpperCase() !== asked.replaceAll(" ", "")) {
-    throw new Error("the answer is about another postcode");
+    throw new Error("the response is about another postcode");
   }
   // Postcodes of the islands outside the United Kingdom have no position.
   if (typeof latitude !== "number" || typeof longitude !== "number") return null;
@@ -64,12 +64,12 @@ function townNamed(builtUpArea: string | null | undefined): string | null {
 
 /** Limits how much is read, however much the service sends. */
 async function textOf(response: Response): Promise<string> {
-  if (!response.ok && response.status !== 404) throw new Error(`the geocoder answered ${response.status}`);
+  if (!response.ok && response.status !== 404) throw new Error(`the geocoder responded with ${response.status}`);
   const decoder = new TextDecoder();
   let text = "";
   for await (const chunk of response.body ?? []) {
     text += decoder.decode(chunk, { stream: true });
-    if (text.length > longestAnswer) throw new Error("the geocoder's answer is too long");
+    if (text.length > longestAnswer) throw new Error("the geocoder's response is too long");
   }
   return text + decoder.decode();
 }
