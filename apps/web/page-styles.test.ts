@@ -12,12 +12,12 @@ function aBuild(): string {
   onTestFinished(() => rmSync(folder, { recursive: true }));
   mkdirSync(join(folder, ".vite"));
   mkdirSync(join(folder, "assets"));
-  writeFileSync(join(folder, "assets/house.css"), ".button{color:red}");
+  writeFileSync(join(folder, "assets/shared.css"), ".button{color:red}");
   writeFileSync(join(folder, "assets/home.css"), ".hero .button{color:green}");
   const manifest: Manifest = {
-    "_house.js": { file: "assets/house.js", css: ["assets/house.css"] },
-    "src/features/charities/home/HomePartners.tsx": { file: "assets/row.js", css: ["assets/house.css"] },
-    [home]: { file: "assets/home.js", css: ["assets/home.css"], imports: ["_house.js"] },
+    "_shared.js": { file: "assets/shared.js", css: ["assets/shared.css"] },
+    "src/features/charities/home/HomePartners.tsx": { file: "assets/row.js", css: ["assets/shared.css"] },
+    [home]: { file: "assets/home.js", css: ["assets/home.css"], imports: ["_shared.js"] },
   };
   writeFileSync(join(folder, ".vite/manifest.json"), JSON.stringify(manifest));
   return folder;
@@ -30,5 +30,5 @@ test("a page gets one hashed file with all its styles, each once, its own last",
   const { styles, joinedStyles } = assetsOf(manifest, home);
   expect(styles).toEqual([expect.stringMatching(/^\/assets\/page-home-[\w-]{8}\.css$/)]);
   expect(readFileSync(join(folder, styles[0] ?? ""), "utf8")).toBe(".button{color:red}.hero .button{color:green}");
-  expect(joinedStyles).toEqual(["/assets/house.css", "/assets/home.css"]);
+  expect(joinedStyles).toEqual(["/assets/shared.css", "/assets/home.css"]);
 });

@@ -51,7 +51,7 @@ const withMenus = [...openPages.filter((name) => !withoutMenus.includes(name)).m
  */
 const groups = [
   // All pages but one need the colours: as part of the menu group, they would load the menu on pages without one.
-  sharedChunk("house", Object.values(inputs), /src\/ui\/(tokens\.ts|colours\.json)$/),
+  sharedChunk("shared", Object.values(inputs), /src\/ui\/(tokens\.ts|colours\.json)$/),
   sharedChunk("open", openPages.map(openPage)),
   sharedChunk("menu", [...withMenus, openPage("invitation")]),
   sharedChunk("menus", withMenus),

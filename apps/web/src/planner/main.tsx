@@ -24,7 +24,7 @@ ignoreSecondClicks(document);
 function start(): void {
   const { config } = readPageData();
   const root = document.getElementById("root");
-  if (root === null) throw new Error("The planner has no place on this page");
+  if (root === null) throw new Error("This page has no element for the planner");
   const queries = createQueryClient();
   const router = createBrowserRouter(routes);
   watchSession(session, router, queries);

@@ -83,7 +83,7 @@ test("a page that stays open reloads its data for the next user, and other cache
   await settled();
   expect(seen.at(-1)).toBe("somebody-else");
   expect(queries.getQueryData(["an old page"])).toBeUndefined();
-  expect(happened, "nobody is moved").toEqual([]);
+  expect(happened, "no page is opened").toEqual([]);
   leave();
 });
 

@@ -3,25 +3,25 @@ import { assetsOf, preloadedFonts } from "./manifest.ts";
 import type { Manifest } from "./manifest.ts";
 
 const manifest: Manifest = {
-  "_house.js": {
-    file: "assets/house.js",
-    css: ["assets/house.css"],
+  "_shared.js": {
+    file: "assets/shared.js",
+    css: ["assets/shared.css"],
     assets: ["assets/figtree-latin-wght-normal-1.woff2"],
   },
-  "_ticket.js": { file: "assets/ticket.js", css: ["assets/ticket.css"], imports: ["_house.js"] },
-  "_wake-up.js": {
-    file: "assets/wake-up.js",
-    css: ["assets/wake-up.css"],
-    imports: ["_house.js"],
+  "_ticket.js": { file: "assets/ticket.js", css: ["assets/ticket.css"], imports: ["_shared.js"] },
+  "_hydrate.js": {
+    file: "assets/hydrate.js",
+    css: ["assets/hydrate.css"],
+    imports: ["_shared.js"],
     assets: ["assets/sansita-latin-800-normal-2.woff2"],
   },
-  page: { file: "assets/page.js", css: ["assets/page.css"], imports: ["_wake-up.js", "_ticket.js"] },
+  page: { file: "assets/page.js", css: ["assets/page.css"], imports: ["_hydrate.js", "_ticket.js"] },
 };
 
 test("styles come after those they build on, the page's own last", () => {
   expect(assetsOf(manifest, "page").styles).toEqual([
-    "/assets/house.css",
-    "/assets/wake-up.css",
+    "/assets/shared.css",
+    "/assets/hydrate.css",
     "/assets/ticket.css",
     "/assets/page.css",
   ]);
@@ -30,13 +30,13 @@ test("styles come after those they build on, the page's own last", () => {
 test("the entry is the script, and everything it imports is preloaded", () => {
   const { script, preloads } = assetsOf(manifest, "page");
   expect(script).toBe("/assets/page.js");
-  expect(preloads).toEqual(["/assets/house.js", "/assets/wake-up.js", "/assets/ticket.js"]);
+  expect(preloads).toEqual(["/assets/shared.js", "/assets/hydrate.js", "/assets/ticket.js"]);
 });
 
 test("a part loaded later adds its styles to the page, but not its script", () => {
   const withRow: Manifest = {
     ...manifest,
-    "row.ts": { file: "assets/row.js", css: ["assets/row.css"], imports: ["_house.js"] },
+    "row.ts": { file: "assets/row.js", css: ["assets/row.css"], imports: ["_shared.js"] },
   };
   const { preloads, styles } = assetsOf(withRow, "page", { page: ["row.ts"] });
   expect(styles.at(-1)).toBe("/assets/row.css");

@@ -40,7 +40,7 @@ export function staticImports(manifest: Manifest, keys: readonly string[]): Set<
   const visit = (key: string) => {
     if (found.has(key) || underWay.has(key)) return;
     const chunk = manifest[key];
-    if (!chunk) throw new Error(`The manifest knows no chunk ${key}`);
+    if (!chunk) throw new Error(`The manifest has no chunk ${key}`);
     underWay.add(key);
     chunk.imports?.forEach(visit);
     found.add(key);
@@ -85,7 +85,7 @@ export function preloadedFonts(manifest: Manifest): string[] {
   const files = Object.values(manifest).flatMap((chunk) => [chunk.file, ...(chunk.assets ?? [])]);
   return ["figtree-latin-wght-normal", "sansita-latin-800-normal"].map((face) => {
     const file = files.find((name) => name.includes(face) && name.endsWith(".woff2"));
-    if (!file) throw new Error(`The build holds no ${face}`);
+    if (!file) throw new Error(`The build has no ${face}`);
     return `/${file}`;
   });
 }

@@ -27,6 +27,6 @@ export function writePageData(data: PageData): string {
 
 export function readPageData(): PageData {
   const written = document.getElementById(pageDataId)?.textContent;
-  if (!written) throw new Error("This page came without its data");
+  if (!written) throw new Error("This page has no data");
   return JSON.parse(written) as PageData;
 }

@@ -42,8 +42,8 @@ const whole: Party = { ...details, eventrecipients: [aChild()], eventcharities: 
 
 describe("the first incomplete step is found when", () => {
   test.each([
-    ["nothing is begun", null, 1],
-    ["nobody is named", begun, 1],
+    ["nothing is started", null, 1],
+    ["no child is named", begun, 1],
     ["the only child has no birth date", { ...begun, eventrecipients: [aChild({ date_of_birth: null })] }, 1],
     ["the details are there but no charity", { ...whole, eventcharities: [] }, 2],
     ["no charity is chosen", withChildren, 2],

@@ -24,12 +24,12 @@ describe("the time of a party", () => {
   });
 });
 
-const nobody = { recipient_names: "", charity_names: "", heshethey: "they", himherthem: "them" };
+const unnamed = { recipient_names: "", charity_names: "", heshethey: "they", himherthem: "them" };
 
 test.each([
   [{}, "Maya’s under the sea party"],
   [{ name: "" }, "Maya’s party"],
-  [{ name: "", language: nobody }, "Your new party"],
+  [{ name: "", language: unnamed }, "Your new party"],
 ])("a party with %j is titled %s", (given, title) => {
   expect(titleOf(aParty(given))).toBe(title);
 });

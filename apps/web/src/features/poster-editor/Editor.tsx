@@ -32,16 +32,16 @@ export function Editor({ party, first, options, themes }: EditorProps) {
   const [headingSize, setHeadingSize] = useState<number | null>(null);
   const waiting = useWaitingPhoto(party.uuid, editor);
   useUndoKeys(editor);
-  const desk = useRef<HTMLDivElement>(null);
+  const workspace = useRef<HTMLDivElement>(null);
   /** Opens a tool and moves the focus to it. */
   const goTo = (next: ToolName) => {
     flushSync(() => setTool(next));
-    desk.current?.querySelector("h2")?.focus();
+    workspace.current?.querySelector("h2")?.focus();
   };
   const saving = useSaving(party.uuid, { editor, waiting, onPhotoRefused: () => goTo("photo") });
   const { newer } = saving;
   const putAway = () => {
-    desk.current?.querySelector<HTMLElement>(`[data-tool="${tool}"]`)?.focus();
+    workspace.current?.querySelector<HTMLElement>(`[data-tool="${tool}"]`)?.focus();
     setTool(null);
   };
 
@@ -49,7 +49,7 @@ export function Editor({ party, first, options, themes }: EditorProps) {
   return (
     <div className={styles.editor}>
       <EditorHeader party={party} editor={editor} themes={themes} saving={saving} />
-      <div ref={desk} className={tool === null ? `${styles.desk} ${styles.folded}` : styles.desk}>
+      <div ref={workspace} className={tool === null ? `${styles.workspace} ${styles.folded}` : styles.workspace}>
         <ToolRail tool={tool} onTool={setTool} />
         {tool !== null && (
           <ToolPanel key={tool} tool={tool} onDone={putAway} {...tools}>

@@ -25,7 +25,7 @@ export async function cropPhoto(file: File, { zoom, x, y, turns }: Crop): Promis
   canvas.width = cropResult;
   canvas.height = cropResult;
   const pen = canvas.getContext("2d");
-  if (pen === null) throw new Error("This browser cannot draw");
+  if (pen === null) throw new Error("This browser has no canvas");
   const { naturalWidth: width, naturalHeight: height } = photo;
   const scale = (cropView / Math.min(width, height)) * zoom;
   pen.imageSmoothingQuality = "high";
@@ -35,7 +35,7 @@ export async function cropPhoto(file: File, { zoom, x, y, turns }: Crop): Promis
   pen.scale(scale, scale);
   pen.drawImage(photo, -width / 2, -height / 2);
   const picture = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, "image/png"));
-  if (picture === null) throw new Error("This browser could not make a picture");
+  if (picture === null) throw new Error("The canvas could not be turned into a picture");
   return new File([picture], "photo.png", { type: "image/png" });
 }
 

@@ -88,6 +88,6 @@ export function useDrawnMap({ position, tiles, movable, onMove }: DrawnMapOption
 
 /** Excluded from the server build, because the map library needs `window`. */
 async function fetchMap(): Promise<typeof DrawMap> {
-  if (import.meta.env.SSR) throw new Error("There is no map on the server");
+  if (import.meta.env.SSR) throw new Error("The map cannot be drawn on the server");
   return (await import("./drawn-map.ts")).drawMap;
 }

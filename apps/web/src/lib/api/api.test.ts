@@ -156,9 +156,9 @@ describe("the claim token of a draft party", () => {
   const child = { first_name: "Maya", last_name: "Okafor", date_of_birth: "2020-03-20" };
 
   function withDraft() {
-    const room = setUp(() => Response.json({ data: {} }));
-    room.claims.add({ uuid: party, claim_token: "key-of-the-draft" });
-    return { ...room, sentKey: () => room.seen.at(-1)?.headers.get("x-claim-token") ?? null };
+    const scene = setUp(() => Response.json({ data: {} }));
+    scene.claims.add({ uuid: party, claim_token: "key-of-the-draft" });
+    return { ...scene, sentKey: () => scene.seen.at(-1)?.headers.get("x-claim-token") ?? null };
   }
 
   test("is sent when the request names the party in its path or body", async () => {

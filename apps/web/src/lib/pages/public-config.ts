@@ -5,6 +5,6 @@ export const PublicConfigContext = createContext<PublicConfig | null>(null);
 
 export function usePublicConfig(): PublicConfig {
   const config = use(PublicConfigContext);
-  if (config === null) throw new Error("The page came without its configuration");
+  if (config === null) throw new Error("The page has no configuration");
   return config;
 }

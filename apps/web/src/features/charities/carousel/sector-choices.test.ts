@@ -5,7 +5,7 @@ const charities = [
   { name: "Oxfam", charitysector_id: 5, sector: "Poverty" },
   { name: "RSPCA", charitysector_id: 2, sector: "Animals" },
   { name: "PDSA", charitysector_id: 2, sector: "Animals" },
-  { name: "Nobody's", charitysector_id: null, sector: null },
+  { name: "Without sector", charitysector_id: null, sector: null },
 ];
 
 test("the sector choices start with All, followed by each sector once, by name", () => {

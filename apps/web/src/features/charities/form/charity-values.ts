@@ -83,17 +83,17 @@ export function contactChanges(values: CharityValues, uuid: string): Changes {
 export function adminChanges(values: AdminChangedValues, charity: WholeCharity): Changes {
   const before = adminValues(charity);
   const newAddress = paymentAddressChanged(values, charity);
-  const anew = endsValidation(values, charity);
+  const needsValidation = endsValidation(values, charity);
   const { paypal_email, paypal_email2, validated, validated_anew, ...rest } = values;
-  const ticked = anew ? validated_anew : validated;
+  const ticked = needsValidation ? validated_anew : validated;
   const changed = Object.entries(rest).filter(([name, value]) => value !== before[name as keyof typeof rest]);
   return {
     uuid: charity.uuid,
     ...Object.fromEntries(changed),
     ...(newAddress || paypal_email2 !== before.paypal_email2 ? { paypal_email, paypal_email2 } : {}),
-    ...(anew || ticked !== before.validated ? { validated: ticked } : {}),
+    ...(needsValidation || ticked !== before.validated ? { validated: ticked } : {}),
     // The tick applies to the address that the admin saw. If it has changed since, the server refuses.
-    ...(!newAddress && ticked && (anew || !before.validated) ? { paypal_email: before.paypal_email } : {}),
+    ...(!newAddress && ticked && (needsValidation || !before.validated) ? { paypal_email: before.paypal_email } : {}),
   };
 }
 

@@ -11,7 +11,7 @@ import type { Asking } from "../modals/GuestDialogues.tsx";
 import { BulkBar, type BulkAction } from "./BulkBar.tsx";
 import styles from "./NoGuests.module.css";
 import { GuestTable } from "./GuestTable.tsx";
-import { nobody, pageState, selectedWords, toggled, withAll, without } from "./selection.ts";
+import { noGuests, pageState, selectedWords, toggled, withAll, without } from "./selection.ts";
 import type { TableView } from "./table-url.ts";
 import type { SentPart } from "./sent-words.ts";
 import { useInviting } from "./use-inviting.ts";
@@ -30,12 +30,12 @@ interface SelectableTableProps {
 /** The table, with actions for one guest or for all selected guests, on whatever page they are. */
 export function SelectableTable({ party, list, waiting, wanted, addressOf, onAsk }: SelectableTableProps) {
   const flash = useFlash();
-  const [selection, setSelection] = useState(nobody);
+  const [selection, setSelection] = useState(noGuests);
   const { one, many } = useInviting(party.uuid);
   const { data: guests, meta } = list;
   const ended = party.over || party.complete === 1;
 
-  const everybody = useMutation({
+  const selectAll = useMutation({
     mutationFn: () => everyGuest(party.uuid, wanted),
     onSuccess: (all) => setSelection((now) => withAll(now, all)),
     onError: (fault) => flash.show("error", sentenceFor(fault)),
@@ -65,7 +65,7 @@ export function SelectableTable({ party, list, waiting, wanted, addressOf, onAsk
     [invite, onAsk],
   );
 
-  const letGo = () => setSelection(nobody);
+  const letGo = () => setSelection(noGuests);
   /** Warns instead of acting when no guest is selected. */
   const withSelected = (run: (chosen: readonly TableGuest[]) => void) => () =>
     selection.size === 0 ? flash.show("warning", texts.selectGuests) : run([...selection.values()]);
@@ -103,7 +103,7 @@ export function SelectableTable({ party, list, waiting, wanted, addressOf, onAsk
           empty={selection.size === 0}
           actions={actions.filter((action) => action !== false)}
           onClear={letGo}
-          all={moreElsewhere && !wholeSelected ? { total: meta.total, onSelect: () => everybody.mutate() } : null}
+          all={moreElsewhere && !wholeSelected ? { total: meta.total, onSelect: () => selectAll.mutate() } : null}
         />
       )}
       {guests.length > 0 && (

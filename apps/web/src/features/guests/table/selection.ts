@@ -3,7 +3,7 @@ import type { TableGuest } from "../guest-queries.ts";
 /** The selected guests by uuid, from every page. */
 export type Selection = ReadonlyMap<string, TableGuest>;
 
-export const nobody: Selection = new Map();
+export const noGuests: Selection = new Map();
 
 export function toggled(selection: Selection, guest: TableGuest): Selection {
   const changed = new Map(selection);

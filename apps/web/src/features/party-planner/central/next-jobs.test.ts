@@ -20,7 +20,7 @@ describe("the list of next jobs", () => {
     ["several of them", ready({ eventstats: guests({ failed: 3 }) }), "3 invitations bounced."],
     ["a silent family", ready({ eventstats: guests({ awaiting: 1 }) }), "One family hasn’t replied."],
     ["silent families", ready({ eventstats: guests({ awaiting: 6 }) }), "6 families haven’t replied."],
-    ["a party that nobody knows of", ready(), "Nobody knows of the party yet."],
+    ["a party without invited guests", ready(), "Nobody knows of the party yet."],
     ["a paused party", ready({ status: 0 }), "Maya’s under the sea party is paused."],
     ["a draft without a charity", aParty({ status: 0 }), "Maya’s under the sea party is not finished."],
     [

@@ -5,7 +5,7 @@ import { watchLive, type LiveState } from "./watch-live.ts";
 const encoder = new TextEncoder();
 const event = (id: number) => `id: ${id}\ndata: ${JSON.stringify({ kind: "complete", at: "now", details: {} })}\n\n`;
 
-const nobody = () => undefined;
+const noop = () => undefined;
 const settle = () => vi.advanceTimersByTimeAsync(0);
 
 /** A stream controlled by the test, and a tab that can be hidden. */
@@ -15,7 +15,7 @@ function aContext() {
   const happened: FeedEvent[] = [];
   let status = 200;
   let hidden = false;
-  let tabChanged: () => void = nobody;
+  let tabChanged: () => void = noop;
   const stop = watchLive({
     open: (lastId, signal) => {
       if (status === 0) return Promise.reject(new TypeError("no network"));
@@ -34,7 +34,7 @@ function aContext() {
       hidden: () => hidden,
       subscribe: (listener) => {
         tabChanged = listener;
-        return () => (tabChanged = nobody);
+        return () => (tabChanged = noop);
       },
     },
     onState: (state) => states.push(state),

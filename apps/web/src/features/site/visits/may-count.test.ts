@@ -5,16 +5,16 @@ const visit = { agreed: true, objects: false, signedIn: false, referrer: "", ori
 const guest = "https://party.example/eventattendee/0b5d5a0c-6f7e-4f57-9a61-000000000001";
 
 test.each([
-  ["whoever agreed", {}, true],
-  ["whoever came from another site", { referrer: "https://search.example/?q=party" }, true],
-  ["whoever came from a page that everybody reads", { referrer: "https://party.example/cms/faq" }, true],
-  ["whoever came from the home page", { referrer: "https://party.example/" }, true],
-  ["nobody who has not agreed", { agreed: false }, false],
-  ["nobody whose browser objects", { objects: true }, false],
-  ["nobody who is signed in", { signedIn: true }, false],
-  ["nobody who came from an invitation", { referrer: guest }, false],
-  ["nobody who came from a party’s page", { referrer: "https://party.example/@maya7q2x" }, false],
-  ["nobody who came from a link in a letter", { referrer: "https://party.example/user/verify/abc" }, false],
-])("%s is counted", (_, given, counted) => {
+  ["with consent", {}, true],
+  ["from another site", { referrer: "https://search.example/?q=party" }, true],
+  ["from a public page", { referrer: "https://party.example/cms/faq" }, true],
+  ["from the home page", { referrer: "https://party.example/" }, true],
+  ["without consent", { agreed: false }, false],
+  ["with a browser that objects", { objects: true }, false],
+  ["of a signed-in user", { signedIn: true }, false],
+  ["from an invitation", { referrer: guest }, false],
+  ["from a party’s page", { referrer: "https://party.example/@maya7q2x" }, false],
+  ["from a link in an email", { referrer: "https://party.example/user/verify/abc" }, false],
+])("decides whether a visit %s is counted", (_, given, counted) => {
   expect(mayCount({ ...visit, ...given })).toBe(counted);
 });
