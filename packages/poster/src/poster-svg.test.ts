@@ -190,7 +190,7 @@ describe("pictures on a poster", () => {
     ["what was not open", "</g>"],
     ["too deep a nest", `${"<g>".repeat(70)}${"</g>".repeat(70)}`],
     ["too many shapes", "<rect/>".repeat(5001)],
-    ["an attribute nobody knows", '<rect srcdoc="x"/>'],
+    ["an unknown attribute", '<rect srcdoc="x"/>'],
   ])("are not made from a drawing with %s", (_what, inside) => {
     expect(readArtwork(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10">${inside}</svg>`)).toBeNull();
   });

@@ -182,6 +182,6 @@ describe("a charity share divided among several charities", () => {
   });
 
   test("needs at least one charity", () => {
-    expect(() => equalParts(pence(5), [])).toThrow("needs somebody");
+    expect(() => equalParts(pence(5), [])).toThrow("at least one recipient");
   });
 });

@@ -62,7 +62,7 @@ export function giftAidOn(charity: Pence, fraction: number): Pence {
 /** Divides a share equally; left-over pennies go to the first identifiers in sort order. */
 export function equalParts(share: Pence, ids: readonly string[]): Map<string, Pence> {
   const ordered = [...new Set(ids)].sort();
-  if (ordered.length === 0) throw new Error("a share needs somebody to go to");
+  if (ordered.length === 0) throw new Error("a share needs at least one recipient");
   const each = Math.floor(share / ordered.length);
   const left = share - each * ordered.length;
   return new Map(ordered.map((id, place) => [id, pence(place < left ? each + 1 : each)]));

@@ -37,10 +37,10 @@ test.each([
 
 describe("the birthday child", () => {
   test.each([
-    ["nobody", []],
+    ["no child", []],
     ["a child without a first name", [{ ...maya, firstName: "" }]],
     ["a child without a last name", [{ ...maya, lastName: "" }]],
-    ["a child whose birthday is not known", [{ ...maya, dateOfBirth: null }]],
+    ["a child without a birth date", [{ ...maya, dateOfBirth: null }]],
   ])("is missing if there is %s", (_who, children) => {
     expect(missingParts({ ...whole, children })).toEqual(["children"]);
   });

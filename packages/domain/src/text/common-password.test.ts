@@ -39,8 +39,8 @@ describe("a common password", () => {
   test.each([
     ["three words", "three purple kites"],
     ["a known word among others", "sunshine on liverpool street"],
-    ["a known word with digits nobody can foresee", "love-83920174826"],
-    ["unforeseeable characters", "kV9#qLw2-z"],
+    ["a known word with unpredictable digits", "love-83920174826"],
+    ["unpredictable characters", "kV9#qLw2-z"],
     ["a sentence without spaces", "mygrandmabakesonsundays"],
   ])("is not confused with %s", (_why, password) => {
     expect(isCommonPassword(password, known)).toBe(false);

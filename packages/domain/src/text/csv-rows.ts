@@ -24,7 +24,7 @@ export class CsvRows {
   /** The last row, whose line break may be missing. */
   end(): string[][] {
     const rows = this.#read("", true);
-    if (this.#rest !== "") throw new Damaged("a quote is never closed");
+    if (this.#rest !== "") throw new Damaged("a quote is not closed");
     return rows;
   }
 
@@ -105,7 +105,8 @@ export function cellsOf(text: string, delimiter: string, most: number): string[]
 
 /** Text after the closing quote is ambiguous, so the row is refused rather than guessed. */
 function quotedCell(text: string, from: number, quotedEnd: number, end: number): string {
-  if (end > quotedEnd + 1 && text.slice(quotedEnd + 1, end).trim() !== "") throw new Damaged("words behind a quote");
+  if (end > quotedEnd + 1 && text.slice(quotedEnd + 1, end).trim() !== "")
+    throw new Damaged("text after a closing quote");
   const cell = text.slice(from + 1, quotedEnd);
   return cell.includes('"') ? cell.replaceAll('""', '"') : cell;
 }

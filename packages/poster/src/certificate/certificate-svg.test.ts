@@ -81,7 +81,7 @@ test.each([
     { children: "Bartholomew, ".repeat(6), occasion: `${"Bartholomew, ".repeat(6)}’s birthday` },
   ],
   ["words without a space", { words: "W".repeat(44) }],
-  ["a gift and a charity that nobody reads to the end", { gift: "A kite ".repeat(70), charity: "Society ".repeat(14) }],
+  ["a very long gift and charity", { gift: "A kite ".repeat(70), charity: "Society ".repeat(14) }],
 ])("%s stay inside their areas", (_what, more) => {
   const texts = textsOf(drawn(more));
   for (const { x, y, family, size, said } of texts) {

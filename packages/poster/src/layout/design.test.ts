@@ -115,7 +115,7 @@ describe("a design", () => {
   });
 
   test.each([
-    ["nobody yet", [], "You’re invited!"],
+    ["no child yet", [], "You’re invited!"],
     ["one child", [child("Maya")], "Maya is turning 7"],
     ["twins", [child("Maya"), child("Tom")], "Maya and Tom are turning 7"],
     ["two of different ages", [child("Maya"), child("Tom", 5)], "Maya is turning 7 and Tom is turning 5"],

@@ -39,7 +39,7 @@ describe("lines", () => {
   });
 
   test("are shortened with an ellipsis", () => {
-    const short = shortened(setting, "a very long line that has no room at all");
+    const short = shortened(setting, "a very long line that has no space at all");
     expect(short.endsWith("…")).toBe(true);
     expect(widthOf("text-400", 30, short)).toBeLessThanOrEqual(300);
   });
