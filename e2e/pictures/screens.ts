@@ -25,7 +25,7 @@ const section = (name: string) => (demo: Demo) => `/event/details/${demo.party}/
 export const screenGroups: readonly ScreenGroup[] = [
   {
     name: "site",
-    title: "For everybody",
+    title: "Public pages",
     screens: [
       { name: "home", title: "Home", address: "/" },
       {

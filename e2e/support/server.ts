@@ -4,9 +4,9 @@ import { fileURLToPath } from "node:url";
 import { aDataFolder } from "../../apps/server/test-support/database-server.ts";
 
 /** The secret with which a mail service signs its reports. */
-export const bounceSecret = "a secret of the tests, shared with nobody";
+export const bounceSecret = "a secret that only these tests use";
 
-interface House {
+interface StartedServer {
   readonly server: ChildProcess;
   /** Resolves once the server has ended and its folder is deleted. */
   readonly cleared: Promise<void>;
@@ -26,7 +26,7 @@ export async function startWishwell(
   port: number,
   script = "scripts/start.mjs",
   settings: Readonly<Record<string, string>> = {},
-): Promise<House> {
+): Promise<StartedServer> {
   const folder = await aDataFolder();
   const server = spawn(process.execPath, [machines ?? script], {
     cwd: fileURLToPath(new URL("../..", import.meta.url)),

@@ -10,14 +10,14 @@ test(
   async ({ page, browser, request, mailbox, watched }) => {
     const charity = await aCharity(request, { validated: true });
     const contact = new CharityPages(page);
-    const desk = await (await browser.newContext()).newPage();
-    await new AccountPages(desk).signIn(demoAdmin.email, demoAdmin.password);
-    await expect(desk).toHaveURL(/\/admin\/dashboard$/);
-    await desk.goto(`/admin/charities/details/${charity.uuid}`);
-    await desk.getByRole("button", { name: "Send a new code" }).click();
-    await expectAccessible(desk);
-    await desk.getByRole("dialog").getByRole("button", { name: "Send the code" }).click();
-    await expect(desk.getByText("A letter with a new validation code is on its way")).toBeVisible();
+    const adminPage = await (await browser.newContext()).newPage();
+    await new AccountPages(adminPage).signIn(demoAdmin.email, demoAdmin.password);
+    await expect(adminPage).toHaveURL(/\/admin\/dashboard$/);
+    await adminPage.goto(`/admin/charities/details/${charity.uuid}`);
+    await adminPage.getByRole("button", { name: "Send a new code" }).click();
+    await expectAccessible(adminPage);
+    await adminPage.getByRole("dialog").getByRole("button", { name: "Send the code" }).click();
+    await expect(adminPage.getByText("A letter with a new validation code is on its way")).toBeVisible();
 
     await page.goto(await mailbox.link(charity.contact_email, /validation code/, /^\/charity\/validate\//));
     await expect(page.getByText(charity.name)).toBeVisible();
@@ -53,10 +53,10 @@ test(
       await mailbox.letter(address, /payment/i);
     }
 
-    await desk.reload();
-    await expect(desk.getByLabel("Validated")).not.toBeChecked();
-    await expect(desk.getByLabel("Payment e-mail", { exact: true })).toHaveValue(newAddress);
-    await expect(desk.getByRole("list", { name: "Worth knowing" }).getByText("Not validated")).toBeVisible();
+    await adminPage.reload();
+    await expect(adminPage.getByLabel("Validated")).not.toBeChecked();
+    await expect(adminPage.getByLabel("Payment e-mail", { exact: true })).toHaveValue(newAddress);
+    await expect(adminPage.getByRole("list", { name: "Worth knowing" }).getByText("Not validated")).toBeVisible();
   },
 );
 

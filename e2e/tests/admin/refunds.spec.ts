@@ -7,14 +7,14 @@ import { aParty } from "../../support/parties.ts";
 /** The row of one giver; each test uses its own names. */
 const rowOf = (page: Page, name: string) => page.getByRole("row").filter({ hasText: name });
 
-const somebody = () => `Olive Q${crypto.randomUUID().slice(0, 8)}`;
+const uniqueName = () => `Olive Q${crypto.randomUUID().slice(0, 8)}`;
 
 test(
   "a giver asks on the contact page and confirms by email, an admin approves, and the money is refunded",
   { tag: [oneWidth, smoke] },
   async ({ page, account, request, mailbox, organiser }) => {
     const party = await aParty(request, organiser.email);
-    const name = somebody();
+    const name = uniqueName();
     const gift = await aGift(request, party, name);
     await page.goto(`/cms/contact?topic=refund&donation=${gift.uuid}`);
     await page.getByLabel("Your name").fill(name);
@@ -56,7 +56,7 @@ test(
   async ({ page, account, request, mailbox, organiser, watched }) => {
     watched.expectAnswers(422);
     const party = await aParty(request, organiser.email);
-    const name = somebody();
+    const name = uniqueName();
     const gift = await aGift(request, party, name);
     await account.arriveSignedIn("admin@example.org", "keeper-of-the-well");
     await page.goto("/admin/refunds?status=asked");
@@ -82,7 +82,7 @@ test(
   { tag: oneWidth },
   async ({ page, request, mailbox, organiser }) => {
     const party = await aParty(request, organiser.email, { name: "Soon off" });
-    const gift = await aGift(request, party, somebody());
+    const gift = await aGift(request, party, uniqueName());
     await page.goto(`/event/delete/${party.uuid}`);
     await expect(page.getByText("Money is held for this party")).toBeVisible();
     await expectAccessible(page);

@@ -163,7 +163,7 @@ test.describe("contributing without JavaScript", () => {
 });
 
 inTime(
-  `a payment that waits is settled later, and the page finds out by itself; after the party it is too late ${oneWidth}`,
+  `a pending payment is settled later and the page updates itself; after the party it is too late to give ${oneWidth}`,
   async ({ page, request, mailbox, freshEmail }) => {
     const { uuid, party } = await aGiver(request, mailbox, freshEmail);
     await addGuests(request, party, ["Sanjay Late"]);

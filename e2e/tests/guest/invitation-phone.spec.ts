@@ -107,7 +107,7 @@ async function signedInAgain(request: APIRequestContext, email: string): Promise
 }
 
 inOwnTime(
-  "every way an invitation can stand is clear to everybody",
+  "an invitation is clear and accessible in each of its states",
   { tag: onPhone },
   async ({ page, organiser, request }) => {
     const party = await aParty(request, organiser.email);

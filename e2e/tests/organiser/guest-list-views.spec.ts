@@ -89,10 +89,10 @@ test(
     const list = new GuestListPage(page);
     await list.open(party.uuid);
     await expect(list.rows).toHaveCount(25);
-    const everybody = page.getByRole("checkbox", { name: "Select everybody on this page" });
+    const selectAll = page.getByRole("checkbox", { name: "Select everybody on this page" });
     const steps: Record<string, () => Promise<void>> = {
       "select a page": async () => {
-        await everybody.check();
+        await selectAll.check();
         await expect(list.bar).toContainText("25 selected");
       },
       "select all 300": async () => {

@@ -164,7 +164,7 @@ const opened = (page: Page) => page.evaluate(() => (window as { dialoguesOpened?
 
 for (const { title, screens } of screenGroups) {
   inOwnTime(
-    `a double click does its work once on every button of every screen: ${title}`,
+    `a double click acts once on every button of every screen: ${title}`,
     { tag: oneWidth },
     async ({ page, request, watched }) => {
       test.setTimeout(900_000);

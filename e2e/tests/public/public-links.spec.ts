@@ -3,7 +3,7 @@ import { expect, test } from "../../support/fixtures.ts";
 import { oneWidth } from "../../support/tags.ts";
 import { publicPages } from "../../support/public-pages.ts";
 
-const origin = "http://house";
+const origin = "http://site";
 const isPublic = (path: string) => path === "/" || path.startsWith("/cms/");
 
 interface ReadPage {
