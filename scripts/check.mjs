@@ -18,12 +18,12 @@ const steps = [
 /** A check that covered no files proves nothing. */
 function expectFiles(output) {
   const files = Number(/on (\d+) files/.exec(output)?.[1] ?? 0);
-  if (files === 0) throw new Error("types and lint: oxlint looked at no file");
+  if (files === 0) throw new Error("types and lint: oxlint checked no files");
 }
 
 function expectModules(output) {
   const modules = Number(/\((\d+) modules/.exec(output)?.[1] ?? 0);
-  if (modules === 0) throw new Error("boundaries: dependency-cruiser looked at no module");
+  if (modules === 0) throw new Error("boundaries: dependency-cruiser checked no modules");
 }
 
 /** Runs two checks at a time; returns how many failed. */

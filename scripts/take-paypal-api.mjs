@@ -96,14 +96,14 @@ const calls = [];
 const schemas = {};
 for (const [file, operations] of Object.entries(wanted)) take(file, operations);
 // Used for all errors: the other files describe refusals with `issues` where PayPal sends `details`.
-if (!("batch.error" in schemas)) throw new Error("the shape of refusals is missing");
+if (!("batch.error" in schemas)) throw new Error("the schema of errors is missing");
 
 writeFileSync(join(target, "../test-support/fake-paypal/api/paypal-api.json"), JSON.stringify({ calls, schemas }));
 writeFileSync(join(target, "platform/payment-gateway/paypal/paypal-api.generated.ts"), typesOf({ calls, schemas }));
 
 function take(file, operations) {
   const { paths, components } = JSON.parse(readFileSync(join(source, "openapi", `${file}.json`), "utf8"));
-  const room = file
+  const namespace = file
     .replace(/_v(\d)$/, "")
     .split("_")
     .at(-1);
@@ -112,7 +112,7 @@ function take(file, operations) {
       operations.includes(call.operationId) ? [{ path, method, call }] : [],
     ),
   );
-  if (found.length !== operations.length) throw new Error(`${file} has not all of ${operations.join(", ")}`);
+  if (found.length !== operations.length) throw new Error(`${file} lacks some of ${operations.join(", ")}`);
   for (const { path, method, call } of found) {
     const answers = Object.entries(call.responses).filter(([status]) => status.startsWith("2"));
     calls.push({
@@ -135,7 +135,7 @@ function take(file, operations) {
   }
 
   function schemaNamed(name, schema) {
-    const key = `${room}.${name}`;
+    const key = `${namespace}.${name}`;
     if (!(key in schemas)) {
       schemas[key] = {};
       schemas[key] = trimmed(schema, name);
@@ -155,7 +155,7 @@ function take(file, operations) {
       if (constraints.has(keyword)) kept[keyword] = value;
       else if (keyword === "items") kept.items = trimmed(value);
       else if (keyword === "properties") kept.properties = properties(value, name);
-      else if (keyword === "anyOf" || keyword === "oneOf") throw new Error(`${room}.${name} has a choice`);
+      else if (keyword === "anyOf" || keyword === "oneOf") throw new Error(`${namespace}.${name} has a choice`);
     }
     // An undescribed property is a mistake of ours, in our request or in the fake's response.
     return kept.properties ? { type: "object", additionalProperties: false, ...kept } : kept;

@@ -15,7 +15,7 @@ const HELP = `npm test            the quick gate: static checks, unit and server
 npm run test:full   everything that asserts behaviour, and every journey
 
 Each step is one line with its time. Failures come last, each with the command that repeats it.
-npm run test:stress -- --help tells about the third size.`;
+npm run test:stress -- --help describes the third size.`;
 
 needModernNode();
 const flag = { type: "boolean", default: false };
