@@ -69,8 +69,8 @@ export async function findLetters(db: Database, ids: readonly string[]): Promise
 
 /**
  * Marks emails as about to be handed over. Returns for each how many earlier attempts ended in doubt, or `null` if the
- * row was deleted meanwhile and there is nothing to send. `resetDoubts` resets earlier doubts, because an admin decided to
- * retry a failed email.
+ * row was deleted meanwhile and there is nothing to send. `resetDoubts` clears earlier doubts: an admin decided to retry
+ * a failed email.
  */
 export async function beginHandingOver(
   db: Database,
