@@ -30,7 +30,7 @@ export class Mailbox {
     let found: DeliveredLetter | undefined;
     await expect
       .poll(async () => (found = (await this.lettersTo(address)).find((letter) => subject.test(letter.subject))), {
-        message: `a letter to ${address} about ${subject}`,
+        message: `an email to ${address} about ${subject}`,
         timeout: 20_000,
         // Nearly every journey starts with an email, so this polls often rather than at growing intervals.
         intervals: [100, 150, 150, 250],

@@ -177,7 +177,7 @@ describe("pictures on a poster", () => {
     ["something used again", '<g id="a"/><use href="#a"/>'],
     ["a page", "<foreignObject><p/></foreignObject>"],
     ["a style", "<style>*{fill:red}</style>"],
-    ["a style of its own", '<rect style="fill:red"/>'],
+    ["an inline style", '<rect style="fill:red"/>'],
     ["a filter", '<filter id="f"/>'],
     ["a fill from elsewhere", '<rect fill="url(https://evil.example/x.svg#a)"/>'],
     ["an entity", '<rect fill="&lol;"/>'],

@@ -61,7 +61,7 @@ test.each([
     {},
     "sender_batch_id is unknown",
   ],
-  ["an id that is none", "GET", "/v2/checkout/orders/lower-case", undefined, {}, "path id"],
+  ["an invalid id", "GET", "/v2/checkout/orders/lower-case", undefined, {}, "path id"],
   ["a call that is not there", "DELETE", "/v2/checkout/orders/5O1", undefined, {}, "PayPal has no DELETE"],
 ])("the fake PayPal refuses and reports %s", async (_what, method, path, body, headers, complaint) => {
   expect([400, 404]).toContain(await ask(method, path, body, headers));

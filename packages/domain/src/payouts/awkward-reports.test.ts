@@ -90,7 +90,7 @@ const files: readonly (readonly [what: string, bytes: Uint8Array, expected: read
   ["with the sign of pounds and no minus", utf8(report(line(tideline, { gross: "£1,240.50" }))), [success]],
   ["with cells made safe by a sheet", utf8(report(line(priya, { gross: "'-9.12", fee: "'-0.18" }))), [success]],
   [
-    "with references in small letters and spaces",
+    "with references in lower case and with spaces",
     utf8(report(line(zoe, { reference: ` ${zoe.reference.toLowerCase()} ` }))),
     [success],
   ],
@@ -162,7 +162,7 @@ const files: readonly (readonly [what: string, bytes: Uint8Array, expected: read
     ["changed: success, returned_late", "changed: returned", "changed: returned_late"],
   ],
   [
-    "with a reversal of its own",
+    "with a separate reversal",
     utf8(
       report(
         line(paid, { id: "4TX" }),

@@ -23,20 +23,20 @@ const account: Account = {
 
 describe("a change of details", () => {
   test.each<[string, AccountChangeInput]>([
-    ["nothing at all", {}],
+    ["no changes", {}],
     ["names and phone", { firstName: "P.", lastName: "O.", phone: "020 7946 0000" }],
     ["preferences", { wantsMarketing: true, wantsBirthdayReminders: true }],
     ["the addresses it has already", { email: "priya@example.org", paymentEmail: "PAY@example.org" }],
-    ["another spelling of its own address", { email: "Priya@Example.org" }],
+    ["another spelling of the same address", { email: "Priya@Example.org" }],
     ["an empty password", { password: "" }],
   ])("is harmless with %s", (_what, wanted) => {
     expect(isSensitive(planChanges(account, wanted))).toBe(false);
   });
 
   test.each<[string, AccountChangeInput]>([
-    ["another e-mail", { email: "new@example.org" }],
-    ["another payment e-mail", { paymentEmail: "new@example.org" }],
-    ["no payment e-mail any more", { paymentEmail: "" }],
+    ["another email address", { email: "new@example.org" }],
+    ["another payment address", { paymentEmail: "new@example.org" }],
+    ["no payment address", { paymentEmail: "" }],
     ["a password", { password: "three purple kites" }],
   ])("is sensitive with %s", (_what, wanted) => {
     expect(isSensitive(planChanges(account, wanted))).toBe(true);

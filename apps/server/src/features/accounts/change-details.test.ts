@@ -71,8 +71,8 @@ describe("harmless details", () => {
 
 describe("the current password", () => {
   test.each([
-    ["the e-mail", { email: "else@example.org" }],
-    ["the payment e-mail", { paypal_email: "else@example.org" }],
+    ["the email address", { email: "else@example.org" }],
+    ["the payment address", { paypal_email: "else@example.org" }],
     ["the password", { password: "four green balloons", password2: "four green balloons" }],
   ])("is required to change %s", async (_what, body) => {
     const user = await aSignedInUser(ctx.deps);

@@ -48,8 +48,8 @@ const passwords = { password: "four green balloons", password2: "four green ball
 describe("a caller whose password is replaced meanwhile", () => {
   test.each<[string, (person: Person) => Promise<Answered>, number]>([
     ["is not signed in", logIn, 401],
-    ["does not change the e-mail", (person) => change(person, { email: freshEmail() }), 422],
-    ["does not change the payment e-mail", (person) => change(person, { paypal_email: freshEmail() }), 422],
+    ["cannot change the email address", (person) => change(person, { email: freshEmail() }), 422],
+    ["cannot change the payment address", (person) => change(person, { paypal_email: freshEmail() }), 422],
     ["does not change the password", (person) => change(person, passwords), 422],
     ["does not erase the account", erase, 422],
   ])("%s", async (_what, call, status) => {

@@ -151,7 +151,7 @@ describe("an intention is refused", () => {
 
   test.each([
     ["is complete", (now: Date) => ({ completed_at: now })],
-    ["was called off", (now: Date) => ({ cancelled_at: now })],
+    ["was cancelled", (now: Date) => ({ cancelled_at: now })],
     ["ended 72 hours ago", (now: Date) => ({ ends_at: new Date(now.getTime() - 72 * hour) })],
   ])("once the party %s", async (_, change) => {
     const { party, guestId } = await aGiver(ctx);

@@ -63,7 +63,7 @@ export function mailboxPage(letters: readonly DeliveredLetter[], to: string | un
     </form>
     ${
       letters.length === 0
-        ? html`<p>No letters yet. They appear here moments after they are sent.</p>`
+        ? html`<p>No emails yet. They appear here moments after they are sent.</p>`
         : html`<ul class="ruled">
             ${letters.map(
               (letter) =>
@@ -83,7 +83,7 @@ export function letterPage(letter: DeliveredLetter): Html {
       ${linksIn(letter.html).map((link) => html`<li><a href="${link}">${link}</a></li>`)}
     </ul>
     <h2>As HTML</h2>
-    <iframe title="The letter as HTML" sandbox src="/dev/mailbox/${letter.id}/html"></iframe>
+    <iframe title="The email as HTML" sandbox src="/dev/mailbox/${letter.id}/html"></iframe>
     <h2>As text</h2>
     <pre>${letter.text}</pre>
     ${letter.attachments.map(

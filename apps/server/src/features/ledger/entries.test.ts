@@ -62,7 +62,7 @@ describe("the ledger entry for a contribution", () => {
       ],
     ],
     [
-      "given back",
+      "refunded",
       refundApprovedEntry(given, round),
       ["refund_approved r1:2", ...shares, "cost:refund_loss 59 refund_loss", "refund_due:c1 -1000 refund"],
     ],
@@ -90,17 +90,17 @@ describe("the ledger entry for a contribution", () => {
       ],
     ],
     [
-      "taken back by a bank before it was paid out",
+      "charged back before the payout",
       chargebackEntry(given, { ref: "d1", amount: given.amount, isPart: false, left: nothingLeft }),
       ["chargeback sandbox:d1", ...shares, "cost:dispute_loss 59 dispute_loss", "clearing:sandbox -1000 gross"],
     ],
     [
-      "taken back by a bank afterwards",
+      "charged back after the payout",
       lostByUs,
       ["chargeback sandbox:d1", "cost:dispute_loss 1000 dispute_loss", "clearing:sandbox -1000 gross"],
     ],
     [
-      "taken back in part, with a new split of the rest",
+      "partly charged back, with a new split of the rest",
       chargebackEntry(given, { ref: "d1", amount: pence(300), isPart: true, left: sharesOf(273, 274, 94) }),
       [
         "part_chargeback sandbox:d1",
@@ -111,12 +111,12 @@ describe("the ledger entry for a contribution", () => {
       ],
     ],
     [
-      "taken back but for less than the provider's fee: that is our loss",
+      "charged back except for less than the provider's fee, which is our loss",
       chargebackEntry(given, { ref: "d1", amount: pence(980), isPart: true, left: nothingLeft }),
       ["part_chargeback sandbox:d1", ...shares, "cost:dispute_loss 39 dispute_loss", "clearing:sandbox -980 gross"],
     ],
     [
-      "taken back in part afterwards",
+      "partly charged back after the payout",
       chargebackEntry(given, { ref: "d1", amount: pence(300), isPart: true, left: null }),
       ["part_chargeback sandbox:d1", "cost:dispute_loss 300 dispute_loss", "clearing:sandbox -300 gross"],
     ],

@@ -126,7 +126,7 @@ describe("taking drafts over", () => {
       "the stored fingerprint for a key": { id: draft.id, claimToken: draft.claimHash?.toString("base64url") ?? "" },
       "another user's party": { id: owned.id, claimToken: draft.claimToken },
       "a guest's own link": { id: owned.id, claimToken: guest.id },
-      "nothing at all": { id: "00000000-0000-4000-8000-000000000000", claimToken: draft.claimToken },
+      nothing: { id: "00000000-0000-4000-8000-000000000000", claimToken: draft.claimToken },
     };
     for (const [what, attack] of Object.entries(attacks)) {
       const reply = await takeOver(token, [attack]);

@@ -36,7 +36,7 @@ describe("a person's relation to a party", () => {
     ["a user with a draft's key", "none", [draft, user("bob"), { claimHash: key, now }]],
     ["an admin at a draft", "admin", [draft, user("root", 2), { claimHash: null, now }]],
     [
-      "a visitor whose key still fits an owned party",
+      "a visitor whose claim token matches an owned party",
       "none",
       [{ ...draft, ownerId: "anna" }, visitor, { claimHash: key, now }],
     ],

@@ -80,9 +80,9 @@ describe("an organiser", () => {
   });
 
   test.each([
-    ["when they say so", complete],
+    ["at their request", complete],
     [
-      "by itself",
+      "automatically",
       async () => {
         ctx.clock.advance(7 * 24 * hour);
         await completeEndedParties(ctx.deps, onPartiesCompleted(ctx.deps));

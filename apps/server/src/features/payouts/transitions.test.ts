@@ -55,11 +55,11 @@ describe("a payout", () => {
 
   test.each<[string, readonly PayoutState[]]>([
     ["fails", ["failed"]],
-    ["is called back", ["cancelled"]],
+    ["is cancelled", ["cancelled"]],
     ["is returned because it was not claimed", ["unclaimed", "returned"]],
     ["is on hold and fails", ["submitted", "on_hold", "failed"]],
     ["is cancelled while unclaimed", ["unclaimed", "cancelled"]],
-    ["comes back before we hear of anything", ["returned"]],
+    ["is returned before any other notification", ["returned"]],
   ])("that %s is owed again", async (_, states) => {
     for (const to of states) expect(await moved(ctx, { ...report(to), fee })).toMatchObject([{ kind: "moved" }]);
     expect(await standing()).toEqual([896, 0]);

@@ -14,7 +14,7 @@ export function createMetrics(): RequestMetrics {
   const registry = new Registry();
   const duration = new Histogram({
     name: "wishwell_request_seconds",
-    help: "How long requests took, by call",
+    help: "Duration of requests, by call",
     labelNames: ["method", "call", "status"],
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
     registers: [registry],
@@ -50,8 +50,8 @@ export function watchJobs(figures: RequestMetrics, backlog: () => Promise<Backlo
     });
   };
   gauge("wishwell_jobs_waiting", "Jobs that wait for a worker", ({ waiting }) => waiting);
-  gauge("wishwell_jobs_dead", "Jobs that failed for good and wait for a person", ({ dead }) => dead);
-  gauge("wishwell_jobs_oldest_seconds", "How long the oldest waiting job has waited", ({ waitingSince }) =>
+  gauge("wishwell_jobs_dead", "Jobs that failed for good and need an admin", ({ dead }) => dead);
+  gauge("wishwell_jobs_oldest_seconds", "Age of the oldest waiting job", ({ waitingSince }) =>
     waitingSince === null ? 0 : (Date.now() - waitingSince.getTime()) / 1000,
   );
 }

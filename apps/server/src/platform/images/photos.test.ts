@@ -80,10 +80,10 @@ describe("a photo is refused, without affecting the next one, for", () => {
 describe("only the photo is kept of a file with other content:", () => {
   const archive = Buffer.concat([Buffer.from("PK\x03\x04", "latin1"), Buffer.from(page)]);
   test.each([
-    ["a JPEG with an archive behind it", async () => Buffer.concat([await aJpeg(), archive])],
-    ["a PNG with a page behind it", async () => Buffer.concat([await aPng(), Buffer.from(page)])],
+    ["a JPEG with an appended archive", async () => Buffer.concat([await aJpeg(), archive])],
+    ["a PNG with an appended page", async () => Buffer.concat([await aPng(), Buffer.from(page)])],
     ["a PNG with a page inside", async () => aMadePng(600, 600, [["tEXt", Buffer.from(`Title\0${page}`, "latin1")]])],
-    ["a WebP with a page behind it", async () => Buffer.concat([await aPictureAs("webp"), Buffer.from(page)])],
+    ["a WebP with an appended page", async () => Buffer.concat([await aPictureAs("webp"), Buffer.from(page)])],
   ])("%s", async (_what, made) => {
     const bytes = await photo(await made());
     expect(bytes.includes("<script>")).toBe(false);

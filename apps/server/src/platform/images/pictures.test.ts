@@ -146,10 +146,10 @@ describe("a logo is refused, without affecting the next one, for", () => {
     ],
     ["the first bytes of a PNG", async () => Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])],
     ["the first bytes of a JPEG", async () => Buffer.from([0xff, 0xd8, 0xff, 0xe0])],
-    ["a PNG of no size", async () => aMadePng(0, 0)],
+    ["a PNG without a size", async () => aMadePng(0, 0)],
     ["a PNG that promises more than it holds", async () => aMadePng(3000, 3000)],
     [
-      "a PNG whose name is written over a page",
+      "a page behind the signature of a PNG",
       async () => Buffer.concat([(await aPng()).subarray(0, 8), Buffer.from(page)]),
     ],
     ["an SVG cut short", async () => anSvg().subarray(0, 60)],

@@ -68,7 +68,7 @@ const hostile: readonly (readonly [string, string])[] = [
   ["a drawing in a picture", drawing('<image href="data:image/svg+xml;base64,PHN2Zy8+" width="1" height="1"/>')],
   ["a page", drawing("<foreignObject><p>x</p></foreignObject>")],
   ["a style", drawing("<style>@import url(file:///etc/passwd)</style>")],
-  ["a style of its own", drawing('<rect style="fill:url(file:///etc/passwd)"/>')],
+  ["an inline style", drawing('<rect style="fill:url(file:///etc/passwd)"/>')],
   ["a fill from elsewhere", drawing('<rect fill="url(https://evil.example/x.svg#a)"/>')],
   ["a filter", drawing('<filter id="f"><feFlood/></filter>')],
   ["entities", `<!DOCTYPE svg [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;&a;">]>${drawing("<text>&b;</text>")}`],

@@ -65,12 +65,12 @@ describe("a response", () => {
   test.each([
     ["a name that is missing", { name: undefined }],
     ["a name that is a number", { name: 1 }],
-    ["a number that is none", { share: Number.NaN }],
+    ["an invalid number", { share: Number.NaN }],
     ["half a thing", { count: 1.5 }],
-    ["an id that is none", { id: "x" }],
+    ["an invalid id", { id: "x" }],
     ["an unknown kind", { kind: "c" }],
     ["an unknown flag", { flag: 2 }],
-    ["a list that is none", { list: {} }],
+    ["an invalid list", { list: {} }],
     ["a wrong thing in a list", { list: [{ name: "a", age: "1" }] }],
     ["an object that is a list", { list: [[]] }],
   ])("with %s is not sent, and fails as it would in zod", (_what, given) => {

@@ -90,8 +90,8 @@ describe("a call with a file", () => {
   });
 
   test.each([
-    ["nothing at all", {}, []],
-    ["a form whose file was not chosen", { name: "Zoë" }, [{ ...photo, bytes: "", name: "" }]],
+    ["nothing", {}, []],
+    ["a form without a chosen file", { name: "Zoë" }, [{ ...photo, bytes: "", name: "" }]],
     ["text in the file's field", { name: "Zoë", photo: "me.png" }, []],
   ] as const)("asks for the file when there is %s", async (_what, fields, files) => {
     const { status, body } = await send(fields, files);
@@ -148,7 +148,7 @@ describe("a form that no browser sends", () => {
       "that never ends",
       () => ask(`--x\r\n${file("photo", "1")}`, { "content-type": "multipart/form-data; boundary=x" }),
     ],
-    ["that is no form", () => ask("hello", { "content-type": "multipart/form-data; boundary=x" })],
+    ["that is not a form", () => ask("hello", { "content-type": "multipart/form-data; boundary=x" })],
     ["with a part without a name", () => byHand("Content-Disposition: form-data\r\n\r\n1", file("photo", "1"))],
     ["with a name that is too long", () => byHand(field("n".repeat(101), "1"), file("photo", "1"))],
     ["with headers that are too long", () => byHand(`X-Long: ${"x".repeat(5000)}\r\n${file("photo", "1")}`)],

@@ -22,10 +22,7 @@ describe("a drawing is refused when it", () => {
   test.each([
     ["runs a script", drawing("<script>alert(1)</script>")],
     ["runs a script from elsewhere", drawing('<script href="https://evil.example/x.js"/>')],
-    [
-      "runs a script in a namespace of its own",
-      drawing('<h:script xmlns:h="http://www.w3.org/1999/xhtml">1</h:script>'),
-    ],
+    ["runs a script in another namespace", drawing('<h:script xmlns:h="http://www.w3.org/1999/xhtml">1</h:script>')],
     ["acts on an event", drawing('<rect onclick="alert(1)" width="1" height="1"/>')],
     ["acts when it is loaded", drawing("", 'onload="alert(1)"')],
     ["holds a page", drawing("<foreignObject><p xmlns='http://www.w3.org/1999/xhtml'>x</p></foreignObject>")],
@@ -71,7 +68,7 @@ describe("a drawing is refused when it", () => {
       "multiplies entities",
       `<!DOCTYPE svg [<!ENTITY a "lol"><!ENTITY b "&a;&a;&a;&a;">]>${drawing("<text>&b;&b;</text>")}`,
     ],
-    ["has a transform that is none", drawing('<rect transform="url(#a)"/>')],
+    ["has an invalid transform", drawing('<rect transform="url(#a)"/>')],
     ["has an unknown attribute", drawing('<rect srcdoc="x"/>')],
     [
       "includes another document",
@@ -88,7 +85,7 @@ describe("a drawing is refused when it", () => {
     ["is not well-formed", drawing("<g></rect></g>")],
     ["uses an entity that nothing explains", drawing("<text>&lol;</text>")],
     ["has no size", '<svg xmlns="http://www.w3.org/2000/svg"/>'],
-    ["has a size that is none", '<svg xmlns="http://www.w3.org/2000/svg" width="-1" height="none"/>'],
+    ["has an invalid size", '<svg xmlns="http://www.w3.org/2000/svg" width="-1" height="none"/>'],
     ["is seen through nothing", '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 0 0"/>'],
     ["is seen through too little", '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10"/>'],
     ["is not UTF-8", Buffer.from(drawing("<title>é</title>"), "latin1")],

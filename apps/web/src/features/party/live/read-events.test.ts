@@ -43,7 +43,7 @@ test("heartbeats show that the connection is alive, and are not events", async (
 
 test.each([
   ["no number", 'data: {"kind":"x","at":"y"}\n\n'],
-  ["a number that is none", 'id: one\ndata: {"kind":"x","at":"y"}\n\n'],
+  ["an invalid number", 'id: one\ndata: {"kind":"x","at":"y"}\n\n'],
   ["no JSON", "id: 1\ndata: {oops\n\n"],
   ["a list", "id: 1\ndata: []\n\n"],
   ["no kind", 'id: 1\ndata: {"at":"y"}\n\n'],
