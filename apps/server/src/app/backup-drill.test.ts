@@ -241,7 +241,7 @@ describe("a restore is refused without changes", () => {
     });
     expect(further).toContain("backup.json is damaged");
     expect(await refusal((copy) => writeFile(list(copy), "{"))).toContain("backup.json is damaged");
-    expect(await refusal((copy) => rm(list(copy)))).toContain("is no backup");
+    expect(await refusal((copy) => rm(list(copy)))).toContain("is not a backup");
   });
 
   test("when the backup's migrations are unknown or differ from this version's", async () => {
@@ -251,7 +251,7 @@ describe("a restore is refused without changes", () => {
     expect(unknown).toContain("9999_flying, which this Wishwell does not know: update");
     const other = migrations.map((one) => ({ ...one, checksum: "other" }));
     const changed = await refusal((copy) => writeManifest(copy, { ...manifest, migrations: other }));
-    expect(changed).toContain("is not the one of this Wishwell");
+    expect(changed).toContain("differs from this Wishwell's");
   });
 
   test("when the database is already in use", async () => {
@@ -280,7 +280,7 @@ describe("a restore is refused without changes", () => {
 });
 
 test("a backup never overwrites a folder, and a failed one leaves no files behind", async () => {
-  await expect(writeBackup(source(), { folder: saved, now, progress })).rejects.toThrow(/is there already/);
+  await expect(writeBackup(source(), { folder: saved, now, progress })).rejects.toThrow(/already exists/);
   const files = {
     ...ctx.deps.files,
     get: () => Promise.reject(Object.assign(new Error("full"), { code: "ENOSPC" })),

@@ -53,7 +53,7 @@ describe("a failed start prints one line for", () => {
   test.each([
     ["a wrong setting", "both", { PORT: "many" }, "PORT must be a whole number from 0 to 65535"],
     ["production without mail", "both", { NODE_ENV: "production" }, "SMTP_URL is needed in production"],
-    ["an unknown part", "kitchen", {}, '"kitchen" is not a part of it'],
+    ["an unknown part", "kitchen", {}, 'unknown part "kitchen"'],
     [
       "a database that is not there",
       "both",
@@ -72,7 +72,7 @@ describe("a failed start prints one line for", () => {
     const failing = await begin("both", {}, { webFolder: dataDir });
     expect(await failing.ended()).toBe(1);
     expect(failing.output()).toBe(
-      "Wishwell cannot start: The web is not built yet: run npm run build, or start with npm start.\n",
+      "Wishwell cannot start: The web app is not built yet: run npm run build, or start with npm start.\n",
     );
   });
 

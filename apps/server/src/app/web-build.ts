@@ -46,7 +46,7 @@ export interface WebBuild {
 /** Its message is printed as one line in the terminal. */
 export class WebBuildMissing extends Error {
   constructor() {
-    super("The web is not built yet: run npm run build, or start with npm start.");
+    super("The web app is not built yet: run npm run build, or start with npm start.");
   }
 }
 

@@ -89,14 +89,14 @@ test("a killed backup is never mistaken for a complete one, and the next one is 
   const left = (await readdir(folder)).filter((name) => name.startsWith("kept"));
   expect(left).toEqual([expect.stringMatching(/^kept\.unfinished-/)]);
   const restored = await start("restore", there.url, [left[0] ?? ""]).ended;
-  expect(restored).toMatchObject({ code: 1, out: "", err: expect.stringContaining("is no backup") });
+  expect(restored).toMatchObject({ code: 1, out: "", err: expect.stringContaining("is not a backup") });
 
   const done = await backup("kept");
   expect(done).toMatchObject({ code: 0, err: "" });
   expect(done.out).toMatch(/kept: \d+ tables with [\d,]+ rows, \d+ files\./);
   expect(done.out).toContain(`${join(folder, left[0] ?? "")} is still being written, or was interrupted`);
   await rm(join(folder, left[0] ?? ""), { recursive: true });
-  expect(await backup("kept")).toMatchObject({ code: 1, err: expect.stringContaining("is there already") });
+  expect(await backup("kept")).toMatchObject({ code: 1, err: expect.stringContaining("already exists") });
 });
 
 /** Without the time of the queue's last maintenance, which changes by itself. */

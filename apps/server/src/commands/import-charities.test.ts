@@ -121,7 +121,7 @@ test("an import killed while reading resumes where it stopped, and only one runs
   await waitsAtGate();
   expect(await importing("--file", folder)).toMatchObject({
     code: 1,
-    err: "Another import of the same kind is under way. Wait for it to end.",
+    err: "Another import of the same kind is running. Wait until it has finished.",
   });
   first.child.kill("SIGKILL");
   await first.ended;
@@ -185,6 +185,6 @@ test("the import downloads the daily files itself and leaves no temporary files"
   server.closeAllConnections();
   const refused = await importing("--url", base);
   expect(refused.code).toBe(1);
-  expect(refused.err).toContain("publicextract.charity.zip could not be fetched");
+  expect(refused.err).toContain("publicextract.charity.zip could not be downloaded");
   expect(await readdir(join(folder, "temporary"))).toEqual([]);
 }, 60_000);

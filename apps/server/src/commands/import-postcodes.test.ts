@@ -71,10 +71,10 @@ test("the import loads the directory, locates the charities, and has nothing to 
   expect(await lastRun(database.db, "postcodes")).toMatchObject({ finished: true, details: { postcodes: 2 } });
   expect(await importPostcodes(file)).toMatchObject({
     code: 0,
-    out: ["Nothing to do: this file was imported already."],
+    out: ["Nothing to do: this file has already been imported."],
   });
   expect((await importPostcodes(file, "--with-northern-ireland")).out).toContain(
-    "3 postcodes are known now, 1 of them no longer in use.",
+    "3 postcodes imported, 1 of them no longer in use.",
   );
 }, 120_000);
 
@@ -98,6 +98,6 @@ test("the import prints its usage, and one line for each error", async () => {
 test("a second import at the same time is refused at once", async () => {
   const file = await aFile(aDirectoryFile([{ postcode: "BS6 5XQ" }]));
   await oneAtATime(database.db, "postcodes", async () => {
-    expect(await importPostcodes(file)).toMatchObject({ code: 1, err: expect.stringContaining("is under way") });
+    expect(await importPostcodes(file)).toMatchObject({ code: 1, err: expect.stringContaining("is running") });
   });
 }, 120_000);

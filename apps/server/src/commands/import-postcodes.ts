@@ -85,7 +85,7 @@ async function bring(config: Config, db: Database, order: ImportOrder, bar: Prog
   const brought = await importDirectory({ db, files, clock: systemClock }, order, (share) =>
     bar.show("Reading postcodes", share),
   );
-  if (brought.outcome === "nothing to do") return ["Nothing to do: this file was imported already."];
+  if (brought.outcome === "nothing to do") return ["Nothing to do: this file has already been imported."];
   const directory = await openDirectory(db, files);
   if (!directory) throw new CannotBeDone("The directory disappeared during the import.");
   const placing = await placeRegister(db, directory, async (done, total) => {

@@ -4,7 +4,7 @@ import type { Database } from "../database/database.ts";
 /** Two imports of the same kind would undo each other's work, so the second is refused at once. */
 export class ImportUnderWay extends Error {
   constructor() {
-    super("Another import of the same kind is under way. Wait for it to end.");
+    super("Another import of the same kind is running. Wait until it has finished.");
     this.name = "ImportUnderWay";
   }
 }

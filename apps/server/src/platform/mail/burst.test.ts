@@ -43,7 +43,7 @@ test("an interactive email overtakes 600 bulk ones, and each is sent once", asyn
   await office.queue({ priority: "interactive", to: "waiting@example.org" });
   await expect.poll(() => order.length, patiently).toBe(601);
   const place = order.indexOf("waiting@example.org");
-  process.stdout.write(`asked for when ${hadLeft} of 600 had left, it was number ${place + 1} of 601 to leave\n`);
+  process.stdout.write(`queued after ${hadLeft} of 600 emails, it was sent as number ${place + 1} of 601\n`);
   expect(place).toBeLessThan(450);
   expect(new Set(order).size).toBe(601);
   // Connections are shared: about as many as emails sent at once, not one per email.

@@ -37,7 +37,7 @@ test("the download has the four zips without the trustees, in a folder that can 
 test("a failed download reports the status", async () => {
   const base = await serve((_, response) => response.writeHead(404).end());
   await expect(downloadExtract(base, quiet)).rejects.toThrow(
-    `${base}/publicextract.charity.zip could not be fetched: the answer was 404 Not Found. Nothing was changed.`,
+    `${base}/publicextract.charity.zip could not be downloaded: the response was 404 Not Found. Nothing was changed.`,
   );
 });
 
@@ -46,17 +46,17 @@ test("a download that breaks off or stalls is aborted", async () => {
     response.writeHead(200, { "content-length": "1000" });
     response.write("some", () => response.destroy());
   });
-  await expect(downloadExtract(broken, quiet)).rejects.toThrow(/could not be fetched: terminated/);
+  await expect(downloadExtract(broken, quiet)).rejects.toThrow(/could not be downloaded: terminated/);
   server?.close();
   const silent = await serve((_, response) => void response.writeHead(200).write("some"));
   await expect(downloadExtract(silent, quiet, { silenceMilliseconds: 50 })).rejects.toThrow(
-    /could not be fetched: nothing came for 0\.05 seconds/,
+    /could not be downloaded: no data arrived for 0\.05 seconds/,
   );
 });
 
 test("an unreachable server and an invalid address give clear errors", async () => {
   const base = await serve(() => undefined);
   server?.close();
-  await expect(downloadExtract(base, quiet)).rejects.toThrow(/could not be fetched: fetch failed \(.*ECONNREFUSED/);
+  await expect(downloadExtract(base, quiet)).rejects.toThrow(/could not be downloaded: fetch failed \(.*ECONNREFUSED/);
   await expect(downloadExtract("file:///etc", quiet)).rejects.toThrow("file:///etc is not a web address.");
 });

@@ -270,8 +270,8 @@ describe("a defective file", () => {
     const content = extractText("charity", manyCharities(3)).slice(0, -30);
     await writeZip(zip, [{ name: "publicextract.charity.txt", content }]);
     const others = extractFiles.slice(1).map((file) => extractPath(folder, file));
-    await expect(ctx.import([zip, ...others])).rejects.toThrow(/last row is not whole/);
-    await expect(ctx.import([zip, ...others])).rejects.toThrow(/last row is not whole/);
+    await expect(ctx.import([zip, ...others])).rejects.toThrow(/last row is incomplete/);
+    await expect(ctx.import([zip, ...others])).rejects.toThrow(/last row is incomplete/);
     expect(await ctx.live()).toEqual([]);
   });
 
@@ -280,7 +280,7 @@ describe("a defective file", () => {
     const path = extractPath(folder, "charity_classification");
     const rows = Array.from({ length: 30 }, (_, index) => ({ organisation_number: index, classification_code: 101 }));
     await writeFile(path, extractText("charity_classification", rows).replaceAll(/What\t/g, "What\ta\tb"));
-    await expect(ctx.import(folder)).rejects.toThrow(/30 rows with too many or too few fields beside 0 good ones/);
+    await expect(ctx.import(folder)).rejects.toThrow(/30 rows with too many or too few fields, and 0 good ones/);
     await writeFile(path, extractText("charity_classification", []));
     await expect(ctx.import(folder)).rejects.toThrow(/has no rows/);
     expect(await ctx.live()).toEqual([]);

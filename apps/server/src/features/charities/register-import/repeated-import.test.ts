@@ -115,7 +115,7 @@ test("a file of related data that lost many rows is refused too", async () => {
 test("the second of two concurrent imports is refused", async () => {
   await writeExtract(folder, { charity: manyCharities(3) });
   await oneAtATime(ctx.database.db, "charities", async () => {
-    await expect(ctx.import(folder)).rejects.toThrow("Another import of the same kind is under way.");
+    await expect(ctx.import(folder)).rejects.toThrow("Another import of the same kind is running.");
   });
   expect(await ctx.import(folder)).toMatchObject({ live: 3 });
 });
@@ -138,5 +138,5 @@ test("staged rows that were lost in a database crash are read again", async () =
   await sql`truncate staged_chc_charity`.execute(ctx.database.db);
   ctx.said.length = 0;
   expect(await ctx.import(folder, { allowShrink: true })).toMatchObject({ live: 90 });
-  expect(ctx.said.join()).not.toContain("Going on");
+  expect(ctx.said.join()).not.toContain("Resuming");
 });

@@ -188,15 +188,11 @@ describe("a directory import", () => {
     ["other columns", "postcode,x,y\nBS6 5XQ,1,2\n", "does not name pcds, lat, long, doterm"],
     ["one column missing", "pcds,lat,doterm\nBS6 5XQ,51,\n", "does not name long"],
     ["only names", "pcds,lat,long,doterm\n", "has no postcodes"],
-    [
-      "nothing with a place",
-      aDirectoryFile([{ postcode: "JE2 3AB", latitude: "99.999999" }]),
-      "no postcode with a place",
-    ],
+    ["no positions", aDirectoryFile([{ postcode: "JE2 3AB", latitude: "99.999999" }]), "no postcode with a position"],
     ["cut in a line", whole.slice(0, whole.lastIndexOf("E06")), "ends in the middle of a line"],
     ["cut in a quote", whole.slice(0, whole.lastIndexOf(" b")), "ends in the middle of a line"],
-    ["cut between lines", aDirectoryFile(many(94)), "a part of it seems to be missing"],
-    ["rubbish without lines", Buffer.alloc(700_000, 7), "a line without end"],
+    ["cut between lines", aDirectoryFile(many(94)), "part of it seems to be missing"],
+    ["rubbish without lines", Buffer.alloc(700_000, 7), "an endless line"],
     [
       "another kind of file",
       `pcds,lat,long,doterm\n${"somewhere,51.1,-2.5,\n".repeat(101)}${many(100)
