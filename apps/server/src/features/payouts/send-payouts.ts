@@ -221,7 +221,7 @@ function alertWrong(deps: Deps, tx: Tx, payouts: readonly Payout[]): Promise<voi
 function alertArrived(deps: Deps, tx: Tx, { reference, pence }: Payout): Promise<void> {
   return alertOperators(deps, tx, {
     key: `payout-arrived ${reference}`,
-    title: "a payment that we counted as unpaid has arrived",
+    title: "a payment that counted as unpaid has arrived",
     lines: [`The provider says that ${reference} of ${pounds(pence)} arrived. Check whether it was paid twice.`],
     path: "/admin/payout/console",
   });

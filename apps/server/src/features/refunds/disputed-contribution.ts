@@ -89,7 +89,7 @@ const foreignAlerts = {
   reversal: {
     title: "a payment was reversed in another currency",
     lines: (id: string) => [
-      `The payment provider took a payment back (${id}) in a currency other than pounds. Nothing is booked or held.`,
+      `The payment provider reversed a payment (${id}) in a currency other than pounds. Nothing is booked or held.`,
       "Check at the payment provider how much was taken, and whether the payment is a contribution here.",
     ],
   },

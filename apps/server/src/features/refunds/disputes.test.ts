@@ -82,7 +82,7 @@ describe("a dispute", () => {
     expect(await frozenParties(ctx.deps.db, [party.id])).toEqual(new Set([party.id]));
     expect(await entriesOf(ctx.deps, gift.id)).toEqual(["capture", "chargeback"]);
     expect(await clearing()).toBe(await balance());
-    expect(await queuedAlerts(ctx.deps.db)).toContain("a bank wants a contribution back");
+    expect(await queuedAlerts(ctx.deps.db)).toContain("a contribution is disputed");
     await decideDispute(ctx.deps, { disputeId, outcome: "won" });
     await note(disputeId);
   });

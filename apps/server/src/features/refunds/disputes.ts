@@ -210,7 +210,7 @@ async function open(
   await deps.audit.record(tx, { kind: "system" }, aboutLoss(given, dispute.id, "open dispute"));
   await alertOperators(deps, tx, {
     key: `dispute ${given.provider} ${dispute.id}`,
-    title: "a bank wants a contribution back",
+    title: "a contribution is disputed",
     lines: [
       `${pounds(dispute.amount)} is disputed. Nothing of that party is paid out until the dispute is decided.`,
       "Answer it at the payment provider.",

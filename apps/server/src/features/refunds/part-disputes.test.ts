@@ -227,7 +227,7 @@ describe("a reversal", () => {
     await ctx.runJobs();
     expect(await stateOfGift(ctx, gift.id)).toBe("lost");
     expect(await entriesOf(ctx.deps, gift.id)).toEqual(["capture", "chargeback"]);
-    expect(await queuedAlerts(ctx.deps.db)).toContain("the payment provider took a payment back");
+    expect(await queuedAlerts(ctx.deps.db)).toContain("the payment provider reversed a payment");
   });
 
   test.each(["open", "lost"] as const)("after a dispute that is %s is booked once", async (state) => {

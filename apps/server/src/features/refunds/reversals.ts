@@ -89,7 +89,7 @@ async function lose(deps: Deps, tx: Tx, given: RefundableContribution, reversal:
   await deps.audit.record(tx, { kind: "system" }, aboutLoss(given, id, "reverse payment"));
   await alertOperators(deps, tx, {
     key: `reversal ${given.provider} ${id}`,
-    title: "the payment provider took a payment back",
+    title: "the payment provider reversed a payment",
     lines: [`${pounds(amount)} was reversed and booked in the ledger. Ask the payment provider why.`],
     path: "/admin/disputes",
   });
