@@ -6,8 +6,8 @@ import { needModernNode } from "./node-version.mjs";
 
 const HELP = `npm run browser -- [FILE[:LINE]...] [--project desktop|phone]
 
-Runs every journey in the browser, those with other controls on phones at both widths, and looks at every screen at six
-widths. npm test runs the main ones. With files only those, or only the journey at that line.`;
+Runs every journey in the browser. Journeys whose controls differ on phones run at both widths, and every screen is
+checked at six widths. npm test runs the main journeys only. With files, runs only those, or the journey at that line.`;
 
 needModernNode();
 const { values, positionals } = parseArgs({

@@ -7,9 +7,9 @@ import { runLoudly } from "./run-step.mjs";
 
 const HELP = `npm run mutants -- [FILE...]
 
-Every condition, sum and word of the modules named in stryker.config.json is changed, one at a time, and the quick tests
-are run: a mutant that no test notices has survived. Those are printed, with the score of each file; below 89 % in all it
-fails. With files, only these: npm run mutants -- packages/domain/src/money/split.ts`;
+Changes every condition, sum and string of the modules named in stryker.config.json, one at a time, and runs the quick
+tests. A mutant that no test notices has survived. Prints the survivors and the score of each file, and fails if the
+total is below 89 %. With files, changes only these: npm run mutants -- packages/domain/src/money/split.ts`;
 
 needModernNode();
 const root = fileURLToPath(new URL("..", import.meta.url));

@@ -7,7 +7,7 @@ export function needModernNode() {
   if (major > oldest[0] || (major === oldest[0] && minor >= oldest[1])) return;
   console.error(
     `Wishwell needs Node ${oldest.join(".")} or newer, this is ${process.versions.node}. ` +
-      "Run it through npm (npm start), which brings Node 24 where it can, or install Node 24.",
+      "Run it through npm (npm start), which installs Node 24 where possible, or install Node 24.",
   );
   process.exit(1);
 }

@@ -63,7 +63,7 @@ async function drawFront(browser: Browser): Promise<void> {
 
 async function ready(): Promise<void> {
   for (let tries = 0; tries < 240; tries += 1) {
-    if (server.exitCode !== null) throw new Error("The server has ended by itself");
+    if (server.exitCode !== null) throw new Error("The server exited unexpectedly");
     const isReady = await fetch(`${site}/readyz`).then(
       (answer) => answer.ok,
       () => false,

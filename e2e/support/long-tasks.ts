@@ -28,7 +28,7 @@ interface TraceEvent {
 /** Runs the steps repeatedly, and returns the longest time each blocked the page. */
 export async function longestTasks(page: Page, steps: Steps, rounds: number): Promise<Record<string, Longest[]>> {
   const browser = page.context().browser();
-  if (browser === null) throw new Error("only a browser of one's own can be traced");
+  if (browser === null) throw new Error("only a browser that the test started can be traced");
   const measured: Record<string, Longest[]> = {};
   for (let round = 0; round < rounds; round += 1) {
     for (const [name, step] of Object.entries(steps)) {
@@ -66,7 +66,7 @@ function longestIn(events: readonly TraceEvent[]): Longest {
     .filter((event) => event.ph === "X" && event.name.endsWith("RunTask") && threads.has(threadOf(event)))
     .filter((task) => !asked.some((question) => isWithin(question, task)));
   // A trace without tasks would meet every limit.
-  if (!tasks.some(({ tdur = 0 }) => tdur > 0)) throw new Error("the trace holds no tasks of the page");
+  if (!tasks.some(({ tdur = 0 }) => tdur > 0)) throw new Error("the trace has no tasks of the page");
   return { processor: most(tasks.map(({ tdur = 0 }) => tdur)), clock: most(tasks.map(({ dur = 0 }) => dur)) };
 }
 

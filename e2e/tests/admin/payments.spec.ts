@@ -29,7 +29,7 @@ async function tabTo(page: Page, role: "button" | "link", name: RegExp): Promise
     if (await wanted.evaluate((element) => element === document.activeElement)) return;
     await page.keyboard.press("Tab");
   }
-  throw new Error(`the Tab key never came to ${name}`);
+  throw new Error(`the Tab key never reached ${name}`);
 }
 
 test(

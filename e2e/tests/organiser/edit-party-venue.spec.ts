@@ -88,7 +88,7 @@ test("the marker can be dragged", async ({ page, organiser, request }) => {
   await edit.expectMap();
   await edit.marker.scrollIntoViewIfNeeded();
   const box = await edit.marker.boundingBox();
-  if (box === null) throw new Error("The marker is not in sight");
+  if (box === null) throw new Error("The marker is not visible");
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
   await page.mouse.move(x, y);
   await page.mouse.down();
