@@ -105,8 +105,9 @@ export function cellsOf(text: string, delimiter: string, most: number): string[]
 
 /** Text after the closing quote is ambiguous, so the row is refused rather than guessed. */
 function quotedCell(text: string, from: number, quotedEnd: number, end: number): string {
-  if (end > quotedEnd + 1 && text.slice(quotedEnd + 1, end).trim() !== "")
+  if (end > quotedEnd + 1 && text.slice(quotedEnd + 1, end).trim() !== "") {
     throw new Damaged("text after a closing quote");
+  }
   const cell = text.slice(from + 1, quotedEnd);
   return cell.includes('"') ? cell.replaceAll('""', '"') : cell;
 }

@@ -53,8 +53,9 @@ function whenChosen(act: () => Promise<unknown>, { isLast }: Choosing): KyselyPl
     transformQuery({ node }) {
       asked += 1;
       text = node.kind === "RawNode" ? node.sqlFragments.join(" ") : "";
-      if (/select id from parties .* for update/.test(text) && !came)
+      if (/select id from parties .* for update/.test(text) && !came) {
         throw new Error("nothing happened before the locks");
+      }
       return node;
     },
     async transformResult({ result }) {

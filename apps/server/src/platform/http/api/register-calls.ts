@@ -149,8 +149,9 @@ async function answer({ name, call, handle }: AnsweredCall, request: FastifyRequ
   const result = await handle({ actor, params, query, body, upload, request, reply } as never);
   if (reply.sent) return reply;
   // Without a schema for this status nothing would be checked, and any data could be sent.
-  if (!(reply.statusCode in call.answers))
+  if (!(reply.statusCode in call.answers)) {
     throw new Error(`${name} has no response ${reply.statusCode} in the contract`);
+  }
   return result;
 }
 
