@@ -49,12 +49,12 @@ vi.mock("../../apps/server/src/features/ledger/post-entry.ts", async (original) 
   const real = await original<typeof posting>();
   return {
     ...real,
-    async post(...[deps, tx, entry]: Parameters<typeof real.post>) {
+    async postEntry(...[deps, tx, entry]: Parameters<typeof real.postEntry>) {
       if (seeded.is("a chargeback is not booked") && entry.kind === "chargeback") return;
       if (seeded.is("a failed refund is not reverted in the ledger") && entry.kind === "refund_failed") return;
       const isTwice = seeded.is("a refund is posted twice") && entry.kind === "refund_completed";
-      if (isTwice) await real.post(deps, tx, { ...entry, ref: `${entry.ref} again` });
-      return real.post(deps, tx, entry);
+      if (isTwice) await real.postEntry(deps, tx, { ...entry, ref: `${entry.ref} again` });
+      return real.postEntry(deps, tx, entry);
     },
   };
 });

@@ -102,14 +102,14 @@ export const accountsCalls = defineCalls({
     }),
     answers: { 200: dataAnswer(z.object({ token: z.string(), expires_at: instant(), user: userShape })) },
     secretAnswer: true,
-    forgivesDeadToken: true,
+    ignoresExpiredToken: true,
   },
   "POST /user/logout": {
     summary: "End this session; harmless without one. Returns the next page: the requested one, if it is allowed.",
     access: "everyone",
     body: z.strictObject({ redirect: z.string().max(limits.address).optional() }),
     answers: { 200: z.object({ message: z.string(), data: z.object({ redirect: z.string() }) }) },
-    forgivesDeadToken: true,
+    ignoresExpiredToken: true,
   },
   "GET /user/me": {
     summary: "The signed-in user.",

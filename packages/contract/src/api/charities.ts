@@ -133,7 +133,7 @@ export const charitiesCalls = defineCalls({
     body: z.strictObject({ validation_code: validationCode }),
     answers: { 200: dataAnswer(z.object({ token: z.string(), expires_at: instant() })) },
     secretAnswer: true,
-    forgivesDeadToken: true,
+    ignoresExpiredToken: true,
   },
   "POST /charities/code/{uuid}": {
     summary: "Send a new validation code to the charity's contact address. The old one stops working.",

@@ -43,7 +43,7 @@ export const refundsCalls = defineCalls({
     summary:
       "Write to us. For a refund, name the contribution or use its address: the giver then confirms it by email.",
     access: "limited",
-    forgivesDeadToken: true,
+    ignoresExpiredToken: true,
     body: z.strictObject({
       name: text(limits.person, fieldTexts.name),
       email: email(),
@@ -57,7 +57,7 @@ export const refundsCalls = defineCalls({
     summary:
       "Request a refund, until 12 hours after the party. It opens at once if the giver is signed in with the contribution's address or it has none, otherwise with the emailed link.",
     access: "token",
-    forgivesDeadToken: true,
+    ignoresExpiredToken: true,
     params: uuidParam,
     body: z.strictObject({ message: text(limits.message).optional() }),
     answers: { 200: messageAnswer },

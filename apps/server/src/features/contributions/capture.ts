@@ -13,7 +13,7 @@ import {
   recordAttemptAnswer,
   updateContribution,
 } from "../contribution-records/public.ts";
-import { captureEntry, findStray, post } from "../ledger/public.ts";
+import { captureEntry, findStray, postEntry } from "../ledger/public.ts";
 import { charityIdsOf, type Party } from "../parties/public.ts";
 import { onCaptured } from "./after-capture.ts";
 import { recordCardAttempt } from "./card-limits.ts";
@@ -193,7 +193,7 @@ async function credit(
   const arrived = { captureId: capture.id, split, capturedAt: now, lookAt: null };
   const captured = await moveContribution(tx, contribution, { state: "captured", ...arrived }, now);
   await insertParts(tx, captured.id, charities);
-  await post(deps, tx, captureEntry({ ...captured, split, charities }));
+  await postEntry(deps, tx, captureEntry({ ...captured, split, charities }));
   await declare(tx, captured, [...charities.keys()]);
   await recordCardAttempt(deps, tx, captured, false);
   await onCaptured(deps, tx, { party, contribution: captured, split, charities });

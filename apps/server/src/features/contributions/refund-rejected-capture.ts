@@ -3,7 +3,7 @@ import type { RefundCause } from "@wishwell/domain/money/refund-rules";
 import type { Tx } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Capture } from "../../platform/payment-gateway/gateway.ts";
-import { post, suspenseEntry } from "../ledger/public.ts";
+import { postEntry, suspenseEntry } from "../ledger/public.ts";
 import { alertOperators } from "../../platform/mail/alerts.ts";
 import { openRefund } from "../refunds/public.ts";
 import type { Contribution } from "../contribution-records/public.ts";
@@ -28,7 +28,7 @@ export async function refundRejectedCapture(
   const inPounds = currency === "GBP";
   if (inPounds) {
     if (fee === null) throw new Error(`capture ${captureId} is complete without a fee`);
-    await post(deps, tx, suspenseEntry({ contributionId: id, partyId, provider, captureId, amount, fee }));
+    await postEntry(deps, tx, suspenseEntry({ contributionId: id, partyId, provider, captureId, amount, fee }));
     const refund = { contributionId: id, partyId, provider, captureId, pence: amount, cause, message: "" };
     await openRefund(deps, tx, refund);
   }

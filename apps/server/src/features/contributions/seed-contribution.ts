@@ -23,7 +23,7 @@ const bristol = { address1: "4 Fern Close", address2: "", city: "Bristol", postc
 /** For the demo: a contribution paid from the sandbox's test account. No emails are sent. */
 export async function addKnownContribution(deps: Deps, known: KnownContribution): Promise<void> {
   const { partyId, guestId, name, amount, amountPrivate, giftAid } = known;
-  const quiet = { ...deps, limits: noRateLimits, post: { ...deps.mail, ...silent } };
+  const quiet = { ...deps, limits: noRateLimits, mail: { ...deps.mail, ...silent } };
   const { id } = await recordIntention(quiet, visitor, {
     partyId,
     guestId,

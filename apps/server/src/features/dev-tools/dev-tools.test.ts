@@ -67,7 +67,7 @@ describe("the mailbox", () => {
     const [, path = ""] = /href="(\/dev\/mailbox\/[0-9a-f-]{36})"/.exec(list.body) ?? [];
     const letter = await get(path);
     expect(letter.statusCode).toBe(200);
-    expect(letter.body).toContain(`<iframe title="The letter as HTML" sandbox src="${path}/html">`);
+    expect(letter.body).toContain(`<iframe title="The email as HTML" sandbox src="${path}/html">`);
     expect(letter.headers["content-security-policy"]).toContain("frame-src 'self'");
     const framed = await get(`${path}/html`);
     expect(framed.headers["content-security-policy"]).toMatch(/^sandbox; default-src 'none'/);

@@ -8,7 +8,7 @@ import { aContribution, aGiver } from "../contributions/contributions.builders.t
 import { expectSoundLedger, moneyTables } from "./ledger.builders.ts";
 import { checkLedger } from "./check-ledger.ts";
 import { suspenseEntry } from "./suspense-entries.ts";
-import { post } from "./post-entry.ts";
+import { postEntry } from "./post-entry.ts";
 
 let ctx: TestApp;
 let given: Awaited<ReturnType<typeof aContribution>>;
@@ -85,7 +85,7 @@ describe("the ledger checks find that", () => {
   test("a payment that must be returned has no refund", async () => {
     const { id: contributionId, partyId, provider } = given;
     const stray = { contributionId, partyId, provider, captureId: "c9", amount: pence(500), fee: pence(45) };
-    await ctx.deps.db.transaction().execute((tx) => post(ctx.deps, tx, suspenseEntry(stray)));
+    await ctx.deps.db.transaction().execute((tx) => postEntry(ctx.deps, tx, suspenseEntry(stray)));
     expect(await wrong()).toContain("suspense goes back");
     await expect(expectSoundLedger(ctx.deps.db)).rejects.toThrow("the ledger is unsound");
   });

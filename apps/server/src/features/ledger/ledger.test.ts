@@ -15,7 +15,7 @@ import {
   refundFailedEntry,
 } from "./contribution-entries.ts";
 import { balancesOf, balancesOfParty } from "./ledger.store.ts";
-import { post } from "./post-entry.ts";
+import { postEntry } from "./post-entry.ts";
 import { suspenseEntry, suspenseReturnedEntry } from "./suspense-entries.ts";
 
 let database: FreshDatabase;
@@ -39,7 +39,7 @@ const within = <Result>(what: (tx: Tx) => Promise<Result>) => database.db.transa
 const posted = (...entries: readonly Entry[]) =>
   within(async (tx) => {
     const news: boolean[] = [];
-    for (const entry of entries) news.push(await post({ clock }, tx, entry));
+    for (const entry of entries) news.push(await postEntry({ clock }, tx, entry));
     return news;
   });
 const round = { refundId: "8a1e6a5e-5f0e-4c3f-9a51-0c3c6d0c0001", round: 1 };

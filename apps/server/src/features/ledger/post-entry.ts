@@ -7,7 +7,7 @@ import { insertEntry, insertLines, linesOfEntry } from "./ledger.store.ts";
  * Posts an entry in the caller's transaction and returns whether it is new. Posting it again with the same lines
  * changes nothing; with other lines it throws, since that is a bug.
  */
-export async function post({ clock }: Pick<Deps, "clock">, tx: Tx, entry: Entry): Promise<boolean> {
+export async function postEntry({ clock }: Pick<Deps, "clock">, tx: Tx, entry: Entry): Promise<boolean> {
   const lines = balanced(entry);
   const id = await insertEntry(tx, entry, clock.now());
   if (id !== null) {

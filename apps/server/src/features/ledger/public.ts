@@ -25,5 +25,5 @@ export {
   payoutUndoneEntry,
 } from "./payout-entries.ts";
 export { postEntries } from "./post-entries.ts";
-export { post } from "./post-entry.ts";
+export { postEntry } from "./post-entry.ts";
 export { suspenseEntry, suspenseReturnedEntry } from "./suspense-entries.ts";

@@ -10,7 +10,7 @@ import type { Actor } from "../../platform/http/api/actor.ts";
 import { notFound, refuse } from "../../platform/http/api/refusal.ts";
 import { alertOperators } from "../../platform/mail/alerts.ts";
 import { findCharities, findCharity, inviteCharities } from "../charities/public.ts";
-import { account, balancesOf, charityReplacedEntry, post } from "../ledger/public.ts";
+import { account, balancesOf, charityReplacedEntry, postEntry } from "../ledger/public.ts";
 import {
   aboutParty,
   lockForOrganiser,
@@ -131,7 +131,7 @@ async function moveShare(deps: Deps, tx: Tx, share: Share): Promise<void> {
   const { replacementId: id, partyId, from, to, amount, parts } = share;
   await moveParts(tx, parts, { from, to });
   await replaceChoice(tx, partyId, { from, to });
-  if (amount > 0) await post(deps, tx, charityReplacedEntry({ id, partyId, from, to, amount }));
+  if (amount > 0) await postEntry(deps, tx, charityReplacedEntry({ id, partyId, from, to, amount }));
 }
 
 const week = 7 * 24 * hour;

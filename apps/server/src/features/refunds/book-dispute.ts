@@ -12,7 +12,7 @@ import {
   chargebackWonEntry,
   findBooked,
   linesOfEntry,
-  post,
+  postEntry,
   type SharesLeft,
 } from "../ledger/public.ts";
 import { refundablePence } from "./charged-back.store.ts";
@@ -52,7 +52,7 @@ export async function bookChargeback(
     own !== null && amount < (await refundablePence(tx, { contributionId: given.id, captureId, pence: own.amount }));
   const carriedBy = loss.carriedBy ?? (own !== null && (await sharesAreThere(tx, given, own)) ? "shares" : "platform");
   const left = carriedBy === "shares" ? sharesLeft(booked, isPart ? amount : booked.amount) : null;
-  await post(books, tx, chargebackEntry(booked, { ref: bookedAs, amount, isPart, left }));
+  await postEntry(books, tx, chargebackEntry(booked, { ref: bookedAs, amount, isPart, left }));
   if (isPart && left !== null) await deductFromShares(tx, given.id, amount, left);
   return { bookedAs, carriedBy, isPart };
 }
@@ -67,7 +67,7 @@ export async function bookChargebackWon(
   const { bookedAs: ref, isPart, carriedBy } = booking;
   const about = uncredited(given, given.pence);
   const taken = await linesOfEntry(tx, { kind: chargebackKind(isPart), ref: `${given.provider}:${ref}` });
-  await post(books, tx, chargebackWonEntry(about, { ref, isPart, taken }));
+  await postEntry(books, tx, chargebackWonEntry(about, { ref, isPart, taken }));
   if (isPart && carriedBy === "shares") await returnToShares(tx, given.id, taken);
 }
 
@@ -80,7 +80,7 @@ export async function bookChargebackWonByUs(
 ): Promise<void> {
   if (booking === null) return;
   const { bookedAs: ref, isPart } = booking;
-  await post(books, tx, chargebackWonByUsEntry(uncredited(given, given.pence), { ref, isPart, amount }));
+  await postEntry(books, tx, chargebackWonByUsEntry(uncredited(given, given.pence), { ref, isPart, amount }));
 }
 
 export const nextName = (name: string): string => {

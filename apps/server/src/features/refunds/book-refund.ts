@@ -4,7 +4,7 @@ import type { Deps } from "../../platform/deps.ts";
 import {
   findBooked,
   findStray,
-  post,
+  postEntry,
   refundApprovedEntry,
   refundCompletedEntry,
   refundFailedEntry,
@@ -19,7 +19,7 @@ const roundOf = ({ id, tries }: Refund) => ({ refundId: id, round: tries });
 /** Takes back what was credited to a party. Money in suspense stays there until the refund is done. */
 export async function bookApproved(books: LedgerDeps, tx: Tx, refund: Refund): Promise<void> {
   if ((await strayOf(tx, refund)) !== null) return;
-  await post(books, tx, refundApprovedEntry(await creditedBy(tx, refund), roundOf(refund)));
+  await postEntry(books, tx, refundApprovedEntry(await creditedBy(tx, refund), roundOf(refund)));
 }
 
 export async function bookDone(books: LedgerDeps, tx: Tx, refund: Refund, feeReturned: Pence): Promise<void> {
@@ -28,12 +28,12 @@ export async function bookDone(books: LedgerDeps, tx: Tx, refund: Refund, feeRet
     stray === null
       ? refundCompletedEntry(await creditedBy(tx, refund), roundOf(refund), feeReturned)
       : suspenseReturnedEntry(stray, feeReturned);
-  await post(books, tx, entry);
+  await postEntry(books, tx, entry);
 }
 
 export async function bookFailed(books: LedgerDeps, tx: Tx, refund: Refund): Promise<void> {
   if ((await strayOf(tx, refund)) !== null) return;
-  await post(books, tx, refundFailedEntry(await creditedBy(tx, refund), roundOf(refund)));
+  await postEntry(books, tx, refundFailedEntry(await creditedBy(tx, refund), roundOf(refund)));
 }
 
 /** A payment that was never credited because it came too late, twice or with a different amount. */

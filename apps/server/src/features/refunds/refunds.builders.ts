@@ -10,7 +10,7 @@ import { aSignedInUser, aSignIn, aUser } from "../accounts/accounts.builders.ts"
 import { findPersonByAddress } from "../accounts/public.ts";
 import { aContribution } from "../contributions/contributions.builders.ts";
 import { anOrganiser } from "../guests/guests.builders.ts";
-import { post, suspenseEntry } from "../ledger/public.ts";
+import { postEntry, suspenseEntry } from "../ledger/public.ts";
 import { aGuest } from "../parties/parties.builders.ts";
 import type { WholeParty } from "../parties/public.ts";
 
@@ -63,7 +63,7 @@ export async function aStrayPayment({ deps }: TestApp, contributionId: string, p
   const stray = { contributionId, partyId, provider: "sandbox", captureId: capture.id, amount };
   await deps.db
     .transaction()
-    .execute((tx) => post(deps, tx, suspenseEntry({ ...stray, fee: pence(capture.fee ?? 0) })));
+    .execute((tx) => postEntry(deps, tx, suspenseEntry({ ...stray, fee: pence(capture.fee ?? 0) })));
   return capture;
 }
 

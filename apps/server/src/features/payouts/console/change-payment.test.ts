@@ -172,7 +172,7 @@ const depsWhile = (failure: "not_found" | "config") => {
     ...ctx.deps.gateway,
     getPayoutItem: () => Promise.resolve(failed(failure, "as the test wants it")),
   };
-  return { ...ctx.deps, payments };
+  return { ...ctx.deps, gateway: payments };
 };
 const retryWhile = (id: string, failure: "not_found" | "config") =>
   retryPayment(depsWhile(failure), { ...actors.admin, userId: adminId }, { id, reason: "wrong address" });
