@@ -13,6 +13,7 @@ import { renderLetter } from "@wishwell/letters";
 import type { Services } from "../apps/server/src/app/dependencies.ts";
 import { remindGuests } from "../apps/server/src/features/reminders/remind-guests.ts";
 import { sendTestInvite } from "../apps/server/src/features/invitations/invite-guests.ts";
+import { openedLetter } from "../apps/server/test-support/send.ts";
 import { sinkLimit, SinkProcess } from "../apps/server/test-support/smtp-sink-process.ts";
 import { openContext } from "./mail-burst/context.ts";
 import { loadSilentGuests } from "./mail-burst/load-silent-guests.ts";
@@ -49,8 +50,9 @@ try {
 
 /** As large as the emails Wishwell sends. */
 async function aReadyLetter({ deps }: Services): Promise<Buffer> {
-  const row = await deps.db.selectFrom("letters").select("properties").limit(1).executeTakeFirstOrThrow();
-  const { html, text } = await renderLetter("reply-reminder", row.properties as never);
+  const row = await deps.db.selectFrom("letters").select(["id", "properties"]).limit(1).executeTakeFirstOrThrow();
+  const { properties } = openedLetter(row, deps.config.appSecret);
+  const { html, text } = await renderLetter("reply-reminder", properties as never);
   return Buffer.from(`Subject: A letter\r\n\r\n${html.replaceAll(/(.{70})/g, "$1\r\n")}\r\n${text}\r\n`);
 }
 
