@@ -78,7 +78,7 @@ async function notifyMissing(deps: Deps, { provider, id }: Contribution): Promis
       key: `missing ${provider} ${id}`,
       title: "a payment reported as made cannot be found",
       lines: [
-        `The payment provider says that ${id} is paid, but no order there is. Look for it at the payment provider.`,
+        `The payment provider says that ${id} is paid, but has no paid order for it. Look for it at the payment provider.`,
       ],
       path: "/admin/refunds",
     }),

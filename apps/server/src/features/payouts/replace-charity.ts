@@ -120,7 +120,7 @@ async function shareOf(deps: Deps, tx: Tx, replacing: Replacing): Promise<Share 
     key: `charity-share ${replacementId}`,
     title: "a charity’s share differs from its contributions",
     lines: [
-      `Another charity was chosen for ${pounds(amount)}, but the ledger has a different amount, so nothing was moved. Check the ledger.`,
+      `Another charity was chosen for ${pounds(amount)}, but its contributions add up to a different amount, so nothing was moved. Check the ledger.`,
     ],
     path: "/admin/ledger",
   });

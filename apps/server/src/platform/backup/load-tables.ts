@@ -59,7 +59,7 @@ async function clear(tx: Tx, tables: readonly BackupTable[]): Promise<void> {
 function tableFor(saved: SavedTable, tables: readonly BackupTable[]): BackupTable {
   const table = tables.find(({ name }) => name === saved.name);
   if (table && table.columns.toSorted().join() === saved.columns.toSorted().join()) return table;
-  throw new BackupFault(`${saved.name} has other columns in the backup than in this Wishwell. Nothing was changed.`);
+  throw new BackupFault(`This Wishwell has no table ${saved.name}, or one with other columns. Nothing was changed.`);
 }
 
 async function loadTable(copy: CopyConnection, folder: string, table: BackupTable, saved: SavedTable): Promise<void> {
