@@ -61,8 +61,8 @@ test("the import loads the directory, locates the charities, and has nothing to 
     err: "",
     out: [
       "Reading postcodes: 100%",
-      "Placing charities: 100%",
-      "2 postcodes are known now, 1 of them no longer in use.",
+      "Locating charities: 100%",
+      "2 postcodes imported, 1 of them no longer in use.",
       "Left out: 1 of Northern Ireland (see --help), 1 without a place, 1 not understood.",
       "1 of 1 charities of the register have a position; 1 were changed.",
     ],
