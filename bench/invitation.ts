@@ -6,9 +6,9 @@
 import { join } from "node:path";
 import { listed, scoresOf } from "./support/lighthouse.ts";
 import { openApp, webFolder } from "./support/open-app.ts";
-import { countElements, openBareSite } from "./invitation/baseline-site.ts";
+import { countElements, openBaselineSite } from "./invitation/baseline-site.ts";
 import { type Compared, compare } from "./invitation/speed.ts";
-import { weigh } from "./invitation/page-weight.ts";
+import { measureWeight } from "./invitation/page-weight.ts";
 
 const ROUNDS = Number(process.argv[2] ?? 5);
 const GOALS = { script: 100_000, html: 15_000, call: 0.5, page: 0.3, score: 95 };
@@ -22,19 +22,19 @@ try {
     .where("first_name", "=", GUEST)
     .executeTakeFirstOrThrow();
   const path = `/eventattendee/${id}`;
-  const { page, html, script } = await weigh(app.site + path, join(webFolder, "client"));
+  const { page, html, script } = await measureWeight(app.site + path, join(webFolder, "client"));
   const size = { elements: countElements(page), bytes: Buffer.byteLength(page) };
   console.log(`JavaScript ${kilobytes(script)} kB gz, HTML ${kilobytes(html)} kB gz (${size.elements} elements)`);
-  const bare = await openBareSite(app.databaseUrl, size);
+  const bare = await openBaselineSite(app.databaseUrl, size);
   const port = Number(new URL(app.site).port);
   const call = await compare(
     { port, path: `/api/eventattendees/${id}` },
     { port: bare.port, path: `/data/${id}` },
     ROUNDS,
   );
-  console.log(`data call: ${told(call)} of a bare route with one SELECT`);
+  console.log(`data call: ${comparedWords(call)} of a bare route with one SELECT`);
   const whole = await compare({ port, path }, { port: bare.port, path: `/page/${id}` }, ROUNDS);
-  console.log(`page: ${told(whole)} of a bare route with one SELECT and a React render of the same size`);
+  console.log(`page: ${comparedWords(whole)} of a bare route with one SELECT and a React render of the same size`);
   await bare.close();
   const invitation = await scoresOf(app.site + path, { noindex: true });
   console.log(`Lighthouse, invitation: ${listed(invitation)}`);
@@ -65,6 +65,6 @@ function percent(share: number): string {
   return `${Math.round(share * 100)}%`;
 }
 
-function told({ ours, bare, share }: Compared): string {
+function comparedWords({ ours, bare, share }: Compared): string {
   return `${Math.round(ours)} requests a second beside ${Math.round(bare)}, ${percent(share)}`;
 }

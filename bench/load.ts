@@ -8,7 +8,7 @@
  * minute of each.
  */
 import { setTimeout as wait } from "node:timers/promises";
-import { baselineTransactions, openBareServer } from "./load/baseline.ts";
+import { baselineTransactions, openBaselineServer } from "./load/baseline.ts";
 import { type LoadContext, openLoadContext } from "./load/context.ts";
 import { noClients, type Part } from "./load/plan.ts";
 import { failuresIn, runClients, share, printReport } from "./load/send-clients.ts";
@@ -40,7 +40,7 @@ try {
   console.log("only guests opening their invitation:");
   const opening = await runClients({ ...plan, people: { ...noClients, opens: ASKING } });
   const openRate = printReport(opening);
-  const bare = await openBareServer(bytes);
+  const bare = await openBaselineServer(bytes);
   console.log(`a bare node:http server that responds with ${bytes} bytes:`);
   const plain = await runClients({ ...plan, site: bare.site, people: { ...noClients, "asks plainly": ASKING } });
   const plainRate = printReport(plain);

@@ -45,7 +45,7 @@ try {
       scans += 1;
       console.log(`  reads all of ${scan}`);
     }
-    if (PART === 1) await keepPlans(place, `${name}: ${because}`, more);
+    if (PART === 1) await writePlans(place, `${name}: ${because}`, more);
   }
   for (const ctx of contexts) await ctx.requireSound();
   const ok = worst <= GOAL && scans === 0;
@@ -88,7 +88,7 @@ async function plansOfCalls(ctx: ScaleContext): Promise<Plan[][]> {
   }
 }
 
-async function keepPlans(place: number, title: string, plans: readonly Plan[]): Promise<void> {
+async function writePlans(place: number, title: string, plans: readonly Plan[]): Promise<void> {
   const { name } = calls[place] ?? { name: "" };
   const file = `scale/plans/${String(place + 1).padStart(2, "0")}-${name}.txt`;
   await writeFile(fileURLToPath(new URL(file, import.meta.url)), formatPlans(title, plans));

@@ -5,7 +5,7 @@ import { noRateLimits } from "../../apps/server/src/platform/limits/rate-limits.
 import type { Places } from "../../apps/server/src/platform/places/places.ts";
 import { seededChance } from "./seeded-random.ts";
 import type { MadeCharity } from "./make-charities.ts";
-import { type Kind, question, type Question } from "./queries.ts";
+import { type Kind, question, type SearchQuery } from "./queries.ts";
 import { scan } from "./scan.ts";
 
 const SEED = 77;
@@ -41,7 +41,7 @@ export interface Databases {
 export async function measure(dbs: Databases, kind: Kind, sample: readonly MadeCharity[]): Promise<Measured> {
   const chance = seededChance(SEED);
   const deps = { db: dbs.searching, places: directoryOf(sample), limits: noRateLimits };
-  const lookUp = ({ asked }: Question) => lookUpCharities(deps, visitor, asked);
+  const lookUp = ({ asked }: SearchQuery) => lookUpCharities(deps, visitor, asked);
   for (let time = 0; time < WARMING; time += 1) await lookUp(question(kind, chance, sample));
   const searches: number[] = [];
   let inTopTen = 0;

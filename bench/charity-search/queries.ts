@@ -3,7 +3,7 @@ import type { Chance } from "./seeded-random.ts";
 import type { MadeCharity } from "./make-charities.ts";
 
 /** A search that a user looking for this charity would make. */
-export interface Question {
+export interface SearchQuery {
   readonly asked: Lookup;
   readonly meant: MadeCharity;
 }
@@ -13,7 +13,7 @@ export type Kind = (typeof kinds)[number];
 
 const nothing: Lookup = { name: "", postcode: "", region: null, cause: null, page: 1 };
 
-export function question(kind: Kind, chance: Chance, sample: readonly MadeCharity[]): Question {
+export function question(kind: Kind, chance: Chance, sample: readonly MadeCharity[]): SearchQuery {
   const meant = chance.pick(sample);
   return { meant, asked: { ...nothing, ...askFor[kind](chance, meant) } };
 }

@@ -2,7 +2,7 @@ import { foldName } from "@wishwell/domain/text/fold-name";
 import { candidateCharityNumbers } from "@wishwell/domain/charities/charity-number";
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../../apps/server/src/platform/database/database.ts";
-import type { Kind, Question } from "./queries.ts";
+import type { Kind, SearchQuery } from "./queries.ts";
 
 /** The same rows without indexes, read by a single process as a search is. */
 export async function copyWithoutIndexes(db: Database): Promise<void> {
@@ -12,7 +12,7 @@ export async function copyWithoutIndexes(db: Database): Promise<void> {
 }
 
 /** Searches without indexes, by reading every row once. */
-export async function scan(db: Database, kind: Kind, { asked, meant }: Question): Promise<void> {
+export async function scan(db: Database, kind: Kind, { asked, meant }: SearchQuery): Promise<void> {
   const { longitude, latitude } = meant.spot;
   const folded = foldName(asked.name);
   const km = sql`12742 * asin(sqrt(power(sin(radians(position[1] - ${latitude}) / 2), 2)

@@ -1,7 +1,7 @@
 import { Pool } from "pg";
 import type { Statement } from "./statements.ts";
 
-export interface Bare {
+export interface Baseline {
   /** Does as much as one contribution: the same number of transactions, statements and rows written. */
   give(): Promise<void>;
   readonly told: string;
@@ -12,7 +12,7 @@ const writes = new Set(["INSERT", "UPDATE", "DELETE"]);
 const words = "x".repeat(120);
 
 /** The most the database could do: the same number of statements, as plain as possible, straight through the driver. */
-export async function openBaseline(url: string, statements: readonly Statement[]): Promise<Bare> {
+export async function openBaseline(url: string, statements: readonly Statement[]): Promise<Baseline> {
   const pool = new Pool({ connectionString: url, max: 10 });
   await pool.query(`create table bench_rows (id bigint generated always as identity primary key, about uuid not null,
     words text not null, at timestamptz not null default now())`);

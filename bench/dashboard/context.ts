@@ -7,11 +7,11 @@ import type { Database } from "../../apps/server/src/platform/database/database.
 import { openEmbedded } from "../../apps/server/src/platform/database/embedded/embedded.ts";
 import { migrate } from "../../apps/server/src/platform/database/migrate.ts";
 import { loadCharity, loadOrganiser, loadParties, type Organiser } from "./load-parties.ts";
-import type { Needs } from "./measure.ts";
+import type { MeasureDeps } from "./measure.ts";
 
 export interface BenchContext {
   readonly parties: number;
-  readonly deps: Needs;
+  readonly deps: MeasureDeps;
   readonly organisers: readonly Organiser[];
   close(): Promise<void>;
 }

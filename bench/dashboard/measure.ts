@@ -18,11 +18,11 @@ const WARMING = 30;
 export const pages = ["Party Central", "event overview"] as const;
 export type Page = (typeof pages)[number];
 
-export type Needs = Pick<Deps, "db" | "clock" | "config">;
+export type MeasureDeps = Pick<Deps, "db" | "clock" | "config">;
 
 /** One organiser in one database. */
 export interface Case {
-  readonly deps: Needs;
+  readonly deps: MeasureDeps;
   readonly organiser: Organiser;
 }
 
@@ -58,7 +58,7 @@ export async function measure(page: Page, cases: readonly Case[]): Promise<Measu
 const first = { page: 1, perpage: 10, dir: "asc" } as const;
 
 /** The data each page requests, as its calls do, without HTTP. */
-const open: Readonly<Record<Page, (deps: Needs, organiser: Organiser) => Promise<void>>> = {
+const open: Readonly<Record<Page, (deps: MeasureDeps, organiser: Organiser) => Promise<void>>> = {
   async "Party Central"(deps, { id }) {
     const asked = { userId: id, historic: false, orderby: "date", ...first } as const;
     const { parties } = await listOwnParties(deps, actorOf(id), asked);
@@ -76,7 +76,7 @@ const open: Readonly<Record<Page, (deps: Needs, organiser: Organiser) => Promise
   },
 };
 
-const lookOf = ({ config, clock }: Needs) => ({ config, now: clock.now() });
+const lookOf = ({ config, clock }: MeasureDeps) => ({ config, now: clock.now() });
 
 const actorOf = (userId: string): SignedIn => ({
   kind: "user",

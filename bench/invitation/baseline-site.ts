@@ -2,7 +2,7 @@ import type { AddressInfo } from "node:net";
 import fastify from "fastify";
 import { Pool } from "pg";
 
-export interface BareSite {
+export interface BaselineSite {
   readonly port: number;
   close(): Promise<void>;
 }
@@ -17,7 +17,7 @@ export interface PageSize {
  * A minimal server: Fastify with one route that sends a row found by its key, and one that renders a page from it with
  * as many elements and bytes as ours.
  */
-export async function openBareSite(databaseUrl: string, size: PageSize): Promise<BareSite> {
+export async function openBaselineSite(databaseUrl: string, size: PageSize): Promise<BaselineSite> {
   const renderPage = await pageRenderer();
   const pool = new Pool({ connectionString: databaseUrl, max: 10 });
   const site = fastify();

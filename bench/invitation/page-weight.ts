@@ -10,7 +10,7 @@ export interface Weight {
 }
 
 /** What a browser must fetch before the page works: the page and every script it lists. */
-export async function weigh(address: string, clientFolder: string): Promise<Weight> {
+export async function measureWeight(address: string, clientFolder: string): Promise<Weight> {
   const page = await (await fetch(address)).text();
   const scripts = page.match(/\/assets\/[^" ]+\.js/g) ?? [];
   const sizes = await Promise.all(

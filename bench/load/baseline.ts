@@ -9,7 +9,7 @@ interface BareServer {
 }
 
 /** A plain `node:http` server that answers with this many bytes. */
-export async function openBareServer(bytes: number): Promise<BareServer> {
+export async function openBaselineServer(bytes: number): Promise<BareServer> {
   const child = fork(fileURLToPath(new URL("baseline-server.ts", import.meta.url)), [String(bytes)]);
   const [{ port }] = (await once(child, "message")) as [{ port: number }];
   return { site: `http://127.0.0.1:${port}`, close: () => child.disconnect() };

@@ -1,7 +1,7 @@
 import { Agent, request } from "node:http";
 import type { LoadReport } from "./plan.ts";
 
-export interface Asked {
+export interface TimedRequest {
   readonly body?: object;
   readonly form?: Readonly<Record<string, string>>;
   readonly token?: string;
@@ -21,7 +21,7 @@ export class Caller {
   }
 
   /** The response's text; null when it was refused, which is recorded. */
-  async ask(name: string, path: string, { body, form, token }: Asked): Promise<string | null> {
+  async ask(name: string, path: string, { body, form, token }: TimedRequest): Promise<string | null> {
     const sent = form ? new URLSearchParams(form).toString() : body && JSON.stringify(body);
     const began = performance.now();
     const { status, text } = await this.#send(path, sent, {

@@ -4,7 +4,7 @@
  */
 import { readFile } from "node:fs/promises";
 import { setTimeout as wait } from "node:timers/promises";
-import { type Asked, Caller } from "./caller.ts";
+import { type TimedRequest, Caller } from "./caller.ts";
 import type { LoadPlan, Organiser, Part } from "./plan.ts";
 
 const plan = JSON.parse(await readFile(process.argv[2] ?? "", "utf8")) as LoadPlan;
@@ -13,7 +13,7 @@ const caller = new Caller(plan.site);
 const began = performance.now();
 const isOver = () => performance.now() - began > plan.seconds * 1000;
 const someone = <One>(list: readonly One[]): One => list[Math.floor(Math.random() * list.length)] as One;
-const call = (name: string, path: string, asked: Asked = {}) => caller.ask(name, path, asked);
+const call = (name: string, path: string, asked: TimedRequest = {}) => caller.ask(name, path, asked);
 
 const does: Readonly<Record<Part, (round: number, who: number) => Promise<boolean | void>>> = {
   async opens() {

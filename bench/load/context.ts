@@ -4,9 +4,9 @@ import { openCopyConnection } from "../../apps/server/src/platform/database/copy
 import type { Deps } from "../../apps/server/src/platform/deps.ts";
 import { type AppProcess, startProcess } from "../../apps/server/test-support/app-processes.ts";
 import { SinkProcess } from "../../apps/server/test-support/smtp-sink-process.ts";
-import { type Ground, openFixture } from "../support/fixture.ts";
+import { type BenchFixture, openFixture } from "../support/fixture.ts";
 import { openAppOn, webFolder } from "../support/open-app.ts";
-import { furnish, requireSound } from "../scale/fill-database.ts";
+import { fillDatabase, requireSound } from "../scale/fill-database.ts";
 import type { LoadSubjects, Organiser } from "./plan.ts";
 
 export interface LoadContext {
@@ -39,15 +39,15 @@ export async function openLoadContext(flags: readonly string[] = []): Promise<Lo
   }
 }
 
-async function build(ground: Ground, sink: SinkProcess, flags: readonly string[]): Promise<LoadContext> {
+async function build(ground: BenchFixture, sink: SinkProcess, flags: readonly string[]): Promise<LoadContext> {
   const { folder, database } = ground;
   const { url } = database;
   // The queue creates its own tables.
   await (await openAppOn({ folder, url }, { pages: false })).close();
-  await furnish(database, { parties: PARTIES, allToCome: true });
+  await fillDatabase(database, { parties: PARTIES, allToCome: true });
   const app = await openAppOn({ folder, url }, { pages: false });
   await sql`delete from pgboss.job`.execute(app.deps.db);
-  const subjects = await chooseCrowd(app.deps);
+  const subjects = await chooseSubjects(app.deps);
   await app.close();
   const settings = {
     NODE_ENV: "development",
@@ -93,7 +93,7 @@ async function build(ground: Ground, sink: SinkProcess, flags: readonly string[]
   };
 }
 
-async function chooseCrowd(deps: Deps): Promise<LoadSubjects> {
+async function chooseSubjects(deps: Deps): Promise<LoadSubjects> {
   const { rows: guests } = await sql<{ id: string }>`select id from guests where status in (1, 2)`.execute(deps.db);
   const { rows: givers } = await sql<LoadSubjects["givers"][number]>`select id as "guestId", party_id as "partyId"
     from guests where status = 4 and not exists (select from contributions where guest_id = guests.id)

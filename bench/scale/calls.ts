@@ -21,12 +21,12 @@ export interface Call {
 
 const at = <One>(list: readonly One[], time: number): One => list[time % list.length] as One;
 
-interface Asked {
+interface ScaleRequest {
   readonly body?: object;
   readonly token?: string;
 }
 
-async function ask({ site }: BenchApp, path: string, { body, token }: Asked = {}): Promise<string> {
+async function ask({ site }: BenchApp, path: string, { body, token }: ScaleRequest = {}): Promise<string> {
   const answer = await fetch(site + path, {
     method: body === undefined ? "GET" : "POST",
     headers: {
@@ -42,7 +42,7 @@ async function ask({ site }: BenchApp, path: string, { body, token }: Asked = {}
 
 /** A call that needs no preparation. */
 const plain =
-  (make: (scene: Scene, time: number) => readonly [path: string, asked?: Asked]): Call["prepare"] =>
+  (make: (scene: Scene, time: number) => readonly [path: string, asked?: ScaleRequest]): Call["prepare"] =>
   async (scene, time) => {
     const [path, asked] = make(scene, time);
     return async () => void (await ask(scene.app, path, asked));

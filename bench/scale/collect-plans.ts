@@ -38,7 +38,7 @@ export function collectPlans(): void {
 }
 
 /** The plans collected since the last call. Only one call may run at a time. */
-export const takeCollectedPlans = (): Plan[] => heard.splice(0);
+export const collectedPlans = (): Plan[] => heard.splice(0);
 
 /** Makes the database report the actual plan of every statement on new connections. Needs a superuser. */
 export async function printPlans(superuserUrl: string, tell: boolean): Promise<void> {

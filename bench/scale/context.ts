@@ -4,7 +4,7 @@ import { openSendingBoss } from "../../apps/server/src/platform/jobs/boss.ts";
 import { withFixture, openFixture } from "../support/fixture.ts";
 import { openAppOn } from "../support/open-app.ts";
 import type { Scene } from "./calls.ts";
-import { asSuperuser, furnish, requireSound } from "./fill-database.ts";
+import { asSuperuser, fillDatabase, requireSound } from "./fill-database.ts";
 import type { Size } from "./made.ts";
 import { printPlans } from "./collect-plans.ts";
 import { chooseSubjects, type Subjects } from "./subjects.ts";
@@ -44,7 +44,7 @@ export async function openScaleContext(size: Size): Promise<ScaleContext> {
   const charities = await withFixture(ground, async () => {
     // The queue creates its own tables.
     await (await openAppOn({ folder, url }, { pages: false })).close();
-    return furnish(database, size);
+    return fillDatabase(database, size);
   });
   let subjects: Subjects | undefined;
   const ctx: ScaleContext = {

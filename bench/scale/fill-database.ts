@@ -8,10 +8,10 @@ import { madeTables, type Size } from "./made.ts";
 import { moneyStatements } from "./money.ts";
 import { payoutStatements } from "./payouts.ts";
 import { peopleStatements } from "./people.ts";
-import { postStatements } from "./mail.ts";
+import { mailStatements } from "./mail.ts";
 
 /** Fills an empty database with statements that run inside it, and returns charities to search for. */
-export async function furnish({ url, adminUrl }: EmbeddedDatabase, size: Size): Promise<MadeCharity[]> {
+export async function fillDatabase({ url, adminUrl }: EmbeddedDatabase, size: Size): Promise<MadeCharity[]> {
   const charities = await loadRegister(url, size.parties);
   const client = new Client({ connectionString: asSuperuser(url, adminUrl) });
   await client.connect();
@@ -28,7 +28,7 @@ export async function furnish({ url, adminUrl }: EmbeddedDatabase, size: Size): 
       ...peopleStatements(parties),
       ...moneyStatements,
       ...payoutStatements,
-      ...postStatements(parties),
+      ...mailStatements(parties),
     ];
     for (const statement of [...all, ...later]) await client.query(statement);
     await client.query("drop table made, made_guests");

@@ -2,7 +2,7 @@
  * Messages between organisers and guests, with their emails and jobs, as long as each is stored: messages until 120
  * days after the party, emails of parties up to a month ago, finished jobs for a week.
  */
-export const postStatements = (parties: number): string[] => [
+export const mailStatements = (parties: number): string[] => [
   `insert into guest_messages (id, party_id, guest_id, from_guest, kind, content, created_at, seen_at)
     select pg_temp.uuid_of(guest.id || made.kind), party, guest.id, made.from_guest, made.kind, made.words, made.at, made.at
     from made_guests guest, lateral (values

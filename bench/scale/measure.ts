@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Call, Scene } from "./calls.ts";
-import { type Plan, takeCollectedPlans } from "./collect-plans.ts";
+import { type Plan, collectedPlans } from "./collect-plans.ts";
 
 const TIMES = 60;
 const WARMING = 15;
@@ -34,7 +34,7 @@ export async function plansOf(call: Call, scene: Scene): Promise<Plan[]> {
   const act = await call.prepare(scene, from + BEFORE_PLANS);
   // Lets background work of the previous call finish, so that its plans are not counted here.
   await pause(50);
-  takeCollectedPlans();
+  collectedPlans();
   await act();
-  return takeCollectedPlans();
+  return collectedPlans();
 }

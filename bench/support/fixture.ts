@@ -5,7 +5,7 @@ import { type EmbeddedDatabase, openEmbedded } from "../../apps/server/src/platf
 import { migrate } from "../../apps/server/src/platform/database/migrate.ts";
 
 /** An empty database, and a folder for everything else. */
-export interface Ground {
+export interface BenchFixture {
   readonly folder: string;
   readonly database: EmbeddedDatabase;
   /** Removes both. */
@@ -13,12 +13,12 @@ export interface Ground {
 }
 
 /** A durable database waits for the disk, as in production. */
-export async function openFixture({ durable = false }: { readonly durable?: boolean } = {}): Promise<Ground> {
+export async function openFixture({ durable = false }: { readonly durable?: boolean } = {}): Promise<BenchFixture> {
   const folder = await mkdtemp(join(tmpdir(), "wishwell-bench-"));
   // Lets the database's own user enter the folder when root runs the bench, so that the database is deleted with it.
   await chmod(folder, 0o711);
   const database = await openEmbedded({ dataDir: folder, part: "command", durable });
-  const ground: Ground = {
+  const ground: BenchFixture = {
     folder,
     database,
     async close() {
@@ -33,7 +33,7 @@ export async function openFixture({ durable = false }: { readonly durable?: bool
 }
 
 /** Runs `build`; closes the database and folder when that fails. */
-export async function withFixture<Built>(ground: Ground, build: () => Promise<Built>): Promise<Built> {
+export async function withFixture<Built>(ground: BenchFixture, build: () => Promise<Built>): Promise<Built> {
   try {
     return await build();
   } catch (error) {

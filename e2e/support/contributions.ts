@@ -10,7 +10,11 @@ interface TestGift {
 }
 
 /** A guest who accepts, contributes £20 from the sandbox's test account and returns, with the calls the screens use. */
-export async function aGift(request: APIRequestContext, party: TestParty, name = "Olive Bennett"): Promise<TestGift> {
+export async function aContribution(
+  request: APIRequestContext,
+  party: TestParty,
+  name = "Olive Bennett",
+): Promise<TestGift> {
   const { uuid: event_uuid, headers } = party;
   await addGuests(request, party, [name]);
   const listed = await request.get(`/api/eventattendees/search?event_uuid=${event_uuid}&perpage=100`, { headers });

@@ -10,7 +10,7 @@ import { type AppProcess, startProcess } from "../../apps/server/test-support/ap
 import { smallWebBuild, type TestApp, testApp } from "../../apps/server/test-support/app.ts";
 import { Balancer, openBucket } from "../../apps/server/test-support/balancer.ts";
 import { SmtpSink } from "../../apps/server/test-support/smtp-sink.ts";
-import { gather, type Line, findLostData } from "../overload/clients.ts";
+import { startClients, type Line, findLostData } from "../overload/clients.ts";
 
 /**
  * Two web and two worker processes on one database, behind a load balancer, as docs/operations/many-machines.md
@@ -166,7 +166,7 @@ async function aLoad(site: string) {
   };
   const line: Line = { site, misses: 0, heard };
   const scene = { partyId: party.id, token: organiser.token, answering, giving: [], inviting: true, rest: 60 };
-  const crowd = gather(line, scene);
+  const crowd = startClients(line, scene);
   const stop = async () => {
     await crowd.stop();
     return crowd.acknowledged;

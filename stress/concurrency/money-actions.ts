@@ -34,7 +34,7 @@ async function anApproved(ctx: TestApp) {
   return anApprovedOrder(ctx.deps, { guestId, partyId: party.id });
 }
 
-async function anAskedRefund(ctx: TestApp) {
+async function aRequestedRefund(ctx: TestApp) {
   const given = await aPartyWithContributions(ctx);
   await askBack(ctx, given.gift.id);
   const [refund] = await refundsOf(ctx, given.gift.id);
@@ -102,20 +102,20 @@ export const moneyActions: Readonly<Record<string, Action>> = {
   },
   "a refund that is approved": {
     async prepare(ctx) {
-      const { admin, refundId } = await anAskedRefund(ctx);
+      const { admin, refundId } = await aRequestedRefund(ctx);
       return (place) => decide({ ...ctx, ...place }, admin.token, refundId, { answer: "approve" });
     },
   },
   "a refund that is refused": {
     async prepare(ctx) {
-      const { admin, refundId } = await anAskedRefund(ctx);
+      const { admin, refundId } = await aRequestedRefund(ctx);
       return (place) =>
         decide({ ...ctx, ...place }, admin.token, refundId, { answer: "refuse", reason: "It was spent" });
     },
   },
   "a refund that is sent": {
     async prepare(ctx) {
-      const { admin, refundId } = await anAskedRefund(ctx);
+      const { admin, refundId } = await aRequestedRefund(ctx);
       await decide(ctx, admin.token, refundId, { answer: "approve" });
       return ({ deps }) => sendRefund(deps, { refundId });
     },

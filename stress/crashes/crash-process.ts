@@ -36,12 +36,12 @@ async function stop(): Promise<void> {
     if (!reached) missed.push(wanted.name);
   }
   await putBack(ctx);
-  tell(missed);
+  report(missed);
   // The test kills the process here.
   setInterval(() => undefined, 60_000);
 }
 
-async function mend(): Promise<void> {
+async function recover(): Promise<void> {
   const { db } = ctx.deps;
   for (let cycle = 0; cycle < 2; cycle += 1) {
     ctx.clock.advance(11 * minute);
@@ -51,7 +51,7 @@ async function mend(): Promise<void> {
   }
   const wrong = await findCrashRemains(db);
   await giveAgain();
-  tell({ wrong, afterwards: await findCrashRemains(db), ...(await countGivers()) });
+  report({ wrong, afterwards: await findCrashRemains(db), ...(await countGivers()) });
   process.exit();
 }
 
@@ -84,11 +84,11 @@ async function count(): Promise<void> {
     const never = { when: "before", statement: /^never$/ } as const;
     counts[way] = (await runUntil(never, () => giveAndRefund(ctx, giver, way))).statements.length;
   }
-  tell(counts);
+  report(counts);
   process.exit();
 }
 
-function tell(answer: unknown): void {
+function report(answer: unknown): void {
   process.stdout.write(`${JSON.stringify(answer)}\n`);
 }
 
@@ -106,5 +106,5 @@ ctx = await appOn(
   },
 );
 if (part === "stop") await stop();
-else if (part === "mend") await mend();
+else if (part === "mend") await recover();
 else await count();

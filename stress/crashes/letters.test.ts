@@ -77,7 +77,7 @@ async function inviteInPortions(portions: readonly number[]): Promise<string[]> 
   return ids;
 }
 
-async function untilTaken(letters: number): Promise<void> {
+async function untilAccepted(letters: number): Promise<void> {
   await expect.poll(() => sink.letters.length, { timeout: 60_000, interval: 5 }).toBeGreaterThanOrEqual(letters);
 }
 
@@ -97,7 +97,7 @@ describe("a worker that is killed in the middle of 300 invitations", () => {
   test("leaves out no email: each arrives once, or twice if its delivery was in doubt", async () => {
     const ids = await inviteInPortions([200, 100]);
     const first = await startWorker();
-    await untilTaken(100);
+    await untilAccepted(100);
     await kill(first);
     const takenAtDeath = sink.letters.length;
     const unsure = (await lettersNow()).filter((letter) => letter.handed_over_at !== null);
@@ -123,7 +123,7 @@ describe("a worker that is killed in the middle of 300 invitations", () => {
     await inviteInPortions([60]);
     await sql`create table before as table letters`.execute(ctx.deps.db);
     const first = await startWorker();
-    await untilTaken(30);
+    await untilAccepted(30);
     await kill(first);
     // As if the worker had recorded neither that emails were handed over nor that they were sent.
     await sql`update letters set status = 'queued', handed_over_at = null, properties = before.properties,

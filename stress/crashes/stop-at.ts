@@ -61,14 +61,14 @@ function stay(flow: Flow): Promise<never> {
   return never();
 }
 
-interface Asked {
+interface SeenStatement {
   readonly client: Client;
   readonly text: string;
   readonly send: () => unknown;
 }
 
 /** Receives every statement of the task it watches, and decides whether to send it. */
-export type Watcher = (asked: Asked) => Promise<unknown>;
+export type Watcher = (asked: SeenStatement) => Promise<unknown>;
 
 type Query = (this: Client, ...given: unknown[]) => unknown;
 

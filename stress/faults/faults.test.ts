@@ -15,7 +15,7 @@ import { FakePaypal } from "../../apps/server/test-support/fake-paypal/fake-payp
 import { SmtpSink } from "../../apps/server/test-support/smtp-sink.ts";
 import {
   type Acknowledged,
-  gather,
+  startClients,
   heard,
   requestUntilDone,
   type Line,
@@ -103,17 +103,17 @@ async function pollStatuses(line: Line, path: string, over: AbortSignal): Promis
   return statuses;
 }
 
-type Trouble = "cut off" | "slow" | "resetting";
+type ConnectionFault = "cut off" | "slow" | "resetting";
 
 /** A short run leaves out faults that take long to show. */
-const troublesOf: Readonly<Record<keyof Services, readonly Trouble[]>> = {
+const troublesOf: Readonly<Record<keyof Services, readonly ConnectionFault[]>> = {
   database: isFull ? ["cut off", "slow", "resetting"] : ["cut off", "resetting"],
   mail: isFull ? ["cut off", "slow", "resetting"] : ["resetting"],
   gateway: isFull ? ["cut off", "slow", "resetting"] : ["cut off"],
 };
 
 /** "Cut off" means no response at first, and then refused connections. */
-async function disturb(service: keyof Services, trouble: Trouble): Promise<void> {
+async function disturb(service: keyof Services, trouble: ConnectionFault): Promise<void> {
   const line = services[service];
   if (trouble === "cut off") {
     await line.turn("silent");
@@ -193,7 +193,7 @@ describe.each(["database", "mail", "gateway"] as const)("while the %s is", (serv
       const over = new AbortController();
       const reader = pollStatuses(line, `/eventattendee/${scene.answering[0]}`, over.signal);
       const balancer = pollStatuses({ ...line, heard: () => undefined }, "/readyz", over.signal);
-      const crowd = gather(line, scene);
+      const crowd = startClients(line, scene);
       await pause(isFull ? 5000 : 300);
       await disturb(service, trouble);
       const mended = performance.now();

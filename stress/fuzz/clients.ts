@@ -13,7 +13,7 @@ import type { TestApp } from "../../apps/server/test-support/app.ts";
 import type { Role } from "../../apps/server/test-support/authorisation-table.ts";
 import type { Known } from "./from-schema.ts";
 
-export interface Crowd {
+export interface FuzzClients {
   /** Roles without a token are visitors, and guests, whose key is in the URL. */
   readonly tokens: Partial<Record<Role, string>>;
   readonly claimToken: string;
@@ -24,7 +24,7 @@ export interface Crowd {
 }
 
 /** A user of every role, and a party with a guest who gave: the records that requests refer to. */
-export async function aCrowd(ctx: TestApp): Promise<Crowd> {
+export async function fuzzClients(ctx: TestApp): Promise<FuzzClients> {
   const { deps } = ctx;
   const { organiser, party, guestId } = await aGiver(ctx);
   const other = await aSignedInUser(deps);

@@ -4,14 +4,14 @@ import { errorAnswer } from "@wishwell/contract/api/answers";
 import { type CallKey, callOf, calls } from "@wishwell/contract/api/calls";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type TestApp, testApp } from "../../apps/server/test-support/app.ts";
-import { aCrowd, type Crowd } from "./clients.ts";
+import { fuzzClients, type FuzzClients } from "./clients.ts";
 import { ask, type FuzzRequest, requestOf } from "./request.ts";
 
 const keys = Object.keys(calls) as CallKey[];
 const requests = Number(process.env["FUZZ_REQUESTS"] ?? 3000);
 const firstSeed = Number(process.env["FUZZ_SEED"] ?? 1);
 /** A successful request may delete a party or sign a user out, so the records are renewed regularly. */
-const freshCrowdEvery = 100;
+const freshClientsEvery = 100;
 
 let ctx: TestApp;
 beforeAll(async () => {
@@ -28,16 +28,16 @@ test(
     const wrong: string[] = [];
     const seen = new Map<number, number>();
     const heaps: number[] = [];
-    let crowd = await aCrowd(ctx);
+    let crowd = await fuzzClients(ctx);
     for (let index = 0; index < requests; index += 1) {
-      if (index % freshCrowdEvery === 0) crowd = await aCrowd(ctx);
+      if (index % freshClientsEvery === 0) crowd = await fuzzClients(ctx);
       if (index % Math.ceil(requests / 10) === 0) heaps.push(heapInMegabytes());
       const seed = firstSeed + index;
       const key = keys[seed % keys.length] ?? "GET /config";
       const request = requestOf(key, crowd, seed);
       const { status, fault } = await faultOf(request, crowd);
       seen.set(status, (seen.get(status) ?? 0) + 1);
-      if (fault !== null) wrong.push(`seed ${seed}: ${told(request)}\n  ${fault}`);
+      if (fault !== null) wrong.push(`seed ${seed}: ${describeRequest(request)}\n  ${fault}`);
     }
     const counts = [...seen].toSorted(([a], [b]) => a - b).map(([status, count]) => `${status}: ${count}`);
     if (process.env["FUZZ_TELL"]) {
@@ -51,7 +51,7 @@ test(
   },
 );
 
-async function faultOf(request: FuzzRequest, crowd: Crowd): Promise<{ status: number; fault: string | null }> {
+async function faultOf(request: FuzzRequest, crowd: FuzzClients): Promise<{ status: number; fault: string | null }> {
   const { status, type, location, text } = await ask(ctx.app, request, crowd);
   const fault = (words: string) => ({ status, fault: `${status}: ${words} ${text.slice(0, 300)}` });
   if (status >= 500) return fault("the server failed");
@@ -71,7 +71,7 @@ function isOurs(location: string | null): boolean {
   return location !== null && new URL(location, site).origin === new URL(site).origin;
 }
 
-function told({ raw, ...request }: FuzzRequest): string {
+function describeRequest({ raw, ...request }: FuzzRequest): string {
   return JSON.stringify({ ...request, ...(raw !== null && { raw }) }).slice(0, 600);
 }
 

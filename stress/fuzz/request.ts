@@ -4,7 +4,7 @@ import type { FastifyInstance, InjectOptions } from "fastify";
 import type { z } from "zod";
 import { cellOf, type Role, roles } from "../../apps/server/test-support/authorisation-table.ts";
 import { formOf } from "../../apps/server/test-support/send.ts";
-import type { Crowd } from "./clients.ts";
+import type { FuzzClients } from "./clients.ts";
 import { arbitraryFor } from "./from-schema.ts";
 import { hostileBody, hostileText, hostileValue } from "./hostile.ts";
 
@@ -20,7 +20,7 @@ export interface FuzzRequest {
 }
 
 /** The same seed and crowd give the same request. */
-export function requestOf(key: CallKey, { knownTo, goodBody }: Crowd, seed: number): FuzzRequest {
+export function requestOf(key: CallKey, { knownTo, goodBody }: FuzzClients, seed: number): FuzzRequest {
   const call = callOf(key);
   const known = knownTo(key);
   const good = goodBody(key);
@@ -78,7 +78,7 @@ interface Answered {
 }
 
 /** Sends a request as this role. An endless stream is closed after its headers. */
-export async function ask(app: FastifyInstance, request: FuzzRequest, crowd: Crowd): Promise<Answered> {
+export async function ask(app: FastifyInstance, request: FuzzRequest, crowd: FuzzClients): Promise<Answered> {
   const response = await app.inject(await optionsFor(request, crowd));
   const type = response.headers["content-type"] ?? "";
   const answered = { status: response.statusCode, type, location: response.headers.location ?? null };
@@ -92,7 +92,7 @@ export async function ask(app: FastifyInstance, request: FuzzRequest, crowd: Cro
   return { ...answered, text: Buffer.concat(parts).toString("utf8") };
 }
 
-async function optionsFor(request: FuzzRequest, { tokens, claimToken }: Crowd): Promise<InjectOptions> {
+async function optionsFor(request: FuzzRequest, { tokens, claimToken }: FuzzClients): Promise<InjectOptions> {
   const [method, path] = request.key.split(" ") as [NonNullable<InjectOptions["method"]>, string];
   const { upload } = callOf(request.key);
   const url = path.replace(/\{(\w+)\}/g, (_, name: string) => encoded(request.params[name] ?? ""));

@@ -35,14 +35,14 @@ export interface Acknowledged {
   readonly refused: string[];
 }
 
-export interface Crowd {
+export interface LoadClients {
   readonly acknowledged: Acknowledged;
   /** Lets every client finish what it is doing. */
   stop(): Promise<void>;
 }
 
 /** Guests who reply and change their minds, an organiser who adds guests, and givers; all at once. */
-export function gather(line: Line, scene: Scene): Crowd {
+export function startClients(line: Line, scene: Scene): LoadClients {
   const acknowledged: Acknowledged = { answers: new Map(), added: [], invited: [], given: [], refused: [] };
   const over = new AbortController();
   const until = async (turn: (round: number) => Promise<boolean | void>) => {

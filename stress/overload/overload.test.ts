@@ -11,7 +11,7 @@ import { smallWebBuild, type TestApp, testApp } from "../../apps/server/test-sup
 import { findCrashRemains } from "../crashes/remains.ts";
 import { hurryJobs } from "../../apps/server/test-support/jobs.ts";
 import { SmtpSink } from "../../apps/server/test-support/smtp-sink.ts";
-import { gather, type Line, type Scene, someGuests, findLostData } from "./clients.ts";
+import { startClients, type Line, type Scene, someGuests, findLostData } from "./clients.ts";
 
 /**
  * Kills and restarts the real server repeatedly under load. Here a few times; `npm run test:stress -- kills` does it
@@ -110,7 +110,7 @@ describe("a server that is killed repeatedly while guests reply, are added and g
     const first = await start();
     await first.ready();
     const line: Line = { site: `http://127.0.0.1:${first.port}`, misses: 0 };
-    const crowd = gather(line, scene);
+    const crowd = startClients(line, scene);
     const readyAfter = await killRepeatedly(first.port);
     await crowd.stop();
     await untilAtRest();

@@ -6,12 +6,12 @@ import { aGuest, aParty } from "../../apps/server/src/features/parties/parties.b
 import type { SignedIn } from "../../apps/server/src/platform/http/api/actor.ts";
 import type { TestApp } from "../../apps/server/test-support/app.ts";
 import { type Chance, chanceOf } from "./seeded-random.ts";
-import type { ProcessLife, Meanwhile } from "./interrupted-calls.ts";
+import type { ProcessLife, InterruptedCalls } from "./interrupted-calls.ts";
 import { type FlakyMailServer, coalesceNotifications } from "./notifications.ts";
 
 interface EmptyContext {
   readonly ctx: TestApp;
-  readonly meanwhile: Meanwhile;
+  readonly meanwhile: InterruptedCalls;
   readonly postman: FlakyMailServer;
   readonly life: ProcessLife;
 }

@@ -2,9 +2,9 @@ import { seededRandom } from "../../apps/server/src/platform/random/seeded-rando
 import { testApp } from "../../apps/server/test-support/app.ts";
 import { watchStatements } from "../crashes/stop-at.ts";
 import { runOnlyMoneyJobs } from "../../apps/server/test-support/jobs.ts";
-import { ProcessLife, Meanwhile } from "./interrupted-calls.ts";
+import { ProcessLife, InterruptedCalls } from "./interrupted-calls.ts";
 import { FlakyMailServer } from "./notifications.ts";
-import { recordPresent } from "../../apps/server/test-support/restore-point.ts";
+import { saveRestorePoint } from "../../apps/server/test-support/restore-point.ts";
 import { createActors, type SimulationContext } from "./context.ts";
 
 /** How payouts are sent: not at all, through the provider's API, or by file. */
@@ -19,7 +19,7 @@ export interface SimulationFixture {
 const start = new Date("2027-03-01T10:00:00Z");
 
 export async function openSimulationFixture(leaving: Leaving): Promise<SimulationFixture> {
-  const [meanwhile, postman, life] = [new Meanwhile(), new FlakyMailServer(), new ProcessLife()];
+  const [meanwhile, postman, life] = [new InterruptedCalls(), new FlakyMailServer(), new ProcessLife()];
   let random = seededRandom("ground");
   watchStatements();
   const ctx = await testApp({
@@ -30,7 +30,7 @@ export async function openSimulationFixture(leaving: Leaving): Promise<Simulatio
     aroundPost: (transport) => postman.around(transport),
   });
   await runOnlyMoneyJobs(ctx, { payouts: leaving !== "not", letters: true });
-  const putBack = await recordPresent(ctx.deps.db);
+  const putBack = await saveRestorePoint(ctx.deps.db);
   return {
     async begin(seed) {
       await putBack();

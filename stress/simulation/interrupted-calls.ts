@@ -10,7 +10,7 @@ type Ask = (asked: never) => Promise<Answered<unknown>>;
  * Lets something else happen during a provider call: right before the provider acts, or after it acts and before its
  * response arrives. Runs in sequence, so that a seed can be repeated.
  */
-export class Meanwhile {
+export class InterruptedCalls {
   #waiting: { readonly isBefore: boolean; readonly act: () => Promise<void> } | null = null;
 
   #told: string[] = [];

@@ -42,7 +42,7 @@ export async function brokenSums(deps: Deps): Promise<string[]> {
 }
 
 /** Whether anything may still change within the next hours. */
-export async function isUnderWay(db: Database): Promise<boolean> {
+export async function isInProgress(db: Database): Promise<boolean> {
   return (await broken(db, { ...notFinished, ...onTheWay })).length > 0;
 }
 

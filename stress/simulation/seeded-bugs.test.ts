@@ -113,7 +113,7 @@ vi.mock("../../apps/server/src/features/refunds/book-refund.ts", async (original
   };
 });
 
-const isForgotten = ({ to }: payouts.TakenStep) =>
+const isForgotten = ({ to }: payouts.PayoutStep) =>
   (seeded.is("a payout that arrives is not booked") && to === "success") ||
   (seeded.is("a returned payout is not owed again") && (to === "returned" || to === "cancelled"));
 
@@ -121,7 +121,7 @@ vi.mock("../../apps/server/src/features/payouts/transition-entries.ts", async (o
   const real = await original<typeof payouts>();
   return {
     ...real,
-    entryOf: (step: payouts.TakenStep) => (isForgotten(step) ? null : real.entryOf(step)),
+    entryOf: (step: payouts.PayoutStep) => (isForgotten(step) ? null : real.entryOf(step)),
   };
 });
 
@@ -190,12 +190,12 @@ vi.mock("../../apps/server/src/features/payouts/payables.ts", async (original) =
   };
 });
 
-const grounds = new Map<Leaving, SimulationFixture>();
+const fixtures = new Map<Leaving, SimulationFixture>();
 beforeAll(async () => {
-  for (const leaving of ["not", "api", "csv"] as const) grounds.set(leaving, await openSimulationFixture(leaving));
+  for (const leaving of ["not", "api", "csv"] as const) fixtures.set(leaving, await openSimulationFixture(leaving));
 });
 afterAll(async () => {
-  for (const ground of grounds.values()) await ground.close();
+  for (const ground of fixtures.values()) await ground.close();
 });
 
 /** How payouts are sent, the seed that finds the bug, the number of steps, and the check that reports it. */
@@ -223,7 +223,7 @@ test.each([
   "the simulation finds the bug when %s",
   { timeout: 120_000 },
   async (mistake, leaving, seed, steps, found) => {
-    const ground = grounds.get(leaving);
+    const ground = fixtures.get(leaving);
     if (ground === undefined) throw new Error("the fixture is not open");
     seeded.state.mistake = mistake;
     const { faults } = await runSimulation(ground, seed, steps);

@@ -5,7 +5,7 @@ import { requeueLostJobs } from "../crashes/processes.ts";
 import { endFailures } from "../../apps/server/src/platform/payment-gateway/sandbox/sandbox-controls.ts";
 import { type Leaving, openSimulationFixture, type SimulationFixture } from "./fixture.ts";
 import { later, type SimulationContext } from "./context.ts";
-import { brokenAtRest, brokenEmails, brokenNow, brokenSums, isUnderWay } from "./invariants.ts";
+import { brokenAtRest, brokenEmails, brokenNow, brokenSums, isInProgress } from "./invariants.ts";
 import { finishFiles, nextFile } from "./payment-file-steps.ts";
 import { beginWithMoney, payoutSimulationSteps } from "./payout-steps.ts";
 import { disputeSteps } from "./dispute-steps.ts";
@@ -136,7 +136,7 @@ async function restUntilDone(sim: SimulationContext, pauses: readonly number[]):
   for (const pause of pauses) {
     // The process no longer dies, and running many jobs at once is faster.
     failed = await later(sim, pause, { oneByOne: false });
-    if (failed === "" && !(await isUnderWay(db)) && (await brokenAtRest(db)).length === 0) break;
+    if (failed === "" && !(await isInProgress(db)) && (await brokenAtRest(db)).length === 0) break;
   }
   return failed;
 }

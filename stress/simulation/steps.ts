@@ -193,7 +193,7 @@ export async function jump(sim: SimulationContext): Promise<string> {
 }
 
 /** The mail server is unreachable, doesn't respond or refuses the email. */
-async function postTrouble({ chance, postman }: SimulationContext): Promise<string> {
+async function mailFailure({ chance, postman }: SimulationContext): Promise<string> {
   const kind = chance.pick(mailFaults) ?? "away";
   postman.makeFail(kind, 1 + chance.below(3));
   return `mail failure: ${kind}`;
@@ -279,7 +279,7 @@ export const simulationSteps: WeightedSteps = [
   [16, jump],
   [2, calm],
   [4, newParty],
-  [6, postTrouble],
+  [6, mailFailure],
   [10, die],
   [10, besideNotifications],
 ];

@@ -36,7 +36,7 @@ export const holders: Readonly<Record<string, TokenHolder>> = {
 const authenticate: Authenticate = async (token) => holders[token] ?? null;
 
 /** The HTTP layer with a test's own calls, on a real database. */
-export async function appOfCalls({
+export async function appWithCalls({
   db,
   calls,
   clock = new TestClock(),

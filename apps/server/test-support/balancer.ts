@@ -24,7 +24,7 @@ export class Balancer {
   private constructor(ports: readonly number[]) {
     this.#machines = ports.map((port) => ({ port, ready: true }));
     this.#server = createServer((asked, answer) => this.#pass(asked, answer));
-    this.#timer = setInterval(() => this.#machines.forEach(look), lookMilliseconds);
+    this.#timer = setInterval(() => this.#machines.forEach(checkReady), lookMilliseconds);
   }
 
   static async open(ports: readonly number[], port = 0): Promise<Balancer> {
@@ -77,7 +77,7 @@ export class Balancer {
 }
 
 /** As load balancers do, only machines that are ready get requests. */
-function look(machine: Machine): void {
+function checkReady(machine: Machine): void {
   const { port } = machine;
   const asked = get({ host: "127.0.0.1", port, path: "/readyz", agent: false, timeout: 5000 }, (answer) => {
     machine.ready = answer.statusCode === 200;

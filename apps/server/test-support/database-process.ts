@@ -16,11 +16,11 @@ process.exit(await run(part as Part).catch(refuse));
 
 async function run(part: Part): Promise<number> {
   const { DATABASE_URL, DATA_DIR = "" } = process.env;
-  const database = await openDatabase({ DATABASE_URL, DATA_DIR, part, report: (line) => say(`report ${line}`) });
+  const database = await openDatabase({ DATABASE_URL, DATA_DIR, part, report: (line) => print(`report ${line}`) });
   const stop = new Promise<void>((resolve) => process.once("SIGTERM", resolve));
   // Keeps an idle process alive.
   setInterval(() => undefined, 60_000);
-  say("ready");
+  print("ready");
   if (mode === "write") await Promise.race([stop, writeForever(database.db)]);
   else if (mode === "careless") await Promise.race([stop, writeWithoutCommitting(database.db)]);
   else await stop;
@@ -32,7 +32,7 @@ async function writeForever(db: Database): Promise<void> {
   for (let number = 1; ; number += 1) {
     try {
       await write(db, number);
-      say(`kept ${number}`);
+      print(`kept ${number}`);
     } catch {
       // Not acknowledged, so it may be lost. The next one is tried when the server is back.
       await pause(20);
@@ -44,7 +44,7 @@ async function writeWithoutCommitting(db: Database): Promise<void> {
   await db.transaction().execute(async (tx) => {
     for (let number = 1; ; number += 1) {
       await write(tx, number);
-      say(`kept ${number}`);
+      print(`kept ${number}`);
     }
   });
 }
@@ -63,10 +63,10 @@ function becomeUser(uid: number): void {
 }
 
 function refuse(error: unknown): number {
-  say(`refused ${error instanceof DatabaseStartError ? error.message : String((error as Error).stack)}`);
+  print(`refused ${error instanceof DatabaseStartError ? error.message : String((error as Error).stack)}`);
   return 1;
 }
 
-function say(line: string): void {
+function print(line: string): void {
   process.stdout.write(`${line}\n`);
 }

@@ -8,7 +8,7 @@ import { basename, join } from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { openEmbedded } from "../src/platform/database/embedded/embedded.ts";
-import { findPlace, type Place } from "../src/platform/database/embedded/cluster-location.ts";
+import { findClusterLocation, type ClusterLocation } from "../src/platform/database/embedded/cluster-location.ts";
 import {
   isAlive,
   type Postmaster,
@@ -102,7 +102,7 @@ async function recordOwner(folder: string, dataDir: string): Promise<void> {
 
 /** Stops the server of a data folder, if one is running, and removes everything that belongs to it. */
 async function removeData(folder: string, dataDir: string): Promise<void> {
-  const place = await findPlace(dataDir);
+  const place = await findClusterLocation(dataDir);
   const postmaster = await readPostmaster(place);
   if (postmaster?.running) await stopPostmaster(place, postmaster.pid);
   if (postmaster) await rm(postmaster.socketFolder, { recursive: true, force: true });
@@ -127,7 +127,7 @@ async function removeOrphans(): Promise<void> {
 
 export interface DataFolder {
   readonly dataDir: string;
-  place(): Promise<Place>;
+  place(): Promise<ClusterLocation>;
   /** The server's own status file in it. */
   postmaster(): Promise<Postmaster | undefined>;
   /** Stops a server that was left running in it and removes everything. */
@@ -145,7 +145,7 @@ export async function aDataFolder(
   await mkdir(dataDir, { recursive: true });
   await recordOwner(parent, dataDir);
   if (owner !== undefined) for (const each of [parent, dataDir]) await chown(each, owner, owner);
-  const place = () => findPlace(dataDir);
+  const place = () => findClusterLocation(dataDir);
   return {
     dataDir,
     place,

@@ -1,5 +1,5 @@
 import { type KyselyPlugin, sql } from "kysely";
-import { recordPresent } from "./restore-point.ts";
+import { saveRestorePoint } from "./restore-point.ts";
 import { expectSoundLedger } from "../src/features/ledger/ledger.builders.ts";
 import type { Database } from "../src/platform/database/database.ts";
 import type { FileStore } from "../src/platform/files/file-store.ts";
@@ -59,7 +59,7 @@ export async function placesOf(db: Database, texts: readonly string[]): Promise<
  * the ledger first, as closing an app does.
  */
 export async function restorePoint({ deps, clock }: TestApp): Promise<() => Promise<void>> {
-  const putBack = await recordPresent(deps.db);
+  const putBack = await saveRestorePoint(deps.db);
   const start = clock.now();
   return async () => {
     const books = await expectSoundLedger(deps.db).catch((error: unknown) => error);

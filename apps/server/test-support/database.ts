@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { sql } from "kysely";
 import { Client } from "pg";
 import { inject } from "vitest";
-import { recordPresent } from "./restore-point.ts";
+import { saveRestorePoint } from "./restore-point.ts";
 import { connect } from "../src/platform/database/connect.ts";
 import type { Database } from "../src/platform/database/database.ts";
 
@@ -48,7 +48,7 @@ export async function sharedDatabase(): Promise<FreshDatabase> {
 
 async function makeShared(): Promise<SharedDatabase> {
   const copy = await copyTemplate({ prepareEvery: true });
-  const putBack = await recordPresent(copy.db, "as_migrated");
+  const putBack = await saveRestorePoint(copy.db, "as_migrated");
   return { ...copy, putBack, shape: await shapeOf(copy.db) };
 }
 

@@ -88,7 +88,7 @@ async function fillBooks(client: Client): Promise<void> {
 }
 
 /** The current rows of every table, with the given columns or all. */
-export async function rowsOfAll(client: Client, of?: Readonly<Record<string, readonly string[]>>) {
+export async function allRows(client: Client, of?: Readonly<Record<string, readonly string[]>>) {
   const { rows: tables } = await client.query<{ table: string; columns: string[] }>(`
     select c.relname as table, array_agg(a.attname::text order by a.attnum) as columns
     from pg_class c join pg_namespace n on n.oid = c.relnamespace

@@ -17,7 +17,7 @@ import type { TestApp } from "./app.ts";
 import { send } from "./send.ts";
 
 /** An organiser who has used every feature, with a marker in every fact about them and their guests. */
-export interface MarkedLife {
+export interface MarkedData {
   readonly id: string;
   readonly token: string;
   readonly password: string;
@@ -156,7 +156,7 @@ async function askToCome({ app }: TestApp, who: string, partyId: string): Promis
 }
 
 /** Everything up to the party. */
-export async function aMarkedLife(ctx: TestApp, who: string): Promise<MarkedLife> {
+export async function markedData(ctx: TestApp, who: string): Promise<MarkedData> {
   const account = await anAccount(ctx, who);
   const party = await aMarkedParty(ctx, who, account);
   const giver = await aMarkedGuest(ctx, `${who}one`, party, account.token, 1);
@@ -177,7 +177,7 @@ export async function aMarkedLife(ctx: TestApp, who: string): Promise<MarkedLife
 }
 
 /** The day after the party: all guests are thanked, with a certificate. */
-export async function thankMarked({ app }: TestApp, who: string, life: MarkedLife): Promise<void> {
+export async function thankMarked({ app }: TestApp, who: string, life: MarkedData): Promise<void> {
   const [guestId = ""] = life.guestIds;
   const words = { content: `mk-${who}-thanks, {name}`, certificate: true, certificate_words: `mk-${who}-words` };
   const params = { uuid: life.partyId };
@@ -188,7 +188,7 @@ export async function thankMarked({ app }: TestApp, who: string, life: MarkedLif
 }
 
 /** An admin records reasons for blocking and unblocking an account, and for approving a refund. */
-export async function explain(ctx: TestApp, who: string, { id }: MarkedLife, adminToken: string): Promise<void> {
+export async function explain(ctx: TestApp, who: string, { id }: MarkedData, adminToken: string): Promise<void> {
   for (const action of ["block", "unblock"] as const) {
     const body = { action, reason: `mk-${who}-blocked` };
     worked(await send(ctx.app, "POST /admin/users/{uuid}", { params: { uuid: id }, token: adminToken, body }));
@@ -205,7 +205,7 @@ export async function explain(ctx: TestApp, who: string, { id }: MarkedLife, adm
 /**
  * Both payouts have been sent by file, an admin has recorded a reason, and the provider's report has been reconciled.
  */
-export async function payOut(ctx: TestApp, lives: Readonly<Record<string, MarkedLife>>, adminToken: string) {
+export async function payOut(ctx: TestApp, lives: Readonly<Record<string, MarkedData>>, adminToken: string) {
   const { rawPayload, statusCode } = await downloadPaymentFile(ctx, adminToken);
   if (statusCode !== 200) throw new Error("there was no file of payments");
   const report = await payFile(ctx, rawPayload);

@@ -29,7 +29,7 @@ export async function rejectedOf(all: readonly Promise<unknown>[]): Promise<numb
 const mostRounds = 60;
 
 /** For negative controls: whether any of many rounds goes wrong, usually one of the first. */
-export async function goesWrong<Outcome>(
+export async function expectFailure<Outcome>(
   round: () => Promise<Outcome>,
   isWrong: (outcome: Outcome) => boolean,
 ): Promise<boolean> {

@@ -2,7 +2,7 @@ import { CompiledQuery, sql } from "kysely";
 import type { Database } from "../src/platform/database/database.ts";
 
 /** Copies every row of the database to a schema of that name, and returns a function that restores exactly these. */
-export async function recordPresent(db: Database, schema = "present"): Promise<() => Promise<void>> {
+export async function saveRestorePoint(db: Database, schema = "present"): Promise<() => Promise<void>> {
   const tables = await filledTables(db, schema);
   await sql`create schema ${sql.id(schema)}`.execute(db);
   const kept = tables.filter(({ filled }) => filled);

@@ -1,5 +1,5 @@
 import { expect, expectAccessible, expectNoSidewaysScroll } from "../../support/fixtures.ts";
-import { aGift } from "../../support/contributions.ts";
+import { aContribution } from "../../support/contributions.ts";
 import { moveClockBy, test } from "../../support/own-server.ts";
 import { aParty, dayFromNow } from "../../support/parties.ts";
 import { goodPassword, paidAt, signedIn } from "../../support/people.ts";
@@ -16,7 +16,7 @@ test("an admin releases both halves of a party whose organiser is blocked", asyn
   const { uuid } = await signedIn(request, own);
   const party = await aParty(request, organiser.email, { date: dayFromNow(3), rsvp_date: dayFromNow(2) });
   await paidAt(request, own, "hannah.pay@example.org");
-  await aGift(request, party);
+  await aContribution(request, party);
   await moveClockBy(request, 4 * 24 + 8);
   const asked = await request.post(`/api/events/completed/${party.uuid}`, { headers: party.headers });
   expect(asked.status()).toBe(200);

@@ -3,7 +3,7 @@ import type { APIRequestContext, Page } from "@playwright/test";
 import { demoOrganiser } from "../../support/demo.ts";
 import { expect, expectAccessible, expectNoSidewaysScroll } from "../../support/fixtures.ts";
 import { isFull } from "../../support/test-size.ts";
-import { aGift } from "../../support/contributions.ts";
+import { aContribution } from "../../support/contributions.ts";
 import { Keys } from "../../support/keys.ts";
 import { oneWidth, smoke } from "../../support/tags.ts";
 import { moveClockBy, test } from "../../support/own-server.ts";
@@ -64,7 +64,7 @@ test(paidOut, { tag: [oneWidth, smoke] }, async ({ page, account, organiser, req
   // The demo's past party: its gift half stays unclaimed at the provider.
   await paidAt(request, demoOrganiser, "priya.pay+unclaimed@example.org");
   const party = await aParty(request, organiser.email, { date: dayFromNow(3), rsvp_date: dayFromNow(2) });
-  await aGift(request, party);
+  await aContribution(request, party);
   await moveClockBy(request, 4 * 24 + 8);
   // The provider sends no notifications, so only the report tells what became of the payments.
   const silent = { delaySeconds: "0", refunds: "completed", lost: "on" };

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../../support/fixtures.ts";
-import { aGift } from "../../support/contributions.ts";
+import { aContribution } from "../../support/contributions.ts";
 import { oneWidth, smoke } from "../../support/tags.ts";
 import { aParty } from "../../support/parties.ts";
 
@@ -15,7 +15,7 @@ test(
   async ({ page, account, request, mailbox, organiser }) => {
     const party = await aParty(request, organiser.email);
     const name = uniqueName();
-    const gift = await aGift(request, party, name);
+    const gift = await aContribution(request, party, name);
     await page.goto(`/cms/contact?topic=refund&donation=${gift.uuid}`);
     await page.getByLabel("Your name").fill(name);
     await page.getByLabel("E-mail").fill(gift.email);
@@ -57,7 +57,7 @@ test(
     watched.expectAnswers(422);
     const party = await aParty(request, organiser.email);
     const name = uniqueName();
-    const gift = await aGift(request, party, name);
+    const gift = await aContribution(request, party, name);
     await account.arriveSignedIn("admin@example.org", "keeper-of-the-well");
     await page.goto("/admin/refunds?status=asked");
     await page.getByRole("button", { name: "Open a refund" }).click();
@@ -82,7 +82,7 @@ test(
   { tag: oneWidth },
   async ({ page, request, mailbox, organiser }) => {
     const party = await aParty(request, organiser.email, { name: "Soon off" });
-    const gift = await aGift(request, party, uniqueName());
+    const gift = await aContribution(request, party, uniqueName());
     await page.goto(`/event/delete/${party.uuid}`);
     await expect(page.getByText("Money is held for this party")).toBeVisible();
     await expectAccessible(page);

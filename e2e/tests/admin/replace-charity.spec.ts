@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { aCharity } from "../../support/charities.ts";
 import { expect, expectAccessible, expectNoSidewaysScroll } from "../../support/fixtures.ts";
-import { aGift } from "../../support/contributions.ts";
+import { aContribution } from "../../support/contributions.ts";
 import { onPhone } from "../../support/tags.ts";
 import { moveClockBy, test } from "../../support/own-server.ts";
 import { aParty, dayFromNow } from "../../support/parties.ts";
@@ -20,7 +20,7 @@ test(
     const charity = await aCharity(request);
     const days = { date: dayFromNow(3), rsvp_date: dayFromNow(2) };
     const party = await aParty(request, organiser.email, days, charity.uuid);
-    await aGift(request, party);
+    await aContribution(request, party);
     await moveClockBy(request, 96 * 24);
     // Nightly jobs run in any order, so work that one leaves to another may be done the next night.
     let nights = 2;

@@ -1,5 +1,5 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../../support/fixtures.ts";
-import { aGift } from "../../support/contributions.ts";
+import { aContribution } from "../../support/contributions.ts";
 import { EditPartyPage } from "../../pages/edit-party-page.ts";
 import { aParty, readParty } from "../../support/parties.ts";
 import { onPhone, oneWidth } from "../../support/tags.ts";
@@ -118,7 +118,7 @@ test(
   async ({ page, organiser, request, watched }) => {
     watched.expectAnswers(422);
     const party = await aParty(request, organiser.email);
-    await aGift(request, party);
+    await aContribution(request, party);
     const edit = new EditPartyPage(page);
     await edit.open(party);
     await edit.field("Venue").fill("Town Hall");
@@ -144,7 +144,7 @@ test(
   async ({ page, organiser, request, watched }) => {
     watched.expectLostConnection();
     const party = await aParty(request, organiser.email);
-    await aGift(request, party);
+    await aContribution(request, party);
     const edit = new EditPartyPage(page);
     await edit.open(party);
     const saves: { key: string | undefined; body: unknown }[] = [];
@@ -176,7 +176,7 @@ test(
   { tag: oneWidth },
   async ({ page, organiser, request }) => {
     const party = await aParty(request, organiser.email);
-    await aGift(request, party);
+    await aContribution(request, party);
     const edit = new EditPartyPage(page);
     await edit.open(party);
     const dialogue = page.getByRole("dialog", { name: "Tell your guests?" });
@@ -215,7 +215,7 @@ test(
   async ({ page, organiser, request, watched }) => {
     watched.expectAnswers(409);
     const party = await aParty(request, organiser.email);
-    await aGift(request, party);
+    await aContribution(request, party);
     const edit = new EditPartyPage(page);
     await edit.open(party);
     await edit.field("Venue").fill("Town Hall");

@@ -37,7 +37,7 @@ async function analyticsHost(context: BrowserContext): Promise<string[]> {
 }
 
 const bar = (page: Page) => page.getByRole("region", { name: "Counting visits" });
-const kept = (page: Page) => page.evaluate(() => localStorage.getItem("wishwell.remembered.visits"));
+const storedChoice = (page: Page) => page.evaluate(() => localStorage.getItem("wishwell.remembered.visits"));
 
 test(
   "nothing loads before consent, and withdrawing it removes everything the script stored",
@@ -48,13 +48,13 @@ test(
     await expect(bar(page)).toBeVisible();
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
-    expect(await kept(page)).toBeNull();
+    expect(await storedChoice(page)).toBeNull();
     expect(asked).toEqual([]);
 
     await bar(page).getByRole("button", { name: "Yes, count me" }).click();
     await expect(bar(page)).toHaveCount(0);
     await expect.poll(() => asked).toEqual(["/count.js", "/seen?/ from "]);
-    expect(await kept(page)).toBe("yes");
+    expect(await storedChoice(page)).toBe("yes");
 
     await page.goto("/cms/faq");
     await expect.poll(() => asked.length).toBe(4);
@@ -68,7 +68,7 @@ test(
     });
     await page.getByRole("button", { name: "Withdraw my yes" }).click();
     await expect(page.getByRole("status").filter({ hasText: "You have not chosen" })).toBeVisible();
-    expect(await kept(page)).toBeNull();
+    expect(await storedChoice(page)).toBeNull();
     expect(await page.evaluate(() => localStorage.getItem("_count"))).toBeNull();
     expect(await page.evaluate(() => localStorage.getItem("wishwell.draft.sample"))).toBe("mine");
     expect((await context.cookies()).map(({ name }) => name)).toEqual(["events-created"]);

@@ -39,7 +39,7 @@ const unknown = () => {
   return { partyId, guestId, contributionId: ctx.deps.random.uuid() };
 };
 
-async function ask(key: CallKey, token: string | undefined, about = records): Promise<number> {
+async function call(key: CallKey, token: string | undefined, about = records): Promise<number> {
   const asked = { ...askAboutContribution(key, about), ...(token !== undefined && { token }) };
   return (await send(ctx.app, key, asked)).status;
 }
@@ -58,18 +58,18 @@ describe.each((Object.keys(calls) as CallKey[]).filter(isAboutContributions))("%
   test.each(roles)("answers %s as the authorisation table says", async (role) => {
     const cell = cellOf(key, role);
     const about = withoutLink(key, cell) ? unknown() : records;
-    expect(await ask(key, tokens[role], about)).toBe(promised(key, cell));
+    expect(await call(key, tokens[role], about)).toBe(promised(key, cell));
   });
 
   test("refuses unknown records, even to the organiser, and an invalid token", async () => {
-    expect(await ask(key, tokens.owner, unknown())).toBe(cellOf(key, "owner") === "sig" ? 401 : 404);
-    expect(await ask(key, "dead")).toBe(401);
+    expect(await call(key, tokens.owner, unknown())).toBe(cellOf(key, "owner") === "sig" ? 401 : 404);
+    expect(await call(key, "dead")).toBe(401);
   });
 });
 
 test("a guest cannot contribute to another party", async () => {
   const { party: other } = await aGiver(ctx);
-  expect(await ask("POST /donations", undefined, { ...records, partyId: other.id })).toBe(404);
+  expect(await call("POST /donations", undefined, { ...records, partyId: other.id })).toBe(404);
 });
 
 test.each(roles)("the total with one private amount is shown to %s as the authorisation table says", async (role) => {

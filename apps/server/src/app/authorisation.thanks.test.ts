@@ -36,7 +36,7 @@ const unknown = () => {
   return { partyId, thankedId, guestId };
 };
 
-async function ask(key: CallKey, token: string | undefined, about = records): Promise<number> {
+async function call(key: CallKey, token: string | undefined, about = records): Promise<number> {
   const asked = { ...askAboutThanks(key, about), ...(token !== undefined && { token }) };
   const { status } = await send(ctx.app, key, asked);
   isUsed ||= hasWritten(key, status);
@@ -55,11 +55,11 @@ function promised(cell: string): number {
 describe.each((Object.keys(calls) as CallKey[]).filter(isAboutThanks))("%s", (key) => {
   test.each(roles)("answers %s as the authorisation table says", async (role) => {
     const cell = cellOf(key, role);
-    expect(await ask(key, tokens[role], withoutLink(key, cell) ? unknown() : records)).toBe(promised(cell));
+    expect(await call(key, tokens[role], withoutLink(key, cell) ? unknown() : records)).toBe(promised(cell));
   });
 
   test("refuses unknown records, even to the organiser, and an invalid token", async () => {
-    expect(await ask(key, tokens.owner, unknown())).toBe(404);
-    expect(await ask(key, "dead")).toBe(401);
+    expect(await call(key, tokens.owner, unknown())).toBe(404);
+    expect(await call(key, "dead")).toBe(401);
   });
 });

@@ -28,7 +28,7 @@ const post = (url: string, fields: Readonly<Record<string, string>>) =>
     headers: { "content-type": "application/x-www-form-urlencoded", host: "localhost" },
     payload: new URLSearchParams(fields).toString(),
   });
-const say = (fields: Readonly<Record<string, string>>) => post(`/eventattendee/${guestId}`, fields);
+const postForm = (fields: Readonly<Record<string, string>>) => post(`/eventattendee/${guestId}`, fields);
 
 test.each([
   ["message", { content: "Hello" }],
@@ -36,21 +36,21 @@ test.each([
   ["requirements", { content: "No nuts", allergies: "" }],
   ["siblings", { numbers: "1", names: "Rufus" }],
 ])("%s sent twice is recorded once, and again after something else was sent", async (word, fields) => {
-  const taps = await Promise.all([say({ do: word, ...fields }), say({ do: word, ...fields })]);
-  taps.push(await say({ do: word, ...fields }));
+  const taps = await Promise.all([postForm({ do: word, ...fields }), postForm({ do: word, ...fields })]);
+  taps.push(await postForm({ do: word, ...fields }));
   for (const { statusCode, headers } of taps) {
     expect([statusCode, headers["location"]]).toEqual([303, `/eventattendee/${guestId}?done=${word}`]);
   }
   expect(await linesOf(ctx, party.id)).toHaveLength(1);
-  await say({ do: word, ...fields, ...(word === "siblings" ? { numbers: "2" } : { content: "Something else" }) });
-  await say({ do: word, ...fields });
+  await postForm({ do: word, ...fields, ...(word === "siblings" ? { numbers: "2" } : { content: "Something else" }) });
+  await postForm({ do: word, ...fields });
   expect(await linesOf(ctx, party.id)).toHaveLength(3);
 });
 
 test("the same message is recorded again after a minute", async () => {
-  await say({ do: "message", content: "Hello" });
+  await postForm({ do: "message", content: "Hello" });
   ctx.clock.advance(60_000);
-  await say({ do: "message", content: "Hello" });
+  await postForm({ do: "message", content: "Hello" });
   expect(await linesOf(ctx, party.id)).toHaveLength(2);
 });
 
@@ -59,9 +59,9 @@ test("a refused wish can be sent again at once", async () => {
   const set = (values: { completed_at: Date | null }) =>
     ctx.deps.db.updateTable("parties").set(values).where("id", "=", party.id).execute();
   await set(refuse);
-  expect((await say({ do: "wish", content: "Hooray" })).statusCode).toBe(409);
+  expect((await postForm({ do: "wish", content: "Hooray" })).statusCode).toBe(409);
   await set({ completed_at: null });
-  expect((await say({ do: "wish", content: "Hooray" })).statusCode).toBe(303);
+  expect((await postForm({ do: "wish", content: "Hooray" })).statusCode).toBe(303);
   expect(await linesOf(ctx, party.id)).toHaveLength(1);
 });
 
@@ -77,6 +77,6 @@ test.each([
 });
 
 test("a guest can change their reply any number of times", async () => {
-  for (const word of ["accept", "decline", "accept"]) await say({ do: word });
+  for (const word of ["accept", "decline", "accept"]) await postForm({ do: word });
   expect((await linesOf(ctx, party.id)).map(({ kind }) => kind)).toHaveLength(3);
 });

@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 
 const path = () => `/eventattendee/donate/${guestId}`;
-const say = (fields: Readonly<Record<string, string>>, query = "") =>
+const postForm = (fields: Readonly<Record<string, string>>, query = "") =>
   ctx.app.inject({
     method: "POST",
     url: path() + query,
@@ -32,7 +32,7 @@ const say = (fields: Readonly<Record<string, string>>, query = "") =>
     payload: new URLSearchParams(fields).toString(),
   });
 const give = (fields: Readonly<Record<string, string>> = {}) =>
-  say({ do: "give", eventattendee_uuid: guestId, event_uuid: partyId, billing_name: "Hannah Bennett", ...fields });
+  postForm({ do: "give", eventattendee_uuid: guestId, event_uuid: partyId, billing_name: "Hannah Bennett", ...fields });
 const contentOf = (answer: { json: () => unknown }) => (answer.json() as { content: DonateContent }).content;
 const stored = () => ctx.deps.db.selectFrom("contributions").selectAll().where("guest_id", "=", guestId).execute();
 async function begun(): Promise<string> {
@@ -80,30 +80,30 @@ test("all errors are shown at once, with what the guest typed", async () => {
 
 test("paying redirects to the provider, and a second tap reuses the same order", async () => {
   const id = await begun();
-  const first = await say({ do: "pay", donation: id }, `?invoice=${id}`);
+  const first = await postForm({ do: "pay", donation: id }, `?invoice=${id}`);
   expect(first.statusCode).toBe(303);
   expect(first.headers["location"]).toMatch(/\/sandbox\/pay\/\w+$/);
-  const again = await say({ do: "pay", donation: id }, `?invoice=${id}`);
+  const again = await postForm({ do: "pay", donation: id }, `?invoice=${id}`);
   expect(again.headers["location"]).toBe(first.headers["location"]);
 });
 
 test("changing cancels the intention and redirects back to it, to refill the form", async () => {
   const id = await begun();
-  const answer = await say({ do: "change", donation: id }, `?invoice=${id}`);
+  const answer = await postForm({ do: "change", donation: id }, `?invoice=${id}`);
   expect(answer.headers["location"]).toBe(`${path()}?invoice=${id}&done=change`);
   expect(await stored()).toMatchObject([{ state: "cancelled" }]);
 });
 
 test("checking the payment asks the provider and redirects to the contribution", async () => {
   const id = await begun();
-  const answer = await say({ do: "check", donation: id }, `?paid=${id}`);
+  const answer = await postForm({ do: "check", donation: id }, `?paid=${id}`);
   expect(answer.headers["location"]).toBe(`${path()}?invoice=${id}`);
 });
 
 test("a refused step shows the contribution named in the address", async () => {
   const id = await begun();
-  await say({ do: "change", donation: id });
-  const answer = await say({ do: "pay", donation: id }, `?invoice=${id}`);
+  await postForm({ do: "change", donation: id });
+  const answer = await postForm({ do: "pay", donation: id }, `?invoice=${id}`);
   expect(answer.statusCode).toBe(409);
   const { outcome, donation } = contentOf(answer);
   expect(outcome).toMatchObject({ form: "pay", done: false });
@@ -112,14 +112,14 @@ test("a refused step shows the contribution named in the address", async () => {
 
 test("a wish is sent with the guest link and redirects back to the contribution", async () => {
   const id = await begun();
-  const answer = await say({ do: "wish", donation: id, content: "Ring that bell." });
+  const answer = await postForm({ do: "wish", donation: id, content: "Ring that bell." });
   expect(answer.headers["location"]).toBe(`${path()}?invoice=${id}&done=wish`);
   expect(await linesOf(ctx, partyId)).toMatchObject([{ kind: "wish", content: "Ring that bell." }]);
 });
 
 test("a refund request needs no message, redirects to the contribution and waits for confirmation", async () => {
   const { id } = await aContribution(ctx.deps, { guestId, partyId });
-  const answer = await say({ do: "refund", donation: id, message: "" }, `?invoice=${id}`);
+  const answer = await postForm({ do: "refund", donation: id, message: "" }, `?invoice=${id}`);
   expect(answer.headers["location"]).toBe(`${path()}?invoice=${id}&done=refund`);
   expect(await stored()).toMatchObject([{ state: "captured" }]);
   expect(contentOf(await ctx.app.inject({ url: `${path()}?invoice=${id}` })).donation).toMatchObject({

@@ -35,7 +35,8 @@ const post = (url: string, fields: Fields, headers: Record<string, string> = {},
     headers: { "content-type": encoded, host: "localhost", ...headers },
     payload: new URLSearchParams(fields as Record<string, string>).toString(),
   });
-const say = (fields: Fields, headers?: Record<string, string>) => post(`/eventattendee/${guestId}`, fields, headers);
+const postForm = (fields: Fields, headers?: Record<string, string>) =>
+  post(`/eventattendee/${guestId}`, fields, headers);
 const outcomeOf = (answer: { json: () => unknown }) =>
   (answer.json() as { content: { outcome: FormOutcome } }).content.outcome;
 const guest = () => guestRow(ctx, guestId);
@@ -46,7 +47,7 @@ describe("a form on an invitation page", () => {
     ["accept", 4, "accepted"],
     ["decline", 3, "declined"],
   ])("records %s as the guest's reply and redirects to the page", async (word, status, kind) => {
-    const answer = await say({ do: word });
+    const answer = await postForm({ do: word });
     expect(answer.statusCode).toBe(303);
     expect(answer.headers["location"]).toBe(`/eventattendee/${guestId}?done=${word}`);
     expect(answer.headers["cache-control"]).toBe("no-store");
@@ -59,16 +60,16 @@ describe("a form on an invitation page", () => {
   });
 
   test("ignores fields that contradict its button", async () => {
-    expect((await say({ do: "accept", status: "3" })).statusCode).toBe(303);
-    expect((await say({ do: "wish", type: "organizer", content: "Hooray" })).statusCode).toBe(303);
+    expect((await postForm({ do: "accept", status: "3" })).statusCode).toBe(303);
+    expect((await postForm({ do: "wish", type: "organizer", content: "Hooray" })).statusCode).toBe(303);
     expect((await guest()).status).toBe(4);
     expect((await linesOf(ctx, party.id)).map(({ kind }) => kind)).toContain("wish");
   });
 
   test("records siblings, their names and the adults staying, who are optional", async () => {
-    expect((await say({ do: "siblings", numbers: "1", names: "Rufus", adults_staying: "" })).statusCode).toBe(303);
+    expect((await postForm({ do: "siblings", numbers: "1", names: "Rufus", adults_staying: "" })).statusCode).toBe(303);
     expect(await guest()).toMatchObject({ siblings: 1, sibling_names: "Rufus", adults_staying: 1 });
-    await say({ do: "siblings", numbers: "0", names: "", adults_staying: "2" });
+    await postForm({ do: "siblings", numbers: "0", names: "", adults_staying: "2" });
     expect(await guest()).toMatchObject({ siblings: 0, adults_staying: 2 });
   });
 
@@ -80,21 +81,21 @@ describe("a form on an invitation page", () => {
       ["diets", "Vegan"],
       ["diets", "Halal"],
     ] as const;
-    expect((await say(fields)).statusCode).toBe(303);
+    expect((await postForm(fields)).statusCode).toBe(303);
     const allergies = ["Kiwi", "Nuts"];
     expect(await guest()).toMatchObject({ allergies, diets: ["Vegan", "Halal"], requirements: fields[1][1] });
-    expect((await say({ do: "requirements", content: "", allergies: "" })).statusCode).toBe(303);
+    expect((await postForm({ do: "requirements", content: "", allergies: "" })).statusCode).toBe(303);
     expect(await guest()).toMatchObject({ allergies: [], diets: [], requirements: "" });
   });
 
   test.each(["message", "wish"])("stores a %s exactly as the guest wrote it", async (word) => {
     const content = `<script>alert("${word}")</script> & more`;
-    expect((await say({ do: word, content })).statusCode).toBe(303);
+    expect((await postForm({ do: word, content })).statusCode).toBe(303);
     expect(await linesOf(ctx, party.id)).toMatchObject([{ kind: word, content, from_guest: true }]);
   });
 
   test("with errors is shown again with every error and what the guest typed", async () => {
-    const answer = await say({ do: "siblings", numbers: "eleven", names: "x".repeat(301), adults_staying: "99" });
+    const answer = await postForm({ do: "siblings", numbers: "eleven", names: "x".repeat(301), adults_staying: "99" });
     expect(answer.statusCode).toBe(422);
     expect(answer.headers["cache-control"]).toBe("no-store");
     expect(outcomeOf(answer)).toEqual({
@@ -117,7 +118,7 @@ describe("a form on an invitation page", () => {
       ["diets", "Vegan"],
       ["diets", "Sand"],
     ] as const;
-    const answer = await say(fields);
+    const answer = await postForm(fields);
     expect(answer.statusCode).toBe(422);
     expect(outcomeOf(answer)).toMatchObject({ errors: { diets: [fieldTexts.diet] }, typed: { diets: "Vegan,Sand" } });
   });
@@ -125,7 +126,7 @@ describe("a form on an invitation page", () => {
   test("shows an error when the reply comes after the party", async () => {
     const past = new Date(ctx.clock.now().getTime() - 1);
     await ctx.deps.db.updateTable("parties").set({ ends_at: past }).where("id", "=", party.id).execute();
-    const answer = await say({ do: "accept" });
+    const answer = await postForm({ do: "accept" });
     expect(answer.statusCode).toBe(409);
     expect(outcomeOf(answer)).toMatchObject({ form: "accept", done: false, message: texts.partyOver, errors: {} });
     expect((await guest()).status).toBe(1);
@@ -136,7 +137,7 @@ describe("a form on an invitation page", () => {
     expect((await post("/eventattendee/nonsense", { do: "accept" })).statusCode).toBe(404);
     const gone = { deleted_at: new Date() };
     await ctx.deps.db.updateTable("parties").set(gone).where("id", "=", party.id).execute();
-    const answer = await say({ do: "accept" });
+    const answer = await postForm({ do: "accept" });
     expect(answer.statusCode).toBe(404);
     expect(await guest()).toMatchObject({ status: 1, version: 1 });
   });
@@ -209,7 +210,7 @@ describe("a posted form", () => {
     ["with a hidden origin", { origin: "null" }],
     ["with no address for an origin", { origin: "localhost" }],
   ])("%s is refused and changes nothing", async (_what, headers) => {
-    const answer = await say({ do: "accept" }, headers);
+    const answer = await postForm({ do: "accept" }, headers);
     expect(answer.statusCode).toBe(403);
     expect(answer.headers["content-type"]).toContain("text/html");
     expect(await guest()).toMatchObject({ status: 1, version: 1 });
@@ -221,19 +222,19 @@ describe("a posted form", () => {
     ["that is hidden, of the same site", { origin: "null", "sec-fetch-site": "same-origin" }],
   ])("with an origin %s is accepted", async (_whose, headers) => {
     const origin = headers.origin === "PUBLIC" ? new URL(ctx.deps.config.publicUrl).origin : headers.origin;
-    expect((await say({ do: "accept" }, { ...headers, origin })).statusCode).toBe(303);
+    expect((await postForm({ do: "accept" }, { ...headers, origin })).statusCode).toBe(303);
   });
 
   test("for a button that the page does not have is refused", async () => {
     for (const word of ["", "ask", "confirm", "__proto__", "constructor"]) {
-      expect((await say({ do: word })).statusCode).toBe(400);
+      expect((await postForm({ do: word })).statusCode).toBe(400);
     }
-    expect((await say({})).statusCode).toBe(400);
+    expect((await postForm({})).statusCode).toBe(400);
     expect(await guest()).toMatchObject({ version: 1 });
   });
 
   test("with unknown fields is refused, naming each of them", async () => {
-    const answer = await say({ do: "message", content: "Hello", role_id: "2", __proto__x: "1" });
+    const answer = await postForm({ do: "message", content: "Hello", role_id: "2", __proto__x: "1" });
     expect(answer.statusCode).toBe(422);
     expect(outcomeOf(answer)).toMatchObject({
       errors: { role_id: [fieldTexts.unknownField], __proto__x: [fieldTexts.unknownField] },
@@ -247,20 +248,20 @@ describe("a posted form", () => {
       ["content", "Yes"],
       ["content", "No"],
     ] as const;
-    expect((await say(fields)).statusCode).toBe(422);
+    expect((await postForm(fields)).statusCode).toBe(422);
     expect(await linesOf(ctx, party.id)).toEqual([]);
   });
 
   test("with a null character, another content type or too much data is refused", async () => {
-    expect((await say({ do: "message", content: "a\0b" })).statusCode).toBe(400);
+    expect((await postForm({ do: "message", content: "a\0b" })).statusCode).toBe(400);
     const url = `/eventattendee/${guestId}`;
     const json = await ctx.app.inject({ method: "POST", url, payload: { do: "accept" } });
     expect(json.statusCode).toBe(415);
     const multipart = { "content-type": "multipart/form-data; boundary=x" };
-    expect((await say({ do: "accept" }, multipart)).statusCode).toBe(415);
-    expect((await say({ do: "message", content: "x".repeat(66_000) })).statusCode).toBe(413);
+    expect((await postForm({ do: "accept" }, multipart)).statusCode).toBe(415);
+    expect((await postForm({ do: "message", content: "x".repeat(66_000) })).statusCode).toBe(413);
     const many = Array.from({ length: 2000 }, (_, at) => [`f${at}`, "1"] as const);
-    expect((await say([["do", "accept"], ...many])).statusCode).toBe(422);
+    expect((await postForm([["do", "accept"], ...many])).statusCode).toBe(422);
     expect(await guest()).toMatchObject({ status: 1, version: 1 });
   });
 

@@ -8,9 +8,9 @@ import { anEndedParty } from "../features/payouts/payouts.builders.ts";
 import { writeBackup } from "../platform/backup/write-backup.ts";
 import { type TestApp, testApp } from "../../test-support/app.ts";
 import {
-  aMarkedLife,
+  markedData,
   explain,
-  type MarkedLife,
+  type MarkedData,
   markersInBackup,
   payOut,
   thankMarked,
@@ -22,7 +22,7 @@ vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 let ctx: TestApp;
 let folder: string;
-let lives: { readonly era: MarkedLife; readonly ret: MarkedLife };
+let lives: { readonly era: MarkedData; readonly ret: MarkedData };
 let count = 0;
 
 /** Two organisers whose guests used every feature; their parties are over and the payouts are sent. */
@@ -33,7 +33,7 @@ beforeAll(async () => {
   // A refund costs the platform more than it earned, so another contribution has to cover it.
   const { party, guestId } = await aGiver(ctx, { date: "2026-06-30", rsvpDate: "2026-06-18" });
   await aContribution(ctx.deps, { guestId, partyId: party.id, amount: "50.00" });
-  lives = { era: await aMarkedLife(ctx, "era"), ret: await aMarkedLife(ctx, "ret") };
+  lives = { era: await markedData(ctx, "era"), ret: await markedData(ctx, "ret") };
   await at("2026-06-21T10:00:00Z");
   for (const [who, life] of Object.entries(lives)) {
     await thankMarked(ctx, who, life);
@@ -69,7 +69,7 @@ async function backUp() {
     return found.filter(([, markers]) => markers.some((marker) => about.test(marker))).map(([place]) => place);
   };
 }
-const filesOf = async ({ partyId }: MarkedLife) =>
+const filesOf = async ({ partyId }: MarkedData) =>
   (await ctx.deps.files.list("")).filter((key) => key.includes(partyId));
 
 /** Stored for six years, as the law requires for payment records and Gift Aid declarations. */

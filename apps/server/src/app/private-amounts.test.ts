@@ -84,7 +84,7 @@ function found(answer: string, sums: readonly string[]): string[] {
 }
 
 /** Without images and the event stream, which is tested separately, and without admin calls, which show real totals. */
-const asked = (Object.keys(calls) as CallKey[]).filter(
+const readCalls = (Object.keys(calls) as CallKey[]).filter(
   (key) =>
     key.startsWith("GET") && callOf(key).access !== "admin" && !/\.png|\.pdf|\/live\/|completed|organizer/.test(key),
 );
@@ -103,7 +103,7 @@ async function readBy(who: Viewer): Promise<[string, string][]> {
   const token = who === "visitor" ? undefined : tokens[who];
   const uuids = [partyId, secret[0]?.guestId ?? "", organiser.id];
   const answers: [string, string][] = [];
-  for (const key of asked) {
+  for (const key of readCalls) {
     const about = key.includes("{uuid}") ? uuids : [""];
     const texts = await Promise.all(about.map((uuid) => answerTo(key, uuid, token)));
     for (const text of texts) answers.push([key, text]);

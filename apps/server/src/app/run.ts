@@ -1,7 +1,7 @@
 import { ConfigError, readConfig } from "../platform/config/config.ts";
 import { DatabaseStartError } from "../platform/database/database.ts";
 import { createLog } from "../platform/log/log.ts";
-import { announcement, PortTaken } from "./start.ts";
+import { announcement, PortInUse } from "./start.ts";
 import { logFatalErrors, stopOnSignals } from "./signals.ts";
 import { WebBuildMissing } from "./web-build.ts";
 
@@ -38,7 +38,7 @@ export async function run({ part, environment, webFolder }: Run): Promise<void> 
 }
 
 /** The operator can fix these, so one line is enough. Any other error is a bug and is printed in full. */
-const operatorErrors = [ConfigError, DatabaseStartError, PortTaken, WebBuildMissing];
+const operatorErrors = [ConfigError, DatabaseStartError, PortInUse, WebBuildMissing];
 
 function lastWords(error: unknown): string {
   if (!(error instanceof Error)) return String(error);

@@ -89,7 +89,7 @@ async function listen(
   try {
     await app.listen({ port: config.PORT, host: config.HOST });
   } catch (error) {
-    throw (error as NodeJS.ErrnoException).code === "EADDRINUSE" ? new PortTaken(config) : error;
+    throw (error as NodeJS.ErrnoException).code === "EADDRINUSE" ? new PortInUse(config) : error;
   }
 }
 
@@ -123,7 +123,7 @@ function trialLines({ publicUrl, SMTP_URL }: Config, demoLines: readonly string[
 }
 
 /** Its message is printed as one line in the terminal. */
-export class PortTaken extends Error {
+export class PortInUse extends Error {
   constructor({ PORT, HOST }: Pick<Config, "PORT" | "HOST">) {
     super(`Port ${PORT} on ${HOST} is already in use: stop the other process, or choose another PORT.`);
   }

@@ -4,7 +4,7 @@ import { systemClock } from "../platform/clock/clock.ts";
 import { readConfig } from "../platform/config/config.ts";
 import type { Database } from "../platform/database/database.ts";
 import { openDatabase } from "../platform/database/open.ts";
-import { CannotBeDone, closedOnSignals, runCommand } from "./run-command.ts";
+import { CommandRefused, closedOnSignals, runCommand } from "./run-command.ts";
 
 const HELP = `npm run admin -- COMMAND
 
@@ -35,14 +35,14 @@ async function change(db: Database, email: string, role: 1 | 2, done: string): P
     blocked: `${email} is blocked. Unblock them on the admin pages first.`,
   };
   const outcome = await changeRole({ db, audit: createAuditLog(systemClock) }, { email, role });
-  if (outcome !== "changed" && outcome !== "unchanged") throw new CannotBeDone(outcomes[outcome]);
+  if (outcome !== "changed" && outcome !== "unchanged") throw new CommandRefused(outcomes[outcome]);
   return outcomes[outcome];
 }
 
 async function main([name = "", email, ...more]: string[]): Promise<void> {
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (command === undefined || command.takesEmail !== (email !== undefined) || more.length > 0) {
-    throw new CannotBeDone(HELP);
+    throw new CommandRefused(HELP);
   }
   const config = readConfig(process.env);
   const database = await closedOnSignals(

@@ -7,7 +7,7 @@ import { readConfig } from "../platform/config/config.ts";
 import { reachDatabase } from "../platform/database/open.ts";
 import { openFiles } from "../platform/files/open-files.ts";
 import { ProgressBar } from "../platform/imports/progress-bar.ts";
-import { CannotBeDone, closedOnSignals, runCommand } from "./run-command.ts";
+import { CommandRefused, closedOnSignals, runCommand } from "./run-command.ts";
 
 const HELP = `npm run backup -- [FOLDER]
 
@@ -22,7 +22,7 @@ To restore a backup, use npm run restore.`;
 
 async function main(args: string[]): Promise<void> {
   const [name, ...more] = args;
-  if (more.length > 0 || name?.startsWith("--")) throw new CannotBeDone(HELP);
+  if (more.length > 0 || name?.startsWith("--")) throw new CommandRefused(HELP);
   const config = readConfig(process.env);
   const now = systemClock.now();
   // npm runs commands in the project's folder; relative paths start from the caller's folder.

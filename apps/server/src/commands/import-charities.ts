@@ -16,7 +16,7 @@ import { openFiles } from "../platform/files/open-files.ts";
 import { ImportUnderWay } from "../platform/imports/import-lock.ts";
 import { ProgressBar } from "../platform/imports/progress-bar.ts";
 import { openDirectory } from "../platform/places/directory/directory-cache.ts";
-import { CannotBeDone, closedOnSignals, runCommand } from "./run-command.ts";
+import { CommandRefused, closedOnSignals, runCommand } from "./run-command.ts";
 
 const HELP = `npm run import:charities -- --file PATH [PATH...] | --url [ADDRESS]
 
@@ -34,18 +34,18 @@ Works whether or not Wishwell is running, with the same settings (DATA_DIR or DA
 working meanwhile. Importing the same files again does nothing. An interrupted import resumes where it stopped. Charities
 that have left the register stay stored but are no longer found.`;
 
-interface Wanted extends ImportOrder {
+interface ImportCommand extends ImportOrder {
   readonly url: string | null;
 }
 
-function readWishes(args: string[]): Wanted {
+function readArguments(args: string[]): ImportCommand {
   const { values, positionals } = parse(args);
   const [file, url] = [values.file ?? [], values.url];
-  if (file.length > 0 === (url !== undefined)) throw new CannotBeDone(HELP);
-  if (url !== undefined && positionals.length > 1) throw new CannotBeDone(HELP);
+  if (file.length > 0 === (url !== undefined)) throw new CommandRefused(HELP);
+  if (url !== undefined && positionals.length > 1) throw new CommandRefused(HELP);
   const name = values.register;
   if (name !== undefined && !Object.hasOwn(registerFormats, name)) {
-    throw new CannotBeDone(`There is no register ${name}.`);
+    throw new CommandRefused(`There is no register ${name}.`);
   }
   return {
     // npm runs commands in the project's folder; relative paths start from the caller's folder.
@@ -69,12 +69,12 @@ function parse(args: string[]) {
       },
     });
   } catch (error) {
-    throw new CannotBeDone(`${(error as Error).message}\n\n${HELP}`);
+    throw new CommandRefused(`${(error as Error).message}\n\n${HELP}`);
   }
 }
 
 async function main(args: string[]): Promise<void> {
-  const { url, ...order } = readWishes(args);
+  const { url, ...order } = readArguments(args);
   const config = readConfig(process.env);
   const bar = new ProgressBar(process.stdout);
   const reporter: Reporter = {

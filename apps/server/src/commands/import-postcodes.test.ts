@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { registerRow } from "../features/charities/register-import/register-row.ts";
 import { writeRegisterRows } from "../features/charities/register-import/register.store.ts";
 import { lastRun } from "../platform/imports/import-runs.ts";
-import { oneAtATime } from "../platform/imports/import-lock.ts";
+import { withImportLock } from "../platform/imports/import-lock.ts";
 import { aDirectoryFile } from "../platform/places/places.builders.ts";
 import { type FreshDatabase, freshDatabase } from "../../test-support/database.ts";
 
@@ -97,7 +97,7 @@ test("the import prints its usage, and one line for each error", async () => {
 
 test("a second import at the same time is refused at once", async () => {
   const file = await aFile(aDirectoryFile([{ postcode: "BS6 5XQ" }]));
-  await oneAtATime(database.db, "postcodes", async () => {
+  await withImportLock(database.db, "postcodes", async () => {
     expect(await importPostcodes(file)).toMatchObject({ code: 1, err: expect.stringContaining("is running") });
   });
 }, 120_000);

@@ -7,7 +7,7 @@ import type { Database } from "../platform/database/database.ts";
 import { openDatabase } from "../platform/database/open.ts";
 import { openFiles } from "../platform/files/open-files.ts";
 import { finishRun, recordRun } from "../platform/imports/import-runs.ts";
-import { ImportUnderWay, oneAtATime } from "../platform/imports/import-lock.ts";
+import { ImportUnderWay, withImportLock } from "../platform/imports/import-lock.ts";
 import { ProgressBar } from "../platform/imports/progress-bar.ts";
 import {
   type DirectoryCounts,
@@ -16,7 +16,7 @@ import {
 } from "../platform/places/directory/import-directory.ts";
 import { openDirectory } from "../platform/places/directory/directory-cache.ts";
 import { WrongFile } from "../platform/places/directory/read-postcode-file.ts";
-import { CannotBeDone, closedOnSignals, runCommand } from "./run-command.ts";
+import { CommandRefused, closedOnSignals, runCommand } from "./run-command.ts";
 
 const HELP = `npm run import:postcodes -- FILE [--with-northern-ireland] [--allow-fewer]
 
@@ -39,7 +39,7 @@ same file again does nothing, and an interrupted import can be started again.`;
 function readOrder(args: string[]): ImportOrder {
   const { values, positionals } = parse(args);
   const [file, ...more] = positionals;
-  if (file === undefined || more.length > 0) throw new CannotBeDone(HELP);
+  if (file === undefined || more.length > 0) throw new CommandRefused(HELP);
   return {
     // npm runs commands in the project's folder; relative paths start from the caller's folder.
     path: resolve(process.env.INIT_CWD ?? ".", file),
@@ -59,7 +59,7 @@ function parse(args: string[]) {
       },
     });
   } catch (error) {
-    throw new CannotBeDone((error as Error).message);
+    throw new CommandRefused((error as Error).message);
   }
 }
 
@@ -71,7 +71,7 @@ async function main(args: string[]): Promise<void> {
   );
   const bar = new ProgressBar(process.stdout);
   try {
-    const lines = await oneAtATime(database.db, "postcodes", () => bring(config, database.db, order, bar));
+    const lines = await withImportLock(database.db, "postcodes", () => runImport(config, database.db, order, bar));
     bar.end();
     for (const line of lines) console.log(line);
   } finally {
@@ -80,25 +80,25 @@ async function main(args: string[]): Promise<void> {
   }
 }
 
-async function bring(config: Config, db: Database, order: ImportOrder, bar: ProgressBar): Promise<string[]> {
+async function runImport(config: Config, db: Database, order: ImportOrder, bar: ProgressBar): Promise<string[]> {
   const files = await openFiles({ url: config.FILES_URL, folder: join(config.DATA_DIR, "files") });
   const brought = await importDirectory({ db, files, clock: systemClock }, order, (share) =>
     bar.show("Reading postcodes", share),
   );
   if (brought.outcome === "nothing to do") return ["Nothing to do: this file has already been imported."];
   const directory = await openDirectory(db, files);
-  if (!directory) throw new CannotBeDone("The directory disappeared during the import.");
+  if (!directory) throw new CommandRefused("The directory disappeared during the import.");
   const placing = await placeRegister(db, directory, async (done, total) => {
     bar.show("Locating charities", done / total);
     await recordRun(db, brought.run, { rowsDone: done });
   });
   await finishRun(db, brought.run, systemClock.now());
-  return [...(brought.outcome === "new" ? told(brought.counts) : []), toldPlacing(placing)];
+  return [...(brought.outcome === "new" ? directorySummary(brought.counts) : []), positionsSummary(placing)];
 }
 
 const figure = (count: number) => count.toLocaleString("en-GB");
 
-function told(counts: DirectoryCounts): string[] {
+function directorySummary(counts: DirectoryCounts): string[] {
   const aside = [
     [counts.leftOut, "of Northern Ireland (see --help)"],
     [counts.withoutPlace, "without a place"],
@@ -111,7 +111,7 @@ function told(counts: DirectoryCounts): string[] {
   ];
 }
 
-const toldPlacing = ({ charities, placed, changed }: Placing) =>
+const positionsSummary = ({ charities, placed, changed }: Placing) =>
   `${figure(placed)} of ${figure(charities)} charities of the register have a position; ${figure(changed)} were changed.`;
 
 await runCommand(HELP, main, [ImportUnderWay, WrongFile]);

@@ -11,7 +11,7 @@ import { reachDatabase } from "../platform/database/open.ts";
 import { openFiles } from "../platform/files/open-files.ts";
 import { ProgressBar } from "../platform/imports/progress-bar.ts";
 import { createLog } from "../platform/log/log.ts";
-import { CannotBeDone, closedOnSignals, runCommand } from "./run-command.ts";
+import { CommandRefused, closedOnSignals, runCommand } from "./run-command.ts";
 
 const HELP = `npm run restore -- FOLDER [--check]
 
@@ -31,14 +31,14 @@ function parse(args: string[]) {
   try {
     return parseArgs({ args, allowPositionals: true, options: { check: { type: "boolean", default: false } } });
   } catch (error) {
-    throw new CannotBeDone((error as Error).message);
+    throw new CommandRefused((error as Error).message);
   }
 }
 
 async function main(args: string[]): Promise<void> {
   const { values, positionals } = parse(args);
   const [name, ...more] = positionals;
-  if (name === undefined || more.length > 0) throw new CannotBeDone(HELP);
+  if (name === undefined || more.length > 0) throw new CommandRefused(HELP);
   const folder = resolve(process.env.INIT_CWD ?? ".", name);
   const bar = new ProgressBar(process.stdout);
   const progress: Progress = (what, share) => bar.show(what, share);
@@ -66,7 +66,7 @@ async function restore(folder: string, progress: Progress): Promise<string[]> {
     return [
       `Restored the backup of ${manifest.madeAt}: ${inWords(manifest)}.`,
       ...(manifest.secretMark === secretMark(config.appSecret) ? [] : [otherSecret(config)]),
-      ...(await sayBooks(server.url)),
+      ...(await ledgerSummary(server.url)),
     ];
   } finally {
     await server.close();
@@ -76,7 +76,7 @@ async function restore(folder: string, progress: Progress): Promise<string[]> {
 const otherSecret = ({ DATA_DIR }: Config) =>
   `It was made with a different secret. Before you start, set its APP_SECRET or copy its app-secret to ${resolve(DATA_DIR)}. Otherwise links in emails already sent, signed pictures and the list of suppressed addresses will stop working, and queued emails can’t be sent.`;
 
-async function sayBooks(url: string): Promise<string[]> {
+async function ledgerSummary(url: string): Promise<string[]> {
   const connection = connect({ url, applicationName: "wishwell restore", poolSize: 1 });
   try {
     const checks = await checkLedger(connection.db);

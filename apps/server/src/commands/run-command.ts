@@ -2,7 +2,7 @@ import { ConfigError } from "../platform/config/config.ts";
 import { DatabaseStartError } from "../platform/database/database.ts";
 
 /** An expected failure whose message is meant for the operator. */
-export class CannotBeDone extends Error {}
+export class CommandRefused extends Error {}
 
 type Kind = abstract new (...given: never[]) => Error;
 
@@ -20,7 +20,7 @@ export async function runCommand(
   try {
     await main(args);
   } catch (error) {
-    const kinds = [CannotBeDone, ConfigError, DatabaseStartError, ...expected];
+    const kinds = [CommandRefused, ConfigError, DatabaseStartError, ...expected];
     console.error(kinds.some((kind) => error instanceof kind) ? (error as Error).message : error);
     process.exitCode = 1;
   }

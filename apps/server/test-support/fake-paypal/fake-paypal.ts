@@ -5,16 +5,22 @@ import { type Clock, systemClock } from "../../src/platform/clock/clock.ts";
 import type { SignedMessage } from "../../src/platform/payment-gateway/gateway.ts";
 import type { PaypalApi } from "../../src/platform/payment-gateway/paypal/paypal-api.generated.ts";
 import type { PaypalSettings } from "../../src/platform/payment-gateway/paypal/paypal-settings.ts";
-import { type Means, refusal, type FakeAnswer, FakePaypalState } from "./state.ts";
+import { type PaymentOutcome, refusal, type FakeAnswer, FakePaypalState } from "./state.ts";
 import { escalate, getDispute, openDispute, resolve, reverse, type DisputeOptions } from "./disputes.ts";
 import { complete, shownOrder, shownRefund } from "./orders.ts";
 import { processPayouts } from "./payouts.ts";
 import { answerTo } from "./calls.ts";
 import { type ArrivedCall, faultsOfResponse, faultsOfRequest, findCall } from "./schemas.ts";
-import { notificationBody, signedMessage, type Told } from "./webhooks.ts";
+import { notificationBody, signedMessage, type SentNotification } from "./webhooks.ts";
 
 /** Failures of one call: without effect (the first three) or after it took effect. */
-export type Trouble = "unavailable" | "too many" | "in progress" | "answer lost" | "answer never comes" | "answer cut";
+export type FakeFailure =
+  | "unavailable"
+  | "too many"
+  | "in progress"
+  | "answer lost"
+  | "answer never comes"
+  | "answer cut";
 
 /**
  * A local PayPal for tests. It stores orders, payments and payouts, and validates every request and its own responses
@@ -29,7 +35,7 @@ export class FakePaypal {
   tokensGiven = 0;
   readonly #saidForTokens: FakeAnswer[] = [];
   readonly #said: { call: keyof PaypalApi; answer: FakeAnswer }[] = [];
-  readonly #troubles: { call: keyof PaypalApi; trouble: Trouble }[] = [];
+  readonly #troubles: { call: keyof PaypalApi; trouble: FakeFailure }[] = [];
   /** Responses by the caller's request id. PayPal keeps them for six hours. */
   readonly #answers = new Map<string, { readonly body: string; readonly answer: FakeAnswer }>();
   readonly #tokens = new Set<string>();
@@ -73,7 +79,7 @@ export class FakePaypal {
   }
 
   /** The giver approves on PayPal's page. */
-  approve(orderId: string, means: Means = "pays"): void {
+  approve(orderId: string, means: PaymentOutcome = "pays"): void {
     const order = this.books.orders.get(orderId);
     if (order === undefined) throw new Error(`no order ${orderId}`);
     order.status = "APPROVED";
@@ -122,7 +128,7 @@ export class FakePaypal {
   }
 
   /** Makes the next call of this kind fail. */
-  trouble(call: keyof PaypalApi, trouble: Trouble): void {
+  trouble(call: keyof PaypalApi, trouble: FakeFailure): void {
     this.#troubles.push({ call, trouble });
   }
 
@@ -146,7 +152,7 @@ export class FakePaypal {
     this.#answers.clear();
   }
 
-  notification(told: Told): SignedMessage {
+  notification(told: SentNotification): SignedMessage {
     return this.signed(notificationBody(this.books, told));
   }
 
@@ -222,7 +228,7 @@ export class FakePaypal {
     return { status: 200, body: { access_token: token, token_type: "Bearer", expires_in: 32_400 } };
   }
 
-  #nextTrouble(call: keyof PaypalApi): Trouble | null {
+  #nextTrouble(call: keyof PaypalApi): FakeFailure | null {
     const index = this.#troubles.findIndex((trouble) => trouble.call === call);
     return index === -1 ? null : (this.#troubles.splice(index, 1)[0]?.trouble ?? null);
   }
@@ -233,13 +239,13 @@ const isSameAgain = (call: string) => call === "captures.refund" || call === "pa
 
 const keyOf = ({ headers }: Pick<ArrivedCall, "headers">) => headers["paypal-request-id"]?.toString();
 
-function before(trouble: Trouble | null): FakeAnswer | null {
+function before(trouble: FakeFailure | null): FakeAnswer | null {
   if (trouble === "unavailable") return refusal(503, "SERVICE_UNAVAILABLE");
   if (trouble === "too many") return refusal(429, "RATE_LIMIT_REACHED");
   return trouble === "in progress" ? refusal(409, "RESOURCE_CONFLICT", "PREVIOUS_REQUEST_IN_PROGRESS") : null;
 }
 
-function after(trouble: Trouble | null, response: ServerResponse, answered: FakeAnswer): void {
+function after(trouble: FakeFailure | null, response: ServerResponse, answered: FakeAnswer): void {
   if (trouble === "answer lost") response.destroy();
   else if (trouble === "answer cut") {
     response.writeHead(201, { "content-length": "1000" }).write('{"id":');

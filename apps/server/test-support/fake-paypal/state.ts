@@ -2,13 +2,13 @@ import { type Pence, pence, toWire } from "@wishwell/domain/money/money";
 import type { Clock } from "../../src/platform/clock/clock.ts";
 import type { PaypalApi } from "../../src/platform/payment-gateway/paypal/paypal-api.generated.ts";
 
-export type Means = "pays" | "declined" | "pending";
+export type PaymentOutcome = "pays" | "declined" | "pending";
 
 export interface FakeOrder {
   readonly id: string;
   readonly asked: PaypalApi["orders.create"]["body"];
   status: "PAYER_ACTION_REQUIRED" | "APPROVED" | "COMPLETED";
-  means: Means;
+  means: PaymentOutcome;
   readonly captures: FakeCapture[];
 }
 export interface FakeCapture {

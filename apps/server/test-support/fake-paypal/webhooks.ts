@@ -4,14 +4,14 @@ import { answer, type FakeAnswer, type FakePaypalState } from "./state.ts";
 
 const secret = "only the stand-in knows";
 
-export interface Told {
+export interface SentNotification {
   readonly event_type: string;
   readonly resource_type: string;
   readonly resource: object;
 }
 
 /** A notification in PayPal's format. */
-export function notificationBody(books: FakePaypalState, told: Told): Buffer {
+export function notificationBody(books: FakePaypalState, told: SentNotification): Buffer {
   const create_time = books.clock.now().toISOString();
   const event = { id: books.newId("WH"), create_time, event_version: "1.0", summary: "Something was done.", ...told };
   return Buffer.from(JSON.stringify(event));

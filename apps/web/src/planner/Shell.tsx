@@ -74,7 +74,7 @@ function Frame({ children }: { children: ReactNode }) {
 }
 
 /** What has received the focus since the user arrived at the page. */
-export type Given = "nothing" | "heading" | "named";
+export type FocusTarget = "nothing" | "heading" | "named";
 
 interface Seen {
   /** Whether the element named in the address exists. */
@@ -85,7 +85,7 @@ interface Seen {
 }
 
 /** Where to move the focus, or null to leave it. The element named in the address comes before the page's heading. */
-export function nextFocus(given: Given, { named, heading, lost }: Seen): Exclude<Given, "nothing"> | null {
+export function nextFocus(given: FocusTarget, { named, heading, lost }: Seen): Exclude<FocusTarget, "nothing"> | null {
   if (named) return given !== "named" || lost ? "named" : null;
   return heading && (given === "nothing" || lost) ? "heading" : null;
 }
@@ -105,7 +105,7 @@ interface Destination {
  * the user acts. Returns a function that stops it.
  */
 function focusOnArrival({ id, heading }: Destination): () => void {
-  const state = { given: "nothing" as Given };
+  const state = { given: "nothing" as FocusTarget };
 
   function updateFocus(): void {
     const named = id === "" ? null : document.getElementById(id);

@@ -5,14 +5,14 @@ import type { PageHead } from "@wishwell/contract/api/page-contents";
 import type { ReactNode } from "react";
 import { renderToStaticMarkup, renderToString } from "react-dom/server.edge";
 import { CharitiesPage } from "../features/charities/page/CharitiesPage.tsx";
-import { servedCharitiesParts } from "../features/charities/page/static-charities-parts.ts";
+import { staticCharitiesParts } from "../features/charities/page/static-charities-parts.ts";
 import { RefundRequestPage } from "../features/guest-pages/donate/RefundRequestPage.tsx";
 import { WholeDonatePage } from "../features/guest-pages/donate/WholeDonatePage.tsx";
 import { WholeInvitationPage } from "../features/guest-pages/invitation/WholeInvitationPage.tsx";
 import { PartyPage } from "../features/guest-pages/party/PartyPage.tsx";
 import { PosterPage } from "../features/guest-pages/party/PosterPage.tsx";
 import { RequestPage } from "../features/guest-pages/party/RequestPage.tsx";
-import { servedPartyParts } from "../features/guest-pages/party/static-party-parts.tsx";
+import { staticPartyParts } from "../features/guest-pages/party/static-party-parts.tsx";
 import { ThanksPage } from "../features/guest-pages/thanks/ThanksPage.tsx";
 import { AboutPage } from "../features/site/AboutPage.tsx";
 import { AccessibilityPage } from "../features/site/AccessibilityPage.tsx";
@@ -26,7 +26,7 @@ import { NotFoundPage } from "../features/site/NotFoundPage.tsx";
 import { PrivacyPage } from "../features/site/PrivacyPage.tsx";
 import { TermsPage } from "../features/site/TermsPage.tsx";
 import { WholeHomePage } from "../features/site/home/WholeHomePage.tsx";
-import { servedHomeParts } from "../features/site/home/static-home-parts.ts";
+import { staticHomeParts } from "../features/site/home/static-home-parts.ts";
 import { StoriesPage } from "../features/site/stories/StoriesPage.tsx";
 import { StoryPage } from "../features/site/stories/StoryPage.tsx";
 import { ThemePage } from "../features/themes/ThemePage.tsx";
@@ -149,7 +149,7 @@ export function createRenderer(distDir: string): Renderer {
 /** Includes the static parts that the browser keeps as served. */
 export function renderOpenPage(props: Omit<OpenPageProps, "Header">): string {
   return renderToString(
-    <ServedParts value={new Map([...servedParts(props.config), ...servedPartyParts(props.content)])}>
+    <ServedParts value={new Map([...servedParts(props.config), ...staticPartyParts(props.content)])}>
       {/* The server uses the full header for all pages; guest pages hydrate a smaller one with the same markup. */}
       <OpenPage {...props} Header={SiteHeader} />
     </ServedParts>,
@@ -177,7 +177,7 @@ function renderParts(config: PublicConfig): ReadonlyMap<string, string> {
   return new Map([
     ["logo", render(<Logo product={product} />)],
     ["footer", render(<SiteFooter product={product} tagline={tagline} socialLinks={socialLinks} />)],
-    ...Object.entries({ ...servedHomeParts, ...servedCharitiesParts }).map(
+    ...Object.entries({ ...staticHomeParts, ...staticCharitiesParts }).map(
       ([name, Part]) => [name, render(<Part />)] as const,
     ),
   ]);

@@ -22,7 +22,7 @@ const sums = (total: number) => ({
   gift: pence(Math.floor((total * 2) / 5)),
   charity: pence(Math.ceil((total * 2) / 5)),
 });
-const kept = (total: number, more: Partial<PrivateGift> = {}): PrivateGift => ({
+const giftOf = (total: number, more: Partial<PrivateGift> = {}): PrivateGift => ({
   ...sums(total),
   held: true,
   whole: true,
@@ -46,7 +46,7 @@ describe("the total shown to guests, the public and the organiser", () => {
   });
 
   test.each(["others", "organiser"] as const)("counts private amounts in groups of three for %s", (viewer) => {
-    const secret = [1001, 1002, 1003, 1004, 1005, 1006, 1007].map((total) => kept(total));
+    const secret = [1001, 1002, 1003, 1004, 1005, 1006, 1007].map((total) => giftOf(total));
     const totals = secret.map((_, place) => shown(given([2000], secret.slice(0, place + 1)), viewer));
     expect(totals.map(({ total }) => total)).toEqual([2000, 2000, 5006, 5006, 5006, 8021, 8021]);
     expect(totals.map(({ leftOut }) => leftOut)).toEqual([1, 2, 0, 1, 2, 0, 1]);
@@ -54,20 +54,20 @@ describe("the total shown to guests, the public and the organiser", () => {
   });
 
   test("leaves out a whole group for good once one of its gifts is refunded or lost", () => {
-    const first = [kept(1001), kept(1002, refunded), kept(1003)];
+    const first = [giftOf(1001), giftOf(1002, refunded), giftOf(1003)];
     expect(shown(given([], first))).toMatchObject({ total: 0, count: 2, leftOut: 2 });
-    const later = [...first, kept(1004), kept(1005)];
+    const later = [...first, giftOf(1004), giftOf(1005)];
     expect(shown(given([], later))).toMatchObject({ total: 0, count: 4, leftOut: 4 });
-    expect(shown(given([], [...later, kept(1006)]))).toMatchObject({ total: 3015, count: 5, leftOut: 2 });
+    expect(shown(given([], [...later, giftOf(1006)]))).toMatchObject({ total: 3015, count: 5, leftOut: 2 });
   });
 
   test("leaves out a whole group once part of one of its gifts is lost", () => {
-    const group = [kept(1001), kept(500, { whole: false }), kept(1003)];
+    const group = [giftOf(1001), giftOf(500, { whole: false }), giftOf(1003)];
     expect(shown(given([700], group))).toMatchObject({ total: 700, count: 4, leftOut: 3 });
   });
 
   test("sums the halves gift by gift, over the same gifts as the total", () => {
-    const secret = [kept(1001), kept(1002), kept(1003), kept(1004)];
+    const secret = [giftOf(1001), giftOf(1002), giftOf(1003), giftOf(1004)];
     const { gift, charity } = shown(given([999], secret));
     expect(gift).toBe(399 + 400 + 400 + 401);
     expect(charity).toBe(400 + 401 + 401 + 402);
@@ -75,7 +75,7 @@ describe("the total shown to guests, the public and the organiser", () => {
 });
 
 describe("the real total", () => {
-  const what = given([2000], [kept(1001), kept(1002), kept(400, { whole: false }), kept(1004, refunded)]);
+  const what = given([2000], [giftOf(1001), giftOf(1002), giftOf(400, { whole: false }), giftOf(1004, refunded)]);
   const real = { total: 4403, count: 4, leftOut: 0 };
 
   test("is shown to admins at any time", () => {
@@ -110,7 +110,7 @@ const step = fc.record({
   at: fc.nat({ max: 40 }),
 });
 type Step = typeof step extends fc.Arbitrary<infer One> ? One : never;
-type Gift = { readonly kept: boolean; readonly cut: boolean };
+type Gift = { readonly giftOf: boolean; readonly cut: boolean };
 type Rule = (gifts: readonly Gift[], part: "rest" | "cut", place: number) => number;
 
 /** Whether the total counts one part of one gift: runs the real rule with one penny in that place. */
@@ -119,13 +119,13 @@ const ruleFor =
   (gifts, part, place) => {
     const secret = gifts.map((gift, other) => {
       const penny = pence(other === place && (part === "rest" || !gift.cut) ? 1 : 0);
-      return { total: penny, gift: penny, charity: penny, held: gift.kept, whole: gift.kept && !gift.cut };
+      return { total: penny, gift: penny, charity: penny, held: gift.giftOf, whole: gift.giftOf && !gift.cut };
     });
     return shown({ ...nothingGiven, private: secret }, viewer).total;
   };
 
 function next(gifts: readonly Gift[], { kind, at }: Step): readonly Gift[] {
-  if (kind === "give") return [...gifts, { kept: true, cut: false }];
+  if (kind === "give") return [...gifts, { giftOf: true, cut: false }];
   const won = { kept: true, cut: false };
   const changed = kind === "win back" ? won : kind === "lose a part" ? { cut: true } : { kept: false };
   return gifts.map((gift, place) => (place === at % gifts.length ? { ...gift, ...changed } : gift));
@@ -173,7 +173,7 @@ const counting =
   (isCounted: (gifts: readonly Gift[], place: number) => boolean): Rule =>
   (gifts, part, place) => {
     const gift = gifts[place];
-    return gift?.kept && !(gift.cut && part === "cut") && isCounted(gifts, place) ? 1 : 0;
+    return gift?.giftOf && !(gift.cut && part === "cut") && isCounted(gifts, place) ? 1 : 0;
   };
 
 const histories = fc.array(step, { minLength: 1, maxLength: 24 });
@@ -194,7 +194,7 @@ describe("a search for private amounts in the totals that one viewer sees over t
     const everything = counting(() => true);
     const pairs = counting((gifts, place) => place < gifts.length - (gifts.length % 2));
     const formedAgain = counting((gifts, place) => {
-      const left = gifts.flatMap((gift, other) => (gift.kept ? [other] : []));
+      const left = gifts.flatMap((gift, other) => (gift.giftOf ? [other] : []));
       return left.indexOf(place) < left.length - (left.length % 3);
     });
     for (const rule of [everything, pairs, formedAgain]) {

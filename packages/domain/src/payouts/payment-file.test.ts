@@ -9,13 +9,13 @@ test("a payment is one row of six cells without a header", () => {
   expect(paymentLine(payment)).toBe(`giving@tideline.example,1240.50,GBP,${reference},Maya’s party,PAYPAL\r\n`);
 });
 
-const note = (words: string) => paymentLine({ ...payment, note: words }).split(`${reference},`)[1];
+const noteIn = (words: string) => paymentLine({ ...payment, note: words }).split(`${reference},`)[1];
 
 test("a note stays in one cell, on one line, and can't become a formula", () => {
-  expect(note('For "Nye",\r\nwith love')).toBe('"For ""Nye"", with love",PAYPAL\r\n');
-  expect(note("@7QXK2M9F")).toBe("'@7QXK2M9F,PAYPAL\r\n");
-  expect(note("=HYPERLINK(1)")).toBe("'=HYPERLINK(1),PAYPAL\r\n");
-  expect(note("x".repeat(500))).toBe(`${"x".repeat(400)},PAYPAL\r\n`);
+  expect(noteIn('For "Nye",\r\nwith love')).toBe('"For ""Nye"", with love",PAYPAL\r\n');
+  expect(noteIn("@7QXK2M9F")).toBe("'@7QXK2M9F,PAYPAL\r\n");
+  expect(noteIn("=HYPERLINK(1)")).toBe("'=HYPERLINK(1),PAYPAL\r\n");
+  expect(noteIn("x".repeat(500))).toBe(`${"x".repeat(400)},PAYPAL\r\n`);
 });
 
 test("an email address is never changed, because another payee would get the money", () => {

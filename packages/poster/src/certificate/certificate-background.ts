@@ -10,7 +10,7 @@ const well = { ground: "rgb(237,250,249)", light: "rgb(86,183,177)", dark: "rgb(
 const sky = { light: "rgb(150,212,245)", dark: "rgb(109,192,233)" };
 
 /** The background, which is the same on every certificate. */
-export function certificateGround(): string {
+export function certificateBackground(): string {
   const { width, height } = certificateSize;
   return (
     block(0, 0, width, height, custard.ground) +

@@ -1,7 +1,7 @@
 import type { Day } from "@wishwell/domain/parties/london-time";
 import { plainDate } from "@wishwell/domain/parties/party-dates";
 import { certificateFaces, type CertificatePart } from "./certificate-faces.ts";
-import { certificateGround, certificateSize, penLine } from "./certificate-background.ts";
+import { certificateBackground, certificateSize, penLine } from "./certificate-background.ts";
 import type { FaceKey } from "../text/faces.ts";
 import { fitHeading, type Line } from "../layout/fit-heading.ts";
 import { fitLabel } from "../layout/fit-label.ts";
@@ -36,13 +36,13 @@ const helped = "and helped two wishes come true.";
 
 /** The layer that all certificates share, and the one for this guest. They are drawn on top of each other. */
 export const certificateLayers = (certificate: Certificate): readonly [ground: string, words: string] => [
-  sheetOf(certificateGround(), "A certificate"),
+  sheetOf(certificateBackground(), "A certificate"),
   sheetOf(certificateWords(certificate), titleOf(certificate)),
 ];
 
 /** An A5 sheet for a child who came. */
 export const certificateSvg = (certificate: Certificate): string =>
-  sheetOf(certificateGround() + certificateWords(certificate), titleOf(certificate));
+  sheetOf(certificateBackground() + certificateWords(certificate), titleOf(certificate));
 
 export const titleOf = ({ guest }: Pick<Certificate, "guest">): string =>
   guest.trim() === "" ? "A certificate" : `Certificate for ${typeset(guest)}`;
@@ -90,7 +90,7 @@ function certificateWords(certificate: Certificate): string {
     textMarkup([lineOf("This certificate is for", { face: "text-400", size: 27, baseline: 196 })], ink.soft) +
     nameOf(certificate) +
     cameTo(certificate) +
-    saidBy(certificate) +
+    quoteOf(certificate) +
     textMarkup([lineOf(children, { face: certificateFaces.children, size, baseline: 606 })], ink.soft) +
     halfOf("Half for the gift", shown("gift", gift), 196, "rgb(145,28,58)") +
     halfOf("Half for charity", shown("charity", charity), 994, "rgb(2,76,73)") +
@@ -113,7 +113,7 @@ function cameTo({ occasion }: Certificate): string {
   return textMarkup(fitLabel(items, { x: 318, y: 342, width: 554, height: 92 }, "middle"), ink.dark);
 }
 
-function saidBy({ words }: Certificate): string {
+function quoteOf({ words }: Certificate): string {
   const said = shown("words", words);
   if (said === "") return "";
   const heading = { words: typeset(quoted(said)), face: certificateFaces.words, size: 36, lineHeight: 1 };

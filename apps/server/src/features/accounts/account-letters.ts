@@ -1,7 +1,7 @@
 import type { LetterName } from "@wishwell/letters";
 import { z } from "zod";
 import type { Config } from "../../platform/config/config.ts";
-import { askedAddress } from "../../platform/jobs/sealed-address.ts";
+import { sealedAddress } from "../../platform/jobs/sealed-address.ts";
 import { defineJob } from "../../platform/jobs/job.ts";
 import type { LetterToQueue } from "../../platform/mail/mail-queue.ts";
 
@@ -55,7 +55,7 @@ export function changeLetter(config: Config, to: Addressee, what: Change): Lette
 }
 
 /** Sent to the old address while the new one is not verified yet. */
-export function changeAskedLetter(config: Config, to: Addressee): Letter<"address-change-asked"> {
+export function addressChangeRequestedLetter(config: Config, to: Addressee): Letter<"address-change-asked"> {
   return {
     template: "address-change-asked",
     ...envelope(to),
@@ -87,16 +87,16 @@ function envelope(to: Addressee) {
 const soon = { priority: "interactive", retries: 5, retryDelaySeconds: 5 } as const;
 
 /** Earlier versions looked the address up before queueing, and passed the id of the account or sign-up. */
-const asked = z.union([askedAddress, z.object({ id: z.uuid() })]);
-export type Asked = z.output<typeof asked>;
+const linkRequest = z.union([sealedAddress, z.object({ id: z.uuid() })]);
+export type LinkRequest = z.output<typeof linkRequest>;
 
 /** Stops a job that runs again from sending a second email. */
-export const dedupedBy = (what: string, payload: Asked) =>
+export const dedupedBy = (what: string, payload: LinkRequest) =>
   "askedId" in payload ? { dedupeKey: `${what} ${payload.askedId}` } : {};
 
-export const resetLetterJob = defineJob({ name: "send-reset-letter", payload: asked, ...soon });
+export const resetLetterJob = defineJob({ name: "send-reset-letter", payload: linkRequest, ...soon });
 
-export const verificationLetterJob = defineJob({ name: "send-verification-letter", payload: asked, ...soon });
+export const verificationLetterJob = defineJob({ name: "send-verification-letter", payload: linkRequest, ...soon });
 
 /** A new sign-up, or one whose address was corrected. */
 export const signUpLetterJob = defineJob({

@@ -15,7 +15,7 @@ let count = 100_000;
 /** An address that is unique in this test file. */
 export const freshEmail = (name = "person") => `${name}-${(count += 1)}@example.org`;
 
-interface WantedUser extends Partial<Details> {
+interface UserOptions extends Partial<Details> {
   readonly email?: string;
   readonly password?: string;
   readonly role?: Role;
@@ -23,7 +23,7 @@ interface WantedUser extends Partial<Details> {
 }
 
 /** A user with a verified account. */
-export async function aUser(deps: Deps, { password, pendingEmail, ...wanted }: WantedUser = {}): Promise<Account> {
+export async function aUser(deps: Deps, { password, pendingEmail, ...wanted }: UserOptions = {}): Promise<Account> {
   const passwordHash = password === undefined ? await goodHash : await hashPassword(password);
   const names = { firstName: "Priya", lastName: "Okafor" };
   const account = { email: freshEmail(), role: 1 as const, ...names, ...wanted, passwordHash };
@@ -47,7 +47,7 @@ export async function aSignIn(deps: Deps, userId: string, { remembered = false }
   return token;
 }
 
-export async function aSignedInUser(deps: Deps, wanted: WantedUser = {}): Promise<Account & { token: string }> {
+export async function aSignedInUser(deps: Deps, wanted: UserOptions = {}): Promise<Account & { token: string }> {
   const account = await aUser(deps, wanted);
   return { ...account, token: await aSignIn(deps, account.id) };
 }

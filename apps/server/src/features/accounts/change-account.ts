@@ -5,7 +5,12 @@ import type { Tx } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Actor, SignedIn } from "../../platform/http/api/actor.ts";
 import { invalid, notFound, unauthorised } from "../../platform/http/api/refusal.ts";
-import { alreadyRegisteredLetter, changeAskedLetter, changeLetter, signUpLetterJob } from "./account-letters.ts";
+import {
+  alreadyRegisteredLetter,
+  addressChangeRequestedLetter,
+  changeLetter,
+  signUpLetterJob,
+} from "./account-letters.ts";
 import type { Account, Details, Drafts, SignUp } from "./account.ts";
 import { isSelf, maySeeAccount } from "./accounts.policy.ts";
 import { findAccount, findAccountByAddress, lockAccount, updateAccount } from "./accounts.store.ts";
@@ -111,7 +116,7 @@ async function requestAddressChange(
     await makeCode(deps, tx, unverified);
     await deps.mail.queue(tx, alreadyRegisteredLetter(deps.config, known));
   }
-  await deps.mail.queue(tx, changeAskedLetter(deps.config, account));
+  await deps.mail.queue(tx, addressChangeRequestedLetter(deps.config, account));
   await deps.audit.record(tx, actor, { action: "ask for new e-mail", subjectKind: "user", subjectId: account.id });
 }
 

@@ -9,7 +9,7 @@ import type { Actor } from "../../platform/http/api/actor.ts";
 import { invalid, notFound } from "../../platform/http/api/refusal.ts";
 import { openAddress, sealAddress } from "../../platform/jobs/sealed-address.ts";
 import { createConcurrencyLimit } from "../../platform/limits/concurrency-limit.ts";
-import { type Asked, changeLetter, dedupedBy, resetLetter, resetLetterJob } from "./account-letters.ts";
+import { type LinkRequest, changeLetter, dedupedBy, resetLetter, resetLetterJob } from "./account-letters.ts";
 import { type Account, hashSecret, later, lifetimes, nameOfSecret } from "./account.ts";
 import { findAccount, lockAccount, lockKnown, updateAccount } from "./accounts.store.ts";
 import { endSignInsOf } from "./sessions.store.ts";
@@ -129,7 +129,7 @@ export async function requestReset(deps: Deps, _actor: Actor, { email }: { email
 }
 
 /** The job. A new link invalidates older ones, so only the latest email works. */
-export async function handleResetRequest(deps: Deps, asked: Asked): Promise<void> {
+export async function handleResetRequest(deps: Deps, asked: LinkRequest): Promise<void> {
   const key = "id" in asked ? (await findAccount(deps.db, asked.id))?.emailKey : openAddress(deps, asked);
   if (key == null) return;
   await deps.db.transaction().execute(async (tx) => {

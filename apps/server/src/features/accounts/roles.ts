@@ -16,7 +16,7 @@ export async function changeRole(
   return deps.db
     .transaction()
     .execute((tx) =>
-      giveRole(deps, tx, { kind: "command" }, { role, find: () => findAccountByAddress(tx, emailKey(email)) }),
+      grantRole(deps, tx, { kind: "command" }, { role, find: () => findAccountByAddress(tx, emailKey(email)) }),
     );
 }
 
@@ -28,7 +28,7 @@ interface Giving {
 }
 
 /** Locks the admins first, so that two leaving at once cannot leave none. */
-export async function giveRole(
+export async function grantRole(
   deps: Pick<Deps, "audit">,
   tx: Tx,
   actor: Actor | { readonly kind: "command" },

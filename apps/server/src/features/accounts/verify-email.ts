@@ -5,7 +5,7 @@ import type { Deps } from "../../platform/deps.ts";
 import type { Actor } from "../../platform/http/api/actor.ts";
 import { notFound } from "../../platform/http/api/refusal.ts";
 import { openAddress, sealAddress } from "../../platform/jobs/sealed-address.ts";
-import { type Asked, changeLetter, dedupedBy, verificationLetterJob } from "./account-letters.ts";
+import { type LinkRequest, changeLetter, dedupedBy, verificationLetterJob } from "./account-letters.ts";
 import { type Account, type Drafts, hashSecret, nameOfSecret, type SignUp } from "./account.ts";
 import {
   findAccount,
@@ -137,7 +137,7 @@ export async function requestVerification(deps: Deps, _actor: Actor, { email }: 
 }
 
 /** The job. Sends nothing if the address was verified since or was never pending. */
-export async function handleVerificationRequest(deps: Deps, asked: Asked): Promise<void> {
+export async function handleVerificationRequest(deps: Deps, asked: LinkRequest): Promise<void> {
   const key = "id" in asked ? await waitingAddress(deps, asked.id) : openAddress(deps, asked);
   if (key === null) return;
   const once = dedupedBy("verification", asked);

@@ -21,12 +21,12 @@ afterAll(() => ctx.close());
 
 const token = () => admin.token;
 
-const look = async () => (await send(ctx.app, "GET /admin/setup", { token: token() })).body.data ?? [];
+const readSetup = async () => (await send(ctx.app, "GET /admin/setup", { token: token() })).body.data ?? [];
 const tested = (part: string) => send(ctx.app, "POST /admin/setup/{part}", { params: { part }, token: token() });
 
 describe("the setup page", () => {
   test("shows what works, what is a stand-in and what is missing, without secrets", async () => {
-    const parts = await look();
+    const parts = await readSetup();
     const state = (name: string) => parts.find(({ part }) => part === name)?.state;
     expect(["email", "payments", "paypal", "address", "database"].map(state)).toEqual([
       "missing",
@@ -51,7 +51,7 @@ describe("the setup page", () => {
     expect(last("geocoder")).toMatchObject({ ok: false, words: setupTexts.testPlaceRough });
     await ctx.runJobs();
     expect((await ctx.mailbox(admin.email))[0]?.subject).toContain("this is a test letter");
-    expect((await look()).find(({ part }) => part === "files")?.last_test?.ok).toBe(true);
+    expect((await readSetup()).find(({ part }) => part === "files")?.last_test?.ok).toBe(true);
     expect((await tested("nothing-of-the-kind")).status).toBe(404);
     expect((await tested("secrets")).status).toBe(404);
   });

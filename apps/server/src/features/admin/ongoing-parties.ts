@@ -6,7 +6,7 @@ import type { Counted, Paging } from "../../platform/http/api/paging.ts";
 import { findPersonByAddress } from "../accounts/public.ts";
 import { type ListedParty, listPartyRows, type PaidHalves, paidHalves, type Sought } from "./ongoing-parties.store.ts";
 
-interface Asked extends Paging<"date"> {
+interface PartiesQuery extends Paging<"date"> {
   readonly show: PartiesShown;
   readonly search: string;
 }
@@ -16,7 +16,7 @@ const nothing: PaidHalves = { organiser: "nothing", charity: "nothing" };
 /** One page of parties, each with the payment state of both halves. */
 export async function listOngoingParties(
   { db, clock }: Pick<Deps, "db" | "clock">,
-  { search, ...asked }: Asked,
+  { search, ...asked }: PartiesQuery,
 ): Promise<Counted & { parties: (ListedParty & { readonly halves: PaidHalves })[] }> {
   const sought = search === "" ? null : await whatIsSought({ db }, search);
   const { parties, ...counted } = await listPartyRows(db, { ...asked, sought, now: clock.now() });

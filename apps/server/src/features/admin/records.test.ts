@@ -17,16 +17,16 @@ beforeAll(async () => {
 });
 afterAll(() => ctx.close());
 
-const asked = (query: Record<string, string> = {}) => ({ query, token: admin.token });
+const asAdmin = (query: Record<string, string> = {}) => ({ query, token: admin.token });
 const actions = async (query: Record<string, string>) =>
-  (await send(ctx.app, "GET /admin/audit", asked(query))).body.data?.map(({ action }) => action);
+  (await send(ctx.app, "GET /admin/audit", asAdmin(query))).body.data?.map(({ action }) => action);
 
 describe("the audit log", () => {
   test("shows who did what and when, filtered by user, record and kind, with paging", async () => {
     const person = await aSignedInUser(ctx.deps);
     const block = { params: { uuid: person.id }, body: { action: "block", reason: "Spam" }, token: admin.token };
     await send(ctx.app, "POST /admin/users/{uuid}", block);
-    const { body } = await send(ctx.app, "GET /admin/audit", asked({ search: person.email, dir: "desc" }));
+    const { body } = await send(ctx.app, "GET /admin/audit", asAdmin({ search: person.email, dir: "desc" }));
     expect(body.data?.map(({ action }) => action)).toEqual(["block person", "open account"]);
     expect(body.data?.[0]).toMatchObject({
       actor: { kind: "admin", uuid: admin.id, email: admin.email },
@@ -40,7 +40,7 @@ describe("the audit log", () => {
     expect(await actions({ search: "spam", about: "user" })).toEqual(["block person"]);
     expect(await actions({ search: "BLOCK per" })).toEqual(["block person"]);
     expect(await actions({ search: "100%" })).toEqual([]);
-    const { body: one } = await send(ctx.app, "GET /admin/audit", asked({ perpage: "1", page: "2", show: "system" }));
+    const { body: one } = await send(ctx.app, "GET /admin/audit", asAdmin({ perpage: "1", page: "2", show: "system" }));
     expect(one.data).toHaveLength(1);
   });
 });
@@ -52,7 +52,7 @@ const hopeless = defineJob({
   retries: 1,
   retryDelaySeconds: 3600,
 });
-const jobs = async (show: string) => (await send(ctx.app, "GET /admin/jobs", asked({ show }))).body.data ?? [];
+const jobs = async (show: string) => (await send(ctx.app, "GET /admin/jobs", asAdmin({ show }))).body.data ?? [];
 const ours = async (show: string) => (await jobs(show)).filter(({ job }) => job === "never done");
 const change = (uuid: string, action: string) =>
   send(ctx.app, "POST /admin/jobs/{uuid}", { params: { uuid }, body: { action }, token: admin.token });
@@ -80,8 +80,8 @@ describe("a failing job", () => {
   });
 });
 
-const mail = async (show: string) => (await send(ctx.app, "GET /admin/mail", asked({ show }))).body.data ?? [];
-const suppressed = async () => (await send(ctx.app, "GET /admin/mail/suppressed", asked())).body.data ?? [];
+const mail = async (show: string) => (await send(ctx.app, "GET /admin/mail", asAdmin({ show }))).body.data ?? [];
+const suppressed = async () => (await send(ctx.app, "GET /admin/mail/suppressed", asAdmin())).body.data ?? [];
 const release = (body: object) => send(ctx.app, "POST /admin/mail/release", { body, token: admin.token });
 const bounce = async (kind: "hard" | "complaint") => {
   const { email } = await aSignedInUser(ctx.deps);
@@ -128,7 +128,7 @@ describe("the list of disputes", () => {
     const { party, gift } = await aPartyWithContributions(ctx, { card: "4000000000000259" });
     ctx.clock.advance(4 * day);
     await ctx.runJobs();
-    const list = async (show: string) => (await send(ctx.app, "GET /admin/disputes", asked({ show }))).body.data;
+    const list = async (show: string) => (await send(ctx.app, "GET /admin/disputes", asAdmin({ show }))).body.data;
     expect(await list("open")).toMatchObject([
       {
         donation_uuid: gift.id,

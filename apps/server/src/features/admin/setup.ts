@@ -213,11 +213,11 @@ export async function testSetup(deps: Deps, admin: Actor, name: string): Promise
 }
 
 async function testPart(deps: Deps, admin: SignedIn, { part, test }: Part): Promise<void> {
-  const outcome = await saidInTime(test?.run(deps, admin) ?? Promise.resolve(""));
+  const outcome = await runWithTimeout(test?.run(deps, admin) ?? Promise.resolve(""));
   await storeTest(deps.db, { part, at: deps.clock.now(), ...outcome });
 }
 
-async function saidInTime(test: Promise<string>): Promise<{ ok: boolean; words: string }> {
+async function runWithTimeout(test: Promise<string>): Promise<{ ok: boolean; words: string }> {
   const { promise: late, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => reject(new Error(setupTexts.testTooLong)), patience);
   try {

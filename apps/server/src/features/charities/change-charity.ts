@@ -11,13 +11,13 @@ import { type Charity, hashCode, hashToken } from "./charity.ts";
 import { alertOfDetails, endCode, notifyAddresses, notifyValidated } from "./contact-code.ts";
 import { logoFileOf } from "./logos/logo-url.ts";
 import { removeUnusedLogo } from "./logos/logos.ts";
-import { changesNothing, type CharityPlan, planChanges, type WantedCharity } from "./planned-changes.ts";
+import { changesNothing, type CharityPlan, planChanges, type CharityInput } from "./planned-changes.ts";
 import { insertSession } from "./sessions.store.ts";
 
 /** How long payments are held after the payment address changed. */
 const paymentHold = 72 * 3_600_000;
 
-export interface ChangeCharity extends Omit<WantedCharity, "logo"> {
+export interface ChangeCharity extends Omit<CharityInput, "logo"> {
   readonly id: string;
   /** Empty, or the address of its current logo. */
   readonly logoUrl?: string;
@@ -36,7 +36,7 @@ export async function changeCharity(
   const found = mayManageCharity(actor, id) ? await findCharity(deps.db, id) : null;
   if (found === null) throw notFound();
   const by = isContactOf(actor, id) ? "contact" : "admin";
-  const plan = (from: Charity) => planChanges(from, { ...wanted, ...logoWish(deps, from, logoUrl) }, by);
+  const plan = (from: Charity) => planChanges(from, { ...wanted, ...logoChange(deps, from, logoUrl) }, by);
   const first = plan(found);
   await refuseFaults(deps.db, first.faults, { ...first.details, id });
   // These changes send email to any address the contact types, so they are limited.
@@ -59,7 +59,7 @@ export async function changeCharity(
 }
 
 /** Only our own logo address is accepted; an image elsewhere would have to be fetched. */
-function logoWish({ config }: Deps, { logoFile }: Charity, logoUrl: string | undefined): Pick<WantedCharity, "logo"> {
+function logoChange({ config }: Deps, { logoFile }: Charity, logoUrl: string | undefined): Pick<CharityInput, "logo"> {
   if (logoUrl === undefined) return {};
   if (logoUrl === "") return { logo: "remove" };
   return { logo: logoFile !== null && logoFileOf(config, logoUrl) === logoFile ? "keep" : "elsewhere" };

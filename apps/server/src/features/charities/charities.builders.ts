@@ -24,12 +24,12 @@ export async function aSector(deps: Deps, name = `Sector ${next()}`): Promise<Se
   return sector;
 }
 
-interface WantedCharity extends Omit<CharityChanges, "validated"> {
+interface CharityOptions extends Omit<CharityChanges, "validated"> {
   readonly validatedAt?: Date;
 }
 
 /** By default an enrolled charity with every field filled, shown on the website. */
-export async function aCharity(deps: Deps, { validatedAt, ...wanted }: WantedCharity = {}): Promise<Charity> {
+export async function aCharity(deps: Deps, { validatedAt, ...wanted }: CharityOptions = {}): Promise<Charity> {
   const id = deps.random.uuid();
   const number = freshNumber();
   const host = `${number.toLowerCase()}.example`;

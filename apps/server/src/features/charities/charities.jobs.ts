@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Deps } from "../../platform/deps.ts";
 import { defineJob, type JobHandler, type Schedule } from "../../platform/jobs/job.ts";
 import type { PersonalData } from "../accounts/public.ts";
-import { enrolmentsOf, forgetPerson } from "./charities.store.ts";
+import { enrolmentsOf, detachUser } from "./charities.store.ts";
 import { deleteEndedSessions } from "./sessions.store.ts";
 
 const tidy = defineJob({
@@ -34,6 +34,6 @@ export const charitiesPersonalData: PersonalData = {
   },
 
   async erase(tx, { id }) {
-    await forgetPerson(tx, id);
+    await detachUser(tx, id);
   },
 };

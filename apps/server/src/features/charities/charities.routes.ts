@@ -19,7 +19,7 @@ import type { Charity, DraftKeys } from "./charity.ts";
 import { sendCode } from "./contact-code.ts";
 import { logoAddress } from "./logos/logo-url.ts";
 import { uploadLogo } from "./logos/logos.ts";
-import { type LookedUp, type Lookup, lookUpCharities } from "./register-search/look-up.ts";
+import { type LookupResult, type Lookup, lookUpCharities } from "./register-search/look-up.ts";
 import type { FoundCharity } from "./register-search/search-types.ts";
 import { listShownCharities, searchCharities, showCharity, showSectors } from "./show-charities.ts";
 
@@ -130,12 +130,12 @@ function registerSearchRoutes(deps: Deps): Route[] {
   ];
 }
 
-interface Needs {
+interface LookupDeps {
   readonly config: Config;
   readonly places: Places;
 }
 
-function presentLookup(needs: Needs, asked: Lookup, found: LookedUp): Answer<"POST /charities/lookup"> {
+function presentLookup(needs: LookupDeps, asked: Lookup, found: LookupResult): Answer<"POST /charities/lookup"> {
   const { charities, total, capped, approximate } = found;
   const perpage = limits.lookupPerPage;
   const page = Math.min(asked.page, Math.max(1, Math.ceil(total / perpage)));
@@ -152,7 +152,7 @@ function presentLookup(needs: Needs, asked: Lookup, found: LookedUp): Answer<"PO
   };
 }
 
-function presentFound({ config, places }: Needs, charity: FoundCharity, typed: string): FoundAnswer {
+function presentFound({ config, places }: LookupDeps, charity: FoundCharity, typed: string): FoundAnswer {
   return {
     uuid: charity.id,
     charity_number: charity.number,

@@ -165,7 +165,7 @@ export async function enrolmentsOf(db: Database, userId: string): Promise<Enrolm
     .execute();
 }
 
-export async function forgetPerson(tx: Tx, userId: string): Promise<void> {
+export async function detachUser(tx: Tx, userId: string): Promise<void> {
   await tx.updateTable("charities").set({ enrolled_by: null }).where("enrolled_by", "=", userId).execute();
   await tx.updateTable("charities").set({ validated_by: null }).where("validated_by", "=", userId).execute();
 }

@@ -26,7 +26,7 @@ afterAll(() => ctx.close());
 const enrol = (charity_number: unknown, more: object = {}, token = organiser.token) =>
   send(ctx.app, "POST /charities/enrole", { token, body: { charity_number, ...more } });
 const addressOf = (number: string) => `register@${number.toLowerCase()}.example`;
-const kept = (number: string) =>
+const storedCharity = (number: string) =>
   ctx.deps.db.selectFrom("charities").selectAll().where("charity_number", "=", number).execute();
 
 async function lettersTo(address: string) {
@@ -66,7 +66,7 @@ describe("enrolling from the register", () => {
       logo_url: "",
       has_contact_email: true,
     });
-    const [row] = await kept(number);
+    const [row] = await storedCharity(number);
     expect(row).toMatchObject({
       contact_email: addressOf(number),
       contact_phone: "0117 496 0001",
@@ -124,7 +124,7 @@ describe("enrolling from the register", () => {
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(49);
     expect(new Set(answers.map(({ body }) => body.data?.uuid)).size).toBe(1);
-    expect(await kept(number)).toHaveLength(1);
+    expect(await storedCharity(number)).toHaveLength(1);
     expect(await lettersTo(addressOf(number))).toHaveLength(1);
   });
 
@@ -150,7 +150,7 @@ describe("enrolling from the register", () => {
     const before = await ctx.deps.db.selectFrom("letters").select("id").execute();
     expect((await enrol(number)).body.data).toMatchObject({ has_contact_email: false });
     expect(await ctx.deps.db.selectFrom("letters").select("id").execute()).toEqual(before);
-    expect((await kept(number))[0]?.code_hash).toBeNull();
+    expect((await storedCharity(number))[0]?.code_hash).toBeNull();
   });
 
   test("shortens or leaves out what the charity form would refuse", async () => {
@@ -162,7 +162,7 @@ describe("enrolling from the register", () => {
       phone: "0".repeat(150),
     });
     const { data } = (await enrol(number)).body;
-    const [row] = await kept(number);
+    const [row] = await storedCharity(number);
     expect(data?.name.length).toBeLessThanOrEqual(100);
     expect(data?.description.length).toBeLessThanOrEqual(500);
     expect(row).toMatchObject({ contact_email: "", website_url: "" });
@@ -206,7 +206,7 @@ describe("a user who enrolled a charity", () => {
     const body = { current_password: goodPassword };
     const erased = await send(ctx.app, "DELETE /users/{uuid}", { params: params(), token: person.token, body });
     expect(erased.status).toBe(200);
-    expect(await kept(number)).toMatchObject([{ charity_number: number, enrolled_by: null }]);
+    expect(await storedCharity(number)).toMatchObject([{ charity_number: number, enrolled_by: null }]);
   });
 });
 

@@ -4,7 +4,7 @@ import type { FieldErrors } from "../../platform/http/api/refusal.ts";
 import type { Charity, CharityDetails } from "./charity.ts";
 
 /** A form sends all its fields, changed or not. */
-export interface WantedCharity extends Partial<CharityDetails> {
+export interface CharityInput extends Partial<CharityDetails> {
   /** The payment address, typed a second time. */
   readonly paymentEmailAgain?: string;
   /** What to do with the logo: `elsewhere` is an image that was not uploaded here. */
@@ -26,7 +26,7 @@ export interface CharityPlan {
 }
 
 /** An admin may leave empty fields empty; the charity's own contact has to fill them in. */
-export function planChanges(charity: Charity, wanted: WantedCharity, by: "admin" | "contact"): CharityPlan {
+export function planChanges(charity: Charity, wanted: CharityInput, by: "admin" | "contact"): CharityPlan {
   const details = differences(charity, by === "contact" ? withoutAdminFields(wanted) : wanted);
   const paymentAddressChanges = changesAddress(charity.paymentEmail, details.paymentEmail);
   const contactAddressChanges = changesAddress(charity.contactEmail, details.contactEmail);
@@ -54,7 +54,7 @@ export function changesNothing({ details, removesLogo, validation }: CharityPlan
 }
 
 /** Number, visibility and validation are for admins; a contact's values are ignored. */
-function withoutAdminFields({ number: _number, shown: _shown, ...rest }: WantedCharity): WantedCharity {
+function withoutAdminFields({ number: _number, shown: _shown, ...rest }: CharityInput): CharityInput {
   return rest;
 }
 
@@ -70,7 +70,7 @@ const detailNames = [
   "sectorId",
 ] as const satisfies readonly (keyof CharityDetails)[];
 
-function differences(charity: Charity, wanted: WantedCharity): Partial<CharityDetails> {
+function differences(charity: Charity, wanted: CharityInput): Partial<CharityDetails> {
   const changed = detailNames.filter((name) => wanted[name] !== undefined && wanted[name] !== charity[name]);
   return Object.fromEntries(changed.map((name) => [name, wanted[name]]));
 }
@@ -89,13 +89,13 @@ function planValidation(
 const isMissing = (typed: string | undefined) => typed === undefined || typed === "";
 
 /** A validation without a repeated address: the admin checked an address that has changed since. */
-function unrepeated({ validated, paymentEmailAgain }: WantedCharity): FieldErrors {
+function unrepeated({ validated, paymentEmailAgain }: CharityInput): FieldErrors {
   return validated === true && paymentEmailAgain === undefined
     ? { paypal_email: [fieldTexts.paymentEmailMoved] }
     : { paypal_email2: [fieldTexts.paymentEmailAgain] };
 }
 
-function emptyFields(charity: Charity, wanted: WantedCharity, by: "admin" | "contact"): FieldErrors {
+function emptyFields(charity: Charity, wanted: CharityInput, by: "admin" | "contact"): FieldErrors {
   const needed = [
     ["contact_email", "contactEmail", fieldTexts.contactEmail],
     ["website_url", "websiteUrl", fieldTexts.website],
@@ -107,7 +107,7 @@ function emptyFields(charity: Charity, wanted: WantedCharity, by: "admin" | "con
 }
 
 /** Without a sector a charity needs at least a logo. */
-function losesSectorAndLogo(charity: Charity, wanted: WantedCharity, by: "admin" | "contact"): boolean {
+function losesSectorAndLogo(charity: Charity, wanted: CharityInput, by: "admin" | "contact"): boolean {
   const sectorId = wanted.sectorId === undefined ? charity.sectorId : wanted.sectorId;
   const hasLogo = charity.logoFile !== null && wanted.logo !== "remove";
   if (sectorId !== null || hasLogo) return false;

@@ -16,7 +16,7 @@ import type { Database } from "../../platform/database/database.ts";
 type SumsJson = [total: number, gift: number, charity: number];
 
 /** A party's contributions as JSON, within a larger query. */
-export interface GivenJson {
+export interface ContributedJson {
   readonly open: [count: number, ...SumsJson];
   readonly private: [...SumsJson, held: boolean, whole: boolean][];
 }
@@ -30,7 +30,7 @@ const booked = sql.join(bookedStates.map((state) => sql.lit(state)));
  * entries are numbered under the party's lock. A gift is no longer whole once a bank takes part of it: the rest would
  * reveal that part.
  */
-export const givenAsJson = (party: RawBuilder<unknown>): RawBuilder<GivenJson> =>
+export const givenAsJson = (party: RawBuilder<unknown>): RawBuilder<ContributedJson> =>
   sql`(select json_build_object(
       'open', json_build_array(count(*) filter (where booked.counts), coalesce(sum(booked.pence) filter (where booked.counts), 0),
         coalesce(sum(booked.gift) filter (where booked.counts), 0),
@@ -51,7 +51,7 @@ const sumsFrom = ([total, gift, charity]: SumsJson): Sums => ({
   charity: pence(charity),
 });
 
-export const givenFromJson = ({ open: [count, ...open], private: gifts }: GivenJson): ContributionTotal => ({
+export const givenFromJson = ({ open: [count, ...open], private: gifts }: ContributedJson): ContributionTotal => ({
   open: { ...sumsFrom(open), count },
   private: gifts.map(([total, gift, charity, isHeld, whole]) => ({
     ...sumsFrom([total, gift, charity]),
@@ -61,7 +61,9 @@ export const givenFromJson = ({ open: [count, ...open], private: gifts }: GivenJ
 });
 
 export async function givenTo(db: Database, partyId: string): Promise<ContributionTotal> {
-  const { rows } = await sql<{ given: GivenJson }>`select ${givenAsJson(sql`${partyId}::uuid`)} as given`.execute(db);
+  const { rows } = await sql<{ given: ContributedJson }>`select ${givenAsJson(sql`${partyId}::uuid`)} as given`.execute(
+    db,
+  );
   const [row] = rows;
   if (row === undefined) throw new Error("an aggregate always has a row");
   return givenFromJson(row.given);

@@ -3,7 +3,7 @@ export { insertDeclarations } from "./contribution-rows.store.ts";
 export { type UnpaidPart, deductFromShares, moveParts, returnToShares } from "./contribution-shares.store.ts";
 export {
   type GiftJson,
-  type GivenJson,
+  type ContributedJson,
   type OwnGift,
   giftAsJson,
   giftFromJson,

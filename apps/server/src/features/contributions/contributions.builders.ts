@@ -30,7 +30,7 @@ export async function aGiver(ctx: TestApp, wanted: Parameters<typeof anOrganiser
   return { organiser, party, guestId };
 }
 
-interface WantedContribution {
+interface ContributionOptions {
   readonly guestId: string;
   readonly partyId: string;
   readonly amount?: string;
@@ -39,7 +39,7 @@ interface WantedContribution {
 }
 
 /** A guest's intention, through the guests' use case. */
-export async function anIntention(deps: Deps, wanted: WantedContribution): Promise<Contribution> {
+export async function anIntention(deps: Deps, wanted: ContributionOptions): Promise<Contribution> {
   const { guestId, partyId, amount = "20.00", giftAid = true, amountPrivate = false } = wanted;
   const visitor = { kind: "visitor", address: "192.0.2.7", requestId: "test", claimToken: null } as const;
   return recordIntention(deps, visitor, {
@@ -56,7 +56,7 @@ export async function anIntention(deps: Deps, wanted: WantedContribution): Promi
 /** An intention whose order the giver has approved, with a sandbox card or the test account. */
 export async function anApprovedOrder(
   deps: Deps,
-  wanted: WantedContribution & { readonly card?: string },
+  wanted: ContributionOptions & { readonly card?: string },
 ): Promise<Contribution & { readonly orderId: string }> {
   const { id } = await anIntention(deps, wanted);
   const { orderId } = await openCheckout(deps, { id });
@@ -67,7 +67,7 @@ export async function anApprovedOrder(
 /** Captured through the gateway, as when the browser returns, unless the card makes it fail. */
 export async function aContribution(
   deps: Deps,
-  wanted: WantedContribution & { readonly card?: string },
+  wanted: ContributionOptions & { readonly card?: string },
 ): Promise<Contribution> {
   const { id } = await anApprovedOrder(deps, wanted);
   return settle(deps, id);

@@ -161,7 +161,9 @@ test.each([
   expect((await reloaded(ctx.deps, uuid)).state).toBe("declined");
   expect(await entriesOf(ctx.deps, uuid)).toEqual([]);
   await ctx.runJobs();
-  const alerts = (await ctx.mailbox("help@wishwell.example")).filter(({ text }) => text.includes("a currency other than pounds"));
+  const alerts = (await ctx.mailbox("help@wishwell.example")).filter(({ text }) =>
+    text.includes("a currency other than pounds"),
+  );
   expect(alerts.length).toBeGreaterThan(0);
 });
 

@@ -19,7 +19,7 @@ beforeEach(async () => {
   giver = await aGiver(ctx);
 });
 
-const wanted = () => ({ guestId: giver.guestId, partyId: giver.party.id });
+const intentionInput = () => ({ guestId: giver.guestId, partyId: giver.party.id });
 const settled = (id: string) => settle(ctx.deps, id);
 const captureElsewhere = (orderId: string) => captureAtSandbox(ctx.deps, { key: `x:${orderId}`, orderId });
 const complete = () =>
@@ -43,14 +43,14 @@ async function expectRefunded(id: string) {
 
 describe("a capture that we did not request", () => {
   test("is credited while the party is open", async () => {
-    const { id, orderId } = await anApprovedOrder(ctx.deps, wanted());
+    const { id, orderId } = await anApprovedOrder(ctx.deps, intentionInput());
     await captureElsewhere(orderId);
     expect(await settled(id)).toMatchObject({ state: "captured" });
     expect(await entriesOf(ctx.deps, id)).toEqual(["capture"]);
   });
 
   test("is refunded from suspense after the party was completed, and the giver sees that it is too late", async () => {
-    const { id, orderId } = await anApprovedOrder(ctx.deps, wanted());
+    const { id, orderId } = await anApprovedOrder(ctx.deps, intentionInput());
     await complete();
     await captureElsewhere(orderId);
     const reported = await send(ctx.app, "POST /donations/payment/{invoice_number}", {
@@ -62,7 +62,7 @@ describe("a capture that we did not request", () => {
   });
 
   test("that settles slowly after the party was completed is awaited and refunded", async () => {
-    const { id, orderId } = await anApprovedOrder(ctx.deps, { ...wanted(), card: "4000000000000077" });
+    const { id, orderId } = await anApprovedOrder(ctx.deps, { ...intentionInput(), card: "4000000000000077" });
     await complete();
     await captureElsewhere(orderId);
     expect(await settled(id)).toMatchObject({ state: "expired" });
@@ -82,7 +82,7 @@ describe("a capture that we did not request", () => {
   });
 
   test("is distinguished from our own with a lost response, which is credited", async () => {
-    const { id, orderId } = await anApprovedOrder(ctx.deps, wanted());
+    const { id, orderId } = await anApprovedOrder(ctx.deps, intentionInput());
     await makeFail(ctx.deps, { call: "capture", trouble: "answer_lost" });
     expect(await settled(id)).toMatchObject({ state: "capturing", orderId });
     await complete();
@@ -92,7 +92,7 @@ describe("a capture that we did not request", () => {
 
 describe("a party", () => {
   test("cannot be deleted while a payment is pending; once cancelled, it can after the refund", async () => {
-    const { id } = await aContribution(ctx.deps, { ...wanted(), card: "4000000000000077" });
+    const { id } = await aContribution(ctx.deps, { ...intentionInput(), card: "4000000000000077" });
     expect(await deleteParty()).toMatchObject({ status: 409, body: { reason: "money_held" } });
     const { token } = giver.organiser;
     await send(ctx.app, "POST /events/cancel/{uuid}", { params: { uuid: giver.party.id }, token });
@@ -106,7 +106,7 @@ describe("a party", () => {
   });
 
   test("that was deleted accepts no money: an approved order is not captured", async () => {
-    const { id, orderId } = await anApprovedOrder(ctx.deps, wanted());
+    const { id, orderId } = await anApprovedOrder(ctx.deps, intentionInput());
     expect((await deleteParty()).status).toBe(200);
     expect(await settled(id)).toMatchObject({ state: "expired" });
     expect(await ctx.deps.gateway?.getCheckout(orderId)).toMatchObject({ value: { state: "voided", captures: [] } });
@@ -114,7 +114,7 @@ describe("a party", () => {
   });
 
   test("that was deleted refunds an order that is captured after all", async () => {
-    const { id, orderId } = await anApprovedOrder(ctx.deps, wanted());
+    const { id, orderId } = await anApprovedOrder(ctx.deps, intentionInput());
     expect((await deleteParty()).status).toBe(200);
     await captureElsewhere(orderId);
     await settled(id);

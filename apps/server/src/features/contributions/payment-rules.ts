@@ -55,6 +55,6 @@ export const soon = (now: Date): Date => after(now, minute);
 export const afterFailedCheck = (seen: { readonly kind: "failed" | "unknown" }, now: Date): Date =>
   seen.kind === "unknown" ? soon(now) : nextCheck(now);
 /** After this time the provider may have forgotten the key, so the order is checked before the request is repeated. */
-export const looksFirst = (askedAt: Date, now: Date): boolean => now >= after(askedAt, 6 * hour);
+export const mustCheckFirst = (askedAt: Date, now: Date): boolean => now >= after(askedAt, 6 * hour);
 /** An ended order is watched until then, in case it is captured after all. */
 export const watchedUntil = ({ stateAt }: Pick<Contribution, "stateAt">): Date => after(stateAt, 24 * hour);

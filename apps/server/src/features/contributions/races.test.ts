@@ -6,7 +6,7 @@ import { sandboxSignatureHeader, signWebhook } from "../../platform/payment-gate
 import { webhookBody } from "../../platform/payment-gateway/sandbox/webhook-body.ts";
 import { testSecret } from "../../../test-support/app-with-calls.ts";
 import { type TestApp, testApp } from "../../../test-support/app.ts";
-import { goesWrong, inRounds, raceTimeout, rejectedOf, sized, withoutLocks } from "../../../test-support/races.ts";
+import { expectFailure, inRounds, raceTimeout, rejectedOf, sized, withoutLocks } from "../../../test-support/races.ts";
 import { chanceOf } from "../../../../../stress/simulation/seeded-random.ts";
 import { checkLedger } from "../ledger/public.ts";
 import { aGuest } from "../parties/parties.builders.ts";
@@ -113,7 +113,7 @@ describe("the browser's return and the notification at once", () => {
 
   test("control: fail or count twice without locks", async () => {
     const unlocked = withoutLocks(ctx.deps);
-    const isWrong = await goesWrong(
+    const isWrong = await expectFailure(
       () => raceToCapture(unlocked),
       ({ tries, rejected }) => tries !== 1 || rejected > 0,
     );
@@ -148,7 +148,7 @@ describe("cancelling and capturing at once", () => {
 
   test("control: captures money of a cancelled contribution without locks", async () => {
     const unlocked = withoutLocks(ctx.deps);
-    const isWrong = await goesWrong(
+    const isWrong = await expectFailure(
       () => raceToCancel(unlocked),
       ({ told, taken }) => told === "cancelled" && taken > 0,
     );
@@ -191,7 +191,7 @@ describe("closing a party and paying at once", () => {
 
   test("control: captures unseen money without locks", async () => {
     const unlocked = withoutLocks(ctx.deps);
-    const isWrong = await goesWrong(
+    const isWrong = await expectFailure(
       () => raceToClose(unlocked),
       ({ seen, captured }) => captured && !seen,
     );

@@ -10,7 +10,7 @@ import {
 import { captureKey, captureOrder, recordCapture, recordDecline } from "./capture.ts";
 import { syncOrder, watchEndedOrder } from "./sync-order.ts";
 import { dropContribution, openLocked, type Settling } from "./contribution-steps.ts";
-import { afterFailedCheck, expiresAt, gatewayOf, looksFirst } from "./payment-rules.ts";
+import { afterFailedCheck, expiresAt, gatewayOf, mustCheckFirst } from "./payment-rules.ts";
 
 /** Checks a pending payment, which is captured or declined in the end. */
 async function syncPending({ deps, gateway }: Settling, known: Contribution): Promise<Contribution> {
@@ -75,5 +75,5 @@ async function expireWhenOld({ deps }: Settling, known: Contribution): Promise<C
 
 async function isLongAgo({ deps }: Settling, { orderId }: Contribution): Promise<boolean> {
   const attempt = orderId === null ? null : await findAttempt(deps.db, captureKey(orderId));
-  return attempt !== null && looksFirst(attempt.askedAt, deps.clock.now());
+  return attempt !== null && mustCheckFirst(attempt.askedAt, deps.clock.now());
 }

@@ -62,7 +62,7 @@ async function follow(
     // Captured by another party, or by our call whose response was lost. Our own call was made in time. A capture by
     // others after the party closed is refunded.
     if (contribution.state !== "capturing" && !inTime) return endOrder(tx, contribution, now);
-    const taken = contribution.state === "capturing" ? contribution : await begin(tx, contribution, now);
+    const taken = contribution.state === "capturing" ? contribution : await beginCapture(tx, contribution, now);
     return recordCapture(settling.deps, tx, { ...opened, contribution: taken }, capture);
   }
   if (checkout.state === "voided") return dropOrder(tx, contribution, now);
@@ -70,11 +70,11 @@ async function follow(
   if (checkout.state === "created") return waitForGiver(tx, contribution, now);
   if (!sameMoney(contribution, checkout)) return refuseOrder(settling, tx, contribution);
   if (!inTime) return endOrder(tx, contribution, now);
-  return contribution.state === "capturing" ? contribution : begin(tx, contribution, now);
+  return contribution.state === "capturing" ? contribution : beginCapture(tx, contribution, now);
 }
 
 /** From here on money may move, so the request is recorded before it is sent. */
-async function begin(tx: Tx, contribution: Contribution, now: Date): Promise<Contribution> {
+async function beginCapture(tx: Tx, contribution: Contribution, now: Date): Promise<Contribution> {
   const key = captureKey(contribution.orderId ?? "");
   await recordAttempt(tx, { key, contributionId: contribution.id, kind: "capture" }, now);
   return moveContribution(tx, contribution, { state: "capturing", lookAt: soon(now) }, now);

@@ -21,7 +21,7 @@ beforeEach(async () => {
   guestId = giver.guestId;
 });
 
-interface Told {
+interface NotificationOptions {
   readonly id?: string;
   readonly kind?: string;
   readonly about: Parameters<typeof webhookBody>[0]["about"];
@@ -31,7 +31,7 @@ interface Told {
 
 /** Sends a notification as the sandbox does; `sent` replaces the body that was signed. */
 async function sendNotification(
-  { id = "WH-1", kind = "capture.completed", about, secret = testSecret, provider }: Told,
+  { id = "WH-1", kind = "capture.completed", about, secret = testSecret, provider }: NotificationOptions,
   sent?: Buffer,
 ) {
   const body = webhookBody({ id, kind, about, madeAt: ctx.clock.now() });

@@ -49,7 +49,7 @@ export async function handlePaymentEvent(deps: Deps, { provider, eventId }: Whic
   const gateway = deps.gateway;
   if (about === null || gateway?.provider !== provider) return;
   const id = await contributionOf(deps, provider, about);
-  if (id !== null) await lookAt(deps, gateway, await settle(deps, id), about);
+  if (id !== null) await checkCapture(deps, gateway, await settle(deps, id), about);
   if (about.disputeId !== null) await recordDispute(deps, { provider, disputeId: about.disputeId });
   // Notifications stored before reversals were supported have no such id.
   else if (about.reversalId) await recordReversal(deps, { provider, reversalId: about.reversalId });
@@ -65,7 +65,12 @@ async function contributionOf({ db }: Deps, provider: Provider, about: EventAbou
 }
 
 /** Handles money from an order that is no longer the contribution's own, or that was captured twice. */
-async function lookAt(deps: Deps, gateway: Gateway, contribution: Contribution, about: EventAbout): Promise<void> {
+async function checkCapture(
+  deps: Deps,
+  gateway: Gateway,
+  contribution: Contribution,
+  about: EventAbout,
+): Promise<void> {
   if (about.captureId === null || about.captureId === contribution.captureId) return;
   const seen = await gateway.getCapture(about.captureId);
   if (seen.kind === "unknown") throw new Error(`the provider did not respond: ${seen.detail}`);

@@ -12,7 +12,7 @@ export const devToolsNav = (sandbox: boolean): (readonly [string, string])[] => 
   ["API", "/api/docs"],
 ];
 
-export const deskPage = (sandbox: boolean): Html =>
+export const devToolsPage = (sandbox: boolean): Html =>
   html`<p class="note">For trials on your own machine. These tools don’t exist in production.</p>
     <ul class="tiles">
       <li>

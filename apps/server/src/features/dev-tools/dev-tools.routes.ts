@@ -7,7 +7,7 @@ import { type Html, type Look, sendPlainPage } from "../../platform/http/pages/p
 import { asksForJson } from "../../platform/http/pages/redirect.ts";
 import { forbidden, notFound, Refusal } from "../../platform/http/api/refusal.ts";
 import { sandboxControlRoutes } from "./sandbox/controls.routes.ts";
-import { clockPage, devToolsNav, deskPage, letterPage, mailboxPage } from "./dev-tools.pages.ts";
+import { clockPage, devToolsNav, devToolsPage, letterPage, mailboxPage } from "./dev-tools.pages.ts";
 import { findLetter, presentDelivered, readMailbox } from "./mailbox.ts";
 import { moveClock } from "./clock.ts";
 
@@ -16,10 +16,10 @@ const letterId = z.object({ id: z.uuid() });
 
 /** `/dev`: the mailbox, the clock and links to the rest. Never in production. */
 export function devToolsRoutes(deps: Deps, clock: MovableClock): (scope: FastifyInstance, look: Look) => void {
-  return (scope, look) => registerDesk(scope, look, deps, clock);
+  return (scope, look) => registerDevTools(scope, look, deps, clock);
 }
 
-function registerDesk(scope: FastifyInstance, look: Look, deps: Deps, clock: MovableClock): void {
+function registerDevTools(scope: FastifyInstance, look: Look, deps: Deps, clock: MovableClock): void {
   const sandbox = deps.config.payments === "sandbox";
   const page = (reply: FastifyReply, title: string, body: Html, frames = false) =>
     sendPlainPage(reply, look, { title, body, frames, nav: devToolsNav(sandbox) });
@@ -30,7 +30,7 @@ function registerDesk(scope: FastifyInstance, look: Look, deps: Deps, clock: Mov
   readForms(scope);
   scope.addHook("onRequest", async (request) => refuseOtherSites(request));
   if (sandbox) sandboxControlRoutes(scope, deps, page);
-  scope.get("/", async (_request, reply) => page(reply, "Development tools", deskPage(sandbox)));
+  scope.get("/", async (_request, reply) => page(reply, "Development tools", devToolsPage(sandbox)));
 
   scope.get("/mailbox", async (request, reply) => {
     const { to } = filter.parse(request.query);

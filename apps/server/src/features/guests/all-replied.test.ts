@@ -23,7 +23,7 @@ const answer = (status: number, { id = guestId, token }: { id?: string; token?: 
     body: { status },
     ...(token !== undefined && { token }),
   });
-const told = "Everybody has answered about Maya’s party";
+const allRepliedSubject = "Everybody has answered about Maya’s party";
 const allAnswered = async () =>
   (await lettersAbout(ctx, partyId)).filter(({ template }) => template === "all-answered");
 const pause = (status: number) =>
@@ -97,10 +97,12 @@ describe("the email that all guests have replied", () => {
     await answer(4);
     await pause(0);
     await ctx.runJobs();
-    expect(await ctx.mailbox(organiser.email)).not.toContainEqual(expect.objectContaining({ subject: told }));
+    expect(await ctx.mailbox(organiser.email)).not.toContainEqual(
+      expect.objectContaining({ subject: allRepliedSubject }),
+    );
     await pause(1);
     await ctx.runJobs();
-    expect(await ctx.mailbox(organiser.email)).toContainEqual(expect.objectContaining({ subject: told }));
+    expect(await ctx.mailbox(organiser.email)).toContainEqual(expect.objectContaining({ subject: allRepliedSubject }));
   });
 
   test("is not sent while the party is paused, or if the organiser recorded the replies", async () => {

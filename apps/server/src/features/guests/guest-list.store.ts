@@ -17,7 +17,7 @@ export interface GuestPage {
   readonly guests: ListedGuest[];
 }
 
-interface Wanted {
+interface GuestsQuery {
   readonly partyId: string;
   /** Only guests with one of these statuses. */
   readonly statuses?: readonly number[] | undefined;
@@ -27,7 +27,7 @@ interface Wanted {
 
 export async function listGuests(
   db: Database,
-  { partyId, statuses, words = "" }: Wanted,
+  { partyId, statuses, words = "" }: GuestsQuery,
   { page, perpage, orderby, dir }: Paging<GuestOrder>,
 ): Promise<GuestPage> {
   const wanted = listed(db, partyId)

@@ -53,12 +53,12 @@ test.each([
   expect(await counted((deps) => task(deps, many))).toBe(queries);
 });
 
-async function bring(count: number): Promise<number> {
+async function importQueries(count: number): Promise<number> {
   const { partyId } = await guestsOf(0);
   const text = Array.from({ length: count }, (_, at) => `Guest${at},g${at}@example.org,07700 900201`).join("\n");
   return counted((deps) => importGuests(deps, actor, { partyId, source: { kind: "text", text }, commit: true }));
 }
 
 test("importing 300 guests takes as many queries as importing two", async () => {
-  expect(await bring(300)).toBe(await bring(2));
+  expect(await importQueries(300)).toBe(await importQueries(2));
 });

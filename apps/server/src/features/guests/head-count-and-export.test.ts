@@ -30,12 +30,13 @@ const rows = async () => {
   const { text } = await download("export", partyId, organiser.token);
   return parse<Record<string, string>>(text, { bom: true, columns: true });
 };
-const say = (id: string, said: object) => ctx.deps.db.updateTable("guests").set(said).where("id", "=", id).execute();
+const updateGuest = (id: string, said: object) =>
+  ctx.deps.db.updateTable("guests").set(said).where("id", "=", id).execute();
 
 describe("the head count", () => {
   test("counts who is coming and what they need, and names them", async () => {
     const coming = await aGuest(ctx.deps, partyId, { firstName: "Olive", status: 4 });
-    await say(coming.id, { diets: ["Vegan"], requirements: "Step-free" });
+    await updateGuest(coming.id, { diets: ["Vegan"], requirements: "Step-free" });
     await aGuest(ctx.deps, partyId, { firstName: "Away", status: 3 });
     const { body } = await count();
     expect(body.data).toMatchObject({
@@ -72,7 +73,7 @@ describe("the guest list export", () => {
 
   test("contains every guest with their reply and needs", async () => {
     const guest = await aGuest(ctx.deps, partyId, { firstName: "Zoë", lastName: "O’Neill, Jr", status: 4 });
-    await say(guest.id, { requirements: 'Says "hello"\ntwice', answered_at: new Date("2027-02-24T23:30:00Z") });
+    await updateGuest(guest.id, { requirements: 'Says "hello"\ntwice', answered_at: new Date("2027-02-24T23:30:00Z") });
     expect(await rows()).toMatchObject([
       {
         "Guest first name": "Zoë",
@@ -127,7 +128,7 @@ describe("the calendar file", () => {
     const party = await aParty(ctx.deps, { ownerId: organiser.id, addressAfterAccept: true });
     const guest = await aGuest(ctx.deps, party.id, { email: reader.email, status: 1 });
     expect((await download("calendar", guest.id, reader.token)).text).not.toContain("High Street");
-    await say(guest.id, { status: 4 });
+    await updateGuest(guest.id, { status: 4 });
     expect((await download("calendar", guest.id, reader.token)).text).toContain("High Street");
   });
 

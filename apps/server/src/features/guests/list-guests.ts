@@ -43,7 +43,7 @@ interface GuestList extends GuestPage {
   readonly waiting: WaitingInvitations | null;
 }
 
-interface Asked extends Paging<GuestOrder> {
+interface GuestsQuery extends Paging<GuestOrder> {
   readonly partyId: string;
   readonly status?: number | undefined;
   readonly words?: string | undefined;
@@ -53,7 +53,7 @@ interface Asked extends Paging<GuestOrder> {
 export async function listGuests(
   deps: Pick<Deps, "db" | "clock" | "config">,
   actor: Actor,
-  { partyId, status, words, ...paging }: Asked,
+  { partyId, status, words, ...paging }: GuestsQuery,
 ): Promise<GuestList> {
   const { db } = deps;
   const { party, view } = await readParty(deps, actor, { id: partyId });

@@ -56,7 +56,7 @@ const forget = defineJob({
   retryDelaySeconds: 300,
 });
 
-const lookAgain = (deps: Deps, job: typeof partyResumed): JobHandler<{ partyId: string }> => ({
+const recheckReplies = (deps: Deps, job: typeof partyResumed): JobHandler<{ partyId: string }> => ({
   job,
   run: ({ partyId }) => checkAllReplied(deps, partyId),
 });
@@ -65,8 +65,8 @@ export function guestsJobs(deps: Deps, hooks: GuestHooks): { handlers: JobHandle
   return {
     handlers: [
       { job: forget, run: () => forgetGuests(deps, hooks) },
-      lookAgain(deps, partyResumed),
-      lookAgain(deps, guestUnreachable),
+      recheckReplies(deps, partyResumed),
+      recheckReplies(deps, guestUnreachable),
     ],
     schedules: [{ job: forget, cron: "20 4 * * *", last: true }],
   };

@@ -19,7 +19,7 @@ beforeEach(async () => {
   guestId = (await aGuest(ctx.deps, partyId, { firstName: "Olive", email: "hannah@example.org", status: 1 })).id;
 });
 
-const tell = (body: object, token?: string) =>
+const setSiblings = (body: object, token?: string) =>
   send(ctx.app, "POST /events/attendeesiblings/{uuid}", {
     params: { uuid: guestId },
     body,
@@ -29,11 +29,11 @@ const tell = (body: object, token?: string) =>
 describe("who else is coming", () => {
   test("is stored, and the organiser is notified once", async () => {
     const body = { uuid: guestId, type: "siblings", numbers: "2", names: " Ivy, Tom ", adults_staying: 1 };
-    expect((await tell(body)).body).toMatchObject({
+    expect((await setSiblings(body)).body).toMatchObject({
       message: texts.siblingsSaved,
       data: { siblings: { numbers: 2, names: "Ivy, Tom" }, adults_staying: 1 },
     });
-    await Promise.all([tell(body), tell(body)]);
+    await Promise.all([setSiblings(body), setSiblings(body)]);
     const content = "Ivy and Tom come along. 1 adult stays.";
     expect(await linesOf(ctx, partyId)).toMatchObject([{ kind: "siblings", content, from_guest: true }]);
     expect(await activityOf(ctx, partyId)).toMatchObject([
@@ -49,12 +49,12 @@ describe("who else is coming", () => {
   });
 
   test("drops names when there are no siblings, and leaves the adults unchanged", async () => {
-    const { body } = await tell({ numbers: 0, names: "Ivy" });
+    const { body } = await setSiblings({ numbers: 0, names: "Ivy" });
     expect(body.data).toMatchObject({ siblings: { numbers: 0, names: "" }, adults_staying: 1 });
   });
 
   test("is stored without a message or email when the organiser enters it", async () => {
-    expect((await tell({ numbers: 1, names: "Ivy" }, organiser.token)).body.data).toHaveProperty("invitation");
+    expect((await setSiblings({ numbers: 1, names: "Ivy" }, organiser.token)).body.data).toHaveProperty("invitation");
     expect(await linesOf(ctx, partyId)).toEqual([]);
     expect(await lettersAbout(ctx, partyId)).toEqual([]);
   });
@@ -68,6 +68,6 @@ describe("who else is coming", () => {
       { names: [fieldTexts.tooLong(300)], adults_staying: [fieldTexts.adultsStaying] },
     ],
   ])("cannot be %j", async (body, errors) => {
-    expect((await tell(body)).body.errors).toEqual(errors);
+    expect((await setSiblings(body)).body.errors).toEqual(errors);
   });
 });

@@ -13,17 +13,17 @@ const party = {
   address: { venue: "Marlow Road Church Hall", city: "Bristol" },
 } as ShownParty;
 const site = "https://wishwell.example";
-const asked = (given: Partial<ShownParty> = {}) =>
+const linksFor = (given: Partial<ShownParty> = {}) =>
   Object.fromEntries(new URL(presentCalendars({ ...party, ...given }, site)?.google ?? site).searchParams);
 
 test("an online calendar gets the title, time, place and the link to the party's page", () => {
-  expect(asked()).toMatchObject({
+  expect(linksFor()).toMatchObject({
     text: "Maya’s party",
     location: "Marlow Road Church Hall, Bristol",
     details: "https://wishwell.example/@7QXK2M9F",
   });
   const address = { ...party.address, address1: "12 Marlow Road", address2: "", postcode: "BS6 5XQ" };
-  expect(asked({ address })["location"]).toBe("Marlow Road Church Hall, 12 Marlow Road, Bristol BS6 5XQ");
+  expect(linksFor({ address })["location"]).toBe("Marlow Road Church Hall, 12 Marlow Road, Bristol BS6 5XQ");
 });
 
 test("calendar links are missing while the party has no date and once it is over", () => {

@@ -3,20 +3,21 @@ import { partyLanguage } from "@wishwell/domain/parties/party-language";
 import { z } from "zod";
 import type { Config } from "../../platform/config/config.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { askedAddress, openAddress } from "../../platform/jobs/sealed-address.ts";
+import { sealedAddress, openAddress } from "../../platform/jobs/sealed-address.ts";
 import { defineJob, type JobHandler, type Schedule } from "../../platform/jobs/job.ts";
 import type { LetterToQueue } from "../../platform/mail/mail-queue.ts";
 import { findGuestAddress, findGuestKey } from "../guests/public.ts";
 import { type Invitation, invitationsTo } from "../parties/public.ts";
 
 /** The job: emails the links to this address's invitations, if there are any. */
-export async function sendInvitationsLetter(deps: Deps, asked: Asked): Promise<void> {
-  const key = "guestId" in asked ? await findGuestKey(deps.db, asked.guestId) : openAddress(deps, asked);
+export async function sendInvitationsLetter(deps: Deps, findRequest: FindRequest): Promise<void> {
+  const key =
+    "guestId" in findRequest ? await findGuestKey(deps.db, findRequest.guestId) : openAddress(deps, findRequest);
   const to = key === null ? null : await findGuestAddress(deps.db, key);
   if (key === null || to === null) return;
   const invitations = await invitationsTo(deps, key);
   if (invitations.length === 0) return;
-  const dedupeKey = `find my invitations ${asked.askedId}`;
+  const dedupeKey = `find my invitations ${findRequest.askedId}`;
   const letter = { ...invitationsLetter(deps.config, to, invitations), dedupeKey };
   await deps.db.transaction().execute((tx) => deps.mail.queue(tx, letter));
 }
@@ -47,8 +48,8 @@ function invitationsLetter(
 }
 
 export function searchJobs(deps: Deps) {
-  const letter: JobHandler<Asked> = {
-    job: invitationsLetterAsked,
+  const letter: JobHandler<FindRequest> = {
+    job: sendInvitationsLetterJob,
     run: (payload) => sendInvitationsLetter(deps, payload),
   };
   const handlers: JobHandler[] = [letter];
@@ -57,13 +58,13 @@ export function searchJobs(deps: Deps) {
 }
 
 /** Jobs from earlier versions name a guest with the address instead. */
-const asked = z.union([askedAddress, z.object({ guestId: z.uuid(), askedId: z.uuid() })]);
-type Asked = z.output<typeof asked>;
+const findRequest = z.union([sealedAddress, z.object({ guestId: z.uuid(), askedId: z.uuid() })]);
+type FindRequest = z.output<typeof findRequest>;
 
 /** Queued for every address searched for; only the worker finds out whether there is anything to send. */
-export const invitationsLetterAsked = defineJob({
+export const sendInvitationsLetterJob = defineJob({
   name: "send-invitations-letter",
-  payload: asked,
+  payload: findRequest,
   priority: "interactive",
   retries: 5,
   retryDelaySeconds: 5,

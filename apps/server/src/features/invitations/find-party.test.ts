@@ -9,7 +9,7 @@ import { send } from "../../../test-support/send.ts";
 import { sealAddress } from "../../platform/jobs/sealed-address.ts";
 import { aSignedInUser, aUser } from "../accounts/accounts.builders.ts";
 import { aDraft, aGuest, aParty } from "../parties/parties.builders.ts";
-import { invitationsLetterAsked, sendInvitationsLetter } from "./find-party-letter.ts";
+import { sendInvitationsLetterJob, sendInvitationsLetter } from "./find-party-letter.ts";
 import { findByEmail } from "./find-party.ts";
 
 let ctx: TestApp;
@@ -196,7 +196,7 @@ describe("invitations by email", () => {
 
   test("are emailed for a job queued by an earlier version", async () => {
     const { email, invitation } = await anInvited();
-    const before = { ...invitationsLetterAsked, payload: z.object({ guestId: z.uuid(), askedId: z.uuid() }) };
+    const before = { ...sendInvitationsLetterJob, payload: z.object({ guestId: z.uuid(), askedId: z.uuid() }) };
     await ctx.deps.db.transaction().execute(async (tx) => {
       for (const guestId of [invitation.id, ctx.deps.random.uuid()]) {
         await ctx.deps.jobs.enqueue(tx, before, { guestId, askedId: ctx.deps.random.uuid() });

@@ -7,7 +7,7 @@ import { notFound, Refusal } from "../../platform/http/api/refusal.ts";
 import { sealAddress } from "../../platform/jobs/sealed-address.ts";
 import { hasAddress } from "../accounts/public.ts";
 import { findPartyByCode, type Invitation, invitationsTo } from "../parties/public.ts";
-import { invitationsLetterAsked } from "./find-party-letter.ts";
+import { sendInvitationsLetterJob } from "./find-party-letter.ts";
 
 /**
  * `code` is already folded. Each attempt is counted first and returned on a hit, so after too many misses a caller
@@ -40,7 +40,7 @@ export async function findByEmail(deps: Deps, actor: Actor, { address }: { addre
 async function requestInvitationsEmail(deps: Deps, key: string): Promise<Found> {
   if (await mayWrite(deps, key)) {
     const asked = sealAddress(deps, key);
-    await deps.db.transaction().execute((tx) => deps.jobs.enqueue(tx, invitationsLetterAsked, asked));
+    await deps.db.transaction().execute((tx) => deps.jobs.enqueue(tx, sendInvitationsLetterJob, asked));
   }
   return { byLetter: true };
 }

@@ -27,7 +27,7 @@ const setParty = (columns: { date?: string; ends_at?: Date; completed_at?: Date;
   ctx.deps.db.updateTable("parties").set(columns).where("id", "=", party.id).execute();
 const ago = (hours: number) => new Date(ctx.clock.now().getTime() - hours * hour);
 const callOff = () => send(ctx.app, "DELETE /events/{uuid}", { params: { uuid: party.id }, token: organiser.token });
-const tell = (guestId: string, kind: "change" | "accepted" | "message", content: string) =>
+const recordLine = (guestId: string, kind: "change" | "accepted" | "message", content: string) =>
   ctx.deps.db
     .transaction()
     .execute((tx) => recordMessages(ctx.deps, tx, [{ partyId: party.id, guestId, fromGuest: false, kind, content }]));
@@ -52,11 +52,11 @@ describe("a reply chosen by an email's link", () => {
 describe("a change", () => {
   test("is shown to guests who replied before it, until they reply again", async () => {
     const { id } = await olive(1);
-    await tell(id, "change", "The party has a new day.");
+    await recordLine(id, "change", "The party has a new day.");
     expect((await load(id)).changed).toBeNull();
     await answer(id, 4);
     ctx.clock.advance(hour);
-    await tell(id, "change", "The party has a new time.");
+    await recordLine(id, "change", "The party has a new time.");
     const { changed, chosen } = await load(id, "answer=accept");
     expect(changed).toEqual({ content: "The party has a new time.", date: ctx.clock.now().toISOString() });
     expect(chosen).toBe(4);
@@ -69,7 +69,7 @@ describe("a change", () => {
     const { id } = await olive(1);
     await answer(id, 4);
     ctx.clock.advance(hour);
-    await tell(id, "change", "The party has a new time.");
+    await recordLine(id, "change", "The party has a new time.");
     await setParty({ ends_at: ago(1) });
     expect((await load(id)).changed).toBeNull();
   });
@@ -78,8 +78,8 @@ describe("a change", () => {
 describe("the correspondence", () => {
   test("is part of the page, oldest line first, without what the organiser recorded", async () => {
     const { id } = await olive(1);
-    await tell(id, "accepted", "You noted that Olive is coming.");
-    await tell(id, "message", "Bring wellies.");
+    await recordLine(id, "accepted", "You noted that Olive is coming.");
+    await recordLine(id, "message", "Bring wellies.");
     ctx.clock.advance(hour);
     const body = { content: "We will." };
     await send(ctx.app, "POST /events/attendeemessage/{uuid}", { params: { uuid: id }, body });
@@ -94,7 +94,7 @@ describe("the correspondence", () => {
     const { id } = await olive(1);
     for (let line = 1; line <= 25; line += 1) {
       ctx.clock.advance(60_000);
-      await tell(id, "message", `Line ${line}`);
+      await recordLine(id, "message", `Line ${line}`);
     }
     const contents = (await load(id)).messages.map(({ content }) => content);
     expect(contents).toEqual(Array.from({ length: 20 }, (_, at) => `Line ${at + 6}`));
@@ -127,7 +127,7 @@ describe("a deleted party", () => {
   test("shows invited guests whose party it was and when, and nothing else", async () => {
     const { id } = await olive(4);
     await aGuest(ctx.deps, party.id, { firstName: "Noah", status: 4 });
-    await tell(id, "message", "Ring at the green door.");
+    await recordLine(id, "message", "Ring at the green door.");
     await callOff();
     const page = await loadInvitationPage(ctx.deps, { id, query: new URLSearchParams("answer=decline") });
     expect(page.content).toMatchObject({

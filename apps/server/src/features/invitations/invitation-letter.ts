@@ -41,14 +41,14 @@ export function testInvite(config: Config, about: PartyOfOrganiser, to: string, 
   const { party, organiser } = about;
   const link = `${config.publicUrl}/@${party.shortCode}`;
   const carer = { carersEmail: true, carerFirstName: organiser.firstName };
-  const nobody = { id: party.id, firstName: sampleChild, ...carer, status: 0 };
+  const sampleGuest = { id: party.id, firstName: sampleChild, ...carer, status: 0 };
   const links = { link, acceptLink: `${link}?answer=test`, declineLink: `${link}?answer=test` };
   return {
-    ...commonParts(config, about, nobody, now, link),
+    ...commonParts(config, about, sampleGuest, now, link),
     to,
     priority: "interactive",
     about: { partyId: party.id },
-    props: { ...asksForAnswer(config, about, nobody), ...links, ...aboutGiving(about), kind: "test" },
+    props: { ...asksForAnswer(config, about, sampleGuest), ...links, ...aboutGiving(about), kind: "test" },
   };
 }
 

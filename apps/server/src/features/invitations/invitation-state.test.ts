@@ -30,7 +30,7 @@ const guest = () => findGuestRow(ctx.deps, guestId);
 const hoursLater = (hours: number) => ctx.clock.advance(hours * 3_600_000);
 const pause = (status: 0 | 1) =>
   send(ctx.app, "POST /events/status/{uuid}", { params: { uuid: partyId }, body: { status }, token: owner.token });
-const mendAddress = (email = freshAddress()) =>
+const correctAddress = (email = freshAddress()) =>
   send(ctx.app, "PATCH /eventattendees", { body: { uuid: guestId, email }, token: owner.token });
 const lines = async () => (await linesOf(ctx, partyId)).map(({ kind }) => kind);
 
@@ -75,7 +75,7 @@ describe("invitations stopped by a pause", () => {
 describe("a corrected email address", () => {
   test("lets the guest be invited again when the invitation was not sent yet", async () => {
     await calls.invite(guestId);
-    expect((await mendAddress("mended@example.org")).status).toBe(200);
+    expect((await correctAddress("mended@example.org")).status).toBe(200);
     await ctx.runJobs();
     expect(await guest()).toMatchObject({ status: 0, invitation: null, sendings: 0 });
     expect((await calls.invite(guestId)).body.message).toBe(texts.invitationsSent(1));
@@ -87,10 +87,10 @@ describe("a corrected email address", () => {
 
   test("leaves replies and shared links as they are", async () => {
     await calls.shareLink(guestId);
-    await mendAddress();
+    await correctAddress();
     expect(await guest()).toMatchObject({ status: 1, invitation: "link" });
     await ctx.deps.db.updateTable("guests").set({ status: 4 }).where("id", "=", guestId).execute();
-    await mendAddress();
+    await correctAddress();
     expect(await guest()).toMatchObject({ status: 4 });
   });
 });

@@ -26,7 +26,7 @@ import {
   type Sent,
 } from "./send-invitations.ts";
 
-interface Wanted {
+interface InviteInput {
   readonly id: string;
   readonly resend: boolean;
 }
@@ -40,7 +40,7 @@ interface Invited {
 }
 
 /** Sends one guest the invitation, or repeats it. Asking twice for the first one sends one email. */
-export async function inviteGuest(deps: Deps, actor: Actor, { id, resend }: Wanted): Promise<Invited> {
+export async function inviteGuest(deps: Deps, actor: Actor, { id, resend }: InviteInput): Promise<Invited> {
   return deps.db.transaction().execute(async (tx) => {
     const { guest, party } = await openOwnGuest(tx, actor, id);
     const now = deps.clock.now();

@@ -148,7 +148,7 @@ interface GuestsWhoAnswered {
   readonly page: PageMeta;
 }
 
-interface Asked {
+interface RepliesQuery {
   readonly query: URLSearchParams;
   /** The path to which `?page=` is added. */
   readonly address: string;
@@ -160,7 +160,7 @@ interface Asked {
 export async function listReplies(
   { db }: Pick<Deps, "db">,
   party: Pick<WholeParty, "id" | "hideGuestList" | "guests">,
-  { query, address, first }: Asked,
+  { query, address, first }: RepliesQuery,
 ): Promise<GuestsWhoAnswered | null> {
   if (party.hideGuestList) return null;
   const total = shownToOthers.reduce((sum, status) => sum + (party.guests.get(status) ?? 0), 0);

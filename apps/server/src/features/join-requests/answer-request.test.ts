@@ -13,10 +13,10 @@ beforeAll(async () => {
 });
 afterAll(() => ctx.close());
 
-type Wanted = Parameters<typeof anOrganiser>[1];
+type OrganiserOptions = Parameters<typeof anOrganiser>[1];
 
 /** A party with one request waiting for its organiser. */
-async function asked(kind: "invitation" | "accept" | "decline", wanted: Wanted = {}) {
+async function aJoinRequest(kind: "invitation" | "accept" | "decline", wanted: OrganiserOptions = {}) {
   const { organiser, party } = await anOrganiser(ctx, wanted);
   const email = `asker-${party.shortCode}@example.org`.toLowerCase();
   if (kind === "invitation") await askForInvitation(ctx, party.id, { email });
@@ -37,7 +37,7 @@ describe("accepting a join request", () => {
     ["accept", 4],
     ["decline", 3],
   ] as const)("for a place adds the guest with their chosen reply (%s)", async (kind, status) => {
-    const { organiser, party, email, id } = await asked(kind);
+    const { organiser, party, email, id } = await aJoinRequest(kind);
     const reply = await answer(ctx, id, organiser.token, "accept");
     expect(reply).toMatchObject({ status: 200, body: { message: texts.requestAccepted, data: { answer: "accept" } } });
     const [guest, ...others] = await guestsOf(party.id);
@@ -50,14 +50,14 @@ describe("accepting a join request", () => {
   });
 
   test("for an invitation adds the guest by name and invites them", async () => {
-    const { organiser, party, email, id } = await asked("invitation");
+    const { organiser, party, email, id } = await aJoinRequest("invitation");
     expect(await answer(ctx, id, organiser.token, "accept")).toMatchObject({ status: 200 });
     expect(await guestsOf(party.id)).toMatchObject([{ first_name: "Bob", last_name: "Stranger", email, status: 1 }]);
     expect(await templates(party.id, email)).toEqual(["guest-invitation", "request-answered"]);
   });
 
   test("while the party is paused adds the guest without inviting them", async () => {
-    const { organiser, party, email, id } = await asked("invitation");
+    const { organiser, party, email, id } = await aJoinRequest("invitation");
     await ctx.deps.db.updateTable("parties").set({ active: false }).where("id", "=", party.id).execute();
     await answer(ctx, id, organiser.token, "accept");
     expect(await guestsOf(party.id)).toMatchObject([{ first_name: "Bob", status: 0 }]);
@@ -65,14 +65,14 @@ describe("accepting a join request", () => {
   });
 
   test("from a guest already on the list changes their reply and adds no one", async () => {
-    const { organiser, party, email, id } = await asked("accept");
+    const { organiser, party, email, id } = await aJoinRequest("accept");
     const known = await aGuest(ctx.deps, party.id, { firstName: "olive", email, status: 1 });
     await answer(ctx, id, organiser.token, "accept");
     expect(await guestsOf(party.id)).toMatchObject([{ id: known.id, status: 4 }]);
   });
 
   test("twice has the same effect as once, and declining it afterwards is refused", async () => {
-    const { organiser, party, email, id } = await asked("accept");
+    const { organiser, party, email, id } = await aJoinRequest("accept");
     const replies = await Promise.all(Array.from({ length: 6 }, () => answer(ctx, id, organiser.token, "accept")));
     expect(replies.map(({ status }) => status)).toEqual(Array.from({ length: 6 }, () => 200));
     expect(await guestsOf(party.id)).toHaveLength(1);
@@ -82,7 +82,7 @@ describe("accepting a join request", () => {
   });
 
   test("is refused when the list is full", async () => {
-    const { organiser, party, email, id } = await asked("accept");
+    const { organiser, party, email, id } = await aJoinRequest("accept");
     await manyGuests(ctx, party.id, 300);
     const reply = await answer(ctx, id, organiser.token, "accept");
     expect(reply).toMatchObject({ status: 409, body: { reason: "guest_list_full" } });
@@ -93,7 +93,7 @@ describe("accepting a join request", () => {
 
 describe("declining a join request", () => {
   test("emails the sender without an invitation link, and adds no one", async () => {
-    const { organiser, party, email, id } = await asked("invitation");
+    const { organiser, party, email, id } = await aJoinRequest("invitation");
     const reply = await answer(ctx, id, organiser.token, "decline");
     expect(reply.body).toMatchObject({ message: texts.requestDeclined, data: { answer: "decline" } });
     expect(await guestsOf(party.id)).toEqual([]);
@@ -108,7 +108,7 @@ describe("declining a join request", () => {
 
 describe("join requests", () => {
   test("can be read and answered by the organiser and admins only: 401, 404, 200", async () => {
-    const { organiser, party, id } = await asked("invitation");
+    const { organiser, party, id } = await aJoinRequest("invitation");
     const [stranger, admin] = [await aSignedInUser(ctx.deps), await aSignedInUser(ctx.deps, { role: 2 })];
     const list = { params: { uuid: party.id } };
     const tokens = [stranger, organiser, admin].map(({ token }) => token);
@@ -150,7 +150,7 @@ describe("join requests", () => {
     expect((await answer(ctx, id, organiser.token, "accept")).status).toBe(404);
     const wrong = await answer(ctx, id, organiser.token, "maybe" as "accept");
     expect(wrong.body.errors).toEqual({ answer: [fieldTexts.requestAnswer] });
-    const waiting = await asked("invitation");
+    const waiting = await aJoinRequest("invitation");
     await ctx.deps.db
       .updateTable("parties")
       .set({ ends_at: ctx.deps.clock.now() })

@@ -14,7 +14,7 @@ afterAll(() => ctx.close());
 
 let place = 0;
 /** Each from its own IP address, unless the test gives one. */
-const ask = (uuid: string, said: object = {}, from = `198.51.100.${(place += 1)}`) =>
+const requestInvitation = (uuid: string, said: object = {}, from = `198.51.100.${(place += 1)}`) =>
   send(ctx.app, "POST /events/inviterequest/{uuid}", {
     params: { uuid },
     from,
@@ -29,7 +29,7 @@ async function aPartyOf() {
 describe("asking for an invitation", () => {
   test("emails the organiser, who can simply reply", async () => {
     const { owner, party } = await aPartyOf();
-    const reply = await ask(party.id, { uuid: party.id });
+    const reply = await requestInvitation(party.id, { uuid: party.id });
     expect(reply).toEqual({ status: 200, headers: expect.anything(), body: { message: texts.inviteRequested } });
     await ctx.runJobs();
     const [letter] = await ctx.mailbox(owner.email);
@@ -56,7 +56,7 @@ describe("asking for an invitation", () => {
 
   test("shows on the organiser's live page, without the email address", async () => {
     const { party } = await aPartyOf();
-    await ask(party.id);
+    await requestInvitation(party.id);
     const noted = await ctx.deps.db
       .selectFrom("party_activity")
       .select(["kind", "details"])
@@ -68,25 +68,25 @@ describe("asking for an invitation", () => {
   test("is limited to once a day per address and party, however the address is spelt", async () => {
     const { owner, party } = await aPartyOf();
     const other = await aPartyOf();
-    expect((await ask(party.id)).status).toBe(200);
-    const again = await ask(party.id, { email: "BOB@example.org" });
+    expect((await requestInvitation(party.id)).status).toBe(200);
+    const again = await requestInvitation(party.id, { email: "BOB@example.org" });
     expect(again.status).toBe(429);
     expect(Number(again.headers["retry-after"])).toBeGreaterThan(80_000);
-    expect((await ask(party.id, { email: "eve@example.org" })).status).toBe(200);
-    expect((await ask(other.party.id)).status).toBe(200);
+    expect((await requestInvitation(party.id, { email: "eve@example.org" })).status).toBe(200);
+    expect((await requestInvitation(other.party.id)).status).toBe(200);
     await ctx.runJobs();
     expect(await ctx.mailbox(owner.email)).toHaveLength(2);
     ctx.clock.advance(24 * 3_600_000);
-    expect((await ask(party.id)).status).toBe(200);
+    expect((await requestInvitation(party.id)).status).toBe(200);
   });
 
   test("is limited to ten times an hour from one IP address", async () => {
     const { party } = await aPartyOf();
     const from = "203.0.113.77";
     for (let number = 0; number < 10; number += 1) {
-      expect((await ask(party.id, { email: `a${number}@example.org` }, from)).status).toBe(200);
+      expect((await requestInvitation(party.id, { email: `a${number}@example.org` }, from)).status).toBe(200);
     }
-    expect((await ask(party.id, { email: "last@example.org" }, from)).status).toBe(429);
+    expect((await requestInvitation(party.id, { email: "last@example.org" }, from)).status).toBe(429);
   });
 
   test("returns 404 for a draft, a deleted party and an unknown id", async () => {
@@ -94,7 +94,7 @@ describe("asking for an invitation", () => {
     const { owner, party } = await aPartyOf();
     await send(ctx.app, "DELETE /events/{uuid}", { token: owner.token, params: { uuid: party.id } });
     const nowhere = "00000000-0000-4000-8000-000000000000";
-    for (const uuid of [draft.id, party.id, nowhere]) expect((await ask(uuid)).status).toBe(404);
+    for (const uuid of [draft.id, party.id, nowhere]) expect((await requestInvitation(uuid)).status).toBe(404);
     await ctx.runJobs();
     expect(await ctx.mailbox(owner.email)).toEqual([]);
   });
@@ -109,9 +109,12 @@ describe("asking for an invitation", () => {
       await aParty(ctx.deps, { ownerId, charityId: null }),
     ];
     for (const { id } of [over, complete]) {
-      expect(await ask(id)).toMatchObject({ status: 409, body: { reason: "over", message: texts.partyOver } });
+      expect(await requestInvitation(id)).toMatchObject({
+        status: 409,
+        body: { reason: "over", message: texts.partyOver },
+      });
     }
-    expect((await ask(draft.id)).status).toBe(404);
+    expect((await requestInvitation(draft.id)).status).toBe(404);
     await ctx.runJobs();
     expect(await ctx.mailbox(email)).toEqual([]);
   });
@@ -127,15 +130,15 @@ describe("asking for an invitation", () => {
       .set({ activated_at: null, active: false })
       .where("id", "=", party.id)
       .execute();
-    expect((await ask(party.id)).status).toBe(404);
+    expect((await requestInvitation(party.id)).status).toBe(404);
     expect((await set(1)).status).toBe(200);
-    expect((await ask(party.id)).status).toBe(200);
-    expect((await ask(party.id)).status).toBe(429);
+    expect((await requestInvitation(party.id)).status).toBe(200);
+    expect((await requestInvitation(party.id)).status).toBe(429);
   });
 
   test("reports all invalid fields at once", async () => {
     const { party } = await aPartyOf();
-    const reply = await ask(party.id, { name: " ", email: "bob", message: "x".repeat(1001) });
+    const reply = await requestInvitation(party.id, { name: " ", email: "bob", message: "x".repeat(1001) });
     expect(reply.body.errors).toEqual({
       name: [fieldTexts.name],
       email: [fieldTexts.emailShape],

@@ -3,7 +3,7 @@ import { pence } from "@wishwell/domain/money/money";
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { type TestApp, testApp } from "../../../test-support/app.ts";
-import { recordPresent } from "../../../test-support/restore-point.ts";
+import { saveRestorePoint } from "../../../test-support/restore-point.ts";
 import { aContribution, aGiver } from "../contributions/contributions.builders.ts";
 import { expectSoundLedger, moneyTables } from "./ledger.builders.ts";
 import { checkLedger } from "./check-ledger.ts";
@@ -19,7 +19,7 @@ beforeAll(async () => {
   ctx = await testApp({ now: new Date("2027-03-10T12:00:00Z") });
   const { party, guestId } = await aGiver(ctx);
   given = await aContribution(ctx.deps, { guestId, partyId: party.id });
-  putBack = await recordPresent(ctx.deps.db);
+  putBack = await saveRestorePoint(ctx.deps.db);
 });
 afterEach(() => putBack());
 afterAll(() => ctx.close());

@@ -23,7 +23,7 @@ import {
 import { suspenseEntry, suspenseReturnedEntry } from "./suspense-entries.ts";
 
 /** An entry as plain text, to compare with the expected one. */
-const told = ({ kind, ref, lines }: Entry) => [
+const linesOf = ({ kind, ref, lines }: Entry) => [
   `${kind} ${ref}`,
   ...lines.map(({ account, pence: sum, part }) => `${account} ${sum} ${part}`),
 ];
@@ -131,7 +131,7 @@ describe("the ledger entry for a contribution", () => {
       ["chargeback_won sandbox:d1", "cost:dispute_loss -1000 dispute_loss", "clearing:sandbox 1000 gross"],
     ],
   ])("%s", (_what, entry, expected) => {
-    expect(told(entry)).toEqual(expected);
+    expect(linesOf(entry)).toEqual(expected);
     expect(sumOf(entry)).toBe(0);
     expect([entry.partyId, entry.contributionId]).toEqual(["p1", "c1"]);
   });
@@ -170,7 +170,7 @@ describe("the ledger entry for a payment that must be returned", () => {
       ],
     ],
   ])("%s", (_what, entry, expected) => {
-    expect(told(entry)).toEqual(expected);
+    expect(linesOf(entry)).toEqual(expected);
     expect(sumOf(entry)).toBe(0);
     expect([entry.partyId, entry.contributionId]).toEqual(["p1", "c1"]);
   });
@@ -239,7 +239,7 @@ describe("the ledger entry for a payout", () => {
     ],
     ["told its fee later", payoutFeeEntry(toOrganiser, pence(20)), ["payout_success o1:b1:fee", ...fee]],
   ])("%s", (_what, entry, expected) => {
-    expect(told(entry)).toEqual(expected);
+    expect(linesOf(entry)).toEqual(expected);
     expect(sumOf(entry)).toBe(0);
     expect([entry.partyId, entry.contributionId]).toEqual(["p1", null]);
     expect(entry.payoutId).toBe(entry.ref.slice(0, 2));
@@ -247,7 +247,7 @@ describe("the ledger entry for a payout", () => {
 
   test("moved to another charity", () => {
     const entry = charityReplacedEntry({ id: "d1", partyId: "p1", from: "x", to: "y", amount: pence(421) });
-    expect(told(entry)).toEqual(["charity_replaced d1", "charity:p1:x 421 charity", "charity:p1:y -421 charity"]);
+    expect(linesOf(entry)).toEqual(["charity_replaced d1", "charity:p1:x 421 charity", "charity:p1:y -421 charity"]);
     expect([entry.partyId, entry.contributionId]).toEqual(["p1", null]);
   });
 });

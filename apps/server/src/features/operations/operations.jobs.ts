@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Deps } from "../../platform/deps.ts";
-import { forgetOldAnswers } from "../../platform/http/api/idempotency.ts";
+import { deleteOldResponses } from "../../platform/http/api/idempotency.ts";
 import { defineJob, type JobHandler, type Schedule } from "../../platform/jobs/job.ts";
 import { deleteExpiredCounters } from "../../platform/limits/rate-limits.ts";
 import { forgetPageErrors } from "./operations.store.ts";
@@ -36,7 +36,7 @@ export function operationsJobs(deps: Pick<Deps, "db" | "clock">): { handlers: Jo
         job: sweepCounters,
         async run() {
           await deleteExpiredCounters(db, clock.now());
-          await forgetOldAnswers(db, clock.now());
+          await deleteOldResponses(db, clock.now());
         },
       },
     ],

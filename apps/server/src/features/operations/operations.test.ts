@@ -37,7 +37,7 @@ describe("GET /config", () => {
   });
 });
 
-const kept = () => ctx.deps.db.selectFrom("page_errors").selectAll().orderBy("id", "desc").execute();
+const storedErrors = () => ctx.deps.db.selectFrom("page_errors").selectAll().orderBy("id", "desc").execute();
 const report = (payload: object) => ctx.app.inject({ method: "POST", url: "/api/errorreporting/frontend", payload });
 
 describe("POST /errorreporting/frontend", () => {
@@ -56,7 +56,7 @@ describe("POST /errorreporting/frontend", () => {
     });
     expect(answer.statusCode).toBe(202);
     expect(answer.json()).toEqual({ message: texts.reported });
-    const [row] = await kept();
+    const [row] = await storedErrors();
     expect(row).toMatchObject({
       type: "render",
       url: "https://w.example/eventattendee/[guest]",
@@ -85,11 +85,11 @@ describe("POST /errorreporting/frontend", () => {
     await report({ type: "old" });
     ctx.clock.advance(29 * 86_400_000);
     await ctx.runJobs();
-    expect((await kept()).length).toBeGreaterThan(0);
+    expect((await storedErrors()).length).toBeGreaterThan(0);
     await report({ type: "new" });
     ctx.clock.advance(2 * 86_400_000);
     await ctx.runJobs();
-    expect((await kept()).map(({ type }) => type)).toEqual(["new"]);
+    expect((await storedErrors()).map(({ type }) => type)).toEqual(["new"]);
   });
 });
 

@@ -24,7 +24,7 @@ type Draft = Awaited<ReturnType<typeof aDraft>>;
 type Sending = NonNullable<Parameters<typeof send>[2]>;
 const children = [{}, { firstName: "Tom" }];
 const withKey = (key: string) => ({ headers: { "x-claim-token": key } });
-const ask = async (key: CallKey, about: Draft, sending: Sending = {}, { app } = ctx) =>
+const callOn = async (key: CallKey, about: Draft, sending: Sending = {}, { app } = ctx) =>
   (await send(app, key, { ...askAbout(key, about), ...sending })).status;
 
 /** Everything that an attack could have changed. */
@@ -69,10 +69,10 @@ describe.each(opened)("%s", (key) => {
     const scene = { draft, foreign: await aDraft(ctx.deps), guest };
     const before = await stateOf(draft);
     for (const [what, attack] of Object.entries(attacks)) {
-      expect([what, await ask(key, draft, attack(scene))]).toEqual([what, 401]);
+      expect([what, await callOn(key, draft, attack(scene))]).toEqual([what, 401]);
     }
     expect(await stateOf(draft)).toEqual(before);
-    expect([200, 201, 422]).toContain(await ask(key, draft, withKey(draft.claimToken)));
+    expect([200, 201, 422]).toContain(await callOn(key, draft, withKey(draft.claimToken)));
   });
 
   test("reads the claim token from the header and nowhere else", async () => {
@@ -82,8 +82,8 @@ describe.each(opened)("%s", (key) => {
     // Where visitors are allowed, the unknown query parameter is refused before ownership is checked.
     const refused = callOf(key).access === "start-party" ? 422 : 401;
     for (const name of ["claim_token", "x-claim-token", "claimToken"]) {
-      expect(await ask(key, draft, { query: { [name]: draft.claimToken } })).toBe(refused);
-      expect(await ask(key, draft, { body: { ...body, [name]: draft.claimToken } })).toBe(401);
+      expect(await callOn(key, draft, { query: { [name]: draft.claimToken } })).toBe(refused);
+      expect(await callOn(key, draft, { body: { ...body, [name]: draft.claimToken } })).toBe(401);
     }
     expect(await stateOf(draft)).toEqual(before);
   });
@@ -94,15 +94,15 @@ describe.each(opened)("%s", (key) => {
     const event = [{ uuid: draft.id, claim_token: draft.claimToken }];
     expect((await send(ctx.app, "POST /events/orphan", { token, body: { event } })).body.data?.uuids).toHaveLength(1);
     const before = await stateOf(draft);
-    expect(await ask(key, draft, withKey(draft.claimToken))).toBe(401);
+    expect(await callOn(key, draft, withKey(draft.claimToken))).toBe(401);
     // Signing in does not help either: for other users the party is not found.
-    expect(await ask(key, draft, { ...withKey(draft.claimToken), token: stranger.token })).toBe(404);
+    expect(await callOn(key, draft, { ...withKey(draft.claimToken), token: stranger.token })).toBe(404);
     expect(await stateOf(draft)).toEqual(before);
   });
 
   test("refuses a signed-in user with a claim token until they take the draft over", async () => {
     const draft = await aDraft(ctx.deps, { children });
-    expect(await ask(key, draft, { ...withKey(draft.claimToken), token: stranger.token })).toBe(404);
+    expect(await callOn(key, draft, { ...withKey(draft.claimToken), token: stranger.token })).toBe(404);
   });
 });
 
@@ -117,7 +117,7 @@ describe("a claim token that is a week old", () => {
     const draft = await aDraft(other.deps, { children });
     other.clock.advance(7 * day);
     const before = await stateOf(draft, other);
-    expect(await ask(key, draft, withKey(draft.claimToken), other)).toBe(401);
+    expect(await callOn(key, draft, withKey(draft.claimToken), other)).toBe(401);
     expect(await stateOf(draft, other)).toEqual(before);
   });
 

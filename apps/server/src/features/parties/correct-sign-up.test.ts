@@ -32,7 +32,7 @@ const signUp = (draft: Draft, email: string) =>
     body: { ...person, email, event_uuid: draft.id },
     from: somewhere(),
   });
-const mend = (uuid: string, key: string, changes: object, from = somewhere()) =>
+const correctSignUp = (uuid: string, key: string, changes: object, from = somewhere()) =>
   send(ctx.app, "PATCH /users", { headers: { "x-claim-token": key }, body: { uuid, ...changes }, from });
 
 async function aSignUp() {
@@ -50,7 +50,7 @@ describe("a new password for a sign-up", () => {
       [ctx.deps.random.uuid(), draft.claimToken],
       [uuid, ctx.deps.random.token()],
     ];
-    for (const [id, key] of strangers) expect((await mend(id, key, newPassword)).status).toBe(401);
+    for (const [id, key] of strangers) expect((await correctSignUp(id, key, newPassword)).status).toBe(401);
     expect(argon2.hash).not.toHaveBeenCalled();
   });
 
@@ -58,17 +58,22 @@ describe("a new password for a sign-up", () => {
     const { draft, uuid } = await aSignUp();
     const from = somewhere();
     for (let time = 0; time < 5; time += 1) {
-      expect((await mend(uuid, draft.claimToken, newPassword, from)).status).toBe(200);
+      expect((await correctSignUp(uuid, draft.claimToken, newPassword, from)).status).toBe(200);
     }
-    expect((await mend(uuid, draft.claimToken, newPassword, from)).status).toBe(429);
+    expect((await correctSignUp(uuid, draft.claimToken, newPassword, from)).status).toBe(429);
     expect(argon2.hash).toHaveBeenCalledTimes(5);
-    expect((await mend(uuid, draft.claimToken, { first_name: "Pria" }, from)).status).toBe(200);
+    expect((await correctSignUp(uuid, draft.claimToken, { first_name: "Pria" }, from)).status).toBe(200);
   });
 
   test("is not hashed when it equals the email address", async () => {
     const { draft, uuid } = await aSignUp();
     const email = freshEmail("quite-long-name");
-    const reply = await mend(uuid, draft.claimToken, { ...newPassword, email, password: email, password2: email });
+    const reply = await correctSignUp(uuid, draft.claimToken, {
+      ...newPassword,
+      email,
+      password: email,
+      password2: email,
+    });
     expect(reply).toMatchObject({ status: 422, body: { errors: { password: [fieldTexts.passwordIsAddress] } } });
     expect(argon2.hash).not.toHaveBeenCalled();
   });
@@ -94,7 +99,7 @@ describe("correcting a sign-up to a known address does not block", () => {
     const { promise: mended, resolve } = Promise.withResolvers<{ status: number }>();
     const acted = await ctx.deps.db.transaction().execute(async (tx) => {
       await tx.selectFrom("sign_ups").select("id").where("id", "=", uuid).forUpdate().execute();
-      resolve(mend(uuid, draft.claimToken, { email: known.email }));
+      resolve(correctSignUp(uuid, draft.claimToken, { email: known.email }));
       await untilWaiting();
       // Must not wait: correcting an address locks neither the account nor the draft.
       return act(draft, known);

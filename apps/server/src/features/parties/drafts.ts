@@ -37,7 +37,7 @@ export interface ClaimedDraft {
   readonly claimToken: string;
 }
 
-export interface TakenDrafts {
+export interface ClaimedDrafts {
   readonly taken: readonly string[];
   /** Drafts with valid claim tokens that exceed the user's limit; their tokens stay valid. */
   readonly waiting: readonly string[];
@@ -47,7 +47,7 @@ export interface TakenDrafts {
  * Gives the user the drafts they started before signing in, oldest first, up to the limit. Drafts whose token does not
  * match are left out silently, so that no one learns whether such a party exists.
  */
-export async function takeOverDrafts(deps: Deps, actor: Actor, claimed: readonly ClaimedDraft[]): Promise<TakenDrafts> {
+export async function claimDrafts(deps: Deps, actor: Actor, claimed: readonly ClaimedDraft[]): Promise<ClaimedDrafts> {
   if (actor.kind !== "user") throw unauthorised();
   return deps.db.transaction().execute(async (tx) => {
     // Lock order: the account first, then the drafts.

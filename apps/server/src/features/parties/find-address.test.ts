@@ -52,7 +52,7 @@ const misbehave = (how: string) => {
 };
 const knows = () => service.knows("BS6 5XQ", { latitude: 51.467, longitude: -2.594, bua: "Bristol" });
 
-async function bringDirectory({ deps }: TestApp, postcode: string): Promise<void> {
+async function importDirectoryWith({ deps }: TestApp, postcode: string): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), "wishwell-directory-"));
   const path = join(folder, "postcodes.csv");
   await writeFile(path, aDirectoryFile([{ postcode }]));
@@ -115,7 +115,7 @@ describe("Find Address without an external service", () => {
     try {
       const person = await anOrganiser(other);
       expect((await find(typed, other, person)).body.data).toEqual(roughly);
-      await bringDirectory(other, "BS6 5XQ");
+      await importDirectoryWith(other, "BS6 5XQ");
       expect((await find(typed, other, person)).body.data).toEqual(exactly);
       expect((await find("nowhere", other, person)).status).toBe(422);
     } finally {
@@ -128,7 +128,7 @@ test("Find Address finds the area when the directory file is lost and the servic
   const other = await testApp({ settings: { RATE_LIMITS: "off", GEOCODER: service.url } });
   try {
     const person = await anOrganiser(other);
-    await bringDirectory(other, "BS6 5XQ");
+    await importDirectoryWith(other, "BS6 5XQ");
     for (const key of await other.deps.files.list("postcodes/")) await other.deps.files.remove(key);
     misbehave("answers an error");
     expect(await find(typed, other, person)).toMatchObject({ status: 200, body: { data: roughly } });

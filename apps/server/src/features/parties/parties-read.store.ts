@@ -7,7 +7,7 @@ import type { DB } from "../../platform/database/schema.generated.ts";
 import { detachQueued, eraseLettersAbout } from "../../platform/mail/letter-retention.ts";
 import type { Counted, Paging } from "../../platform/http/api/paging.ts";
 import { charityAsJson, charityFromJson, type CharityJson } from "../charities/public.ts";
-import { givenAsJson, givenFromJson, type GivenJson } from "../contribution-records/public.ts";
+import { givenAsJson, givenFromJson, type ContributedJson } from "../contribution-records/public.ts";
 import { type Theme, themeAsJson } from "../themes/public.ts";
 import { toChild } from "./editing/children.store.ts";
 import { toParty } from "./parties.store.ts";
@@ -41,7 +41,7 @@ export interface WholePartyRow {
   readonly counted: {
     /** Pairs of a status and its number of guests. */
     readonly guests: [status: number, count: number][];
-    readonly given: GivenJson;
+    readonly given: ContributedJson;
     readonly contributions: ContributionCounts;
   };
 }

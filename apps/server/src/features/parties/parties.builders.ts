@@ -19,7 +19,7 @@ import { freeCode } from "./start-party.ts";
 /** Always six digits, so that later names also sort later. */
 let count = 100_000;
 
-interface WantedCharity {
+interface PartyCharityOptions {
   readonly name?: string;
   readonly number?: string;
   /** The register's data; if left out, the charity is on no register. */
@@ -27,7 +27,7 @@ interface WantedCharity {
 }
 
 /** A charity that parties can choose. */
-export async function aCharity(deps: Deps, wanted: WantedCharity = {}): Promise<{ id: string; name: string }> {
+export async function aCharity(deps: Deps, wanted: PartyCharityOptions = {}): Promise<{ id: string; name: string }> {
   const id = deps.random.uuid();
   count += 1;
   const now = deps.clock.now();
@@ -47,7 +47,7 @@ export async function aCharity(deps: Deps, wanted: WantedCharity = {}): Promise<
   return { id, name };
 }
 
-interface WantedParty extends Partial<PartyDetails> {
+interface PartyOptions extends Partial<PartyDetails> {
   /** Null for an unclaimed draft; set its claim token with `claimToken`. */
   readonly ownerId?: string | null;
   readonly claimToken?: string;
@@ -87,7 +87,7 @@ function goodDetails(deps: Deps): PartyDetails {
 }
 
 /** A complete party, unless the test says otherwise. */
-export async function aParty(deps: Deps, wanted: WantedParty): Promise<WholeParty> {
+export async function aParty(deps: Deps, wanted: PartyOptions): Promise<WholeParty> {
   const { ownerId = null, claimToken, children = [maya], completedAt, charityId: charity, ...details } = wanted;
   const charityId = charity === undefined ? (await aCharity(deps)).id : charity;
   const now = deps.clock.now();
@@ -119,7 +119,7 @@ export async function aParty(deps: Deps, wanted: WantedParty): Promise<WholePart
 }
 
 /** A visitor's draft with its claim token. */
-export async function aDraft(deps: Deps, wanted: Omit<WantedParty, "ownerId" | "claimToken"> = {}) {
+export async function aDraft(deps: Deps, wanted: Omit<PartyOptions, "ownerId" | "claimToken"> = {}) {
   const claimToken = deps.random.token();
   return { ...(await aParty(deps, { ...wanted, ownerId: null, claimToken })), claimToken };
 }
@@ -134,7 +134,7 @@ export async function manyLike({ db }: Deps, { id }: { readonly id: string }, nu
     from parties p, generate_series(1, ${number}::int) n where id = ${id}`.execute(db);
 }
 
-interface WantedGuest {
+interface GuestOptions {
   readonly firstName?: string;
   readonly lastName?: string;
   readonly email?: string;
@@ -142,7 +142,7 @@ interface WantedGuest {
   readonly requirements?: string;
 }
 
-export async function aGuest(deps: Deps, partyId: string, wanted: WantedGuest = {}): Promise<{ id: string }> {
+export async function aGuest(deps: Deps, partyId: string, wanted: GuestOptions = {}): Promise<{ id: string }> {
   count += 1;
   const now = deps.clock.now();
   const { firstName = "Tom", lastName = "Silva", email = `guest-${count}@example.org`, ...answers } = wanted;
@@ -189,14 +189,14 @@ interface PartyRecord {
 
 const child = { first_name: "Maya", last_name: "Okafor", date_of_birth: "2019-03-20", gender: "F" };
 
-interface Asked {
+interface CallOptions {
   readonly params: { readonly uuid: string };
   readonly body?: object;
   readonly file?: { readonly field: string; readonly bytes: string };
 }
 
 /** Params and body that pass a call's schema, so that the request reaches the access check. */
-export function askAbout(key: CallKey, party: PartyRecord): Asked {
+export function askAbout(key: CallKey, party: PartyRecord): CallOptions {
   const uuid =
     key.startsWith("DELETE /eventrecipients") || key.includes("updategift") ? party.children[0]?.id : party.id;
   const bodies: Partial<Record<CallKey, object>> = {
@@ -228,7 +228,7 @@ export function askAbout(key: CallKey, party: PartyRecord): Asked {
   return { params: { uuid: uuid ?? "" }, ...(body && { body }), ...(file && { file }) };
 }
 
-interface Told {
+interface ReceivedEvent {
   readonly id: string;
   readonly event: string;
   readonly data: { readonly kind: string; readonly guest_uuid?: string; readonly details: { readonly name: string } };
@@ -237,9 +237,9 @@ interface Told {
 export interface Listener {
   readonly headers: Headers;
   /** Waits until `count` events have arrived in total, and returns them. */
-  events(count: number): Promise<Told[]>;
+  events(count: number): Promise<ReceivedEvent[]>;
   /** Waits until the server ends the stream. */
-  untilEnd(): Promise<Told[]>;
+  untilEnd(): Promise<ReceivedEvent[]>;
   leave(): Promise<void>;
 }
 
@@ -274,7 +274,7 @@ export async function listen(url: string, headers: Record<string, string>): Prom
   };
 }
 
-function toEvent(block: string): Told {
+function toEvent(block: string): ReceivedEvent {
   const fields = Object.fromEntries(block.split("\n").map((line) => line.split(/: (.*)/s).slice(0, 2)));
   return { id: fields.id, event: fields.event, data: JSON.parse(fields.data) };
 }

@@ -5,14 +5,14 @@ import { asksForJson, redirectTo } from "../../platform/http/pages/redirect.ts";
 import { listPage } from "../../platform/http/api/paging.ts";
 import { route, type Route } from "../../platform/http/api/route.ts";
 import { copyParty } from "./copy-party.ts";
-import { type TakenDrafts, takeOverDrafts } from "./drafts.ts";
+import { type ClaimedDrafts, claimDrafts } from "./drafts.ts";
 import { changeParty, countToNotify, validateChange } from "./editing/change-party.ts";
 import { completeParty, deleteParty, renewCode, setStatus } from "./end-party.ts";
 import { listInvitations, listOwnParties, listParties, presentInvitation, showParty } from "./lists/lists.ts";
 import type { View } from "./parties.policy.ts";
 import { presentParty } from "./parties.presenter.ts";
 import {
-  askedFor,
+  formOptions,
   fromParty,
   withoutAddressDuplicates,
   partyWithUnreadAsEmpty,
@@ -93,14 +93,14 @@ export function partiesRoutes(deps: Deps, hooks: PartyHooks): Route[] {
     })),
     route("POST /events/orphan", async ({ actor, body }) => {
       const claimed = body.event.map(({ uuid, claim_token }) => ({ partyId: uuid, claimToken: claim_token }));
-      return presentTaken(await takeOverDrafts(deps, actor, claimed));
+      return presentClaimed(await claimDrafts(deps, actor, claimed));
     }),
   ];
 }
 
-const wanted = (body: PartyBody) => ({ details: fromParty(body), ...askedFor(body) });
+const wanted = (body: PartyBody) => ({ details: fromParty(body), ...formOptions(body) });
 
-function presentTaken({ taken, waiting }: TakenDrafts) {
+function presentClaimed({ taken, waiting }: ClaimedDrafts) {
   const whole = taken.length === 0 ? texts.noDraftsTaken : texts.draftsTaken;
   const message = waiting.length === 0 ? whole : texts.draftsTakenPartly;
   return { message, data: { uuids: [...taken], ...(waiting.length > 0 && { waiting: [...waiting] }) } };

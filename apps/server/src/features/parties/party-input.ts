@@ -72,14 +72,14 @@ export function fromAddress(body: AddressBody): Partial<PartyAddress> {
 }
 
 /** The form sends title, venue and date together, so any one of them means that the whole form was sent. */
-export function askedFor({ name, venue, date, sleepover = false }: PartyBody): {
+export function formOptions({ name, venue, date, sleepover = false }: PartyBody): {
   wholeForm: boolean;
   sleepover: boolean;
 } {
   return { wholeForm: name !== undefined || venue !== undefined || date !== undefined, sleepover };
 }
 
-const nothingSaid = {
+const emptyForm = {
   name: "",
   eventtheme_uuid: null,
   venue: "",
@@ -103,7 +103,7 @@ export function withUnreadAsEmpty<Body extends PartyBody | AddressBody>(
   unread: ReadonlySet<string>,
   within = "",
 ): Body {
-  const empty = Object.entries(nothingSaid).filter(([field]) => unread.has(within + field));
+  const empty = Object.entries(emptyForm).filter(([field]) => unread.has(within + field));
   return { ...body, ...Object.fromEntries(empty) };
 }
 
@@ -139,8 +139,8 @@ export function fromThemeChoice(choice: string | null): ThemeChoice | null {
   return choice === "traditional" || choice === "none" ? { kind: choice } : { kind: "theme", id: choice };
 }
 
-type Given<Fields> = { [Name in keyof Fields]?: Exclude<Fields[Name], undefined> };
+type SentFields<Fields> = { [Name in keyof Fields]?: Exclude<Fields[Name], undefined> };
 
-function given<Fields extends object>(fields: Fields): Given<Fields> {
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Given<Fields>;
+function given<Fields extends object>(fields: Fields): SentFields<Fields> {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as SentFields<Fields>;
 }

@@ -21,7 +21,7 @@ const withKey = (claimToken: string | null) => (claimToken === null ? {} : { "x-
 
 const signUp = (email: string, event_uuid: string, key: string | null, app = ctx.app) =>
   send(app, "POST /users", { headers: withKey(key), body: { ...person, ...passwords, email, event_uuid } });
-const mend = (uuid: string, key: string | null, changes: object, app = ctx.app) =>
+const correctSignUp = (uuid: string, key: string | null, changes: object, app = ctx.app) =>
   send(app, "PATCH /users", { headers: withKey(key), body: { uuid, ...changes } });
 const verify = (code: string, app = ctx.app) =>
   send(app, "POST /user/verify/{verification_code}", { params: { verification_code: code } });
@@ -177,7 +177,7 @@ describe("a mistyped address", () => {
     const { draft, wrong, uuid } = await aMistyped();
     const [dead = ""] = await links(wrong);
     const right = freshEmail("right");
-    const reply = await mend(uuid, draft.claimToken, { email: right, first_name: "Pria" });
+    const reply = await correctSignUp(uuid, draft.claimToken, { email: right, first_name: "Pria" });
     expect(reply).toMatchObject({
       status: 200,
       body: { message: texts.checkInbox, data: { uuid, email: right, first_name: "Pria", last_name: "Okafor" } },
@@ -193,11 +193,11 @@ describe("a mistyped address", () => {
   test("that is corrected twice before anything is sent gets one email, to the last address", async () => {
     const { draft, wrong, uuid } = await aMistyped();
     const [second, right] = [freshEmail("second"), freshEmail("right")];
-    for (const email of [second, right]) await mend(uuid, draft.claimToken, { email });
+    for (const email of [second, right]) await correctSignUp(uuid, draft.claimToken, { email });
     for (const email of [wrong, second]) expect(await links(email)).toEqual([]);
     expect(await links(right)).toHaveLength(1);
-    await mend(uuid, draft.claimToken, { email: second });
-    await mend(uuid, draft.claimToken, { email: right });
+    await correctSignUp(uuid, draft.claimToken, { email: second });
+    await correctSignUp(uuid, draft.claimToken, { email: right });
     const [code = "", ended = ""] = await links(right);
     expect(await links(second)).toEqual([]);
     expect((await verify(ended)).status).toBe(404);
@@ -207,7 +207,9 @@ describe("a mistyped address", () => {
   test("that turns out to be known gets one email, however often it is typed and the job runs", async () => {
     const known = await aUser(ctx.deps);
     const { draft, uuid } = await aMistyped();
-    for (const email of [known.email, freshEmail(), known.email]) await mend(uuid, draft.claimToken, { email });
+    for (const email of [known.email, freshEmail(), known.email]) {
+      await correctSignUp(uuid, draft.claimToken, { email });
+    }
     await ctx.runJobs();
     await handleSignUp(ctx.deps, { id: uuid });
     await ctx.runJobs();
@@ -218,9 +220,9 @@ describe("a mistyped address", () => {
     const { draft, wrong, uuid } = await aMistyped();
     const other = await aMistyped();
     const changes = { email: freshEmail("attacker") };
-    expect((await mend(uuid, null, changes)).status).toBe(401);
-    expect((await mend(uuid, other.draft.claimToken, changes)).status).toBe(401);
-    expect((await mend(draft.id, draft.claimToken, changes)).status).toBe(401);
+    expect((await correctSignUp(uuid, null, changes)).status).toBe(401);
+    expect((await correctSignUp(uuid, other.draft.claimToken, changes)).status).toBe(401);
+    expect((await correctSignUp(draft.id, draft.claimToken, changes)).status).toBe(401);
     const { token } = await aSignedInUser(ctx.deps);
     expect((await send(ctx.app, "PATCH /users", { token, body: { uuid, ...changes } })).status).toBe(404);
     expect(await links(changes.email)).toEqual([]);
@@ -231,7 +233,7 @@ describe("a mistyped address", () => {
     const { draft, wrong, uuid } = await aMistyped();
     const [code = ""] = await links(wrong);
     await verify(code);
-    expect((await mend(uuid, draft.claimToken, { email: freshEmail() })).status).toBe(401);
+    expect((await correctSignUp(uuid, draft.claimToken, { email: freshEmail() })).status).toBe(401);
     expect((await logIn(wrong))?.user.email).toBe(wrong);
   });
 
@@ -240,13 +242,13 @@ describe("a mistyped address", () => {
     const draft = await aDraft(ctx.deps);
     const uuid = (await signUp(known.email, draft.id, draft.claimToken)).body.data?.uuid ?? "";
     const unknown = await aMistyped();
-    const shape = ({ status, body }: Awaited<ReturnType<typeof mend>>) => [
+    const shape = ({ status, body }: Awaited<ReturnType<typeof correctSignUp>>) => [
       status,
       body.message,
       Object.keys(body.data ?? {}),
     ];
-    const again = await mend(unknown.uuid, unknown.draft.claimToken, { email: known.email });
-    expect(shape(await mend(uuid, draft.claimToken, { email: freshEmail() }))).toEqual(shape(again));
+    const again = await correctSignUp(unknown.uuid, unknown.draft.claimToken, { email: known.email });
+    expect(shape(await correctSignUp(uuid, draft.claimToken, { email: freshEmail() }))).toEqual(shape(again));
     // The known address is emailed, and no stranger's link opens its account.
     expect(await links(known.email)).toEqual([]);
     await ctx.runJobs();
@@ -260,7 +262,10 @@ describe("a mistyped address", () => {
       const { draft, wrong, uuid } = await aMistyped();
       const [code = ""] = await links(wrong);
       const right = freshEmail("right");
-      const [verified, mended] = await Promise.all([verify(code), mend(uuid, draft.claimToken, { email: right })]);
+      const [verified, mended] = await Promise.all([
+        verify(code),
+        correctSignUp(uuid, draft.claimToken, { email: right }),
+      ]);
       expect([verified.status, mended.status]).toEqual(verified.status === 200 ? [200, 401] : [404, 200]);
       expect(await ownerOf(draft.id)).toBe(verified.status === 200 ? uuid : null);
     }
@@ -268,7 +273,7 @@ describe("a mistyped address", () => {
 
   test("has its errors reported, and nothing changes", async () => {
     const { draft, wrong, uuid } = await aMistyped();
-    const reply = await mend(uuid, draft.claimToken, { email: "nobody", first_name: "" });
+    const reply = await correctSignUp(uuid, draft.claimToken, { email: "nobody", first_name: "" });
     expect(reply.body.errors).toEqual({ email: [fieldTexts.emailShape], first_name: [fieldTexts.firstName] });
     expect(await links(wrong)).toHaveLength(1);
   });
@@ -278,7 +283,7 @@ describe("a mistyped address", () => {
     try {
       const draft = await aDraft(strict.deps);
       const uuid = (await signUp(freshEmail(), draft.id, draft.claimToken, strict.app)).body.data?.uuid ?? "";
-      const again = () => mend(uuid, draft.claimToken, { email: freshEmail() }, strict.app);
+      const again = () => correctSignUp(uuid, draft.claimToken, { email: freshEmail() }, strict.app);
       for (let number = 0; number < 4; number += 1) expect((await again()).status).toBe(200);
       expect((await again()).status).toBe(429);
     } finally {

@@ -4,7 +4,7 @@ import type { Tx } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Actor } from "../../platform/http/api/actor.ts";
 import { type FieldErrors, refuse, unauthorised } from "../../platform/http/api/refusal.ts";
-import { faultsInDetails, refuseFaults, type WantedDetails } from "./editing/change-party.ts";
+import { faultsInDetails, refuseFaults, type DetailsInput } from "./editing/change-party.ts";
 import { wholeParty } from "./parties-read.store.ts";
 import { hashClaim } from "./parties.policy.ts";
 import { codeIsTaken, countOpenParties, insertParty, lockOwner } from "./parties.store.ts";
@@ -16,16 +16,16 @@ export interface StartedParty {
   readonly claimToken: string | null;
 }
 
-export async function startParty(deps: Deps, actor: Actor, input: WantedDetails): Promise<StartedParty> {
+export async function startParty(deps: Deps, actor: Actor, input: DetailsInput): Promise<StartedParty> {
   return deps.db.transaction().execute(async (tx) => {
     refuseFaults(await faultsInDetails(deps, tx, null, input));
-    const { party, claimToken } = await beginParty(deps, tx, actor, input.details);
+    const { party, claimToken } = await createParty(deps, tx, actor, input.details);
     return { party: await wholeParty(tx, party.id), claimToken };
   });
 }
 
 /** Returns the errors that creating the party would give. */
-export async function validateStart(deps: Deps, _actor: Actor, input: WantedDetails): Promise<FieldErrors> {
+export async function validateStart(deps: Deps, _actor: Actor, input: DetailsInput): Promise<FieldErrors> {
   return faultsInDetails(deps, deps.db, null, input);
 }
 
@@ -35,7 +35,7 @@ async function countDraft(deps: Deps, tx: Tx, actor: Actor): Promise<void> {
 }
 
 /** A signed-in user owns the party at once; a visitor gets a draft with a claim token. */
-export async function beginParty(
+export async function createParty(
   deps: Deps,
   tx: Tx,
   actor: Actor,

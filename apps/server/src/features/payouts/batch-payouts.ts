@@ -8,7 +8,7 @@ import { insertBatch, lockBatches } from "./batches.store.ts";
 import { entryOf } from "./transition-entries.ts";
 import { dueIds } from "./due.store.ts";
 import { insertClaims, insertParts } from "./payout-parts.store.ts";
-import { judgedDue, payoutEligibility, notifyPayoutsJob } from "./due-payouts.ts";
+import { assessedDue, payoutEligibility, notifyPayoutsJob } from "./due-payouts.ts";
 import type { Batch, BatchRoute, Payout } from "./payout.ts";
 import { insertSteps, lockMoneyOfPayouts, lockPayouts, updateStepped } from "./payouts.store.ts";
 
@@ -58,7 +58,7 @@ async function choose(db: Database, { provider, limit }: Taking, now: Date): Pro
   const due = await dueIds(db, provider, limit + 1);
   if (due.length <= limit) return due;
   const chosen: string[] = [];
-  for await (const some of judgedDue(db, provider, now, { atOnce: Math.min(limit, atOnce) })) {
+  for await (const some of assessedDue(db, provider, now, { atOnce: Math.min(limit, atOnce) })) {
     for (const { payout, leaving } of some) if (leaving === "may leave") chosen.push(payout.id);
     if (chosen.length >= limit) break;
   }

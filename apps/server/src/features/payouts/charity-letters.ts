@@ -33,7 +33,7 @@ export async function charitiesLetters(
   });
 }
 
-interface Told {
+interface CharityNotice {
   readonly payout: Payout;
   readonly charity: Charity;
   readonly code: string;
@@ -43,7 +43,7 @@ interface Told {
 
 function letterOf(
   { config }: Deps,
-  { payout, charity, code, what, donations }: Told,
+  { payout, charity, code, what, donations }: CharityNotice,
 ): LetterToQueue<"charity-payment"> {
   const giftAid = donations.reduce((sum, { amount }) => sum + giftAidOn(amount, giftAidFraction), 0);
   return {

@@ -8,7 +8,7 @@ import { payoutEligibility, createDuePayouts } from "./due-payouts.ts";
 import { owedBy, paidParties, type PaidParty, latestAttempts } from "./due.store.ts";
 import {
   endedWithMoney,
-  lookAgain,
+  scheduleChecks,
   recordReview,
   claimCompleted,
   claimDueParties,
@@ -37,7 +37,7 @@ export async function makePayoutsDue(deps: Deps): Promise<void> {
   await watchCompletedSince(deps, completedLately);
   await untilNoneIsLeft(deps, async (tx) => {
     const ids = await claimDueParties(tx, deps.clock.now(), batch);
-    await lookAt(deps, tx, ids);
+    await updateDuePayouts(deps, tx, ids);
     return ids;
   });
 }
@@ -76,7 +76,7 @@ async function untilNoneIsLeft({ db }: Deps, step: (tx: Tx) => Promise<readonly 
   while ((await db.transaction().execute(step)).length > 0);
 }
 
-async function lookAt(deps: Deps, tx: Tx, partyIds: readonly string[]): Promise<void> {
+async function updateDuePayouts(deps: Deps, tx: Tx, partyIds: readonly string[]): Promise<void> {
   if (partyIds.length === 0) return;
   await lockMoneyOf(tx, partyIds);
   await withdrawOutdated(deps, tx, partyIds);
@@ -85,7 +85,7 @@ async function lookAt(deps: Deps, tx: Tx, partyIds: readonly string[]): Promise<
   const parties = await paidParties(tx, partyIds);
   const owing = new Set((await owedBy(tx, partyIds)).filter(({ pence }) => pence > 0).map(({ partyId }) => partyId));
   const now = deps.clock.now();
-  await lookAgain(
+  await scheduleChecks(
     tx,
     partyIds.map((partyId) => ({ partyId, at: nextCheckAt(parties.get(partyId), owing.has(partyId), now) })),
   );

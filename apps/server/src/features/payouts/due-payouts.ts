@@ -34,17 +34,17 @@ import type { Payout } from "./payout.ts";
 import { insertSteps, lockMoneyOf } from "./payouts.store.ts";
 
 /** A due payout, with what its payee is owed now and what it waits for. */
-type JudgedDue = Judged<DuePayout>;
+type AssessedDue = Assessed<DuePayout>;
 
 const usual = 2000;
 
 /** All due payouts, oldest first, in chunks, so that the caller can stop early. */
-export async function* judgedDue(
+export async function* assessedDue(
   db: Database,
   provider: Provider,
   now: Date,
   { atOnce = usual } = {},
-): AsyncGenerator<readonly JudgedDue[]> {
+): AsyncGenerator<readonly AssessedDue[]> {
   let last: DuePayout | null = null;
   do {
     const due: DuePayout[] = await nextDue(db, { provider, after: last, most: atOnce });
@@ -53,8 +53,8 @@ export async function* judgedDue(
   } while (last !== null);
 }
 
-export async function mayAnyLeave({ db, clock }: Pick<Deps, "db" | "clock">, provider: Provider): Promise<boolean> {
-  for await (const some of judgedDue(db, provider, clock.now())) {
+export async function canAnyBeSent({ db, clock }: Pick<Deps, "db" | "clock">, provider: Provider): Promise<boolean> {
+  for await (const some of assessedDue(db, provider, clock.now())) {
     if (some.some(({ leaving }) => leaving === "may leave")) return true;
   }
   return false;
@@ -171,12 +171,12 @@ function charityOf(
   return { payee: "charity", userId: null, charityId: id, name: charity.name, email: charity.paymentEmail, note };
 }
 
-type Wanted = Pick<Payout, "partyId" | "userId" | "charityId"> & {
+type PayoutTarget = Pick<Payout, "partyId" | "userId" | "charityId"> & {
   /** Null while there is no payout yet. */
   readonly email: string | null;
 };
 
-interface Judged<One> {
+interface Assessed<One> {
   readonly payout: One;
   readonly leaving: Leaving;
   /** `leaving` as shown to the organiser. */
@@ -188,11 +188,11 @@ interface Judged<One> {
 }
 
 /** Whether these payouts may be sent now. Takes a few queries for any number of them. */
-export async function payoutEligibility<One extends Wanted>(
+export async function payoutEligibility<One extends PayoutTarget>(
   db: Database,
   payouts: readonly One[],
   now: Date,
-): Promise<Judged<One>[]> {
+): Promise<Assessed<One>[]> {
   if (payouts.length === 0) return [];
   const partyIds = [...new Set(payouts.map(({ partyId }) => partyId))];
   const [parties, owed, payees, charities] = await inOrder(db, partyIds, payouts);
@@ -214,7 +214,7 @@ export async function payoutEligibility<One extends Wanted>(
 }
 
 /** One after another, because one connection runs one query at a time. */
-async function inOrder(db: Database, partyIds: readonly string[], payouts: readonly Wanted[]) {
+async function inOrder(db: Database, partyIds: readonly string[], payouts: readonly PayoutTarget[]) {
   const parties = await paidParties(db, partyIds);
   const owed = new Map((await owedBy(db, partyIds)).map((one) => [nameOf(one), one]));
   const payees = await findPayees(
@@ -232,7 +232,7 @@ const addressOf = (payee: LeavingFacts["payee"]) =>
   payee.kind === "organiser" ? payee.email : payee.charity.paymentEmail;
 
 function factsOf(
-  { email, userId, charityId }: Wanted,
+  { email, userId, charityId }: PayoutTarget,
   owed: Pence,
   party: PaidParty,
   { payees, charities }: Receivers,

@@ -12,7 +12,7 @@ export type DuePayout = Pick<
   "id" | "partyId" | "payee" | "userId" | "charityId" | "name" | "email" | "createdAt"
 >;
 
-interface WantedDue {
+interface DueQuery {
   readonly provider: Provider;
   /** The last payout of the previous chunk. */
   readonly after: Pick<DuePayout, "id" | "createdAt"> | null;
@@ -27,7 +27,7 @@ export async function dueIds(db: Database, provider: Provider, most: number): Pr
 }
 
 /** The next chunk of due payouts, oldest first. */
-export async function nextDue(db: Database, { provider, after, most }: WantedDue): Promise<DuePayout[]> {
+export async function nextDue(db: Database, { provider, after, most }: DueQuery): Promise<DuePayout[]> {
   return db
     .selectFrom("payouts")
     .select(["id", "name", "email", "party_id as partyId", "user_id as userId", "charity_id as charityId"])

@@ -74,7 +74,7 @@ export async function claimDueParties(tx: Tx, now: Date, most: number): Promise<
   return rows.map(({ party_id }) => party_id);
 }
 
-export async function lookAgain(
+export async function scheduleChecks(
   tx: Tx,
   parties: readonly { readonly partyId: string; readonly at: Date | null }[],
 ): Promise<void> {

@@ -78,7 +78,7 @@ export async function heldPayables(
 ): Promise<PayablesPage<HeldPayable>> {
   const plain = provider === null ? null : { provider, now: reading.clock.now() };
   const { payables } = await openPayables(reading.db, plain);
-  const held = await validateWanted(reading, provider, payables, isHeldBack);
+  const held = await payablesWithReason(reading, provider, payables, isHeldBack);
   const released = Map.groupBy(
     held.filter(({ reason }) => isReleasableByAdmin(reason)),
     ({ partyId }) => partyId,
@@ -98,13 +98,13 @@ export async function waitingPayables(
   paged: Paged,
 ): Promise<PayablesPage<ListedPayable<typeof notValidated>>> {
   const payables = await unvalidatedPayables(reading.db);
-  const waiting = await validateWanted(reading, provider, payables, (reason) => reason === notValidated);
+  const waiting = await payablesWithReason(reading, provider, payables, (reason) => reason === notValidated);
   return pageOf(reading.db, waiting, paged);
 }
 
 type For<Reason extends PayableReason> = Payable & { readonly reason: Reason };
 
-async function validateWanted<Reason extends PayableReason>(
+async function payablesWithReason<Reason extends PayableReason>(
   { db, clock }: Reading,
   provider: Provider | null,
   payables: readonly Owed[],

@@ -48,7 +48,7 @@ function worked({ status }: { readonly status: number }): void {
 }
 
 /** One party in an otherwise empty app, and the actions of the people involved. */
-export class Life {
+export class Scenario {
   readonly ctx: TestApp;
   readonly charityId: string;
   readonly #admin: string;
@@ -71,7 +71,7 @@ export class Life {
     this.#partyId = people.partyId;
   }
 
-  static async begin(ctx: TestApp, { organiserEmail, charityEmail }: ScenarioOptions): Promise<Life> {
+  static async begin(ctx: TestApp, { organiserEmail, charityEmail }: ScenarioOptions): Promise<Scenario> {
     const { deps } = ctx;
     const { token: admin } = await aSignedInUser(deps, { role: 2 });
     const organiser = await aSignedInUser(deps, { paymentEmail: organiserEmail ?? "priya@pay.example" });
@@ -79,7 +79,7 @@ export class Life {
     const charity = await aCharity(deps, { name: "Acorn Trust", paymentEmail, validatedAt: deps.clock.now() });
     const days = { date: "2027-03-02", rsvpDate: "2027-03-01" } as const;
     const party = await aParty(deps, { ...days, name: "Maya is 8", ownerId: organiser.id, charityId: charity.id });
-    return new Life(ctx, { admin, organiser, charityId: charity.id, partyId: party.id });
+    return new Scenario(ctx, { admin, organiser, charityId: charity.id, partyId: party.id });
   }
 
   /** Params and token of the organiser's calls about the party. */
@@ -172,11 +172,11 @@ export class ScenarioApps {
   readonly #random = restartableRandom("whole lives");
   readonly #made = new Map<string, { readonly ctx: TestApp; readonly putBack: () => Promise<void> }>();
 
-  async begin({ route = "csv", ...wanted }: ScenarioOptions): Promise<Life> {
+  async begin({ route = "csv", ...wanted }: ScenarioOptions): Promise<Scenario> {
     const { ctx, putBack } = this.#made.get(route) ?? (await this.#make(route));
     await putBack();
     this.#random.startAgain();
-    return Life.begin(ctx, wanted);
+    return Scenario.begin(ctx, wanted);
   }
 
   async #make(route: "csv" | "api") {
@@ -199,6 +199,6 @@ export class ScenarioApps {
 
 /** A scenario and its expected final balances. */
 export interface ExpectedScenario extends ScenarioOptions {
-  readonly live: (life: Life) => Promise<unknown>;
+  readonly live: (life: Scenario) => Promise<unknown>;
   readonly ends: string;
 }

@@ -11,7 +11,7 @@ import { movePayouts } from "./transitions.ts";
 import type { Batch, MoveOutcome, PayoutMove } from "./payout.ts";
 import { makeBatch } from "./batch-payouts.ts";
 
-interface WantedParty extends Omit<Parameters<typeof aParty>[1], "ownerId" | "charityId"> {
+interface PartyOptions extends Omit<Parameters<typeof aParty>[1], "ownerId" | "charityId"> {
   /** Contributions of its guests, one each. */
   readonly gifts?: readonly string[];
   /** The payment address; empty for none. The word after "+" tells the sandbox what to do with the payment. */
@@ -28,7 +28,7 @@ interface WantedParty extends Omit<Parameters<typeof aParty>[1], "ownerId" | "ch
 let count = 100_000;
 
 /** A party with contributions that ended two days ago; its charity can be paid. */
-export async function anEndedParty(ctx: TestApp, wanted: WantedParty = {}) {
+export async function anEndedParty(ctx: TestApp, wanted: PartyOptions = {}) {
   const { deps } = ctx;
   count += 1;
   const { gifts = ["20.00"], organiserEmail, charityEmail, validated = true, giftAid = true, ...rest } = wanted;
@@ -56,7 +56,7 @@ export async function anEndedParty(ctx: TestApp, wanted: WantedParty = {}) {
 }
 
 /** The same, complete and requested: both halves are due and may be sent. */
-export async function aDueParty(ctx: TestApp, wanted: WantedParty = {}) {
+export async function aDueParty(ctx: TestApp, wanted: PartyOptions = {}) {
   const ended = await anEndedParty(ctx, wanted);
   const { deps } = ctx;
   const now = deps.clock.now();

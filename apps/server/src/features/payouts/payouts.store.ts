@@ -112,7 +112,7 @@ export async function insertSteps(tx: Tx, steps: readonly NewStep[], now: Date):
 }
 
 /** Returns whether it was unclaimed, so that there is something to cancel. */
-export async function recordCancelAsked(tx: Tx, id: string, byUser: string, now: Date): Promise<boolean> {
+export async function recordCancelRequest(tx: Tx, id: string, byUser: string, now: Date): Promise<boolean> {
   const asked = await tx
     .updateTable("payouts")
     .set({ cancel_asked_at: now, cancel_asked_by: byUser })

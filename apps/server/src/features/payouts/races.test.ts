@@ -4,7 +4,7 @@ import type { Deps } from "../../platform/deps.ts";
 import { hasLockWaiter } from "../../../test-support/database-state.ts";
 import { type TestApp, testApp } from "../../../test-support/app.ts";
 import { inRounds, raceTimeout, sized, withoutLocks } from "../../../test-support/races.ts";
-import { recordPresent } from "../../../test-support/restore-point.ts";
+import { saveRestorePoint } from "../../../test-support/restore-point.ts";
 import { expectSoundLedger } from "../ledger/ledger.builders.ts";
 import { checkLedger } from "../ledger/public.ts";
 import { askForRefund } from "../refunds/request-refund.ts";
@@ -119,7 +119,7 @@ function restoresAppAfterEach(): void {
   beforeAll(async () => {
     usual = ctx;
     ctx = await openContext();
-    putBack = await recordPresent(ctx.deps.db);
+    putBack = await saveRestorePoint(ctx.deps.db);
   });
   afterEach(() => putBack());
   afterAll(async () => {

@@ -42,7 +42,7 @@ const shareOf = async (partyId: string, charityId: string) => {
   return 0 - ((await balancesOf(ctx.deps.db, [name])).get(name) ?? 0);
 };
 
-const asked = async (wanted: Parameters<typeof aDueParty>[1] = {}) => {
+const aReplacementRequest = async (wanted: Parameters<typeof aDueParty>[1] = {}) => {
   const due = await aDueParty(ctx, wanted);
   await leavesRegister(ctx, due);
   ctx.clock.advance(48 * hour);
@@ -65,7 +65,7 @@ async function paidTo({ party }: Ended, charity: Awaited<ReturnType<typeof aChar
 
 describe("replacing a charity", () => {
   test("moves the share to the other charity, in the ledger and in what a refund would take back", async () => {
-    const due = await asked();
+    const due = await aReplacementRequest();
     const other = await aCharity(ctx.deps, { validatedAt: ctx.clock.now() });
     expect(await replace(due, other.id)).toMatchObject({ status: 200, body: { message: payoutTexts.charityReplaced } });
     expect([await shareOf(due.party.id, due.charity.id), await shareOf(due.party.id, other.id)]).toEqual([0, 896]);
@@ -80,7 +80,7 @@ describe("replacing a charity", () => {
   });
 
   test("pays the new one without a Gift Aid schedule, since no giver made a declaration for it", async () => {
-    const due = await asked();
+    const due = await aReplacementRequest();
     const other = await aCharity(ctx.deps, { validatedAt: ctx.clock.now() });
     await replace(due, other.id);
     expect(await paidTo(due, other)).toMatchObject({
@@ -92,7 +92,7 @@ describe("replacing a charity", () => {
 
   test("by another of the party's charities lets that one claim Gift Aid on its own part only", async () => {
     const other = await aCharity(ctx.deps, { validatedAt: ctx.clock.now() });
-    const due = await asked({ alsoFor: [other.id] });
+    const due = await aReplacementRequest({ alsoFor: [other.id] });
     await replace(due, other.id);
     const { subject, attachments } = await paidTo(due, other);
     expect(subject).toBe("£8.96 has been paid to your charity, from Wishwell");
@@ -154,7 +154,7 @@ describe("replacing a charity", () => {
   });
 
   test("moves nothing and alerts operators when ledger and contributions disagree", async () => {
-    const due = await asked();
+    const due = await aReplacementRequest();
     const partOf = (pence: number) =>
       ctx.deps.db
         .updateTable("contribution_charities")

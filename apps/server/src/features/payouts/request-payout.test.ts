@@ -25,7 +25,7 @@ const complete = ({ organiser, party }: Ended) =>
   send(ctx.app, "POST /events/completed/{uuid}", { params: { uuid: party.id }, token: organiser.token });
 const request = ({ organiser, party }: Ended) =>
   send(ctx.app, "POST /payment/organizer/{uuid}", { params: { uuid: party.id }, token: organiser.token });
-const look = async ({ organiser, party }: Ended) =>
+const readPayout = async ({ organiser, party }: Ended) =>
   (await send(ctx.app, "GET /events/payout/{uuid}", { params: { uuid: party.id }, token: organiser.token })).body.data;
 const subjects = async ({ organiser }: Ended) => {
   await ctx.runJobs();
@@ -37,7 +37,7 @@ const ownPayout = async ({ party }: Ended) =>
 describe("an organiser", () => {
   test("sees the four states from the party to the payout, with an email at each", async () => {
     const ended = await anEndedParty(ctx, { gifts: ["20.00", "5.00"] });
-    expect(await look(ended)).toMatchObject({
+    expect(await readPayout(ended)).toMatchObject({
       state: 0,
       total: null,
       contributions: 2,
@@ -46,7 +46,7 @@ describe("an organiser", () => {
       payouts: [],
     });
     await complete(ended);
-    expect(await look(ended)).toMatchObject({
+    expect(await readPayout(ended)).toMatchObject({
       state: 2,
       total: "25.00",
       gift: "10.78",
@@ -58,11 +58,11 @@ describe("an organiser", () => {
     });
     const asked = await request(ended);
     expect(asked).toMatchObject({ status: 200, body: { message: payoutTexts.requested, data: { state: 3 } } });
-    expect(await look(ended)).toMatchObject({ state: 3, amount: "10.78", paid_to: ended.organiser.paymentEmail });
+    expect(await readPayout(ended)).toMatchObject({ state: 3, amount: "10.78", paid_to: ended.organiser.paymentEmail });
     await aBatch(ctx);
     const payout = await ownPayout(ended);
     await moved(ctx, { payoutId: payout?.id ?? "", to: "success", source: "report", transactionId: "5XK20418HH" });
-    expect(await look(ended)).toMatchObject({
+    expect(await readPayout(ended)).toMatchObject({
       state: 1,
       amount: "10.78",
       payouts: expect.arrayContaining([
@@ -114,7 +114,7 @@ describe("an organiser", () => {
     await aBatch(ctx);
     const first = await ownPayout(ended);
     await moved(ctx, { payoutId: first?.id ?? "", to: "failed", source: "report", detail: "RECEIVER_UNREGISTERED" });
-    expect(await look(ended)).toMatchObject({ state: 2, problem: payoutTexts.problems.failed, amount: "8.96" });
+    expect(await readPayout(ended)).toMatchObject({ state: 2, problem: payoutTexts.problems.failed, amount: "8.96" });
     // A failed payout is not retried automatically, since it would fail again.
     ctx.clock.advance(11 * minute);
     await ctx.runJobs();
@@ -136,7 +136,7 @@ describe("an organiser", () => {
     expect(await request(ended)).toMatchObject({ status: 409, body: { reason: "not_complete" } });
     await complete(ended);
     expect(await request(ended)).toMatchObject({ status: 409, body: { reason: "no_payment_email" } });
-    expect(await look(ended)).toMatchObject({ state: 2, waits_for: "no payment address", paid_to: "" });
+    expect(await readPayout(ended)).toMatchObject({ state: 2, waits_for: "no payment address", paid_to: "" });
     const poor = await anEndedParty(ctx, { gifts: [] });
     await complete(poor);
     expect(await request(poor)).toMatchObject({ status: 409, body: { reason: "nothing_to_pay" } });
@@ -187,7 +187,7 @@ describe("money is not paid out", () => {
     await ctx.runJobs();
     await aBatch(ctx);
     expect(await states(ended)).toEqual(["cancelled", "due", "exported"]);
-    expect(await look(ended)).toMatchObject({ state: 3, waits_for: "address held", paid_to: "new@pay.example" });
+    expect(await readPayout(ended)).toMatchObject({ state: 3, waits_for: "address held", paid_to: "new@pay.example" });
     ctx.clock.advance(24 * hour - 11 * minute - 1);
     await aBatch(ctx);
     expect((await ownPayout(ended))?.state).toBe("due");
@@ -200,7 +200,7 @@ describe("money is not paid out", () => {
     const ended = await due({ gifts: ["1000.00", "1000.00", "2.00"] });
     await aBatch(ctx);
     expect(await states(ended)).toEqual(["due", "due"]);
-    expect(await look(ended)).toMatchObject({ waits_for: "waits for review" });
+    expect(await readPayout(ended)).toMatchObject({ waits_for: "waits for review" });
     const admin = await aSignedInUser(ctx.deps, { role: 2 });
     await send(ctx.app, "POST /payment/review/{uuid}", { params: { uuid: ended.party.id }, token: admin.token });
     await ctx.deps.db

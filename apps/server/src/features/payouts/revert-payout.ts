@@ -5,7 +5,7 @@ import type { Answered, Gateway, PayoutItemState } from "../../platform/payment-
 import { findBatch } from "./batches.store.ts";
 import { recordItem, stateOf } from "./send-payouts.ts";
 import type { BatchRoute, Payout } from "./payout.ts";
-import { recordCancelAsked } from "./payouts.store.ts";
+import { recordCancelRequest } from "./payouts.store.ts";
 
 /** What the provider says when an admin takes a payment back. Only `back` and `unasked` allow another payment. */
 export type ReversalResult =
@@ -22,7 +22,7 @@ export type ReversalResult =
   /** The provider can't be asked about it, so only the admin's word counts. */
   | { readonly kind: "unasked"; readonly route: BatchRoute | null };
 
-interface Asked {
+interface RevertInput {
   readonly payout: Payout;
   readonly reason: string;
   /** Whether to cancel an unclaimed payment, or only to check it. */
@@ -33,14 +33,18 @@ interface Asked {
  * Asks the provider before a payment counts as cancelled or returned, so that a debt is never paid twice. The request
  * is committed before asking. Without an answer nothing changes, and asking again is harmless.
  */
-export async function revert(deps: Deps, admin: SignedIn, { payout, reason, cancel }: Asked): Promise<ReversalResult> {
+export async function revert(
+  deps: Deps,
+  admin: SignedIn,
+  { payout, reason, cancel }: RevertInput,
+): Promise<ReversalResult> {
   const batch = payout.batchId === null ? null : await findBatch(deps.db, payout.batchId);
   const gateway = deps.gateway?.provider === payout.provider ? deps.gateway : null;
   const { itemId } = payout;
   if (gateway === null || itemId === null) return { kind: "unasked", route: batch?.route ?? null };
   if (cancel) {
     await deps.db.transaction().execute(async (tx) => {
-      const asked = await recordCancelAsked(tx, payout.id, admin.userId, deps.clock.now());
+      const asked = await recordCancelRequest(tx, payout.id, admin.userId, deps.clock.now());
       if (!asked) return;
       await deps.audit.record(tx, admin, {
         action: "cancel payment at provider",

@@ -64,16 +64,26 @@ export async function sendBatch(deps: Deps, gateway: Gateway, id: string): Promi
   const batch = await claimBatch(deps.db, id, now, new Date(now.getTime() - askingTakes));
   if (batch === null) return;
   const payouts = await payoutsOfBatch(deps.db, id);
-  const items = payouts.map(({ reference, email, pence, note }) => ({ reference, email, amount: pence, note }));
+  const items = payouts.map(({ reference, email, pence, note: recordBatchResponse }) => ({
+    reference,
+    email,
+    amount: pence,
+    note: recordBatchResponse,
+  }));
   const isOld = batch.askedAt !== null && now.getTime() - batch.madeAt.getTime() >= forgotten;
   const seen = isOld ? await gateway.findPayoutBatch(batch.key, batch.providerBatchId) : null;
   if (seen !== null && !(seen.kind === "failed" && seen.failure === "unsupported")) {
-    return note(deps, gateway, batch, seen);
+    return recordBatchResponse(deps, gateway, batch, seen);
   }
-  return note(deps, gateway, batch, await gateway.createPayoutBatch({ key: batch.key, items }));
+  return recordBatchResponse(deps, gateway, batch, await gateway.createPayoutBatch({ key: batch.key, items }));
 }
 
-async function note(deps: Deps, gateway: Gateway, batch: Batch, answer: Answered<PayoutBatch>): Promise<void> {
+async function recordBatchResponse(
+  deps: Deps,
+  gateway: Gateway,
+  batch: Batch,
+  answer: Answered<PayoutBatch>,
+): Promise<void> {
   if (answer.kind === "ok") return followBatch(deps, batch, answer.value);
   const absent = answer.kind === "failed" && (await isAbsent(gateway, batch, answer.failure));
   // If it does not have a batch that was requested before, that is not a refusal.

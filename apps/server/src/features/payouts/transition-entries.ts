@@ -13,14 +13,14 @@ import {
 } from "../ledger/public.ts";
 import type { Payout } from "./payout.ts";
 
-export interface TakenStep {
+export interface PayoutStep {
   /** The payout before the step, with its fee as known now. */
   readonly payout: Payout;
   readonly to: PayoutState;
 }
 
 /** The ledger entry for a step; null when it moves no money. */
-export function entryOf({ payout, to }: TakenStep): Entry | null {
+export function entryOf({ payout, to }: PayoutStep): Entry | null {
   // It was never sent, so there is nothing to undo.
   if (payout.batchId === null) return null;
   const booked = bookedOf(payout, payout.batchId);

@@ -42,7 +42,7 @@ async function win(deps: Deps, tx: Tx, given: RefundableContribution, known: Kno
   else await bookChargebackWon(deps, tx, given, booking);
   if (!isOwn) return;
   if (wasReversed && gone === null) await moveRefundable(tx, given, "won", deps.clock.now());
-  await letGo(deps, tx, known, "won");
+  await restoreState(deps, tx, known, "won");
   if (known.refundPence === null || known.reversalId === null) return;
   // The refund was part of the same loss only while the bank had the money.
   const refund = { id: known.reversalId, captureId, amount: known.refundPence };
@@ -96,7 +96,7 @@ async function bookWonByUs(
 }
 
 /** Restores the contribution's earlier state, unless another dispute of it is still open. */
-export async function letGo(deps: Deps, tx: Tx, known: KnownDispute, state: "won" | "captured"): Promise<void> {
+export async function restoreState(deps: Deps, tx: Tx, known: KnownDispute, state: "won" | "captured"): Promise<void> {
   const given = await contributionOf(tx, known);
   const isOwn = given.captureId === known.captureId;
   if (!isOwn || given.state !== "disputed" || (await hasOpenDispute(tx, given.id))) return;

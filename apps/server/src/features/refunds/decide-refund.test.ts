@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => ctx.close());
 
-async function asked() {
+async function aRequestedRefund() {
   const given = await aPartyWithContributions(ctx);
   await askBack(ctx, given.gift.id, { message: "Too much" });
   const [refund] = await refundsOf(ctx, given.gift.id);
@@ -33,7 +33,7 @@ const refundLetters = async (to: string) => (await ctx.mailbox(to)).filter(({ su
 
 describe("approving a refund", () => {
   test("refunds in full, updates the ledger, voids the Gift Aid declaration and emails the giver", async () => {
-    const { gift, admin, refundId } = await asked();
+    const { gift, admin, refundId } = await aRequestedRefund();
     const reply = await decide(ctx, admin.token, refundId, { answer: "approve" });
     expect(reply.body).toMatchObject({ message: texts.refundApproved, data: { status: "approved", amount: "20.00" } });
     await ctx.runJobs();
@@ -59,7 +59,7 @@ describe("approving a refund", () => {
   });
 
   test("50 times at once refunds once", async () => {
-    const { gift, admin, refundId } = await asked();
+    const { gift, admin, refundId } = await aRequestedRefund();
     const replies = await Promise.all(
       Array.from({ length: 50 }, () => decide(ctx, admin.token, refundId, { answer: "approve" })),
     );
@@ -79,7 +79,7 @@ describe("approving a refund", () => {
 
 describe("refusing a refund", () => {
   test("needs a reason, which the giver is sent, and leaves the money with the party", async () => {
-    const { gift, admin, refundId } = await asked();
+    const { gift, admin, refundId } = await aRequestedRefund();
     const silent = await decide(ctx, admin.token, refundId, { answer: "refuse" });
     expect(silent).toMatchObject({ status: 422, body: { errors: { reason: [fieldTexts.refundReason] } } });
     const reason = "The cake is ordered already.";
@@ -92,7 +92,7 @@ describe("refusing a refund", () => {
   });
 
   test("is final and audited", async () => {
-    const { admin, refundId } = await asked();
+    const { admin, refundId } = await aRequestedRefund();
     await decide(ctx, admin.token, refundId, { answer: "refuse", reason: "No" });
     for (const answer of ["approve", "refuse", "retry"] as const) {
       expect(await decide(ctx, admin.token, refundId, { answer, reason: "Yes" })).toMatchObject({
@@ -112,7 +112,7 @@ describe("refusing a refund", () => {
 });
 
 test("a refund that the provider rejects fails, alerts operators and succeeds on retry", async () => {
-  const { gift, admin, refundId } = await asked();
+  const { gift, admin, refundId } = await aRequestedRefund();
   await changeSandboxSettings(ctx.deps, { refunds: "failed" });
   await decide(ctx, admin.token, refundId, { answer: "approve" });
   await ctx.runJobs();
@@ -129,7 +129,7 @@ test("a refund that the provider rejects fails, alerts operators and succeeds on
 });
 
 test("a refund that can never be sent may be kept by the party, and its giver is emailed the reason", async () => {
-  const { gift, admin, refundId } = await asked();
+  const { gift, admin, refundId } = await aRequestedRefund();
   await changeSandboxSettings(ctx.deps, { refunds: "failed" });
   await decide(ctx, admin.token, refundId, { answer: "approve" });
   await ctx.runJobs();

@@ -23,7 +23,7 @@ interface Loss {
  * Handles a dispute or a reversal under the locks of the contribution it is about. A dispute in another currency has
  * its own handler. A reversal has none, because nothing would later report that it is settled.
  */
-export async function ofContribution(
+export async function withContribution(
   deps: Deps,
   gateway: Gateway,
   loss: Loss,

@@ -57,7 +57,7 @@ async function unreportedDispute() {
   await ctx.deps.db.deleteFrom("sandbox_webhooks").execute();
   return { ...given, disputeId: await disputeOf(given.gift) };
 }
-const note = (disputeId: string) => recordDispute(ctx.deps, { provider: "sandbox", disputeId });
+const recordLatest = (disputeId: string) => recordDispute(ctx.deps, { provider: "sandbox", disputeId });
 const balance = async () => right(await gatewayOf(ctx.deps).balance());
 const clearing = async () => {
   const { sum } = await ctx.deps.db
@@ -77,22 +77,22 @@ const declarationOf = async (id: string) =>
 describe("a dispute", () => {
   test("freezes the party's payouts once, however often it is reported, and alerts operators", async () => {
     const { party, gift, disputeId } = await disputed();
-    await Promise.all([note(disputeId), note(disputeId), note(disputeId)]);
+    await Promise.all([recordLatest(disputeId), recordLatest(disputeId), recordLatest(disputeId)]);
     expect(await stateOfGift(ctx, gift.id)).toBe("disputed");
     expect(await frozenParties(ctx.deps.db, [party.id])).toEqual(new Set([party.id]));
     expect(await entriesOf(ctx.deps, gift.id)).toEqual(["capture", "chargeback"]);
     expect(await clearing()).toBe(await balance());
     expect(await queuedAlerts(ctx.deps.db)).toContain("a contribution is disputed");
     await decideDispute(ctx.deps, { disputeId, outcome: "won" });
-    await note(disputeId);
+    await recordLatest(disputeId);
   });
 
   test("that is won restores everything", async () => {
     const { party, gift, disputeId } = await disputed();
     await decideDispute(ctx.deps, { disputeId, outcome: "won" });
     // Its opening was never reported: the first report is the outcome.
-    await note(disputeId);
-    await note(disputeId);
+    await recordLatest(disputeId);
+    await recordLatest(disputeId);
     expect(await stateOfGift(ctx, gift.id)).toBe("won");
     expect(await frozenParties(ctx.deps.db, [party.id])).toEqual(new Set());
     expect(await entriesOf(ctx.deps, gift.id)).toEqual(["capture", "chargeback", "chargeback_won"]);
@@ -123,7 +123,7 @@ describe("a dispute", () => {
 
   test("that is lost takes the money and voids the declaration, found by the reconciliation job", async () => {
     const { gift, disputeId } = await disputed();
-    await note(disputeId);
+    await recordLatest(disputeId);
     await decideDispute(ctx.deps, { disputeId, outcome: "lost" });
     await reconcileDisputes(ctx.deps);
     expect(await stateOfGift(ctx, gift.id)).toBe("lost");
@@ -135,9 +135,9 @@ describe("a dispute", () => {
 
   test("that was won leaves the contribution won after a later refund is refused", async () => {
     const { gift, admin, disputeId } = await disputed();
-    await note(disputeId);
+    await recordLatest(disputeId);
     await decideDispute(ctx.deps, { disputeId, outcome: "won" });
-    await note(disputeId);
+    await recordLatest(disputeId);
     await askBack(ctx, gift.id);
     expect(await stateOfGift(ctx, gift.id)).toBe("refund_asked");
     const [refund] = await refundsOf(ctx, gift.id);
@@ -155,14 +155,14 @@ describe("a dispute", () => {
     ctx.clock.advance(4 * day);
     await openDisputesDue(ctx.deps);
     const disputeId = await disputeOf(given.gift);
-    await note(disputeId);
+    await recordLatest(disputeId);
     expect(await stateOfGift(ctx, given.gift.id)).toBe("disputed");
     await changeSandboxSettings(ctx.deps, { refunds: "completed" });
     await ctx.deps.db.updateTable("sandbox_refunds").set({ state: "completed" }).execute();
     await reconcileRefunds(ctx.deps);
     expect(await stateOfGift(ctx, given.gift.id)).toBe("refunded");
     await decideDispute(ctx.deps, { disputeId, outcome: "lost" });
-    await note(disputeId);
+    await recordLatest(disputeId);
     expect(await stateOfGift(ctx, given.gift.id)).toBe("refunded");
     expect(await entriesOf(ctx.deps, given.gift.id)).toEqual([
       "capture",
@@ -178,12 +178,12 @@ describe("a dispute", () => {
     ctx.clock.advance(4 * day);
     await ctx.runJobs();
     const disputeId = await disputeOf(given.gift);
-    await note(disputeId);
+    await recordLatest(disputeId);
     const [refund] = await refundsOf(ctx, given.gift.id);
     const approve = () => decide(ctx, given.admin.token, refund?.id ?? "", { answer: "approve" });
     expect(await approve()).toMatchObject({ status: 409, body: { reason: "disputed" } });
     await decideDispute(ctx.deps, { disputeId, outcome: "won" });
-    await note(disputeId);
+    await recordLatest(disputeId);
     expect(await stateOfGift(ctx, given.gift.id)).toBe("refund_asked");
     expect((await approve()).status).toBe(200);
     await ctx.runJobs();
@@ -217,7 +217,7 @@ describe("a dispute", () => {
     expect(await stateOfGift(ctx, gift.id)).toBe("captured");
     expect(await clearing()).toBe(await balance());
     await decideDispute(ctx.deps, { disputeId, outcome: "won" });
-    await note(disputeId);
+    await recordLatest(disputeId);
     expect((await entriesOf(ctx.deps, gift.id)).at(-1)).toBe("chargeback_won");
     expect(await stateOfGift(ctx, gift.id)).toBe("captured");
     expect(await clearing()).toBe(await balance());
@@ -229,11 +229,11 @@ describe("a dispute", () => {
     ctx.clock.advance(4 * day);
     await ctx.runJobs();
     const disputeId = await disputeOf(gift);
-    await note(disputeId);
+    await recordLatest(disputeId);
     const now = ctx.clock.now();
     await ctx.deps.db.updateTable("parties").set({ cancelled_at: now }).where("id", "=", party.id).execute();
     await decideDispute(ctx.deps, { disputeId, outcome: "won" });
-    await note(disputeId);
+    await recordLatest(disputeId);
     expect(await stateOfGift(ctx, gift.id)).toBe("refund_asked");
     await reconcileRefunds(ctx.deps);
     await ctx.runJobs();

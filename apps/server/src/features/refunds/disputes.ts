@@ -8,7 +8,7 @@ import type { Dispute, Provider } from "../../platform/payment-gateway/gateway.t
 import { moveRefundable, type RefundableContribution } from "../contribution-records/public.ts";
 import { bookChargeback, bookChargebackWon, nextName, unusedName } from "./book-dispute.ts";
 import { remainingPence } from "./charged-back.store.ts";
-import { close, contributionOf, letGo } from "./close-dispute.ts";
+import { close, contributionOf, restoreState } from "./close-dispute.ts";
 import {
   deleteDispute,
   disputesOfCapture,
@@ -20,7 +20,7 @@ import {
   type ShownDispute,
   wonBefore,
 } from "./disputes.store.ts";
-import { aboutLoss, alertForeign, ofContribution } from "./disputed-contribution.ts";
+import { aboutLoss, alertForeign, withContribution } from "./disputed-contribution.ts";
 import { findLiveRefund } from "./refunds.store.ts";
 
 interface DisputeEvent {
@@ -41,7 +41,7 @@ export async function recordDispute(deps: Deps, { provider, disputeId }: Dispute
   const seen = await gateway.getDispute(disputeId);
   if (seen.kind === "unknown") throw new Error(`the provider did not respond: ${seen.detail}`);
   if (seen.kind === "failed") return;
-  await ofContribution(
+  await withContribution(
     deps,
     gateway,
     seen.value,
@@ -71,7 +71,7 @@ async function followForeign(deps: Deps, tx: Tx, given: RefundableContribution, 
   const isOver = state !== "open" && state !== "inquiry";
   const held = known ?? { ...unbooked(given, { id, captureId, amount: given.pence }, now), currency };
   await saveDispute(tx, { ...held, state, closedAt: isOver ? now : null });
-  if (state !== "open") await letGo(deps, tx, held, (await wonBefore(tx, given.id)) ? "won" : "captured");
+  if (state !== "open") await restoreState(deps, tx, held, (await wonBefore(tx, given.id)) ? "won" : "captured");
   else if (given.captureId === captureId && mayBecome(given.state, "disputed")) {
     await moveRefundable(tx, given, "disputed", now);
   }
@@ -142,7 +142,7 @@ async function followInquiry(
   if (booking !== null) await bookChargebackWon(deps, tx, given, booking);
   await saveDispute(tx, { ...inquiry, state, closedAt: state === "withdrawn" ? now : null, booking: null });
   const before = (await wonBefore(tx, given.id)) ? "won" : "captured";
-  if (booking !== null) await letGo(deps, tx, inquiry, before);
+  if (booking !== null) await restoreState(deps, tx, inquiry, before);
   const action = state === "inquiry" ? "open inquiry" : "withdraw inquiry";
   await deps.audit.record(tx, { kind: "system" }, aboutLoss(given, id, action));
   if (state === "withdrawn") return;

@@ -43,7 +43,7 @@ async function given() {
   return { uuid, captureId: (await reloaded(ctx.deps, uuid)).captureId ?? "" };
 }
 
-async function tell({ headers, body: payload }: SignedMessage): Promise<void> {
+async function sendWebhook({ headers, body: payload }: SignedMessage): Promise<void> {
   const url = "/api/payment/webhooks/paypal";
   const answer = await ctx.app.inject({ method: "POST", url, headers: headers as Record<string, string>, payload });
   expect(answer.statusCode).toBe(200);
@@ -59,12 +59,12 @@ const difference = async () => {
 test.each([2000, 500])("a lost dispute over %i pence followed by its reversal is one loss", async (amount) => {
   const { uuid, captureId } = await given();
   const id = standIn.dispute(captureId, { amount: pence(amount) });
-  await tell(standIn.disputeNotification(id, "CUSTOMER.DISPUTE.CREATED"));
+  await sendWebhook(standIn.disputeNotification(id, "CUSTOMER.DISPUTE.CREATED"));
   standIn.resolve(id, "RESOLVED_BUYER_FAVOUR");
-  await tell(standIn.disputeNotification(id, "CUSTOMER.DISPUTE.RESOLVED"));
+  await sendWebhook(standIn.disputeNotification(id, "CUSTOMER.DISPUTE.RESOLVED"));
   const reversal = standIn.reversedNotification(standIn.reverse(captureId));
-  await tell(reversal);
-  await tell(reversal);
+  await sendWebhook(reversal);
+  await sendWebhook(reversal);
   expect(await entriesOf(ctx.deps, uuid)).toEqual(["capture", amount === 2000 ? "chargeback" : "part_chargeback"]);
   expect(await stateOfGift(ctx, uuid)).toBe(amount === 2000 ? "lost" : "captured");
   expect(await difference()).toBe(0);
@@ -72,10 +72,10 @@ test.each([2000, 500])("a lost dispute over %i pence followed by its reversal is
 
 test.each([2000, 500])("a reversal of %i pence followed by its lost dispute is one loss", async (amount) => {
   const { uuid, captureId } = await given();
-  await tell(standIn.reversedNotification(standIn.reverse(captureId, pence(amount))));
+  await sendWebhook(standIn.reversedNotification(standIn.reverse(captureId, pence(amount))));
   const id = standIn.dispute(captureId);
   standIn.resolve(id, "RESOLVED_BUYER_FAVOUR");
-  await tell(standIn.disputeNotification(id, "CUSTOMER.DISPUTE.RESOLVED"));
+  await sendWebhook(standIn.disputeNotification(id, "CUSTOMER.DISPUTE.RESOLVED"));
   expect(await entriesOf(ctx.deps, uuid)).toEqual(["capture", amount === 2000 ? "chargeback" : "part_chargeback"]);
   expect(await difference()).toBe(0);
 });
@@ -83,14 +83,14 @@ test.each([2000, 500])("a reversal of %i pence followed by its lost dispute is o
 test("an inquiry books nothing, and the dispute it becomes is booked once", async () => {
   const { uuid, captureId } = await given();
   const id = standIn.dispute(captureId, { stage: "INQUIRY" });
-  await tell(standIn.disputeNotification(id, "CUSTOMER.DISPUTE.CREATED"));
+  await sendWebhook(standIn.disputeNotification(id, "CUSTOMER.DISPUTE.CREATED"));
   expect(await entriesOf(ctx.deps, uuid)).toEqual(["capture"]);
   expect(await difference()).toBe(0);
   standIn.escalate(id);
-  await tell(standIn.disputeNotification(id));
+  await sendWebhook(standIn.disputeNotification(id));
   expect(await entriesOf(ctx.deps, uuid)).toEqual(["capture", "chargeback"]);
   standIn.resolve(id, "RESOLVED_SELLER_FAVOUR");
-  await tell(standIn.disputeNotification(id));
+  await sendWebhook(standIn.disputeNotification(id));
   expect(await stateOfGift(ctx, uuid)).toBe("won");
   expect(await difference()).toBe(0);
 });
@@ -98,7 +98,7 @@ test("an inquiry books nothing, and the dispute it becomes is booked once", asyn
 test("a dispute with a smaller outcome is booked with the smaller amount", async () => {
   const { uuid, captureId } = await given();
   const id = standIn.dispute(captureId);
-  await tell(standIn.disputeNotification(id, "CUSTOMER.DISPUTE.CREATED"));
+  await sendWebhook(standIn.disputeNotification(id, "CUSTOMER.DISPUTE.CREATED"));
   expect(await stateOfGift(ctx, uuid)).toBe("disputed");
   const outcome = {
     outcome_code: "RESOLVED_BUYER_FAVOUR",
@@ -111,7 +111,7 @@ test("a dispute with a smaller outcome is booked with the smaller amount", async
     dispute_amount: { currency_code: "GBP", value: "20.00" },
     dispute_outcome: outcome,
   });
-  await tell(standIn.disputeNotification(id, "CUSTOMER.DISPUTE.RESOLVED"));
+  await sendWebhook(standIn.disputeNotification(id, "CUSTOMER.DISPUTE.RESOLVED"));
   expect(await reloaded(ctx.deps, uuid)).toMatchObject({ state: "captured", amount: 500 });
   // The fake still has the whole £20 taken: only its answer had the smaller outcome.
   expect(await difference()).toBe(500);
@@ -132,8 +132,8 @@ test("a reversal of the rest after a partial dispute is a separate loss", async 
   const before = await difference();
   const id = standIn.dispute(captureId, { amount: pence(500) });
   standIn.resolve(id, "RESOLVED_BUYER_FAVOUR");
-  await tell(standIn.disputeNotification(id, "CUSTOMER.DISPUTE.RESOLVED"));
-  await tell(standIn.reversedNotification(standIn.reverse(captureId, pence(1500))));
+  await sendWebhook(standIn.disputeNotification(id, "CUSTOMER.DISPUTE.RESOLVED"));
+  await sendWebhook(standIn.reversedNotification(standIn.reverse(captureId, pence(1500))));
   expect(await entriesOf(ctx.deps, uuid)).toEqual(["capture", "part_chargeback", "chargeback"]);
   expect(await stateOfGift(ctx, uuid)).toBe("lost");
   expect(await difference()).toBe(before);
@@ -142,10 +142,10 @@ test("a reversal of the rest after a partial dispute is a separate loss", async 
 
 test("a dispute over the rest after a partial reversal is a separate loss", async () => {
   const { uuid, captureId } = await given();
-  await tell(standIn.reversedNotification(standIn.reverse(captureId, pence(500))));
+  await sendWebhook(standIn.reversedNotification(standIn.reverse(captureId, pence(500))));
   const id = standIn.dispute(captureId);
   saysOfDispute(id, captureId, "15.00", "CHARGEBACK");
-  await tell(standIn.disputeNotification(id, "CUSTOMER.DISPUTE.CREATED"));
+  await sendWebhook(standIn.disputeNotification(id, "CUSTOMER.DISPUTE.CREATED"));
   expect(await entriesOf(ctx.deps, uuid)).toEqual(["capture", "part_chargeback", "chargeback"]);
   await expectSoundLedger(ctx.deps.db);
 });
@@ -155,14 +155,14 @@ test("an inquiry booked by an earlier version is reversed, and booked again once
   const before = await difference();
   const id = standIn.dispute(captureId, { stage: "INQUIRY" });
   saysOfDispute(id, captureId, "20.00", "CHARGEBACK");
-  await tell(standIn.disputeNotification(id, "CUSTOMER.DISPUTE.CREATED"));
+  await sendWebhook(standIn.disputeNotification(id, "CUSTOMER.DISPUTE.CREATED"));
   expect(await stateOfGift(ctx, uuid)).toBe("disputed");
-  await tell(standIn.disputeNotification(id));
+  await sendWebhook(standIn.disputeNotification(id));
   expect(await stateOfGift(ctx, uuid)).toBe("captured");
   expect(await difference()).toBe(before);
   await expectSoundLedger(ctx.deps.db);
   standIn.escalate(id);
-  await tell(standIn.disputeNotification(id));
+  await sendWebhook(standIn.disputeNotification(id));
   expect(await stateOfGift(ctx, uuid)).toBe("disputed");
   expect(await entriesOf(ctx.deps, uuid)).toEqual(["capture", "chargeback", "chargeback_won", "chargeback"]);
   expect(await difference()).toBe(before);
@@ -173,13 +173,13 @@ test("a refund on PayPal's pages during a dispute is booked when the dispute is 
   const { uuid, captureId } = await given();
   const before = await difference();
   const id = standIn.dispute(captureId);
-  await tell(standIn.disputeNotification(id, "CUSTOMER.DISPUTE.CREATED"));
+  await sendWebhook(standIn.disputeNotification(id, "CUSTOMER.DISPUTE.CREATED"));
   const asked = { key: `by-hand:${captureId}`, captureId, amount: pence(2000), note: "" };
   const refund = right(await gatewayOf(ctx.deps).refund(asked));
-  await tell(standIn.refundedNotification(refund.id));
+  await sendWebhook(standIn.refundedNotification(refund.id));
   expect(await entriesOf(ctx.deps, uuid)).toEqual(["capture", "chargeback"]);
   standIn.resolve(id, "RESOLVED_SELLER_FAVOUR");
-  await tell(standIn.disputeNotification(id, "CUSTOMER.DISPUTE.RESOLVED"));
+  await sendWebhook(standIn.disputeNotification(id, "CUSTOMER.DISPUTE.RESOLVED"));
   expect(await stateOfGift(ctx, uuid)).toBe("refunded");
   expect(await difference()).toBe(before);
   await expectSoundLedger(ctx.deps.db);
@@ -190,7 +190,7 @@ test.each(["PENDING", "FAILED", "CANCELLED"] as const)("a reversal that is %s ta
   const reversal = standIn.books.refunds.get(standIn.reverse(captureId));
   if (reversal === undefined) throw new Error("nothing was reversed");
   reversal.status = status;
-  await tell(standIn.reversedNotification(reversal.id));
+  await sendWebhook(standIn.reversedNotification(reversal.id));
   expect(await entriesOf(ctx.deps, uuid)).toEqual(["capture"]);
 });
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import type { Deps } from "../../platform/deps.ts";
 import type { SignedIn } from "../../platform/http/api/actor.ts";
 import { type TestApp, testApp } from "../../../test-support/app.ts";
-import { goesWrong, inRounds, raceTimeout, rejectedOf, sized, withoutLocks } from "../../../test-support/races.ts";
+import { expectFailure, inRounds, raceTimeout, rejectedOf, sized, withoutLocks } from "../../../test-support/races.ts";
 import { aUser } from "../accounts/accounts.builders.ts";
 import { entriesOf } from "../contributions/contributions.builders.ts";
 import { anOrganiser } from "../guests/guests.builders.ts";
@@ -112,7 +112,7 @@ describe("a giver who asks for a refund while the party is cancelled", () => {
     const lawless = await testApp({ settings: { RATE_LIMITS: "off" } });
     await sql`drop index refunds_one_live`.execute(lawless.deps.db);
     const unlocked = withoutLocks(lawless.deps);
-    const isWrong = await goesWrong(
+    const isWrong = await expectFailure(
       () => raceToCallOff(lawless, unlocked),
       ({ refunds }) => refunds > 1,
     );

@@ -35,7 +35,7 @@ async function aPayment(deps: Deps, contributionId: string, amount: Pence, card?
   return right(await gateway.capture({ key: `c:${orderId}`, orderId }));
 }
 
-interface WantedGift {
+interface ContributionOptions {
   readonly amount?: string;
   readonly email?: string;
   readonly guestId?: string;
@@ -47,7 +47,7 @@ interface WantedGift {
 export async function aGift(
   { deps }: TestApp,
   party: Pick<WholeParty, "id">,
-  wanted: WantedGift = {},
+  wanted: ContributionOptions = {},
 ): Promise<{ id: string; guestId: string; email: string; captureId: string }> {
   const { amount = "20.00", giftAid = true, card } = wanted;
   const email = wanted.email ?? `giver-${deps.random.uuid()}@example.org`;
@@ -70,7 +70,7 @@ export async function aStrayPayment({ deps }: TestApp, contributionId: string, p
 /** A party with one contribution, and an admin to decide about it. */
 export async function aPartyWithContributions(
   ctx: TestApp,
-  wanted: WantedGift & Parameters<typeof anOrganiser>[1] = {},
+  wanted: ContributionOptions & Parameters<typeof anOrganiser>[1] = {},
 ) {
   const { amount, email, guestId, giftAid, card, ...details } = wanted;
   const { organiser, party } = await anOrganiser(ctx, details);

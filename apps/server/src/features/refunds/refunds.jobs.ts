@@ -12,7 +12,7 @@ const reconcileRefundsJob = defineJob({ name: "look-at-refunds", ...sweep });
 const reconcileDisputesJob = defineJob({ name: "look-at-disputes", ...sweep });
 const forget = defineJob({ name: "forget-refund-words", ...sweep });
 
-async function forgetWords({ db, clock }: Deps): Promise<void> {
+async function deleteOldMessages({ db, clock }: Deps): Promise<void> {
   const now = clock.now();
   await deleteOldRefundRequests(db, now);
   await forgetMessages(db, deletionCutoff(now, "guests"));
@@ -26,7 +26,7 @@ export function refundsJobs(deps: Deps): { handlers: JobHandler[]; schedules: Sc
       sends,
       { job: reconcileRefundsJob, run: () => reconcileRefunds(deps) },
       { job: reconcileDisputesJob, run: () => reconcileDisputes(deps) },
-      { job: forget, run: () => forgetWords(deps) },
+      { job: forget, run: () => deleteOldMessages(deps) },
     ],
     schedules: [
       { job: reconcileRefundsJob, cron: "* * * * *" },

@@ -13,7 +13,7 @@ import {
 import { bookChargeback, unusedName } from "./book-dispute.ts";
 import { remainingPence } from "./charged-back.store.ts";
 import { disputesOfCapture, hasOpenDispute, type KnownDispute, saveDispute } from "./disputes.store.ts";
-import { aboutLoss, ofContribution } from "./disputed-contribution.ts";
+import { aboutLoss, withContribution } from "./disputed-contribution.ts";
 import { findOpenRefundOf, findRefundAtProvider, updateRefund } from "./refunds.store.ts";
 
 interface ReversalEvent {
@@ -28,7 +28,7 @@ export async function recordReversal(deps: Deps, { provider, reversalId }: Rever
   const seen = await gateway.getReversal(reversalId);
   if (seen.kind === "unknown") throw new Error(`the provider did not respond: ${seen.detail}`);
   if (seen.kind === "failed") return;
-  await ofContribution(deps, gateway, seen.value, (tx, given) => follow(deps, tx, given, seen.value));
+  await withContribution(deps, gateway, seen.value, (tx, given) => follow(deps, tx, given, seen.value));
 }
 
 async function follow(deps: Deps, tx: Tx, given: RefundableContribution, reversal: Reversal): Promise<void> {
@@ -39,10 +39,15 @@ async function follow(deps: Deps, tx: Tx, given: RefundableContribution, reversa
 }
 
 /** `createdAt` is null for a refund made at the provider. */
-type Taken = Pick<Reversal, "id" | "captureId" | "amount"> & { readonly createdAt: Date | null };
+type Reversed = Pick<Reversal, "id" | "captureId" | "amount"> & { readonly createdAt: Date | null };
 
 /** Attaches the reversal to its dispute, so that one loss is booked once. Returns true if no dispute has booked it. */
-export async function joinDispute(deps: Deps, tx: Tx, given: RefundableContribution, taken: Taken): Promise<boolean> {
+export async function joinDispute(
+  deps: Deps,
+  tx: Tx,
+  given: RefundableContribution,
+  taken: Reversed,
+): Promise<boolean> {
   const { id, captureId, amount, createdAt } = taken;
   const rows = await disputesOfCapture(tx, given.provider, captureId);
   if (rows.some(({ reversalId }) => reversalId === id)) return false;
@@ -67,7 +72,11 @@ export async function joinDispute(deps: Deps, tx: Tx, given: RefundableContribut
  * Finds the dispute over the same amount, or one so large that both can't have been taken. A won dispute counts if it
  * was still open at the time.
  */
-function disputeOf(rows: readonly KnownDispute[], { amount, createdAt }: Taken, untaken: number): KnownDispute | null {
+function disputeOf(
+  rows: readonly KnownDispute[],
+  { amount, createdAt }: Reversed,
+  untaken: number,
+): KnownDispute | null {
   const alone = rows.filter(
     ({ reversalId, booking, state, closedAt }) =>
       reversalId === null &&

@@ -30,7 +30,7 @@ export async function restoreBackup(
     await migrate(url, migrations);
     if (manifest.jobQueue !== null) await installJobQueue(url, log);
     await refuseOtherQueue(copy, manifest);
-    await putFiles(files, folder, manifest, progress);
+    await restoreFiles(files, folder, manifest, progress);
     await loadTables(copy, folder, manifest, progress);
   } finally {
     await copy.close();
@@ -75,7 +75,7 @@ async function refuseOtherQueue({ db }: CopyConnection, { jobQueue }: Manifest):
  * Restores missing files. A file with different content belongs to another installation, so nothing is overwritten or
  * restored.
  */
-async function putFiles(files: FileStore, folder: string, manifest: Manifest, progress: Progress): Promise<void> {
+async function restoreFiles(files: FileStore, folder: string, manifest: Manifest, progress: Progress): Promise<void> {
   const there = new Set(await files.list(""));
   const common = manifest.files.filter(({ key }) => there.has(key));
   await inBatches(
@@ -89,7 +89,7 @@ async function putFiles(files: FileStore, folder: string, manifest: Manifest, pr
     missing,
     async (some) => {
       progress("Restoring files", done / missing.length);
-      await Promise.all(some.map((file) => putFile(files, folder, file)));
+      await Promise.all(some.map((file) => restoreFile(files, folder, file)));
       done += some.length;
     },
     fileConcurrency,
@@ -104,7 +104,7 @@ async function refuseDifferentFile(files: FileStore, file: SavedFile): Promise<v
   );
 }
 
-async function putFile(files: FileStore, folder: string, file: SavedFile): Promise<void> {
+async function restoreFile(files: FileStore, folder: string, file: SavedFile): Promise<void> {
   const bytes = await readSaved(folder, file);
   await files.put(file.key, { bytes, contentType: file.contentType }).catch((error: unknown) => {
     throw plainly(error, "the file store");

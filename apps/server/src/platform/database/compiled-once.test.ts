@@ -8,14 +8,14 @@ let fresh: FreshDatabase;
 beforeAll(async () => void (fresh = await freshDatabase()));
 afterAll(() => fresh.close());
 
-interface TroubleQuery {
+interface SampleQuery {
   readonly call: string;
   readonly times: number;
 }
 
 test("a statement compiled once runs with the values of each call", async () => {
   let written = 0;
-  const find = compiledOnce((db: Database, { call, times }: TroubleQuery) => {
+  const find = compiledOnce((db: Database, { call, times }: SampleQuery) => {
     written += 1;
     return db.selectFrom("sandbox_troubles").select("trouble").where("times", "=", times).where("call", "=", call);
   });
@@ -37,7 +37,7 @@ test("a statement compiled once runs with the values of each call", async () => 
 });
 
 test("a database with plugins sees the statement too", async () => {
-  const find = compiledOnce((db: Database, { call }: Pick<TroubleQuery, "call">) =>
+  const find = compiledOnce((db: Database, { call }: Pick<SampleQuery, "call">) =>
     db.selectFrom("sandbox_troubles").select("times").where("call", "=", call),
   );
   const counted = countQueries(fresh.db);

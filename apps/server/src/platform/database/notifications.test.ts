@@ -18,7 +18,8 @@ afterAll(async () => {
   await database.close();
 });
 
-const say = (channel: string, payload: string) => sql`select pg_notify(${channel}, ${payload})`.execute(database.db);
+const notifyChannel = (channel: string, payload: string) =>
+  sql`select pg_notify(${channel}, ${payload})`.execute(database.db);
 
 test("a listener receives what is sent on its channel, and nothing after closing", async () => {
   const heard: string[] = [];
@@ -26,14 +27,14 @@ test("a listener receives what is sent on its channel, and nothing after closing
     heard: (word) => heard.push(word),
     reconnected: () => undefined,
   });
-  await say("another", "no");
-  await say("a channel", "yes");
+  await notifyChannel("another", "no");
+  await notifyChannel("a channel", "yes");
   await vi.waitFor(() => expect(heard).toEqual(["yes"]), patiently);
   await listening.close();
   const end: string[] = [];
   await notices.listen("the end", { heard: (word) => end.push(word), reconnected: () => undefined });
-  await say("a channel", "too late");
-  await say("the end", "now");
+  await notifyChannel("a channel", "too late");
+  await notifyChannel("the end", "now");
   await vi.waitFor(() => expect(end).toEqual(["now"]), patiently);
   expect(heard).toEqual(["yes"]);
 });
@@ -45,6 +46,6 @@ test("a broken connection is reopened, and listeners are notified that they may 
   await sql`select pg_terminate_backend(pid) from pg_stat_activity
     where application_name = 'wishwell notices' and datname = current_database()`.execute(database.db);
   await vi.waitFor(() => expect(reconnected).toHaveBeenCalledOnce(), patiently);
-  await say("after the break", "here again");
+  await notifyChannel("after the break", "here again");
   await vi.waitFor(() => expect(heard).toEqual(["here again"]), patiently);
 });

@@ -2,7 +2,7 @@ import { Client } from "pg";
 import { beforeAll, expect, inject, test } from "vitest";
 import { withDatabase } from "../../../test-support/database.ts";
 import { startDatabaseProcess } from "../../../test-support/database-server.ts";
-import { fillEmptyTables, rowsOfAll, shapeOf } from "../../../test-support/fill-tables.ts";
+import { fillEmptyTables, allRows, shapeOf } from "../../../test-support/fill-tables.ts";
 import { migrate, type Migration, readMigrations } from "./migrate.ts";
 import { anOldDatabase, appliedTo, migrateOneByOne, namesOf } from "./upgrade.builders.ts";
 
@@ -36,7 +36,7 @@ test("when one of two processes is killed while migrating an old database, the o
   const { client } = database;
   await migrate(database.url, old);
   await fillEmptyTables(client);
-  const before = await rowsOfAll(client);
+  const before = await allRows(client);
   // The next migration adds a column to this table, and waits here.
   await client.query("begin; lock table charities in access share mode");
   const waiting = async (what: string) =>
@@ -54,6 +54,6 @@ test("when one of two processes is killed while migrating an old database, the o
   await second.signal("SIGTERM");
   expect(await appliedTo(database)).toEqual(namesOf(migrations));
   expect(await shapeOf(client)).toEqual(wantedShape);
-  expect((await rowsOfAll(client, before.columns)).rows).toEqual(before.rows);
+  expect((await allRows(client, before.columns)).rows).toEqual(before.rows);
   await database.drop();
 });

@@ -1,7 +1,7 @@
 import { Client } from "pg";
 import { expect } from "vitest";
 import { createDatabase } from "../../../test-support/database.ts";
-import { fillEmptyTables, rowsOfAll } from "../../../test-support/fill-tables.ts";
+import { fillEmptyTables, allRows } from "../../../test-support/fill-tables.ts";
 import { migrate, type Migration, MigrationError } from "./migrate.ts";
 
 /** A database to upgrade, and a connection to inspect it. */
@@ -56,19 +56,19 @@ export async function migrateOneByOne(old: OldDatabase, migrations: readonly Mig
   for (const [index, { name }] of migrations.entries()) {
     if (index < from) continue;
     const upTo = migrations.slice(0, index + 1);
-    const before = await rowsOfAll(old.client);
+    const before = await allRows(old.client);
     await interruptMigration(old, upTo);
-    expect([name, await rowsOfAll(old.client)]).toEqual([name, before]);
+    expect([name, await allRows(old.client)]).toEqual([name, before]);
     expect(await appliedTo(old)).toEqual(namesOf(migrations.slice(0, index)));
 
     expect(await migrate(old.url, upTo)).toEqual([name]);
     expect(await migrate(old.url, upTo)).toEqual([]);
-    const { rows, columns } = await rowsOfAll(old.client, before.columns);
+    const { rows, columns } = await allRows(old.client, before.columns);
     expect([name, rows]).toEqual([name, before.rows]);
     expect([name, columns]).toEqual([name, before.columns]);
     await fillEmptyTables(old.client);
   }
-  const { rows } = await rowsOfAll(old.client);
+  const { rows } = await allRows(old.client);
   expect(Object.keys(rows).filter((table) => rows[table]?.length === 0)).toEqual([]);
   return appliedTo(old);
 }

@@ -3,7 +3,7 @@ import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
-import { appOfCalls } from "../../../test-support/app-with-calls.ts";
+import { appWithCalls } from "../../../test-support/app-with-calls.ts";
 import { type FreshDatabase, freshDatabase } from "../../../test-support/database.ts";
 
 let database: FreshDatabase;
@@ -22,7 +22,7 @@ beforeAll(async () => {
       await sql.raw(`do $$ begin raise exception 'no' using errcode = '${code}'; end $$`).execute(database.db);
     },
   } as const;
-  app = await appOfCalls({ db: database.db, calls: { "POST /failing": failing } });
+  app = await appWithCalls({ db: database.db, calls: { "POST /failing": failing } });
 });
 afterAll(async () => {
   await app.close();

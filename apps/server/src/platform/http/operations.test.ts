@@ -14,14 +14,14 @@ let database: FreshDatabase;
 beforeAll(async () => void (database = await freshDatabase()));
 afterAll(async () => database.close());
 
-interface Wanted {
+interface ServerOptions {
   readonly token?: string;
   readonly leaving?: AbortSignal;
   readonly shedWhenLateBy?: number;
   readonly trustedProxies?: readonly string[];
 }
 
-async function serverWith(checks: ReadinessChecks, wanted: Wanted = {}) {
+async function serverWith(checks: ReadinessChecks, wanted: ServerOptions = {}) {
   const { token, leaving, shedWhenLateBy = 0, trustedProxies = [] } = wanted;
   const figures = createMetrics();
   const site = { publicUrl: "http://localhost", mapTiles: undefined, trustedProxies };

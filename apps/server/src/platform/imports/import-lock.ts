@@ -10,7 +10,7 @@ export class ImportUnderWay extends Error {
 }
 
 /** The lock belongs to a separate connection: if the process dies, the server releases it. */
-export async function oneAtATime<Result>(db: Database, kind: string, task: () => Promise<Result>): Promise<Result> {
+export async function withImportLock<Result>(db: Database, kind: string, task: () => Promise<Result>): Promise<Result> {
   return db.connection().execute(async (connection) => {
     const name = `wishwell import of ${kind}`;
     const taken = await sql<{

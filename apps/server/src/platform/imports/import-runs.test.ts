@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type FreshDatabase, freshDatabase } from "../../../test-support/database.ts";
 import { beginRun, finishRun, lastRun, recordRun } from "./import-runs.ts";
-import { ImportUnderWay, oneAtATime } from "./import-lock.ts";
+import { ImportUnderWay, withImportLock } from "./import-lock.ts";
 
 let database: FreshDatabase;
 beforeAll(async () => void (database = await freshDatabase()));
@@ -39,16 +39,16 @@ test("the last run is the newest of its kind", async () => {
 
 test("a second import of the same kind is refused while the first one runs, but not afterwards", async () => {
   const { db } = database;
-  await oneAtATime(db, "shells", async () => {
-    await expect(oneAtATime(db, "shells", async () => "done")).rejects.toThrow(ImportUnderWay);
-    expect(await oneAtATime(db, "stones", async () => "done")).toBe("done");
+  await withImportLock(db, "shells", async () => {
+    await expect(withImportLock(db, "shells", async () => "done")).rejects.toThrow(ImportUnderWay);
+    expect(await withImportLock(db, "stones", async () => "done")).toBe("done");
   });
-  expect(await oneAtATime(db, "shells", async () => "done")).toBe("done");
+  expect(await withImportLock(db, "shells", async () => "done")).toBe("done");
 });
 
 test("a failed import lets the next one run", async () => {
   const { db } = database;
-  const failing = oneAtATime(db, "shells", () => Promise.reject(new Error("the file is gone")));
+  const failing = withImportLock(db, "shells", () => Promise.reject(new Error("the file is gone")));
   await expect(failing).rejects.toThrow("the file is gone");
-  expect(await oneAtATime(db, "shells", async () => "done")).toBe("done");
+  expect(await withImportLock(db, "shells", async () => "done")).toBe("done");
 });

@@ -7,13 +7,7 @@ import { type Attempt, GivenUp, type Priority } from "../jobs/job.ts";
 import { createConcurrencyLimit } from "../limits/concurrency-limit.ts";
 import type { Log } from "../log/log.ts";
 import { type LetterRules, sendableLetters } from "./letter-rules.ts";
-import {
-  beginHandingOver,
-  findLetters,
-  recordDoubt,
-  recordDeliveryFailure,
-  type QueuedLetter,
-} from "./letters.store.ts";
+import { markHandedOver, findLetters, recordDoubt, recordDeliveryFailure, type QueuedLetter } from "./letters.store.ts";
 import { sendLetter } from "./mail-queue.ts";
 import { messageOf, unsubscribeUrlIn } from "./message.ts";
 import { type LetterContent, openLetter } from "./queue-letter.ts";
@@ -73,8 +67,8 @@ export type Deliver = (letterId: string, attempt: Attempt) => Promise<void>;
 export function createDeliver(deps: MailDeps): Deliver {
   const { db, clock, log } = deps;
   const find = inBatches((ids: readonly string[]) => findEach(db, ids));
-  const ask = inBatches((letters: readonly QueuedLetter[]) => checkWanted(deps, letters));
-  const begin = inBatches((letters: readonly HandOver[]) => beginHandingOver(db, letters, clock.now()));
+  const ask = inBatches((letters: readonly QueuedLetter[]) => checkSendable(deps, letters));
+  const begin = inBatches((letters: readonly HandOver[]) => markHandedOver(db, letters, clock.now()));
   const settleInBatches = inBatches((letters: readonly Settled[]) => settleLetters(deps, letters));
   const settle = (settled: Settled) => settleWithRetries(() => settleInBatches(settled));
   const gates = { interactive: gateFor("interactive"), bulk: gateFor("bulk") };
@@ -135,7 +129,7 @@ async function findEach(db: Database, ids: readonly string[]): Promise<(QueuedLe
 }
 
 /** Whether each email should still be sent, and if not, why. */
-async function checkWanted({ db, secret, rules }: MailDeps, letters: readonly QueuedLetter[]) {
+async function checkSendable({ db, secret, rules }: MailDeps, letters: readonly QueuedLetter[]) {
   const guarded = letters.filter(({ template }) => !sentEvenIfSuppressed.has(template));
   const recipients = guarded.map(({ recipient }) => recipient);
   const suppressed = await suppressedAmong(db, recipients, secret);

@@ -72,7 +72,7 @@ export async function findLetters(db: Database, ids: readonly string[]): Promise
  * row was deleted meanwhile and there is nothing to send. `resetDoubts` clears earlier doubts: an admin decided to retry
  * a failed email.
  */
-export async function beginHandingOver(
+export async function markHandedOver(
   db: Database,
   letters: readonly { readonly id: string; readonly resetDoubts: boolean }[],
   now: Date,

@@ -16,7 +16,7 @@ import { getDispute } from "./sandbox/disputes.ts";
 import { createOrder, getOrder, voidOrder } from "./sandbox/orders.ts";
 import { cancelUnclaimed, createPayoutBatch, findPayoutBatch, getPayoutItem } from "./sandbox/payouts.ts";
 import { getRefund, getReversal, refundCapture } from "./sandbox/refunds.ts";
-import type { SandboxParts } from "./sandbox/sandbox-parts.ts";
+import type { SandboxDeps } from "./sandbox/sandbox-parts.ts";
 import { consumeFailure } from "./sandbox/sandbox-settings.store.ts";
 import type { FailingCall } from "./sandbox/sandbox-settings.ts";
 import { pageOfTransactions, sumOfTransactions } from "./sandbox/transactions.store.ts";
@@ -24,7 +24,7 @@ import { readWebhookBody } from "./sandbox/webhook-body.ts";
 import { faultInSignature } from "./sandbox/webhooks.ts";
 
 /** The configured payment provider; null when contributions are off. */
-export function createGateway(parts: SandboxParts & { readonly config: Config; readonly log: Log }): Gateway | null {
+export function createGateway(parts: SandboxDeps & { readonly config: Config; readonly log: Log }): Gateway | null {
   switch (parts.config.payments) {
     case "sandbox":
       return createSandbox(parts);
@@ -50,11 +50,11 @@ export function createPaypal(settings: PaypalSettings, needs: { readonly clock: 
 }
 
 /** A provider for trials and tests: no money moves, and everything else works like a real one. */
-export function createSandbox(parts: SandboxParts): Gateway {
+export function createSandbox(parts: SandboxDeps): Gateway {
   const { db, clock, config } = parts;
   /** Applies a configured failure to a call: refused without effect, or done with the response lost. */
   const withFailures =
-    <Asked, Value>(call: FailingCall, answer: (parts: SandboxParts, asked: Asked) => Promise<Answered<Value>>) =>
+    <Asked, Value>(call: FailingCall, answer: (parts: SandboxDeps, asked: Asked) => Promise<Answered<Value>>) =>
     async (asked: Asked): Promise<Answered<Value>> => {
       const trouble = await consumeFailure(db, call);
       if (trouble === "refused") return unknown("503");

@@ -25,20 +25,20 @@ beforeEach(async () => {
 });
 
 const asking = () => ctx.places({ geocoder: service.url });
-const bring = async (...postcodes: string[]) =>
+const importPostcodes = async (...postcodes: string[]) =>
   ctx.import(await ctx.aFile(aDirectoryFile(postcodes.map((postcode) => ({ postcode })))), { allowFewer: true });
 const listed = { postcode: "BS6 5XQ", latitude: 51.467, longitude: -2.594, town: "Bristol", approximate: false };
 const roughly = { postcode: "BS6 5XQ", latitude: 51.45, longitude: -2.61, town: "Bristol", approximate: true };
 
 describe("a postcode", () => {
   test("is found in the directory without calling the service", async () => {
-    await bring("BS6 5XQ");
+    await importPostcodes("BS6 5XQ");
     expect(await asking().locate(" bs65xq ")).toEqual(listed);
     expect(service.asked).toEqual([]);
   });
 
   test("that is missing from the directory is looked up at the service", async () => {
-    await bring("BS6 5XR");
+    await importPostcodes("BS6 5XR");
     service.knows("BS20 7AA", { latitude: 51.48, longitude: -2.76, bua: "Portishead" });
     expect(await asking().locate("BS20 7AA")).toEqual({
       postcode: "BS20 7AA",
@@ -124,7 +124,7 @@ describe("a response from the service", () => {
     service.knows("BS6 5XQ", { latitude: 51, longitude: -2 });
     const places = asking();
     expect(await places.locate("BS6 5XQ")).toMatchObject({ latitude: 51 });
-    await bring("BS6 5XQ");
+    await importPostcodes("BS6 5XQ");
     expect(await places.locate("BS6 5XQ")).toEqual(listed);
   });
 });
@@ -149,15 +149,15 @@ describe("the directory", () => {
   test("is loaded by a process that started before the import, and so is the next edition", async () => {
     const places = ctx.places();
     expect(await places.locate("BS6 5XQ")).toEqual(roughly);
-    await bring("BS6 5XQ");
+    await importPostcodes("BS6 5XQ");
     expect(await places.locate("BS6 5XQ")).toEqual(listed);
-    await bring("BS6 5XR");
+    await importPostcodes("BS6 5XR");
     expect(await places.locate("BS6 5XQ")).toEqual(roughly);
     expect(await places.locate("BS6 5XR")).toMatchObject({ approximate: false });
   });
 
   test("is loaded once for simultaneous requests", async () => {
-    await bring("BS6 5XQ", "BS6 5XR");
+    await importPostcodes("BS6 5XQ", "BS6 5XR");
     const { files, loads } = counted(ctx.files);
     const places = ctx.places({ files });
     const found = await Promise.all(Array.from({ length: 20 }, () => places.locate("BS6 5XQ")));
@@ -167,7 +167,7 @@ describe("the directory", () => {
   });
 
   test("that cannot be loaded fails no request, and is retried after a minute", async () => {
-    await bring("BS6 5XQ", "BS6 5XS");
+    await importPostcodes("BS6 5XQ", "BS6 5XS");
     const stored = await Promise.all(
       (await ctx.files.list("postcodes/")).map(async (each) => [each, await ctx.files.get(each)] as const),
     );

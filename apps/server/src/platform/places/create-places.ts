@@ -8,7 +8,7 @@ import { createPostcodesIo } from "./geocoder/postcodes-io.ts";
 import type { Place, Places } from "./places.ts";
 import { readPostcode } from "./read-postcode.ts";
 
-interface Needs {
+interface PlacesDeps {
   readonly db: Database;
   readonly files: FileStore;
   readonly clock: Clock;
@@ -18,7 +18,7 @@ interface Needs {
 }
 
 /** Tries the imported directory, then the geocoding service; the centre of the postcode area is always known. */
-export function createPlaces({ db, files, clock, log, geocoder }: Needs): Places {
+export function createPlaces({ db, files, clock, log, geocoder }: PlacesDeps): Places {
   const shelf = createDirectoryCache({ db, files, clock, log });
   const asked =
     geocoder === null

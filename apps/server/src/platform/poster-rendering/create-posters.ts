@@ -28,14 +28,14 @@ const pictureLane = { atOnce: 2, waiting: 200, keptReady: 2, tasksPerProcess: 20
 const printLane = { atOnce: 1, waiting: 20, keptReady: 1, tasksPerProcess: 50, readyMilliseconds: 30_000 };
 const mostBytes = 50_000_000;
 
-interface Needs {
+interface PosterDeps {
   readonly files: FileStore;
   readonly log: Log;
   readonly caps?: Caps;
 }
 
 /** Draws in separate processes and caches the results in the file store. */
-export function createPosters({ files, log, caps = defaultCaps }: Needs): OpenPosters {
+export function createPosters({ files, log, caps = defaultCaps }: PosterDeps): OpenPosters {
   const script = fileURLToPath(new URL("./poster-worker.ts", import.meta.url));
   const pictures = createProcessPool<Ordered, PosterAnswer>({ script, caps, ...pictureLane });
   const prints = createProcessPool<Ordered, PosterAnswer>({ script, caps, ...printLane });

@@ -11,7 +11,7 @@ import { useForm } from "../../lib/forms/form.ts";
 import { useGoTo } from "../../lib/pages/go-to.ts";
 import { useHydrated } from "../../lib/pages/hydrated.ts";
 import { usePublicConfig } from "../../lib/pages/public-config.ts";
-import { wantedFrom } from "../../lib/pages/return-url.ts";
+import { returnUrlFrom } from "../../lib/pages/return-url.ts";
 import { forgetDrafts, draftFormsToKeep } from "../../lib/session/forget-drafts.ts";
 import { partyClaims } from "../../lib/session/party-claims.ts";
 import { session, useSession } from "../../lib/session/session.ts";
@@ -32,7 +32,7 @@ import { ownHome } from "./own-home.ts";
 
 export function LoginScreen() {
   const [resending, setResending] = useState(false);
-  const wanted = wantedFrom(useLocation().search);
+  const wanted = returnUrlFrom(useLocation().search);
   const goTo = useGoTo();
   const flash = useFlash();
   const form = useForm({

@@ -47,13 +47,13 @@ export function CreatePartyScreen() {
   );
 }
 
-interface PartyTroubleProps {
+interface PartyLoadingErrorProps {
   fault: unknown;
   onRetry: () => void;
 }
 
 /** The party could not be loaded: offers a retry, or a new party if this one is gone. */
-function PartyTrouble({ fault, onRetry }: PartyTroubleProps) {
+function PartyLoadingError({ fault, onRetry }: PartyLoadingErrorProps) {
   const passing = fault instanceof ApiError && fault.passing;
   return (
     <div className={`wrap ${styles.trouble}`}>
@@ -114,7 +114,7 @@ function SavedParty({ uuid, wanted }: BegunPartyProps) {
   const { party, error, refetch } = useOwnDraft(uuid);
   if (party) return <OwnParty party={party} wanted={wanted} />;
   if (error === null) return <StepLoading />;
-  return <PartyTrouble fault={error} onRetry={refetch} />;
+  return <PartyLoadingError fault={error} onRetry={refetch} />;
 }
 
 function OwnParty({ party, wanted }: { party: Party; wanted: Step }) {
@@ -124,7 +124,7 @@ function OwnParty({ party, wanted }: { party: Party; wanted: Step }) {
   // The party has an owner by now, perhaps this same person.
   if (!mayChange(party)) {
     return signedIn ? (
-      <PartyTrouble fault={new ApiError(404, "")} onRetry={() => undefined} />
+      <PartyLoadingError fault={new ApiError(404, "")} onRetry={() => undefined} />
     ) : (
       <Navigate to={loginAddress(pathname + search)} replace />
     );

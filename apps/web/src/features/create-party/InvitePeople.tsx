@@ -6,14 +6,14 @@ import { usePublicConfig } from "../../lib/pages/public-config.ts";
 import { Button } from "../../ui/fields/Button.tsx";
 import { Celebration } from "../../ui/paper/spots.tsx";
 import { Outcome } from "../accounts/Outcome.tsx";
-import { forgetTyped } from "./delete-drafts.ts";
+import { deleteDraftsOf } from "./delete-drafts.ts";
 import styles from "./InvitePeople.module.css";
 import { stepAddress } from "./wizard-steps.ts";
 
 /** Replaces the account step for a signed-in organiser: the party is complete and guests can be invited. */
 export function InvitePeople({ party }: { party: Party }) {
   const { public_url } = usePublicConfig();
-  useEffect(() => forgetTyped(party), [party]);
+  useEffect(() => deleteDraftsOf(party), [party]);
   const whose = possessive(party.language.recipient_names);
   return (
     <Outcome

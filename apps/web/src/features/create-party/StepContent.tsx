@@ -27,7 +27,7 @@ import { StepFrame } from "./StepFrame.tsx";
 import { StepLoading } from "./StepLoading.tsx";
 import styles from "./StepContent.module.css";
 import { WhosePartyStep } from "./WhosePartyStep.tsx";
-import { forgetTyped } from "./delete-drafts.ts";
+import { deleteDraftsOf } from "./delete-drafts.ts";
 import { chosenIn, type FormStep, type Step, stepAddress } from "./wizard-steps.ts";
 
 const DetailsStep = lazy(async () => ({
@@ -81,7 +81,7 @@ function FormOf({ step, party, signedIn }: StepContentProps & { step: FormStep }
 
 /** The initial invitation, with a link to customise it. */
 function TheInvitation({ party }: { party: Party }) {
-  useEffect(() => forgetTyped(party), [party]);
+  useEffect(() => deleteDraftsOf(party), [party]);
   return (
     <div className={`wrap ${styles.page}`}>
       <div className={styles.words}>
@@ -162,7 +162,7 @@ function CheckEmail({ party }: { party: Party }) {
   const [asking, setAsking] = useState(state?.signedUp === true);
   const [resending, setResending] = useState(false);
   const [signUp, setSignUp] = useState(() => signUps.of(party.uuid));
-  useEffect(() => forgetTyped(party), [party]);
+  useEffect(() => deleteDraftsOf(party), [party]);
   // Only the tab that requested the account knows the address, so it can be changed only there.
   const mend = signUp !== null && (
     <CorrectEmail

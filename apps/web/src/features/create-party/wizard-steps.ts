@@ -12,7 +12,7 @@ export function stepNamed(part: string | undefined): Step | null {
   return allSteps.find((step) => String(step) === part) ?? null;
 }
 
-interface Standing {
+interface WizardState {
   readonly party: Party | null;
   readonly signedIn: boolean;
   /** An account was requested, and its email address is not verified yet. */
@@ -42,7 +42,7 @@ export function stepToContinue(party: Party, theme: string | null): FormStep | n
 }
 
 /** The step to show when this one is requested: no one can skip an incomplete step. */
-export function stepToShow(wanted: Step, { party, signedIn, signedUp }: Standing): Step {
+export function stepToShow(wanted: Step, { party, signedIn, signedUp }: WizardState): Step {
   const ready = firstMissing(party);
   if (wanted <= 3) return wanted > ready ? ready : wanted;
   if (ready < 4) return ready;

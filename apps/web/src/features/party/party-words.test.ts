@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { aParty } from "./parties.builders.ts";
-import { standingOf, startWords, titleOf, wholeTimeWords } from "./party-words.ts";
+import { stateOf, startWords, titleOf, wholeTimeWords } from "./party-words.ts";
 
 const plain = (words: string) => words.replaceAll("\u00a0", " ");
 
@@ -41,5 +41,5 @@ test.each([
   [{ status: 1, complete: 1 }, "complete"],
   [{ status: 0, over: true, cancelled: true }, "cancelled"],
 ] as const)("a party with %j has the state %s", (given, standing) => {
-  expect(standingOf(aParty(given))).toBe(standing);
+  expect(stateOf(aParty(given))).toBe(standing);
 });

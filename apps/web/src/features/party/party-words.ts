@@ -35,22 +35,22 @@ export function childsParty({ language }: Pick<Party, "language">): string {
   return whose === "" ? "" : `${whose} party`;
 }
 
-export type PartyStanding = "active" | "paused" | "over" | "complete" | "cancelled";
+export type PartyState = "active" | "paused" | "over" | "complete" | "cancelled";
 
 /** The party's state. Cancelled, complete and over take precedence over active and paused. */
-export function standingOf({
+export function stateOf({
   status,
   over,
   complete,
   cancelled,
-}: Pick<Party, "status" | "over" | "complete" | "cancelled">): PartyStanding {
+}: Pick<Party, "status" | "over" | "complete" | "cancelled">): PartyState {
   if (cancelled) return "cancelled";
   if (complete === 1) return "complete";
   if (over) return "over";
   return status === 1 ? "active" : "paused";
 }
 
-export const standingWords: Readonly<Record<PartyStanding, string>> = {
+export const stateWords: Readonly<Record<PartyState, string>> = {
   active: "Active, e-mails sending",
   paused: "Paused, invitations are held",
   over: "The party is over",

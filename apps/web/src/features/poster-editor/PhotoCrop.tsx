@@ -198,7 +198,7 @@ function useCropGestures(size: Size | null, crop: Crop, onCrop: (crop: Crop) => 
       onCrop(cropUnder(size, grip.current));
     },
     onLostPointerCapture: ({ pointerId }: PointerEvent) => {
-      grip.current = grip.current && letGo(grip.current, pointerId, crop);
+      grip.current = grip.current && release(grip.current, pointerId, crop);
     },
   };
 }
@@ -225,7 +225,7 @@ export function gripped(grip: Grip | null, finger: Finger, crop: Crop): Grip {
   return { fingers, from: { fingers, crop } };
 }
 
-export function letGo(grip: Grip, id: number, crop: Crop): Grip | null {
+export function release(grip: Grip, id: number, crop: Crop): Grip | null {
   const fingers = grip.fingers.filter((finger) => finger.id !== id);
   return fingers.length === 0 ? null : { fingers, from: { fingers, crop } };
 }

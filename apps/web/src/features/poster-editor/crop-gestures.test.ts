@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { cropUnder, dragged, gripped, letGo, zoomedByWheel } from "./PhotoCrop.tsx";
+import { cropUnder, dragged, gripped, release, zoomedByWheel } from "./PhotoCrop.tsx";
 import { firstCrop, zoomed } from "../posters/crop.ts";
 
 const square = { width: 500, height: 500 };
@@ -21,9 +21,9 @@ describe("fingers on a photo", () => {
 
   test("leave it in place when one of two is lifted, and a third changes nothing", () => {
     const both = gripped(gripped(null, finger(1, 0), near), finger(2, 100), near);
-    const one = letGo(gripped(both, finger(3, 500), near), 1, near);
+    const one = release(gripped(both, finger(3, 500), near), 1, near);
     expect(one && cropUnder(square, one)).toEqual(near);
-    expect(one && letGo(one, 2, near)).toBeNull();
+    expect(one && release(one, 2, near)).toBeNull();
   });
 });
 

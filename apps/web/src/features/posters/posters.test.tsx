@@ -20,11 +20,11 @@ const party: PosterParty = {
   address: { venue: "Marlow Road Church Hall", address1: "12 Marlow Road", city: "Bristol", postcode: "BS6 5XQ" },
   notes: { instructions: ["Siblings welcome"] },
 };
-const said = (shown: PosterParty) => posterText(designOf(shown), drawnParty(shown, "https://wishwell.example/"));
+const textOf = (shown: PosterParty) => posterText(designOf(shown), drawnParty(shown, "https://wishwell.example/"));
 
 describe("a poster", () => {
   test("says who, when, where and how to reply", () => {
-    expect(said(party).split("\n")).toEqual([
+    expect(textOf(party).split("\n")).toEqual([
       "Maya’s under the sea party",
       "Saturday 20 March 2027",
       "2:00 PM to 4:30 PM",
@@ -37,8 +37,8 @@ describe("a poster", () => {
 
   test("of a draft says what is still to be confirmed", () => {
     const nothing = { ...party, name: "", date: null, start_time: null, end_time: null, short_code: "", address: {} };
-    expect(said(nothing)).toContain("You’re invited!");
-    expect(said(nothing)).toContain("Place to be confirmed...");
+    expect(textOf(nothing)).toContain("You’re invited!");
+    expect(textOf(nothing)).toContain("Place to be confirmed...");
     expect(drawnParty(nothing, "https://wishwell.example").link).toBeNull();
   });
 

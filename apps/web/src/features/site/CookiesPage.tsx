@@ -27,7 +27,7 @@ export function CookiesPage() {
           body: (
             <>
               <p>None of this is passed on, and none of it follows you to other sites.</p>
-              <KeptThings />
+              <StoredItems />
             </>
           ),
         },
@@ -195,7 +195,7 @@ const things = [
 ];
 
 /** Each item stored in this browser: what, why, and for how long. */
-function KeptThings() {
+function StoredItems() {
   return (
     <dl className={styles.things}>
       {things.map((thing) => (

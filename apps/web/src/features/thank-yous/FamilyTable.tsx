@@ -92,7 +92,7 @@ const FamilyRow = memo(function FamilyRow({ guest, ticked, given, onToggle }: Fa
       </td>
       <th role="rowheader" scope="row">
         <b>{name}</b>
-        <Standing guest={guest} />
+        <ThankedStatus guest={guest} />
       </th>
       <td role="cell">{cameWords(guest)}</td>
       {given && <td role="cell">{guest.gave && <Did>Gave</Did>}</td>}
@@ -121,7 +121,7 @@ function Instead({ guest: { thanked_at } }: { guest: ThankedGuest }) {
   );
 }
 
-function Standing({ guest: { uuid, thanked_at, reachable } }: { guest: ThankedGuest }) {
+function ThankedStatus({ guest: { uuid, thanked_at, reachable } }: { guest: ThankedGuest }) {
   if (thanked_at !== null) return <span className={styles.standing}>Thanked {dayAndTime(thanked_at)}</span>;
   if (reachable) return null;
   return (

@@ -53,18 +53,18 @@ export function VenueMap({ position, label, address, movable = false, takesFocus
         {moved}
       </p>
       {failed && (
-        <Said>
+        <MapStatus>
           The map could not be loaded.{" "}
           <Button variant="quiet" size="small" onClick={retry}>
             Try again
           </Button>
-        </Said>
+        </MapStatus>
       )}
       {movable && !failed && (tiles === null || pictures === false) && (
-        <Said>
+        <MapStatus>
           There are no map pictures just now, but the marker keeps its place.{" "}
           {position !== null && <Elsewhere position={position} />}
-        </Said>
+        </MapStatus>
       )}
       {!movable && (address || position !== null) && (
         <div className={styles.under}>
@@ -76,7 +76,7 @@ export function VenueMap({ position, label, address, movable = false, takesFocus
   );
 }
 
-function Said({ children }: { children: ReactNode }) {
+function MapStatus({ children }: { children: ReactNode }) {
   return <p className={styles.said}>{children}</p>;
 }
 

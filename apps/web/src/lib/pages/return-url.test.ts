@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { loginAddress, wantedAddress, wantedFrom } from "./return-url.ts";
+import { loginAddress, returnUrl, returnUrlFrom } from "./return-url.ts";
 
 describe("an address of this site", () => {
   test.each([
@@ -11,7 +11,7 @@ describe("an address of this site", () => {
     ["/dashboard?back=https%3A%2F%2Fevil.example", "/dashboard?back=https%3A%2F%2Fevil.example"],
     ["/user/../dashboard", "/dashboard"],
   ])("is accepted: %s", (raw, kept) => {
-    expect(wantedAddress(raw)).toBe(kept ?? raw);
+    expect(returnUrl(raw)).toBe(kept ?? raw);
   });
 });
 
@@ -55,23 +55,23 @@ describe("any other address", () => {
     ".evil.example",
     `/${"a".repeat(2001)}`,
   ])("is dropped: %j", (raw) => {
-    expect(wantedAddress(raw)).toBeNull();
+    expect(returnUrl(raw)).toBeNull();
   });
 
   test.each(["/user/login", "/user/login?wanted=/dashboard", "/User/Login", "/user/register", "/403", "/api/user/me"])(
     "is dropped because it is no use after login: %s",
     (raw) => {
-      expect(wantedAddress(raw)).toBeNull();
+      expect(returnUrl(raw)).toBeNull();
     },
   );
 });
 
 test("the login page leads to the wanted address only when it is on this site", () => {
-  expect(wantedFrom("?wanted=%2Fuser%2Fdetails%3Fa%3D1")).toBe("/user/details?a=1");
-  expect(wantedFrom("?wanted=%2F%2Fevil.example")).toBeNull();
-  expect(wantedFrom("?wanted=javascript%3Aalert(1)")).toBeNull();
-  expect(wantedFrom("?wanted=%252F%252Fevil.example")).toBeNull();
-  expect(wantedFrom("")).toBeNull();
+  expect(returnUrlFrom("?wanted=%2Fuser%2Fdetails%3Fa%3D1")).toBe("/user/details?a=1");
+  expect(returnUrlFrom("?wanted=%2F%2Fevil.example")).toBeNull();
+  expect(returnUrlFrom("?wanted=javascript%3Aalert(1)")).toBeNull();
+  expect(returnUrlFrom("?wanted=%252F%252Fevil.example")).toBeNull();
+  expect(returnUrlFrom("")).toBeNull();
 });
 
 test("the login address carries the wanted address fully encoded", () => {

@@ -1,5 +1,5 @@
 /** Accepts only a path of this site, and never the login page itself. */
-export function wantedAddress(raw: string | null | undefined): string | null {
+export function returnUrl(raw: string | null | undefined): string | null {
   if (typeof raw !== "string" || raw.length > longest || !looksLocal(raw)) return null;
   const url = resolve(raw);
   if (url === null || url.origin !== anyOrigin || !looksLocal(url.pathname)) return null;
@@ -7,13 +7,13 @@ export function wantedAddress(raw: string | null | undefined): string | null {
 }
 
 /** The address to open after login, from the login page's query. */
-export function wantedFrom(search: string): string | null {
-  return wantedAddress(new URLSearchParams(search).get("wanted"));
+export function returnUrlFrom(search: string): string | null {
+  return returnUrl(new URLSearchParams(search).get("wanted"));
 }
 
 /** The login page's address, carrying the page to open afterwards. */
 export function loginAddress(wanted: string | null): string {
-  const safe = wantedAddress(wanted);
+  const safe = returnUrl(wanted);
   return safe === null || safe === "/" ? "/user/login" : `/user/login?wanted=${encodeURIComponent(safe)}`;
 }
 

@@ -26,7 +26,7 @@ const signUp = async (email = freshEmail()) => {
   const row = await ctx.deps.db.selectFrom("sign_ups").select("id").where("email", "=", email).executeTakeFirst();
   return { id: row?.id ?? "", email };
 };
-const deeds = async (id: string) => {
+const auditActions = async (id: string) => {
   const rows = await ctx.deps.db
     .selectFrom("audit_log")
     .select(["action", "actor_id", "details"])
@@ -70,7 +70,7 @@ describe("blocking a user", () => {
     });
     expect((await send(ctx.app, "GET /user/me", { token: person.token })).status).toBe(401);
     expect(await logIn(person.email)).toMatchObject({ status: 401, body: { message: texts.loginFailed } });
-    expect(await deeds(person.id)).toContainEqual({
+    expect(await auditActions(person.id)).toContainEqual({
       action: "block person",
       by: admin.id,
       details: { reason: "Sent spam" },
@@ -97,7 +97,7 @@ describe("the admin role", () => {
     expect(await adminStatus()).toBe(200);
     expect((await act(person.id, "revoke")).status).toBe(200);
     expect(await adminStatus()).toBe(403);
-    expect((await deeds(person.id)).map(({ action }) => action)).toEqual([
+    expect((await auditActions(person.id)).map(({ action }) => action)).toEqual([
       "open account",
       "grant admin",
       "revoke admin",
@@ -127,7 +127,7 @@ describe("verifying a user whom our email does not reach", () => {
     const { id, email } = await signUp();
     expect((await act(id, "verify", "Rang us")).body).toMatchObject({ message: adminTexts.verified });
     expect((await logIn(email)).status).toBe(200);
-    expect((await deeds(id)).map(({ action }) => action)).toEqual(["open account", "verify person"]);
+    expect((await auditActions(id)).map(({ action }) => action)).toEqual(["open account", "verify person"]);
     expect((await act(id, "verify")).status).toBe(404);
   });
 

@@ -8,13 +8,13 @@ import type { Counted } from "../../../platform/http/api/paging.ts";
 import { forbidden, notFound, refuse } from "../../../platform/http/api/refusal.ts";
 import type { Drafts } from "../account.ts";
 import { lockAccount, lockAddress, lockKnown, updateAccount } from "../accounts.store.ts";
-import { giveRole, type RoleChange } from "../roles.ts";
+import { grantRole, type RoleChange } from "../roles.ts";
 import { endSignInsOf } from "../sessions.store.ts";
 import { findSignUp, lockSignUp } from "../sign-ups.store.ts";
 import { openAccount } from "../verify-email.ts";
 import { findPeople, findPerson, type ListedPerson, type PeopleQuery } from "./users.store.ts";
 
-interface Standing {
+interface StatusChange {
   readonly id: string;
   readonly action: StandingAction;
   readonly reason: string;
@@ -25,7 +25,7 @@ export async function changeUserStatus(
   deps: Deps,
   drafts: Drafts,
   admin: Actor,
-  standing: Standing,
+  standing: StatusChange,
 ): Promise<ListedPerson> {
   if (!isAdmin(admin)) throw forbidden();
   if (standing.id === admin.userId) throw refuse("self", adminTexts.yourself);
@@ -37,7 +37,7 @@ export async function changeUserStatus(
   });
 }
 
-async function act(deps: Deps, drafts: Drafts, tx: Tx, admin: SignedIn, standing: Standing): Promise<void> {
+async function act(deps: Deps, drafts: Drafts, tx: Tx, admin: SignedIn, standing: StatusChange): Promise<void> {
   switch (standing.action) {
     case "verify":
       return verify(deps, drafts, tx, admin, standing);
@@ -51,7 +51,13 @@ async function act(deps: Deps, drafts: Drafts, tx: Tx, admin: SignedIn, standing
 }
 
 /** Does what following the emailed link would do, for users whom our email does not reach. */
-async function verify(deps: Deps, drafts: Drafts, tx: Tx, admin: SignedIn, { id, reason }: Standing): Promise<void> {
+async function verify(
+  deps: Deps,
+  drafts: Drafts,
+  tx: Tx,
+  admin: SignedIn,
+  { id, reason }: StatusChange,
+): Promise<void> {
   const known = await findSignUp(tx, id);
   if (known === null) throw notFound();
   await lockAddress(tx, known.emailKey);
@@ -63,7 +69,7 @@ async function verify(deps: Deps, drafts: Drafts, tx: Tx, admin: SignedIn, { id,
 }
 
 /** Ends all their sessions. Their parties stay as they are, for the sake of the guests. */
-async function setBlocked(deps: Deps, tx: Tx, admin: SignedIn, { id, action, reason }: Standing): Promise<void> {
+async function setBlocked(deps: Deps, tx: Tx, admin: SignedIn, { id, action, reason }: StatusChange): Promise<void> {
   const account = await lockAccount(tx, id);
   if (account === null) throw notFound();
   const block = action === "block";
@@ -81,9 +87,9 @@ const refusals: Readonly<Record<Exclude<RoleChange, "changed">, () => Error>> = 
   blocked: () => refuse("blocked", adminTexts.blockedAdmin),
 };
 
-async function setRole(deps: Deps, tx: Tx, admin: SignedIn, { id, action, reason }: Standing): Promise<void> {
+async function setRole(deps: Deps, tx: Tx, admin: SignedIn, { id, action, reason }: StatusChange): Promise<void> {
   const role = action === "grant" ? 2 : 1;
-  const outcome = await giveRole(deps, tx, admin, { role, find: () => lockAccount(tx, id), reason });
+  const outcome = await grantRole(deps, tx, admin, { role, find: () => lockAccount(tx, id), reason });
   if (outcome !== "changed") throw refusals[outcome]();
 }
 

@@ -45,7 +45,7 @@ async function withProgress({ db }: Pick<Deps, "db">, letters: readonly Marketin
 
 export type { LetterText } from "./marketing.store.ts";
 
-export async function beginLetter(deps: Deps, admin: Actor, text: LetterText): Promise<string> {
+export async function createCampaign(deps: Deps, admin: Actor, text: LetterText): Promise<string> {
   if (!isAdmin(admin)) throw forbidden();
   const id = deps.random.uuid();
   await deps.db.transaction().execute(async (tx) => {

@@ -5,7 +5,7 @@ import type { Actor } from "../../../platform/http/api/actor.ts";
 import { listPage } from "../../../platform/http/api/paging.ts";
 import { route, type Route } from "../../../platform/http/api/route.ts";
 import {
-  beginLetter,
+  createCampaign,
   changeLetter,
   type LetterText,
   listMarketingLetters,
@@ -49,7 +49,7 @@ export function marketingRoutes(deps: Deps): Route[] {
     }),
     route("GET /admin/marketing/letters/{uuid}", async ({ params }) => ({ data: await shown(params.uuid) })),
     route("POST /admin/marketing/letters", async ({ actor, body }) => ({
-      data: await shown(await beginLetter(deps, actor, textOf(body))),
+      data: await shown(await createCampaign(deps, actor, textOf(body))),
       message: adminTexts.letterSaved,
     })),
     route("PATCH /admin/marketing/letters", async ({ actor, body }) => {

@@ -3,7 +3,7 @@ import type { Format } from "./read-rows.ts";
 import type { RegisterFacts } from "./register-row.ts";
 
 /** One fact from a row; several files together describe one charity. */
-export type Told =
+export type RegisterFact =
   | { readonly kind: "charity"; readonly organisation: number | null; readonly facts: RegisterFacts }
   | { readonly kind: "cause"; readonly organisation: number; readonly cause: number }
   | { readonly kind: "area"; readonly organisation: number; readonly area: number }
@@ -25,7 +25,7 @@ export interface FileFormat {
   readonly columns: readonly string[];
   /** Optional: without one of these columns its facts stay empty, and the import says so. */
   readonly optional?: readonly string[];
-  tell(row: Row): readonly Told[];
+  tell(row: Row): readonly RegisterFact[];
 }
 
 /** Describes the files of a public register. */

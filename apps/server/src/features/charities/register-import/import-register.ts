@@ -3,7 +3,7 @@ import type { Clock } from "../../../platform/clock/clock.ts";
 import { type CopyConnection, openCopyConnection } from "../../../platform/database/copy-connection.ts";
 import type { Database } from "../../../platform/database/database.ts";
 import { beginRun, finishRun, lastRun, recordRun } from "../../../platform/imports/import-runs.ts";
-import { ImportUnderWay, oneAtATime } from "../../../platform/imports/import-lock.ts";
+import { ImportUnderWay, withImportLock } from "../../../platform/imports/import-lock.ts";
 import { refreshRegisterVocabulary } from "../register-search/vocabulary.store.ts";
 import type { RegisterFormat } from "./format.ts";
 import { type ImportProgress, noProgress, readProgress, type Reporter, sumOf } from "./progress.ts";
@@ -53,11 +53,11 @@ export async function importRegister(needs: ImportDeps, order: ImportOrder): Pro
   try {
     const found = await recogniseRegister(opened.files, order.format);
     const register = await checkFiles(found, needs.reporter);
-    return await oneAtATime(needs.db, "charities", async () => {
+    return await withImportLock(needs.db, "charities", async () => {
       const connection = await openCopyConnection(needs.url, "wishwell register import");
       try {
         if (!(await waitForWriter(connection.db))) throw new ImportUnderWay();
-        return await bringUpToDate(needs, order, register, connection);
+        return await importFiles(needs, order, register, connection);
       } finally {
         await connection.close();
       }
@@ -82,7 +82,7 @@ async function checkFiles(found: FoundRegister, reporter: Reporter): Promise<Rea
   return { ...found, checked };
 }
 
-async function bringUpToDate(
+async function importFiles(
   needs: ImportDeps,
   order: ImportOrder,
   register: ReadableRegister,
@@ -96,7 +96,7 @@ async function bringUpToDate(
   const { clock, locate, reporter } = needs;
   if (stage === "reading") {
     await readFiles({ connection, register, run, progress, reporter }).catch(async (error: unknown) => {
-      if (error instanceof ImportRefused) await giveUp(db, register, run);
+      if (error instanceof ImportRefused) await abandonRun(db, register, run);
       throw error;
     });
     await db.transaction().execute(async (tx) => {
@@ -162,7 +162,7 @@ async function startOrResume(
 
 const afterWords = ({ after }: ImportProgress) => (after === "" ? "" : `, charities up to ${after} written`);
 
-async function giveUp(db: Database, { format }: ReadableRegister, run: number): Promise<void> {
+async function abandonRun(db: Database, { format }: ReadableRegister, run: number): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await dropStaging(tx, format.register);
     await recordRun(tx, run, { stage: "refused" });

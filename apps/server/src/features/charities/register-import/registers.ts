@@ -8,7 +8,7 @@ import {
   readIncome,
   type RegisterFormat,
   type Row,
-  type Told,
+  type RegisterFact,
 } from "./format.ts";
 
 const numbers = { organisation: "organisation_number", linked: "linked_charity_number" } as const;
@@ -85,7 +85,7 @@ const areaOfOperation: FileFormat = {
     if (organisation === null || description === "") return [];
     const areas = areasOf(row("geographic_area_type"), description);
     if (areas === null) return [{ kind: "unknown", what: `area ${description}` }];
-    return areas.map((area): Told => ({ kind: "area", organisation, area }));
+    return areas.map((area): RegisterFact => ({ kind: "area", organisation, area }));
   },
 };
 

@@ -1,7 +1,7 @@
 import { rm, writeFile } from "node:fs/promises";
 import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { oneAtATime } from "../../../platform/imports/import-lock.ts";
+import { withImportLock } from "../../../platform/imports/import-lock.ts";
 import { extractPath, extractText, writeExtract } from "../../../../test-support/register-extract.ts";
 import { anImportContext, type ImportContext, manyCharities } from "./builders.ts";
 
@@ -114,7 +114,7 @@ test("a file of related data that lost many rows is refused too", async () => {
 
 test("the second of two concurrent imports is refused", async () => {
   await writeExtract(folder, { charity: manyCharities(3) });
-  await oneAtATime(ctx.database.db, "charities", async () => {
+  await withImportLock(ctx.database.db, "charities", async () => {
     await expect(ctx.import(folder)).rejects.toThrow("Another import of the same kind is running.");
   });
   expect(await ctx.import(folder)).toMatchObject({ live: 3 });

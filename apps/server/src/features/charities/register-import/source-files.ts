@@ -69,11 +69,11 @@ async function filesAt(path: string): Promise<string[]> {
   if (!about.isDirectory()) return [path];
   const names = (await readdir(path)).sort();
   return names
-    .filter((name) => isWanted(name) && /\.(?:txt|csv|json|zip)$/i.test(name))
+    .filter((name) => isRegisterFile(name) && /\.(?:txt|csv|json|zip)$/i.test(name))
     .map((name) => join(path, name));
 }
 
-function isWanted(name: string): boolean {
+function isRegisterFile(name: string): boolean {
   const [, part] = extract.exec(basename(name)) ?? [];
   return part === undefined || neededExtracts.test(part);
 }
@@ -95,7 +95,7 @@ async function inZip(path: string, zips: ZipFile[]): Promise<RegisterFile[]> {
   });
   zips.push(zip);
   return entries
-    .filter(({ fileName }) => readable.test(fileName) && isWanted(fileName))
+    .filter(({ fileName }) => readable.test(fileName) && isRegisterFile(fileName))
     .map((entry) => ({
       name: basename(entry.fileName).toLowerCase(),
       label: `${basename(entry.fileName)} in ${path}`,

@@ -2,7 +2,7 @@ import type { Register } from "@wishwell/domain/charities/charity-number";
 import { type RawBuilder, sql } from "kysely";
 import { type CopyConnection, copyLine } from "../../../platform/database/copy-connection.ts";
 import type { Database, Tx } from "../../../platform/database/database.ts";
-import type { Told } from "./format.ts";
+import type { RegisterFact } from "./format.ts";
 import type { RegisterFacts } from "./register-row.ts";
 
 /**
@@ -74,7 +74,7 @@ export class StagingLines {
     return this.#characters;
   }
 
-  add(told: Exclude<Told, { kind: "unknown" }>): void {
+  add(told: Exclude<RegisterFact, { kind: "unknown" }>): void {
     const line = stagedLine(told);
     this.#lines[told.kind].push(line);
     this.#characters += line.length;
@@ -93,7 +93,7 @@ export class StagingLines {
   }
 }
 
-function stagedLine(told: Exclude<Told, { kind: "unknown" }>): string {
+function stagedLine(told: Exclude<RegisterFact, { kind: "unknown" }>): string {
   switch (told.kind) {
     case "charity":
       return copyLine([told.organisation, told.facts.number, told.facts.active, JSON.stringify(told.facts)]);

@@ -5,7 +5,7 @@ import { readTypedName } from "@wishwell/domain/charities/names";
 import type { Deps } from "../../../platform/deps.ts";
 import type { Actor } from "../../../platform/http/api/actor.ts";
 import { invalid, Refusal } from "../../../platform/http/api/refusal.ts";
-import type { Found, FoundCharity, Kept } from "./search-types.ts";
+import type { Found, FoundCharity, SearchFilters } from "./search-types.ts";
 import { findByNumber, findSurroundings } from "./search.store.ts";
 import { searchRegister } from "./search.ts";
 
@@ -17,7 +17,7 @@ export interface Lookup {
   readonly page: number;
 }
 
-export interface LookedUp {
+export interface LookupResult {
   readonly charities: readonly FoundCharity[];
   readonly total: number;
   /** Whether there are more than `total`. */
@@ -27,12 +27,12 @@ export interface LookedUp {
 }
 
 type LookupDeps = Pick<Deps, "db" | "limits" | "places">;
-type Where = Pick<Kept, "around" | "outcode">;
+type Where = Pick<SearchFilters, "around" | "outcode">;
 
 const { lookupPerPage, lookupMost } = limits;
 
 /** Searches the public registers. A number takes precedence over everything else. */
-export async function lookUpCharities(deps: LookupDeps, actor: Actor, asked: Lookup): Promise<LookedUp> {
+export async function lookUpCharities(deps: LookupDeps, actor: Actor, asked: Lookup): Promise<LookupResult> {
   await deps.limits.take("registerLookups", actor.address);
   const { name, postcode, region, cause } = asked;
   if (name === "" && postcode === "" && region === null && cause === null) {
@@ -75,7 +75,7 @@ async function mayUseGeocoder({ limits: counters }: LookupDeps, { address }: Act
 async function search(
   { db }: LookupDeps,
   { name, page }: Lookup,
-  kept: Kept,
+  kept: SearchFilters,
 ): Promise<Pick<Found, "total" | "charities">> {
   const typed = readTypedName(name);
   // The text has no word characters, only symbols or emoji.
@@ -89,7 +89,7 @@ function answer(
   { total, charities }: Pick<Found, "total" | "charities">,
   { page }: Lookup,
   approximate: boolean,
-): LookedUp {
+): LookupResult {
   const capped = total > lookupMost;
   const shown = Math.min(total, lookupMost);
   const isBeyond = (page - 1) * lookupPerPage >= shown;

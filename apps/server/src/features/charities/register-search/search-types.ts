@@ -10,7 +10,7 @@ export interface Around extends Spot {
 }
 
 /** Filters that every hit must meet. */
-export interface Kept {
+export interface SearchFilters {
   readonly around: Around | null;
   readonly outcode: string | null;
   readonly region: number | null;
@@ -46,7 +46,7 @@ export interface Hits {
   readonly rare?: boolean;
   /** The same with typos corrected; ranked after hits for the words as typed. */
   readonly repaired?: Repaired;
-  readonly kept: Kept;
+  readonly kept: SearchFilters;
   readonly part: Part;
   /** Number of hits before this page. */
   readonly first: number;

@@ -1,7 +1,7 @@
 import { limits } from "@wishwell/contract/api/limits";
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../../../platform/database/database.ts";
-import type { Found, FoundCharity, Hits, Kept, Part, Spot } from "./search-types.ts";
+import type { Found, FoundCharity, Hits, SearchFilters, Part, Spot } from "./search-types.ts";
 
 /** One more than can be shown: enough to know that there are more. */
 export const ENOUGH = limits.lookupMost + 1;
@@ -154,7 +154,7 @@ export async function findAlike(
   return pageOf(db, hit, { first });
 }
 
-function byBeginning(beginning: string, kept: Kept, after: number): Sql {
+function byBeginning(beginning: string, kept: SearchFilters, after: number): Sql {
   return sql`
     select r.charity_number, r.income, ${localOf(kept)} as local, ${kmOf(kept.around)} as km,
       ${sql.lit(after)} + ${nameRank(beginning)} as rank
@@ -205,7 +205,7 @@ type Sql = RawBuilder<unknown>;
 /**
  * Conditions on row `r` of the register. With `few`, other conditions leave so few rows that the place needs no index.
  */
-function conditions({ around, outcode, region, cause }: Kept, part: Part, few = false): Sql {
+function conditions({ around, outcode, region, cause }: SearchFilters, part: Part, few = false): Sql {
   const each: Sql[] = [sql`r.findable`];
   if (around !== null) {
     const km = part.km ?? around.km;
@@ -223,7 +223,7 @@ function conditions({ around, outcode, region, cause }: Kept, part: Part, few = 
 }
 
 /** Whether it works in this region rather than throughout the country. When sorting by distance this is ignored. */
-const localOf = ({ region, around }: Kept) =>
+const localOf = ({ region, around }: SearchFilters) =>
   region === null || region === THROUGHOUT_THE_UK || around !== null
     ? sql`true`
     : sql`r.areas @> ${[region]}::smallint[]`;

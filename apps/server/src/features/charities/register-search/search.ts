@@ -2,7 +2,7 @@ import { limits } from "@wishwell/contract/api/limits";
 import { readTypedName, type TypedName } from "@wishwell/domain/charities/names";
 import type { Database } from "../../../platform/database/database.ts";
 import { joinedQuery, type ReadWord, readWords, type RepairedWord, repairWords, wordQuery } from "./query.ts";
-import type { Around, Found, Hits, Kept } from "./search-types.ts";
+import type { Around, Found, Hits, SearchFilters } from "./search-types.ts";
 import { countNamesBeginning, ENOUGH, findAlike, findHits } from "./search.store.ts";
 import { countOfKind } from "./vocabulary.store.ts";
 
@@ -15,7 +15,7 @@ const SURELY_ENOUGH = 1.5 * ENOUGH;
 
 export interface Sought {
   readonly typed: TypedName | null;
-  readonly kept: Kept;
+  readonly kept: SearchFilters;
   readonly first: number;
 }
 

@@ -35,7 +35,7 @@ const box = z
   .optional()
   .transform((said) => said === "on");
 
-const knobs = z.strictObject({
+const settingsForm = z.strictObject({
   delaySeconds: z.coerce.number().int().min(0).max(864_000),
   refunds: z.enum(["completed", "pending", "failed"]),
   duplicate: box,
@@ -44,7 +44,7 @@ const knobs = z.strictObject({
   badSignature: box,
   parallel: box,
 });
-const trouble = z.strictObject({
+const failureForm = z.strictObject({
   call: z.enum(failingCalls),
   trouble: z.enum(failureKinds),
   times: z.coerce.number().int().min(1).max(1000),
@@ -80,11 +80,11 @@ export function sandboxControlRoutes(
   );
 
   scope.post("/sandbox/knobs", async ({ body }, reply) => {
-    await changeSandboxSettings(deps, read(knobs, body));
+    await changeSandboxSettings(deps, read(settingsForm, body));
     return back(reply);
   });
   scope.post("/sandbox/trouble", async ({ body }, reply) => {
-    await makeFail(deps, read(trouble, body));
+    await makeFail(deps, read(failureForm, body));
     return back(reply);
   });
   scope.post("/sandbox/well", async (_request, reply) => {

@@ -9,7 +9,7 @@ import { openList, roomFor } from "../edit-guests.ts";
 import { newGuest } from "../guest.ts";
 import { guestsOfParty, insertGuests } from "../guests.store.ts";
 import { updateListed } from "./import.store.ts";
-import type { Imported, JudgedRow } from "./list-row.ts";
+import type { Imported, ValidatedRow } from "./list-row.ts";
 import { type ListSource, openListSource } from "./read-source.ts";
 import { validateRows } from "./validate-rows.ts";
 
@@ -29,13 +29,13 @@ export async function importGuests(deps: Deps, actor: Actor, asked: ImportInput)
     const judged = validateRows(rows, await guestsOfParty(tx, partyId));
     const seen = { columns, header, rows: judged, room: await roomFor(tx, partyId), added: 0, updated: 0 };
     if (!commit) return seen;
-    const written = await bringIn(deps, tx, partyId, seen);
+    const written = await importRows(deps, tx, partyId, seen);
     if (written.added + written.updated > 0) await recordAdmin(deps, tx, actor, party, "import guests");
     return { ...seen, ...written, room: seen.room - written.added };
   });
 }
 
-async function bringIn(deps: Deps, tx: Tx, partyId: string, seen: Imported) {
+async function importRows(deps: Deps, tx: Tx, partyId: string, seen: Imported) {
   const wrong = seen.rows.filter(({ state, what }) => state === "fix" && what !== "skip");
   if (wrong.length > 0) throw wrongRows(seen);
   const added = seen.rows.filter(({ what }) => what === "add");
@@ -57,9 +57,9 @@ async function bringIn(deps: Deps, tx: Tx, partyId: string, seen: Imported) {
   return { added: added.length, updated: updated.length };
 }
 
-const isCarers = ({ carerFirstName, carerLastName }: JudgedRow) => `${carerFirstName}${carerLastName}` !== "";
+const isCarers = ({ carerFirstName, carerLastName }: ValidatedRow) => `${carerFirstName}${carerLastName}` !== "";
 
-const contactOf = ({ firstName, lastName, email, phone, carerFirstName, carerLastName }: JudgedRow) => ({
+const contactOf = ({ firstName, lastName, email, phone, carerFirstName, carerLastName }: ValidatedRow) => ({
   firstName,
   lastName,
   email,
@@ -79,7 +79,7 @@ function wrongRows(seen: Imported): Refusal {
 type Wire = Answer<"POST /eventattendees/import">["data"];
 
 export function presentImport({ columns, header, rows, room, added, updated }: Imported): Wire {
-  const count = (wanted: JudgedRow["state"]) => rows.filter(({ state }) => state === wanted).length;
+  const count = (wanted: ValidatedRow["state"]) => rows.filter(({ state }) => state === wanted).length;
   return {
     columns: columns.map(({ name, samples, field }) => ({ name, samples: [...samples], field })),
     header,
@@ -91,7 +91,7 @@ export function presentImport({ columns, header, rows, room, added, updated }: I
   };
 }
 
-function presentRow(row: JudgedRow): Wire["rows"][number] {
+function presentRow(row: ValidatedRow): Wire["rows"][number] {
   const { twin } = row;
   const errors = Object.entries(row.errors).map(([field, said]) => [field, [...said]]);
   return {

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => ctx.close());
 
-const bring = (body: object) =>
+const importList = (body: object) =>
   send(ctx.app, "POST /eventattendees/import", { body: { event_uuid: partyId, ...body }, token: organiser.token });
 const empty = () => ctx.deps.db.deleteFrom("guests").where("party_id", "=", partyId).execute();
 
@@ -38,11 +38,11 @@ test("any pasted text is validated or refused, and every row marked ready can be
   await assert(
     asyncProperty(oneof(pasted, saved), async (file) => {
       await empty();
-      const { status, body } = await bring({ file });
+      const { status, body } = await importList({ file });
       expect([200, 400, 422]).toContain(status);
       const ready = body.data?.rows.filter(({ state }) => state === "ready") ?? [];
       const rows = ready.map(({ state: _state, choices: _choices, errors: _errors, twin: _twin, ...row }) => row);
-      const brought = await bring({ rows, commit: true });
+      const brought = await importList({ rows, commit: true });
       expect([brought.status, brought.body.data?.added]).toEqual([200, ready.length]);
       added += ready.length;
     }),

@@ -10,7 +10,7 @@ export interface RowToValidate extends ListedRow {
   readonly what?: RowAction | undefined;
 }
 
-export interface JudgedRow extends ListedRow {
+export interface ValidatedRow extends ListedRow {
   readonly row: number;
   readonly state: "ready" | "fix" | "duplicate";
   /** Keyed by API field name. */
@@ -31,7 +31,7 @@ export interface ListColumn {
 export interface Imported {
   readonly columns: readonly ListColumn[];
   readonly header: boolean;
-  readonly rows: readonly JudgedRow[];
+  readonly rows: readonly ValidatedRow[];
   /** How many more guests the party can have. */
   readonly room: number;
   readonly added: number;

@@ -7,12 +7,12 @@ import { z } from "zod";
 import { fieldErrors } from "../../../platform/http/api/field-errors.ts";
 import type { FieldErrors } from "../../../platform/http/api/refusal.ts";
 import type { Guest } from "../guest.ts";
-import type { JudgedRow, RowAction, RowToValidate } from "./list-row.ts";
+import type { ValidatedRow, RowAction, RowToValidate } from "./list-row.ts";
 
-type Verdict = Pick<JudgedRow, "state" | "errors" | "twin" | "choices">;
+type Verdict = Pick<ValidatedRow, "state" | "errors" | "twin" | "choices">;
 
 /** Validates each row and matches it against the guest list and the rows above. Skipped rows match nothing. */
-export function validateRows(rows: readonly RowToValidate[], onList: readonly Guest[]): JudgedRow[] {
+export function validateRows(rows: readonly RowToValidate[], onList: readonly Guest[]): ValidatedRow[] {
   const list = known(onList);
   const above = known<RowToValidate>([]);
   return rows.map((row) => {
@@ -44,7 +44,7 @@ function validate(row: RowToValidate, list: Known<Guest>, above: Known<RowToVali
   return duplicate({ guestId: guest.is.id, guest: fullName(guest.is) }, choices);
 }
 
-const duplicate = (twin: JudgedRow["twin"], choices: readonly RowAction[]): Verdict => ({
+const duplicate = (twin: ValidatedRow["twin"], choices: readonly RowAction[]): Verdict => ({
   state: "duplicate",
   errors: {},
   twin,
@@ -52,7 +52,7 @@ const duplicate = (twin: JudgedRow["twin"], choices: readonly RowAction[]): Verd
 });
 
 /** The organiser's choice is not possible for this row. */
-function impossible(verdict: Verdict): Verdict & Pick<JudgedRow, "what"> {
+function impossible(verdict: Verdict): Verdict & Pick<ValidatedRow, "what"> {
   return { ...verdict, state: "fix", errors: { ...verdict.errors, what: [fieldTexts.rowAction] }, what: "add" };
 }
 

@@ -21,17 +21,17 @@ import {
   revertReminders,
 } from "../../guests/public.ts";
 import { recordActivity, revertChanges, revertDayBefore } from "../../parties/public.ts";
-import { lockPartiesOfLetters, type Standing, standingOf } from "./delivery.store.ts";
+import { lockPartiesOfLetters, type DeliveryState, deliveryStates } from "./delivery.store.ts";
 
-type Wanted = (standing: Standing, now: Date) => boolean;
+type StillWanted = (standing: DeliveryState, now: Date) => boolean;
 
 /** No automatic email is sent for a party that is paused, deleted, over or complete. */
-const isActiveParty: Wanted = ({ active, deletedAt, completedAt, endsAt }, now) =>
+const isActiveParty: StillWanted = ({ active, deletedAt, completedAt, endsAt }, now) =>
   active && deletedAt === null && completedAt === null && !isOver(endsAt, now);
-const isThere: Wanted = ({ deletedAt }) => deletedAt === null;
+const isThere: StillWanted = ({ deletedAt }) => deletedAt === null;
 
 /** Retries may take hours; meanwhile the party may have started or moved to another day. */
-const isDayBeforeDue: Wanted = ({ date, startTime, dayBeforeFor }, now) =>
+const isDayBeforeDue: StillWanted = ({ date, startTime, dayBeforeFor }, now) =>
   date !== null && date === dayBeforeFor && isDayBefore({ date, startTime }, now);
 
 /** Whether an email to a guest should still be sent, checked right before sending. */
@@ -46,7 +46,7 @@ const wanted = {
   "organiser-message": isThere,
   "reply-confirmed": isThere,
   "thank-you": isThere,
-} as const satisfies Partial<Record<LetterName, Wanted>>;
+} as const satisfies Partial<Record<LetterName, StillWanted>>;
 
 /** What features above this one do when an email to a guest ends. `app/features.ts` passes it in. */
 interface DeliveryHooks {
@@ -60,10 +60,10 @@ export function guestLetterRules(
   { thanksUndelivered }: DeliveryHooks,
 ): LetterRules {
   const rule = {
-    async maySend(db: Parameters<typeof standingOf>[0], letters: readonly LetterSummary[]) {
+    async maySend(db: Parameters<typeof deliveryStates>[0], letters: readonly LetterSummary[]) {
       const now = clock.now();
-      const standing = await standingOf(db, guestIdsOf(letters));
-      return new Set(letters.filter((letter) => isWanted(letter, standing, now)).map(({ id }) => id));
+      const standing = await deliveryStates(db, guestIdsOf(letters));
+      return new Set(letters.filter((letter) => isStillWanted(letter, standing, now)).map(({ id }) => id));
     },
     lock: (tx: Tx, letters: readonly LetterSummary[]) => lockPartiesOfLetters(tx, partyIdsOf(letters)),
     async onEnd(tx: Tx, letters: readonly EndedLetter[]) {
@@ -78,7 +78,7 @@ export function guestLetterRules(
   return Object.fromEntries(Object.keys(wanted).map((template) => [template, rule]));
 }
 
-function isWanted(letter: LetterSummary, standings: ReadonlyMap<string, Standing>, now: Date): boolean {
+function isStillWanted(letter: LetterSummary, standings: ReadonlyMap<string, DeliveryState>, now: Date): boolean {
   // A test invitation has no guest.
   if (letter.guestId === null) return true;
   const standing = standings.get(letter.guestId);

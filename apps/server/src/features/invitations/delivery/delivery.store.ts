@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Database, Tx } from "../../../platform/database/database.ts";
 
 /** The state of a guest and their party that decides whether an email should still be sent. */
-export interface Standing {
+export interface DeliveryState {
   readonly status: number;
   readonly emailKey: string;
   readonly active: boolean;
@@ -17,7 +17,10 @@ export interface Standing {
 }
 
 /** By guest id; deleted guests are missing. */
-export async function standingOf(db: Database, guestIds: readonly string[]): Promise<ReadonlyMap<string, Standing>> {
+export async function deliveryStates(
+  db: Database,
+  guestIds: readonly string[],
+): Promise<ReadonlyMap<string, DeliveryState>> {
   if (guestIds.length === 0) return new Map();
   const rows = await db
     .selectFrom("guests")

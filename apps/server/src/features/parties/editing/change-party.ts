@@ -26,7 +26,7 @@ import { picturePlace } from "../pictures/pictures.ts";
 import { themeLookOf } from "../pictures/poster-design.ts";
 import { lockForOrganiser, openForChange, type Read, saveChange } from "./edit-party.ts";
 
-export interface PartyChange extends Read, WantedDetails {
+export interface PartyChange extends Read, DetailsInput {
   /** Whether to email guests about a new date, time or place. */
   readonly notify?: boolean | undefined;
   /** Checks the details without saving them. */
@@ -47,7 +47,7 @@ export async function changeParty(deps: Deps, actor: Actor, input: PartyChange):
 export async function validateChange(
   deps: Deps,
   actor: Actor,
-  { id, ...wanted }: WantedDetails & { readonly id: string | undefined },
+  { id, ...wanted }: DetailsInput & { readonly id: string | undefined },
 ): Promise<FieldErrors> {
   if (id === undefined) return {};
   return deps.db.transaction().execute(async (tx) => {
@@ -70,7 +70,7 @@ export async function countToNotify(
   });
 }
 
-export interface WantedDetails extends Asked {
+export interface DetailsInput extends FormOptions {
   readonly details: Partial<PartyDetails>;
 }
 
@@ -79,7 +79,7 @@ export async function faultsInDetails(
   { clock }: Pick<Deps, "clock">,
   db: Database,
   party: Party | null,
-  { details, wholeForm, sleepover }: WantedDetails,
+  { details, wholeForm, sleepover }: DetailsInput,
 ): Promise<FieldErrors> {
   const { theme } = details;
   const themeIsGone = theme?.kind === "theme" && !(await themeExists(db, theme.id));
@@ -102,9 +102,9 @@ async function followTheme(
   return { design: withLook(design, themeLookOf({ theme, chosenTheme }), keepsPhoto) };
 }
 
-type Said = readonly [field: string, sentence: string];
+type FieldSentence = readonly [field: string, sentence: string];
 
-const missingWords: Record<PartyPart, Said> = {
+const missingWords: Record<PartyPart, FieldSentence> = {
   name: ["name", fieldTexts.partyTitle],
   theme: ["eventtheme_uuid", fieldTexts.theme],
   venue: ["venue", fieldTexts.venue],
@@ -118,7 +118,7 @@ const missingWords: Record<PartyPart, Said> = {
   charity: ["eventcharities", fieldTexts.partyCharity],
 };
 
-const faultWords: Record<DateFault, Said> = {
+const faultWords: Record<DateFault, FieldSentence> = {
   "date out of range": ["date", fieldTexts.partyDateRange],
   "end date out of range": ["end_date", fieldTexts.endDateRange],
   "reply date out of range": ["rsvp_date", fieldTexts.rsvpDateRange],
@@ -131,14 +131,14 @@ export const missingErrors = (missing: readonly PartyPart[]): FieldErrors =>
   asErrors(missing.map((part) => missingWords[part]));
 
 /** What the form sends beside the details themselves. */
-interface Asked {
+interface FormOptions {
   /** The whole form was sent, so every required field must be there. */
   readonly wholeForm: boolean;
   /** The party lasts overnight, so it needs an end date. */
   readonly sleepover: boolean;
 }
 
-interface Circumstances extends Asked {
+interface Circumstances extends FormOptions {
   readonly now: Date;
   /** Guests may already have been invited, so existing details must not be emptied. */
   readonly activated: boolean;
@@ -169,7 +169,7 @@ export function refuseFaults(errors: FieldErrors): void {
 
 const keyOf = (detail: PartyDetail): keyof PartyDetails => (detail === "street" ? "address1" : detail);
 
-function asErrors(said: readonly Said[]): FieldErrors {
+function asErrors(said: readonly FieldSentence[]): FieldErrors {
   const fields = Map.groupBy(said, ([field]) => field);
   return Object.fromEntries([...fields].map(([field, each]) => [field, each.map(([, sentence]) => sentence)]));
 }

@@ -8,7 +8,7 @@ import type { Deps } from "../../../platform/deps.ts";
 import type { Actor } from "../../../platform/http/api/actor.ts";
 import { type FieldErrors, refuse } from "../../../platform/http/api/refusal.ts";
 import type { Child, ChildDetails, WholeParty } from "../party.ts";
-import { beginParty } from "../start-party.ts";
+import { createParty } from "../start-party.ts";
 import { refuseFaults } from "./change-party.ts";
 import { countChildren, deleteChild, findChild, insertChild, updateChild } from "./children.store.ts";
 import { beforeChange, openForChange, openPart, type PartToOpen, saveChange } from "./edit-party.ts";
@@ -57,7 +57,7 @@ export async function validateNewChild(
 const unsaid = { gender: null, gift: "", reason: "" };
 
 async function partyFor(deps: Deps, tx: Tx, actor: Actor, { partyId, version }: ChildToAdd) {
-  const started = partyId === null ? await beginParty(deps, tx, actor) : null;
+  const started = partyId === null ? await createParty(deps, tx, actor) : null;
   // The draft was just created, so the caller has no claim token yet.
   if (started !== null) return started;
   return { party: await openForChange(deps, tx, actor, { id: partyId ?? "", version }), claimToken: null };

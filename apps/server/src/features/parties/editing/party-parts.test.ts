@@ -13,17 +13,17 @@ const nowhere = "00000000-0000-4000-8000-000000000000";
 const child = { first_name: "Maya", last_name: "Okafor", date_of_birth: "2019-03-20" };
 
 type Draft = Awaited<ReturnType<typeof aDraft>>;
-const asked = {
+const bodies = {
   "PATCH /eventrecipients": { part: ({ children }: Draft) => children[0]?.id, said: child },
   "PATCH /eventcharities": { part: ({ charities }: Draft) => charities[0]?.id, said: { reason: "Near" } },
   "POST /addresses": { part: ({ addressId }: Draft) => addressId, said: { county: "Avon" } },
 };
 
-test.each(Object.keys(asked) as (keyof typeof asked)[])(
+test.each(Object.keys(bodies) as (keyof typeof bodies)[])(
   "%s returns 404 to the holder of the draft's claim token when the draft has no such part",
   async (key) => {
     const [draft, other] = [await aDraft(ctx.deps), await aDraft(ctx.deps)];
-    const { part, said } = asked[key];
+    const { part, said } = bodies[key];
     const ask = async (uuid: string | undefined, event_uuid: string, claimToken: string) => {
       const sending = { headers: { "x-claim-token": claimToken }, body: { uuid, event_uuid, ...said } };
       return (await send(ctx.app, key, sending)).status;

@@ -38,7 +38,7 @@ export interface Invitation extends InvitationRow {
   readonly party: WholeParty;
 }
 
-interface Asked extends Paging<"date"> {
+interface ListQuery extends Paging<"date"> {
   readonly userId: string;
   readonly historic: boolean;
 }
@@ -47,7 +47,7 @@ interface Asked extends Paging<"date"> {
 export async function listInvitations(
   { db, clock }: Pick<Deps, "db" | "clock">,
   actor: Actor,
-  { userId, historic, ...paging }: Asked,
+  { userId, historic, ...paging }: ListQuery,
 ): Promise<{ total: number; invitations: Invitation[] }> {
   if (!maySeeAccount(actor, userId)) throw notFound();
   const { total, rows } = await listInvitationsOf(db, { userId, historic, now: clock.now() }, paging);
@@ -129,11 +129,11 @@ export function presentKnown(invitation: Invitation): Omit<WireInvitation, "may_
   };
 }
 
-type Needs = Pick<Deps, "db" | "clock" | "config">;
+type ListDeps = Pick<Deps, "db" | "clock" | "config">;
 
 /** The party, and how much of it this caller may see. */
 export async function showParty(
-  deps: Needs,
+  deps: ListDeps,
   actor: Actor,
   { id }: { id: string },
 ): Promise<{ party: WholeParty; view: View }> {
@@ -142,14 +142,14 @@ export async function showParty(
 
 /** Like `showParty` without related data, for features that show something else about the party. */
 export async function readParty(
-  deps: Needs,
+  deps: ListDeps,
   actor: Actor,
   { id }: { id: string },
 ): Promise<{ party: Party; view: View }> {
   return seen(deps, actor, await findParty(deps.db, id));
 }
 
-function seen<Shown extends Party>(deps: Needs, actor: Actor, party: Shown | null): { party: Shown; view: View } {
+function seen<Shown extends Party>(deps: ListDeps, actor: Actor, party: Shown | null): { party: Shown; view: View } {
   if (party === null) throw notFound();
   const claim = { claimHash: claimHashOf(deps.config, actor), now: deps.clock.now() };
   const relation = relationTo(party, actor, claim);

@@ -38,28 +38,28 @@ export async function watchParty(
       happened = await activityAfter(deps.db, { partyId, after: seen, most: batch });
       // Checked after reading, so that nothing that happened after a sign-out is sent.
       if (!(await mayWatch(deps, actor, partyId))) return void stream.end();
-      for (const happening of happened) tell(stream, presentActivity(happening));
+      for (const happening of happened) writeEvent(stream, presentActivity(happening));
       seen = happened.at(-1)?.id ?? seen;
     } while (happened.length === batch);
   });
-  const lookOrEnd = () => void look().catch((error: Error) => stream.destroy(error));
-  const heard = (payload: string) => void (payload === partyId && lookOrEnd());
-  const listening = await deps.notices.listen(activityChannel, { heard, reconnected: lookOrEnd });
+  const sendNewOrEnd = () => void look().catch((error: Error) => stream.destroy(error));
+  const heard = (payload: string) => void (payload === partyId && sendNewOrEnd());
+  const listening = await deps.notices.listen(activityChannel, { heard, reconnected: sendNewOrEnd });
   const beating = setInterval(() => {
-    tell(stream, heartbeat);
-    lookOrEnd();
+    writeEvent(stream, heartbeat);
+    sendNewOrEnd();
   }, every);
   stream.once("close", () => {
     clearInterval(beating);
     void listening.close().catch(() => undefined);
   });
   // The headers are sent with the first bytes.
-  tell(stream, heartbeat);
-  lookOrEnd();
+  writeEvent(stream, heartbeat);
+  sendNewOrEnd();
   return stream;
 }
 
-function tell(stream: PassThrough, words: string): void {
+function writeEvent(stream: PassThrough, words: string): void {
   if (stream.writableEnded || stream.destroyed) return;
   stream.write(words);
   // A slow reader must not fill the memory; it can reconnect and resume.

@@ -48,7 +48,7 @@ export function paymentsRoutes(deps: Deps): Route[] {
       const commit = body.commit === "1" || body.commit === "true";
       const report = await importReport(deps, actor, { upload, commit });
       const data = presentReport(report);
-      return { data, message: said(report, data.counts.changed) };
+      return { data, message: importMessage(report, data.counts.changed) };
     }),
     route("GET /payment/problempayments", async ({ query }) => {
       const { payments, total, counts, worth } = await listProblemPayments(deps, query);
@@ -95,7 +95,7 @@ export function paymentsRoutes(deps: Deps): Route[] {
   ];
 }
 
-function said({ id, known }: ImportedReport, changed: number): string {
+function importMessage({ id, known }: ImportedReport, changed: number): string {
   if (known) return paymentsTexts.sameFile;
   return id === null ? paymentsTexts.checked : paymentsTexts.committed(changed);
 }

@@ -9,7 +9,7 @@ import type { Actor, SignedIn } from "../../../platform/http/api/actor.ts";
 import { notFound, refuse, unavailable } from "../../../platform/http/api/refusal.ts";
 import { makeBatch } from "../batch-payouts.ts";
 import { findBatch, lockBatches, openBatches } from "../batches.store.ts";
-import { mayAnyLeave } from "../due-payouts.ts";
+import { canAnyBeSent } from "../due-payouts.ts";
 import type { Batch } from "../payout.ts";
 import { requireAdmin } from "./console.policy.ts";
 import { insertTicket, paymentsInBatch, consumeTicket, type Ticket } from "./files.store.ts";
@@ -85,7 +85,7 @@ async function* eachOf(name: string, files: number, file: (place: number) => Pro
   }
 }
 
-interface Wanted {
+interface TicketInput {
   /** An existing file; null for a new one. */
   readonly batchId: string | null;
   /** Why a new file cannot wait until the last one is reconciled. */
@@ -104,7 +104,7 @@ const hashOfTicket = (token: string): string => createHash("sha256").update(toke
 /**
  * A link that works once, for a minute, without signing in. What it opens is checked here and again when it is used.
  */
-export async function makeTicket(deps: Deps, actor: Actor, { batchId, reason }: Wanted): Promise<MadeTicket> {
+export async function makeTicket(deps: Deps, actor: Actor, { batchId, reason }: TicketInput): Promise<MadeTicket> {
   const { userId } = requireAdmin(actor);
   if (batchId === null) await requireSomethingDue(deps, reason);
   else if ((await findBatch(deps.db, batchId))?.route !== "csv") throw notFound();
@@ -119,5 +119,5 @@ async function requireSomethingDue(deps: Deps, reason: string): Promise<void> {
   if (deps.gateway === null) throw unavailable(paymentsTexts.noGateway);
   const [open] = await openBatches(deps.db, "csv");
   if (open && reason === "") throw refuse("not_reconciled", paymentsTexts.notReconciled, { batch_uuid: open.id });
-  if (!(await mayAnyLeave(deps, deps.gateway.provider))) throw refuse("nothing_due", paymentsTexts.nothingDue);
+  if (!(await canAnyBeSent(deps, deps.gateway.provider))) throw refuse("nothing_due", paymentsTexts.nothingDue);
 }

@@ -68,7 +68,7 @@ export async function deleteOldTickets(db: Database, before: Date): Promise<void
   await db.deleteFrom("download_tickets").where("expires_at", "<", before).execute();
 }
 
-export interface TakenStep {
+export interface PaymentStep {
   readonly from: PayoutState | null;
   readonly to: PayoutState;
   readonly at: Date;
@@ -78,8 +78,8 @@ export interface TakenStep {
   readonly reason: string;
 }
 
-export async function stepsOf(db: Database, payoutId: string): Promise<TakenStep[]> {
-  const { rows } = await sql<TakenStep>`
+export async function stepsOf(db: Database, payoutId: string): Promise<PaymentStep[]> {
+  const { rows } = await sql<PaymentStep>`
     select step.from_state as "from", step.to_state as "to", step.at, step.source, step.reason,
       nullif(concat_ws(' ', person.first_name, person.last_name), '') as by
     from payout_steps step left join users person on person.id = step.by_user

@@ -56,7 +56,7 @@ export async function findPayment(db: Database, id: string, now: Date): Promise<
   return rows[0] ? toPayment(rows[0]) : null;
 }
 
-export interface ProblemsWanted extends Paging<"status_at" | "created_at" | "amount"> {
+export interface ProblemsQuery extends Paging<"status_at" | "created_at" | "amount"> {
   readonly problem?: PaymentProblem | undefined;
   readonly payee?: "organiser" | "charity" | undefined;
   readonly q?: string | undefined;
@@ -64,7 +64,7 @@ export interface ProblemsWanted extends Paging<"status_at" | "created_at" | "amo
 
 const orders = { status_at: sql`state_at`, created_at: sql`created_at`, amount: sql`pence` } as const;
 
-export async function listProblems(db: Database, wanted: ProblemsWanted, now: Date): Promise<Payment[]> {
+export async function listProblems(db: Database, wanted: ProblemsQuery, now: Date): Promise<Payment[]> {
   const { page, perpage, orderby, dir } = wanted;
   const { rows } = await sql<Row>`
     select * from (${shown(now)} where ${watched}) listed
@@ -83,7 +83,7 @@ export interface ProblemSum {
 
 export async function countProblems(
   db: Database,
-  wanted: Pick<ProblemsWanted, "payee" | "q">,
+  wanted: Pick<ProblemsQuery, "payee" | "q">,
   now: Date,
 ): Promise<ProblemSum[]> {
   const { rows } = await sql<Omit<ProblemSum, "pence"> & { pence: number }>`
@@ -93,7 +93,7 @@ export async function countProblems(
   return rows.map((row) => ({ ...row, pence: pence(row.pence) }));
 }
 
-function filter({ payee, q = "" }: Pick<ProblemsWanted, "payee" | "q">): RawBuilder<unknown> {
+function filter({ payee, q = "" }: Pick<ProblemsQuery, "payee" | "q">): RawBuilder<unknown> {
   const words = q.trim();
   const like = `%${words.replace(/[\\%_]/g, String.raw`\$&`)}%`;
   const said = sql`(name ilike ${like} or email ilike ${like} or party_name ilike ${like}

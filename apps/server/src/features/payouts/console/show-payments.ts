@@ -7,7 +7,7 @@ import { notFound } from "../../../platform/http/api/refusal.ts";
 import type { PayablesSum } from "../payables.store.ts";
 import { type HeldPayable, heldPayables, type ListedPayable, sumPayables, waitingPayables } from "../payables.ts";
 import { requireAdmin } from "./console.policy.ts";
-import { type Attempt, attemptsFor, stepsOf, type TakenStep } from "./files.store.ts";
+import { type Attempt, attemptsFor, stepsOf, type PaymentStep } from "./files.store.ts";
 import type { Payment } from "./payment.ts";
 import {
   countOpenRows,
@@ -18,7 +18,7 @@ import {
   type ListedBatch,
   listOpenRows,
   listProblems,
-  type ProblemsWanted,
+  type ProblemsQuery,
   rowsAbout,
   settleIdenticalRows,
   sumSent,
@@ -98,7 +98,7 @@ export interface ListedProblems {
 /** Payments that an admin should check, with a count of each kind. */
 export async function listProblemPayments(
   { db, clock }: Pick<Deps, "db" | "clock">,
-  wanted: ProblemsWanted,
+  wanted: ProblemsQuery,
 ): Promise<ListedProblems> {
   const now = clock.now();
   const sums = await countProblems(db, wanted, now);
@@ -121,7 +121,7 @@ export async function listReportRows(
 
 export interface History {
   readonly payment: Payment;
-  readonly steps: readonly TakenStep[];
+  readonly steps: readonly PaymentStep[];
   readonly rows: readonly StoredReportRow[];
   readonly attempts: readonly Attempt[];
 }

@@ -3,7 +3,7 @@ import { chmod, cp, mkdir, readdir, readFile, rename, rm, symlink } from "node:f
 import { createRequire } from "node:module";
 import { basename, dirname, join } from "node:path";
 import { DatabaseStartError } from "../database.ts";
-import { exists, type Place } from "./cluster-location.ts";
+import { exists, type ClusterLocation } from "./cluster-location.ts";
 
 export interface Binaries {
   readonly folder: string;
@@ -14,7 +14,7 @@ export interface Binaries {
 const platform = `${process.platform}-${process.arch}`;
 
 /** PostgreSQL's programs, made runnable for the server's user. */
-export async function prepareBinaries(place: Place): Promise<Binaries> {
+export async function prepareBinaries(place: ClusterLocation): Promise<Binaries> {
   const installed = findInstalled();
   const major = installed.version.split(".")[0] ?? "";
   const linked = await makeLinks(installed.folder);
@@ -57,7 +57,7 @@ async function makeLinks(folder: string): Promise<boolean> {
   return true;
 }
 
-function whyNotRunnable(folder: string, place: Place): string | undefined {
+function whyNotRunnable(folder: string, place: ClusterLocation): string | undefined {
   const tried = spawnSync(join(folder, "bin", "postgres"), ["--version"], {
     ...spawnOptions(place),
     encoding: "utf8",
@@ -66,7 +66,7 @@ function whyNotRunnable(folder: string, place: Place): string | undefined {
   return tried.status === 0 ? undefined : (tried.stderr.trim().split("\n")[0] ?? `status ${tried.status}`);
 }
 
-async function copyOnce(installed: { folder: string; version: string }, place: Place): Promise<string> {
+async function copyOnce(installed: { folder: string; version: string }, place: ClusterLocation): Promise<string> {
   const target = join(place.home, `postgres-${installed.version}`);
   const native = join(target, "native");
   if (await exists(target)) return native;
@@ -91,7 +91,7 @@ async function makeReadable(folder: string): Promise<void> {
 }
 
 /** PostgreSQL's programs run as the server's user, without our environment (PGDATA, PGHOST, secrets). */
-export function spawnOptions(place: Place): {
+export function spawnOptions(place: ClusterLocation): {
   cwd: string;
   env: Record<string, string>;
   uid?: number;

@@ -9,7 +9,7 @@ interface User {
 }
 
 /** Where a data folder's server is stored, and which user runs it. */
-export interface Place {
+export interface ClusterLocation {
   readonly dataDir: string;
   /** A folder that the server's user can enter: holds the cluster and, if needed, a copy of the binaries. */
   readonly home: string;
@@ -19,7 +19,7 @@ export interface Place {
   readonly runAs: User | undefined;
 }
 
-const NOBODY: User = { uid: 65534, gid: 65534 };
+const NOBODY_USER: User = { uid: 65534, gid: 65534 };
 const POINTER = "database.place";
 
 /**
@@ -28,7 +28,7 @@ const POINTER = "database.place";
  * in DATA_DIR/database.place. The place is chosen once, when the cluster is created: an existing pointer or cluster
  * decides.
  */
-export async function findPlace(wantedDataDir: string): Promise<Place> {
+export async function findClusterLocation(wantedDataDir: string): Promise<ClusterLocation> {
   const root = process.getuid?.() === 0;
   await mkdir(wantedDataDir, { recursive: true, mode: root ? 0o711 : 0o700 });
   const dataDir = await realpath(wantedDataDir);
@@ -41,16 +41,18 @@ export async function findPlace(wantedDataDir: string): Promise<Place> {
   }
   if (!root) return place(dataDir, await ownHome(home), undefined);
   const owner = await stat(join(home, "cluster")).catch(() => undefined);
-  if (owner !== undefined) return place(dataDir, home, owner.uid === 0 ? NOBODY : { uid: owner.uid, gid: owner.gid });
+  if (owner !== undefined) {
+    return place(dataDir, home, owner.uid === 0 ? NOBODY_USER : { uid: owner.uid, gid: owner.gid });
+  }
   if (pointer !== undefined || (await othersCanEnter(dataDir))) {
     await mkdir(home, { recursive: true });
     await chmod(home, 0o711);
-    return place(dataDir, home, NOBODY);
+    return place(dataDir, home, NOBODY_USER);
   }
-  return place(dataDir, await makeHomeElsewhere(dataDir), NOBODY);
+  return place(dataDir, await makeHomeElsewhere(dataDir), NOBODY_USER);
 }
 
-function place(dataDir: string, home: string, runAs: User | undefined): Place {
+function place(dataDir: string, home: string, runAs: User | undefined): ClusterLocation {
   return {
     dataDir,
     home,

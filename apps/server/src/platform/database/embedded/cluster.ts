@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { DatabaseStartError } from "../database.ts";
 import { type Binaries, spawnOptions } from "./binaries.ts";
-import { exists, type Place, writeOnce } from "./cluster-location.ts";
+import { exists, type ClusterLocation, writeOnce } from "./cluster-location.ts";
 
 /** Owner of the server. Wishwell itself uses a restricted role, see `prepareDatabase` in `embedded.ts`. */
 export const SUPERUSER = "postgres";
@@ -15,7 +15,7 @@ export const SUPERUSER = "postgres";
 const THROWAWAY = ["--no-sync", "--no-data-checksums", "--set=scram_iterations=1"];
 
 /** Creates the cluster if it is missing, and returns the password of its roles. */
-export async function prepareCluster(place: Place, binaries: Binaries, durable: boolean): Promise<string> {
+export async function prepareCluster(place: ClusterLocation, binaries: Binaries, durable: boolean): Promise<string> {
   if (await exists(place.cluster)) {
     await refuseOtherMajor(place, binaries);
     return readPassword(place);
@@ -40,7 +40,7 @@ export async function prepareCluster(place: Place, binaries: Binaries, durable: 
 }
 
 async function initialise(
-  place: Place,
+  place: ClusterLocation,
   binaries: Binaries,
   made: { cluster: string; passwordCopy: string; durable: boolean },
 ): Promise<void> {
@@ -58,7 +58,7 @@ async function initialise(
   throw new DatabaseStartError(`The embedded database could not be created in ${place.home}: ${line.trim()}`);
 }
 
-async function refuseOtherMajor(place: Place, binaries: Binaries): Promise<void> {
+async function refuseOtherMajor(place: ClusterLocation, binaries: Binaries): Promise<void> {
   const major = (await readFile(join(place.cluster, "PG_VERSION"), "utf8")).trim();
   if (major === binaries.major) return;
   throw new DatabaseStartError(
@@ -66,7 +66,7 @@ async function refuseOtherMajor(place: Place, binaries: Binaries): Promise<void>
   );
 }
 
-async function readPassword(place: Place): Promise<string> {
+async function readPassword(place: ClusterLocation): Promise<string> {
   try {
     return await readFile(place.passwordFile, "utf8");
   } catch (cause) {

@@ -4,7 +4,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { Client } from "pg";
 import { prepareBinaries } from "./binaries.ts";
 import { prepareCluster, SUPERUSER } from "./cluster.ts";
-import { findPlace, type Place } from "./cluster-location.ts";
+import { findClusterLocation, type ClusterLocation } from "./cluster-location.ts";
 import { isAlive, isServerOf } from "./postmaster.ts";
 import { urlOf } from "./run.ts";
 import { leaveSeat, type Part, type Seat, acquireSeat } from "./shared-server.ts";
@@ -31,7 +31,7 @@ export interface EmbeddedDatabase {
 /** The PostgreSQL that comes with Wishwell: the default without a DATABASE_URL. */
 export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
   const durable = options.durable ?? true;
-  const place = await findPlace(options.dataDir);
+  const place = await findClusterLocation(options.dataDir);
   await removeLeftovers(place);
   const binaries = await prepareBinaries(place);
   const password = await prepareCluster(place, binaries, durable);
@@ -83,7 +83,7 @@ function keepRunning(server: Server, first: Seat, options: EmbeddedOptions): Emb
 }
 
 /** Incomplete files carry the process id of their creator. If that process is gone, they are removed. */
-async function removeLeftovers(place: Place): Promise<void> {
+async function removeLeftovers(place: ClusterLocation): Promise<void> {
   for (const folder of [place.home, place.dataDir]) {
     for (const name of await readdir(folder)) {
       const maker = /^(?:cluster|postgres-.+|start|database\.(?:password|place))\.(\d+)(?:\.(?:password|log))?$/.exec(

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { link, readFile, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import type { Place } from "./cluster-location.ts";
+import type { ClusterLocation } from "./cluster-location.ts";
 
 /** What a running server records in its cluster's postmaster.pid. */
 export interface Postmaster {
@@ -16,12 +16,12 @@ export interface Postmaster {
 
 const STOP_PATIENCE_MS = 30_000;
 
-export async function readPostmaster(place: Place): Promise<Postmaster | undefined> {
+export async function readPostmaster(place: ClusterLocation): Promise<Postmaster | undefined> {
   const content = await readFile(pidFile(place), "utf8").catch(() => undefined);
   return content === undefined ? undefined : parse(place, content);
 }
 
-function parse(place: Place, content: string): Postmaster {
+function parse(place: ClusterLocation, content: string): Postmaster {
   // The lines are: process id, cluster, start time, port, socket folder, address, shared memory, state.
   const lines = content.split("\n");
   const pid = Number(lines[0]);
@@ -34,7 +34,7 @@ function parse(place: Place, content: string): Postmaster {
 }
 
 /** The server's command line names its cluster. A dead or zombie process has none. */
-export function isServerOf(place: Place, pid: number): boolean {
+export function isServerOf(place: ClusterLocation, pid: number): boolean {
   if (!Number.isInteger(pid) || pid <= 1) return false;
   try {
     const words =
@@ -51,7 +51,7 @@ export function isServerOf(place: Place, pid: number): boolean {
  * PostgreSQL removes the file of a dead process by itself, but refuses to start if another process now has that id. The
  * file is moved before it is checked, because another start may have replaced it in between.
  */
-export async function clearStalePidFile(place: Place, found: Postmaster | undefined): Promise<void> {
+export async function clearStalePidFile(place: ClusterLocation, found: Postmaster | undefined): Promise<void> {
   if (found === undefined || !isAlive(found.pid)) return;
   const aside = `${pidFile(place)}.${process.pid}`;
   try {
@@ -65,7 +65,7 @@ export async function clearStalePidFile(place: Place, found: Postmaster | undefi
 }
 
 /** Asks the server to end all sessions and shut down; failing that, to abort and recover at the next start. */
-export async function stopPostmaster(place: Place, pid: number): Promise<void> {
+export async function stopPostmaster(place: ClusterLocation, pid: number): Promise<void> {
   for (const signal of ["SIGINT", "SIGQUIT", "SIGKILL"] as const) {
     if (!isServerOf(place, pid)) return;
     sendSignal(pid, signal);
@@ -92,6 +92,6 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-function pidFile(place: Place): string {
+function pidFile(place: ClusterLocation): string {
   return join(place.cluster, "postmaster.pid");
 }

@@ -8,7 +8,7 @@ import { Client } from "pg";
 import { DatabaseStartError } from "../database.ts";
 import { spawnOptions } from "./binaries.ts";
 import { SUPERUSER } from "./cluster.ts";
-import type { Place } from "./cluster-location.ts";
+import type { ClusterLocation } from "./cluster-location.ts";
 import { clearStalePidFile, type Postmaster, readPostmaster, stopPostmaster } from "./postmaster.ts";
 import type { Server } from "./server.ts";
 
@@ -91,7 +91,7 @@ async function throwIfPermanent({ place }: Server, { child, log, socketFolder }:
 }
 
 /** The server's last error: on its standard output until it opens its own log, and in that log afterwards. */
-async function lastError(place: Place, pid: number | undefined, log: string): Promise<string | undefined> {
+async function lastError(place: ClusterLocation, pid: number | undefined, log: string): Promise<string | undefined> {
   const folder = join(place.cluster, "log");
   const files = (await readdir(folder).catch(() => [])).map((name) => join(folder, name));
   const logged = await Promise.all(files.map((file) => readFile(file, "utf8")));
@@ -137,7 +137,7 @@ function socketIn(folder: string): string {
 }
 
 /** A socket folder that only the server's user (and root) can enter; the previous one if it still qualifies. */
-async function prepareSocketFolder(place: Place, before: string | undefined): Promise<string> {
+async function prepareSocketFolder(place: ClusterLocation, before: string | undefined): Promise<string> {
   if (before !== undefined && (await isPrivate(place, before))) return before;
   if (before !== undefined && (await recreate(place, before))) return before;
   // Root's own temporary folder may be closed to the server's user.
@@ -150,14 +150,14 @@ async function prepareSocketFolder(place: Place, before: string | undefined): Pr
   return folder;
 }
 
-async function isPrivate(place: Place, folder: string): Promise<boolean> {
+async function isPrivate(place: ClusterLocation, folder: string): Promise<boolean> {
   const found = await lstat(folder).catch(() => undefined);
   const owner = place.runAs?.uid ?? process.getuid?.();
   return found !== undefined && found.isDirectory() && found.uid === owner && (found.mode & 0o777) === 0o700;
 }
 
 /** Recreates a deleted folder, because running processes know the server by this address. */
-async function recreate(place: Place, folder: string): Promise<boolean> {
+async function recreate(place: ClusterLocation, folder: string): Promise<boolean> {
   try {
     await mkdir(folder, { mode: 0o700 });
     await giveToServer(place, folder);
@@ -167,7 +167,7 @@ async function recreate(place: Place, folder: string): Promise<boolean> {
   }
 }
 
-async function giveToServer(place: Place, folder: string): Promise<void> {
+async function giveToServer(place: ClusterLocation, folder: string): Promise<void> {
   if (place.runAs) await chown(folder, place.runAs.uid, place.runAs.gid);
 }
 

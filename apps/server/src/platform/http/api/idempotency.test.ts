@@ -3,13 +3,13 @@ import { dataAnswer } from "@wishwell/contract/api/answers";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { z } from "zod";
-import { appOfCalls } from "../../../../test-support/app-with-calls.ts";
+import { appWithCalls } from "../../../../test-support/app-with-calls.ts";
 import { type FreshDatabase, freshDatabase } from "../../../../test-support/database.ts";
 import { FaultProxy } from "../../../../test-support/fault-proxy.ts";
 import { byLine, addressOfDatabase } from "../../../../../../stress/faults/services.ts";
 import { TestClock } from "../../clock/test-clock.ts";
 import { connect } from "../../database/connect.ts";
-import { forgetOldAnswers } from "./idempotency.ts";
+import { deleteOldResponses } from "./idempotency.ts";
 import { refuse, unavailable } from "./refusal.ts";
 
 const hour = 3_600_000;
@@ -47,7 +47,7 @@ async function startDraft(incoming: { body: unknown }) {
 
 beforeAll(async () => {
   database = await freshDatabase();
-  app = await appOfCalls({
+  app = await appWithCalls({
     db: database.db,
     clock,
     calls: {
@@ -75,7 +75,7 @@ function send(
   const { url = "/api/change", method = "POST", headers = {} } = more;
   return app.inject({ method, url, payload, headers: { "idempotency-key": key, ...headers } });
 }
-const kept = () => database.db.selectFrom("idempotent_answers").selectAll().where("key", "=", key).execute();
+const storedAnswer = () => database.db.selectFrom("idempotent_answers").selectAll().where("key", "=", key).execute();
 
 describe("the same idempotency key", () => {
   test("with the same request has one effect and one answer", async () => {
@@ -119,7 +119,7 @@ describe("the same idempotency key", () => {
     }
     expect((await send({ name: "cake" })).headers["idempotency-replayed"]).toBeUndefined();
     expect(effects).toHaveLength(3);
-    for (const { actor } of await kept()) expect(actor).toMatch(/^visitor:[\w-]{43}$/);
+    for (const { actor } of await storedAnswer()) expect(actor).toMatch(/^visitor:[\w-]{43}$/);
   });
 
   test("50 times at once has one effect, and requests that are too early are asked to retry", async () => {
@@ -138,21 +138,21 @@ describe("the same idempotency key", () => {
   test("can be used again after a refusal or an error", async () => {
     expect((await send({ name: "refused" })).statusCode).toBe(409);
     expect((await send({ name: "broken" })).statusCode).toBe(500);
-    expect(await kept()).toEqual([]);
+    expect(await storedAnswer()).toEqual([]);
     expect((await send({ name: "cake" })).statusCode).toBe(201);
   });
 
   test("expires after a day", async () => {
     await send({ name: "cake" });
     clock.advance(23 * hour);
-    await forgetOldAnswers(database.db, clock.now());
+    await deleteOldResponses(database.db, clock.now());
     expect((await send({ name: "cake" })).headers["idempotency-replayed"]).toBe("true");
     clock.advance(2 * hour);
     await send({ name: "balloon" });
     expect(effects).toEqual(["cake", "balloon"]);
     clock.advance(25 * hour);
-    await forgetOldAnswers(database.db, clock.now());
-    expect(await kept()).toEqual([]);
+    await deleteOldResponses(database.db, clock.now());
+    expect(await storedAnswer()).toEqual([]);
   });
 
   test("of a process that died is released after a while", async () => {
@@ -172,19 +172,19 @@ describe("the same idempotency key", () => {
     const { promise, resolve: goOn } = Promise.withResolvers<void>();
     hold = promise;
     const slow = send({ name: "refused" });
-    await expect.poll(kept).toHaveLength(1);
+    await expect.poll(storedAnswer).toHaveLength(1);
     clock.advance(hour / 20);
     const held = Promise.withResolvers<void>();
     hold = held.promise;
     const next = send({ name: "refused" });
-    await expect.poll(async () => (await kept())[0]?.created_at).toEqual(clock.now());
+    await expect.poll(async () => (await storedAnswer())[0]?.created_at).toEqual(clock.now());
     goOn();
     expect((await slow).json()).toMatchObject({ reason: "no" });
-    expect(await kept()).toHaveLength(1);
+    expect(await storedAnswer()).toHaveLength(1);
     expect((await send({ name: "refused" })).json()).toMatchObject({ reason: "in_progress" });
     held.resolve();
     await next;
-    expect(await kept()).toEqual([]);
+    expect(await storedAnswer()).toEqual([]);
   });
 });
 
@@ -196,7 +196,7 @@ test("without an idempotency key each of 50 simultaneous requests has its effect
 
 test("only the response is stored, without the request or the visitor's address", async () => {
   await send({ name: "cake" });
-  const [row] = await kept();
+  const [row] = await storedAnswer();
   expect(row?.body).toEqual({ data: { name: "cake", number: 1 } });
   expect(row?.actor).toMatch(/^visitor:[\w-]{43}$/);
 });
@@ -205,7 +205,7 @@ test("a response with a secret is never stored", async () => {
   await send({ name: "cake" }, { url: "/api/login" });
   await send({ name: "cake" }, { url: "/api/login" });
   expect(effects).toHaveLength(2);
-  expect(await kept()).toEqual([]);
+  expect(await storedAnswer()).toEqual([]);
 });
 
 test("a malformed idempotency key is refused", async () => {
@@ -227,7 +227,7 @@ describe("a call that sometimes answers with a secret", () => {
   test("stores no response with a secret, and releases the key", async () => {
     for (const _ of [1, 2]) expect((await send({ name: "secret" }, draft)).json()).toMatchObject({ key: "a secret" });
     expect(effects).toEqual(["secret", "secret"]);
-    expect(await kept()).toEqual([]);
+    expect(await storedAnswer()).toEqual([]);
   });
 });
 
@@ -246,7 +246,7 @@ describe("a database that goes away during a request", () => {
     const line = await FaultProxy.open(addressOfDatabase(database.url), 0);
     const reached = connect({ url: byLine(database.url, line), applicationName: "wishwell test", poolSize: 2 });
     const cutOff = { ...change, answer: async () => line.turn("refuse").then(() => Promise.reject(unavailable())) };
-    const away = await appOfCalls({ db: reached.db, clock, calls: { "POST /change": cutOff } });
+    const away = await appWithCalls({ db: reached.db, clock, calls: { "POST /change": cutOff } });
     expect((await askCutOff(away)).statusCode).toBe(503);
     // The key is still held, because the end of the request could not be recorded.
     expect((await askCutOff(app)).statusCode).toBe(409);

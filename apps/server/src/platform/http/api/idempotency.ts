@@ -218,7 +218,7 @@ export async function releaseKey(db: Database, claim: Claim): Promise<void> {
     .execute();
 }
 
-export async function forgetOldAnswers(db: Database, now: Date): Promise<void> {
+export async function deleteOldResponses(db: Database, now: Date): Promise<void> {
   const oldest = new Date(now.getTime() - answerLifetime);
   await db.deleteFrom("idempotent_answers").where("created_at", "<=", oldest).execute();
 }

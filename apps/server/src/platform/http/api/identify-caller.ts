@@ -13,7 +13,11 @@ declare module "fastify" {
  * Identifies the caller. A token is accepted only in the Authorization header. An invalid one gets 401, except on the
  * few calls that forgive it.
  */
-export async function recognise(request: FastifyRequest, authenticate: Authenticate, forgive = false): Promise<Actor> {
+export async function identifyCaller(
+  request: FastifyRequest,
+  authenticate: Authenticate,
+  forgive = false,
+): Promise<Actor> {
   const from = { address: addressOf(request), requestId: request.id };
   const header = request.headers.authorization;
   const visitor = { kind: "visitor", claimToken: claimToken(request), ...from } as const;

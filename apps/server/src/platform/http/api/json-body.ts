@@ -20,7 +20,7 @@ export function readJsonOnly(scope: FastifyInstance): void {
     if (isSigned) signedBytes.set(request, body as Buffer);
     void parse(request, body.toString("utf8"), (error, value) => {
       if (error !== null) return done(new Refusal("malformed", texts.malformed));
-      const trouble = findTrouble(value, 1);
+      const trouble = findBodyFault(value, 1);
       return trouble === null
         ? done(null, value)
         : done(new Refusal("malformed", texts.malformed, { reason: trouble }));
@@ -34,19 +34,19 @@ export function acceptPlainForms(scope: FastifyInstance): void {
   scope.addContentTypeParser(types, { parseAs: "buffer" }, (_request, _body, done) => done(null, {}));
 }
 
-type Trouble = "too_deep" | "too_many_items" | "forbidden_character";
+type BodyFault = "too_deep" | "too_many_items" | "forbidden_character";
 
 /**
  * Refuses what no legitimate client sends: deep nesting, very long lists, and what PostgreSQL can't store (\0 and
  * unpaired surrogates).
  */
-export function findTrouble(value: unknown, depth: number): Trouble | null {
+export function findBodyFault(value: unknown, depth: number): BodyFault | null {
   if (typeof value === "string") return value.includes("\0") || !value.isWellFormed() ? "forbidden_character" : null;
   if (typeof value !== "object" || value === null) return null;
   if (depth > limits.jsonDepth) return "too_deep";
   if (Array.isArray(value) && value.length > limits.arrayItems) return "too_many_items";
   for (const [key, inner] of Object.entries(value)) {
-    const trouble = findTrouble(key, depth) ?? findTrouble(inner, depth + 1);
+    const trouble = findBodyFault(key, depth) ?? findBodyFault(inner, depth + 1);
     if (trouble !== null) return trouble;
   }
   return null;

@@ -3,7 +3,7 @@ import { texts } from "@wishwell/contract/texts/texts";
 import type { FastifyInstance, InjectOptions } from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
-import { appOfCalls } from "../../../../test-support/app-with-calls.ts";
+import { appWithCalls } from "../../../../test-support/app-with-calls.ts";
 import { type FreshDatabase, freshDatabase } from "../../../../test-support/database.ts";
 import { refuse, tooMany, unavailable } from "./refusal.ts";
 
@@ -29,7 +29,7 @@ const problems: Record<string, () => Error> = {
 
 beforeAll(async () => {
   database = await freshDatabase();
-  app = await appOfCalls({
+  app = await appWithCalls({
     db: database.db,
     logTo: { write: (line) => void logged.push(line) },
     calls: {
@@ -271,7 +271,7 @@ describe("the caller", () => {
 });
 
 test("forwarded addresses are trusted from a configured proxy only", async () => {
-  const behindProxy = await appOfCalls({
+  const behindProxy = await appWithCalls({
     db: database.db,
     server: { trustedProxies: ["10.0.0.0/8"] },
     calls: {

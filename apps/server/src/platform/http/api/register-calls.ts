@@ -14,10 +14,10 @@ import { type Actor, type Authenticate, permit } from "./actor.ts";
 import type { AnsweredCall } from "./call-table.ts";
 import { fieldErrors } from "./field-errors.ts";
 import type { Idempotency } from "./idempotency.ts";
-import { findTrouble, acceptPlainForms, readJsonOnly } from "./json-body.ts";
-import { addressOf, recognise } from "./identify-caller.ts";
+import { findBodyFault, acceptPlainForms, readJsonOnly } from "./json-body.ts";
+import { addressOf, identifyCaller } from "./identify-caller.ts";
 import { type FieldErrors, invalid, notFound, Refusal } from "./refusal.ts";
-import { writeAnswers } from "./write-response.ts";
+import { createResponseWriters } from "./write-response.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {
@@ -40,7 +40,7 @@ export interface ApiOptions {
 /** Registers every call of the contract, with its schemas and access word, under the prefix of `scope`. */
 export async function registerCalls(scope: FastifyInstance, options: ApiOptions): Promise<void> {
   scope.setValidatorCompiler(validatorCompiler);
-  scope.setSerializerCompiler(writeAnswers);
+  scope.setSerializerCompiler(createResponseWriters);
   scope.setErrorHandler(answerError);
   scope.setNotFoundHandler((request, reply) => reply.send(answerError(notFound(), request, reply)));
   // Pages handle all other addresses; under this prefix there are none.
@@ -95,7 +95,7 @@ function registerAll(
       // For changes, `validate` adds its errors to those of the schema (below). GET requests are refused at once.
       attachValidation: answered.validate !== undefined && method !== "GET",
       onRequest: async (request) => {
-        request.actor = await recognise(request, options.authenticate, call.ignoresExpiredToken);
+        request.actor = await identifyCaller(request, options.authenticate, call.ignoresExpiredToken);
         permit(call.access, request.actor);
       },
       ...(method !== "GET" && aroundChanges(answered, options.idempotency)),
@@ -170,7 +170,7 @@ interface CallInput {
 export async function runCall(answered: AnsweredCall, { actor, params, body, ...at }: CallInput): Promise<unknown> {
   const { call, handle } = answered;
   permit(call.access, actor);
-  if (findTrouble(body, 1) !== null) throw new Refusal("malformed", texts.malformed);
+  if (findBodyFault(body, 1) !== null) throw new Refusal("malformed", texts.malformed);
   const address = call.params?.safeParse(params);
   if (address?.success === false) throw notFound();
   const said = call.body?.safeParse(body);

@@ -3,12 +3,13 @@ import { serializerCompiler } from "fastify-type-provider-zod";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { frozen } from "../../frozen.ts";
-import { writeAnswers } from "./write-response.ts";
+import { createResponseWriters } from "./write-response.ts";
 
-const route = (schema: z.ZodType) => ({ schema, method: "GET", url: "/" }) as Parameters<typeof writeAnswers>[0];
+const route = (schema: z.ZodType) =>
+  ({ schema, method: "GET", url: "/" }) as Parameters<typeof createResponseWriters>[0];
 
 function written(schema: z.ZodType) {
-  const write = writeAnswers(route(schema));
+  const write = createResponseWriters(route(schema));
   const careful = serializerCompiler(route(schema));
   return { write, careful };
 }

@@ -10,7 +10,7 @@ const misfit = new Error("a response does not match its schema");
  * Serialises responses. The writer for a schema is built once, and the text of frozen values is cached. A value that
  * doesn't fit is left to zod, which reports what is wrong.
  */
-export const writeAnswers: typeof serializerCompiler = (route) => {
+export const createResponseWriters: typeof serializerCompiler = (route) => {
   const careful = serializerCompiler(route);
   let write: Write | undefined;
   return (answer) => {

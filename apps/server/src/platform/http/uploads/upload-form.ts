@@ -1,7 +1,7 @@
 import type { Call } from "@wishwell/contract/api/call";
 import { texts } from "@wishwell/contract/texts/texts";
 import type { FastifyRequest } from "fastify";
-import { findTrouble } from "../api/json-body.ts";
+import { findBodyFault } from "../api/json-body.ts";
 import { Refusal } from "../api/refusal.ts";
 
 /** An uploaded file. Its name and type are unverified claims of the client. */
@@ -59,7 +59,7 @@ function addText(form: Map<string, unknown>, { fieldname, value, valueTruncated 
   if (valueTruncated) throw new Refusal("too_large", texts.bodyTooLarge);
   // Only text is allowed; the parser has already parsed fields declared as JSON.
   if (typeof value !== "string") throw malformed();
-  const trouble = findTrouble(fieldname, 1) ?? findTrouble(value, 1);
+  const trouble = findBodyFault(fieldname, 1) ?? findBodyFault(value, 1);
   if (trouble !== null) throw new Refusal("malformed", texts.malformed, { reason: trouble });
   // A repeated field becomes a list, which no text field accepts.
   form.set(fieldname, form.has(fieldname) ? [form.get(fieldname), value] : value);

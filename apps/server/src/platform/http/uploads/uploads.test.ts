@@ -7,7 +7,7 @@ import { fieldTexts } from "@wishwell/contract/texts/field-texts";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { z } from "zod";
-import { appOfCalls } from "../../../../test-support/app-with-calls.ts";
+import { appWithCalls } from "../../../../test-support/app-with-calls.ts";
 import { type FreshDatabase, freshDatabase } from "../../../../test-support/database.ts";
 import { formOf } from "../../../../test-support/send.ts";
 import { openApi } from "../api/open-api.ts";
@@ -32,7 +32,7 @@ const answer = async ({ body, upload }: { body: unknown; upload: Upload }) => {
 
 beforeAll(async () => {
   database = await freshDatabase();
-  app = await appOfCalls({
+  app = await appWithCalls({
     db: database.db,
     calls: {
       "POST /files": { ...call, answer },

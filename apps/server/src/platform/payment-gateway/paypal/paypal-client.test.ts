@@ -100,7 +100,7 @@ describe("an unclear response is unknown, and a repeat with the same key is safe
 });
 
 const waits = (header: string) => open.standIn.say("orders.create", 429, {}, { "retry-after": header });
-const asked = () => open.standIn.asked.filter(({ call }) => call === "orders.create").length;
+const orderCalls = () => open.standIn.asked.filter(({ call }) => call === "orders.create").length;
 
 describe("a call that PayPal asks us to delay", () => {
   test.each(["seconds", "a date"])("is not repeated before the time given as %s", async (how) => {
@@ -109,12 +109,12 @@ describe("a call that PayPal asks us to delay", () => {
     expect((await open.paypal.createCheckout(anOrder())).kind).toBe("unknown");
     open.clock.advance(89_000);
     expect((await open.paypal.createCheckout(anOrder())).kind).toBe("unknown");
-    expect(asked()).toBe(1);
+    expect(orderCalls()).toBe(1);
     // Other calls are not delayed.
     right(await open.paypal.balance());
     open.clock.advance(3000);
     right(await open.paypal.createCheckout(anOrder()));
-    expect(asked()).toBe(2);
+    expect(orderCalls()).toBe(2);
   });
 
   test("is repeated after a day at the latest, and at once when the header is invalid", async () => {
@@ -124,7 +124,7 @@ describe("a call that PayPal asks us to delay", () => {
     waits("soon");
     await open.paypal.createCheckout(anOrder());
     right(await open.paypal.createCheckout(anOrder()));
-    expect(asked()).toBe(3);
+    expect(orderCalls()).toBe(3);
   });
 });
 

@@ -80,7 +80,7 @@ test("a contribution paid by one order cannot be paid by another", async () => {
   expect(answer).toMatchObject({ kind: "failed", failure: "already_done" });
 });
 
-const told = (changes: object) => ({
+const orderWith = (changes: object) => ({
   id: "3C679366HH908993F",
   status: "COMPLETED",
   amount: { currency_code: "GBP", value: "20.00" },
@@ -95,7 +95,7 @@ const told = (changes: object) => ({
 });
 
 const readCapture = async (changes: object) => {
-  open.standIn.say("captures.get", 200, told(changes));
+  open.standIn.say("captures.get", 200, orderWith(changes));
   return open.paypal.getCapture("3C679366HH908993F");
 };
 
@@ -136,7 +136,7 @@ describe("a capture reported by PayPal", () => {
   });
 
   test("with a fee in another currency has no fee in pence", async () => {
-    const parts = { ...told({}).seller_receivable_breakdown, paypal_fee: { currency_code: "USD", value: "0.88" } };
+    const parts = { ...orderWith({}).seller_receivable_breakdown, paypal_fee: { currency_code: "USD", value: "0.88" } };
     const value = { currency: "USD", fee: null };
     expect(await readCapture({ seller_receivable_breakdown: parts })).toMatchObject({ kind: "ok", value });
   });

@@ -104,7 +104,7 @@ describe("a payout batch whose response was lost", () => {
   });
 });
 
-const told = (changes: object) => ({
+const itemWith = (changes: object) => ({
   payout_item_id: "8AELMXH8UB2P8",
   payout_batch_id: "Q8XN8ZZYHZZ6N",
   payout_item_fee: { currency: "GBP", value: "0.20" },
@@ -117,7 +117,7 @@ const told = (changes: object) => ({
 });
 
 const readItem = (changes: object) => {
-  open.standIn.say("payouts-item.get", 200, told(changes));
+  open.standIn.say("payouts-item.get", 200, itemWith(changes));
   return open.paypal.getPayoutItem("8AELMXH8UB2P8");
 };
 
@@ -145,7 +145,7 @@ describe("a payout item reported by PayPal", () => {
   test("has failed when its whole batch was refused", async () => {
     const { id } = right(await open.paypal.createPayoutBatch({ key: "b", items: [anItem(1)] }));
     const header = { payout_batch_id: id, batch_status: "DENIED", sender_batch_header: {} };
-    open.standIn.say("payouts.get", 200, { batch_header: header, items: [told({})] });
+    open.standIn.say("payouts.get", 200, { batch_header: header, items: [itemWith({})] });
     expect(right(await open.paypal.findPayoutBatch("b", id)).items).toMatchObject([{ state: "failed" }]);
   });
 
@@ -155,7 +155,7 @@ describe("a payout item reported by PayPal", () => {
   ])("in a batch with %s leaves the other items readable", async (_, changes, states) => {
     const { id } = right(await open.paypal.createPayoutBatch({ key: "b", items: [anItem(1)] }));
     const header = { payout_batch_id: id, batch_status: "NEW_STATUS", sender_batch_header: {} };
-    const items = [told(changes), told({ transaction_status: "SUCCESS" })];
+    const items = [itemWith(changes), itemWith({ transaction_status: "SUCCESS" })];
     open.standIn.say("payouts.get", 200, { batch_header: header, items });
     const batch = right(await open.paypal.findPayoutBatch("b", id));
     expect(batch.items.map(({ state }) => state)).toEqual(states);

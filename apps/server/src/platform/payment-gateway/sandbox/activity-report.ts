@@ -1,6 +1,6 @@
 import { pence, toWire } from "@wishwell/domain/money/money";
 import { type Activity, type ActivityKind, nextActivity } from "./transactions.store.ts";
-import type { SandboxParts } from "./sandbox-parts.ts";
+import type { SandboxDeps } from "./sandbox-parts.ts";
 
 /** Names and order of the columns as in PayPal's activity report. */
 const columns: readonly (readonly [name: string, of: (activity: Activity) => string])[] = [
@@ -54,7 +54,7 @@ const statuses: Readonly<Record<string, string>> = {
 const row = (cells: readonly string[]) => `${cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(",")}\r\n`;
 
 /** All account activity, in chunks of rows. */
-export async function* activityCsv({ db }: Pick<SandboxParts, "db">): AsyncGenerator<string> {
+export async function* activityCsv({ db }: Pick<SandboxDeps, "db">): AsyncGenerator<string> {
   yield `\uFEFF${row(columns.map(([name]) => name))}`;
   let last: Activity | null = null;
   do {

@@ -15,7 +15,7 @@ import type { Order } from "./order.ts";
 import { findOrder, lockOrder, updateOrder } from "./orders.store.ts";
 import { aboutOrder, stateOf } from "./orders.ts";
 import { shownCapture } from "./sandbox-controls.ts";
-import { after, hour, minute, newId, type SandboxParts } from "./sandbox-parts.ts";
+import { after, hour, minute, newId, type SandboxDeps } from "./sandbox-parts.ts";
 import { insertTransactions } from "./transactions.store.ts";
 import { notify } from "./webhooks.ts";
 
@@ -24,7 +24,7 @@ const disputedAfter = hour;
 
 /** Captures an approved order. A declined card leaves the order open for another card. */
 export async function captureOrder(
-  parts: SandboxParts,
+  parts: SandboxDeps,
   { key, orderId }: { readonly key: string; readonly orderId: string },
 ): Promise<Answered<Capture>> {
   return parts.db.transaction().execute(async (tx) => {
@@ -40,11 +40,11 @@ export async function captureOrder(
       await updateOrder(tx, order, refusedCard);
       return failed("declined", "the card was declined");
     }
-    return take(parts, tx, order, key);
+    return createCapture(parts, tx, order, key);
   });
 }
 
-async function take(parts: SandboxParts, tx: Tx, order: Order, key: string): Promise<Answered<Capture>> {
+async function createCapture(parts: SandboxDeps, tx: Tx, order: Order, key: string): Promise<Answered<Capture>> {
   const now = parts.clock.now();
   const isPending = order.outcome === "pending";
   const capture: StoredCapture = {
@@ -69,13 +69,13 @@ async function take(parts: SandboxParts, tx: Tx, order: Order, key: string): Pro
 /** Never more than the payment. */
 const feeOn = ({ amount }: Pick<Order, "amount">) => pence(Math.min(estimatedProviderFee(amount), amount));
 
-export async function getCapture({ db }: SandboxParts, id: string): Promise<Answered<Capture>> {
+export async function getCapture({ db }: SandboxDeps, id: string): Promise<Answered<Capture>> {
   const capture = await findCapture(db, id);
   return capture ? ok(shownCapture(capture)) : failed("not_found", "no such capture");
 }
 
 /** Completes pending captures that are due. */
-export async function settleCaptures(parts: SandboxParts): Promise<void> {
+export async function settleCaptures(parts: SandboxDeps): Promise<void> {
   await parts.db.transaction().execute(async (tx) => {
     const due = await lockCapturesDue(tx, "settles_at", parts.clock.now());
     const settled = due.map((capture) => ({ ...capture, state: "completed" as const, fee: feeOn(capture) }));
@@ -85,7 +85,7 @@ export async function settleCaptures(parts: SandboxParts): Promise<void> {
 }
 
 /** Only a completed capture moves money. */
-async function book(parts: SandboxParts, tx: Tx, captures: readonly StoredCapture[]): Promise<void> {
+async function book(parts: SandboxDeps, tx: Tx, captures: readonly StoredCapture[]): Promise<void> {
   const at = parts.clock.now();
   const completed = captures.filter(({ state }) => state === "completed");
   await insertTransactions(
@@ -108,14 +108,14 @@ async function book(parts: SandboxParts, tx: Tx, captures: readonly StoredCaptur
 /** The giver's side: used by the pages at `/sandbox/pay` and by tests. */
 
 /** The order as the giver sees it; null when there is none. */
-export async function openOrder({ db, clock }: SandboxParts, id: string): Promise<Order | null> {
+export async function openOrder({ db, clock }: SandboxDeps, id: string): Promise<Order | null> {
   const order = await findOrder(db, id);
   return order && { ...order, state: stateOf(order, clock.now()) };
 }
 
 /** Approves by card number or from the test account. A card with an extra step waits for `passExtraStep`. */
 export async function approveOrder(
-  parts: SandboxParts,
+  parts: SandboxDeps,
   { orderId, card = null }: { readonly orderId: string; readonly card?: string | null },
 ): Promise<Order | null> {
   const { extraStep, ...means } =
@@ -127,7 +127,7 @@ export async function approveOrder(
 
 /** The giver's answer to the bank's identity check. */
 export async function passExtraStep(
-  parts: SandboxParts,
+  parts: SandboxDeps,
   { orderId, passed }: { readonly orderId: string; readonly passed: boolean },
 ): Promise<Order | null> {
   return changeOpenOrder(parts, orderId, async (change, order) => {
@@ -152,7 +152,7 @@ type Change = (changes: Parameters<typeof updateOrder>[2]) => Promise<Order>;
 
 /** An order that is approved, paid or voided stays unchanged, however often the giver submits. */
 async function changeOpenOrder(
-  parts: SandboxParts,
+  parts: SandboxDeps,
   id: string,
   decide: (change: Change, order: Order) => Promise<Order>,
 ): Promise<Order | null> {

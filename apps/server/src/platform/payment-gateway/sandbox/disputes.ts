@@ -5,11 +5,11 @@ import { type StoredCapture, lockCapture, lockCapturesDue, recordDisputed, setCa
 import { changeDispute, findDispute, insertDisputes, setDisputed } from "./disputes.store.ts";
 import { notify } from "./webhooks.ts";
 import { remainderOf, nameDispute, reversalsOfCapture, takenFrom } from "./refunds.store.ts";
-import { newId, type SandboxParts } from "./sandbox-parts.ts";
+import { newId, type SandboxDeps } from "./sandbox-parts.ts";
 import { insertTransactions } from "./transactions.store.ts";
 
 /** Opens disputes for chargeback cards. The bank claims the whole payment, even while a refund is pending. */
-export async function openDisputesDue(parts: SandboxParts): Promise<void> {
+export async function openDisputesDue(parts: SandboxDeps): Promise<void> {
   await parts.db.transaction().execute(async (tx) => {
     const due = await lockCapturesDue(tx, "disputed_at", parts.clock.now());
     if (due.length === 0) return;
@@ -35,15 +35,15 @@ interface DisputeInput {
  * The giver's bank claims back a payment or part of it. The money is taken at once, unless a reversal already took it,
  * and is returned only when the dispute is won.
  */
-export const openDispute = (parts: SandboxParts, wanted: DisputeInput): Promise<Answered<Dispute>> =>
+export const openDispute = (parts: SandboxDeps, wanted: DisputeInput): Promise<Answered<Dispute>> =>
   openAs(parts, wanted, "open");
 
 /** The bank only asks a question. No money is taken. */
-export const openInquiry = (parts: SandboxParts, wanted: DisputeInput): Promise<Answered<Dispute>> =>
+export const openInquiry = (parts: SandboxDeps, wanted: DisputeInput): Promise<Answered<Dispute>> =>
   openAs(parts, wanted, "inquiry");
 
 async function openAs(
-  parts: SandboxParts,
+  parts: SandboxDeps,
   { captureId, amount }: DisputeInput,
   state: "open" | "inquiry",
 ): Promise<Answered<Dispute>> {
@@ -65,7 +65,7 @@ const unnamedReversal = async (tx: Tx, captureId: string) =>
   (await reversalsOfCapture(tx, captureId)).find(({ disputeId }) => disputeId === null);
 
 async function open(
-  parts: SandboxParts,
+  parts: SandboxDeps,
   tx: Tx,
   capture: StoredCapture,
   { amount, state }: { readonly amount: Pence; readonly state: "open" | "inquiry" },
@@ -79,12 +79,12 @@ async function open(
     currency: "GBP",
   };
   await insertDisputes(tx, [dispute], parts.clock.now());
-  if (state === "inquiry") await tell(parts, tx, capture, dispute.id, "dispute.inquiry");
-  else await take(parts, tx, capture, dispute);
+  if (state === "inquiry") await notifyDispute(parts, tx, capture, dispute.id, "dispute.inquiry");
+  else await takeMoney(parts, tx, capture, dispute);
   return dispute;
 }
 
-async function take(parts: SandboxParts, tx: Tx, capture: StoredCapture, { id, amount }: Dispute): Promise<void> {
+async function takeMoney(parts: SandboxDeps, tx: Tx, capture: StoredCapture, { id, amount }: Dispute): Promise<void> {
   const reversal = await unnamedReversal(tx, capture.id);
   if (reversal === undefined) {
     await insertTransactions(tx, [
@@ -98,11 +98,11 @@ async function take(parts: SandboxParts, tx: Tx, capture: StoredCapture, { id, a
       },
     ]);
   } else await nameDispute(tx, reversal.id, id);
-  await tell(parts, tx, capture, id, "dispute.opened");
+  await notifyDispute(parts, tx, capture, id, "dispute.opened");
 }
 
-async function tell(
-  parts: SandboxParts,
+async function notifyDispute(
+  parts: SandboxDeps,
   tx: Tx,
   { id: captureId, orderId, invoiceId: contributionId }: StoredCapture,
   disputeId: string,
@@ -111,14 +111,14 @@ async function tell(
   await notify(parts, tx, [{ kind, about: { disputeId, captureId, orderId, contributionId } }]);
 }
 
-export async function getDispute({ db }: SandboxParts, id: string): Promise<Answered<Dispute>> {
+export async function getDispute({ db }: SandboxDeps, id: string): Promise<Answered<Dispute>> {
   const dispute = await findDispute(db, id);
   return dispute ? ok(dispute) : failed("not_found", "no such dispute");
 }
 
 /** The banks decide a dispute. A decision is final. */
 export const decideDispute = (
-  parts: SandboxParts,
+  parts: SandboxDeps,
   { disputeId, outcome }: { readonly disputeId: string; readonly outcome: "won" | "lost" },
 ): Promise<Answered<Dispute>> =>
   change(parts, { disputeId, from: "open", to: outcome }, async (tx, capture, dispute) => {
@@ -131,33 +131,33 @@ export const decideDispute = (
         await setCaptureState(tx, capture.id, "completed");
       }
     }
-    await tell(parts, tx, capture, disputeId, `dispute.${outcome}`);
+    await notifyDispute(parts, tx, capture, disputeId, `dispute.${outcome}`);
   });
 
 /** The bank turns the inquiry into a dispute. If it claims more than is left, the inquiry is withdrawn instead. */
 export const escalateInquiry = (
-  parts: SandboxParts,
+  parts: SandboxDeps,
   { disputeId }: { readonly disputeId: string },
 ): Promise<Answered<Dispute>> =>
   change(parts, { disputeId, from: "inquiry", to: "open" }, async (tx, capture, dispute) => {
     const reversal = await unnamedReversal(tx, capture.id);
     if (reversal !== undefined) {
       await setDisputed(tx, disputeId, reversal.amount);
-      return take(parts, tx, capture, { ...dispute, amount: reversal.amount });
+      return takeMoney(parts, tx, capture, { ...dispute, amount: reversal.amount });
     }
     // `remainderOf` already deducts this dispute.
-    if ((await remainderOf(tx, capture)) >= 0) return take(parts, tx, capture, dispute);
+    if ((await remainderOf(tx, capture)) >= 0) return takeMoney(parts, tx, capture, dispute);
     await changeDispute(tx, disputeId, { from: "open", to: "withdrawn" });
-    await tell(parts, tx, capture, disputeId, "dispute.withdrawn");
+    await notifyDispute(parts, tx, capture, disputeId, "dispute.withdrawn");
   });
 
 /** The inquiry is settled. */
 export const withdrawInquiry = (
-  parts: SandboxParts,
+  parts: SandboxDeps,
   { disputeId }: { readonly disputeId: string },
 ): Promise<Answered<Dispute>> =>
   change(parts, { disputeId, from: "inquiry", to: "withdrawn" }, (tx, capture) =>
-    tell(parts, tx, capture, disputeId, "dispute.withdrawn"),
+    notifyDispute(parts, tx, capture, disputeId, "dispute.withdrawn"),
   );
 
 interface Change {
@@ -168,7 +168,7 @@ interface Change {
 
 /** Leaves a dispute that is not in the state `from` unchanged, and returns it. */
 async function change(
-  parts: SandboxParts,
+  parts: SandboxDeps,
   { disputeId, from, to }: Change,
   follow: (tx: Tx, capture: StoredCapture, dispute: Dispute) => Promise<void>,
 ): Promise<Answered<Dispute>> {

@@ -4,11 +4,11 @@ import { shownCapture } from "./sandbox-controls.ts";
 import { notify } from "./webhooks.ts";
 import type { Order } from "./order.ts";
 import { findOrder, findOrderByKey, insertOrder, lockOrder, updateOrder } from "./orders.store.ts";
-import { hour, newId, type SandboxParts } from "./sandbox-parts.ts";
+import { hour, newId, type SandboxDeps } from "./sandbox-parts.ts";
 
 const lifetime = 3 * hour;
 
-export async function createOrder(parts: SandboxParts, asked: CheckoutOrder): Promise<Answered<Checkout>> {
+export async function createOrder(parts: SandboxDeps, asked: CheckoutOrder): Promise<Answered<Checkout>> {
   if (asked.amount <= 0 || asked.key === "") return failed("invalid", "an order has a key and an amount");
   const order: Order = {
     id: newId(parts),
@@ -35,13 +35,13 @@ export async function createOrder(parts: SandboxParts, asked: CheckoutOrder): Pr
 const asked = ["invoiceId", "amount", "description", "returnUrl", "cancelUrl"] as const;
 const isSame = (kept: Order, order: Order) => asked.every((name) => kept[name] === order[name]);
 
-export async function getOrder(parts: SandboxParts, id: string): Promise<Answered<Checkout>> {
+export async function getOrder(parts: SandboxDeps, id: string): Promise<Answered<Checkout>> {
   const order = await findOrder(parts.db, id);
   return order ? ok(await showCheckout(parts, order)) : failed("not_found", "no such order");
 }
 
 /** A paid order stays paid. */
-export async function voidOrder(parts: SandboxParts, id: string): Promise<Answered<Checkout>> {
+export async function voidOrder(parts: SandboxDeps, id: string): Promise<Answered<Checkout>> {
   return parts.db.transaction().execute(async (tx) => {
     const order = await lockOrder(tx, id);
     if (order === null) return failed("not_found", "no such order");
@@ -64,7 +64,7 @@ export const aboutOrder = ({ id, invoiceId }: Pick<Order, "id" | "invoiceId">) =
   contributionId: invoiceId,
 });
 
-async function showCheckout({ db, clock, config }: SandboxParts, order: Order): Promise<Checkout> {
+async function showCheckout({ db, clock, config }: SandboxDeps, order: Order): Promise<Checkout> {
   const capture = await captureOfOrder(db, order.id);
   return {
     orderId: order.id,

@@ -15,7 +15,7 @@ import {
   sumOfPending,
   updateItems,
 } from "./payouts.store.ts";
-import { after, day, hour, minute, newId, type SandboxParts } from "./sandbox-parts.ts";
+import { after, day, hour, minute, newId, type SandboxDeps } from "./sandbox-parts.ts";
 import { insertTransactions, type NewTransaction, sumOfTransactions } from "./transactions.store.ts";
 import { notify } from "./webhooks.ts";
 
@@ -25,7 +25,7 @@ interface BatchInput {
 }
 
 /** Accepts the whole batch or none of it; the outcome of each payout shows later. */
-export async function createPayoutBatch(parts: SandboxParts, asked: BatchInput): Promise<Answered<PayoutBatch>> {
+export async function createPayoutBatch(parts: SandboxDeps, asked: BatchInput): Promise<Answered<PayoutBatch>> {
   const fingerprint = fingerprintOf(asked.items);
   return parts.db.transaction().execute(async (tx) => {
     await lockPayouts(tx);
@@ -66,28 +66,28 @@ const isRight = (items: readonly PayoutItem[]) =>
   new Set(items.map(({ reference }) => reference)).size === items.length &&
   items.every(({ reference, email, amount }) => amount > 0 && email.includes("@") && /^.{1,30}$/.test(reference));
 
-export async function findPayoutBatch(parts: SandboxParts, key: string): Promise<Answered<PayoutBatch>> {
+export async function findPayoutBatch(parts: SandboxDeps, key: string): Promise<Answered<PayoutBatch>> {
   const batch = await findBatch(parts.db, key);
   return batch ? ok(await showBatch(parts, batch)) : failed("not_found", "no such batch");
 }
 
-export async function getPayoutItem({ db }: SandboxParts, id: string): Promise<Answered<PayoutItemState>> {
+export async function getPayoutItem({ db }: SandboxDeps, id: string): Promise<Answered<PayoutItemState>> {
   const item = await findItem(db, id);
   return item ? ok(shownItem(item)) : failed("not_found", "no such payment");
 }
 
 /** Returns unclaimed money at once. */
-export async function cancelUnclaimed(parts: SandboxParts, id: string): Promise<Answered<PayoutItemState>> {
+export async function cancelUnclaimed(parts: SandboxDeps, id: string): Promise<Answered<PayoutItemState>> {
   return endUnclaimed(parts, id, "returned");
 }
 
 /** The recipient opened an account after all. */
-export async function claimPayout(parts: SandboxParts, id: string): Promise<Answered<PayoutItemState>> {
+export async function claimPayout(parts: SandboxDeps, id: string): Promise<Answered<PayoutItemState>> {
   return endUnclaimed(parts, id, "success");
 }
 
 async function endUnclaimed(
-  parts: SandboxParts,
+  parts: SandboxDeps,
   id: string,
   state: "returned" | "success",
 ): Promise<Answered<PayoutItemState>> {
@@ -101,7 +101,7 @@ async function endUnclaimed(
   });
 }
 
-async function showBatch({ db }: SandboxParts, { id }: StoredBatch): Promise<PayoutBatch> {
+async function showBatch({ db }: SandboxDeps, { id }: StoredBatch): Promise<PayoutBatch> {
   return { id, items: (await itemsOfBatch(db, id)).map(shownItem), denied: false };
 }
 
@@ -169,7 +169,7 @@ interface Stepping {
 }
 
 /** Moves payouts that are due to their next state. */
-export async function stepPayoutsDue(parts: SandboxParts): Promise<void> {
+export async function stepPayoutsDue(parts: SandboxDeps): Promise<void> {
   await parts.db.transaction().execute(async (tx) => {
     const due = await lockItemsDue(tx, parts.clock.now());
     await stepItems(
@@ -181,7 +181,7 @@ export async function stepPayoutsDue(parts: SandboxParts): Promise<void> {
 }
 
 /** Changes the states, books the money and queues the notifications. */
-async function stepItems(parts: SandboxParts, tx: Tx, steps: readonly Stepping[]): Promise<StoredItem[]> {
+async function stepItems(parts: SandboxDeps, tx: Tx, steps: readonly Stepping[]): Promise<StoredItem[]> {
   const now = parts.clock.now();
   const stepped = steps.map(({ item, state }): StoredItem => ({
     ...item,
@@ -202,7 +202,7 @@ async function stepItems(parts: SandboxParts, tx: Tx, steps: readonly Stepping[]
 }
 
 function movements(
-  parts: SandboxParts,
+  parts: SandboxDeps,
   item: StoredItem,
   state: StoredItem["state"],
   stepped: StoredItem | undefined,

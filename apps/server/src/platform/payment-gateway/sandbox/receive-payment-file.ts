@@ -4,13 +4,13 @@ import { withoutApostrophe } from "@wishwell/domain/text/csv-text";
 import { readReportedSum } from "@wishwell/domain/payouts/report-rows";
 import { type Answered, failed, type PayoutBatch, type PayoutItem } from "../gateway.ts";
 import { createPayoutBatch, stepPayoutsDue } from "./payouts.ts";
-import type { SandboxParts } from "./sandbox-parts.ts";
+import type { SandboxDeps } from "./sandbox-parts.ts";
 
 /**
  * Simulates uploading a payment file at the provider's site; its payouts are sent at once. Uploading the identical file
  * again pays no one.
  */
-export async function receivePaymentFile(parts: SandboxParts, bytes: Buffer): Promise<Answered<PayoutBatch>> {
+export async function receivePaymentFile(parts: SandboxDeps, bytes: Buffer): Promise<Answered<PayoutBatch>> {
   const items = readItems(bytes.toString());
   if (items === null) return failed("invalid", "rows need an address, an amount, GBP and a reference each");
   const key = `file:${createHash("sha256").update(bytes).digest("hex")}`;

@@ -17,7 +17,7 @@ import {
   sumOfRefunds,
 } from "./refunds.store.ts";
 import { shownRefund } from "./sandbox-controls.ts";
-import { after, minute, newId, type SandboxParts } from "./sandbox-parts.ts";
+import { after, minute, newId, type SandboxDeps } from "./sandbox-parts.ts";
 import { readSandboxSettings } from "./sandbox-settings.store.ts";
 import { insertTransactions } from "./transactions.store.ts";
 import { notify } from "./webhooks.ts";
@@ -31,7 +31,7 @@ interface RefundInput {
   readonly note: string;
 }
 
-export async function refundCapture(parts: SandboxParts, asked: RefundInput): Promise<Answered<Refund>> {
+export async function refundCapture(parts: SandboxDeps, asked: RefundInput): Promise<Answered<Refund>> {
   return parts.db.transaction().execute(async (tx) => {
     const capture = await lockCapture(tx, asked.captureId);
     const known = await findRefund(tx, "key", asked.key);
@@ -57,7 +57,7 @@ async function whyNot(tx: Tx, capture: StoredCapture, { amount }: RefundInput): 
 }
 
 async function giveBack(
-  parts: SandboxParts,
+  parts: SandboxDeps,
   tx: Tx,
   capture: StoredCapture,
   { key, amount, note }: RefundInput,
@@ -81,13 +81,13 @@ async function giveBack(
   return ok(shownRefund(refund));
 }
 
-export async function getRefund({ db }: SandboxParts, id: string): Promise<Answered<Refund>> {
+export async function getRefund({ db }: SandboxDeps, id: string): Promise<Answered<Refund>> {
   const refund = await findRefund(db, "id", id);
   return refund ? ok(shownRefund(refund)) : failed("not_found", "no such refund");
 }
 
 /** Completes pending refunds that are due. */
-export async function settleRefunds(parts: SandboxParts): Promise<void> {
+export async function settleRefunds(parts: SandboxDeps): Promise<void> {
   await parts.db.transaction().execute(async (tx) => {
     for (const refund of await lockRefundsDue(tx, parts.clock.now())) {
       const capture = await findCapture(tx, refund.captureId);
@@ -99,7 +99,7 @@ export async function settleRefunds(parts: SandboxParts): Promise<void> {
 }
 
 /** Only a completed refund moves money. */
-async function book(parts: SandboxParts, tx: Tx, capture: StoredCapture, refund: StoredRefund): Promise<void> {
+async function book(parts: SandboxDeps, tx: Tx, capture: StoredCapture, refund: StoredRefund): Promise<void> {
   const { id, amount, state } = refund;
   const { invoiceId: reference } = capture;
   if (state === "completed") {
@@ -117,7 +117,7 @@ async function book(parts: SandboxParts, tx: Tx, capture: StoredCapture, refund:
  * reports it again. Otherwise it takes `amount`, or everything left.
  */
 export async function reverseCapture(
-  parts: SandboxParts,
+  parts: SandboxDeps,
   { captureId, amount }: { readonly captureId: string; readonly amount?: Pence },
 ): Promise<Answered<Reversal>> {
   const at = parts.clock.now();
@@ -156,7 +156,7 @@ export async function reverseCapture(
   });
 }
 
-export async function getReversal({ db }: SandboxParts, id: string): Promise<Answered<Reversal>> {
+export async function getReversal({ db }: SandboxDeps, id: string): Promise<Answered<Reversal>> {
   const reversal = await findReversal(db, id);
   return reversal ? ok(shown(reversal)) : failed("not_found", "no such reversal");
 }

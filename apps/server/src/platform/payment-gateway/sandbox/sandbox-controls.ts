@@ -3,13 +3,13 @@ import type { Capture, Dispute, Refund } from "../gateway.ts";
 import { type StoredCapture, latestCaptures } from "./captures.store.ts";
 import { openDisputes } from "./disputes.store.ts";
 import type { StoredRefund } from "./refunds.store.ts";
-import type { SandboxParts } from "./sandbox-parts.ts";
+import type { SandboxDeps } from "./sandbox-parts.ts";
 import {
   addFailure,
   clearFailures,
   readSandboxSettings,
   readFailures,
-  type Trouble,
+  type StoredFailure,
   writeSandboxSettings,
 } from "./sandbox-settings.store.ts";
 import {
@@ -23,7 +23,7 @@ import { latestWebhooks, type SentWebhook } from "./webhooks.store.ts";
 
 /** Changes how notifications and refunds behave from now on; missing settings stay unchanged. */
 export async function changeSandboxSettings(
-  { db }: Pick<SandboxParts, "db">,
+  { db }: Pick<SandboxDeps, "db">,
   knobs: Partial<SandboxSettings>,
 ): Promise<void> {
   await db
@@ -32,7 +32,7 @@ export async function changeSandboxSettings(
 }
 
 /** Resets all simulated failures. */
-export async function endFailures({ db }: Pick<SandboxParts, "db">): Promise<void> {
+export async function endFailures({ db }: Pick<SandboxDeps, "db">): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await writeSandboxSettings(tx, defaultSandboxSettings);
     await clearFailures(tx);
@@ -41,7 +41,7 @@ export async function endFailures({ db }: Pick<SandboxParts, "db">): Promise<voi
 
 /** Makes the next calls of a kind fail with a 503, or take effect with a lost response. */
 export async function makeFail(
-  { db }: Pick<SandboxParts, "db">,
+  { db }: Pick<SandboxDeps, "db">,
   { call, trouble, times = 1 }: { readonly call: FailingCall; readonly trouble: FailureKind; readonly times?: number },
 ): Promise<void> {
   await db.transaction().execute((tx) => addFailure(tx, call, trouble, times));
@@ -51,7 +51,7 @@ export async function makeFail(
 export interface SandboxView {
   readonly balance: Pence;
   readonly knobs: SandboxSettings;
-  readonly troubles: readonly Trouble[];
+  readonly troubles: readonly StoredFailure[];
   /** Open disputes and inquiries. */
   readonly disputes: readonly Dispute[];
   /** Completed captures, newest first. */
@@ -62,7 +62,7 @@ export interface SandboxView {
 
 const shown = 20;
 
-export async function readSandbox({ db }: Pick<SandboxParts, "db">): Promise<SandboxView> {
+export async function readSandbox({ db }: Pick<SandboxDeps, "db">): Promise<SandboxView> {
   const [balance, knobs, troubles, disputes, captures, webhooks] = await Promise.all([
     sumOfTransactions(db),
     readSandboxSettings(db),

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { ProviderEvent } from "../gateway.ts";
 import { approveOrder } from "./captures.ts";
 import { decideDispute } from "./disputes.ts";
-import { answered, sandboxOrder, type TestSandbox, testSandbox, told } from "./sandbox.builders.ts";
+import { answered, sandboxOrder, type TestSandbox, testSandbox, eventIn } from "./sandbox.builders.ts";
 import { hour, minute } from "./sandbox-parts.ts";
 import { changeSandboxSettings } from "./sandbox-controls.ts";
 
@@ -65,7 +65,7 @@ test("a pending capture is completed after half an hour, with a notification", a
   await sandbox.deliver();
   await sandbox.later(minute);
   expect(answered(await sandbox.gateway.getCapture(id))).toMatchObject({ state: "completed", fee: 88 });
-  expect((await sandbox.deliver()).map((message) => told(message).kind)).toEqual(["capture.completed"]);
+  expect((await sandbox.deliver()).map((message) => eventIn(message).kind)).toEqual(["capture.completed"]);
 });
 
 describe("a refund", () => {
@@ -128,7 +128,7 @@ describe("a chargeback", () => {
     expect(answered(await decideDispute(sandbox.parts, decide)).state).toBe(outcome);
     expect(answered(await decideDispute(sandbox.parts, { ...decide, outcome: "won" })).state).toBe(outcome);
     expect(await sandbox.balance()).toBe(left);
-    expect((await sandbox.deliver()).map((message) => told(message).kind)).toEqual([`dispute.${outcome}`]);
+    expect((await sandbox.deliver()).map((message) => eventIn(message).kind)).toEqual([`dispute.${outcome}`]);
   });
 
   test("is not opened for a refunded payment", async () => {

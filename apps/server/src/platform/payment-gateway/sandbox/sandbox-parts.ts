@@ -5,7 +5,7 @@ import type { Jobs } from "../../jobs/job.ts";
 import type { Random } from "../../random/random.ts";
 
 /** The sandbox's dependencies. It uses its own transactions, as a separate company would. */
-export interface SandboxParts {
+export interface SandboxDeps {
   readonly db: Database;
   readonly clock: Clock;
   readonly random: Random;
@@ -14,7 +14,7 @@ export interface SandboxParts {
 }
 
 /** As long and as hard to guess as real providers' ids. */
-export const newId = ({ random }: Pick<SandboxParts, "random">): string => random.code(17);
+export const newId = ({ random }: Pick<SandboxDeps, "random">): string => random.code(17);
 
 export const minute = 60_000;
 export const hour = 60 * minute;

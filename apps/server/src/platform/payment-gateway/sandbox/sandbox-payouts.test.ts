@@ -3,7 +3,7 @@ import { pence } from "@wishwell/domain/money/money";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { activityCsv } from "./activity-report.ts";
 import { claimPayout } from "./payouts.ts";
-import { answered, type TestSandbox, testSandbox, told } from "./sandbox.builders.ts";
+import { answered, type TestSandbox, testSandbox, eventIn } from "./sandbox.builders.ts";
 import { day, hour } from "./sandbox-parts.ts";
 
 let sandbox: TestSandbox;
@@ -64,7 +64,7 @@ describe("a payout to an address", () => {
     await pay("late");
     await sandbox.later(0);
     await sandbox.later(day);
-    expect((await sandbox.deliver()).map((message) => told(message).kind)).toEqual([
+    expect((await sandbox.deliver()).map((message) => eventIn(message).kind)).toEqual([
       "payout.success",
       "payout.reversed",
     ]);

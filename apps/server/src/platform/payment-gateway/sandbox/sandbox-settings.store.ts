@@ -55,13 +55,13 @@ export async function consumeFailure(db: Database, call: string): Promise<Failur
   return rows[0]?.trouble ?? null;
 }
 
-export interface Trouble {
+export interface StoredFailure {
   readonly call: string;
   readonly trouble: FailureKind;
   readonly times: number;
 }
 
-export async function readFailures(db: Database): Promise<Trouble[]> {
+export async function readFailures(db: Database): Promise<StoredFailure[]> {
   const rows = await db.selectFrom("sandbox_troubles").selectAll().orderBy("call").orderBy("trouble").execute();
   return rows.map(({ call, trouble, times }) => ({ call, trouble: trouble as FailureKind, times }));
 }

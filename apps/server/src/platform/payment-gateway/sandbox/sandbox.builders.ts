@@ -11,10 +11,10 @@ import { approveOrder } from "./captures.ts";
 import { createSandbox } from "../create-gateway.ts";
 import { deliverWebhooks } from "./webhooks.ts";
 import { runSandbox } from "./sandbox.jobs.ts";
-import type { SandboxParts } from "./sandbox-parts.ts";
+import type { SandboxDeps } from "./sandbox-parts.ts";
 
 export interface TestSandbox {
-  readonly parts: SandboxParts;
+  readonly parts: SandboxDeps;
   readonly gateway: Gateway;
   readonly clock: TestClock;
   /** Creates an order (£20 by default), approves it with this card and captures it. */
@@ -83,4 +83,4 @@ export function answered<Value>(answer: Answered<Value>): Value {
 }
 
 /** Reads a notification's body without checking its signature. */
-export const told = ({ body }: SignedMessage) => JSON.parse(body.toString()) as Pick<ProviderEvent, "id" | "kind">;
+export const eventIn = ({ body }: SignedMessage) => JSON.parse(body.toString()) as Pick<ProviderEvent, "id" | "kind">;

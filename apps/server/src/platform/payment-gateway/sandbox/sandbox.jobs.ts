@@ -4,7 +4,7 @@ import { settleCaptures } from "./captures.ts";
 import { deliverJob, deliverWebhooks, forgetOldWebhooks, type PostToUs } from "./webhooks.ts";
 import { openDisputesDue } from "./disputes.ts";
 import { settleRefunds } from "./refunds.ts";
-import type { SandboxParts } from "./sandbox-parts.ts";
+import type { SandboxDeps } from "./sandbox-parts.ts";
 import { stepPayoutsDue } from "./payouts.ts";
 
 const everyMinute = defineJob({
@@ -17,7 +17,7 @@ const everyMinute = defineJob({
 
 /** What the simulated provider does by itself: settle, dispute, pay out, notify. */
 export function sandboxJobs(
-  parts: SandboxParts,
+  parts: SandboxDeps,
   post: PostToUs,
 ): { handlers: readonly JobHandler[]; schedules: readonly Schedule[] } {
   return {
@@ -37,7 +37,7 @@ export function sandboxJobs(
 }
 
 /** Runs everything that is due by the app's clock. */
-export async function runSandbox(parts: SandboxParts): Promise<void> {
+export async function runSandbox(parts: SandboxDeps): Promise<void> {
   await settleCaptures(parts);
   await settleRefunds(parts);
   await openDisputesDue(parts);

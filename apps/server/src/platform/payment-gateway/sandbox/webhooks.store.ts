@@ -67,7 +67,7 @@ export async function recordSent(db: Database, id: string, now: Date): Promise<v
   await db.updateTable("sandbox_webhooks").set({ send_at: null, sent_at: now }).where("id", "=", id).execute();
 }
 
-export async function putOff(db: Database, id: string, sendAt: Date | null): Promise<void> {
+export async function reschedule(db: Database, id: string, sendAt: Date | null): Promise<void> {
   await db.updateTable("sandbox_webhooks").set({ send_at: sendAt }).where("id", "=", id).execute();
 }
 

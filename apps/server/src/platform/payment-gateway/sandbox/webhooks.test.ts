@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { answered, type TestSandbox, testSandbox, told } from "./sandbox.builders.ts";
+import { answered, type TestSandbox, testSandbox, eventIn } from "./sandbox.builders.ts";
 import { minute } from "./sandbox-parts.ts";
 import { sandboxSignatureHeader, signWebhook } from "./webhooks.ts";
 import { endFailures, changeSandboxSettings } from "./sandbox-controls.ts";
@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 afterEach(() => sandbox.close());
 
-const kinds = async (status?: number) => (await sandbox.deliver(status)).map((message) => told(message).kind);
+const kinds = async (status?: number) => (await sandbox.deliver(status)).map((message) => eventIn(message).kind);
 
 describe("sandbox notifications", () => {
   test("report each event once", async () => {
@@ -53,7 +53,7 @@ describe("the sandbox settings", () => {
   test("can send notifications twice, with the same id", async () => {
     await changeSandboxSettings(sandbox.parts, { duplicate: true });
     await sandbox.captured();
-    const ids = (await sandbox.deliver()).map((message) => told(message).id);
+    const ids = (await sandbox.deliver()).map((message) => eventIn(message).id);
     expect(ids).toHaveLength(4);
     expect(new Set(ids).size).toBe(2);
   });

@@ -4,7 +4,7 @@ import type { Tx } from "../../database/database.ts";
 import { keyedHash } from "../../http/signed-urls.ts";
 import { defineJob } from "../../jobs/job.ts";
 import type { SignedMessage } from "../gateway.ts";
-import { after, day, minute, newId, type SandboxParts } from "./sandbox-parts.ts";
+import { after, day, minute, newId, type SandboxDeps } from "./sandbox-parts.ts";
 import { readSandboxSettings } from "./sandbox-settings.store.ts";
 import { type About, webhookBody } from "./webhook-body.ts";
 import {
@@ -13,7 +13,7 @@ import {
   insertWebhooks,
   type StoredWebhook,
   recordSent,
-  putOff,
+  reschedule,
   claimWebhooks,
 } from "./webhooks.store.ts";
 
@@ -39,12 +39,12 @@ const mostTries = 12;
 const keptFor = 30 * day;
 
 /** Sends all due notifications. One that is not accepted is sent again later. */
-export async function deliverWebhooks(parts: SandboxParts, post: PostToUs): Promise<void> {
+export async function deliverWebhooks(parts: SandboxDeps, post: PostToUs): Promise<void> {
   const { db, clock } = parts;
   const due = await claimWebhooks(db, clock.now(), after(clock.now(), minute));
   const deliver = async (webhook: StoredWebhook) => {
     if (await isAccepted(parts, post, webhook)) await recordSent(db, webhook.id, clock.now());
-    else await putOff(db, webhook.id, nextTry(webhook, clock.now()));
+    else await reschedule(db, webhook.id, nextTry(webhook, clock.now()));
   };
   if ((await readSandboxSettings(db)).parallel) await Promise.all(due.map(deliver));
   else for (const webhook of due) await deliver(webhook);
@@ -53,7 +53,7 @@ export async function deliverWebhooks(parts: SandboxParts, post: PostToUs): Prom
 const nextTry = ({ tries }: StoredWebhook, now: Date) =>
   tries >= mostTries ? null : after(now, Math.min(2 ** (tries - 1), 12 * 60) * minute);
 
-async function isAccepted({ clock, config }: SandboxParts, post: PostToUs, webhook: StoredWebhook): Promise<boolean> {
+async function isAccepted({ clock, config }: SandboxDeps, post: PostToUs, webhook: StoredWebhook): Promise<boolean> {
   const body = webhookBody(webhook);
   const secret = webhook.badSignature ? `not ${config.appSecret}` : config.appSecret;
   const headers = {
@@ -68,7 +68,7 @@ async function isAccepted({ clock, config }: SandboxParts, post: PostToUs, webho
   return taken;
 }
 
-export async function forgetOldWebhooks({ db, clock }: SandboxParts): Promise<void> {
+export async function forgetOldWebhooks({ db, clock }: SandboxDeps): Promise<void> {
   await forgetWebhooks(db, after(clock.now(), -keptFor));
 }
 
@@ -111,7 +111,7 @@ const overtakenMilliseconds = 120_000;
 
 /** Queues notifications in the transaction of their cause, with the current failure settings. */
 export async function notify(
-  parts: SandboxParts,
+  parts: SandboxDeps,
   tx: Tx,
   events: readonly { readonly kind: string; readonly about: About }[],
 ): Promise<void> {

@@ -15,7 +15,8 @@ beforeEach(async () => {
 });
 
 const find = async (postcode: string) => (await openDirectory(ctx.database.db, ctx.files))?.find(postcode) ?? null;
-const bring = async (rows: readonly MadeRow[], order = {}) => ctx.import(await ctx.aFile(aDirectoryFile(rows)), order);
+const importRows = async (rows: readonly MadeRow[], order = {}) =>
+  ctx.import(await ctx.aFile(aDirectoryFile(rows)), order);
 const parts = async () => (await listDirectories(ctx.database.db)).map(({ part, postcodes }) => [part, postcodes]);
 const many = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ postcode: `BS${1 + Math.floor(index / 10)} ${index % 10}AA` }));
@@ -23,7 +24,7 @@ const bristol = { latitude: 51.467, longitude: -2.594 };
 
 describe("an imported directory", () => {
   test("contains its postcodes, including terminated ones, and counts the rest", async () => {
-    const brought = await bring([
+    const brought = await importRows([
       { postcode: "BS6 5XQ" },
       { postcode: "AB1 0AA", latitude: "57.101474", longitude: "-2.242851", ended: "199606" },
       { postcode: "JE2 3AB", latitude: "99.999999", longitude: "0.000000" },
@@ -54,9 +55,9 @@ describe("an imported directory", () => {
   test("prefers a postcode's current position to a former one", async () => {
     const now = { postcode: "BS6 5XQ" };
     const once = { postcode: "BS6 5XQ", latitude: "50.1", longitude: "-3.1", ended: "199001" };
-    await bring([now, once]);
+    await importRows([now, once]);
     expect(await find("BS6 5XQ")).toEqual(bristol);
-    await bring([once, now, { postcode: "BS6 5XR" }]);
+    await importRows([once, now, { postcode: "BS6 5XR" }]);
     expect(await find("BS6 5XQ")).toEqual(bristol);
   });
 
@@ -102,9 +103,9 @@ describe("Northern Ireland", () => {
   const rows = [{ postcode: "BS6 5XQ" }, { postcode: "BT1 5GS", latitude: "54.6", longitude: "-5.93" }];
 
   test("is stored separately, and only when requested", async () => {
-    await bring(rows);
+    await importRows(rows);
     expect(await parts()).toEqual([["great-britain", 1]]);
-    expect(await bring(rows, { withNorthernIreland: true })).toMatchObject({ outcome: "new" });
+    expect(await importRows(rows, { withNorthernIreland: true })).toMatchObject({ outcome: "new" });
     expect(await parts()).toEqual([
       ["great-britain", 1],
       ["northern-ireland", 1],
@@ -118,15 +119,15 @@ describe("Northern Ireland", () => {
   });
 
   test("is removed by an import without it", async () => {
-    await bring(rows, { withNorthernIreland: true });
-    await bring(rows);
+    await importRows(rows, { withNorthernIreland: true });
+    await importRows(rows);
     expect(await parts()).toEqual([["great-britain", 1]]);
     expect(await find("BT1 5GS")).toBeNull();
     expect(await find("BS6 5XQ")).toEqual(bristol);
   });
 
   test("can be imported alone", async () => {
-    await bring(rows.slice(1), { withNorthernIreland: true });
+    await importRows(rows.slice(1), { withNorthernIreland: true });
     expect(await parts()).toEqual([["northern-ireland", 1]]);
   });
 });
@@ -162,9 +163,9 @@ describe("importing the same file", () => {
 
   test("works again after another file", async () => {
     const [one, other] = [[{ postcode: "BS6 5XQ" }], [{ postcode: "BS6 5XR" }]];
-    await bring(one);
-    await bring(other);
-    expect(await bring(one)).toMatchObject({ outcome: "new" });
+    await importRows(one);
+    await importRows(other);
+    expect(await importRows(one)).toMatchObject({ outcome: "new" });
     expect(await find("BS6 5XQ")).toEqual(bristol);
     expect(await find("BS6 5XR")).toBeNull();
   });
@@ -173,7 +174,7 @@ describe("importing the same file", () => {
 test("the previous edition stays in the store for processes about to load it, and older ones are removed", async () => {
   const editions: string[] = [];
   for (const postcode of ["BS6 5XQ", "BS6 5XR", "BS6 5XS"]) {
-    await bring([{ postcode }]);
+    await importRows([{ postcode }]);
     editions.push(...(await listDirectories(ctx.database.db)).map(({ fileKey }) => fileKey));
   }
   expect(await ctx.files.list("postcodes/")).toEqual(editions.slice(1).sort());
@@ -218,13 +219,13 @@ describe("a directory import", () => {
 
   test("accepts a few invalid lines", async () => {
     const odd = Array.from({ length: 100 }, () => ({ postcode: "somewhere" }));
-    expect(await bring([...odd, { postcode: "BS6 5XQ" }])).toMatchObject({ counts: { notUnderstood: 100 } });
+    expect(await importRows([...odd, { postcode: "BS6 5XQ" }])).toMatchObject({ counts: { notUnderstood: 100 } });
   });
 
   test("accepts 5% fewer postcodes, and more if allowed", async () => {
-    await bring(many(100));
-    expect(await bring(many(95))).toMatchObject({ outcome: "new" });
-    expect(await bring(many(40), { allowFewer: true })).toMatchObject({ outcome: "new" });
+    await importRows(many(100));
+    expect(await importRows(many(95))).toMatchObject({ outcome: "new" });
+    expect(await importRows(many(40), { allowFewer: true })).toMatchObject({ outcome: "new" });
     expect(await parts()).toEqual([["great-britain", 40]]);
   });
 

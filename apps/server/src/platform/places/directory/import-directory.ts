@@ -13,7 +13,7 @@ const folder = "postcodes/";
 const minShareKept = 0.95;
 const rowsBetweenReports = 50_000;
 
-interface Needs {
+interface ImportDeps {
   readonly db: Database;
   readonly files: FileStore;
   readonly clock: Clock;
@@ -37,7 +37,7 @@ export type DirectoryImportResult =
  * refused, the previous directory stays in use. The caller ends the run after all follow-up steps.
  */
 export async function importDirectory(
-  needs: Needs,
+  needs: ImportDeps,
   order: ImportOrder,
   report: (share: number) => void,
 ): Promise<DirectoryImportResult> {

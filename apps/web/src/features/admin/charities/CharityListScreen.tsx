@@ -46,7 +46,7 @@ export function CharityListScreen() {
       {list.isError && (
         <LoadingFailed what={texts.charitiesLoading} fault={list.error} outlined onRetry={() => void list.refetch()} />
       )}
-      {list.isPending && <TilesOnTheirWay />}
+      {list.isPending && <TilesLoading />}
       {found && found.data.length === 0 && <NoCharities search={wanted} total={found.meta.total} />}
       {found && found.data.length > 0 && (
         <ul className={styles.tiles} aria-label="Charities" aria-busy={list.isPlaceholderData || undefined}>
@@ -67,7 +67,7 @@ function countInWords(total: number, name: string): string {
   return name === "" ? charities : `${charities} with “${name}”`;
 }
 
-function TilesOnTheirWay() {
+function TilesLoading() {
   return (
     <div role="status" className={styles.tiles}>
       <span className="only-heard">Loading</span>

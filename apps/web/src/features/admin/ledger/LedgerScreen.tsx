@@ -10,7 +10,7 @@ import { useFlash } from "../../../ui/feedback/Flash.tsx";
 import { StateIcon } from "../../../ui/feedback/StateIcon.tsx";
 import { Button } from "../../../ui/fields/Button.tsx";
 import { Note } from "../../../ui/layout/Panel.tsx";
-import { AdminList, RowsOnTheirWay } from "../lists/AdminList.tsx";
+import { AdminList, RowsLoading } from "../lists/AdminList.tsx";
 import { AdminListPage } from "../lists/AdminListPage.tsx";
 import { type AdminColumn, AdminTable } from "../lists/AdminTable.tsx";
 import { useAdminSearch } from "../lists/use-admin-search.ts";
@@ -68,7 +68,7 @@ export function LedgerScreen() {
           onRetry={() => void ledger.refetch()}
         />
       )}
-      {ledger.isPending && <RowsOnTheirWay />}
+      {ledger.isPending && <RowsLoading />}
       {found && (
         <>
           <LatestReview review={found.latest} />

@@ -33,7 +33,7 @@ export function AdminList<Row>({ label, list, columns, keyOf, hrefOf, failed, em
   return (
     <>
       {list.isError && <LoadingFailed what={failed} fault={list.error} outlined onRetry={() => void list.refetch()} />}
-      {list.isPending && <RowsOnTheirWay />}
+      {list.isPending && <RowsLoading />}
       {found && found.data.length === 0 && (
         <Panel>
           {found.meta.total > 0 ? (
@@ -69,7 +69,7 @@ function BehindTheLast({ href }: { href: string }) {
   );
 }
 
-export function RowsOnTheirWay() {
+export function RowsLoading() {
   return (
     <div role="status" className={styles.waiting}>
       <span className="only-heard">Loading</span>

@@ -44,13 +44,13 @@ export function HistoryDialogue({ payment, onClose }: { payment: Payment; onClos
         />
       )}
       {history.isPending && <SkeletonRows />}
-      {known && <Life history={known} />}
+      {known && <PaymentTimeline history={known} />}
       {known?.payment.may_retry && <Retry payment={known.payment} onDone={onClose} />}
     </Dialogue>
   );
 }
 
-function Life({ history: { steps, reports, attempts } }: { history: PaymentHistory }) {
+function PaymentTimeline({ history: { steps, reports, attempts } }: { history: PaymentHistory }) {
   return (
     <>
       <RuledList>

@@ -34,7 +34,7 @@ const columnsFor = (
   },
   { head: "Event", cell: ({ event }) => event?.name ?? "A party that is gone" },
   { head: "Amount", kind: "money", cell: ({ amount }) => <b>{pounds(fromWire(amount))}</b> },
-  { head: "Status", cell: (payment) => <Standing payment={payment} /> },
+  { head: "Status", cell: (payment) => <PaymentStatus payment={payment} /> },
   {
     head: "Created",
     kind: "said",
@@ -105,7 +105,7 @@ function Act({ payment, onUpdate, onLook }: ActProps) {
   );
 }
 
-function Standing({ payment: { status, problem, detail, nudges, status_at } }: { payment: Payment }) {
+function PaymentStatus({ payment: { status, problem, detail, nudges, status_at } }: { payment: Payment }) {
   const nudged = status === "unclaimed" && nudges > 0 ? `Nudged ${nudges === 1 ? "once" : `${nudges} times`}` : "";
   const since = problem === "on_hold" || problem === "submitted" || problem === "exported";
   const under = detail || nudged || (since ? `For ${ageWords(status_at, now())}` : "");

@@ -84,7 +84,7 @@ function Jobs({ overview }: { overview: Overview }) {
           </span>
           <h2>Reconcile problem payments</h2>
           <p>Returned, unclaimed or cancelled money that needs a decision.</p>
-          <Troubles overview={overview} />
+          <ProblemSummary overview={overview} />
           <Button href={consoleAddress} variant={problems.count > 0 ? "primary" : "line"}>
             Review problem payments
           </Button>
@@ -150,7 +150,7 @@ function LastReport({ report }: { report: Overview["last_report"] }) {
   );
 }
 
-function Troubles({ overview: { problems, open_rows: rows } }: { overview: Overview }) {
+function ProblemSummary({ overview: { problems, open_rows: rows } }: { overview: Overview }) {
   const open = rows === 0 ? "" : `, ${rows} ${rows === 1 ? "row" : "rows"} of reports`;
   if (problems.count === 0 && rows === 0) {
     return <p className={classes(styles.standing, styles.good)}>Nothing to review</p>;

@@ -17,7 +17,7 @@ import { useFlash } from "../../../ui/feedback/Flash.tsx";
 import { StateIcon } from "../../../ui/feedback/StateIcon.tsx";
 import { TextAreaField } from "../../../ui/fields/TextField.tsx";
 import { adminPayments } from "./payment-queries.ts";
-import { choiceWords, statusLooks, whatItMeans } from "./payment-words.ts";
+import { choiceWords, statusLooks, statusMeaning } from "./payment-words.ts";
 import styles from "./UpdateStatus.module.css";
 
 const notOpen = (status: SettableStatus, payment: Payment) =>
@@ -122,7 +122,7 @@ function Choice({ status, payment, checked, onChoose }: ChoiceProps) {
       <input type="radio" name="status" value={status} checked={checked} disabled={!open} onChange={onChoose} />
       <span>
         <b>{label}</b>
-        <small>{open ? whatItMeans(status, payment) : notOpen(status, payment)}</small>
+        <small>{open ? statusMeaning(status, payment) : notOpen(status, payment)}</small>
       </span>
       <StateIcon shape={shape} hue={hue} />
     </label>

@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import type { Payment } from "@wishwell/contract/api/payout-console";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { ageWords, shortReference, whatHappens, whatItMeans } from "./payment-words.ts";
+import { ageWords, shortReference, whatHappens, statusMeaning } from "./payment-words.ts";
 import { UpdateStatus } from "./UpdateStatus.tsx";
 
 const line = {
@@ -45,9 +45,9 @@ test("the age of a problem is in hours for two days, then in days", () => {
 
 test("an unclaimed payment says who cancels it at the payment provider", () => {
   const unclaimed = { status: "unclaimed", may_retry: true } as const;
-  expect(whatItMeans("canceled", unclaimed)).toContain("We’ll cancel it at the payment provider first");
-  expect(whatItMeans("canceled", { ...unclaimed, may_retry: false })).toContain("after you’ve cancelled it");
-  expect(whatItMeans("canceled", { status: "exported", may_retry: false })).not.toContain("provider");
+  expect(statusMeaning("canceled", unclaimed)).toContain("We’ll cancel it at the payment provider first");
+  expect(statusMeaning("canceled", { ...unclaimed, may_retry: false })).toContain("after you’ve cancelled it");
+  expect(statusMeaning("canceled", { status: "exported", may_retry: false })).not.toContain("provider");
 });
 
 test("Update status opens with nothing chosen and asks for a reason", () => {

@@ -47,7 +47,7 @@ export const choiceWords: Readonly<Record<SettableStatus, { readonly label: stri
 };
 
 /** If the provider can do it, an unclaimed payment is cancelled there first. */
-export function whatItMeans(status: SettableStatus, payment: Pick<Payment, "status" | "may_retry">): string {
+export function statusMeaning(status: SettableStatus, payment: Pick<Payment, "status" | "may_retry">): string {
   if (status !== "canceled" || payment.status !== "unclaimed") return choiceWords[status].means;
   return payment.may_retry
     ? "We’ll cancel it at the payment provider first. We’ll still owe the money."

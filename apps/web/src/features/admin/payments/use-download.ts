@@ -6,13 +6,13 @@ import { submitOnce } from "../../../lib/api/idempotency-key.ts";
 import { saveFile } from "../../../lib/api/save-file.ts";
 import { adminPayments } from "./payment-queries.ts";
 
-interface Wanted {
+interface DownloadOptions {
   readonly batch_uuid?: string;
   readonly reason?: string;
 }
 
 /** Requests a download ticket, then the file. Pressing twice does not download twice. */
-export async function downloadFile(wanted: Wanted, idempotencyKey: string): Promise<void> {
+export async function downloadFile(wanted: DownloadOptions, idempotencyKey: string): Promise<void> {
   const { data } = await send("POST /payment/downloadticket", { body: wanted, idempotencyKey });
   const file = await fetchFile("GET /payment/downloadpaymentsdue", { query: { token: data.token }, bearer: null });
   await saveFile(file, "payments-due.csv");
@@ -22,12 +22,12 @@ export function useDownload() {
   const queries = useQueryClient();
   const [once] = useState(() => submitOnce());
   const download = useMutation({
-    mutationFn: (wanted: Wanted) => once(wanted, (idempotencyKey) => downloadFile(wanted, idempotencyKey)),
+    mutationFn: (wanted: DownloadOptions) => once(wanted, (idempotencyKey) => downloadFile(wanted, idempotencyKey)),
     // Also after a refusal, because another admin may have made the file.
     onSettled: () => queries.invalidateQueries({ queryKey: adminPayments }),
   });
   return {
-    start: (wanted: Wanted) => download.mutate(wanted),
+    start: (wanted: DownloadOptions) => download.mutate(wanted),
     busy: download.isPending,
     fault: download.error === null ? null : sentenceFor(download.error),
   };

@@ -30,7 +30,7 @@ const views = [
 /** All accounts and pending registrations, with their actions. */
 export function PeopleScreen() {
   const { wanted, go, hrefOf } = useAdminSearch("/admin/users", peopleShown);
-  const [changing, setChanging] = useState<ChangingStanding | null>(null);
+  const [changing, setChanging] = useState<ChangingStatus | null>(null);
   const { show, search } = wanted;
   const list = useQuery({
     queryKey: ["admin", "users", wanted],
@@ -67,13 +67,13 @@ export function PeopleScreen() {
   );
 }
 
-interface ChangingStanding {
+interface ChangingStatus {
   readonly person: Person;
   readonly action: StandingAction;
 }
 
 /** Asks for confirmation and a reason, which is recorded. */
-function StandingDialogue({ changing, onClose }: { changing: ChangingStanding; onClose: () => void }) {
+function StandingDialogue({ changing, onClose }: { changing: ChangingStatus; onClose: () => void }) {
   const { person, action } = changing;
   const queries = useQueryClient();
   const flash = useFlash();

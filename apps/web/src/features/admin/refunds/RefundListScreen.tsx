@@ -66,7 +66,7 @@ export function RefundListScreen() {
       {list.isError && (
         <LoadingFailed what={texts.refundsLoading} fault={list.error} onRetry={() => void list.refetch()} />
       )}
-      {list.isPending && <RowsOnTheirWay />}
+      {list.isPending && <RowsLoading />}
       {found && found.data.length === 0 && <NoRefunds search={wanted} total={found.meta.total} />}
       {found && found.data.length > 0 && (
         <RefundTable refunds={found.data} busy={list.isPlaceholderData} onDecide={setDeciding} />
@@ -80,7 +80,7 @@ export function RefundListScreen() {
   );
 }
 
-function RowsOnTheirWay() {
+function RowsLoading() {
   return (
     <div role="status" className={styles.sheet}>
       <span className="only-heard">Loading</span>

@@ -9,7 +9,7 @@ import { classes } from "../../../ui/layout/classes.ts";
 import { StatePill } from "../../../ui/feedback/StatusPill.tsx";
 import tables from "../../../ui/layout/tables.module.css";
 import type { Deciding } from "./DecideDialogue.tsx";
-import { askedWords, causeWords, failedWords, statusLooks } from "./refund-words.ts";
+import { requestedWords, causeWords, failedWords, statusLooks } from "./refund-words.ts";
 import styles from "./RefundTable.module.css";
 
 interface RefundTableProps {
@@ -78,7 +78,7 @@ function RefundEntry({ refund, onDecide }: { refund: RefundRow; onDecide: (decid
       </td>
       <td role="cell">
         <span className="muted">{dayAndTime(refund.asked_at)}</span>
-        {askedWords(refund).map((words) => (
+        {requestedWords(refund).map((words) => (
           <small key={words} className={styles.under}>
             {words}
           </small>

@@ -38,7 +38,7 @@ const confirmedWords: Readonly<Record<NonNullable<RefundRow["confirmed_by"]>, st
 };
 
 /** Who asked, and how and when the giver confirmed it. */
-export function askedWords(refund: RefundRow): string[] {
+export function requestedWords(refund: RefundRow): string[] {
   const { asked_by, confirmed_by, confirmed_at, cause } = refund;
   const asker = asked_by || (askedByGiver({ cause, confirmedBy: confirmed_by }) ? "the giver" : "");
   const when = confirmed_at === null || confirmed_at === refund.asked_at ? "" : `, ${dayAndTime(confirmed_at)}`;

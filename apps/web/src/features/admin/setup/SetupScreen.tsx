@@ -11,7 +11,7 @@ import { StateIcon } from "../../../ui/feedback/StateIcon.tsx";
 import { Button } from "../../../ui/fields/Button.tsx";
 import { classes } from "../../../ui/layout/classes.ts";
 import { Icon } from "../../../ui/site/Icon.tsx";
-import { RowsOnTheirWay } from "../lists/AdminList.tsx";
+import { RowsLoading } from "../lists/AdminList.tsx";
 import styles from "./SetupScreen.module.css";
 import { readiness, setupInWords, setupLooks, setupStates } from "./setup-looks.ts";
 
@@ -43,7 +43,7 @@ export function SetupScreen() {
       {setup.isError && (
         <LoadingFailed what={adminTexts.setupLoading} fault={setup.error} onRetry={() => void setup.refetch()} />
       )}
-      {setup.isPending && <RowsOnTheirWay />}
+      {setup.isPending && <RowsLoading />}
       {setup.data && (
         <>
           <SetupSummary parts={setup.data}>

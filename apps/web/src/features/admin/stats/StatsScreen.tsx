@@ -12,7 +12,7 @@ import { InlineButton } from "../../../ui/fields/InlineButton.tsx";
 import { Segmented } from "../../../ui/layout/Tabs.tsx";
 import { classes } from "../../../ui/layout/classes.ts";
 import { colour } from "../../../ui/tokens.ts";
-import { RowsOnTheirWay } from "../lists/AdminList.tsx";
+import { RowsLoading } from "../lists/AdminList.tsx";
 import { SaveButton } from "../lists/SaveButton.tsx";
 import { MoneyCard } from "./MoneyCard.tsx";
 import { PayoutsCard } from "./PayoutsCard.tsx";
@@ -61,7 +61,7 @@ export function StatsScreen() {
           onRetry={() => void stats.refetch()}
         />
       )}
-      {stats.isPending && <RowsOnTheirWay />}
+      {stats.isPending && <RowsLoading />}
       {stats.data && <Cards stats={stats.data} range={range} busy={stats.isPlaceholderData} />}
     </div>
   );

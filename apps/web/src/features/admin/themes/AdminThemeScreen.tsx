@@ -14,7 +14,7 @@ import { EmptyState } from "../../../ui/layout/Panel.tsx";
 import { UnlitCandle } from "../../../ui/feedback/UnlitCandle.tsx";
 import { listAddress, oneTheme, themeSaved } from "./admin-themes.ts";
 import { PosterWithTheme } from "./PosterWithTheme.tsx";
-import { themeValues, wantedTheme } from "./theme-values.ts";
+import { themeValues, themeBody } from "./theme-values.ts";
 import { ThemeForm } from "./ThemeForm.tsx";
 
 const back = { href: listAddress, label: "Themes" };
@@ -57,7 +57,7 @@ function OneTheme({ theme }: { theme: Theme }) {
     draftOf: theme.uuid,
     initial: themeValues(theme),
     send: (values, idempotencyKey) =>
-      send("PATCH /eventthemes", { body: { uuid: theme.uuid, ...wantedTheme(values) }, idempotencyKey }),
+      send("PATCH /eventthemes", { body: { uuid: theme.uuid, ...themeBody(values) }, idempotencyKey }),
     done: ({ data, message }) => {
       themeSaved(queries, data);
       form.saved(themeValues(data));

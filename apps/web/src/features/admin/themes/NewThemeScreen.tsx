@@ -7,7 +7,7 @@ import { AdminPage } from "../../../ui/layout/AdminPage.tsx";
 import { useFlash } from "../../../ui/feedback/Flash.tsx";
 import { adminAddress, listAddress, themeSaved } from "./admin-themes.ts";
 import { PosterWithTheme } from "./PosterWithTheme.tsx";
-import { newTheme, wantedTheme } from "./theme-values.ts";
+import { newTheme, themeBody } from "./theme-values.ts";
 import { ThemeForm } from "./ThemeForm.tsx";
 
 export function NewThemeScreen() {
@@ -17,7 +17,7 @@ export function NewThemeScreen() {
   const form = useForm({
     name: "admin-new-theme",
     initial: newTheme,
-    send: (values, idempotencyKey) => send("POST /eventthemes", { body: wantedTheme(values), idempotencyKey }),
+    send: (values, idempotencyKey) => send("POST /eventthemes", { body: themeBody(values), idempotencyKey }),
     done: async ({ data, message }) => {
       themeSaved(queries, data);
       flash.clear();

@@ -31,7 +31,7 @@ export function ThemeListScreen() {
       {list.isError && (
         <LoadingFailed what={texts.themesLoading} fault={list.error} outlined onRetry={() => void list.refetch()} />
       )}
-      {list.isPending && <ThemesOnTheirWay />}
+      {list.isPending && <ThemesLoading />}
       {found && found.data.length === 0 && <NoThemes total={found.meta.total} />}
       {found && found.data.length > 0 && (
         <ul className={styles.themes} aria-label="Themes" aria-busy={list.isPlaceholderData || undefined}>
@@ -92,7 +92,7 @@ function NoThemes({ total }: { total: number }) {
   );
 }
 
-function ThemesOnTheirWay() {
+function ThemesLoading() {
   return (
     <div role="status" className={styles.themes}>
       <span className="only-heard">Loading</span>

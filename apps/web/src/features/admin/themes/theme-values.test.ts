@@ -1,6 +1,6 @@
 import type { Theme } from "@wishwell/contract/api/themes";
 import { expect, test } from "vitest";
-import { lookOf, newTheme, themeValues, wantedTheme } from "./theme-values.ts";
+import { lookOf, newTheme, themeValues, themeBody } from "./theme-values.ts";
 
 const sea: Pick<Theme, "name" | "eventthemegroup_uuid" | "notes"> = {
   name: "Under the sea",
@@ -18,7 +18,7 @@ const sea: Pick<Theme, "name" | "eventthemegroup_uuid" | "notes"> = {
 };
 
 test("an unchanged theme is sent as it was loaded", () => {
-  expect(wantedTheme(themeValues(sea))).toEqual(sea);
+  expect(themeBody(themeValues(sea))).toEqual(sea);
 });
 
 test("a former font is offered under the name of its replacement", () => {
@@ -43,7 +43,7 @@ test("a new theme starts grey on white, with a heading of 40 in white handwritin
 
 test("colours are sent in the themes' format, and invalid ones as typed so that the server refuses them", () => {
   const typed = { ...themeValues(sea), "notes.bgcolor": " rgb(1, 2, 3) ", "notes.body_font_color": "blue" };
-  expect(wantedTheme(typed).notes).toMatchObject({ bgcolor: "rgb(1,2,3)", body_font_color: "blue" });
+  expect(themeBody(typed).notes).toMatchObject({ bgcolor: "rgb(1,2,3)", body_font_color: "blue" });
 });
 
 test("the preview shows the typed values, with defaults for invalid ones", () => {

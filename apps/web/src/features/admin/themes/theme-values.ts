@@ -19,7 +19,7 @@ export type ThemeValues = {
   "notes.body_font_color": string;
 };
 
-export function themeValues({ name, eventthemegroup_uuid, notes }: Pick<Theme, keyof Wanted>): ThemeValues {
+export function themeValues({ name, eventthemegroup_uuid, notes }: Pick<Theme, keyof ThemeBody>): ThemeValues {
   return {
     name,
     eventthemegroup_uuid,
@@ -56,9 +56,9 @@ export const newTheme: ThemeValues = themeValues({
   },
 });
 
-type Wanted = Pick<Sent<"POST /eventthemes", "body">, "name" | "eventthemegroup_uuid" | "notes">;
+type ThemeBody = Pick<Sent<"POST /eventthemes", "body">, "name" | "eventthemegroup_uuid" | "notes">;
 
-export function wantedTheme(values: ThemeValues): Wanted {
+export function themeBody(values: ThemeValues): ThemeBody {
   return {
     name: values.name,
     eventthemegroup_uuid: values.eventthemegroup_uuid,
@@ -79,7 +79,7 @@ const tidyColour = (typed: string) => colourOr(typed, typed);
 
 /** The poster's look with the values typed so far; invalid ones use the defaults. */
 export function lookOf(values: ThemeValues): ThemeLook {
-  const { notes } = wantedTheme(values);
+  const { notes } = themeBody(values);
   return {
     drawing: notes.image_url,
     background: colourOr(notes.bgcolor, defaultLook.background),

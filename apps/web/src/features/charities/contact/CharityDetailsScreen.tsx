@@ -37,7 +37,7 @@ function OwnCharity({ opened }: { opened: CharitySession }) {
     <FormSheet
       roomy
       title="Update your charity’s details"
-      beside={charity.data && <ContactStanding charity={charity.data} openUntil={opened.expires_at} />}
+      beside={charity.data && <ContactStatus charity={charity.data} openUntil={opened.expires_at} />}
     >
       {charity.isError && (
         <LoadingFailed what={texts.charityDataLoading} fault={charity.error} onRetry={() => void charity.refetch()} />
@@ -49,7 +49,7 @@ function OwnCharity({ opened }: { opened: CharitySession }) {
 }
 
 /** Beside the form: the charity's status in words. */
-function ContactStanding({ charity, openUntil }: { charity: WholeCharity; openUntil: string }) {
+function ContactStatus({ charity, openUntil }: { charity: WholeCharity; openUntil: string }) {
   return (
     <div className={styles.beside}>
       <CharityStatus charity={charity} />

@@ -6,25 +6,25 @@ import type { WholeCharity } from "./charity-values.ts";
 
 export function CharityStatus({ charity }: { charity: WholeCharity }) {
   const [moment] = useState(() => now().getTime());
-  return <NextSteps title="How things stand" steps={standingOf(charity, moment)} />;
+  return <NextSteps title="How things stand" steps={statusPoints(charity, moment)} />;
 }
 
-interface Standing extends NextStep {
+interface StatusPoint extends NextStep {
   readonly text: string;
 }
 
 /** A charity's status, in order of importance for being paid. */
-export function standingOf(charity: WholeCharity, now: number): Standing[] {
+export function statusPoints(charity: WholeCharity, now: number): StatusPoint[] {
   return [...register(charity), validation(charity), ...hold(charity, now), address(charity), website(charity)];
 }
 
-function register(charity: WholeCharity): Standing[] {
+function register(charity: WholeCharity): StatusPoint[] {
   return charity.on_register
     ? []
     : [{ state: "later", text: "We do not find this number on the public register, or not in good standing." }];
 }
 
-function validation({ validated, validated_at }: WholeCharity): Standing {
+function validation({ validated, validated_at }: WholeCharity): StatusPoint {
   if (!validated) {
     return { state: "now", text: "Not validated yet. Before anything is paid, one of us checks the payment address." };
   }
@@ -32,18 +32,18 @@ function validation({ validated, validated_at }: WholeCharity): Standing {
   return { state: "done", text: `Validated: we checked the payment address${when}.` };
 }
 
-function hold({ payments_held_until: until }: WholeCharity, now: number): Standing[] {
+function hold({ payments_held_until: until }: WholeCharity, now: number): StatusPoint[] {
   if (until === null || Date.parse(until) <= now) return [];
   return [{ state: "now", text: `Payments are held until ${dayAndTime(until)}, because the payment address changed.` }];
 }
 
-function address({ paypal_email }: WholeCharity): Standing {
+function address({ paypal_email }: WholeCharity): StatusPoint {
   return paypal_email === ""
     ? { state: "later", text: "No payment e-mail yet, so nothing can be paid." }
     : { state: "done", text: `Payments go to ${paypal_email}.` };
 }
 
-function website({ status, charitysector_id }: WholeCharity): Standing {
+function website({ status, charitysector_id }: WholeCharity): StatusPoint {
   if (charitysector_id === null) return { state: "later", text: "Not shown on the website: it has no sector." };
   return status
     ? { state: "done", text: "Shown on the website." }

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { standingOf } from "./CharityStatus.tsx";
+import { statusPoints } from "./CharityStatus.tsx";
 import { aWholeCharity } from "./charity.builders.ts";
 
 const noon = Date.parse("2027-03-14T12:00:00.000Z");
 const words = (change: Parameters<typeof aWholeCharity>[0]) =>
-  standingOf(aWholeCharity(change), noon).map(({ state, text }) => `${state}: ${text}`);
+  statusPoints(aWholeCharity(change), noon).map(({ state, text }) => `${state}: ${text}`);
 
 test("a charity's status is done in every point when it is in good order", () => {
   expect(words({})).toEqual([

@@ -7,12 +7,12 @@ import { aConfig } from "../../../lib/pages/config.builders.ts";
 import { PublicConfigContext } from "../../../lib/pages/public-config.ts";
 import { aCharitiesContent } from "./charities-content.builders.ts";
 import { CharitiesPage } from "./CharitiesPage.tsx";
-import { servedCharitiesParts } from "./static-charities-parts.ts";
+import { staticCharitiesParts } from "./static-charities-parts.ts";
 
 const within = (part: ReactNode) => <PublicConfigContext value={aConfig()}>{part}</PublicConfigContext>;
 
 function markup(content: CharitiesContent | null): string {
-  const parts = Object.entries(servedCharitiesParts).map(
+  const parts = Object.entries(staticCharitiesParts).map(
     ([name, Part]) => [name, renderToStaticMarkup(within(<Part />))] as const,
   );
   const page = (

@@ -2,4 +2,4 @@ import { CausesPicture } from "./CausesPicture.tsx";
 import { HowItWorks } from "./HowItWorks.tsx";
 
 /** Rendered only on the server. */
-export const servedCharitiesParts = { causes: CausesPicture, "charities-paid": HowItWorks } as const;
+export const staticCharitiesParts = { causes: CausesPicture, "charities-paid": HowItWorks } as const;

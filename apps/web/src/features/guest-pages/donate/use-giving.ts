@@ -9,7 +9,7 @@ import { usePublicConfig } from "../../../lib/pages/public-config.ts";
 import { browserStorage, type BrowserStorage } from "../../../lib/session/browser-storage.ts";
 import { type Stage, stageOf } from "./giving-stage.ts";
 import { setInvoiceInUrl } from "./invoice-url.ts";
-import { usePageLife } from "./use-page-life.ts";
+import { usePageLifecycle } from "./use-page-life.ts";
 
 export interface Giving {
   readonly content: DonateContent;
@@ -21,7 +21,7 @@ export interface Giving {
   /** Applies a call's result for the contribution. */
   readonly heard: (donation: Donation) => void;
   /** Returns to the form because nothing is left to do for this contribution. */
-  readonly letGo: () => void;
+  readonly stopWaiting: () => void;
   readonly look: (uuid: string) => Promise<void>;
   /** Reloads contribution and page, when the guest returns to the page or after a refusal. */
   readonly refresh: () => Promise<void>;
@@ -43,7 +43,7 @@ export function useGiving(read: DonateContent): Giving {
     if (told.state === "paid") drafts.forget("giving", guest);
   }
 
-  function letGo(): void {
+  function stopWaiting(): void {
     setMoved(true);
     storedContributions.forget(guest);
     setInvoiceInUrl(null);
@@ -55,7 +55,7 @@ export function useGiving(read: DonateContent): Giving {
       const { data } = await sendAsGuest("GET /donations/{uuid}", { params: { uuid } });
       heard(data);
     } catch (fault) {
-      if (fault instanceof ApiError && fault.status === 404) letGo();
+      if (fault instanceof ApiError && fault.status === 404) stopWaiting();
     }
   }
 
@@ -70,7 +70,7 @@ export function useGiving(read: DonateContent): Giving {
     await Promise.all([uuid === null ? null : look(uuid), readAgain()]);
   }
 
-  usePageLife({
+  usePageLifecycle({
     onAwake: () => {
       const kept = storedContributions.read(guest);
       if (donation !== null) storedContributions.keep(guest, donation.uuid);
@@ -89,7 +89,7 @@ export function useGiving(read: DonateContent): Giving {
       heard(told);
     },
     heard,
-    letGo,
+    stopWaiting,
     look,
     refresh,
     refused: async () => {

@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent } from "react";
 
-interface PageLife {
+interface PageLifecycle {
   /** Called once, after hydration. */
   readonly onAwake: () => void;
   /** Called when the page becomes visible again or the connection returns. */
   readonly onSeen: () => void;
 }
 
-export function usePageLife({ onAwake, onSeen }: PageLife): void {
+export function usePageLifecycle({ onAwake, onSeen }: PageLifecycle): void {
   const awake = useEffectEvent(onAwake);
   const seen = useEffectEvent(onSeen);
   useEffect(() => {

@@ -10,7 +10,7 @@ import { PartyOver } from "../party/PartyOver.tsx";
 import { AnswerButton, ReplyForm } from "./ReplyForm.tsx";
 import styles from "./Reply.module.css";
 import { ReplyHeading } from "./ReplyHeading.tsx";
-import type { WaitingAnswer } from "./deliver-reply.ts";
+import type { WaitingReply } from "./deliver-reply.ts";
 import { hostOf, organiserNameOf } from "./invitation-words.ts";
 import type { Invitation } from "./use-invitation.ts";
 
@@ -78,7 +78,7 @@ function linesOf({ errors, form }: Extract<FormOutcome, { done: false }>) {
 
 interface WaitingProps {
   invitation: Invitation;
-  waiting: WaitingAnswer;
+  waiting: WaitingReply;
 }
 
 /** A reply that is not recorded yet: it could not be sent, or a different reply was saved meanwhile. */
@@ -96,7 +96,7 @@ export function Waiting({ invitation, waiting: { kept, why } }: WaitingProps) {
         <Button variant={asks ? "primary" : "line"} busy={invitation.sending !== null} onClick={invitation.sendKept}>
           {asks ? "Send mine" : "Try again now"}
         </Button>
-        <Button variant="line" onClick={invitation.forgetKept}>
+        <Button variant="line" onClick={invitation.deleteStoredReply}>
           {asks ? "Keep what is saved" : "Don’t send it"}
         </Button>
       </div>

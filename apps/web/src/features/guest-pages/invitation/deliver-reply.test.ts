@@ -2,16 +2,16 @@ import type { Guest } from "@wishwell/contract/api/guests";
 import { describe, expect, test } from "vitest";
 import { ApiError, unreachable } from "../../../lib/api/api-error.ts";
 import { memoryStorage } from "../../../lib/session/browser-storage.ts";
-import { deliverAnswer, pauseBeforeTry } from "./deliver-reply.ts";
-import { createStoredAnswers, type StoredReply } from "./stored-replies.ts";
+import { deliverReply, pauseBeforeTry } from "./deliver-reply.ts";
+import { createStoredReplies, type StoredReply } from "./stored-replies.ts";
 
 const kept: StoredReply = { status: 4, version: 2, key: "k1" };
 const data = { status: 4, version: 3 } as Guest;
 
 /** Sends the reply to a server that behaves as given; returns the result and the stored reply. */
-async function deliver(serves: (answers: ReturnType<typeof createStoredAnswers>) => { data: Guest }) {
-  const answers = createStoredAnswers(memoryStorage());
-  const became = await deliverAnswer(kept, { uuid: "olive", answers, send: async () => serves(answers) });
+async function deliver(serves: (answers: ReturnType<typeof createStoredReplies>) => { data: Guest }) {
+  const answers = createStoredReplies(memoryStorage());
+  const became = await deliverReply(kept, { uuid: "olive", answers, send: async () => serves(answers) });
   return { became, left: answers.read("olive") };
 }
 

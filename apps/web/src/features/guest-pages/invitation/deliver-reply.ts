@@ -1,9 +1,9 @@
 import type { Guest } from "@wishwell/contract/api/guests";
 import { ApiError } from "../../../lib/api/api-error.ts";
-import type { createStoredAnswers, StoredReply } from "./stored-replies.ts";
+import type { createStoredReplies, StoredReply } from "./stored-replies.ts";
 
 /** A reply that is not recorded yet, and why. */
-export type WaitingAnswer =
+export type WaitingReply =
   | {
       readonly kept: StoredReply;
       /** "offline" without a connection; "no-answer" when the server cannot accept the reply at the moment. */
@@ -23,7 +23,7 @@ export type WaitingAnswer =
 /** Result of sending a reply. */
 export type Delivered =
   | { readonly told: Guest }
-  | { readonly waits: WaitingAnswer }
+  | { readonly waits: WaitingReply }
   /** It can never be accepted. */
   | { readonly refused: unknown }
   /** The guest withdrew it while it was being sent, and it did not arrive. */
@@ -31,7 +31,7 @@ export type Delivered =
 
 interface Post {
   readonly uuid: string;
-  readonly answers: ReturnType<typeof createStoredAnswers>;
+  readonly answers: ReturnType<typeof createStoredReplies>;
   readonly send: (kept: StoredReply) => Promise<{ readonly data: Guest }>;
 }
 
@@ -39,7 +39,7 @@ interface Post {
  * Stores the reply before sending it, so that leaving the page loses nothing, until it is accepted or refused for good.
  * Sending it twice is harmless because its idempotency key stays the same.
  */
-export async function deliverAnswer(kept: StoredReply, { uuid, answers, send }: Post): Promise<Delivered> {
+export async function deliverReply(kept: StoredReply, { uuid, answers, send }: Post): Promise<Delivered> {
   answers.keep(uuid, kept);
   const isKept = () => answers.read(uuid)?.key === kept.key;
   const forget = () => {
@@ -62,7 +62,7 @@ export async function deliverAnswer(kept: StoredReply, { uuid, answers, send }: 
 const isFinal = (fault: unknown): boolean =>
   fault instanceof ApiError && !fault.passing && fault.status !== 429 && fault.reason !== "stale";
 
-function waitingFor(kept: StoredReply, fault: unknown): WaitingAnswer {
+function waitingFor(kept: StoredReply, fault: unknown): WaitingReply {
   const known = fault instanceof ApiError ? fault : null;
   if (known?.reason === "stale") {
     const { version = kept.version } = (known.data ?? {}) as { version?: number };

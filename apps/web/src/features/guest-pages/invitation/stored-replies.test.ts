@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { memoryStorage } from "../../../lib/session/browser-storage.ts";
-import { createStoredAnswers, type StoredReply } from "./stored-replies.ts";
+import { createStoredReplies, type StoredReply } from "./stored-replies.ts";
 
 const kept: StoredReply = { status: 4, version: 2, key: "k1" };
 
 describe("replies stored in a browser", () => {
   test("are stored per invitation until they are removed", () => {
-    const answers = createStoredAnswers(memoryStorage());
+    const answers = createStoredReplies(memoryStorage());
     answers.keep("olive", kept);
     expect(answers.read("olive")).toEqual(kept);
     expect(answers.read("noah")).toBeNull();
@@ -19,7 +19,7 @@ describe("replies stored in a browser", () => {
     (text) => {
       const storage = memoryStorage();
       storage.setItem("wishwell.answer.olive", text);
-      expect(createStoredAnswers(storage).read("olive")).toBeNull();
+      expect(createStoredReplies(storage).read("olive")).toBeNull();
     },
   );
 });

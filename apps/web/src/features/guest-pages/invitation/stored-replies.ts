@@ -13,7 +13,7 @@ export interface StoredReply {
 }
 
 /** Stores one reply per invitation in this browser. */
-export function createStoredAnswers(storage: BrowserStorage) {
+export function createStoredReplies(storage: BrowserStorage) {
   return {
     read: (uuid: string): StoredReply | null => parseStored(storage.getItem(keyOf(uuid))),
     keep: (uuid: string, answer: StoredReply): void => storage.setItem(keyOf(uuid), JSON.stringify(answer)),
@@ -21,7 +21,7 @@ export function createStoredAnswers(storage: BrowserStorage) {
   };
 }
 
-export const storedAnswers = createStoredAnswers(browserStorage());
+export const storedReplies = createStoredReplies(browserStorage());
 
 const keyOf = (uuid: string) => `wishwell.answer.${uuid}`;
 

@@ -8,18 +8,18 @@ import { newIdempotencyKey } from "../../../lib/api/idempotency-key.ts";
 import { refetchPageData } from "../../../lib/api/refetch-page-data.ts";
 import { sendAsGuest } from "../../../lib/api/send-as-guest.ts";
 import { useFlash } from "../../../ui/feedback/Flash.tsx";
-import { deliverAnswer, pauseBeforeTry, type WaitingAnswer } from "./deliver-reply.ts";
-import { type StoredReply, storedAnswers } from "./stored-replies.ts";
+import { deliverReply, pauseBeforeTry, type WaitingReply } from "./deliver-reply.ts";
+import { type StoredReply, storedReplies } from "./stored-replies.ts";
 
 export interface Invitation {
   readonly content: InvitationContent;
   /** The reply being sent. */
   readonly sending: AnswerStatus | null;
-  readonly waiting: WaitingAnswer | null;
+  readonly waiting: WaitingReply | null;
   readonly answer: (status: AnswerStatus) => void;
   /** Sends the waiting reply. It replaces a reply saved elsewhere, which the guest has seen by then. */
   readonly sendKept: () => void;
-  readonly forgetKept: () => void;
+  readonly deleteStoredReply: () => void;
   /** Applies a call's result for the guest. */
   readonly heard: (guest: Guest) => void;
   readonly said: (message: GuestMessage) => void;
@@ -32,7 +32,7 @@ export function useInvitation(read: InvitationContent, onAnswered: (guest: Guest
   const [content, setContent] = useState(read);
   const [sending, setSending] = useState<AnswerStatus | null>(null);
   const flash = useFlash();
-  const [waiting, setWaiting] = useState<WaitingAnswer | null>(null);
+  const [waiting, setWaiting] = useState<WaitingReply | null>(null);
   const underWay = useRef(false);
   const tries = useRef(0);
   const { uuid } = read.guest;
@@ -44,8 +44,8 @@ export function useInvitation(read: InvitationContent, onAnswered: (guest: Guest
     if (fresh !== null) setContent((now) => newerOf(now, fresh));
   }
 
-  function forgetKept(): void {
-    storedAnswers.forget(uuid);
+  function deleteStoredReply(): void {
+    storedReplies.forget(uuid);
     tries.current = 0;
     setWaiting(null);
   }
@@ -57,7 +57,7 @@ export function useInvitation(read: InvitationContent, onAnswered: (guest: Guest
     if (underWay.current) return;
     underWay.current = true;
     setSending(kept.status);
-    const became = await deliverAnswer(kept, { uuid, answers: storedAnswers, send });
+    const became = await deliverReply(kept, { uuid, answers: storedReplies, send });
     underWay.current = false;
     setSending(null);
     if (became === "called-back") return;
@@ -79,7 +79,7 @@ export function useInvitation(read: InvitationContent, onAnswered: (guest: Guest
 
   const sendLeft = useEffectEvent(() => {
     // A reply saved elsewhere is for the guest to decide on, so nothing is sent automatically.
-    const left = waiting?.why === "answered-elsewhere" ? null : storedAnswers.read(uuid);
+    const left = waiting?.why === "answered-elsewhere" ? null : storedReplies.read(uuid);
     if (left !== null) void deliver(left);
   });
 
@@ -117,7 +117,7 @@ export function useInvitation(read: InvitationContent, onAnswered: (guest: Guest
       if (waiting.why !== "answered-elsewhere") void deliver(kept);
       else void deliver({ ...kept, version: waiting.version, key: newIdempotencyKey() });
     },
-    forgetKept,
+    deleteStoredReply,
     heard,
     said: (message) => setContent((now) => withMessage(now, message)),
     told: (needs) => {

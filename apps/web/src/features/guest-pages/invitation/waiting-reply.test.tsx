@@ -1,7 +1,7 @@
 import { renderToString } from "react-dom/server";
 import { expect, test } from "vitest";
 import { anInvitationContent } from "../party-content.builders.ts";
-import type { WaitingAnswer } from "./deliver-reply.ts";
+import type { WaitingReply } from "./deliver-reply.ts";
 import type { Invitation } from "./use-invitation.ts";
 import { Waiting } from "./Reply.tsx";
 
@@ -13,12 +13,12 @@ const invitation: Invitation = {
   waiting: null,
   answer: nothing,
   sendKept: nothing,
-  forgetKept: nothing,
+  deleteStoredReply: nothing,
   heard: nothing,
   said: nothing,
   told: nothing,
 };
-const panel = (waiting: WaitingAnswer) => renderToString(<Waiting invitation={invitation} waiting={waiting} />);
+const panel = (waiting: WaitingReply) => renderToString(<Waiting invitation={invitation} waiting={waiting} />);
 
 test("a waiting reply says where it is stored and what it waits for", () => {
   const offline = panel({ kept, why: "offline", retryAfterSeconds: null });

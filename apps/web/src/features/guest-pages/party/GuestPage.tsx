@@ -2,7 +2,7 @@ import type { ShownParty } from "@wishwell/contract/api/page-contents";
 import type { ReactNode, Ref } from "react";
 import { classes } from "../../../ui/layout/classes.ts";
 import { PosterPicture } from "../../posters/for-guests/PosterPicture.tsx";
-import { groundOf } from "./party-background.ts";
+import { backgroundOf } from "./party-background.ts";
 import styles from "./GuestPage.module.css";
 
 interface GuestPageProps {
@@ -37,7 +37,7 @@ export function GuestPage({
   sheet,
 }: GuestPageProps) {
   return (
-    <div className={styles[groundOf(party)]}>
+    <div className={styles[backgroundOf(party)]}>
       <div className={classes(styles.layout, styles[poster], map ? styles.withMap : null)}>
         <div className={styles.head}>{head}</div>
         <div className={styles.poster}>

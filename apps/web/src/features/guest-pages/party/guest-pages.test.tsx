@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { aChild, aPartyContent, aShownParty, someReplies } from "../party-content.builders.ts";
-import { groundOf } from "./party-background.ts";
+import { backgroundOf } from "./party-background.ts";
 import { PartyPage } from "./PartyPage.tsx";
 import { renderedPage } from "../rendered-page.builders.tsx";
 
@@ -80,7 +80,7 @@ describe("the list of replies", () => {
 });
 
 test("the page takes its colour from the theme, and is sky blue without one", () => {
-  expect(groundOf({ eventtheme: null, eventtheme_uuid: "traditional" })).toBe("jelly");
-  expect(groundOf({ eventtheme: null, eventtheme_uuid: "none" })).toBe("sky");
-  expect(groundOf({ eventtheme: null, eventtheme_uuid: null })).toBe("sky");
+  expect(backgroundOf({ eventtheme: null, eventtheme_uuid: "traditional" })).toBe("jelly");
+  expect(backgroundOf({ eventtheme: null, eventtheme_uuid: "none" })).toBe("sky");
+  expect(backgroundOf({ eventtheme: null, eventtheme_uuid: null })).toBe("sky");
 });

@@ -20,7 +20,7 @@ const hues: Readonly<Record<string, Hue>> = {
   trains: "custard",
 };
 
-export function groundOf({ eventtheme, eventtheme_uuid }: Pick<ShownParty, "eventtheme" | "eventtheme_uuid">): Hue {
+export function backgroundOf({ eventtheme, eventtheme_uuid }: Pick<ShownParty, "eventtheme" | "eventtheme_uuid">): Hue {
   const drawing = eventtheme?.artwork ?? (eventtheme_uuid === "traditional" ? "traditional" : "");
   // The poster without a theme has a sky background.
   return hues[drawing] ?? "sky";

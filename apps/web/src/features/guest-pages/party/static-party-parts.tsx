@@ -14,16 +14,16 @@ import { WebsiteLink } from "../../charities/WebsiteLink.tsx";
 import { partyOf } from "../invitation/invitation-words.ts";
 import styles from "./Halves.module.css";
 
-type Given = Pick<ShownParty, "eventrecipients" | "eventcharities">;
+type HalvesContent = Pick<ShownParty, "eventrecipients" | "eventcharities">;
 
 /** Cached because it is the same for all guests of a party. Server only. */
-const draw = cachedByText((text) => renderToStaticMarkup(<TwoHalves {...(JSON.parse(text) as Given)} />), 500);
+const draw = cachedByText((text) => renderToStaticMarkup(<TwoHalves {...(JSON.parse(text) as HalvesContent)} />), 500);
 
 type Parts = readonly (readonly [part: string, markup: string])[];
 
 /** Empty for pages that show no party. */
-export function servedPartyParts(content: unknown): Parts {
-  const { party, cancelled } = (content ?? {}) as { party?: Partial<Given>; cancelled?: boolean };
+export function staticPartyParts(content: unknown): Parts {
+  const { party, cancelled } = (content ?? {}) as { party?: Partial<HalvesContent>; cancelled?: boolean };
   if (cancelled) return [["cancelled", renderToStaticMarkup(<Cancelled content={content as InvitationContent} />)]];
   const { eventrecipients, eventcharities } = party ?? {};
   if (eventrecipients === undefined || eventcharities === undefined) return [];

@@ -6,7 +6,7 @@ import { classes } from "../../../ui/layout/classes.ts";
 import { PosterPicture } from "../../posters/for-guests/PosterPicture.tsx";
 import ground from "../party/GuestPage.module.css";
 import { PartyNotLoaded } from "../party/PartyNotLoaded.tsx";
-import { groundOf } from "../party/party-background.ts";
+import { backgroundOf } from "../party/party-background.ts";
 import styles from "./ThanksPage.module.css";
 
 /** The organiser's thank-you message, with an optional photo and the child's certificate to print. */
@@ -14,7 +14,7 @@ export function ThanksPage({ content }: { content: ThanksContent | null }) {
   if (content === null) return <PartyNotLoaded />;
   const { guest, party, photo_url, certificate } = content;
   return (
-    <div className={classes(ground[groundOf(party)], styles.ground)}>
+    <div className={classes(ground[backgroundOf(party)], styles.ground)}>
       <div className={classes("wrap", styles.page)}>
         <header className={styles.head}>
           <h1>{guest.guest_first_name === "" ? "Thank you" : `Thank you, ${guest.guest_first_name}`}</h1>

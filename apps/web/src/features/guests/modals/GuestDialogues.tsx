@@ -20,7 +20,7 @@ import { refetchGuests, type TableGuest } from "../guest-queries.ts";
 import { ShareDialogue } from "../share/ShareDialogue.tsx";
 import { namesOf } from "../table/guest-words.ts";
 import { leftOutWords } from "../table/sent-words.ts";
-import { whoGets } from "../table/recipients.ts";
+import { recipientsOf } from "../table/recipients.ts";
 import { EditGuest } from "./EditGuest.tsx";
 import { GuestMessage } from "./GuestMessage.tsx";
 import { SetStatus } from "./SetStatus.tsx";
@@ -81,7 +81,7 @@ interface SendInvitesProps {
 
 /** Asks first, because emails to many families cannot be recalled. */
 function SendInvites({ guests, resend, onSend, onClose }: SendInvitesProps) {
-  const { going, leftOut } = whoGets(guests, resend, now());
+  const { going, leftOut } = recipientsOf(guests, resend, now());
   const letters = going.length === 1 ? "1 invitation" : `${going.length} invitations`;
   const left = leftOutWords(leftOut, guests);
   return (

@@ -22,7 +22,7 @@ import { ListTools } from "../headcount/ListTools.tsx";
 import { type Asking, GuestDialogues } from "../modals/GuestDialogues.tsx";
 import { RequestsPanel } from "../requests/RequestsPanel.tsx";
 import styles from "./EditGuests.module.css";
-import { NobodyFits, NoGuests } from "./NoGuests.tsx";
+import { NoMatches, NoGuests } from "./NoGuests.tsx";
 import { SelectableTable } from "./SelectableTable.tsx";
 import { TableHelp } from "./TableHelp.tsx";
 import { TableTools } from "./TableTools.tsx";
@@ -95,7 +95,7 @@ export function EditGuests({ party }: { party: Party }) {
               {waitingWords(found.waiting)}
             </p>
           )}
-          {found && found.meta.total === 0 && <NobodyFits view={view} addressOf={addressOf} />}
+          {found && found.meta.total === 0 && <NoMatches view={view} addressOf={addressOf} />}
           {found && (
             <SelectableTable
               party={party}

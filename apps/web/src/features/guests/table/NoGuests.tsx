@@ -36,7 +36,7 @@ interface NobodyFitsProps {
 }
 
 /** Shown when no guest matches the filter. */
-export function NobodyFits({ view, addressOf }: NobodyFitsProps) {
+export function NoMatches({ view, addressOf }: NobodyFitsProps) {
   const { status, words } = view;
   const asked = [
     status === null ? "" : `with the status “${guestStatusWords(Number(status))}”`,

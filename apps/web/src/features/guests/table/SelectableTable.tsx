@@ -16,7 +16,7 @@ import type { TableView } from "./table-url.ts";
 import type { SentPart } from "./sent-words.ts";
 import { useInviting } from "./use-inviting.ts";
 import { ViewLink } from "./ViewLink.tsx";
-import { whoGets } from "./recipients.ts";
+import { recipientsOf } from "./recipients.ts";
 
 interface SelectableTableProps {
   party: Party;
@@ -77,7 +77,7 @@ export function SelectableTable({ party, list, waiting, wanted, addressOf, onAsk
   const inviteMany = (resend: boolean) =>
     withSelected((chosen) => {
       const onSend = () => many.mutate({ guests: chosen, resend }, { onSuccess: keep });
-      const anybody = whoGets(chosen, resend, now()).going.length > 0;
+      const anybody = recipientsOf(chosen, resend, now()).going.length > 0;
       if (chosen.length > 1 && anybody) onAsk({ about: "invite", guests: chosen, resend, onSend });
       else onSend();
     });

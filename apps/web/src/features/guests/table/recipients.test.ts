@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { aGuest } from "../guests.builders.ts";
-import { whoGets } from "./recipients.ts";
+import { recipientsOf } from "./recipients.ts";
 
 const now = new Date("2027-03-01T12:00:00Z");
 const guests = [
@@ -13,7 +13,7 @@ const guests = [
 ];
 
 test("a first invitation goes only to guests who have none", () => {
-  const { going, leftOut } = whoGets(guests, false, now);
+  const { going, leftOut } = recipientsOf(guests, false, now);
   expect(going.map(({ uuid }) => uuid)).toEqual(["none"]);
   expect(leftOut).toEqual([
     { uuid: "waiting", reason: "already_sent" },
@@ -25,7 +25,7 @@ test("a first invitation goes only to guests who have none", () => {
 });
 
 test("a repeat goes to guests who have not replied, at the earliest half a day after the last", () => {
-  const { going, leftOut } = whoGets(guests, true, now);
+  const { going, leftOut } = recipientsOf(guests, true, now);
   expect(going.map(({ uuid }) => uuid)).toEqual(["none", "silent"]);
   expect(leftOut).toContainEqual({ uuid: "today", reason: "too_soon" });
   expect(leftOut).toContainEqual({ uuid: "coming", reason: "answered" });

@@ -9,7 +9,7 @@ interface WhoGets {
 }
 
 /** Which selected guests would get an invitation now. An estimate from the loaded list: the server decides. */
-export function whoGets(guests: readonly TableGuest[], resend: boolean, now: Date): WhoGets {
+export function recipientsOf(guests: readonly TableGuest[], resend: boolean, now: Date): WhoGets {
   const decided = guests.map((guest) => ({ guest, decision: decide(guest, resend, now) }));
   return {
     going: decided.flatMap(({ guest, decision }) => (decision === "first" || decision === "again" ? [guest] : [])),

@@ -7,7 +7,7 @@ import { themeChoices, themeNames } from "./party-themes.ts";
 const sea = aTheme();
 const compared = comparedDetails(themeNames([sea], null));
 const values = detailsValues(aDetailedParty());
-const said = (label: string, of: typeof values) => compared.find((row) => row.label === label)?.words(of);
+const wordsFor = (label: string, of: typeof values) => compared.find((row) => row.label === label)?.words(of);
 
 test("every field of the details form except the version is compared", () => {
   const { version: _version, ...rest } = values;
@@ -15,20 +15,22 @@ test("every field of the details form except the version is compared", () => {
 });
 
 test("differences between two versions are shown in words", () => {
-  expect(said("Theme", values)).toBe("Traditional birthday party");
-  expect(said("Theme", { ...values, eventtheme_uuid: sea.uuid })).toBe("Under the sea");
-  expect(said("Theme", { ...values, eventtheme_uuid: "" })).toBe("");
-  expect(said("Address", values)).toBe("12 Marlow Road\nBristol\nBS6 5XQ");
-  expect(said("Marker on the map", values)).toBe("At 51.46700° north, 2.59400° west");
-  expect(said("Marker on the map", { ...values, lat: "", lng: "" })).toBe("No map");
-  expect(said("Date", values)).toBe("Saturday 20 March 2027");
-  expect(said("Date", { ...values, date: "soon" })).toBe("soon");
-  expect(said("Start time", values)).toBe("2:00 PM");
-  expect(said("Sleep-over", values)).toBe("No");
-  expect(said("Sleep-over", { ...values, sleepover: true, end_date: "2027-03-21" })).toBe("Until Sunday 21 March 2027");
-  expect(said("Sleep-over", { ...values, sleepover: true })).toBe("Until a day not chosen yet");
-  expect(said("Street address", values)).toBe("Only for guests who accept");
-  expect(said("Guest list", values)).toBe("Guests see who else replied");
+  expect(wordsFor("Theme", values)).toBe("Traditional birthday party");
+  expect(wordsFor("Theme", { ...values, eventtheme_uuid: sea.uuid })).toBe("Under the sea");
+  expect(wordsFor("Theme", { ...values, eventtheme_uuid: "" })).toBe("");
+  expect(wordsFor("Address", values)).toBe("12 Marlow Road\nBristol\nBS6 5XQ");
+  expect(wordsFor("Marker on the map", values)).toBe("At 51.46700° north, 2.59400° west");
+  expect(wordsFor("Marker on the map", { ...values, lat: "", lng: "" })).toBe("No map");
+  expect(wordsFor("Date", values)).toBe("Saturday 20 March 2027");
+  expect(wordsFor("Date", { ...values, date: "soon" })).toBe("soon");
+  expect(wordsFor("Start time", values)).toBe("2:00 PM");
+  expect(wordsFor("Sleep-over", values)).toBe("No");
+  expect(wordsFor("Sleep-over", { ...values, sleepover: true, end_date: "2027-03-21" })).toBe(
+    "Until Sunday 21 March 2027",
+  );
+  expect(wordsFor("Sleep-over", { ...values, sleepover: true })).toBe("Until a day not chosen yet");
+  expect(wordsFor("Street address", values)).toBe("Only for guests who accept");
+  expect(wordsFor("Guest list", values)).toBe("Guests see who else replied");
 });
 
 test("the choices are the themes on offer, a traditional party, none, and themes already chosen", () => {

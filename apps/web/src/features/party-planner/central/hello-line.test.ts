@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { aParty, guests } from "../../party/parties.builders.ts";
 import { helloLine, featuredParty } from "./hello-line.ts";
 
-const said = (party: Parameters<typeof helloLine>[0], today = "2027-02-24") => {
+const lineFor = (party: Parameters<typeof helloLine>[0], today = "2027-02-24") => {
   const { before, strong, after } = helloLine(party, today);
   return before + strong + after;
 };
@@ -18,7 +18,7 @@ describe("the line under the greeting", () => {
     [{ awaiting: 3 }, "Maya’s party is in 24 days. Nobody has said yes so far."],
     [{}, "Maya’s party is in 24 days. No guests yet."],
   ])("with guests %j is: %s", (counts, line) => {
-    expect(said(aParty({ eventstats: guests(counts) }))).toBe(line);
+    expect(lineFor(aParty({ eventstats: guests(counts) }))).toBe(line);
   });
 
   test.each([
@@ -26,7 +26,7 @@ describe("the line under the greeting", () => {
     ["2027-03-19", "Maya’s party is tomorrow. No guests yet."],
     ["2027-03-20", "Maya’s party is today. No guests yet."],
   ])("on %s is: %s", (today, line) => {
-    expect(said(aParty(), today)).toBe(line);
+    expect(lineFor(aParty(), today)).toBe(line);
   });
 
   test.each([
@@ -34,11 +34,11 @@ describe("the line under the greeting", () => {
     [{ complete: 1 } as const, "Maya’s party is complete."],
     [{ date: null }, "Maya’s party has no date yet."],
   ])("with %j is: %s", (given, line) => {
-    expect(said(aParty(given))).toBe(line);
+    expect(lineFor(aParty(given))).toBe(line);
   });
 
   test("without any party says that the diary is empty", () => {
-    expect(said(undefined)).toBe("Nothing in the diary yet.");
+    expect(lineFor(undefined)).toBe("Nothing in the diary yet.");
   });
 
   test.each([

@@ -12,7 +12,7 @@ import { PartyStatus } from "../../party/PartyStatus.tsx";
 import { missingLines, refusedLines } from "../../party/missing-lines.ts";
 import { detailsAddress } from "../../party/party-urls.ts";
 import { cacheParty } from "../../party/party-queries.ts";
-import { standingOf } from "../../party/party-words.ts";
+import { stateOf } from "../../party/party-words.ts";
 import styles from "./PartySheet.module.css";
 import { PartySheet } from "./PartySheet.tsx";
 
@@ -108,7 +108,7 @@ const always = "receipts and letters about payouts are always sent";
 export function statusWords(party: Pick<Party, "status" | "over" | "complete" | "cancelled">): StatusWords {
   const active = party.status === 1;
   const button = active ? "Pause event" : "Activate event";
-  switch (standingOf(party)) {
+  switch (stateOf(party)) {
     case "cancelled":
       return {
         title: "The party is cancelled:",

@@ -31,7 +31,7 @@ function PartySection({ uuid, section }: { uuid: string; section: string }) {
     return <Navigate to={isPartyTab(section) ? detailsAddress(uuid) : "/404"} replace />;
   }
   return (
-    <LoadedParty uuid={uuid} waiting={<PartyOnItsWay />}>
+    <LoadedParty uuid={uuid} waiting={<PartyLoading />}>
       {(party) =>
         isOpen(party, tabOf(section)) ? (
           <PartyDetails key={uuid} party={party} section={section} />
@@ -78,7 +78,7 @@ function PartyDetails({ party, section }: { party: Party; section: string }) {
   );
 }
 
-function PartyOnItsWay() {
+function PartyLoading() {
   return (
     <div className={`wrap ${styles.page}`}>
       <FormLoading />

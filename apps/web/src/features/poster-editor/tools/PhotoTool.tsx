@@ -30,7 +30,7 @@ export function PhotoTool({ party, editor: { invite, change }, waiting, themes }
     if ((await waiting.place(invite)) !== null) backToField("Your photo is on the poster.");
   }
 
-  function takeAway(): void {
+  function removePhoto(): void {
     const address = lookOf(chosenTheme(invite.theme, themes, party.eventtheme)).drawing;
     change(withPart(invite, "picture", { address, x: 0, y: 0, zoom: 1 }));
     backToField("The theme’s own picture is back.");
@@ -80,7 +80,7 @@ export function PhotoTool({ party, editor: { invite, change }, waiting, themes }
         {news}
       </p>
       {photo === null && hasPhoto && (
-        <Button variant="quiet" icon="trash" onClick={takeAway}>
+        <Button variant="quiet" icon="trash" onClick={removePhoto}>
           Take the photo away
         </Button>
       )}

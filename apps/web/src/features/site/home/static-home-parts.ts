@@ -5,7 +5,7 @@ import { Reasons } from "./Reasons.tsx";
 import { Steps } from "./Steps.tsx";
 
 /** Server only. */
-export const servedHomeParts = {
+export const staticHomeParts = {
   bunting: Bunting,
   cake: CakePicture,
   halves: Halves,

@@ -12,7 +12,7 @@ import { StoryPicture } from "./StoryPicture.tsx";
 /** `content` is null when the server could not load the story. */
 export function StoryPage({ content }: { content: StoryContent | null }) {
   if (content === null) return <Unread />;
-  return <Told story={content.story} next={content.next} />;
+  return <StoryText story={content.story} next={content.next} />;
 }
 
 function Unread() {
@@ -26,7 +26,7 @@ function Unread() {
   );
 }
 
-function Told({ story, next }: { story: Story; next: StoryCard }) {
+function StoryText({ story, next }: { story: Story; next: StoryCard }) {
   const { product } = useSite().config;
   return (
     <article className={`wrap ${styles.story}`}>

@@ -26,7 +26,7 @@ import type { Paying } from "./use-paying.ts";
 /** The payment has arrived: exact sums, and a field for a birthday wish. */
 export function Paid({ giving, donation }: { giving: Paying; donation: Donation }) {
   const { content } = giving;
-  if (donation.refund_asked) return <RefundAsked content={content} donation={donation} />;
+  if (donation.refund_asked) return <RefundRequested content={content} donation={donation} />;
   return (
     <OutcomePanel
       word="Paid"
@@ -49,7 +49,7 @@ export function Paid({ giving, donation }: { giving: Paying; donation: Donation 
 }
 
 /** The refund request awaits a decision. */
-function RefundAsked({ content, donation }: Given) {
+function RefundRequested({ content, donation }: PaidProps) {
   return (
     <OutcomePanel word="Refund asked" picture={<HalfClock />} title="We have your request">
       <p role="status">
@@ -65,12 +65,12 @@ function RefundAsked({ content, donation }: Given) {
   );
 }
 
-interface Given {
+interface PaidProps {
   content: DonateContent;
   donation: Donation;
 }
 
-function Sums({ content, donation }: Given) {
+function Sums({ content, donation }: PaidProps) {
   const sums = sumsFromSplit(donation);
   const fees = pence(sums.platformFee + sums.providerFee);
   return (

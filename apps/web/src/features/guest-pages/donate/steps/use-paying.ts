@@ -7,7 +7,7 @@ import { useFlash } from "../../../../ui/feedback/Flash.tsx";
 import { isReported } from "../giving-stage.ts";
 import { setInvoiceInUrl } from "../invoice-url.ts";
 import type { Giving } from "../use-giving.ts";
-import { useLater, usePageLife } from "../use-page-life.ts";
+import { useLater, usePageLifecycle } from "../use-page-life.ts";
 
 export interface Paying extends Giving {
   /** "asking" while the payment is being reported; "lost" when that failed and will be retried. */
@@ -26,7 +26,7 @@ export interface Paying extends Giving {
 
 /** Actions on a contribution once it is recorded. */
 export function usePaying(giving: Giving): Paying {
-  const { content, heard, letGo, look, refused } = giving;
+  const { content, heard, stopWaiting: letGo, look, refused } = giving;
   const { donation } = content;
   const [reporting, setReporting] = useState<Paying["reporting"]>(isReported(content) ? "asking" : null);
   const [busy, setBusy] = useState<Paying["busy"]>(null);
@@ -90,7 +90,7 @@ export function usePaying(giving: Giving): Paying {
       else letGo();
     });
 
-  usePageLife({
+  usePageLifecycle({
     onAwake: () => {
       if (reporting === "asking") void report();
       else if (donation !== null) setInvoiceInUrl(donation.uuid);

@@ -57,7 +57,7 @@ export function Correspondence({ guest }: { guest: GuestOfParty }) {
             <h3>{day}</h3>
             <ol>
               {said.map((message) => (
-                <Said key={message.uuid} message={message} writer={writer} isNew={isNew(message)} />
+                <MessageLine key={message.uuid} message={message} writer={writer} isNew={isNew(message)} />
               ))}
             </ol>
           </li>
@@ -118,14 +118,14 @@ const signs: Readonly<Record<GuestMessage["type"], IconName | null>> = {
   thanks: "heart",
 };
 
-interface SaidProps {
+interface MessageLineProps {
   message: GuestMessage;
   writer: string;
   isNew: boolean;
 }
 
 /** One message: the organiser's on the right, the guest's on the left. */
-function Said({ message, writer, isNew }: SaidProps) {
+function MessageLine({ message, writer, isNew }: MessageLineProps) {
   const { type, source, label, content, date } = message;
   const own = source === "organizer";
   const sign = signs[type];
