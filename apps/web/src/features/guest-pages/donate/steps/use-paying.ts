@@ -26,7 +26,7 @@ export interface Paying extends Giving {
 
 /** Actions on a contribution once it is recorded. */
 export function usePaying(giving: Giving): Paying {
-  const { content, heard, stopWaiting: letGo, look, refused } = giving;
+  const { content, heard, stopWaiting, look, refused } = giving;
   const { donation } = content;
   const [reporting, setReporting] = useState<Paying["reporting"]>(isReported(content) ? "asking" : null);
   const [busy, setBusy] = useState<Paying["busy"]>(null);
@@ -87,7 +87,7 @@ export function usePaying(giving: Giving): Paying {
       setBusy(null);
       // A payment that completed in the meantime is not dropped.
       if (data.state === "paid" || data.state === "pending") heard(data);
-      else letGo();
+      else stopWaiting();
     });
 
   usePageLifecycle({
