@@ -10,6 +10,7 @@ declare module "s3rver" {
       directory: string;
       configureBuckets: { name: string }[];
     });
+    readonly store: Record<"putObject" | "deleteObject", (...args: unknown[]) => Promise<unknown>>;
     run(): Promise<AddressInfo>;
     close(): Promise<void>;
   }
