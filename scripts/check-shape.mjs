@@ -14,11 +14,12 @@ const tracked = execFileSync("git", ["ls-files"], { cwd: root, encoding: "utf8",
 const code = tracked
   .filter((path) => /\.(tsx?|mjs|cjs)$/.test(path) && !/\.generated\.|\.d\.m?ts$/.test(path))
   .filter((path) => existsSync(join(root, path)));
+const sheets = tracked.filter((path) => path.endsWith(".css") && existsSync(join(root, path)));
 const isTest = (path) => /\.(test|spec)\.tsx?$/.test(path);
 
 /** Leaves out tests, for which lint counts the lines. */
 const tooLong = () =>
-  code
+  [...code, ...sheets]
     .filter((path) => !isTest(path) && !data.has(path))
     .map((path) => [path, read(path).split("\n").length - 1])
     .filter(([, lines]) => lines > most.lines)

@@ -44,8 +44,8 @@ export function PartyCentral() {
     <InvitationSection key="invitations" userUuid={user.uuid} view={view} />,
   ];
   return (
-    <div className={styles.central}>
-      <div className={styles.hello}>
+    <div className="grow">
+      <div className={`clip relative ${styles.hello}`}>
         <Bunting />
         <div className="wrap">
           <h1>Hello {user.first_name}</h1>
@@ -60,8 +60,8 @@ export function PartyCentral() {
           </p>
         </div>
       </div>
-      <div className={`wrap ${styles.main}`}>
-        <div className={styles.parties}>
+      <div className={`wrap stack relative ${styles.main}`}>
+        <div className={`stack can-shrink ${styles.parties}`}>
           {current.isPending && (
             <Panel lifted>
               <FormLoading />

@@ -41,7 +41,7 @@ export function ShellWaiting() {
 function Frame({ children }: { children: ReactNode }) {
   const config = usePublicConfig();
   const { pathname } = useLocation();
-  const inside = <div className={styles.inside}>{children}</div>;
+  const inside = <div className={`column ${styles.inside}`}>{children}</div>;
   const found = findPage(pathname);
   const page = found?.page;
   // The designer needs the whole window and the printable list shows nothing else; both have their own way back.

@@ -16,6 +16,8 @@ import { createQueryClient } from "./query-client.ts";
 import { routes } from "./routes.tsx";
 import { watchSession } from "./session-watch.ts";
 import "../ui/base.css";
+import "../ui/primitives.css";
+import "../ui/spacing.css";
 
 addDrawings(plannerDrawings);
 watchForFaults();

@@ -10,13 +10,13 @@ export function ChangePassword({ form }: { form: Pick<Form<NewPassword>, "field"
   const blamed = form.errors["password"] !== undefined || form.errors["password2"] !== undefined;
   return (
     <details
-      className={styles.change}
+      className={`mb-24 ${styles.change}`}
       open={opened || blamed}
       onToggle={(event) => setOpened(event.currentTarget.open)}
     >
       <summary>
         <span>
-          Change password <span className={styles.optional}>(optional)</span>
+          Change password <span className={`muted ${styles.optional}`}>(optional)</span>
         </span>
         <Icon name="down" />
       </summary>

@@ -19,9 +19,9 @@ interface CheckInboxDialogueProps {
 export function CheckInboxDialogue({ email, onClose, onDismiss = onClose, children }: CheckInboxDialogueProps) {
   return (
     <Dialogue title="Check your inbox" onClose={onDismiss}>
-      <div className={styles.inbox}>
+      <div className={`line ${styles.inbox}`}>
         <PostSpot size={84} />
-        <div>
+        <div className="break-words can-shrink">
           <p>{texts.checkInbox}</p>
           <p className="small muted">
             We wrote to <b>{email}</b>. {texts.lookInSpam}

@@ -41,7 +41,7 @@ export function DetailsForm({ user }: { user: User }) {
       <FormErrors form={form} />
       {form.fromDraft && <RestoredNote onStartAgain={startAgain} />}
       <form onSubmit={form.onSubmit} noValidate>
-        <div className={styles.pair}>
+        <div className={`stack two-columns ${styles.pair}`}>
           <TextField {...form.field("first_name")} {...person} label="First name" autoComplete="given-name" required />
           <TextField {...form.field("last_name")} {...person} label="Surname" autoComplete="family-name" required />
         </div>
@@ -78,7 +78,7 @@ export function DetailsForm({ user }: { user: User }) {
         <ChangePassword form={form} />
         <LettersFromUs form={form} />
         {requiresPassword(form.values, user) && (
-          <div className={styles.proof}>
+          <div className={`cut-corner mb-26 bg-custard ${styles.proof}`}>
             <PasswordField
               {...form.field("current_password")}
               label="Current password"
@@ -108,12 +108,12 @@ export function DetailsForm({ user }: { user: User }) {
 const person = { maxLength: limits.person };
 
 function Optional() {
-  return <span className={styles.optional}>(optional)</span>;
+  return <span className={`muted ${styles.optional}`}>(optional)</span>;
 }
 
 function LettersFromUs({ form }: { form: Pick<Form<DetailsValues>, "check"> }) {
   return (
-    <fieldset className={styles.letters}>
+    <fieldset className={`mb-26 ${styles.letters}`}>
       <legend>Letters from us</legend>
       <SwitchField
         {...form.check("birthday_reminders")}
@@ -134,7 +134,7 @@ function PendingEmail({ user, pending }: { user: Pick<User, "email">; pending: s
     onError: (fault) => flash.show("error", sentenceFor(fault)),
   });
   return (
-    <div className={styles.pending}>
+    <div className={`break-words ${styles.pending}`}>
       <Note icon="mail">
         <p>
           <b>{pending} is waiting for you.</b> Follow the link we sent there. Until then we keep using {user.email}.

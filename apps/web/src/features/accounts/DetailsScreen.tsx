@@ -29,7 +29,7 @@ export function DetailsScreen() {
     <FormSheet
       roomy
       title={
-        <span className={styles.title}>
+        <span className="line gap-12">
           <Avatar name={known?.first_name ?? ""} size={52} />
           My details
         </span>
@@ -46,7 +46,7 @@ export function DetailsScreen() {
       {user && (
         <>
           {lacksName(user) && (
-            <div className={styles.welcome}>
+            <div className="mb-24">
               <Note icon="cake">{texts.namesMissing}</Note>
             </div>
           )}
@@ -93,17 +93,21 @@ function YourData({ user }: { user: User }) {
     onError: (fault) => flash.show("error", sentenceFor(fault)),
   });
   return (
-    <div className={styles.data}>
+    <div className={`flex-wrap mt-28 rule-above ${styles.data}`}>
       <button
         type="button"
-        className={styles.link}
+        className={`inline-line touch-height text-left underlined ${styles.link}`}
         aria-busy={taking.isPending || undefined}
         onClick={() => taking.isPending || taking.mutate()}
       >
         <Icon name="download" size={20} />
         <span>{taking.isPending ? "Please wait" : "Download everything we hold about you"}</span>
       </button>
-      <button type="button" className={`${styles.link} ${styles.brick}`} onClick={() => setDeleting(true)}>
+      <button
+        type="button"
+        className={`inline-line touch-height text-left underlined ${styles.link} ${styles.brick}`}
+        onClick={() => setDeleting(true)}
+      >
         <Icon name="trash" size={20} />
         <span>Delete my account</span>
       </button>

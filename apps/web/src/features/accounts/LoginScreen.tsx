@@ -78,7 +78,7 @@ export function LoginScreen() {
         <Button type="submit" busy={form.busy} wide="phone">
           Sign in
         </Button>
-        <p className={styles.links}>
+        <p className={`flex-wrap mt-18 ${styles.links}`}>
           <a href="/user/forgotpassword">Forgotten your password?</a>
           <a href="/user/register">Register</a>
         </p>
@@ -116,7 +116,7 @@ function AlreadySignedIn({ wanted }: { wanted: string | null }) {
   if (signIn === null) return null;
   const { user } = signIn;
   return (
-    <div className={styles.already}>
+    <div className="break-words mb-24">
       <Note tone="info" icon="user">
         You are signed in as {user.email}. <a href={wanted ?? ownHome(user)}>Carry on</a>, or sign in as somebody else.
       </Note>
@@ -131,7 +131,7 @@ function WasSignedOut({ wanted }: { wanted: string | null }) {
   const [kept] = useState(() => drafts.any());
   if (!hydrated || signedIn || session.signedOutUser() === null || (!kept && wanted === null)) return null;
   return (
-    <div className={styles.already}>
+    <div className="break-words mb-24">
       <Note tone="info" icon="user">
         You were signed out.{kept && " What you typed is kept."}
       </Note>

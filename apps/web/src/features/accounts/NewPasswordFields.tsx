@@ -37,13 +37,13 @@ function StrengthMeter({ password }: { password: string }) {
   const { bars, verdict, advice } = strengthWords(password);
   return (
     <div className={styles.meter}>
-      <div className={styles.line}>
+      <div className={`cluster ${styles.line}`}>
         <StrengthMoons strength={bars} />
         <span className={tones[bars]} role="status">
           {verdict}
         </span>
       </div>
-      <p className={styles.advice}>{advice}</p>
+      <p className="text-15 muted mt-4 tight">{advice}</p>
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef, type ReactNode } from "react";
 import styles from "./Outcome.module.css";
+import page from "../../lib/pages/LinkSheet.module.css";
 
 interface OutcomeProps {
   picture: ReactNode;
@@ -11,8 +12,8 @@ interface OutcomeProps {
 /** The result of an action: a picture, a title, a message and the next step. Its heading takes the focus. */
 export function Outcome({ picture, title, message, children }: OutcomeProps) {
   return (
-    <div className={styles.ground}>
-      <div className={`wrap ${styles.outcome}`}>
+    <div className={`stack grow bg-soft ${styles.ground}`}>
+      <div className={`wrap centred can-shrink ${page.sheet}`}>
         {picture}
         {/* Keyed by title, so that a new outcome takes the focus again and screen readers announce it. */}
         <FocusedHeading key={title}>{title}</FocusedHeading>

@@ -13,10 +13,10 @@ export function OwnDetails({ user }: { user: User }) {
   return (
     <section className={styles.details}>
       <h2>Your details</h2>
-      <dl>
+      <dl className="mt-12">
         {facts.map(([name, value]) => (
           <div key={name}>
-            <dt>{name}</dt>
+            <dt className="text-15 muted">{name}</dt>
             <dd>{value}</dd>
           </div>
         ))}

@@ -5,10 +5,10 @@ import styles from "./AdminDashboard.module.css";
 
 export function AdminDashboard() {
   return (
-    <div className={`wrap ${styles.page}`}>
+    <div className={`wrap page-padding ${styles.page}`}>
       <h1>Admin Dashboard</h1>
       <p className="lead">What needs doing, and where it is done.</p>
-      <ul className={styles.tiles}>
+      <ul className={`stack panel clip ${styles.tiles}`}>
         {tiles.map((tile) => (
           <TileEntry key={tile.title} tile={tile} />
         ))}

@@ -45,18 +45,18 @@ const more: readonly Entry[] = [
 /** Deep header, soft background, no illustration: admins are at work. */
 export function AdminShell({ config, path, children }: AdminShellProps) {
   return (
-    <div className={`page ${styles.admin}`}>
-      <header className={styles.header}>
-        <a className={styles.skip} href="#content">
+    <div className="page bg-soft">
+      <header className={`relative ${styles.header}`}>
+        <a className={`skip ${styles.skip}`} href="#content">
           Skip to the content
         </a>
-        <div className={styles.bar}>
-          <a className={styles.home} href="/" aria-label={`${config.product} home`}>
+        <div className={`line wrap gap-10 ${styles.bar}`}>
+          <a className={`nowrap ${styles.home}`} href="/" aria-label={`${config.product} home`}>
             <Logo product={config.product} onDark />
           </a>
-          <span className={styles.tag}>Admin</span>
-          <nav className={styles.nav} aria-label="Admin">
-            <ul>
+          <span className={`text-15 semibold no-flex rounded-pill ${styles.tag}`}>Admin</span>
+          <nav className={`end ${styles.nav}`} aria-label="Admin">
+            <ul className="plain">
               <Entries entries={main} path={path} />
             </ul>
           </nav>
@@ -74,7 +74,7 @@ export function AdminShell({ config, path, children }: AdminShellProps) {
               <ul className={styles.inBar}>
                 <Entries entries={main} path={path} />
               </ul>
-              <ul>
+              <ul className="plain">
                 <Entries entries={more} path={path} />
                 <li>
                   <button type="button" onClick={() => void signOut()}>

@@ -25,7 +25,7 @@ export function CharityLogo({ name, logoUrl, size = "small", alone = false }: Ch
   const spoken = alone ? ({ role: "img", "aria-label": name } as const) : ({ "aria-hidden": true } as const);
   return (
     <span className={look} {...spoken}>
-      <span className={classes(styles.disc, initials.length > 2 && styles.long)}>{initials}</span>
+      <span className={classes("place-centre", styles.disc, initials.length > 2 && styles.long)}>{initials}</span>
     </span>
   );
 }

@@ -70,7 +70,7 @@ export function AccountStep({ party, onPrevious }: { party: Party; onPrevious: (
       <form id={formId} onSubmit={form.onSubmit} noValidate>
         <FormErrors form={form} />
         {form.fromDraft && <RestoredNote saved={false} onStartAgain={() => form.startAgain(emptyOrganiser)} />}
-        <div className={styles.pair}>
+        <div className={`stack ${styles.pair}`}>
           <TextField {...form.field("first_name")} {...person} label="First name" autoComplete="given-name" />
           <TextField {...form.field("last_name")} {...person} label="Last name" autoComplete="family-name" />
         </div>

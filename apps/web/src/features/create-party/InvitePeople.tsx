@@ -26,7 +26,7 @@ export function InvitePeople({ party }: { party: Party }) {
         </>
       }
     >
-      <p className={styles.code}>
+      <p className={`cut-corner bg-custard ${styles.code}`}>
         <span className="small muted">Party code</span>
         <b>@{party.short_code}</b>
         <span className="small muted">

@@ -83,14 +83,14 @@ function FormOf({ step, party, signedIn }: StepContentProps & { step: FormStep }
 function TheInvitation({ party }: { party: Party }) {
   useEffect(() => deleteDraftsOf(party), [party]);
   return (
-    <div className={`wrap ${styles.page}`}>
+    <div className={`wrap stack one-column ${styles.page}`}>
       <div className={styles.words}>
         <h1>Your invitation</h1>
         <p className="lead">
           This is the poster of your theme, with your own words on it. It changes with the party’s details.
         </p>
         <p>Change the colours and the lettering, put a photo in the middle, and say it in your own words.</p>
-        <div className={`row ${styles.ways}`}>
+        <div className="row mt-28">
           <Button href={`/event/details/${party.uuid}/edit-invite`} icon="palette">
             Create invite
           </Button>
@@ -99,7 +99,7 @@ function TheInvitation({ party }: { party: Party }) {
           </Button>
         </div>
       </div>
-      <div className={styles.poster}>
+      <div className={`shadow ${styles.poster}`}>
         <Poster party={party} />
       </div>
     </div>
@@ -190,7 +190,7 @@ function CheckEmail({ party }: { party: Party }) {
         <p className="small muted">
           {texts.lookInSpam} <InlineButton onClick={() => setResending(true)}>Send it again</InlineButton>
         </p>
-        {!asking && mend && <div className={styles.mend}>{mend}</div>}
+        {!asking && mend && <div className={`text-left ${styles.mend}`}>{mend}</div>}
       </Outcome>
       {resending && <ResendDialogue email={signUp?.email ?? ""} onClose={() => setResending(false)} />}
       {asking && signUp !== null && (

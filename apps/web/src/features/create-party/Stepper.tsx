@@ -26,13 +26,13 @@ export function Stepper({ current, missing, party, signedIn }: StepperProps) {
   const next = flags.find(({ step }) => step === current + 1);
   return (
     <nav className={`wrap ${styles.stepper}`} aria-label="Steps">
-      <p className={styles.where}>
+      <p className={`text-15 mb-8 ${styles.where}`}>
         <b>
           Step {current} of {flags.length}
         </b>{" "}
-        <span>{next?.next ?? "Last step"}</span>
+        <span className="muted">{next?.next ?? "Last step"}</span>
       </p>
-      <ol className={styles.flags}>
+      <ol className={`stack ${styles.flags}`}>
         {flags.map(({ step, label }) => {
           const state = step === current ? "now" : step < missing ? "done" : "later";
           return (

@@ -30,21 +30,21 @@ export function WizardShell({ config, children }: WizardShellProps) {
   };
   return (
     <div className="page">
-      <header className={styles.header}>
-        <a className={styles.skip} href="#content">
+      <header className="relative">
+        <a className="skip" href="#content">
           Skip to the content
         </a>
-        <div className={`wrap ${styles.bar}`}>
-          <a className={styles.home} href="/" aria-label={`${config.product} home`}>
+        <div className={`wrap line push-apart gap-16 ${styles.bar}`}>
+          <a className={`flex ${styles.home}`} href="/" aria-label={`${config.product} home`}>
             <Logo product={config.product} />
           </a>
           {isFinished ? (
-            <a className={styles.later} href={signedIn ? "/dashboard" : "/"}>
+            <a className={`text-16 ${styles.later}`} href={signedIn ? "/dashboard" : "/"}>
               {signedIn ? "Party Central" : "Home"}
             </a>
           ) : (
             <a
-              className={styles.later}
+              className={`text-16 ${styles.later}`}
               href={signedIn ? "/dashboard" : "/"}
               onClick={(event) => {
                 if (!leave()) event.preventDefault();

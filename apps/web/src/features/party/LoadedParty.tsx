@@ -6,7 +6,6 @@ import { Navigate } from "react-router";
 import { ApiError } from "../../lib/api/api-error.ts";
 import { useGoTo } from "../../lib/pages/go-to.ts";
 import { LoadingFailed } from "../../lib/pages/LoadingFailed.tsx";
-import styles from "./LoadedParty.module.css";
 import { partyQuery } from "./party-queries.ts";
 
 interface LoadedPartyProps {
@@ -26,7 +25,7 @@ export function LoadedParty({ uuid, waiting, children }: LoadedPartyProps) {
   if (party) return party.tabs === undefined ? <ToPartyPage uuid={uuid} /> : children(party);
   if (error === null) return waiting;
   return (
-    <div className={`wrap ${styles.failed}`}>
+    <div className="wrap page-padding">
       <LoadingFailed what={texts.partyLoading} fault={error} onRetry={() => void refetch()} />
     </div>
   );

@@ -14,11 +14,11 @@ export function Replies({ party }: { party: Pick<Party, "eventstats"> }) {
   return (
     <div className={styles.replies}>
       {invited > 0 && (invited <= mostDiscs ? <Discs counts={counts} /> : <GuestBar counts={counts} />)}
-      <ul className={styles.counts}>
+      <ul className={`flex-wrap mt-12 ${styles.counts}`}>
         <li>
           <b>{invited}</b> invited
         </li>
-        <li className={styles.attending}>
+        <li className="text-good">
           <b>{byStatus.accepted}</b> attending
         </li>
         <li className={styles.awaiting}>
@@ -35,7 +35,7 @@ export function Replies({ party }: { party: Pick<Party, "eventstats"> }) {
 function Discs({ counts }: { counts: GuestCounts }) {
   const guests = discOrder.flatMap((status) => Array.from({ length: counts.byStatus[status] }, () => status));
   return (
-    <div className={styles.discs} role="img" aria-label={countsInWords(counts)}>
+    <div className={`stack ${styles.discs}`} role="img" aria-label={countsInWords(counts)}>
       {guests.map((status, place) => (
         <StatusIcon key={place} status={status} size={22} />
       ))}
@@ -55,7 +55,7 @@ const fills: Readonly<Record<GuestStatus, Colour>> = {
 function GuestBar({ counts }: { counts: GuestCounts }) {
   const parts = barParts(counts);
   return (
-    <svg className={styles.bar} width="100%" height="22" role="img" aria-label={countsInWords(counts)}>
+    <svg className="clip rounded-pill" width="100%" height="22" role="img" aria-label={countsInWords(counts)}>
       {parts.map(({ status, from, length }) => (
         <rect key={status} x={`${from}%`} width={`${length}%`} height="22" fill={colour(fills[status])} />
       ))}

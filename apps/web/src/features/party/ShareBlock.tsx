@@ -49,10 +49,10 @@ function LinkToShare({ party, isOwner }: Pick<ShareBlockProps, "party" | "isOwne
   const { passage, told, copy, canPassOn, passOn } = useSharing(words);
   return (
     <>
-      <p className={styles.link}>
+      <p className={`no-margin ${styles.link}`}>
         <a href={link}>{spokenLink(link)}</a>
       </p>
-      <p ref={passage} className={styles.words}>
+      <p ref={passage} className={`small muted break-words ${styles.words}`}>
         {words}
       </p>
       <div className="row">
@@ -85,10 +85,10 @@ function LinkToShare({ party, isOwner }: Pick<ShareBlockProps, "party" | "isOwne
         )}
       </div>
       {/* Shown here rather than above the page, because the block may be inside a dialogue. */}
-      <p className={styles.told} role="status">
+      <p className={`text-15 semibold mt-10 ${styles.told}`} role="status">
         {told === "copied" && "Copied. Paste it where your guests will see it."}
       </p>
-      <p className={classes(styles.told, styles.failed)} role="alert">
+      <p className={classes("text-15 semibold mt-10", styles.told, styles.failed)} role="alert">
         {told === "not-copied" && "Copying did not work here. The words are selected: copy them yourself."}
       </p>
       {asking && <NewCodeDialogue party={party} onClose={() => setAsking(false)} />}

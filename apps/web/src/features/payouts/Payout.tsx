@@ -41,11 +41,13 @@ export function Payout({ party }: { party: Party }) {
   const validation = validationWords(payout);
   return (
     <>
-      <section className={styles.payout} aria-labelledby="payout">
-        <div className={styles.head}>
+      <section className={`flat column gap-20 measure ${styles.payout}`} aria-labelledby="payout">
+        <div className={`flex gap-14 align-start ${styles.head}`}>
           <StateIcon shape={shape} hue={hue} size={30} />
           <div>
-            <h2 id="payout">{title}</h2>
+            <h2 className="mb-6" id="payout">
+              {title}
+            </h2>
             <p>{text}</p>
           </div>
         </div>
@@ -75,14 +77,14 @@ function PayoutHistory({ payout: { payouts, charities } }: { payout: PayoutView 
   return (
     <section aria-labelledby="payout-history">
       <h3 id="payout-history">Payments so far</h3>
-      <ul className={styles.history}>
+      <ul className={`mt-8 ${styles.history}`}>
         {payouts.map((one) => (
           <li key={one.uuid}>
-            <span>
+            <span className="break-words">
               <b>{statusWords[one.status]}:</b> {one.amount === null ? "Half" : money(one.amount)} to{" "}
               {one.email ?? nameOf(one.charity_uuid)}
             </span>
-            <span className={styles.when}>{moment(one.status_at)}</span>
+            <span className={`break-words text-15 muted end ${styles.when}`}>{moment(one.status_at)}</span>
             <code>{one.reference}</code>
           </li>
         ))}
@@ -120,7 +122,7 @@ function ChooseAnother({ charity, party }: { charity: PayoutView["charities"][nu
   });
   const heading = `another-${charity.uuid}`;
   return (
-    <section className={styles.another} aria-labelledby={heading}>
+    <section className={`column gap-16 ${styles.another}`} aria-labelledby={heading}>
       <h2 id={heading}>Choose another charity</h2>
       <Note tone="note" icon="warning">
         <p>

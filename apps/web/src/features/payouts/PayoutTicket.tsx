@@ -50,7 +50,7 @@ function NoSums({ payout }: { payout: PayoutView }) {
 
 function Sum({ label, sum }: { label: string; sum: string | null }) {
   return (
-    <p className={styles.sum}>
+    <p className={`muted ${styles.sum}`}>
       {label}
       <b className="money">{money(sum)}</b>
     </p>
@@ -103,7 +103,7 @@ function ReadyTicket({ payout }: { payout: PayoutView }) {
   return (
     <Ticket head={<OwnSum payout={payout} />}>
       {payout.paid_to !== "" && (
-        <p className={styles.paidTo}>
+        <p className={`flex-wrap push-apart ${styles.paidTo}`}>
           Paid to <b>{payout.paid_to}</b>
         </p>
       )}
@@ -175,7 +175,7 @@ function PayoutTimeline({ payout }: { payout: PayoutView }) {
             label={done ? "Done" : place === current ? "Under way" : "To come"}
           />
           <span>{label}</span>
-          <span className={styles.when}>{when}</span>
+          <span className={`text-15 muted end ${styles.when}`}>{when}</span>
         </li>
       ))}
     </ol>

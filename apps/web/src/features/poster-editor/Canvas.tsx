@@ -25,8 +25,8 @@ const places = ["heading", "photo", "wording"] as const satisfies readonly ToolN
 export function Canvas({ party, invite, themes, tool, onTool, onHeadingSize }: CanvasProps) {
   const hasPhoto = !isDrawing(invite.design.picture.address);
   return (
-    <div className={styles.canvas}>
-      <div className={styles.sheet}>
+    <div className={`flex can-shrink gap-28 align-start ${styles.canvas}`}>
+      <div className={`no-flex relative rounded-sheet ${styles.sheet}`}>
         <InvitePoster party={party} invite={invite} themes={themes} onHeadingSize={onHeadingSize} />
         {places.map((place) => {
           const label = tools.find(({ name }) => name === place)?.label;
@@ -44,7 +44,7 @@ export function Canvas({ party, invite, themes, tool, onTool, onHeadingSize }: C
           );
         })}
       </div>
-      <div className={styles.hint}>
+      <div className={`can-shrink ${styles.hint}`}>
         <StickyNote name="edit-invite" look="paper">
           Customise the invite using the edit bar
         </StickyNote>

@@ -8,7 +8,6 @@ import { Dialogue } from "../../ui/feedback/Dialogue.tsx";
 import { useFlash } from "../../ui/feedback/Flash.tsx";
 import { Button } from "../../ui/fields/Button.tsx";
 import { NotOpenYet } from "../party/NotOpenYet.tsx";
-import styles from "./DownloadDialogue.module.css";
 
 interface DownloadDialogueProps {
   party: Party;
@@ -61,7 +60,7 @@ export function DownloadDialogue({ party, saveNow, onClose }: DownloadDialoguePr
   return (
     <Dialogue title="Download your invitation" onClose={onClose}>
       <NotOpenYet party={party} />
-      <ul className={styles.ways}>
+      <ul className="stack gap-12 mt-8">
         <li>
           {/* Opens the tab at once: browsers block it after an asynchronous call. */}
           <Button
@@ -88,9 +87,7 @@ export function DownloadDialogue({ party, saveNow, onClose }: DownloadDialoguePr
           </li>
         ))}
       </ul>
-      <p className={`small muted ${styles.about}`}>
-        Cards are postcards (A6), four on a sheet of A4, with marks to cut along.
-      </p>
+      <p className="small muted mt-18">Cards are postcards (A6), four on a sheet of A4, with marks to cut along.</p>
     </Dialogue>
   );
 }

@@ -118,7 +118,7 @@ interface ToolRailProps {
 /** The tool bar. Pressing the open tool closes it. */
 function ToolRail({ tool, onTool }: ToolRailProps) {
   return (
-    <div className={styles.rail} role="group" aria-label="Edit bar">
+    <div className={`column gap-8 ${styles.rail}`} role="group" aria-label="Edit bar">
       {tools.map(({ name, label, icon }) => (
         <button
           key={name}

@@ -28,16 +28,19 @@ export function EditorHeader({ party, editor, themes, saving }: EditorHeaderProp
   const close = () => setOpen(null);
   const names = party.language.recipient_names;
   return (
-    <header className={styles.header}>
+    <header className={`line no-flex relative gap-14 bg-ground ${styles.header}`}>
       <a className={styles.back} href={`/event/details/${party.uuid}`} aria-label="Back to the party">
         <Icon name="left" size={26} />
       </a>
       <h1>{names === "" ? "Your invitation" : `${names}’s invitation`}</h1>
-      <p className={classes(styles.standing, saving.unsaved && styles.unsaved)} role="status">
+      <p
+        className={classes("line text-15 nowrap no-margin gap-6", styles.standing, saving.unsaved && styles.unsaved)}
+        role="status"
+      >
         {saving.unsaved ? "Not saved yet" : <Saved />}
       </p>
       <Steps editor={editor} />
-      <div className={styles.ways}>
+      <div className={`line no-flex gap-14 ${styles.ways}`}>
         <Button variant="quiet" size="small" onClick={() => setOpen("preview")}>
           Preview
         </Button>
@@ -87,9 +90,9 @@ function Saved() {
 
 function Steps({ editor }: Pick<EditorHeaderProps, "editor">) {
   return (
-    <div className={styles.steps} role="group" aria-label="Steps" data-repeats>
+    <div className={`flex ${styles.steps}`} role="group" aria-label="Steps" data-repeats>
       <button type="button" aria-label="Undo" title="Undo" aria-disabled={!editor.canUndo} onClick={editor.undo}>
-        <span className={styles.mirrored}>
+        <span className={`stack ${styles.mirrored}`}>
           <Icon name="turn" />
         </span>
       </button>

@@ -22,7 +22,7 @@ export function NewerPoster({ party, themes, mine, theirs, onKeepMine, onTakeThe
   return (
     <Dialogue title="Somebody saved this invitation in the meantime" onClose={onClose} wide>
       <p>Perhaps in another window, or on another phone. Which one shall it be?</p>
-      <div className={styles.both}>
+      <div className={`stack gap-20 mb-24 ${styles.both}`}>
         <figure>
           <figcaption>Yours</figcaption>
           <InvitePoster party={party} themes={themes} invite={mine} />

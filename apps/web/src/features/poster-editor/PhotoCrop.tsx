@@ -54,11 +54,11 @@ export function PhotoCrop({ photo, crop, onCrop, onUnreadable }: PhotoCropProps)
   };
 
   return (
-    <div ref={whole} className={styles.crop}>
+    <div ref={whole} className={`stack gap-14 mb-18 ${styles.crop}`}>
       {/* A custom control moved by the arrow keys; no native element exists for it. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <div
-        className={styles.window}
+        className={`clip relative ${styles.window}`}
         role="application"
         aria-label="Your photo in its circle. The arrow keys move it, plus and minus bring it nearer and further."
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
@@ -77,15 +77,15 @@ export function PhotoCrop({ photo, crop, onCrop, onUnreadable }: PhotoCropProps)
           onError={onUnreadable}
         />
       </div>
-      <p className={styles.hint}>Drag to move</p>
-      <div className={styles.handles} role="group" aria-label="The photo">
+      <p className={`text-15 muted ${styles.hint}`}>Drag to move</p>
+      <div className={`line gap-4 ${styles.handles}`} role="group" aria-label="The photo">
         <Handle
           label="Further"
           icon="minus"
           able={canZoom(crop, -1)}
           onPress={() => change((now) => zoomed(now, crop, -1))}
         />
-        <span className={styles.zoom} role="status" aria-label="Zoom">
+        <span className={`centred ${styles.zoom}`} role="status" aria-label="Zoom">
           {crop.zoom.toFixed(1)}
         </span>
         <Handle
@@ -96,7 +96,7 @@ export function PhotoCrop({ photo, crop, onCrop, onUnreadable }: PhotoCropProps)
         />
         <Turn onPress={() => change((now) => turned(now, crop))} />
       </div>
-      <p className={styles.coarse} role="status">
+      <p className={`line text-15 semibold no-margin gap-8 ${styles.coarse}`} role="status">
         {size !== null && size.width < photoWidth && (
           <>
             <Icon name="warning" size={20} />

@@ -50,8 +50,9 @@ export function ThemePicker({ themes, own, current, onChoose, onUpload, onClose 
           slides={(shown?.slides ?? []).map(({ value, label, themed }) => ({
             key: value,
             content: (
-              <label className={styles.theme}>
+              <label className={`block text-15 centred relative pointer ${styles.theme}`}>
                 <input
+                  className="invisible-control"
                   type="radio"
                   name={group}
                   value={value}
@@ -59,7 +60,7 @@ export function ThemePicker({ themes, own, current, onChoose, onUpload, onClose 
                   onChange={() => setChosen(value)}
                 />
                 <PosterThumb party={themed} />
-                <span>{label}</span>
+                <span className="block mt-8">{label}</span>
               </label>
             ),
           }))}

@@ -82,8 +82,8 @@ interface ToolPanelProps extends ToolProps {
 export function ToolPanel({ tool, onDone, children, ...props }: ToolPanelProps) {
   const Content = contents[tool];
   return (
-    <section className={layout.panel} aria-labelledby="tool">
-      <div className={styles.head}>
+    <section className={`bg-ground ${layout.panel}`} aria-labelledby="tool">
+      <div className={`flex push-apart gap-16 mb-14 align-baseline ${styles.head}`}>
         <h2 id="tool" tabIndex={-1}>
           {tools.find(({ name }) => name === tool)?.label}
         </h2>
@@ -91,7 +91,7 @@ export function ToolPanel({ tool, onDone, children, ...props }: ToolPanelProps) 
       </div>
       {children}
       <Content {...props} />
-      <div className={styles.help}>
+      <div className={`mt-8 ${styles.help}`}>
         <HelpToggle name="edit-invite" label="Help with the poster">
           <EditorHelp />
         </HelpToggle>

@@ -14,7 +14,7 @@ interface ColourContrastProps {
 export function ColourContrast({ judged, on, printed }: ColourContrastProps) {
   const easy = judged === "easy";
   return (
-    <p className={classes(styles.readable, !easy && styles.hard)} role="status">
+    <p className={classes("line text-15 semibold gap-10 mb-20", styles.readable, !easy && styles.hard)} role="status">
       <Icon name={easy ? "tick" : "warning"} size={20} />
       {easy ? "Easy" : "Hard"} to read on this {on}
       {!easy && printed !== null && `, so it is printed ${printed}`}

@@ -41,7 +41,13 @@ export function DrawnPoster({ design, party, drawing, onHeadingSize }: DrawnPost
   const ready = hasLetters && !artwork.isLoading;
   if (!ready) return <PosterLoading ground={design.background} />;
   // Safe: our own renderer escapes all text and filters drawings by an allow-list.
-  return <div className={styles.poster} data-ready="" dangerouslySetInnerHTML={{ __html: svg }} />;
+  return (
+    <div
+      className={`full-width clip rounded-sheet auto-height ${styles.poster}`}
+      data-ready=""
+      dangerouslySetInnerHTML={{ __html: svg }}
+    />
+  );
 }
 
 /** Whether the fonts are loaded. A poster once shown stays while another font loads. */

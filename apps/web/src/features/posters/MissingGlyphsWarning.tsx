@@ -28,7 +28,7 @@ export function MissingGlyphsWarning({ design, party }: LeftOutProps) {
 
 function Warning({ children }: { children: ReactNode }) {
   return (
-    <p className={`${styles.readable} ${styles.hard}`}>
+    <p className={`line text-15 semibold gap-10 mb-20 ${styles.readable} ${styles.hard}`}>
       <Icon name="warning" size={20} />
       <span>{children}</span>
     </p>

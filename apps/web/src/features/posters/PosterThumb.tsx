@@ -5,7 +5,7 @@ import styles from "./Poster.module.css";
 export function PosterThumb({ party }: { party: ThemedParty }) {
   return (
     <img
-      className={styles.thumb}
+      className={`full-width rounded-sheet auto-height ${styles.thumb}`}
       src={posterLook(party).picture}
       alt=""
       width="825"

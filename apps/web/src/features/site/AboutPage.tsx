@@ -20,17 +20,21 @@ export function AboutPage() {
 function Opening() {
   const { product } = useSite().config;
   return (
-    <section className={styles.opening}>
+    <section className={`clip relative ${styles.opening}`}>
       <Bunting />
-      <div className={styles.openingInner}>
+      <div className={`stack centre-block page-width ${styles.openingInner}`}>
         <div>
           <h1>About {product}</h1>
-          <p className={styles.lead}>
+          <p className={`mt-18 tight ${styles.lead}`}>
             A birthday needs a cake, some friends and one good present. It does not need fifteen parcels, nine of them
             bubble sets.
           </p>
         </div>
-        <svg className={styles.cake} viewBox="-245 -400 490 540" aria-hidden="true">
+        <svg
+          className={`full-width centre-block auto-height ${styles.cake}`}
+          viewBox="-245 -400 490 540"
+          aria-hidden="true"
+        >
           <SplitCake gap={30} />
         </svg>
       </div>
@@ -40,14 +44,14 @@ function Opening() {
 
 function Idea() {
   return (
-    <section className={styles.idea}>
+    <section className={`section ${styles.idea}`}>
       <div className="wrap">
         <h2>Two halves, one wish</h2>
-        <p className={styles.text}>
+        <p className={`mt-14 measure ${styles.text}`}>
           Guests who would like to give something give money, as much or as little as suits them. After fees it is cut
           down the middle.
         </p>
-        <div className={styles.pair}>
+        <div className={`stack clip two-columns ${styles.pair}`}>
           <div className={styles.gift}>
             <GiftSpot size={84} />
             <h3>Half for a present</h3>
@@ -65,7 +69,7 @@ function Idea() {
             </p>
           </div>
         </div>
-        <p className={styles.text}>
+        <p className={`mt-14 measure ${styles.text}`}>
           And nobody has to give. An invitation can be accepted or declined without a penny, and no page ever shows who
           gave nothing.
         </p>
@@ -77,10 +81,10 @@ function Idea() {
 function Promises() {
   const { product, fees } = useSite().config;
   return (
-    <section className={styles.promises}>
+    <section className={`section bg-soft ${styles.promises}`}>
       <div className="wrap">
         <h2>What we hold ourselves to</h2>
-        <ul className={styles.list}>
+        <ul className={`stack mt-28 ${styles.list}`}>
           <li>
             <TeaSpot size={56} />
             <div>
@@ -121,7 +125,7 @@ function Ways() {
   const { product } = useSite().config;
   return (
     <section className={styles.ways}>
-      <div className={styles.waysInner}>
+      <div className={`spread centre-block page-width ${styles.waysInner}`}>
         <div>
           <h2>What would yours wish for?</h2>
           <p>

@@ -20,8 +20,8 @@ export function Article({ chapters, aside, ...band }: ArticleProps) {
   return (
     <>
       <PageBand {...band} />
-      <div className={classes("wrap", styles.page)}>
-        <article className={styles.article}>
+      <div className={classes("parts-can-shrink wrap stack", styles.page)}>
+        <article className={`measure ${styles.article}`}>
           {chapters.map((chapter) => (
             <section key={chapter.id} id={chapter.id}>
               <h2>{chapter.title}</h2>
@@ -29,9 +29,9 @@ export function Article({ chapters, aside, ...band }: ArticleProps) {
             </section>
           ))}
         </article>
-        <div className={styles.side}>
+        <div className={`stack gap-32 sticky no-print ${styles.side}`}>
           <nav className={styles.contents} aria-label="On this page">
-            <ul>
+            <ul className="flex-wrap gap-8">
               {chapters.map((chapter) => (
                 <li key={chapter.id}>
                   <a href={`#${chapter.id}`}>{chapter.title}</a>

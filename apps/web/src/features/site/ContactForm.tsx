@@ -52,7 +52,7 @@ export function ContactForm({ content }: { content: ContactContent }) {
     <form className={styles.form} method="post" action="/cms/contact" onSubmit={form.onSubmit} noValidate>
       <FormErrors form={shown} saves={false} />
       <RadioPick {...field("topic")} label="What is it about?" choices={topics} />
-      <div className={styles.refund}>
+      <div className={`mb-26 bg-custard ${styles.refund}`}>
         <h2>About refunds</h2>
         <p>
           We’ll email a link to the address on your receipt. Open it to confirm, no later than 12 hours after the party.
@@ -66,7 +66,7 @@ export function ContactForm({ content }: { content: ContactContent }) {
           spellCheck={false}
         />
       </div>
-      <div className={styles.who}>
+      <div className={`two-columns ${styles.who}`}>
         <TextField {...field("name")} label="Your name" maxLength={limits.person} autoComplete="name" />
         <TextField {...field("email")} label="E-mail" type="email" maxLength={limits.person} autoComplete="email" />
       </div>

@@ -8,25 +8,25 @@ const nothingChosen: ContactContent = { topic: "general", donation_uuid: "" };
 export function ContactPage({ content }: { content: ContactContent | null }) {
   return (
     <div className="wrap">
-      <div className={styles.contact}>
+      <div className={`parts-can-shrink stack ${styles.contact}`}>
         <div>
           <h1>Contact us</h1>
-          <p className={styles.lead}>Choose a topic, so that your message reaches the right person.</p>
+          <p className={`text-19 ${styles.lead}`}>Choose a topic, so that your message reaches the right person.</p>
           <ContactForm content={content ?? nothingChosen} />
         </div>
         <div>
           <ContactWays />
-          <div className={styles.topics}>
+          <div className={`stack gap-16 ${styles.topics}`}>
             <section>
               <h2>Refunds</h2>
-              <p>
+              <p className="break-words no-margin">
                 You can ask until 12 hours after the party, and get back all you gave, fees included. The{" "}
                 <a href="/cms/donation-terms#refunds">donation terms</a> say the rest.
               </p>
             </section>
             <section>
               <h2>Your personal data</h2>
-              <p>
+              <p className="break-words no-margin">
                 Signed in, you can download or delete everything under <a href="/user/details">My Details</a>. Guests
                 find a link at the end of their invitation. For all else see{" "}
                 <a href="/cms/privacy#your-rights">your rights</a>.
@@ -34,7 +34,7 @@ export function ContactPage({ content }: { content: ContactContent | null }) {
             </section>
             <section>
               <h2>Quicker than us</h2>
-              <p>
+              <p className="break-words no-margin">
                 Most questions have <a href="/cms/faq">an answer already</a>.
               </p>
             </section>
@@ -78,7 +78,7 @@ function ContactWays() {
       {social_links.length > 0 && (
         <section>
           <h2>Say hello</h2>
-          <p className={styles.hello}>
+          <p className={`flex-wrap ${styles.hello}`}>
             {social_links.map((link) => (
               <a key={link.url} href={link.url} rel="noopener external">
                 {link.name}

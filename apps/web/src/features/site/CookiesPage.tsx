@@ -114,8 +114,10 @@ function VisitsChoice() {
   const { chosen } = useVisitsChoice();
   const ready = useHydrated();
   return (
-    <div className={styles.choice} role="group" aria-label="Your choice">
-      <p role="status">{ready ? said[chosen ?? "none"] : withoutScript}</p>
+    <div className={`cut-corner bg-custard ${styles.choice}`} role="group" aria-label="Your choice">
+      <p className="semibold" role="status">
+        {ready ? said[chosen ?? "none"] : withoutScript}
+      </p>
       {ready && (
         <div className="row">
           {chosen === "yes" ? (
@@ -197,12 +199,12 @@ const things = [
 /** Each item stored in this browser: what, why, and for how long. */
 function StoredItems() {
   return (
-    <dl className={styles.things}>
+    <dl className={`mt-18 ${styles.things}`}>
       {things.map((thing) => (
         <div key={thing.what}>
           <dt>{thing.what}</dt>
-          <dd>{sentence(thing.why)}</dd>
-          <dd className={styles.until}>
+          <dd className="mt-4">{sentence(thing.why)}</dd>
+          <dd className="mt-4 muted text-16">
             <b>How long:</b> {thing.until}.
           </dd>
         </div>

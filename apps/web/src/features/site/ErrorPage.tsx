@@ -14,13 +14,13 @@ export function ErrorPage({ status, title, children }: ErrorPageProps) {
   const { support_email: support } = useSite().config;
   return (
     <div className="wrap">
-      <div className={styles.nowhere}>
+      <div className={`parts-can-shrink stack ${styles.nowhere}`}>
         <UnlitCandle className={styles.candle} />
         <div>
-          <p className={styles.status}>{status}</p>
+          <p className="muted semibold mb-8">{status}</p>
           <h1>{title}</h1>
           {children}
-          <p className={styles.stuck}>
+          <p className="break-words mt-26">
             Still stuck? Write to <a href={`mailto:${support}`}>{support}</a>
           </p>
         </div>

@@ -24,9 +24,9 @@ export function ExampleTicket({ amount, gift, charity, tilted = false, explained
     `${pounds(split.gift)} to the gift, ${pounds(split.charity)} to the charity, ` +
     `${pounds(split.platformFee)} and ${pounds(split.providerFee)} in fees`;
   const head = (
-    <div className={explained ? undefined : styles.inLine}>
+    <div className={explained ? undefined : `spread ${styles.inLine}`}>
       <span className="muted">A guest gives</span>
-      <b className={styles.sum}>{pounds(amount)}</b>
+      <b className={`block mt-4 ${styles.sum}`}>{pounds(amount)}</b>
     </div>
   );
   return (
@@ -44,7 +44,7 @@ export function ExampleTicket({ amount, gift, charity, tilted = false, explained
           },
         ]}
       />
-      <p className={styles.note}>
+      <p className="small muted mt-8">
         {explained && `An odd penny goes to the charity. With Gift Aid it gets ${pounds(giftAid)} more. `}
         The last line is the provider’s usual fee; the receipt shows the exact one.
       </p>

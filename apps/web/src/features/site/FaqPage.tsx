@@ -18,10 +18,10 @@ export function FaqPage() {
   return (
     <div className="wrap">
       <StructuredData data={faqData(groups)} />
-      <div className={styles.faq}>
+      <div className={`parts-can-shrink stack align-start ${styles.faq}`}>
         <div>
           <h1>Questions parents ask</h1>
-          <nav className={styles.jumps} aria-label="On this page">
+          <nav className={`flex-wrap gap-8 ${styles.jumps}`} aria-label="On this page">
             {groups.map((group) => (
               <a key={group.id} href={`#${group.id}`}>
                 {group.title}
@@ -30,10 +30,15 @@ export function FaqPage() {
           </nav>
           <OpenAll allOpen={allOpen} onChange={setAllOpen} />
           {groups.map((group, first) => (
-            <section key={`${group.id} ${allOpen}`} id={group.id} className={styles.group}>
+            <section key={`${group.id} ${allOpen}`} id={group.id} className={`mt-20 ${styles.group}`}>
               <h2>{group.title}</h2>
               {group.questions.map((question, place) => (
-                <details key={question.id} id={question.id} open={allOpen || (first === 0 && place === 0)}>
+                <details
+                  key={question.id}
+                  id={question.id}
+                  className="rule-above"
+                  open={allOpen || (first === 0 && place === 0)}
+                >
                   <summary>
                     <h3>{question.ask}</h3>
                     <Icon name="down" />
@@ -44,7 +49,7 @@ export function FaqPage() {
             </section>
           ))}
         </div>
-        <aside className={styles.side}>
+        <aside className={`sticky ${styles.side}`}>
           <h2>£10, to the penny</h2>
           <ExampleTicket amount={pence(1000)} gift="Towards the gift" charity="To the charity" explained />
           <p className={styles.more}>Not answered here?</p>

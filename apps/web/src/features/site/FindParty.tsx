@@ -52,9 +52,9 @@ export function FindParty({ code, onClose }: FindPartyProps) {
 
   return (
     <Dialogue title="Find a party" onClose={onClose} wide>
-      <div className={styles.body}>
+      <div className={`mt-18 ${styles.body}`}>
         {message && errors["code"] === undefined && <ErrorSummary ref={summaryRef} title={message} />}
-        <form ref={formElement} className={styles.form} onSubmit={onSubmit} noValidate>
+        <form ref={formElement} className={`cluster gap-12 align-end ${styles.form}`} onSubmit={onSubmit} noValidate>
           <TextField
             {...field("code")}
             label="Party code or e-mail"
@@ -118,7 +118,7 @@ function FoundInvitations({ invitations }: { invitations: readonly Found[] }) {
         ))}
       </RuledList>
       {own && (
-        <p className={styles.why}>
+        <p className="flex small muted gap-8 mt-16">
           <Icon name="shield" size={20} />
           <span>
             You see this list because you’re signed in with that address. For anybody else we send the invitations by
@@ -137,7 +137,7 @@ function About({ invitation }: { invitation: NonNullable<Found["invitation"]> })
   const { status, words } = invitationStatus(invitation, false);
   return (
     <>
-      <span className={styles.thumb}>
+      <span className={`no-flex ${styles.thumb}`}>
         <PosterThumb party={invitation} />
       </span>
       <div className={styles.words}>

@@ -18,11 +18,11 @@ export interface PageBandProps {
 export function PageBand({ title, lead, picture, tone, kind, children }: PageBandProps) {
   return (
     <div className={classes(styles.band, styles[tone])}>
-      <div className={styles.inner}>
+      <div className={`parts-can-shrink stack centre-block page-width ${styles.inner}`}>
         <div>
-          {kind !== undefined && <p className={styles.kind}>{kind}</p>}
+          {kind !== undefined && <p className="semibold mb-6">{kind}</p>}
           <h1>{title}</h1>
-          <p className={styles.lead}>{lead}</p>
+          <p className={`mt-16 ${styles.lead}`}>{lead}</p>
           {children}
         </div>
         <div className={styles.picture}>{picture}</div>

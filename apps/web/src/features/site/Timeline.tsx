@@ -18,17 +18,17 @@ const flags: readonly Tones[] = [
 /** A timeline: flags on a vertical string. */
 export function Timeline({ moments }: { moments: readonly Moment[] }) {
   return (
-    <ol className={styles.string}>
+    <ol className={`relative ${styles.string}`}>
       {moments.map((moment, place) => (
         <li key={moment.when}>
-          <span className={styles.flag} aria-hidden="true">
+          <span className={`no-print ${styles.flag}`} aria-hidden="true">
             <Picture width={34} height={34} box={[34, 34]}>
               <g transform="rotate(-90 17 17)">
                 <Bowl x={17} y={1} r={16} tones={flags[place % flags.length] as Tones} />
               </g>
             </Picture>
           </span>
-          <b className={styles.when}>{moment.when}</b>
+          <b className={`block ${styles.when}`}>{moment.when}</b>
           <div>{moment.text}</div>
         </li>
       ))}

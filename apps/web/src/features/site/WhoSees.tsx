@@ -28,7 +28,7 @@ export function WhoSees() {
   return (
     <>
       <p>The organiser sees everything about the party except private amounts. The others see this:</p>
-      <table role="table" className={styles.table}>
+      <table role="table" className={`text-16 tight ${styles.table}`}>
         <thead role="rowgroup">
           <tr role="row">
             <th role="columnheader" scope="col">

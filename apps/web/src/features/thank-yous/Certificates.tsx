@@ -40,12 +40,12 @@ export function Certificates({ party, thanks }: CertificatesProps) {
   if (sample === undefined) return null;
   return (
     <section aria-labelledby="certificates">
-      <h3 id="certificates" className={styles.certificateHead}>
+      <h3 id="certificates" className="break-words mb-14">
         {possessive(sample.guest_first_name) || "The"} certificate
       </h3>
       <Picture guest={sample} thanks={thanks} />
       <UnprintableNames guests={thanks.guests} thanks={thanks} />
-      <div className={`row ${styles.prints}`}>
+      <div className="row mt-18">
         <Button variant="line" size="small" icon="print" busy={print.isPending} onClick={() => print.mutate()}>
           {thanks.came === 1 ? "Print it (A5)" : `Print all ${thanks.came} (A5)`}
         </Button>
@@ -69,12 +69,16 @@ function Picture({ guest, thanks }: { guest: ThankedGuest; thanks: Thanks }) {
   const { data, error, refetch } = useQuery(certificatePicture(guest.uuid, words));
   if (error !== null) {
     return (
-      <p className={styles.noPicture}>
+      <p className={`stack centred rounded-sheet no-margin ${styles.noPicture}`}>
         {sentenceFor(error)} <InlineButton onClick={() => void refetch()}>Try again</InlineButton>
       </p>
     );
   }
-  if (data === undefined) return <div className={styles.noPicture} role="status" aria-label="Loading" />;
+  if (data === undefined) {
+    return (
+      <div className={`stack centred rounded-sheet no-margin ${styles.noPicture}`} role="status" aria-label="Loading" />
+    );
+  }
   const alt = `Certificate for ${guest.guest_first_name}, who came to ${about.occasion}: “${words}”`;
   return <FetchedPicture picture={data} alt={alt} />;
 }
@@ -89,7 +93,7 @@ function FetchedPicture({ picture, alt }: { picture: Blob; alt: string }) {
     },
     [picture],
   );
-  return <img ref={show} className={styles.certificate} alt={alt} width="1190" height="840" />;
+  return <img ref={show} className="full-width rounded-sheet shadow auto-height" alt={alt} width="1190" height="840" />;
 }
 
 interface CertificateWordsProps {

@@ -122,10 +122,10 @@ function Instead({ guest: { thanked_at } }: { guest: ThankedGuest }) {
 }
 
 function ThankedStatus({ guest: { uuid, thanked_at, reachable } }: { guest: ThankedGuest }) {
-  if (thanked_at !== null) return <span className={styles.standing}>Thanked {dayAndTime(thanked_at)}</span>;
+  if (thanked_at !== null) return <span className="block text-15 muted">Thanked {dayAndTime(thanked_at)}</span>;
   if (reachable) return null;
   return (
-    <span className={styles.bad}>
+    <span className={`block text-15 muted text-bad semibold ${styles.bad}`}>
       Bad email <a href={`/dashboard/eventattendee/${uuid}`}>Fix address</a>
     </span>
   );
@@ -138,7 +138,7 @@ function cameWords({ came, status }: ThankedGuest) {
 
 function Did({ children }: { children: string }) {
   return (
-    <span className={styles.did}>
+    <span className={`line nowrap ${styles.did}`}>
       <StateIcon shape="full" hue="leaf" />
       {children}
     </span>

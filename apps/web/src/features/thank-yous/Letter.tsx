@@ -43,7 +43,7 @@ export function Letter({ party, thanks, ticked, thanking }: LetterProps) {
   }
 
   return (
-    <section className={styles.letter} aria-labelledby="letter">
+    <section className={`bg-custard ${styles.letter}`} aria-labelledby="letter">
       <h3 id="letter">The letter</h3>
       <p className="small">Each family gets their own, with the parts in green filled in.</p>
       {form.fromDraft && <RestoredNote onStartAgain={() => form.startAgain(stored(thanks))} />}
@@ -73,7 +73,7 @@ export function Letter({ party, thanks, ticked, thanking }: LetterProps) {
         <CheckboxField
           {...form.check("certificate")}
           label={
-            <span className={styles.withIcon}>
+            <span className="line gap-12">
               <Icon name="award" />
               Add a certificate for each child
             </span>
@@ -84,9 +84,9 @@ export function Letter({ party, thanks, ticked, thanking }: LetterProps) {
             {ticked.length === 0 ? "Send thank-yous" : `Send ${letters(ticked.length)}`}
           </Button>
         ) : (
-          <p className={styles.nobody}>There is nobody left to thank.</p>
+          <p className="semibold no-margin">There is nobody left to thank.</p>
         )}
-        <p className={styles.myself}>
+        <p className={`centred mt-6 ${styles.myself}`}>
           <Button variant="quiet" size="small" busy={doing === "myself"} onClick={sendToMyself}>
             Send one to myself first
           </Button>
@@ -115,7 +115,7 @@ function SentNote({ children }: { children: string }) {
   const note = useRef<HTMLDivElement>(null);
   useEffect(() => note.current?.focus(), []);
   return (
-    <div ref={note} className={styles.note} role="status" tabIndex={-1}>
+    <div ref={note} className="mb-16" role="status" tabIndex={-1}>
       <Note tone="info" icon="tick">
         {children}
       </Note>
@@ -128,7 +128,7 @@ function StoppedNote({ progress }: { progress: Progress | null }) {
   if (progress === null || progress.sent === 0) return null;
   const left = progress.total - progress.sent;
   return (
-    <div className={styles.note}>
+    <div className="mb-16">
       <Note icon="clock">
         {onTheirWay(progress.sent)} {left === 1 ? "One is" : `${left} are`} still to be sent: press Send again.
       </Note>

@@ -41,7 +41,7 @@ export function ThankYous({ party }: { party: Party }) {
 /** How many came, gave and sent a wish. Giving is not mentioned if no family gave. */
 function Figures({ thanks: { came, gave, wished } }: { thanks: Pick<Thanks, "came" | "gave" | "wished"> }) {
   return (
-    <ul className={styles.figures}>
+    <ul className={`flex ${styles.figures}`}>
       <li>
         <b>{came}</b> came
       </li>
@@ -100,14 +100,14 @@ function Studio({ party, thanks }: { party: Party; thanks: Thanks }) {
   const tickAll = (on: boolean) => setTicks(allTicked(guests, on));
   const waiting = guests.filter(canBeThanked).length;
   return (
-    <div className={styles.studio}>
-      <section className={styles.families} aria-labelledby="thank-yous">
+    <div className={`stack align-start one-column ${styles.studio}`}>
+      <section aria-labelledby="thank-yous">
         <h2 id="thank-yous">Thank everyone in one go</h2>
         <p className={styles.lead}>
           Everybody who came, gave or sent a wish is ticked. Coming, giving and wishing are thanked alike.
         </p>
         <Figures thanks={thanks} />
-        <div className={styles.listHead}>
+        <div className={`line touch-height push-apart gap-18 ${styles.listHead}`}>
           <h3 id="families">{familiesWords(guests.length, waiting)}</h3>
           {waiting > 0 && (
             <Button variant="quiet" size="small" onClick={() => tickAll(!any)}>
@@ -132,7 +132,7 @@ function Studio({ party, thanks }: { party: Party; thanks: Thanks }) {
           </p>
         )}
       </section>
-      <div className={styles.side}>
+      <div className={`stack one-column ${styles.side}`}>
         <Letter party={party} thanks={thanks} ticked={ticked} thanking={thanking} />
         {thanks.came > 0 && <Certificates party={party} thanks={thanks} />}
       </div>

@@ -19,7 +19,7 @@ export function UnprintableNames({ guests, thanks }: UnprintableNamesProps) {
   const without = guests.some(({ came }) => came) ? goWithoutWords(thanks) : "";
   if (names.length === 0 && without === "") return null;
   return (
-    <div className={styles.lacking}>
+    <div className={`mt-18 ${styles.lacking}`}>
       <Note icon="edit">
         {names.length > 0 && (
           <p>

@@ -19,9 +19,9 @@ export function ThemeGrid({ label, themes, chosen, onChoose }: ThemeGridProps) {
     onChoose(theme);
   };
   return (
-    <ul className={styles.themes} aria-label={label}>
+    <ul className={`stack mt-14 ${styles.themes}`} aria-label={label}>
       {themes.map((theme) => (
-        <li key={theme.uuid}>
+        <li className="can-shrink" key={theme.uuid}>
           <a
             href={themeAddress(theme.uuid)}
             aria-current={theme.uuid === chosen || undefined}

@@ -13,8 +13,8 @@ export function ThemePage({ content }: { content: ThemesContent | null }) {
   const theme = content?.chosen ?? null;
   return (
     <div className={`wrap ${styles.page}`}>
-      <p className={styles.back}>
-        <a href={themesAddress()}>
+      <p className={`mb-6 ${styles.back}`}>
+        <a className="inline-line touch-height gap-6" href={themesAddress()}>
           <Icon name="left" size={18} />
           Party Themes
         </a>
@@ -36,10 +36,10 @@ export function ThemePage({ content }: { content: ThemesContent | null }) {
 
 function OneTheme({ theme }: { theme: ThemeTile }) {
   return (
-    <div className={styles.theme}>
-      <div className={styles.words}>
-        <h1>{theme.name}</h1>
-        <p className={styles.lead}>
+    <div className={`stack gap-32 ${styles.theme}`}>
+      <div className={`can-shrink sticky ${styles.words}`}>
+        <h1 className="break-words">{theme.name}</h1>
+        <p className={`text-19 ${styles.lead}`}>
           An invitation with {theme.lettering} lettering. Day, time and place come from your party; the words, the
           colours and the picture are yours to change.
         </p>
@@ -47,7 +47,7 @@ function OneTheme({ theme }: { theme: ThemeTile }) {
           Use this theme
         </Button>
       </div>
-      <div className={styles.sheet}>
+      <div className={`bg-custard ${styles.sheet}`}>
         <ThemePoster theme={theme} />
       </div>
     </div>
@@ -61,7 +61,7 @@ function Others({ theme, collections }: { theme: ThemeTile; collections: ThemesC
   const title = `More from ${own.name}`;
   return (
     <section className={styles.others}>
-      <div className={styles.head}>
+      <div className={`spread align-baseline ${styles.head}`}>
         <h2>{title}</h2>
         {own.total > own.themes.length && <a href={themesAddress({ collection: own.uuid })}>All {own.total} themes</a>}
       </div>

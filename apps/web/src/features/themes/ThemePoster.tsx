@@ -6,7 +6,7 @@ export function ThemePoster({ theme, loading }: { theme: ThemeTile; loading?: "l
   return (
     <img
       key={theme.uuid}
-      className={styles.poster}
+      className={`full-width rounded-sheet shadow auto-height ${styles.poster}`}
       src={theme.preview_url}
       alt={`Invitation poster: ${theme.preview_text.replaceAll("\n", ". ")}`}
       width="600"

@@ -30,7 +30,7 @@ function Head() {
   return (
     <>
       <h1>Party Themes</h1>
-      <p className={styles.lead}>
+      <p className={`mt-12 text-19 ${styles.lead}`}>
         Every poster works on a phone and prints on A4. Change the words, colours and lettering, or put your own photo
         in the middle.
       </p>
@@ -62,7 +62,7 @@ function Gallery({ content, first }: { content: ThemesContent; first: ThemeTile 
   }, [choices]);
 
   return (
-    <div className={`wrap ${styles.page}`}>
+    <div className={`wrap stack align-start ${styles.page}`}>
       <div id="themes" tabIndex={-1} className={styles.themes}>
         <Head />
         {collections.length > 1 && <Collections content={content} />}
@@ -70,7 +70,7 @@ function Gallery({ content, first }: { content: ThemesContent; first: ThemeTile 
           .filter(({ themes }) => themes.length > 0)
           .map(({ uuid, name, total, themes }) => (
             <section key={uuid} className={styles.collection} aria-labelledby={`collection-${uuid}`}>
-              <div className={styles.head}>
+              <div className={`cluster align-baseline ${styles.head}`}>
                 <h2 id={`collection-${uuid}`}>{name}</h2>
                 <span className="muted">
                   {total} <span className="only-heard">{total === 1 ? "theme" : "themes"}</span>
@@ -88,7 +88,7 @@ function Gallery({ content, first }: { content: ThemesContent; first: ThemeTile 
 
 function Collections({ content: { collections, collection } }: { content: ThemesContent }) {
   return (
-    <div className={styles.filter}>
+    <div className="mt-24">
       <Tabs
         label="Collections"
         current={themesAddress({ collection })}
@@ -117,21 +117,21 @@ function None() {
 /** The chosen theme, with actions. */
 function ThemePreview({ theme, ref }: { theme: ThemeTile; ref: Ref<HTMLElement> }) {
   return (
-    <aside className={styles.preview} aria-label="Theme preview" tabIndex={-1} ref={ref}>
-      <div className={styles.sheet}>
+    <aside className={`can-shrink bg-custard ${styles.preview}`} aria-label="Theme preview" tabIndex={-1} ref={ref}>
+      <div className={`centre-block ${styles.sheet}`}>
         {/* Lazy, because on phones it is below all themes. */}
         <ThemePoster theme={theme} loading="lazy" />
       </div>
       <h2 aria-live="polite">{theme.name}</h2>
-      <p>{theme.lettering} lettering. Words, colours and picture are yours to change.</p>
-      <div className={styles.acts}>
+      <p className="no-margin">{theme.lettering} lettering. Words, colours and picture are yours to change.</p>
+      <div className={`cluster mt-20 ${styles.acts}`}>
         <Button wide="phone" href={createPartyAddress(theme.uuid)}>
           Use this theme
         </Button>
-        <a className={styles.larger} href={themeAddress(theme.uuid)}>
+        <a className={`semibold ${styles.larger}`} href={themeAddress(theme.uuid)}>
           See it larger
         </a>
-        <a className={`${styles.larger} ${styles.back}`} href="#themes">
+        <a className={`semibold ${styles.larger} ${styles.back}`} href="#themes">
           Back to the themes
         </a>
       </div>

@@ -88,13 +88,13 @@ export function AddressFields({ form, partyUuid }: AddressFieldsProps) {
       />
       <Postcode form={form} lookup={lookup} onFind={() => void find(values.postcode.trim())} />
       <TextField {...form.field("address1")} {...line} label="Street address" autoComplete="address-line1" required />
-      <div className={styles.pair}>
+      <div className="pair">
         <TextField
           {...form.field("address2")}
           {...line}
           label={
             <>
-              Second address line <span className={styles.optional}>(optional)</span>
+              Second address line <span className={`muted ${styles.optional}`}>(optional)</span>
             </>
           }
           autoComplete="address-line2"
@@ -103,7 +103,7 @@ export function AddressFields({ form, partyUuid }: AddressFieldsProps) {
       </div>
       <VenueExtras form={form} />
       {position === null && !placing ? (
-        <div className={styles.noMap}>
+        <div className={`cluster mb-28 ${styles.noMap}`}>
           <Button ref={createButton} variant="line" icon="pin" busy={lookup.busy} onClick={() => void createMap()}>
             Create Map
           </Button>
@@ -134,7 +134,7 @@ function Postcode({ form, lookup, onFind }: { form: AddressForm; lookup: Lookup;
   const error = field.error ?? (outcome?.kind === "refused" ? outcome.said : undefined);
   return (
     <>
-      <div className={styles.postcode}>
+      <div className={`stack gap-12 ${styles.postcode}`}>
         <TextField
           {...field}
           label="Postcode"
@@ -152,7 +152,7 @@ function Postcode({ form, lookup, onFind }: { form: AddressForm; lookup: Lookup;
       </div>
       <div role="status" className={styles.outcome}>
         {outcome?.kind === "found" && (
-          <p className={styles.found}>
+          <p className="flex text-good semibold gap-8 mb-20 text-16 tight">
             <Icon name="tick" size={20} />
             {outcome.place.approximate
               ? "Found the area. Type the street below, and move the marker to the door."
@@ -173,10 +173,14 @@ function VenueExtras({ form }: { form: Pick<Form<AddressValues>, "field" | "valu
   const wrong = names.some((name) => form.field(name).error !== undefined);
   const text = { maxLength: limits.person, autoComplete: "off" } as const;
   return (
-    <details className={styles.extras} open={opened || wrong} onToggle={(event) => setOpened(event.currentTarget.open)}>
+    <details
+      className={`mb-24 ${styles.extras}`}
+      open={opened || wrong}
+      onToggle={(event) => setOpened(event.currentTarget.open)}
+    >
       <summary>County, phone, website, e-mail of the venue</summary>
-      <div className={styles.inside}>
-        <div className={styles.pair}>
+      <div className="mt-10">
+        <div className="pair">
           <TextField {...form.field("county")} label="County" maxLength={limits.addressLine} autoComplete="off" />
           <TextField {...form.field("address_phone")} {...text} label="Phone of the venue" type="tel" />
         </div>

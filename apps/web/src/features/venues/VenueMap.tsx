@@ -37,17 +37,21 @@ export function VenueMap({ position, label, address, movable = false, takesFocus
     <Pin />
   );
   return (
-    <div className={styles.venue}>
-      <div className={styles.frame} role="group" aria-label={`Map with a marker on ${of}`}>
+    <div className="mb-28">
+      <div
+        className={`clip relative rounded-sheet ${styles.frame}`}
+        role="group"
+        aria-label={`Map with a marker on ${of}`}
+      >
         <div className={styles.map} ref={place} />
         {drawn === null ? <div className={styles.middle}>{pin}</div> : createPortal(pin, drawn.pin)}
         {movable && (
-          <p className={styles.hint} id={hint}>
+          <p className={`line text-15 semibold rounded-pill no-margin gap-8 bg-ground ${styles.hint}`} id={hint}>
             <Icon name="move" size={20} />
             Drag the marker, or use the arrow keys
           </p>
         )}
-        {pictures === true && <p className={styles.drawnBy}>{drawnBy}</p>}
+        {pictures === true && <p className={`no-margin tight ${styles.drawnBy}`}>{drawnBy}</p>}
       </div>
       <p className="only-heard" role="status">
         {moved}
@@ -67,8 +71,8 @@ export function VenueMap({ position, label, address, movable = false, takesFocus
         </MapStatus>
       )}
       {!movable && (address || position !== null) && (
-        <div className={styles.under}>
-          {address && <p className={styles.address}>{address}</p>}
+        <div className="mt-10">
+          {address && <p className="break-words mb-4">{address}</p>}
           {position !== null && <Elsewhere position={position} />}
         </div>
       )}
@@ -77,7 +81,7 @@ export function VenueMap({ position, label, address, movable = false, takesFocus
 }
 
 function MapStatus({ children }: { children: ReactNode }) {
-  return <p className={styles.said}>{children}</p>;
+  return <p className="small mt-8">{children}</p>;
 }
 
 /** A plain link, which works without the map. */

@@ -12,7 +12,7 @@ interface RestoredNoteProps {
 /** Says that the form was restored from a draft, and offers to discard it. */
 export function RestoredNote({ onStartAgain, saved = true }: RestoredNoteProps) {
   return (
-    <div className={styles.draft}>
+    <div className={`mb-24 ${styles.draft}`}>
       <Note tone="info" icon="edit">
         {siteTexts.draftKept}{" "}
         <InlineButton onClick={onStartAgain}>

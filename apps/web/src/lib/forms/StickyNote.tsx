@@ -18,7 +18,7 @@ export function StickyNote({ name, look = "note", children }: StickyNoteProps) {
   const putAway = () => remember(key, "away");
   if (look === "paper") {
     return (
-      <div className={styles.paper}>
+      <div className={`flat text-16 tight ${styles.paper}`}>
         <p>{children}</p>
         <button type="button" onClick={putAway}>
           Got it
@@ -27,9 +27,14 @@ export function StickyNote({ name, look = "note", children }: StickyNoteProps) {
     );
   }
   return (
-    <div className={styles.sticky}>
+    <div className={`relative ${styles.sticky}`}>
       <Note icon="star">{children}</Note>
-      <button type="button" className={styles.away} aria-label="Put this note away" onClick={putAway}>
+      <button
+        type="button"
+        className={`place-centre rounded ${styles.away}`}
+        aria-label="Put this note away"
+        onClick={putAway}
+      >
         <Icon name="cross" size={18} />
       </button>
     </div>

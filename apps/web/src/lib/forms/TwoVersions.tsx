@@ -45,7 +45,7 @@ export function TwoVersions<Values extends FormValues>(props: TwoVersionsProps<V
       {chosen.length > 0 && <Choice differences={chosen} />}
       {newer.length > 0 && <Newer differences={newer} />}
       {chosen.length + newer.length === 0 && <p>Both say the same.</p>}
-      <div className={`row ${styles.end}`}>
+      <div className="row mt-18">
         <Button onClick={keepMine} wide="phone">
           Keep mine
         </Button>
@@ -62,20 +62,20 @@ export function TwoVersions<Values extends FormValues>(props: TwoVersionsProps<V
 
 function Choice({ differences }: { differences: readonly Difference[] }) {
   return (
-    <ul className={styles.rows} aria-label="What differs">
+    <ul className="mt-18" aria-label="What differs">
       {differences.map(({ label, mine, theirs }) => (
-        <li key={label} className={styles.row}>
+        <li key={label} className={`rule-above ${styles.row}`}>
           <h3>{label}</h3>
-          <dl>
+          <dl className="stack gap-10">
             <div className={styles.mine}>
-              <dt>Yours</dt>
-              <dd>
+              <dt className="text-15 muted">Yours</dt>
+              <dd className="keep-lines break-words">
                 <ShownValue>{mine}</ShownValue>
               </dd>
             </div>
             <div className={styles.theirs}>
-              <dt>Saved now</dt>
-              <dd>
+              <dt className="text-15 muted">Saved now</dt>
+              <dd className="keep-lines break-words">
                 <ShownValue>{theirs}</ShownValue>
               </dd>
             </div>
@@ -89,14 +89,14 @@ function Choice({ differences }: { differences: readonly Difference[] }) {
 /** The user did not change these fields, so the saved values stay whichever version is chosen. */
 function Newer({ differences }: { differences: readonly Difference[] }) {
   return (
-    <div className={styles.newer}>
+    <div className={`rule-above ${styles.newer}`}>
       <h3>Changed by them only</h3>
       <p className="small muted">These stay as they are saved, whichever you choose.</p>
       <dl>
         {differences.map(({ label, theirs }) => (
           <div key={label}>
             <dt>{label}</dt>
-            <dd>
+            <dd className="keep-lines break-words">
               <ShownValue>{theirs}</ShownValue>
             </dd>
           </div>

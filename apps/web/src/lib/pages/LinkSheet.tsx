@@ -11,8 +11,8 @@ import { plainForm } from "../forms/plain-form.ts";
 /** A page with a single message: a picture, a heading and a few words. */
 export function LinkSheet({ title, picture, children }: { title: string; picture: ReactNode; children: ReactNode }) {
   return (
-    <div className={styles.ground}>
-      <div className={`wrap ${styles.sheet}`}>
+    <div className={`stack grow bg-soft ${styles.ground}`}>
+      <div className={`wrap centred can-shrink ${styles.sheet}`}>
         {picture}
         <h1>{title}</h1>
         {children}
@@ -70,7 +70,7 @@ export function ConfirmSheet({ form: name, outcome, confirmed, confirm, question
 
 export function LinkNote({ children }: { children: ReactNode }) {
   return (
-    <div className={styles.told}>
+    <div className={`text-left ${styles.told}`}>
       <Note tone="info">{children}</Note>
     </div>
   );
@@ -81,7 +81,7 @@ function OutcomeNote({ children }: { children: string }) {
   const words = useRef<HTMLDivElement>(null);
   useEffect(() => words.current?.focus({ preventScroll: true }), []);
   return (
-    <div ref={words} className={styles.told} role="status" tabIndex={-1}>
+    <div ref={words} className={`text-left ${styles.told}`} role="status" tabIndex={-1}>
       <Note tone="info" icon="tick">
         {children}
       </Note>

@@ -9,7 +9,7 @@ export function CharityPickerDemo() {
   return (
     <div className={`wrap ${styles.page}`}>
       <h1>Choose a charity together</h1>
-      <p className={styles.lead}>
+      <p className={`text-19 ${styles.lead}`}>
         Half of every contribution goes here. Let the birthday child pick, then say why in their words.
       </p>
       <CharityPicker chosen={chosen} onChoose={setChosen} />

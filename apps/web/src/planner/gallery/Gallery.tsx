@@ -22,7 +22,7 @@ function TokenSamples() {
     <>
       <Sample title="Eight scales of ten steps" lies="stack">
         {Object.entries(color).map(([scale, steps]) => (
-          <div key={scale} className={styles.scale}>
+          <div key={scale} className={`stack ${styles.scale}`}>
             <b>{scale}</b>
             {steps.map((hex, step) => (
               <svg key={hex} role="img" aria-label={`${scale} ${step}: ${hex}`}>
@@ -130,7 +130,10 @@ function ListSamples() {
       <Sample title="Carousel: pages, arrow keys, never moves unasked" lies="stack">
         <Carousel
           label="Charities"
-          slides={slides.map((name) => ({ key: name, content: <div className={styles.tile}>{name}</div> }))}
+          slides={slides.map((name) => ({
+            key: name,
+            content: <div className={`place-centre ${styles.tile}`}>{name}</div>,
+          }))}
         />
         <Carousel label="Only two" slides={slides.slice(0, 2).map((name) => ({ key: name, content: name }))} />
       </Sample>
@@ -203,7 +206,7 @@ export function Gallery() {
         Every part in every state. Hover, press and focus are real: use the pointer and the Tab key.
       </p>
       <nav aria-label="Sections">
-        <ul className={styles.contents}>
+        <ul className={`flex-wrap mt-16 ${styles.contents}`}>
           {sections.map(({ id, title }) => (
             <li key={id}>
               <a href={`#${id}`}>{title}</a>

@@ -10,7 +10,7 @@ interface SampleProps {
 
 export function Sample({ title, lies = "row", ground = "plain", children }: SampleProps) {
   return (
-    <div className={styles.sample}>
+    <div className={`mt-26 ${styles.sample}`}>
       <h3>{title}</h3>
       <div className={`${styles[lies]} ${styles[ground]}`}>{children}</div>
     </div>

@@ -26,7 +26,7 @@ export function StateSamples() {
     <>
       <Sample title="Icons">
         {(Object.keys({ ...drawings, ...plannerDrawings }) as IconName[]).map((name) => (
-          <span key={name} className={styles.named}>
+          <span key={name} className={`stack centred gap-6 text-14 ${styles.named}`}>
             <Icon name={name} />
             {name}
           </span>
@@ -34,7 +34,7 @@ export function StateSamples() {
       </Sample>
       <Sample title="State icons: the shape carries the meaning">
         {states.map(({ shape, hue, words }) => (
-          <span key={words} className={styles.named}>
+          <span key={words} className={`stack centred gap-6 text-14 ${styles.named}`}>
             <StateIcon shape={shape} hue={hue} size={24} />
             {words}
           </span>

@@ -11,9 +11,14 @@ interface ChipProps {
 /** Something in use that the user can remove. */
 export function Chip({ children, removeLabel, onRemove }: ChipProps) {
   return (
-    <span className={styles.chip}>
+    <span className={`inline-line semibold touch-height text-16 ${styles.chip}`}>
       {children}
-      <button type="button" className={styles.remove} aria-label={removeLabel} onClick={onRemove}>
+      <button
+        type="button"
+        className={`place-centre no-flex ${styles.remove}`}
+        aria-label={removeLabel}
+        onClick={onRemove}
+      >
         <Icon name="cross" size={18} />
       </button>
     </span>

@@ -46,7 +46,12 @@ export function Dialogue({ title, onClose, children, wide = false }: DialoguePro
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events
     <dialog
       ref={dialogue}
-      className={classes(styles.dialogue, wide && styles.wide, wide === "widest" && styles.widest)}
+      className={classes(
+        "full-width no-margin",
+        styles.dialogue,
+        wide && styles.wide,
+        wide === "widest" && styles.widest,
+      )}
       aria-labelledby={heading}
       onCancel={(event) => {
         event.preventDefault();
@@ -60,12 +65,12 @@ export function Dialogue({ title, onClose, children, wide = false }: DialoguePro
         if (pressed.current && isBeside(event)) onClose();
       }}
     >
-      <div className={styles.sheet}>
+      <div className={`panel relative centre-block ${styles.sheet}`}>
         <h2 id={heading} tabIndex={-1}>
           {title}
         </h2>
         {children}
-        <button type="button" className={styles.close} aria-label="Close" onClick={onClose}>
+        <button type="button" className={`place-centre rounded ${styles.close}`} aria-label="Close" onClick={onClose}>
           <Icon name="cross" />
         </button>
       </div>

@@ -33,7 +33,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { failed: boole
 /** Shown instead of a page that failed. */
 export function PageFault() {
   return (
-    <div className={styles.fault} role="alert">
+    <div className={`centred centre-block measure ${styles.fault}`} role="alert">
       <Suspense>
         <UnlitCandle />
       </Suspense>

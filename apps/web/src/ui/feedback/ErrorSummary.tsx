@@ -17,7 +17,7 @@ interface ErrorSummaryProps {
 
 export function ErrorSummary({ title, lines = [], ref }: ErrorSummaryProps) {
   return (
-    <div className={styles.summary} role="alert" tabIndex={-1} ref={ref}>
+    <div className={`flat mb-22 ${styles.summary}`} role="alert" tabIndex={-1} ref={ref}>
       {lines.length === 0 ? <p>{title}</p> : <h2>{title}</h2>}
       {lines.length > 0 && (
         <ul>

@@ -102,7 +102,7 @@ function FlashStack({ messages, dismiss }: { messages: readonly Message[]; dismi
       </FlashMessage>
     ));
   const stack = (
-    <div ref={element} className={styles.stack}>
+    <div ref={element} className={`no-print bg-ground ${styles.stack}`}>
       <div role="alert" aria-atomic="false">
         <Suspense>{shown(messages.filter(isError))}</Suspense>
       </div>

@@ -55,8 +55,13 @@ export function FlashMessage({ kind, onDismiss, children }: FlashMessageProps) {
       onBlur={letGo("focus")}
     >
       <StateIcon {...looks[kind]} size={26} />
-      <div className={styles.text}>{children}</div>
-      <button type="button" className={styles.dismiss} aria-label="Dismiss" onClick={onDismiss}>
+      <div className={`break-words can-shrink ${styles.text}`}>{children}</div>
+      <button
+        type="button"
+        className={`place-centre no-flex rounded end ${styles.dismiss}`}
+        aria-label="Dismiss"
+        onClick={onDismiss}
+      >
         <Icon name="cross" size={20} />
       </button>
       {!stays && <span className={styles.time} aria-hidden="true" />}

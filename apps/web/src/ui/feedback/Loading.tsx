@@ -22,9 +22,9 @@ export function SkeletonRows({ count = 4 }: { count?: number }) {
     <div role="status">
       <span className="only-heard">Loading</span>
       {Array.from({ length: count }, (_, row) => (
-        <div key={row} className={styles.row}>
+        <div key={row} className={`line gap-14 ${styles.row}`}>
           <Skeleton shape="disc" />
-          <span className={styles.lines}>
+          <span className={`stack grow gap-8 ${styles.lines}`}>
             <Skeleton shape={lengths[row % lengths.length] ?? "middle"} />
             <Skeleton shape="short" />
           </span>

@@ -4,7 +4,7 @@ import styles from "./SideSheet.module.css";
 /** The yellow panel beside a form: a heading over a ruled list, each entry with an icon and text. */
 export function SideSheet({ title, list: List, children }: { title: string; list: "ol" | "ul"; children: ReactNode }) {
   return (
-    <section className={styles.sheet}>
+    <section className={`bg-custard ${styles.sheet}`}>
       <h2>{title}</h2>
       <List className={styles.list}>{children}</List>
     </section>

@@ -1,5 +1,4 @@
 import { colour, type Colour } from "../tokens.ts";
-import styles from "../site/Icon.module.css";
 import { Disc, Half, Ring, Strand } from "../paper/shapes.tsx";
 
 /**
@@ -19,7 +18,6 @@ interface StateIconProps {
 export function StateIcon({ shape, hue = "ink", size = 20, label }: StateIconProps) {
   return (
     <svg
-      className={styles.icon}
       width={size}
       height={size}
       viewBox="0 0 24 24"

@@ -48,12 +48,12 @@ export function Button(props: ButtonProps) {
       onClick={press}
       {...button}
     >
-      <span className={classes(styles.label, busy && styles.away)}>
+      <span className={classes("inline-line gap-10", styles.label, busy && styles.away)}>
         {icon && <Icon name={icon} />}
         {children}
       </span>
       {busy !== undefined && (
-        <span className={classes(styles.label, !busy && styles.away)}>
+        <span className={classes("inline-line gap-10", styles.label, !busy && styles.away)}>
           <Icon name="clock" />
           {busyText}
         </span>

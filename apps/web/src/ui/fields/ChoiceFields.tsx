@@ -8,10 +8,15 @@ type Tick = FieldText & Omit<ComponentProps<"input">, "id" | "type" | "className
 
 export function CheckboxField({ id, label, hint, error, ...input }: Tick) {
   return (
-    <div className={classes(styles.choice, error && styles.wrong)}>
+    <div className={classes("mb-16", styles.choice, error && styles.wrong)}>
       <HintAndError id={id} error={error} />
-      <label className={styles.tick} htmlFor={id}>
-        <input {...input} {...fieldAria({ id, hint, error })} type="checkbox" className={styles.box} />
+      <label className={`line pointer gap-12 ${styles.tick}`} htmlFor={id}>
+        <input
+          {...input}
+          {...fieldAria({ id, hint, error })}
+          type="checkbox"
+          className={`no-flex pointer no-margin bg-ground ${styles.box}`}
+        />
         <span>{label}</span>
       </label>
       <HintAndError id={id} hint={hint} />
@@ -22,16 +27,22 @@ export function CheckboxField({ id, label, hint, error, ...input }: Tick) {
 /** An on/off setting, ruled like a list entry. */
 export function SwitchField({ id, label, hint, error, ...input }: Tick) {
   return (
-    <div className={classes(styles.setting, error && styles.wrong)}>
+    <div className={classes("rule-above", styles.setting, error && styles.wrong)}>
       <HintAndError id={id} error={error} />
-      <label className={styles.switchRow} htmlFor={id}>
+      <label className={`flex pointer push-apart gap-20 align-start ${styles.switchRow}`} htmlFor={id}>
         <span>
           <b>{label}</b>
           <HintAndError id={id} hint={hint} />
         </span>
-        {/* A native checkbox exposes its own state, so `aria-checked` would duplicate it. */}
-        {/* oxlint-disable-next-line jsx-a11y/role-has-required-aria-props */}
-        <input {...input} {...fieldAria({ id, hint, error })} type="checkbox" role="switch" className={styles.switch} />
+        <input
+          {...input}
+          {...fieldAria({ id, hint, error })}
+          type="checkbox"
+          // A native checkbox exposes its own state, so `aria-checked` would duplicate it.
+          // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props
+          role="switch"
+          className={`no-flex relative pointer no-margin bg-ground ${styles.switch}`}
+        />
       </label>
     </div>
   );
@@ -60,18 +71,18 @@ export function RadioPick({ id, label, hint, error, name, value, choices, onChan
       className={classes(styles.field, error && styles.wrong)}
       aria-describedby={fieldAria({ id, hint, error })["aria-describedby"]}
     >
-      <legend className={styles.label}>{label}</legend>
+      <legend className={`block semibold mb-6 ${styles.label}`}>{label}</legend>
       <HintAndError id={id} hint={hint} error={error} />
-      <div className={classes(styles.picks, snug && styles.snug)}>
+      <div className={classes("stack gap-12", styles.picks, snug && styles.snug)}>
         {choices.map((choice) => (
-          <label key={choice.value} className={styles.pick}>
+          <label key={choice.value} className={`line pointer gap-12 bg-ground ${styles.pick}`}>
             <input
               type="radio"
               name={name}
               value={choice.value}
               checked={choice.value === value}
               onChange={onChange}
-              className={styles.radio}
+              className={`no-flex pointer no-margin bg-ground ${styles.radio}`}
             />
             {choice.icon && <Icon name={choice.icon} />}
             <span>{choice.label}</span>

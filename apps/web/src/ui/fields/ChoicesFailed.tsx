@@ -10,7 +10,7 @@ interface ChoicesFailedProps {
 /** Shown under a field whose options failed to load. */
 export function ChoicesFailed({ what, onRetry }: ChoicesFailedProps) {
   return (
-    <p className={styles.fault} role="alert">
+    <p className={`cluster text-bad semibold ${styles.fault}`} role="alert">
       <span>{what}.</span>{" "}
       <Button variant="quiet" size="small" onClick={onRetry}>
         Try again

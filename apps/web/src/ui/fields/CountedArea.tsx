@@ -22,8 +22,11 @@ export function CountedArea({ id, label, hint, error, limit, above, ...area }: C
       {(aria) => (
         <>
           {above}
-          <textarea {...area} {...aria} className={classes(styles.input, styles.area)} />
-          <span className={classes(styles.count, left < 0 && styles.tooMany)} aria-hidden="true">
+          <textarea {...area} {...aria} className={classes("block full-width", styles.input, styles.area)} />
+          <span
+            className={classes("block text-15 mt-6 tight", styles.count, left < 0 && `semibold ${styles.tooMany}`)}
+            aria-hidden="true"
+          >
             {left < 0 ? tooMany(left) : `${limit - left} of ${limit}`}
           </span>
           <span className="only-heard" role="status">

@@ -32,7 +32,7 @@ export function FileDrop({ file, what, accept, kinds, onChoose, describedBy, ico
     // Dropping is a convenience for pointers; the file field serves everybody.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div
-      className={classes(styles.drop, over && styles.over)}
+      className={classes("flat stack centred gap-12", styles.drop, over && styles.over)}
       onDragOver={(event) => {
         event.preventDefault();
         setOver(true);
@@ -42,7 +42,7 @@ export function FileDrop({ file, what, accept, kinds, onChoose, describedBy, ico
     >
       {file === null || icon ? <Icon name={icon ?? "image"} size={30} /> : <Preview picture={file} />}
       <div>
-        <p className={styles.chosen}>{file === null ? <b>Drop {what} here</b> : <b>{file.name}</b>}</p>
+        <p className="break-words">{file === null ? <b>Drop {what} here</b> : <b>{file.name}</b>}</p>
         <p className={styles.choose}>
           or{" "}
           <label htmlFor={id}>
@@ -87,7 +87,7 @@ export function FileFaults({ id, faults }: { id: string; faults: readonly string
   return (
     <div id={id} role="alert">
       {faults.length > 0 && (
-        <ul className={styles.faults}>
+        <ul className={`text-bad semibold mt-12 ${styles.faults}`}>
           {faults.map((fault) => (
             <li key={fault}>
               <Icon name="warning" size={20} />

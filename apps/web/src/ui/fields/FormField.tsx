@@ -21,7 +21,7 @@ export interface FieldAria {
 export function FormField({ children, ...text }: FieldText & { children: (aria: FieldAria) => ReactNode }) {
   return (
     <div className={classes(styles.field, text.error && styles.wrong)}>
-      <label className={styles.label} htmlFor={text.id}>
+      <label className={`block semibold mb-6 ${styles.label}`} htmlFor={text.id}>
         {text.label}
       </label>
       <HintAndError {...text} />
@@ -34,12 +34,12 @@ export function HintAndError({ id, hint, error }: Pick<FieldText, "id" | "hint" 
   return (
     <>
       {hint && (
-        <span className={styles.hint} id={`${id}-hint`}>
+        <span className={`block text-15 muted tight ${styles.hint}`} id={`${id}-hint`}>
           {hint}
         </span>
       )}
       {error && (
-        <span className={styles.error} id={`${id}-error`}>
+        <span className={`flex text-bad semibold gap-6 mb-8 text-16 ${styles.error}`} id={`${id}-error`}>
           <Icon name="warning" size={20} />
           <span>{error}</span>
         </span>

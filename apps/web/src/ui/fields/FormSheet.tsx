@@ -16,7 +16,7 @@ interface FormSheetProps {
 /** A form on a white sheet over a soft background. */
 export function FormSheet({ title, lead, beside, roomy = false, children }: FormSheetProps) {
   return (
-    <div className={styles.ground}>
+    <div className="grow bg-soft">
       <div className={`wrap ${roomy ? styles.roomy : styles.grid}`}>
         <Panel>
           <div className={styles.inside}>
@@ -33,5 +33,5 @@ export function FormSheet({ title, lead, beside, roomy = false, children }: Form
 
 /** Small print and links below a form's button. */
 export function AfterForm({ children }: { children: ReactNode }) {
-  return <div className={styles.after}>{children}</div>;
+  return <div className={`mt-24 ${styles.after}`}>{children}</div>;
 }

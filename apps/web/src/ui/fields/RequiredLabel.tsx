@@ -9,8 +9,8 @@ export function RequiredLabel({ children }: { children: ReactNode }) {
 /** Explains the mark, once above the fields. */
 export function NeededNote() {
   return (
-    <p className={styles.neededNote} aria-hidden="true">
-      <span className={styles.star}>*</span> needed
+    <p className="text-15 muted mb-18" aria-hidden="true">
+      <span className="text-bad semibold">*</span> needed
     </p>
   );
 }

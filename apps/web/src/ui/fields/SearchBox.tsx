@@ -18,6 +18,7 @@ export function SearchBox({ label, words, maxLength, onSearch, nothingFits }: Se
   return (
     <search className={styles.search}>
       <form
+        className="cluster gap-8"
         onSubmit={(event) => {
           event.preventDefault();
           onSearch(typed.trim());

@@ -20,18 +20,18 @@ interface SelectRowProps extends FieldText {
 export function SelectRow({ id, label, hint, error, selects, onChange, required = false }: SelectRowProps) {
   return (
     <fieldset className={classes(styles.field, error && styles.wrong)}>
-      <legend className={styles.label}>{label}</legend>
+      <legend className={`block semibold mb-6 ${styles.label}`}>{label}</legend>
       <HintAndError id={id} hint={hint} error={error} />
-      <div className={row.row}>
+      <div className={`stack gap-12 ${row.row}`}>
         {selects.map((select, place) => {
           const own = place === 0 ? id : `${id}-${select.name}`;
           return (
-            <div key={select.name} className={row.one}>
+            <div key={select.name} className={`can-shrink ${row.one}`}>
               <label htmlFor={own}>{select.label}</label>
               <select
                 {...fieldAria({ id, hint, error })}
                 id={own}
-                className={classes(styles.input, styles.select)}
+                className={classes("block full-width", styles.input, styles.select)}
                 value={select.value}
                 required={required}
                 onChange={(event) => onChange(select.name, event.target.value)}

@@ -21,7 +21,7 @@ export function StepActions({ form, busy, onPrevious, onClear, next = "Next" }: 
     onClear?.();
   };
   return (
-    <div className={styles.actions}>
+    <div className={`line gap-12 ${styles.actions}`}>
       <Button variant="line" onClick={onPrevious}>
         Previous
       </Button>
@@ -30,7 +30,7 @@ export function StepActions({ form, busy, onPrevious, onClear, next = "Next" }: 
           Clear
         </Button>
       )}
-      <div className={styles.next}>
+      <div className={`grow ${styles.next}`}>
         <Button type="submit" form={form} busy={busy} wide="phone">
           {next}
         </Button>

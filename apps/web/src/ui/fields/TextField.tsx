@@ -11,7 +11,14 @@ export type TextFieldProps = FieldText & Native<"input"> & { narrow?: boolean };
 export function TextField({ id, label, hint, error, narrow = false, ...input }: TextFieldProps) {
   return (
     <FormField id={id} label={label} hint={hint} error={error}>
-      {(aria) => <input type="text" {...input} {...aria} className={classes(styles.input, narrow && styles.narrow)} />}
+      {(aria) => (
+        <input
+          type="text"
+          {...input}
+          {...aria}
+          className={classes("block full-width", styles.input, narrow && styles.narrow)}
+        />
+      )}
     </FormField>
   );
 }
@@ -23,11 +30,16 @@ export function PasswordField({ id, label, hint, error, narrow = false, ...input
   return (
     <FormField id={id} label={label} hint={hint} error={error}>
       {(aria) => (
-        <span className={classes(styles.withEye, narrow && styles.narrow)}>
-          <input {...input} {...aria} type={shown ? "text" : "password"} className={styles.input} />
+        <span className={classes("block relative", styles.withEye, narrow && styles.narrow)}>
+          <input
+            {...input}
+            {...aria}
+            type={shown ? "text" : "password"}
+            className={`block full-width ${styles.input}`}
+          />
           <button
             type="button"
-            className={styles.eye}
+            className={`place-centre rounded ${styles.eye}`}
             aria-label="Show password"
             aria-pressed={shown}
             aria-controls={id}
@@ -45,7 +57,7 @@ export function SelectField({ id, label, hint, error, children, ...select }: Fie
   return (
     <FormField id={id} label={label} hint={hint} error={error}>
       {(aria) => (
-        <select {...select} {...aria} className={classes(styles.input, styles.select)}>
+        <select {...select} {...aria} className={classes("block full-width", styles.input, styles.select)}>
           {children}
         </select>
       )}
@@ -56,7 +68,7 @@ export function SelectField({ id, label, hint, error, children, ...select }: Fie
 export function TextAreaField({ id, label, hint, error, ...area }: FieldText & Native<"textarea">) {
   return (
     <FormField id={id} label={label} hint={hint} error={error}>
-      {(aria) => <textarea {...area} {...aria} className={classes(styles.input, styles.area)} />}
+      {(aria) => <textarea {...area} {...aria} className={classes("block full-width", styles.input, styles.area)} />}
     </FormField>
   );
 }

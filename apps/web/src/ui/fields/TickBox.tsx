@@ -17,6 +17,13 @@ export function TickBox({ label, checked, partly = false, onChange }: TickBoxPro
     if (box.current) box.current.indeterminate = partly;
   }, [partly]);
   return (
-    <input ref={box} type="checkbox" className={styles.box} aria-label={label} checked={checked} onChange={onChange} />
+    <input
+      ref={box}
+      type="checkbox"
+      className={`no-flex pointer no-margin bg-ground ${styles.box}`}
+      aria-label={label}
+      checked={checked}
+      onChange={onChange}
+    />
   );
 }

@@ -12,11 +12,13 @@ export function WordArea({ id, label, hint, error, words, ...area }: WordAreaPro
   const count = area.value.split(/\s+/u).filter((word) => word !== "").length;
   const said = count <= words ? `${count} of ${words} words` : `${count} words, ${words} are plenty`;
   return (
-    <div className={own.counted}>
+    <div className="relative">
       <FormField id={id} label={label} hint={hint} error={error}>
-        {(aria) => <textarea rows={3} {...area} {...aria} className={classes(styles.input, styles.area)} />}
+        {(aria) => (
+          <textarea rows={3} {...area} {...aria} className={classes("block full-width", styles.input, styles.area)} />
+        )}
       </FormField>
-      <span className={own.count} aria-hidden="true">
+      <span className={`block text-15 muted ${own.count}`} aria-hidden="true">
         {said}
       </span>
       <span className="only-heard" role="status">

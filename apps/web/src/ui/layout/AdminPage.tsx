@@ -15,17 +15,17 @@ interface AdminPageProps {
 export function AdminPage({ back, title, under, beside, children }: AdminPageProps) {
   return (
     <div className={`wrap ${styles.page}`}>
-      <p className={styles.back}>
-        <a href={back.href}>
+      <p className={`mb-6 ${styles.back}`}>
+        <a className="inline-line touch-height gap-6" href={back.href}>
           <Icon name="left" size={18} />
           {back.label}
         </a>
       </p>
       <h1>{title}</h1>
-      {under && <div className={styles.under}>{under}</div>}
-      <div className={styles.grid}>
-        <div className={styles.sheet}>{children}</div>
-        {beside && <aside className={styles.beside}>{beside}</aside>}
+      {under && <div className="cluster gap-8 mt-12">{under}</div>}
+      <div className={`stack align-start gap-28 mt-26 ${styles.grid}`}>
+        <div className={`panel can-shrink ${styles.sheet}`}>{children}</div>
+        {beside && <aside className="stack can-shrink gap-20">{beside}</aside>}
       </div>
     </div>
   );

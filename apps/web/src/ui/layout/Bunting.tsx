@@ -12,7 +12,7 @@ const colours: readonly Tones[] = [
 /** Bunting across the top of a custard band; the band must be positioned. */
 export function Bunting() {
   return (
-    <div className={styles.bunting} aria-hidden="true">
+    <div className={`clip ${styles.bunting}`} aria-hidden="true">
       <svg width="1280" height="120" viewBox="0 0 1280 120">
         <Moons width={1280} sag={30} count={22} r={22} y={14} colours={colours} />
       </svg>

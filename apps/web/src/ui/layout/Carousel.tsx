@@ -27,7 +27,7 @@ export function Carousel({ label, most = 4, slides, choices = false, heading, ch
   };
 
   const turns = (goBack || goOn) && (
-    <div className={styles.turns} data-repeats>
+    <div className={`flex gap-8 ${styles.turns}`} data-repeats>
       <Turn label="Previous" icon="left" able={goBack} onClick={() => turn("back")} />
       <Turn label="Next" icon="right" able={goOn} onClick={() => turn("on")} />
     </div>
@@ -36,7 +36,7 @@ export function Carousel({ label, most = 4, slides, choices = false, heading, ch
   return (
     <section className={styles.carousel} aria-roledescription="carousel" aria-label={label}>
       {heading !== undefined && (
-        <div className={styles.head}>
+        <div className={`spread ${styles.head}`}>
           {heading}
           {turns}
         </div>
@@ -48,17 +48,21 @@ export function Carousel({ label, most = 4, slides, choices = false, heading, ch
         // A new set of slides starts scrolled to its beginning.
         key={slides.map((slide) => slide.key).join(" ")}
         ref={attach}
-        className={styles.viewport}
+        className={`relative ${styles.viewport}`}
         role="group"
         aria-label={`${label}: ${slides.length}`}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         onKeyDown={onKeyDown}
       >
-        <ul className={classes(styles.row, most === 6 && styles.six)}>
+        <ul className={classes("flex", styles.row, most === 6 && styles.six)}>
           {slides.map((slide, index) => (
             // Slides out of view are skipped by the Tab key; a radio group is a single tab stop anyway.
-            <li key={slide.key} className={styles.slide} inert={!choices && inSight !== null && !inSight.has(index)}>
+            <li
+              key={slide.key}
+              className={`can-shrink ${styles.slide}`}
+              inert={!choices && inSight !== null && !inSight.has(index)}
+            >
               {slide.content}
             </li>
           ))}
@@ -153,7 +157,7 @@ function Turn({ label, icon, able, onClick }: TurnProps) {
   return (
     <button
       type="button"
-      className={styles.turn}
+      className={`place-centre bg-ground ${styles.turn}`}
       aria-label={label}
       aria-disabled={!able}
       onClick={able ? onClick : undefined}

@@ -12,7 +12,7 @@ interface LinkedEntryProps {
 /** A list entry with a picture. All of it can be pressed; its name is the link. */
 export function LinkedEntry({ href, name, picture, children }: LinkedEntryProps) {
   return (
-    <li className={styles.entry}>
+    <li className={`column can-shrink relative ${styles.entry}`}>
       {picture}
       <h2>
         <a href={href}>{name}</a>

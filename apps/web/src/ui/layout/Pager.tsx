@@ -22,7 +22,7 @@ export function Pager({ label, meta, hrefOf }: PagerProps) {
   if (meta.total <= meta.per_page) return null;
   const { from, to, total, current_page: page, last_page: last } = meta;
   return (
-    <nav className={styles.pager} aria-label={label}>
+    <nav className={`line push-apart gap-16 mt-24 ${styles.pager}`} aria-label={label}>
       <p className="money">
         {from !== null && (
           <span>
@@ -34,7 +34,7 @@ export function Pager({ label, meta, hrefOf }: PagerProps) {
           {!meta.more && ` of ${last}`}
         </span>
       </p>
-      <div className={styles.turns} data-repeats>
+      <div className="flex no-flex gap-12" data-repeats>
         <Turn label="Previous" rel="prev" href={page > 1 ? hrefOf(Math.min(page - 1, last)) : null} />
         <Turn label="Next" rel="next" href={page < last ? hrefOf(page + 1) : null} />
       </div>

@@ -5,7 +5,7 @@ import styles from "./Panel.module.css";
 
 /** A white panel with 20px corners and no shadow, for forms on a soft background. */
 export function Panel({ children, lifted = false }: { children: ReactNode; lifted?: boolean }) {
-  return <div className={classes(styles.panel, lifted && styles.lifted)}>{children}</div>;
+  return <div className={classes("panel", styles.panel, lifted && "shadow")}>{children}</div>;
 }
 
 interface NoteProps {
@@ -19,7 +19,7 @@ export function Note({ tone = "note", icon = "info", children }: NoteProps) {
   return (
     <div className={classes(styles.note, styles[tone])}>
       <Icon name={icon} />
-      <div>{children}</div>
+      <div className="can-shrink">{children}</div>
     </div>
   );
 }
@@ -38,7 +38,7 @@ interface EmptyStateProps {
 /** A small picture, one sentence and one button. */
 export function EmptyState({ picture, title, children, action }: EmptyStateProps) {
   return (
-    <div className={styles.empty}>
+    <div className={`centred ${styles.empty}`}>
       {picture}
       <h2>{title}</h2>
       <p>{children}</p>

@@ -17,14 +17,14 @@ interface StepLayoutProps {
 /** One step of several: heading, fields, preview and actions. */
 export function StepLayout({ title, lead, aside, actions, roomy = false, children }: StepLayoutProps) {
   return (
-    <div className={classes("wrap", styles.step, roomy && styles.roomy)}>
+    <div className={classes("wrap stack align-start", styles.step, roomy && styles.roomy)}>
       <div className={styles.fields}>
         <h1>{title}</h1>
-        <p className={styles.lead}>{lead}</p>
+        <p className={`break-words ${styles.lead}`}>{lead}</p>
         {children}
       </div>
       {aside && <aside className={styles.aside}>{aside}</aside>}
-      <div className={styles.actions}>{actions}</div>
+      <div className={`bg-ground ${styles.actions}`}>{actions}</div>
     </div>
   );
 }
@@ -32,7 +32,7 @@ export function StepLayout({ title, lead, aside, actions, roomy = false, childre
 /** The yellow sheet that previews what guests will see. */
 export function SidePreview({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className={styles.preview}>
+    <section className={`clip bg-custard ${styles.preview}`}>
       <h2>{title}</h2>
       {children}
     </section>
@@ -41,5 +41,5 @@ export function SidePreview({ title, children }: { title: string; children: Reac
 
 /** A slightly tilted sheet of paper on it. */
 export function PaperCard({ children }: { children: ReactNode }) {
-  return <div className={styles.paper}>{children}</div>;
+  return <div className={`centred break-words rounded-sheet mt-18 bg-ground ${styles.paper}`}>{children}</div>;
 }

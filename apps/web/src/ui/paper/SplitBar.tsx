@@ -19,7 +19,7 @@ export function SplitBar({ gift, charity, fee, label, slim = false }: SplitBarPr
   const percent = (part: number) => `${Math.round((part / whole) * 1000) / 10}%`;
   const height = slim ? 14 : 44;
   return (
-    <svg className={styles.bar} width="100%" height={height} role="img" aria-label={label}>
+    <svg className="clip rounded-pill" width="100%" height={height} role="img" aria-label={label}>
       <pattern id={hatch} width="18" height="18" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
         <rect width="18" height="18" fill={colour("well.7")} />
         <rect x="9" width="9" height="18" fill={colour("well.6")} />

@@ -14,8 +14,8 @@ interface TicketProps {
 export function Ticket({ head, children, tilted = false }: TicketProps) {
   return (
     <div className={classes(styles.ticket, tilted && styles.tilted)}>
-      <div className={styles.head}>{head}</div>
-      <div className={styles.body}>{children}</div>
+      <div className={`relative bg-ground ${styles.head}`}>{head}</div>
+      <div className={`relative bg-ground ${styles.body}`}>{children}</div>
     </div>
   );
 }
@@ -30,7 +30,7 @@ export interface TicketLine {
 
 export function TicketLines({ lines }: { lines: readonly TicketLine[] }) {
   return (
-    <ul className={styles.lines}>
+    <ul className={`mt-14 ${styles.lines}`}>
       {lines.map((line) => (
         <li key={`${line.part} ${line.sum}`} className={line.part === "fee" ? styles.fee : undefined}>
           <Swatch part={line.part} />

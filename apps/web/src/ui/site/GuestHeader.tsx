@@ -13,17 +13,17 @@ interface GuestHeaderProps {
 /** A minimal header for guests: it shows only whose site it is and, on the payment page, that it is secure. */
 export function GuestHeader({ product, logo, person, variant }: GuestHeaderProps) {
   return (
-    <header className={styles.header}>
-      <a className={styles.skip} href="#content">
+    <header className={`relative bg-ground ${styles.header}`}>
+      <a className="skip no-print" href="#content">
         Skip to the content
       </a>
-      <div className={classes(styles.bar, styles.low)}>
-        <a className={styles.home} href="/" aria-label={`${product} home`}>
+      <div className={classes("line wrap gap-14", styles.bar, styles.low)}>
+        <a className={`flex no-flex ${styles.home}`} href="/" aria-label={`${product} home`}>
           {logo}
         </a>
         {person !== null && <a href="/dashboard">Party Central</a>}
         {variant === "paying" && (
-          <span className={styles.secure}>
+          <span className="line text-15 muted gap-6 end">
             <Icon name="lock" size={18} />
             Secure
           </span>

@@ -1,7 +1,6 @@
 import type { ReactElement } from "react";
 import { drawings } from "./icon-drawings.tsx";
 import type { IconName } from "./icon-drawings.tsx";
-import styles from "./Icon.module.css";
 
 const known: Partial<Record<IconName, ReactElement>> = { ...drawings };
 
@@ -21,7 +20,6 @@ interface IconProps {
 export function Icon({ name, size = 22, label }: IconProps) {
   return (
     <svg
-      className={styles.icon}
       width={size}
       height={size}
       viewBox="0 0 24 24"

@@ -10,9 +10,9 @@ interface LogoProps {
 /** The mark with the product's name. The header wraps it in a link; the footer does not. */
 export function Logo({ product, onDark = false }: LogoProps) {
   return (
-    <span className={classes(styles.logo, onDark && styles.onDark)}>
+    <span className={classes("inline-line gap-8", styles.logo, onDark && styles.onDark)}>
       {onDark ? <Mark size={46} charity="well.4" /> : <Mark />}
-      <span className={styles.name}>{product}</span>
+      <span className={`can-shrink ${styles.name}`}>{product}</span>
     </span>
   );
 }

@@ -10,14 +10,14 @@ interface SiteFooterProps {
 
 export function SiteFooter({ product, tagline, socialLinks }: SiteFooterProps) {
   return (
-    <footer className={styles.footer}>
-      <div className={styles.inner}>
+    <footer className={`no-print ${styles.footer}`}>
+      <div className={`spread wrap gap-32 align-start ${styles.inner}`}>
         <div>
           <Logo product={product} onDark />
-          <p className={styles.tagline}>{tagline}</p>
+          <p className={`mt-14 ${styles.tagline}`}>{tagline}</p>
         </div>
         <nav aria-label="More">
-          <ul className={styles.links}>
+          <ul className={`flex-wrap ${styles.links}`}>
             {footerLinks.map((link) => (
               <li key={link.href}>
                 <a href={link.href}>{link.label}</a>
@@ -25,7 +25,7 @@ export function SiteFooter({ product, tagline, socialLinks }: SiteFooterProps) {
             ))}
           </ul>
           {socialLinks.length > 0 && (
-            <ul className={styles.links} aria-label={`${product} elsewhere`}>
+            <ul className={`flex-wrap ${styles.links}`} aria-label={`${product} elsewhere`}>
               {socialLinks.map((link) => (
                 <li key={link.url}>
                   <a href={link.url} rel="noopener external">

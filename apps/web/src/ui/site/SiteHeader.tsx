@@ -26,12 +26,12 @@ export function SiteHeader(props: SiteHeaderProps) {
   }
   const create = `Create a ${product}`;
   return (
-    <header className={styles.header}>
-      <a className={styles.skip} href="#content">
+    <header className={`relative bg-ground ${styles.header}`}>
+      <a className="skip no-print" href="#content">
         Skip to the content
       </a>
-      <div className={styles.bar}>
-        <a className={styles.home} href="/" aria-label={`${product} home`}>
+      <div className={`line wrap gap-14 ${styles.bar}`}>
+        <a className={`flex no-flex ${styles.home}`} href="/" aria-label={`${product} home`}>
           {logo}
         </a>
         <nav className={styles.nav} aria-label="Main">

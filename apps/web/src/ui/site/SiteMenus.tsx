@@ -14,7 +14,11 @@ export interface SignedInPerson {
 function Links({ links, path }: { links: readonly SiteLink[]; path?: string | undefined }) {
   return links.map((link) => (
     <li key={link.href}>
-      <a className={styles.link} href={link.href} aria-current={currentFor(link.href, path ?? "")}>
+      <a
+        className={`line full-width pointer text-left ${styles.link}`}
+        href={link.href}
+        aria-current={currentFor(link.href, path ?? "")}
+      >
         {link.label}
       </a>
     </li>
@@ -24,7 +28,7 @@ function Links({ links, path }: { links: readonly SiteLink[]; path?: string | un
 function LogoutEntry({ onSignOut }: { onSignOut: () => void }) {
   return (
     <li>
-      <button type="button" className={styles.link} onClick={onSignOut}>
+      <button type="button" className={`line full-width pointer text-left ${styles.link}`} onClick={onSignOut}>
         Logout
       </button>
     </li>
@@ -44,12 +48,12 @@ export function UserMenu({ product, person, onSignOut }: UserMenuProps) {
       button={
         <>
           <Avatar name={person.firstName || "?"} />
-          <span className={styles.name}>{person.firstName || "My account"}</span>
+          <span className={`nowrap clip ${styles.name}`}>{person.firstName || "My account"}</span>
           <Icon name="down" size={18} />
         </>
       }
     >
-      <ul className={styles.list}>
+      <ul className="plain">
         <Links links={personLinks(product, person.isAdmin)} />
         <LogoutEntry onSignOut={onSignOut} />
       </ul>
@@ -68,7 +72,7 @@ export function AdminMenu() {
         </>
       }
     >
-      <ul className={styles.list}>
+      <ul className="plain">
         <Links links={adminLinks} />
       </ul>
     </DropMenu>
@@ -97,13 +101,15 @@ export function MobileMenu({ product, path, person, onSignOut, findParty }: Mobi
       }
     >
       <nav aria-label="Menu">
-        <ul className={styles.list}>
+        <ul className="plain">
           <Links links={mainLinks(person !== null)} path={path} />
         </ul>
         {person && (
           <>
-            <p className={styles.group}>{person.firstName || "My account"}</p>
-            <ul className={styles.list}>
+            <p className={`text-15 muted semibold break-words mt-10 rule-above ${styles.group}`}>
+              {person.firstName || "My account"}
+            </p>
+            <ul className="plain">
               <Links links={personLinks(product, person.isAdmin).slice(1)} path={path} />
               <LogoutEntry onSignOut={onSignOut} />
             </ul>
@@ -111,14 +117,14 @@ export function MobileMenu({ product, path, person, onSignOut, findParty }: Mobi
         )}
         {person?.isAdmin && (
           <>
-            <p className={styles.group}>Admin</p>
-            <ul className={styles.list}>
+            <p className={`text-15 muted semibold break-words mt-10 rule-above ${styles.group}`}>Admin</p>
+            <ul className="plain">
               <Links links={adminLinks} path={path} />
             </ul>
           </>
         )}
         {!person && (
-          <div className={styles.actions}>
+          <div className="stack gap-12 mt-14">
             {findParty}
             <Button wide="always" href="/event/create">
               Create a {product}

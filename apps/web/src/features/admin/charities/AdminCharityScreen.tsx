@@ -94,10 +94,12 @@ function SendCode({ charity }: { charity: WholeCharity }) {
     <Panel>
       <h2 className={styles.title}>The contact’s code</h2>
       {charity.contact_email === "" ? (
-        <p className={styles.words}>{texts.charityNoAddress}. Add one and save, then a code can be sent.</p>
+        <p className={`break-words ${styles.words}`}>
+          {texts.charityNoAddress}. Add one and save, then a code can be sent.
+        </p>
       ) : (
         <>
-          <p className={styles.words}>
+          <p className={`break-words ${styles.words}`}>
             With it the charity looks after its own details. It goes to <b>{charity.contact_email}</b>. If you save
             another contact e-mail, the code ends: then send a new one.
           </p>
@@ -123,7 +125,7 @@ function SendCodeDialogue({ charity, onClose }: { charity: WholeCharity; onClose
   return (
     <Dialogue title="Send a new code?" onClose={onClose}>
       {sending.isError && <ErrorSummary title={sentenceFor(sending.error)} />}
-      <p className={styles.words}>
+      <p className={`break-words ${styles.words}`}>
         A letter with a new code goes to <b>{charity.contact_email}</b>. The old code ends, and so does whatever it has
         opened.
       </p>

@@ -23,14 +23,14 @@ export function CharityListScreen() {
   const go = (name: string) => void navigate(writeListAddress({ name, page: 1 }));
   const found = list.data;
   return (
-    <div className={`wrap ${styles.page}`}>
-      <div className={styles.head}>
+    <div className="wrap page-padding">
+      <div className={`spread ${styles.head}`}>
         <h1>Charities</h1>
         <Button href={createAddress} icon="plus">
           Add a charity
         </Button>
       </div>
-      <div className={styles.tools}>
+      <div className={`spread ${styles.tools}`}>
         <SearchBox
           key={wanted.name}
           label="Name of a charity"
@@ -39,7 +39,7 @@ export function CharityListScreen() {
           onSearch={go}
           nothingFits={found?.meta.total === 0}
         />
-        <p className={styles.count} role="status">
+        <p className="muted no-margin" role="status">
           {found && countInWords(found.meta.total, wanted.name)}
         </p>
       </div>
@@ -49,7 +49,7 @@ export function CharityListScreen() {
       {list.isPending && <TilesLoading />}
       {found && found.data.length === 0 && <NoCharities search={wanted} total={found.meta.total} />}
       {found && found.data.length > 0 && (
-        <ul className={styles.tiles} aria-label="Charities" aria-busy={list.isPlaceholderData || undefined}>
+        <ul className={`stack ${styles.tiles}`} aria-label="Charities" aria-busy={list.isPlaceholderData || undefined}>
           {found.data.map((charity) => (
             <CharityTile key={charity.uuid} charity={charity} />
           ))}
@@ -69,10 +69,10 @@ function countInWords(total: number, name: string): string {
 
 function TilesLoading() {
   return (
-    <div role="status" className={styles.tiles}>
+    <div role="status" className={`stack ${styles.tiles}`}>
       <span className="only-heard">Loading</span>
       {Array.from({ length: 8 }, (_, tile) => (
-        <div key={tile} className={styles.onItsWay}>
+        <div key={tile} className="stack gap-12">
           <Skeleton shape="block" />
           <Skeleton shape="long" />
         </div>

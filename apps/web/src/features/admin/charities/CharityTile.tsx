@@ -4,7 +4,6 @@ import { CharityLogo } from "../../charities/CharityLogo.tsx";
 import { adminAddress } from "./admin-charities.ts";
 import { marksOf } from "./charity-marks.ts";
 import { CharityMarks } from "./CharityMarks.tsx";
-import styles from "./CharityTile.module.css";
 
 export function CharityTile({ charity }: { charity: Charity }) {
   return (
@@ -14,7 +13,7 @@ export function CharityTile({ charity }: { charity: Charity }) {
       picture={<CharityLogo name={charity.name} logoUrl={charity.logo_url} size="tile" />}
     >
       <p className="small muted">
-        <span className={styles.number}>{charity.charity_number}</span>
+        <span className="nowrap">{charity.charity_number}</span>
         {charity.sector !== null && <>, {charity.sector}</>}
       </p>
       <CharityMarks marks={marksOf(charity)} />

@@ -14,7 +14,7 @@ interface DecisionsProps {
 /** Decided only by admins: whether a charity is shown, and whether it may be paid. */
 export function Decisions({ form, charity, validatedAnew }: DecisionsProps) {
   return (
-    <fieldset className={styles.group}>
+    <fieldset className={`mt-8 rule-above ${styles.group}`}>
       <legend>Seen and paid</legend>
       <CheckboxField
         {...form.check("status")}

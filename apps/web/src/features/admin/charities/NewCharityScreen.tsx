@@ -6,7 +6,6 @@ import { useForm } from "../../../lib/forms/form.ts";
 import { useFlash } from "../../../ui/feedback/Flash.tsx";
 import { noCharity } from "../../charities/form/charity-values.ts";
 import { CharityForm } from "../../charities/form/CharityForm.tsx";
-import formStyles from "../../charities/form/CharityForm.module.css";
 import { adminAddress, adminCharities, listAddress } from "./admin-charities.ts";
 import { AdminPage } from "../../../ui/layout/AdminPage.tsx";
 import { Decisions } from "./Decisions.tsx";
@@ -33,9 +32,7 @@ export function NewCharityScreen() {
         form={form}
         charity={null}
         number={<NumberField form={form} />}
-        logo={
-          <p className={`small muted ${formStyles.later}`}>The logo can be uploaded as soon as the charity is saved.</p>
-        }
+        logo={<p className="small muted mb-22">The logo can be uploaded as soon as the charity is saved.</p>}
         consequence="Where the charity’s half is sent."
         decisions={<Decisions form={form} charity={null} />}
         submit="Add the charity"

@@ -152,7 +152,7 @@ function LatestReview({ review }: { review: LedgerReview | null }) {
     return <Note tone="info">The books have not been reviewed yet. It is done every night, and whenever you ask.</Note>;
   }
   return (
-    <div className={styles.review}>
+    <div className={`stack panel ${styles.review}`}>
       <section aria-labelledby="review-provider">
         <h2 id="review-provider">Beside the payment provider</h2>
         <p className="muted">Reviewed {dayAndTime(review.at)}</p>
@@ -166,7 +166,7 @@ function LatestReview({ review }: { review: LedgerReview | null }) {
         <h2 id="review-checks">
           {review.faults === 0 ? "The books are sound" : `Faults in the books: ${review.faults}`}
         </h2>
-        <ul className={styles.checks}>
+        <ul className={`stack gap-8 mt-12 ${styles.checks}`}>
           {review.checks.map(({ name, faults }) => (
             <li key={name}>
               <StateIcon shape={faults === 0 ? "full" : "triangle"} hue={faults === 0 ? "leaf" : "brick"} size={22} />
@@ -184,7 +184,7 @@ function Compared({ review }: { review: LedgerReview }) {
   const { strangers } = review;
   return (
     <>
-      <dl className={styles.figures}>
+      <dl className={`stack gap-6 mt-12 ${styles.figures}`}>
         <div>
           <dt>Booked at {review.provider}</dt>
           <dd className="money">{sum(review.booked)}</dd>

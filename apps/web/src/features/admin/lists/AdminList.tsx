@@ -71,7 +71,7 @@ function BehindTheLast({ href }: { href: string }) {
 
 export function RowsLoading() {
   return (
-    <div role="status" className={styles.waiting}>
+    <div role="status" className={`stack panel gap-18 ${styles.waiting}`}>
       <span className="only-heard">Loading</span>
       {Array.from({ length: 5 }, (_, row) => (
         <Skeleton key={row} shape="long" />

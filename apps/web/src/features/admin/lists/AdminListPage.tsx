@@ -17,16 +17,16 @@ interface AdminListPageProps {
 /** The common layout of admin list pages. */
 export function AdminListPage({ title, lead, beside, tools, count, children }: AdminListPageProps) {
   return (
-    <div className={`wrap ${styles.page}`}>
-      <div className={styles.head}>
+    <div className={`wrap page-padding ${styles.page}`}>
+      <div className={`spread mb-8 ${styles.head}`}>
         <h1>{title}</h1>
         {beside}
       </div>
       <p className="lead">{lead}</p>
       {tools && (
-        <div className={styles.tools}>
+        <div className={`cluster mb-24 ${styles.tools}`}>
           {tools}
-          <p className={styles.count} role="status">
+          <p className={`muted ${styles.count}`} role="status">
             {count}
           </p>
         </div>

@@ -74,8 +74,13 @@ function LetterProgress({ letter }: { letter: MarketingLetter }) {
       <h2 id="progress">
         {done.toLocaleString("en-GB")} of {all.toLocaleString("en-GB")} done
       </h2>
-      <progress className={styles.progress} aria-labelledby="progress" max={Math.max(all, 1)} value={done} />
-      <dl className={styles.outcomes}>
+      <progress
+        className={`full-width ${styles.progress}`}
+        aria-labelledby="progress"
+        max={Math.max(all, 1)}
+        value={done}
+      />
+      <dl className={`mb-28 ${styles.outcomes}`}>
         {rows
           .filter(({ of }) => progress[of] > 0 || of === "sent" || of === "queued")
           .map(({ of, words }) => (
@@ -86,7 +91,7 @@ function LetterProgress({ letter }: { letter: MarketingLetter }) {
           ))}
       </dl>
       <h2>The letter</h2>
-      <p className={styles.content}>{letter.content}</p>
+      <p className="break-words keep-lines">{letter.content}</p>
       {letter.button_url !== "" && (
         <p>
           {letter.button_words}: <span className="muted">{letter.button_url}</span>
@@ -179,7 +184,7 @@ function SendPanel({ letter }: { letter: MarketingLetter }) {
     <Panel>
       <h2>Send it</h2>
       <p>{people} asked for such letters. Nobody gets it twice.</p>
-      <div className={styles.actions}>
+      <div className="stack gap-10">
         <Button variant="line" busy={busyWith(act, "preview")} onClick={() => act.mutate("preview")}>
           Preview
         </Button>
@@ -199,7 +204,7 @@ function SendPanel({ letter }: { letter: MarketingLetter }) {
       </div>
       {preview !== null && (
         <Dialogue title="How it reads" onClose={() => setPreview(null)} wide>
-          <pre className={styles.preview}>{preview}</pre>
+          <pre className={`break-words no-margin ${styles.preview}`}>{preview}</pre>
         </Dialogue>
       )}
       {asking && (

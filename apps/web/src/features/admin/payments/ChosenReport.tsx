@@ -15,11 +15,11 @@ export function ChosenReport({ file, report, onRemove }: ChosenReportProps) {
   const { from_day: from, to_day: to, counts, encoding } = report;
   const days = from === null || to === null ? "" : ` ${dayOf(from)} to ${dayOf(to)},`;
   return (
-    <div className={styles.chosen}>
+    <div className={`line gap-12 ${styles.chosen}`}>
       <StateIcon shape="full" hue="leaf" size={24} />
-      <p>
+      <p className="break-words can-shrink grow no-margin">
         <b>{file.name}</b>
-        <small>
+        <small className="block text-15 muted">
           {counts.rows} {counts.rows === 1 ? "row" : "rows"},{days} read as {encoding}
         </small>
       </p>

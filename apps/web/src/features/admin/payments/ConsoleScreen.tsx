@@ -1,3 +1,4 @@
+import { Choices } from "../../../ui/fields/Choices.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { type PaymentProblem, paymentProblems } from "@wishwell/contract/api/payment-choices";
 import { limits } from "@wishwell/contract/api/limits";
@@ -5,12 +6,10 @@ import { fromWire, pounds } from "@wishwell/domain/money/money";
 import { useNavigate, useSearchParams } from "react-router";
 import { SearchBox } from "../../../ui/fields/SearchBox.tsx";
 import { now } from "../../../lib/now.ts";
-import { Choices } from "./Choices.tsx";
 import { HeldPayments } from "./HeldPayments.tsx";
 import { OpenRows } from "./OpenRows.tsx";
 import { paymentsOverview, problemList, readConsoleAddress, writeConsoleAddress } from "./payment-queries.ts";
 import { ageWords, problemWords } from "./payment-words.ts";
-import styles from "./Payments.module.css";
 import { PaymentsPage } from "./PaymentsPage.tsx";
 import { ProblemPayments } from "./ProblemPayments.tsx";
 import { Sums } from "./Sums.tsx";
@@ -45,7 +44,7 @@ export function ConsoleScreen() {
         ]}
         onChange={(problem) => void navigate(writeConsoleAddress({ ...search, problem, page: 1 }))}
       />
-      <div className={styles.find}>
+      <div className="mb-24">
         <SearchBox
           key={search.words}
           label="Name, e-mail, party, reference or transaction"

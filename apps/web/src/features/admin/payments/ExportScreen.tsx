@@ -12,7 +12,6 @@ import { SkeletonRows } from "../../../ui/feedback/Loading.tsx";
 import { StatePill } from "../../../ui/feedback/StatusPill.tsx";
 import { Button } from "../../../ui/fields/Button.tsx";
 import { Panel } from "../../../ui/layout/Panel.tsx";
-import { classes } from "../../../ui/layout/classes.ts";
 import { type Asking, AskReason } from "./AskReason.tsx";
 import styles from "./Payments.module.css";
 import { PaymentsPage } from "./PaymentsPage.tsx";
@@ -34,7 +33,7 @@ export function ExportScreen() {
       )}
       {overview.isPending && <SkeletonRows />}
       {found && (
-        <div className={styles.pair}>
+        <div className={`parts-can-shrink stack align-start gap-28 ${styles.pair}`}>
           <Instructions />
           <Panel>
             <DueNow overview={found} onAsk={setAsking} />
@@ -62,7 +61,7 @@ function Instructions() {
         ]}
       />
       {payments.provider === "sandbox" && (
-        <p className={classes("small", styles.trial)}>
+        <p className="small">
           Payments are on trial here: <a href="/dev/sandbox">the sandbox</a> takes the file and gives the report back.
         </p>
       )}
@@ -140,7 +139,7 @@ function FilesMade({ batches, onAsk }: FilesMadeProps) {
   const files = batches.filter(({ route }) => route === "csv");
   if (files.length === 0) return null;
   return (
-    <section className={styles.made}>
+    <section>
       <h2>Files made</h2>
       <Panel>
         <ul className={styles.files}>

@@ -34,7 +34,7 @@ export function HistoryDialogue({ payment, onClose }: { payment: Payment; onClos
   return (
     <Dialogue title="History" onClose={onClose} wide>
       <Subject payment={payment} />
-      <p className={styles.code}>{payment.reference}</p>
+      <p className={`break-words ${styles.code}`}>{payment.reference}</p>
       {history.isError && (
         <LoadingFailed
           what={paymentsTexts.loading}
@@ -103,7 +103,7 @@ function Retry({ payment, onDone }: { payment: Payment; onDone: () => void }) {
     },
   });
   return (
-    <form onSubmit={form.onSubmit} noValidate className={styles.again}>
+    <form onSubmit={form.onSubmit} noValidate className="mt-26">
       <h3>Try again</h3>
       <FormErrors form={form} saves={false} />
       <p>

@@ -42,7 +42,8 @@ const columnsFor = (
   },
   {
     head: "Transaction",
-    cell: ({ transaction_id }) => transaction_id !== null && <span className={styles.code}>{transaction_id}</span>,
+    cell: ({ transaction_id }) =>
+      transaction_id !== null && <span className={`break-words ${styles.code}`}>{transaction_id}</span>,
   },
   {
     head: "Act",

@@ -7,8 +7,8 @@ import { paymentsAddress } from "./payment-queries.ts";
 export function PaymentsPage({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className={`wrap ${styles.page}`}>
-      <p className={styles.back}>
-        <a href={paymentsAddress}>
+      <p className={`mb-6 ${styles.back}`}>
+        <a className="inline-line touch-height gap-6" href={paymentsAddress}>
           <Icon name="left" size={18} />
           Payments
         </a>

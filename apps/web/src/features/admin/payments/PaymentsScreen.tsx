@@ -66,9 +66,12 @@ function Jobs({ overview }: { overview: Overview }) {
         ]}
       />
       <Owed overview={overview} />
-      <ol className={styles.jobs}>
+      <ol className={`stack panel ${styles.jobs}`}>
         <li>
-          <span className={classes(styles.number, overview.last_report !== null && styles.done)} aria-hidden="true">
+          <span
+            className={classes("place-centre mb-14", styles.number, overview.last_report !== null && styles.done)}
+            aria-hidden="true"
+          >
             1
           </span>
           <h2>Reconcile payments from PayPal</h2>
@@ -79,7 +82,7 @@ function Jobs({ overview }: { overview: Overview }) {
           </Button>
         </li>
         <li>
-          <span className={styles.number} aria-hidden="true">
+          <span className={`place-centre mb-14 ${styles.number}`} aria-hidden="true">
             2
           </span>
           <h2>Reconcile problem payments</h2>
@@ -90,7 +93,7 @@ function Jobs({ overview }: { overview: Overview }) {
           </Button>
         </li>
         <li>
-          <span className={styles.number} aria-hidden="true">
+          <span className={`place-centre mb-14 ${styles.number}`} aria-hidden="true">
             3
           </span>
           <h2>Prepare new payments</h2>

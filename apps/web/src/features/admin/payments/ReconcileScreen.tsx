@@ -58,7 +58,7 @@ export function ReconcileScreen() {
   const report = committing.data?.data ?? checking.data?.data;
   return (
     <PaymentsPage title="Reconcile payments from PayPal">
-      <div className={styles.pair}>
+      <div className={`parts-can-shrink stack align-start gap-28 ${styles.pair}`}>
         <Instructions />
         <Panel>
           <h2>PayPal’s file</h2>

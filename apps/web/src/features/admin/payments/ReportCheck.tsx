@@ -1,10 +1,10 @@
+import { Choices } from "../../../ui/fields/Choices.tsx";
 import type { PaymentReport, ReportCounts, ReportLine } from "@wishwell/contract/api/payout-reports";
 import { limits } from "@wishwell/contract/api/limits";
 import { useState } from "react";
 import { Button } from "../../../ui/fields/Button.tsx";
 import { Icon } from "../../../ui/site/Icon.tsx";
 import { StateIcon, type StateHue, type StateShape } from "../../../ui/feedback/StateIcon.tsx";
-import { Choices } from "./Choices.tsx";
 import { consoleAddress } from "./payment-queries.ts";
 import styles from "./Report.module.css";
 import { ReportRows } from "./ReportRows.tsx";
@@ -37,12 +37,12 @@ export function ReportCheck({ report, busy, onCommit, onStartAgain }: ReportChec
   const shown = rows.filter(isIn[view]);
   return (
     <section className={styles.check}>
-      <div className={styles.head}>
+      <div className={`cluster mb-14 ${styles.head}`}>
         <h2 key={String(committed)} ref={takeFocus} tabIndex={-1}>
           {committed ? "What this file did" : "What this file would do"}
         </h2>
         {!committed && (
-          <span className={styles.dry}>
+          <span className={`inline-line text-15 semibold rounded-pill gap-8 ${styles.dry}`}>
             <Icon name="eye" size={20} />
             Dry run, nothing saved yet
           </span>
@@ -64,7 +64,7 @@ export function ReportCheck({ report, busy, onCommit, onStartAgain }: ReportChec
       {counts.rows > rows.length && (
         <p className="small muted">The first {limits.reportRowsShown} rows are shown, those that need a look first.</p>
       )}
-      <div className={styles.actions}>
+      <div className={`cluster mt-24 ${styles.actions}`}>
         {committed ? (
           <Button href={consoleAddress}>Go on to problem payments</Button>
         ) : (
@@ -107,11 +107,11 @@ function Counts({ counts, committed }: { counts: ReportCounts; committed: boolea
   ];
   return (
     <>
-      <ul className={styles.counts}>
+      <ul className={`stack panel clip mb-20 ${styles.counts}`}>
         {all.map(({ count, label, icon }) => (
           <li key={label}>
             <b>{count}</b>
-            <span>
+            <span className="line text-15 gap-8">
               {icon && <StateIcon {...icon} size={18} />}
               {label}
             </span>

@@ -5,7 +5,6 @@ import { StatePill } from "../../../ui/feedback/StatusPill.tsx";
 import { type AdminColumn, AdminTable } from "../lists/AdminTable.tsx";
 import { outcomeLooks, shortReference, whatHappens } from "./payment-words.ts";
 import pages from "./Payments.module.css";
-import styles from "./Report.module.css";
 
 const columnsFor = (committed: boolean): readonly [AdminColumn<ReportLine>, ...AdminColumn<ReportLine>[]] => [
   { head: "Paid to", cell: ({ entity, email, row }) => <b>{entity || email || `Row ${row}`}</b> },
@@ -14,7 +13,7 @@ const columnsFor = (committed: boolean): readonly [AdminColumn<ReportLine>, ...A
     head: "In the file",
     kind: "money",
     cell: ({ amount, reason }) =>
-      amount && <b className={classes(reason === "amount" && styles.differs)}>{pounds(fromWire(amount))}</b>,
+      amount && <b className={classes(reason === "amount" && "text-bad")}>{pounds(fromWire(amount))}</b>,
   },
   {
     head: "Result",
@@ -30,7 +29,7 @@ const columnsFor = (committed: boolean): readonly [AdminColumn<ReportLine>, ...A
   {
     head: "Reference",
     cell: ({ reference }) => (
-      <span className={classes(pages.code, pages.whole)} title={reference}>
+      <span className={classes("break-words", pages.code, pages.whole)} title={reference}>
         {shortReference(reference)}
       </span>
     ),

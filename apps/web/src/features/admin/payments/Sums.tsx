@@ -11,11 +11,11 @@ interface Sum {
 /** A few figures at the top of a page. */
 export function Sums({ sums }: { sums: readonly Sum[] }) {
   return (
-    <dl className={styles.sums}>
+    <dl className={`flex-wrap ${styles.sums}`}>
       {sums.map(({ label, value, bad = false }) => (
         <div key={label}>
-          <dt>{label}</dt>
-          <dd className={classes("money", bad && styles.bad)}>{value}</dd>
+          <dt className="text-15 muted">{label}</dt>
+          <dd className={classes("money", bad && "text-bad")}>{value}</dd>
         </div>
       ))}
     </dl>

@@ -61,8 +61,8 @@ export function UpdateStatus({ payment, onClose }: UpdateStatusProps) {
       <form onSubmit={form.onSubmit} noValidate>
         <FormErrors form={form} saves={false} />
         <Subject payment={payment} />
-        <fieldset className={styles.choices} id={form.field("status").id}>
-          <legend>What happened to it?</legend>
+        <fieldset className={`stack gap-10 mb-22 ${styles.choices}`} id={form.field("status").id}>
+          <legend className="semibold mb-8">What happened to it?</legend>
           {settableStatuses.map((status) => (
             <Choice
               key={status}
@@ -92,8 +92,8 @@ export function UpdateStatus({ payment, onClose }: UpdateStatusProps) {
 
 export function Subject({ payment: { entity, event, amount } }: { payment: Payment }) {
   return (
-    <div className={styles.subject}>
-      <div>
+    <div className={`spread rounded mb-22 bg-soft ${styles.subject}`}>
+      <div className="break-words can-shrink">
         <b>{entity.name}</b>
         <p>
           {event ? `${event.name}, ` : ""}
@@ -118,11 +118,13 @@ function Choice({ status, payment, checked, onChoose }: ChoiceProps) {
   const { tone, shape } = statusLooks[status];
   const hue = tone === "good" ? "leaf" : tone === "off" ? "ink" : "brick";
   return (
-    <label className={styles.choice}>
+    <label className={`stack pointer gap-14 ${styles.choice}`}>
       <input type="radio" name="status" value={status} checked={checked} disabled={!open} onChange={onChoose} />
       <span>
         <b>{label}</b>
-        <small>{open ? statusMeaning(status, payment) : notOpen(status, payment)}</small>
+        <small className="block text-15 muted">
+          {open ? statusMeaning(status, payment) : notOpen(status, payment)}
+        </small>
       </span>
       <StateIcon shape={shape} hue={hue} />
     </label>

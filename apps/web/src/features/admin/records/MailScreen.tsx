@@ -156,7 +156,7 @@ function ReleaseForm({ onReleased }: { onReleased: () => void }) {
     },
   });
   return (
-    <form className={styles.form} onSubmit={form.onSubmit} noValidate>
+    <form className={`mb-28 ${styles.form}`} onSubmit={form.onSubmit} noValidate>
       <FormErrors form={form} saves={false} />
       <TextField
         {...form.field("email")}

@@ -33,8 +33,8 @@ export function RefundListScreen() {
   const [deciding, setDeciding] = useState<Deciding | null>(null);
   const found = list.data;
   return (
-    <div className={`wrap ${styles.page}`}>
-      <h1>Refunds</h1>
+    <div className="wrap page-padding">
+      <h1 className="mb-8">Refunds</h1>
       <p className="lead">
         Contributions are refunded in full, including fees, except for what a bank has already returned. We don’t pay
         out their shares while a refund is waiting.
@@ -42,7 +42,7 @@ export function RefundListScreen() {
       <Button variant="line" onClick={() => setOpening(true)}>
         Open a refund
       </Button>
-      <div className={styles.tools}>
+      <div className={`spread align-end ${styles.tools}`}>
         <SelectField
           id="refunds-status"
           label="Show"
@@ -59,7 +59,7 @@ export function RefundListScreen() {
             </option>
           ))}
         </SelectField>
-        <p className={styles.count} role="status">
+        <p className={`muted ${styles.count}`} role="status">
           {found && (found.meta.total === 1 ? "1 refund" : `${found.meta.total} refunds`)}
         </p>
       </div>
@@ -82,7 +82,7 @@ export function RefundListScreen() {
 
 function RowsLoading() {
   return (
-    <div role="status" className={styles.sheet}>
+    <div role="status" className={`stack panel gap-18 ${styles.sheet}`}>
       <span className="only-heard">Loading</span>
       {Array.from({ length: 5 }, (_, row) => (
         <Skeleton key={row} shape="long" />

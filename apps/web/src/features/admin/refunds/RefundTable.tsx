@@ -11,6 +11,7 @@ import tables from "../../../ui/layout/tables.module.css";
 import type { Deciding } from "./DecideDialogue.tsx";
 import { requestedWords, causeWords, failedWords, statusLooks } from "./refund-words.ts";
 import styles from "./RefundTable.module.css";
+import admin from "../lists/AdminTable.module.css";
 
 interface RefundTableProps {
   refunds: readonly RefundRow[];
@@ -21,8 +22,8 @@ interface RefundTableProps {
 /** A table on tablets and larger; on phones each refund is a separate entry. */
 export function RefundTable({ refunds, busy, onDecide }: RefundTableProps) {
   return (
-    <div className={styles.sheet} aria-busy={busy || undefined}>
-      <table role="table" className={classes(tables.folding, styles.table)} aria-label="Refunds">
+    <div className={`panel ${admin.sheet}`} aria-busy={busy || undefined}>
+      <table role="table" className={classes(tables.folding, admin.table, styles.table)} aria-label="Refunds">
         <thead role="rowgroup">
           <tr role="row">
             <th role="columnheader" scope="col">
@@ -31,7 +32,7 @@ export function RefundTable({ refunds, busy, onDecide }: RefundTableProps) {
             <th role="columnheader" scope="col">
               Party
             </th>
-            <th role="columnheader" scope="col" className={styles.amount}>
+            <th role="columnheader" scope="col" className={admin.money}>
               Amount
             </th>
             <th role="columnheader" scope="col">
@@ -62,29 +63,29 @@ function RefundEntry({ refund, onDecide }: { refund: RefundRow; onDecide: (decid
     <tr role="row">
       <th role="rowheader" scope="row">
         <b>{name}</b>
-        <small className={styles.under}>{causeWords[refund.cause]}</small>
-        {refund.message !== "" && <p className={styles.words}>{refund.message}</p>}
+        <small className="block text-15 muted">{causeWords[refund.cause]}</small>
+        {refund.message !== "" && <p className={`mt-6 keep-lines ${styles.words}`}>{refund.message}</p>}
       </th>
       <td role="cell">{refund.event?.name ?? "A party that is gone"}</td>
-      <td role="cell" className={classes("money", styles.amount)}>
+      <td role="cell" className={classes("money", admin.money)}>
         <b>{pounds(fromWire(refund.amount))}</b>
       </td>
       <td role="cell">
         <StatePill tone={tone} shape={shape}>
           {words}
         </StatePill>
-        {refund.status === "failed" && <small className={styles.under}>{failedWords(refund)}</small>}
-        {refund.answer !== "" && <small className={styles.under}>{refund.answer}</small>}
+        {refund.status === "failed" && <small className="block text-15 muted">{failedWords(refund)}</small>}
+        {refund.answer !== "" && <small className="block text-15 muted">{refund.answer}</small>}
       </td>
       <td role="cell">
         <span className="muted">{dayAndTime(refund.asked_at)}</span>
         {requestedWords(refund).map((words) => (
-          <small key={words} className={styles.under}>
+          <small key={words} className="block text-15 muted">
             {words}
           </small>
         ))}
       </td>
-      <td role="cell" className={styles.decide}>
+      <td role="cell" className={`${admin.act} ${styles.decide}`}>
         <Decisions refund={refund} name={name} onDecide={onDecide} />
       </td>
     </tr>

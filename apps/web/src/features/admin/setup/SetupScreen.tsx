@@ -38,7 +38,7 @@ export function SetupScreen() {
   });
   const running = test.isPending ? test.variables : null;
   return (
-    <div className={`wrap ${styles.page}`}>
+    <div className={`wrap page-padding ${styles.page}`}>
       <h1>Setup</h1>
       {setup.isError && (
         <LoadingFailed what={adminTexts.setupLoading} fault={setup.error} onRetry={() => void setup.refetch()} />
@@ -54,7 +54,7 @@ export function SetupScreen() {
           {groups.map(({ group, title }) => (
             <section key={group}>
               <h2>{title}</h2>
-              <ul className={styles.sheet}>
+              <ul className={`panel ${styles.sheet}`}>
                 {setup.data
                   .filter((part) => part.group === group)
                   .map((part) => (
@@ -73,7 +73,7 @@ export function SetupScreen() {
 function SetupSummary({ parts, children }: { parts: readonly SetupPart[]; children: ReactNode }) {
   const sorted = setupStates.flatMap((state) => parts.filter((part) => part.state === state));
   return (
-    <div className={styles.summary}>
+    <div className={`spread panel mt-20 ${styles.summary}`}>
       <div role="status">
         <h2>{readiness(parts)}</h2>
         <p>{setupInWords(parts)}</p>

@@ -6,7 +6,7 @@ import styles from "./Bars.module.css";
 export function Bar({ share, fill }: { share: number; fill?: string }) {
   const hatch = useId();
   return (
-    <svg className={styles.bar} width="100%" height="12" aria-hidden="true">
+    <svg className={`clip rounded-pill ${styles.bar}`} width="100%" height="12" aria-hidden="true">
       <pattern id={hatch} width="14" height="14" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
         <rect width="14" height="14" fill={colour("well.7")} />
         <rect x="7" width="7" height="14" fill={colour("well.6")} />

@@ -32,7 +32,7 @@ export function MoneyCard({ months, by }: { months: readonly Money[]; by: "week"
       }}
     >
       {given.length === 0 && <p>Nothing was given in this time.</p>}
-      <ul className={styles.months}>
+      <ul className={`stack gap-18 ${styles.months}`}>
         {given.map((month) => (
           <li key={month.from}>
             <span>
@@ -45,7 +45,7 @@ export function MoneyCard({ months, by }: { months: readonly Money[]; by: "week"
           </li>
         ))}
       </ul>
-      <ul className={styles.legend}>
+      <ul className={`flex-wrap mt-20 text-16 ${styles.legend}`}>
         <li data-of="gift">Gifts {pounds(pence(sum("gifts")))}</li>
         <li data-of="charity">Charities {pounds(pence(sum("charities")))}</li>
         <li data-of="fee">

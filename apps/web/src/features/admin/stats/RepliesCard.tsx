@@ -28,9 +28,9 @@ export function RepliesCard({ replies }: { replies: Stats["replies"] }) {
         rows: kinds.map(({ status, of }) => [statusWords[status], replies[of].toLocaleString("en-GB")]),
       }}
     >
-      <ul className={styles.bars}>
+      <ul className="stack gap-14">
         {kinds.map(({ status, of, hue }) => (
-          <li key={status} className={styles.reply}>
+          <li key={status} className={`stack ${styles.reply}`}>
             <StatusIcon status={status} size={22} />
             <span>{statusWords[status]}</span>
             <b className="money">{replies[of].toLocaleString("en-GB")}</b>

@@ -18,10 +18,10 @@ export function StatsCard({ title, under, wide = false, table, children }: Stats
   const [asTable, setAsTable] = useState(false);
   const heading = useId();
   return (
-    <section className={classes(styles.card, wide && styles.wide)} aria-labelledby={heading}>
-      <div className={styles.head}>
+    <section className={classes("panel can-shrink", styles.card, wide && styles.wide)} aria-labelledby={heading}>
+      <div className={`cluster mb-18 align-baseline ${styles.head}`}>
         <h2 id={heading}>{title}</h2>
-        {under !== undefined && <p>{under}</p>}
+        {under !== undefined && <p className="muted no-margin">{under}</p>}
         {table && (
           <InlineButton onClick={() => setAsTable(!asTable)}>
             {asTable ? "Show as chart" : "Show as table"}

@@ -38,10 +38,10 @@ export function StatsScreen() {
     placeholderData: keepPreviousData,
   });
   return (
-    <div className={`wrap ${styles.page}`}>
-      <div className={styles.head}>
+    <div className="wrap page-padding">
+      <div className={`cluster push-apart mb-14 ${styles.head}`}>
         <h1>Stats</h1>
-        <div className={styles.tools}>
+        <div className={`cluster ${styles.tools}`}>
           <Segmented
             label="How far back"
             choices={ranges}
@@ -71,7 +71,7 @@ function Cards({ stats, range, busy }: { stats: Stats; range: StatsRange; busy: 
   return (
     <div aria-busy={busy || undefined}>
       <StatsTotals stats={stats} />
-      <div className={styles.grid}>
+      <div className={`stack gap-28 mt-26 ${styles.grid}`}>
         <PartiesCard periods={stats.periods} by={range === "12m" ? "month" : "week"} />
         <RepliesCard replies={stats.replies} />
         <MoneyCard months={stats.months} by={range === "4w" ? "week" : "month"} />
@@ -91,7 +91,7 @@ function StatsTotals({ stats }: { stats: Stats }) {
   const rate = stats.guests_invited === 0 ? null : Math.round((100 * (accepted + declined)) / stats.guests_invited);
   const days = stats.days_to_reply;
   return (
-    <dl className={styles.totals}>
+    <dl className={`flex-wrap ${styles.totals}`}>
       <Figure name="Parties held">{stats.parties.toLocaleString("en-GB")}</Figure>
       <Figure name="Guests invited">{stats.guests_invited.toLocaleString("en-GB")}</Figure>
       <Figure name="Reply rate">
@@ -125,7 +125,7 @@ function ThemesCard({ themes }: { themes: Stats["themes"] }) {
       table={{ heads: ["Theme", "Parties"], rows: themes.map(({ name, parties }) => [name, String(parties)]) }}
     >
       {themes.length === 0 && <p>No parties in this time.</p>}
-      <ul className={styles.themes}>
+      <ul className={`stack gap-16 ${styles.themes}`}>
         {themes.slice(0, all ? undefined : shownAtFirst).map(({ uuid, name, picture, parties }) => (
           <li key={uuid ?? name}>
             {picture === null ? (
@@ -168,7 +168,7 @@ function PartiesCard({ periods, by }: { periods: readonly Column[]; by: "week" |
       }}
     >
       <div role="img" aria-label={`Parties by ${by}. ${figures}`}>
-        <div className={styles.domes}>
+        <div className={`flex gap-4 ${styles.domes}`}>
           {periods.map((column, place) => (
             <div key={column.from}>
               <span>{column.parties}</span>
@@ -176,7 +176,7 @@ function PartiesCard({ periods, by }: { periods: readonly Column[]; by: "week" |
             </div>
           ))}
         </div>
-        <div className={styles.labels}>
+        <div className={`flex gap-4 muted nowrap text-14 ${styles.labels}`}>
           {periods.map((column, place) => (
             <span key={column.from} className={classes((periods.length - place) % 2 === 0 && styles.second)}>
               {name(column)}
@@ -184,7 +184,7 @@ function PartiesCard({ periods, by }: { periods: readonly Column[]; by: "week" |
           ))}
         </div>
       </div>
-      <p className={styles.note}>{best < 0 ? "No parties in this time." : `Pink is the best ${by} so far.`}</p>
+      <p className="muted mt-14">{best < 0 ? "No parties in this time." : `Pink is the best ${by} so far.`}</p>
     </StatsCard>
   );
 }

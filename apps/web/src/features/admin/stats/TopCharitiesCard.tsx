@@ -27,7 +27,7 @@ export function TopCharitiesCard({ charities }: { charities: Stats["charities"] 
           <li key={uuid}>
             <span>
               <b>{name}</b>
-              <small>{parties === 1 ? "1 party" : `${parties} parties`}</small>
+              <small className="block text-15 muted">{parties === 1 ? "1 party" : `${parties} parties`}</small>
             </span>
             <b className="money">{pounds(fromWire(total))}</b>
             <Bar share={fromWire(total) / most} />

@@ -19,10 +19,10 @@ export function ColourField({ form, name, label }: ColourFieldProps) {
   return (
     <FormField id={field.id} label={<RequiredLabel>{label}</RequiredLabel>} error={error}>
       {(aria) => (
-        <span className={styles.pair}>
+        <span className={`stack gap-8 ${styles.pair}`}>
           <input
             type="color"
-            className={styles.pick}
+            className={`pointer bg-ground ${styles.pick}`}
             aria-label={`Pick a colour: ${label}`}
             value={hexOf(value)}
             onChange={(event) => change(event.currentTarget.value)}
@@ -31,7 +31,7 @@ export function ColourField({ form, name, label }: ColourFieldProps) {
             {...field}
             {...aria}
             type="text"
-            className={fields.input}
+            className={`block full-width ${fields.input}`}
             value={value}
             autoComplete="off"
             spellCheck={false}

@@ -78,7 +78,7 @@ function DesignUpload({ uuid, onUploaded }: { uuid: string | null; onUploaded: (
 
   return (
     <div className={styles.upload}>
-      <div className={styles.now}>
+      <div className={`cluster ${styles.now}`}>
         <Button
           ref={toggle}
           variant="line"

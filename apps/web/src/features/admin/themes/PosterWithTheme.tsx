@@ -22,9 +22,9 @@ export function PosterWithTheme({ values }: { values: ThemeValues }) {
   return (
     <div className={styles.preview}>
       <Panel>
-        <h2 className={styles.title}>With what is typed now</h2>
+        <h2 className={`mb-16 ${styles.title}`}>With what is typed now</h2>
         <LazyPoster design={design} party={party} drawing={design.picture.address} />
-        <div className={styles.judged}>
+        <div className={`flat stack text-15 mt-18 ${styles.judged}`}>
           <b>Heading</b>
           <HeadingContrast design={design} drawing={design.picture.address} />
           <b>Small print</b>

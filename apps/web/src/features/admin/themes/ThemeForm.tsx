@@ -14,7 +14,6 @@ import { listAddress, themeGroups } from "./admin-themes.ts";
 import { ColourField } from "./ColourField.tsx";
 import { DesignField } from "./DesignField.tsx";
 import type { ThemeValues } from "./theme-values.ts";
-import styles from "./ThemeForm.module.css";
 
 interface ThemeFormProps {
   form: Form<ThemeValues>;
@@ -41,16 +40,16 @@ export function ThemeForm({ form, theme, submit, onStartAgain }: ThemeFormProps)
         />
         <CollectionField form={form} theme={theme} />
         <DesignField form={form} uuid={theme?.uuid ?? null} />
-        <div className={styles.pair}>
+        <div className="pair">
           <ColourField form={form} name="notes.bgcolor" label="Background" />
           <ColourField form={form} name="notes.bgcolor_gradient_fade" label="Fades into" />
         </div>
         <HeadingFields form={form} />
-        <div className={styles.pair}>
+        <div className="pair">
           <ColourField form={form} name="notes.heading_font_color" label="Colour of the heading" />
           <ColourField form={form} name="notes.body_font_color" label="Colour of the small print" />
         </div>
-        <div className={`row ${styles.end}`}>
+        <div className="row mt-12">
           <Button type="submit" busy={form.busy} wide="phone">
             {submit}
           </Button>
@@ -78,7 +77,7 @@ function HeadingFields({ form }: Pick<ThemeFormProps, "form">) {
           </option>
         ))}
       </SelectField>
-      <div className={styles.pair}>
+      <div className="pair">
         <TextField
           {...form.field("notes.heading_font_size")}
           label={<RequiredLabel>Size</RequiredLabel>}

@@ -18,14 +18,14 @@ export function ThemeListScreen() {
   const list = useQuery(themeList(pageIn(search)));
   const found = list.data;
   return (
-    <div className={`wrap ${styles.page}`}>
-      <div className={styles.head}>
+    <div className="wrap page-padding">
+      <div className={`spread ${styles.head}`}>
         <h1>Themes</h1>
         <Button href={createAddress} icon="plus">
           Add a theme
         </Button>
       </div>
-      <p className={styles.count} role="status">
+      <p className={`muted ${styles.count}`} role="status">
         {found && (found.meta.total === 1 ? "1 theme" : `${found.meta.total} themes`)}
       </p>
       {list.isError && (
@@ -34,7 +34,7 @@ export function ThemeListScreen() {
       {list.isPending && <ThemesLoading />}
       {found && found.data.length === 0 && <NoThemes total={found.meta.total} />}
       {found && found.data.length > 0 && (
-        <ul className={styles.themes} aria-label="Themes" aria-busy={list.isPlaceholderData || undefined}>
+        <ul className={`stack ${styles.themes}`} aria-label="Themes" aria-busy={list.isPlaceholderData || undefined}>
           {found.data.map((theme) => (
             <ThemeEntry key={theme.uuid} theme={theme} />
           ))}
@@ -57,7 +57,7 @@ function Thumbnail({ theme }: { theme: Theme }) {
   const { thumbnail_url } = theme;
   return (
     <img
-      className={styles.picture}
+      className={`block clip ${styles.picture}`}
       src={thumbnail_url}
       alt=""
       width="100"
@@ -94,11 +94,11 @@ function NoThemes({ total }: { total: number }) {
 
 function ThemesLoading() {
   return (
-    <div role="status" className={styles.themes}>
+    <div role="status" className={`stack ${styles.themes}`}>
       <span className="only-heard">Loading</span>
       {Array.from({ length: 12 }, (_, entry) => (
-        <div key={entry} className={styles.onItsWay}>
-          <span className={styles.picture}>
+        <div key={entry} className="stack gap-12">
+          <span className={`block clip ${styles.picture}`}>
             <Skeleton shape="block" />
           </span>
           <Skeleton shape="long" />

@@ -37,10 +37,10 @@ export function CharityCarousel<Charity extends TileCharity>(props: CharityCarou
       slides={shown.map((charity) => ({
         key: charity.uuid,
         content: (
-          <div className={classes(styles.tile, charity.uuid === chosen && styles.chosen)}>
+          <div className={classes("column align-start", styles.tile, charity.uuid === chosen && styles.chosen)}>
             <CharityLogo size="tile" name={charity.name} logoUrl={charity.logo_url} />
-            <b className={styles.name}>{charity.name}</b>
-            <span className={styles.summary}>{charity.summary}</span>
+            <b className={`mt-12 clip break-words ${styles.name}`}>{charity.name}</b>
+            <span className={`clip small muted break-words ${styles.summary}`}>{charity.summary}</span>
             {renderAction(charity)}
           </div>
         ),

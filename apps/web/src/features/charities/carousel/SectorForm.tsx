@@ -32,7 +32,7 @@ export function SectorForm({ id, choices, value, hrefOf, onChoose }: SectorFormP
         }
       />
       <noscript>
-        <button type="submit" className={styles.show}>
+        <button type="submit" className={`card mt-12 ${styles.show}`}>
           Show this sector
         </button>
       </noscript>

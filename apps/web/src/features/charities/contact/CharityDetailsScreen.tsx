@@ -17,7 +17,6 @@ import { CharityStatus } from "../form/CharityStatus.tsx";
 import { LogoPanel } from "../form/LogoPanel.tsx";
 import { charityValues, contactChanges, type WholeCharity, wholeCharity } from "../form/charity-values.ts";
 import { isUnknown } from "../form/unknown-charity.ts";
-import styles from "./CharityDetailsScreen.module.css";
 import { codeAgain, isOver, ownCharity, validateAddress } from "./own-charity.ts";
 
 /** For a contact who has typed the code from the charity's email; anyone else is asked for it first. */
@@ -51,7 +50,7 @@ function OwnCharity({ opened }: { opened: CharitySession }) {
 /** Beside the form: the charity's status in words. */
 function ContactStatus({ charity, openUntil }: { charity: WholeCharity; openUntil: string }) {
   return (
-    <div className={styles.beside}>
+    <div className="stack gap-20">
       <CharityStatus charity={charity} />
       <Note tone="info" icon="clock">
         This page stays open for you until <b>{timeOfDay(openUntil)}</b>. After that we ask for the code again; nothing

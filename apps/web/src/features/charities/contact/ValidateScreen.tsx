@@ -32,15 +32,15 @@ export function ValidateScreen() {
       lead={
         charity.data && (
           <>
-            For <b className={styles.name}>{charity.data.name}</b>,{" "}
-            <span className={styles.number}>{charity.data.charity_number}</span>
+            For <b className="break-words">{charity.data.name}</b>,{" "}
+            <span className="nowrap">{charity.data.charity_number}</span>
           </>
         )
       }
       beside={<WhereIsTheCode />}
     >
       {comesBack(state) && (
-        <div className={styles.again}>
+        <div className="mb-24">
           <Note icon="clock">{texts.charityCodeAgain}</Note>
         </div>
       )}

@@ -48,7 +48,7 @@ export function CharityForm(props: CharityFormProps) {
         <TextField {...form.field("name")} {...text} label={<RequiredLabel>Name</RequiredLabel>} required />
         <SectorField form={form} charity={charity} />
         {props.logo}
-        <div className={styles.pair}>
+        <div className="pair">
           <TextField
             {...form.field("contact_email")}
             {...text}
@@ -80,7 +80,7 @@ export function CharityForm(props: CharityFormProps) {
           consequence={props.consequence}
         />
         {props.decisions}
-        <div className={`row ${styles.end}`}>
+        <div className="row mt-12">
           <Button type="submit" busy={form.busy} wide="phone">
             {props.submit}
           </Button>
@@ -112,12 +112,12 @@ interface PaymentFieldsProps {
 function PaymentFields({ form, changed, consequence }: PaymentFieldsProps) {
   const address = { type: "email", autoComplete: "off", maxLength: limits.charityText, required: true } as const;
   return (
-    <fieldset className={styles.group}>
+    <fieldset className={`mt-8 rule-above ${styles.group}`}>
       <legend>Payments</legend>
-      <div className={styles.consequence} role="status">
+      <div className={`flat mb-18 ${styles.consequence}`} role="status">
         {changed ? <Note icon="clock">{consequence}</Note> : <p className="small muted">{consequence}</p>}
       </div>
-      <div className={styles.pair}>
+      <div className="pair">
         <TextField
           {...form.field("paypal_email")}
           {...address}

@@ -54,11 +54,11 @@ export function LogoPanel({ charity, needed, upload, onSaved }: LogoPanelProps) 
 
   const has = charity.logo_url !== "";
   return (
-    <div className={styles.logo}>
-      <div className={styles.now}>
+    <div className={`mb-26 ${styles.logo}`}>
+      <div className={`cluster ${styles.now}`}>
         <CharityLogo name={charity.name} logoUrl={charity.logo_url} size="entry" />
-        <div className={styles.words}>
-          <b>{needed ? <RequiredLabel>Logo</RequiredLabel> : "Logo"}</b>
+        <div className={`stack ${styles.words}`}>
+          <b className="semibold">{needed ? <RequiredLabel>Logo</RequiredLabel> : "Logo"}</b>
           <span className="small muted">
             {picture === null ? logoWords(has, needed) : "Chosen, but not uploaded yet."}
           </span>

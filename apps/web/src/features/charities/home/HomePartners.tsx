@@ -35,7 +35,7 @@ export function HomePartners({ content: { tiles, sectors } }: { content: HomeCon
           onChoose={setSector}
         />
       </CharityCarousel>
-      <p className={styles.all}>
+      <p className="mt-4">
         <Button variant="line" size="small" href="/cms/charities">
           See all charities
         </Button>

@@ -6,7 +6,7 @@ import styles from "./CharitiesPage.module.css";
 /** Good causes around a heart: the sea, the woods, a light at night, an animal, a book. */
 export function CausesPicture() {
   return (
-    <svg className={styles.picture} viewBox="0 0 420 220" aria-hidden="true">
+    <svg className={`full-width auto-height ${styles.picture}`} viewBox="0 0 420 220" aria-hidden="true">
       <Half x={210} y={220} r={200} side="up" fill="well.7" />
       <Cause x={77} y={171}>
         <Half x={48} y={56} r={34} side="up" fill="custard.4" />

@@ -15,8 +15,8 @@ export function CharitiesPage({ content }: { content: CharitiesContent | null })
   const { product } = usePublicConfig();
   return (
     <>
-      <section className={styles.band}>
-        <div className={styles.inner}>
+      <section className={`clip ${styles.band}`}>
+        <div className={`stack centre-block page-width ${styles.inner}`}>
           <div>
             <h1>The other half</h1>
             <p>
@@ -30,7 +30,7 @@ export function CharitiesPage({ content }: { content: CharitiesContent | null })
       {content === null ? <Unread /> : <Charities content={content} />}
       <StaticHtml part="charities-paid" styled={[howItWorks]} />
       <section className={styles.call}>
-        <div className={styles.callInner}>
+        <div className={`spread centre-block page-width ${styles.callInner}`}>
           <div>
             <h2>Ask the birthday child</h2>
             <p>The best answers start with “because”.</p>

@@ -23,11 +23,11 @@ export function CharityDialogue({ charity, onClose }: CharityDialogueProps) {
   const [tries, setTries] = useState(1);
   return (
     <Dialogue title={charity.name} onClose={onClose}>
-      <div className={styles.body}>
+      <div className={`stack gap-16 ${styles.body}`}>
         <CharityLogo size="entry" name={charity.name} logoUrl={charity.logo_url} />
         <Facts key={tries} charity={charity} onAgain={() => setTries(tries + 1)} />
       </div>
-      <div className={styles.acts}>
+      <div className="flex-wrap gap-12 mt-24">
         <Button href={choiceAddress(charity.uuid)}>Choose</Button>
         <Button variant="line" onClick={onClose}>
           Cancel
@@ -42,9 +42,9 @@ function Facts({ charity, onAgain }: { charity: TileCharity; onAgain: () => void
   const { whole, fault } = useWhole(charity.uuid);
   if (whole) {
     return (
-      <div className={styles.words}>
-        <p className={styles.number}>
-          Registered charity <span>{whole.charity_number}</span>
+      <div className={`break-words ${styles.words}`}>
+        <p className="text-15 muted">
+          Registered charity <span className="nowrap">{whole.charity_number}</span>
         </p>
         <p>{whole.description}</p>
         <WebsiteLink url={whole.website_url} domain={whole.website_domain} />
@@ -53,7 +53,7 @@ function Facts({ charity, onAgain }: { charity: TileCharity; onAgain: () => void
   }
   if (fault === null) {
     return (
-      <div className={styles.words} aria-busy="true">
+      <div className={`break-words ${styles.words}`} aria-busy="true">
         <p>{charity.summary}</p>
         <Skeleton />
         <Skeleton shape="middle" />
@@ -61,7 +61,7 @@ function Facts({ charity, onAgain }: { charity: TileCharity; onAgain: () => void
     );
   }
   return (
-    <div className={styles.words}>
+    <div className={`break-words ${styles.words}`}>
       <p>{charity.summary}</p>
       <ErrorSummary
         title={

@@ -19,7 +19,7 @@ export function CharityList({ entries, meta, sector }: CharityListProps) {
   const hrefOf = (page: number) => `${charitiesAddress({ page, sector })}#list`;
   return (
     <section className={`wrap ${styles.list}`} id="list" aria-labelledby="list-title">
-      <div className={styles.head}>
+      <div className={`spread mb-14 align-end ${styles.head}`}>
         <h2 id="list-title">Ready for families to choose</h2>
         <span className="muted">{meta.total === 1 ? "1 charity" : `${meta.total} charities`}</span>
       </div>
@@ -29,7 +29,7 @@ export function CharityList({ entries, meta, sector }: CharityListProps) {
         ))}
       </RuledList>
       <Pager label="Pages of charities" meta={meta} hrefOf={hrefOf} />
-      <p className={styles.after}>
+      <p className="text-15 muted mt-20">
         Yours not here? You can search the public registers when you create a party.{" "}
         <a href="#enrol">Charities: how to enrol and be paid</a>
       </p>

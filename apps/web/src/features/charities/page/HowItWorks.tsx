@@ -7,7 +7,7 @@ export function HowItWorks() {
   return (
     <section className={`wrap ${styles.how}`} id="enrol" aria-labelledby="enrol-title">
       <h2 id="enrol-title">How charities enrol and are paid</h2>
-      <div className={styles.columns}>
+      <div className={`stack mt-20 two-columns ${styles.columns}`}>
         <section>
           <h3>How a charity is chosen</h3>
           <p>

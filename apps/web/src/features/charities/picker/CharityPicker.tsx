@@ -22,7 +22,7 @@ interface CharityPickerProps {
 export function CharityPicker({ chosen, onChoose, forParty, shownBeside = false }: CharityPickerProps) {
   const beginning = useRef<HTMLHeadingElement>(null);
   return (
-    <div className={styles.picker}>
+    <div className={`can-shrink ${styles.picker}`}>
       <div className={shownBeside ? styles.onlyNarrow : undefined}>
         <ChosenCharity charity={chosen} onChange={() => beginning.current?.focus()} />
       </div>
@@ -40,30 +40,33 @@ interface ChosenCharityProps {
 /** The charity that gets the other half. Its height is constant, so that the content below does not jump. */
 function ChosenCharity({ charity, onChange }: ChosenCharityProps) {
   return (
-    <section className={classes(styles.chosen, charity === null && styles.none)} aria-label="Your charity">
+    <section
+      className={classes("stack cut-corner", styles.chosen, charity === null && styles.none)}
+      aria-label="Your charity"
+    >
       {charity === null ? (
         <HeartSpot size={56} />
       ) : (
         <CharityLogo size="small" name={charity.name} logoUrl={charity.logo_url} />
       )}
-      <div className={styles.words} role="status">
+      <div className={`can-shrink ${styles.words}`} role="status">
         {charity === null ? (
           <>
             <b>No charity chosen yet</b>
-            <span className={styles.about}>Pick one that is ready, or search every registered charity.</span>
+            <span className="small muted">Pick one that is ready, or search every registered charity.</span>
           </>
         ) : (
           <>
             <b>{charity.name}</b>
-            <span className={styles.about}>
-              Registered charity <span className={styles.number}>{charity.charity_number}</span>
+            <span className="small muted">
+              Registered charity <span className="nowrap">{charity.charity_number}</span>
               <span className={styles.more}>. {shortText(charity.description, aboutLength)}</span>
             </span>
           </>
         )}
       </div>
       {charity !== null && (
-        <div className={styles.change}>
+        <div className={`relative ${styles.change}`}>
           <Button variant="quiet" size="small" onClick={onChange}>
             <span>
               Change<span className="only-heard"> charity</span>

@@ -27,12 +27,12 @@ export function FoundEntry({ found, chosen, onChoose, forParty }: FoundEntryProp
   const [refusal, setRefusal] = useState<ReturnType<typeof choiceRefusal> | null>(null);
   const where = whereabouts(found);
   return (
-    <li className={styles.entry}>
+    <li className={`stack align-start ${styles.entry}`}>
       <CharityLogo name={found.name} logoUrl={found.logo_url} />
-      <div className={styles.words}>
+      <div className={`break-words can-shrink ${styles.words}`}>
         <b>{found.name}</b>
-        {found.matched_name !== null && <span className={styles.where}>Also known as {found.matched_name}</span>}
-        {where !== "" && <span className={styles.where}>{where}</span>}
+        {found.matched_name !== null && <span className="small muted">Also known as {found.matched_name}</span>}
+        {where !== "" && <span className="small muted">{where}</span>}
         {found.description !== "" && <span>{shortText(found.description, descriptionLength)}</span>}
         {!found.has_contact_email && <Fault>{sentence(texts.noContactEmail)}</Fault>}
         {refusal && (
@@ -43,7 +43,7 @@ export function FoundEntry({ found, chosen, onChoose, forParty }: FoundEntryProp
           </div>
         )}
       </div>
-      <div className={styles.act}>
+      <div className={`relative ${styles.act}`}>
         {found.has_contact_email ? (
           <Select found={found} chosen={chosen} onChoose={onChoose} forParty={forParty} onRefusal={setRefusal} />
         ) : (

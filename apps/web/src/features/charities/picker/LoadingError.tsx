@@ -13,7 +13,7 @@ interface LoadingErrorProps {
 /** A loading error: what failed, why, and a retry. */
 export function LoadingError({ title, fault, busy, onAgain }: LoadingErrorProps) {
   return (
-    <div className={styles.trouble}>
+    <div className={`mt-16 ${styles.trouble}`}>
       <ErrorSummary
         title={
           <>

@@ -15,9 +15,9 @@ export function NoContactDialogue({ found, onClose }: NoContactDialogueProps) {
   const { support_email: support } = usePublicConfig();
   return (
     <Dialogue title={found.name} onClose={onClose}>
-      <div className={styles.words}>
-        <p className={styles.number}>
-          Registered charity <span>{found.charity_number}</span>
+      <div className={`break-words mb-20 ${styles.words}`}>
+        <p className="text-15 muted">
+          Registered charity <span className="nowrap">{found.charity_number}</span>
           {found.place !== null && `, ${found.place}`}
         </p>
         {found.description !== "" && <p>{found.description}</p>}

@@ -43,7 +43,7 @@ export function ReadyToChoose({ headingRef, chosen, onChoose }: ReadyToChoosePro
     return (
       <section>
         {heading}
-        {charities ? <p className={styles.none}>No charity is ready yet: please search for one.</p> : <Waiting />}
+        {charities ? <p className="mt-16">No charity is ready yet: please search for one.</p> : <Waiting />}
       </section>
     );
   }
@@ -77,7 +77,7 @@ export function ReadyToChoose({ headingRef, chosen, onChoose }: ReadyToChoosePro
 
 function Waiting() {
   return (
-    <div className={styles.waiting} role="status">
+    <div className={`stack clip gap-28 ${styles.waiting}`} role="status">
       <span className="only-heard">Loading</span>
       {[1, 2, 3, 4].map((tile) => (
         <div key={tile}>
@@ -98,7 +98,12 @@ interface ChooseLinkProps {
 /** Keeps its place and the focus once it is chosen. */
 function ChooseLink({ name, chosen, onChoose }: ChooseLinkProps) {
   return (
-    <button type="button" className={styles.choose} aria-disabled={chosen} onClick={chosen ? undefined : onChoose}>
+    <button
+      type="button"
+      className={`inline-line touch-height underlined ${styles.choose}`}
+      aria-disabled={chosen}
+      onClick={chosen ? undefined : onChoose}
+    >
       {chosen && <StateIcon shape="full" hue="leaf" size={22} />}
       <span>
         {chosen ? "Chosen" : "Choose"}

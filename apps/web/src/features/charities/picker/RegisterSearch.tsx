@@ -70,7 +70,7 @@ export function RegisterSearch({ chosen, onChoose, forParty }: RegisterSearchPro
       <p className={styles.lead}>By name, postcode, region or cause. We look in the public registers.</p>
       <form
         role="search"
-        className={styles.form}
+        className={`stack gap-12 ${styles.form}`}
         onSubmit={(event) => {
           event.preventDefault();
           settle();
@@ -108,7 +108,7 @@ export function RegisterSearch({ chosen, onChoose, forParty }: RegisterSearchPro
           onCancel={stopEditing}
         />
       )}
-      <ul className={styles.chips} aria-label="Filters in use">
+      <ul className={`flex-wrap gap-8 mt-16 ${styles.chips}`} aria-label="Filters in use">
         {filterNames.map((filter) => {
           const value = filters[filter];
           if (value === undefined) return null;
@@ -214,7 +214,12 @@ function FilterEditor({ filter, value, settings, onPut, onCancel }: FilterEditor
     else onPut(filter === "postcode" ? tidyPostcode(typed) : typed);
   };
   return (
-    <form ref={form} className={styles.editor} noValidate onSubmit={submit}>
+    <form
+      ref={form}
+      className={`cluster cut-corner gap-12 mt-16 align-end bg-soft ${styles.editor}`}
+      noValidate
+      onSubmit={submit}
+    >
       {filter === "postcode" ? (
         <TextField
           {...field}
@@ -233,7 +238,7 @@ function FilterEditor({ filter, value, settings, onPut, onCancel }: FilterEditor
           ))}
         </SelectField>
       )}
-      <div className={styles.acts}>
+      <div className="flex gap-4">
         <Button type="submit" variant="line">
           {value === "" ? "Add" : "Change"}
         </Button>

@@ -35,8 +35,8 @@ export function SearchResults({ body, chosen, onChoose, forParty }: SearchResult
   };
   const none = data !== undefined && data.charities.length === 0;
   return (
-    <div className={styles.results} aria-busy={isFetching}>
-      <div className={styles.head}>
+    <div className={`mt-28 ${styles.results}`} aria-busy={isFetching}>
+      <div className={`spread align-baseline ${styles.head}`}>
         <h3 ref={heading} tabIndex={-1}>
           Results
         </h3>
@@ -44,13 +44,13 @@ export function SearchResults({ body, chosen, onChoose, forParty }: SearchResult
           {data && !isPlaceholderData && rangeWords(data.meta)}
         </span>
       </div>
-      <div role="status">{none && <p className={styles.none}>{noneWords(body)}</p>}</div>
+      <div role="status">{none && <p className="mt-16">{noneWords(body)}</p>}</div>
       {error && <Failed error={error} busy={isFetching} onAgain={() => void refetch()} />}
       {!data && !error && <SkeletonRows count={4} />}
       {data && !error && (
         <div className={classes(styles.found, isPlaceholderData && styles.old)}>
           {data.query.approximate && !none && <Note tone="info">{texts.charityNearby}</Note>}
-          <ul className={styles.list}>
+          <ul className="plain">
             {data.charities.map((found) => (
               <FoundEntry
                 key={found.charity_number}
@@ -93,7 +93,7 @@ function Turns({ page, last, onTurn }: { page: number; last: number; onTurn: (pa
     );
   };
   return (
-    <nav className={styles.turns} aria-label="Pages of results">
+    <nav className="flex gap-12 mt-16" aria-label="Pages of results">
       {turn("Previous", page - 1)}
       {turn("More", page + 1)}
     </nav>

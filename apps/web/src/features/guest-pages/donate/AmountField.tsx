@@ -29,26 +29,33 @@ export function AmountField({ amounts, field, onSet }: AmountFieldProps) {
     if (tidy !== value) onSet(tidy);
   };
   return (
-    <fieldset className={styles.amounts}>
-      <legend className={fields.label}>How much would you like to give?</legend>
-      <div className={styles.suggested}>
+    <fieldset className={`can-shrink no-margin ${styles.amounts}`}>
+      <legend className={`block semibold mb-6 ${fields.label}`}>How much would you like to give?</legend>
+      <div className={`stack gap-10 mb-14 script-only ${styles.suggested}`}>
         {amounts.suggested.map((amount) => {
           const sum = toWire(pence(amount));
           return (
-            <label key={amount} className={styles.pick}>
+            <label key={amount} className={`place-centre card relative pointer ${styles.pick}`}>
               {/* `form="none"` keeps the suggestion out of the request: it only fills the field below, which is sent. */}
-              <input type="radio" form="none" name="suggested" checked={value === sum} onChange={() => type(sum)} />
+              <input
+                className="invisible-control"
+                type="radio"
+                form="none"
+                name="suggested"
+                checked={value === sum}
+                onChange={() => type(sum)}
+              />
               {roundPounds(amount)}
             </label>
           );
         })}
       </div>
       <div className={classes(error && fields.wrong)}>
-        <label className={fields.label} htmlFor={id}>
+        <label className={`block semibold mb-6 ${fields.label}`} htmlFor={id}>
           Or type an amount
         </label>
         <HintAndError id={id} error={error} />
-        <div className={classes(styles.typed, error && styles.wrong)}>
+        <div className={classes("line bg-ground", styles.typed, error && styles.wrong)}>
           <span aria-hidden="true">£</span>
           <input
             {...fieldAria({ id, hint, error })}
@@ -62,7 +69,7 @@ export function AmountField({ amounts, field, onSet }: AmountFieldProps) {
             onBlur={leave}
           />
         </div>
-        <span className={styles.hint} id={`${id}-hint`}>
+        <span className="block text-15 muted mt-8 tight" id={`${id}-hint`}>
           {hint}
         </span>
       </div>

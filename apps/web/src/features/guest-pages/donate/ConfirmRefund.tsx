@@ -29,7 +29,7 @@ export function ConfirmRefund({ content, onConfirmed }: { content: DonateContent
   const plain = plainForm("confirm-refund", {}, content.outcome);
   if (told !== null || plain.done) {
     return (
-      <div className={`wrap ${styles.panel}`} role="status">
+      <div className={`wrap panel ${styles.panel}`} role="status">
         <Note tone="info" icon="tick">
           {told ?? refundTexts.confirmed}
         </Note>
@@ -38,7 +38,7 @@ export function ConfirmRefund({ content, onConfirmed }: { content: DonateContent
   }
   if (!content.refund_to_confirm) return null;
   return (
-    <section className={`wrap ${styles.panel}`} aria-labelledby="confirm-refund-title">
+    <section className={`wrap panel ${styles.panel}`} aria-labelledby="confirm-refund-title">
       <h2 id="confirm-refund-title">Did you ask for a refund?</h2>
       <p>Someone asked us to refund your contribution. If it wasn’t you, you don’t need to do anything.</p>
       <form method="post" action={givingOf(content)} onSubmit={form.onSubmit} noValidate>

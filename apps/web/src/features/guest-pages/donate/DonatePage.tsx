@@ -58,7 +58,7 @@ function Shown({ giving }: { giving: Giving }) {
   const head = <Head content={content} />;
   if (stage.is === "form") {
     return (
-      <div className={styles.sheet}>
+      <div className={`centre-block ${styles.sheet}`}>
         <GiveForm content={content} head={head} onBegun={giving.begun} onRefused={() => void giving.refresh()} />
       </div>
     );
@@ -72,14 +72,14 @@ function Shown({ giving }: { giving: Giving }) {
 function Head({ content }: { content: DonateContent }) {
   return (
     <>
-      <a className={styles.back} href={invitationOf(content)}>
+      <a className={`inline-line touch-height gap-4 ${styles.back}`} href={invitationOf(content)}>
         <Icon name="left" size={20} />
         <span>Back to the invitation</span>
       </a>
       <h1 id={headingId} tabIndex={-1}>
         Chip in for {childName(content)}
       </h1>
-      <p className={styles.lead}>
+      <p className={`text-19 ${styles.lead}`}>
         Give whatever feels right, from {roundPounds(content.amounts.least)}. Half goes to the gift, half to the
         charity. No other present is needed, and coming without giving is absolutely fine.
       </p>
@@ -98,7 +98,7 @@ function EarlierOutcome({ content: { donation } }: { content: DonateContent }) {
     refunded: givingPageTexts.refunded(pounds(fromWire(donation.amount))),
   };
   return (
-    <div className={styles.told} role="status">
+    <div className="mb-20" role="status">
       <Note tone="info">{words[donation.state]}</Note>
     </div>
   );
@@ -119,7 +119,7 @@ function CardsOff({ content }: { content: Pick<DonateContent, "cards_off"> }) {
   const config = usePublicConfig();
   if (!content.cards_off) return null;
   return (
-    <div className={styles.told} role="status">
+    <div className="mb-20" role="status">
       <Note tone="info">{givingPageTexts.cardsOff(accountName(config))}</Note>
     </div>
   );

@@ -36,19 +36,19 @@ export function GiftAidPanel({ content, wanted, declared, street, postcode, onCh
   const { gift_aid_fraction } = usePublicConfig();
   const more = `${gift_aid_fraction * 100}p more for every £1`;
   return (
-    <div className={styles.panel} role="group" aria-label="Gift Aid">
-      <label className={styles.choice} htmlFor={wanted.id}>
+    <div className={`mb-20 ${styles.panel}`} role="group" aria-label="Gift Aid">
+      <label className="flex pointer gap-16 mb-18 align-start" htmlFor={wanted.id}>
         <input
           id={wanted.id}
           name={wanted.name}
           value="1"
           type="checkbox"
-          className={fields.box}
+          className={`no-flex pointer no-margin bg-ground ${fields.box}`}
           checked={wanted.checked}
           onChange={(event) => onChoice(event.currentTarget.checked)}
         />
         <span>
-          <b className={styles.title}>Add Gift Aid to the charity’s half</b>
+          <b className={`block mb-4 ${styles.title}`}>Add Gift Aid to the charity’s half</b>
           {charityName(content)} gets <b>{more}</b>, at no cost to you.
         </span>
       </label>
@@ -57,9 +57,9 @@ export function GiftAidPanel({ content, wanted, declared, street, postcode, onCh
           <CheckboxField
             {...declared}
             value="1"
-            label={<span className={styles.statement}>{giftAidStatement.words}</span>}
+            label={<span className={`block small ${styles.statement}`}>{giftAidStatement.words}</span>}
           />
-          <div className={styles.address}>
+          <div className={`stack ${styles.address}`}>
             <TextField {...street} label="House and street" autoComplete="billing address-line1" />
             <TextField {...postcode} label="Postcode" autoComplete="billing postal-code" />
           </div>

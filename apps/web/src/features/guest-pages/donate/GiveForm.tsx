@@ -74,7 +74,13 @@ export function GiveForm({ content, head, onBegun, onRefused }: GiveFormProps) {
     }
   };
   return (
-    <form className={styles.layout} method="post" action={givingOf(content)} onSubmit={form.onSubmit} noValidate>
+    <form
+      className={`parts-can-shrink column can-shrink gap-28 ${styles.layout}`}
+      method="post"
+      action={givingOf(content)}
+      onSubmit={form.onSubmit}
+      noValidate
+    >
       <input type="hidden" name="eventattendee_uuid" value={guest.uuid} />
       <input type="hidden" name="event_uuid" value={party.uuid} />
       <div className={styles.first}>
@@ -82,7 +88,7 @@ export function GiveForm({ content, head, onBegun, onRefused }: GiveFormProps) {
         <FormErrors form={shown} saves={false} />
         <AmountField amounts={amounts} field={field("amount")} onSet={(amount) => form.set("amount", amount)} />
       </div>
-      <div className={styles.ticket}>
+      <div className={`sticky ${styles.ticket}`}>
         <LiveTicket
           content={content}
           amount={amountOf(form.values.amount, amounts)}
@@ -101,7 +107,7 @@ export function GiveForm({ content, head, onBegun, onRefused }: GiveFormProps) {
           onChoice={chooseGiftAid}
         />
         <PrivateField content={content} field={check("amount_private")} />
-        <div className={styles.actions}>
+        <div className={`spread gap-8 ${styles.actions}`}>
           <Button type="submit" name="do" value="give" size="large" busy={form.busy} wide="phone">
             Continue to payment
           </Button>
@@ -109,7 +115,7 @@ export function GiveForm({ content, head, onBegun, onRefused }: GiveFormProps) {
             Cancel
           </Button>
         </div>
-        <p className={`small muted ${styles.next}`}>
+        <p className={`small muted flex gap-8 mt-18 ${styles.next}`}>
           <Icon name="lock" size={18} />
           <span>
             Next you’ll pay {waysToPay(config, content)}. Refunds can be requested up to 12 hours after the party.{" "}

@@ -51,13 +51,13 @@ export function MoneyTicket({ content, config, amount, sums, live = false }: Mon
   const head = (
     <>
       <span className="muted">Where your</span>{" "}
-      <b className={`display money ${styles.sum}`}>{amount === null ? "money" : pounds(amount)}</b>{" "}
+      <b className={`display money block break-words ${styles.sum}`}>{amount === null ? "money" : pounds(amount)}</b>{" "}
       <span className="muted">goes</span>
     </>
   );
   const fees = config.fees;
   return (
-    <section className={styles.ticket} aria-label="Where your money goes" {...(live && { "aria-live": "polite" })}>
+    <section aria-label="Where your money goes" {...(live && { "aria-live": "polite" })}>
       <Ticket head={head}>
         <SplitBar
           gift={sums?.gift ?? 1}
@@ -65,7 +65,7 @@ export function MoneyTicket({ content, config, amount, sums, live = false }: Mon
           fee={sums === null ? 0 : sums.platformFee + sums.providerFee}
           label={sums === null ? "Half to the gift, half to the charity" : sumsInWords(sums)}
         />
-        <ul className={styles.lines}>
+        <ul className={`mt-8 ${styles.lines}`}>
           <Line part="gift" name={giftName(content)} about={giftHalf(content)} sum={sums?.gift} />
           <Line part="charity" name={charityName(content)} about="Half for charity" sum={sums?.charity}>
             {sums !== null && sums.giftAid > 0 && (
@@ -85,7 +85,7 @@ export function MoneyTicket({ content, config, amount, sums, live = false }: Mon
             sum={sums?.providerFee}
           />
         </ul>
-        <p className={`small muted ${styles.note}`}>
+        <p className={`small muted mt-12 rule-above ${styles.note}`}>
           {sums === null && "Choose an amount to see both halves in pounds and pence. "}
           {!sums?.exact && "The last line is the usual charge; your receipt shows it to the penny. "}
           <a href="/cms/fees">Fees and charges</a>
@@ -109,11 +109,11 @@ function Line({ part, name, about, sum, children }: LineProps) {
   return (
     <li className={styles[part]}>
       <Swatch part={part} />
-      <span className={styles.what}>
+      <span className={`break-words can-shrink ${styles.what}`}>
         <b>{name}</b>
         <small>{about}</small>
       </span>
-      <span className={styles.how}>
+      <span className={`end ${styles.how}`}>
         {sum !== undefined && <b className="money">{pounds(sum)}</b>}
         {children}
       </span>

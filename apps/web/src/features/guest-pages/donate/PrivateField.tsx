@@ -19,9 +19,9 @@ interface PrivateFieldProps {
 export function PrivateField({ content, field: { id, name, checked, onChange } }: PrivateFieldProps) {
   const who = organiserName(content);
   return (
-    <label className={styles.row} htmlFor={id}>
+    <label className={`line panel pointer gap-16 mb-28 ${styles.row}`} htmlFor={id}>
       <Icon name={checked ? "eyeOff" : "eye"} />
-      <span>
+      <span className="break-words can-shrink grow">
         <b>Keep my amount private</b>
         <span className="small muted" id={`${id}-hint`}>
           {checked
@@ -36,7 +36,7 @@ export function PrivateField({ content, field: { id, name, checked, onChange } }
         type="checkbox"
         // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a native checkbox tells its own state
         role="switch"
-        className={fields.switch}
+        className={`no-flex relative pointer no-margin bg-ground ${fields.switch}`}
         aria-describedby={`${id}-hint`}
         checked={checked}
         onChange={onChange}

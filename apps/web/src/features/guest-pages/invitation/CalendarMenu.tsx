@@ -8,7 +8,11 @@ export function CalendarMenu({ content }: { content: InvitationContent }) {
   const { calendars } = content;
   if (calendars === null) return null;
   return (
-    <DropMenu hangs="right" className={styles.menu} button={<span className={styles.link}>Add to calendar</span>}>
+    <DropMenu
+      hangs="right"
+      className={styles.menu}
+      button={<span className={`underlined ${styles.link}`}>Add to calendar</span>}
+    >
       <a href={calendarFileOf(content)} download="party.ics">
         Calendar file (.ics)
       </a>

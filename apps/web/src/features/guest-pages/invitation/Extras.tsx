@@ -16,7 +16,7 @@ export function Extras({ content, open }: ExtrasProps) {
   if (!hasAnswered(guest.status) || party.complete === 1) return null;
   const comes = guest.status === guestStatus.accepted && !party.over;
   return (
-    <div className={styles.extras}>
+    <div className={`stack gap-10 mt-14 script-only no-print ${styles.extras}`}>
       {comes && (
         <>
           <Extra icon="users" title="Siblings" says={companyWords(guest)} onOpen={() => open("siblings")} />
@@ -45,9 +45,9 @@ interface ExtraProps {
 
 function Extra({ icon, title, says, onOpen }: ExtraProps) {
   return (
-    <button type="button" className={styles.extra} onClick={onOpen}>
+    <button type="button" className={`line card can-shrink gap-12 text-left ${styles.extra}`} onClick={onOpen}>
       <Icon name={icon} />
-      <span>
+      <span className="can-shrink">
         {title}
         <small>{says}</small>
       </span>

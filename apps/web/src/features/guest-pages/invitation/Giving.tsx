@@ -17,7 +17,7 @@ export function Giving({ content, onWish }: GivingProps) {
   // Other guests find the birthday wish beside the messages.
   const wishes = guest.status === guestStatus.accepted && !party.over;
   return (
-    <div className={styles.giving}>
+    <div className={`flat stack mt-26 two-columns ${styles.giving}`}>
       {given !== null && (
         <div>
           {given.count > given.left_out && (
@@ -26,7 +26,7 @@ export function Giving({ content, onWish }: GivingProps) {
               far, after fees
             </p>
           )}
-          <div className={styles.halves} aria-hidden="true">
+          <div className={`stack ${styles.halves}`} aria-hidden="true">
             <span />
             <span />
           </div>
@@ -36,7 +36,7 @@ export function Giving({ content, onWish }: GivingProps) {
           </p>
         </div>
       )}
-      <div className={styles.own}>
+      <div className={`stack centred gap-10 no-print ${styles.own}`}>
         {content.refund_to_confirm && (
           <p role="status">
             Someone asked for a refund of your contribution.{" "}
@@ -45,7 +45,7 @@ export function Giving({ content, onWish }: GivingProps) {
         )}
         <OwnPart content={content} />
         {wishes && (
-          <div className={styles.withScript}>
+          <div className="script-only">
             <Button variant="quiet" size="small" icon="cake" onClick={onWish}>
               Leave a birthday wish
             </Button>

@@ -2,7 +2,6 @@ import type { InvitationContent } from "@wishwell/contract/api/page-contents";
 import { Avatar } from "../../../ui/layout/Avatar.tsx";
 import { occasionOf } from "../party/party-words.ts";
 import { Extras } from "./Extras.tsx";
-import styles from "./Head.module.css";
 import { NotMe } from "./NotMe.tsx";
 import type { DialogueName } from "./dialogue-props.ts";
 import { Reply } from "./Reply.tsx";
@@ -21,9 +20,9 @@ export function Head({ invitation, open }: HeadProps) {
   return (
     <>
       <NotMe name={guest.guest_first_name} onOpen={() => open("not-me")} />
-      <div className={styles.to}>
+      <div className="line gap-12 mb-18">
         <Avatar name={guest.guest_first_name} size={40} tones={["jelly.3", "jelly.4"]} />
-        <p>
+        <p className="break-words can-shrink grow no-margin">
           For{" "}
           <b>
             {guest.guest_first_name} {guest.guest_last_name}

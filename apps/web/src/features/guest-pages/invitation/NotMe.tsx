@@ -9,7 +9,7 @@ interface NotMeProps {
 /** For visitors who were forwarded another guest's link. Shown in the corner of the header. */
 export function NotMe({ name, onOpen }: NotMeProps) {
   return (
-    <a className={styles.notMe} href="#not-me" onClick={opening(onOpen)}>
+    <a className={`text-15 nowrap clip no-print ${styles.notMe}`} href="#not-me" onClick={opening(onOpen)}>
       Not {name}?
     </a>
   );

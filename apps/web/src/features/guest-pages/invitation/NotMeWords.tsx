@@ -13,7 +13,7 @@ export function NotMeWords({ content }: { content: InvitationContent }) {
         This link is {name}’s own: whoever has it answers for {name}. If it was passed on to you, please don’t answer
         here.
       </p>
-      <ul className={styles.ways}>
+      <ul className={`mt-16 ${styles.ways}`}>
         <li>
           <a href={`/@${party.short_code}`}>Answer for yourself on the page of {partyOf(content)}</a>
         </li>

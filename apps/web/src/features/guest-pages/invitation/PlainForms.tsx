@@ -65,8 +65,8 @@ function Requirements({ content }: PlainProps) {
         label="Allergies"
         hint={`Separate with commas: ${allergens.slice(0, 4).join(", ")}…`}
       />
-      <fieldset className={styles.ticks}>
-        <legend>Diet</legend>
+      <fieldset>
+        <legend className="semibold mb-6">Diet</legend>
         {diets.map((diet) => (
           <CheckboxField
             key={diet}
@@ -101,7 +101,7 @@ function Words({ content, form, title, says }: WordsProps) {
     <Plain content={content} form={form} title={title} says={says} fields={fields}>
       {form === "message" &&
         content.messages.map(({ label: kind, content: said, date }) => (
-          <p key={`${date} ${kind}`} className={styles.said}>
+          <p key={`${date} ${kind}`} className="break-words keep-lines">
             <b>{kind}</b> {said}
           </p>
         ))}
@@ -126,7 +126,7 @@ interface FrameProps extends PlainProps {
 
 function Plain({ content, form, title, says, fields, children }: FrameProps) {
   return (
-    <details className={styles.plain} open={fields.refused}>
+    <details className={`card ${styles.plain}`} open={fields.refused}>
       <summary>
         <b>{title}</b> {says}
       </summary>

@@ -6,8 +6,8 @@ import styles from "./InvitationTools.module.css";
 export function PosterTools({ party, onShare }: { party: ShownParty; onShare: () => void }) {
   const { poster_url: poster, short_code: code } = party;
   return (
-    <div className={styles.tools}>
-      <span className={styles.share}>
+    <div className={`cluster mt-16 ${styles.tools}`}>
+      <span className="script-only">
         <Button variant="line" size="small" icon="share" onClick={onShare}>
           Share
         </Button>

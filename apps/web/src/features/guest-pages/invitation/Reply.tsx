@@ -20,7 +20,7 @@ export function Reply({ invitation }: { invitation: Invitation }) {
   const { guest, party, paused, thanked } = content;
   if (party.over) {
     return (
-      <div className={styles.reply}>
+      <div className={`stack gap-14 mt-24 no-print ${styles.reply}`}>
         <Outcome content={content} />
         <PartyOver party={party} />
         {thanked && (
@@ -32,7 +32,7 @@ export function Reply({ invitation }: { invitation: Invitation }) {
     );
   }
   return (
-    <div className={styles.reply}>
+    <div className={`stack gap-14 mt-24 no-print ${styles.reply}`}>
       <Outcome content={content} />
       {paused && !hasAnswered(guest.status) && (
         <Note>{hostOf(content)} is still making changes; you can answer already.</Note>
@@ -92,7 +92,7 @@ export function Waiting({ invitation, waiting: { kept, why } }: WaitingProps) {
       <p className={styles.long}>
         {asks ? `Meanwhile another answer was saved for ${name}. Which one counts?` : keptWords[why]}
       </p>
-      <div className={styles.pair}>
+      <div className={`stack gap-12 mt-14 ${styles.pair}`}>
         <Button variant={asks ? "primary" : "line"} busy={invitation.sending !== null} onClick={invitation.sendKept}>
           {asks ? "Send mine" : "Try again now"}
         </Button>
@@ -117,7 +117,7 @@ function Answered({ invitation }: { invitation: Invitation }) {
   return (
     <ReplyForm invitation={invitation} className={comes ? styles.coming : styles.notComing}>
       <StateIcon shape={comes ? "full" : "ring"} hue={comes ? "leaf" : "ink"} size={36} />
-      <div className={styles.words}>
+      <div className={`grow ${styles.words}`}>
         <ReplyHeading>{comes ? `Hooray, ${name} is coming` : `${name} can’t come`}</ReplyHeading>
         <p>
           {comes ? `${hostOf(content)} has been told.` : `Thank you for telling ${organiserNameOf(content)}.`} Plans
@@ -139,7 +139,7 @@ function ReplyAgain({ invitation }: { invitation: Invitation }) {
   return (
     <Note icon="calendar">
       <b>Something changed after you answered.</b>
-      <p className={styles.typed}>{changed.content}</p>
+      <p className="break-words mt-6 keep-lines">{changed.content}</p>
       <ReplyForm invitation={invitation} className={styles.again}>
         <AnswerButton status={comes ? guestStatus.accepted : guestStatus.declined} look="line" invitation={invitation}>
           {comes ? `${guest.guest_first_name} is still coming` : `${guest.guest_first_name} still can’t come`}
@@ -161,7 +161,7 @@ function ReplyQuestion({ invitation }: { invitation: Invitation }) {
           <span className={styles.onlyPhone}>Reply by {dayAndMonth(party.rsvp_date)}</span>
         </p>
       )}
-      <div className={styles.pair}>
+      <div className={`stack gap-12 mt-14 ${styles.pair}`}>
         <AnswerButton status={guestStatus.accepted} look="primary" invitation={invitation} more="We’ll be there">
           Accept
         </AnswerButton>
@@ -181,7 +181,7 @@ function Chosen({ invitation, chosen }: { invitation: Invitation; chosen: 3 | 4 
     <ReplyForm invitation={invitation} className={styles.bar}>
       <ReplyHeading>{comes ? `${name} is coming` : `${name} can’t come`}</ReplyHeading>
       <p>One tap sends it.</p>
-      <div className={styles.pair}>
+      <div className={`stack gap-12 mt-14 ${styles.pair}`}>
         <AnswerButton status={chosen} look="primary" invitation={invitation}>
           Yes, send that
         </AnswerButton>

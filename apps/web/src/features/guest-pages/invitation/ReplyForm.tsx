@@ -54,7 +54,7 @@ export function AnswerButton({ status, look, invitation: { sending }, children, 
       {more === undefined ? (
         children
       ) : (
-        <span className={styles.two}>
+        <span className={`text-left ${styles.two}`}>
           {children}
           <small>{more}</small>
         </span>

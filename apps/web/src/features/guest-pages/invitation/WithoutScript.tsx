@@ -13,7 +13,9 @@ export const PlainParts = createContext<{ readonly Forms: Part; readonly NotMe: 
 export function WithoutScript({ content }: { content: InvitationContent }) {
   const parts = use(PlainParts);
   return (
-    <noscript className={classes(fields.field, plain.forms)}>{parts && <parts.Forms content={content} />}</noscript>
+    <noscript className={classes("stack gap-10", fields.field, plain.forms)}>
+      {parts && <parts.Forms content={content} />}
+    </noscript>
   );
 }
 

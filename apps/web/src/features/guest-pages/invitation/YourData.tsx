@@ -1,10 +1,9 @@
 import type { InvitationContent } from "@wishwell/contract/api/page-contents";
-import styles from "./Head.module.css";
 
 /** Downloads all data held about the guest. The guest link alone grants access. */
 export function YourData({ content: { guest } }: { content: Pick<InvitationContent, "guest"> }) {
   return (
-    <p className={styles.data}>
+    <p className="text-15 break-words mt-18">
       <a href={`/api/eventattendees/mydata/${guest.uuid}`} download>
         What we hold about {guest.guest_first_name}, as a file
       </a>

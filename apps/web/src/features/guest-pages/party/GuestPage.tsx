@@ -41,8 +41,8 @@ export function GuestPage({
       <div className={classes(styles.layout, styles[poster], map ? styles.withMap : null)}>
         <div className={styles.head}>{head}</div>
         <div className={styles.poster}>
-          <div className={styles.stays}>
-            <div className={styles.sheet} ref={sheet}>
+          <div className={`centre-block ${styles.stays}`}>
+            <div className={`rounded-sheet shadow ${styles.sheet}`} ref={sheet}>
               <PosterPicture party={party} widest={500} />
             </div>
             {underPoster}

@@ -12,7 +12,7 @@ interface HalvesProps {
 /** What the guests' contributions pay for: half for the gift, half for a charity. */
 export function Halves({ over, children }: HalvesProps) {
   return (
-    <section className={styles.halves} aria-labelledby="halves-title">
+    <section className={`bg-ground ${styles.halves}`} aria-labelledby="halves-title">
       <div className={styles.title}>
         <h2 id="halves-title">One present, two halves</h2>
         <p className="lead">

@@ -33,7 +33,7 @@ export function JoinForms({ party, outcome }: JoinFormsProps) {
           {siteTexts.guestRequested} <b>Please follow the link in the first one.</b>
         </SentNote>
       ) : (
-        <section id={answerHere} className={classes(styles.here, place.refused && styles.open)}>
+        <section id={answerHere} className={classes("mt-20", styles.here, place.refused && styles.open)}>
           <h3>Your answer</h3>
           <form method="post" action={`${address}#${answerHere}`} noValidate>
             <FormErrors form={place} saves={false} />
@@ -56,7 +56,7 @@ export function JoinForms({ party, outcome }: JoinFormsProps) {
           {siteTexts.inviteRequested}
         </SentNote>
       ) : (
-        <section id={askHere} className={classes(styles.here, ask.refused && styles.open)}>
+        <section id={askHere} className={classes("mt-20", styles.here, ask.refused && styles.open)}>
           <h3>Ask for an invitation</h3>
           <form method="post" action={`${address}#${askHere}`} noValidate>
             <FormErrors form={ask} saves={false} />
@@ -74,7 +74,7 @@ export function JoinForms({ party, outcome }: JoinFormsProps) {
 
 function SentNote({ id, icon, children }: { id: string; icon: IconName; children: ReactNode }) {
   return (
-    <div id={id} className={styles.told} role="status">
+    <div id={id} className={`mt-20 ${styles.told}`} role="status">
       <Note tone="info" icon={icon}>
         {children}
       </Note>

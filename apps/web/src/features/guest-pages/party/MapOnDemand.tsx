@@ -15,7 +15,7 @@ interface MapOnDemandProps {
 export function MapOnDemand({ position, venue }: MapOnDemandProps) {
   const [shown, setShown] = useState(false);
   return (
-    <section className={styles.map} aria-labelledby="map-title">
+    <section className={`script-only no-print ${styles.map}`} aria-labelledby="map-title">
       <h2 id="map-title">Finding the place</h2>
       {shown ? (
         <Suspense fallback={<Skeleton shape="block" />}>

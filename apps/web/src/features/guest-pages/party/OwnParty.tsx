@@ -2,7 +2,6 @@ import { useEffect, useState } from "react";
 import { send } from "../../../lib/api/api.ts";
 import { useSession } from "../../../lib/session/session.ts";
 import { Note } from "../../../ui/layout/Panel.tsx";
-import styles from "./JoinPanel.module.css";
 
 /** Links the organiser to the planner. The API names the owner only to the owner, so other visitors see nothing. */
 export function OwnParty({ uuid }: { uuid: string }) {
@@ -18,7 +17,7 @@ export function OwnParty({ uuid }: { uuid: string }) {
   }, [uuid]);
   if (user === undefined || owner !== user) return null;
   return (
-    <div className={styles.over}>
+    <div className="mt-24">
       <Note tone="info" icon="cake">
         This is your party, as guests see it. <a href={`/event/details/${uuid}`}>Open it in the planner</a>
       </Note>

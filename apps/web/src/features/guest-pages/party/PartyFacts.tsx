@@ -21,7 +21,7 @@ export function PartyFacts({ party, placeNote, withDay, withPlace, asksElsewhere
   const { address, notes, rsvp_date, over } = party;
   const place = placeOf(address);
   return (
-    <ul className={styles.facts}>
+    <ul className={`flat ${styles.facts}`}>
       <Fact icon="calendar" title={daysOf(party)} way={withDay}>
         <p>{timesOf(party)}</p>
       </Fact>
@@ -37,7 +37,7 @@ export function PartyFacts({ party, placeNote, withDay, withPlace, asksElsewhere
       {(notes.instructions.length > 0 || notes.additional !== "") && (
         <Fact icon="note" title="Good to know">
           {notes.instructions.length > 0 && (
-            <ul className={styles.tags}>
+            <ul className={`flex-wrap mt-8 ${styles.tags}`}>
               {notes.instructions.map((sentence) => (
                 <li key={sentence}>
                   <Icon name="tick" size={20} />

@@ -6,7 +6,7 @@ import styles from "./JoinPanel.module.css";
 export function PartyNotLoaded() {
   return (
     <div className={`wrap ${styles.unread}`}>
-      <h1>A birthday party</h1>
+      <h1 className="mb-20">A birthday party</h1>
       <ErrorSummary
         title={
           <>

@@ -1,11 +1,10 @@
 import type { ShownParty } from "@wishwell/contract/api/page-contents";
 import { Note } from "../../../ui/layout/Panel.tsx";
-import styles from "./JoinPanel.module.css";
 
 /** Replaces every action once the party is over. */
 export function PartyOver({ party }: { party: Pick<ShownParty, "complete"> }) {
   return (
-    <div className={styles.over}>
+    <div className="mt-24">
       <Note icon="cake">
         <b>This party is over.</b>{" "}
         {party.complete === 1 ? "It is complete: nothing more can be given." : "Thank you to everybody who came."}

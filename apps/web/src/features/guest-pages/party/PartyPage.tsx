@@ -80,7 +80,7 @@ function AskPanel({ party, outcome }: AskPanelProps) {
   const { findParty } = useSite();
   const { uuid } = party;
   return (
-    <div className={styles.ask}>
+    <div className={`mt-24 no-print ${styles.ask}`}>
       <Panel>
         <h2>Can you come?</h2>
         <p>
@@ -94,13 +94,13 @@ function AskPanel({ party, outcome }: AskPanelProps) {
             Decline
           </Button>
         </div>
-        <p className={styles.invited}>
+        <p className="mt-16">
           Not sure that you are meant?{" "}
           <a href={`#${askHere}`} onClick={opening(() => setOpen("ask"))}>
             Ask for an invitation
           </a>
         </p>
-        <p className={styles.invited}>
+        <p className="mt-16">
           Invited already?{" "}
           <a href={findPartyHref} onClick={opening(() => findParty())}>
             Find your own invitation

@@ -10,9 +10,9 @@ export function PosterPage({ content }: { content: PosterContent | null }) {
   const { party } = content;
   const names = party.language.recipient_names;
   return (
-    <div className={`wrap ${styles.page}`}>
+    <div className={`wrap stack gap-28 ${styles.page}`}>
       <h1 className="only-heard">{names === "" ? "A birthday invitation" : `${names}’s birthday invitation`}</h1>
-      <div className={styles.poster}>
+      <div className={`shadow ${styles.poster}`}>
         <PosterPicture party={party} widest={825} />
       </div>
       <Button href={`/@${party.short_code}`} wide="phone">

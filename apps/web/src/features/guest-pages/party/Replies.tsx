@@ -9,7 +9,7 @@ const accepted = 4;
 /** Who comes and who cannot, by first name and initial. */
 export function Replies({ replies }: { replies: Content | null }) {
   return (
-    <section className={styles.panel} id="replies" aria-labelledby="replies-title">
+    <section className={`panel ${styles.panel}`} id="replies" aria-labelledby="replies-title">
       <h2 id="replies-title">Who’s replied</h2>
       <Names replies={replies} />
     </section>
@@ -17,12 +17,12 @@ export function Replies({ replies }: { replies: Content | null }) {
 }
 
 function Names({ replies }: { replies: Content | null }) {
-  if (replies === null) return <p className={styles.none}>The organiser keeps the guest list private.</p>;
-  if (replies.meta.total === 0) return <p className={styles.none}>{siteTexts.noRsvpsYet}</p>;
+  if (replies === null) return <p className="mt-10">The organiser keeps the guest list private.</p>;
+  if (replies.meta.total === 0) return <p className="mt-10">{siteTexts.noRsvpsYet}</p>;
   const { guests, meta } = replies;
   return (
     <>
-      <ul className={styles.names}>
+      <ul className={`stack mt-12 ${styles.names}`}>
         {guests.map(({ guest_first_name: first, guest_last_name: initial, status }, place) => (
           // Names may repeat and guests have no id here, so the index is the key.
           <li key={place}>

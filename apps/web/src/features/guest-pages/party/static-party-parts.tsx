@@ -70,8 +70,8 @@ function SplitCoin({ className }: { className?: string | undefined }) {
 /** Gift and charity, each with the child's own words. Server only. */
 function TwoHalves({ eventrecipients, eventcharities }: Pick<ShownParty, "eventrecipients" | "eventcharities">) {
   return (
-    <div className={styles.pair}>
-      <div className={styles.gift}>
+    <div className={`stack gap-4 ${styles.pair}`}>
+      <div className={`stack gap-32 relative ${styles.gift}`}>
         {eventrecipients.map((child, place) => (
           <OneHalf
             // Children have no id here and may share a name, so the index is the key.
@@ -84,7 +84,7 @@ function TwoHalves({ eventrecipients, eventcharities }: Pick<ShownParty, "eventr
         ))}
         <SplitCoin className={styles.coin} />
       </div>
-      <div className={styles.charity}>
+      <div className={`stack gap-32 ${styles.charity}`}>
         {eventcharities.map(({ charity, reason }) => (
           <OneHalf
             key={charity.uuid}
@@ -112,12 +112,12 @@ interface HalfProps {
 
 function OneHalf({ picture, what, name, words, children }: HalfProps) {
   return (
-    <div className={styles.half}>
-      <div className={styles.picture}>{picture}</div>
-      <div className={styles.says}>
-        <p className={styles.what}>{what}</p>
+    <div className={`stack centred gap-12 ${styles.half}`}>
+      <div>{picture}</div>
+      <div className={`break-words can-shrink ${styles.says}`}>
+        <p className={`text-15 mb-4 ${styles.what}`}>{what}</p>
         <h3>{name}</h3>
-        {words !== "" && <p className={styles.words}>“{words}”</p>}
+        {words !== "" && <p className={`break-words mt-10 ${styles.words}`}>“{words}”</p>}
         {children}
       </div>
     </div>

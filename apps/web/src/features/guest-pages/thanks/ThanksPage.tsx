@@ -15,27 +15,33 @@ export function ThanksPage({ content }: { content: ThanksContent | null }) {
   const { guest, party, photo_url, certificate } = content;
   return (
     <div className={classes(ground[backgroundOf(party)], styles.ground)}>
-      <div className={classes("wrap", styles.page)}>
+      <div className={classes("wrap stack align-start one-column", styles.page)}>
         <header className={styles.head}>
           <h1>{guest.guest_first_name === "" ? "Thank you" : `Thank you, ${guest.guest_first_name}`}</h1>
-          <p className="lead">{sentFrom(content)}</p>
+          <p className="lead break-words mt-8">{sentFrom(content)}</p>
         </header>
-        <article className={styles.letter} aria-label="The letter">
-          <p className={styles.words}>{content.content}</p>
+        <article className={`rounded-sheet shadow bg-ground ${styles.letter}`} aria-label="The letter">
+          <p className={`break-words no-margin text-19 ${styles.words}`}>{content.content}</p>
           {photo_url !== null && (
-            <img className={styles.photo} src={photo_url} alt={photoWords(party)} width="500" height="500" />
+            <img
+              className={`full-width rounded-sheet mt-24 auto-height ${styles.photo}`}
+              src={photo_url}
+              alt={photoWords(party)}
+              width="500"
+              height="500"
+            />
           )}
         </article>
         <div className={styles.beside}>
           {certificate === null ? (
-            <div className={styles.poster}>
+            <div className={`rounded-sheet shadow centre-block ${styles.poster}`}>
               <PosterPicture party={party} widest={500} />
             </div>
           ) : (
             <OwnCertificate guest={guest} certificate={certificate} />
           )}
         </div>
-        <p className={styles.back}>
+        <p className={`no-margin no-print ${styles.back}`}>
           <a href={`/eventattendee/${guest.uuid}`}>Back to the invitation</a>
         </p>
       </div>
@@ -65,8 +71,15 @@ function OwnCertificate({ guest, certificate: { png_url, pdf_url, text } }: OwnC
   return (
     <section aria-labelledby="certificate">
       <h2 id="certificate">{possessive(guest.guest_first_name) || "Your"} certificate</h2>
-      <img className={styles.certificate} src={png_url} alt={text} width="1190" height="840" decoding="async" />
-      <div className={classes("row", styles.ways)}>
+      <img
+        className={`full-width rounded-sheet shadow auto-height ${styles.certificate}`}
+        src={png_url}
+        alt={text}
+        width="1190"
+        height="840"
+        decoding="async"
+      />
+      <div className="row mt-20 no-print">
         <Button href={pdf_url} icon="print" wide="phone">
           Print it (A5)
         </Button>

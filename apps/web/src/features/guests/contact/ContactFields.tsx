@@ -28,7 +28,7 @@ export function ContactFields({ form, badEmail, phoneNeeded = false, focusOn }: 
   const stillBad = badEmail !== undefined && form.values.email.trim() === badEmail;
   return (
     <>
-      <div className={styles.pair}>
+      <div className={`stack ${styles.pair}`}>
         <TextField
           {...form.field("guest_first_name")}
           label="First name"
@@ -38,7 +38,7 @@ export function ContactFields({ form, badEmail, phoneNeeded = false, focusOn }: 
         />
         <TextField {...form.field("guest_last_name")} label="Last name (optional)" {...plain} />
       </div>
-      <div className={styles.pair}>
+      <div className={`stack ${styles.pair}`}>
         <TextField
           {...email}
           error={email.error ?? (stillBad ? texts.badEmail : undefined)}
@@ -57,7 +57,7 @@ export function ContactFields({ form, badEmail, phoneNeeded = false, focusOn }: 
         snug
       />
       {form.values.email_type === "1" && (
-        <div className={styles.pair}>
+        <div className={`stack ${styles.pair}`}>
           <TextField {...form.field("carer_first_name")} label="Parent or carer’s first name" {...plain} />
           <TextField {...form.field("carer_last_name")} label="Parent or carer’s last name" {...plain} />
         </div>

@@ -9,7 +9,7 @@ export function HeadCount({ party }: { party: Pick<Party, "uuid"> }) {
   const { data: heads } = useQuery(headCount(party.uuid));
   if (heads === undefined || heads.children === 0) return null;
   return (
-    <p className={styles.count}>
+    <p className={`small muted no-margin ${styles.count}`}>
       {expectWords(heads)} <a href={registerAddress(party.uuid)}>Kitchen and register sheet</a>
     </p>
   );

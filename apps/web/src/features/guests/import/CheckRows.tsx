@@ -2,6 +2,7 @@ import type { CheckedRow } from "@wishwell/contract/api/guest-import";
 import { limits } from "@wishwell/contract/api/limits";
 import { useState } from "react";
 import { sentenceFor } from "../../../lib/api/api-error.ts";
+import { Choices } from "../../../ui/fields/Choices.tsx";
 import { Button } from "../../../ui/fields/Button.tsx";
 import { ErrorSummary } from "../../../ui/feedback/ErrorSummary.tsx";
 import { StateIcon } from "../../../ui/feedback/StateIcon.tsx";
@@ -35,10 +36,10 @@ export function CheckRows({ guests, room, back }: CheckRowsProps) {
   const added = going.filter(({ what }) => what === "add").length;
   const stay = stayWords(rows);
   return (
-    <section className={styles.check}>
-      <div className={styles.head}>
+    <section>
+      <div className={`cluster align-baseline ${styles.head}`}>
         <h2>Check before adding</h2>
-        <p className="muted">Nothing is added and nobody is e-mailed yet</p>
+        <p className="muted no-margin">Nothing is added and nobody is e-mailed yet</p>
       </div>
       <Counts counts={counts} />
       {added > room && (
@@ -49,7 +50,7 @@ export function CheckRows({ guests, room, back }: CheckRowsProps) {
       <Views rows={rows} view={view} onChange={setView} />
       <RowsTable rows={shownRows(rows, view)} mended={guests.mended} onMend={guests.mend} onDecide={guests.decide} />
       {guests.addFault !== null && <ErrorSummary title={sentenceFor(guests.addFault)} />}
-      <div className={styles.actions}>
+      <div className={`cluster mt-24 ${styles.actions}`}>
         {going.length > 0 && (
           <Button busy={guests.adding} onClick={guests.add}>
             {addWords(rows)}
@@ -58,7 +59,7 @@ export function CheckRows({ guests, room, back }: CheckRowsProps) {
         <Button variant="line" href={back}>
           Cancel
         </Button>
-        {stay !== "" && <p className="small muted">{stay}</p>}
+        {stay !== "" && <p className="small muted no-margin">{stay}</p>}
       </div>
     </section>
   );
@@ -66,25 +67,25 @@ export function CheckRows({ guests, room, back }: CheckRowsProps) {
 
 function Counts({ counts: { ready, fix, duplicate, leftOut } }: { counts: RowCounts }) {
   return (
-    <p className={styles.counts} role="status">
-      <span>
+    <p className={`flex-wrap ${styles.counts}`} role="status">
+      <span className="line gap-10">
         <StateIcon shape="full" hue="leaf" size={24} />
         <b>{ready}</b> ready
       </span>{" "}
       {fix > 0 && (
-        <span>
+        <span className="line gap-10">
           <StateIcon shape="triangle" hue="brick" size={24} />
           <b>{fix}</b> to fix
         </span>
       )}{" "}
       {duplicate > 0 && (
-        <span>
+        <span className="line gap-10">
           <StateIcon shape="half" hue="custard" size={24} />
           <b>{duplicate}</b> {duplicate === 1 ? "duplicate" : "duplicates"}
         </span>
       )}{" "}
       {leftOut > 0 && (
-        <span>
+        <span className="line gap-10">
           <StateIcon shape="dashed" size={24} />
           <b>{leftOut}</b> left out
         </span>
@@ -107,12 +108,11 @@ const views = [
 
 function Views({ rows, view, onChange }: ViewsProps) {
   return (
-    <div className={styles.views} role="group" aria-label="Rows shown">
-      {views.map(({ value, label }) => (
-        <button key={value} type="button" aria-pressed={value === view} onClick={() => onChange(value)}>
-          {label} <span className="money">{shownRows(rows, value).length}</span>
-        </button>
-      ))}
-    </div>
+    <Choices
+      label="Rows shown"
+      value={view}
+      choices={views.map((choice) => ({ ...choice, count: shownRows(rows, choice.value).length }))}
+      onChange={onChange}
+    />
   );
 }

@@ -35,14 +35,14 @@ export function Columns({ seen: { columns, header }, onChange }: ColumnsProps) {
       <ul className={styles.columns}>
         {columns.map(({ name, samples, field }, place) => (
           <li key={place}>
-            <label htmlFor={`${id}-${place}`}>
-              <b>{name}</b>
-              <small>{samples.join(", ")}</small>
+            <label className="break-words" htmlFor={`${id}-${place}`}>
+              <b className="semibold">{name}</b>
+              <small className="block tight text-15 muted">{samples.join(", ")}</small>
             </label>
             <Icon name="right" size={18} />
             <select
               id={`${id}-${place}`}
-              className={classes(fields.input, fields.select)}
+              className={classes("block full-width", fields.input, fields.select)}
               value={field}
               onChange={({ currentTarget: { value } }) =>
                 onChange({ header, mapping: mapping.with(place, value as ImportField) })

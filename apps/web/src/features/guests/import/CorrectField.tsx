@@ -31,7 +31,7 @@ export function CorrectField({ row, field, onMend }: CorrectFieldProps) {
   return (
     <input
       type={field === "email" ? "email" : field === "phone" ? "tel" : "text"}
-      className={classes(fields.input, styles.mend, wrong && styles.wrong)}
+      className={classes("block full-width", fields.input, styles.mend, wrong && styles.wrong)}
       aria-label={`${words[field]}, row ${row.row}`}
       aria-invalid={wrong || undefined}
       placeholder={field.endsWith("_name") ? words[field] : undefined}

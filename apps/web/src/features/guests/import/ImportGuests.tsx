@@ -35,7 +35,7 @@ export function ImportGuests({ party }: { party: Party }) {
   const { seen } = guests;
   return (
     <div className={styles.import}>
-      <div className={styles.start}>
+      <div className={`stack align-start one-column gap-28 ${styles.start}`}>
         <ListSources key={stayed} party={party} fault={guests.fault} onChange={setSource} />
         {seen !== null && seen.columns.length > 0 && (
           <Columns seen={seen} onChange={(reading) => setSource({ file: source?.file, ...reading })} />

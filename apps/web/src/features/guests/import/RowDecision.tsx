@@ -15,10 +15,10 @@ export function RowDecision({ row, onDecide }: RowDecisionProps) {
   const leftOut = isSkipped(row);
   if (row.state === "fix" && isUnreachable(row)) {
     return (
-      <label className={fields.tick}>
+      <label className={`line pointer gap-12 ${fields.tick}`}>
         <input
           type="checkbox"
-          className={fields.box}
+          className={`no-flex pointer no-margin bg-ground ${fields.box}`}
           aria-label={`Take it, row ${row.row}`}
           checked={!leftOut}
           onChange={() => onDecide(row.row, leftOut ? "add" : "skip")}
@@ -32,7 +32,7 @@ export function RowDecision({ row, onDecide }: RowDecisionProps) {
     return (
       <button
         type="button"
-        className={styles.action}
+        className={`touch-height text-left underlined ${styles.action}`}
         aria-label={`${word}, row ${row.row}`}
         onClick={() => onDecide(row.row, leftOut ? "add" : "skip")}
       >
@@ -48,7 +48,7 @@ export function RowDecision({ row, onDecide }: RowDecisionProps) {
           {place > 0 && " or "}
           <button
             type="button"
-            className={styles.action}
+            className={`touch-height text-left underlined ${styles.action}`}
             aria-pressed={row.what === choice}
             onClick={() => onDecide(row.row, choice)}
           >

@@ -56,7 +56,7 @@ export function RowsTable({ rows, mended, onMend, onDecide }: RowsTableProps) {
         </tbody>
       </table>
       {hidden > 0 && (
-        <p className={styles.more}>
+        <p className="mt-16">
           <InlineButton onClick={() => setMost(most + atOnce)}>
             Show {Math.min(hidden, atOnce)} more of {rows.length}
           </InlineButton>
@@ -97,7 +97,7 @@ const Row = memo(function Row({ row, open, onMend, onDecide }: RowProps) {
       </td>
       <th role="rowheader" scope="row">
         {isOpen("guest_first_name") || isOpen("guest_last_name") ? (
-          <div className={styles.names}>
+          <div className={`stack gap-6 ${styles.names}`}>
             {field("guest_first_name")}
             {field("guest_last_name")}
           </div>
@@ -105,7 +105,7 @@ const Row = memo(function Row({ row, open, onMend, onDecide }: RowProps) {
           `${row.guest_first_name} ${row.guest_last_name}`.trim()
         )}
         {isOpen("carer_first_name") || isOpen("carer_last_name") ? (
-          <div className={styles.names}>
+          <div className={`stack gap-6 ${styles.names}`}>
             {field("carer_first_name")}
             {field("carer_last_name")}
           </div>

@@ -37,7 +37,7 @@ export function GuestForm({ guest }: { guest: GuestOfParty }) {
         <NeedsFields form={form} />
         <h2 className={styles.contact}>Contact details</h2>
         <ContactFields form={form} badEmail={guest.delivery_failed === true ? guest.email : undefined} />
-        <div className={styles.actions}>
+        <div className={`flex gap-12 ${styles.actions}`}>
           <Button type="submit" busy={form.busy}>
             Save
           </Button>
@@ -78,7 +78,7 @@ function Contribution({ guest }: { guest: Guest }) {
   const words = contributionWords(guest);
   if (words === "") return null;
   return (
-    <p className={styles.given}>
+    <p className={`line cut-corner gap-14 mb-26 ${styles.given}`}>
       <Icon name="gift" />
       <b>{words.startsWith("£") ? `Contributed ${words}` : `Contributed. ${words}`}</b>
     </p>
@@ -128,7 +128,7 @@ function AnswerFields({ form, stored, closed }: AnswerFieldsProps) {
   const siblings = Number(form.values["siblings.numbers"]);
   return (
     <>
-      <div className={styles.pair}>
+      <div className={`stack two-columns ${styles.pair}`}>
         <SelectField
           {...form.field("status")}
           label="Status"
@@ -143,7 +143,7 @@ function AnswerFields({ form, stored, closed }: AnswerFieldsProps) {
         </SelectField>
         <NumberSelect {...form.field("siblings.numbers")} label="Siblings coming" most={limits.siblings} />
       </div>
-      <div className={styles.pair}>
+      <div className={`stack two-columns ${styles.pair}`}>
         {siblings > 0 && (
           <TextField
             {...form.field("siblings.names")}

@@ -55,7 +55,7 @@ function OwnGuest({ guest }: { guest: GuestOfParty }) {
         {announced}
       </p>
       <GuestHead guest={guest} />
-      <div className={styles.columns}>
+      <div className={`stack align-start one-column ${styles.columns}`}>
         <GuestForm guest={guest} />
         <Correspondence guest={guest} />
       </div>
@@ -103,15 +103,15 @@ function GuestHead({ guest }: { guest: GuestOfParty }) {
   const invitation = invitationWords(guest);
   return (
     <>
-      <a className={styles.back} href={detailsAddress(guest.event.uuid, "edit-guests")}>
+      <a className="inline-line touch-height gap-8" href={detailsAddress(guest.event.uuid, "edit-guests")}>
         <Icon name="left" size={18} />
         {partyGuests(guest.event)}
       </a>
-      <div className={styles.head}>
+      <div className={`cluster mt-8 ${styles.head}`}>
         <Avatar name={name} size={60} tones={["jelly.3", "jelly.4"]} />
-        <div className={styles.words}>
-          <h1>{name}</h1>
-          <p className={styles.facts}>
+        <div className="can-shrink">
+          <h1 className="break-words">{name}</h1>
+          <p className={`cluster mt-6 ${styles.facts}`}>
             <StatusPill status={statusOf(guest.status)}>{guest.status === 2 ? "Not sure yet" : undefined}</StatusPill>
             {invitation !== "" && <span className="muted">{invitation}</span>}
             {facts.length > 0 && <span className="muted">{facts.join(", ")}</span>}

@@ -176,7 +176,7 @@ function AddGuest({ partyUuid, onClose }: { partyUuid: string; onClose: () => vo
   });
   return (
     <Dialogue title="Add a guest" onClose={onClose} wide>
-      <p className={styles.added} role="status">
+      <p className={`text-good semibold ${styles.added}`} role="status">
         {added}
       </p>
       {form.fromDraft && <RestoredNote saved={false} onStartAgain={() => form.startAgain(emptyContact)} />}

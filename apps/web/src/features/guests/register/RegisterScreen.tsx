@@ -34,7 +34,7 @@ export function RegisterScreen() {
 
 function Waiting() {
   return (
-    <div className={styles.paper}>
+    <div className={`centre-block bg-ground ${styles.paper}`}>
       <FormLoading />
     </div>
   );
@@ -44,7 +44,7 @@ function Register({ party }: { party: Party }) {
   const heads = useQuery(headCount(party.uuid));
   return (
     <>
-      <div className={styles.bar}>
+      <div className={`flex-wrap push-apart centre-block gap-12 no-print ${styles.bar}`}>
         <Button variant="line" size="small" icon="left" href={detailsAddress(party.uuid, "edit-guests")}>
           Back to the guests
         </Button>
@@ -56,7 +56,7 @@ function Register({ party }: { party: Party }) {
       </div>
       {heads.isPending && <Waiting />}
       {heads.isError && (
-        <div className={styles.paper}>
+        <div className={`centre-block bg-ground ${styles.paper}`}>
           <LoadingFailed what={texts.loadingFailed} fault={heads.error} onRetry={() => void heads.refetch()} />
         </div>
       )}
@@ -70,12 +70,12 @@ function Allergies({ guests }: { guests: readonly Guest[] }) {
   const allergic = guests.filter(({ allergies = [] }) => allergies.length > 0);
   return (
     <section className={styles.allergies}>
-      <h2>
+      <h2 className="line gap-8">
         <Icon name="warning" />
         Allergies
       </h2>
       {allergic.length === 0 && <p>Nobody told of one.</p>}
-      <ul>
+      <ul className="plain">
         {allergic.map((guest) => (
           <li key={guest.uuid}>
             <b>{guestName(guest)}</b>
@@ -92,7 +92,7 @@ function Kitchen({ heads: { diets, anything_goes } }: { heads: Heads }) {
   return (
     <section className={styles.diets}>
       <h2>For the kitchen</h2>
-      <ul>
+      <ul className="plain">
         {diets.map(({ diet, guests }) => (
           <li key={diet}>
             {diet}
@@ -116,32 +116,32 @@ interface SheetProps {
 /** One sheet with headcount, allergies, diets and the register. */
 function Sheet({ party, heads }: SheetProps) {
   return (
-    <article className={styles.sheet}>
-      <header className={styles.head}>
+    <article className={`flat column centre-block text-14 tight bg-ground ${styles.sheet}`}>
+      <header className={`flex text-15 break-words gap-20 align-start ${styles.head}`}>
         <Mark size={52} />
         <div>
           <h1>Kitchen and register</h1>
           <p>{titleOf(party)}</p>
           <p>{wholeTimeWords(party, longDate)}</p>
         </div>
-        <div className={styles.where}>
+        <div className={`text-14 end ${styles.where}`}>
           <p>{party.address.venue}</p>
           <Organiser party={party} />
         </div>
       </header>
-      <ul className={styles.figures}>
+      <ul className={`stack mb-18 ${styles.figures}`}>
         {figuresOf(heads).map(([figure, word]) => (
           <li key={word}>
             <b>{figure}</b> {word}
           </li>
         ))}
       </ul>
-      <div className={styles.kitchen}>
+      <div className={`stack align-start gap-28 mb-16 ${styles.kitchen}`}>
         <Allergies guests={heads.guests} />
         <Kitchen heads={heads} />
       </div>
       <RegisterTable guests={heads.guests} />
-      <footer className={styles.foot}>
+      <footer className={`line muted gap-14 ${styles.foot}`}>
         <Mark size={26} />
         <p>
           Printed {dayAndTime(now().toISOString())}. Children’s details: please keep this sheet with you and destroy it
@@ -221,11 +221,11 @@ function Row({ guest }: { guest: Guest }) {
       <td role="cell">{siblingsOnPaper(guest)}</td>
       <td role="cell">
         {grownUp !== "" && `${grownUp}, `}
-        <span className={styles.stays}>{staysWords(guest)}</span>
+        <span className="muted nowrap">{staysWords(guest)}</span>
       </td>
       <td role="cell">
         {call !== "" && (
-          <b className={styles.call}>
+          <b className={`flex text-bad ${styles.call}`}>
             <Icon name="warning" size={18} />
             <span>{call}</span>
           </b>

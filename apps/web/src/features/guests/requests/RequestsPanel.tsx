@@ -22,7 +22,7 @@ export function RequestsPanel({ uuid }: { uuid: string }) {
   }, [requests.length]);
   if (requests.length === 0) return null;
   return (
-    <section className={styles.requests} aria-labelledby="requests">
+    <section className={`cut-corner mb-28 ${styles.requests}`} aria-labelledby="requests">
       <h2 id="requests" ref={heading} tabIndex={-1}>
         {requests.length === 1 ? "Somebody asks to come" : `${requests.length} people ask to come`}
       </h2>
@@ -52,8 +52,8 @@ function RequestEntry({ request }: { request: InviteRequest }) {
     <li>
       <div className={styles.who}>
         <b>{name}</b> {wishOf(request)}
-        <small className="muted">{email}</small>
-        {message !== "" && <p className={styles.words}>{message}</p>}
+        <small className="muted block">{email}</small>
+        {message !== "" && <p className="mt-6 keep-lines">{message}</p>}
       </div>
       <div className="row">
         <Button

@@ -98,7 +98,7 @@ export function ShareDialogue({ party, guest, onClose }: ShareDialogueProps) {
           </span>
         )}
       </div>
-      <p className={styles.said} role="status">
+      <p className={`text-good semibold mt-14 ${styles.said}`} role="status">
         {[copied, marking.isSuccess && first && `${guest.guest_first_name} counts as invited now.`]
           .filter((said) => said)
           .join(" ")}

@@ -25,8 +25,8 @@ interface BulkBarProps {
  */
 export function BulkBar({ words, empty, actions, onClear, all }: BulkBarProps) {
   return (
-    <section className={classes(styles.bar, !empty && styles.full)} aria-label="With the selected guests">
-      <p className={styles.words}>
+    <section className={classes("push-apart", styles.bar, !empty && styles.full)} aria-label="With the selected guests">
+      <p className={`cluster semibold no-margin ${styles.words}`}>
         <span role="status">{words}</span>
         {all && (
           <button type="button" onClick={all.onSelect}>
@@ -39,7 +39,7 @@ export function BulkBar({ words, empty, actions, onClear, all }: BulkBarProps) {
           </button>
         )}
       </p>
-      <div className={styles.actions}>
+      <div className={`flex-wrap ${styles.actions}`}>
         {actions.map(({ label, icon, onRun, busy }) => (
           <button
             key={label}

@@ -47,7 +47,7 @@ export function EditGuests({ party }: { party: Party }) {
   const add = () => setAsking({ about: "add" });
 
   return (
-    <section className={styles.guests} aria-labelledby="guests">
+    <section className="can-shrink" aria-labelledby="guests">
       <h2 id="guests" className="only-heard" tabIndex={-1}>
         Guests
       </h2>
@@ -58,7 +58,7 @@ export function EditGuests({ party }: { party: Party }) {
       {empty ? (
         <>
           <NoGuests onAdd={mayAdd ? add : null} tools={<ListTools party={party} anybody={false} />} />
-          <div className={styles.helpFirst}>
+          <div className={`centred measure ${styles.helpFirst}`}>
             <TableHelp />
           </div>
         </>
@@ -67,10 +67,10 @@ export function EditGuests({ party }: { party: Party }) {
           <div className={styles.count}>
             <HeadCount party={party} />
           </div>
-          <div className={styles.top}>
+          <div className={`line push-apart mb-16 ${styles.top}`}>
             <Filters view={view} counts={found?.counts} addressOf={addressOf} />
             {mayAdd && (
-              <span className={styles.add}>
+              <span className={`no-flex ${styles.add}`}>
                 <Button icon="plus" onClick={add}>
                   Add a guest
                 </Button>
@@ -90,7 +90,7 @@ export function EditGuests({ party }: { party: Party }) {
             </div>
           )}
           {found?.waiting && (
-            <p className={styles.waiting}>
+            <p className={`flex semibold gap-10 ${styles.waiting}`}>
               <Icon name="clock" size={20} />
               {waitingWords(found.waiting)}
             </p>
@@ -133,9 +133,9 @@ const order: readonly GuestStatus[] = ["accepted", "declined", "awaiting", "notS
 /** Legend of the table's icons. */
 function TableKey() {
   return (
-    <div className={styles.key}>
+    <div className={`flex text-15 align-baseline ${styles.key}`}>
       <b id="key-to-guests">Key</b>
-      <ul aria-labelledby="key-to-guests">
+      <ul className="flex-wrap" aria-labelledby="key-to-guests">
         {order.map((status) => (
           <li key={status}>
             <StatusIcon status={status} size={20} />
@@ -167,7 +167,7 @@ interface FiltersProps {
 /** All guests, or those with one status, each with its count. */
 function Filters({ view, counts, addressOf }: FiltersProps) {
   return (
-    <nav className={styles.filters} aria-label="Guests by status">
+    <nav className={`flex-wrap gap-8 ${styles.filters}`} aria-label="Guests by status">
       {filters.map(({ status, label }) => (
         <ViewLink
           key={label}

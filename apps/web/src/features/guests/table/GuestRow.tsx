@@ -43,11 +43,11 @@ export const GuestRow = memo(function GuestRow(props: GuestRowProps) {
         <TickBox label={`Select ${name}`} checked={selected} onChange={() => onToggle(guest)} />
       </td>
       <th role="rowheader" scope="row" className={styles.name}>
-        <b>{name}</b>
-        {carer !== "" && <span className={styles.beside}>{carer}</span>}
+        <b className="block semibold">{name}</b>
+        {carer !== "" && <span className="text-15 muted">{carer}</span>}
       </th>
       <td role="cell" className={bad ? styles.badContact : styles.contact}>
-        <span className={bad ? styles.bad : undefined}>
+        <span className={bad ? "text-bad semibold" : undefined}>
           <Address>{guest.email ?? ""}</Address>
         </span>
         {bad && !complete && (
@@ -62,26 +62,26 @@ export const GuestRow = memo(function GuestRow(props: GuestRowProps) {
         )}
       </td>
       <td role="cell" className={styles.status}>
-        <div className={styles.invited}>
+        <div className={`cluster ${styles.invited}`}>
           <StatusPill status={statusOf(guest.status)}>{guest.status === 2 ? "Not sure yet" : undefined}</StatusPill>
-          {invitation !== "" && <span className={styles.beside}>{invitation}</span>}
+          {invitation !== "" && <span className="text-15 muted">{invitation}</span>}
         </div>
       </td>
       <td role="cell" data-label="Siblings">
         {siblings > 0 && (
-          <span className={styles.fact}>
-            <b>+{siblings}</b> <span className={styles.beside}>{guest.siblings?.names}</span>
+          <span className={`gap-6 align-start ${styles.fact}`}>
+            <b>+{siblings}</b> <span className="text-15 muted can-shrink">{guest.siblings?.names}</span>
           </span>
         )}
       </td>
       <td role="cell" data-label="Contributed">
         {contribution !== "" && (
-          <span className={styles.fact}>
+          <span className={`gap-6 align-start ${styles.fact}`}>
             {contribution.startsWith("£") ? (
               <b className="money">{contribution}</b>
             ) : (
               <>
-                <Icon name="gift" size={20} /> <span>{contribution}</span>
+                <Icon name="gift" size={20} /> <span className="can-shrink">{contribution}</span>
               </>
             )}
           </span>
@@ -89,20 +89,20 @@ export const GuestRow = memo(function GuestRow(props: GuestRowProps) {
       </td>
       <td role="cell" data-label="Needs">
         {needs !== "" && (
-          <span className={styles.fact}>
-            <Icon name="warning" size={18} /> <span>{needs}</span>
+          <span className={`gap-6 align-start ${styles.fact}`}>
+            <Icon name="warning" size={18} /> <span className="can-shrink">{needs}</span>
           </span>
         )}
       </td>
       <td role="cell">
         {messages > 0 && (
-          <a className={styles.messages} href={guestAddress(guest.uuid)}>
+          <a className={`inline-line touch-height gap-6 ${styles.messages}`} href={guestAddress(guest.uuid)}>
             <Icon name="message" size={20} />
-            <span className={styles.number} aria-hidden="true">
+            <span className="underlined" aria-hidden="true">
               {messages}
             </span>
             {(guest.unread ?? 0) > 0 && (
-              <span className={styles.new} aria-hidden="true">
+              <span className={`text-good semibold nowrap rounded-pill text-14 ${styles.new}`} aria-hidden="true">
                 {guest.unread} new
               </span>
             )}

@@ -16,7 +16,7 @@ export function NoGuests({ onAdd, tools }: { onAdd: (() => void) | null; tools: 
       title="No guests yet"
       action={
         onAdd && (
-          <div className={styles.first}>
+          <div className={`spread gap-12 ${styles.first}`}>
             <Button icon="plus" onClick={onAdd}>
               Add a guest
             </Button>
@@ -43,7 +43,7 @@ export function NoMatches({ view, addressOf }: NobodyFitsProps) {
     words === "" ? "" : `matches “${words}”`,
   ].filter((part) => part !== "");
   return (
-    <p className={styles.nobody} role="status">
+    <p className={`break-words ${styles.nobody}`} role="status">
       No guest {asked.join(" ")}.{" "}
       <ViewLink href={addressOf({ ...wholeTable, order: view.order, dir: view.dir })}>Show everybody</ViewLink>
     </p>

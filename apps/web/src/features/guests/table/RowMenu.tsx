@@ -64,11 +64,11 @@ export function RowMenu({ name, uuid, options, onChoose }: RowMenuProps) {
   }
 
   return (
-    <div ref={place} className={styles.place}>
+    <div ref={place} className="relative">
       <button
         ref={button}
         type="button"
-        className={styles.button}
+        className={`place-centre rounded ${styles.button}`}
         aria-label={`Options for ${name}`}
         aria-expanded={open !== null}
         onClick={() => (open === null ? unfold() : setOpen(null))}

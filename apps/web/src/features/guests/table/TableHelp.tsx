@@ -5,7 +5,7 @@ import styles from "./TableHelp.module.css";
 export function TableHelp({ inRow = false }: { inRow?: boolean }) {
   return (
     <HelpToggle name="edit-guests" label="Help with your guests" inRow={inRow}>
-      <ul className={styles.help}>
+      <ul className={`cut-corner mt-8 measure text-left ${styles.help}`}>
         <li>
           <b>Add a guest</b> puts a child on the list. Nobody is written to until you send the invitation.
         </li>

@@ -21,7 +21,7 @@ export function TableTools({ party, view, onShow }: TableToolsProps) {
   const [unfolded, setUnfolded] = useState(false);
   const rest = useId();
   return (
-    <div className={styles.tools}>
+    <div className={`mb-8 ${styles.tools}`}>
       <GuestSearch words={view.words} onSearch={(words) => onShow({ ...view, words, page: 1 }, true)} />
       <div className={styles.more}>
         <Button
@@ -38,7 +38,7 @@ export function TableTools({ party, view, onShow }: TableToolsProps) {
       <div id={rest} className={classes(styles.rest, unfolded && styles.unfolded)}>
         <SortSelect view={view} onSort={(sorting) => onShow({ ...view, ...sorting, page: 1 })} />
         <TableHelp inRow />
-        <div className={styles.lists}>
+        <div className={`end ${styles.lists}`}>
           <ListTools party={party} anybody />
         </div>
       </div>
@@ -63,7 +63,7 @@ function SortSelect({ view, onSort }: { view: Sorting; onSort: (sorting: Sorting
   const current = `${view.order} ${view.dir}`;
   const known = choices.some(([order, dir]) => `${order} ${dir}` === current);
   return (
-    <label className={styles.sort}>
+    <label className={`line muted can-shrink gap-10 text-16 ${styles.sort}`}>
       Sort by
       <select
         value={current}
@@ -122,6 +122,7 @@ function GuestSearch({ words, onSearch }: GuestSearchProps) {
   return (
     <search className={styles.search}>
       <form
+        className="relative"
         onSubmit={(event) => {
           event.preventDefault();
           search(typed.trim());

@@ -27,7 +27,7 @@ export function TestInvite({ party }: { party: Party }) {
   });
   const ended = party.over || party.complete === 1;
   return (
-    <div className={styles.columns}>
+    <div className={`stack ${styles.columns}`}>
       <section>
         <h2>Send Test Invite</h2>
         <p className={styles.lead}>

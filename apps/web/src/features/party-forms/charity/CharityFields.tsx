@@ -39,7 +39,7 @@ export function CharityFields(props: CharityFieldsProps) {
         <HintAndError id={choice.id} error={choice.error} />
         <CharityPicker chosen={charity} onChoose={choose} forParty={partyUuid} shownBeside={shownBeside} />
       </div>
-      <form id={formId} onSubmit={onSubmit} noValidate className={styles.reason}>
+      <form id={formId} onSubmit={onSubmit} noValidate className={`rule-above ${styles.reason}`}>
         <WordArea
           {...form.field("reason")}
           label="Why have you chosen this charity?"

@@ -6,6 +6,7 @@ import { Button } from "../../../ui/fields/Button.tsx";
 import { PartyGone } from "../../party/PartyGone.tsx";
 import { CharityFields } from "./CharityFields.tsx";
 import { CharityPreview } from "./CharityPreview.tsx";
+import edit from "../edit.module.css";
 import styles from "./EditCharity.module.css";
 import { NewerCharity } from "./NewerCharity.tsx";
 import { useCharityForm } from "./use-charity-form.ts";
@@ -17,10 +18,10 @@ export function EditCharity({ party }: { party: Party }) {
   const edited = useCharityForm({ party, onSaved: () => undefined });
   const { form, initial, charity } = edited;
   return (
-    <section className={styles.section}>
+    <section className={edit.section}>
       <h2>Change charity</h2>
-      <p className={styles.lead}>Half of every contribution goes here. Guests see the change at once.</p>
-      <div className={styles.columns}>
+      <p className={edit.lead}>Half of every contribution goes here. Guests see the change at once.</p>
+      <div className={`stack align-start one-column gap-32 ${styles.columns}`}>
         <div>
           <FormErrors form={form} instead={edited.gone && <PartyGone />} />
           {form.fromDraft && <RestoredNote onStartAgain={() => form.startAgain(initial)} />}
@@ -35,7 +36,7 @@ export function EditCharity({ party }: { party: Party }) {
             Save
           </Button>
         </div>
-        <aside>
+        <aside className={edit.aside}>
           <CharityPreview charity={charity} reason={form.values.reason} />
         </aside>
       </div>

@@ -24,7 +24,7 @@ export function ChildFields({ form, between }: ChildFieldsProps) {
   const name = { maxLength: limits.recipientName, autoComplete: "off", required: true };
   return (
     <>
-      <div className={styles.pair}>
+      <div className={`stack ${styles.pair}`}>
         <TextField {...form.field("first_name")} {...name} label="First name" />
         <TextField {...form.field("last_name")} {...name} label="Last name" />
       </div>

@@ -14,7 +14,6 @@ import { Button } from "../../../ui/fields/Button.tsx";
 import { Avatar } from "../../../ui/layout/Avatar.tsx";
 import { RuledList } from "../../../ui/layout/Panel.tsx";
 import { cacheParty, partyQuery } from "../../party/party-queries.ts";
-import styles from "./ChildrenList.module.css";
 import { withoutChild } from "./changed-children.ts";
 
 interface ChildrenListProps {
@@ -32,21 +31,21 @@ export function ChildrenList({ children, editing, removable, onEdit, onRemoved }
   const [leaving, setLeaving] = useState<Recipient | null>(null);
   const list = useRef<HTMLElement>(null);
   return (
-    <section ref={list} className={styles.list} aria-label="Birthday children">
+    <section ref={list} className="mb-28" aria-label="Birthday children">
       <RuledList>
         {children.map((child) => (
           <li key={child.uuid}>
             <Avatar name={child.first_name} size={40} />
-            <span className={styles.words}>
+            <span className="grow">
               <b>
                 {child.first_name} {child.last_name}
               </b>
-              <span className="small muted">
+              <span className="small muted block">
                 {child.date_of_birth && `Born on ${longDate(child.date_of_birth)}`}
                 {child.uuid === editing && " (below)"}
               </span>
             </span>
-            <span className={styles.acts}>
+            <span className="flex end">
               {child.uuid !== editing && (
                 <Button variant="quiet" size="small" onClick={() => onEdit(child.uuid ?? "")}>
                   <span>

@@ -8,6 +8,7 @@ import { AddChild } from "./AddChild.tsx";
 import { canHaveMore } from "./child-form.ts";
 import { ChildFields } from "./ChildFields.tsx";
 import { ChildrenList } from "./ChildrenList.tsx";
+import edit from "../edit.module.css";
 import styles from "./EditGift.module.css";
 import { GiftPreview } from "./GiftPreview.tsx";
 import { NewerChild } from "./NewerChild.tsx";
@@ -21,9 +22,9 @@ export function EditGift({ party }: { party: Party }) {
   const children = party.eventrecipients;
   const child = chosen === anotherOne ? null : (children.find(({ uuid }) => uuid === chosen) ?? children[0] ?? null);
   return (
-    <section className={styles.section}>
+    <section className={edit.section}>
       <h2>Amend gift</h2>
-      <p className={styles.lead}>Who is celebrating, and what they wish for. Guests see the change at once.</p>
+      <p className={edit.lead}>Who is celebrating, and what they wish for. Guests see the change at once.</p>
       {(children.length > 1 || child === null) && (
         <ChildrenList
           editing={child?.uuid ?? null}
@@ -59,9 +60,9 @@ function OneChild({ party, child, onSaved, onAnother, onCancel }: OneChildProps)
   const { form, initial } = edited;
   const children = party.eventrecipients.length;
   return (
-    <div className={styles.one}>
+    <div className={`stack align-start one-column gap-32 ${styles.one}`}>
       <form onSubmit={form.onSubmit} noValidate>
-        {child === null && children > 0 && <h3 className={styles.next}>Another birthday child</h3>}
+        {child === null && children > 0 && <h3 className="mb-20">Another birthday child</h3>}
         <FormErrors form={form} instead={edited.gone && <PartyGone />} />
         {form.fromDraft && <RestoredNote saved={child !== null} onStartAgain={() => form.startAgain(initial)} />}
         <ChildFields
@@ -79,7 +80,7 @@ function OneChild({ party, child, onSaved, onAnother, onCancel }: OneChildProps)
           )}
         </div>
       </form>
-      <aside>
+      <aside className={edit.aside}>
         <GiftPreview child={form.values} partyDate={party.date} />
       </aside>
       {child !== null && <NewerChild edited={edited} child={child} onGone={onCancel} />}

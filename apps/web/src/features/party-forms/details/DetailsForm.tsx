@@ -87,9 +87,14 @@ function NotesField({ form }: { form: Pick<Form<DetailsValues>, "field" | "set" 
       limit={limits.notes}
       rows={4}
       above={
-        <div className={styles.prompts} role="group" aria-label="Start a sentence">
+        <div className={`flex-wrap gap-8 ${styles.prompts}`} role="group" aria-label="Start a sentence">
           {notePrompts.map(({ label, sentence }) => (
-            <button key={label} type="button" className={styles.prompt} onClick={() => start(sentence)}>
+            <button
+              key={label}
+              type="button"
+              className={`inline-line touch-height gap-8 bg-ground ${styles.prompt}`}
+              onClick={() => start(sentence)}
+            >
               <Icon name="plus" size={18} />
               {label}
             </button>
@@ -120,13 +125,13 @@ function GoodToKnow({ form }: { form: Pick<Form<DetailsValues>, "field" | "set">
     <fieldset id={id} className={styles.goodToKnow} tabIndex={-1}>
       <legend>Good to know</legend>
       <HintAndError id={id} hint="Tick what guests should hear about." error={error} />
-      <div className={styles.tags}>
+      <div className={`stack ${styles.tags}`}>
         {instructionTags.map((tag, place) => (
           <CheckboxField
             key={tag}
             id={`${id}-${place}`}
             label={
-              <span className={styles.withIcon}>
+              <span className={`line gap-8 ${styles.withIcon}`}>
                 <Icon name={icons[tag]} />
                 {tag}
               </span>

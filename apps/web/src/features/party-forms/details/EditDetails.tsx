@@ -9,6 +9,7 @@ import { DialogueButtons } from "../../../ui/feedback/DialogueButtons.tsx";
 import { useFlash } from "../../../ui/feedback/Flash.tsx";
 import { Button } from "../../../ui/fields/Button.tsx";
 import { DetailsForm } from "./DetailsForm.tsx";
+import edit from "../edit.module.css";
 import styles from "./EditDetails.module.css";
 import { InvitationPreview } from "./InvitationPreview.tsx";
 import { PrivacyFields } from "./PrivacyFields.tsx";
@@ -58,7 +59,7 @@ function Edited({ party, themes }: { party: Party; themes: readonly Theme[] }) {
     submit: (values: DetailsValues) => void saveOrAsk(values),
   };
   return (
-    <section className={styles.section}>
+    <section className={`stack align-start one-column ${edit.section} ${styles.section}`}>
       {asking !== null && (
         <TellGuests
           families={familiesFor(asking)}
@@ -69,7 +70,7 @@ function Edited({ party, themes }: { party: Party; themes: readonly Theme[] }) {
       )}
       <div>
         <h2>Edit details</h2>
-        <p className={styles.lead}>Where and when. You can change it until the party is complete.</p>
+        <p className={edit.lead}>Where and when. You can change it until the party is complete.</p>
         <DetailsForm details={{ ...details, form }}>
           <hr />
           <PrivacyFields form={details.form} />
@@ -78,7 +79,7 @@ function Edited({ party, themes }: { party: Party; themes: readonly Theme[] }) {
           </Button>
         </DetailsForm>
       </div>
-      <aside>
+      <aside className={edit.aside}>
         <InvitationPreview details={details} themes={themes}>
           With what is typed now. Guests see it once it is saved.
         </InvitationPreview>

@@ -26,7 +26,7 @@ export function InvitationPreview({ details: { party, form }, themes, children }
   const known = [...themes, ...(party.eventtheme === null ? [] : [party.eventtheme])];
   return (
     <SidePreview title="Your invitation so far">
-      <div className={styles.poster}>
+      <div className={`rounded-sheet shadow ${styles.poster}`}>
         <Poster
           stored={party}
           party={{

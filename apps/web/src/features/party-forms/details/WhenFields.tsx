@@ -30,7 +30,7 @@ export function WhenFields({ form }: { form: WhenForm }) {
 
   return (
     <>
-      <div className={styles.when}>
+      <div className={`stack align-end ${styles.when}`}>
         <DayField
           {...form.field("date")}
           label="Date"
@@ -41,11 +41,11 @@ export function WhenFields({ form }: { form: WhenForm }) {
         <TimeField form={form} name="start_time" label="Start time" />
         <TimeField form={form} name="end_time" label="End time" />
       </div>
-      <div className={styles.sleepover}>
+      <div className={`cut-corner mb-24 ${styles.sleepover}`}>
         <CheckboxField
           {...form.check("sleepover")}
           label={
-            <span className={styles.withIcon}>
+            <span className={`line gap-8 ${styles.withIcon}`}>
               <Icon name="moon" />
               It’s a sleep-over
             </span>

@@ -32,7 +32,7 @@ export function AllPartiesScreen() {
           Party Central
         </a>
       </p>
-      <div className={styles.head}>
+      <div className={`spread mb-24 ${styles.head}`}>
         <h1>Your parties</h1>
         <Segmented
           label="Parties shown"

@@ -99,10 +99,10 @@ function InvitationRow({ invitation, historic }: { invitation: Invitation; histo
   const where = [startWords(invitation), invitation.venue].filter((part) => part !== "").join(", ");
   return (
     <li className={styles.row}>
-      <span className={styles.thumb}>
+      <span className={`no-flex ${styles.thumb}`}>
         <PosterThumb party={invitation} />
       </span>
-      <div className={styles.words}>
+      <div className={`grow ${styles.words}`}>
         <h3>
           <a href={inviteAddress(invitation.uuid)}>{invitation.event_name}</a>
         </h3>
@@ -113,7 +113,7 @@ function InvitationRow({ invitation, historic }: { invitation: Invitation; histo
           {given && `. ${given}`}
         </p>
       </div>
-      <div className={styles.answer}>
+      <div className={`cluster ${styles.answer}`}>
         <StatusPill status={status}>{words}</StatusPill>
         <NextStep invitation={invitation} />
       </div>

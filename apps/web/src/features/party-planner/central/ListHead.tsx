@@ -21,7 +21,7 @@ const choices = [
 /** A list's heading with a toggle between upcoming and past. */
 export function ListHead({ id, title, label, historic, onToggle, children }: ListHeadProps) {
   return (
-    <div className={styles.head}>
+    <div className={`cluster mb-14 ${styles.head}`}>
       <h2 id={id} tabIndex={-1}>
         {title}
       </h2>

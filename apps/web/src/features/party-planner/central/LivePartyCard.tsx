@@ -20,44 +20,44 @@ export function LivePartyCard({ party }: { party: Party }) {
   const link = shareLink(public_url, party);
   const { venue } = party.address;
   return (
-    <article className={styles.card}>
+    <article className={`stack panel shadow ${styles.card}`}>
       <div className={styles.poster} aria-hidden="true">
         <Poster party={party} />
       </div>
-      <div className={styles.about}>
-        <h2>
+      <div className={`can-shrink ${styles.about}`}>
+        <h2 className="break-words">
           <a href={detailsAddress(party.uuid)}>{titleOf(party)}</a>
         </h2>
-        <ul className={styles.facts}>
-          <li>
+        <ul className={`flex-wrap ${styles.facts}`}>
+          <li className="flex align-start can-shrink gap-8">
             <Icon name="calendar" size={20} />
-            <span>{startWords(party)}</span>
+            <span className="break-words can-shrink">{startWords(party)}</span>
           </li>
           {venue && (
-            <li>
+            <li className="flex align-start can-shrink gap-8">
               <Icon name="pin" size={20} />
-              <span>{venue}</span>
+              <span className="break-words can-shrink">{venue}</span>
             </li>
           )}
           {party.language.charity_names && (
-            <li>
+            <li className="flex align-start can-shrink gap-8">
               <Icon name="heart" size={20} />
-              <span>{party.language.charity_names}</span>
+              <span className="break-words can-shrink">{party.language.charity_names}</span>
             </li>
           )}
         </ul>
         <Replies party={party} />
         <MoneySoFar party={party} />
-        <div className={styles.buttons}>
+        <div className={`stack gap-12 ${styles.buttons}`}>
           <Button href={detailsAddress(party.uuid, "edit-guests")} wide="phone">
             Manage guests
           </Button>
           <PlannerOptions party={party} />
         </div>
       </div>
-      <div className={styles.state}>
+      <div className={`small mt-20 ${styles.state}`}>
         <PartyStatus party={party} />
-        <p>
+        <p className="muted mt-10">
           Share link
           <a href={link}>{spokenLink(link)}</a>
         </p>
@@ -71,8 +71,8 @@ function MoneySoFar({ party }: { party: Party }) {
   const money = partyMoney(party);
   const halves = halfWords(party);
   return (
-    <div className={styles.money}>
-      <p className={styles.sum}>
+    <div className={`stack rule-above ${styles.money}`}>
+      <p className={`small muted no-margin ${styles.sum}`}>
         <b className="money">{money.both}</b>
         {money.isShown ? "raised so far, after fees" : "given so far"}
       </p>
@@ -84,19 +84,19 @@ function MoneySoFar({ party }: { party: Party }) {
           fee={0}
           label={`${halves.gift} ${money.gift}, ${halves.charity} ${money.charity}`}
         />
-        <p className={styles.halves}>
-          <span>
+        <p className={`flex-wrap small mt-10 ${styles.halves}`}>
+          <span className="line break-words can-shrink gap-8">
             <Swatch part="gift" />
             {halves.gift}
-            <b className="money">{money.gift}</b>
+            <b className="money no-flex">{money.gift}</b>
           </span>
-          <span>
+          <span className="line break-words can-shrink gap-8">
             <Swatch part="charity" />
             {halves.charity}
-            <b className="money">{money.charity}</b>
+            <b className="money no-flex">{money.charity}</b>
           </span>
         </p>
-        <p className={styles.given}>{money.given}</p>
+        <p className="small muted mt-6">{money.given}</p>
       </div>
     </div>
   );

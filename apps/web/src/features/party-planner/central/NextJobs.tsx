@@ -8,12 +8,12 @@ export function NextJobs({ jobs }: { jobs: readonly Job[] }) {
   if (jobs.length === 0) return null;
   return (
     <section className={styles.jobs}>
-      <h2>Worth doing next</h2>
+      <h2 className="mb-14">Worth doing next</h2>
       <RuledList>
         {jobs.map(({ shape, hue, what, why, href, action }) => (
           <li key={`${what} ${href}`} className={styles.job}>
             <StateIcon shape={shape} hue={hue} size={26} />
-            <span>
+            <span className="grow">
               <b>{what}</b> {why}
             </span>
             <a href={href}>

@@ -21,10 +21,10 @@ export function PartyRow({ party, heading: Heading }: PartyRowProps) {
   const where = [startWords(party), party.address.venue].filter((part) => part !== "").join(", ");
   return (
     <li className={styles.row}>
-      <span className={styles.thumb}>
+      <span className={`no-flex ${styles.thumb}`}>
         <PosterThumb party={party} />
       </span>
-      <div className={styles.words}>
+      <div className={`small ${styles.words}`}>
         <Heading>
           <a href={detailsAddress(party.uuid)}>{titleOf(party)}</a>
         </Heading>

@@ -52,7 +52,7 @@ function Confirm({ party }: { party: Party }) {
     <>
       {copying.isError && <ErrorSummary title={sentenceFor(copying.error)} />}
       <p>The copy starts with:</p>
-      <ul className={styles.list}>
+      <ul className={`mb-20 ${styles.list}`}>
         <li>all details, the invitation, the gift and the charity</li>
         {invited > 0 && <li>{guestWords(party, invited, opened)}</li>}
         {party.date !== null && <li>a new date: {longDate(newDate(party, party.date, londonDay(opened)))}</li>}
@@ -81,7 +81,7 @@ const newDate = (party: Party, date: string, today: string): string =>
 function NotCloneable({ party }: { party: Party }) {
   return (
     <>
-      <div className={styles.missing}>
+      <div className={`mb-24 ${styles.missing}`}>
         <Note>
           <b>{texts.partyNotComplete}</b>
           <p>Once this party is over and complete, you can start the next one from it.</p>

@@ -46,10 +46,10 @@ function Confirm({ party, onGone }: { party: Party; onGone: () => void }) {
   return (
     <>
       {deleting.isError && <ErrorSummary title={sentenceFor(deleting.error)} />}
-      <p className={styles.named}>
+      <p className="break-words">
         <b>{titleOf(party)}</b> goes away for you and for everybody else:
       </p>
-      <ul className={styles.list}>
+      <ul className={`mb-20 ${styles.list}`}>
         <li>the party page and the code @{party.short_code} stop working</li>
         <li>{invited === 0 ? "its guest list" : `its guest list of ${invited}`}, with every reply</li>
         <li>the gift, the charity and all details</li>
@@ -74,7 +74,7 @@ function NotDeletable({ party }: { party: Party }) {
   }
   return (
     <>
-      <div className={styles.missing}>
+      <div className={`mb-24 ${styles.missing}`}>
         <Note>
           <b>This party can’t be deleted</b>
           <p>{texts.partyComplete}.</p>
@@ -107,16 +107,16 @@ function CancelFirst({ party }: { party: Party }) {
   return (
     <>
       {cancelling.isError && <ErrorSummary title={sentenceFor(cancelling.error)} />}
-      <div className={styles.missing}>
+      <div className={`mb-24 ${styles.missing}`}>
         <Note>
           <b>Money is held for this party</b>
           <p>{texts.partyHoldsMoney}. Cancel it first: we refund every contribution, and then you can delete it.</p>
         </Note>
       </div>
-      <p className={styles.named}>
+      <p className="break-words">
         When you cancel <b>{titleOf(party)}</b>:
       </p>
-      <ul className={styles.list}>
+      <ul className={`mb-20 ${styles.list}`}>
         <li>nobody can give any more</li>
         <li>{givenBack(party.contributions_held ?? 0)}, fees included</li>
         {!party.over && <li>guests who were invited and haven’t declined will get an email</li>}
@@ -144,7 +144,7 @@ function RefundsInProgress({ party }: { party: Party }) {
   const back = party.contributions_refunded ?? 0;
   return (
     <>
-      <div className={styles.missing}>
+      <div className={`mb-24 ${styles.missing}`}>
         <Note tone="info" icon="turn">
           <b>{titleOf(party)} is cancelled</b>
           <p role="status">

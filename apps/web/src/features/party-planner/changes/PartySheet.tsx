@@ -36,16 +36,16 @@ export function PartySheet({ title, children }: PartySheetProps) {
 
 function ThisParty({ party }: { party: Party }) {
   return (
-    <div className={styles.party}>
-      <span className={styles.thumb}>
+    <div className={`flex gap-20 align-start ${styles.party}`}>
+      <span className={`no-flex ${styles.thumb}`}>
         <PosterThumb party={party} />
       </span>
-      <div>
+      <div className="can-shrink">
         <h2>
           <a href={detailsAddress(party.uuid)}>{titleOf(party)}</a>
         </h2>
-        <p>{startWords(party)}</p>
-        {party.address.venue && <p>{party.address.venue}</p>}
+        <p className="muted break-words mt-4">{startWords(party)}</p>
+        {party.address.venue && <p className="muted break-words mt-4">{party.address.venue}</p>}
         <PartyStatus party={party} />
       </div>
     </div>

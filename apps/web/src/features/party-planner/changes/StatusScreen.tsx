@@ -38,11 +38,11 @@ function Status({ party }: { party: Party }) {
   return (
     <>
       {changing.isError && <ErrorSummary title={sentenceFor(changing.error)} lines={refused} />}
-      <p className={styles.state}>
+      <p className="mb-16">
         <State party={party} />
       </p>
       <p>{words.title}</p>
-      <ul className={styles.list}>
+      <ul className={`mb-20 ${styles.list}`}>
         {words.lines.map((line) => (
           <li key={line}>{line}</li>
         ))}
@@ -80,7 +80,7 @@ function StillMissing({ party }: { party: Party }) {
   const lines = missingLines(party);
   if (lines.length === 0) return null;
   return (
-    <div className={styles.missing}>
+    <div className={`mb-24 ${styles.missing}`}>
       <Note>
         <b>{texts.partyNotReady}</b>
         <ul>

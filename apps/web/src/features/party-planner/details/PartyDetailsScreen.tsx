@@ -50,22 +50,22 @@ function PartyDetails({ party, section }: { party: Party; section: string }) {
   const content = <Suspense fallback={<FormLoading />}>{Content && <Content party={party} />}</Suspense>;
   if (whole) return content;
   return (
-    <div className={soft ? styles.soft : undefined}>
+    <div className={soft ? "bg-soft" : undefined}>
       {party.status === 0 && !party.over && <PausedStrip party={party} />}
-      <div className={`wrap ${styles.page}`}>
+      <div className={`wrap page-padding ${styles.page}`}>
         <h1>{titleOf(party)}</h1>
-        <ul className={styles.facts}>
-          <li>
+        <ul className={`flex-wrap muted mt-12 ${styles.facts}`}>
+          <li className="line gap-8">
             <Icon name="calendar" size={20} />
             <span>{wholeTimeWords(party)}</span>
           </li>
           {party.rsvp_date !== null && (
-            <li>
+            <li className="line gap-8">
               <Icon name="clock" size={20} />
               <span>Replies due {shortDate(party.rsvp_date)}</span>
             </li>
           )}
-          <li>
+          <li className="line gap-8">
             <PartyStatus party={party} />
           </li>
         </ul>
@@ -80,7 +80,7 @@ function PartyDetails({ party, section }: { party: Party; section: string }) {
 
 function PartyLoading() {
   return (
-    <div className={`wrap ${styles.page}`}>
+    <div className={`wrap page-padding ${styles.page}`}>
       <FormLoading />
     </div>
   );
@@ -90,9 +90,9 @@ function PartyLoading() {
 function PausedStrip({ party }: { party: Pick<Party, "uuid"> }) {
   return (
     <div className={styles.strip}>
-      <div className={`wrap ${styles.inside}`}>
+      <div className={`wrap line ${styles.inside}`}>
         <Icon name="pause" />
-        <p>
+        <p className="grow no-margin">
           <b>E-mails paused.</b> Invitations and reminders are held. Messages you write yourself still go.
         </p>
         <a href={statusAddress(party.uuid)}>Activate</a>

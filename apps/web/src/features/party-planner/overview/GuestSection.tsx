@@ -24,8 +24,8 @@ export function GuestSection({ party }: { party: Party }) {
   );
   const found = list.data;
   return (
-    <section className={styles.guests}>
-      <div className={styles.head}>
+    <section className="can-shrink">
+      <div className={`spread mb-14 align-baseline ${styles.head}`}>
         <h2 id="guests" tabIndex={-1}>
           Guests
         </h2>
@@ -64,7 +64,7 @@ export function GuestSection({ party }: { party: Party }) {
 /** Legend of the table's icons. */
 function StatusKey() {
   return (
-    <ul className={styles.key}>
+    <ul className={`flex-wrap cut-corner mt-8 ${styles.key}`}>
       {discOrder.map((status) => (
         <li key={status}>
           <StatusPill status={status} />

@@ -48,7 +48,7 @@ function GuestRow({ guest }: { guest: Guest }) {
       </td>
       <td role="cell" data-label="Contributed">
         {contribution !== "" && (
-          <span className={styles.fact}>
+          <span className={`gap-8 align-start ${styles.fact}`}>
             {contribution.startsWith("£") || <Icon name="gift" size={20} />}
             <b className="money">{contribution}</b>
           </span>
@@ -56,7 +56,7 @@ function GuestRow({ guest }: { guest: Guest }) {
       </td>
       <td role="cell" data-label="Needs">
         {needs !== "" && (
-          <span className={styles.fact}>
+          <span className={`gap-8 align-start ${styles.fact}`}>
             <Icon name="warning" size={20} />
             <span>{needs}</span>
           </span>

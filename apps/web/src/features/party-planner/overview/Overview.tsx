@@ -26,13 +26,13 @@ export function Overview({ party }: { party: Party }) {
   const userUuid = useSession()?.user.uuid;
   const isOwner = userUuid !== undefined && userUuid === party.user_uuid;
   return (
-    <div className={styles.overview}>
+    <div className={`parts-can-shrink stack ${styles.overview}`}>
       <section className={styles.replies}>
         <h2>Replies</h2>
         <Replies party={party} />
         <HeadCount party={party} />
         {isOwner && (
-          <div className={`row ${styles.ways}`}>
+          <div className="row mt-20">
             <Button href={detailsAddress(party.uuid, "edit-guests")}>Manage guests</Button>
             {party.over && (
               <Button variant="line" href={detailsAddress(party.uuid, "thank-yous")}>
@@ -45,8 +45,8 @@ export function Overview({ party }: { party: Party }) {
       <div className={styles.ticket}>
         <GivenTicket party={party} />
       </div>
-      <div className={styles.side}>
-        <div className={styles.invite}>
+      <div className={`stack ${styles.side}`}>
+        <div className={`stack align-start gap-20 ${styles.invite}`}>
           <div className={styles.poster}>
             <Poster party={party} />
             {isOwner && !party.over && (
@@ -70,7 +70,7 @@ export function Overview({ party }: { party: Party }) {
         )}
         <JustIn uuid={party.uuid} />
       </div>
-      <div className={styles.rest}>
+      <div className={`stack ${styles.rest}`}>
         <TwoHalves party={party} isOwner={isOwner} />
         <GuestSection party={party} />
         <PartyFacts party={party} isOwner={isOwner} />
@@ -87,7 +87,7 @@ function GivenTicket({ party }: { party: Party }) {
     <section aria-label="Given so far">
       <Ticket
         head={
-          <p className={styles.sum}>
+          <p className={`muted no-margin ${styles.sum}`}>
             {money.isShown ? "Raised so far, after fees" : "Given so far"}
             <b className="money">{money.both}</b>
           </p>
@@ -106,7 +106,7 @@ function GivenTicket({ party }: { party: Party }) {
             { part: "charity", label: halves.charity, sum: money.charity },
           ]}
         />
-        <p className={styles.fees}>
+        <p className="text-15 mt-8">
           {money.given} <a href="/cms/fees">Fees and charges</a>
         </p>
       </Ticket>
@@ -124,11 +124,11 @@ function PartyFacts({ party, isOwner }: { party: Party; isOwner: boolean }) {
   const editable = isOwner && (party.tabs ?? []).includes("edit-details");
   return (
     <section>
-      <div className={styles.head}>
+      <div className={`spread mb-14 align-baseline ${styles.head}`}>
         <h2>Party details</h2>
         {editable && <a href={detailsAddress(party.uuid, "edit-details")}>Edit details</a>}
       </div>
-      <div className={position === null ? undefined : styles.withMap}>
+      <div className={position === null ? undefined : `stack two-columns ${styles.withMap}`}>
         {position !== null && (
           <div>
             <Suspense fallback={<Skeleton shape="block" />}>
@@ -187,34 +187,34 @@ function TwoHalves({ party, isOwner }: { party: Party; isOwner: boolean }) {
   const editable = (tab: string) => isOwner && (party.tabs ?? []).includes(tab);
   return (
     <section>
-      <h2 className={styles.title}>One present, two halves</h2>
-      <div className={styles.pair}>
-        <div className={styles.gift}>
+      <h2 className="mb-14">One present, two halves</h2>
+      <div className={`stack clip gap-4 two-columns ${styles.pair}`}>
+        <div className={`can-shrink ${styles.gift}`}>
           {party.eventrecipients.map((child, place) => (
             <Gift key={child.uuid ?? place} child={child} />
           ))}
           {party.eventrecipients.length === 0 && <p>No birthday child yet.</p>}
           {editable("edit-gift") && <a href={detailsAddress(party.uuid, "edit-gift")}>Amend gift</a>}
         </div>
-        <div className={styles.charity}>
+        <div className={`can-shrink ${styles.charity}`}>
           {party.eventcharities.map(({ charity, charity_uuid, reason }) => (
-            <div key={charity_uuid} className={styles.half}>
-              <div className={styles.about}>
+            <div key={charity_uuid} className={`mb-18 ${styles.half}`}>
+              <div className={`flex gap-18 align-start ${styles.about}`}>
                 <CharityLogo name={charity.name} logoUrl={charity.logo_url} size="entry" />
                 <div>
-                  <p className={styles.label}>Half for charity</p>
-                  <h3>{charity.name}</h3>
-                  <p className={styles.who}>{charity.charity_number}</p>
+                  <p className={`text-15 no-margin ${styles.label}`}>Half for charity</p>
+                  <h3 className="break-words">{charity.name}</h3>
+                  <p className={`muted break-words ${styles.who}`}>{charity.charity_number}</p>
                 </div>
               </div>
               <Words said={reason} />
             </div>
           ))}
           {party.eventcharities.length === 0 && (
-            <div className={styles.about}>
+            <div className={`flex gap-18 align-start ${styles.about}`}>
               <HeartSpot />
               <div>
-                <p className={styles.label}>Half for charity</p>
+                <p className={`text-15 no-margin ${styles.label}`}>Half for charity</p>
                 <p>No charity is chosen yet.</p>
               </div>
             </div>
@@ -233,13 +233,13 @@ function TwoHalves({ party, isOwner }: { party: Party; isOwner: boolean }) {
 function Gift({ child }: { child: Recipient }) {
   const name = [child.first_name, child.last_name].filter(Boolean).join(" ");
   return (
-    <div className={styles.half}>
-      <div className={styles.about}>
+    <div className={`mb-18 ${styles.half}`}>
+      <div className={`flex gap-18 align-start ${styles.about}`}>
         <GiftSpot size={84} />
         <div>
-          <p className={styles.label}>Half for the gift</p>
-          <h3>{child.gift || "No gift is named yet"}</h3>
-          <p className={styles.who}>
+          <p className={`text-15 no-margin ${styles.label}`}>Half for the gift</p>
+          <h3 className="break-words">{child.gift || "No gift is named yet"}</h3>
+          <p className={`muted break-words ${styles.who}`}>
             For {name}
             {child.age ? `, turning ${child.age}` : ""}
           </p>
@@ -251,5 +251,5 @@ function Gift({ child }: { child: Recipient }) {
 }
 
 function Words({ said }: { said: string }) {
-  return said === "" ? null : <blockquote className={styles.words}>“{said}”</blockquote>;
+  return said === "" ? null : <blockquote className={`break-words mt-14 ${styles.words}`}>“{said}”</blockquote>;
 }

@@ -33,8 +33,8 @@ export function JustIn({ uuid }: { uuid: string }) {
   const shown = all ? told : told.slice(0, few);
   const list = useSeen(markSeen, told.some(({ entry }) => isNew(entry)) && state === "live");
   return (
-    <section className={styles.feed} aria-labelledby="just-in">
-      <div className={styles.head}>
+    <section aria-labelledby="just-in">
+      <div className={`line push-apart gap-12 mb-8 ${styles.head}`}>
         <h2 id="just-in">Just in</h2>
         <span className={state === "live" ? styles.live : styles.away}>{stateWords[state]}</span>
       </div>
@@ -42,7 +42,7 @@ export function JustIn({ uuid }: { uuid: string }) {
         {announced}
       </p>
       {told.length === 0 && <p className="muted">Nothing yet. What guests do appears here as it happens.</p>}
-      <ul ref={list} className={styles.list}>
+      <ul ref={list} className={`mb-8 ${styles.list}`}>
         {shown.map(({ entry, words }) => (
           <Entry key={entry.id} words={words} when={ago(entry.at, now)} isNew={isNew(entry)} />
         ))}

@@ -69,12 +69,13 @@ function Lettering({ fonts, value, onChoose }: LetteringProps) {
   const group = useId();
   const headings = fonts.filter(({ fontname }) => headingFaceNamed(fontname) !== null);
   return (
-    <fieldset className={styles.group}>
+    <fieldset className={`can-shrink mb-22 ${styles.group}`}>
       <legend>Lettering</legend>
-      <div className={styles.faces}>
+      <div className={`stack gap-8 ${styles.faces}`}>
         {headings.map(({ fontname, friendlyname }) => (
-          <label key={fontname} className={styles.face}>
+          <label key={fontname} className={`place-centre nowrap relative pointer ${styles.face}`}>
             <input
+              className="invisible-control"
               type="radio"
               name={group}
               value={fontname}
@@ -124,11 +125,11 @@ function SizeField({ value, drawn, onChange }: SizeFieldProps) {
   const smaller = useHeld(() => step(Math.min(value, drawn), -1));
   const larger = useHeld(() => step(value, 1));
   return (
-    <div className={`${styles.group} ${styles.beside}`}>
+    <div className={`can-shrink mb-22 ${styles.group} ${styles.beside}`}>
       <label htmlFor="heading-size" className={styles.name}>
         Size
       </label>
-      <div className={styles.stepper}>
+      <div className={`line ${styles.stepper}`}>
         <button type="button" aria-label="Smaller" aria-disabled={value <= least} {...smaller}>
           <Icon name="minus" />
         </button>
@@ -153,7 +154,7 @@ function SizeField({ value, drawn, onChange }: SizeFieldProps) {
           <Icon name="plus" />
         </button>
       </div>
-      <p id="heading-fitted" className={`small muted ${styles.fitted}`} role="status">
+      <p id="heading-fitted" className={`small muted mt-8 ${styles.fitted}`} role="status">
         {fitted && `Fitted at ${Math.round(drawn)}`}
       </p>
     </div>

@@ -38,7 +38,7 @@ export function PhotoTool({ party, editor: { invite, change }, waiting, themes }
 
   return (
     <>
-      <div className={styles.group}>
+      <div className={`can-shrink mb-22 ${styles.group}`}>
         <label htmlFor="poster-photo" className={styles.name}>
           {hasPhoto ? "Another picture" : "Your own picture"}
         </label>
@@ -48,7 +48,7 @@ export function PhotoTool({ party, editor: { invite, change }, waiting, themes }
         <input
           ref={field}
           id="poster-photo"
-          className={styles.file}
+          className={`full-width ${styles.file}`}
           type="file"
           accept={photoKinds}
           aria-describedby={`poster-photo-kinds ${listed}`}
@@ -76,7 +76,7 @@ export function PhotoTool({ party, editor: { invite, change }, waiting, themes }
         />
       )}
       <FileFaults id={listed} faults={faults} />
-      <p className={styles.news} role="status">
+      <p className={`text-good semibold mb-14 ${styles.news}`} role="status">
         {news}
       </p>
       {photo === null && hasPhoto && (

@@ -13,12 +13,13 @@ export function Swatches({ label, colours, value, onChoose }: SwatchesProps) {
   const name = useId();
   const offered = colours.includes(value) ? colours : [...colours, value];
   return (
-    <fieldset className={styles.group}>
+    <fieldset className={`can-shrink mb-22 ${styles.group}`}>
       <legend>{label}</legend>
-      <div className={styles.swatches}>
+      <div className={`stack ${styles.swatches}`}>
         {offered.map((colour) => (
-          <label key={colour} className={styles.swatch} title={colourName(colour)}>
+          <label key={colour} className={`block relative pointer ${styles.swatch}`} title={colourName(colour)}>
             <input
+              className="invisible-control"
               type="radio"
               name={name}
               aria-label={colourName(colour)}

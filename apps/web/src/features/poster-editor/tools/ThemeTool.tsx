@@ -14,8 +14,8 @@ export function ThemeTool({ party, editor: { invite, change }, themes, onTool }:
   const current = chosenTheme(invite.theme, themes, party.eventtheme);
   return (
     <>
-      <div className={styles.current}>
-        <div className={styles.currentThumb}>
+      <div className="line gap-16 mb-16">
+        <div className={`no-flex ${styles.currentThumb}`}>
           <PosterThumb party={current} />
         </div>
         <p>

@@ -13,7 +13,7 @@ export function PosterPicture({ party: { poster_url, poster_text }, widest }: Po
   const inWidth = (width: 600 | 825 | 1650) => `${poster_url}${poster_url.includes("?") ? "&" : "?"}width=${width}`;
   return (
     <img
-      className={styles.thumb}
+      className={`full-width rounded-sheet auto-height ${styles.thumb}`}
       src={inWidth(825)}
       // High-resolution screens get the larger files.
       srcSet={([600, 825, 1650] as const).map((width) => `${inWidth(width)} ${width}w`).join(", ")}

@@ -52,8 +52,8 @@ export function Film({ children }: FilmProps) {
   }, [state]);
 
   return (
-    <div className={styles.film}>
-      <div className={classes(styles.frame, state === "open" && styles.open)} ref={frame}>
+    <div className="can-shrink">
+      <div className={classes("relative", state === "open" && `stack ${styles.open}`)} ref={frame}>
         {state === "open" && Player ? (
           <Player started={started} onClose={close} />
         ) : (
@@ -62,20 +62,22 @@ export function Film({ children }: FilmProps) {
             <button
               ref={playButton}
               type="button"
-              className={styles.play}
+              className={`stack script-only text-left bg-ground ${styles.play}`}
               aria-disabled={state === "coming" || undefined}
               onClick={() => void open()}
             >
-              <span className={styles.disc}>
+              <span className={`place-centre ${styles.disc}`}>
                 <Icon name="play" size={20} />
               </span>
               {state === "coming" ? "Please wait" : "Watch how it works"}
-              {state !== "coming" && <span className={styles.lasts}>{filmSeconds} seconds, no sound</span>}
+              {state !== "coming" && (
+                <span className={`muted text-14 ${styles.lasts}`}>{filmSeconds} seconds, no sound</span>
+              )}
             </button>
           </>
         )}
       </div>
-      <p className={styles.failed} role="alert">
+      <p className={`semibold mt-10 ${styles.failed}`} role="alert">
         {state === "failed" && siteTexts.filmLoading}
       </p>
       <Transcript />
@@ -85,11 +87,11 @@ export function Film({ children }: FilmProps) {
 
 function Transcript() {
   return (
-    <details className={styles.transcript}>
+    <details className={`text-15 mt-6 ${styles.transcript}`}>
       <summary>Read the film instead</summary>
       <ol>
         {filmScenes.map(({ caption, seen }) => (
-          <li key={caption}>
+          <li className="mb-8" key={caption}>
             <b>{caption}</b> {seen}
           </li>
         ))}

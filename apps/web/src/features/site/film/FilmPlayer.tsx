@@ -82,7 +82,7 @@ function StillFilm({ onClose }: Pick<FilmPlayerProps, "onClose">) {
       >
         Previous
       </Button>
-      <span className={styles.count}>
+      <span className={`text-15 centred ${styles.count}`}>
         {scene + 1} of {filmScenes.length}
       </span>
     </Theatre>

@@ -158,13 +158,18 @@ interface TheatreProps {
 /** A paper theatre: stage, curtain, caption, a string of moons as progress bar, and the buttons. */
 export function Theatre({ ref, scene, held = false, closed = false, caption, children }: TheatreProps) {
   return (
-    <div ref={ref} className={styles.theatre} role="group" aria-label="Film: how it works">
-      <svg className={styles.stage} viewBox="0 0 620 420" role="img" aria-label={filmScenes[scene]?.seen}>
+    <div ref={ref} className={`clip ${styles.theatre}`} role="group" aria-label="Film: how it works">
+      <svg
+        className={`full-width auto-height ${styles.stage}`}
+        viewBox="0 0 620 420"
+        role="img"
+        aria-label={filmScenes[scene]?.seen}
+      >
         <g className={classes(held && styles.held)}>
           {/* The previous scene stays underneath while the new one comes in. */}
           {pictures.map((Scene, place) =>
             place === scene || place === scene - 1 ? (
-              <g key={filmScenes[place]?.caption} className={classes(styles.scene, place > 0 && styles.comesIn)}>
+              <g key={filmScenes[place]?.caption} className={place > 0 ? styles.comesIn : undefined}>
                 <Scene />
               </g>
             ) : null,
@@ -183,10 +188,10 @@ export function Theatre({ ref, scene, held = false, closed = false, caption, chi
           colours={pictures.map((_, place) => (place <= scene ? ["jelly.4", "jelly.5"] : ["well.7", "well.8"]))}
         />
       </Picture>
-      <p className={styles.caption} aria-live="polite">
+      <p className={`centred no-margin tight ${styles.caption}`} aria-live="polite">
         {caption}
       </p>
-      <div className={styles.buttons}>{children}</div>
+      <div className={`spread ${styles.buttons}`}>{children}</div>
     </div>
   );
 }

@@ -5,7 +5,7 @@ import styles from "./Hero.module.css";
 
 export function CakePicture() {
   return (
-    <svg className={styles.picture} viewBox="0 0 620 610" aria-hidden="true">
+    <svg className={`full-width auto-height ${styles.picture}`} viewBox="0 0 620 610" aria-hidden="true">
       <Disc x={310} y={316} r={268} fill="custard.2" />
       <Confetti
         width={620}

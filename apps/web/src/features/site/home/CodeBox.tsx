@@ -14,19 +14,19 @@ export function CodeBox() {
   const input = useRef<HTMLInputElement>(null);
   return (
     <section className={styles.box} id="find-your-party">
-      <div className={styles.inner}>
+      <div className={`stack centre-block gap-32 page-width ${styles.inner}`}>
         <div>
           <h2>Got a paper invitation?</h2>
-          <p className={styles.text}>
+          <p className={`mt-10 text-19 ${styles.text}`}>
             Type the party code printed at the bottom, or the e-mail address it was sent to.
           </p>
         </div>
         <noscript>
           <PlainForm />
-          <p className={styles.text}>Searching by e-mail needs JavaScript.</p>
+          <p className={`mt-10 text-19 ${styles.text}`}>Searching by e-mail needs JavaScript.</p>
         </noscript>
         <form
-          className={`${styles.form} ${styles.withScript}`}
+          className={`gap-12 cluster align-end ${styles.form} script-only`}
           onSubmit={(event) => {
             event.preventDefault();
             findParty(input.current?.value.trim());
@@ -53,7 +53,7 @@ export function CodeBox() {
 /** Without script only party codes can be searched for: an email address would be exposed in the URL. */
 function PlainForm() {
   return (
-    <form className={styles.form} action="/@" method="get">
+    <form className={`gap-12 cluster align-end ${styles.form}`} action="/@" method="get">
       <TextField
         id="plain-code"
         name="code"

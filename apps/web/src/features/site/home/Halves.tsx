@@ -4,11 +4,11 @@ import styles from "./Halves.module.css";
 
 export function Halves() {
   return (
-    <section className={`further-down ${styles.halves}`}>
-      <div className={styles.inner}>
+    <section className={`further-down relative section ${styles.halves}`}>
+      <div className={`parts-can-shrink stack wrap gap-32 two-columns ${styles.inner}`}>
         <div>
           <h2>One gift, cut fairly down the middle</h2>
-          <p className={styles.text}>
+          <p className={`text-19 ${styles.text}`}>
             Instead of fifteen presents nobody asked for, friends put what they like towards two things that matter. We
             show the sums in pounds and pence, before and after.
           </p>

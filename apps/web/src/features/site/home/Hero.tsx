@@ -11,9 +11,9 @@ import styles from "./Hero.module.css";
 export function Hero() {
   const { config } = useSite();
   return (
-    <section className={styles.hero}>
+    <section className={`clip relative ${styles.hero}`}>
       <StaticHtml part="bunting" styled={[bunting]} />
-      <div className={styles.inner}>
+      <div className={`stack centre-block page-width ${styles.inner}`}>
         <div>
           <h1>{config.tagline}</h1>
           <p className={styles.lead}>
@@ -23,7 +23,7 @@ export function Hero() {
           <div className="row">
             <HeroButtons />
           </div>
-          <p className={styles.fine}>
+          <p className={`text-15 ${styles.fine}`}>
             Guests need no account. {feeWords(config.fees)} per contribution and the payment provider’s fee, all shown
             before anyone pays.
           </p>

@@ -19,11 +19,11 @@ const posters = [
 /** A fan of invitations; on phones a row that scrolls sideways. */
 export function PosterFan() {
   return (
-    <section className={`further-down ${styles.posters}`}>
-      <div className={`wrap ${styles.head}`}>
+    <section className={`further-down clip section ${styles.posters}`}>
+      <div className={`wrap spread align-end ${styles.head}`}>
         <div>
           <h2>Invitations worth a place on the fridge</h2>
-          <p className={styles.text}>
+          <p className={`mt-8 ${styles.text}`}>
             Every poster works on a phone and prints on A4, with a party code for guests who like paper.
           </p>
         </div>
@@ -33,11 +33,11 @@ export function PosterFan() {
       </div>
       {/* A scrolling row must be reachable by keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <div className={styles.fan} role="region" aria-label="Invitation themes" tabIndex={0}>
+      <div className={`flex gap-14 mt-28 ${styles.fan}`} role="region" aria-label="Invitation themes" tabIndex={0}>
         {posters.map((poster) => (
           <img
             key={poster.src}
-            className={styles.poster}
+            className={`no-flex rounded-sheet auto-height ${styles.poster}`}
             src={poster.src}
             alt={`Invitation poster: ${poster.says}`}
             width="825"

@@ -15,10 +15,10 @@ const reasons: readonly { spot: ReactNode; title: string; text: string }[] = [
 export function Reasons() {
   const { config } = useSite();
   return (
-    <section className={`further-down ${styles.reasons}`}>
+    <section className="further-down section">
       <div className="wrap">
         <h2>Six reasons for a {config.product}</h2>
-        <ul className={styles.list}>
+        <ul className={`stack ${styles.list}`}>
           {reasons.map((reason) => (
             <li key={reason.title}>
               {reason.spot}

@@ -33,10 +33,10 @@ const steps: readonly Step[] = [
 
 export function Steps() {
   return (
-    <section className={`further-down ${styles.steps}`}>
+    <section className="further-down section bg-soft">
       <div className="wrap">
         <h2>Sorted before the tea goes cold</h2>
-        <ol className={styles.string}>
+        <ol className={`stack relative mt-28 ${styles.string}`}>
           {steps.map((step, index) => (
             <li key={step.title}>
               <span className={styles.flag} aria-hidden="true">
@@ -46,7 +46,7 @@ export function Steps() {
                 <b>{index + 1}</b>
               </span>
               <h3>{step.title}</h3>
-              <p className="muted">{step.text}</p>
+              <p className="muted mt-6">{step.text}</p>
             </li>
           ))}
         </ol>

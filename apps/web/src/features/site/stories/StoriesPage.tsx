@@ -23,13 +23,13 @@ export function StoriesPage({ content }: { content: StoriesContent | null }) {
         picture={<FriendsPicture />}
       />
       <div className={`wrap ${styles.stories}`}>
-        <p className={styles.invented}>
+        <p className={`muted ${styles.invented}`}>
           These children are invented, as examples. Real parties are nobody’s business but their guests’.
         </p>
         {content !== null && <StoryCards stories={content.stories} />}
       </div>
-      <section className={styles.call}>
-        <div className={styles.callInner}>
+      <section className={`no-print ${styles.call}`}>
+        <div className={`spread centre-block page-width ${styles.callInner}`}>
           <h2>And the thirteenth?</h2>
           <Button variant="sun" size="large" wide="phone" href="/event/create">
             Create a {product}
@@ -43,10 +43,10 @@ export function StoriesPage({ content }: { content: StoriesContent | null }) {
 /** One card per story, with its picture, both reasons and a link. */
 function StoryCards({ stories }: { stories: readonly StoryCard[] }) {
   return (
-    <ul className={styles.grid}>
+    <ul className={`stack ${styles.grid}`}>
       {stories.map((story, place) => (
         <li key={story.name}>
-          <article className={styles.card}>
+          <article className={`column ${styles.card}`}>
             <StoryPicture theme={story.theme} first={place < 3} />
             <h2>
               {story.child}, {story.age}
@@ -56,16 +56,16 @@ function StoryCards({ stories }: { stories: readonly StoryCard[] }) {
                 <Swatch part="gift" />
                 Why I choose my gift
               </h3>
-              <p>“{story.gift_reason}”</p>
+              <p className="no-margin">“{story.gift_reason}”</p>
             </div>
-            <div className={styles.charity}>
+            <div className={`grow ${styles.charity}`}>
               <h3>
                 <Swatch part="charity" />
                 Why I choose the charity
               </h3>
-              <p>“{story.charity_reason}”</p>
+              <p className="no-margin">“{story.charity_reason}”</p>
             </div>
-            <a className={styles.more} href={`/cms/gudooer/${story.name}`}>
+            <a className={`semibold mt-6 no-print ${styles.more}`} href={`/cms/gudooer/${story.name}`}>
               Read more<span className="only-heard"> about {story.child}</span>
             </a>
           </article>

@@ -30,21 +30,21 @@ function StoryText({ story, next }: { story: Story; next: StoryCard }) {
   const { product } = useSite().config;
   return (
     <article className={`wrap ${styles.story}`}>
-      <div className={styles.head}>
+      <div className={`stack ${styles.head}`}>
         <div>
-          <p className={styles.kind}>
+          <p className={`muted ${styles.kind}`}>
             <a href="/cms/gudooers">{product}ers</a>, an invented example
           </p>
           <h1>
             {story.child}, {story.age}
           </h1>
-          <p className={styles.lead}>
+          <p className={`mt-14 ${styles.lead}`}>
             {story.gift}. {story.charity}.
           </p>
         </div>
         <StoryPicture theme={story.theme} large first />
       </div>
-      <div className={styles.pair}>
+      <div className={`stack clip two-columns ${styles.pair}`}>
         <section className={styles.gift}>
           <GiftSpot size={64} />
           <h2>Why I choose my gift</h2>
@@ -56,13 +56,13 @@ function StoryText({ story, next }: { story: Story; next: StoryCard }) {
           <blockquote>“{story.charity_reason}”</blockquote>
         </section>
       </div>
-      <div className={styles.end}>
-        <div className={styles.text}>
+      <div className={`parts-can-shrink stack align-start ${styles.end}`}>
+        <div className={`measure ${styles.text}`}>
           <h2>How it went</h2>
           {story.paragraphs.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}
-          <div className={styles.ways}>
+          <div className={`cluster mt-28 no-print ${styles.ways}`}>
             <Button wide="phone" href="/event/create">
               Create a {product}
             </Button>
@@ -88,7 +88,7 @@ function StoryTicket({ story }: { story: Pick<Story, "given"> }) {
   const head = (
     <>
       <span className="muted">{given.length} guests gave together</span>
-      <b className={styles.sum}>{pounds(whole)}</b>
+      <b className={`block mt-4 ${styles.sum}`}>{pounds(whole)}</b>
     </>
   );
   return (

@@ -13,7 +13,7 @@ interface StoryPictureProps {
 export function StoryPicture({ theme, large = false, first = false }: StoryPictureProps) {
   return (
     <img
-      className={classes(styles.picture, large && styles.large)}
+      className={classes("full-width auto-height", styles.picture, large && styles.large)}
       src={`/artwork/${theme}.svg`}
       alt=""
       width="825"

@@ -31,13 +31,13 @@ export function Visits({ script, chosenHere }: VisitsProps) {
 /** Yes and no have equal weight; a visitor who chooses neither is not counted. */
 function VisitsBar() {
   return (
-    <section className={styles.bar} aria-label="Counting visits">
-      <div className={styles.inner}>
+    <section className={`no-print bg-custard ${styles.bar}`} aria-label="Counting visits">
+      <div className={`spread centre-block page-width ${styles.inner}`}>
         <p>
           May we count your visit? It helps us see which pages are useful. Without a yes nothing is loaded.{" "}
           <a href="/cms/cookies">More about it</a>
         </p>
-        <div className={styles.answers}>
+        <div className={`flex-wrap gap-10 ${styles.answers}`}>
           <Button variant="line" onClick={() => chooseVisits("no")}>
             No, thanks
           </Button>

@@ -5,7 +5,12 @@ import styles from "./LetterField.module.css";
 export function AddChip({ onPress, children }: { onPress: () => void; children: string }) {
   return (
     // `preventDefault` on mouse down keeps the caret in the message.
-    <button type="button" className={styles.chip} onMouseDown={(event) => event.preventDefault()} onClick={onPress}>
+    <button
+      type="button"
+      className={`inline-line touch-height gap-8 bg-ground ${styles.chip}`}
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onPress}
+    >
       <Icon name="plus" size={18} />
       {children}
     </button>

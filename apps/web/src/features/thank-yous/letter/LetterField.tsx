@@ -55,15 +55,15 @@ export function LetterField({ id, value, error, limit, filled, onChange, more }:
   }
 
   return (
-    <div className={classes(styles.field, error && fields.wrong)}>
-      <span id={`${id}-label`} className={fields.label}>
+    <div className={classes("mb-18", error && fields.wrong)}>
+      <span id={`${id}-label`} className={`block semibold mb-6 ${fields.label}`}>
         What it says
       </span>
       <HintAndError id={id} error={error} />
       <div
         ref={box}
         {...fieldAria({ id, error })}
-        className={classes(fields.input, styles.box)}
+        className={classes("block full-width break-words", fields.input, styles.box)}
         role="textbox"
         aria-multiline="true"
         aria-labelledby={`${id}-label`}
@@ -78,7 +78,7 @@ export function LetterField({ id, value, error, limit, filled, onChange, more }:
         {begun}
       </div>
       <CountedBeside length={value.trim().length} limit={limit} />
-      <div className={styles.chips} role="group" aria-label="Add to the letter">
+      <div className="flex-wrap gap-8 mt-10" role="group" aria-label="Add to the letter">
         <AddChip onPress={() => put("name")}>Their name</AddChip>
         <AddChip onPress={() => put("what")}>What they did</AddChip>
         {more}
@@ -104,7 +104,10 @@ function CountedBeside({ length, limit }: { length: number; limit: number }) {
   const left = limit - length;
   const words = left < 0 ? `${-left} ${left === -1 ? "character" : "characters"} too many` : `${left} characters left`;
   return (
-    <span className={classes(fields.count, left < 0 && fields.tooMany)} role="status">
+    <span
+      className={classes("block text-15 mt-6 tight", fields.count, left < 0 && `semibold ${fields.tooMany}`)}
+      role="status"
+    >
       {left <= nearTheEnd && words}
     </span>
   );

@@ -42,7 +42,7 @@ export function LetterPhoto({ party, thanks, children }: LetterPhotoProps) {
     <>
       {children(<AddChip onPress={() => setChoosing(true)}>{photo_url === null ? "Photo" : "Another photo"}</AddChip>)}
       {photo_url !== null && (
-        <div className={styles.photo}>
+        <div className={`line gap-16 mb-18 ${styles.photo}`}>
           <img src={photo_url} alt="Goes with the letter" width="120" height="120" />
           <Button variant="quiet" size="small" icon="trash" busy={keep.isPending} onClick={() => keep.mutate(null)}>
             Take the photo away
@@ -99,7 +99,7 @@ function ChoosePhoto({ partyUuid, onKeep, onClose }: ChoosePhotoProps) {
         describedBy={listed}
       />
       <FileFaults id={listed} faults={faults} />
-      <div className={styles.ways}>
+      <div className="mt-20">
         <DialogueButtons onClose={onClose}>
           <Button
             icon="upload"

@@ -9,7 +9,7 @@ import { UnlitCandle } from "../../../../ui/feedback/UnlitCandle.tsx";
 import type { Closed } from "../giving-stage.ts";
 import { invitationOf } from "../giving-words.ts";
 import { headingId } from "../heading.ts";
-import styles from "./Closed.module.css";
+import styles from "../../../../lib/pages/LinkSheet.module.css";
 
 type Reason = Exclude<Closed, "under-way">;
 
@@ -24,7 +24,7 @@ const titles: Readonly<Record<Reason, string>> = {
 /** Says why the guest cannot give now, without suggesting that a contribution is missing. */
 export function ClosedSheet({ content, why }: { content: DonateContent; why: Reason }) {
   return (
-    <div className={`wrap ${styles.sheet}`}>
+    <div className={`wrap centred can-shrink ${styles.sheet}`}>
       {why === "given" ? <Celebration /> : <UnlitCandle />}
       <h1 id={headingId} tabIndex={-1}>
         {titles[why]}
@@ -62,7 +62,7 @@ function wordsFor({ guest, held }: DonateContent, why: Reason): string {
 /** The contribution was refunded in full. */
 export function Refunded({ content, donation }: { content: DonateContent; donation: Donation }) {
   return (
-    <div className={`wrap ${styles.sheet}`}>
+    <div className={`wrap centred can-shrink ${styles.sheet}`}>
       <UnlitCandle />
       <h1 id={headingId} tabIndex={-1}>
         Your money went back

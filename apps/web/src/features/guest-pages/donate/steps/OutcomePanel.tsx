@@ -14,8 +14,8 @@ interface OutcomePanelProps {
 export function OutcomePanel({ word, picture, title, children }: OutcomePanelProps) {
   return (
     <div className={`wrap ${styles.sheet}`}>
-      <section className={styles.panel} aria-labelledby={headingId}>
-        <p className={styles.word}>{word}</p>
+      <section className={`column panel centre-block ${styles.panel}`} aria-labelledby={headingId}>
+        <p className={`muted semibold mb-14 text-14 ${styles.word}`}>{word}</p>
         {picture}
         <h1 id={headingId} tabIndex={-1}>
           {title}

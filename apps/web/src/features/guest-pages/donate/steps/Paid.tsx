@@ -56,7 +56,7 @@ function RefundRequested({ content, donation }: PaidProps) {
         We’re looking at refunding your {pounds(fromWire(donation.amount))}. {givingPageTexts.refundAsked}
       </p>
       <Sums content={content} donation={donation} />
-      <div className={styles.buttons}>
+      <div className={`spread no-print ${styles.buttons}`}>
         <Button href={invitationOf(content)} wide="phone">
           Back to the invitation
         </Button>
@@ -74,7 +74,7 @@ function Sums({ content, donation }: PaidProps) {
   const sums = sumsFromSplit(donation);
   const fees = pence(sums.platformFee + sums.providerFee);
   return (
-    <div className={styles.sums}>
+    <div className={`mb-18 ${styles.sums}`}>
       <SplitBar slim gift={sums.gift} charity={sums.charity} fee={fees} label={sumsInWords(sums)} />
       <TicketLines
         lines={[
@@ -108,7 +108,7 @@ function Wish({ content, donation }: WishProps) {
   const plain = plainForm("wish", { content: "" }, content.outcome);
   if (content.party.complete === 1 || plain.done) {
     return (
-      <div className={styles.buttons}>
+      <div className={`spread no-print ${styles.buttons}`}>
         {plain.done && <p role="status">Thank you. Your wish is on its way to {childName(content)}.</p>}
         <Button href={invitationOf(content)} wide="phone">
           Back to the invitation
@@ -120,7 +120,7 @@ function Wish({ content, donation }: WishProps) {
   return (
     <>
       <form
-        className={styles.unprinted}
+        className="no-print"
         method="post"
         action={`${givingOf(content)}?invoice=${donation.uuid}`}
         onSubmit={form.onSubmit}
@@ -135,7 +135,7 @@ function Wish({ content, donation }: WishProps) {
           rows={3}
           limit={limits.requirement}
         />
-        <div className={styles.buttons}>
+        <div className={`spread no-print ${styles.buttons}`}>
           <Button type="submit" name="do" value="wish" busy={form.busy} wide="phone">
             Send
           </Button>

@@ -14,7 +14,6 @@ import { Dialogue } from "../../../../ui/feedback/Dialogue.tsx";
 import { DialogueButtons } from "../../../../ui/feedback/DialogueButtons.tsx";
 import { InlineButton } from "../../../../ui/fields/InlineButton.tsx";
 import { TextAreaField } from "../../../../ui/fields/TextField.tsx";
-import styles from "./RequestRefund.module.css";
 import { StepForm } from "./StepForm.tsx";
 
 interface RequestRefundProps {
@@ -34,14 +33,18 @@ export function RequestRefund({ content, donation, onAsked }: RequestRefundProps
   if (donation.refund_until === null) return null;
   return (
     <>
-      <div className={`small ${styles.refund}`} id="refund">
-        {donation.refund_to_confirm && donation.receipt_email !== "" && <p role="status">{checkEmail(donation)}</p>}
-        <p className={`muted ${styles.withScript}`}>
+      <div className="small centred mt-18 no-print" id="refund">
+        {donation.refund_to_confirm && donation.receipt_email !== "" && (
+          <p className="no-margin" role="status">
+            {checkEmail(donation)}
+          </p>
+        )}
+        <p className="muted script-only no-margin">
           Given by mistake? <InlineButton onClick={() => setOpen(true)}>Ask for a refund</InlineButton> until{" "}
           {momentInProse(donation.refund_until)}.
         </p>
         <noscript>
-          <details>
+          <details className="text-left">
             <summary>Ask for a refund</summary>
             <StepForm content={content} donation={donation} step="refund">
               <TextAreaField id="plain-refund-message" name="message" label={why} rows={3} maxLength={limits.message} />

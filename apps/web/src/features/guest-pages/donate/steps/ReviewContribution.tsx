@@ -27,17 +27,17 @@ export function ReviewContribution({ giving, donation, head }: ReviewContributio
   const config = usePublicConfig();
   const amount = fromWire(donation.amount);
   return (
-    <div className={`${page.sheet} ${layout.layout}`}>
+    <div className={`parts-can-shrink centre-block ${page.sheet} column can-shrink gap-28 ${layout.layout}`}>
       <div className={layout.first}>
         {head}
         {cameBack && (
-          <div className={styles.told} role="status">
+          <div className="mb-20" role="status">
             <Note tone="info">You came back without paying. Nothing was charged.</Note>
           </div>
         )}
         <dl className={styles.summary}>
           <div>
-            <dt>Amount</dt>
+            <dt className="muted">Amount</dt>
             <dd className={styles.amount}>{pounds(amount)}</dd>
             <dd>
               <StepForm content={content} donation={donation} step="change" onSubmit={giving.change}>
@@ -48,30 +48,30 @@ export function ReviewContribution({ giving, donation, head }: ReviewContributio
             </dd>
           </div>
           <div>
-            <dt>Name on the card</dt>
+            <dt className="muted">Name on the card</dt>
             <dd>{donation.billing_name}</dd>
           </div>
           <div>
-            <dt>Gift Aid</dt>
+            <dt className="muted">Gift Aid</dt>
             <dd>{donation.gift_aid ? `Yes, for ${charityName(content)}` : "No"}</dd>
           </div>
           <div>
-            <dt>Your amount</dt>
+            <dt className="muted">Your amount</dt>
             <dd>{donation.amount_private ? siteTexts.secretAmount : `${organiserName(content)} sees it`}</dd>
           </div>
         </dl>
       </div>
-      <div className={layout.ticket}>
+      <div className={`sticky ${layout.ticket}`}>
         <MoneyTicket content={content} config={config} amount={amount} sums={sumsFromSplit(donation)} />
       </div>
       <div className={layout.rest}>
-        <div className={layout.actions}>
+        <div className={`spread gap-8 ${layout.actions}`}>
           <Pay giving={giving} donation={donation} />
           <Button variant="quiet" href={invitationOf(content)}>
             Back to the invitation
           </Button>
         </div>
-        <p className={`small muted ${layout.next}`}>
+        <p className={`small muted flex gap-8 mt-18 ${layout.next}`}>
           <Icon name="lock" size={18} />
           <span>
             You pay on the provider’s own page: we never see your card. Refunds can be requested up to 12 hours after

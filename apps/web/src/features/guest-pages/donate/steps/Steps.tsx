@@ -59,7 +59,7 @@ function Checking({ giving, donation }: { giving: Paying; donation: Donation }) 
           : "We ask whether your payment has arrived. Please don’t pay again."}
       </p>
       {lost && (
-        <div className={styles.buttons}>
+        <div className={`spread no-print ${styles.buttons}`}>
           <Button onClick={giving.report} wide="phone">
             Try now
           </Button>
@@ -68,7 +68,7 @@ function Checking({ giving, donation }: { giving: Paying; donation: Donation }) 
       <noscript>
         <Note tone="info">Press the button to see whether it has arrived.</Note>
       </noscript>
-      <div className={styles.buttons}>
+      <div className={`spread no-print ${styles.buttons}`}>
         <CheckAgain content={giving.content} donation={donation} />
       </div>
     </OutcomePanel>
@@ -84,7 +84,7 @@ function Pending({ giving, donation }: { giving: Paying; donation: Donation | nu
   return (
     <OutcomePanel word="Pending" picture={<HalfClock />} title="Your bank is having a look">
       <p role="status">Nothing else to do. It usually takes a few minutes, sometimes a day. Please don’t pay again.</p>
-      <div className={styles.steps}>
+      <div className={`mb-4 ${styles.steps}`}>
         <RuledList>
           <li>
             <StateIcon shape="full" hue="leaf" />
@@ -104,7 +104,7 @@ function Pending({ giving, donation }: { giving: Paying; donation: Donation | nu
         If it doesn’t arrive we’ll tell you, and no money will have moved. {content.guest.guest_first_name}’s reply is
         safe either way.
       </p>
-      <div className={styles.buttons}>
+      <div className={`spread no-print ${styles.buttons}`}>
         <Button href={invitationOf(content)} wide="phone">
           Back to the invitation
         </Button>
@@ -123,7 +123,7 @@ function Declined({ giving, donation }: { giving: Paying; donation: Donation }) 
       <p role="status">
         Your card was declined and no money has moved. We kept your amount and details, so you can try again.
       </p>
-      <div className={styles.steps}>
+      <div className={`mb-4 ${styles.steps}`}>
         <RuledList>
           <li>
             <Icon name="card" size={20} />
@@ -132,7 +132,7 @@ function Declined({ giving, donation }: { giving: Paying; donation: Donation }) 
           <li>
             <Icon name="edit" size={20} />
             <StepForm content={content} donation={donation} step="change" onSubmit={giving.change}>
-              <button type="submit" className={styles.inList} aria-disabled={busy !== null || undefined}>
+              <button type="submit" className={`text-left ${styles.inList}`} aria-disabled={busy !== null || undefined}>
                 Change the amount
               </button>
             </StepForm>
@@ -143,7 +143,7 @@ function Declined({ giving, donation }: { giving: Paying; donation: Donation }) 
           </li>
         </RuledList>
       </div>
-      <div className={styles.buttons}>
+      <div className={`spread no-print ${styles.buttons}`}>
         <Pay giving={giving} donation={donation} words="Try another way to pay" />
         <Button variant="quiet" href={invitationOf(content)}>
           Back to the invitation

@@ -30,7 +30,7 @@ function AcceptedDialogue({ invitation, open, close }: DialogueProps) {
   return (
     <Dialogue title={`Glad you can come to ${partyOf(content)}`} onClose={close}>
       <p>{hostOf(content)} has been told, and we’ll email you the details. Is there more to tell?</p>
-      <div className={styles.choices}>
+      <div className={`stack gap-10 ${styles.choices}`}>
         <Button variant="line" icon="users" wide="always" onClick={() => open("siblings")}>
           Siblings or adults come along
         </Button>
@@ -163,7 +163,7 @@ function ShareDialogue({ invitation: { content }, close }: DialogueProps) {
   return (
     <Dialogue title="Share the party" onClose={close}>
       <p>This leads to the party’s page, not to {content.guest.guest_first_name}’s own invitation.</p>
-      <p ref={passage} className={styles.passage}>
+      <p ref={passage} className={`break-words rounded ${styles.passage}`}>
         {words}
       </p>
       <div className="row">

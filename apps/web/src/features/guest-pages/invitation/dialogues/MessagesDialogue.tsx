@@ -30,17 +30,17 @@ export function MessagesDialogue({ invitation, close }: DialogueProps) {
     <Dialogue title="Messages" onClose={close}>
       {lines > 0 && (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- long ones are scrolled by keys as well
-        <div className={styles.thread} role="region" aria-label="Messages so far" tabIndex={0}>
-          <ol ref={thread} className={styles.lines}>
+        <div className={`mb-20 ${styles.thread}`} role="region" aria-label="Messages so far" tabIndex={0}>
+          <ol ref={thread} className="stack gap-14">
             {content.messages.map(({ source, label, content: words, date }, place) => (
               // Messages have no id here and are only appended, so the index is a stable key.
               <li key={place} className={classes(styles.said, source === "guest" && styles.own)}>
-                <p className={styles.about}>
+                <p className={`flex-wrap muted mb-4 text-14 ${styles.about}`}>
                   <b>{source === "guest" ? "You" : hostOf(content)}</b>
                   <span>{label}</span>
                   <time dateTime={date}>{dayAndTime(date)}</time>
                 </p>
-                <p className={styles.words}>{words}</p>
+                <p className={`break-words no-margin keep-lines ${styles.words}`}>{words}</p>
               </li>
             ))}
           </ol>

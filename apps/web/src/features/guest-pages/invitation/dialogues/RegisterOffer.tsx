@@ -2,7 +2,6 @@ import type { ShownParty } from "@wishwell/contract/api/page-contents";
 import { Button } from "../../../../ui/fields/Button.tsx";
 import { Dialogue } from "../../../../ui/feedback/Dialogue.tsx";
 import { partyOf } from "../invitation-words.ts";
-import styles from "./dialogues.module.css";
 
 interface RegisterOfferProps {
   party: Pick<ShownParty, "language">;
@@ -25,7 +24,7 @@ export function RegisterOffer({ party, onClose }: RegisterOfferProps) {
           No thanks
         </Button>
       </div>
-      <p className={styles.after}>
+      <p className="mt-18">
         Have an account already? <a href="/user/login">Sign in</a>
       </p>
     </Dialogue>

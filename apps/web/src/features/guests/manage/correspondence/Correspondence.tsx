@@ -38,8 +38,8 @@ export function Correspondence({ guest }: { guest: GuestOfParty }) {
   const earlier = all ? 0 : Math.max(messages.length - latest, 0);
   const writer = writerName(guest);
   return (
-    <section className={styles.messages} aria-labelledby="messages">
-      <div className={styles.head}>
+    <section className={`bg-soft ${styles.messages}`} aria-labelledby="messages">
+      <div className={`spread align-baseline ${styles.head}`}>
         <h2 id="messages" tabIndex={-1}>
           Messages
         </h2>
@@ -51,11 +51,11 @@ export function Correspondence({ guest }: { guest: GuestOfParty }) {
       )}
       {list.data?.length === 0 && <p className="muted">Nothing yet. What you write to each other stands here.</p>}
       {earlier > 0 && <InlineButton onClick={() => setAll(true)}>Show {earlier} earlier</InlineButton>}
-      <ol className={styles.thread}>
+      <ol className={`stack gap-14 mt-18 ${styles.thread}`}>
         {byDay(messages.slice(earlier)).map(({ day, said }) => (
           <li key={day}>
             <h3>{day}</h3>
-            <ol>
+            <ol className="stack gap-14">
               {said.map((message) => (
                 <MessageLine key={message.uuid} message={message} writer={writer} isNew={isNew(message)} />
               ))}
@@ -131,18 +131,18 @@ function MessageLine({ message, writer, isNew }: MessageLineProps) {
   const sign = signs[type];
   return (
     <li className={classes(styles.said, own && styles.own)}>
-      <p className={styles.about}>
+      <p className={`cluster muted mb-4 text-14 ${styles.about}`}>
         <b>{own ? "You" : writer}</b>
         {sign !== null && (
-          <span className={styles.label}>
+          <span className={`inline-line ${styles.label}`}>
             <Icon name={sign} size={16} />
             {label}
           </span>
         )}
         <time dateTime={date}>{timeOfDay(date)}</time>
-        {isNew && <span className={styles.new}>New</span>}
+        {isNew && <span className={`text-good rounded-pill ${styles.new}`}>New</span>}
       </p>
-      <p className={styles.words}>{content}</p>
+      <p className={`break-words cut-corner no-margin keep-lines bg-ground ${styles.words}`}>{content}</p>
     </li>
   );
 }
@@ -168,7 +168,7 @@ function Reply({ guest, writer }: { guest: GuestOfParty; writer: string }) {
   });
   return (
     <form
-      className={styles.reply}
+      className="mt-26"
       noValidate
       onSubmit={(event) => {
         if (form.values.content.trim() === "") event.preventDefault();
@@ -177,7 +177,7 @@ function Reply({ guest, writer }: { guest: GuestOfParty; writer: string }) {
     >
       <FormErrors form={form} saves={false} />
       <CountedArea {...form.field("content")} label={`Reply to ${writer}`} rows={3} limit={limits.message} />
-      <div className={styles.send}>
+      <div className={`cluster ${styles.send}`}>
         <Button type="submit" variant="line" icon="send" busy={form.busy}>
           Send reply
         </Button>
@@ -190,7 +190,7 @@ function Reply({ guest, writer }: { guest: GuestOfParty; writer: string }) {
 /** Emails to this address bounce, so the organiser must correct it before writing. */
 function FixAddress() {
   return (
-    <div className={styles.reply}>
+    <div className="mt-26">
       <Note icon="warning">
         <p>{texts.badEmail}</p>
         <Button variant="line" size="small" icon="edit" href="#guest-email">

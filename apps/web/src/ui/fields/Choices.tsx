@@ -10,7 +10,7 @@ interface ChoicesProps<Value extends string> {
 /** Filters of a list, each with its count. */
 export function Choices<Value extends string>({ label, value, choices, onChange }: ChoicesProps<Value>) {
   return (
-    <div className={styles.choices} role="group" aria-label={label}>
+    <div className={`flex-wrap gap-8 mb-16 ${styles.choices}`} role="group" aria-label={label}>
       {choices.map((choice) => (
         <button
           key={choice.value}
