@@ -8,8 +8,17 @@ test(
   async ({ page, account, mailbox, freshEmail, watched }) => {
     await page.goto("/user/register");
     await account.expectHeading("Make an account");
-    await page.getByLabel("Password", { exact: true }).fill("abcdef");
-    await expect(page.getByText("Weak, 40 per cent")).toBeVisible();
+    await test.step("a common password or one's own address is never called strong", async () => {
+      const password = page.getByLabel("Password", { exact: true });
+      await page.getByLabel("E-mail").fill(freshEmail);
+      for (const weak of ["Password123!", "L1verpool2026!", "Wishwell!!!!!!!!", `${freshEmail.split("@")[0]}!`]) {
+        await password.fill(weak);
+        await expect(page.getByText("Very weak, 20 per cent")).toBeVisible();
+        await expect(page.getByText(/easy to guess|people guess/)).toBeVisible();
+      }
+      await password.fill(goodPassword);
+      await expect(page.getByText("Very strong, 100 per cent")).toBeVisible();
+    });
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
 

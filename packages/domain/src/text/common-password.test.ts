@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { isCommonPassword, isOwnAddress } from "./common-password.ts";
+import { isCommonPassword, isOwnAddress, isOwnWords } from "./common-password.ts";
 
 const known = new Set([
   "password",
@@ -24,6 +24,9 @@ describe("a common password", () => {
     ["said twice", "sunshineSunshine"],
     ["with spaces put in", "let me in 123"],
     ["followed by a long run of digits", "love0123456789"],
+    ["followed by one sign over and over", "Password!!!!!!!!"],
+    ["followed by a date", "Sunshine01012015!"],
+    ["followed by two years", "liverpool20252026"],
     ["one character over and over", "zzzzzzzzzzzz"],
     ["three characters over and over", "xk7xk7xk7xk7"],
     ["a run of letters", "cdefghijklmn"],
@@ -44,6 +47,31 @@ describe("a common password", () => {
     ["a sentence without spaces", "mygrandmabakesonsundays"],
   ])("is not confused with %s", (_why, password) => {
     expect(isCommonPassword(password, known)).toBe(false);
+  });
+});
+
+describe("a password made of the user's own words", () => {
+  const own = ["Priya", "Okafor-Lee", "priya.o@family.example", "Maya", "Wishwell", "x7-4q9-22z@example.org"];
+
+  test.each([
+    ["the first name with a year", "Priya2026!"],
+    ["both names", "PriyaOkafor"],
+    ["look-alike letters", "0k@f0r-l33-99"],
+    ["the name in the email address and its domain", "priya@family"],
+    ["an email address full of digits", "x7-4q9-22z!"],
+    ["the product's name", "Wishwell!2026"],
+    ["a common word beside a name", "maya-sunshine"],
+    ["the child's name twice", "MayaMaya123456"],
+  ])("is recognised: %s", (_why, password) => {
+    expect(isOwnWords(password, own, known)).toBe(true);
+  });
+
+  test.each([
+    ["no own word", "three purple kites"],
+    ["a name in a sentence", "maya feeds the ducks"],
+    ["letters of a short name", "channel mountain"],
+  ])("is not confused with %s", (_why, password) => {
+    expect(isOwnWords(password, [...own, "Al", ""], known)).toBe(false);
   });
 });
 

@@ -3,20 +3,41 @@
  * (capitals, digits around it, look-alike characters, repeated), or a run of keys.
  */
 export function isCommonPassword(password: string, known: ReadonlySet<string>): boolean {
-  const folded = password.normalize("NFKC").toLowerCase().replace(/\s/g, "");
-  if (folded === "" || isRun(folded)) return true;
-  const unit = repeatedUnit(folded);
-  if (unit.length < folded.length && unit.length <= 3) return true;
-  return [folded, unit].some((word) => isDressedUp(word, known));
+  const typed = folded(password).replace(/\s/g, "");
+  if (typed === "" || isRun(typed) || isRepeated(typed)) return true;
+  return [typed, repeatedUnit(typed)].some((word) => isDressedUp(word, known));
 }
+
+/** Likely guesses on this site, besides the passwords from public leaks. */
+export const likelyHere: readonly string[] = ["wishwell", "birthday", "birthdayparty"];
+
+/**
+ * Whether little is left of the password without the user's own words: names, the parts of an email address, the
+ * product's name. What is left may be digits, symbols, up to three letters, or a common password.
+ */
+export function isOwnWords(password: string, own: readonly string[], known: ReadonlySet<string>): boolean {
+  const words = own
+    .map(folded)
+    .flatMap((each) => [...each.split(/[@\s]+/), ...each.split(/[^\p{L}]+/u)])
+    .filter((word) => word.length >= 3)
+    .toSorted((one, other) => other.length - one.length);
+  return plainSpellings(folded(password)).some((spelling) => {
+    const rest = words.reduce((left, word) => left.replaceAll(word, " "), spelling);
+    if (rest === spelling) return false;
+    const letters = rest.replace(/[^\p{L}]/gu, "");
+    return letters.length <= 3 || known.has(letters);
+  });
+}
+
+const folded = (text: string) => text.normalize("NFKC").toLowerCase();
 
 /** Whether the password is the user's own email address or the name in it, perhaps with digits around it. */
 export function isOwnAddress(password: string, address: string): boolean {
-  const folded = password.normalize("NFKC").toLowerCase();
-  const own = address.normalize("NFKC").toLowerCase();
+  const typed = folded(password);
+  const own = folded(address);
   const name = own.split("@")[0] ?? "";
   const core = coreOf(name);
-  return folded === own || folded === name || (core !== "" && coreOf(folded) === core);
+  return typed === own || typed === name || (core !== "" && coreOf(typed) === core);
 }
 
 // Anchored at the start, so that even a very long hostile password is read only once.
@@ -33,9 +54,16 @@ function isDressedUp(word: string, known: ReadonlySet<string>): boolean {
   return [coreOf(word), withoutTail(word), withoutHead(word)].some((core) => {
     if (core.length < 4 || core.length === word.length) return false;
     const around = word.replace(core, "");
-    return (around.length <= 6 || known.has(around) || isRun(around)) && isKnown(core);
+    return (around.length <= 6 || isGuessable(around, known)) && isKnown(core);
   });
 }
+
+/** What people add to reach a minimum length: a run, one sign over and over, a date or two years. */
+function isGuessable(added: string, known: ReadonlySet<string>): boolean {
+  return known.has(added) || isRun(added) || isRepeated(added) || dateOrYears.test(added);
+}
+
+const dateOrYears = /^\D{0,2}(?:\d{0,4}(?:19|20)\d\d|(?:19|20)\d{2,6})\D{0,2}$/;
 
 const lookAlikes: Readonly<Record<string, string>> = {
   "0": "o",
@@ -60,6 +88,11 @@ function repeatedUnit(word: string): string {
     if (word.length % length === 0 && unit.repeat(word.length / length) === word) return unit;
   }
   return word;
+}
+
+function isRepeated(word: string): boolean {
+  const unit = repeatedUnit(word);
+  return unit.length < word.length && unit.length <= 3;
 }
 
 const runs = [

@@ -1,6 +1,6 @@
 import { assert, property, string } from "fast-check";
 import { describe, expect, test } from "vitest";
-import { passwordScore, strengthBars } from "./password-strength.ts";
+import { passwordScore, passwordStrength, strengthBars } from "./password-strength.ts";
 
 /** One to four kinds of characters, repeated to any length. */
 const alphabets = { 1: "a", 2: "a1", 3: "a1B", 4: "a1B!" } as const;
@@ -95,5 +95,30 @@ describe("the strength bars", () => {
 
   test.each(cases)("for $length characters of $kinds kinds fill once for each 20 per cent begun", (one) => {
     expect(strengthBars(ofLength(one.length, one.kinds))).toBe(Math.ceil(one.score / 20));
+  });
+});
+
+describe("the shown strength", () => {
+  const known = new Set(["password", "sunshine"]);
+  const own = ["Priya", "priya@example.org", "Wishwell"];
+
+  test.each([
+    ["P@ssw0rd2026!", "common"],
+    ["Sunshine!!!!!!!!", "common"],
+    ["1234567890", "common"],
+    ["Priya-2026-!!", "own words"],
+    ["W1shw3ll 2026!", "own words"],
+  ])("of %j is very weak, because it is easy to guess", (password, weakness) => {
+    expect(passwordStrength(password, { known, own })).toEqual({ bars: 1, weakness });
+  });
+
+  test("is at most fair until the list of common passwords is loaded", () => {
+    expect(passwordStrength("three purple kites", { known: null, own })).toEqual({ bars: 3, weakness: "not checked" });
+    expect(passwordStrength("kites", { known: null, own })).toEqual({ bars: 1, weakness: null });
+  });
+
+  test("is the score of any other password", () => {
+    expect(passwordStrength("three purple kites", { known, own })).toEqual({ bars: 5, weakness: null });
+    expect(passwordStrength("", { known, own })).toEqual({ bars: 0, weakness: null });
   });
 });

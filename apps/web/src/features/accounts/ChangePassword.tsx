@@ -4,8 +4,14 @@ import { Icon } from "../../ui/site/Icon.tsx";
 import styles from "./ChangePassword.module.css";
 import { NewPasswordFields, type NewPassword } from "./NewPasswordFields.tsx";
 
+interface ChangePasswordProps {
+  form: Pick<Form<NewPassword>, "field" | "values" | "errors">;
+  /** Names and email addresses that make a password easy to guess. */
+  own: readonly string[];
+}
+
 /** Collapsed at first; opens by itself when the server reports an error in it. */
-export function ChangePassword({ form }: { form: Pick<Form<NewPassword>, "field" | "values" | "errors"> }) {
+export function ChangePassword({ form, own }: ChangePasswordProps) {
   const [opened, setOpened] = useState(false);
   const blamed = form.errors["password"] !== undefined || form.errors["password2"] !== undefined;
   return (
@@ -21,7 +27,7 @@ export function ChangePassword({ form }: { form: Pick<Form<NewPassword>, "field"
         <Icon name="down" />
       </summary>
       <div className={styles.fields}>
-        <NewPasswordFields form={form} labels={["New password", "New password again"]} required={false} />
+        <NewPasswordFields form={form} own={own} labels={["New password", "New password again"]} required={false} />
       </div>
     </details>
   );

@@ -75,7 +75,10 @@ export function DetailsForm({ user }: { user: User }) {
           autoComplete="tel"
           narrow
         />
-        <ChangePassword form={form} />
+        <ChangePassword
+          form={form}
+          own={[form.values.first_name, form.values.last_name, form.values.email, user.email]}
+        />
         <LettersFromUs form={form} />
         {requiresPassword(form.values, user) && (
           <div className={`cut-corner mb-26 bg-custard ${styles.proof}`}>

@@ -1,8 +1,11 @@
 import { limits } from "@wishwell/contract/api/limits";
-import { strengthBars } from "@wishwell/domain/text/password-strength";
+import { passwordStrength, type Guesses, type Strength } from "@wishwell/domain/text/password-strength";
+import { useEffect, useState } from "react";
 import type { Form } from "../../lib/forms/form.ts";
+import { usePublicConfig } from "../../lib/pages/public-config.ts";
 import { StrengthMoons } from "../../ui/fields/StrengthMoons.tsx";
 import { PasswordField } from "../../ui/fields/TextField.tsx";
+import { commonPasswords } from "./common-passwords.ts";
 import styles from "./StrengthMeter.module.css";
 
 /** A type, not an interface, because a form's values are a plain record. */
@@ -10,6 +13,8 @@ export type NewPassword = { password: string; password2: string };
 
 interface NewPasswordFieldsProps {
   form: Pick<Form<NewPassword>, "field" | "values">;
+  /** Names and email addresses that make a password easy to guess. */
+  own: readonly string[];
   labels?: readonly [first: string, second: string];
   required?: boolean;
 }
@@ -17,24 +22,50 @@ interface NewPasswordFieldsProps {
 /** A new password with a strength meter, typed twice. */
 export function NewPasswordFields({
   form,
+  own,
   labels = ["Password", "Password again"],
   required = true,
 }: NewPasswordFieldsProps) {
+  const { product } = usePublicConfig();
+  const { password } = form.values;
+  const known = useCommonPasswords(password !== "");
   const common = { autoComplete: "new-password", maxLength: limits.password.max, required };
   return (
     <>
       <PasswordField {...form.field("password")} {...common} label={labels[0]} />
-      <StrengthMeter password={form.values.password} />
+      <StrengthMeter password={password} guesses={{ known, own: [...own, product] }} />
       <PasswordField {...form.field("password2")} {...common} label={labels[1]} />
     </>
   );
 }
 
+/** Loads the list with the first character. Null until then, and after a failure until the next page. */
+function useCommonPasswords(wanted: boolean): ReadonlySet<string> | null {
+  const [known, setKnown] = useState<ReadonlySet<string> | null>(null);
+  useEffect(() => {
+    if (!wanted) return undefined;
+    let left = false;
+    void commonPasswords().then(
+      (list) => left || setKnown(list),
+      () => undefined,
+    );
+    return () => {
+      left = true;
+    };
+  }, [wanted]);
+  return known;
+}
+
 const tones = ["", styles.weak, styles.weak, styles.fair, styles.strong, styles.strong] as const;
 
+interface StrengthMeterProps {
+  password: string;
+  guesses: Guesses;
+}
+
 /** Five half moons, a word and a percentage. Only the verdict is announced, and only when it changes. */
-function StrengthMeter({ password }: { password: string }) {
-  const { bars, verdict, advice } = strengthWords(password);
+function StrengthMeter({ password, guesses }: StrengthMeterProps) {
+  const { bars, verdict, advice } = strengthWords(password, guesses);
   return (
     <div className={styles.meter}>
       <div className={`cluster ${styles.line}`}>
@@ -48,7 +79,7 @@ function StrengthMeter({ password }: { password: string }) {
   );
 }
 
-type Bars = ReturnType<typeof strengthBars>;
+type Bars = Strength["bars"];
 
 const words: Record<Bars, string> = {
   0: "",
@@ -67,19 +98,23 @@ export interface StrengthWords {
 }
 
 /** The meter's words beside its half moons. */
-export function strengthWords(password: string): StrengthWords {
-  const bars = strengthBars(password);
+export function strengthWords(password: string, guesses: Guesses): StrengthWords {
+  const strength = passwordStrength(password, guesses);
+  const { bars } = strength;
   return {
     bars,
     verdict: bars === 0 ? "" : `${words[bars]}, ${bars * 20} per cent`,
-    advice: adviceFor(password, bars),
+    advice: adviceFor(password, strength),
   };
 }
 
-function adviceFor(password: string, bars: Bars): string {
-  if (password === "") return `At least ${limits.password.min} characters. Three words you’ll remember work well.`;
-  const missing = limits.password.min - Array.from(password).length;
-  if (missing === 1) return "1 more character needed. Three words are stronger still.";
-  if (missing > 1) return `${missing} more characters needed. Three words are stronger still.`;
+function adviceFor(password: string, { bars, weakness }: Strength): string {
+  const { min } = limits.password;
+  if (password === "") return `At least ${min} characters. Three words you’ll remember work well.`;
+  const missing = min - Array.from(password).length;
+  if (missing === 1) return "1 more character needed. Three words work well.";
+  if (missing > 1) return `${missing} more characters needed. Three words work well.`;
+  if (weakness === "common") return "That’s one of the first passwords people guess. Try three words of your own.";
+  if (weakness === "own words") return "Names and email addresses are easy to guess. Try three words of your own.";
   return bars < 5 ? "Long enough. Another word makes it stronger still." : "Long and varied. Just right.";
 }

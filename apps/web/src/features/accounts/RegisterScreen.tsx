@@ -35,7 +35,7 @@ export function RegisterScreen() {
           maxLength={limits.person}
           required
         />
-        <NewPasswordFields form={form} />
+        <NewPasswordFields form={form} own={[form.values.email]} />
         <Button type="submit" busy={form.busy} wide="phone">
           Register
         </Button>

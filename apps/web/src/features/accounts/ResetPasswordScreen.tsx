@@ -61,7 +61,7 @@ function NewPasswordForm({ token, email }: { token: string; email: string }) {
       <form onSubmit={form.onSubmit} noValidate>
         {/* Password managers store the new password under this username. */}
         <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
-        <NewPasswordFields form={form} />
+        <NewPasswordFields form={form} own={[email]} />
         <Button type="submit" busy={form.busy} busyText="Processing..." wide="phone">
           Reset Password
         </Button>

@@ -91,12 +91,21 @@ export function AccountStep({ party, onPrevious }: { party: Party; onPrevious: (
           autoComplete="tel"
           narrow
         />
-        <NewPasswordFields form={form} />
+        <NewPasswordFields form={form} own={ownWords(party, form.values)} />
         <PaymentFields form={form} whose={whose} />
       </form>
     </StepLayout>
   );
 }
+
+/** The organiser's and the children's names are the first that others would try as a password. */
+const ownWords = ({ eventrecipients }: Party, { first_name, last_name, email, paypal_email }: OrganiserValues) => [
+  first_name,
+  last_name,
+  email,
+  paypal_email,
+  ...eventrecipients.flatMap((child) => [child.first_name, child.last_name ?? ""]),
+];
 
 function WhatHappensNext({ party }: { party: Party }) {
   const { recipient_names, charity_names } = party.language;
