@@ -13,6 +13,7 @@ import { slowDown } from "../../support/slow-network.ts";
 test.use({ reuseContext: false });
 
 const dialogue = (page: Page) => page.getByRole("dialog");
+const reply = (page: Page, words: string) => page.getByRole("heading", { level: 1, name: words });
 const panel = (page: Page, words: string) => page.getByRole("heading", { level: 2, name: words });
 
 async function uuidsOf(request: APIRequestContext, party: TestParty): Promise<Map<string, string>> {
@@ -49,34 +50,39 @@ test.describe("on a phone with a slow network", () => {
 
       // Decline, from the email.
       await page.goto(linkTo("decline"));
-      await expect(panel(page, "Olive can’t come")).toBeInViewport();
+      await expect(panel(page, "Not sent yet")).toBeInViewport();
+      await expect(page.getByText("You tapped Decline. Priya won’t know until you send it.")).toBeInViewport();
+      await expectAccessible(page);
       expect(await olive()).toMatchObject({ status: 1 });
-      await page.getByRole("button", { name: "Yes, send that" }).tap();
-      await expect(dialogue(page)).toHaveAccessibleName("Sorry you can’t come to Maya’s party");
+      await page.getByRole("button", { name: "Send our no" }).tap();
+      await expect(reply(page, "Olive can’t come")).toBeInViewport();
       expect(await olive()).toMatchObject({ status: 3 });
-      await dialogue(page).getByRole("button", { name: "No thanks" }).tap();
       await mailbox.letter(freshEmail, /Olive/);
 
       // Accept again, with the email's other link.
       await page.goto(linkTo("accept"));
-      await expect(panel(page, "Olive is coming")).toBeVisible();
+      await expect(page.getByText("Priya still has your no, until you send your yes.")).toBeVisible();
+      const send = page.getByRole("button", { name: "Send our yes" });
+      await expect(send).toBeInViewport();
       expect(await olive()).toMatchObject({ status: 3 });
-      await page.getByRole("button", { name: "Yes, send that" }).tap();
-      await expect(dialogue(page)).toHaveAccessibleName("Glad you can come to Maya’s party");
+      // The button stays in reach while the guest reads on.
+      await page.getByRole("heading", { name: "Who’s replied" }).scrollIntoViewIfNeeded();
+      await send.tap();
+      await expect(reply(page, "Olive is coming")).toBeInViewport();
       const downloading = page.waitForEvent("download");
-      await dialogue(page).getByRole("link", { name: "Add to calendar" }).tap();
+      await page.getByText("Add to calendar").tap();
+      await page.getByRole("link", { name: "Calendar file (.ics)" }).tap();
       const calendar = await readFile(await (await downloading).path(), "utf8");
       expect(calendar).toContain("BEGIN:VEVENT");
       expect(calendar).toContain("Marlow Road Church Hall");
       expect(calendar).not.toContain("example.org");
-      await dialogue(page).getByRole("button", { name: "Done" }).tap();
       expect(await olive()).toMatchObject({ status: 4 });
 
       // Another person's phone, to which the link was forwarded.
       const other = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
       const forwarded = await other.newPage();
       await forwarded.goto(new URL(`/eventattendee/${uuid}`, page.url()).href);
-      await expect(panel(forwarded, "Hooray, Olive is coming")).toBeVisible();
+      await expect(reply(forwarded, "Olive is coming")).toBeVisible();
       await forwarded.getByRole("link", { name: "Not Olive?" }).tap();
       await expect(dialogue(forwarded)).toContainText("This link is Olive’s own");
       await expectAccessible(forwarded);
@@ -89,11 +95,12 @@ test.describe("on a phone with a slow network", () => {
 
       // The other parent's phone: both see the same reply.
       await forwarded.goto(new URL(`/eventattendee/${uuid}`, page.url()).href);
-      await forwarded.getByRole("button", { name: "Decline instead" }).tap();
-      await expect(dialogue(forwarded)).toHaveAccessibleName("Sorry you can’t come to Maya’s party");
+      await forwarded.getByRole("link", { name: "Change our answer" }).tap();
+      await forwarded.getByRole("button", { name: "Send our no" }).tap();
+      await expect(reply(forwarded, "Olive can’t come")).toBeVisible();
       await other.close();
       await page.goto(`/eventattendee/${uuid}`);
-      await expect(panel(page, "Olive can’t come")).toBeVisible();
+      await expect(reply(page, "Olive can’t come")).toBeVisible();
       await expectNoSidewaysScroll(page);
     },
   );
@@ -127,8 +134,8 @@ inOwnTime(
     };
 
     await look("asked", invitation("Asked"), "Can Asked come?");
-    await look("chosen", `${invitation("Asked")}?answer=accept`, "Asked is coming");
-    await look("coming", invitation("Comes"), "Hooray, Comes is coming");
+    await look("chosen", `${invitation("Asked")}?answer=accept`, "Not sent yet");
+    await look("coming", invitation("Comes"), "Comes is coming");
     await look("not coming", invitation("Declines"), "Declines can’t come");
     await setParty(0);
     await look("paused", invitation("Asked"), "Hannah is still making changes; you can answer already.");

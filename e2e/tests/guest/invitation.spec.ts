@@ -44,25 +44,41 @@ test.describe("a guest's invitation", () => {
       await expectNoSidewaysScroll(page);
 
       await accept.click();
-      await expect(dialogue(page)).toHaveAccessibleName("Glad you can come to Maya’s party");
+      const reply = page.getByRole("heading", { level: 1 });
+      await expect(reply).toHaveText("Olive is coming");
+      await expect(reply).toBeFocused();
+      await expect(reply).toBeInViewport();
+      await expect(page.getByText(/^Sent today at \d+:\d\d[ap]m\. Priya knows\.$/)).toBeVisible();
+      const card = page.getByRole("region", { name: "Anything else?" });
+      await expect(card.getByRole("link", { name: "Want to contribute...?" })).toBeVisible();
       await expectAccessible(page);
-      await dialogue(page).getByRole("button", { name: "Siblings or adults come along" }).click();
+      await expectNoSidewaysScroll(page);
+      await card.getByRole("button", { name: "Bringing a brother or sister?" }).click();
       await dialogue(page).getByLabel("Siblings coming").selectOption("1");
       await dialogue(page).getByLabel("Siblings’ names").fill("Rufus");
       await dialogue(page).getByRole("button", { name: "Save" }).click();
       await expect(dialogue(page)).toBeHidden();
-      await expect(page.getByRole("button", { name: "Siblings 1 coming, Rufus" })).toBeVisible();
+      await expect(card.getByRole("button", { name: "sister? 1 coming, Rufus" })).toBeVisible();
       // Accepting reveals the full address.
       await expect(page.locator("main").getByText("12 Marlow Road, Bristol BS6 5XQ")).toBeVisible();
       await expect(page.getByRole("region", { name: "Who’s replied" })).toContainText("Olive B");
 
-      await page.getByRole("button", { name: "Requirements None" }).click();
+      await card.getByRole("button", { name: "Allergies or other needs Nothing added yet" }).click();
       await dialogue(page).getByLabel("Nuts", { exact: true }).check();
       await expectAccessible(page);
       await dialogue(page).getByRole("button", { name: "Save" }).click();
-      await expect(page.getByRole("button", { name: "Requirements Nuts" })).toBeVisible();
+      await expect(card.getByRole("button", { name: "Allergies or other needs Nuts" })).toBeVisible();
 
-      await page.getByRole("button", { name: "Messages None yet" }).click();
+      // Closed, the same parts stay lower on the page, also on the next visit.
+      await card.getByRole("button", { name: "Close “Anything else?”" }).click();
+      await expect(card).toHaveCount(0);
+      await expect(reply).toBeFocused();
+      await page.reload();
+      await expect(card).toHaveCount(0);
+      await expect(page.getByText(/^Sent \w+ \d+ \w+ \d{4}, \d+(:\d\d)?[ap]m\. Priya knows\.$/)).toBeVisible();
+      await expect(page.getByRole("link", { name: "Want to contribute...?" })).toBeVisible();
+      await expectAccessible(page);
+      await page.getByRole("button", { name: "Send Priya a message" }).click();
       await dialogue(page)
         .getByLabel("Your message to Priya")
         .fill("Is there parking?\nWe’ll come by car.\nRufus has his scooter.");
@@ -82,9 +98,22 @@ test.describe("a guest's invitation", () => {
       });
       await mailbox.letter(freshEmail, /Olive/);
 
-      await page.getByRole("button", { name: "Decline instead" }).click();
-      await expect(dialogue(page)).toHaveAccessibleName("Sorry you can’t come to Maya’s party");
-      await dialogue(page).getByRole("button", { name: "Leave a wish" }).click();
+      await page.getByRole("link", { name: "Change our answer" }).click();
+      await expect(page.getByText("Priya still has your yes, until you send your no.")).toBeVisible();
+      await expect(page.getByRole("heading", { name: "Not sent yet" })).toBeFocused();
+      await expectAccessible(page);
+      await page.getByRole("link", { name: "Keep our yes" }).click();
+      await expect(reply).toHaveText("Olive is coming");
+      await page.getByRole("link", { name: "Change our answer" }).click();
+      await page.getByRole("button", { name: "Send our no" }).click();
+      await expect(reply).toHaveText("Olive can’t come");
+      // Nothing that is for guests who come.
+      await expect(card.getByRole("button", { name: "Send Priya a message" })).toBeVisible();
+      await expect(card.getByRole("link", { name: "You can still contribute..." })).toBeVisible();
+      await expect(page.getByRole("button", { name: /sister|Allergies/ })).toHaveCount(0);
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+      await page.getByRole("button", { name: "Leave a birthday wish" }).click();
       await dialogue(page).getByLabel("Your wish").fill("Many happy returns!");
       await dialogue(page).getByRole("button", { name: "Send" }).click();
       // An account is offered once, with the email address prefilled.
@@ -118,13 +147,9 @@ test.describe("a guest's invitation", () => {
       await expectAccessible(page);
       expect(await olive(request)).toMatchObject({ status: 0 });
       await context.setOffline(false);
-      await expect(dialogue(page)).toHaveAccessibleName("Glad you can come to Maya’s party");
       await expect(kept).toBeHidden();
+      await expect(page.getByRole("heading", { level: 1, name: "Olive is coming" })).toBeFocused();
       expect(await olive(request)).toMatchObject({ status: 4 });
-      // Escape declines the next offer.
-      await page.keyboard.press("Escape");
-      await expect(page.getByRole("heading", { name: "Hooray, Olive is coming" })).toBeFocused();
-      await expect(dialogue(page)).toBeHidden();
     },
   );
 
@@ -140,7 +165,7 @@ test.describe("a guest's invitation", () => {
       await expect(page.getByText("Wishwell does not answer just now.")).toBeVisible();
       await page.unroute("**/api/eventattendees/status/*");
       await page.goto(`/eventattendee/${uuid}`);
-      await expect(dialogue(page)).toHaveAccessibleName("Glad you can come to Maya’s party");
+      await expect(page.getByRole("heading", { level: 1, name: "Olive is coming" })).toBeVisible();
       expect(await olive(request)).toMatchObject({ status: 4 });
     },
   );
@@ -154,7 +179,7 @@ test.describe("a guest's invitation", () => {
     await expect(page.getByText("Meanwhile another answer was saved for Olive.")).toBeVisible();
     expect(await olive(request)).toMatchObject({ status: 3 });
     await page.getByRole("button", { name: "Send mine" }).click();
-    await expect(dialogue(page)).toHaveAccessibleName("Glad you can come to Maya’s party");
+    await expect(page.getByRole("heading", { level: 1, name: "Olive is coming" })).toBeVisible();
     expect(await olive(request)).toMatchObject({ status: 4 });
   });
 
@@ -163,18 +188,19 @@ test.describe("a guest's invitation", () => {
 
     test("is answered and filled in with plain forms", { tag: [onPhone, smoke] }, async ({ page, request }) => {
       await page.goto(`/eventattendee/${uuid}?answer=accept`);
-      await page.getByRole("button", { name: "Yes, send that" }).click();
-      await expect(page.getByRole("heading", { name: "Hooray, Olive is coming" })).toBeVisible();
+      await page.getByRole("button", { name: "Send our yes" }).click();
+      await expect(page.getByRole("heading", { name: "Olive is coming" })).toBeVisible();
       await expect(page.getByText("Thank you. Priya has been told.")).toBeVisible();
-      await page.locator("summary", { hasText: "Siblings" }).click();
+      await page.locator("summary", { hasText: "sister" }).click();
       await page.locator("#plain-siblings-numbers").selectOption("2");
       await page.locator('button[value="siblings"]').click();
-      await expect(page.locator("summary", { hasText: "Siblings" })).toContainText("2 coming");
+      await expect(page.locator("summary", { hasText: "sister" })).toContainText("2 coming");
       await page.getByRole("link", { name: "Not Olive?" }).click();
       await expect(page.locator("#not-me")).toContainText("This link is Olive’s own");
       expect(await olive(request)).toMatchObject({ status: 4, siblings: { numbers: 2, names: "" } });
       await expectNoSidewaysScroll(page);
-      await page.getByRole("button", { name: "Decline instead" }).click();
+      await page.getByRole("link", { name: "Change our answer" }).click();
+      await page.getByRole("button", { name: "Send our no" }).click();
       await expect(page.getByRole("heading", { name: "Olive can’t come" })).toBeVisible();
     });
   });

@@ -1,8 +1,8 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { contributionSummary } from "./contribution-summary.ts";
 import {
   type ContributionTotal,
-  contributionSummary,
   nothingGiven,
   type PartyEnding,
   type PrivateGift,

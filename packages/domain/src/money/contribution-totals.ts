@@ -1,4 +1,4 @@
-import { pence, type Pence, pounds } from "./money.ts";
+import { pence, type Pence } from "./money.ts";
 import { partyClocks } from "../parties/party-clock.ts";
 
 /** States in which we hold the money: captured and not refunded. */
@@ -94,15 +94,6 @@ const add = (one: Sums, other: Sums): Sums => ({
   gift: pence(one.gift + other.gift),
   charity: pence(one.charity + other.charity),
 });
-
-/** "£186.00 given in all by 9 families, and 2 private gifts" */
-export function contributionSummary({ total, count, leftOut }: Pick<ShownSums, "total" | "count" | "leftOut">): string {
-  const counted = count - leftOut;
-  const left = leftOut === 1 ? "1 private gift" : `${leftOut} private gifts`;
-  if (counted === 0) return leftOut === 0 ? "Nothing given yet" : left;
-  const sum = `${pounds(total)} given in all by ${counted === 1 ? "1 family" : `${counted} families`}`;
-  return leftOut === 0 ? sum : `${sum}, and ${left}`;
-}
 
 /** A guest's gift as a viewer may see it; an `amount` of null is private. */
 export interface GuestsGift {

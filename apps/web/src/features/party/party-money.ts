@@ -1,5 +1,5 @@
 import type { Party } from "@wishwell/contract/api/parties";
-import { contributionSummary } from "@wishwell/domain/money/contribution-totals";
+import { contributionSummary } from "@wishwell/domain/money/contribution-summary";
 import { fromWire, pence, type Pence, pounds } from "@wishwell/domain/money/money";
 import { possessive } from "@wishwell/domain/parties/party-language";
 

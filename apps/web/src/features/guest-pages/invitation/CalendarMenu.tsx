@@ -1,18 +1,14 @@
 import type { InvitationContent } from "@wishwell/contract/api/page-contents";
-import { DropMenu } from "../../../ui/layout/DropMenu.tsx";
 import { calendarFileOf } from "./invitation-words.ts";
 import styles from "./InvitationTools.module.css";
 
-/** Links that add the party to a calendar, once its date is set. */
+/** Links that add the party to a calendar, once its date is set. They unfold in place, so nothing has to close them. */
 export function CalendarMenu({ content }: { content: InvitationContent }) {
   const { calendars } = content;
   if (calendars === null) return null;
   return (
-    <DropMenu
-      hangs="right"
-      className={styles.menu}
-      button={<span className={`underlined ${styles.link}`}>Add to calendar</span>}
-    >
+    <details className={styles.menu}>
+      <summary className="underlined pointer">Add to calendar</summary>
       <a href={calendarFileOf(content)} download="party.ics">
         Calendar file (.ics)
       </a>
@@ -22,6 +18,6 @@ export function CalendarMenu({ content }: { content: InvitationContent }) {
       <a href={calendars.outlook} target="_blank" rel="external noopener">
         Outlook
       </a>
-    </DropMenu>
+    </details>
   );
 }

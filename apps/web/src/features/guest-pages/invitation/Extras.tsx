@@ -1,56 +1,97 @@
+import type { InvitationContent } from "@wishwell/contract/api/page-contents";
 import { guestStatus, hasAnswered } from "@wishwell/domain/guests/guest-status";
 import { Icon, type IconName } from "../../../ui/site/Icon.tsx";
 import styles from "./Extras.module.css";
+import { OwnGift } from "./Giving.tsx";
 import type { DialogueName } from "./dialogue-props.ts";
-import { companyWords, messagesWords, needsWords } from "./invitation-words.ts";
-import type { InvitationContent } from "@wishwell/contract/api/page-contents";
+import { extrasOf } from "./invitation-words.ts";
+import { WithoutScript } from "./WithoutScript.tsx";
 
 interface ExtrasProps {
   content: InvitationContent;
   open: (name: DialogueName) => void;
 }
 
-/** What a guest can add after replying. Guests who come add siblings and needs; every guest can send messages. */
-export function Extras({ content, open }: ExtrasProps) {
-  const { guest, party, messages } = content;
-  if (!hasAnswered(guest.status) || party.complete === 1) return null;
-  const comes = guest.status === guestStatus.accepted && !party.over;
+/** Right after the reply, until the guest closes it: everything that can be added, and giving. */
+export function AnythingElse({ content, open, onClose }: ExtrasProps & { onClose: () => void }) {
+  const { guest, may_contribute, payment_cancelled } = content;
+  const comes = guest.status === guestStatus.accepted;
   return (
-    <div className={`stack gap-10 mt-14 script-only no-print ${styles.extras}`}>
-      {comes && (
-        <>
-          <Extra icon="users" title="Siblings" says={companyWords(guest)} onOpen={() => open("siblings")} />
-          <Extra icon="warning" title="Requirements" says={needsWords(guest)} onOpen={() => open("requirements")} />
-        </>
-      )}
-      <Extra icon="message" title="Messages" says={messagesWords(messages)} onOpen={() => open("messages")} />
-      {!comes && (
-        <Extra
-          icon="cake"
-          title="Birthday wish"
-          says={`For ${party.language.recipient_names || "the birthday child"}`}
-          onOpen={() => open("wish")}
-        />
-      )}
+    <section className={`panel mt-14 no-print relative ${styles.card}`} aria-labelledby="anything-else">
+      <h2 id="anything-else">Anything else?</h2>
+      <button type="button" className={`place-centre script-only ${styles.close}`} onClick={onClose}>
+        <Icon name="cross" label="Close “Anything else?”" />
+      </button>
+      <Parts content={content} open={open} />
+      <div className={`flat stack gap-10 ${styles.gift}`}>
+        {comes || !may_contribute || payment_cancelled ? (
+          <OwnGift content={content} />
+        ) : (
+          <a className={`line gap-14 ${styles.part}`} href={`/eventattendee/donate/${guest.uuid}`}>
+            <Part icon="gift" title="You can still contribute..." says="Only if you’d like to. From £2." />
+          </a>
+        )}
+      </div>
+      {!comes && <p className="small muted mt-14">Plans changed? You can still say yes on this page.</p>}
+    </section>
+  );
+}
+
+/** The same parts, lower on the page. */
+export function Extras({ content, open }: ExtrasProps) {
+  if (!hasAnswered(content.guest.status) || content.party.complete === 1) return null;
+  return (
+    <div className={`panel mt-24 no-print ${styles.card}`}>
+      <Parts content={content} open={open} />
     </div>
   );
 }
 
-interface ExtraProps {
+const icons = { siblings: "users", requirements: "warning", messages: "message" } as const satisfies Partial<
+  Record<DialogueName, IconName>
+>;
+
+/** Guests who come add siblings and needs; every guest can send messages. */
+function Parts({ content, open }: ExtrasProps) {
+  const { guest, party } = content;
+  const comes = guest.status === guestStatus.accepted && !party.over;
+  const extras = extrasOf(content);
+  const shown = comes ? (["siblings", "requirements", "messages"] as const) : (["messages"] as const);
+  return (
+    <>
+      <ul className="script-only">
+        {shown.map((name) => (
+          <li key={name}>
+            <button
+              type="button"
+              className={`line gap-14 text-left full-width ${styles.part}`}
+              onClick={() => open(name)}
+            >
+              <Part icon={icons[name]} {...extras[name]} />
+            </button>
+          </li>
+        ))}
+      </ul>
+      <WithoutScript content={content} />
+    </>
+  );
+}
+
+interface PartProps {
   icon: IconName;
   title: string;
   says: string;
-  onOpen: () => void;
 }
 
-function Extra({ icon, title, says, onOpen }: ExtraProps) {
+function Part({ icon, title, says }: PartProps) {
   return (
-    <button type="button" className={`line card can-shrink gap-12 text-left ${styles.extra}`} onClick={onOpen}>
+    <>
       <Icon name={icon} />
-      <span className="can-shrink">
+      <span className="can-shrink grow">
         {title}
         <small>{says}</small>
       </span>
-    </button>
+      <Icon name="right" size={20} />
+    </>
   );
 }

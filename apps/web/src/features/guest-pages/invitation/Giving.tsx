@@ -1,21 +1,22 @@
 import type { InvitationContent } from "@wishwell/contract/api/page-contents";
 import { siteTexts } from "@wishwell/contract/texts/site-texts";
-import { contributionSummary } from "@wishwell/domain/money/contribution-totals";
+import { contributionSummary } from "@wishwell/domain/money/contribution-summary";
 import { guestStatus, hasAnswered } from "@wishwell/domain/guests/guest-status";
 import { fromWire, pence, pounds } from "@wishwell/domain/money/money";
 import { Button } from "../../../ui/fields/Button.tsx";
 import styles from "./Giving.module.css";
+import { halvesWords } from "./invitation-words.ts";
 
 interface GivingProps {
   content: InvitationContent;
+  /** The guest's own part is shown beside the reply instead. */
+  ownElsewhere: boolean;
   onWish: () => void;
 }
 
 /** The total so far, and what this guest can do. It never suggests that a contribution is missing. */
-export function Giving({ content, onWish }: GivingProps) {
+export function Giving({ content, ownElsewhere, onWish }: GivingProps) {
   const { given, guest, party } = content;
-  // Other guests find the birthday wish beside the messages.
-  const wishes = guest.status === guestStatus.accepted && !party.over;
   return (
     <div className={`flat stack mt-26 two-columns ${styles.giving}`}>
       {given !== null && (
@@ -43,8 +44,8 @@ export function Giving({ content, onWish }: GivingProps) {
             <a href={`/eventattendee/donate/${guest.uuid}`}>Was it you?</a>
           </p>
         )}
-        <OwnPart content={content} />
-        {wishes && (
+        {!ownElsewhere && <OwnGift content={content} />}
+        {hasAnswered(guest.status) && party.complete === 0 && (
           <div className="script-only">
             <Button variant="quiet" size="small" icon="cake" onClick={onWish}>
               Leave a birthday wish
@@ -56,7 +57,8 @@ export function Giving({ content, onWish }: GivingProps) {
   );
 }
 
-function OwnPart({ content }: Pick<GivingProps, "content">) {
+/** This guest's contribution: made, being checked, or offered. */
+export function OwnGift({ content }: Pick<GivingProps, "content">) {
   const { guest, party, may_contribute, payment_pending, payment_cancelled } = content;
   const giving = `/eventattendee/donate/${guest.uuid}`;
   if (guest.contributed) {
@@ -84,12 +86,18 @@ function OwnPart({ content }: Pick<GivingProps, "content">) {
     );
   }
   if (may_contribute) {
-    const words = guest.status === guestStatus.accepted ? "Want to contribute...?" : "You can still contribute...";
+    const comes = guest.status === guestStatus.accepted;
     return (
       <>
         {payment_cancelled && <p role="status">You came back without paying. Nothing was charged.</p>}
-        <Button href={giving}>{words}</Button>
-        <p className="small muted">From £2, by card or PayPal. No account needed.</p>
+        <Button href={giving} variant={comes ? "primary" : "line"} wide="phone">
+          {comes ? "Want to contribute...?" : "You can still contribute..."}
+        </Button>
+        <p className="small muted break-words">
+          {comes
+            ? `${halvesWords(party)} From £2. Coming without giving is absolutely fine.`
+            : "Only if you’d like to. From £2."}
+        </p>
       </>
     );
   }

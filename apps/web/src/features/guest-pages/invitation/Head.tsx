@@ -1,25 +1,26 @@
 import type { InvitationContent } from "@wishwell/contract/api/page-contents";
+import type { ReactNode } from "react";
 import { Avatar } from "../../../ui/layout/Avatar.tsx";
-import { occasionOf } from "../party/party-words.ts";
-import { Extras } from "./Extras.tsx";
+import { occasionOf, whenWords } from "../party/party-words.ts";
 import { NotMe } from "./NotMe.tsx";
-import type { DialogueName } from "./dialogue-props.ts";
-import { Reply } from "./Reply.tsx";
+import { isSettled, Reply } from "./Reply.tsx";
 import type { Invitation } from "./use-invitation.ts";
-import { WithoutScript } from "./WithoutScript.tsx";
 
 interface HeadProps {
   invitation: Invitation;
-  open: (name: DialogueName) => void;
+  /** What the guest can add after replying. */
+  extras: ReactNode;
+  onNotMe: () => void;
 }
 
 /** Guest, occasion and reply. */
-export function Head({ invitation, open }: HeadProps) {
+export function Head({ invitation, extras, onNotMe }: HeadProps) {
   const { content } = invitation;
   const { guest, from, party } = content;
+  const settled = isSettled(invitation);
   return (
     <>
-      <NotMe name={guest.guest_first_name} onOpen={() => open("not-me")} />
+      <NotMe name={guest.guest_first_name} onOpen={onNotMe} />
       <div className="line gap-12 mb-18">
         <Avatar name={guest.guest_first_name} size={40} tones={["jelly.3", "jelly.4"]} />
         <p className="break-words can-shrink grow no-margin">
@@ -28,12 +29,17 @@ export function Head({ invitation, open }: HeadProps) {
             {guest.guest_first_name} {guest.guest_last_name}
           </b>
           {from !== "" && `, from ${from}`}
+          {settled && <small className="block muted">{occasionOf(party)}</small>}
         </p>
       </div>
-      <h1>You’re invited to {occasionInSentence(party)}</h1>
+      {!settled && (
+        <>
+          <h1>You’re invited to {occasionInSentence(party)}</h1>
+          {party.date !== null && !party.over && <p className="text-19 mt-8">{whenWords(party)}</p>}
+        </>
+      )}
       <Reply invitation={invitation} />
-      <Extras content={content} open={open} />
-      <WithoutScript content={content} />
+      {extras}
     </>
   );
 }

@@ -1,8 +1,8 @@
 import type { InvitationContent } from "@wishwell/contract/api/page-contents";
 import { siteTexts } from "@wishwell/contract/texts/site-texts";
-import { guestStatus, hasAnswered } from "@wishwell/domain/guests/guest-status";
+import { hasAnswered } from "@wishwell/domain/guests/guest-status";
 import { type ComponentType, type RefObject, useEffect, useRef, useState } from "react";
-import { remember, remembered } from "../../../lib/forms/remembered.ts";
+import { remember, remembered, useRemembered } from "../../../lib/forms/remembered.ts";
 import sheet from "../../../lib/pages/LinkSheet.module.css";
 import { StaticHtml } from "../../../lib/pages/static-html.tsx";
 import { rememberEmailForRegistration } from "../../../lib/session/email-to-register.ts";
@@ -16,9 +16,11 @@ import { Replies } from "../party/Replies.tsx";
 import { PartyNotLoaded } from "../party/PartyNotLoaded.tsx";
 import { CalendarMenu } from "./CalendarMenu.tsx";
 import { Directions } from "./Directions.tsx";
+import { AnythingElse, Extras } from "./Extras.tsx";
 import { Giving } from "./Giving.tsx";
 import { Head } from "./Head.tsx";
 import { PosterTools } from "./PosterTools.tsx";
+import { isSettled } from "./Reply.tsx";
 import { focusStanding } from "./ReplyHeading.tsx";
 import { NotMeWithoutScript } from "./WithoutScript.tsx";
 import { YourData } from "./YourData.tsx";
@@ -33,11 +35,8 @@ export function InvitationPage({ content }: { content: InvitationContent | null 
 
 function OwnInvitation({ read }: { read: InvitationContent }) {
   const dialogues = useDialogues();
-  const invitation = useInvitation(read, ({ status, email = "" }) => {
-    // Prefills the registration form, in case an account is offered next.
-    rememberEmailForRegistration(email);
-    dialogues.open(status === guestStatus.accepted ? "accepted" : "declined");
-  });
+  // Prefills the registration form, in case an account is offered next.
+  const invitation = useInvitation(read, ({ email = "" }) => rememberEmailForRegistration(email));
   const { content } = invitation;
   const { party, replies, guest } = content;
   const answered = hasAnswered(guest.status);
@@ -46,27 +45,39 @@ function OwnInvitation({ read }: { read: InvitationContent }) {
   const streetLater = party.address.address1 === undefined && !party.over;
   const { Shown, shown } = dialogues;
   const unfolding = useUnfolding(guest.uuid);
-  useRestoredFocus({ shown, waits: invitation.waiting?.why ?? null, status: guest.status });
+  const [closed, close] = useClosed(guest);
+  const asksMore = isSettled(invitation) && party.complete === 0 && !closed;
+  const waits = invitation.waiting?.why ?? null;
+  useRestoredFocus({ shown, waits, status: guest.status, chosen: content.chosen });
   return (
     <>
       <GuestPage
         party={party}
         sheet={unfolding}
         poster={answered || party.over ? "after-facts" : "after-head"}
-        head={<Head invitation={invitation} open={dialogues.open} />}
+        head={
+          <Head
+            invitation={invitation}
+            extras={asksMore && <AnythingElse content={content} open={dialogues.open} onClose={close} />}
+            onNotMe={() => dialogues.open("not-me")}
+          />
+        }
         underPoster={answered && <PosterTools party={party} onShare={() => dialogues.open("share")} />}
         facts={
-          <PartyFacts
-            party={party}
-            asksElsewhere
-            placeNote={streetLater && <p>The full address is shown once the organiser knows that you are coming.</p>}
-            withDay={<CalendarMenu content={content} />}
-            withPlace={!party.over && <Directions address={party.address} />}
-          />
+          <>
+            <PartyFacts
+              party={party}
+              asksElsewhere
+              placeNote={streetLater && <p>The full address is shown once the organiser knows that you are coming.</p>}
+              withDay={<CalendarMenu content={content} />}
+              withPlace={!party.over && <Directions address={party.address} />}
+            />
+            {!asksMore && <Extras content={content} open={dialogues.open} />}
+          </>
         }
         halves={
           <Halves over={party.over}>
-            <Giving content={content} onWish={() => dialogues.open("wish")} />
+            <Giving content={content} ownElsewhere={asksMore} onWish={() => dialogues.open("wish")} />
           </Halves>
         }
         replies={
@@ -96,21 +107,33 @@ interface Seen {
   readonly shown: string | null;
   readonly waits: string | null;
   readonly status: number;
+  readonly chosen: number | null;
 }
 
 /** Whether a control that may have had the focus has gone, while no dialogue is open to receive the focus. */
 export const mayHaveLostFocus = (before: Seen, now: Seen): boolean =>
-  now.shown === null && (before.shown !== null || before.waits !== now.waits || before.status !== now.status);
+  now.shown === null && (Object.keys(now) as (keyof Seen)[]).some((what) => before[what] !== now[what]);
 
 /** When the focused button disappears, moves the focus to the heading that states the reply. */
-function useRestoredFocus({ shown, waits, status }: Seen): void {
-  const before = useRef<Seen>({ shown, waits, status });
+function useRestoredFocus({ shown, waits, status, chosen }: Seen): void {
+  const before = useRef<Seen>({ shown, waits, status, chosen });
   useEffect(() => {
-    const now = { shown, waits, status };
+    const now = { shown, waits, status, chosen };
     const lost = mayHaveLostFocus(before.current, now) && document.activeElement === document.body;
     before.current = now;
     if (lost) focusStanding();
-  }, [shown, waits, status]);
+  }, [shown, waits, status, chosen]);
+}
+
+/** The guest closed the card with the extras. It is offered again after a different reply. */
+function useClosed({ uuid, status }: InvitationContent["guest"]): [closed: boolean, close: () => void] {
+  const closed = useRemembered("nothing-else")?.split(" ") ?? [];
+  const mark = `${uuid.slice(0, 8)}-${status}`;
+  const close = () => {
+    remember("nothing-else", [...closed, mark].join(" "));
+    focusStanding();
+  };
+  return [closed.includes(mark), close];
 }
 
 interface Dialogues {

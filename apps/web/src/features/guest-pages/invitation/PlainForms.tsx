@@ -10,7 +10,7 @@ import { CheckboxField } from "../../../ui/fields/ChoiceFields.tsx";
 import { NumberSelect } from "../../../ui/fields/NumberSelect.tsx";
 import { TextAreaField, TextField } from "../../../ui/fields/TextField.tsx";
 import styles from "./PlainForms.module.css";
-import { companyWords, messagesWords, needsWords, organiserNameOf } from "./invitation-words.ts";
+import { extrasOf, organiserNameOf } from "./invitation-words.ts";
 
 interface PlainProps {
   content: InvitationContent;
@@ -25,8 +25,8 @@ export function PlainForms({ content }: PlainProps) {
     <>
       {comes && <Siblings content={content} />}
       {comes && <Requirements content={content} />}
-      <Words content={content} form="message" title="Messages" says={messagesWords(content.messages)} />
-      <Words content={content} form="wish" title="Birthday wish" says="" />
+      <Words content={content} form="message" {...extrasOf(content).messages} />
+      <Words content={content} form="wish" title="Leave a birthday wish" says="" />
     </>
   );
 }
@@ -40,7 +40,7 @@ function Siblings({ content }: PlainProps) {
   };
   const fields = plainForm("siblings", known, content.outcome);
   return (
-    <Plain content={content} form="siblings" title="Siblings" says={companyWords(content.guest)} fields={fields}>
+    <Plain content={content} form="siblings" {...extrasOf(content).siblings} fields={fields}>
       <NumberSelect {...fields.field("numbers")} label="Siblings coming" most={limits.siblings} />
       <TextField
         {...fields.field("names")}
@@ -59,7 +59,7 @@ function Requirements({ content }: PlainProps) {
   const fields = plainForm("requirements", known, content.outcome);
   const ticked = fields.field("diets").defaultValue.split(",");
   return (
-    <Plain content={content} form="requirements" title="Requirements" says={needsWords(content.guest)} fields={fields}>
+    <Plain content={content} form="requirements" {...extrasOf(content).requirements} fields={fields}>
       <TextField
         {...fields.field("allergies")}
         label="Allergies"

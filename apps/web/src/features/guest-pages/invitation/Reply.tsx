@@ -1,11 +1,14 @@
 import type { InvitationContent } from "@wishwell/contract/api/page-contents";
 import type { FormOutcome } from "@wishwell/contract/api/page-forms";
-import { guestStatus, hasAnswered } from "@wishwell/domain/guests/guest-status";
+import { type AnswerStatus, guestStatus, hasAnswered } from "@wishwell/domain/guests/guest-status";
 import { dayAndMonth, namedDay } from "@wishwell/domain/parties/party-dates";
+import { momentInProse } from "../../../lib/moments.ts";
 import { ErrorSummary } from "../../../ui/feedback/ErrorSummary.tsx";
 import { StateIcon } from "../../../ui/feedback/StateIcon.tsx";
 import { Button } from "../../../ui/fields/Button.tsx";
+import { classes } from "../../../ui/layout/classes.ts";
 import { Note } from "../../../ui/layout/Panel.tsx";
+import { opening } from "../../../ui/site/find-party.ts";
 import { PartyOver } from "../party/PartyOver.tsx";
 import { AnswerButton, ReplyForm } from "./ReplyForm.tsx";
 import styles from "./Reply.module.css";
@@ -42,6 +45,10 @@ export function Reply({ invitation }: { invitation: Invitation }) {
     </div>
   );
 }
+
+/** Whether the reply is sent, and no other is being chosen or waiting. */
+export const isSettled = ({ content, waiting }: Pick<Invitation, "content" | "waiting">): boolean =>
+  hasAnswered(content.guest.status) && content.chosen === null && waiting === null && !content.party.over;
 
 function Question({ invitation }: { invitation: Invitation }) {
   const { waiting, content } = invitation;
@@ -109,26 +116,36 @@ const keptWords = {
   "no-answer": "Kept on this device: Wishwell does not answer just now. We try again by ourselves.",
 };
 
-/** The reply, and a button to change it. A decline is shown without reproach. */
+/** The reply, when it was sent, and a way to change it. A decline is shown without reproach. */
 function Answered({ invitation }: { invitation: Invitation }) {
-  const { content } = invitation;
-  const { guest_first_name: name, status } = content.guest;
+  const { content, sentNow } = invitation;
+  const { uuid, guest_first_name: name, status, answered_at } = content.guest;
   const comes = status === guestStatus.accepted;
   return (
-    <ReplyForm invitation={invitation} className={comes ? styles.coming : styles.notComing}>
+    <div className={classes(styles.state, comes && styles.coming)}>
       <StateIcon shape={comes ? "full" : "ring"} hue={comes ? "leaf" : "ink"} size={36} />
-      <div className={`grow ${styles.words}`}>
-        <ReplyHeading>{comes ? `Hooray, ${name} is coming` : `${name} can’t come`}</ReplyHeading>
+      <div className="can-shrink">
+        <ReplyHeading as="h1">{comes ? `${name} is coming` : `${name} can’t come`}</ReplyHeading>
         <p>
-          {comes ? `${hostOf(content)} has been told.` : `Thank you for telling ${organiserNameOf(content)}.`} Plans
-          changed?
+          {answered_at !== null && `Sent ${sentWords(answered_at, sentNow)}. `}
+          {comes ? `${hostOf(content)} knows.` : `Thanks for letting ${organiserNameOf(content)} know.`}
         </p>
+        <a
+          className={styles.change}
+          href={`/eventattendee/${uuid}?answer=${comes ? "decline" : "accept"}`}
+          onClick={opening(() => invitation.choose(comes ? guestStatus.declined : guestStatus.accepted))}
+        >
+          Change our answer
+        </a>
       </div>
-      <AnswerButton status={comes ? guestStatus.declined : guestStatus.accepted} look="quiet" invitation={invitation}>
-        {comes ? "Decline instead" : "Accept instead"}
-      </AnswerButton>
-    </ReplyForm>
+    </div>
   );
+}
+
+/** "today at 7:42pm", or "Wed 18 Nov 2026, 7:42pm" on a later visit. */
+function sentWords(answeredAt: string, sentNow: boolean): string {
+  const words = momentInProse(answeredAt);
+  return sentNow ? `today at ${words.split(", ")[1]}` : words;
 }
 
 /** Asks whether the reply still holds after the organiser changed something. */
@@ -174,21 +191,43 @@ function ReplyQuestion({ invitation }: { invitation: Invitation }) {
 }
 
 /** The link in the email has preselected a reply. One tap sends it; nothing is recorded before that. */
-function Chosen({ invitation, chosen }: { invitation: Invitation; chosen: 3 | 4 }) {
-  const { guest_first_name: name } = invitation.content.guest;
-  const comes = chosen === guestStatus.accepted;
+function Chosen({ invitation, chosen }: { invitation: Invitation; chosen: AnswerStatus }) {
+  const { guest } = invitation.content;
+  const [ours, other] = chosen === guestStatus.accepted ? (["yes", "no"] as const) : (["no", "yes"] as const);
+  const host = hostOf(invitation.content);
+  const changes = hasAnswered(guest.status) && guest.status !== chosen;
   return (
-    <ReplyForm invitation={invitation} className={styles.bar}>
-      <ReplyHeading>{comes ? `${name} is coming` : `${name} can’t come`}</ReplyHeading>
-      <p>One tap sends it.</p>
-      <div className={`stack gap-12 mt-14 ${styles.pair}`}>
-        <AnswerButton status={chosen} look="primary" invitation={invitation}>
-          Yes, send that
-        </AnswerButton>
-        <AnswerButton status={comes ? guestStatus.declined : guestStatus.accepted} look="line" invitation={invitation}>
-          {comes ? "Decline" : "Accept"}
-        </AnswerButton>
+    <>
+      <div className={`${styles.state} ${styles.unsent}`}>
+        <StateIcon shape="half" hue="custard" size={36} />
+        <div className="can-shrink">
+          <ReplyHeading>Not sent yet</ReplyHeading>
+          <p>
+            {changes
+              ? `${host} still has your ${other}, until you send your ${ours}.`
+              : `You tapped ${ours === "yes" ? "Accept" : "Decline"}. ${host} won’t know until you send it.`}
+          </p>
+        </div>
       </div>
-    </ReplyForm>
+      <ReplyForm invitation={invitation} className={`${styles.bar} ${styles.send}`}>
+        <AnswerButton status={chosen} look="primary" icon="send" invitation={invitation}>
+          Send our {ours}
+        </AnswerButton>
+        {changes ? (
+          <Button variant="line" href={`/eventattendee/${guest.uuid}`} onClick={opening(() => invitation.choose(null))}>
+            Keep our {other}
+          </Button>
+        ) : (
+          <AnswerButton
+            status={chosen === guestStatus.accepted ? guestStatus.declined : guestStatus.accepted}
+            look="line"
+            icon={null}
+            invitation={invitation}
+          >
+            Send our {other} instead
+          </AnswerButton>
+        )}
+      </ReplyForm>
+    </>
   );
 }

@@ -2,6 +2,7 @@ import type { InvitationForm } from "@wishwell/contract/api/page-forms";
 import { type AnswerStatus, guestStatus } from "@wishwell/domain/guests/guest-status";
 import type { ReactNode, SubmitEvent } from "react";
 import { Button } from "../../../ui/fields/Button.tsx";
+import type { IconName } from "../../../ui/site/Icon.tsx";
 import styles from "./Reply.module.css";
 import type { Invitation } from "./use-invitation.ts";
 
@@ -32,16 +33,19 @@ export function ReplyForm({ invitation, className, children }: ReplyFormProps) {
 
 interface AnswerButtonProps {
   status: AnswerStatus;
-  look: "primary" | "line" | "quiet";
+  look: "primary" | "line";
+  /** A tick or a cross unless named; null for none. */
+  icon?: IconName | null;
   invitation: Invitation;
   children: ReactNode;
   /** A second, smaller line. */
   more?: string;
 }
 
-export function AnswerButton({ status, look, invitation: { sending }, children, more }: AnswerButtonProps) {
+export function AnswerButton({ status, look, icon, invitation: { sending }, children, more }: AnswerButtonProps) {
   const accepts = status === guestStatus.accepted;
   const word: InvitationForm = accepts ? "accept" : "decline";
+  const drawn = icon === undefined ? (accepts ? "tick" : "cross") : icon;
   return (
     <Button
       type="submit"
@@ -49,7 +53,7 @@ export function AnswerButton({ status, look, invitation: { sending }, children, 
       value={word}
       variant={look}
       busy={sending === status}
-      {...(look !== "quiet" && { icon: accepts ? "tick" : "cross" })}
+      {...(drawn !== null && { icon: drawn })}
     >
       {more === undefined ? (
         children

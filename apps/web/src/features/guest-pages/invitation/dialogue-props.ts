@@ -1,16 +1,6 @@
 import type { Invitation } from "./use-invitation.ts";
 
-export type DialogueName =
-  | "accepted"
-  | "declined"
-  | "give"
-  | "siblings"
-  | "requirements"
-  | "messages"
-  | "wish"
-  | "register"
-  | "share"
-  | "not-me";
+export type DialogueName = "siblings" | "requirements" | "messages" | "wish" | "register" | "share" | "not-me";
 
 export interface GuestDialoguesProps {
   readonly shown: DialogueName;

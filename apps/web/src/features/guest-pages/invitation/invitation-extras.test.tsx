@@ -2,7 +2,7 @@ import type { InvitationContent, InvitedGuest } from "@wishwell/contract/api/pag
 import { renderToString } from "react-dom/server";
 import { describe, expect, test } from "vitest";
 import { anInvitationContent, anInvitedGuest, aShownParty } from "../party-content.builders.ts";
-import { Extras } from "./Extras.tsx";
+import { AnythingElse, Extras } from "./Extras.tsx";
 import { Giving } from "./Giving.tsx";
 import { PlainForms } from "./PlainForms.tsx";
 
@@ -11,7 +11,10 @@ const contentOf = (guest: Partial<InvitedGuest>, given: Partial<InvitationConten
   anInvitationContent({ guest: anInvitedGuest(guest), ...given });
 const words = (html: string) => html.replaceAll("<!-- -->", "");
 const extras = (content: InvitationContent) => words(renderToString(<Extras content={content} open={nothing} />));
-const giving = (content: InvitationContent) => words(renderToString(<Giving content={content} onWish={nothing} />));
+const card = (content: InvitationContent) =>
+  words(renderToString(<AnythingElse content={content} open={nothing} onClose={nothing} />));
+const giving = (content: InvitationContent, ownElsewhere = false) =>
+  words(renderToString(<Giving content={content} ownElsewhere={ownElsewhere} onWish={nothing} />));
 const plain = (content: InvitationContent) => words(renderToString(<PlainForms content={content} />));
 const over = aShownParty({ over: true });
 const complete = aShownParty({ over: true, complete: 1 });
@@ -22,18 +25,15 @@ describe("extras beside the reply", () => {
     expect(plain(contentOf({ status: 1 }))).toBe("");
   });
 
-  test("show siblings, requirements and messages with their current values to guests who come", () => {
-    const guest = { status: 4, siblings: { numbers: 1, names: "Rufus" }, allergies: ["Nuts"] };
-    const html = extras(contentOf(guest));
-    expect(html).toMatch(/Siblings<small>1 coming, Rufus.*Requirements<small>Nuts.*Messages<small>None yet/s);
-    expect(html).not.toContain("Birthday wish");
+  test("show siblings, needs and messages with their current values to guests who come", () => {
+    const html = extras(contentOf({ status: 4, siblings: { numbers: 1, names: "Rufus" }, allergies: ["Nuts"] }));
+    expect(html).toMatch(/sister\?<small>1 coming, Rufus.*needs<small>Nuts.*message<small>Priya will get it by email/s);
   });
 
-  test("show messages and a birthday wish to guests who declined, and after the party", () => {
+  test("show only messages to guests who declined, and after the party", () => {
     for (const content of [contentOf({ status: 3 }), contentOf({ status: 4 }, { party: over })]) {
-      const html = extras(content);
-      expect(html).toMatch(/Messages.*Birthday wish/s);
-      expect(html).not.toContain("Siblings");
+      expect(extras(content)).toContain("Send Priya a message");
+      expect(extras(content)).not.toMatch(/sister|Allergies/);
     }
   });
 
@@ -55,6 +55,28 @@ describe("extras beside the reply", () => {
     const declined = plain(contentOf({ status: 3 }));
     expect(declined).not.toContain('value="siblings"');
     expect(declined).toContain('value="wish"');
+  });
+});
+
+describe("the card after the reply", () => {
+  const open = { may_contribute: true };
+
+  test("offers a guest who comes siblings, needs, a message and giving", () => {
+    const html = card(contentOf({ status: 4 }, open));
+    expect(html).toMatch(/Anything else\?.*sister\?.*Allergies.*a message.*Want to contribute\.\.\.\?/s);
+    expect(giving(contentOf({ status: 4 }, open), true)).not.toContain("ontribute...");
+  });
+
+  test("offers a guest who declined a message and giving, and nothing for coming", () => {
+    const html = card(contentOf({ status: 3 }, open));
+    expect(html).toMatch(/a message.*You can still contribute\.\.\..*You can still say yes/s);
+    expect(html).not.toMatch(/sister|Allergies|Coming/);
+  });
+
+  test.each([3, 4])("shows a payment that is being checked as such (status %i)", (status) => {
+    const html = card(contentOf({ status }, { payment_pending: true }));
+    expect(html).toContain("Your payment is being checked");
+    expect(html).not.toContain("ontribute...");
   });
 });
 

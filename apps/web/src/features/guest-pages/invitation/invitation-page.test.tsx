@@ -69,37 +69,49 @@ describe("a guest's reply", () => {
     expect(html).toContain(`action="/eventattendee/${uuid}" method="post"`);
     expect(html).toMatch(/<button[^>]*value="accept" name="do"/);
     expect(html).toMatch(/<button[^>]*value="decline" name="do"/);
-    expect(html).not.toContain("Siblings</");
+    expect(html).toContain("Saturday 20 March 2027, 2pm to 4:30pm");
+    expect(html).not.toContain("Anything else?");
   });
 
-  test("is confirmed when the guest comes, and can be changed", () => {
-    const html = ofGuest({ status: 4 });
-    expect(html).toContain("Hooray, Olive is coming");
-    expect(html).toContain("Priya has been told. Plans changed?");
-    expect(html).toMatch(/value="decline".*Decline instead/s);
-    expect(html).not.toContain('value="accept"');
+  const answered_at = "2027-01-05T19:42:00.000Z";
+
+  test("that is a yes is confirmed with the time, and can be changed", () => {
+    const html = ofGuest({ status: 4, answered_at });
+    expect(html).toMatch(/<h1 [^>]*>Olive is coming<\/h1>/);
+    expect(html).toContain("Sent Tue 5 Jan 2027, 7:42pm. Priya knows.");
+    expect(html).toMatch(/href="[^"]*\?answer=decline"[^>]*>Change our answer/);
+    expect(html).not.toContain('name="do"');
+    expect(html).toContain("Anything else?");
   });
 
-  test("is confirmed kindly when the guest declines, and can be changed", () => {
-    const html = ofGuest({ status: 3 });
-    expect(html).toContain("Olive can’t come");
-    expect(html).toContain("Thank you for telling Priya.");
-    expect(html).toMatch(/value="accept".*Accept instead/s);
+  test("that is a no is confirmed kindly, and can be changed", () => {
+    const html = ofGuest({ status: 3, answered_at });
+    expect(html).toMatch(/<h1 [^>]*>Olive can’t come<\/h1>/);
+    expect(html).toContain("Thanks for letting Priya know.");
+    expect(html).toMatch(/href="[^"]*\?answer=accept"[^>]*>Change our answer/);
   });
 
   test.each([
-    [4, "Olive is coming", "accept"],
-    [3, "Olive can’t come", "decline"],
+    [4, "yes", "You tapped Accept.", "accept", "no", "decline"],
+    [3, "no", "You tapped Decline.", "decline", "yes", "accept"],
   ] as const)(
-    "preselected by an email's link (%i) takes one tap, with the other reply beside it",
-    (chosen, words, word) => {
+    "preselected by an email's link (%i) is sent by one big button, and says that it is not sent yet",
+    (chosen, ours, tapped, word, other, otherWord) => {
       const html = invitation({ chosen });
-      expect(html).toMatch(new RegExp(`<h2 [^>]*>${words}</h2>`));
-      expect(html).toMatch(new RegExp(`value="${word}"[^>]*>(?:(?!</button>).)*Yes, send that`, "s"));
-      expect(html.match(/name="do"/g)).toHaveLength(2);
-      expect(html).not.toContain("Hooray");
+      expect(html).toMatch(/<h2 [^>]*>Not sent yet<\/h2>/);
+      expect(html).toContain(`${tapped} Priya won’t know until you send it.`);
+      expect(html).toMatch(new RegExp(`value="${word}"[^>]*>(?:(?!</button>).)*Send our ${ours}`, "s"));
+      expect(html).toMatch(new RegExp(`value="${otherWord}"[^>]*>(?:(?!</button>).)*Send our ${other} instead`, "s"));
+      expect(html).not.toContain("Anything else?");
     },
   );
+
+  test("that would replace another says which one counts until it is sent", () => {
+    const html = ofGuest({ status: 4 }, { chosen: 3 });
+    expect(html).toContain("Priya still has your yes, until you send your no.");
+    expect(html).toMatch(/value="decline".*Send our no.*Keep our yes/s);
+    expect(html.match(/name="do"/g)).toHaveLength(1);
+  });
 
   test("is asked for again when the organiser changed something after it", () => {
     const changed = { content: "It starts at 3:00 PM now.", date: "2027-01-01T10:00:00.000Z" };
@@ -123,7 +135,7 @@ describe("a guest's reply", () => {
   });
 
   test("is stated in a heading that can receive the focus, before and after replying", () => {
-    const heading = /<h2 [^>]*tabindex="-1"[^>]*>[^<]*Olive/i;
+    const heading = /<h[12] [^>]*tabindex="-1"[^>]*>[^<]*(?:Olive|Not sent)/i;
     for (const given of [invitation(), invitation({ chosen: 4 }), ofGuest({ status: 3 }), ofGuest({ status: 4 })]) {
       expect(given).toMatch(heading);
     }
@@ -145,7 +157,7 @@ describe("a guest's reply", () => {
     );
     expect(back.scripted).toContain('href="#plain-siblings-numbers"');
     expect(back.scripted).toContain('href="#plain-siblings-names"');
-    expect(back.plain).toMatch(/<details[^>]*open=""[^>]*><summary><b>Siblings/);
+    expect(back.plain).toMatch(/<details[^>]*open=""[^>]*><summary><b>Bringing/);
     expect(back.plain).toMatch(
       /id="plain-siblings-names"[^>]*value="Rufus"|value="Rufus"[^>]*id="plain-siblings-names"/,
     );

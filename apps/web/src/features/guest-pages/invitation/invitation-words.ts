@@ -13,7 +13,24 @@ export function partyOf({ party }: { readonly party: Pick<ShownParty, "language"
   return whose === "" ? "the party" : `${whose} party`;
 }
 
-/** "1 coming, Rufus", "2 coming, 1 adult staying", "None". */
+/** What a guest can add to the reply: the title of each part and what it holds so far. */
+export function extrasOf(content: InvitationContent) {
+  const { guest, messages } = content;
+  const host = hostOf(content);
+  return {
+    siblings: {
+      title: "Bringing a brother or sister?",
+      says: companyWords(guest) || `Or staying yourself? Tell ${organiserNameOf(content)}`,
+    },
+    requirements: { title: "Allergies or other needs", says: needsWords(guest) || "Nothing added yet" },
+    messages: {
+      title: `Send ${organiserNameOf(content)} a message`,
+      says: messagesWords(messages) || `${host} will get it by email`,
+    },
+  };
+}
+
+/** "1 coming, Rufus", "2 coming, 1 adult staying"; empty when nobody else comes. */
 export function companyWords({
   siblings: { numbers, names },
   adults_staying: adults,
@@ -23,19 +40,24 @@ export function companyWords({
     numbers > 0 && names,
     adults > 0 && (adults === 1 ? "1 adult staying" : `${adults} adults staying`),
   ];
-  return said.filter(Boolean).join(", ") || "None";
+  return said.filter(Boolean).join(", ");
 }
 
-/** "Nuts, Vegan", followed by the guest's own text; "None" if there are no needs. */
+/** "Nuts, Vegan", followed by the guest's own text; empty if there are no needs. */
 export function needsWords({ allergies, diets, requirements }: InvitedGuest): string {
-  return [...allergies, ...diets, requirements].filter((word) => word !== "").join(", ") || "None";
+  return [...allergies, ...diets, requirements].filter((word) => word !== "").join(", ");
 }
 
-/** Counts what guest and organiser wrote, leaving out automatic entries. */
+/** Counts what guest and organiser wrote, leaving out automatic entries; empty when there is nothing. */
 export function messagesWords(messages: InvitationContent["messages"]): string {
   const written = messages.filter(({ type }) => type === "organizer" || type === "guest" || type === "wish").length;
-  if (written === 0) return "None yet";
-  return written === 1 ? "1 message" : `${written} messages`;
+  return written === 0 ? "" : written === 1 ? "1 message" : `${written} messages`;
+}
+
+/** "Half for “a blue bike”, half for Tideline Trust." */
+export function halvesWords({ eventrecipients: [first, ...others], language }: ShownParty): string {
+  const gift = others.length === 0 && first?.gift ? `“${first.gift}”` : "the gift";
+  return `Half for ${gift}, half for ${language.charity_names || "charity"}.`;
 }
 
 /** The party as an iCalendar file; the guest link alone grants access. */

@@ -16,7 +16,11 @@ export interface Invitation {
   /** The reply being sent. */
   readonly sending: AnswerStatus | null;
   readonly waiting: WaitingReply | null;
+  /** The reply was sent from this page, just now. */
+  readonly sentNow: boolean;
   readonly answer: (status: AnswerStatus) => void;
+  /** Selects a reply to be sent, or none. */
+  readonly choose: (status: AnswerStatus | null) => void;
   /** Sends the waiting reply. It replaces a reply saved elsewhere, which the guest has seen by then. */
   readonly sendKept: () => void;
   readonly deleteStoredReply: () => void;
@@ -110,6 +114,11 @@ export function useInvitation(read: InvitationContent, onAnswered: (guest: Guest
     content,
     sending,
     waiting,
+    sentNow: content.guest.answered_at !== read.guest.answered_at,
+    choose: (chosen) => {
+      if (chosen === null) forgetChosen();
+      setContent((now) => ({ ...now, chosen }));
+    },
     answer: (status) => void deliver({ status, version: content.guest.version, key: newIdempotencyKey() }),
     sendKept: () => {
       if (waiting === null) return;

@@ -25,6 +25,10 @@ export function timesOf({ date, end_date, start_time, end_time }: Times): string
   return end_date === null || end_date === date ? times : `A sleep-over: ${times}`;
 }
 
+/** "Saturday 20 March 2027, 2pm to 4:30pm", for a sentence. */
+export const whenWords = (times: Times): string =>
+  `${daysOf(times)}, ${timesOf(times).replaceAll(":00", "").replaceAll(" AM", "am").replaceAll(" PM", "pm")}`;
+
 /** Street and town on one line; only the town for visitors who may not see the street. */
 export function placeOf({ address1, address2, city, postcode }: ShownParty["address"]): string {
   const town = [city, postcode].filter(Boolean).join(" ");

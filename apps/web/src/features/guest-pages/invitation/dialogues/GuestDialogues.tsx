@@ -4,6 +4,7 @@ import { sendAsGuest } from "../../../../lib/api/send-as-guest.ts";
 import { FormErrors } from "../../../../lib/forms/FormErrors.tsx";
 import { useForm } from "../../../../lib/forms/form.ts";
 import { usePublicConfig } from "../../../../lib/pages/public-config.ts";
+import { useSession } from "../../../../lib/session/session.ts";
 import { Dialogue } from "../../../../ui/feedback/Dialogue.tsx";
 import { useFlash } from "../../../../ui/feedback/Flash.tsx";
 import { Button } from "../../../../ui/fields/Button.tsx";
@@ -14,89 +15,14 @@ import { shareLink, shareWords } from "../../../party/share-link.ts";
 import { useSharing } from "../../../party/use-sharing.ts";
 import { NotMeWords } from "../NotMeWords.tsx";
 import type { DialogueName, DialogueProps, GuestDialoguesProps } from "../dialogue-props.ts";
-import { calendarFileOf, hostOf, partyOf, organiserNameOf } from "../invitation-words.ts";
+import { hostOf } from "../invitation-words.ts";
 import { FormButtons } from "./FormButtons.tsx";
 import { MessagesDialogue } from "./MessagesDialogue.tsx";
 import { RegisterOffer } from "./RegisterOffer.tsx";
 import { SiblingsDialogue } from "./SiblingsDialogue.tsx";
 import styles from "./dialogues.module.css";
-import { afterAccepting, afterDeclining, useOffers } from "./next-offer.ts";
+import { offersAccount } from "./next-offer.ts";
 import { useWordsForm } from "./use-message-form.ts";
-
-/** After accepting: offers to add siblings, needs and a calendar entry. */
-function AcceptedDialogue({ invitation, open, close }: DialogueProps) {
-  const { content } = invitation;
-  const goOn = useOffers(afterAccepting, { content, open, close });
-  return (
-    <Dialogue title={`Glad you can come to ${partyOf(content)}`} onClose={close}>
-      <p>{hostOf(content)} has been told, and we’ll email you the details. Is there more to tell?</p>
-      <div className={`stack gap-10 ${styles.choices}`}>
-        <Button variant="line" icon="users" wide="always" onClick={() => open("siblings")}>
-          Siblings or adults come along
-        </Button>
-        <Button variant="line" icon="warning" wide="always" onClick={() => open("requirements")}>
-          Allergies or other requirements
-        </Button>
-        {content.calendars !== null && (
-          <Button variant="line" icon="calendar" wide="always" href={calendarFileOf(content)} download="party.ics">
-            Add to calendar
-          </Button>
-        )}
-      </div>
-      <Button onClick={goOn} wide="phone">
-        Done
-      </Button>
-    </Dialogue>
-  );
-}
-
-/** After declining: offers to leave a birthday wish. */
-function DeclinedDialogue({ invitation, open, close }: DialogueProps) {
-  const { content } = invitation;
-  const goOn = useOffers(afterDeclining, { content, open, close });
-  const child = content.party.language.recipient_names;
-  return (
-    <Dialogue title={`Sorry you can’t come to ${partyOf(content)}`} onClose={close}>
-      <p>
-        Thank you for telling {organiserNameOf(content)}. If plans change, come back to this page and accept.
-        {child !== "" && ` Would you like to leave ${child} a birthday wish?`}
-      </p>
-      <div className="row">
-        <Button icon="cake" wide="phone" onClick={() => open("wish")}>
-          Leave a wish
-        </Button>
-        <Button variant="line" wide="phone" onClick={goOn}>
-          No thanks
-        </Button>
-      </div>
-    </Dialogue>
-  );
-}
-
-/** Presents contributing and not contributing as equally welcome. */
-function GiveDialogue({ invitation: { content }, open, close }: DialogueProps) {
-  const goOn = useOffers(afterDeclining, { content, open, close });
-  const { guest, party } = content;
-  const [first] = party.eventrecipients;
-  const gift = party.eventrecipients.length === 1 && first?.gift ? `“${first.gift}”` : "the gift";
-  return (
-    <Dialogue title="Would you like to contribute?" onClose={close}>
-      <p>
-        Guests give together, what they like: half for {gift}, half for {party.language.charity_names || "charity"}. No
-        other present is needed.
-      </p>
-      <p>Coming is what counts: there is no need to give.</p>
-      <div className="row">
-        <Button href={`/eventattendee/donate/${guest.uuid}`} wide="phone">
-          Yes
-        </Button>
-        <Button variant="line" wide="phone" onClick={goOn}>
-          Not now
-        </Button>
-      </div>
-    </Dialogue>
-  );
-}
 
 /** Saving replaces the needs that were stored before. */
 function RequirementsDialogue({ invitation, close }: DialogueProps) {
@@ -133,11 +59,12 @@ function WishDialogue({ invitation, open, close }: DialogueProps) {
   const { content } = invitation;
   const child = content.party.language.recipient_names || "the birthday child";
   const flash = useFlash();
-  const goOn = useOffers(afterDeclining, { content, open, close });
+  const signedIn = useSession() !== null;
   const form = useWordsForm("wish", content.guest.uuid, (message) => {
     invitation.said(message);
     flash.show("success", `Thank you. Your wish is on its way to ${child}.`);
-    goOn();
+    if (offersAccount(signedIn)) open("register");
+    else close();
   });
   return (
     <Dialogue title={`A birthday wish for ${child}`} onClose={close}>
@@ -205,9 +132,6 @@ function NotMeDialogue({ invitation: { content }, close }: DialogueProps) {
 }
 
 const dialogues: Readonly<Record<DialogueName, ComponentType<DialogueProps>>> = {
-  accepted: AcceptedDialogue,
-  declined: DeclinedDialogue,
-  give: GiveDialogue,
   siblings: SiblingsDialogue,
   requirements: RequirementsDialogue,
   messages: MessagesDialogue,
