@@ -80,7 +80,7 @@ export async function openAppOn(
     authenticate: authenticateAny(deps),
     readiness: databaseChecks(db),
     web: pages ? await openWebBuild(webFolder, false) : null,
-    desk: null,
+    devTools: null,
   });
   const site = await app.listen({ host: "127.0.0.1", port: 0 });
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });

@@ -67,7 +67,7 @@ export async function withoutGuards(ctx: TestApp): Promise<Place & { close(): Pr
     authenticate: authenticateAny(deps),
     readiness: databaseChecks(deps.db),
     web: null,
-    desk: null,
+    devTools: null,
   });
   return { app, deps, close: () => app.close() };
 }

@@ -175,7 +175,7 @@ async function inDoubtTwice(): Promise<number> {
 async function wrongAtPaypal(): Promise<string[]> {
   const booked = await ctx.deps.db.selectFrom("contributions").select("capture_id").execute();
   const known = new Set(booked.map(({ capture_id: id }) => id));
-  const orders = [...paypal.books.orders.values()];
+  const orders = [...paypal.state.orders.values()];
   return [
     ...orders.filter(({ captures }) => captures.length > 1).map(({ id }) => `taken twice by ${id}`),
     ...orders.flatMap(({ captures }) => captures.filter(({ id }) => !known.has(id)).map(({ id }) => `unknown ${id}`)),

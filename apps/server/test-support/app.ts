@@ -98,7 +98,7 @@ export async function appOn(database: FreshDatabase, options: TestAppOptions = {
     authenticate: authenticateAny(deps),
     readiness: databaseChecks(deps.db),
     web: options.webFolder === undefined ? null : await openWebBuild(options.webFolder, false),
-    desk: config.production ? null : devToolsRoutes(deps, movableClock),
+    devTools: config.production ? null : devToolsRoutes(deps, movableClock),
   });
 
   return {

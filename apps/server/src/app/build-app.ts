@@ -39,7 +39,7 @@ export interface AppParts {
   /** The web build; with `null` only the API is served. */
   readonly web: (() => Promise<WebBuild>) | null;
   /** The dev tools under `/dev`; `null` in production. */
-  readonly desk: ((scope: FastifyInstance, look: Look) => void) | null;
+  readonly devTools: ((scope: FastifyInstance, look: Look) => void) | null;
   readonly figures?: RequestMetrics;
   /** Milliseconds, see `createServer`. */
   readonly shedWhenLateBy?: number;
@@ -67,7 +67,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   serveHealth(app, parts.readiness, parts.leaving);
   serveMetrics(app, figures, config.METRICS_TOKEN);
   await app.register(async (scope) => serveAllFiles(scope, deps), { prefix: "/files" });
-  if (parts.desk) await app.register(async (scope) => parts.desk?.(scope, look), { prefix: "/dev" });
+  if (parts.devTools) await app.register(async (scope) => parts.devTools?.(scope, look), { prefix: "/dev" });
   if (config.payments === "sandbox") {
     await app.register(async (scope) => servePayPages(scope, deps, look), { prefix: "/sandbox" });
   }

@@ -80,7 +80,7 @@ async function listen(
       mail: async () => (config.SMTP_URL === undefined ? "outbox" : "smtp"),
     },
     web,
-    desk: movableClock && devToolsRoutes(deps, movableClock),
+    devTools: movableClock && devToolsRoutes(deps, movableClock),
     figures,
     shedWhenLateBy: config.LOAD_SHEDDING ? 2000 : 0,
     leaving,

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { FakePaypal } from "./fake-paypal.ts";
 
-let standIn: FakePaypal;
-beforeEach(async () => void (standIn = await FakePaypal.open()));
-afterEach(() => standIn.close());
+let fakePaypal: FakePaypal;
+beforeEach(async () => void (fakePaypal = await FakePaypal.open()));
+afterEach(() => fakePaypal.close());
 
 async function ask(method: string, path: string, body?: object, headers: Record<string, string> = {}): Promise<number> {
-  const { baseUrl, clientId, clientSecret } = standIn.settings;
+  const { baseUrl, clientId, clientSecret } = fakePaypal.settings;
   const granted = await fetch(`${baseUrl}/v1/oauth2/token`, {
     method: "POST",
     headers: { authorization: `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString("base64")}` },
@@ -30,7 +30,7 @@ const payout = (amount: object) => ({
 
 test("the fake PayPal accepts a call that matches PayPal's description", async () => {
   expect(await ask("POST", "/v2/checkout/orders", order, withKey)).toBe(201);
-  expect(standIn.complaints).toEqual([]);
+  expect(fakePaypal.complaints).toEqual([]);
 });
 
 test.each([
@@ -65,20 +65,20 @@ test.each([
   ["a call that is not there", "DELETE", "/v2/checkout/orders/5O1", undefined, {}, "PayPal has no DELETE"],
 ])("the fake PayPal refuses and reports %s", async (_what, method, path, body, headers, complaint) => {
   expect([400, 404]).toContain(await ask(method, path, body, headers));
-  expect(standIn.complaints.join()).toContain(complaint);
-  expect(standIn.books.orders.size).toBe(0);
+  expect(fakePaypal.complaints.join()).toContain(complaint);
+  expect(fakePaypal.state.orders.size).toBe(0);
 });
 
 test("the fake PayPal reports a response of its own that PayPal's description does not allow", async () => {
   expect(await ask("POST", "/v2/checkout/orders", order, withKey)).toBe(201);
-  const [made] = standIn.books.orders.values();
+  const [made] = fakePaypal.state.orders.values();
   Object.assign(made ?? {}, { status: "PERHAPS" });
   await ask("GET", `/v2/checkout/orders/${made?.id}`);
-  expect(standIn.complaints.join()).toContain("answer 200/status must be equal to one of the allowed values");
+  expect(fakePaypal.complaints.join()).toContain("answer 200/status must be equal to one of the allowed values");
 });
 
 test("the fake PayPal refuses a call without a token it issued", async () => {
-  const answer = await fetch(`${standIn.settings.baseUrl}/v1/reporting/balances`, {
+  const answer = await fetch(`${fakePaypal.settings.baseUrl}/v1/reporting/balances`, {
     headers: { authorization: "Bearer somebody-elses" },
   });
   expect(answer.status).toBe(401);

@@ -27,29 +27,29 @@ export type FakeFailure =
  * against PayPal's API description. Mismatches are added to `complaints`, which tests expect to be empty.
  */
 export class FakePaypal {
-  readonly books: FakePaypalState;
+  readonly state: FakePaypalState;
   readonly complaints: string[] = [];
   /** Every call in order, except token requests. */
-  readonly asked: { readonly call: string; readonly key: string | undefined; readonly body: unknown }[] = [];
-  tokensAsked = 0;
-  tokensGiven = 0;
-  readonly #saidForTokens: FakeAnswer[] = [];
-  readonly #said: { call: keyof PaypalApi; answer: FakeAnswer }[] = [];
-  readonly #troubles: { call: keyof PaypalApi; trouble: FakeFailure }[] = [];
+  readonly calls: { readonly call: string; readonly key: string | undefined; readonly body: unknown }[] = [];
+  tokenRequests = 0;
+  tokensIssued = 0;
+  readonly #tokenResponses: FakeAnswer[] = [];
+  readonly #responses: { call: keyof PaypalApi; answer: FakeAnswer }[] = [];
+  readonly #failures: { call: keyof PaypalApi; failure: FakeFailure }[] = [];
   /** Responses by the caller's request id. PayPal keeps them for six hours. */
-  readonly #answers = new Map<string, { readonly body: string; readonly answer: FakeAnswer }>();
+  readonly #storedResponses = new Map<string, { readonly body: string; readonly answer: FakeAnswer }>();
   readonly #tokens = new Set<string>();
   readonly #server: Server;
   readonly #settings = {
-    clientId: "stand-in-client-id",
-    clientSecret: "stand-in-client-secret",
+    clientId: "fake-client-id",
+    clientSecret: "fake-client-secret",
     webhookId: "8PT597110X687430LKGECATA",
   };
 
   private constructor(clock: Clock) {
-    this.books = new FakePaypalState(clock);
+    this.state = new FakePaypalState(clock);
     this.#server = createServer((request, response) => {
-      this.#take(request, response).catch((error: unknown) => {
+      this.#handle(request, response).catch((error: unknown) => {
         this.complaints.push(String(error));
         response.destroy();
       });
@@ -57,9 +57,9 @@ export class FakePaypal {
   }
 
   static async open(clock: Clock = systemClock): Promise<FakePaypal> {
-    const standIn = new FakePaypal(clock);
-    await new Promise<void>((resolve) => standIn.#server.listen(0, "127.0.0.1", resolve));
-    return standIn;
+    const fakePaypal = new FakePaypal(clock);
+    await new Promise<void>((resolve) => fakePaypal.#server.listen(0, "127.0.0.1", resolve));
+    return fakePaypal;
   }
 
   async close(): Promise<void> {
@@ -80,7 +80,7 @@ export class FakePaypal {
 
   /** The giver approves on PayPal's page. */
   approve(orderId: string, means: PaymentOutcome = "pays"): void {
-    const order = this.books.orders.get(orderId);
+    const order = this.state.orders.get(orderId);
     if (order === undefined) throw new Error(`no order ${orderId}`);
     order.status = "APPROVED";
     order.means = means;
@@ -88,37 +88,37 @@ export class FakePaypal {
 
   /** Time passes at PayPal: pending work is completed. */
   settle(): void {
-    for (const capture of this.books.captures.values()) {
-      if (capture.status === "PENDING") complete(this.books, capture);
+    for (const capture of this.state.captures.values()) {
+      if (capture.status === "PENDING") complete(this.state, capture);
     }
-    processPayouts(this.books);
+    processPayouts(this.state);
   }
 
   /** The giver's bank claims back a payment or, at the inquiry stage, asks about it. */
   dispute(captureId: string, wanted: DisputeOptions = {}): string {
-    return openDispute(this.books, captureId, wanted).id;
+    return openDispute(this.state, captureId, wanted).id;
   }
 
   escalate(disputeId: string): void {
-    escalate(this.books, disputeId);
+    escalate(this.state, disputeId);
   }
 
   resolve(disputeId: string, outcome: Parameters<typeof resolve>[2]): void {
-    resolve(this.books, disputeId, outcome);
+    resolve(this.state, disputeId, outcome);
   }
 
   /** PayPal reverses a payment. Returns the reversal's id. */
   reverse(captureId: string, amount?: Pence): string {
-    return reverse(this.books, captureId, amount).id;
+    return reverse(this.state, captureId, amount).id;
   }
 
   disputeNotification(disputeId: string, event_type = "CUSTOMER.DISPUTE.UPDATED"): SignedMessage {
-    const { body } = getDispute(this.books, disputeId);
+    const { body } = getDispute(this.state, disputeId);
     return this.notification({ event_type, resource_type: "dispute", resource: body as object });
   }
 
   reversedNotification(reversalId: string, event_type = "PAYMENT.CAPTURE.REVERSED"): SignedMessage {
-    const reversal = this.books.refunds.get(reversalId);
+    const reversal = this.state.refunds.get(reversalId);
     if (reversal === undefined) throw new Error(`no reversal ${reversalId}`);
     return this.notification({ event_type, resource_type: "refund", resource: shownRefund(reversal) });
   }
@@ -128,20 +128,25 @@ export class FakePaypal {
   }
 
   /** Makes the next call of this kind fail. */
-  trouble(call: keyof PaypalApi, trouble: FakeFailure): void {
-    this.#troubles.push({ call, trouble });
+  failNext(call: keyof PaypalApi, failure: FakeFailure): void {
+    this.#failures.push({ call, failure });
   }
 
   /**
    * The next call of this kind has no effect and gets this response, even if PayPal's description does not allow it.
    */
-  say(call: keyof PaypalApi, status: number, body: unknown, headers: Readonly<Record<string, string>> = {}): void {
-    this.#said.push({ call, answer: { status, body, headers } });
+  respondOnce(
+    call: keyof PaypalApi,
+    status: number,
+    body: unknown,
+    headers: Readonly<Record<string, string>> = {},
+  ): void {
+    this.#responses.push({ call, answer: { status, body, headers } });
   }
 
   /** The next token request gets this response. */
-  sayForToken(status: number, headers: Readonly<Record<string, string>> = {}): void {
-    this.#saidForTokens.push({ status, body: {}, headers });
+  respondToTokenOnce(status: number, headers: Readonly<Record<string, string>> = {}): void {
+    this.#tokenResponses.push({ status, body: {}, headers });
   }
 
   endTokens(): void {
@@ -149,32 +154,32 @@ export class FakePaypal {
   }
 
   forgetKeys(): void {
-    this.#answers.clear();
+    this.#storedResponses.clear();
   }
 
-  notification(told: SentNotification): SignedMessage {
-    return this.signed(notificationBody(this.books, told));
+  notification(sent: SentNotification): SignedMessage {
+    return this.signed(notificationBody(this.state, sent));
   }
 
   signed(body: Buffer): SignedMessage {
-    return signedMessage(this.books, this.#settings.webhookId, body);
+    return signedMessage(this.state, this.#settings.webhookId, body);
   }
 
   approvedNotification(orderId: string): SignedMessage {
-    const order = this.books.orders.get(orderId);
+    const order = this.state.orders.get(orderId);
     if (order === undefined) throw new Error(`no order ${orderId}`);
     const resource = shownOrder(order);
     return this.notification({ event_type: "CHECKOUT.ORDER.APPROVED", resource_type: "checkout-order", resource });
   }
 
-  async #take(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async #handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
     const written = Buffer.concat(chunks).toString("utf8");
-    const url = new URL(request.url ?? "/", "http://stand-in");
+    const url = new URL(request.url ?? "/", "http://fake-paypal");
     if (url.pathname === "/v1/oauth2/token") {
-      this.tokensAsked += 1;
-      return send(response, this.#saidForTokens.shift() ?? this.#grant(request, written));
+      this.tokenRequests += 1;
+      return send(response, this.#tokenResponses.shift() ?? this.#grant(request, written));
     }
     const found = findCall(request.method ?? "", url);
     if (found === null) {
@@ -184,15 +189,15 @@ export class FakePaypal {
     const body: unknown = written === "" ? undefined : JSON.parse(written);
     const arrived = { ...found, headers: request.headers, body };
     const id = found.call.id as keyof PaypalApi;
-    this.asked.push({ call: id, key: keyOf(arrived), body });
-    const said = this.#said.findIndex(({ call }) => call === id);
-    if (said !== -1) return this.#said.splice(said, 1).forEach(({ answer }) => send(response, answer));
-    const trouble = this.#nextTrouble(id);
-    const answered = before(trouble) ?? this.#answer(arrived, written);
+    this.calls.push({ call: id, key: keyOf(arrived), body });
+    const queued = this.#responses.findIndex(({ call }) => call === id);
+    if (queued !== -1) return this.#responses.splice(queued, 1).forEach(({ answer }) => send(response, answer));
+    const failure = this.#nextFailure(id);
+    const answered = before(failure) ?? this.#answer(arrived, written);
     this.complaints.push(
       ...faultsOfResponse(found.call, answered.status, answered.body).map((fault) => `${id}: ${fault}`),
     );
-    after(trouble, response, answered);
+    after(failure, response, answered);
   }
 
   #answer(arrived: ArrivedCall, written: string): FakeAnswer {
@@ -204,15 +209,15 @@ export class FakePaypal {
       return refusal(400, "INVALID_REQUEST");
     }
     const key = keyOf(arrived);
-    const kept = key === undefined ? undefined : this.#answers.get(`${arrived.call.id} ${key}`);
-    if (kept !== undefined) {
-      if (kept.body !== written) return refusal(422, "UNPROCESSABLE_ENTITY", "DUPLICATE_REQUEST_ID");
-      return isSameAgain(arrived.call.id) ? kept.answer : { ...kept.answer, status: 200 };
+    const stored = key === undefined ? undefined : this.#storedResponses.get(`${arrived.call.id} ${key}`);
+    if (stored !== undefined) {
+      if (stored.body !== written) return refusal(422, "UNPROCESSABLE_ENTITY", "DUPLICATE_REQUEST_ID");
+      return isSameAgain(arrived.call.id) ? stored.answer : { ...stored.answer, status: 200 };
     }
-    const answer = answerTo(this.books, arrived, written, this.#settings.webhookId);
+    const answer = answerTo(this.state, arrived, written, this.#settings.webhookId);
     // A refused request may be repeated.
-    const isKept = key !== undefined && answer.status < 300;
-    if (isKept) this.#answers.set(`${arrived.call.id} ${key}`, { body: written, answer });
+    const isStored = key !== undefined && answer.status < 300;
+    if (isStored) this.#storedResponses.set(`${arrived.call.id} ${key}`, { body: written, answer });
     return answer;
   }
 
@@ -222,15 +227,15 @@ export class FakePaypal {
     if (request.headers.authorization !== right || written !== "grant_type=client_credentials") {
       return { status: 401, body: { error: "invalid_client", error_description: "Client Authentication failed" } };
     }
-    this.tokensGiven += 1;
-    const token = `A21AA-${this.tokensGiven}`;
+    this.tokensIssued += 1;
+    const token = `A21AA-${this.tokensIssued}`;
     this.#tokens.add(token);
     return { status: 200, body: { access_token: token, token_type: "Bearer", expires_in: 32_400 } };
   }
 
-  #nextTrouble(call: keyof PaypalApi): FakeFailure | null {
-    const index = this.#troubles.findIndex((trouble) => trouble.call === call);
-    return index === -1 ? null : (this.#troubles.splice(index, 1)[0]?.trouble ?? null);
+  #nextFailure(call: keyof PaypalApi): FakeFailure | null {
+    const index = this.#failures.findIndex((failure) => failure.call === call);
+    return index === -1 ? null : (this.#failures.splice(index, 1)[0]?.failure ?? null);
   }
 }
 
@@ -239,18 +244,18 @@ const isSameAgain = (call: string) => call === "captures.refund" || call === "pa
 
 const keyOf = ({ headers }: Pick<ArrivedCall, "headers">) => headers["paypal-request-id"]?.toString();
 
-function before(trouble: FakeFailure | null): FakeAnswer | null {
-  if (trouble === "unavailable") return refusal(503, "SERVICE_UNAVAILABLE");
-  if (trouble === "too many") return refusal(429, "RATE_LIMIT_REACHED");
-  return trouble === "in progress" ? refusal(409, "RESOURCE_CONFLICT", "PREVIOUS_REQUEST_IN_PROGRESS") : null;
+function before(failure: FakeFailure | null): FakeAnswer | null {
+  if (failure === "unavailable") return refusal(503, "SERVICE_UNAVAILABLE");
+  if (failure === "too many") return refusal(429, "RATE_LIMIT_REACHED");
+  return failure === "in progress" ? refusal(409, "RESOURCE_CONFLICT", "PREVIOUS_REQUEST_IN_PROGRESS") : null;
 }
 
-function after(trouble: FakeFailure | null, response: ServerResponse, answered: FakeAnswer): void {
-  if (trouble === "answer lost") response.destroy();
-  else if (trouble === "answer cut") {
+function after(failure: FakeFailure | null, response: ServerResponse, answered: FakeAnswer): void {
+  if (failure === "answer lost") response.destroy();
+  else if (failure === "answer cut") {
     response.writeHead(201, { "content-length": "1000" }).write('{"id":');
     setImmediate(() => response.destroy());
-  } else if (trouble !== "answer never comes") send(response, answered);
+  } else if (failure !== "answer never comes") send(response, answered);
 }
 
 function send(response: ServerResponse, { status, body, headers }: FakeAnswer): void {

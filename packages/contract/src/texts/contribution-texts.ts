@@ -31,7 +31,7 @@ export const givingPageTexts = {
   tooLate: "Sorry, you're too late!",
   /** Followed by the provider's or the server's reason. */
   notRecorded: (why: string) => `Sorry, there was an error recording contribution: ${why}`,
-  begunAnew: "This contribution was cancelled, or begun anew in another window. Nothing was charged.",
+  startedAgain: "This contribution was cancelled, or begun anew in another window. Nothing was charged.",
   ranOut: "That took a while, so we let it go. Nothing was charged: you can start again.",
   refunded: (amount: string) => `Your ${amount} was refunded in full. You can give again if you like.`,
   cardsOff: (account: string) =>

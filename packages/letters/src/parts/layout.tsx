@@ -18,7 +18,7 @@ interface LayoutProps {
   readonly children: ReactNode;
 }
 
-type Paper = "house" | "party";
+type Paper = "brand" | "party";
 
 const narrow = [
   "@media (max-width:600px){.pad{padding-left:22px!important;padding-right:22px!important}.big{font-size:29px!important}}",
@@ -28,7 +28,7 @@ const narrow = [
 ].join("");
 
 /** The layout of all emails: 600 pixels wide, built from tables, complete without pictures. */
-export function Layout({ product, preview, heading, why, extras, paper = "house", children }: LayoutProps) {
+export function Layout({ product, preview, heading, why, extras, paper = "brand", children }: LayoutProps) {
   const ground = paper === "party" ? colour.partyGround : colour.ground;
   return (
     <Html lang="en-GB">
@@ -64,7 +64,7 @@ function Sheet({ product, heading, paper, children }: SheetProps) {
   return (
     <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} border={0} style={sheet}>
       <tbody>
-        {paper === "house" && (
+        {paper === "brand" && (
           <tr>
             <td>
               <Scallops />

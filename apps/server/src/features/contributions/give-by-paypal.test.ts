@@ -7,11 +7,11 @@ import { FakePaypal } from "../../../test-support/fake-paypal/fake-paypal.ts";
 import { send } from "../../../test-support/send.ts";
 import { aGiver, entriesOf, intend, reloaded } from "./contributions.builders.ts";
 
-let standIn: FakePaypal;
+let fakePaypal: FakePaypal;
 let ctx: TestApp;
 beforeAll(async () => {
-  standIn = await FakePaypal.open();
-  const { clientId, clientSecret, webhookId, baseUrl } = standIn.settings;
+  fakePaypal = await FakePaypal.open();
+  const { clientId, clientSecret, webhookId, baseUrl } = fakePaypal.settings;
   ctx = await testApp({
     settings: {
       PAYMENTS: "paypal",
@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await ctx.close();
-  await standIn.closeWithoutComplaint();
+  await fakePaypal.closeWithoutComplaint();
 });
 
 /** An intention of £20 with a PayPal order. */
@@ -66,20 +66,20 @@ test("a guest gives £20 by PayPal, which is captured once and fully posted", as
     status: 200,
     body: { data: { state: expect.not.stringContaining("paid") } },
   });
-  standIn.approve(orderId);
+  fakePaypal.approve(orderId);
   expect(await comeBack(uuid)).toMatchObject({ status: 200, body: { data: { state: "paid" } } });
   expect(await comeBack(uuid)).toMatchObject({ status: 200, body: { data: { state: "paid" } } });
   expect(await reloaded(ctx.deps, uuid)).toMatchObject({ state: "captured", provider: "paypal", amount: 2000 });
   expect(await entriesOf(ctx.deps, uuid)).toEqual(["capture"]);
   const clearing = (await linesOf(uuid)).filter(({ account }) => account === "clearing:paypal");
   expect(clearing.map(({ pence }) => pence).sort((one, other) => one - other)).toEqual([-88, 2000]);
-  expect(standIn.books.orders.get(orderId)?.captures).toHaveLength(1);
+  expect(fakePaypal.state.orders.get(orderId)?.captures).toHaveLength(1);
 });
 
 test("PayPal's notification is enough to capture, and repeats change nothing", async () => {
   const { uuid, orderId } = await anOrderAtPaypal();
-  standIn.approve(orderId);
-  const message = standIn.approvedNotification(orderId);
+  fakePaypal.approve(orderId);
+  const message = fakePaypal.approvedNotification(orderId);
   const forged = { ...message, body: Buffer.from(message.body.toString().replace("20.00", "99.00")) };
   expect((await notify(forged)).statusCode).toBe(401);
   for (let count = 0; count < 3; count += 1) expect((await notify(message)).statusCode).toBe(200);
@@ -90,28 +90,28 @@ test("PayPal's notification is enough to capture, and repeats change nothing", a
 
 test("a notification that PayPal cannot verify right now is accepted when it is sent again", async () => {
   const { orderId } = await anOrderAtPaypal();
-  standIn.approve(orderId);
-  const message = standIn.approvedNotification(orderId);
-  standIn.trouble("verify-webhook-signature.post", "unavailable");
+  fakePaypal.approve(orderId);
+  const message = fakePaypal.approvedNotification(orderId);
+  fakePaypal.failNext("verify-webhook-signature.post", "unavailable");
   expect((await notify(message)).statusCode).toBe(503);
   expect((await notify(message)).statusCode).toBe(200);
 });
 
 test("a capture whose response was lost is posted once when it is checked again", async () => {
   const { uuid, orderId } = await anOrderAtPaypal();
-  standIn.approve(orderId);
-  standIn.trouble("orders.capture", "answer lost");
+  fakePaypal.approve(orderId);
+  fakePaypal.failNext("orders.capture", "answer lost");
   expect((await comeBack(uuid)).body.data?.state).not.toBe("paid");
   expect(await entriesOf(ctx.deps, uuid)).toEqual([]);
   expect((await comeBack(uuid)).body.data?.state).toBe("paid");
   expect(await entriesOf(ctx.deps, uuid)).toEqual(["capture"]);
-  expect(standIn.books.orders.get(orderId)?.captures).toHaveLength(1);
+  expect(fakePaypal.state.orders.get(orderId)?.captures).toHaveLength(1);
 });
 
 test("an order that PayPal could not show is checked again a minute later, even if the giver does not return", async () => {
   const { uuid, orderId } = await anOrderAtPaypal();
-  standIn.approve(orderId);
-  standIn.trouble("orders.get", "unavailable");
+  fakePaypal.approve(orderId);
+  fakePaypal.failNext("orders.get", "unavailable");
   expect((await comeBack(uuid)).body.data?.state).not.toBe("paid");
   ctx.clock.advance(61_000);
   await ctx.runJobs();
@@ -122,17 +122,17 @@ test("an order whose response was lost is requested again unchanged, even if car
   const { party, guestId } = await aGiver(ctx);
   const uuid = (await intend(ctx, guestId, party.id)).body.data?.uuid ?? "";
   const checkout = () => send(ctx.app, "POST /donations/checkout/{uuid}", { params: { uuid } });
-  standIn.trouble("orders.create", "answer lost");
+  fakePaypal.failNext("orders.create", "answer lost");
   expect((await checkout()).status).toBe(503);
   const off_until = new Date(ctx.clock.now().getTime() + 60_000);
   await ctx.deps.db.insertInto("card_breaker").values({ provider: "paypal", off_until }).execute();
   const { status, body } = await checkout();
   await ctx.deps.db.deleteFrom("card_breaker").execute();
   expect(status).toBe(200);
-  const asked = standIn.asked.filter(({ key }) => key === `o:${uuid}:1`);
+  const asked = fakePaypal.calls.filter(({ key }) => key === `o:${uuid}:1`);
   expect(asked).toHaveLength(2);
   expect(asked[1]?.body).toEqual(asked[0]?.body);
-  expect(standIn.books.orders.has(body.data?.order_id ?? "")).toBe(true);
+  expect(fakePaypal.state.orders.has(body.data?.order_id ?? "")).toBe(true);
 });
 
 test.each([
@@ -149,14 +149,14 @@ test.each([
   ],
 ])("a capture in another currency (%s) is not credited, and the admins are emailed", async (_what, other) => {
   const { uuid, orderId } = await anOrderAtPaypal();
-  standIn.approve(orderId);
-  captureAtPaypal(standIn.books, orderId);
-  const { body } = getOrder(standIn.books, orderId) as { body: { purchase_units: object[] } };
-  const [capture] = standIn.books.orders.get(orderId)?.captures ?? [];
+  fakePaypal.approve(orderId);
+  captureAtPaypal(fakePaypal.state, orderId);
+  const { body } = getOrder(fakePaypal.state, orderId) as { body: { purchase_units: object[] } };
+  const [capture] = fakePaypal.state.orders.get(orderId)?.captures ?? [];
   if (capture === undefined) throw new Error("nothing was captured");
   const payments = { captures: [{ ...shownCapture(capture), ...other }] };
   const [unit] = body.purchase_units;
-  standIn.say("orders.get", 200, { ...body, purchase_units: [{ ...unit, payments }] });
+  fakePaypal.respondOnce("orders.get", 200, { ...body, purchase_units: [{ ...unit, payments }] });
   await comeBack(uuid);
   expect((await reloaded(ctx.deps, uuid)).state).toBe("declined");
   expect(await entriesOf(ctx.deps, uuid)).toEqual([]);
@@ -169,28 +169,28 @@ test.each([
 
 test("a declined card moves no money, and a new order can be paid", async () => {
   const { uuid, orderId } = await anOrderAtPaypal();
-  standIn.approve(orderId, "declined");
+  fakePaypal.approve(orderId, "declined");
   expect((await comeBack(uuid)).body.data?.state).not.toBe("paid");
   expect(await entriesOf(ctx.deps, uuid)).toEqual([]);
   const again = await send(ctx.app, "POST /donations/checkout/{uuid}", { params: { uuid } });
   const second = again.body.data?.order_id ?? "";
   expect(second).not.toBe(orderId);
-  standIn.approve(second);
+  fakePaypal.approve(second);
   expect((await comeBack(uuid)).body.data?.state).toBe("paid");
 });
 
 /** PayPal captures the first order but reports a decline, so there is a second order. */
 async function paidByTheFirstOfTwo() {
   const { uuid, orderId } = await anOrderAtPaypal();
-  standIn.approve(orderId);
-  const { body: approved } = getOrder(standIn.books, orderId);
-  captureAtPaypal(standIn.books, orderId);
-  standIn.say("orders.get", 200, approved);
-  standIn.say("orders.capture", 422, unprocessable("INSTRUMENT_DECLINED").body);
+  fakePaypal.approve(orderId);
+  const { body: approved } = getOrder(fakePaypal.state, orderId);
+  captureAtPaypal(fakePaypal.state, orderId);
+  fakePaypal.respondOnce("orders.get", 200, approved);
+  fakePaypal.respondOnce("orders.capture", 422, unprocessable("INSTRUMENT_DECLINED").body);
   expect((await comeBack(uuid)).body.data).toMatchObject({ state: "failed", declined: true });
   const again = await send(ctx.app, "POST /donations/checkout/{uuid}", { params: { uuid } });
   const second = again.body.data?.order_id ?? "";
-  const [capture] = standIn.books.orders.get(orderId)?.captures ?? [];
+  const [capture] = fakePaypal.state.orders.get(orderId)?.captures ?? [];
   if (capture === undefined) throw new Error("nothing was captured");
   return { uuid, second, capture };
 }
@@ -198,21 +198,21 @@ async function paidByTheFirstOfTwo() {
 describe("an invoice number that PayPal has already captured", () => {
   test("is settled from the earlier order and credited once", async () => {
     const { uuid, second, capture } = await paidByTheFirstOfTwo();
-    standIn.approve(second);
+    fakePaypal.approve(second);
     expect(await comeBack(uuid)).toMatchObject({ status: 200, body: { data: { state: "paid" } } });
     expect(await reloaded(ctx.deps, uuid)).toMatchObject({ state: "captured", captureId: capture.id });
     expect(await entriesOf(ctx.deps, uuid)).toEqual(["capture"]);
-    expect(standIn.books.orders.get(second)?.captures).toEqual([]);
+    expect(fakePaypal.state.orders.get(second)?.captures).toEqual([]);
   });
 
   test("is not credited if that capture is being refunded: the contribution ends", async () => {
     const { uuid, second, capture } = await paidByTheFirstOfTwo();
     const resource = shownCapture(capture);
     const told = { event_type: "PAYMENT.CAPTURE.COMPLETED", resource_type: "capture", resource };
-    expect((await notify(standIn.notification(told))).statusCode).toBe(200);
+    expect((await notify(fakePaypal.notification(told))).statusCode).toBe(200);
     await ctx.runJobs();
     expect(await entriesOf(ctx.deps, uuid)).toContain("suspense");
-    standIn.approve(second);
+    fakePaypal.approve(second);
     await comeBack(uuid);
     expect((await reloaded(ctx.deps, uuid)).state).toBe("expired");
     expect(await entriesOf(ctx.deps, uuid)).not.toContain("capture");
@@ -221,9 +221,9 @@ describe("an invoice number that PayPal has already captured", () => {
 
   test("credits nothing if none of our orders shows the capture, and alerts the operators once", async () => {
     const { uuid, orderId } = await anOrderAtPaypal();
-    standIn.approve(orderId);
+    fakePaypal.approve(orderId);
     for (let time = 0; time < 2; time += 1) {
-      standIn.say("orders.capture", 422, unprocessable("DUPLICATE_INVOICE_ID").body);
+      fakePaypal.respondOnce("orders.capture", 422, unprocessable("DUPLICATE_INVOICE_ID").body);
       expect((await comeBack(uuid)).body.data?.state).toBe("pending");
     }
     expect(await entriesOf(ctx.deps, uuid)).toEqual([]);

@@ -12,11 +12,11 @@ import { frozenParties } from "./disputes.store.ts";
 import { recordDispute } from "./disputes.ts";
 import { gatewayOf, right, stateOfGift } from "./refunds.builders.ts";
 
-let standIn: FakePaypal;
+let fakePaypal: FakePaypal;
 let ctx: TestApp;
 beforeAll(async () => {
-  standIn = await FakePaypal.open();
-  const { clientId, clientSecret, webhookId, baseUrl } = standIn.settings;
+  fakePaypal = await FakePaypal.open();
+  const { clientId, clientSecret, webhookId, baseUrl } = fakePaypal.settings;
   ctx = await testApp({
     settings: {
       PAYMENTS: "paypal",
@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await ctx.close();
-  await standIn.closeWithoutComplaint();
+  await fakePaypal.closeWithoutComplaint();
 });
 
 /** A contribution of £20, captured by PayPal and in the ledger. */
@@ -37,7 +37,7 @@ async function given() {
   const { party, guestId } = await aGiver(ctx);
   const uuid = (await intend(ctx, guestId, party.id)).body.data?.uuid ?? "";
   const checkout = await send(ctx.app, "POST /donations/checkout/{uuid}", { params: { uuid } });
-  standIn.approve(checkout.body.data?.order_id ?? "");
+  fakePaypal.approve(checkout.body.data?.order_id ?? "");
   const body = { gateway_provider: "paypal" as const, gateway_response: { status: "COMPLETED" } };
   await send(ctx.app, "POST /donations/payment/{invoice_number}", { params: { invoice_number: uuid }, body });
   return { uuid, captureId: (await reloaded(ctx.deps, uuid)).captureId ?? "" };
@@ -58,11 +58,11 @@ const difference = async () => {
 
 test.each([2000, 500])("a lost dispute over %i pence followed by its reversal is one loss", async (amount) => {
   const { uuid, captureId } = await given();
-  const id = standIn.dispute(captureId, { amount: pence(amount) });
-  await sendWebhook(standIn.disputeNotification(id, "CUSTOMER.DISPUTE.CREATED"));
-  standIn.resolve(id, "RESOLVED_BUYER_FAVOUR");
-  await sendWebhook(standIn.disputeNotification(id, "CUSTOMER.DISPUTE.RESOLVED"));
-  const reversal = standIn.reversedNotification(standIn.reverse(captureId));
+  const id = fakePaypal.dispute(captureId, { amount: pence(amount) });
+  await sendWebhook(fakePaypal.disputeNotification(id, "CUSTOMER.DISPUTE.CREATED"));
+  fakePaypal.resolve(id, "RESOLVED_BUYER_FAVOUR");
+  await sendWebhook(fakePaypal.disputeNotification(id, "CUSTOMER.DISPUTE.RESOLVED"));
+  const reversal = fakePaypal.reversedNotification(fakePaypal.reverse(captureId));
   await sendWebhook(reversal);
   await sendWebhook(reversal);
   expect(await entriesOf(ctx.deps, uuid)).toEqual(["capture", amount === 2000 ? "chargeback" : "part_chargeback"]);
@@ -72,46 +72,46 @@ test.each([2000, 500])("a lost dispute over %i pence followed by its reversal is
 
 test.each([2000, 500])("a reversal of %i pence followed by its lost dispute is one loss", async (amount) => {
   const { uuid, captureId } = await given();
-  await sendWebhook(standIn.reversedNotification(standIn.reverse(captureId, pence(amount))));
-  const id = standIn.dispute(captureId);
-  standIn.resolve(id, "RESOLVED_BUYER_FAVOUR");
-  await sendWebhook(standIn.disputeNotification(id, "CUSTOMER.DISPUTE.RESOLVED"));
+  await sendWebhook(fakePaypal.reversedNotification(fakePaypal.reverse(captureId, pence(amount))));
+  const id = fakePaypal.dispute(captureId);
+  fakePaypal.resolve(id, "RESOLVED_BUYER_FAVOUR");
+  await sendWebhook(fakePaypal.disputeNotification(id, "CUSTOMER.DISPUTE.RESOLVED"));
   expect(await entriesOf(ctx.deps, uuid)).toEqual(["capture", amount === 2000 ? "chargeback" : "part_chargeback"]);
   expect(await difference()).toBe(0);
 });
 
 test("an inquiry books nothing, and the dispute it becomes is booked once", async () => {
   const { uuid, captureId } = await given();
-  const id = standIn.dispute(captureId, { stage: "INQUIRY" });
-  await sendWebhook(standIn.disputeNotification(id, "CUSTOMER.DISPUTE.CREATED"));
+  const id = fakePaypal.dispute(captureId, { stage: "INQUIRY" });
+  await sendWebhook(fakePaypal.disputeNotification(id, "CUSTOMER.DISPUTE.CREATED"));
   expect(await entriesOf(ctx.deps, uuid)).toEqual(["capture"]);
   expect(await difference()).toBe(0);
-  standIn.escalate(id);
-  await sendWebhook(standIn.disputeNotification(id));
+  fakePaypal.escalate(id);
+  await sendWebhook(fakePaypal.disputeNotification(id));
   expect(await entriesOf(ctx.deps, uuid)).toEqual(["capture", "chargeback"]);
-  standIn.resolve(id, "RESOLVED_SELLER_FAVOUR");
-  await sendWebhook(standIn.disputeNotification(id));
+  fakePaypal.resolve(id, "RESOLVED_SELLER_FAVOUR");
+  await sendWebhook(fakePaypal.disputeNotification(id));
   expect(await stateOfGift(ctx, uuid)).toBe("won");
   expect(await difference()).toBe(0);
 });
 
 test("a dispute with a smaller outcome is booked with the smaller amount", async () => {
   const { uuid, captureId } = await given();
-  const id = standIn.dispute(captureId);
-  await sendWebhook(standIn.disputeNotification(id, "CUSTOMER.DISPUTE.CREATED"));
+  const id = fakePaypal.dispute(captureId);
+  await sendWebhook(fakePaypal.disputeNotification(id, "CUSTOMER.DISPUTE.CREATED"));
   expect(await stateOfGift(ctx, uuid)).toBe("disputed");
   const outcome = {
     outcome_code: "RESOLVED_BUYER_FAVOUR",
     amount_refunded: { currency_code: "GBP", value: "15.00" },
   };
-  standIn.say("disputes.get", 200, {
+  fakePaypal.respondOnce("disputes.get", 200, {
     dispute_id: id,
     status: "RESOLVED",
     disputed_transactions: [{ seller_transaction_id: captureId }],
     dispute_amount: { currency_code: "GBP", value: "20.00" },
     dispute_outcome: outcome,
   });
-  await sendWebhook(standIn.disputeNotification(id, "CUSTOMER.DISPUTE.RESOLVED"));
+  await sendWebhook(fakePaypal.disputeNotification(id, "CUSTOMER.DISPUTE.RESOLVED"));
   expect(await reloaded(ctx.deps, uuid)).toMatchObject({ state: "captured", amount: 500 });
   // The fake still has the whole £20 taken: only its answer had the smaller outcome.
   expect(await difference()).toBe(500);
@@ -119,7 +119,7 @@ test("a dispute with a smaller outcome is booked with the smaller amount", async
 
 /** Sets the next answer about a dispute, whatever the fake has stored. */
 const saysOfDispute = (id: string, captureId: string, amount: string, stage: "INQUIRY" | "CHARGEBACK") =>
-  standIn.say("disputes.get", 200, {
+  fakePaypal.respondOnce("disputes.get", 200, {
     dispute_id: id,
     status: "UNDER_REVIEW",
     disputed_transactions: [{ seller_transaction_id: captureId }],
@@ -130,10 +130,10 @@ const saysOfDispute = (id: string, captureId: string, amount: string, stage: "IN
 test("a reversal of the rest after a partial dispute is a separate loss", async () => {
   const { uuid, captureId } = await given();
   const before = await difference();
-  const id = standIn.dispute(captureId, { amount: pence(500) });
-  standIn.resolve(id, "RESOLVED_BUYER_FAVOUR");
-  await sendWebhook(standIn.disputeNotification(id, "CUSTOMER.DISPUTE.RESOLVED"));
-  await sendWebhook(standIn.reversedNotification(standIn.reverse(captureId, pence(1500))));
+  const id = fakePaypal.dispute(captureId, { amount: pence(500) });
+  fakePaypal.resolve(id, "RESOLVED_BUYER_FAVOUR");
+  await sendWebhook(fakePaypal.disputeNotification(id, "CUSTOMER.DISPUTE.RESOLVED"));
+  await sendWebhook(fakePaypal.reversedNotification(fakePaypal.reverse(captureId, pence(1500))));
   expect(await entriesOf(ctx.deps, uuid)).toEqual(["capture", "part_chargeback", "chargeback"]);
   expect(await stateOfGift(ctx, uuid)).toBe("lost");
   expect(await difference()).toBe(before);
@@ -142,10 +142,10 @@ test("a reversal of the rest after a partial dispute is a separate loss", async 
 
 test("a dispute over the rest after a partial reversal is a separate loss", async () => {
   const { uuid, captureId } = await given();
-  await sendWebhook(standIn.reversedNotification(standIn.reverse(captureId, pence(500))));
-  const id = standIn.dispute(captureId);
+  await sendWebhook(fakePaypal.reversedNotification(fakePaypal.reverse(captureId, pence(500))));
+  const id = fakePaypal.dispute(captureId);
   saysOfDispute(id, captureId, "15.00", "CHARGEBACK");
-  await sendWebhook(standIn.disputeNotification(id, "CUSTOMER.DISPUTE.CREATED"));
+  await sendWebhook(fakePaypal.disputeNotification(id, "CUSTOMER.DISPUTE.CREATED"));
   expect(await entriesOf(ctx.deps, uuid)).toEqual(["capture", "part_chargeback", "chargeback"]);
   await expectSoundLedger(ctx.deps.db);
 });
@@ -153,16 +153,16 @@ test("a dispute over the rest after a partial reversal is a separate loss", asyn
 test("an inquiry booked by an earlier version is reversed, and booked again once it becomes a dispute", async () => {
   const { uuid, captureId } = await given();
   const before = await difference();
-  const id = standIn.dispute(captureId, { stage: "INQUIRY" });
+  const id = fakePaypal.dispute(captureId, { stage: "INQUIRY" });
   saysOfDispute(id, captureId, "20.00", "CHARGEBACK");
-  await sendWebhook(standIn.disputeNotification(id, "CUSTOMER.DISPUTE.CREATED"));
+  await sendWebhook(fakePaypal.disputeNotification(id, "CUSTOMER.DISPUTE.CREATED"));
   expect(await stateOfGift(ctx, uuid)).toBe("disputed");
-  await sendWebhook(standIn.disputeNotification(id));
+  await sendWebhook(fakePaypal.disputeNotification(id));
   expect(await stateOfGift(ctx, uuid)).toBe("captured");
   expect(await difference()).toBe(before);
   await expectSoundLedger(ctx.deps.db);
-  standIn.escalate(id);
-  await sendWebhook(standIn.disputeNotification(id));
+  fakePaypal.escalate(id);
+  await sendWebhook(fakePaypal.disputeNotification(id));
   expect(await stateOfGift(ctx, uuid)).toBe("disputed");
   expect(await entriesOf(ctx.deps, uuid)).toEqual(["capture", "chargeback", "chargeback_won", "chargeback"]);
   expect(await difference()).toBe(before);
@@ -172,14 +172,14 @@ test("an inquiry booked by an earlier version is reversed, and booked again once
 test("a refund on PayPal's pages during a dispute is booked when the dispute is won", async () => {
   const { uuid, captureId } = await given();
   const before = await difference();
-  const id = standIn.dispute(captureId);
-  await sendWebhook(standIn.disputeNotification(id, "CUSTOMER.DISPUTE.CREATED"));
+  const id = fakePaypal.dispute(captureId);
+  await sendWebhook(fakePaypal.disputeNotification(id, "CUSTOMER.DISPUTE.CREATED"));
   const asked = { key: `by-hand:${captureId}`, captureId, amount: pence(2000), note: "" };
   const refund = right(await gatewayOf(ctx.deps).refund(asked));
-  await sendWebhook(standIn.refundedNotification(refund.id));
+  await sendWebhook(fakePaypal.refundedNotification(refund.id));
   expect(await entriesOf(ctx.deps, uuid)).toEqual(["capture", "chargeback"]);
-  standIn.resolve(id, "RESOLVED_SELLER_FAVOUR");
-  await sendWebhook(standIn.disputeNotification(id, "CUSTOMER.DISPUTE.RESOLVED"));
+  fakePaypal.resolve(id, "RESOLVED_SELLER_FAVOUR");
+  await sendWebhook(fakePaypal.disputeNotification(id, "CUSTOMER.DISPUTE.RESOLVED"));
   expect(await stateOfGift(ctx, uuid)).toBe("refunded");
   expect(await difference()).toBe(before);
   await expectSoundLedger(ctx.deps.db);
@@ -187,10 +187,10 @@ test("a refund on PayPal's pages during a dispute is booked when the dispute is 
 
 test.each(["PENDING", "FAILED", "CANCELLED"] as const)("a reversal that is %s takes nothing", async (status) => {
   const { uuid, captureId } = await given();
-  const reversal = standIn.books.refunds.get(standIn.reverse(captureId));
+  const reversal = fakePaypal.state.refunds.get(fakePaypal.reverse(captureId));
   if (reversal === undefined) throw new Error("nothing was reversed");
   reversal.status = status;
-  await sendWebhook(standIn.reversedNotification(reversal.id));
+  await sendWebhook(fakePaypal.reversedNotification(reversal.id));
   expect(await entriesOf(ctx.deps, uuid)).toEqual(["capture"]);
 });
 
@@ -204,7 +204,7 @@ test("a dispute reported in another currency over a payment in pounds freezes th
     .executeTakeFirstOrThrow();
   const id = `FOREIGN-${captureId}`;
   const told = async (status: "UNDER_REVIEW" | "RESOLVED") => {
-    standIn.say("disputes.get", 200, {
+    fakePaypal.respondOnce("disputes.get", 200, {
       dispute_id: id,
       status,
       disputed_transactions: [{ seller_transaction_id: captureId }],
@@ -236,17 +236,17 @@ test.each(["GBP", "USD"])(
     const uuid = (await intend(ctx, guestId, party.id)).body.data?.uuid ?? "";
     const checkout = await send(ctx.app, "POST /donations/checkout/{uuid}", { params: { uuid } });
     const orderId = checkout.body.data?.order_id ?? "";
-    standIn.approve(orderId);
-    captureAtPaypal(standIn.books, orderId);
-    const [capture] = standIn.books.orders.get(orderId)?.captures ?? [];
+    fakePaypal.approve(orderId);
+    captureAtPaypal(fakePaypal.state, orderId);
+    const [capture] = fakePaypal.state.orders.get(orderId)?.captures ?? [];
     if (capture === undefined) throw new Error("nothing was captured");
     const foreign = { ...shownCapture(capture), amount: { currency_code: "USD", value: "20.00" } };
-    const id = standIn.dispute(capture.id);
+    const id = fakePaypal.dispute(capture.id);
     const alerts = async () =>
       (await ctx.mailbox("help@wishwell.example")).filter(({ text }) => text.includes(`disputed (${id})`));
     for (let look = 0; look < 3; look += 1) {
-      standIn.say("captures.get", 200, foreign);
-      standIn.say("disputes.get", 200, {
+      fakePaypal.respondOnce("captures.get", 200, foreign);
+      fakePaypal.respondOnce("disputes.get", 200, {
         dispute_id: id,
         status: "UNDER_REVIEW",
         disputed_transactions: [{ seller_transaction_id: capture.id }],

@@ -114,7 +114,7 @@ function CutCoin() {
 }
 
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role --
-   phones lay the table out anew, and some browsers then forget what it is: its roles are written out */
+   on phones CSS changes the display of tables, and some browsers then drop their roles, so they are explicit */
 
 const amounts = [200, 500, 1000, 2000, 2500, 5000, 10_000].map(pence);
 

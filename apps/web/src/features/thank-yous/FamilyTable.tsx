@@ -10,7 +10,7 @@ import styles from "./FamilyTable.module.css";
 import { canBeThanked, isTicked, type Ticks, tickState } from "./ticks.ts";
 
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role --
-   phones lay the table out anew, and some browsers then forget what it is: its roles are written out */
+   on phones CSS changes the display of tables, and some browsers then drop their roles, so they are explicit */
 
 interface FamilyTableProps {
   /** The visible families; the checkbox in the header applies to all. */

@@ -5,12 +5,12 @@ import { aCapture, type OpenPaypal, openPaypal } from "./paypal.builders.ts";
 
 let open: OpenPaypal;
 beforeEach(async () => void (open = await openPaypal()));
-afterEach(() => open.standIn.closeWithoutComplaint());
+afterEach(() => open.fakePaypal.closeWithoutComplaint());
 
 test("disputes are read page by page, each once", async () => {
   const from = open.clock.now();
   const { id } = await aCapture(open);
-  const opened = Array.from({ length: 101 }, () => open.standIn.dispute(id));
+  const opened = Array.from({ length: 101 }, () => open.fakePaypal.dispute(id));
   const ids: string[] = [];
   let page: string | null = null;
   do {
@@ -19,11 +19,11 @@ test("disputes are read page by page, each once", async () => {
     page = read.next;
   } while (page !== null);
   expect(ids).toEqual(opened);
-  expect(open.standIn.asked.filter(({ call }) => call === "disputes.list")).toHaveLength(3);
+  expect(open.fakePaypal.calls.filter(({ call }) => call === "disputes.list")).toHaveLength(3);
 });
 
 test("an empty dispute list may be missing from PayPal's response", async () => {
-  open.standIn.say("disputes.list", 200, { links: [] });
+  open.fakePaypal.respondOnce("disputes.list", 200, { links: [] });
   const { rows, next } = right(await open.paypal.listDisputes({ from: open.clock.now(), page: null }));
   expect([rows, next]).toEqual([[], null]);
 });
@@ -34,7 +34,7 @@ test.each([
   // Settled by a refund, which has its own notification.
   ["RESOLVED", "RESOLVED_BUYER_FAVOUR", "withdrawn"],
 ])("an inquiry with status %s and outcome %s is %s", async (status, outcome_code, state) => {
-  open.standIn.say("disputes.get", 200, {
+  open.fakePaypal.respondOnce("disputes.get", 200, {
     dispute_id: "PP-D-1",
     status,
     dispute_life_cycle_stage: "INQUIRY",
@@ -46,7 +46,7 @@ test.each([
 });
 
 test("a lost dispute has the amount the giver received, which may be less than claimed", async () => {
-  open.standIn.say("disputes.get", 200, {
+  open.fakePaypal.respondOnce("disputes.get", 200, {
     dispute_id: "PP-D-1",
     status: "RESOLVED",
     dispute_life_cycle_stage: "CHARGEBACK",
@@ -68,7 +68,7 @@ test.each([
   ["RESOLVED", "RESOLVED_WITH_PAYOUT", "won"],
   ["RESOLVED", "CANCELED_BY_BUYER", "won"],
 ])("a dispute with status %s and outcome %s is %s", async (status, outcome_code, state) => {
-  open.standIn.say("disputes.get", 200, {
+  open.fakePaypal.respondOnce("disputes.get", 200, {
     dispute_id: "PP-D-1",
     status,
     disputed_transactions: [{ seller_transaction_id: "3C1" }],

@@ -5,12 +5,12 @@ import { aCapture, anOrder, type OpenPaypal, openPaypal } from "./paypal.builder
 
 let open: OpenPaypal;
 beforeEach(async () => void (open = await openPaypal()));
-afterEach(() => open.standIn.closeWithoutComplaint());
+afterEach(() => open.fakePaypal.closeWithoutComplaint());
 
 test("an order names its contribution and amount and sets up PayPal's checkout page", async () => {
   const order = anOrder();
   right(await open.paypal.createCheckout(order));
-  expect(open.standIn.asked).toEqual([
+  expect(open.fakePaypal.calls).toEqual([
     {
       call: "orders.create",
       key: order.key,
@@ -45,13 +45,13 @@ test("an order names its contribution and amount and sets up PayPal's checkout p
 });
 
 test("texts that are too long for PayPal are shortened", async () => {
-  const { paypal, standIn } = await openPaypal({ productName: "Łukasz’s Extraordinary Parties Ltd" });
+  const { paypal, fakePaypal } = await openPaypal({ productName: "Łukasz’s Extraordinary Parties Ltd" });
   right(await paypal.createCheckout(anOrder({ description: "Birthday of somebody ".repeat(20) })));
-  const [unit] = [...standIn.books.orders.values()][0]?.asked.purchase_units ?? [];
+  const [unit] = [...fakePaypal.state.orders.values()][0]?.asked.purchase_units ?? [];
   expect(unit?.soft_descriptor).toBe("ukaszs Extraordinary P");
   expect(unit?.description?.length).toBeLessThanOrEqual(127);
-  expect(standIn.complaints).toEqual([]);
-  await standIn.close();
+  expect(fakePaypal.complaints).toEqual([]);
+  await fakePaypal.close();
 });
 
 test("an order reports the account that is paid", async () => {
@@ -65,7 +65,7 @@ test("an order cannot be voided because it expires by itself", async () => {
 
 test("a capture is found through its order once PayPal has forgotten the key", async () => {
   const capture = await aCapture(open);
-  open.standIn.forgetKeys();
+  open.fakePaypal.forgetKeys();
   const orderId = capture.orderId ?? "";
   expect(await open.paypal.capture({ key: `c:${orderId}`, orderId })).toMatchObject({ failure: "already_done" });
   expect(right(await open.paypal.getCheckout(orderId)).captures).toEqual([capture]);
@@ -75,7 +75,7 @@ test("a capture is found through its order once PayPal has forgotten the key", a
 test("a contribution paid by one order cannot be paid by another", async () => {
   await aCapture(open);
   const second = right(await open.paypal.createCheckout(anOrder({ key: "o:second" })));
-  open.standIn.approve(second.orderId);
+  open.fakePaypal.approve(second.orderId);
   const answer = await open.paypal.capture({ key: `c:${second.orderId}`, orderId: second.orderId });
   expect(answer).toMatchObject({ kind: "failed", failure: "already_done" });
 });
@@ -95,7 +95,7 @@ const orderWith = (changes: object) => ({
 });
 
 const readCapture = async (changes: object) => {
-  open.standIn.say("captures.get", 200, orderWith(changes));
+  open.fakePaypal.respondOnce("captures.get", 200, orderWith(changes));
   return open.paypal.getCapture("3C679366HH908993F");
 };
 
@@ -155,7 +155,7 @@ test("a refund names its amount and its capture", async () => {
   const asked = { key: "r:1", captureId: capture.id, amount: pence(2000), note: "Sorry, you’re too late!" };
   const refund = right(await open.paypal.refund(asked));
   expect(refund).toMatchObject({ captureId: capture.id, state: "completed", amount: 2000, feeReturned: 0 });
-  expect(open.standIn.asked.at(-1)).toMatchObject({
+  expect(open.fakePaypal.calls.at(-1)).toMatchObject({
     key: "r:1",
     body: { amount: { currency_code: "GBP", value: "20.00" }, note_to_payer: "Sorry, you’re too late!" },
   });
@@ -166,7 +166,7 @@ test.each([
   ["FAILED", "failed"],
   ["CANCELLED", "failed"],
 ])("a refund with status %s is %s and reports the returned fee", async (status, state) => {
-  open.standIn.say("refunds.get", 200, {
+  open.fakePaypal.respondOnce("refunds.get", 200, {
     id: "1JU08902781691411",
     status,
     amount: { currency_code: "GBP", value: "20.00" },

@@ -8,7 +8,7 @@ beforeEach(async () => {
   open = await openPaypal();
   await aCapture(open, { amount: pence(100_000) });
 });
-afterEach(() => open.standIn.closeWithoutComplaint());
+afterEach(() => open.fakePaypal.closeWithoutComplaint());
 
 const anItem = (number: number) => ({
   reference: `P${number.toString().padStart(26, "0")}`,
@@ -19,7 +19,7 @@ const anItem = (number: number) => ({
 
 test("a payout batch names its recipients with our references", async () => {
   right(await open.paypal.createPayoutBatch({ key: "batch-1", items: [anItem(1)] }));
-  expect(open.standIn.asked.find(({ call }) => call === "payouts.post")?.body).toEqual({
+  expect(open.fakePaypal.calls.find(({ call }) => call === "payouts.post")?.body).toEqual({
     sender_batch_header: { sender_batch_id: "batch-1", email_subject: "A payment from Wishwell for you" },
     items: [
       {
@@ -37,13 +37,13 @@ test("a payout batch never reuses a request id for a different body", async () =
   const items = [anItem(1)];
   right(await open.paypal.createPayoutBatch({ key: "batch-1", items }));
   right(await open.paypal.createPayoutBatch({ key: "batch-1", items }));
-  const renamed = await openPaypal({ productName: "Otherwell" }, open.standIn);
+  const renamed = await openPaypal({ productName: "Otherwell" }, open.fakePaypal);
   right(await renamed.paypal.createPayoutBatch({ key: "batch-1", items }));
-  const keys = open.standIn.asked.filter(({ call }) => call === "payouts.post").map(({ key }) => key ?? "");
+  const keys = open.fakePaypal.calls.filter(({ call }) => call === "payouts.post").map(({ key }) => key ?? "");
   expect(keys[0]).toMatch(/^p:batch-1:.{22}$/);
   expect(keys[1]).toBe(keys[0]);
   expect(keys[2]).not.toBe(keys[0]);
-  expect(open.standIn.books.batches.size).toBe(1);
+  expect(open.fakePaypal.state.batches.size).toBe(1);
 });
 
 test.each([0, 15_001])("a payout batch of %i items is refused before any request", async (size) => {
@@ -52,7 +52,7 @@ test.each([0, 15_001])("a payout batch of %i items is refused before any request
     kind: "failed",
     failure: "invalid",
   });
-  expect(open.standIn.books.batches.size).toBe(0);
+  expect(open.fakePaypal.state.batches.size).toBe(0);
 });
 
 test("a payout batch of more than a thousand items is read page by page", async () => {
@@ -60,7 +60,7 @@ test("a payout batch of more than a thousand items is read page by page", async 
   await aCapture(open, { key: "o:2", contributionId: "5a3f8f1e-2f5e-4f0a-8d42-5f2f6a1b9c77", amount: pence(100_000) });
   const batch = right(await open.paypal.createPayoutBatch({ key: "b", items }));
   expect(batch.items.map(({ reference }) => reference)).toEqual(items.map(({ reference }) => reference));
-  expect(open.standIn.asked.filter(({ call }) => call === "payouts.get")).toHaveLength(3);
+  expect(open.fakePaypal.calls.filter(({ call }) => call === "payouts.get")).toHaveLength(3);
 });
 
 test("a payout batch fails permanently when the balance is too low", async () => {
@@ -72,34 +72,34 @@ describe("a payout batch whose response was lost", () => {
   const asked = { key: "batch-1", items: [anItem(1)] };
 
   test("is found by repeating it: PayPal refuses the repeat and links to the first", async () => {
-    open.standIn.trouble("payouts.post", "answer lost");
+    open.fakePaypal.failNext("payouts.post", "answer lost");
     expect((await open.paypal.createPayoutBatch(asked)).kind).toBe("unknown");
     expect(await open.paypal.findPayoutBatch(asked.key)).toMatchObject({ kind: "failed", failure: "unsupported" });
     // PayPal remembers request ids only for a while.
-    open.standIn.forgetKeys();
+    open.fakePaypal.forgetKeys();
     const found = right(await open.paypal.createPayoutBatch(asked));
-    expect([...open.standIn.books.batches.keys()]).toEqual([found.id]);
+    expect([...open.fakePaypal.state.batches.keys()]).toEqual([found.id]);
     expect(right(await open.paypal.findPayoutBatch(asked.key, found.id))).toEqual(found);
   });
 
   test("stays unknown while PayPal has accepted it but it cannot be read", async () => {
-    open.standIn.trouble("payouts.get", "unavailable");
+    open.fakePaypal.failNext("payouts.get", "unavailable");
     expect((await open.paypal.createPayoutBatch(asked)).kind).toBe("unknown");
-    open.standIn.say("payouts.get", 404, { name: "RESOURCE_NOT_FOUND" });
+    open.fakePaypal.respondOnce("payouts.get", 404, { name: "RESOURCE_NOT_FOUND" });
     expect((await open.paypal.createPayoutBatch(asked)).kind).toBe("unknown");
     expect(right(await open.paypal.createPayoutBatch(asked)).items).toHaveLength(1);
-    expect(open.standIn.books.batches.size).toBe(1);
+    expect(open.fakePaypal.state.batches.size).toBe(1);
   });
 
   test("stays unknown when PayPal reports a duplicate without a link to it", async () => {
     const details = [{ field: "sender_batch_id", issue: "Batch with given sender_batch_id already exists" }];
-    open.standIn.say("payouts.post", 400, { name: "USER_BUSINESS_ERROR", details, links: [] });
+    open.fakePaypal.respondOnce("payouts.post", 400, { name: "USER_BUSINESS_ERROR", details, links: [] });
     expect((await open.paypal.createPayoutBatch(asked)).kind).toBe("unknown");
   });
 
   test("is not assumed to exist after a different refusal", async () => {
     const details = [{ field: "items[0].receiver", issue: "Receiver is invalid or does not match with type" }];
-    open.standIn.say("payouts.post", 400, { name: "VALIDATION_ERROR", details });
+    open.fakePaypal.respondOnce("payouts.post", 400, { name: "VALIDATION_ERROR", details });
     expect(await open.paypal.createPayoutBatch(asked)).toMatchObject({ kind: "failed", failure: "invalid" });
   });
 });
@@ -117,7 +117,7 @@ const itemWith = (changes: object) => ({
 });
 
 const readItem = (changes: object) => {
-  open.standIn.say("payouts-item.get", 200, itemWith(changes));
+  open.fakePaypal.respondOnce("payouts-item.get", 200, itemWith(changes));
   return open.paypal.getPayoutItem("8AELMXH8UB2P8");
 };
 
@@ -145,7 +145,7 @@ describe("a payout item reported by PayPal", () => {
   test("has failed when its whole batch was refused", async () => {
     const { id } = right(await open.paypal.createPayoutBatch({ key: "b", items: [anItem(1)] }));
     const header = { payout_batch_id: id, batch_status: "DENIED", sender_batch_header: {} };
-    open.standIn.say("payouts.get", 200, { batch_header: header, items: [itemWith({})] });
+    open.fakePaypal.respondOnce("payouts.get", 200, { batch_header: header, items: [itemWith({})] });
     expect(right(await open.paypal.findPayoutBatch("b", id)).items).toMatchObject([{ state: "failed" }]);
   });
 
@@ -156,7 +156,7 @@ describe("a payout item reported by PayPal", () => {
     const { id } = right(await open.paypal.createPayoutBatch({ key: "b", items: [anItem(1)] }));
     const header = { payout_batch_id: id, batch_status: "NEW_STATUS", sender_batch_header: {} };
     const items = [itemWith(changes), itemWith({ transaction_status: "SUCCESS" })];
-    open.standIn.say("payouts.get", 200, { batch_header: header, items });
+    open.fakePaypal.respondOnce("payouts.get", 200, { batch_header: header, items });
     const batch = right(await open.paypal.findPayoutBatch("b", id));
     expect(batch.items.map(({ state }) => state)).toEqual(states);
     expect(batch.denied).toBe(false);
@@ -168,7 +168,7 @@ describe("a payout item reported by PayPal", () => {
   ])("will not come from a refused batch %s, provided the whole batch is readable", async (_, items, denied) => {
     const { id } = right(await open.paypal.createPayoutBatch({ key: "b", items: [anItem(1)] }));
     const header = { payout_batch_id: id, batch_status: "DENIED", sender_batch_header: {} };
-    open.standIn.say("payouts.get", 200, { batch_header: header, items });
+    open.fakePaypal.respondOnce("payouts.get", 200, { batch_header: header, items });
     expect(right(await open.paypal.findPayoutBatch("b", id))).toEqual({ id, items: [], denied });
   });
 });
@@ -176,7 +176,7 @@ describe("a payout item reported by PayPal", () => {
 test("an unclaimed payout that was cancelled cannot be cancelled again", async () => {
   const items = [{ ...anItem(1), email: "maya+unclaimed@example.org" }];
   const batch = right(await open.paypal.createPayoutBatch({ key: "b", items }));
-  open.standIn.settle();
+  open.fakePaypal.settle();
   const itemId = batch.items[0]?.itemId ?? "";
   expect(right(await open.paypal.cancelUnclaimed(itemId)).state).toBe("returned");
   expect(await open.paypal.cancelUnclaimed(itemId)).toMatchObject({ kind: "failed", failure: "already_done" });

@@ -7,7 +7,7 @@ import { aCapture, type OpenPaypal, openPaypal } from "./paypal.builders.ts";
 const day = 24 * 60 * 60 * 1000;
 let open: OpenPaypal;
 beforeEach(async () => void (open = await openPaypal()));
-afterEach(() => open.standIn.closeWithoutComplaint());
+afterEach(() => open.fakePaypal.closeWithoutComplaint());
 
 async function everything(from: Date, to: Date): Promise<ProviderTransaction[]> {
   const rows: ProviderTransaction[] = [];
@@ -19,7 +19,7 @@ async function everything(from: Date, to: Date): Promise<ProviderTransaction[]> 
   } while (page !== null);
   return rows;
 }
-const searches = () => open.standIn.asked.filter(({ call }) => call === "search.get").length;
+const searches = () => open.fakePaypal.calls.filter(({ call }) => call === "search.get").length;
 
 test("payments, refunds, payouts and their fees are separate transactions", async () => {
   const from = open.clock.now();
@@ -27,9 +27,9 @@ test("payments, refunds, payouts and their fees are separate transactions", asyn
   const again = await aCapture(open, { key: "o:2", contributionId: "5a3f8f1e-2f5e-4f0a-8d42-5f2f6a1b9c77" });
   right(await open.paypal.refund({ key: "r:1", captureId: again.id, amount: pence(2000), note: "" }));
   const items = [{ reference: "P1", email: "maya@example.org", amount: pence(500), note: "" }];
-  open.standIn.books.move({ code: "T0006", amount: pence(10_000), fee: pence(0), reference: "" });
+  open.fakePaypal.state.move({ code: "T0006", amount: pence(10_000), fee: pence(0), reference: "" });
   right(await open.paypal.createPayoutBatch({ key: "b", items }));
-  open.standIn.settle();
+  open.fakePaypal.settle();
   const rows = await everything(from, open.clock.now());
   expect(rows.map(({ kind, amount, reference }) => [kind, amount, reference])).toEqual([
     ["capture", 2000, capture.invoiceId],
@@ -48,7 +48,7 @@ test("payments, refunds, payouts and their fees are separate transactions", asyn
 test("a long period is read in parts of 31 days, each transaction once", async () => {
   const from = open.clock.now();
   for (let month = 0; month < 4; month += 1) {
-    open.standIn.books.move({ code: "T0006", amount: pence(100 + month), fee: pence(0), reference: "" });
+    open.fakePaypal.state.move({ code: "T0006", amount: pence(100 + month), fee: pence(0), reference: "" });
     open.clock.advance(31 * day);
   }
   const rows = await everything(from, open.clock.now());
@@ -59,7 +59,7 @@ test("a long period is read in parts of 31 days, each transaction once", async (
 test("transactions are read page by page", async () => {
   const from = open.clock.now();
   for (let count = 0; count < 1001; count += 1) {
-    open.standIn.books.move({ code: "T0006", amount: pence(100), fee: pence(0), reference: "" });
+    open.fakePaypal.state.move({ code: "T0006", amount: pence(100), fee: pence(0), reference: "" });
   }
   expect(await everything(from, open.clock.now())).toHaveLength(1001);
   expect(searches()).toBe(3);
@@ -87,7 +87,7 @@ test.each([
     transaction_initiation_date: "2026-07-11T04:03:52+0000",
     transaction_amount: { currency_code: "GBP", value },
   };
-  open.standIn.say("search.get", 200, { transaction_details: [{ transaction_info }], total_pages: 1 });
+  open.fakePaypal.respondOnce("search.get", 200, { transaction_details: [{ transaction_info }], total_pages: 1 });
   const now = open.clock.now();
   const { rows } = right(await open.paypal.listTransactions({ from: now, to: now, page: null }));
   expect(rows).toMatchObject([{ kind, at: new Date("2026-07-11T04:03:52Z") }]);
@@ -101,13 +101,13 @@ test.each(["D", "P"])("a transaction with status %s is left out", async (transac
     transaction_initiation_date: "2026-07-11T04:03:52Z",
     transaction_amount: { currency_code: "GBP", value: "20.00" },
   };
-  open.standIn.say("search.get", 200, { transaction_details: [{ transaction_info }] });
+  open.fakePaypal.respondOnce("search.get", 200, { transaction_details: [{ transaction_info }] });
   const now = open.clock.now();
   expect(right(await open.paypal.listTransactions({ from: now, to: now, page: null })).rows).toEqual([]);
 });
 
 test("an account without pounds has a balance of zero, whatever it holds in other currencies", async () => {
   const total_balance = { currency_code: "USD", value: "10.00" };
-  open.standIn.say("balances.get", 200, { balances: [{ currency: "USD", total_balance }] });
+  open.fakePaypal.respondOnce("balances.get", 200, { balances: [{ currency: "USD", total_balance }] });
   expect(right(await open.paypal.balance())).toBe(0);
 });

@@ -4,7 +4,7 @@ import { aCapture, anOrder, type OpenPaypal, openPaypal } from "./paypal.builder
 
 let open: OpenPaypal;
 beforeEach(async () => void (open = await openPaypal()));
-afterEach(() => open.standIn.closeWithoutComplaint());
+afterEach(() => open.fakePaypal.closeWithoutComplaint());
 
 const contributionId = anOrder().contributionId;
 const anEvent = {
@@ -23,20 +23,20 @@ describe("before PayPal is called,", () => {
     "file:///etc/passwd",
     "no address",
   ])("a certificate from %s is refused", async (address) => {
-    const message = open.standIn.notification(anEvent);
+    const message = open.fakePaypal.notification(anEvent);
     const headers = { ...message.headers, "paypal-cert-url": address };
     expect(await open.paypal.verifyWebhook({ ...message, headers })).toMatchObject({ failure: "invalid" });
-    expect(open.standIn.asked).toEqual([]);
+    expect(open.fakePaypal.calls).toEqual([]);
   });
 
   test("a sandbox certificate is refused for live payments", async () => {
     const real = await openPaypal({ baseUrl: "https://api-m.paypal.com", patience: 1 });
-    const message = real.standIn.notification(anEvent);
+    const message = real.fakePaypal.notification(anEvent);
     expect(await real.paypal.verifyWebhook(message)).toMatchObject({
       kind: "failed",
       detail: "a certificate from elsewhere",
     });
-    await real.standIn.close();
+    await real.fakePaypal.close();
   });
 
   test.each([
@@ -46,30 +46,30 @@ describe("before PayPal is called,", () => {
     "paypal-transmission-sig",
     "paypal-transmission-time",
   ])("a notification without %s, or with two, is refused", async (name) => {
-    const message = open.standIn.notification(anEvent);
+    const message = open.fakePaypal.notification(anEvent);
     const without = { ...message.headers, [name]: undefined };
     const twice = { ...message.headers, [name]: ["one", "two"] };
     expect((await open.paypal.verifyWebhook({ ...message, headers: without })).kind).toBe("failed");
     expect((await open.paypal.verifyWebhook({ ...message, headers: twice })).kind).toBe("failed");
-    expect(open.standIn.asked).toEqual([]);
+    expect(open.fakePaypal.calls).toEqual([]);
   });
 
   test.each(["", "{", "[]", "null", '{"id":"WH-1"}', '{}},"webhook_id":"other","x":{}'])(
     "the body %j is refused",
     async (text) => {
-      const message = open.standIn.notification(anEvent);
+      const message = open.fakePaypal.notification(anEvent);
       expect((await open.paypal.verifyWebhook({ ...message, body: Buffer.from(text) })).kind).toBe("failed");
-      expect(open.standIn.asked).toEqual([]);
+      expect(open.fakePaypal.calls).toEqual([]);
     },
   );
 });
 
 test("a notification is verified byte for byte, whatever its formatting", async () => {
-  const { headers, body } = open.standIn.notification({
+  const { headers, body } = open.fakePaypal.notification({
     ...anEvent,
     resource: { id: "3C679366HH908993F", note: "Zoë" },
   });
-  const spaced = open.standIn.signed(
+  const spaced = open.fakePaypal.signed(
     Buffer.from(body.toString().replace('"resource":{', '"resource": { "rate":1.50, ')),
   );
   expect((await open.paypal.verifyWebhook(spaced)).kind).toBe("ok");
@@ -77,8 +77,8 @@ test("a notification is verified byte for byte, whatever its formatting", async 
 });
 
 test("a signature is unknown while PayPal does not respond, so the notification will be sent again", async () => {
-  open.standIn.trouble("verify-webhook-signature.post", "unavailable");
-  const message = open.standIn.notification(anEvent);
+  open.fakePaypal.failNext("verify-webhook-signature.post", "unavailable");
+  const message = open.fakePaypal.notification(anEvent);
   expect((await open.paypal.verifyWebhook(message)).kind).toBe("unknown");
   expect((await open.paypal.verifyWebhook(message)).kind).toBe("ok");
 });
@@ -86,7 +86,7 @@ test("a signature is unknown while PayPal does not respond, so the notification 
 test("a webhook id that PayPal does not know fails the health check", async () => {
   const wrong = await openPaypal({ webhookId: "ANOTHER" });
   expect(await wrong.paypal.health()).toMatchObject({ kind: "failed", failure: "not_found" });
-  await wrong.standIn.close();
+  await wrong.fakePaypal.close();
 });
 
 const above = (folder: string, id: string) => [
@@ -139,7 +139,7 @@ describe("a notification names the object to look up:", () => {
     ["PAYMENT.PAYOUTS-ITEM.UNCLAIMED", { payout_item_id: "8AE" }, { payoutItemId: "8AE", contributionId: null }],
     ["PAYMENT.CAPTURE.COMPLETED", { id: "3C1", invoice_id: "INV-7" }, { captureId: "3C1", contributionId: null }],
   ])("%s", async (event_type, resource, expected) => {
-    const message = open.standIn.notification({ event_type, resource_type: "any", resource });
+    const message = open.fakePaypal.notification({ event_type, resource_type: "any", resource });
     const event = right(await open.paypal.verifyWebhook(message));
     expect(event).toEqual({
       ...nowhere,
@@ -154,10 +154,10 @@ describe("a notification names the object to look up:", () => {
 describe("a dispute", () => {
   test("is open, then won or lost, and names its capture", async () => {
     const capture = await aCapture(open);
-    const id = open.standIn.dispute(capture.id);
+    const id = open.fakePaypal.dispute(capture.id);
     const read = async () => right(await open.paypal.getDispute(id));
     expect(await read()).toEqual({ id, captureId: capture.id, state: "open", amount: 2000, currency: "GBP" });
-    const dispute = open.standIn.books.disputes.get(id);
+    const dispute = open.fakePaypal.state.disputes.get(id);
     if (dispute) dispute.outcome = "RESOLVED_BUYER_FAVOUR";
     expect((await read()).state).toBe("lost");
     if (dispute) dispute.outcome = "RESOLVED_SELLER_FAVOUR";
@@ -171,7 +171,7 @@ describe("a dispute", () => {
     ["ACCEPTED", "lost"],
     ["NONE", "open"],
   ])("that ended as %s is %s", async (outcome_code, state) => {
-    open.standIn.say("disputes.get", 200, {
+    open.fakePaypal.respondOnce("disputes.get", 200, {
       dispute_id: "PP-D-1",
       status: "RESOLVED",
       disputed_transactions: [{ seller_transaction_id: "3C1" }],

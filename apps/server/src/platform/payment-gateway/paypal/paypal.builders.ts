@@ -8,7 +8,7 @@ import { createPaypal } from "../create-gateway.ts";
 import type { PaypalSettings } from "./paypal-settings.ts";
 
 export interface OpenPaypal {
-  readonly standIn: FakePaypal;
+  readonly fakePaypal: FakePaypal;
   readonly clock: TestClock;
   readonly paypal: Gateway;
   /** Every log line as written. */
@@ -21,11 +21,11 @@ export async function openPaypal(
   shared: FakePaypal | null = null,
 ): Promise<OpenPaypal> {
   const clock = new TestClock();
-  const standIn = shared ?? (await FakePaypal.open(clock));
+  const fakePaypal = shared ?? (await FakePaypal.open(clock));
   const logged: string[] = [];
   const log = pino({ level: "trace" }, { write: (line: string) => void logged.push(line) });
-  const paypal = createPaypal({ ...standIn.settings, ...changes }, { clock, log });
-  return { standIn, clock, paypal, logged };
+  const paypal = createPaypal({ ...fakePaypal.settings, ...changes }, { clock, log });
+  return { fakePaypal, clock, paypal, logged };
 }
 
 const contributionId = "0b5c41f0-6d2c-4c4f-9a44-2f8f9b0f6a11";
@@ -41,8 +41,8 @@ export const anOrder = (changes: Partial<CheckoutOrder> = {}): CheckoutOrder => 
 });
 
 /** A capture of an approved order. */
-export async function aCapture({ paypal, standIn }: OpenPaypal, changes: Partial<CheckoutOrder> = {}) {
+export async function aCapture({ paypal, fakePaypal }: OpenPaypal, changes: Partial<CheckoutOrder> = {}) {
   const { orderId } = right(await paypal.createCheckout(anOrder(changes)));
-  standIn.approve(orderId);
+  fakePaypal.approve(orderId);
   return right(await paypal.capture({ key: `c:${orderId}`, orderId }));
 }

@@ -20,25 +20,25 @@ const outcomes = {
 } as const;
 
 async function openHarness(): Promise<GatewayHarness> {
-  const standIn = await FakePaypal.open();
+  const fakePaypal = await FakePaypal.open();
   return {
-    gateway: createPaypal(standIn.settings, { clock: systemClock, log: pino({ level: "silent" }) }),
+    gateway: createPaypal(fakePaypal.settings, { clock: systemClock, log: pino({ level: "silent" }) }),
     now: () => systemClock.now(),
-    approve: async (orderId, means) => standIn.approve(orderId, means),
-    settle: async () => standIn.settle(),
-    loseNextAnswer: async (call) => standIn.trouble(calls[call], "answer lost"),
-    refuseNext: async (call) => standIn.trouble(calls[call], "unavailable"),
-    dispute: async (captureId, amount) => standIn.dispute(captureId, { ...(amount && { amount }) }),
-    inquire: async (captureId) => standIn.dispute(captureId, { stage: "INQUIRY" }),
+    approve: async (orderId, means) => fakePaypal.approve(orderId, means),
+    settle: async () => fakePaypal.settle(),
+    loseNextAnswer: async (call) => fakePaypal.failNext(calls[call], "answer lost"),
+    refuseNext: async (call) => fakePaypal.failNext(calls[call], "unavailable"),
+    dispute: async (captureId, amount) => fakePaypal.dispute(captureId, { ...(amount && { amount }) }),
+    inquire: async (captureId) => fakePaypal.dispute(captureId, { stage: "INQUIRY" }),
     async decide(disputeId, outcome) {
-      if (outcome === "escalated") standIn.escalate(disputeId);
-      else standIn.resolve(disputeId, outcomes[outcome]);
+      if (outcome === "escalated") fakePaypal.escalate(disputeId);
+      else fakePaypal.resolve(disputeId, outcomes[outcome]);
     },
-    reverse: async (captureId, amount) => standIn.reverse(captureId, amount),
-    reversedNotification: async (reversalId) => standIn.reversedNotification(reversalId),
-    notification: async (orderId) => standIn.approvedNotification(orderId),
+    reverse: async (captureId, amount) => fakePaypal.reverse(captureId, amount),
+    reversedNotification: async (reversalId) => fakePaypal.reversedNotification(reversalId),
+    notification: async (orderId) => fakePaypal.approvedNotification(orderId),
     receiver: (outcome) => (outcome === "success" ? "maya@example.org" : `maya+${outcome}@example.org`),
-    close: () => standIn.closeWithoutComplaint(),
+    close: () => fakePaypal.closeWithoutComplaint(),
   };
 }
 

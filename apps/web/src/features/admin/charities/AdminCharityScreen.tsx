@@ -191,7 +191,7 @@ function AdminCharityForm({ charity }: { charity: WholeCharity }) {
         <Decisions
           form={form}
           charity={charity}
-          validatedAnew={endsValidation(form.values, charity) ? form.check("validated_anew") : undefined}
+          revalidated={endsValidation(form.values, charity) ? form.check("validated_anew") : undefined}
         />
       }
       submit="Save the charity"

@@ -8,11 +8,11 @@ interface DecisionsProps {
   form: Pick<Form<AdminCharityValues>, "check">;
   charity: WholeCharity | null;
   /** Set while a different number or payment address is typed: the new one has its own checkbox. */
-  validatedAnew?: ReturnType<Form<AdminCharityValues>["check"]> | undefined;
+  revalidated?: ReturnType<Form<AdminCharityValues>["check"]> | undefined;
 }
 
 /** Decided only by admins: whether a charity is shown, and whether it may be paid. */
-export function Decisions({ form, charity, validatedAnew }: DecisionsProps) {
+export function Decisions({ form, charity, revalidated }: DecisionsProps) {
   return (
     <fieldset className={`mt-8 rule-above ${styles.group}`}>
       <legend>Seen and paid</legend>
@@ -22,13 +22,13 @@ export function Decisions({ form, charity, validatedAnew }: DecisionsProps) {
         hint="Once it has a sector. Parties that chose it keep it either way."
       />
       <CheckboxField
-        {...(validatedAnew ?? form.check("validated"))}
+        {...(revalidated ?? form.check("validated"))}
         label="Validated"
         hint={
           <>
             Must be ticked before anything is paid. Tick it when you have checked where the money goes; your name and
             the time are written down.{" "}
-            {validatedAnew ? "A tick now is for the number and the payment address above." : since(charity)}
+            {revalidated ? "A tick now is for the number and the payment address above." : since(charity)}
           </>
         }
       />

@@ -94,7 +94,7 @@ function EarlierOutcome({ content: { donation } }: { content: DonateContent }) {
   if (donation?.state !== "failed" && donation?.state !== "refunded" && donation?.state !== "cancelled") return null;
   const words = {
     failed: givingPageTexts.ranOut,
-    cancelled: givingPageTexts.begunAnew,
+    cancelled: givingPageTexts.startedAgain,
     refunded: givingPageTexts.refunded(pounds(fromWire(donation.amount))),
   };
   return (

@@ -161,7 +161,7 @@ function Organiser({ party }: { party: Party }) {
 }
 
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role --
-   phones lay the table out anew, and some browsers then forget what it is: its roles are written out */
+   on phones CSS changes the display of tables, and some browsers then drop their roles, so they are explicit */
 
 const columns = ["In", "Out", "Child", "Siblings", "Grown-up", "Needs"];
 

@@ -1,5 +1,5 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role --
-   phones lay the table out anew, and some browsers then forget what it is: its roles are written out */
+   on phones CSS changes the display of tables, and some browsers then drop their roles, so they are explicit */
 import type { GuestOption } from "@wishwell/domain/guests/guest-options";
 import { classes } from "../../../ui/layout/classes.ts";
 import { Icon } from "../../../ui/site/Icon.tsx";

@@ -30,13 +30,13 @@ export function NoGuests({ onAdd, tools }: { onAdd: (() => void) | null; tools: 
   );
 }
 
-interface NobodyFitsProps {
+interface NoMatchesProps {
   view: TableView;
   addressOf: (view: TableView) => string;
 }
 
 /** Shown when no guest matches the filter. */
-export function NoMatches({ view, addressOf }: NobodyFitsProps) {
+export function NoMatches({ view, addressOf }: NoMatchesProps) {
   const { status, words } = view;
   const asked = [
     status === null ? "" : `with the status “${guestStatusWords(Number(status))}”`,
