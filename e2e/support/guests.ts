@@ -21,6 +21,19 @@ export async function addGuests(request: APIRequestContext, { uuid, headers }: T
   }
 }
 
+/** Adds many guests in one call. */
+export async function importGuests(request: APIRequestContext, { uuid, headers }: TestParty, names: readonly string[]) {
+  const rows = names.map((name, place) => {
+    const [guest_first_name = "", guest_last_name = ""] = name.split(" ");
+    return { row: place + 1, guest_first_name, guest_last_name, email: emailOf(name, uuid), phone: "07700 900110" };
+  });
+  const added = await request.post("/api/eventattendees/import", {
+    data: { event_uuid: uuid, rows, commit: true },
+    headers,
+  });
+  expect(added.status()).toBe(200);
+}
+
 /** Unique to the party, so that emails of other tests are not mixed in. */
 export const emailOf = (name: string, partyUuid: string): string =>
   `${name.toLowerCase().replaceAll(" ", ".")}.${partyUuid.slice(0, 8)}@example.org`;

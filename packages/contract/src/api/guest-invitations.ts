@@ -12,6 +12,8 @@ const uuidParam = z.object({ uuid: uuid() });
 /** Why a guest was skipped when inviting several. */
 export const skipReasons = ["answered", "bad_email", "too_soon", "too_often", "already_sent"] as const;
 
+const namedGuest = z.object({ uuid: uuid(), guest_first_name: z.string(), guest_last_name: z.string() });
+
 /** Inviting guests. */
 export const guestInvitationsCalls = defineCalls({
   "POST /eventattendees/invite/{uuid}": {
@@ -38,6 +40,33 @@ export const guestInvitationsCalls = defineCalls({
         }),
       }),
     },
+  },
+  "GET /eventattendees/toinvite/{uuid}": {
+    summary: "Who would be emailed if every guest who is not invited yet were invited now: who today, who tomorrow.",
+    access: "owner",
+    params: uuidParam,
+    answers: {
+      200: dataAnswer(
+        z.object({
+          /** Guests who would get an email, in the order in which they would be sent. At most a party's guests. */
+          guests: z.array(namedGuest.extend({ email: z.string() })),
+          /** How many of them would be emailed today; the others are emailed at `due_at`. */
+          now: z.number().int(),
+          due_at: instant(),
+          /** How many invitations the organiser may still send today; null without a limit. */
+          left_today: z.number().int().nullable(),
+          /** Guests who are not invited yet and would get no email. */
+          skipped: z.array(namedGuest.extend({ reason: z.enum(skipReasons) })),
+        }),
+      ),
+    },
+  },
+  "POST /eventattendees/stopwaiting/event/{uuid}": {
+    summary: "Stop invitations that wait for the next morning. Those sent meanwhile stay sent.",
+    access: "owner",
+    params: uuidParam,
+    body: z.strictObject({ uuids: uuidList(limits.uuids) }),
+    answers: { 200: z.object({ message: z.string(), data: z.object({ uuids: z.array(uuid()) }) }) },
   },
   "POST /eventattendees/link/{uuid}": {
     summary: "The organiser shares a guest's link, for example by WhatsApp. The guest counts as invited.",

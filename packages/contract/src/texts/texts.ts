@@ -137,7 +137,10 @@ export const texts = {
   invitationSent: "Invitation sent!",
   invitationsSent: (count: number) => (count === 1 ? "Invitation sent!" : `${count} invitations sent!`),
   invitationsWait: (count: number, when: string) =>
-    `${count} more ${count === 1 ? "invitation leaves" : "invitations leave"} ${when}: today’s number is used up`,
+    `You’ve reached today’s limit. ${count === 1 ? "1 invitation" : `${count} invitations`} will go out at ${when}.`,
+  invitationsStopped: (count: number) =>
+    count === 1 ? "Stopped. That invitation won’t go out." : `Stopped. Those ${count} invitations won’t go out.`,
+  noInvitationsStopped: "Those invitations have already gone out",
   noInvitationsSent: "There was nobody to send an invitation to",
   partyPaused: "Your party is paused: invitations can’t be sent until it is active",
   resendTooSoon: "An invitation was sent less than 12 hours ago. Please wait a little before you send it again.",

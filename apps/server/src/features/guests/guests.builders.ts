@@ -96,7 +96,8 @@ interface Records {
   readonly requestId: string;
 }
 
-const aboutParty = /headcount|export|invitemany|live|inviteguestrequest|GET \/events\/inviterequests/;
+const aboutParty =
+  /headcount|export|invitemany|toinvite|stopwaiting|live|inviteguestrequest|GET \/events\/inviterequests/;
 
 /** Params and body that pass a call's schema, so that the request reaches the access check. */
 export function askAboutGuest(key: CallKey, { partyId, guestId, requestId }: Records) {
@@ -115,6 +116,7 @@ export function askAboutGuest(key: CallKey, { partyId, guestId, requestId }: Rec
     "POST /events/inviteguestrequest/{uuid}": { guest_first_name: "Bo", email: "bo@example.org", status: 4 },
     "POST /events/inviterequests/{uuid}": { answer: "accept" },
     "POST /eventattendees/invitemany/event/{uuid}": { uuids: guestId },
+    "POST /eventattendees/stopwaiting/event/{uuid}": { uuids: guestId },
     "POST /events/testinvite": { event_uuid: partyId, target_email_address: "test@example.org" },
     "POST /eventattendees/import": { event_uuid: partyId, rows: [] },
   };

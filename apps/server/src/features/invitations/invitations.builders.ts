@@ -17,6 +17,13 @@ export function invitationCalls(app: FastifyInstance, { token }: Organiser) {
         body: { uuids: ids.join(","), ...body },
         token,
       }),
+    plan: (uuid: string) => send(app, "GET /eventattendees/toinvite/{uuid}", { params: { uuid }, token }),
+    stop: (partyId: string, ids: readonly string[]) =>
+      send(app, "POST /eventattendees/stopwaiting/event/{uuid}", {
+        params: { uuid: partyId },
+        body: { uuids: ids.join(",") },
+        token,
+      }),
     shareLink: (uuid: string) => send(app, "POST /eventattendees/link/{uuid}", { params: { uuid }, token }),
     testInvite: (partyId: string, to: string) =>
       send(app, "POST /events/testinvite", { body: { event_uuid: partyId, target_email_address: to }, token }),

@@ -4,8 +4,16 @@ import { londonTime } from "@wishwell/domain/parties/london-time";
 import { timeOfDay } from "@wishwell/domain/parties/party-dates";
 import type { Deps } from "../../platform/deps.ts";
 import { route, type Route } from "../../platform/http/api/route.ts";
-import { presentGuest } from "../guests/public.ts";
-import { inviteGuest, inviteMany, sendTestInvite, shareLink, type Skipped } from "./invite-guests.ts";
+import { type Guest, presentGuest } from "../guests/public.ts";
+import {
+  inviteGuest,
+  inviteMany,
+  planInvitations,
+  sendTestInvite,
+  shareLink,
+  type Skipped,
+  stopInvitations,
+} from "./invite-guests.ts";
 import type { Sent } from "./send-invitations.ts";
 
 export function invitationsRoutes(deps: Deps): Route[] {
@@ -18,6 +26,23 @@ export function invitationsRoutes(deps: Deps): Route[] {
       const { uuids: ids, resend = false } = body;
       return presentSent(await inviteMany(deps, actor, { partyId: params.uuid, ids, resend }));
     }),
+    route("GET /eventattendees/toinvite/{uuid}", async ({ actor, params }) => {
+      const { guests, now, dueAt, leftToday, skipped } = await planInvitations(deps, actor, { partyId: params.uuid });
+      return {
+        data: {
+          guests: guests.map((guest) => ({ ...named(guest), email: guest.email })),
+          now,
+          due_at: dueAt.toISOString(),
+          left_today: leftToday,
+          skipped: skipped.map(({ guest, reason }) => ({ ...named(guest), reason })),
+        },
+      };
+    }),
+    route("POST /eventattendees/stopwaiting/event/{uuid}", async ({ actor, params, body }) => {
+      const uuids = await stopInvitations(deps, actor, { partyId: params.uuid, ids: body.uuids });
+      const message = uuids.length === 0 ? texts.noInvitationsStopped : texts.invitationsStopped(uuids.length);
+      return { message, data: { uuids } };
+    }),
     route("POST /eventattendees/link/{uuid}", async ({ actor, params }) => ({
       data: presentGuest(await shareLink(deps, actor, { id: params.uuid })),
       message: texts.linkShared,
@@ -28,6 +53,12 @@ export function invitationsRoutes(deps: Deps): Route[] {
     }),
   ];
 }
+
+const named = ({ id, firstName, lastName }: Pick<Guest, "id" | "firstName" | "lastName">) => ({
+  uuid: id,
+  guest_first_name: firstName,
+  guest_last_name: lastName,
+});
 
 function presentSent({ queued, waiting, dueAt, skipped }: Sent & { readonly skipped: readonly Skipped[] }) {
   return {
@@ -47,8 +78,10 @@ function invitedMessage({ sends, dueAt }: { readonly sends: boolean; readonly du
 
 /** How many were sent, and how many will be sent later. */
 function sentMessage(queued: number, waiting: number, dueAt: Date): string {
-  const later =
-    waiting === 0 ? [] : [texts.invitationsWait(waiting, `tomorrow at ${timeOfDay(londonTime(dueAt).time)}`)];
+  const later = waiting === 0 ? [] : [texts.invitationsWait(waiting, `${inProse(londonTime(dueAt).time)} tomorrow`)];
   const now = queued === 0 ? [] : [texts.invitationsSent(queued)];
   return [...now, ...later].join(" ") || texts.noInvitationsSent;
 }
+
+/** "8am" instead of "8:00 AM". */
+const inProse = (time: string): string => timeOfDay(time).replace(":00", "").replace(" ", "").toLowerCase();

@@ -26,6 +26,17 @@ export async function consumeDailyQuota(
   return granted;
 }
 
+/** How much of a day's quota is used. */
+export async function dailyQuotaUsed(db: Database, ownerId: string, day: string): Promise<number> {
+  const row = await db
+    .selectFrom("invitation_days")
+    .select("sent")
+    .where("owner_id", "=", ownerId)
+    .where("day", "=", day)
+    .executeTakeFirst();
+  return row?.sent ?? 0;
+}
+
 export async function forgetDaysBefore(db: Database, day: string): Promise<void> {
   await db.deleteFrom("invitation_days").where("day", "<", day).execute();
 }

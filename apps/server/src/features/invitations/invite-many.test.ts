@@ -3,6 +3,7 @@ import { addDays, londonDay, londonInstant } from "@wishwell/domain/parties/lond
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type TestApp, testApp } from "../../../test-support/app.ts";
 import { openedLetter, send } from "../../../test-support/send.ts";
+import { suppress } from "../../platform/mail/suppressed-addresses.store.ts";
 import { aSignedInUser } from "../accounts/accounts.builders.ts";
 import { aGuest, aParty } from "../parties/parties.builders.ts";
 import { findGuestRow, invitationCalls, manyGuests } from "./invitations.builders.ts";
@@ -124,7 +125,7 @@ describe("the daily limit", () => {
     const { body } = await calls.inviteMany(party.id, ids);
     const tomorrow = londonInstant(addDays(londonDay(ctx.clock.now()), 1), "08:00").toISOString();
     expect(body.message).toBe(
-      "2 invitations sent! 3 more invitations leave tomorrow at 8:00 AM: today’s number is used up",
+      "2 invitations sent! You’ve reached today’s limit. 3 invitations will go out at 8am tomorrow.",
     );
     expect(body.data?.uuids).toEqual(ids);
     expect(body.data?.waiting).toEqual(ids.slice(2).map((uuid) => ({ uuid, due_at: tomorrow })));
@@ -150,7 +151,7 @@ describe("the daily limit", () => {
     expect((await calls.invite(first)).body.data?.invitation).toBe("queued");
     const { body } = await calls.invite(second);
     expect(body.data).toMatchObject({ status: 0, invitation: "waiting" });
-    expect(body.message).toBe("1 more invitation leaves tomorrow at 8:00 AM: today’s number is used up");
+    expect(body.message).toBe("You’ve reached today’s limit. 1 invitation will go out at 8am tomorrow.");
   });
 
   test("holds when many requests arrive at once", async () => {
@@ -207,6 +208,84 @@ describe("the daily limit", () => {
     ctx.clock.advance(10 * 60_000);
     await ctx.runJobs();
     expect(await findGuestRow(ctx.deps, id)).toMatchObject({ invitation: "sent" });
+  });
+});
+
+describe("the plan for inviting everyone", () => {
+  test("lists guests who are not invited yet, and says why some would get no email", async () => {
+    const ids = await manyGuests(ctx.deps, party.id, 2);
+    for (const status of [1, 3, 4]) await aGuest(ctx.deps, party.id, { status });
+    const failed = await aGuest(ctx.deps, party.id, { firstName: "Jonah", status: 100 });
+    const { status, body } = await calls.plan(party.id);
+    expect(status).toBe(200);
+    expect(body.data?.guests.map(({ uuid }) => uuid)).toEqual(ids);
+    expect(body.data?.guests[0]).toMatchObject({ guest_first_name: "Guest 0", email: expect.stringContaining("@") });
+    expect(body.data?.skipped).toMatchObject([{ uuid: failed.id, guest_first_name: "Jonah", reason: "bad_email" }]);
+    expect([body.data?.now, body.data?.left_today]).toEqual([2, 100]);
+  });
+
+  test("leaves out an address that bounced elsewhere, because nothing would be delivered", async () => {
+    const [id = ""] = await manyGuests(ctx.deps, party.id, 1);
+    const { email } = await findGuestRow(ctx.deps, id);
+    const dead = [{ address: email, reason: "550 no such mailbox" }];
+    await ctx.deps.db.transaction().execute((tx) => suppress(tx, dead, ctx.deps.config.appSecret, ctx.clock.now()));
+    const { body } = await calls.plan(party.id);
+    expect(body.data).toMatchObject({ guests: [], now: 0, skipped: [{ uuid: id, reason: "bad_email" }] });
+  });
+
+  test("says who goes today and when the others go, exactly as sending then does", async () => {
+    await sentBefore(98);
+    await manyGuests(ctx.deps, party.id, 5);
+    const { body: plan } = await calls.plan(party.id);
+    const tomorrow = londonInstant(addDays(londonDay(ctx.clock.now()), 1), "08:00").toISOString();
+    expect(plan.data).toMatchObject({ now: 2, due_at: tomorrow, left_today: 2 });
+    const planned = plan.data?.guests.map(({ uuid }) => uuid) ?? [];
+    const { body: sent } = await calls.inviteMany(party.id, planned);
+    expect(sent.data?.uuids).toEqual(planned);
+    expect(sent.data?.waiting.map(({ uuid }) => uuid)).toEqual(planned.slice(2));
+    expect((await calls.plan(party.id)).body.data).toMatchObject({ guests: [], now: 0, left_today: 0, skipped: [] });
+  });
+
+  test("is empty once the party is complete, and the same while it is paused", async () => {
+    await manyGuests(ctx.deps, party.id, 1);
+    const body = { status: 0 };
+    await send(ctx.app, "POST /events/status/{uuid}", { params: { uuid: party.id }, body, token: owner.token });
+    expect((await calls.plan(party.id)).body.data?.guests).toHaveLength(1);
+    const complete = await aParty(ctx.deps, { ownerId: owner.id, completedAt: ctx.clock.now() });
+    await manyGuests(ctx.deps, complete.id, 1);
+    expect((await calls.plan(complete.id)).body.data).toMatchObject({ guests: [], skipped: [] });
+  });
+});
+
+describe("stopping waiting invitations", () => {
+  test("takes them back, leaves sent ones alone, and is harmless when repeated", async () => {
+    await sentBefore(99);
+    const ids = await manyGuests(ctx.deps, party.id, 3);
+    await calls.inviteMany(party.id, ids);
+    const { status, body } = await calls.stop(party.id, ids);
+    expect([status, body.data?.uuids]).toEqual([200, ids.slice(1)]);
+    expect(body.message).toBe("Stopped. Those 2 invitations won’t go out.");
+    expect(await findGuestRow(ctx.deps, ids[0] ?? "")).toMatchObject({ status: 1, invitation: "queued" });
+    expect(await findGuestRow(ctx.deps, ids[2] ?? "")).toMatchObject({ status: 0, invitation: null });
+    expect((await calls.stop(party.id, ids)).body).toMatchObject({
+      message: texts.noInvitationsStopped,
+      data: { uuids: [] },
+    });
+    nextMorning();
+    await ctx.runJobs();
+    expect(await lettersOf(party.id)).toHaveLength(1);
+    expect((await calls.plan(party.id)).body.data?.guests.map(({ uuid }) => uuid)).toEqual(ids.slice(1));
+  });
+
+  test("with another's guest among them does nothing", async () => {
+    await sentBefore(100);
+    const [id = ""] = await manyGuests(ctx.deps, party.id, 1);
+    await calls.invite(id);
+    const stranger = await aSignedInUser(ctx.deps);
+    const elsewhere = await aParty(ctx.deps, { ownerId: stranger.id });
+    const other = await aGuest(ctx.deps, elsewhere.id);
+    expect((await calls.stop(party.id, [id, other.id])).status).toBe(404);
+    expect(await findGuestRow(ctx.deps, id)).toMatchObject({ invitation: "waiting" });
   });
 });
 

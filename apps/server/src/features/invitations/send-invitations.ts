@@ -19,7 +19,7 @@ import {
   withOrganiser,
 } from "../parties/public.ts";
 import { invitationLetter } from "./invitation-letter.ts";
-import { consumeDailyQuota } from "./invitations.store.ts";
+import { consumeDailyQuota, dailyQuotaUsed } from "./invitations.store.ts";
 
 interface Sending {
   /** Locked in this transaction, like the guests. */
@@ -72,6 +72,17 @@ async function consumeQuota(
   const now = clock.now();
   const most = invitationsOn(organiser.createdAt, now);
   return consumeDailyQuota(tx, { ownerId: organiser.id, day: londonDay(now), wanted, most });
+}
+
+/** How many invitations the organiser may still send today; null without a limit. */
+export async function leftToday(
+  { config, clock, db }: Deps,
+  organiser: { readonly id: string; readonly createdAt: Date },
+): Promise<number | null> {
+  if (!config.RATE_LIMITS) return null;
+  const now = clock.now();
+  const used = await dailyQuotaUsed(db, organiser.id, londonDay(now));
+  return Math.max(0, invitationsOn(organiser.createdAt, now) - used);
 }
 
 const idsOf = (guests: readonly Guest[]) => guests.map(({ id }) => id);

@@ -17,6 +17,8 @@ import { guestName } from "../../party/guest-facts.ts";
 import { ContactFields } from "../contact/ContactFields.tsx";
 import { contactFields, emptyContact } from "../contact/contact-form.ts";
 import { refetchGuests, type TableGuest } from "../guest-queries.ts";
+import type { SentPart } from "../invite/invitation-plan.ts";
+import { SendInvitations } from "../invite/SendInvitations.tsx";
 import { ShareDialogue } from "../share/ShareDialogue.tsx";
 import { namesOf } from "../table/guest-words.ts";
 import { leftOutWords } from "../table/sent-words.ts";
@@ -28,12 +30,12 @@ import styles from "./modals.module.css";
 
 /** The open dialogue, and the guests it is about. */
 export type Asking =
-  | { readonly about: "add" }
+  | { readonly about: "add" | "invite everyone" }
   | {
       readonly about: "invite";
       readonly guests: readonly TableGuest[];
       readonly resend: boolean;
-      readonly onSend: () => void;
+      readonly onSent: (sent: readonly SentPart[]) => void;
     }
   | { readonly about: "edit" | "fix" | "share"; readonly guest: TableGuest }
   | {
@@ -62,7 +64,9 @@ export function GuestDialogues({ party, asking, onClose }: GuestDialoguesProps) 
     case "share":
       return <ShareDialogue party={party} guest={asking.guest} onClose={onClose} />;
     case "invite":
-      return <SendInvites {...asking} onClose={onClose} />;
+      return <InviteChosen {...asking} party={party} onClose={onClose} />;
+    case "invite everyone":
+      return <SendInvitations party={party} onClose={onClose} />;
     case "message":
       return <GuestMessage {...asking} party={party} onClose={onClose} />;
     case "status":
@@ -72,37 +76,29 @@ export function GuestDialogues({ party, asking, onClose }: GuestDialoguesProps) 
   }
 }
 
-interface SendInvitesProps {
+interface InviteChosenProps {
+  party: Party;
   guests: readonly TableGuest[];
   resend: boolean;
-  onSend: () => void;
+  onSent: (sent: readonly SentPart[]) => void;
   onClose: () => void;
 }
 
 /** Asks first, because emails to many families cannot be recalled. */
-function SendInvites({ guests, resend, onSend, onClose }: SendInvitesProps) {
-  const { going, leftOut } = recipientsOf(guests, resend, now());
-  const letters = going.length === 1 ? "1 invitation" : `${going.length} invitations`;
-  const left = leftOutWords(leftOut, guests);
-  return (
-    <Dialogue title={resend ? `Send ${letters} again?` : `Send ${letters}?`} onClose={onClose}>
-      <p>
-        {going.length === 1 ? "It leaves" : "They leave"} at once by e-mail. {left}
-      </p>
-      <DialogueButtons onClose={onClose}>
-        <Button
-          icon="send"
-          wide="phone"
-          onClick={() => {
-            onClose();
-            onSend();
-          }}
-        >
-          Send {letters}
-        </Button>
-      </DialogueButtons>
-    </Dialogue>
-  );
+function InviteChosen({ party, guests, resend, onSent, onClose }: InviteChosenProps) {
+  // Decided once: after sending, the same guests would count as invited.
+  const [{ going, leftOut }] = useState(() => recipientsOf(guests, resend, now()));
+  const chosen = {
+    guests: going.map(({ uuid, guest_first_name, guest_last_name, email = "" }) => ({
+      uuid,
+      guest_first_name,
+      guest_last_name,
+      email,
+    })),
+    resend,
+    leftOut: leftOutWords(leftOut, guests),
+  };
+  return <SendInvitations party={party} chosen={chosen} onSent={onSent} onClose={onClose} />;
 }
 
 interface DeleteGuestsProps {

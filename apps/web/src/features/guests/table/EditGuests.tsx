@@ -7,6 +7,7 @@ import { useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { LoadingFailed } from "../../../lib/pages/LoadingFailed.tsx";
 import { inPlace } from "../../../lib/pages/in-place.ts";
+import { now } from "../../../lib/now.ts";
 import { SkeletonRows } from "../../../ui/feedback/Loading.tsx";
 import { type GuestStatus, StatusIcon } from "../../../ui/feedback/StatusIcon.tsx";
 import { statusWords } from "../../../ui/feedback/StatusPill.tsx";
@@ -15,11 +16,12 @@ import { Pager } from "../../../ui/layout/Pager.tsx";
 import { GuestSigns } from "../../../ui/site/GuestSigns.tsx";
 import { Icon } from "../../../ui/site/Icon.tsx";
 import { useLiveFeed } from "../../party/live/use-live-feed.ts";
-import { detailsAddress } from "../../party/party-urls.ts";
+import { detailsAddress, statusAddress } from "../../party/party-urls.ts";
 import { guestList, type GuestList } from "../guest-queries.ts";
 import { HeadCount } from "../headcount/HeadCount.tsx";
 import { ListTools } from "../headcount/ListTools.tsx";
 import { type Asking, GuestDialogues } from "../modals/GuestDialogues.tsx";
+import { invitationPlan, invitationsCounted } from "../invite/invitation-plan.ts";
 import { RequestsPanel } from "../requests/RequestsPanel.tsx";
 import styles from "./EditGuests.module.css";
 import { NoMatches, NoGuests } from "./NoGuests.tsx";
@@ -45,6 +47,10 @@ export function EditGuests({ party }: { party: Party }) {
   const empty = found?.counts !== undefined && allOf(found.counts) === 0;
   const mayAdd = party.complete !== 1;
   const add = () => setAsking({ about: "add" });
+  const paused = party.status !== 1;
+  const plan = useQuery({ ...invitationPlan(party.uuid), enabled: mayAdd && !party.over });
+  const ready = plan.data?.guests.length ?? 0;
+  const sendAll = () => setAsking({ about: "invite everyone" });
 
   return (
     <section className="can-shrink" aria-labelledby="guests">
@@ -67,11 +73,30 @@ export function EditGuests({ party }: { party: Party }) {
           <div className={styles.count}>
             <HeadCount party={party} />
           </div>
+          {ready > 0 && (
+            <div className={`push-apart gap-12 ${styles.ready}`}>
+              <p className="no-margin">
+                <b>{readyWords(ready)}</b>
+                {paused && " Your party is paused: make it active to send them."}
+              </p>
+              {paused ? (
+                <Button variant="line" href={statusAddress(party.uuid)}>
+                  Make it active
+                </Button>
+              ) : (
+                <span className={`no-flex ${styles.add}`}>
+                  <Button icon="send" onClick={sendAll}>
+                    Send {invitationsCounted(ready)}
+                  </Button>
+                </span>
+              )}
+            </div>
+          )}
           <div className={`line push-apart mb-16 ${styles.top}`}>
             <Filters view={view} counts={found?.counts} addressOf={addressOf} />
             {mayAdd && (
               <span className={`no-flex ${styles.add}`}>
-                <Button icon="plus" onClick={add}>
+                <Button icon="plus" variant={ready > 0 ? "line" : "primary"} onClick={add}>
                   Add a guest
                 </Button>
               </span>
@@ -92,7 +117,7 @@ export function EditGuests({ party }: { party: Party }) {
           {found?.waiting && (
             <p className={`flex semibold gap-10 ${styles.waiting}`}>
               <Icon name="clock" size={20} />
-              {waitingWords(found.waiting)}
+              {waitingWords(found.waiting, { paused, now: now() })}
             </p>
           )}
           {found && found.meta.total === 0 && <NoMatches view={view} addressOf={addressOf} />}
@@ -115,10 +140,11 @@ export function EditGuests({ party }: { party: Party }) {
           )}
           {found && <TableKey />}
           {mayAdd && (
-            <div className={styles.addOnPhone}>
-              <Button icon="plus" wide="always" onClick={add}>
+            <div className={`flex-wrap gap-8 ${styles.addOnPhone}`}>
+              <Button icon="plus" variant={ready > 0 && !paused ? "line" : "primary"} onClick={add}>
                 Add a guest
               </Button>
+              {ready > 0 && !paused && <Button onClick={sendAll}>Send {invitationsCounted(ready)}</Button>}
             </div>
           )}
         </>
@@ -127,6 +153,8 @@ export function EditGuests({ party }: { party: Party }) {
     </section>
   );
 }
+
+const readyWords = (count: number) => `${invitationsCounted(count)} ${count === 1 ? "is" : "are"} ready to send.`;
 
 const order: readonly GuestStatus[] = ["accepted", "declined", "awaiting", "notSent", "badEmail"];
 

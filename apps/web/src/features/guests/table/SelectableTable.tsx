@@ -13,7 +13,7 @@ import styles from "./NoGuests.module.css";
 import { GuestTable } from "./GuestTable.tsx";
 import { noGuests, pageState, selectedWords, toggled, withAll, without } from "./selection.ts";
 import type { TableView } from "./table-url.ts";
-import type { SentPart } from "./sent-words.ts";
+import type { SentPart } from "../invite/invitation-plan.ts";
 import { useInviting } from "./use-inviting.ts";
 import { ViewLink } from "./ViewLink.tsx";
 import { recipientsOf } from "./recipients.ts";
@@ -76,10 +76,9 @@ export function SelectableTable({ party, list, waiting, wanted, addressOf, onAsk
   };
   const inviteMany = (resend: boolean) =>
     withSelected((chosen) => {
-      const onSend = () => many.mutate({ guests: chosen, resend }, { onSuccess: keep });
       const anybody = recipientsOf(chosen, resend, now()).going.length > 0;
-      if (chosen.length > 1 && anybody) onAsk({ about: "invite", guests: chosen, resend, onSend });
-      else onSend();
+      if (chosen.length > 1 && anybody) onAsk({ about: "invite", guests: chosen, resend, onSent: keep });
+      else many.mutate({ guests: chosen, resend }, { onSuccess: keep });
     });
   const ask = (about: "message" | "status" | "delete") =>
     withSelected((chosen) => onAsk({ about, guests: chosen, done: letGo }));

@@ -3,30 +3,35 @@ import { londonDay } from "@wishwell/domain/parties/london-time";
 import { shortDate } from "@wishwell/domain/parties/party-dates";
 import { dayAndTime } from "../../../lib/moments.ts";
 import type { GuestList, TableGuest } from "../guest-queries.ts";
+import { dueWords, invitationsCounted } from "../invite/invitation-plan.ts";
 
 type Invited = Pick<TableGuest, "status" | "invitation" | "invitation_due_at" | "bounced_at">;
 type State = NonNullable<TableGuest["invitation"]>;
 
 const words: Readonly<Record<State, string>> = {
-  waiting: "Leaves tomorrow",
+  waiting: "Goes out tomorrow",
   queued: "On its way",
   sent: "",
   link: "Sent by link",
   refused: "The address was refused",
-  bounced: "Our e-mail bounced",
+  bounced: "Our email bounced",
   failed: "Could not be sent",
 };
 
-/** "3 invitations are waiting. They leave from 16/11/26, 8:00 AM on, because the day’s number was used up." */
-export function waitingWords({ count, due_at }: NonNullable<GuestList["waiting"]>): string {
-  const leave = count === 1 ? "1 invitation is waiting. It leaves" : `${count} invitations are waiting. They leave`;
-  return `${leave} from ${dayAndTime(due_at)} on, because the day’s number was used up.`;
+/** "3 invitations will go out at 8am tomorrow, because you reached the daily limit." A paused party promises no time. */
+export function waitingWords(
+  { count, due_at }: NonNullable<GuestList["waiting"]>,
+  { paused, now }: { readonly paused: boolean; readonly now: Date },
+): string {
+  const counted = invitationsCounted(count);
+  if (paused) return `${counted} ${count === 1 ? "is" : "are"} waiting until your party is active.`;
+  return `${counted} will go out at ${dueWords(due_at, now)}, because you reached the daily limit.`;
 }
 
 /** The invitation's delivery state, shown beside the status. Empty once the guest has replied. */
 export function invitationWords({ status, invitation, invitation_due_at: due, bounced_at: bounced }: Invited): string {
   if (hasAnswered(status) || !invitation) return "";
-  if (invitation === "waiting" && due) return `Leaves ${dayAndTime(due)}`;
+  if (invitation === "waiting" && due) return `Goes out ${dayAndTime(due)}`;
   if (isBad(invitation) && bounced) return `${words[invitation]} on ${shortDate(londonDay(new Date(bounced)))}`;
   return words[invitation];
 }

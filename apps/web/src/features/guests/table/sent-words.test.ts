@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { aGuest } from "../guests.builders.ts";
-import { leftOutWords, sentWords, type SentPart } from "./sent-words.ts";
+import type { SentPart } from "../invite/invitation-plan.ts";
+import { leftOutWords, sentWords } from "./sent-words.ts";
 
 const part = (given: Partial<SentPart>): SentPart => ({ uuids: [], waiting: [], skipped: [], ...given });
 const due_at = "2027-01-05T08:00:00.000Z";
@@ -12,7 +13,9 @@ test("the invitations of all batches are counted together", () => {
 
 test("waiting invitations say when they will be sent", () => {
   const { words } = sentWords([part({ uuids: ["a", "b", "c"], waiting: [{ uuid: "c", due_at }] })], []);
-  expect(words).toBe("2 invitations sent! 1 more invitation leaves 05/01/27, 8:00\u00a0AM: today’s number is used up.");
+  expect(words).toBe(
+    "2 invitations sent! You’ve reached today’s limit. 1 invitation will go out at Tue 5 Jan 2027, 8am.",
+  );
 });
 
 test("the message says why when no invitation is sent", () => {
@@ -24,7 +27,7 @@ test("the message says why when no invitation is sent", () => {
   ];
   expect(sentWords([part({ skipped })], [])).toEqual({
     anySent: false,
-    words: "There was nobody to send an invitation to. Left out: 3 have answered already and 1 has a bad e-mail.",
+    words: "There was nobody to send an invitation to. Left out: 3 have already replied and 1 has a bad email address.",
   });
 });
 
@@ -40,6 +43,6 @@ test("up to three skipped guests are named", () => {
     { uuid: "c", reason: "answered" },
   ];
   expect(leftOutWords(skipped, guests)).toBe(
-    "Left out: Olive and Isla have answered already and Noah has a bad e-mail.",
+    "Left out: Olive and Isla have already replied and Noah has a bad email address.",
   );
 });

@@ -1,19 +1,18 @@
-import type { Answer } from "@wishwell/contract/api/calls";
 import { texts } from "@wishwell/contract/texts/texts";
 import { leftOutSentence, type LeftOutReasons } from "../../../lib/pages/skipped-guests.ts";
-import { dayAndTime } from "../../../lib/moments.ts";
+import { now } from "../../../lib/now.ts";
 import type { TableGuest } from "../guest-queries.ts";
+import { dueWords, type SentPart } from "../invite/invitation-plan.ts";
 
-export type SentPart = Answer<"POST /eventattendees/invitemany/event/{uuid}">["data"];
 export type SkipReason = SentPart["skipped"][number]["reason"];
 type Named = Pick<TableGuest, "uuid" | "guest_first_name">;
 
 const reasons: LeftOutReasons<SkipReason> = {
-  already_sent: ["had been invited already", "had been invited already"],
-  answered: ["has answered already", "have answered already"],
-  bad_email: ["has a bad e-mail", "have a bad e-mail"],
+  already_sent: ["has already been invited", "have already been invited"],
+  answered: ["has already replied", "have already replied"],
+  bad_email: ["has a bad email address", "have bad email addresses"],
   too_soon: ["got one less than 12 hours ago", "got one less than 12 hours ago"],
-  too_often: ["got it three times more already", "got it three times more already"],
+  too_often: ["has already had it four times", "have already had it four times"],
 };
 
 /** Summarises the result of sending invitations, over all batches. */
@@ -26,7 +25,7 @@ export function sentWords(
   const [first] = waiting;
   const sentences = [
     left > 0 && texts.invitationsSent(left),
-    first && `${texts.invitationsWait(waiting.length, dayAndTime(first.due_at))}.`,
+    first && texts.invitationsWait(waiting.length, dueWords(first.due_at, now())),
     left + waiting.length === 0 && `${texts.noInvitationsSent}.`,
     leftOutWords(
       parts.flatMap((part) => part.skipped),

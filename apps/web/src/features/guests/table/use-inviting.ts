@@ -1,14 +1,13 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { limits } from "@wishwell/contract/api/limits";
 import { texts } from "@wishwell/contract/texts/texts";
 import { useNavigate } from "react-router";
 import { ApiError, sentenceFor } from "../../../lib/api/api-error.ts";
 import { send } from "../../../lib/api/api.ts";
-import { splitIntoParts } from "../../../lib/api/split-into-parts.ts";
 import { useFlash } from "../../../ui/feedback/Flash.tsx";
 import { statusAddress } from "../../party/party-urls.ts";
 import { guestSaved, refetchGuests, type TableGuest } from "../guest-queries.ts";
-import { sentWords, type SentPart } from "./sent-words.ts";
+import { inviteInParts } from "../invite/invitation-plan.ts";
+import { sentWords } from "./sent-words.ts";
 
 interface One {
   readonly guest: Pick<TableGuest, "uuid">;
@@ -43,19 +42,12 @@ export function useInviting(partyUuid: string) {
   });
 
   const many = useMutation({
-    mutationFn: async ({ guests, resend }: Many) => {
-      const uuids = guests.map(({ uuid }) => uuid);
-      const sent: SentPart[] = [];
-      for (const part of splitIntoParts(uuids, limits.bulkGuests)) {
-        const body = { uuids: part.join(","), resend: resend ? 1 : 0 } as const;
-        const answer = await send("POST /eventattendees/invitemany/event/{uuid}", {
-          params: { uuid: partyUuid },
-          body,
-        });
-        sent.push(answer.data);
-      }
-      return sent;
-    },
+    mutationFn: ({ guests, resend }: Many) =>
+      inviteInParts(
+        partyUuid,
+        guests.map(({ uuid }) => uuid),
+        resend,
+      ),
     onSuccess: (sent, { guests }) => {
       const { anySent, words } = sentWords(sent, guests);
       refetchGuests(queries, partyUuid);
