@@ -1,4 +1,5 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../../support/fixtures.ts";
+import { shownPartyCode } from "../../../packages/domain/src/text/codes.ts";
 import { test as onOwnServer } from "../../support/own-server.ts";
 import { PartyPages } from "../../pages/party-pages.ts";
 import { aParty, readParty } from "../../support/parties.ts";
@@ -105,7 +106,7 @@ test(
     await new PartyPages(page).open(party.uuid);
     await page.getByRole("button", { name: "New party code" }).click();
     const question = page.getByRole("dialog", { name: "A new party code?" });
-    await expect(question).toContainText(`@${party.short_code}`);
+    await expect(question).toContainText(shownPartyCode(party.short_code));
     await expectAccessible(page);
     await question.getByRole("button", { name: "Keep this one" }).click();
     expect(await readParty(request, party)).toMatchObject({ short_code: party.short_code });
@@ -189,7 +190,9 @@ test(
 test("a deleted party is gone for good", { tag: oneWidth }, async ({ page, organiser, request, watched }) => {
   const party = await aParty(request, organiser.email, { name: "Soon gone" });
   await page.goto(`/event/delete/${party.uuid}`);
-  await expect(page.getByText(`the party page and the code @${party.short_code} stop working`)).toBeVisible();
+  await expect(
+    page.getByText(`the party page and the code ${shownPartyCode(party.short_code)} stop working`),
+  ).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await page.getByRole("button", { name: "Delete event" }).click();

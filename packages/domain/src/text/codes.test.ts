@@ -1,6 +1,6 @@
 import { assert, constantFrom, property, string } from "fast-check";
 import { describe, expect, test } from "vitest";
-import { foldCode, foldShortCode, groupedCode, isCode, isShortCode, readSearch } from "./codes.ts";
+import { foldCode, foldShortCode, groupedCode, isCode, isShortCode, readSearch, shownPartyCode } from "./codes.ts";
 
 const crockford = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 const aCode = string({ unit: constantFrom(...crockford.split("")), minLength: 8, maxLength: 8 });
@@ -70,6 +70,11 @@ describe("a ten-character code", () => {
   ])("%s is possible: %s", (code, possible) => {
     expect(isCode(code, 10)).toBe(possible);
   });
+});
+
+test("a party code is shown in groups of four, and can be typed as it is shown", () => {
+  expect(shownPartyCode("7QXK2M9F")).toBe("@7QXK 2M9F");
+  assert(property(aCode, (code) => foldShortCode(shownPartyCode(code)) === code));
 });
 
 test("a code is shown in groups of five", () => {

@@ -33,6 +33,11 @@ export function isCode(code: string, length: number): boolean {
   return code.length === length && /^[0-9A-HJKMNP-TV-Z]*$/.test(code);
 }
 
+/** A party code in two groups of four, with its @: `@7QXK 2M9F`. It can be typed with or without the space. */
+export function shownPartyCode(code: string): string {
+  return `@${code.match(/.{1,4}/g)?.join(" ") ?? ""}`;
+}
+
 /** In groups of five, which are easier to read out: `7QXK2 M9F4T`. */
 export function groupedCode(code: string): string {
   return code.match(/.{1,5}/g)?.join(" ") ?? "";

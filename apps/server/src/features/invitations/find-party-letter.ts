@@ -1,3 +1,4 @@
+import { shownPartyCode } from "@wishwell/domain/text/codes";
 import { longDate, timeOfDay } from "@wishwell/domain/parties/party-dates";
 import { partyLanguage } from "@wishwell/domain/parties/party-language";
 import { z } from "zod";
@@ -40,7 +41,7 @@ function invitationsLetter(
         day: party.date === null ? "" : longDate(party.date),
         time: party.startTime === null ? "" : timeOfDay(party.startTime),
         place: [party.venue, party.city].filter(Boolean).join(", "),
-        code: party.shortCode,
+        code: shownPartyCode(party.shortCode),
         link: `${config.publicUrl}/eventattendee/${guestId}`,
       })),
     },

@@ -1,3 +1,4 @@
+import { shownPartyCode } from "@wishwell/domain/text/codes";
 import { texts } from "@wishwell/contract/texts/texts";
 import { fieldTexts } from "@wishwell/contract/texts/field-texts";
 import { sql } from "kysely";
@@ -63,7 +64,7 @@ describe("a party's code", () => {
       await send(ctx.app, "POST /events/status/{uuid}", { params: { uuid: party.id }, body: { status: 0 }, token });
     }
     const { shortCode } = party;
-    for (const typed of [shortCode, `@${shortCode}`, ` ${shortCode.toLowerCase()} `]) {
+    for (const typed of [shortCode, `@${shortCode}`, ` ${shortCode.toLowerCase()} `, shownPartyCode(shortCode)]) {
       expect(await search(typed)).toMatchObject({
         status: 200,
         body: { data: [{ entity_type: "Event", uuid: party.id }] },
@@ -150,7 +151,7 @@ describe("invitations by email", () => {
     const [letter] = letters;
     for (const part of [letter?.text, letter?.html]) {
       expect(part).toContain(`/eventattendee/${invitation.id}`);
-      for (const fact of ["Maya: Leo turns 5", "Leo", "2:00 PM", "Village Hall, Bristol", shortCode]) {
+      for (const fact of ["Maya: Leo turns 5", "Leo", "2:00 PM", "Village Hall, Bristol", shownPartyCode(shortCode)]) {
         expect(part).toContain(fact);
       }
     }

@@ -1,3 +1,4 @@
+import { shownPartyCode } from "@wishwell/domain/text/codes";
 import { texts } from "@wishwell/contract/texts/texts";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { statusesAs, type TestApp, testApp } from "../../../test-support/app.ts";
@@ -60,7 +61,13 @@ describe("a first invitation", () => {
     const { email } = await findGuestRow(ctx.deps, guest.id);
     const [letter] = await ctx.mailbox(email);
     const link = `${ctx.deps.config.publicUrl}/eventattendee/${guest.id}`;
-    for (const fact of ["Maya", "2:00 PM to 4:30 PM", "Village Hall", "12 High Street", `@${party.shortCode}`]) {
+    for (const fact of [
+      "Maya",
+      "2:00 PM to 4:30 PM",
+      "Village Hall",
+      "12 High Street",
+      shownPartyCode(party.shortCode),
+    ]) {
       expect(letter?.text).toContain(fact);
     }
     expect(letter?.links).toEqual(expect.arrayContaining([`${link}?answer=accept`, `${link}?answer=decline`]));

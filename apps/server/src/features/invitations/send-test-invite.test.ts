@@ -1,3 +1,4 @@
+import { shownPartyCode } from "@wishwell/domain/text/codes";
 import { texts } from "@wishwell/contract/texts/texts";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { statusesAs, type TestApp, testApp } from "../../../test-support/app.ts";
@@ -30,7 +31,7 @@ describe("a test invitation", () => {
     expect([status, body.message]).toEqual([200, texts.testInviteSent]);
     await ctx.runJobs();
     const [letter] = await ctx.mailbox(to);
-    for (const fact of ["Village Hall", "12 High Street", "2:00 PM to 4:30 PM", `@${party.shortCode}`]) {
+    for (const fact of ["Village Hall", "12 High Street", "2:00 PM to 4:30 PM", shownPartyCode(party.shortCode)]) {
       expect(letter?.text).toContain(fact);
     }
     expect(letter?.subject).toBe("Test: Robin is invited to Maya’s party");

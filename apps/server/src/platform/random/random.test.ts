@@ -27,11 +27,11 @@ describe.each(Object.entries(randoms))("%s", (_name, open) => {
     expect(new Set(tokens).size).toBe(500);
   });
 
-  test("gives codes of the requested length with all of Crockford's digits and no others", () => {
+  test("gives codes of the requested length that avoid characters which look alike", () => {
     const random = open();
     for (const length of [1, 8, 10, 40]) expect(random.code(length)).toHaveLength(length);
     const seen = new Set(random.code(5000));
-    expect([...seen].sort().join("")).toBe("0123456789ABCDEFGHJKMNPQRSTVWXYZ");
+    expect([...seen].sort().join("")).toBe("23456789ABCDEFGHJKMNPQRSTVWXYZ");
   });
 });
 

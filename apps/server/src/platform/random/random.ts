@@ -6,7 +6,7 @@ export interface Random {
   uuid(): string;
   /** A 256-bit secret for links and sign-ins, safe in a URL. */
   token(): string;
-  /** Characters of Crockford's base32, for codes that people type. */
+  /** Characters that are hard to confuse, for codes that people type. */
   code(length: number): string;
 }
 
@@ -14,8 +14,11 @@ export interface Random {
 export const systemRandom: Random = {
   uuid: () => randomUUID(),
   token: () => randomBytes(32).toString("base64url"),
-  code: (length) => Array.from({ length }, () => crockfordDigits[randomInt(crockfordDigits.length)]).join(""),
+  code: (length) => Array.from({ length }, () => codeDigits[randomInt(codeDigits.length)]).join(""),
 };
 
-/** No I, L, O or U, which are easily misread or could spell rude words. */
-export const crockfordDigits = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
+/**
+ * Crockford's base32 has no I, L, O or U, which are easily misread or could spell rude words. New codes also avoid 0 and
+ * 1, which people read as O and I; codes that have them still work.
+ */
+export const codeDigits = "23456789ABCDEFGHJKMNPQRSTVWXYZ";

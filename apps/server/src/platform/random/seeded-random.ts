@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { crockfordDigits, type Random } from "./random.ts";
+import { codeDigits, type Random } from "./random.ts";
 
 /** The same seed gives the same sequence. Only for tests and the demo, because it is predictable. */
 export function seededRandom(seed: string): Random {
@@ -14,7 +14,7 @@ export function seededRandom(seed: string): Random {
     token: () => bytes().toString("base64url"),
     code(length) {
       let code = "";
-      while (code.length < length) for (const byte of bytes()) code += crockfordDigits[byte % crockfordDigits.length];
+      while (code.length < length) for (const byte of bytes()) code += codeDigits[byte % codeDigits.length];
       return code.slice(0, length);
     },
   };

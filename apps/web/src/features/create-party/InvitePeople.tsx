@@ -1,4 +1,5 @@
 import type { Party } from "@wishwell/contract/api/parties";
+import { shownPartyCode } from "@wishwell/domain/text/codes";
 import { longDate } from "@wishwell/domain/parties/party-dates";
 import { possessive } from "@wishwell/domain/parties/party-language";
 import { useEffect } from "react";
@@ -28,7 +29,7 @@ export function InvitePeople({ party }: { party: Party }) {
     >
       <p className={`cut-corner bg-custard ${styles.code}`}>
         <span className="small muted">Party code</span>
-        <b>@{party.short_code}</b>
+        <b>{shownPartyCode(party.short_code)}</b>
         <span className="small muted">
           {public_url.replace(/^https?:\/\//, "")}/@{party.short_code}
         </span>

@@ -1,3 +1,4 @@
+import { shownPartyCode } from "@wishwell/domain/text/codes";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { Party } from "@wishwell/contract/api/parties";
 import { texts } from "@wishwell/contract/texts/texts";
@@ -46,13 +47,20 @@ function LinkToShare({ party, isOwner }: Pick<ShareBlockProps, "party" | "isOwne
   const [asking, setAsking] = useState(false);
   const link = shareLink(public_url, party);
   const words = shareWords(link, hashtag);
+  // The line may break before the code, never inside it.
+  const spoken = spokenLink(link);
+  const [host, code] = [spoken.slice(0, spoken.lastIndexOf("/@")), spoken.slice(spoken.lastIndexOf("/@"))];
   const { passage, told, copy, canPassOn, passOn } = useSharing(words);
   return (
     <>
       <p className={`no-margin ${styles.link}`}>
-        <a href={link}>{spokenLink(link)}</a>
+        <a href={link}>
+          {host}
+          <wbr />
+          {code}
+        </a>
       </p>
-      <p ref={passage} className={`small muted break-words ${styles.words}`}>
+      <p ref={passage} className={`small muted ${styles.words}`}>
         {words}
       </p>
       <div className="row">
@@ -116,8 +124,8 @@ function NewCodeDialogue({ party, onClose }: { party: Party; onClose: () => void
     <Dialogue title="A new party code?" onClose={onClose}>
       {renewing.isError && <ErrorSummary title={sentenceFor(renewing.error)} />}
       <p>
-        The code <b>@{party.short_code}</b> stops working at once, in links you have shared and on printed invitations.
-        Guests who have their own invitation keep it.
+        The code <b className="nowrap">{shownPartyCode(party.short_code)}</b> stops working at once, in links you have
+        shared and on printed invitations. Guests who have their own invitation keep it.
       </p>
       <DialogueButtons onClose={onClose} back="Keep this one">
         <Button busy={renewing.isPending} wide="phone" onClick={() => renewing.mutate()}>

@@ -1,3 +1,4 @@
+import { shownPartyCode } from "@wishwell/domain/text/codes";
 import { maySeeAddress } from "@wishwell/domain/parties/may-see-address";
 import { plainDate } from "@wishwell/domain/parties/party-dates";
 import { partyLanguage, possessive } from "@wishwell/domain/parties/party-language";
@@ -46,7 +47,7 @@ export function aboutParty(site: Site, { party, organiser }: PartyOfOrganiser, v
     day: dayWords(shown),
     time: timeWords(shown),
     place: placeLines(party, view),
-    code: `@${party.shortCode}`,
+    code: shownPartyCode(party.shortCode),
   };
 }
 

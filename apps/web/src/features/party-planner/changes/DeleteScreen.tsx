@@ -1,3 +1,4 @@
+import { shownPartyCode } from "@wishwell/domain/text/codes";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { Party } from "@wishwell/contract/api/parties";
 import { texts } from "@wishwell/contract/texts/texts";
@@ -50,7 +51,7 @@ function Confirm({ party, onGone }: { party: Party; onGone: () => void }) {
         <b>{titleOf(party)}</b> goes away for you and for everybody else:
       </p>
       <ul className={`mb-20 ${styles.list}`}>
-        <li>the party page and the code @{party.short_code} stop working</li>
+        <li>the party page and the code {shownPartyCode(party.short_code)} stop working</li>
         <li>{invited === 0 ? "its guest list" : `its guest list of ${invited}`}, with every reply</li>
         <li>the gift, the charity and all details</li>
       </ul>

@@ -1,4 +1,5 @@
 import type { Party, Recipient } from "@wishwell/contract/api/parties";
+import { shownPartyCode } from "@wishwell/domain/text/codes";
 import { longDate, replyDate } from "@wishwell/domain/parties/party-dates";
 import { lazy, type ReactNode, Suspense } from "react";
 import { StickyNote } from "../../../lib/forms/StickyNote.tsx";
@@ -65,7 +66,8 @@ export function Overview({ party }: { party: Party }) {
         </div>
         {isOpenToGuests(party) && (
           <StickyNote name="party-link">
-            Guests who like paper can type the code <b>@{party.short_code}</b> on the home page.
+            Guests who like paper can type the code <b className="nowrap">{shownPartyCode(party.short_code)}</b> on the
+            home page.
           </StickyNote>
         )}
         <JustIn uuid={party.uuid} />
