@@ -1,7 +1,8 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { MouseEvent, ReactNode } from "react";
 import { classes } from "./classes.ts";
 import styles from "./DropMenu.module.css";
+import { menuPlace } from "./menu-side.ts";
 
 interface DropMenuProps {
   button: ReactNode;
@@ -16,6 +17,8 @@ interface DropMenuProps {
 /** A list of links behind a button. Built on `details`, so it opens without JavaScript too. */
 export function DropMenu({ button, hangs, look = "plain", className, children }: DropMenuProps) {
   const menu = useRef<HTMLDetailsElement>(null);
+  const sheet = useRef<HTMLDivElement>(null);
+  const [side, setSide] = useState<"down" | "up">("down");
 
   useEffect(() => {
     const close = () => menu.current?.removeAttribute("open");
@@ -46,11 +49,20 @@ export function DropMenu({ button, hangs, look = "plain", className, children }:
   };
 
   return (
-    <details ref={menu} className={classes(styles.menu, look === "line" && styles.line, className)}>
+    <details
+      ref={menu}
+      onToggle={() => {
+        const [button, opened] = [menu.current?.getBoundingClientRect(), sheet.current];
+        if (hangs === "right" && menu.current?.open && button && opened) {
+          setSide(menuPlace(button, opened.offsetHeight).side);
+        }
+      }}
+      className={classes(styles.menu, look === "line" && styles.line, className)}
+    >
       <summary className={`inline-line semibold rounded pointer gap-6 ${styles.button}`}>{button}</summary>
       {/* The links and buttons inside handle the keyboard; this only closes the menu after them. */}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events */}
-      <div className={classes(styles.sheet, styles[hangs])} onClick={foldAway}>
+      <div ref={sheet} className={classes(styles.sheet, styles[hangs], side === "up" && styles.up)} onClick={foldAway}>
         {children}
       </div>
     </details>

@@ -5,6 +5,7 @@ import { Icon } from "../../../ui/site/Icon.tsx";
 import menu from "../../../ui/layout/MenuList.module.css";
 import { guestAddress } from "../../party/guest-urls.ts";
 import { optionLooks } from "./row-options.ts";
+import { menuPlace } from "../../../ui/layout/menu-side.ts";
 import styles from "./RowMenu.module.css";
 
 interface RowMenuProps {
@@ -51,9 +52,7 @@ export function RowMenu({ name, uuid, options, onChoose }: RowMenuProps) {
 
   function unfold(): void {
     const place = button.current?.getBoundingClientRect();
-    const sheetHeight = options().length * entryHeight + aroundEntries;
-    const fitsBelow = place === undefined || window.innerHeight - place.bottom >= sheetHeight;
-    setOpen(fitsBelow || place.top < sheetHeight ? "down" : "up");
+    if (place !== undefined) setOpen(menuPlace(place, options().length * entryHeight + aroundEntries).side);
   }
 
   function choose(option: GuestOption): void {
