@@ -56,8 +56,13 @@ function OwnGuest({ guest }: { guest: GuestOfParty }) {
       </p>
       <GuestHead guest={guest} />
       <div className={`stack align-start one-column ${styles.columns}`}>
-        <GuestForm guest={guest} />
-        <Correspondence guest={guest} />
+        {/* Messages come first on phones. Beside the form, they are in the second column. */}
+        <div className={styles.messages}>
+          <Correspondence guest={guest} />
+        </div>
+        <div id="details" className={styles.form} tabIndex={-1}>
+          <GuestForm guest={guest} />
+        </div>
       </div>
     </div>
   );
@@ -118,6 +123,10 @@ function GuestHead({ guest }: { guest: GuestOfParty }) {
           </p>
         </div>
         <SendInvitation guest={guest} />
+        <a className={`inline-line touch-height gap-8 ${styles.toForm}`} href="#details">
+          <Icon name="edit" size={18} />
+          Reply and details
+        </a>
       </div>
     </>
   );
