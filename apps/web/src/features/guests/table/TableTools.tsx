@@ -3,6 +3,7 @@ import type { Party } from "@wishwell/contract/api/parties";
 import { useEffect, useId, useRef, useState } from "react";
 import { Button } from "../../../ui/fields/Button.tsx";
 import { classes } from "../../../ui/layout/classes.ts";
+import fields from "../../../ui/fields/fields.module.css";
 import { Icon } from "../../../ui/site/Icon.tsx";
 import type { GuestOrder } from "../guest-queries.ts";
 import { ListTools } from "../headcount/ListTools.tsx";
@@ -66,6 +67,7 @@ function SortSelect({ view, onSort }: { view: Sorting; onSort: (sorting: Sorting
     <label className={`line muted can-shrink gap-10 text-16 ${styles.sort}`}>
       Sort by
       <select
+        className={classes(fields.input, fields.select)}
         value={current}
         onChange={(event) => {
           const [order, dir] = event.currentTarget.value.split(" ") as [GuestOrder, "asc" | "desc"];
