@@ -1,5 +1,6 @@
 import { texts } from "@wishwell/contract/texts/texts";
 import { fieldTexts } from "@wishwell/contract/texts/field-texts";
+import { shownPartyCode } from "@wishwell/domain/text/codes";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type TestApp, testApp } from "../../../test-support/app.ts";
 import { restorePoint } from "../../../test-support/database-state.ts";
@@ -29,7 +30,7 @@ describe("asking for a place on the list", () => {
     const token = await tokenFor(ctx);
     expect(token).toMatch(/^[\w-]{43}$/);
     const [letter] = await ctx.mailbox("hannah@example.org");
-    for (const fact of ["Olive", "Village Hall", party.shortCode]) expect(letter?.text).toContain(fact);
+    for (const fact of ["Olive", "Village Hall", shownPartyCode(party.shortCode)]) expect(letter?.text).toContain(fact);
     for (const secret of ["12 High Street", "BS6 5XQ"]) expect(letter?.text).not.toContain(secret);
     expect(await ctx.mailbox(organiser.email)).toEqual([]);
     expect(await activityOf(ctx, party.id)).toEqual([]);

@@ -1,5 +1,6 @@
 import { texts } from "@wishwell/contract/texts/texts";
 import { fieldTexts } from "@wishwell/contract/texts/field-texts";
+import { shownPartyCode } from "@wishwell/domain/text/codes";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type TestApp, testApp } from "../../../test-support/app.ts";
 import { send } from "../../../test-support/send.ts";
@@ -34,7 +35,13 @@ describe("asking for an invitation", () => {
     await ctx.runJobs();
     const [letter] = await ctx.mailbox(owner.email);
     expect(letter?.subject).toBe("Somebody would like to come to Maya’s party");
-    for (const fact of ["Hello Anna,", "Bob Stranger", "bob@example.org", "> May Tom come?", party.shortCode]) {
+    for (const fact of [
+      "Hello Anna,",
+      "Bob Stranger",
+      "bob@example.org",
+      "> May Tom come?",
+      shownPartyCode(party.shortCode),
+    ]) {
       expect(letter?.text).toContain(fact);
     }
     expect(letter?.links).toContain(`http://localhost:3000/event/details/${party.id}/edit-guests`);

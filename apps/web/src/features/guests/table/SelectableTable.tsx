@@ -70,15 +70,17 @@ export function SelectableTable({ party, list, waiting, wanted, addressOf, onAsk
   const withSelected = (run: (chosen: readonly TableGuest[]) => void) => () =>
     selection.size === 0 ? flash.show("warning", texts.selectGuests) : run([...selection.values()]);
   /** Skipped guests stay selected, because they need another action. */
-  const keep = (sent: readonly SentPart[]) => {
-    const leftOut = new Set(sent.flatMap(({ skipped }) => skipped.map(({ uuid }) => uuid)));
+  const keep = (skipped: readonly { uuid: string }[]) => {
+    const leftOut = new Set(skipped.map(({ uuid }) => uuid));
     setSelection((before) => new Map([...before].filter(([uuid]) => leftOut.has(uuid))));
   };
+  const skippedIn = (sent: readonly SentPart[]) => sent.flatMap(({ skipped }) => skipped);
   const inviteMany = (resend: boolean) =>
     withSelected((chosen) => {
-      const anybody = recipientsOf(chosen, resend, now()).going.length > 0;
-      if (chosen.length > 1 && anybody) onAsk({ about: "invite", guests: chosen, resend, onSent: keep });
-      else many.mutate({ guests: chosen, resend }, { onSuccess: keep });
+      const { going, leftOut } = recipientsOf(chosen, resend, now());
+      const onSent = (sent: readonly SentPart[]) => keep([...leftOut, ...skippedIn(sent)]);
+      if (chosen.length > 1 && going.length > 0) onAsk({ about: "invite", guests: chosen, resend, onSent });
+      else many.mutate({ guests: chosen, resend }, { onSuccess: (sent) => keep(skippedIn(sent)) });
     });
   const ask = (about: "message" | "status" | "delete") =>
     withSelected((chosen) => onAsk({ about, guests: chosen, done: letGo }));
