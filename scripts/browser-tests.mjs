@@ -8,11 +8,11 @@ import { runLoudly } from "./run-step.mjs";
 const root = fileURLToPath(new URL("..", import.meta.url));
 
 /** How to run Playwright on the build. The quick size runs only the smoke journeys. */
-export async function browserCommand(args, size) {
+export async function browserCommand(args, size, chromium = findChromium()) {
   return {
     program: join(root, "node_modules/.bin/playwright"),
     args: ["test", "--config", "e2e/playwright.config.ts", ...args],
-    env: { CHROMIUM_PATH: await findChromium(), E2E_PORT: String(await freePort()), TEST_SIZE: size },
+    env: { CHROMIUM_PATH: await chromium, E2E_PORT: String(await freePort()), TEST_SIZE: size },
   };
 }
 

@@ -7,6 +7,7 @@ import { parseArgs } from "node:util";
 import { browserCommand } from "./browser-tests.mjs";
 import { buildIfNeeded } from "./build.mjs";
 import { runChecks } from "./check.mjs";
+import { findChromium } from "./chromium.mjs";
 import { needModernNode } from "./node-version.mjs";
 import { collect, startLine } from "./run-step.mjs";
 import { readBrowserReport, readVitestReport } from "./test-reports.mjs";
@@ -30,18 +31,18 @@ async function runAll() {
   /** @type {{ passed: number, failures: { title: string, message: string, repeat: string }[] }} */
   const sum = { passed: 0, failures: [] };
 
-  /** A step that fails without a failed test counts as one failure. */
+  /** `run` returns an exit code. A step that fails counts as one failure. */
   async function step(name, repeat, run) {
-    const before = sum.failures.length;
     let message = `${name} ended with an error`;
     try {
-      if (((await run()) ?? 0) === 0 || sum.failures.length > before) return;
+      if (((await run()) ?? 0) === 0) return;
     } catch (error) {
       message = error instanceof Error ? error.message : String(error);
     }
     sum.failures.push({ title: name, message, repeat });
   }
 
+  /** Adds failed tests to the sum. The exit code is returned only if no failed test explains it. */
   async function runTests(name, program, args, env, read) {
     const report = join(reports, `${name.replaceAll(" ", "-")}.json`);
     const finish = startLine(name);
@@ -55,34 +56,40 @@ async function runAll() {
     finish(failures.length === 0 ? `${passed} passed` : `${passed} passed, ${failures.length} failed`);
     sum.passed += passed;
     sum.failures.push(...failures);
-    // Show the program's own output if no failed test explains the error.
-    if (code !== 0 && failures.length === 0) process.stdout.write(`${output}\n`);
+    if (failures.length > 0) return 0;
+    if (code !== 0) process.stdout.write(`${output}\n`);
     return code;
   }
 
+  // Installing a browser takes half a minute of mostly waiting, so it starts first.
+  const chromium = findChromium();
+  chromium.catch(() => {}); // The browser tests report it.
   try {
     await step("static checks", "npm run check", runChecks);
     await step("build", "npm run build", buildIfNeeded);
-    await step("unit and server tests", "npx vitest run", () =>
-      runTests(
-        "unit and server tests",
-        join(root, "node_modules/.bin/vitest"),
-        // Errors thrown outside a test appear only in the dot reporter's output.
-        (report) => ["run", "--reporter=dot", "--reporter=json", `--outputFile.json=${report}`],
-        () => ({ TEST_SIZE: size }),
-        readVitestReport,
+    // Together: neither keeps two cores busy on its own, because tests wait for the database and the browser.
+    await Promise.all([
+      step("unit and server tests", "npx vitest run", () =>
+        runTests(
+          "unit and server tests",
+          join(root, "node_modules/.bin/vitest"),
+          // Errors thrown outside a test appear only in the dot reporter's output.
+          (report) => ["run", "--reporter=dot", "--reporter=json", `--outputFile.json=${report}`],
+          () => ({ TEST_SIZE: size }),
+          readVitestReport,
+        ),
       ),
-    );
-    await step("browser tests", "npm run browser", async () => {
-      const { program, args, env } = await browserCommand(["--reporter=json"], size);
-      return runTests(
-        "browser tests",
-        program,
-        () => args,
-        (report) => ({ ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report }),
-        readBrowserReport,
-      );
-    });
+      step("browser tests", "npm run browser", async () => {
+        const { program, args, env } = await browserCommand(["--reporter=json"], size, chromium);
+        return runTests(
+          "browser tests",
+          program,
+          () => args,
+          (report) => ({ ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report }),
+          readBrowserReport,
+        );
+      }),
+    ]);
   } finally {
     rmSync(reports, { recursive: true, force: true });
   }
