@@ -27,6 +27,8 @@ interface SelectableTableProps {
   onAsk: (asking: Asking) => void;
 }
 
+const skippedIn = (sent: readonly SentPart[]) => sent.flatMap(({ skipped }) => skipped);
+
 /** The table, with actions for one guest or for all selected guests, on whatever page they are. */
 export function SelectableTable({ party, list, waiting, wanted, addressOf, onAsk }: SelectableTableProps) {
   const flash = useFlash();
@@ -74,7 +76,6 @@ export function SelectableTable({ party, list, waiting, wanted, addressOf, onAsk
     const leftOut = new Set(skipped.map(({ uuid }) => uuid));
     setSelection((before) => new Map([...before].filter(([uuid]) => leftOut.has(uuid))));
   };
-  const skippedIn = (sent: readonly SentPart[]) => sent.flatMap(({ skipped }) => skipped);
   const inviteMany = (resend: boolean) =>
     withSelected((chosen) => {
       const { going, leftOut } = recipientsOf(chosen, resend, now());
