@@ -123,7 +123,7 @@ test(
     await expect(page.getByText("Invitation sent!")).toBeVisible();
     await bounce(request, mailbox, emailOf("Olive Bennett", party.uuid));
     await expect(page.getByText("Bad email").first()).toBeVisible();
-    await expect(page.getByText(/^Our e-mail bounced on \d\d\/\d\d\/\d\d$/)).toBeVisible();
+    await expect(page.getByText(/^Our email bounced on \d\d\/\d\d\/\d\d$/)).toBeVisible();
     await expect(page.getByText("Letters to this address come back. Fix the address first.").first()).toBeVisible();
     await expect(page.getByRole("button", { name: "Send reply" })).toHaveCount(0);
     await expectAccessible(page);
