@@ -73,10 +73,12 @@ export const test = base.extend<Fixtures>({
   ],
 });
 
-/** Open pages fetch their script after the first paint, which is after the load event. */
+/**
+ * Public pages fetch their script after the first paint, which is after the load event. A locator also waits when the
+ * page goes on to another address meanwhile; evaluating would fail.
+ */
 async function awake(page: Page): Promise<void> {
-  const has = await page.evaluate(() => document.querySelector("script[data-then]") !== null);
-  if (has) await page.locator("html[data-awake]").waitFor({ state: "attached" });
+  await page.locator("html[data-awake], html:not(:has(script[data-then]))").first().waitFor({ state: "attached" });
 }
 
 /** The minified version, because every page parses it again. */
