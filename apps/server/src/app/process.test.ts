@@ -103,20 +103,23 @@ async function slowRequest(port: number): Promise<{ socket: Socket; finish(): vo
   return { socket, finish: () => void socket.write(body.slice(10)), answer: () => answer };
 }
 
+/** Waits until a process that was told to stop accepts no new connections. */
+async function acceptsNothing(port: number): Promise<void> {
+  const request = () =>
+    fetch(`http://127.0.0.1:${port}/healthz`).then(
+      () => "taken",
+      () => "refused",
+    );
+  await expect.poll(request).toBe("refused");
+}
+
 describe("stopping", () => {
   test("finishes requests in flight, accepts no new ones and exits with 0", async () => {
     const running = await begin("both");
     await running.ready();
     const slow = await slowRequest(running.port);
     running.process.kill("SIGTERM");
-    await expect
-      .poll(() =>
-        fetch(`http://127.0.0.1:${running.port}/healthz`).then(
-          () => "taken",
-          () => "refused",
-        ),
-      )
-      .toBe("refused");
+    await acceptsNothing(running.port);
     slow.finish();
     await once(slow.socket, "close");
     expect(slow.answer()).toMatch(/^HTTP\/1\.1 401 /);
@@ -129,6 +132,8 @@ describe("stopping", () => {
     await running.ready();
     const slow = await slowRequest(running.port);
     running.process.kill("SIGINT");
+    // The two seconds begin when the process has received it.
+    await acceptsNothing(running.port);
     await pause(2_100);
     expect(running.process.exitCode).toBe(null);
     running.process.kill("SIGINT");
