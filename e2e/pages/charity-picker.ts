@@ -23,6 +23,12 @@ export class CharityPicker {
   }
 
   async open(): Promise<void> {
+    // A job fills the demo’s register after the start.
+    const found = async () => {
+      const answer = await this.page.request.post("/api/charities/lookup", { data: { name: "hospice" } });
+      return ((await answer.json()) as { charities: unknown[] }).charities.length;
+    };
+    await expect.poll(found).toBeGreaterThan(0);
     await this.page.goto("/dev/ui/charity-picker");
     await expect(this.page.getByRole("button", { name: "Choose Action for Children" })).toBeVisible();
   }

@@ -135,7 +135,8 @@ test(
 
     await test.step("results can be paged from first to last", async () => {
       await picker.addFilter("Cause", "Children and young people");
-      await expect(picker.range()).toHaveText(/^1 to 10 of \d+$/);
+      await picker.name.fill("deaf");
+      await expect(picker.range()).toHaveText(/^1 to 10 of \d\d$/);
       const total = Number(/\d+$/.exec((await picker.range().textContent()) ?? "")?.[0]);
       const [previous, more] = ["Previous", "More"].map((name) =>
         picker.search.getByRole("navigation", { name: "Pages of results" }).getByRole("button", { name }),

@@ -60,6 +60,7 @@ import type { Deps } from "../platform/deps.ts";
 import type { Route } from "../platform/http/api/route.ts";
 import type { JobHandler, Schedule } from "../platform/jobs/job.ts";
 import type { LetterRules } from "../platform/mail/letter-rules.ts";
+import { seedJobs } from "./seed/seed-charities.ts";
 
 /** Personal data held by the other features, for account export and erasure. */
 const personalData = (deps: Deps): readonly PersonalData[] => [
@@ -144,6 +145,7 @@ export function allJobs(deps: Deps, platform: readonly FeatureJobs[]): FeatureJo
     operationsJobs(deps),
     reviewJobs(deps),
     marketingJobs(deps),
+    seedJobs(deps),
   ];
   return {
     handlers: features.flatMap(({ handlers }) => handlers),

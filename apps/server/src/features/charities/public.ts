@@ -13,5 +13,6 @@ export {
 export type { Charity, DraftKeys } from "./charity.ts";
 export { createContactAuthenticate } from "./contact-code.ts";
 export { logoKey } from "./logos/logo-url.ts";
+export { registerIsImported } from "./register-import/import-register.ts";
 export { type Placing, placeRegister } from "./register-import/positions.ts";
 export { type KnownCharity, addKnownCharities } from "./seed-charities.ts";

@@ -8,6 +8,7 @@ import { refreshRegisterVocabulary } from "../register-search/vocabulary.store.t
 import type { RegisterFormat } from "./format.ts";
 import { type ImportProgress, noProgress, readProgress, type Reporter, sumOf } from "./progress.ts";
 import { type FoundRegister, type ReadableRegister, readFiles, recogniseRegister } from "./read-files.ts";
+import { englandAndWales, northernIreland, scotland } from "./registers.ts";
 import { type Position, ROW_VERSION } from "./register-row.ts";
 import { countLive, vacuumRegister } from "./register.store.ts";
 import { checkFile, ImportRefused, openRegisterFiles } from "./source-files.ts";
@@ -169,6 +170,14 @@ async function abandonRun(db: Database, { format }: ReadableRegister, run: numbe
   });
 }
 
+/** Whether an import of any register has begun. */
+export async function registerIsImported(db: Database): Promise<boolean> {
+  const runs = await Promise.all(
+    [englandAndWales, scotland, northernIreland].map((format) => lastRun(db, kindOf(format))),
+  );
+  return runs.some((run) => run !== null);
+}
+
 const kindOf = ({ register }: RegisterFormat) => `charities ${register}`;
 
 /** Depends on the contents, not on names or packaging. */
@@ -193,9 +202,10 @@ interface RegisterImportResult {
 async function refuseShrinking(db: Database, kind: string, brought: RegisterImportResult): Promise<void> {
   const { format, progress, live } = brought;
   if (live === 0) throw new ImportRefused(`The files have no registered charity. Nothing was changed.`);
-  const before = await countLive(db, format.register);
-  if (live < before * LEAST_SHARE_THAT_STAYS) throw fewer(`${format.title} would have`, "charities", live, before);
   const last = await lastRun(db, kind, { onlyFinished: true });
+  // Before the first import there are only the demo’s charities.
+  const before = last === null ? 0 : await countLive(db, format.register);
+  if (live < before * LEAST_SHARE_THAT_STAYS) throw fewer(`${format.title} would have`, "charities", live, before);
   for (const [title, rows] of Object.entries(last ? readProgress(last.details).rows : {})) {
     const now = progress.rows[title] ?? 0;
     if (now < rows * LEAST_SHARE_THAT_STAYS) throw fewer(`The file ${title} has`, "rows", now, rows);
