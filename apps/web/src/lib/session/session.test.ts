@@ -34,6 +34,24 @@ test("a session expires at the moment the server gave", () => {
   expect(session.current()).toBeNull();
 });
 
+test("a device whose clock is 13 hours ahead keeps a session of 12 hours for 12 hours", () => {
+  const storage = memoryStorage();
+  const ahead = 13 * 3_600_000;
+  const clock = { now: Date.parse("2026-02-01T12:00:00.000Z") + ahead };
+  const session = createSession(
+    storage,
+    () => clock.now,
+    () => ahead,
+  );
+  session.signedIn(aSignIn({ expires_at: "2026-02-02T00:00:00.000Z" }));
+  expect(session.current()).not.toBeNull();
+  session.userChanged(aUser({ first_name: "Pri" }));
+  clock.now = Date.parse("2026-02-01T23:59:59.999Z") + ahead;
+  expect(createSession(storage, () => clock.now).current()).not.toBeNull();
+  clock.now += 1;
+  expect(session.current()).toBeNull();
+});
+
 test("changed user details keep the same token", () => {
   const { session } = setUp();
   session.signedIn(aSignIn());

@@ -1,5 +1,6 @@
 import type { User } from "@wishwell/contract/api/accounts";
 import { useSyncExternalStore } from "react";
+import { deviceAhead } from "../now.ts";
 import { browserStorage, type BrowserStorage } from "./browser-storage.ts";
 
 export interface SignIn {
@@ -27,8 +28,11 @@ export interface Session {
 export const sessionKey = "wishwell.session";
 const signedOutKey = "wishwell.signed-out";
 
-/** Every read checks the storage, so that all tabs agree. */
-export function createSession(storage: BrowserStorage, now: () => number): Session {
+/**
+ * Every read checks the storage, so that all tabs agree. The expiry is stored in this device's time: `ahead` tells by
+ * how many milliseconds its clock is ahead of the server's.
+ */
+export function createSession(storage: BrowserStorage, now: () => number, ahead: () => number = () => 0): Session {
   const listeners = new Set<() => void>();
   let seen: { written: string | null; signIn: SignIn | null } = { written: null, signIn: null };
 
@@ -46,6 +50,8 @@ export function createSession(storage: BrowserStorage, now: () => number): Sessi
     return signIn !== null && Date.parse(signIn.expires_at) > now() ? signIn : null;
   }
 
+  const deviceTime = (moment: string) => new Date(Date.parse(moment) + ahead()).toISOString();
+
   function write(signIn: SignIn | null, by: EndedBy | null): void {
     endedBy = by;
     const signedOut = by === "server" ? stored()?.user.uuid : null;
@@ -62,7 +68,7 @@ export function createSession(storage: BrowserStorage, now: () => number): Sessi
 
   return {
     current,
-    signedIn: (signIn) => write(signIn, null),
+    signedIn: (signIn) => write({ ...signIn, expires_at: deviceTime(signIn.expires_at) }, null),
     userChanged: (user) => {
       const signIn = current();
       if (signIn !== null) write({ ...signIn, user }, null);
@@ -84,7 +90,7 @@ export function createSession(storage: BrowserStorage, now: () => number): Sessi
   };
 }
 
-export const session = createSession(browserStorage(), Date.now);
+export const session = createSession(browserStorage(), Date.now, deviceAhead);
 
 /** The session for a component; null on the server and until the page is hydrated. */
 export function useSession(): SignIn | null {
