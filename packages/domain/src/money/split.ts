@@ -16,6 +16,9 @@ export interface FeeRule {
 /** Our fee for each contribution: 80p plus 2%, rounded down. */
 export const ourFee: FeeRule = { fixedPence: 80, percent: 2 };
 
+/** "80p plus 2%". */
+export const feeRuleWords = ({ fixedPence, percent }: FeeRule): string => `${fixedPence}p plus ${percent}%`;
+
 /** 25p for every £1 of the charity's share. */
 export const giftAidFraction = 0.25;
 

@@ -4,6 +4,7 @@ import { csvText } from "@wishwell/domain/text/csv-text";
 import { seesRealTotals, type TotalViewer } from "@wishwell/domain/money/contribution-totals";
 import { londonDay } from "@wishwell/domain/parties/london-time";
 import { type Pence, pence, toWire } from "@wishwell/domain/money/money";
+import { feeRuleWords, ourFee } from "@wishwell/domain/money/split";
 import { isOver, partyClocks } from "@wishwell/domain/parties/party-clock";
 import { shortDate } from "@wishwell/domain/parties/party-dates";
 import { type HeldReason, isHeldBack, standingOf } from "@wishwell/domain/payouts/payables";
@@ -209,7 +210,7 @@ export function payoutStatement({ party, given, payouts, showsSums }: PartyPayou
     columns,
     line(`Given to ${party.name} (${given.count})`, "", sum(given.total)),
     line("Taken off: the payment provider's charges", "", sum(given.providerFee)),
-    line("Taken off: our fees (80p plus 2%)", "", sum(given.platformFee)),
+    line(`Taken off: our fees (${feeRuleWords(ourFee)})`, "", sum(given.platformFee)),
     line("Half for the gift", "Organiser", sum(given.gift)),
     ...given.charities.map(({ name, pence: share }) => line("Half for the charity", name, sum(share))),
     ...paid.map((payout) => [

@@ -1,6 +1,8 @@
 import type { Party } from "@wishwell/contract/api/parties";
 import type { PayoutView } from "@wishwell/contract/api/payouts";
 import { pence, pounds } from "@wishwell/domain/money/money";
+import { feeRuleWords } from "@wishwell/domain/money/split";
+import { feeRule, usePublicConfig } from "../../lib/pages/public-config.ts";
 import { StateIcon } from "../../ui/feedback/StateIcon.tsx";
 import { Note } from "../../ui/layout/Panel.tsx";
 import { SplitBar } from "../../ui/paper/SplitBar.tsx";
@@ -70,12 +72,13 @@ function OwnSum({ payout: { amount, contributions, total } }: { payout: PayoutVi
 }
 
 function GivenTicket({ payout, party }: PayoutTicketProps) {
+  const config = usePublicConfig();
   const charity = payout.charities.reduce((sum, { amount }) => sum + inPence(amount), 0);
-  const fees = inPence(payout.platform_fee) + inPence(payout.provider_fee);
+  const taken = inPence(payout.platform_fee) + inPence(payout.provider_fee);
   const lines: TicketLine[] = [
     { part: "gift", label: giftLabel(party), sum: money(payout.gift) },
     ...charityLines(payout, ({ name }) => name),
-    { part: "fee", label: "Wishwell fees, 80p plus 2%", sum: money(payout.platform_fee) },
+    { part: "fee", label: `${config.product} fees, ${feeRuleWords(feeRule(config))}`, sum: money(payout.platform_fee) },
     { part: "fee", label: "PayPal’s charges", sum: money(payout.provider_fee) },
   ];
   return (
@@ -84,8 +87,8 @@ function GivenTicket({ payout, party }: PayoutTicketProps) {
         slim
         gift={inPence(payout.gift)}
         charity={charity}
-        fee={fees}
-        label={`${money(payout.gift)} to the gift, ${pounds(pence(charity))} to ${charityNames(payout)}, ${pounds(pence(fees))} fees`}
+        fee={taken}
+        label={`${money(payout.gift)} to the gift, ${pounds(pence(charity))} to ${charityNames(payout)}, ${pounds(pence(taken))} fees`}
       />
       <TicketLines lines={lines} />
     </Ticket>

@@ -1,11 +1,16 @@
 import type { PublicConfig } from "@wishwell/contract/api/operations";
 import { pence, type Pence } from "@wishwell/domain/money/money";
-import { estimatedProviderFee, type Split, splitContribution, usualProviderFee } from "@wishwell/domain/money/split";
+import {
+  estimatedProviderFee,
+  feeRuleWords,
+  type Split,
+  splitContribution,
+  usualProviderFee,
+} from "@wishwell/domain/money/split";
+import { feeRule } from "../../lib/pages/public-config.ts";
 
 /** "80p plus 2%": our fee for each contribution. */
-export function feeWords({ fixed_pence, percent }: PublicConfig["fees"]): string {
-  return `${fixed_pence}p plus ${percent}%`;
-}
+export const feeWords = (fees: PublicConfig["fees"]): string => feeRuleWords(feeRule({ fees }));
 
 /** "2.9% plus 30p": the payment provider's usual fee. */
 export const providerFeeWords = `${usualProviderFee.perThousand / 10}% plus ${usualProviderFee.fixedPence}p`;
@@ -16,8 +21,8 @@ export function providerName(provider: PublicConfig["payments"]["provider"]): st
 
 /** Splits each contribution separately, with the provider's usual fee, and adds up the parts. */
 export function splitTogether(amounts: readonly Pence[], fees: PublicConfig["fees"]): Split {
-  const fee = { fixedPence: fees.fixed_pence, percent: fees.percent };
-  const splits = amounts.map((amount) => splitContribution(amount, estimatedProviderFee(amount), fee));
+  const rule = feeRule({ fees });
+  const splits = amounts.map((amount) => splitContribution(amount, estimatedProviderFee(amount), rule));
   const sum = (part: keyof Split) => pence(splits.reduce((total, split) => total + split[part], 0));
   return {
     providerFee: sum("providerFee"),
