@@ -29,6 +29,14 @@ interface Captured {
   readonly charities: ReadonlyMap<string, Pence>;
 }
 
+/** Tells the organiser's live page that the bank is still checking a payment. */
+export async function onPending(tx: Tx, { guestId, partyId }: Contribution, now: Date): Promise<void> {
+  const guest = guestId === null ? null : await findGuest(tx, guestId);
+  if (guest === null) return;
+  const details = { name: fullName(guest) };
+  await recordActivity(tx, [{ partyId, guestId: guest.id, kind: "payment-pending", details }], now);
+}
+
 /**
  * Sends the receipt, notifies the organiser and updates the live page, in the transaction that credits the
  * contribution.

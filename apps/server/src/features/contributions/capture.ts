@@ -15,7 +15,7 @@ import {
 } from "../contribution-records/public.ts";
 import { captureEntry, findStray, postEntry } from "../ledger/public.ts";
 import { charityIdsOf, type Party } from "../parties/public.ts";
-import { onCaptured } from "./after-capture.ts";
+import { onCaptured, onPending } from "./after-capture.ts";
 import { recordCardAttempt } from "./card-limits.ts";
 import {
   moveContribution,
@@ -167,9 +167,9 @@ async function wait(
   now: Date,
 ): Promise<Contribution> {
   const lookAt = nextCheck(now);
-  return contribution.state === "pending" || !isOurs
-    ? updateContribution(tx, contribution, { lookAt }, now)
-    : moveContribution(tx, contribution, { state: "pending", captureId: capture.id, lookAt }, now);
+  if (contribution.state === "pending" || !isOurs) return updateContribution(tx, contribution, { lookAt }, now);
+  await onPending(tx, contribution, now);
+  return moveContribution(tx, contribution, { state: "pending", captureId: capture.id, lookAt }, now);
 }
 
 type FullCapture = Capture & { readonly fee: NonNullable<Capture["fee"]> };

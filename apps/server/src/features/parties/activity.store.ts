@@ -20,7 +20,8 @@ type ActivityKind =
   | "wish"
   | "invitation"
   | "letter"
-  | "contribution";
+  | "contribution"
+  | "payment-pending";
 
 export interface Activity {
   readonly partyId: string;

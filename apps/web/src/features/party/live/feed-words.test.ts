@@ -17,6 +17,7 @@ describe("the live feed", () => {
     ["siblings", { name: "Olive", number: 0 }, "Olive brings no siblings."],
     ["message", { name: "Leila Khan" }, "Leila Khan wrote to you."],
     ["requirement", { name: "Olive" }, "Olive told you what to look out for."],
+    ["payment-pending", { name: "Olive" }, "Olive is chipping in: the bank is checking the payment."],
     ["contribution", { name: "Olive", amount: "20.00" }, "Olive chipped in £20.00."],
     ["contribution", { name: "Olive", amount: null }, "Olive chipped in (amount kept private)."],
     ["wish", { name: "Olive" }, "Olive sent a birthday wish."],

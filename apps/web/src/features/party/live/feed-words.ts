@@ -30,6 +30,8 @@ export function feedWords({ kind, details }: Pick<FeedEvent, "kind" | "details">
       return of("cake", "leaf", "sent a birthday wish");
     case "contribution":
       return of("gift", "leaf", givenWords(details));
+    case "payment-pending":
+      return of("clock", "sky", "is chipping in: the bank is checking the payment");
     case "invitation":
       if (cameBack(details)) return of("warning", "sky", "can’t be reached: the letter came back");
       return details.outcome === "failed" ? of("warning", "sky", "got no invitation: we couldn’t send it") : null;
