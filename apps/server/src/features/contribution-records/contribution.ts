@@ -39,6 +39,7 @@ export interface Contribution {
   readonly captureId: string | null;
   /** Known once it is captured. */
   readonly split: Split | null;
+  /** Since the last attempt: the next one sets it back. */
   readonly declines: number;
   readonly createdAt: Date;
   readonly stateAt: Date;

@@ -135,7 +135,8 @@ async function recordResponse(
     if (contribution.orderId === answer.value.orderId) return isNewest ? contribution : null;
     if (contribution.state !== "intent" || !isNewest) return null;
     const { orderId, approveUrl, payee } = answer.value;
-    const made = { orderId, approveUrl, payee, lookAt: nextCheck(now) };
+    // A new attempt: an earlier decline no longer counts.
+    const made = { orderId, approveUrl, payee, declines: 0, lookAt: nextCheck(now) };
     return moveContribution(tx, contribution, { state: "order", ...made }, now);
   });
   const checkout = opened && checkoutOf(opened);
