@@ -135,15 +135,18 @@ export function EmptyCake({ size = 220 }: SpotProps) {
 export function Celebration() {
   return (
     <Picture width={260} height={120}>
-      <Confetti
-        width={260}
-        height={120}
-        count={34}
-        seed={9}
-        colours={["jelly.5", "well.5", "custard.4", "sky.4"]}
-        clear={[[92, 10, 86, 100]]}
-        sizes={[6, 12]}
-      />
+      {/* As far from the edge as its largest piece, so that none is cut off. */}
+      <Placed x={12} y={12}>
+        <Confetti
+          width={236}
+          height={96}
+          count={34}
+          seed={9}
+          colours={["jelly.5", "well.5", "custard.4", "sky.4"]}
+          clear={[[80, -2, 86, 100]]}
+          sizes={[6, 12]}
+        />
+      </Placed>
       <Placed x={82} y={14}>
         <g transform="scale(1.5)">
           <MarkDrawing />
