@@ -35,6 +35,8 @@ export async function aGiver(
 export class GivingPage {
   readonly amount: Locator;
   readonly name: Locator;
+  readonly giftAidYes: Locator;
+  readonly giftAidNo: Locator;
   readonly next: Locator;
   readonly pay: Locator;
   private readonly page: Page;
@@ -42,9 +44,11 @@ export class GivingPage {
   constructor(page: Page) {
     this.page = page;
     this.amount = page.getByLabel("Or type an amount");
-    this.name = page.getByLabel("Name on the card");
+    this.name = page.getByLabel("Your name");
+    this.giftAidYes = page.getByRole("radio", { name: "Yes, I’m a UK taxpayer" });
+    this.giftAidNo = page.getByRole("radio", { name: "No", exact: true });
     this.next = page.getByRole("button", { name: "Continue to payment" });
-    this.pay = page.getByRole("button", { name: "Pay £20.00" });
+    this.pay = page.getByRole("button", { name: "Pay £20.00 by card" });
   }
 
   heading(name: string | RegExp): Locator {
@@ -68,7 +72,7 @@ export class GivingPage {
   async lockTwenty(): Promise<void> {
     await this.choose("£20");
     await this.name.fill("Hannah Bennett");
-    await this.page.getByLabel("Add Gift Aid").uncheck();
+    await this.giftAidNo.check();
     await this.next.click();
     await expect(this.pay).toBeVisible();
   }

@@ -84,16 +84,17 @@ test.describe("with the keyboard alone", { tag: oneWidth }, () => {
     const keys = new Keys(page);
     const giving = new GivingPage(page);
     await page.goto(`/eventattendee/${uuid}`);
-    await keys.press("Enter", page.getByRole("button", { name: /can’t come|Decline/ }));
-    await expect(page.getByRole("dialog")).toBeVisible();
-    await keys.press("Escape");
+    await keys.press("Enter", page.getByRole("link", { name: "Change our answer" }));
+    await keys.press("Enter", page.getByRole("button", { name: "Send our no" }));
     await expect.poll(async () => (await readGuests(request, party))[0]?.["status"]).toBe(3);
 
     await keys.press("Enter", page.getByRole("link", { name: "You can still contribute..." }));
     await expect(giving.heading("Chip in for Maya")).toBeVisible();
     await keys.fill(giving.amount, "20");
     await keys.fill(giving.name, "Hannah Bennett");
-    await keys.press("Space", page.getByLabel("Add Gift Aid"));
+    await keys.press("Space", giving.giftAidYes);
+    await keys.press("ArrowDown");
+    await expect(giving.giftAidNo).toBeChecked();
     await keys.press("Enter", giving.next);
     await keys.press("Enter", giving.pay);
     await expect(page).toHaveURL(/\/sandbox\/pay\//);
@@ -101,7 +102,7 @@ test.describe("with the keyboard alone", { tag: oneWidth }, () => {
     await keys.fill(page.getByLabel("Expiry"), "12/49");
     await keys.fill(page.getByLabel("Security code"), "123");
     await keys.fill(page.getByLabel("Name on the card"), "Hannah Bennett");
-    await keys.press("Enter", giving.pay);
+    await keys.press("Enter", page.getByRole("button", { name: "Pay £20.00" }));
     await expect(page.getByRole("heading", { name: /Thank you/ }).first()).toBeVisible();
   });
 });

@@ -36,7 +36,7 @@ const give = (fields: Readonly<Record<string, string>> = {}) =>
 const contentOf = (answer: { json: () => unknown }) => (answer.json() as { content: DonateContent }).content;
 const stored = () => ctx.deps.db.selectFrom("contributions").selectAll().where("guest_id", "=", guestId).execute();
 async function begun(): Promise<string> {
-  const answer = await give({ amount: "20", amount_private: "1" });
+  const answer = await give({ amount: "20", gift_aid: "0", amount_private: "1" });
   return new URLSearchParams(String(answer.headers["location"]).split("?")[1]).get("invoice") ?? "";
 }
 
@@ -44,7 +44,6 @@ test("giving records an intention and redirects to its page", async () => {
   const answer = await give({
     amount: "20",
     gift_aid: "1",
-    gift_aid_declaration: "1",
     billing_address1: "4 Fern Close",
     billing_postcode: "BS6 7QP",
     amount_private: "1",
@@ -56,7 +55,9 @@ test("giving records an intention and redirects to its page", async () => {
 });
 
 test("unticked boxes count as no", async () => {
-  expect((await give({ amount: "5.00", billing_address1: "", billing_postcode: "" })).statusCode).toBe(303);
+  expect((await give({ amount: "5.00", gift_aid: "0", billing_address1: "", billing_postcode: "" })).statusCode).toBe(
+    303,
+  );
   expect(await stored()).toMatchObject([{ pence: 500, amount_private: false, gift_aid_wording: null }]);
 });
 
@@ -69,12 +70,19 @@ test("all errors are shown at once, with what the guest typed", async () => {
     errors: {
       amount: [fieldTexts.amountShape],
       billing_name: [fieldTexts.billingName],
-      gift_aid_declaration: [fieldTexts.giftAidTick],
       billing_address1: [fieldTexts.giftAidStreet],
       billing_postcode: [fieldTexts.giftAidPostcode],
     },
     typed: { amount: "£20", gift_aid: "1", amount_private: "1" },
   });
+  expect(await stored()).toEqual([]);
+});
+
+test("a question about Gift Aid without an answer is the only error about Gift Aid", async () => {
+  const answer = await give({ amount: "20", billing_address1: "", billing_postcode: "", amount_private: "1" });
+  expect(answer.statusCode).toBe(422);
+  expect(contentOf(answer).outcome).toMatchObject({ errors: { gift_aid: [fieldTexts.giftAidAnswer] } });
+  expect(Object.keys((contentOf(answer).outcome as { errors: object }).errors)).toEqual(["gift_aid"]);
   expect(await stored()).toEqual([]);
 });
 

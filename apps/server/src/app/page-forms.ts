@@ -26,6 +26,11 @@ export interface PlainForm {
   readonly boxes?: readonly string[];
   /** Yes-or-no boxes. Browsers do not send an unticked box; it counts as no. */
   readonly ticks?: readonly string[];
+  /**
+   * Questions with answers to choose from, each with the fields that its answer also fills. Browsers do not send a
+   * question without an answer; it is sent empty, and refused.
+   */
+  readonly questions?: Readonly<Record<string, readonly string[]>>;
   /** Fields that are left out of the call when empty. */
   readonly mayBeEmpty?: readonly string[];
   /**
@@ -104,7 +109,9 @@ const ofDonate: Readonly<Record<DonateForm, PlainForm>> = {
       "billing_postcode",
       "amount_private",
     ],
-    ticks: ["gift_aid", "gift_aid_declaration", "amount_private"],
+    ticks: ["amount_private"],
+    // The full declaration stands beside the yes.
+    questions: { gift_aid: ["gift_aid_declaration"] },
     mayBeEmpty: ["billing_address1", "billing_postcode"],
     leadsTo: ({ path, answer }) => `${path}?invoice=${(answer as { data: Donation }).data.uuid}`,
   },
@@ -177,13 +184,18 @@ export function pageForms(deps: Deps): ReadonlyMap<string, FormsOfPage> {
 }
 
 /** Builds the call's body from a form. Unknown fields are passed on, so that the call refuses them by name. */
-export function bodyOf({ boxes = [], ticks = [], mayBeEmpty = [], named, means }: PlainForm, sent: URLSearchParams) {
+export function bodyOf(form: PlainForm, sent: URLSearchParams) {
+  const { boxes = [], ticks = [], questions = {}, mayBeEmpty = [], named, means } = form;
   const names = [...new Set([...sent.keys(), ...boxes])].filter((name) => name !== "do" && name !== named?.field);
   const said = names
     .map((name): [string, unknown] => [name, boxes.includes(name) ? ticked(sent, name) : oneOf(sent, name)])
     .filter(([name, value]) => !(value === "" && mayBeEmpty.includes(name)));
   const unticked = ticks.filter((name) => !sent.has(name)).map((name) => [name, "0"]);
-  return { ...Object.fromEntries([...said, ...unticked]), ...means };
+  const answers = Object.entries(questions).flatMap(([name, alsoFills]): [string, string][] => {
+    const [answer = ""] = sent.getAll(name);
+    return answer === "" ? [[name, ""]] : alsoFills.map((field) => [field, answer]);
+  });
+  return { ...Object.fromEntries([...said, ...unticked, ...answers]), ...means };
 }
 
 /** Path parameters of the call: those of the page, and the form's `named` field. */

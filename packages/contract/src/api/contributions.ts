@@ -83,8 +83,16 @@ export const eventStatsShape = z.object({ event_uuid: uuid(), ...givenFields }).
 const flag = (error: string) =>
   z.union([z.literal([1, 0, "1", "0", true, false], { error })], { error }).transform((said) => Number(said) === 1);
 
+/** Also empty, while the question is not answered: that is refused. */
+const giftAidAnswer = z
+  .literal([1, 0, "1", "0", true, false, ""], { error: fieldTexts.yesOrNo })
+  .refine((said) => said !== "", { error: fieldTexts.giftAidAnswer })
+  .transform((said) => Number(said) === 1);
+
 /** As typed: the rule for amounts validates it and has a message for each kind of mistake. */
-const typedAmount = z.union([z.string().max(limits.amountTyped), z.number()], { error: fieldTexts.amountShape });
+const typedAmount = z.union([z.string().max(limits.amountTyped), z.number()], {
+  error: ({ input }) => (input === undefined ? fieldTexts.amountMissing : fieldTexts.amountShape),
+});
 
 const uuidParam = z.object({ uuid: uuid() });
 
@@ -101,7 +109,7 @@ export const contributionsCalls = defineCalls({
       billing_address2: text(limits.addressLine).optional(),
       billing_city: text(limits.addressLine).optional(),
       billing_postcode: text(limits.postcode).optional(),
-      gift_aid: flag(fieldTexts.yesOrNo).default(true),
+      gift_aid: giftAidAnswer.default(true),
       /** The taxpayer's checkbox: without it there is no Gift Aid declaration. */
       gift_aid_declaration: flag(fieldTexts.yesOrNo).default(false),
       amount_private: flag(fieldTexts.yesOrNo).default(true),

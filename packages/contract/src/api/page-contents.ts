@@ -160,7 +160,10 @@ export interface RefundRequestContent {
 
 /** The page where a guest contributes. */
 export interface DonateContent {
-  readonly guest: Pick<InvitedGuest, "uuid" | "guest_first_name" | "status" | "contributed" | "amount">;
+  readonly guest: Pick<InvitedGuest, "uuid" | "guest_first_name" | "status" | "contributed" | "amount"> & {
+    /** The parent's or carer's name, as the organiser entered it, to fill the giver's name while giving is open. */
+    readonly carer: string;
+  };
   readonly party: Pick<
     ShownParty,
     | "uuid"
@@ -192,6 +195,8 @@ export interface DonateContent {
    * the giver are only for the giver.
    */
   readonly donation: Donation | null;
+  /** The guest may ask for a refund until then; null when nothing was paid, one was asked for, or it is too late. */
+  readonly refund_until: string | null;
   /** A refund was requested, and this guest has no email address, so they confirm it here. */
   readonly refund_to_confirm: boolean;
   /** The outcome in the provider's return link; null when the guest did not come from the provider. */

@@ -1,22 +1,64 @@
+import { pence, type Pence, pounds } from "@wishwell/domain/money/money";
+import { type AmountFault, withoutGroups } from "@wishwell/domain/money/typed-amount";
+
 /*
  * Texts for giving. They are separate from the other texts, and the page's from the server's, because the giving page
  * bundles its own.
  */
 
 export const amountTexts = {
+  amountMissing: "Choose an amount, or type one",
   amountShape: "Sorry, you need to enter a number without the £ symbol",
   amountSmall:
     "Much of your donation will get chewed up in payment processing fees. Maybe you could bring a little something on the day instead of donating online?",
-  amountLarge: (most: string) => `Sorry, ${most} is the most that can be given online at once`,
+  amountLarge: (most: string) => `The most you can give here is ${most}.`,
+  amountZero: "Type £2 or more, or just go back. Coming without giving is absolutely fine.",
+  amountNegative: "Type the amount without a minus sign.",
+  amountSpaces: "Type the amount without spaces, like 20.00.",
+  amountThousands: (typed: string, read: string) => `We read ${typed} as ${read}. Is that right?`,
+  amountComma: "Use a full stop before the pence, like 20.50.",
+  amountPence: "Type pounds and pence, like 2.00 or 2.01.",
 } as const;
+
+/** The sentence for an amount that cannot be used as typed: the same on the page, without script and from the API. */
+export function amountSentence(fault: AmountFault, typed: string | number, most: Pence): string {
+  switch (fault) {
+    case "missing":
+      return amountTexts.amountMissing;
+    case "zero":
+      return amountTexts.amountZero;
+    case "negative":
+      return amountTexts.amountNegative;
+    case "too small":
+      return amountTexts.amountSmall;
+    case "too large":
+      return amountTexts.amountLarge(wholePounds(most));
+    case "spaces":
+      return amountTexts.amountSpaces;
+    case "thousands": {
+      const said = String(typed).trim();
+      return amountTexts.amountThousands(said, pounds(withoutGroups(said) ?? pence(0)));
+    }
+    case "comma":
+      return amountTexts.amountComma;
+    case "pence":
+      return amountTexts.amountPence;
+    case "not a number":
+      return amountTexts.amountShape;
+  }
+}
+
+/** "£10" rather than "£10.00". */
+export const wholePounds = (amount: Pence): string => pounds(amount).replace(/\.00$/, "");
 
 /** Also part of `fieldTexts` on the server. */
 export const givingFieldTexts = {
   ...amountTexts,
-  billingName: "Enter the name on the card",
+  billingName: "Enter your name",
+  giftAidAnswer: "Choose yes or no to Gift Aid",
   giftAidStreet: "Enter your house and street: Gift Aid needs your home address",
   giftAidPostcode: "Enter your postcode: Gift Aid needs your home address",
-  giftAidTick: "Tick that you are a UK taxpayer, or choose not to add Gift Aid",
+  giftAidTick: "Confirm that you’re a UK taxpayer, or choose no to Gift Aid",
 } as const;
 
 /** The taxpayer's statement. We store the exact words that the giver ticked, so changing them needs a new version. */
@@ -31,7 +73,7 @@ export const givingPageTexts = {
   tooLate: "Sorry, you're too late!",
   /** Followed by the provider's or the server's reason. */
   notRecorded: (why: string) => `Sorry, there was an error recording contribution: ${why}`,
-  startedAgain: "This contribution was cancelled, or begun anew in another window. Nothing was charged.",
+  startedAgain: "This contribution was cancelled, or replaced in another window. Nothing was charged.",
   ranOut: "That took a while, so we let it go. Nothing was charged: you can start again.",
   refunded: (amount: string) => `Your ${amount} was refunded in full. You can give again if you like.`,
   cardsOff: (account: string) =>

@@ -1,5 +1,5 @@
 import type { CheckoutAnswer, Donation, eventStatsShape } from "@wishwell/contract/api/contributions";
-import { isOpen, isPaid, publicState } from "@wishwell/domain/money/contribution-states";
+import { type ContributionState, isPaid, publicState } from "@wishwell/domain/money/contribution-states";
 import { pence, toWire } from "@wishwell/domain/money/money";
 import { partyClocks } from "@wishwell/domain/parties/party-clock";
 import { mayAskForRefund } from "@wishwell/domain/money/refund-rules";
@@ -27,10 +27,10 @@ export function presentContribution({ contribution, endsAt, refundToConfirm }: S
     gift_aid: contribution.giftAid !== null,
     billing_name: contribution.billing.name,
     state: wasDeclined(contribution) ? "failed" : publicState(state),
-    declined: contribution.declines > 0 && isOpen(state),
+    declined: wasDeclined(contribution),
     split: presentSplit(contribution),
     receipt_email: isPaid(state) ? contribution.receiptEmail : "",
-    refund_until: state === "captured" && mayAskForRefund(endsAt, now) ? refundUntil(endsAt) : null,
+    refund_until: refundUntil({ state, endsAt }, now),
     refund_asked: state === "refund_asked",
     refund_to_confirm: refundToConfirm,
     created_at: contribution.createdAt.toISOString(),
@@ -40,7 +40,14 @@ export function presentContribution({ contribution, endsAt, refundToConfirm }: S
 /** True until the next attempt, which the same contribution allows. */
 const wasDeclined = ({ state, declines }: Contribution): boolean => state === "intent" && declines > 0;
 
-const refundUntil = (endsAt: Date | null) => endsAt && partyClocks(endsAt).refundsCloseAt.toISOString();
+/** Null when there is nothing to refund, a refund was asked for, or it is too late. */
+export function refundUntil(
+  { state, endsAt }: { readonly state: ContributionState; readonly endsAt: Date | null },
+  now: Date,
+): string | null {
+  if (state !== "captured" || endsAt === null || !mayAskForRefund(endsAt, now)) return null;
+  return partyClocks(endsAt).refundsCloseAt.toISOString();
+}
 
 /** An estimate with the provider's usual fee, until the actual fee is known. */
 function presentSplit({ amount, split: exact, giftAid }: Contribution): Donation["split"] {

@@ -52,7 +52,7 @@ export function contributionsRoutes(deps: Deps): Route[] {
 
 type IntentionBody = Received<"POST /donations", "body">;
 
-/** The form's fields about money. Gift Aid defaults to yes. */
+/** The form's fields about money. Without an answer about Gift Aid, only that answer is missing. */
 function fromIntention(
   body: Partial<IntentionBody>,
 ): Omit<TypedIntention, "amount"> & { readonly amount: string | number | undefined } {
@@ -65,7 +65,7 @@ function fromIntention(
       city: body.billing_city ?? "",
       postcode: body.billing_postcode ?? "",
     },
-    giftAid: body.gift_aid ?? true,
+    giftAid: body.gift_aid ?? false,
     declared: body.gift_aid_declaration ?? false,
   };
 }

@@ -49,6 +49,25 @@ describe("the donate page", () => {
     expect((await load(guestId, `invoice=${id}`)).content).toMatchObject({ donation: { uuid: id }, came_back: null });
   });
 
+  test("names the guest's carer while giving is open, to fill the giver's name", async () => {
+    const { party } = await aGiver(ctx);
+    const guest = await aGuest(ctx.deps, party.id, { status: 4, email: "kofi@example.org" });
+    const carer = { carer_first_name: "Jo", carer_last_name: "Mensah" };
+    await ctx.deps.db.updateTable("guests").set(carer).where("id", "=", guest.id).execute();
+    expect((await load(guest.id)).content.guest.carer).toBe("Jo Mensah");
+    await aContribution(ctx.deps, { guestId: guest.id, partyId: party.id });
+    expect((await load(guest.id)).content.guest.carer).toBe("");
+  });
+
+  test("says until when a refund can be asked for, unless one was", async () => {
+    const { guestId, party } = await aGiver(ctx);
+    expect((await load(guestId)).content.refund_until).toBeNull();
+    const { id } = await aContribution(ctx.deps, { guestId, partyId: party.id });
+    expect((await load(guestId)).content.refund_until).not.toBeNull();
+    await ctx.deps.db.updateTable("contributions").set({ state: "refund_asked" }).where("id", "=", id).execute();
+    expect((await load(guestId)).content.refund_until).toBeNull();
+  });
+
   test("shows nothing for the id of another guest's contribution", async () => {
     const { guestId, party } = await aGiver(ctx);
     const other = await aGuest(ctx.deps, party.id, { status: 4, email: "rufus@example.org" });

@@ -9,10 +9,11 @@ import type { Deps } from "../../platform/deps.ts";
 import { doneForm, isUuid, onThisSite, type PageWithHead } from "../../platform/http/pages/page-content.ts";
 import { notFound } from "../../platform/http/api/refusal.ts";
 import { findContribution, newestStateOf } from "../contribution-records/public.ts";
+import type { Guest } from "../guests/public.ts";
 import { mayGive, presentInvited, presentShown, showInvitation, linkPreview } from "../invitations/public.ts";
 import { presentParty } from "../parties/public.ts";
 import { cardsSwitchedOff } from "./card-limits.ts";
-import { presentContribution } from "./contributions.presenter.ts";
+import { presentContribution, refundUntil } from "./contributions.presenter.ts";
 import { withParty } from "./show-contributions.ts";
 
 interface DonatePage extends PageWithHead<DonateContent> {
@@ -34,6 +35,7 @@ export async function loadDonatePage(
   const now = deps.clock.now();
   const shown = presentShown(presentParty(party, "anybody", onThisSite(deps)));
   const named = nameIn(query);
+  const open = mayGive(invitation, now);
   const [newest, given, cardsOff] = await Promise.all([
     newestStateOf(deps.db, id),
     named && findContribution(deps.db, named.id),
@@ -43,16 +45,20 @@ export async function loadDonatePage(
   const own = given?.guestId === id ? given : null;
   return {
     content: {
-      guest: presentGiver(presentInvited(guest, gift)),
+      guest: { ...presentGiver(presentInvited(guest, gift)), carer: open ? carerOf(guest) : "" },
       party: presentPartyOfGiver(shown),
       from,
       cancelled,
-      may_contribute: mayGive(invitation, now),
+      may_contribute: open,
       gift: presentGift(shown),
       amounts: presentAmounts(pence(deps.config.MAX_CONTRIBUTION * 100)),
       cards_off: cardsOff,
       held: newest && publicState(newest),
       donation: own && presentContribution(await withParty(deps, own), now),
+      refund_until:
+        newest === null || invitation.refundToConfirm
+          ? null
+          : refundUntil({ state: newest, endsAt: party.endsAt }, now),
       refund_to_confirm: invitation.refundToConfirm,
       came_back: own && named ? named.cameBack : null,
       ...doneForm(query, donateForms),
@@ -73,7 +79,9 @@ function nameIn(query: URLSearchParams): { id: string; cameBack: DonateContent["
   return null;
 }
 
-function presentGiver({ uuid, guest_first_name, status, contributed, amount }: InvitedGuest): DonateContent["guest"] {
+const carerOf = ({ carerFirstName, carerLastName }: Guest) => `${carerFirstName} ${carerLastName}`.trim();
+
+function presentGiver({ uuid, guest_first_name, status, contributed, amount }: InvitedGuest) {
   return { uuid, guest_first_name, status, contributed, amount };
 }
 

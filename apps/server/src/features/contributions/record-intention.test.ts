@@ -105,15 +105,32 @@ describe("an invalid intention", () => {
   test.each([
     ["1.99", givingFieldTexts.amountSmall],
     ["1000.01", givingFieldTexts.amountLarge("£1,000")],
-    ["20.005", givingFieldTexts.amountShape],
+    ["999999999", givingFieldTexts.amountLarge("£1,000")],
+    ["0", givingFieldTexts.amountZero],
+    ["", givingFieldTexts.amountMissing],
+    ["20.005", givingFieldTexts.amountPence],
+    ["20,50", givingFieldTexts.amountComma],
+    ["2 0", givingFieldTexts.amountSpaces],
+    ["1,000", "We read 1,000 as £1,000.00. Is that right?"],
     ["1e3", givingFieldTexts.amountShape],
-    [-20, givingFieldTexts.amountShape],
+    [-20, givingFieldTexts.amountNegative],
+    [undefined, givingFieldTexts.amountMissing],
     [null, givingFieldTexts.amountShape],
     [["20"], givingFieldTexts.amountShape],
   ])("with an amount of %j gets the error: %s", async (amount, sentence) => {
     const { party, guestId } = await aGiver(ctx);
     const { status, body } = await intend(ctx, guestId, party.id, { amount });
     expect([status, body.errors]).toEqual([422, { amount: [sentence] }]);
+  });
+
+  test("needs the declaration for Gift Aid, said or left out, and only an answer where none was chosen", async () => {
+    const { party, guestId } = await aGiver(ctx);
+    for (const gift_aid of [1, undefined]) {
+      const { status, body } = await intend(ctx, guestId, party.id, { gift_aid, gift_aid_declaration: 0 });
+      expect([status, body.errors?.["gift_aid_declaration"]]).toEqual([422, [givingFieldTexts.giftAidTick]]);
+    }
+    const { status, body } = await intend(ctx, guestId, party.id, { gift_aid: "", gift_aid_declaration: 0 });
+    expect([status, body.errors]).toEqual([422, { gift_aid: [givingFieldTexts.giftAidAnswer] }]);
   });
 
   test("is refused for unknown fields, while fields that the server sets are ignored", async () => {

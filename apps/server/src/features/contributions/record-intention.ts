@@ -1,11 +1,16 @@
-import { giftAidStatement, givingFieldTexts, givingTexts } from "@wishwell/contract/texts/contribution-texts";
+import {
+  amountSentence,
+  giftAidStatement,
+  givingFieldTexts,
+  givingTexts,
+} from "@wishwell/contract/texts/contribution-texts";
 import { limits } from "@wishwell/contract/api/limits";
 import { texts } from "@wishwell/contract/texts/texts";
 import { contributionWindow } from "@wishwell/domain/money/contribution-window";
 import { type GiftAidFault, giftAidFaults, isEligible } from "@wishwell/domain/money/gift-aid";
 import { hasAnswered } from "@wishwell/domain/guests/guest-status";
-import { pence, type Pence, pounds } from "@wishwell/domain/money/money";
-import { type AmountFault, readAmount } from "@wishwell/domain/money/typed-amount";
+import { pence, type Pence } from "@wishwell/domain/money/money";
+import { readAmount } from "@wishwell/domain/money/typed-amount";
 import type { Config } from "../../platform/config/config.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
@@ -118,7 +123,7 @@ export function faultsInIntention(
   const read = amount === undefined ? null : amountOf(amount, bounds);
   const said = giftAidFaults(wordsOf(typed)).map((fault) => giftAidErrors[fault]);
   return {
-    ...(typeof read === "string" && { amount: [amountSentence(read, bounds)] }),
+    ...(typeof read === "string" && { amount: [amountSentence(read, amount ?? "", mostOf(bounds))] }),
     ...Object.fromEntries(said.map(([field, sentence]) => [field, [sentence]])),
   };
 }
@@ -135,12 +140,6 @@ function readIntention(typed: TypedIntention, bounds: Bounds): ReadIntention {
 function wordsOf({ billing, giftAid, declared }: Omit<TypedIntention, "amount">) {
   const postcode = readPostcode(billing.postcode)?.written ?? null;
   return { wanted: giftAid, declared, name: billing.name, address1: billing.address1, postcode };
-}
-
-function amountSentence(fault: AmountFault, bounds: Bounds): string {
-  if (fault === "not a number") return givingFieldTexts.amountShape;
-  if (fault === "too small") return givingFieldTexts.amountSmall;
-  return givingFieldTexts.amountLarge(pounds(mostOf(bounds)).replace(/\.00$/, ""));
 }
 
 const giftAidErrors: Readonly<Record<GiftAidFault, readonly [field: string, sentence: string]>> = {

@@ -4,7 +4,8 @@ import { type ChangeEvent, useState } from "react";
 import { classes } from "../../../ui/layout/classes.ts";
 import fields from "../../../ui/fields/fields.module.css";
 import { fieldAria, HintAndError } from "../../../ui/fields/FormField.tsx";
-import { amountError, roundPounds, formattedAmount, withoutPound } from "./typed-amount.ts";
+import { withoutComma } from "./giving-values.ts";
+import { amountWords, roundPounds, formattedAmount, withoutPound } from "./typed-amount.ts";
 import styles from "./AmountField.module.css";
 
 interface AmountFieldProps {
@@ -16,16 +17,18 @@ interface AmountFieldProps {
 /** A suggested amount or a typed one. No amount is selected in advance. */
 export function AmountField({ amounts, field, onSet }: AmountFieldProps) {
   const { id, name, value } = field;
-  const [trouble, setTrouble] = useState<string>();
-  const error = field.error ?? trouble;
+  const [said, setSaid] = useState<ReturnType<typeof amountWords>>({});
+  const error = field.error ?? said.error;
   const hint = `${roundPounds(amounts.least)} or more. No need to type the £.`;
   const type = (typed: string) => {
-    setTrouble(undefined);
+    setSaid({});
     onSet(withoutPound(typed));
   };
   const leave = () => {
-    setTrouble(amountError(value, amounts));
-    const tidy = formattedAmount(value.trim(), amounts);
+    const words = amountWords(value, amounts);
+    // The question stays while the amount is as we read it.
+    if (words.error !== undefined || words.asks !== undefined) setSaid(words);
+    const tidy = formattedAmount(withoutComma(value.trim()), amounts);
     if (tidy !== value) onSet(tidy);
   };
   return (
@@ -55,6 +58,9 @@ export function AmountField({ amounts, field, onSet }: AmountFieldProps) {
           Or type an amount
         </label>
         <HintAndError id={id} error={error} />
+        <span className="block text-15 muted tight" role="status">
+          {said.asks}
+        </span>
         <div className={classes("line bg-ground", styles.typed, error && styles.wrong)}>
           <span aria-hidden="true">£</span>
           <input

@@ -1,9 +1,10 @@
 import type { Donation } from "@wishwell/contract/api/contributions";
 import type { DonateContent } from "@wishwell/contract/api/page-contents";
 import type { PublicConfig } from "@wishwell/contract/api/operations";
-import { fromWire, type Pence, pounds } from "@wishwell/domain/money/money";
-import { usualProviderFee } from "@wishwell/domain/money/split";
+import { fromWire, pence, type Pence, pounds } from "@wishwell/domain/money/money";
+import { feeRuleWords, usualProviderFee } from "@wishwell/domain/money/split";
 import type { ReactNode } from "react";
+import { feeRule } from "../../../lib/pages/public-config.ts";
 import { SplitBar } from "../../../ui/paper/SplitBar.tsx";
 import { type MoneyPart, Swatch, Ticket } from "../../../ui/paper/Ticket.tsx";
 import { charityName, giftHalf, giftName, providerName } from "./giving-words.ts";
@@ -50,19 +51,19 @@ interface MoneyTicketProps {
 export function MoneyTicket({ content, config, amount, sums, live = false }: MoneyTicketProps) {
   const head = (
     <>
-      <span className="muted">Where your</span>{" "}
-      <b className={`display money block break-words ${styles.sum}`}>{amount === null ? "money" : pounds(amount)}</b>{" "}
-      <span className="muted">goes</span>
+      <span className="muted">{amount === null ? "Where your" : "You pay"}</span>{" "}
+      <b className={`display money block break-words ${styles.sum}`}>{amount === null ? "money" : pounds(amount)}</b>
+      {amount === null && <span className="muted"> goes</span>}
     </>
   );
-  const fees = config.fees;
+  const costs = sums === null ? null : pence(sums.platformFee + sums.providerFee);
   return (
     <section aria-label="Where your money goes" {...(live && { "aria-live": "polite" })}>
       <Ticket head={head}>
         <SplitBar
           gift={sums?.gift ?? 1}
           charity={sums?.charity ?? 1}
-          fee={sums === null ? 0 : sums.platformFee + sums.providerFee}
+          fee={costs ?? 0}
           label={sums === null ? "Half to the gift, half to the charity" : sumsInWords(sums)}
         />
         <ul className={`mt-8 ${styles.lines}`}>
@@ -72,22 +73,11 @@ export function MoneyTicket({ content, config, amount, sums, live = false }: Mon
               <small className={styles.plus}>plus {pounds(sums.giftAid)} Gift Aid</small>
             )}
           </Line>
-          <Line
-            part="fee"
-            name={`${config.product} fee`}
-            about={`${fees.fixed_pence}p plus ${fees.percent}%`}
-            sum={sums?.platformFee}
-          />
-          <Line
-            part="fee"
-            name={`${providerName(config)} fee`}
-            about={sums?.exact ? "To the penny" : usualFee}
-            sum={sums?.providerFee}
-          />
+          <Line part="fee" name="Costs" about={costsWords(config, sums)} sum={costs ?? undefined} />
         </ul>
         <p className={`small muted mt-12 rule-above ${styles.note}`}>
           {sums === null && "Choose an amount to see both halves in pounds and pence. "}
-          {!sums?.exact && "The last line is the usual charge; your receipt shows it to the penny. "}
+          {!sums?.exact && "Your receipt shows the costs to the penny. "}
           <a href="/cms/fees">Fees and charges</a>
         </p>
       </Ticket>
@@ -95,12 +85,27 @@ export function MoneyTicket({ content, config, amount, sums, live = false }: Mon
   );
 }
 
-const usualFee = `Usually ${usualProviderFee.perThousand / 10}% plus ${usualProviderFee.fixedPence}p`;
+/** Both fees: as sums once there is an amount, and the provider's as "about" until it is known. */
+function costsWords(config: PublicConfig, sums: Sums | null): ReactNode {
+  const [ours, providers] =
+    sums === null
+      ? [feeRuleWords(feeRule(config)), usualFee]
+      : [pounds(sums.platformFee), `${sums.exact ? "" : "about "}${pounds(sums.providerFee)}`];
+  return (
+    <>
+      {config.product} {ours}
+      <br />
+      {providerName(config)} {providers}
+    </>
+  );
+}
+
+const usualFee = `about ${usualProviderFee.perThousand / 10}% plus ${usualProviderFee.fixedPence}p`;
 
 interface LineProps {
   part: MoneyPart;
   name: string;
-  about: string;
+  about: ReactNode;
   sum: Pence | undefined;
   children?: ReactNode;
 }

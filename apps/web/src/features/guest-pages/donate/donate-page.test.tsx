@@ -1,4 +1,5 @@
 import type { DonateContent } from "@wishwell/contract/api/page-contents";
+import { giftAidStatement } from "@wishwell/contract/texts/contribution-texts";
 import type { PublicConfig } from "@wishwell/contract/api/operations";
 import { renderToString } from "react-dom/server";
 import { describe, expect, test } from "vitest";
@@ -20,16 +21,18 @@ function page(given: Partial<DonateContent> | null = {}, config: Partial<PublicC
 const checked = (html: string, name: string) => new RegExp(`<input[^>]*name="${name}"[^>]*checked=""`).test(html);
 
 describe("the contribution form", () => {
-  test("suggests amounts, selects Gift Aid and privacy, and leaves the amount and the declaration to the giver", () => {
+  test("suggests amounts, selects privacy, and leaves the amount and Gift Aid to the giver", () => {
     const html = page();
     for (const words of ["£10", "£15", "£20", "£30", "Chip in for Maya", "Priya won’t be shown your amount."]) {
       expect(html).toContain(words);
     }
     expect(checked(html, "suggested")).toBe(false);
-    expect(checked(html, "gift_aid")).toBe(true);
-    expect(checked(html, "gift_aid_declaration")).toBe(false);
+    expect(checked(html, "gift_aid")).toBe(false);
     expect(checked(html, "amount_private")).toBe(true);
     expect(html).toContain("coming without giving is absolutely fine");
+    expect(html).toContain("Can Tideline Trust claim Gift Aid on its half?");
+    expect(html).toContain(giftAidStatement.words);
+    expect(html).toContain('value="Hannah Bennett"');
     expect(html).toContain('href="/cms/fees"');
   });
 
@@ -45,16 +48,17 @@ describe("the contribution form", () => {
   });
 
   test("shows every error at its field and the typed values after a refusal without script", () => {
-    const errors = { amount: ["Too small"], billing_name: ["Who?"], gift_aid_declaration: ["Tick"] };
+    const errors = { amount: ["Too small"], billing_name: ["Who?"], gift_aid: ["Choose"] };
     const outcome = {
       form: "give",
       done: false,
       message: "Please mend",
       errors,
-      typed: { amount: "1", gift_aid: "1" },
+      typed: { amount: "1" },
     };
     const html = page({ outcome: outcome as never });
-    for (const words of ["Please mend", "Too small", "Who?", "Tick"]) expect(html).toContain(words);
+    for (const words of ["Please mend", "Too small", "Who?", "Choose", 'href="#giving-gift_aid"'])
+      expect(html).toContain(words);
     expect(html).toMatch(/<input[^>]*name="amount"[^>]*value="1"/);
   });
 
@@ -66,6 +70,7 @@ describe("the contribution form", () => {
     const paypal = { payments: { provider: "paypal", client_id: "id" } } as const;
     expect(page(rest, paypal)).toContain("A PayPal account still pays");
     expect(page({ ...rest, donation: aDonation() })).toContain("Cards are having a short rest");
+    expect(page({ ...rest, donation: aDonation() })).toContain("Pay £20.00 with the test account");
     expect(page({ ...rest, donation: aDonation({ state: "failed", declined: true }) })).toContain(
       "pay with the test account",
     );
@@ -84,8 +89,9 @@ describe("the page after the form", () => {
   test("shows the recorded contribution, its split, and plain forms to pay or change it", () => {
     const html = page({ donation: aDonation() });
     for (const words of [
-      "Pay £20.00",
-      "Change amount",
+      "Pay £20.00 by card",
+      "Nothing has been taken yet.",
+      "Change amount or details",
       "£8.96",
       "£1.20",
       "£0.88",
@@ -114,6 +120,7 @@ describe("the page after the form", () => {
       expect(asked).toContain(words);
     }
     expect(asked).not.toContain("birthday wish");
+    expect(page({ donation: aPaidDonation({ refund_to_confirm: true }) })).not.toContain("Ask for a refund");
   });
 
   test("says that a pending payment needs no action, and hides its amount when another window started it", () => {
@@ -167,6 +174,8 @@ describe("the page while giving is closed", () => {
     const given = { ...closed, held: "paid" as const };
     expect(page({ ...given, guest: { ...guest, contributed: true } })).toContain("It’s a secret.");
     expect(page({ ...given, guest: { ...guest, contributed: true, amount: "20.00" } })).toContain("You gave £20.00.");
+    expect(page({ ...given, refund_until: "2027-03-21T04:30:00.000Z" })).toContain("Ask for a refund");
+    expect(page(given)).not.toContain("Ask for a refund");
   });
 });
 

@@ -15,6 +15,10 @@ export function giftName({ party }: Pick<Known, "party">): string {
 export const giftHalf = ({ gift }: Pick<Known, "gift">): string =>
   gift === "" ? "Half for the gift" : `Half for “${gift}”`;
 
+/** "Half for “a blue bike”, half for Tideline Trust." */
+export const halvesWords = (known: Pick<Known, "party" | "gift">): string =>
+  `${giftHalf(known)}, half for ${known.party.language.charity_names || "charity"}.`;
+
 export const charityName = ({ party }: Pick<Known, "party">): string => party.language.charity_names || "The charity";
 
 /** The child or children; "the birthday child" until the organiser has entered a name. */
@@ -31,6 +35,16 @@ export const providerName = ({ payments }: Payments): string =>
   payments.provider === "paypal" ? "PayPal" : "Card payment";
 
 type Payments = Pick<PublicConfig, "payments">;
+
+/** "Pay £20.00 by card"; the provider's page offers its account too. */
+export function payWords(
+  amount: string,
+  { payments }: Payments,
+  { cards_off }: Pick<DonateContent, "cards_off">,
+): string {
+  if (!cards_off) return `Pay ${amount} by card`;
+  return `Pay ${amount} with ${payments.provider === "paypal" ? "PayPal" : "the test account"}`;
+}
 
 /** What to pay with when cards are paused. */
 export const accountName = ({ payments }: Payments): string =>

@@ -48,6 +48,7 @@ export function aDonateContent(given: Partial<DonateContent> = {}): DonateConten
       status: 4,
       contributed: false,
       amount: null,
+      carer: "Hannah Bennett",
     },
     party: {
       uuid: "3f0d4b6c-8a51-4c7e-9d0a-5b1e2f3a4c5d",
@@ -69,6 +70,7 @@ export function aDonateContent(given: Partial<DonateContent> = {}): DonateConten
     cards_off: false,
     held: null,
     donation: null,
+    refund_until: null,
     refund_to_confirm: false,
     came_back: null,
     ...given,

@@ -1,10 +1,7 @@
-import type { ReactNode } from "react";
 import type { Stage } from "./giving-stage.ts";
 import type { Giving } from "./use-giving.ts";
 
 export interface StepsProps {
   giving: Giving;
   stage: Exclude<Stage, { is: "form" }>;
-  /** Shown above the steps that look like the form. */
-  head: ReactNode;
 }

@@ -1,19 +1,27 @@
 import { amountTexts } from "@wishwell/contract/texts/contribution-texts";
 import { expect, test } from "vitest";
-import { amountOf, amountError, roundPounds, formattedAmount, withoutPound } from "./typed-amount.ts";
+import { amountOf, amountWords, roundPounds, formattedAmount, withoutPound } from "./typed-amount.ts";
 
 const amounts = { least: 200, most: 100_000, suggested: [1000] };
 
 test.each([
-  ["", undefined],
-  ["20", undefined],
-  ["2.00", undefined],
-  ["twenty", amountTexts.amountShape],
-  ["20,00", amountTexts.amountShape],
-  ["1.99", amountTexts.amountSmall],
-  ["1000.01", amountTexts.amountLarge("£1,000")],
-])("when the field loses focus, the error for %j is %j", (typed, said) => {
-  expect(amountError(typed, amounts)).toBe(said);
+  ["", {}],
+  ["20", {}],
+  ["2.00", {}],
+  ["20.5", {}],
+  [" 20 ", {}],
+  ["twenty", { error: amountTexts.amountShape }],
+  ["20,00", { error: amountTexts.amountComma }],
+  ["2 0", { error: amountTexts.amountSpaces }],
+  ["2.005", { error: amountTexts.amountPence }],
+  ["0", { error: amountTexts.amountZero }],
+  ["-5", { error: amountTexts.amountNegative }],
+  ["1.99", { error: amountTexts.amountSmall }],
+  ["1000.01", { error: amountTexts.amountLarge("£1,000") }],
+  ["999999999", { error: amountTexts.amountLarge("£1,000") }],
+  ["1,000", { asks: "We read 1,000 as £1,000.00. Is that right?" }],
+])("when the field loses focus, an amount of %j gets the words %j", (typed, said) => {
+  expect(amountWords(typed, amounts)).toEqual(said);
 });
 
 test("a valid amount is shown with pence; an invalid one stays as typed", () => {

@@ -1,6 +1,6 @@
-import { amountTexts } from "@wishwell/contract/texts/contribution-texts";
+import { amountSentence, wholePounds } from "@wishwell/contract/texts/contribution-texts";
 import type { DonateContent } from "@wishwell/contract/api/page-contents";
-import { pence, type Pence, pounds, toWire } from "@wishwell/domain/money/money";
+import { pence, type Pence, toWire } from "@wishwell/domain/money/money";
 import { type AmountFault, readAmount } from "@wishwell/domain/money/typed-amount";
 
 type Amounts = DonateContent["amounts"];
@@ -14,13 +14,12 @@ export function amountOf(typed: string, amounts: Amounts): Pence | null {
   return typeof amount === "number" ? amount : null;
 }
 
-/** The error, in the server's words. Undefined when the amount is valid or the field is empty. */
-export function amountError(typed: string, amounts: Amounts): string | undefined {
-  if (typed.trim() === "") return undefined;
+/** What the field says when it loses focus: nothing about an empty field, and a question where we have to ask. */
+export function amountWords(typed: string, amounts: Amounts): { readonly error?: string; readonly asks?: string } {
   const fault = read(typed, amounts);
-  if (fault === "not a number") return amountTexts.amountShape;
-  if (fault === "too small") return amountTexts.amountSmall;
-  return fault === "too large" ? amountTexts.amountLarge(roundPounds(amounts.most)) : undefined;
+  if (typeof fault === "number" || fault === "missing") return {};
+  const sentence = amountSentence(fault, typed, pence(amounts.most));
+  return fault === "thousands" ? { asks: sentence } : { error: sentence };
 }
 
 /** The value shown when the field loses focus: a valid amount gets its pence. */
@@ -33,4 +32,4 @@ export function formattedAmount(typed: string, amounts: Amounts): string {
 export const withoutPound = (typed: string): string => typed.replaceAll("£", "");
 
 /** "£10" rather than "£10.00": suggestions are whole pounds. */
-export const roundPounds = (amount: number): string => pounds(pence(amount)).replace(/\.00$/, "");
+export const roundPounds = (amount: number): string => wholePounds(pence(amount));

@@ -3,6 +3,7 @@ import { givingPageTexts } from "@wishwell/contract/texts/contribution-texts";
 import type { DonateContent } from "@wishwell/contract/api/page-contents";
 import { siteTexts } from "@wishwell/contract/texts/site-texts";
 import { fromWire, pounds } from "@wishwell/domain/money/money";
+import { momentInProse } from "../../../../lib/moments.ts";
 import { Button } from "../../../../ui/fields/Button.tsx";
 import { Celebration } from "../../../../ui/paper/spots.tsx";
 import { UnlitCandle } from "../../../../ui/feedback/UnlitCandle.tsx";
@@ -30,9 +31,10 @@ export function ClosedSheet({ content, why }: { content: DonateContent; why: Rea
         {titles[why]}
       </h1>
       <p className="lead">{wordsFor(content, why)}</p>
-      {why === "given" && (
+      {why === "given" && content.refund_until !== null && (
         <p className="small muted">
-          Given by mistake? <a href="/cms/contact?topic=refund">Ask for a refund</a> until 12 hours after the party.
+          Given by mistake? <a href="/cms/contact?topic=refund">Ask for a refund</a> until{" "}
+          {momentInProse(content.refund_until)}.
         </p>
       )}
       <Button href={invitationOf(content)}>

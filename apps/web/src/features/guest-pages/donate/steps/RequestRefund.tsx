@@ -31,14 +31,16 @@ export function RequestRefund({ content, donation, onAsked }: RequestRefundProps
   const [chosen, setOpen] = useState<boolean | null>(null);
   const open = chosen ?? (hydrated && window.location.hash === hash);
   if (donation.refund_until === null) return null;
+  if (donation.refund_to_confirm) {
+    return donation.receipt_email === "" ? null : (
+      <p className="small centred mt-18 no-print" role="status">
+        {checkEmail(donation)}
+      </p>
+    );
+  }
   return (
     <>
       <div className="small centred mt-18 no-print" id="refund">
-        {donation.refund_to_confirm && donation.receipt_email !== "" && (
-          <p className="no-margin" role="status">
-            {checkEmail(donation)}
-          </p>
-        )}
         <p className="muted script-only no-margin">
           Given by mistake? <InlineButton onClick={() => setOpen(true)}>Ask for a refund</InlineButton> until{" "}
           {momentInProse(donation.refund_until)}.

@@ -7,7 +7,7 @@ import { Button } from "../../../../ui/fields/Button.tsx";
 import { Note, RuledList } from "../../../../ui/layout/Panel.tsx";
 import { Icon } from "../../../../ui/site/Icon.tsx";
 import { invitationOf } from "../giving-words.ts";
-import { useFocusOnHeading } from "../heading.ts";
+import { headingId, payButtonId, useFocusOn } from "../heading.ts";
 import type { StepsProps } from "../steps-props.ts";
 import { CheckAgain } from "./CheckAgain.tsx";
 import { ClosedSheet, Refunded } from "./Closed.tsx";
@@ -21,15 +21,16 @@ import styles from "./outcomes.module.css";
 import { type Paying, usePaying } from "./use-paying.ts";
 
 /** Everything shown after the form, or instead of it. */
-export function Steps({ giving: known, stage, head }: StepsProps) {
+export function Steps({ giving: known, stage }: StepsProps) {
   const giving = usePaying(known);
   const { content, reporting, moved } = giving;
   const asked = content.donation?.refund_asked ?? false;
-  useFocusOnHeading(moved ? `${stage.is} ${reporting} ${asked}` : null);
+  const mayPay = stage.is === "locked" && reporting === null;
+  useFocusOn(moved ? `${stage.is} ${reporting} ${asked}` : null, mayPay ? payButtonId : headingId);
   if (reporting !== null && content.donation !== null) return <Checking giving={giving} donation={content.donation} />;
   switch (stage.is) {
     case "locked":
-      return <ReviewContribution giving={giving} donation={stage.donation} head={head} />;
+      return <ReviewContribution giving={giving} donation={stage.donation} />;
     case "paid":
       return <Paid giving={giving} donation={stage.donation} />;
     case "pending":
