@@ -11,7 +11,7 @@ type Props = LetterProps["contribution-receipt"];
 
 const subject = (props: Props) => `Receipt: you gave ${props.amount} to ${occasion(props)}`;
 const thanks = (props: Props) =>
-  `Thank you! Your ${props.amount} for ${occasion(props)} has arrived. This letter is your receipt.`;
+  `Thank you! Your ${props.amount} for ${occasion(props)} has arrived. This email is your receipt.`;
 
 /** How the money is divided, to the penny: the lines add up to the whole. */
 function parts(props: Props): string[] {
@@ -36,7 +36,7 @@ const privacy = (props: Props) =>
     : `${name(props.organiser, "The family")} sees what you gave; other guests see only the total.`;
 
 const moneyBack = ({ refundUntil }: Props) =>
-  `Changed your mind? You can ask for all of it back until ${refundUntil}, on the page of your contribution or by our contact page.`;
+  `Changed your mind? You can ask for a refund until ${refundUntil}, on your contribution’s page or our contact page.`;
 
 export const contributionReceipt: Letter<"contribution-receipt"> = {
   subject,
@@ -88,4 +88,4 @@ const giftAidWords = ({ amount, wording }: NonNullable<Props["giftAid"]>): strin
 ];
 
 const why = ({ product, supportEmail }: Props) =>
-  `You get this because a payment was made with ${product} for this guest. Was it not you? Write to ${supportEmail}.`;
+  `Sent because someone paid with ${product} for this guest. If it wasn’t you, write to ${supportEmail}.`;

@@ -41,7 +41,7 @@ const words: Record<Props["what"], (props: Props) => string[]> = {
         ]
       : [`We’ll send ${amount || "your half"} to ${paidTo} by ${releaseBy}, and email you when it’s on its way.`],
   sent: (props) => [
-    `${half(props)} has been released to ${props.paidTo}. We’ll email you when PayPal confirms it, or if it fails.`,
+    `We’ve sent ${props.amount || "your half"} to your PayPal account, ${props.paidTo}. We’ll email you when PayPal confirms it, or if it can’t deliver it.`,
   ],
   confirmed: (props) => [
     `PayPal confirmed that ${props.amount || "your half"} has been paid to ${props.paidTo}. Enjoy the present!`,

@@ -39,12 +39,15 @@ export function GiftAidPanel({ content, answer, street, postcode, onAnswer }: Gi
         value={value}
         checked={answer.value === value}
         required
+        aria-labelledby={`${answer.id}-${value}-label`}
         aria-describedby={`${answer.id}-${value}${answer.error ? ` ${answer.id}-error` : ""}`}
         onChange={() => onAnswer(value)}
         className={`no-flex pointer no-margin bg-ground ${fields.radio}`}
       />
       <span className="can-shrink">
-        <b className="block">{label}</b>
+        <b className="block" id={`${answer.id}-${value}-label`}>
+          {label}
+        </b>
         <span className="block small" id={`${answer.id}-${value}`}>
           {more}
         </span>
