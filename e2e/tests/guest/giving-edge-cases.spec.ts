@@ -24,6 +24,54 @@ test.describe("contributing, less usual ways", () => {
     await expect(page.getByRole("button", { name: "Pay £15.00" })).toBeVisible();
   });
 
+  test("a declined card is forgotten once the next attempt is cancelled", { tag: onPhone }, async ({ page }) => {
+    const giving = new GivingPage(page);
+    await giving.open(uuid);
+    await giving.lockTwenty();
+    await giving.toProvider();
+    await giving.payByCard(cards.declined);
+    await expect(giving.heading("That didn’t go through")).toBeVisible();
+    await giving.toProvider(page.getByRole("button", { name: "Try another way to pay" }));
+    await page.getByRole("button", { name: "Cancel" }).click();
+    await expect(page.getByText("You came back without paying. Nothing was charged.")).toBeVisible();
+    await expect(page.getByText("declined")).toHaveCount(0);
+    await page.getByRole("link", { name: "Want to contribute...?" }).click();
+    await expect(giving.heading("Check and pay")).toBeVisible();
+    await expect(page.getByText("declined")).toHaveCount(0);
+    await page.getByRole("button", { name: "Change amount or details" }).click();
+    await expect(giving.heading("Chip in for Maya")).toBeFocused();
+    await expect(page.getByText("declined")).toHaveCount(0);
+    await expect(giving.name).toHaveValue("Hannah Bennett");
+  });
+
+  test("each odd amount gets its own sentence", { tag: onPhone }, async ({ page }) => {
+    const giving = new GivingPage(page);
+    await giving.open(uuid);
+    for (const [typed, words] of [
+      ["999999999", "The most you can give here is £1,000."],
+      ["2.005", "Type pounds and pence, like 2.00 or 2.01."],
+      ["0", "Type £2 or more, or just go back."],
+      ["-5", "Type the amount without a minus sign."],
+      ["2 0", "Type the amount without spaces, like 20.00."],
+      ["20,50", "Use a full stop before the pence, like 20.50."],
+      ["1,000", "We read 1,000 as £1,000.00. Is that right?"],
+    ] as const) {
+      await giving.amount.fill(typed);
+      await giving.name.focus();
+      await expect(page.getByText(words)).toBeVisible();
+    }
+    await expect(giving.amount).toHaveValue("1000.00");
+    for (const [typed, becomes] of [
+      ["£20", "20.00"],
+      [" 20.5 ", "20.50"],
+    ] as const) {
+      await giving.amount.fill(typed);
+      await giving.name.focus();
+      await expect(giving.amount).toHaveValue(becomes);
+    }
+    await expectAccessible(page);
+  });
+
   test("a second window notices that the first has paid", { tag: oneWidth }, async ({ page, context }) => {
     const giving = new GivingPage(page);
     await giving.open(uuid);
@@ -118,7 +166,7 @@ test.describe("contributing, less usual ways", () => {
     await expect(page.getByLabel("Keep my amount private")).toBeFocused();
     await page.keyboard.press("Space");
     await page.keyboard.press("Tab");
-    await expect(page.getByRole("link", { name: "Fees and charges" }).last()).toBeFocused();
+    await expect(page.locator("main").getByRole("link", { name: "Fees and charges" }).last()).toBeFocused();
     await page.keyboard.press("Tab");
     await expect(giving.next).toBeFocused();
     await page.keyboard.press("Enter");
@@ -156,7 +204,7 @@ test.describe("contributing without JavaScript", () => {
     await expect(giving.amount).toHaveValue("1000.00");
     await giving.amount.fill("15");
     await giving.next.click();
-    await expect(page.getByRole("button", { name: "Pay £15.00" })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Pay £15.00 by card" })).toBeFocused();
     await page.getByRole("button", { name: "Change amount or details" }).click();
     await expect(giving.amount).toHaveValue("15.00");
     await expect(giving.giftAidNo).toBeChecked();

@@ -146,3 +146,17 @@ test(
     await expect(page.getByText("Sorry, you can't sign in with those details")).toBeVisible();
   },
 );
+
+test(
+  "a device whose clock is 13 hours ahead stays signed in",
+  { tag: oneWidth },
+  async ({ page, account, request, mailbox, freshEmail }) => {
+    await aVerifiedUser(request, mailbox, freshEmail);
+    await page.clock.install({ time: Date.now() + 13 * 3_600_000 });
+    await account.signIn(freshEmail, goodPassword);
+    await expect(page).toHaveURL(/\/dashboard$/);
+    await page.reload();
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(page).toHaveURL(/\/dashboard$/);
+  },
+);

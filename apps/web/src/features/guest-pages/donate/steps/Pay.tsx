@@ -9,15 +9,19 @@ interface PayProps {
   giving: Paying;
   donation: Donation;
   words: string;
+  /** Nothing else is left to do. */
+  isNext?: boolean;
 }
 
 /** The only button that leads to the provider. */
-export function Pay({ giving, donation, words }: PayProps) {
+export function Pay({ giving, donation, words, isNext = false }: PayProps) {
   return (
     <StepForm className={styles.pay} content={giving.content} donation={donation} step="pay" onSubmit={giving.pay}>
       <Button
         type="submit"
         id={payButtonId}
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- without script nothing else could move the focus here
+        autoFocus={isNext}
         size="large"
         icon="card"
         busy={giving.busy === "pay"}

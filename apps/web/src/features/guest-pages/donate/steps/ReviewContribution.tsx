@@ -57,7 +57,7 @@ export function ReviewContribution({ giving, donation }: { giving: Paying; donat
         </p>
       </div>
       <div className={layout.bar}>
-        <Pay giving={giving} donation={donation} words={payWords(pounds(amount), config, content)} />
+        <Pay giving={giving} donation={donation} words={payWords(pounds(amount), config, content)} isNext />
       </div>
     </div>
   );
