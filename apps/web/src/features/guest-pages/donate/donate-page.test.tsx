@@ -57,8 +57,9 @@ describe("the contribution form", () => {
       typed: { amount: "1" },
     };
     const html = page({ outcome: outcome as never });
-    for (const words of ["Please mend", "Too small", "Who?", "Choose", 'href="#giving-gift_aid"'])
+    for (const words of ["Please mend", "Too small", "Who?", "Choose", 'href="#giving-gift_aid"']) {
       expect(html).toContain(words);
+    }
     expect(html).toMatch(/<input[^>]*name="amount"[^>]*value="1"/);
   });
 
