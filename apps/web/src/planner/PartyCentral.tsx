@@ -1,22 +1,25 @@
 import { texts } from "@wishwell/contract/texts/texts";
 import { londonDay } from "@wishwell/domain/parties/london-time";
+import { byMoment, partyMoment } from "@wishwell/domain/parties/party-moments";
 import { useQuery } from "@tanstack/react-query";
 import { Navigate, useSearchParams } from "react-router";
 import { OwnDetails } from "../features/accounts/OwnDetails.tsx";
 import { ownAccount } from "../features/accounts/own-account.ts";
 import { lacksName } from "../features/accounts/own-home.ts";
 import { readCentralView } from "../features/party-planner/central/central-url.ts";
-import { helloLine, featuredParty } from "../features/party-planner/central/hello-line.ts";
+import { FrontParty } from "../features/party-planner/central/FrontParty.tsx";
+import { guestLine, helloLine, helloTitle } from "../features/party-planner/central/hello-line.ts";
 import { InvitationSection } from "../features/party-planner/central/InvitationSection.tsx";
-import { LivePartyCard } from "../features/party-planner/central/LivePartyCard.tsx";
-import { nextJobs } from "../features/party-planner/central/next-jobs.ts";
+import { nextJobs, paymentJobs } from "../features/party-planner/central/next-jobs.ts";
 import { NextJobs } from "../features/party-planner/central/NextJobs.tsx";
 import { NoParties } from "../features/party-planner/central/NoParties.tsx";
 import { PartySection } from "../features/party-planner/central/PartySection.tsx";
-import { ownInvitations, ownParties } from "../features/party/party-queries.ts";
+import { JustIn } from "../features/party/live/JustIn.tsx";
+import { momentFacts } from "../features/party/missing-parts.ts";
+import { everyOwnParty, ownInvitations, ownParties } from "../features/party/party-queries.ts";
 import { LoadingFailed } from "../lib/pages/LoadingFailed.tsx";
-import { toServerTime } from "../lib/now.ts";
 import { useSession } from "../lib/session/session.ts";
+import { useNow } from "../lib/use-now.ts";
 import { Bunting } from "../ui/layout/Bunting.tsx";
 import { FormLoading } from "../ui/fields/FormLoading.tsx";
 import { Panel } from "../ui/layout/Panel.tsx";
@@ -28,19 +31,24 @@ export function PartyCentral() {
   const { data: user } = useQuery({ ...ownAccount, ...(stored ? { placeholderData: stored } : {}) });
   const view = readCentralView(useSearchParams()[0]);
   const current = useQuery({ ...ownParties(user?.uuid ?? "", false, 1), enabled: user !== undefined });
+  const isPaged = (current.data?.meta.last_page ?? 1) > 1;
+  const every = useQuery({ ...everyOwnParty(user?.uuid ?? ""), enabled: isPaged });
+  const now = useNow();
   const invited = useQuery({ ...ownInvitations(user?.uuid ?? "", false, 1), enabled: user !== undefined });
   if (user === undefined) return null;
   if (lacksName(user)) return <Navigate to="/user/details" replace />;
 
-  const parties = current.data?.data ?? [];
-  const live = featuredParty(parties);
+  const loaded = isPaged ? every : current;
+  const listed = isPaged ? every.data : current.data?.data;
+  const inOrder = byMoment(listed ?? [], momentFacts, now);
+  const [live] = inOrder;
+  const moment = live && partyMoment(momentFacts(live), now);
   const invitations = invited.data?.data ?? [];
-  const hello = helloLine(live, londonDay(toServerTime(current.dataUpdatedAt)), invitations);
-  const inOrder = live === undefined ? [] : [live, ...parties.filter((party) => party !== live)];
+  const hello = live && moment ? helloLine(live, moment, now) : guestLine(invitations, londonDay(now));
   // A user who came as a guest sees their invitations first.
-  const onlyInvited = current.data !== undefined && live === undefined && invitations.length > 0;
+  const onlyInvited = listed !== undefined && live === undefined && invitations.length > 0;
   const lists = [
-    <PartySection key="parties" userUuid={user.uuid} view={view} inFront={live?.uuid} />,
+    <PartySection key="parties" userUuid={user.uuid} view={view} inFront={live?.uuid} now={now} />,
     <InvitationSection key="invitations" userUuid={user.uuid} view={view} />,
   ];
   return (
@@ -48,9 +56,9 @@ export function PartyCentral() {
       <div className={`clip relative ${styles.hello}`}>
         <Bunting />
         <div className="wrap">
-          <h1>Hello {user.first_name}</h1>
+          <h1>{helloTitle(moment, user.first_name)}</h1>
           <p>
-            {current.data && (live || !invited.isPending) && (
+            {listed && (live || !invited.isPending) && (
               <>
                 {hello.before}
                 <b>{hello.strong}</b>
@@ -62,18 +70,21 @@ export function PartyCentral() {
       </div>
       <div className={`wrap stack relative ${styles.main}`}>
         <div className={`stack can-shrink ${styles.parties}`}>
-          {current.isPending && (
+          {loaded.isPending && (
             <Panel lifted>
               <FormLoading />
             </Panel>
           )}
-          {current.isError && (
+          {loaded.isError && (
             <Panel lifted>
-              <LoadingFailed what={texts.loadingFailed} fault={current.error} onRetry={() => void current.refetch()} />
+              <LoadingFailed what={texts.loadingFailed} fault={loaded.error} onRetry={() => void loaded.refetch()} />
             </Panel>
           )}
-          {current.data && (live ? <LivePartyCard party={live} /> : <NoParties lifted />)}
-          <NextJobs jobs={nextJobs(inOrder, user)} />
+          {listed && !live && <NoParties lifted />}
+          {live && moment && <FrontParty key={live.uuid} party={live} moment={moment} now={now} />}
+          {live && moment === "today" && <JustIn uuid={live.uuid} />}
+          <NextJobs title="Before we can pay you" jobs={paymentJobs(inOrder, user)} />
+          <NextJobs title="Worth doing next" jobs={nextJobs(inOrder)} />
           {onlyInvited ? lists.toReversed() : lists}
         </div>
         <aside className={styles.side}>

@@ -194,7 +194,7 @@ export const accountsCalls = defineCalls({
               uuid: uuid(),
               name: z.string(),
               date: z.string().nullable(),
-              /** Never activated, so it is deleted without notifying any guest. */
+              /** Not active and something is missing, so it is deleted without notifying any guest. */
               draft: z.boolean(),
             }),
           ),

@@ -108,6 +108,8 @@ export const partyShape = z
     contributions_held: z.number().int().optional(),
     contributions_refunded: z.number().int().optional(),
     cloneable: z.boolean().optional(),
+    /** Started as a copy of an earlier party. */
+    copied: z.boolean().optional(),
     historic: z.boolean().optional(),
     options: z.array(z.string()).optional(),
     tabs: z.array(z.string()).optional(),

@@ -153,6 +153,7 @@ export const partyServerOwned = {
   contributions_held: ignored,
   contributions_refunded: ignored,
   cloneable: ignored,
+  copied: ignored,
   historic: ignored,
   options: ignored,
   tabs: ignored,

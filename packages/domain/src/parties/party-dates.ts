@@ -72,6 +72,13 @@ export function timeOfDay(time: TimeOfDay | null, missing: "TBC" | "To be confir
   return `${hours % 12 === 0 ? 12 : hours % 12}:${two(minutes)} ${hours < 12 ? "AM" : "PM"}`;
 }
 
+/** 2pm, 2:30pm. For sentences. */
+export const timeInProse = (time: TimeOfDay): string =>
+  timeOfDay(time).replace(":00", "").replace(" ", "").toLowerCase();
+
+/** Sat 20 March 2027. For sentences. */
+export const dateInProse = (date: Day): string => `${shortWeekday(date)} ${plainDate(date)}`;
+
 export function ordinalEnding(number: number): string {
   const rest = number % 100;
   if (rest >= 11 && rest <= 13) return "th";

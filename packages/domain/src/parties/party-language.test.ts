@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { listed, partyLanguage, possessive, shortInvitationTitle } from "./party-language.ts";
+import { listed, partyLanguage, partyTitle, possessive, shortInvitationTitle } from "./party-language.ts";
 
 const maya = { firstName: "Maya", gender: "F" } as const;
 const tom = { firstName: "Tom", gender: "M" } as const;
@@ -31,6 +31,14 @@ test("a possessive is formed from the last name", () => {
   expect(possessive("Maya and Tom")).toBe("Maya and Tom’s");
   expect(possessive("James")).toBe("James’s");
   expect(possessive("")).toBe("");
+});
+
+test.each([
+  ["Maya is 7", "Maya", "Maya is 7"],
+  ["", "Maya and Tom", "Maya and Tom’s party"],
+  ["", "", "Your new party"],
+])("a party called %j for %j has the title %s", (name, names, title) => {
+  expect(partyTitle(name, names)).toBe(title);
 });
 
 test.each([

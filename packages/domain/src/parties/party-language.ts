@@ -26,6 +26,12 @@ export function partyLanguage(children: readonly Child[], charities: readonly st
   } as const;
 }
 
+/** "Maya’s party", or empty while there is no child. */
+export const childsParty = (names: string): string => (names === "" ? "" : `${possessive(names)} party`);
+
+/** The party's title; a draft may not have one yet. */
+export const partyTitle = (name: string, names: string): string => name || childsParty(names) || "Your new party";
+
 /** For places too small for all names: "You’re invited to Maya and 2 others’ party". */
 export function shortInvitationTitle(names: readonly string[]): string {
   const [first = "", ...others] = names;

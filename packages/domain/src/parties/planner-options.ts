@@ -32,10 +32,11 @@ export function plannerOptions(party: PartyState): PlannerOption[] {
   const { active, complete, cancelled, moneyHeld, organiserPaid } = party;
   const editable = !complete && !cancelled;
   const offered: Record<PlannerOption, boolean> = {
-    activate: !active && !cancelled,
-    pause: active,
+    // A party that ended for good sends nothing, and nothing about it can be changed.
+    activate: !active && editable,
+    pause: active && editable,
     overview: true,
-    "create-invite": true,
+    "create-invite": editable,
     "manage-guests": true,
     "edit-details": editable,
     "amend-gift": editable,
@@ -76,7 +77,7 @@ export function partyTabs({ over, complete, cancelled, organiserPaid }: PartySta
     "edit-details": editable,
     "edit-gift": editable,
     "edit-charity": editable,
-    "test-invite": true,
+    "test-invite": editable,
   };
   return allTabs.filter((tab) => offered[tab]);
 }

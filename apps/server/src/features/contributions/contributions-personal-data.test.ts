@@ -140,10 +140,11 @@ describe("erasing an account", () => {
 
   test("is announced with the drafts to delete, which send no email", async () => {
     const organiser = await aSignedInUser(ctx.deps);
-    const { id } = await aParty(ctx.deps, { ownerId: organiser.id, name: "Not finished" });
-    await ctx.deps.db.updateTable("parties").set({ active: false, activated_at: null }).where("id", "=", id).execute();
+    const body = { first_name: "Tom", last_name: "Okafor", date_of_birth: "2019-01-01" };
+    const started = await send(ctx.app, "POST /eventrecipients", { token: organiser.token, body });
+    // Without a title it is named as in Party Central.
     expect(await foreseen(organiser)).toMatchObject({
-      events: [{ uuid: id, name: "Not finished", draft: true }],
+      events: [{ uuid: started.body["event_uuid"], name: "Tom’s party", draft: true }],
       emails: 0,
       refunds: 0,
     });

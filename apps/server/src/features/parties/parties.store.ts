@@ -160,7 +160,7 @@ export async function lockOwner(tx: Tx, userId: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Parties still to come or without a date. */
+/** Parties still to come or without a date, except cancelled ones. */
 export async function countOpenParties(db: Database, ownerId: string, now: Date): Promise<number> {
   const { open } = await db
     .selectFrom("parties")
@@ -168,6 +168,7 @@ export async function countOpenParties(db: Database, ownerId: string, now: Date)
     .where("owner_id", "=", ownerId)
     .where("deleted_at", "is", null)
     .where("completed_at", "is", null)
+    .where("cancelled_at", "is", null)
     .where((row) => row.or([row("ends_at", "is", null), row("ends_at", ">", now)]))
     .executeTakeFirstOrThrow();
   return open;

@@ -158,7 +158,13 @@ describe("the limit of fifty open parties", () => {
     const owner = await aSignedInUser(ctx.deps);
     const rest = { children: [], charityId: null } as const;
     for (let number = 0; number < 47; number += 1) await aParty(ctx.deps, { ...rest, ownerId: owner.id });
-    // Parties that are over do not count.
+    // Parties that are over or cancelled do not count.
+    const cancelled = await aParty(ctx.deps, { ...rest, ownerId: owner.id });
+    await ctx.deps.db
+      .updateTable("parties")
+      .set({ cancelled_at: ctx.clock.now() })
+      .where("id", "=", cancelled.id)
+      .execute();
     await aParty(ctx.deps, { ...rest, ownerId: owner.id, date: "2026-06-01", rsvpDate: "2026-05-01" });
     const start = () => send(ctx.app, "POST /events", { token: owner.token, body: {} });
     const replies = await Promise.all(Array.from({ length: 10 }, start));

@@ -96,7 +96,7 @@ function Parties({ title, parties }: { title: string; parties: Deletion["events"
       <ul>
         {parties.map(({ uuid, name, date }) => (
           <li key={uuid}>
-            {name || "A party without a title"}
+            {name}
             {date !== null && `, ${namedDay(date)}`}
           </li>
         ))}

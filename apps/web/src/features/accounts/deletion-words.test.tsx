@@ -21,7 +21,7 @@ test("deleting an account announces cancelled parties, deleted drafts and the nu
   const effects: Deletion = {
     events: [
       { uuid: "1", name: "Maya is 7", date: "2027-03-20", draft: false },
-      { uuid: "2", name: "", date: null, draft: true },
+      { uuid: "2", name: "Tom’s party", date: null, draft: true },
     ],
     emails: 12,
     refunds: 0,
@@ -36,6 +36,6 @@ test("deleting an account announces cancelled parties, deleted drafts and the nu
     </QueryClientProvider>,
   );
   expect(html).toMatch(/This party will be cancelled:<\/p><ul><li>Maya is 7, Saturday 20 March/);
-  expect(html).toMatch(/This draft will be deleted:<\/p><ul><li>A party without a title/);
+  expect(html).toMatch(/This draft will be deleted:<\/p><ul><li>Tom’s party/);
   expect(html).toContain("We’ll send 12 emails.");
 });

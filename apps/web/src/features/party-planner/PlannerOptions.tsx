@@ -3,13 +3,14 @@ import type { PlannerOption } from "@wishwell/domain/parties/planner-options";
 import { DropMenu } from "../../ui/layout/DropMenu.tsx";
 import { MenuList } from "../../ui/layout/MenuList.tsx";
 import { Icon, type IconName } from "../../ui/site/Icon.tsx";
-import { cloneAddress, deleteAddress, detailsAddress, statusAddress } from "../party/party-urls.ts";
+import { isUnfinished } from "../party/missing-parts.ts";
+import { cloneAddress, deleteAddress, detailsAddress, finishAddress, statusAddress } from "../party/party-urls.ts";
 import { titleOf } from "../party/party-words.ts";
 import styles from "./PlannerOptions.module.css";
 import { sectionNamed } from "./details/sections.ts";
 
 /** A menu of all actions for a party. */
-export function PlannerOptions({ party }: { party: Pick<Party, "uuid" | "options" | "name" | "language"> }) {
+export function PlannerOptions({ party }: { party: Party }) {
   return (
     <DropMenu
       hangs="right"
@@ -56,9 +57,12 @@ function section(label: string, icon: IconName, name: string): Entry {
   return { label, icon, section: name, href: (uuid) => detailsAddress(uuid, name) };
 }
 
-/** The organiser's current actions, in the server's order. */
-export function plannerMenu({ uuid, options = [] }: Pick<Party, "uuid" | "options">) {
+/** The organiser's current actions, in the server's order. A draft becomes active by itself once it is finished. */
+export function plannerMenu(party: Party) {
+  const { uuid, options = [] } = party;
+  const finish = { label: "Finish it", icon: "edit" as const, href: finishAddress(uuid) };
   return options.flatMap((option) => {
+    if (option === "activate" && isUnfinished(party)) return [finish];
     const entry = Object.hasOwn(entries, option) ? entries[option as PlannerOption] : undefined;
     if (entry === undefined || (entry.section !== undefined && !sectionNamed(entry.section))) return [];
     return [{ label: entry.label, icon: entry.icon, href: entry.href(uuid) }];

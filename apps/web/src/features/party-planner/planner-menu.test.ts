@@ -1,10 +1,13 @@
+import type { Party } from "@wishwell/contract/api/parties";
 import { describe, expect, test } from "vitest";
 import { findPage } from "../../lib/pages/pages.ts";
 import { isOpen, shownTabs } from "./details/sections.ts";
 import { aParty } from "../party/parties.builders.ts";
 import { plannerMenu } from "./PlannerOptions.tsx";
 
-const labels = (given: Parameters<typeof aParty>[0]) => plannerMenu(aParty(given)).map(({ label }) => label);
+const charity = { event_uuid: "", charity_uuid: "", reason: "" } as Party["eventcharities"][number];
+const labels = (given: Parameters<typeof aParty>[0]) =>
+  plannerMenu(aParty({ eventcharities: [charity], ...given })).map(({ label }) => label);
 
 describe("the planner's options", () => {
   test.each([
@@ -37,9 +40,20 @@ describe("the planner's options", () => {
       ],
     ],
     [
-      { complete: 1 },
-      ["Pause event", "Overview", "Create invite", "Manage guests", "Duplicate event", "Request payment"],
+      { status: 0, name: "" },
+      [
+        "Finish it",
+        "Overview",
+        "Create invite",
+        "Manage guests",
+        "Edit details",
+        "Amend gift",
+        "Change charity",
+        "Delete event",
+        "Request payment",
+      ],
     ],
+    [{ complete: 1 }, ["Overview", "Manage guests", "Duplicate event", "Request payment"]],
     [
       { deletable: false },
       [
@@ -64,8 +78,8 @@ describe("the planner's options", () => {
   });
 
   test("are empty when the server sends none or only unknown ones", () => {
-    expect(plannerMenu({ uuid: "x" })).toEqual([]);
-    expect(plannerMenu({ uuid: "x", options: ["toString", "fly"] })).toEqual([]);
+    expect(plannerMenu(aParty({ options: undefined }))).toEqual([]);
+    expect(plannerMenu(aParty({ options: ["toString", "fly"] }))).toEqual([]);
   });
 });
 
@@ -86,8 +100,8 @@ describe("a party's tabs", () => {
         "Send Test Invite",
       ],
     ],
-    [{ over: true }, ["Overview", "Manage guests", "Request Payout", "Thank-yous", "Send Test Invite"]],
-    [{ complete: 1 }, ["Overview", "Manage guests", "Request Payout", "Thank-yous", "Send Test Invite"]],
+    [{ over: true }, ["Overview", "Manage guests", "Request Payout", "Thank-yous"]],
+    [{ complete: 1 }, ["Overview", "Manage guests", "Request Payout", "Thank-yous"]],
   ] as const)("match its state with %j", (given, wanted) => {
     expect(tabs(given)).toEqual(wanted);
   });
@@ -98,7 +112,6 @@ describe("a party's tabs", () => {
       "Manage guests",
       "Request Payout",
       "Thank-yous",
-      "Send Test Invite",
       "Amend gift",
     ]);
   });
@@ -113,7 +126,12 @@ test.each([
   [{}, "thank-yous", false],
   [{ over: true }, "thank-yous", true],
   [{}, "edit-invite", true],
-  [{ complete: 1 }, "edit-invite", true],
+  [{ complete: 1 }, "edit-invite", false],
+  [{ complete: 1 }, "test-invite", false],
+  [{ complete: 1 }, "edit-guests", true],
+  [{ complete: 1 }, "import-guests", false],
+  [{ cancelled: true }, "import-guests", false],
+  [{ over: true }, "import-guests", true],
 ] as const)("for a party with %j the section %s is open: %s", (given, section, open) => {
   expect(isOpen(aParty(given), section)).toBe(open);
 });

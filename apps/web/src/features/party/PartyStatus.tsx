@@ -1,9 +1,10 @@
 import type { Party } from "@wishwell/contract/api/parties";
 import { StateIcon, type StateHue, type StateShape } from "../../ui/feedback/StateIcon.tsx";
+import { StatePill } from "../../ui/feedback/StatusPill.tsx";
 import { stateOf, stateWords, type PartyState } from "./party-words.ts";
 import styles from "./PartyStatus.module.css";
 
-const looks: Readonly<Record<PartyState, { shape: StateShape; hue: StateHue }>> = {
+const looks: Readonly<Record<Exclude<PartyState, "draft">, { shape: StateShape; hue: StateHue }>> = {
   active: { shape: "full", hue: "leaf" },
   paused: { shape: "half", hue: "custard" },
   over: { shape: "dot", hue: "ink" },
@@ -12,12 +13,22 @@ const looks: Readonly<Record<PartyState, { shape: StateShape; hue: StateHue }>> 
 };
 
 /** The party's state as shape, word and colour. */
-export function PartyStatus({ party }: { party: Pick<Party, "status" | "over" | "complete" | "cancelled"> }) {
+export function PartyStatus({ party }: { party: Party }) {
   const standing = stateOf(party);
+  if (standing === "draft") return <DraftPill />;
   return (
     <span className={`${styles.standing} ${styles[standing]}`}>
       <StateIcon {...looks[standing]} />
       {stateWords[standing]}
     </span>
+  );
+}
+
+/** A draft looks as unfinished as it is. */
+export function DraftPill() {
+  return (
+    <StatePill tone="none" shape="dashed">
+      {stateWords.draft}
+    </StatePill>
   );
 }

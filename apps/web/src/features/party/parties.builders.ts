@@ -72,6 +72,7 @@ export function aParty(given: Partial<Party> = {}): Party {
     paid_out,
     deletable: complete === 0,
     cloneable: complete === 1,
+    copied: false,
     options: plannerOptions(state),
     tabs: partyTabs(state),
     version: 1,

@@ -1,41 +1,50 @@
 import type { Party } from "@wishwell/contract/api/parties";
-import { contributionSummary } from "@wishwell/domain/money/contribution-summary";
-import { fromWire, pence, type Pence, pounds } from "@wishwell/domain/money/money";
+import { fromWire, pounds } from "@wishwell/domain/money/money";
 import { possessive } from "@wishwell/domain/parties/party-language";
 
 export interface PartyMoney {
   /** False while every gift is private and left out of the sums. */
   readonly isShown: boolean;
-  /** Both halves together; without sums, the number of gifts in words. */
-  readonly both: string;
+  /** Each half after fees. */
   readonly gift: string;
   readonly charity: string;
-  /** The total before fees, and the number of gifts left out. */
+  /** "From 10 gifts, after fees.", and what the sums leave out and until when. */
+  readonly from: string;
+  /** The total before fees; empty while there are no sums. */
   readonly given: string;
 }
 
-const notShown = "Not shown yet";
-const threeAtATime = "We add private gifts three at a time, so nobody can work out an amount";
-
-/** The halves after fees, and the total given. */
-export function partyMoney({ eventstats }: Pick<Party, "eventstats">): PartyMoney {
-  const { donations } = eventstats;
-  const { count, left_out: leftOut } = donations;
-  const [total, gift, charity] = [donations.total, donations.gift, donations.charity].map(fromWire) as Sums;
-  const words = contributionSummary({ total, count, leftOut });
-  if (leftOut > 0 && leftOut === count) {
-    return { isShown: false, both: words, gift: notShown, charity: notShown, given: `${threeAtATime}.` };
-  }
+/** The halves after fees, with a sentence for what they leave out. */
+export function partyMoney(party: Pick<Party, "eventstats" | "over" | "complete">): PartyMoney {
+  const { count, left_out: leftOut, ...sums } = party.eventstats.donations;
+  const counted = count - leftOut;
+  const isShown = counted > 0 || leftOut === 0;
   return {
-    isShown: true,
-    both: pounds(pence(gift + charity)),
-    gift: pounds(gift),
-    charity: pounds(charity),
-    given: leftOut === 0 ? `${words}.` : `${words}. ${threeAtATime}.`,
+    isShown,
+    gift: pounds(fromWire(sums.gift)),
+    charity: pounds(fromWire(sums.charity)),
+    from: fromWords(counted, leftOut, party),
+    given: counted > 0 ? `${pounds(fromWire(sums.total))} given in all, before fees.` : "",
   };
 }
 
-type Sums = [total: Pence, gift: Pence, charity: Pence];
+const gifts = (count: number) => (count === 1 ? "1 gift" : `${count} gifts`);
+const privateGifts = (count: number) => (count === 1 ? "1 private gift" : `${count} private gifts`);
+
+function fromWords(counted: number, leftOut: number, party: Pick<Party, "over" | "complete">): string {
+  if (counted === 0 && leftOut === 0) return "Nothing given yet.";
+  const shown = counted === 0 ? "" : `From ${gifts(counted)}, after fees`;
+  if (leftOut === 0) return `${shown}.`;
+  if (party.over || party.complete === 1) {
+    const both = [shown, privateGifts(leftOut)].filter(Boolean).join(", and ");
+    const when = party.complete === 1 ? "12 hours after the party ended" : "once the party is complete";
+    return `${both}. You’ll see the total ${when}.`;
+  }
+  if (counted === 0) {
+    return `${privateGifts(leftOut)} so far. We’ll show a total when there are more, so nobody can work out one amount.`;
+  }
+  return `${shown}. ${privateGifts(leftOut)} will be added later, so nobody can work out the amount.`;
+}
 
 /** Labels of the two halves. */
 export function halfWords({ language }: Pick<Party, "language">): { gift: string; charity: string } {

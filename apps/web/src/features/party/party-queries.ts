@@ -26,6 +26,17 @@ export const ownParties = (userUuid: string, historic: boolean, page: number) =>
     placeholderData: keepPreviousData,
   });
 
+/** All upcoming parties, for organisers who have more than one page of them. */
+export const everyOwnParty = (userUuid: string) =>
+  queryOptions({
+    queryKey: [...lists, "own", userUuid, "every"],
+    queryFn: async ({ signal }) => {
+      const params = { uuid: userUuid, historic: "0" } as const;
+      const query = { ...pageOf(false, 1), perpage: String(limits.perPage.max) };
+      return (await send("GET /users/events/{uuid}/{historic}", { params, query, signal })).data;
+    },
+  });
+
 export const ownInvitations = (userUuid: string, historic: boolean, page: number) =>
   queryOptions({
     queryKey: [...parties, "invitations", userUuid, historic, page],

@@ -4,6 +4,8 @@ export function detailsAddress(uuid: string, section = "overview"): string {
   if (section === "payout") return `/event/payout/${uuid}`;
   return section === "overview" ? `/event/details/${uuid}` : `/event/details/${uuid}/${section}`;
 }
+/** The first step of the wizard that a draft still lacks. */
+export const finishAddress = (uuid: string) => `/event/create?party=${uuid}`;
 export const statusAddress = (uuid: string) => `/event/status/${uuid}`;
 export const deleteAddress = (uuid: string) => `/event/delete/${uuid}`;
 export const cloneAddress = (uuid: string) => `/event/clone/${uuid}`;

@@ -1,6 +1,7 @@
+import type { Party } from "@wishwell/contract/api/parties";
 import { describe, expect, test } from "vitest";
 import { aParty } from "./parties.builders.ts";
-import { stateOf, startWords, titleOf, wholeTimeWords } from "./party-words.ts";
+import { startInProse, stateOf, startWords, titleOf, wholeTimeWords } from "./party-words.ts";
 
 const plain = (words: string) => words.replaceAll("\u00a0", " ");
 
@@ -24,6 +25,16 @@ describe("the time of a party", () => {
   });
 });
 
+test.each([
+  [{}, "Sat 20 March 2027, 2pm"],
+  [{ start_time: "14:30" }, "Sat 20 March 2027, 2:30pm"],
+  [{ start_time: null }, "Sat 20 March 2027"],
+  [{ date: null }, "Date to be confirmed"],
+])("the time of a party with %j in a sentence is %s", (given, words) => {
+  expect(startInProse(aParty(given))).toBe(words);
+});
+
+const charity = { event_uuid: "", charity_uuid: "", reason: "" } as Party["eventcharities"][number];
 const unnamed = { recipient_names: "", charity_names: "", heshethey: "they", himherthem: "them" };
 
 test.each([
@@ -37,9 +48,12 @@ test.each([
 test.each([
   [{ status: 1 }, "active"],
   [{ status: 0 }, "paused"],
+  [{ status: 0, name: "" }, "draft"],
+  [{ status: 0, name: "", over: true }, "draft"],
+  [{ status: 0, name: "", complete: 1 }, "complete"],
   [{ status: 0, over: true }, "over"],
   [{ status: 1, complete: 1 }, "complete"],
   [{ status: 0, over: true, cancelled: true }, "cancelled"],
 ] as const)("a party with %j has the state %s", (given, standing) => {
-  expect(stateOf(aParty(given))).toBe(standing);
+  expect(stateOf(aParty({ eventcharities: [charity], ...given }))).toBe(standing);
 });

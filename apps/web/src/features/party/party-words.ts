@@ -1,6 +1,7 @@
 import type { Party } from "@wishwell/contract/api/parties";
-import { shortDate, shortWeekday, timeOfDay } from "@wishwell/domain/parties/party-dates";
-import { possessive } from "@wishwell/domain/parties/party-language";
+import { dateInProse, shortDate, shortWeekday, timeInProse, timeOfDay } from "@wishwell/domain/parties/party-dates";
+import * as language from "@wishwell/domain/parties/party-language";
+import { isUnfinished } from "./missing-parts.ts";
 
 type Times = Pick<Party, "date" | "end_date" | "start_time" | "end_time">;
 
@@ -15,6 +16,12 @@ export function startWords({ date, start_time }: Pick<Party, "date" | "start_tim
   return date === null ? noDate : `${day(date)}, ${time(start_time)}`;
 }
 
+/** "Sat 20 March 2027, 2pm". */
+export function startInProse({ date, start_time }: Pick<Party, "date" | "start_time">): string {
+  if (date === null) return noDate;
+  return [dateInProse(date), start_time === null ? "" : timeInProse(start_time)].filter(Boolean).join(", ");
+}
+
 /** "Sat 20/03/27, 2:00 PM to 4:30 PM"; a sleepover names both days. */
 export function wholeTimeWords(party: Times, dayWords: (date: string) => string = day): string {
   const { date, end_date, start_time, end_time } = party;
@@ -25,34 +32,28 @@ export function wholeTimeWords(party: Times, dayWords: (date: string) => string 
 }
 
 /** The party's title; a draft may not have one yet. */
-export function titleOf({ name, language }: Pick<Party, "name" | "language">): string {
-  return name || childsParty({ language }) || "Your new party";
-}
+export const titleOf = (party: Pick<Party, "name" | "language">): string =>
+  language.partyTitle(party.name, party.language.recipient_names);
 
 /** "Maya’s party", or empty while there is no child. */
-export function childsParty({ language }: Pick<Party, "language">): string {
-  const whose = possessive(language.recipient_names);
-  return whose === "" ? "" : `${whose} party`;
-}
+export const childsParty = (party: Pick<Party, "language">): string =>
+  language.childsParty(party.language.recipient_names);
 
-export type PartyState = "active" | "paused" | "over" | "complete" | "cancelled";
+export type PartyState = "draft" | "active" | "paused" | "over" | "complete" | "cancelled";
 
-/** The party's state. Cancelled, complete and over take precedence over active and paused. */
-export function stateOf({
-  status,
-  over,
-  complete,
-  cancelled,
-}: Pick<Party, "status" | "over" | "complete" | "cancelled">): PartyState {
-  if (cancelled) return "cancelled";
-  if (complete === 1) return "complete";
-  if (over) return "over";
-  return status === 1 ? "active" : "paused";
+/** The party's state. Cancelled, complete, unfinished and over take precedence over active and paused. */
+export function stateOf(party: Party): PartyState {
+  if (party.cancelled) return "cancelled";
+  if (party.complete === 1) return "complete";
+  if (isUnfinished(party)) return "draft";
+  if (party.over) return "over";
+  return party.status === 1 ? "active" : "paused";
 }
 
 export const stateWords: Readonly<Record<PartyState, string>> = {
-  active: "Active, e-mails sending",
-  paused: "Paused, invitations are held",
+  draft: "Draft, not finished",
+  active: "Active, emails sending",
+  paused: "Emails paused",
   over: "The party is over",
   complete: "Complete",
   cancelled: "Cancelled",

@@ -4,8 +4,11 @@ import { classes } from "../layout/classes.ts";
 import { Icon, type IconName } from "../site/Icon.tsx";
 
 interface ButtonLook {
-  /** At most one `primary` per screen. All others are `line`, `quiet` or, on dark backgrounds, `sun`. */
-  variant?: "primary" | "line" | "quiet" | "sun";
+  /**
+   * At most one `primary` per screen. All others are `line`, `quiet` or, on dark backgrounds, `sun`; `danger` deletes or
+   * refunds what can't be brought back.
+   */
+  variant?: "primary" | "line" | "quiet" | "sun" | "danger";
   size?: "small" | "medium" | "large";
   icon?: IconName;
   /** Fills its row, always or on phones only. */

@@ -5,16 +5,18 @@ import { fetchFile } from "../../../lib/api/api.ts";
 import { saveFile } from "../../../lib/api/save-file.ts";
 import { Button } from "../../../ui/fields/Button.tsx";
 import { useFlash } from "../../../ui/feedback/Flash.tsx";
+import { isClosed } from "../../party/missing-parts.ts";
 import { detailsAddress } from "../../party/party-urls.ts";
 
 interface ListToolsProps {
-  party: Pick<Party, "uuid" | "complete">;
+  party: Pick<Party, "uuid" | "complete" | "cancelled">;
   /** Whether the list has any guests to export. */
   anybody: boolean;
 }
 
 /** Import and export of the guest list. */
-export function ListTools({ party: { uuid, complete }, anybody }: ListToolsProps) {
+export function ListTools({ party, anybody }: ListToolsProps) {
+  const { uuid } = party;
   const flash = useFlash();
   const taking = useMutation({
     mutationFn: async () =>
@@ -23,7 +25,7 @@ export function ListTools({ party: { uuid, complete }, anybody }: ListToolsProps
   });
   return (
     <div className="row">
-      {complete !== 1 && (
+      {!isClosed(party) && (
         <Button variant="line" size="small" icon="upload" href={detailsAddress(uuid, "import-guests")}>
           Import a list
         </Button>

@@ -13,7 +13,8 @@ import { Button } from "../../../ui/fields/Button.tsx";
 import { NumberSelect } from "../../../ui/fields/NumberSelect.tsx";
 import { SelectField, TextField } from "../../../ui/fields/TextField.tsx";
 import { Icon } from "../../../ui/site/Icon.tsx";
-import { contributionWords } from "../../party/guest-facts.ts";
+import { contributionWords, needWords, siblingWords } from "../../party/guest-facts.ts";
+import { isClosed } from "../../party/missing-parts.ts";
 import { NeedsFields } from "../../party/needs/NeedsFields.tsx";
 import { detailsAddress } from "../../party/party-urls.ts";
 import { ContactFields } from "../contact/ContactFields.tsx";
@@ -33,8 +34,14 @@ export function GuestForm({ guest }: { guest: GuestOfParty }) {
       <FormErrors form={form} instead={gone && <GuestGone list={list} />} />
       {form.fromDraft && <RestoredNote onStartAgain={() => form.startAgain(guestValues(guest))} />}
       <form onSubmit={form.onSubmit} noValidate>
-        <AnswerFields form={form} stored={guest.status} closed={party.complete === 1} />
-        <NeedsFields form={form} />
+        {isClosed(party) ? (
+          <ClosedReply guest={guest} />
+        ) : (
+          <>
+            <AnswerFields form={form} stored={guest.status} />
+            <NeedsFields form={form} />
+          </>
+        )}
         <h2 className={styles.contact}>Contact details</h2>
         <ContactFields form={form} badEmail={guest.delivery_failed === true ? guest.email : undefined} />
         <div className={`flex gap-12 ${styles.actions}`}>
@@ -118,23 +125,35 @@ interface AnswerFieldsProps {
   form: Pick<Form<GuestValues>, "field" | "values">;
   /** The stored status is listed even if the organiser cannot choose it. */
   stored: number;
-  /** True once the party is complete and the status can no longer change. */
-  closed: boolean;
+}
+
+/** The reply and the needs as they were when the party was complete or cancelled. */
+function ClosedReply({ guest }: { guest: GuestOfParty }) {
+  const adults = guest.adults_staying ?? 0;
+  const said = [
+    siblingWords(guest),
+    adults > 0 && (adults === 1 ? "1 adult staying" : `${adults} adults staying`),
+    needWords(guest),
+  ].filter(Boolean);
+  return (
+    <>
+      <p>
+        The party is {guest.event.cancelled ? "cancelled" : "complete"}, so {guest.guest_first_name}’s reply can’t be
+        changed any more. You can still correct the contact details.
+      </p>
+      {said.length > 0 && <p className="break-words">{said.join(". ")}</p>}
+    </>
+  );
 }
 
 /** Status, siblings and adults staying. */
-function AnswerFields({ form, stored, closed }: AnswerFieldsProps) {
+function AnswerFields({ form, stored }: AnswerFieldsProps) {
   const listed = [...new Set<number>([...organiserStatuses, stored])];
   const siblings = Number(form.values["siblings.numbers"]);
   return (
     <>
       <div className={`stack two-columns ${styles.pair}`}>
-        <SelectField
-          {...form.field("status")}
-          label="Status"
-          disabled={closed}
-          hint={closed ? "The party is complete." : undefined}
-        >
+        <SelectField {...form.field("status")} label="Status">
           {listed.map((status) => (
             <option key={status} value={status} disabled={!choosable.includes(status)}>
               {guestStatusWords(status)}

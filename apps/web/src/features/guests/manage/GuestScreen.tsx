@@ -16,6 +16,7 @@ import { Icon } from "../../../ui/site/Icon.tsx";
 import { statusOf } from "../../party/guest-counts.ts";
 import { guestName } from "../../party/guest-facts.ts";
 import { useLiveFeed } from "../../party/live/use-live-feed.ts";
+import { isClosed, isUnfinished } from "../../party/missing-parts.ts";
 import { detailsAddress } from "../../party/party-urls.ts";
 import { type GuestOfParty, guestQuery } from "../guest-queries.ts";
 import { invitationWords } from "../table/invitation-words.ts";
@@ -75,11 +76,17 @@ function ToInvitation({ uuid }: { uuid: string }) {
   return null;
 }
 
+/** Nobody is invited to a draft, or to a party that is complete or cancelled. */
+const isOut = (party: GuestOfParty["event"]): boolean => isClosed(party) || isUnfinished(party);
+
 /** Sends the invitation, or sends it again until the guest replies. */
 function SendInvitation({ guest }: { guest: GuestOfParty }) {
   const invited = { ...guest, uuid: guest.uuid ?? "" };
   const { one } = useInviting(guest.event.uuid);
-  const offered = guest.answered_at === null ? rowOptions(invited, guest.event) : [];
+  const offered =
+    guest.answered_at === null
+      ? rowOptions(invited, { over: guest.event.over || isOut(guest.event), complete: guest.event.complete })
+      : [];
   const option = offered.find((name) => name === "send" || name === "resend");
   if (option === undefined) return null;
   return (
@@ -105,7 +112,7 @@ function GuestHead({ guest }: { guest: GuestOfParty }) {
     carer !== "" && `with ${carer}`,
     guest.answered_at && `replied ${shortDate(londonDay(new Date(guest.answered_at)))}`,
   ].filter(Boolean);
-  const invitation = invitationWords(guest);
+  const invitation = invitationWords(guest, { paused: guest.event.status === 0 });
   return (
     <>
       <a className="inline-line touch-height gap-8" href={detailsAddress(guest.event.uuid, "edit-guests")}>

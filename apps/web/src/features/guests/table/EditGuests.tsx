@@ -16,7 +16,8 @@ import { Pager } from "../../../ui/layout/Pager.tsx";
 import { GuestSigns } from "../../../ui/site/GuestSigns.tsx";
 import { Icon } from "../../../ui/site/Icon.tsx";
 import { useLiveFeed } from "../../party/live/use-live-feed.ts";
-import { detailsAddress, statusAddress } from "../../party/party-urls.ts";
+import { isClosed, isUnfinished } from "../../party/missing-parts.ts";
+import { detailsAddress, finishAddress, statusAddress } from "../../party/party-urls.ts";
 import { guestList, type GuestList } from "../guest-queries.ts";
 import { HeadCount } from "../headcount/HeadCount.tsx";
 import { ListTools } from "../headcount/ListTools.tsx";
@@ -45,9 +46,10 @@ export function EditGuests({ party }: { party: Party }) {
   const show = (other: TableView, replace = false) => void navigate(addressOf(other), { ...inPlace, replace });
   const found = list.data;
   const empty = found?.counts !== undefined && allOf(found.counts) === 0;
-  const mayAdd = party.complete !== 1;
+  const mayAdd = !isClosed(party);
   const add = () => setAsking({ about: "add" });
   const paused = party.status !== 1;
+  const draft = isUnfinished(party);
   const plan = useQuery({ ...invitationPlan(party.uuid), enabled: mayAdd && !party.over });
   const ready = plan.data?.guests.length ?? 0;
   const sendAll = () => setAsking({ about: "invite everyone" });
@@ -60,7 +62,7 @@ export function EditGuests({ party }: { party: Party }) {
       <p className="only-heard" role="status">
         {announced}
       </p>
-      {!party.over && <RequestsPanel uuid={party.uuid} />}
+      {!party.over && mayAdd && <RequestsPanel uuid={party.uuid} />}
       {empty ? (
         <>
           <NoGuests onAdd={mayAdd ? add : null} tools={<ListTools party={party} anybody={false} />} />
@@ -77,11 +79,12 @@ export function EditGuests({ party }: { party: Party }) {
             <div className={`push-apart gap-12 ${styles.ready}`}>
               <p className="no-margin">
                 <b>{readyWords(ready)}</b>
-                {paused && " Your party is paused: make it active to send them."}
+                {paused &&
+                  (draft ? " Finish your party to send them." : " Your party is paused: make it active to send them.")}
               </p>
               {paused ? (
-                <Button variant="line" href={statusAddress(party.uuid)}>
-                  Make it active
+                <Button variant="line" href={draft ? finishAddress(party.uuid) : statusAddress(party.uuid)}>
+                  {draft ? "Finish it" : "Make it active"}
                 </Button>
               ) : (
                 <span className={`no-flex ${styles.add}`}>

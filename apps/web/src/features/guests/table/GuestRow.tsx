@@ -21,17 +21,20 @@ interface GuestRowProps {
   guest: TableGuest;
   selected: boolean;
   onToggle: (guest: TableGuest) => void;
+  /** No more invitations. */
   over: boolean;
+  /** Nothing can be changed any more. */
   complete: boolean;
+  paused: boolean;
   onOption: (option: GuestOption | "fix", guest: TableGuest) => void;
 }
 
 /** Memoised, because a list has many rows. */
 export const GuestRow = memo(function GuestRow(props: GuestRowProps) {
-  const { guest, selected, onToggle, over, complete, onOption } = props;
+  const { guest, selected, onToggle, over, complete, paused, onOption } = props;
   const name = guestName(guest);
   const carer = carerWords(guest);
-  const invitation = invitationWords(guest);
+  const invitation = invitationWords(guest, { paused });
   const contribution = contributionWords(guest);
   const needs = needWords(guest);
   const bad = guest.status === guestStatus.failed;

@@ -21,6 +21,7 @@ interface GuestTableProps {
   onTogglePage: () => void;
   over: boolean;
   complete: boolean;
+  paused: boolean;
   onOption: (option: GuestOption | "fix", guest: TableGuest) => void;
   /** The next page is loading. */
   waiting: boolean;
@@ -43,7 +44,8 @@ const columns: readonly Column[] = [
 
 /** The guest list. On phones each guest is a card that leaves out empty cells. */
 export function GuestTable(props: GuestTableProps) {
-  const { guests, view, addressOf, selection, onToggle, onTogglePage, over, complete, onOption, waiting } = props;
+  const { guests, view, addressOf, selection, onToggle, onTogglePage, over, complete, paused, onOption, waiting } =
+    props;
   const chosen = pageState(selection, guests);
   return (
     <table
@@ -82,6 +84,7 @@ export function GuestTable(props: GuestTableProps) {
             onToggle={onToggle}
             over={over}
             complete={complete}
+            paused={paused}
             onOption={onOption}
           />
         ))}

@@ -3,8 +3,11 @@ import type { Party } from "@wishwell/contract/api/parties";
 import { texts } from "@wishwell/contract/texts/texts";
 import type { GuestOption } from "@wishwell/domain/guests/guest-options";
 import { useCallback, useState } from "react";
+import { useNavigate } from "react-router";
 import { sentenceFor } from "../../../lib/api/api-error.ts";
 import { now } from "../../../lib/now.ts";
+import { isClosed, isUnfinished } from "../../party/missing-parts.ts";
+import { statusAddress } from "../../party/party-urls.ts";
 import { useFlash } from "../../../ui/feedback/Flash.tsx";
 import { everyGuest, type GuestList, type GuestsQuery, type TableGuest } from "../guest-queries.ts";
 import type { Asking } from "../modals/GuestDialogues.tsx";
@@ -32,10 +35,12 @@ const skippedIn = (sent: readonly SentPart[]) => sent.flatMap(({ skipped }) => s
 /** The table, with actions for one guest or for all selected guests, on whatever page they are. */
 export function SelectableTable({ party, list, waiting, wanted, addressOf, onAsk }: SelectableTableProps) {
   const flash = useFlash();
+  const navigate = useNavigate();
   const [selection, setSelection] = useState(noGuests);
   const { one, many } = useInviting(party.uuid);
   const { data: guests, meta } = list;
-  const ended = party.over || party.complete === 1;
+  // A draft has no page that an invitation could lead to.
+  const ended = party.over || isClosed(party) || isUnfinished(party);
 
   const selectAll = useMutation({
     mutationFn: () => everyGuest(party.uuid, wanted),
@@ -78,6 +83,10 @@ export function SelectableTable({ party, list, waiting, wanted, addressOf, onAsk
   };
   const inviteMany = (resend: boolean) =>
     withSelected((chosen) => {
+      if (party.status === 0) {
+        flash.show("error", texts.partyPaused);
+        return void navigate(statusAddress(party.uuid));
+      }
       const { going, leftOut } = recipientsOf(chosen, resend, now());
       const onSent = (sent: readonly SentPart[]) => keep([...leftOut, ...skippedIn(sent)]);
       if (chosen.length > 1 && going.length > 0) onAsk({ about: "invite", guests: chosen, resend, onSent });
@@ -91,7 +100,7 @@ export function SelectableTable({ party, list, waiting, wanted, addressOf, onAsk
     !ended && { label: "Send invite", icon: "send", onRun: inviteMany(false), busy: sends(false) },
     !ended && { label: "Resend invite", icon: "turn", onRun: inviteMany(true), busy: sends(true) },
     { label: "Message", icon: "message", onRun: ask("message") },
-    party.complete !== 1 && { label: "Change status", icon: "tick", onRun: ask("status") },
+    !isClosed(party) && { label: "Change status", icon: "tick", onRun: ask("status") },
     { label: "Delete", icon: "trash", onRun: ask("delete") },
   ];
   const moreElsewhere = pageState(selection, guests) === "all" && meta.total > guests.length;
@@ -116,8 +125,9 @@ export function SelectableTable({ party, list, waiting, wanted, addressOf, onAsk
           selection={selection}
           onToggle={onToggle}
           onTogglePage={onTogglePage}
-          over={party.over}
-          complete={party.complete === 1}
+          over={ended}
+          complete={isClosed(party)}
+          paused={party.status === 0}
           onOption={onOption}
           waiting={waiting}
         />

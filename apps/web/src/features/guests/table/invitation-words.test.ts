@@ -18,12 +18,13 @@ test.each([
   [{ status: 4, invitation: "queued" }, ""],
   [{ status: 3, invitation: "link" }, ""],
 ] as const)("the invitation %j reads %j", (given, words) => {
-  expect(invitationWords(aGuest(given))).toBe(words);
+  expect(invitationWords(aGuest(given), { paused: false })).toBe(words);
 });
 
 test("a waiting invitation says when it will be sent, in London time", () => {
   const waiting = aGuest({ status: 0, invitation: "waiting", invitation_due_at: "2027-03-28T07:00:00.000Z" });
-  expect(invitationWords(waiting)).toBe("Goes out 28/03/27, 8:00\u00a0AM");
+  expect(invitationWords(waiting, { paused: false })).toBe("Goes out 28/03/27, 8:00\u00a0AM");
+  expect(invitationWords(waiting, { paused: true })).toBe("Waits until your party is active");
 });
 
 test("the count of waiting invitations and their time form one sentence; a paused party promises no time", () => {

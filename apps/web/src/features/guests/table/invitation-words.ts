@@ -28,9 +28,14 @@ export function waitingWords(
   return `${counted} will go out at ${dueWords(due_at, now)}, because you reached the daily limit.`;
 }
 
-/** The invitation's delivery state, shown beside the status. Empty once the guest has replied. */
-export function invitationWords({ status, invitation, invitation_due_at: due, bounced_at: bounced }: Invited): string {
+/**
+ * The invitation's delivery state, shown beside the status. Empty once the guest has replied. A paused party promises no
+ * time.
+ */
+export function invitationWords(guest: Invited, { paused }: { readonly paused: boolean }): string {
+  const { status, invitation, invitation_due_at: due, bounced_at: bounced } = guest;
   if (hasAnswered(status) || !invitation) return "";
+  if (invitation === "waiting" && paused) return "Waits until your party is active";
   if (invitation === "waiting" && due) return `Goes out ${dayAndTime(due)}`;
   if (isBad(invitation) && bounced) return `${words[invitation]} on ${shortDate(londonDay(new Date(bounced)))}`;
   return words[invitation];

@@ -6,7 +6,6 @@ import { FormErrors } from "../../../lib/forms/FormErrors.tsx";
 import { useSession } from "../../../lib/session/session.ts";
 import { Button } from "../../../ui/fields/Button.tsx";
 import { useFlash } from "../../../ui/feedback/Flash.tsx";
-import { Note } from "../../../ui/layout/Panel.tsx";
 import { TextField } from "../../../ui/fields/TextField.tsx";
 import { Poster } from "../../posters/Poster.tsx";
 import styles from "./TestInvite.module.css";
@@ -25,7 +24,6 @@ export function TestInvite({ party }: { party: Party }) {
       flash.show("success", message);
     },
   });
-  const ended = party.over || party.complete === 1;
   return (
     <div className={`stack ${styles.columns}`}>
       <section>
@@ -34,25 +32,21 @@ export function TestInvite({ party }: { party: Party }) {
           See the invitation as your guests will: with the poster, the facts, the calendar entry and both buttons. The
           buttons of a test answer nothing.
         </p>
-        {ended ? (
-          <Note>The party is over: there is nobody to invite any more.</Note>
-        ) : (
-          <form className={styles.form} onSubmit={form.onSubmit} noValidate>
-            <FormErrors form={form} saves={false} />
-            <TextField
-              {...form.field("target_email_address")}
-              label="E-mail"
-              hint="No guest gets it. You can send five an hour."
-              type="email"
-              maxLength={limits.testInviteEmail}
-              autoComplete="email"
-              required
-            />
-            <Button type="submit" icon="send" busy={form.busy} wide="phone">
-              Send test invite
-            </Button>
-          </form>
-        )}
+        <form className={styles.form} onSubmit={form.onSubmit} noValidate>
+          <FormErrors form={form} saves={false} />
+          <TextField
+            {...form.field("target_email_address")}
+            label="E-mail"
+            hint="No guest gets it. You can send five an hour."
+            type="email"
+            maxLength={limits.testInviteEmail}
+            autoComplete="email"
+            required
+          />
+          <Button type="submit" icon="send" busy={form.busy} wide="phone">
+            Send test invite
+          </Button>
+        </form>
       </section>
       <div className={styles.poster}>
         <Poster party={party} />

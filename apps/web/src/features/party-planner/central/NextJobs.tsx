@@ -4,11 +4,11 @@ import type { Job } from "./next-jobs.ts";
 import styles from "./NextJobs.module.css";
 
 /** What to do next, with links. */
-export function NextJobs({ jobs }: { jobs: readonly Job[] }) {
+export function NextJobs({ title, jobs }: { title: string; jobs: readonly Job[] }) {
   if (jobs.length === 0) return null;
   return (
     <section className={styles.jobs}>
-      <h2 className="mb-14">Worth doing next</h2>
+      <h2 className="mb-14">{title}</h2>
       <RuledList>
         {jobs.map(({ shape, hue, what, why, href, action }) => (
           <li key={`${what} ${href}`} className={styles.job}>

@@ -35,8 +35,13 @@ export function PartyRow({ party, heading: Heading }: PartyRowProps) {
           <b>{byStatus.declined}</b> not attending
         </p>
         <p>
-          <b className="money">{money.both}</b>
-          {money.isShown && " after fees"}, half for the gift and half for charity
+          {money.isShown && (
+            <>
+              <b className="money">{money.gift}</b> for the gift, <b className="money">{money.charity}</b> for
+              charity.{" "}
+            </>
+          )}
+          {money.from}
         </p>
         <PartyStatus party={party} />
       </div>

@@ -1,13 +1,14 @@
 import type { User } from "@wishwell/contract/api/accounts";
 import type { Party } from "@wishwell/contract/api/parties";
-import { shortDate } from "@wishwell/domain/parties/party-dates";
+import { dateInProse } from "@wishwell/domain/parties/party-dates";
 import { guestStatus } from "@wishwell/domain/guests/guest-status";
 import { possessive } from "@wishwell/domain/parties/party-language";
 import type { StateHue, StateShape } from "../../../ui/feedback/StateIcon.tsx";
 import { guestCounts } from "../../party/guest-counts.ts";
-import { missingFrom, sectionsToFill } from "../../party/missing-parts.ts";
-import { cloneAddress, detailsAddress, statusAddress } from "../../party/party-urls.ts";
-import { titleOf } from "../../party/party-words.ts";
+import { isUnfinished } from "../../party/missing-parts.ts";
+import { cloneAddress, detailsAddress, finishAddress, statusAddress } from "../../party/party-urls.ts";
+import { stateOf, titleOf } from "../../party/party-words.ts";
+import { stepsLeft } from "./draft-steps.ts";
 
 /** A job for the organiser, with a link to where it is done. */
 export interface Job {
@@ -21,43 +22,41 @@ export interface Job {
 
 const mostJobs = 3;
 
-/**
- * At most three jobs, those of the featured party first. Once a party is over, a missing payment address comes before
- * all others.
- */
-export function nextJobs(parties: readonly Party[], user: Pick<User, "paypal_email">): Job[] {
-  const [front, ...others] = parties;
-  return [
-    ...paymentJobs(parties, user),
-    ...(front === undefined ? [] : jobsOf(front)),
-    ...others.flatMap(stateJobs),
-  ].slice(0, mostJobs);
+/** At most three jobs, those of the party in front first. What its card already asks for is left out. */
+export function nextJobs([front, ...others]: readonly Party[]): Job[] {
+  return [...(front === undefined ? [] : jobsOf(front)), ...others.flatMap(stateJobs)].slice(0, mostJobs);
 }
 
-function paymentJobs(parties: readonly Party[], { paypal_email }: Pick<User, "paypal_email">): Job[] {
+/** Once a party is over, a missing payment address comes before all others. */
+export function paymentJobs(parties: readonly Party[], { paypal_email }: Pick<User, "paypal_email">): Job[] {
   const waiting = parties.find(({ over, paid_out }) => over && paid_out !== true);
   if (paypal_email !== "" || waiting === undefined) return [];
   return [
     {
       shape: "triangle",
       hue: "brick",
-      what: `${possessive(waiting.language.recipient_names) || "Your"} half has nowhere to go.`,
-      why: "Tell us the e-mail of your PayPal account.",
+      what: "We don’t have your PayPal address.",
+      why: `Add it so ${possessive(waiting.language.recipient_names) || "your"} half can reach you.`,
       href: "/user/details#my-details-paypal_email",
-      action: "Add payment e-mail",
+      action: "Add payment email",
     },
   ];
 }
 
-/** The featured party lists every job. */
+/** The party in front lists every job, except those that its card is about. */
 function jobsOf(party: Party): Job[] {
-  return [...stateJobs(party), ...(party.over ? [] : [...guestJobs(party), ...giftJobs(party)])];
+  const state = stateOf(party);
+  if (state === "complete") return [duplicateJob(party)];
+  if (state !== "active" && state !== "paused") return [];
+  return [...readyJobs(party), ...guestJobs(party), ...giftJobs(party)];
 }
 
 /** Other parties list only jobs whose text names the party. */
 function stateJobs(party: Party): Job[] {
-  if (party.complete === 1) return [duplicateJob(party)];
-  return party.over ? thankJobs(party) : readyJobs(party);
+  const state = stateOf(party);
+  if (state === "cancelled") return [];
+  if (state === "complete") return [duplicateJob(party)];
+  return state === "over" ? thankJobs(party) : readyJobs(party);
 }
 
 const duplicateJob = (party: Party): Job => ({
@@ -87,15 +86,14 @@ function thankJobs(party: Party): Job[] {
 
 function readyJobs(party: Party): Job[] {
   if (party.status === 1) return [];
-  const [section] = sectionsToFill(missingFrom(party));
-  if (section !== undefined) {
+  if (isUnfinished(party)) {
     return [
       {
         shape: "half",
         hue: "custard",
         what: `${titleOf(party)} is not finished.`,
-        why: "Something is still missing before guests can be asked.",
-        href: detailsAddress(party.uuid, section),
+        why: `${stepsLeft(party)} before you can invite anyone.`,
+        href: finishAddress(party.uuid),
         action: "Finish it",
       },
     ];
@@ -105,7 +103,7 @@ function readyJobs(party: Party): Job[] {
       shape: "half",
       hue: "custard",
       what: `${titleOf(party)} is paused.`,
-      why: "No e-mails go out until you activate it.",
+      why: "No emails are sent until you activate it.",
       href: statusAddress(party.uuid),
       action: "Activate it",
     },
@@ -113,10 +111,10 @@ function readyJobs(party: Party): Job[] {
 }
 
 function guestJobs(party: Party): Job[] {
-  const { invited, byStatus } = guestCounts(party);
+  const { byStatus } = guestCounts(party);
   const guests = detailsAddress(party.uuid, "edit-guests");
   const { badEmail, awaiting } = byStatus;
-  const due = party.rsvp_date === null ? "" : `Replies are due by ${shortDate(party.rsvp_date)}.`;
+  const due = party.rsvp_date === null ? "" : `Replies are due by ${dateInProse(party.rsvp_date)}.`;
   const jobs: (Job | false)[] = [
     badEmail > 0 && {
       shape: "triangle",
@@ -134,15 +132,6 @@ function guestJobs(party: Party): Job[] {
       href: `${guests}?status=${guestStatus.sent}`,
       action: "See who",
     },
-    invited === 0 &&
-      party.status === 1 && {
-        shape: "dashed",
-        hue: "ink",
-        what: "Nobody knows of the party yet.",
-        why: "Put your guests on the list, and invite them.",
-        href: guests,
-        action: "Add guests",
-      },
   ];
   return jobs.filter((job) => job !== false);
 }

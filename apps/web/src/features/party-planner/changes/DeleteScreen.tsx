@@ -10,6 +10,7 @@ import { ErrorSummary } from "../../../ui/feedback/ErrorSummary.tsx";
 import { useFlash } from "../../../ui/feedback/Flash.tsx";
 import { Button } from "../../../ui/fields/Button.tsx";
 import { Note } from "../../../ui/layout/Panel.tsx";
+import { isUnfinished } from "../../party/missing-parts.ts";
 import { guestCounts } from "../../party/guest-counts.ts";
 import { centralAddress, cloneAddress, detailsAddress } from "../../party/party-urls.ts";
 import { refetchParty, partyQuery, partyRemoved } from "../../party/party-queries.ts";
@@ -23,7 +24,10 @@ export function DeleteScreen() {
   const [gone, setGone] = useState(false);
   if (gone) return <Navigate to={centralAddress} replace />;
   return (
-    <PartySheet title="Delete this party?">
+    <PartySheet
+      title="Delete this party?"
+      titleFor={(party) => (isUnfinished(party) ? "Delete this draft?" : "Delete this party?")}
+    >
       {(party) =>
         party.deletable ? <Confirm party={party} onGone={() => setGone(true)} /> : <NotDeletable party={party} />
       }
@@ -44,22 +48,26 @@ function Confirm({ party, onGone }: { party: Party; onGone: () => void }) {
       flash.show("success", message);
     },
   });
+  const draft = isUnfinished(party);
   return (
     <>
       {deleting.isError && <ErrorSummary title={sentenceFor(deleting.error)} />}
       <p className="break-words">
-        <b>{titleOf(party)}</b> goes away for you and for everybody else:
+        {draft ? "You’ll lose everything in " : "You’ll delete "}
+        <b>{titleOf(party)}</b>:
       </p>
       <ul className={`mb-20 ${styles.list}`}>
-        <li>the party page and the code {shownPartyCode(party.short_code)} stop working</li>
-        <li>{invited === 0 ? "its guest list" : `its guest list of ${invited}`}, with every reply</li>
+        {!draft && <li>the party page and the code {shownPartyCode(party.short_code)} stop working</li>}
+        {(!draft || invited > 0) && (
+          <li>{invited === 0 ? "its guest list" : `its guest list of ${invited}`}, with every reply</li>
+        )}
         <li>the gift, the charity and all details</li>
       </ul>
       {told > 0 && <p>Guests who were invited and haven’t declined will get an email that the party is cancelled.</p>}
-      <p>It cannot be brought back.</p>
+      <p>You can’t undo this.</p>
       <div className="row">
-        <Button busy={deleting.isPending} icon="trash" wide="phone" onClick={() => deleting.mutate()}>
-          Delete event
+        <Button variant="danger" busy={deleting.isPending} icon="trash" wide="phone" onClick={() => deleting.mutate()}>
+          {draft ? "Delete draft" : "Delete event"}
         </Button>
         <Button variant="quiet" href={detailsAddress(party.uuid)}>
           Keep it

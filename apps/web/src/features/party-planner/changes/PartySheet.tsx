@@ -12,11 +12,13 @@ import styles from "./PartySheet.module.css";
 
 interface PartySheetProps {
   title: string;
+  /** Replaces the title once the party is loaded. */
+  titleFor?: (party: Party) => string;
   children: (party: Party) => ReactNode;
 }
 
 /** A page for one decision about a party, with the party shown beside it. */
-export function PartySheet({ title, children }: PartySheetProps) {
+export function PartySheet({ title, titleFor = () => title, children }: PartySheetProps) {
   const { uuid = "" } = useParams();
   const waiting = (
     <FormSheet roomy title={title}>
@@ -26,7 +28,7 @@ export function PartySheet({ title, children }: PartySheetProps) {
   return (
     <LoadedParty uuid={uuid} waiting={waiting}>
       {(party) => (
-        <FormSheet roomy title={title} beside={<ThisParty party={party} />}>
+        <FormSheet roomy title={titleFor(party)} beside={<ThisParty party={party} />}>
           {children(party)}
         </FormSheet>
       )}

@@ -10,7 +10,7 @@ import { Button } from "../../../ui/fields/Button.tsx";
 import { Note } from "../../../ui/layout/Panel.tsx";
 import { PartyStatus } from "../../party/PartyStatus.tsx";
 import { missingLines, refusedLines } from "../../party/missing-lines.ts";
-import { detailsAddress } from "../../party/party-urls.ts";
+import { detailsAddress, finishAddress } from "../../party/party-urls.ts";
 import { cacheParty } from "../../party/party-queries.ts";
 import { stateOf } from "../../party/party-words.ts";
 import styles from "./PartySheet.module.css";
@@ -47,11 +47,16 @@ function Status({ party }: { party: Party }) {
           <li key={line}>{line}</li>
         ))}
       </ul>
-      {!active && party.complete === 0 && refused.length === 0 && <StillMissing party={party} />}
+      {stateOf(party) === "draft" && refused.length === 0 && <StillMissing party={party} />}
       <div className="row">
         {words.button !== null && (
           <Button busy={changing.isPending} wide="phone" onClick={() => changing.mutate()}>
             {words.button}
+          </Button>
+        )}
+        {stateOf(party) === "draft" && (
+          <Button href={finishAddress(party.uuid)} wide="phone">
+            Finish it
           </Button>
         )}
         <Button variant="quiet" href={detailsAddress(party.uuid)}>
@@ -64,8 +69,9 @@ function Status({ party }: { party: Party }) {
 
 function State({ party }: { party: Party }) {
   // Active or paused is shown only while the party can still send emails to guests.
-  if (party.over || party.complete === 1) return <PartyStatus party={party} />;
-  return party.status === 1 ? (
+  const state = stateOf(party);
+  if (state !== "active" && state !== "paused") return <PartyStatus party={party} />;
+  return state === "active" ? (
     <StatePill tone="good" shape="full">
       {texts.statusActive}
     </StatePill>
@@ -105,7 +111,7 @@ export interface StatusWords {
 const always = "receipts and letters about payouts are always sent";
 
 /** What active or paused means for a party. It affects less once the party is over, and nothing once it is complete. */
-export function statusWords(party: Pick<Party, "status" | "over" | "complete" | "cancelled">): StatusWords {
+export function statusWords(party: Party): StatusWords {
   const active = party.status === 1;
   const button = active ? "Pause event" : "Activate event";
   switch (stateOf(party)) {
@@ -117,6 +123,12 @@ export function statusWords(party: Pick<Party, "status" | "over" | "complete" | 
       };
     case "complete":
       return { title: "The party is complete:", lines: ["guests get no more letters about it", always], button: null };
+    case "draft":
+      return {
+        title: "The party isn’t finished:",
+        lines: ["only you can see it", "nobody is emailed", "it becomes active by itself when nothing is missing"],
+        button: null,
+      };
     case "over":
       return {
         title: "The party is over:",

@@ -5,11 +5,12 @@ import { Suspense } from "react";
 import { Navigate, useParams } from "react-router";
 import { FormLoading } from "../../../ui/fields/FormLoading.tsx";
 import { Tabs } from "../../../ui/layout/Tabs.tsx";
+import { StateIcon } from "../../../ui/feedback/StateIcon.tsx";
 import { Icon } from "../../../ui/site/Icon.tsx";
 import { LoadedParty } from "../../party/LoadedParty.tsx";
 import { PartyStatus } from "../../party/PartyStatus.tsx";
-import { detailsAddress, statusAddress } from "../../party/party-urls.ts";
-import { titleOf, wholeTimeWords } from "../../party/party-words.ts";
+import { detailsAddress, finishAddress, statusAddress } from "../../party/party-urls.ts";
+import { stateOf, stateWords, titleOf, wholeTimeWords } from "../../party/party-words.ts";
 import styles from "./PartyDetailsScreen.module.css";
 import { isOpen, sectionNamed, shownTabs, tabOf } from "./sections.ts";
 
@@ -33,7 +34,7 @@ function PartySection({ uuid, section }: { uuid: string; section: string }) {
   return (
     <LoadedParty uuid={uuid} waiting={<PartyLoading />}>
       {(party) =>
-        isOpen(party, tabOf(section)) ? (
+        isOpen(party, section) ? (
           <PartyDetails key={uuid} party={party} section={section} />
         ) : (
           <Navigate to={detailsAddress(uuid)} replace />
@@ -51,7 +52,7 @@ function PartyDetails({ party, section }: { party: Party; section: string }) {
   if (whole) return content;
   return (
     <div className={soft ? "bg-soft" : undefined}>
-      {party.status === 0 && !party.over && <PausedStrip party={party} />}
+      <StateStrip party={party} />
       <div className={`wrap page-padding ${styles.page}`}>
         <h1>{titleOf(party)}</h1>
         <ul className={`flex-wrap muted mt-12 ${styles.facts}`}>
@@ -86,16 +87,25 @@ function PartyLoading() {
   );
 }
 
-/** Shown at the top of a paused party's pages: which emails are held, and a link to change it. */
-function PausedStrip({ party }: { party: Pick<Party, "uuid"> }) {
+/** At the top of the pages of a draft or a paused party: what that means, and the way out. */
+function StateStrip({ party }: { party: Party }) {
+  const state = stateOf(party);
+  if (state !== "draft" && state !== "paused") return null;
   return (
     <div className={styles.strip}>
       <div className={`wrap line ${styles.inside}`}>
-        <Icon name="pause" />
+        {state === "draft" ? <StateIcon shape="dashed" size={24} /> : <Icon name="pause" />}
         <p className="grow no-margin">
-          <b>E-mails paused.</b> Invitations and reminders are held. Messages you write yourself still go.
+          <b>{stateWords[state]}.</b>{" "}
+          {state === "draft"
+            ? "Only you can see it. You’ll get a link to share when it’s finished."
+            : "Invitations and reminders are held. Messages you write yourself are still sent."}
         </p>
-        <a href={statusAddress(party.uuid)}>Activate</a>
+        {state === "draft" ? (
+          <a href={finishAddress(party.uuid)}>Finish it</a>
+        ) : (
+          <a href={statusAddress(party.uuid)}>Activate</a>
+        )}
       </div>
     </div>
   );

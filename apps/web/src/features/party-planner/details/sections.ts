@@ -1,5 +1,6 @@
 import type { Party } from "@wishwell/contract/api/parties";
 import type { PartyTab } from "@wishwell/domain/parties/planner-options";
+import { isClosed } from "../../party/missing-parts.ts";
 import { lazy, type ComponentType } from "react";
 
 interface Section {
@@ -78,8 +79,11 @@ const optionFor: Readonly<Record<string, string>> = {
 };
 
 /** Whether the party's state allows the section. The payout section is always open. */
-export function isOpen({ tabs = [], options = [] }: Pick<Party, "tabs" | "options">, name: string): boolean {
-  return name === "payout" || tabs.includes(name) || options.includes(optionFor[name] ?? "");
+export function isOpen(party: Party, name: string): boolean {
+  if (name === "import-guests" && isClosed(party)) return false;
+  const { tabs = [], options = [] } = party;
+  const tab = tabOf(name);
+  return tab === "payout" || tabs.includes(tab) || options.includes(optionFor[tab] ?? "");
 }
 
 /** The tabs that the server offers and that have a screen, plus the current section. */

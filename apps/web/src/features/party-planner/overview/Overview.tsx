@@ -1,6 +1,7 @@
 import type { Party, Recipient } from "@wishwell/contract/api/parties";
 import { shownPartyCode } from "@wishwell/domain/text/codes";
 import { longDate, replyDate } from "@wishwell/domain/parties/party-dates";
+import { possessive } from "@wishwell/domain/parties/party-language";
 import { lazy, type ReactNode, Suspense } from "react";
 import { StickyNote } from "../../../lib/forms/StickyNote.tsx";
 import { useSession } from "../../../lib/session/session.ts";
@@ -14,7 +15,7 @@ import { HeadCount } from "../../guests/headcount/HeadCount.tsx";
 import { Replies } from "../../party/Replies.tsx";
 import { ShareBlock } from "../../party/ShareBlock.tsx";
 import { JustIn } from "../../party/live/JustIn.tsx";
-import { isOpenToGuests } from "../../party/missing-parts.ts";
+import { isClosed, isOpenToGuests } from "../../party/missing-parts.ts";
 import { detailsAddress } from "../../party/party-urls.ts";
 import { halfWords, partyMoney } from "../../party/party-money.ts";
 import { wholeTimeWords } from "../../party/party-words.ts";
@@ -50,7 +51,7 @@ export function Overview({ party }: { party: Party }) {
         <div className={`stack align-start gap-20 ${styles.invite}`}>
           <div className={styles.poster}>
             <Poster party={party} />
-            {isOwner && !party.over && (
+            {isOwner && !party.over && !isClosed(party) && (
               <Button
                 variant="line"
                 size="small"
@@ -81,7 +82,7 @@ export function Overview({ party }: { party: Party }) {
   );
 }
 
-/** Both halves after fees, and the total given in smaller print. */
+/** Both halves after fees, what they leave out, and the total given in smaller print. */
 function GivenTicket({ party }: { party: Party }) {
   const money = partyMoney(party);
   const halves = halfWords(party);
@@ -90,26 +91,31 @@ function GivenTicket({ party }: { party: Party }) {
       <Ticket
         head={
           <p className={`muted no-margin ${styles.sum}`}>
-            {money.isShown ? "Raised so far, after fees" : "Given so far"}
-            <b className="money">{money.both}</b>
+            {party.complete === 1 ? "Given" : "Given so far"}
+            <b className="money">{money.isShown ? money.gift : "No total yet"}</b>
+            {money.isShown && `for ${possessive(party.language.recipient_names) || "the"} gift`}
           </p>
         }
       >
-        <SplitBar
-          slim
-          gift={1}
-          charity={1}
-          fee={0}
-          label={`${halves.gift} ${money.gift}, ${halves.charity} ${money.charity}`}
-        />
-        <TicketLines
-          lines={[
-            { part: "gift", label: halves.gift, sum: money.gift },
-            { part: "charity", label: halves.charity, sum: money.charity },
-          ]}
-        />
+        {money.isShown && (
+          <>
+            <SplitBar
+              slim
+              gift={1}
+              charity={1}
+              fee={0}
+              label={`${halves.gift} ${money.gift}, ${halves.charity} ${money.charity}`}
+            />
+            <TicketLines
+              lines={[
+                { part: "gift", label: halves.gift, sum: money.gift },
+                { part: "charity", label: halves.charity, sum: money.charity },
+              ]}
+            />
+          </>
+        )}
         <p className="text-15 mt-8">
-          {money.given} <a href="/cms/fees">Fees and charges</a>
+          {money.from} {money.given} <a href="/cms/fees">Fees and charges</a>
         </p>
       </Ticket>
     </section>

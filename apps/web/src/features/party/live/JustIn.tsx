@@ -1,7 +1,7 @@
 import { daysBetween, hour, londonTime, minute } from "@wishwell/domain/parties/london-time";
 import { shortDate, timeOfDay } from "@wishwell/domain/parties/party-dates";
 import { useEffect, useRef, useState } from "react";
-import { now } from "../../../lib/now.ts";
+import { useNow } from "../../../lib/use-now.ts";
 import { InlineButton } from "../../../ui/fields/InlineButton.tsx";
 import { Icon } from "../../../ui/site/Icon.tsx";
 import styles from "./JustIn.module.css";
@@ -90,16 +90,6 @@ function useSeen(onSeen: () => void, waiting: boolean) {
     };
   }, [waiting]);
   return list;
-}
-
-/** The current time, updated every half minute. */
-function useNow(): Date {
-  const [moment, setMoment] = useState(now);
-  useEffect(() => {
-    const timer = setInterval(() => setMoment(now()), 30_000);
-    return () => clearInterval(timer);
-  }, []);
-  return moment;
 }
 
 /** How long ago something was: "just now", "12 minutes ago", "1 hour ago", "yesterday, 6:20 PM", "06/03/27, 6:20 PM". */

@@ -1,0 +1,103 @@
+import { useQuery } from "@tanstack/react-query";
+import type { Party } from "@wishwell/contract/api/parties";
+import { londonDay } from "@wishwell/domain/parties/london-time";
+import { dateInProse, namedDay } from "@wishwell/domain/parties/party-dates";
+import type { ReactNode } from "react";
+import { StateIcon, type StateHue, type StateShape } from "../../../ui/feedback/StateIcon.tsx";
+import { Button } from "../../../ui/fields/Button.tsx";
+import { RuledList } from "../../../ui/layout/Panel.tsx";
+import { guestCounts } from "../../party/guest-counts.ts";
+import { detailsAddress } from "../../party/party-urls.ts";
+import { payoutQuery } from "../../payouts/payout-queries.ts";
+import { hasNothingToPay, headingOf } from "../../payouts/payout-words.ts";
+import { thanksQuery } from "../../thank-yous/thanks-queries.ts";
+import { canBeThanked } from "../../thank-yous/ticks.ts";
+import { CardFacts, CardTitle } from "./CardParts.tsx";
+import { Countdown } from "./Countdown.tsx";
+import styles from "./FrontParty.module.css";
+import { contributionsClose, thanksWords } from "./hello-line.ts";
+import { MoneySoFar } from "./MoneySoFar.tsx";
+
+/** After the party: thank the guests, get the money to its two halves. */
+export function OverCard({ party, now }: { party: Party; now: Date }) {
+  const { data: thanks } = useQuery(thanksQuery(party.uuid));
+  const { data: payout } = useQuery(payoutQuery(party.uuid));
+  const came = guestCounts(party).byStatus.accepted;
+  const thanked = thanks !== undefined && !thanks.guests.some(canBeThanked);
+  const asks = payout?.state === 2 && !hasNothingToPay(payout) && !payout.all_held;
+  const toPayout = detailsAddress(party.uuid, "payout");
+  return (
+    <>
+      <CardTitle party={party} />
+      <CardFacts
+        facts={[
+          ["calendar", party.date && dateInProse(party.date)],
+          ["users", came > 0 && (came === 1 ? "1 child came" : `${came} children came`)],
+        ]}
+      />
+      {party.complete === 0 && <Countdown party={party} now={now} />}
+      <RuledList>
+        <Step
+          shape={thanked ? "full" : "half"}
+          hue={thanked ? "leaf" : "custard"}
+          title="Thank your guests"
+          says={thanks && thanksWords(thanks)}
+        />
+        {party.complete === 0 ? (
+          <Step
+            shape="dashed"
+            hue="ink"
+            title="Request the payout"
+            says={`From ${closingDay(party)}, or as soon as you close contributions.`}
+            link={
+              <a href={toPayout}>
+                Close now<span className="only-heard"> to contributions</span>
+              </a>
+            }
+          />
+        ) : (
+          payout && <Step {...headingOf(payout, party)} says={headingOf(payout, party).text} />
+        )}
+      </RuledList>
+      <MoneySoFar party={party} />
+      <div className={`stack gap-12 ${styles.buttons}`}>
+        <Button
+          href={detailsAddress(party.uuid, "thank-yous")}
+          variant={asks || thanked ? "line" : "primary"}
+          wide="phone"
+        >
+          Thank your guests
+        </Button>
+        <Button href={toPayout} variant={asks || thanked ? "primary" : "line"} wide="phone">
+          {asks ? "Request the payout" : "See the payout"}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+const closingDay = (party: Party): string => {
+  const closes = contributionsClose(party);
+  return closes === null ? "then" : (namedDay(londonDay(closes)).split(" ")[0] ?? "");
+};
+
+interface StepProps {
+  shape: StateShape;
+  hue: StateHue;
+  title: string;
+  says?: string | undefined;
+  link?: ReactNode;
+}
+
+function Step({ shape, hue, title, says, link }: StepProps) {
+  return (
+    <li className={styles.step}>
+      <StateIcon shape={shape} hue={hue} size={26} />
+      <span className="grow">
+        <b className="block">{title}</b>
+        <span className="small muted">{says}</span>
+      </span>
+      {link}
+    </li>
+  );
+}
