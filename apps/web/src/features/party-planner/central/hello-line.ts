@@ -17,6 +17,8 @@ export interface HelloLine {
   readonly after: string;
 }
 
+const plain = (before: string): HelloLine => ({ before, strong: "", after: "" });
+
 /** The greeting: by name, unless the day is special. */
 export function helloTitle(moment: PartyMoment | undefined, firstName: string): string {
   if (moment === "today") return "It’s party day";
@@ -26,7 +28,6 @@ export function helloTitle(moment: PartyMoment | undefined, firstName: string): 
 /** The state of the party in front in one line. */
 export function helloLine(party: Party, moment: PartyMoment, now: Date): HelloLine {
   const name = childsParty(party) || titleOf(party);
-  const plain = (before: string) => ({ before, strong: "", after: "" });
   switch (moment) {
     case "today":
       return todayLine(party, now);
@@ -57,8 +58,9 @@ function todayLine(party: Party, now: Date): HelloLine {
   const { date, start_time } = party;
   const after = `. ${whoIsComing(party, "children are", "child is")}`;
   if (date === null || start_time === null) return { before: "It’s ", strong: "today", after };
-  if (now < londonInstant(date, start_time))
+  if (now < londonInstant(date, start_time)) {
     return { before: "Doors open at ", strong: timeInProse(start_time), after };
+  }
   return { before: "It’s on until ", strong: momentOf(party, now), after };
 }
 
@@ -93,13 +95,14 @@ export function contributionsClose({ date, end_date, end_time }: Party): Date | 
   return date === null ? null : partyClocks(partyEnd({ date, endDate: end_date, endTime: end_time })).completesAt;
 }
 
+const unit = (count: number, one: string) => [count, count === 1 ? one : `${one}s`] as const;
+
 /** Days, hours and minutes, each with its noun. The last minute counts as one. */
 export function countdownParts(milliseconds: number): readonly (readonly [number, string])[] {
   const minutes = Math.max(1, Math.ceil(milliseconds / minute));
   const perHour = hour / minute;
   const days = Math.floor(minutes / (24 * perHour));
   const hours = Math.floor(minutes / perHour) % 24;
-  const unit = (count: number, one: string) => [count, count === 1 ? one : `${one}s`] as const;
   return [
     ...(days > 0 ? [unit(days, "day")] : []),
     ...(days > 0 || hours > 0 ? [unit(hours, "hour")] : []),
@@ -138,6 +141,7 @@ function countdown(days: number): readonly [string, string] {
 function whoIsComing(party: Party, many: string, one: string): string {
   const { invited, byStatus } = guestCounts(party);
   if (invited === 0) return "No guests yet.";
+  if (byStatus.notSent === invited) return "No invitations sent yet.";
   if (byStatus.accepted === 0) return "Nobody has said yes so far.";
   if (byStatus.accepted === 1) return `One ${one} coming.`;
   return `${capital(inWords(byStatus.accepted))} ${many} coming.`;

@@ -2,9 +2,10 @@ import type { Guest } from "@wishwell/contract/api/guests";
 import type { TableGuest } from "../../guests/guest-queries.ts";
 import { needWords } from "../../party/guest-facts.ts";
 
+const hasAllergy = ({ allergies = [] }: Guest) => (allergies.length > 0 ? 0 : 1);
+
 /** Guests with allergies first, then those with other needs, as "Olive B". */
 export function toLookOutFor(guests: readonly Guest[]): { readonly guest: Guest; readonly name: string }[] {
-  const hasAllergy = ({ allergies = [] }: Guest) => (allergies.length > 0 ? 0 : 1);
   return guests
     .filter((guest) => needWords(guest) !== "")
     .toSorted((one, other) => hasAllergy(one) - hasAllergy(other))
