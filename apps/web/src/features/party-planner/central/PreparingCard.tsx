@@ -46,7 +46,7 @@ export function PreparingCard({ party, moment }: { party: Party; moment: PartyMo
       <div className={`stack gap-12 ${styles.buttons}`}>
         <Button
           href={detailsAddress(party.uuid, "edit-guests")}
-          variant={ready.length > 0 || moment === "cancelled" ? "line" : "primary"}
+          variant={ready.length > 0 || plan.isLoading || moment === "cancelled" ? "line" : "primary"}
           wide="phone"
         >
           {anybody || moment !== "preparing" ? "Manage guests" : "Add your guests"}
