@@ -53,6 +53,7 @@ export const fieldTexts = {
   oneFile: "Choose one file only",
   imageKind: "Choose a JPEG, PNG or SVG picture",
   photoKind: "Choose a JPEG or PNG picture",
+  photoHeic: "This is a HEIC photo, which your browser can’t open. Save it as a JPEG and choose that",
   imageBroken: "We could not read that picture. Please try another",
   imageUnsafe: "This SVG holds something we do not accept. Please export it as a plain drawing, or as PNG",
   partyTitle: "Enter a title for the party",

@@ -108,7 +108,6 @@ export const texts = {
   themeGroupsLoading: "Error loading the collections",
   themeLoading: "Error loading theme",
   themeConfigMissing: "Darn it, I can't find the theme configuration. Please try reloading the page.",
-  inviteConfigLoading: "Error fetching Invite config data",
   inviteOptionsLoading: "Error fetching base Invite configuration config data",
   themeSaved: "Theme saved",
   themeCreated: "Theme added",

@@ -61,6 +61,29 @@ describe("a design", () => {
     expect(followed.background).toBe(design.background);
   });
 
+  const maya = { firstName: "Maya", age: 7 };
+  test.each([
+    ["another title", { title: "Ahoy!" }, "Ahoy!"],
+    ["no title", { title: " " }, "Maya is turning 7"],
+    ["another name and no title", { title: "", children: [{ ...maya, firstName: "Mia" }] }, "Mia is turning 7"],
+    ["another age and no title", { title: "", children: [{ ...maya, age: 8 }] }, "Maya is turning 8"],
+    [
+      "a second child and no title",
+      { title: "", children: [maya, { ...maya, firstName: "Tom" }] },
+      "Maya and Tom are turning 7",
+    ],
+    ["the same title for another child", { children: [{ ...maya, firstName: "Mia" }] }, "Maya’s party"],
+  ])("an untouched heading follows %s, and one typed by hand stays", (_what, change, heading) => {
+    const before = { title: "Maya’s party", children: [maya], instructions: [] };
+    const untouched = defaultDesign(null, before);
+    const typed = { ...untouched, heading: { ...untouched.heading, words: "Roar" } };
+    const after = { ...before, ...change };
+    expect(followDetails(untouched, before, after).heading.words).toBe(heading);
+    expect(followDetails(typed, before, after).heading.words).toBe("Roar");
+    // And back again, as after a mistake.
+    expect(followDetails(followDetails(untouched, before, after), after, before)).toEqual(untouched);
+  });
+
   test.each([
     ["emptied while the details said something", undefined, ["Siblings welcome"]],
     ["emptied by hand in the editor", true, []],

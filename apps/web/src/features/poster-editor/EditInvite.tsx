@@ -1,7 +1,6 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import type { Party } from "@wishwell/contract/api/parties";
 import { texts } from "@wishwell/contract/texts/texts";
-import { readInviteConfig } from "@wishwell/poster/layout/invite-config";
 import { send } from "../../lib/api/api.ts";
 import { LoadingFailed } from "../../lib/pages/LoadingFailed.tsx";
 import { FormLoading } from "../../ui/fields/FormLoading.tsx";
@@ -11,12 +10,9 @@ import { Editor } from "./Editor.tsx";
 /** The section where an organiser designs the invitation. It renders once all its data is loaded. */
 export function EditInvite({ party }: { party: Party }) {
   const options = useQuery(inviteOptions);
-  const first = useQuery({ ...firstInvite(party.uuid), enabled: !party.invite_config });
   const themes = useQuery(allThemes);
-  const config = party.invite_config ?? first.data;
   const parts = [
     { what: texts.inviteOptionsLoading, query: options },
-    { what: texts.inviteConfigLoading, query: first },
     { what: texts.themesLoading, query: themes },
   ];
   const failed = parts.find(({ query }) => query.error !== null && query.data === undefined);
@@ -28,15 +24,14 @@ export function EditInvite({ party }: { party: Party }) {
       </div>
     );
   }
-  if (!options.data || !config || !themes.data) {
+  if (!options.data || !themes.data) {
     return (
       <div className={`wrap ${styles.waiting}`}>
         <FormLoading />
       </div>
     );
   }
-  const begun = { theme: party.eventtheme_uuid ?? "", design: readInviteConfig(config) };
-  return <Editor key={party.uuid} party={party} first={begun} options={options.data} themes={themes.data} />;
+  return <Editor key={party.uuid} party={party} options={options.data} themes={themes.data} />;
 }
 
 /** Fonts and colours on offer. They change only with a release. */
@@ -45,16 +40,6 @@ const inviteOptions = queryOptions({
   queryFn: async ({ signal }) => (await send("GET /eventinvite/configuration", { signal })).data,
   staleTime: Number.POSITIVE_INFINITY,
 });
-
-/** A party's initial poster. */
-const firstInvite = (uuid: string) =>
-  queryOptions({
-    queryKey: ["first-invite", uuid],
-    queryFn: async ({ signal }) =>
-      (await send("GET /eventinvite/recipient_default/{uuid}", { params: { uuid }, signal })).data,
-    // Always refetched, because it follows the party's details, which may have changed.
-    staleTime: 0,
-  });
 
 /** All themes of all collections, by name. */
 const allThemes = queryOptions({

@@ -1,15 +1,16 @@
 import type { Party } from "@wishwell/contract/api/parties";
 import type { Theme } from "@wishwell/contract/api/themes";
-import { useEffect, useRef, useState } from "react";
+import { type DragEvent, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { RestoredNote } from "../../lib/forms/RestoredNote.tsx";
+import { classes } from "../../ui/layout/classes.ts";
 import { Icon } from "../../ui/site/Icon.tsx";
 import { Canvas } from "./Canvas.tsx";
 import styles from "./Editor.module.css";
 import { EditorHeader } from "./EditorHeader.tsx";
+import { LeavingUnsaved } from "./LeavingUnsaved.tsx";
 import { NewerPoster } from "./NewerPoster.tsx";
 import { ToolPanel } from "./ToolPanel.tsx";
-import type { EditedInvite } from "./edited-invite.ts";
 import { storedInvite } from "./save-invite.ts";
 import { type ToolName, tools } from "./tool-names.ts";
 import type { InviteOptions } from "./tools/tool-props.ts";
@@ -19,15 +20,13 @@ import { useWaitingPhoto } from "./use-waiting-photo.ts";
 
 interface EditorProps {
   party: Party;
-  /** The stored design, or the party's initial one. */
-  first: EditedInvite;
   options: InviteOptions;
   themes: readonly Theme[];
 }
 
 /** Tools on the left, poster on the right. On phones the poster is above and the tools are in a sheet below it. */
-export function Editor({ party, first, options, themes }: EditorProps) {
-  const editor = useInviteEditor(party, first);
+export function Editor({ party, options, themes }: EditorProps) {
+  const editor = useInviteEditor(party);
   const [tool, setTool] = useState<ToolName | null>("heading");
   const [headingSize, setHeadingSize] = useState<number | null>(null);
   const waiting = useWaitingPhoto(party.uuid, editor);
@@ -45,16 +44,40 @@ export function Editor({ party, first, options, themes }: EditorProps) {
     setTool(null);
   };
 
+  const [dropping, setDropping] = useState(false);
+  const dropped = (event: DragEvent) => {
+    event.preventDefault();
+    setDropping(false);
+    const [file] = event.dataTransfer.files;
+    if (file === undefined) return;
+    goTo("photo");
+    waiting.choose(file);
+  };
+
   const tools = { party, editor, waiting, headingSize, options, themes, onTool: goTo };
   return (
-    <div className={styles.editor}>
+    // Dropping a photo anywhere is a convenience for pointers; the photo tool serves everybody.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div
+      className={classes(styles.editor, dropping && styles.dropping)}
+      onDragOver={(event) => {
+        if (!event.dataTransfer.types.includes("Files")) return;
+        // Otherwise the browser would leave the page and open the photo.
+        event.preventDefault();
+        setDropping(true);
+      }}
+      onDragLeave={() => setDropping(false)}
+      onDrop={dropped}
+    >
       <EditorHeader party={party} editor={editor} themes={themes} saving={saving} />
       <div ref={workspace} className={tool === null ? `${styles.workspace} ${styles.folded}` : styles.workspace}>
         <ToolRail tool={tool} onTool={setTool} />
         {tool !== null && (
           <ToolPanel key={tool} tool={tool} onDone={putAway} {...tools}>
             {editor.fromDraft && editor.unsaved && (
-              <RestoredNote onStartAgain={() => editor.startAgain(first, party.version ?? editor.version)} />
+              <RestoredNote
+                onStartAgain={() => editor.startAgain(storedInvite(party), party.version ?? editor.version)}
+              />
             )}
           </ToolPanel>
         )}
@@ -67,12 +90,13 @@ export function Editor({ party, first, options, themes }: EditorProps) {
           onHeadingSize={setHeadingSize}
         />
       </div>
+      <LeavingUnsaved saving={saving} photoWaits={waiting.photo !== null} />
       {newer !== null && (
         <NewerPoster
           party={newer}
           themes={themes}
           mine={editor.invite}
-          theirs={storedInvite(newer, editor.read)}
+          theirs={storedInvite(newer)}
           onClose={saving.decideLater}
           onKeepMine={saving.keepMine}
           onTakeTheirs={saving.takeTheirs}

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useCallback, useEffect, useRef, useState } from "react";
+import { photoWidth } from "../../lib/photos/photo-size.ts";
 import { Icon } from "../../ui/site/Icon.tsx";
 import {
   canZoom,
@@ -11,7 +12,6 @@ import {
   zoomed,
   zoomedTo,
 } from "../posters/crop.ts";
-import { photoWidth } from "../posters/photo-file.ts";
 import styles from "./PhotoCrop.module.css";
 import { useHeld } from "./use-held.ts";
 

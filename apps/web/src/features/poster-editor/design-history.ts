@@ -27,6 +27,14 @@ export function changed<State>(history: History<State>, present: State, about: s
 export const paused = <State>(history: History<State>): History<State> =>
   history.about === null ? history : { ...history, about: null };
 
+/** Applies to every step what was changed elsewhere. */
+export const mapped = <State>({ past, present, future, about }: History<State>, over: (step: State) => State) => ({
+  past: past.map(over),
+  present: over(present),
+  future: future.map(over),
+  about,
+});
+
 export function undone<State>({ past, present, future, about }: History<State>): History<State> {
   const last = past.at(-1);
   if (last === undefined) return { past, present, future, about };

@@ -3,8 +3,8 @@ import { aDesign } from "@wishwell/poster/poster.builders";
 import { describe, expect, test } from "vitest";
 import { ApiError } from "../../lib/api/api-error.ts";
 import { aParty } from "../party/parties.builders.ts";
-import type { EditedInvite } from "./edited-invite.ts";
-import { saveInvite } from "./save-invite.ts";
+import { type EditedInvite, withBackground, withPart } from "./edited-invite.ts";
+import { saveInvite, storedInvite } from "./save-invite.ts";
 
 const read: EditedInvite = { theme: "traditional", design: aDesign() };
 const invite: EditedInvite = { theme: "none", design: aDesign({ code: true }) };
@@ -33,7 +33,7 @@ describe("saving a poster", () => {
     ["poster", { invite_config: writeInviteConfig(aDesign({ background: "rgb(9,9,9)" })) }],
     ["theme", { eventtheme_uuid: "none" }],
   ])("asks first when the %s was changed elsewhere", async (_what, changes) => {
-    const meanwhile = aParty({ version: 7, ...changes });
+    const meanwhile = aParty({ version: 7, invite_config: writeInviteConfig(read.design), ...changes });
     let sent = 0;
     const saved = await saveInvite(saving, async () => {
       sent += 1;
@@ -41,6 +41,23 @@ describe("saving a poster", () => {
     });
     expect(saved).toEqual({ outcome: "changed-elsewhere", party: meanwhile });
     expect(sent).toBe(1);
+  });
+
+  test.each([
+    ["follows a title changed meanwhile", "", "Maya’s pirate party"],
+    ["keeps a heading typed by hand", "Ahoy", "Ahoy"],
+  ])("for the first time %s", async (_what, typed, heading) => {
+    const loaded = storedInvite(aParty());
+    const coloured = withBackground(loaded, "rgb(1,2,3)");
+    const edited = typed === "" ? coloured : withPart(coloured, "heading", { words: typed });
+    const sent: EditedInvite[] = [];
+    const { outcome } = await saveInvite({ ...saving, invite: edited, read: loaded }, async (design, version) => {
+      sent.push(design);
+      if (version === 1) throw stale(aParty({ version: 7, name: "Maya’s pirate party" }));
+      return aParty({ version: 8 });
+    });
+    expect(outcome).toBe("saved");
+    expect(sent.at(-1)?.design).toMatchObject({ background: "rgb(1,2,3)", heading: { words: heading } });
   });
 
   test.each([

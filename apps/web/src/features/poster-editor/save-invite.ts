@@ -1,9 +1,9 @@
 import type { Party } from "@wishwell/contract/api/parties";
-import { readInviteConfig, writeInviteConfig } from "@wishwell/poster/layout/invite-config";
+import { writeInviteConfig } from "@wishwell/poster/layout/invite-config";
 import { send as sendToServer } from "../../lib/api/api.ts";
 import { ApiError } from "../../lib/api/api-error.ts";
 import { newerParty } from "../../lib/forms/two-versions.ts";
-import { detailsWords } from "../posters/poster-design.ts";
+import { designOf, detailsWords } from "../posters/poster-design.ts";
 import { type EditedInvite, isSameInvite, mergeStoredWords } from "./edited-invite.ts";
 
 /**
@@ -35,7 +35,7 @@ export async function saveInvite(saving: Saving, send: Send = sendInvite(saving.
   } catch (fault) {
     const stored = fault instanceof ApiError ? newerParty(fault) : null;
     if (stored === null) throw fault;
-    const theirs = storedInvite(stored, saving.read);
+    const theirs = storedInvite(stored);
     const { invite, read } = mergeStoredWords(saving, theirs, detailsWords(stored));
     if (isSameInvite(theirs, read)) return { outcome: "saved", party: await send(invite, stored.version ?? 0) };
     if (isSameInvite(invite, theirs) || isSameInvite(invite, read)) return { outcome: "newer", party: stored };
@@ -43,16 +43,11 @@ export async function saveInvite(saving: Saving, send: Send = sendInvite(saving.
   }
 }
 
-/** The party's theme and poster. A party without a stored design has the one that was loaded. */
-export function storedInvite(
-  { eventtheme_uuid, invite_config }: Pick<Party, "eventtheme_uuid" | "invite_config">,
-  read: EditedInvite,
-): EditedInvite {
-  return {
-    theme: eventtheme_uuid ?? "",
-    design: invite_config ? readInviteConfig(invite_config) : read.design,
-  };
-}
+/** The party's theme and poster. Without a stored design, the poster follows from the theme and the details. */
+export const storedInvite = (party: Party): EditedInvite => ({
+  theme: party.eventtheme_uuid ?? "",
+  design: designOf(party),
+});
 
 function sendInvite(uuid: string): Send {
   return async ({ theme, design }, version) => {

@@ -2,7 +2,7 @@ import type { Party } from "@wishwell/contract/api/parties";
 import { useEffect, useState } from "react";
 import { detailsWords } from "../posters/poster-design.ts";
 import { type DesignDrafts, designDrafts, type DraftInvite } from "./design-draft.ts";
-import { changed, historyOf, isSame, paused, redone, undone } from "./design-history.ts";
+import { changed, historyOf, isSame, mapped, paused, redone, undone } from "./design-history.ts";
 import { type EditedInvite, isSameInvite, mergeStoredWords, withSignatureOf } from "./edited-invite.ts";
 import { storedInvite } from "./save-invite.ts";
 
@@ -30,14 +30,11 @@ export interface InviteEditor {
 }
 
 /** Edits one party's poster. Every step can be undone, and is stored in this browser until it is saved. */
-export function useInviteEditor(
-  party: Party,
-  first: EditedInvite,
-  drafts: DesignDrafts = designDrafts(),
-): InviteEditor {
+export function useInviteEditor(party: Party, drafts: DesignDrafts = designDrafts()): InviteEditor {
+  const [first] = useState(() => storedInvite(party));
   const [kept] = useState(() => drafts.read(party.uuid));
   const [fromDraft, setFromDraft] = useState(kept !== null);
-  const [begun] = useState(() => initialInvite(party, first, kept));
+  const [begun] = useState(() => initialInvite(party, kept));
   const [stored, setStored] = useState(first);
   const [read, setRead] = useState(begun.read);
   const [version, setVersion] = useState(begun.version);
@@ -54,6 +51,19 @@ export function useInviteEditor(
     // `drafts` is always the same store.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [invite, unsaved, read, version, party.uuid]);
+
+  // The details were changed elsewhere while the editor was open.
+  useEffect(() => {
+    const begunFrom = { ...invite, read, version };
+    const now = (party.version ?? 0) > version ? initialInvite(party, begunFrom) : null;
+    if (now === null || now.version === version) return;
+    setHistory((steps) => mapped(steps, (step) => initialInvite(party, { ...begunFrom, ...step }).invite));
+    setStored(now.read);
+    setRead(now.read);
+    setVersion(now.version);
+    // Only a newer party matters, not each edit.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [party]);
 
   const standsNow = (now: EditedInvite, nowVersion: number) => {
     setStored(now);
@@ -97,13 +107,12 @@ interface InitialInvite {
  * Starts from the draft in this browser, otherwise from the stored design. If the poster was saved elsewhere since, the
  * draft keeps its old starting point, so that saving asks first.
  */
-export function initialInvite(party: Party, stored: EditedInvite, kept: DraftInvite | null): InitialInvite {
+export function initialInvite(party: Party, kept: DraftInvite | null): InitialInvite {
   const version = party.version ?? 0;
+  const stored = storedInvite(party);
   if (kept === null) return { invite: stored, read: stored, version };
   const waiting = withSignatureOf({ theme: kept.theme, design: kept.design }, stored);
-  // A party without a stored design follows its details, so a difference from them was not saved elsewhere.
-  const theirs = storedInvite(party, kept.read);
-  const { invite, read } = mergeStoredWords({ invite: waiting, read: kept.read }, theirs, detailsWords(party));
-  const untouched = isSameInvite(theirs, read);
+  const { invite, read } = mergeStoredWords({ invite: waiting, read: kept.read }, stored, detailsWords(party));
+  const untouched = isSameInvite(stored, read);
   return untouched ? { invite, read: stored, version } : { invite, read: kept.read, version: kept.version };
 }

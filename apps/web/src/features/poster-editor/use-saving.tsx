@@ -52,7 +52,7 @@ export function useSaving(uuid: string, { editor, waiting, onPhotoRefused }: Sav
         flash.show("info", "Somebody saved this invitation in the meantime. This is theirs.");
         return;
       }
-      editor.saved(invite, storedInvite(party, invite), party.version ?? 0);
+      editor.saved(invite, storedInvite(party), party.version ?? 0);
       cacheParty(queries, party);
       flash.show("success", texts.inviteSaved);
     },
@@ -61,7 +61,7 @@ export function useSaving(uuid: string, { editor, waiting, onPhotoRefused }: Sav
 
   function take(party: Party): void {
     cacheParty(queries, party);
-    editor.startAgain(storedInvite(party, editor.read), party.version ?? editor.version);
+    editor.startAgain(storedInvite(party), party.version ?? editor.version);
   }
 
   async function saveOver(version: number): Promise<boolean> {

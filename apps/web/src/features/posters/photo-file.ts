@@ -1,26 +1,9 @@
-import { limits } from "@wishwell/contract/api/limits";
-import { texts } from "@wishwell/contract/texts/texts";
-import { fieldTexts } from "@wishwell/contract/texts/field-texts";
+import { openPhoto } from "../../lib/photos/shrink-photo.ts";
 import { cropResult, cropView, type Crop } from "./crop.ts";
-
-export const photoKinds = "image/jpeg,image/png,.jpg,.jpeg,.png";
-
-/** In pixels; narrower photos print poorly. */
-export const photoWidth = 400;
-
-/** Checks a photo before it is opened. */
-export function faultsOfPhoto(file: Pick<File, "name" | "size" | "type">): string[] {
-  const rightKind = /^image\/(?:jpeg|png)$/.test(file.type) || /\.(?:jpe?g|png)$/i.test(file.name);
-  return [
-    ...(rightKind ? [] : [fieldTexts.photoKind]),
-    ...(file.size > limits.imageBytes ? [texts.imageTooLarge] : []),
-    ...(file.size === 0 ? [fieldTexts.imageBroken] : []),
-  ];
-}
 
 /** Crops to a square image. Redrawing also removes metadata such as the location. */
 export async function cropPhoto(file: File, { zoom, x, y, turns }: Crop): Promise<File> {
-  const photo = await opened(file);
+  const photo = await openPhoto(file);
   const canvas = document.createElement("canvas");
   canvas.width = cropResult;
   canvas.height = cropResult;
@@ -37,15 +20,4 @@ export async function cropPhoto(file: File, { zoom, x, y, turns }: Crop): Promis
   const picture = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, "image/png"));
   if (picture === null) throw new Error("The canvas could not be turned into a picture");
   return new File([picture], "photo.png", { type: "image/png" });
-}
-
-async function opened(file: File): Promise<HTMLImageElement> {
-  const photo = new Image();
-  photo.src = URL.createObjectURL(file);
-  try {
-    await photo.decode();
-    return photo;
-  } finally {
-    URL.revokeObjectURL(photo.src);
-  }
 }

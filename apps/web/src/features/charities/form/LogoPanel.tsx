@@ -1,9 +1,11 @@
 import { useMutation } from "@tanstack/react-query";
 import { limits } from "@wishwell/contract/api/limits";
 import { texts } from "@wishwell/contract/texts/texts";
-import { fieldTexts } from "@wishwell/contract/texts/field-texts";
 import { useId, useRef, useState } from "react";
 import { faultsOfUpload } from "../../../lib/api/upload-faults.ts";
+import { shrinkHint } from "../../../lib/photos/photo-size.ts";
+import { logos } from "../../../lib/photos/ready-photo.ts";
+import { useChosenPhoto } from "../../../lib/photos/use-chosen-photo.ts";
 import { useFlash } from "../../../ui/feedback/Flash.tsx";
 import { Button } from "../../../ui/fields/Button.tsx";
 import { FileDrop, FileFaults } from "../../../ui/fields/FileDrop.tsx";
@@ -23,8 +25,7 @@ interface LogoPanelProps {
 /** The current logo, and a panel to upload another. It is saved separately from the form. */
 export function LogoPanel({ charity, needed, upload, onSaved }: LogoPanelProps) {
   const [open, setOpen] = useState(false);
-  const [picture, setPicture] = useState<File | null>(null);
-  const [faults, setFaults] = useState<readonly string[]>([]);
+  const { photo: picture, faults, preparing, choose, drop, setFaults } = useChosenPhoto(logos);
   const toggle = useRef<HTMLButtonElement>(null);
   const panel = useId();
   const flash = useFlash();
@@ -33,18 +34,12 @@ export function LogoPanel({ charity, needed, upload, onSaved }: LogoPanelProps) 
     onSuccess: (logoUrl) => {
       onSaved(logoUrl);
       setOpen(false);
-      setPicture(null);
+      drop([]);
       flash.show("success", texts.logoSaved);
       toggle.current?.focus();
     },
     onError: (fault) => setFaults(faultsOfUpload(fault)),
   });
-
-  function choose(chosen: File): void {
-    const found = faultsOfFile(chosen);
-    setFaults(found);
-    setPicture(found.length === 0 ? chosen : null);
-  }
 
   function send(): void {
     if (picture === null) return;
@@ -79,11 +74,12 @@ export function LogoPanel({ charity, needed, upload, onSaved }: LogoPanelProps) 
           file={picture}
           what="the logo"
           accept={logoKinds}
-          kinds={`JPEG, PNG or SVG, up to ${limits.imageBytes / 1024 ** 2} MB. Shown at most ${limits.logoSide} by ${limits.logoSide} pixels.`}
+          kinds={`JPEG, PNG or SVG. ${shrinkHint} Shown at most ${limits.logoSide} by ${limits.logoSide} pixels.`}
           onChoose={choose}
           describedBy={`${panel}-faults`}
         />
         <FileFaults id={`${panel}-faults`} faults={faults} />
+        <p role="status">{preparing && "Getting your logo ready…"}</p>
         {picture !== null && (
           <Button variant="line" icon="upload" busy={sending.isPending} wide="phone" onClick={send}>
             Upload
@@ -100,13 +96,3 @@ function logoWords(has: boolean, needed: boolean): string {
 }
 
 const logoKinds = "image/jpeg,image/png,image/svg+xml,.jpg,.jpeg,.png,.svg";
-
-/** Faults that can be found before the file is uploaded. The server checks its content. */
-export function faultsOfFile(file: Pick<File, "name" | "size" | "type">): string[] {
-  const rightKind = /^image\/(?:jpeg|png|svg\+xml)$/.test(file.type) || /\.(?:jpe?g|png|svg)$/i.test(file.name);
-  return [
-    ...(rightKind ? [] : [fieldTexts.imageKind]),
-    ...(file.size > limits.imageBytes ? [texts.imageTooLarge] : []),
-    ...(file.size === 0 ? [fieldTexts.imageBroken] : []),
-  ];
-}

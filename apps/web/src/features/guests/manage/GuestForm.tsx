@@ -1,13 +1,11 @@
 import type { Guest } from "@wishwell/contract/api/guests";
 import { limits } from "@wishwell/contract/api/limits";
 import { guestStatus, guestStatusWords, organiserStatuses } from "@wishwell/domain/guests/guest-status";
-import { useEffect } from "react";
-import { useBlocker } from "react-router";
 import { FormErrors } from "../../../lib/forms/FormErrors.tsx";
 import { RestoredNote } from "../../../lib/forms/RestoredNote.tsx";
 import { TwoVersions } from "../../../lib/forms/TwoVersions.tsx";
 import type { Form } from "../../../lib/forms/form.ts";
-import { session } from "../../../lib/session/session.ts";
+import { useUnsavedGuard } from "../../../lib/forms/unsaved-guard.ts";
 import { Dialogue } from "../../../ui/feedback/Dialogue.tsx";
 import { Button } from "../../../ui/fields/Button.tsx";
 import { NumberSelect } from "../../../ui/fields/NumberSelect.tsx";
@@ -92,19 +90,9 @@ function Contribution({ guest }: { guest: Guest }) {
   );
 }
 
-/** Asks before leaving a page with unsaved changes. When the tab is closed, the browser shows its own prompt. */
+/** Asks before leaving a page with unsaved changes. */
 function LeavingUnsaved({ unsaved, what }: { unsaved: boolean; what: string }) {
-  const leaving = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      // After a sign-out the page redirects without asking.
-      unsaved && session.current() !== null && currentLocation.pathname !== nextLocation.pathname,
-  );
-  useEffect(() => {
-    if (!unsaved) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener("beforeunload", ask);
-    return () => window.removeEventListener("beforeunload", ask);
-  }, [unsaved]);
+  const leaving = useUnsavedGuard(unsaved);
   if (leaving.state !== "blocked") return null;
   return (
     <Dialogue title="Leave without saving?" onClose={() => leaving.reset()}>

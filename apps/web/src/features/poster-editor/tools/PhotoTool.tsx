@@ -1,9 +1,8 @@
-import { limits } from "@wishwell/contract/api/limits";
 import { fieldTexts } from "@wishwell/contract/texts/field-texts";
 import { useId, useRef, useState } from "react";
+import { photoKinds, photoWidth, shrinkHint } from "../../../lib/photos/photo-size.ts";
 import { Button } from "../../../ui/fields/Button.tsx";
 import { FileFaults } from "../../../ui/fields/FileDrop.tsx";
-import { photoKinds, photoWidth } from "../../posters/photo-file.ts";
 import { isDrawing, lookOf } from "../../posters/theme-look.ts";
 import styles from "../../posters/tools.module.css";
 import { PhotoCrop } from "../PhotoCrop.tsx";
@@ -14,7 +13,7 @@ import type { ToolProps } from "./tool-props.ts";
 
 /** Puts the organiser's own photo in the middle of the poster. */
 export function PhotoTool({ party, editor: { invite, change }, waiting, themes }: ToolProps) {
-  const { photo, faults } = waiting;
+  const { photo, faults, preparing } = waiting;
   const [news, setNews] = useState("");
   const field = useRef<HTMLInputElement>(null);
   const listed = useId();
@@ -43,7 +42,7 @@ export function PhotoTool({ party, editor: { invite, change }, waiting, themes }
           {hasPhoto ? "Another picture" : "Your own picture"}
         </label>
         <p id="poster-photo-kinds" className="small muted">
-          JPEG or PNG, at most {limits.imageBytes / 1024 ** 2} MB, at least {photoWidth} px wide.
+          JPEG or PNG, at least {photoWidth} px wide. {shrinkHint} You can also drop it on the poster.
         </p>
         <input
           ref={field}
@@ -77,7 +76,7 @@ export function PhotoTool({ party, editor: { invite, change }, waiting, themes }
       )}
       <FileFaults id={listed} faults={faults} />
       <p className={`text-good semibold mb-14 ${styles.news}`} role="status">
-        {news}
+        {preparing ? "Getting your photo ready…" : news}
       </p>
       {photo === null && hasPhoto && (
         <Button variant="quiet" icon="trash" onClick={removePhoto}>

@@ -1,17 +1,18 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { limits } from "@wishwell/contract/api/limits";
 import type { Party } from "@wishwell/contract/api/parties";
 import type { Thanks } from "@wishwell/contract/api/thanks";
 import { type ReactNode, useId, useState } from "react";
 import { sentenceFor } from "../../../lib/api/api-error.ts";
 import { send } from "../../../lib/api/api.ts";
 import { faultsOfUpload } from "../../../lib/api/upload-faults.ts";
+import { photoKinds, photoWidth, shrinkHint } from "../../../lib/photos/photo-size.ts";
+import { photos } from "../../../lib/photos/ready-photo.ts";
+import { useChosenPhoto } from "../../../lib/photos/use-chosen-photo.ts";
 import { Dialogue } from "../../../ui/feedback/Dialogue.tsx";
 import { DialogueButtons } from "../../../ui/feedback/DialogueButtons.tsx";
 import { useFlash } from "../../../ui/feedback/Flash.tsx";
 import { Button } from "../../../ui/fields/Button.tsx";
 import { FileDrop, FileFaults } from "../../../ui/fields/FileDrop.tsx";
-import { faultsOfPhoto, photoKinds } from "../../posters/photo-file.ts";
 import { wordsBody, cacheThanksWords } from "../thanks-queries.ts";
 import { AddChip } from "./AddChip.tsx";
 import styles from "./LetterPhoto.module.css";
@@ -68,8 +69,7 @@ interface ChoosePhotoProps {
 
 /** Chooses, uploads and saves a photo for the message. */
 function ChoosePhoto({ partyUuid, onKeep, onClose }: ChoosePhotoProps) {
-  const [photo, setPhoto] = useState<File | null>(null);
-  const [faults, setFaults] = useState<readonly string[]>([]);
+  const { photo, faults, preparing, choose, setFaults } = useChosenPhoto(photos);
   const listed = useId();
   const upload = useMutation({
     mutationFn: async (file: File) => {
@@ -81,12 +81,6 @@ function ChoosePhoto({ partyUuid, onKeep, onClose }: ChoosePhotoProps) {
     onError: (fault) => setFaults(faultsOfUpload(fault)),
   });
 
-  function choose(file: File): void {
-    const found = faultsOfPhoto(file);
-    setFaults(found);
-    setPhoto(found.length === 0 ? file : null);
-  }
-
   return (
     <Dialogue title="A photo for the letter" onClose={onClose}>
       <p>Ask before you send a photo of other people’s children. It is cut to a square around its middle.</p>
@@ -94,11 +88,12 @@ function ChoosePhoto({ partyUuid, onKeep, onClose }: ChoosePhotoProps) {
         file={photo}
         what="the photo"
         accept={photoKinds}
-        kinds={`JPEG or PNG, at most ${limits.imageBytes / 1024 ** 2} MB`}
+        kinds={`JPEG or PNG, at least ${photoWidth} px wide. ${shrinkHint}`}
         onChoose={choose}
         describedBy={listed}
       />
       <FileFaults id={listed} faults={faults} />
+      <p role="status">{preparing && "Getting your photo ready…"}</p>
       <div className="mt-20">
         <DialogueButtons onClose={onClose}>
           <Button
