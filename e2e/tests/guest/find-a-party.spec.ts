@@ -84,7 +84,9 @@ test(
     const theo = rows.filter({ hasText: "Theo’s roarsome 5th birthday" });
     await expect(theo).toContainText(/For \w+, \w{3} \d\d\/\d\d\/\d\d, 11:00.AM/);
     await expect(theo).toContainText("Accepted");
-    await expect(theo.locator("img")).toHaveAttribute("src", "/artwork/dinosaurs.svg");
+    const thumb = theo.locator("img");
+    await expect(thumb, "it is the party’s own poster").toHaveAttribute("src", /^\/api\/posters\/public\//);
+    await expect(thumb).toHaveJSProperty("naturalWidth", 600);
     const sam = rows.filter({ hasText: "Sam’s five-a-side" });
     await expect(sam).toContainText(/Reply by \d\d\/\d\d\/\d\d/);
     await expect(dialogue).toContainText("You see this list because you’re signed in with that address.");

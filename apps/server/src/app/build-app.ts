@@ -33,7 +33,7 @@ import type { WebBuild } from "./web-build.ts";
 
 export interface AppParts {
   readonly deps: Deps;
-  readonly routes: readonly Route[];
+  readonly routes: (look: Look) => readonly Route[];
   readonly authenticate: Authenticate;
   readonly readiness: ReadinessChecks;
   /** The web build; with `null` only the API is served. */
@@ -51,11 +51,11 @@ export interface AppParts {
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { deps, figures = createMetrics() } = parts;
   const { config } = deps;
-  const answered = matchRoutes(calls, parts.routes);
   const look: Look = {
     product: config.PRODUCT_NAME,
     stylesheet: async () => (await parts.web?.())?.stylesheet ?? null,
   };
+  const answered = matchRoutes(calls, parts.routes(look));
   const app = await createServer({
     log: deps.log,
     publicUrl: config.publicUrl,

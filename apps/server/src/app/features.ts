@@ -58,6 +58,7 @@ import { themesJobs } from "../features/themes/theme-pictures.ts";
 import { themesRoutes } from "../features/themes/themes.routes.ts";
 import type { Deps } from "../platform/deps.ts";
 import type { Route } from "../platform/http/api/route.ts";
+import type { Look } from "../platform/http/pages/plain-page.ts";
 import type { JobHandler, Schedule } from "../platform/jobs/job.ts";
 import type { LetterRules } from "../platform/mail/letter-rules.ts";
 import { seedJobs } from "./seed/seed-charities.ts";
@@ -87,8 +88,10 @@ export const partyHooks = (deps: Deps): PartyHooks => ({
 
 const guestHooks: GuestHooks = { forgotten: forgetThanksOf, giversForgotten: forgetRequests };
 
-export function allRoutes(deps: Deps): Route[] {
-  return [
+/** `look` is that of pages that calls answer browsers with. */
+export const allRoutes =
+  (deps: Deps) =>
+  (look: Look): Route[] => [
     ...accountsRoutes(deps, personalData(deps), partyDrafts(deps)),
     ...peopleRoutes(deps, partyDrafts(deps)),
     ...charitiesRoutes(deps, partyDrafts(deps)),
@@ -98,7 +101,7 @@ export function allRoutes(deps: Deps): Route[] {
     ...liveRoutes(deps),
     ...guestsRoutes(deps),
     ...guestChangesRoutes(deps, guestHooks),
-    ...guestPapersRoutes(deps, [thanksOwnData]),
+    ...guestPapersRoutes(deps, look, [thanksOwnData]),
     ...guestImportRoutes(deps),
     ...messagesRoutes(deps),
     ...requestsRoutes(deps),
@@ -116,7 +119,6 @@ export function allRoutes(deps: Deps): Route[] {
     ...adminRoutes(deps),
     ...mailReturnsRoutes(deps),
   ];
-}
 
 interface FeatureJobs {
   readonly handlers: readonly JobHandler[];

@@ -126,10 +126,11 @@ export const guestPapersCalls = defineCalls({
     answers: { 200: z.string() },
   },
   "GET /eventattendees/mydata/{uuid}": {
-    summary: "The data stored about a guest, as a file. A contribution's number adds its private data.",
+    summary:
+      "The data stored about a guest: a page for browsers, otherwise a JSON file. A contribution's number adds its private data.",
     access: "token",
     params: uuidParam,
-    query: z.object({ invoice: uuid().optional() }),
+    query: z.object({ invoice: uuid().optional(), download: z.literal("1").optional() }),
     file: true,
     answers: { 200: z.string() },
   },

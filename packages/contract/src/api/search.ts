@@ -12,6 +12,7 @@ const foundShape = z.object({
   /** Details for a list of several invitations; only for the signed-in owner of the email address. */
   invitation: invitationShape
     .pick({
+      event_uuid: true,
       event_name: true,
       guest_first_name: true,
       date: true,

@@ -81,6 +81,8 @@ export const charityCheckDue = (now: Date): { readonly from: Date; readonly to: 
 
 export type Forgotten = keyof typeof retentionPeriods;
 
+export const daysKept = (what: Forgotten): number => retentionPeriods[what] / day;
+
 /** Data from before this time is deleted now. */
 export const deletionCutoff = (now: Date, what: Forgotten): Date => after(now, -retentionPeriods[what]);
 

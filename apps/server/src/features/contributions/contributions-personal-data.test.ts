@@ -94,6 +94,22 @@ describe("a data export", () => {
     // An amount that is not private is visible to anyone with the link.
     expect((await own(other.guestId)).contributions).toMatchObject([{ amount: "20.00" }]);
   });
+
+  test("by guest link shows no private amount on the readable page either", async () => {
+    const { party, guestId } = await aGiver(ctx);
+    const { id } = await aContribution(ctx.deps, { guestId, partyId: party.id, amountPrivate: true });
+    const open = async (query: string) => {
+      const url = `/api/eventattendees/mydata/${guestId}${query}`;
+      return (await ctx.app.inject({ url, headers: { accept: "text/html" } })).body;
+    };
+    const byLink = await open("");
+    expect(byLink).toContain("Private: shown only to the giver");
+    expect(byLink).not.toMatch(new RegExp(`20\\.00|Mill Lane|${id}`));
+    const byBoth = await open(`?invoice=${id}`);
+    expect(byBoth).toContain("£20.00");
+    expect(byBoth).toContain("4 Mill Lane");
+    expect(byBoth).toContain(`?download=1&#38;invoice=${id}`);
+  });
 });
 
 describe("erasing an account", () => {

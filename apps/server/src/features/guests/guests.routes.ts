@@ -1,13 +1,16 @@
 import type { Answer, Received } from "@wishwell/contract/api/calls";
+import type { FastifyReply } from "fastify";
 import { texts } from "@wishwell/contract/texts/texts";
 import { guestStatus, guestStatusWords } from "@wishwell/domain/guests/guest-status";
 import { londonDay } from "@wishwell/domain/parties/london-time";
 import { typedDate } from "@wishwell/domain/parties/party-dates";
 import { csvText } from "@wishwell/domain/text/csv-text";
 import type { Deps } from "../../platform/deps.ts";
+import { Refusal } from "../../platform/http/api/refusal.ts";
 import { listPage } from "../../platform/http/api/paging.ts";
 import { route, type Route } from "../../platform/http/api/route.ts";
-import { asksForJson, redirectTo } from "../../platform/http/pages/redirect.ts";
+import { type Look, sendPlainPage } from "../../platform/http/pages/plain-page.ts";
+import { asksForJson, asksForPage, redirectTo } from "../../platform/http/pages/redirect.ts";
 import { sendDownload } from "../../platform/http/send-file.ts";
 import { presentParty } from "../parties/public.ts";
 import { addGuest, changeGuest, validateGuestChange, validateNewGuest, removeGuests } from "./edit-guests.ts";
@@ -22,7 +25,8 @@ import {
   presentWaiting,
 } from "./guests.presenter.ts";
 import { countHeads, exportGuests, type Heads, listGuests, showCalendar, showGuest } from "./list-guests.ts";
-import { type OwnDataSource, presentOwnData, showOwnData } from "./own-data.ts";
+import { type OwnDataSource, ownDataFile, presentOwnData, showOwnData } from "./own-data.ts";
+import { ownDataPage } from "./own-data-page.ts";
 import { setSiblings } from "./reply.ts";
 
 export function guestsRoutes(deps: Deps): Route[] {
@@ -138,7 +142,7 @@ function given<Fields extends object>(fields: Fields) {
 }
 
 /** Head count, guest list export, calendar file and a guest's own data. */
-export function guestPapersRoutes(deps: Deps, sources: readonly OwnDataSource[]): Route[] {
+export function guestPapersRoutes(deps: Deps, look: Look, sources: readonly OwnDataSource[]): Route[] {
   return [
     route("GET /eventattendees/headcount/{uuid}", async ({ actor, params }) => ({
       data: presentHeads(await countHeads(deps, actor, { partyId: params.uuid })),
@@ -151,13 +155,34 @@ export function guestPapersRoutes(deps: Deps, sources: readonly OwnDataSource[])
       const { name, type, content } = await showCalendar(deps, actor, { id: params.uuid });
       return sendDownload(reply, { fileName: name, contentType: type, content });
     }),
-    route("GET /eventattendees/mydata/{uuid}", async ({ params, query, reply }) => {
-      const contributionId = query.invoice ?? null;
-      const content = presentOwnData(await showOwnData(deps, { id: params.uuid, contributionId, sources }));
+    route("GET /eventattendees/mydata/{uuid}", async ({ params, query, request, reply }) => {
+      const { invoice = null, download } = query;
+      const wanted = { id: params.uuid, contributionId: invoice, sources };
+      if (download === undefined && asksForPage(request)) return sendOwnDataPage(deps, look, reply, wanted);
+      const content = ownDataFile(presentOwnData(await showOwnData(deps, wanted)));
       const contentType = "application/json; charset=utf-8";
       return sendDownload(reply, { fileName: "my-data.json", contentType, content });
     }),
   ];
+}
+
+async function sendOwnDataPage(
+  deps: Deps,
+  look: Look,
+  reply: FastifyReply,
+  wanted: Parameters<typeof showOwnData>[1],
+): Promise<FastifyReply> {
+  const { id, contributionId } = wanted;
+  const held = await showOwnData(deps, wanted).catch((fault: unknown) => {
+    if (fault instanceof Refusal && fault.kind === "not_found") return null;
+    throw fault;
+  });
+  // The invitation's page says that it isn't there.
+  if (held === null) return redirectTo(reply, `${deps.config.publicUrl}/eventattendee/${id}`);
+  const file = `?download=1${contributionId === null ? "" : `&invoice=${contributionId}`}`;
+  const page = ownDataPage({ data: presentOwnData(held), guestId: id, file, now: deps.clock.now() });
+  // The address opens the invitation.
+  return sendPlainPage(reply.header("referrer-policy", "same-origin"), look, page);
 }
 
 function presentHeads({ count, guests }: Heads): Answer<"GET /eventattendees/headcount/{uuid}">["data"] {

@@ -50,9 +50,10 @@ export async function showOwnData(
   return { guest, party, messages, letters, others, gifts, contributionId };
 }
 
-/** Indented, so that people can read it too. */
-export function presentOwnData({ guest, party, messages, letters, others, gifts, contributionId }: OwnData): string {
-  const data = {
+export const ownDataFile = (data: ReturnType<typeof presentOwnData>): string => `${JSON.stringify(data, null, 2)}\n`;
+
+export function presentOwnData({ guest, party, messages, letters, others, gifts, contributionId }: OwnData) {
+  return {
     guest: presentHeld(guest),
     party: { name: party.name, date: party.date, children: partyLanguage(party.children, []).recipientNames },
     messages: messages.map(({ fromGuest, kind, content, createdAt }) => ({
@@ -67,7 +68,6 @@ export function presentOwnData({ guest, party, messages, letters, others, gifts,
     contributions: gifts.map((gift) => (gift.id === contributionId ? presentOwnGift(gift) : presentGiftToOthers(gift))),
     letters: letters.map(({ about, to, status, createdAt }) => ({ about, to, status, date: createdAt.toISOString() })),
   };
-  return `${JSON.stringify(data, null, 2)}\n`;
 }
 
 /** Guests that the organiser added. A user invited to another organiser's party is part of that party's data. */

@@ -30,7 +30,7 @@ function presentFound(result: Found): Answer<"GET /events/search/{code}"> {
 
 /** Only what a list of several invitations shows. */
 function presentRow(invitation: Invitation): WireFound["invitation"] {
-  const { event_name, guest_first_name, date, start_time, rsvp_date, status, eventtheme, eventtheme_uuid } =
+  const { event_uuid, event_name, guest_first_name, date, start_time, rsvp_date, status, eventtheme, eventtheme_uuid } =
     presentKnown(invitation);
-  return { event_name, guest_first_name, date, start_time, rsvp_date, status, eventtheme, eventtheme_uuid };
+  return { event_uuid, event_name, guest_first_name, date, start_time, rsvp_date, status, eventtheme, eventtheme_uuid };
 }

@@ -103,7 +103,7 @@ async function anInvited() {
     children: [{ firstName: "Leo" }],
   });
   const invitation = await aGuest(ctx.deps, party.id, { email: guest.email, status: 1, firstName: "Maya" });
-  return { ...guest, invitation, shortCode: party.shortCode };
+  return { ...guest, invitation, partyId: party.id, shortCode: party.shortCode };
 }
 
 async function queriesToLookFor(address: string): Promise<number> {
@@ -125,9 +125,10 @@ describe("invitations by email", () => {
   });
 
   test("include details, so that the owner can choose between several", async () => {
-    const { email, token } = await anInvited();
+    const { email, token, partyId } = await anInvited();
     const { body } = await byEmail(email, token);
     expect((body as { data: { invitation: object }[] }).data[0]?.invitation).toEqual({
+      event_uuid: partyId,
       event_name: "Leo turns 5",
       guest_first_name: "Maya",
       date: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),

@@ -1,3 +1,4 @@
+import type { Party } from "@wishwell/contract/api/parties";
 import type { Theme } from "@wishwell/contract/api/themes";
 import { useEffect, useId, useRef, useState } from "react";
 import { Button } from "../../ui/fields/Button.tsx";
@@ -6,22 +7,24 @@ import { Dialogue } from "../../ui/feedback/Dialogue.tsx";
 import { DialogueButtons } from "../../ui/feedback/DialogueButtons.tsx";
 import { InlineButton } from "../../ui/fields/InlineButton.tsx";
 import { TabButtons } from "../../ui/layout/Tabs.tsx";
-import { PosterThumb } from "../posters/PosterThumb.tsx";
 import styles from "./ThemePicker.module.css";
+import { type EditedInvite, withTheme } from "./edited-invite.ts";
+import { InvitePoster } from "./InvitePoster.tsx";
 import { collectionsOf } from "./theme-collections.ts";
 
 interface ThemePickerProps {
+  party: Party;
+  invite: EditedInvite;
   themes: readonly Theme[];
-  own: Theme | null;
-  current: string;
   onChoose: (theme: string) => void;
   onUpload: () => void;
   onClose: () => void;
 }
 
-/** The themes, one collection at a time. Nothing changes before Save. */
-export function ThemePicker({ themes, own, current, onChoose, onUpload, onClose }: ThemePickerProps) {
-  const collections = collectionsOf(themes, own);
+/** The party's poster in every theme, one collection at a time. Nothing changes before Save. */
+export function ThemePicker({ party, invite, themes, onChoose, onUpload, onClose }: ThemePickerProps) {
+  const current = invite.theme;
+  const collections = collectionsOf(themes, party.eventtheme);
   const [chosen, setChosen] = useState(current);
   const [name, setName] = useState(
     () =>
@@ -59,7 +62,9 @@ export function ThemePicker({ themes, own, current, onChoose, onUpload, onClose 
                   checked={value === chosen}
                   onChange={() => setChosen(value)}
                 />
-                <PosterThumb party={themed} />
+                <div className={styles.poster} aria-hidden="true">
+                  <InvitePoster party={party} invite={withTheme(invite, themed)} themes={themes} />
+                </div>
                 <span className="block mt-8">{label}</span>
               </label>
             ),

@@ -25,7 +25,7 @@ describe("designing a poster", () => {
   });
 
   test("with another theme changes drawing, colours and lettering, and keeps the text", () => {
-    const { theme, design } = withTheme(invite, { eventtheme: null, eventtheme_uuid: "none" }, false);
+    const { theme, design } = withTheme(invite, { eventtheme: null, eventtheme_uuid: "none" });
     expect(theme).toBe("none");
     expect(design.picture.address).toBe("/artwork/plain.svg");
     expect(design.heading.face).toBe("bakery");
@@ -33,9 +33,14 @@ describe("designing a poster", () => {
     expect(design.copy.words).toBe(invite.design.copy.words);
   });
 
+  test("with the theme it has already keeps the colours chosen by hand", () => {
+    const coloured = withBackground(invite, "rgb(1,2,3)");
+    expect(withTheme(coloured, { eventtheme: null, eventtheme_uuid: "traditional" })).toEqual(coloured);
+  });
+
   test("with another theme keeps a photo", () => {
     const withPhoto = withPart(invite, "picture", { address: photo, zoom: 1.2 });
-    const { picture } = withTheme(withPhoto, { eventtheme: null, eventtheme_uuid: "none" }, true).design;
+    const { picture } = withTheme(withPhoto, { eventtheme: null, eventtheme_uuid: "none" }).design;
     expect(picture).toEqual({ address: photo, x: 0, y: 0, zoom: 1.2 });
   });
 });

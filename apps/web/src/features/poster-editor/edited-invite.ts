@@ -1,8 +1,7 @@
 import type { PosterDesign } from "@wishwell/poster/layout/design";
 import { withLook } from "@wishwell/poster/layout/in-look";
 import type { detailsWords } from "../posters/poster-design.ts";
-import type { ThemedParty } from "../posters/poster-look.ts";
-import { lookOf } from "../posters/theme-look.ts";
+import { isDrawing, lookOf, type ThemedParty } from "../posters/theme-look.ts";
 import { isSame } from "./design-history.ts";
 
 /** A theme, and the poster designed with it. */
@@ -75,7 +74,10 @@ export const withCode = (invite: EditedInvite, code: boolean): EditedInvite => (
   design: { ...invite.design, code },
 });
 
-/** Changes drawing, colours and lettering to the theme's. The text stays, and a photo does with `keepsPhoto`. */
-export function withTheme(invite: EditedInvite, chosen: ThemedParty, keepsPhoto: boolean): EditedInvite {
-  return { theme: chosen.eventtheme_uuid ?? "", design: withLook(invite.design, lookOf(chosen), keepsPhoto) };
+/** Changes drawing, colours and lettering to the theme's. Text and photo stay. */
+export function withTheme({ theme, design }: EditedInvite, chosen: ThemedParty): EditedInvite {
+  const uuid = chosen.eventtheme_uuid ?? "";
+  // The theme in use keeps the colours and lettering chosen by hand.
+  if (uuid === theme) return { theme, design };
+  return { theme: uuid, design: withLook(design, lookOf(chosen), !isDrawing(design.picture.address)) };
 }

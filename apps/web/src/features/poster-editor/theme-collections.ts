@@ -1,7 +1,6 @@
 import type { Theme } from "@wishwell/contract/api/themes";
 import { traditionalLook } from "@wishwell/poster/layout/design";
-import type { ThemedParty } from "../posters/poster-look.ts";
-import { lookOf } from "../posters/theme-look.ts";
+import { lookOf, type ThemedParty } from "../posters/theme-look.ts";
 import { isSame } from "./design-history.ts";
 
 /** One choice in the picker. */

@@ -1,12 +1,14 @@
-import { posterLook, type ThemedParty } from "./poster-look.ts";
 import styles from "./Poster.module.css";
 
-/** Too small to read, so its text is shown beside it. */
-export function PosterThumb({ party }: { party: ThemedParty }) {
+/**
+ * A party's public poster for people who are invited. It is too small to read, so its text is shown beside it. The
+ * server draws it: pages that show only thumbnails don't load the renderer.
+ */
+export function PosterThumb({ partyUuid }: { partyUuid: string }) {
   return (
     <img
       className={`full-width rounded-sheet auto-height ${styles.thumb}`}
-      src={posterLook(party).picture}
+      src={`/api/posters/public/${partyUuid}.png?width=600`}
       alt=""
       width="825"
       height="1163"

@@ -5,8 +5,7 @@ import { withLook } from "@wishwell/poster/layout/in-look";
 import { readInviteConfig } from "@wishwell/poster/layout/invite-config";
 import type { PosterParty as DrawnParty } from "@wishwell/poster/text/party-words";
 import { placeWords } from "@wishwell/poster/text/place-words";
-import type { ThemedParty } from "./poster-look.ts";
-import { isDrawing, lookOf } from "./theme-look.ts";
+import { isDrawing, lookOf, type ThemedParty } from "./theme-look.ts";
 
 /** What a poster shows of a party. A draft has little of it yet. */
 export type PosterParty = ThemedParty &

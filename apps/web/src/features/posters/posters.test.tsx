@@ -5,7 +5,6 @@ import { renderToString } from "react-dom/server";
 import { describe, expect, test } from "vitest";
 import { PosterPicture } from "./for-guests/PosterPicture.tsx";
 import { designAfter, designOf, drawnParty, type PosterParty } from "./poster-design.ts";
-import { posterLook } from "./poster-look.ts";
 import { isDrawing, lookOf } from "./theme-look.ts";
 
 const party: PosterParty = {
@@ -77,7 +76,6 @@ describe("a poster", () => {
     [null, "/artwork/plain.svg"],
   ])("without a listed theme (%s) has a default drawing", (choice, picture) => {
     const themed = { eventtheme: null, eventtheme_uuid: choice };
-    expect(posterLook(themed).picture).toBe(picture);
     expect(lookOf(themed).drawing).toBe(picture);
   });
 });

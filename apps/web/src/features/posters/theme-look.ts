@@ -1,6 +1,8 @@
+import type { Party } from "@wishwell/contract/api/parties";
 import { plainLook, type ThemeLook, traditionalLook } from "@wishwell/poster/layout/design";
 import { themeLookFrom } from "@wishwell/poster/layout/theme-look";
-import type { ThemedParty } from "./poster-look.ts";
+
+export type ThemedParty = Pick<Party, "eventtheme" | "eventtheme_uuid">;
 
 /** The poster's look from the party's theme. A party without a theme gets our plain look. */
 export function lookOf({ eventtheme, eventtheme_uuid }: ThemedParty): ThemeLook {

@@ -138,7 +138,7 @@ function About({ invitation }: { invitation: NonNullable<Found["invitation"]> })
   return (
     <>
       <span className={`no-flex ${styles.thumb}`}>
-        <PosterThumb party={invitation} />
+        <PosterThumb partyUuid={invitation.event_uuid} />
       </span>
       <div className={styles.words}>
         <b>{invitation.event_name}</b>

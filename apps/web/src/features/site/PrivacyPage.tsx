@@ -127,8 +127,8 @@ function Rights({ config }: { config: PublicConfig }) {
           <b>With an account:</b> correct, download and delete everything under <a href="/user/details">My Details</a>.
         </li>
         <li>
-          <b>As a guest:</b> your invitation has a link, at its end, to a file of all we hold about you. What is wrong
-          in it you can change there, or ask the organiser to.
+          <b>As a guest:</b> the link at the end of your invitation shows everything we hold about you, to read, print
+          or download. If something is wrong, change it in the invitation or ask the organiser to.
         </li>
       </ul>
       <p>

@@ -1,5 +1,4 @@
 import { Poster } from "../../features/posters/Poster.tsx";
-import { PosterThumb } from "../../features/posters/PosterThumb.tsx";
 import type { PosterParty } from "../../features/posters/poster-design.ts";
 import styles from "./PosterSamples.module.css";
 import { Sample } from "./Sample.tsx";
@@ -39,22 +38,12 @@ const long: PosterParty = {
 
 export function PosterSamples() {
   return (
-    <>
-      <Sample title="A party, a draft that has nothing yet, long words">
-        {[party, draft, long].map((shown) => (
-          <div key={shown.name} className={styles.poster}>
-            <Poster party={shown} />
-          </div>
-        ))}
-      </Sample>
-      <Sample title="Too small to read">
-        <div className={styles.thumb}>
-          <PosterThumb party={party} />
+    <Sample title="A party, a draft that has nothing yet, long words">
+      {[party, draft, long].map((shown) => (
+        <div key={shown.name} className={styles.poster}>
+          <Poster party={shown} />
         </div>
-        <div className={styles.thumb}>
-          <PosterThumb party={draft} />
-        </div>
-      </Sample>
-    </>
+      ))}
+    </Sample>
   );
 }

@@ -17,7 +17,7 @@ export interface PlainPage {
   readonly nav?: readonly (readonly [string, string])[];
 }
 
-/** Sends a page for developers and operators, without any script. It also works without the web app's build. */
+/** Sends a plain page without any script, mostly for developers and operators. It also works without the web app's build. */
 export async function sendPlainPage(reply: FastifyReply, look: Look, page: PlainPage): Promise<FastifyReply> {
   const nonce = newNonce();
   const stylesheet = await look.stylesheet();
@@ -126,5 +126,14 @@ input[type="checkbox"] { min-height: 0; width: 20px; height: 20px; vertical-alig
 button { font: inherit; font-weight: 600; min-height: 48px; padding: 8px 20px; border: 0; border-radius: 10px; background: var(--well-7);
   color: #fff; cursor: pointer; }
 button:hover { background: var(--well-8); }
+a.button { display: inline-block; padding: 11px 20px; border-radius: 10px; background: var(--well-7); color: #fff; font-weight: 600;
+  text-decoration: none; }
+a.button:hover { background: var(--well-8); }
+th[scope="row"] { width: 36%; font-weight: 600; }
+@media print {
+  nav, .not-printed { display: none; }
+  body { background: #fff; }
+  tr { break-inside: avoid; }
+}
 iframe { width: 100%; height: 640px; border: 2px solid var(--ink-2); border-radius: 10px; background: #fff; }
 `);

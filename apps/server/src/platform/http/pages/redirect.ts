@@ -13,6 +13,10 @@ export function asksForJson({ method, headers }: Pick<FastifyRequest, "method" |
   return method !== "HEAD" && named;
 }
 
+/** Whether a person is looking: browsers name HTML when they open a link, programs don't. */
+export const asksForPage = ({ headers }: Pick<FastifyRequest, "headers">): boolean =>
+  /(?:^|,)\s*text\/html\b/i.test(headers.accept ?? "");
+
 /** Redirects the browser to a page instead of answering. */
 export async function redirectTo(reply: FastifyReply, address: string): Promise<never> {
   await reply.redirect(address, 303);

@@ -100,7 +100,7 @@ function InvitationRow({ invitation, historic }: { invitation: Invitation; histo
   return (
     <li className={styles.row}>
       <span className={`no-flex ${styles.thumb}`}>
-        <PosterThumb party={invitation} />
+        <PosterThumb partyUuid={invitation.event_uuid} />
       </span>
       <div className={`grow ${styles.words}`}>
         <h3>

@@ -1,5 +1,5 @@
 import type { Party } from "@wishwell/contract/api/parties";
-import { PosterThumb } from "../../posters/PosterThumb.tsx";
+import { Poster } from "../../posters/Poster.tsx";
 import { guestCounts } from "../../party/guest-counts.ts";
 import { detailsAddress } from "../../party/party-urls.ts";
 import { partyMoney } from "../../party/party-money.ts";
@@ -21,9 +21,9 @@ export function PartyRow({ party, heading: Heading }: PartyRowProps) {
   const where = [startWords(party), party.address.venue].filter((part) => part !== "").join(", ");
   return (
     <li className={styles.row}>
-      <span className={`no-flex ${styles.thumb}`}>
-        <PosterThumb party={party} />
-      </span>
+      <div className={`no-flex ${styles.thumb}`} aria-hidden="true">
+        <Poster party={party} />
+      </div>
       <div className={`small ${styles.words}`}>
         <Heading>
           <a href={detailsAddress(party.uuid)}>{titleOf(party)}</a>

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { useParams } from "react-router";
 import { FormLoading } from "../../../ui/fields/FormLoading.tsx";
 import { FormSheet } from "../../../ui/fields/FormSheet.tsx";
-import { PosterThumb } from "../../posters/PosterThumb.tsx";
+import { Poster } from "../../posters/Poster.tsx";
 import { LoadedParty } from "../../party/LoadedParty.tsx";
 import { detailsAddress } from "../../party/party-urls.ts";
 import { startWords, titleOf } from "../../party/party-words.ts";
@@ -39,9 +39,9 @@ export function PartySheet({ title, titleFor = () => title, children }: PartyShe
 function ThisParty({ party }: { party: Party }) {
   return (
     <div className={`flex gap-20 align-start ${styles.party}`}>
-      <span className={`no-flex ${styles.thumb}`}>
-        <PosterThumb party={party} />
-      </span>
+      <div className={`no-flex ${styles.thumb}`} aria-hidden="true">
+        <Poster party={party} />
+      </div>
       <div className="can-shrink">
         <h2>
           <a href={detailsAddress(party.uuid)}>{titleOf(party)}</a>

@@ -1,9 +1,8 @@
 import { useState } from "react";
 import { Button } from "../../../ui/fields/Button.tsx";
-import { PosterThumb } from "../../posters/PosterThumb.tsx";
-import { isDrawing } from "../../posters/theme-look.ts";
 import styles from "../../posters/tools.module.css";
 import { withTheme } from "../edited-invite.ts";
+import { InvitePoster } from "../InvitePoster.tsx";
 import { ThemePicker } from "../ThemePicker.tsx";
 import { chosenTheme, themeName } from "../theme-collections.ts";
 import type { ToolProps } from "./tool-props.ts";
@@ -15,8 +14,8 @@ export function ThemeTool({ party, editor: { invite, change }, themes, onTool }:
   return (
     <>
       <div className="line gap-16 mb-16">
-        <div className={`no-flex ${styles.currentThumb}`}>
-          <PosterThumb party={current} />
+        <div className={`no-flex ${styles.currentThumb}`} aria-hidden="true">
+          <InvitePoster party={party} invite={invite} themes={themes} />
         </div>
         <p>
           <b>{themeName(current)}</b>
@@ -29,8 +28,8 @@ export function ThemeTool({ party, editor: { invite, change }, themes, onTool }:
       {choosing && (
         <ThemePicker
           themes={themes}
-          own={party.eventtheme}
-          current={invite.theme}
+          party={party}
+          invite={invite}
           onClose={() => setChoosing(false)}
           onUpload={() => {
             setChoosing(false);
@@ -38,8 +37,7 @@ export function ThemeTool({ party, editor: { invite, change }, themes, onTool }:
           }}
           onChoose={(theme) => {
             setChoosing(false);
-            const chosen = chosenTheme(theme, themes, party.eventtheme);
-            change(withTheme(invite, chosen, !isDrawing(invite.design.picture.address)));
+            change(withTheme(invite, chosenTheme(theme, themes, party.eventtheme)));
           }}
         />
       )}
