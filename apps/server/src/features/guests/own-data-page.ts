@@ -49,7 +49,13 @@ const afterParty = (what: Forgotten) => `Deleted ${daysKept(what)} days after th
 
 const parts = {
   contact: [
-    ...["guest_first_name", "guest_last_name", "email", "email_type", "phone", "carer_first_name", "carer_last_name"],
+    "guest_first_name",
+    "guest_last_name",
+    "email",
+    "email_type",
+    "phone",
+    "carer_first_name",
+    "carer_last_name",
     "bounced_at",
   ],
   reply: ["status", "answered_at", "siblings", "adults_staying"],
@@ -72,8 +78,7 @@ function section(title: string, kept: string, records: unknown): Html {
   const tables = (Array.isArray(records) ? records : []).map((record) => table(record)).filter((rows) => rows !== null);
   return html`<section>
     <h2>${title}</h2>
-    ${tables.length === 0 ? html`<p>Nothing.</p>` : tables}
-    <p class="muted">${kept}</p>
+    ${tables.length === 0 ? html`<p>Nothing.</p>` : [tables, html`<p class="muted">${kept}</p>`]}
   </section>`;
 }
 
@@ -164,11 +169,11 @@ function words(key: string, value: unknown): string {
   if (Array.isArray(value)) return value.map(String).join(", ");
   if (key === "status" && typeof value === "number") return statusWords[value] ?? "";
   if (key === "email_type") return value === 1 ? "a parent or carer" : "the guest";
-  const text = String(value);
-  if (key === "amount" || key.endsWith("_amount")) return `£${text}`;
-  if (codes.has(key)) return capital(text.replaceAll("-", " "));
-  if (isDay(text)) return plainDate(text);
-  return /^\d{4}-\d\d-\d\dT/.test(text) ? moment(new Date(text)) : text;
+  if (typeof value !== "string") return JSON.stringify(value);
+  if (key === "amount" || key.endsWith("_amount")) return `£${value}`;
+  if (codes.has(key)) return capital(value.replaceAll("-", " "));
+  if (isDay(value)) return plainDate(value);
+  return /^\d{4}-\d\d-\d\dT/.test(value) ? moment(new Date(value)) : value;
 }
 
 function moment(instant: Date): string {

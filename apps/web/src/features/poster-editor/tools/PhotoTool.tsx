@@ -42,7 +42,7 @@ export function PhotoTool({ party, editor: { invite, change }, waiting, themes }
           {hasPhoto ? "Another picture" : "Your own picture"}
         </label>
         <p id="poster-photo-kinds" className="small muted">
-          JPEG or PNG, at least {photoWidth} px wide. {shrinkHint} You can also drop it on the poster.
+          JPEG or PNG, at least {photoWidth} px wide. {shrinkHint}
         </p>
         <input
           ref={field}
