@@ -157,7 +157,8 @@ inOwnTime(
     await expect(card.getByRole("definition")).toHaveText(["2", "1", "0"]);
     await expect(card.getByRole("heading", { name: "1 to look out for" })).toBeVisible();
     await expect(card.getByRole("listitem").filter({ hasText: "Noah A" })).toHaveText(/Nuts/);
-    await expect(card.getByText("£")).toHaveCount(0);
+    await expect(page.getByRole("main").getByText("£")).toHaveCount(0);
+    await expect(page.getByRole("heading", { name: "New today" })).toBeVisible();
     await expect(card.getByRole("link", { name: "Print the kitchen sheet" })).toHaveAttribute("href", /register/);
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);

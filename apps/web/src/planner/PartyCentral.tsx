@@ -82,9 +82,9 @@ export function PartyCentral() {
           )}
           {listed && !live && <NoParties lifted />}
           {live && moment && <FrontParty key={live.uuid} party={live} moment={moment} now={now} />}
-          {live && moment === "today" && <JustIn uuid={live.uuid} />}
+          {live && moment === "today" && <JustIn uuid={live.uuid} todayOnly />}
           <NextJobs title="Before we can pay you" jobs={paymentJobs(inOrder, user)} />
-          <NextJobs title="Worth doing next" jobs={nextJobs(inOrder)} />
+          <NextJobs title="Worth doing next" jobs={nextJobs(inOrder, moment)} />
           {onlyInvited ? lists.toReversed() : lists}
         </div>
         <aside className={styles.side}>

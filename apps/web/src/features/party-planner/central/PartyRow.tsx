@@ -1,11 +1,13 @@
 import type { Party } from "@wishwell/contract/api/parties";
 import { Poster } from "../../posters/Poster.tsx";
 import { guestCounts } from "../../party/guest-counts.ts";
-import { detailsAddress } from "../../party/party-urls.ts";
+import { isUnfinished } from "../../party/missing-parts.ts";
+import { detailsAddress, finishAddress } from "../../party/party-urls.ts";
 import { partyMoney } from "../../party/party-money.ts";
 import { startWords, titleOf } from "../../party/party-words.ts";
 import { PartyStatus } from "../../party/PartyStatus.tsx";
 import { PlannerOptions } from "../PlannerOptions.tsx";
+import { stepsLeft } from "./draft-steps.ts";
 import styles from "./PartyRow.module.css";
 
 interface PartyRowProps {
@@ -16,8 +18,6 @@ interface PartyRowProps {
 
 /** A party in a list: the facts of its card in short form. */
 export function PartyRow({ party, heading: Heading }: PartyRowProps) {
-  const { invited, byStatus } = guestCounts(party);
-  const money = partyMoney(party);
   const where = [startWords(party), party.address.venue].filter((part) => part !== "").join(", ");
   return (
     <li className={styles.row}>
@@ -30,22 +30,39 @@ export function PartyRow({ party, heading: Heading }: PartyRowProps) {
         </Heading>
         <p>{where}</p>
         {party.language.charity_names && <p>{party.language.charity_names}</p>}
-        <p>
-          <b>{invited}</b> invited, <b>{byStatus.accepted}</b> attending, <b>{byStatus.awaiting}</b> awaiting reply,{" "}
-          <b>{byStatus.declined}</b> not attending
-        </p>
-        <p>
-          {money.isShown && (
-            <>
-              <b className="money">{money.gift}</b> for the gift, <b className="money">{money.charity}</b> for
-              charity.{" "}
-            </>
-          )}
-          {money.from}
-        </p>
+        {isUnfinished(party) ? (
+          <p>
+            {stepsLeft(party)}. <a href={finishAddress(party.uuid)}>Finish it</a>
+          </p>
+        ) : (
+          <Figures party={party} />
+        )}
         <PartyStatus party={party} />
       </div>
       <PlannerOptions party={party} />
     </li>
+  );
+}
+
+/** The replies, and the halves after fees. */
+function Figures({ party }: { party: Party }) {
+  const { invited, byStatus } = guestCounts(party);
+  const money = partyMoney(party);
+  return (
+    <>
+      <p>
+        <b>{invited}</b> invited, <b>{byStatus.accepted}</b> attending, <b>{byStatus.awaiting}</b> awaiting reply,{" "}
+        <b>{byStatus.declined}</b> not attending
+      </p>
+      <p>
+        {money.isShown && (
+          <>
+            <b className="money">{money.gift}</b> for the gift, <b className="money">{money.charity}</b> for
+            charity.{" "}
+          </>
+        )}
+        {money.from}
+      </p>
+    </>
   );
 }

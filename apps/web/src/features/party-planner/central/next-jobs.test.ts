@@ -32,6 +32,12 @@ describe("the list of next jobs", () => {
     expect(what([ready({ cancelled: true })])).toEqual([]);
   });
 
+  test("leaves replies and bounces to another day than the party's own", () => {
+    const front = ready({ eventstats: guests({ awaiting: 2, failed: 1 }) });
+    expect(nextJobs([front], "today")).toEqual([]);
+    expect(nextJobs([front], "preparing")).toHaveLength(2);
+  });
+
   test("links another party that is a draft to its first open step", () => {
     const draft = aParty({ uuid: "draft", name: "Tom’s party", status: 0 });
     expect(nextJobs([ready(), draft])).toMatchObject([

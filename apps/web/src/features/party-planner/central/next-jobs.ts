@@ -1,6 +1,7 @@
 import type { User } from "@wishwell/contract/api/accounts";
 import type { Party } from "@wishwell/contract/api/parties";
 import { dateInProse } from "@wishwell/domain/parties/party-dates";
+import type { PartyMoment } from "@wishwell/domain/parties/party-moments";
 import { guestStatus } from "@wishwell/domain/guests/guest-status";
 import { possessive } from "@wishwell/domain/parties/party-language";
 import type { StateHue, StateShape } from "../../../ui/feedback/StateIcon.tsx";
@@ -22,9 +23,13 @@ export interface Job {
 
 const mostJobs = 3;
 
-/** At most three jobs, those of the party in front first. What its card already asks for is left out. */
-export function nextJobs([front, ...others]: readonly Party[]): Job[] {
-  return [...(front === undefined ? [] : jobsOf(front)), ...others.flatMap(stateJobs)].slice(0, mostJobs);
+/**
+ * At most three jobs, those of the party in front first. What its card already asks for is left out; on its day, so is
+ * everything else.
+ */
+export function nextJobs([front, ...others]: readonly Party[], moment?: PartyMoment): Job[] {
+  const first = front === undefined || moment === "today" ? [] : jobsOf(front);
+  return [...first, ...others.flatMap(stateJobs)].slice(0, mostJobs);
 }
 
 /** Once a party is over, a missing payment address comes before all others. */

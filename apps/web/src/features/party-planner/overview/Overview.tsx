@@ -15,10 +15,11 @@ import { HeadCount } from "../../guests/headcount/HeadCount.tsx";
 import { Replies } from "../../party/Replies.tsx";
 import { ShareBlock } from "../../party/ShareBlock.tsx";
 import { JustIn } from "../../party/live/JustIn.tsx";
-import { isClosed, isOpenToGuests } from "../../party/missing-parts.ts";
-import { detailsAddress } from "../../party/party-urls.ts";
+import { isClosed, isUnfinished } from "../../party/missing-parts.ts";
+import { detailsAddress, finishAddress } from "../../party/party-urls.ts";
 import { halfWords, partyMoney } from "../../party/party-money.ts";
 import { wholeTimeWords } from "../../party/party-words.ts";
+import { BlankPoster } from "../../posters/BlankPoster.tsx";
 import { Poster } from "../../posters/Poster.tsx";
 import { GuestSection } from "./GuestSection.tsx";
 import styles from "./Overview.module.css";
@@ -27,6 +28,7 @@ import styles from "./Overview.module.css";
 export function Overview({ party }: { party: Party }) {
   const userUuid = useSession()?.user.uuid;
   const isOwner = userUuid !== undefined && userUuid === party.user_uuid;
+  const draft = isUnfinished(party);
   return (
     <div className={`parts-can-shrink stack ${styles.overview}`}>
       <section className={styles.replies}>
@@ -35,7 +37,10 @@ export function Overview({ party }: { party: Party }) {
         <HeadCount party={party} />
         {isOwner && (
           <div className="row mt-20">
-            <Button href={detailsAddress(party.uuid, "edit-guests")}>Manage guests</Button>
+            {draft && <Button href={finishAddress(party.uuid)}>Finish it</Button>}
+            <Button variant={draft ? "line" : "primary"} href={detailsAddress(party.uuid, "edit-guests")}>
+              Manage guests
+            </Button>
             {party.over && (
               <Button variant="line" href={detailsAddress(party.uuid, "thank-yous")}>
                 Thank your guests
@@ -44,13 +49,12 @@ export function Overview({ party }: { party: Party }) {
           </div>
         )}
       </section>
-      <div className={styles.ticket}>
-        <GivenTicket party={party} />
-      </div>
+      <div className={styles.ticket}>{!draft && <GivenTicket party={party} />}</div>
       <div className={`stack ${styles.side}`}>
         <div className={`stack align-start gap-20 ${styles.invite}`}>
           <div className={styles.poster}>
-            <Poster party={party} />
+            {/* The poster names the party's code, which leads nowhere yet. */}
+            {draft ? <BlankPoster /> : <Poster party={party} />}
             {isOwner && !party.over && !isClosed(party) && (
               <Button
                 variant="line"
@@ -65,7 +69,7 @@ export function Overview({ party }: { party: Party }) {
           </div>
           <ShareBlock party={party} isOwner={isOwner} />
         </div>
-        {isOpenToGuests(party) && (
+        {!draft && (
           <StickyNote name="party-link">
             Guests who like paper can type the code <b className="nowrap">{shownPartyCode(party.short_code)}</b> on the
             home page.

@@ -6,6 +6,7 @@ import { InlineButton } from "../../../ui/fields/InlineButton.tsx";
 import { Icon } from "../../../ui/site/Icon.tsx";
 import styles from "./JustIn.module.css";
 import { feedWords, type FeedWords } from "./feed-words.ts";
+import type { FeedEvent } from "./read-events.ts";
 import { useLiveFeed } from "./use-live-feed.ts";
 import type { LiveState } from "./watch-live.ts";
 
@@ -21,12 +22,19 @@ const few = 5;
 /** How long a new entry is visible before it counts as seen. */
 const seenAfterMilliseconds = 6000;
 
+interface JustInProps {
+  uuid: string;
+  /** On the day itself: only what happened today, without money. */
+  todayOnly?: boolean;
+}
+
 /** What guests do, as it happens. */
-export function JustIn({ uuid }: { uuid: string }) {
+export function JustIn({ uuid, todayOnly = false }: JustInProps) {
   const { entries, state, announced, isNew, markSeen } = useLiveFeed(uuid);
   const now = useNow();
   const [all, setAll] = useState(false);
   const told = entries.flatMap((entry) => {
+    if (todayOnly && !isTodaysReply(entry, now)) return [];
     const words = feedWords(entry);
     return words === null ? [] : [{ entry, words }];
   });
@@ -35,7 +43,7 @@ export function JustIn({ uuid }: { uuid: string }) {
   return (
     <section aria-labelledby="just-in">
       <div className={`line push-apart gap-12 mb-8 ${styles.head}`}>
-        <h2 id="just-in">Just in</h2>
+        <h2 id="just-in">{todayOnly ? "New today" : "Just in"}</h2>
         <span className={state === "live" ? styles.live : styles.away}>{stateWords[state]}</span>
       </div>
       <p className="only-heard" role="status">
@@ -91,6 +99,9 @@ function useSeen(onSeen: () => void, waiting: boolean) {
   }, [waiting]);
   return list;
 }
+
+const isTodaysReply = ({ kind, at }: FeedEvent, now: Date): boolean =>
+  kind !== "contribution" && kind !== "payment-pending" && londonTime(new Date(at)).day === londonTime(now).day;
 
 /** How long ago something was: "just now", "12 minutes ago", "1 hour ago", "yesterday, 6:20 PM", "06/03/27, 6:20 PM". */
 export function ago(instant: string, now: Date): string {
