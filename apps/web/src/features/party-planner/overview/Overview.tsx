@@ -38,14 +38,12 @@ export function Overview({ party }: { party: Party }) {
         {isOwner && (
           <div className="row mt-20">
             {draft && <Button href={finishAddress(party.uuid)}>Finish it</Button>}
-            <Button variant={draft ? "line" : "primary"} href={detailsAddress(party.uuid, "edit-guests")}>
+            {party.over && !party.cancelled && (
+              <Button href={detailsAddress(party.uuid, "thank-yous")}>Thank your guests</Button>
+            )}
+            <Button variant={draft || party.over ? "line" : "primary"} href={detailsAddress(party.uuid, "edit-guests")}>
               Manage guests
             </Button>
-            {party.over && (
-              <Button variant="line" href={detailsAddress(party.uuid, "thank-yous")}>
-                Thank your guests
-              </Button>
-            )}
           </div>
         )}
       </section>
@@ -67,9 +65,9 @@ export function Overview({ party }: { party: Party }) {
               </Button>
             )}
           </div>
-          <ShareBlock party={party} isOwner={isOwner} />
+          {!isClosed(party) && <ShareBlock party={party} isOwner={isOwner} />}
         </div>
-        {!draft && (
+        {!draft && !isClosed(party) && (
           <StickyNote name="party-link">
             Guests who like paper can type the code <b className="nowrap">{shownPartyCode(party.short_code)}</b> on the
             home page.
