@@ -172,7 +172,8 @@ export const screenGroups: readonly ScreenGroup[] = [
     name: "admin",
     title: "Admins and charities",
     screens: [
-      { name: "admin", title: "Admin Dashboard", address: "/admin/dashboard", as: "admin" },
+      { name: "admin", title: "Today", address: "/admin/dashboard", as: "admin" },
+      { name: "admin-alerts", title: "Alerts", address: "/admin/alerts", as: "admin" },
       { name: "admin-events", title: "Ongoing Parties", address: "/admin/events", as: "admin" },
       { name: "admin-users", title: "Users", address: "/admin/users", as: "admin" },
       { name: "admin-stats", title: "Stats", address: "/admin/stats", as: "admin" },

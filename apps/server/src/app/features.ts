@@ -11,6 +11,7 @@ import { countFamiliesToNotify, guestsExpecting, notifyCancelled } from "../feat
 import { contributionsJobs } from "../features/contributions/contributions.jobs.ts";
 import { contributionsRoutes } from "../features/contributions/contributions.routes.ts";
 import { marketingJobs, marketingLetterRule } from "../features/admin/marketing/send-campaign.ts";
+import { alertsJobs } from "../features/admin/alerts.ts";
 import { reviewJobs } from "../features/admin/review-ledger.ts";
 import { adminRoutes } from "../features/admin/admin.routes.ts";
 import { allRepliedRule } from "../features/guests/all-replied.ts";
@@ -146,6 +147,7 @@ export function allJobs(deps: Deps, platform: readonly FeatureJobs[]): FeatureJo
     searchJobs(deps),
     operationsJobs(deps),
     reviewJobs(deps),
+    alertsJobs(deps),
     marketingJobs(deps),
     seedJobs(deps),
   ];

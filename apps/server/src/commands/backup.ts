@@ -1,5 +1,6 @@
 import { join, resolve } from "node:path";
 import { listNamedFiles } from "../app/referenced-files.store.ts";
+import { recordBackup } from "../platform/backup/last-backup.store.ts";
 import { BackupFault, inWords } from "../platform/backup/manifest.ts";
 import { findUnfinished, writeBackup } from "../platform/backup/write-backup.ts";
 import { systemClock } from "../platform/clock/clock.ts";
@@ -14,11 +15,13 @@ const HELP = `npm run backup -- [FOLDER]
 Saves everything in a new folder: every table as it was at one moment, and all uploaded and drawn files. The default
 folder is DATA_DIR/backups plus the time. Until the backup is complete, the folder's name ends in ".unfinished-…".
 
-Works while Wishwell is running and changes nothing, with the same settings (DATA_DIR or DATABASE_URL, FILES_URL). A
-backup doesn't contain your settings or the secret that signs links (APP_SECRET, or DATA_DIR/app-secret): store them
+Works while Wishwell is running, with the same settings (DATA_DIR or DATABASE_URL, FILES_URL). It changes nothing, except
+that it notes for admins when the last backup was made and why it failed. A backup doesn't contain your settings or the secret that signs links (APP_SECRET, or DATA_DIR/app-secret): store them
 separately. Anyone who has a backup can read everything in it, so keep it as safe as the database.
 
 To restore a backup, use npm run restore.`;
+
+const unexpected = "It stopped with an unexpected error. Run npm run backup to see it.";
 
 async function main(args: string[]): Promise<void> {
   const [name, ...more] = args;
@@ -35,7 +38,14 @@ async function main(args: string[]): Promise<void> {
   try {
     const files = await openFiles({ url: config.FILES_URL, folder: join(config.DATA_DIR, "files") });
     const installation = { url: server.url, files, appSecret: config.appSecret, namedFiles: listNamedFiles };
-    const manifest = await writeBackup(installation, { folder, now, progress: (what, share) => bar.show(what, share) });
+    const progress = (what: string, share: number) => bar.show(what, share);
+    const manifest = await writeBackup(installation, { folder, now, progress }).catch(async (fault: unknown) => {
+      const trouble = fault instanceof BackupFault ? fault.message : unexpected;
+      // A database that can't be reached is the fault to report.
+      await recordBackup(server.url, now, trouble).catch(() => undefined);
+      throw fault;
+    });
+    await recordBackup(server.url, now, null);
     bar.end();
     console.log(`${folder}: ${inWords(manifest)}.`);
     for (const left of await findUnfinished(folder)) {

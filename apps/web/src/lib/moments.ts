@@ -21,12 +21,27 @@ export function dayAndTime(instant: string): string {
 /** For example Sun 14 Mar 2027, 2:05pm. For sentences; tables use `dayAndTime`. */
 export function momentInProse(instant: string): string {
   const moment = new Date(instant);
-  const clock = timeOf(moment).replace(":00", "").replace("\u00a0", "").toLowerCase();
+  const clock = timeInProse(instant);
   // Browsers disagree on "Sept" and on commas, so we choose the month names and the order.
   const parts = new Map(proseParts.formatToParts(moment).map(({ type, value }) => [type, value]));
   const month = months[Number(parts.get("month")) - 1];
   return `${parts.get("weekday")} ${Number(parts.get("day"))} ${month} ${parts.get("year")}, ${clock}`;
 }
+
+/** For example 2:05pm, or 2pm. */
+export const timeInProse = (instant: string): string =>
+  timeOf(new Date(instant)).replace(":00", "").replace("\u00a0", "").toLowerCase();
+
+const longDay = new Intl.DateTimeFormat("en-GB", {
+  weekday: "long",
+  day: "numeric",
+  month: "long",
+  year: "numeric",
+  timeZone: london,
+});
+
+/** For example Tuesday 23 March 2027. */
+export const dayInWords = (instant: string): string => longDay.format(new Date(instant)).replace(",", "");
 
 /** For example 14/03/27. */
 export const dayOf = (instant: string): string => day.format(new Date(instant));

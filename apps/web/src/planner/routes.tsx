@@ -38,6 +38,7 @@ const screens: Record<PlannerPageName | "forbidden" | "not-found", Screen> = {
   "party-register": async () => (await import("../features/guests/register/RegisterScreen.tsx")).RegisterScreen,
   "create-party": async () => (await import("../features/create-party/CreatePartyScreen.tsx")).CreatePartyScreen,
   "admin-dashboard": async () => (await import("../features/admin/AdminDashboard.tsx")).AdminDashboard,
+  "admin-alerts": async () => (await import("../features/admin/alerts/AlertsScreen.tsx")).AlertsScreen,
   "admin-events": async () => (await import("../features/admin/parties/OngoingPartiesScreen.tsx")).OngoingPartiesScreen,
   "admin-users": async () => (await import("../features/admin/people/PeopleScreen.tsx")).PeopleScreen,
   "admin-stats": async () => (await import("../features/admin/stats/StatsScreen.tsx")).StatsScreen,

@@ -3,12 +3,14 @@ import { accountsCalls } from "./accounts.ts";
 import type { Call } from "./call.ts";
 import { charitiesCalls } from "./charities.ts";
 import { contributionsCalls } from "./contributions.ts";
+import { adminAlertsCalls } from "./admin/alerts.ts";
 import { adminUsersCalls } from "./admin/users.ts";
 import { adminLedgerCalls } from "./admin/ledger.ts";
 import { adminMarketingCalls } from "./admin/marketing.ts";
 import { adminRecordsCalls } from "./admin/records.ts";
 import { adminSetupCalls } from "./admin/setup.ts";
 import { adminStatsCalls } from "./admin/stats.ts";
+import { adminTodayCalls } from "./admin/today.ts";
 import { guestChangesCalls } from "./guest-changes.ts";
 import { guestImportCalls } from "./guest-import.ts";
 import { guestInvitationsCalls, guestPapersCalls } from "./guest-invitations.ts";
@@ -32,12 +34,14 @@ export const calls = {
   ...accountsCalls,
   ...charitiesCalls,
   ...contributionsCalls,
+  ...adminAlertsCalls,
   ...adminUsersCalls,
   ...adminLedgerCalls,
   ...adminMarketingCalls,
   ...adminRecordsCalls,
   ...adminSetupCalls,
   ...adminStatsCalls,
+  ...adminTodayCalls,
   ...guestChangesCalls,
   ...guestImportCalls,
   ...guestInvitationsCalls,

@@ -81,9 +81,9 @@ export const refundsCalls = defineCalls({
     answers: { 200: dataAnswer(refundShape) },
   },
   "GET /admin/refunds": {
-    summary: "Refunds, pending decisions first.",
+    summary: "Refunds, pending decisions first. `search` is the id of a refund or of its contribution.",
     access: "admin",
-    query: pageQuery(["asked_at"]).extend({ status: z.enum(refundStates).optional() }),
+    query: pageQuery(["asked_at"]).extend({ status: z.enum(refundStates).optional(), search: uuid().optional() }),
     answers: { 200: listAnswer(refundShape) },
   },
   "POST /admin/refunds/{uuid}": {

@@ -42,4 +42,8 @@ export const adminTexts = {
   ledgerLoading: "Error in Ledger",
   statsLoading: "Problem loading data",
   partiesLoading: "Error in Ongoing Parties",
+  todayLoading: "Problem loading what needs doing",
+  alertsLoading: "Problem loading alerts",
+  alertAcknowledged: "Alert acknowledged",
+  alertClosed: "Alert closed",
 } as const;

@@ -10,6 +10,7 @@ import { forbidden } from "../../platform/http/api/refusal.ts";
 import { type Route, route } from "../../platform/http/api/route.ts";
 import { sendDownload } from "../../platform/http/send-file.ts";
 import { type ListedJob, listJobs } from "../../platform/jobs/job-list.ts";
+import { alertsRoutes } from "./alerts.ts";
 import { listAudit, presentAuditEntry } from "./audit.ts";
 import { changeJob } from "./jobs.ts";
 import { listLetters, presentLetter, presentSuppression, releaseAddress } from "./mail.ts";
@@ -18,10 +19,13 @@ import { listOngoingParties, presentOngoing } from "./ongoing-parties.ts";
 import { listReviews, presentReview, reviewLedger, showLedger } from "./review-ledger.ts";
 import { type ShownPart, showSetup, testSetup } from "./setup.ts";
 import { exportMarketing, marketingTable, presentStats, showStats, statsTable } from "./stats.ts";
+import { todayRoutes } from "./today.ts";
 
 /** Every call is for admins only. */
 export function adminRoutes(deps: Deps): Route[] {
   return [
+    ...todayRoutes(deps),
+    ...alertsRoutes(deps),
     ...ongoingPartiesRoutes(deps),
     ...statsRoutes(deps),
     ...auditRoutes(deps),

@@ -64,6 +64,9 @@ describe("a failing job", () => {
     await ctx.runJobs({ failuresExpected: true });
     const [retrying] = await ours("retrying");
     expect(retrying).toMatchObject({ tries: 1, error: "no handler for never done" });
+    // The next attempt, an hour after the first.
+    const wait = Date.parse(retrying?.at ?? "") - Date.parse(retrying?.queued_at ?? "");
+    expect(wait).toBeGreaterThanOrEqual(3_600_000);
     expect((await change(retrying?.uuid ?? "", "discard")).body.reason).toBe("gone");
     expect((await change(retrying?.uuid ?? "", "retry")).body.message).toBe(adminTexts.jobRetried);
     await ctx.runJobs({ failuresExpected: true });

@@ -6,7 +6,7 @@ import type { Tx } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { SignedIn } from "../../platform/http/api/actor.ts";
 import { defineJob, type JobHandler, type Schedule } from "../../platform/jobs/job.ts";
-import { alertOperators } from "../../platform/mail/alerts.ts";
+import { alertOperators, settleAlerts } from "../../platform/alerts/alerts.ts";
 import type { Gateway, ProviderTransaction } from "../../platform/payment-gateway/gateway.ts";
 import { account, balancesByKind, balancesOf, checkLedger, countEntries } from "../ledger/public.ts";
 import {
@@ -40,7 +40,7 @@ export async function reviewLedger(deps: Deps, admin: SignedIn | null): Promise<
   });
 }
 
-const differenceOf = ({ booked, held }: Pick<Review, "booked" | "held">): number | null =>
+export const differenceOf = ({ booked, held }: Pick<Review, "booked" | "held">): number | null =>
   booked === null || held === null ? null : held - booked;
 
 /** Entries may still be under way during the comparison, so a difference is reported only when it appears twice. */
@@ -54,12 +54,13 @@ async function alertDifferences(deps: Deps, tx: Tx, review: StoredReview, before
       : []),
     ...(stays ? [`The provider's balance and ours differ by ${pounds(pence(Math.abs(difference)))}, as before.`] : []),
   ];
-  if (lines.length === 0) return;
+  if (lines.length === 0) return settleAlerts(deps, tx, "ledger");
   await alertOperators(deps, tx, {
-    key: `ledger ${londonDay(review.at)}`,
+    cause: "ledger",
+    event: `ledger ${londonDay(review.at)}`,
     title: "the ledger needs checking",
     lines,
-    path: "/admin/ledger",
+    about: { kind: "ledger", id: "" },
   });
 }
 

@@ -1,6 +1,7 @@
 import { timingSafeEqual } from "node:crypto";
 import { texts } from "@wishwell/contract/texts/texts";
 import type { Tx } from "../../platform/database/database.ts";
+import { settleAlerts } from "../../platform/alerts/alerts.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Actor } from "../../platform/http/api/actor.ts";
 import { invalid, notFound, Refusal } from "../../platform/http/api/refusal.ts";
@@ -8,7 +9,7 @@ import { isContactOf, mayManageCharity } from "./charities.policy.ts";
 import { findCharity, lockCharity, lockNumber, updateCharity } from "./charities.store.ts";
 import { recordChanges, refuseFaults } from "./charity-changes.ts";
 import { type Charity, hashCode, hashToken } from "./charity.ts";
-import { alertOfDetails, endCode, notifyAddresses, notifyValidated } from "./contact-code.ts";
+import { alertOfDetails, detailsCause, endCode, notifyAddresses, notifyValidated } from "./contact-code.ts";
 import { logoFileOf } from "./logos/logo-url.ts";
 import { removeUnusedLogo } from "./logos/logos.ts";
 import { changesNothing, type CharityPlan, planChanges, type CharityInput } from "./planned-changes.ts";
@@ -88,7 +89,10 @@ async function write(deps: Deps, actor: Actor, tx: Tx, charity: Charity, plan: C
   await notifyAddresses(deps, tx, charity, plan);
   const changed = await findCharity(tx, charity.id);
   if (changed === null) throw notFound();
-  if (plan.validation === "give") await notifyValidated(deps, tx, changed);
+  if (plan.validation === "give") {
+    await notifyValidated(deps, tx, changed);
+    await settleAlerts(deps, tx, detailsCause(charity.id));
+  }
   if (plan.paymentAddressChanges && isContactOf(actor, charity.id)) await alertOfDetails(deps, tx, changed);
 }
 

@@ -6,7 +6,7 @@ import type { Tx } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Actor, Authenticate, TokenHolder } from "../../platform/http/api/actor.ts";
 import { notFound, refuse } from "../../platform/http/api/refusal.ts";
-import { alertOperators } from "../../platform/mail/alerts.ts";
+import { alertOperators } from "../../platform/alerts/alerts.ts";
 import { clearCode, lockCharity, setCode } from "./charities.store.ts";
 import { changedLetter, codeLetter, validatedLetter } from "./charity-letters.ts";
 import { type Charity, hashCode, hashToken } from "./charity.ts";
@@ -75,6 +75,9 @@ export async function notifyValidated(deps: Deps, tx: Tx, charity: Charity): Pro
   await deps.mail.queue(tx, validatedLetter(deps.config, charity, now));
 }
 
+/** The alert of a charity that waits for validation. */
+export const detailsCause = (charityId: string) => `charity-details ${charityId}`;
+
 /** Alerts the admins: nothing is paid to the charity before one of them has checked its details. */
 export async function alertOfDetails(
   deps: Deps,
@@ -82,11 +85,12 @@ export async function alertOfDetails(
   { id, number }: Pick<Charity, "id" | "number">,
 ): Promise<void> {
   await alertOperators(deps, tx, {
-    key: `charity-details ${id} ${deps.clock.now().toISOString()}`,
+    cause: detailsCause(id),
+    event: `${detailsCause(id)} ${deps.clock.now().toISOString()}`,
     title: "a charity has entered its payment details",
     lines: [
       `Charity ${number} has entered where to pay it. Check the details and validate it. We can’t pay its shares until then.`,
     ],
-    path: `/admin/charities/details/${id}`,
+    about: { kind: "charity", id },
   });
 }

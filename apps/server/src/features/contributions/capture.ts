@@ -2,7 +2,7 @@ import { giftAidStatement } from "@wishwell/contract/texts/contribution-texts";
 import { equalParts, ourFee, splitContribution } from "@wishwell/domain/money/split";
 import type { Tx } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { alertOperators } from "../../platform/mail/alerts.ts";
+import { alertOperators } from "../../platform/alerts/alerts.ts";
 import type { Answered, Capture } from "../../platform/payment-gateway/gateway.ts";
 import {
   type Contribution,
@@ -18,10 +18,13 @@ import { charityIdsOf, type Party } from "../parties/public.ts";
 import { onCaptured, onPending } from "./after-capture.ts";
 import { recordCardAttempt } from "./card-limits.ts";
 import {
+  missingCause,
   moveContribution,
   type OpenedContribution,
   openLocked,
+  settlePaymentAlerts,
   type Settling,
+  uncapturedCause,
   voidQuietly,
 } from "./contribution-steps.ts";
 import { expiresAt, nextCheck, sameMoney, soon } from "./payment-rules.ts";
@@ -72,15 +75,16 @@ async function findEarlierCapture({ deps, gateway }: Settling, known: Contributi
 }
 
 /** A capture that cannot be found is not credited. It is looked for again, and the operators are alerted once. */
-async function notifyMissing(deps: Deps, { provider, id }: Contribution): Promise<void> {
+async function notifyMissing(deps: Deps, { provider, id, partyId }: Contribution): Promise<void> {
   await deps.db.transaction().execute((tx) =>
     alertOperators(deps, tx, {
-      key: `missing ${provider} ${id}`,
+      cause: missingCause({ provider, id }),
       title: "a payment reported as made cannot be found",
       lines: [
         `The payment provider says that ${id} is paid, but has no paid order for it. Look for it at the payment provider.`,
       ],
-      path: "/admin/refunds",
+      about: { kind: "contribution", id },
+      partyId,
     }),
   );
 }
@@ -111,10 +115,11 @@ async function recordResponse(
   }
   // The order is checked again. Problems with the account or its limits are for the operators to fix.
   await alertOperators(deps, tx, {
-    key: `capture ${contribution.provider} ${contribution.orderId}`,
+    cause: uncapturedCause(contribution),
     title: "a payment could not be captured",
     lines: [`The payment provider refused it: ${answer.failure}. We’ll try again every ten minutes.`],
-    path: "/admin/refunds",
+    about: { kind: "contribution", id: contribution.id },
+    partyId: contribution.partyId,
   });
   return moveContribution(tx, contribution, { state: "approved", lookAt: nextCheck(now) }, now);
 }
@@ -131,6 +136,7 @@ export async function recordCapture(
 ): Promise<Contribution> {
   const { contribution, party } = opened;
   const now = deps.clock.now();
+  await settlePaymentAlerts(deps, tx, contribution);
   // It was posted to suspense and is being refunded, so it must not be credited too.
   if ((await findStray(tx, contribution.provider, capture.id)) !== null) {
     return moveContribution(tx, contribution, { state: "expired", lookAt: null }, now);

@@ -2,7 +2,7 @@ import { hour, minute } from "@wishwell/domain/parties/london-time";
 import type { Tx } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { tooMany } from "../../platform/http/api/refusal.ts";
-import { alertOperators } from "../../platform/mail/alerts.ts";
+import { alertOperators } from "../../platform/alerts/alerts.ts";
 import {
   cardsOffUntil,
   declinesOf,
@@ -34,13 +34,14 @@ export async function recordCardAttempt(
   const until = new Date(now.getTime() + watched.offFor);
   await switchCardsOff(tx, contribution.provider, until);
   await alertOperators(deps, tx, {
-    key: `cards ${contribution.provider} ${until.toISOString().slice(0, 15)}`,
+    cause: `cards ${contribution.provider}`,
+    event: `cards ${contribution.provider} ${until.toISOString().slice(0, 15)}`,
     title: "many cards are being declined",
     lines: [
       `${declines} of the last ${watched.tries} payments were declined within ten minutes. Someone may be testing stolen cards.`,
       "We’ll accept no cards for the next 15 minutes. Payments from accounts with the payment provider still work.",
     ],
-    path: "/admin",
+    about: { kind: "cards", id: contribution.provider },
   });
 }
 

@@ -1,4 +1,5 @@
 import { type ContributionState, mayBecome } from "@wishwell/domain/money/contribution-states";
+import { settleAlerts } from "../../platform/alerts/alerts.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Gateway } from "../../platform/payment-gateway/gateway.ts";
@@ -34,6 +35,18 @@ export async function openLocked(
   if (locked === null) throw new Error(`contribution ${id} is gone`);
   return { party, ...locked };
 }
+
+/** Closes the alerts of a payment that could not be found or captured. */
+export const settlePaymentAlerts = (
+  deps: Deps,
+  tx: Tx,
+  { provider, id, orderId }: Pick<Contribution, "provider" | "id" | "orderId">,
+): Promise<void> => settleAlerts(deps, tx, missingCause({ provider, id }), uncapturedCause({ provider, orderId }));
+
+export const missingCause = ({ provider, id }: Pick<Contribution, "provider" | "id">) => `missing ${provider} ${id}`;
+
+export const uncapturedCause = ({ provider, orderId }: Pick<Contribution, "provider" | "orderId">) =>
+  `capture ${provider} ${orderId}`;
 
 /** Only allows transitions in the state table; any other is a bug. */
 export async function moveContribution(

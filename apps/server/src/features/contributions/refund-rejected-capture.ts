@@ -4,7 +4,7 @@ import type { Tx } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Capture } from "../../platform/payment-gateway/gateway.ts";
 import { postEntry, suspenseEntry } from "../ledger/public.ts";
-import { alertOperators } from "../../platform/mail/alerts.ts";
+import { alertOperators } from "../../platform/alerts/alerts.ts";
 import { openRefund } from "../refunds/public.ts";
 import type { Contribution } from "../contribution-records/public.ts";
 
@@ -26,19 +26,22 @@ export async function refundRejectedCapture(
   cause: Cause,
 ): Promise<void> {
   const inPounds = currency === "GBP";
+  let refundId: string | null = null;
   if (inPounds) {
     if (fee === null) throw new Error(`capture ${captureId} is complete without a fee`);
     await postEntry(deps, tx, suspenseEntry({ contributionId: id, partyId, provider, captureId, amount, fee }));
     const refund = { contributionId: id, partyId, provider, captureId, pence: amount, cause, message: "" };
-    await openRefund(deps, tx, refund);
+    refundId = (await openRefund(deps, tx, refund)).id;
   }
   await alertOperators(deps, tx, {
-    key: `suspense ${provider} ${captureId}`,
+    cause: `suspense ${provider} ${captureId}`,
     title: "a payment has to be refunded",
     // The ledger is in pounds, so the operators must refund other currencies at the provider.
     lines: inPounds
       ? [`We received ${pounds(amount)}, but ${reasons[cause]}. It will be refunded automatically.`]
       : ["We received a payment in a currency other than pounds. Please refund it at the payment provider."],
-    path: "/admin/refunds",
+    about: refundId === null ? { kind: "contribution", id } : { kind: "refund", id: refundId },
+    partyId,
+    contributionId: id,
   });
 }

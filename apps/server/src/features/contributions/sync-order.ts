@@ -1,7 +1,7 @@
 import { type ContributionState, isPaid } from "@wishwell/domain/money/contribution-states";
 import { mayStillPay } from "@wishwell/domain/money/contribution-window";
 import type { Tx } from "../../platform/database/database.ts";
-import { alertOperators } from "../../platform/mail/alerts.ts";
+import { alertOperators } from "../../platform/alerts/alerts.ts";
 import type { Answered, Capture, Checkout } from "../../platform/payment-gateway/gateway.ts";
 import { type Contribution, ordersOf, recordAttempt, updateContribution } from "../contribution-records/public.ts";
 import { findStray } from "../ledger/public.ts";
@@ -11,6 +11,7 @@ import {
   moveContribution,
   type OpenedContribution,
   openLocked,
+  settlePaymentAlerts,
   type Settling,
 } from "./contribution-steps.ts";
 import { afterFailedCheck, expiresAt, nextCheck, sameMoney, soon, timesOf, watchedUntil } from "./payment-rules.ts";
@@ -102,10 +103,11 @@ async function dropOrder(tx: Tx, contribution: Contribution, now: Date): Promise
 /** The order differs from the one we made, so nothing is captured. */
 async function refuseOrder({ deps }: Settling, tx: Tx, contribution: Contribution): Promise<Contribution> {
   await alertOperators(deps, tx, {
-    key: `order ${contribution.provider} ${contribution.orderId}`,
+    cause: `order ${contribution.provider} ${contribution.orderId}`,
     title: "an order differs from its contribution",
     lines: ["The amount, currency, invoice or payee of an order differs from the contribution. Nothing was captured."],
-    path: "/admin/refunds",
+    about: { kind: "contribution", id: contribution.id },
+    partyId: contribution.partyId,
   });
   return dropContribution(tx, contribution, "expired", deps.clock.now());
 }
@@ -125,6 +127,7 @@ export async function watchEndedOrder(settling: Settling, known: Contribution): 
   const lookAt = isWatched ? nextCheck(now) : null;
   return deps.db.transaction().execute(async (tx) => {
     const { contribution } = await openLocked(tx, known);
+    if (!isWatched) await settlePaymentAlerts(deps, tx, contribution);
     return updateContribution(tx, contribution, { lookAt }, now);
   });
 }

@@ -8,7 +8,7 @@ import type { Tx } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Actor } from "../../platform/http/api/actor.ts";
 import { notFound, refuse } from "../../platform/http/api/refusal.ts";
-import { alertOperators } from "../../platform/mail/alerts.ts";
+import { alertOperators, settleAlerts } from "../../platform/alerts/alerts.ts";
 import { findCharities, findCharity, inviteCharities } from "../charities/public.ts";
 import { account, balancesOf, charityReplacedEntry, postEntry } from "../ledger/public.ts";
 import {
@@ -65,6 +65,7 @@ export async function replaceCharity(deps: Deps, actor: Actor, { id, from, to }:
     await revert(deps, tx, attempts);
     await moveShare(deps, tx, share);
     await answerReplacement(tx, asked.id, to, now);
+    await settleAlerts(deps, tx, `charity-share ${asked.id}`, `charity-replacement ${asked.id}`);
     await inviteCharities(deps, tx, [to]);
     if (party.completedAt !== null) await createDuePayouts(deps, tx, [id], "organiser");
     await deps.audit.record(tx, actor, {
@@ -117,12 +118,14 @@ async function shareOf(deps: Deps, tx: Tx, replacing: Replacing): Promise<Share 
   const parts = await unpaidParts(tx, partyId, from);
   if (parts.reduce((sum, part) => sum + part.pence, 0) === amount) return { ...replacing, amount, parts };
   await alertOperators(deps, tx, {
-    key: `charity-share ${replacementId}`,
+    cause: `charity-share ${replacementId}`,
     title: "a charity’s share differs from its contributions",
     lines: [
       `Another charity was chosen for ${pounds(amount)}, but its contributions add up to a different amount, so nothing was moved. Check the ledger.`,
     ],
-    path: "/admin/ledger",
+    about: { kind: "ledger", id: "" },
+    partyId,
+    charityId: from,
   });
   return null;
 }
@@ -163,13 +166,15 @@ export async function askForCharities(deps: Deps): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {
     const due = await claimToAsk(tx, now, new Date(now.getTime() + week), batch);
     await writeToOrganisers(deps, tx, due);
-    for (const { id, askedAt } of due) {
+    for (const { id, askedAt, partyId, charityId } of due) {
       if (now.getTime() - askedAt.getTime() < silence) continue;
       await alertOperators(deps, tx, {
-        key: `charity-replacement ${id}`,
+        cause: `charity-replacement ${id}`,
         title: "an organiser has not chosen another charity",
         lines: ["A charity’s share can’t be paid, and its organiser hasn’t responded for a month."],
-        path: "/admin/payout/console",
+        about: { kind: "party", id: partyId },
+        partyId,
+        charityId,
       });
     }
   });

@@ -4,7 +4,7 @@ import { maySubmit } from "@wishwell/domain/payouts/payout-rules";
 import type { PayoutState } from "@wishwell/domain/payouts/payout-states";
 import type { Tx } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { alertOperators } from "../../platform/mail/alerts.ts";
+import { alertOperators, settleAlerts } from "../../platform/alerts/alerts.ts";
 import type {
   Answered,
   Gateway,
@@ -116,13 +116,14 @@ async function recordRefusal(deps: Deps, tx: Tx, batch: Batch, detail: string): 
   const { first } = await refusalsOf(tx, batch.provider);
   const sum = `${batch.payments === 1 ? "1 payment" : `${batch.payments} payments`}, ${pounds(batch.pence)} together,`;
   await alertOperators(deps, tx, {
-    key: `payouts-refused ${(first ?? deps.clock.now()).toISOString()}`,
+    cause: refusedCause(batch.provider),
+    event: `payouts-refused ${(first ?? deps.clock.now()).toISOString()}`,
     title: "the payment provider refused a payout",
     lines: [
       `${sum} could not be sent: ${detail}. No one was paid, and no money is lost.`,
       "We’ll try again about once an hour. You won’t get another email about this until a payment has been sent.",
     ],
-    path: "/admin/payout",
+    about: { kind: "payments", id: "" },
   });
 }
 
@@ -181,6 +182,7 @@ async function followBatch(deps: Deps, batch: Batch, found: PayoutBatch): Promis
     );
     // Last, because a batch is locked after its parties.
     await recordProviderBatch(tx, batch.id, found.id);
+    await settleAlerts(deps, tx, refusedCause(batch.provider));
   });
 }
 
@@ -217,22 +219,31 @@ export async function followPayouts(deps: Deps, waiting: readonly PayoutState[])
   }
 }
 
+const refusedCause = (provider: Provider) => `payouts-refused ${provider}`;
+
+const aboutPayout = (payout: Payout | undefined) => ({
+  about: { kind: "payment", id: payout?.reference ?? "" } as const,
+  ...(payout && { partyId: payout.partyId }),
+  ...(payout?.charityId && { charityId: payout.charityId }),
+});
+
 function alertWrong(deps: Deps, tx: Tx, payouts: readonly Payout[]): Promise<void> {
   const references = payouts.map(({ reference }) => reference);
   return alertOperators(deps, tx, {
-    key: `payout-amount ${references[0] ?? ""}`,
+    cause: `payout-amount ${references[0] ?? ""}`,
     title: "the payment provider paid a different amount",
     lines: [`Check these at the payment provider: ${references.slice(0, 20).join(", ")}. Nothing was changed here.`],
-    path: "/admin/payout/console",
+    ...aboutPayout(payouts[0]),
   });
 }
 
 /** It may have been paid again since. */
-function alertArrived(deps: Deps, tx: Tx, { reference, pence }: Payout): Promise<void> {
+function alertArrived(deps: Deps, tx: Tx, payout: Payout): Promise<void> {
+  const { reference, pence } = payout;
   return alertOperators(deps, tx, {
-    key: `payout-arrived ${reference}`,
+    cause: `payout-arrived ${payout.reference}`,
     title: "a payment that counted as unpaid has arrived",
     lines: [`The provider says that ${reference} of ${pounds(pence)} arrived. Check whether it was paid twice.`],
-    path: "/admin/payout/console",
+    ...aboutPayout(payout),
   });
 }

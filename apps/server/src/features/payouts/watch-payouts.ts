@@ -1,7 +1,7 @@
 import { alertsWhenRequestedBy, isReleasableByAdmin } from "@wishwell/domain/payouts/payout-rules";
 import type { Tx } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { alertOperators } from "../../platform/mail/alerts.ts";
+import { alertOperators, settleAlerts } from "../../platform/alerts/alerts.ts";
 import { closeAnswered, lockAnswered } from "./batches.store.ts";
 import { charitiesLetters } from "./charity-letters.ts";
 import { payoutEligibility } from "./due-payouts.ts";
@@ -45,10 +45,11 @@ async function alertLate(deps: Deps, tx: Tx): Promise<void> {
   const now = deps.clock.now();
   const judged = await payoutEligibility(tx, await overduePayouts(tx, alertsWhenRequestedBy(now)), now);
   const late = judged.filter(({ leaving }) => leaving === "may leave" || isReleasableByAdmin(leaving));
-  if (late.length === 0) return;
+  if (late.length === 0) return settleAlerts(deps, tx, "payouts-late");
   const waiting = late.filter(({ leaving }) => isReleasableByAdmin(leaving)).length;
   await alertOperators(deps, tx, {
-    key: `payouts-late ${now.toISOString().slice(0, 10)}`,
+    cause: "payouts-late",
+    event: `payouts-late ${now.toISOString().slice(0, 10)}`,
     title: "payouts are late",
     lines: [
       `${late.length} payouts were requested more than 36 hours ago and haven’t been sent. We promise 48 hours.`,
@@ -56,6 +57,6 @@ async function alertLate(deps: Deps, tx: Tx): Promise<void> {
         ? []
         : [`${waiting} of them wait for an admin: the party received more than £2,000, or its organiser is blocked.`]),
     ],
-    path: "/admin/payout/console",
+    about: { kind: "payments", id: "" },
   });
 }

@@ -1,14 +1,14 @@
 import { pounds } from "@wishwell/domain/money/money";
 import type { Tx } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { alertOperators } from "../../platform/mail/alerts.ts";
+import { alertOperators } from "../../platform/alerts/alerts.ts";
 import { bookChargebackWon, bookChargebackWonByUs, idOfName } from "./book-dispute.ts";
 import { hasGivenAgain, remainingPence } from "./charged-back.store.ts";
 import { disputesOfCapture, hasOpenDispute, type KnownDispute, saveDispute } from "./disputes.store.ts";
 import { lockRefundable, moveRefundable, type RefundableContribution } from "../contribution-records/public.ts";
 import { loseContribution, loseRefundedAgain } from "./reversals.ts";
 import { openRefundedAtProvider } from "./refund-events.ts";
-import { aboutLoss } from "./disputed-contribution.ts";
+import { aboutDispute, aboutLoss, settleDisputeAlerts } from "./disputed-contribution.ts";
 import { findLiveRefund, findOpenRefundOf } from "./refunds.store.ts";
 
 export async function contributionOf(tx: Tx, { contributionId }: KnownDispute): Promise<RefundableContribution> {
@@ -27,6 +27,7 @@ export async function close(deps: Deps, tx: Tx, known: KnownDispute, state: "won
   await saveDispute(tx, { ...known, state, closedAt: now });
   const action = state === "won" ? "win dispute" : "lose dispute";
   await deps.audit.record(tx, { kind: "system" }, aboutLoss(given, known.disputeId, action));
+  await settleDisputeAlerts(deps, tx, known);
   if (state === "lost") await loseContribution(deps, tx, given, known);
   else await win(deps, tx, given, known);
 }
@@ -84,14 +85,14 @@ async function bookWonByUs(
   await bookChargebackWonByUs(deps, tx, given, known);
   await saveDispute(tx, { ...known, state: "won", closedAt: deps.clock.now(), wonByUs: true });
   await alertOperators(deps, tx, {
-    key: `won-again ${given.provider} ${known.disputeId}`,
+    cause: `won-again ${given.provider} ${known.disputeId}`,
     title: `a dispute was won after ${gone}`,
     lines: [
       known.refundPence === null
         ? `${pounds(known.pence)} came back to us. Refund it at the payment provider if the giver is still owed it.`
         : `${pounds(known.pence)} came back to us. ${pounds(known.refundPence)} was refunded on the provider’s own pages.`,
     ],
-    path: "/admin/disputes",
+    ...aboutDispute(given, known.disputeId),
   });
 }
 

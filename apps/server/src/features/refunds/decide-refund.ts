@@ -3,6 +3,7 @@ import { texts } from "@wishwell/contract/texts/texts";
 import { fieldTexts } from "@wishwell/contract/texts/field-texts";
 import { decided, canStayWithParty, type RefundAnswer } from "@wishwell/domain/money/refund-rules";
 import type { Tx } from "../../platform/database/database.ts";
+import { settleAlerts } from "../../platform/alerts/alerts.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { type Actor, isAdmin } from "../../platform/http/api/actor.ts";
 import { forbidden, invalid, notFound, refuse } from "../../platform/http/api/refusal.ts";
@@ -17,7 +18,7 @@ import { bookApproved } from "./book-refund.ts";
 import { refundablePence } from "./charged-back.store.ts";
 import { wonBefore } from "./disputes.store.ts";
 import { notifyRefused } from "./refund-letters.ts";
-import type { Refund } from "./refund.ts";
+import { askedCause, failedCause, type Refund } from "./refund.ts";
 import {
   findLiveRefund,
   findRefund,
@@ -65,6 +66,7 @@ export async function decideRefund(
       details: { contribution: refund.contributionId, reason },
     });
     const decision = { refund, given, by: admin.userId };
+    await settleAlerts(deps, tx, askedCause(id), failedCause(id));
     if (staysHere) await refuseIt(deps, tx, { ...decision, reason });
     else await sendIt(deps, tx, decision);
     return shownRefund(tx, id);

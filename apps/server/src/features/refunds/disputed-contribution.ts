@@ -3,7 +3,7 @@ import type { Tx } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Gateway } from "../../platform/payment-gateway/gateway.ts";
 import { findStray } from "../ledger/public.ts";
-import { alertOperators } from "../../platform/mail/alerts.ts";
+import { alertOperators, settleAlerts } from "../../platform/alerts/alerts.ts";
 import {
   findRefundable,
   findRefundableByCapture,
@@ -59,10 +59,10 @@ async function recordUnknown(deps: Deps, gateway: Gateway, { id, captureId, amou
   if (given !== null && given.captureId === null) throw new Error("the payment is not in the ledger yet");
   await deps.db.transaction().execute((tx) =>
     alertOperators(deps, tx, {
-      key: `dispute ${gateway.provider} ${id}`,
+      cause: `unmatched ${gateway.provider} ${id}`,
       title: "a payment that matches no contribution is disputed",
       lines: [`${pounds(amount)} is disputed, and we can’t match the payment to a contribution.`],
-      path: "/admin/refunds",
+      about: { kind: "dispute", id: `${gateway.provider}/${id}` },
     }),
   );
 }
@@ -123,18 +123,49 @@ const foreignAlerts = {
   },
 } as const;
 
+interface ForeignDispute {
+  readonly provider: string;
+  readonly id: string;
+  /** Undefined if the payment matches no contribution. */
+  readonly given?: RefundableContribution;
+}
+
 export const alertForeign = (
   deps: Deps,
   tx: Tx,
-  { provider, id }: { readonly provider: string; readonly id: string },
+  { provider, id, given }: ForeignDispute,
   what: keyof typeof foreignAlerts,
 ) =>
   alertOperators(deps, tx, {
-    key: `foreign ${what} ${provider} ${id}`,
+    cause: `foreign ${what} ${provider} ${id}`,
     title: foreignAlerts[what].title,
     lines: foreignAlerts[what].lines(id),
-    path: "/admin/disputes",
+    ...(given === undefined ? { about: { kind: "dispute", id: `${provider}/${id}` } } : aboutDispute(given, id)),
   });
+
+/** What an alert links to and names. */
+export const aboutDispute = ({ id, partyId, provider }: RefundableContribution, disputeId: string) =>
+  ({ about: { kind: "dispute", id: `${provider}/${disputeId}` }, partyId, contributionId: id }) as const;
+
+/** A dispute is over, or has become another: closes what was said of it until then. */
+export const settleDisputeAlerts = (
+  deps: Deps,
+  tx: Tx,
+  { provider, disputeId }: { readonly provider: string; readonly disputeId: string },
+): Promise<void> =>
+  settleAlerts(
+    deps,
+    tx,
+    ...[
+      "inquiry",
+      "dispute",
+      "unmatched",
+      "foreign unmatched",
+      "foreign inquiry",
+      "foreign dispute",
+      "foreign lost",
+    ].map((cause) => `${cause} ${provider} ${disputeId}`),
+  );
 
 export const aboutLoss = (given: RefundableContribution, disputeId: string, action: string) =>
   ({

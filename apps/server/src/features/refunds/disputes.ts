@@ -3,7 +3,7 @@ import { pounds } from "@wishwell/domain/money/money";
 import type { Tx } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Paging } from "../../platform/http/api/paging.ts";
-import { alertOperators } from "../../platform/mail/alerts.ts";
+import { alertOperators } from "../../platform/alerts/alerts.ts";
 import type { Dispute, Provider } from "../../platform/payment-gateway/gateway.ts";
 import { moveRefundable, type RefundableContribution } from "../contribution-records/public.ts";
 import { bookChargeback, bookChargebackWon, nextName, unusedName } from "./book-dispute.ts";
@@ -20,7 +20,13 @@ import {
   type ShownDispute,
   wonBefore,
 } from "./disputes.store.ts";
-import { aboutLoss, alertForeign, withContribution } from "./disputed-contribution.ts";
+import {
+  aboutDispute,
+  aboutLoss,
+  alertForeign,
+  settleDisputeAlerts,
+  withContribution,
+} from "./disputed-contribution.ts";
 import { findLiveRefund } from "./refunds.store.ts";
 
 interface DisputeEvent {
@@ -75,7 +81,8 @@ async function followForeign(deps: Deps, tx: Tx, given: RefundableContribution, 
   else if (given.captureId === captureId && mayBecome(given.state, "disputed")) {
     await moveRefundable(tx, given, "disputed", now);
   }
-  const about = { provider: given.provider, id };
+  const about = { provider: given.provider, id, given };
+  if (isOver) await settleDisputeAlerts(deps, tx, held);
   if (state === "inquiry") await alertForeign(deps, tx, about, "inquiry");
   if (state === "open") await alertForeign(deps, tx, about, isWaiting ? "lost" : "dispute");
   if (state === "won" && reversals.length > 0) await alertForeign(deps, tx, about, "won");
@@ -145,15 +152,15 @@ async function followInquiry(
   if (booking !== null) await restoreState(deps, tx, inquiry, before);
   const action = state === "inquiry" ? "open inquiry" : "withdraw inquiry";
   await deps.audit.record(tx, { kind: "system" }, aboutLoss(given, id, action));
-  if (state === "withdrawn") return;
+  if (state === "withdrawn") return settleDisputeAlerts(deps, tx, inquiry);
   await alertOperators(deps, tx, {
-    key: `inquiry ${given.provider} ${id}`,
+    cause: `inquiry ${given.provider} ${id}`,
     title: "a bank asks about a contribution",
     lines: [
       `A bank asks about ${pounds(amount)}. Only this contribution is held back from payout.`,
       "Answer at the payment provider, or the bank may open a dispute.",
     ],
-    path: "/admin/disputes",
+    ...aboutDispute(given, id),
   });
 }
 
@@ -208,14 +215,16 @@ async function open(
   const isDisputed = given.captureId === dispute.captureId && mayBecome(given.state, "disputed");
   if (isDisputed) await moveRefundable(tx, given, "disputed", now);
   await deps.audit.record(tx, { kind: "system" }, aboutLoss(given, dispute.id, "open dispute"));
+  // What was known of it before is now this dispute.
+  await settleDisputeAlerts(deps, tx, opened);
   await alertOperators(deps, tx, {
-    key: `dispute ${given.provider} ${dispute.id}`,
+    cause: `dispute ${given.provider} ${dispute.id}`,
     title: "a contribution is disputed",
     lines: [
       `${pounds(dispute.amount)} is disputed. Nothing of that party is paid out until the dispute is decided.`,
       "Answer it at the payment provider.",
     ],
-    path: "/admin/refunds",
+    ...aboutDispute(given, dispute.id),
   });
   return opened;
 }

@@ -1,7 +1,5 @@
 import { hour } from "@wishwell/domain/parties/london-time";
-import type { RefundState } from "@wishwell/domain/money/refund-rules";
 import type { Deps } from "../../platform/deps.ts";
-import type { Paging } from "../../platform/http/api/paging.ts";
 import type { Answered, Gateway, Page, ProviderTransaction } from "../../platform/payment-gateway/gateway.ts";
 import { cancelledHoldingMoney, lockMoney } from "../contribution-records/public.ts";
 import { openDisputes, unknownDisputes, unknownReversals } from "./disputes.store.ts";
@@ -90,7 +88,7 @@ async function forEachSafely<One>(
   }
 }
 
-export type RefundsQuery = Paging<"asked_at"> & { readonly status?: RefundState | undefined };
+export type RefundsQuery = Parameters<typeof listRefundRows>[1];
 
 /** For admins: open requests first, then failed refunds, then the others, newest first. */
 export const listRefunds = (

@@ -2,7 +2,7 @@ import { pounds } from "@wishwell/domain/money/money";
 import type { Tx } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Provider, Refund as ProviderRefund } from "../../platform/payment-gateway/gateway.ts";
-import { alertOperators } from "../../platform/mail/alerts.ts";
+import { alertOperators } from "../../platform/alerts/alerts.ts";
 import { recordOutcome, outcomeOf, sendRefund } from "./send-refund.ts";
 import { isPaidOut } from "./book-dispute.ts";
 import { refundablePence, remainingPence } from "./charged-back.store.ts";
@@ -96,10 +96,11 @@ export async function openRefundedAtProvider(
   const whole = approved?.pence ?? (await refundablePence(tx, { contributionId, captureId, pence: given.pence }));
   if (amount !== whole) {
     await alertOperators(deps, tx, {
-      key: `refund-in-part ${provider} ${id}`,
+      cause: `refund-in-part ${provider} ${id}`,
       title: "part of a contribution was refunded at the provider",
       lines: [`${pounds(amount)} of ${pounds(whole)} was refunded. We only refund in full: please settle it there.`],
-      path: "/admin/refunds",
+      about: { kind: "contribution", id: contributionId },
+      partyId,
     });
     return null;
   }

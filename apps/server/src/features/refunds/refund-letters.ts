@@ -7,9 +7,9 @@ import type { LetterProps } from "@wishwell/letters";
 import type { Tx } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { aboutParty, findParty, withOrganiser } from "../parties/public.ts";
-import { alertOperators } from "../../platform/mail/alerts.ts";
+import { alertOperators } from "../../platform/alerts/alerts.ts";
 import type { RefundableContribution } from "../contribution-records/public.ts";
-import type { Refund } from "./refund.ts";
+import { askedCause, type Refund } from "./refund.ts";
 
 type What = LetterProps["refund-notice"]["what"];
 
@@ -56,10 +56,12 @@ export async function notifyRequested(
 ): Promise<void> {
   await notifyGiver(deps, tx, "asked", refund, given);
   await alertOperators(deps, tx, {
-    key: `refund-asked ${refund.id}`,
+    cause: askedCause(refund.id),
     title: "a refund waits for your decision",
     lines: [`There’s a request to refund ${pounds(refund.pence)}. The money is held until you decide.`],
-    path: "/admin/refunds?status=asked",
+    about: { kind: "refund", id: refund.id },
+    partyId: refund.partyId,
+    contributionId: refund.contributionId,
   });
 }
 

@@ -30,6 +30,12 @@ export interface Refund {
   readonly tries: number;
 }
 
+/** The alert of a request that waits for a decision. */
+export const askedCause = (id: string): string => `refund-asked ${id}`;
+
+/** The alert of a refund that could not be sent. */
+export const failedCause = (id: string): string => `refund-failed ${id}`;
+
 /** Idempotency key: repeated requests have one effect. A retry after a definite failure gets a new key. */
 export const refundKey = ({ id, tries }: Pick<Refund, "id" | "tries">): string =>
   tries <= 1 ? `r:${id}` : `r:${id}:${tries}`;

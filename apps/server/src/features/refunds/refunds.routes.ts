@@ -38,7 +38,10 @@ export function refundsRoutes(deps: Deps): Route[] {
     route("GET /admin/refunds", async ({ query }) => {
       const { total, refunds } = await listRefunds(deps, query);
       const path = `${deps.config.publicUrl}/api/admin/refunds`;
-      return listPage(query, path, total, refunds.map(presentRefund), { status: query.status });
+      return listPage(query, path, total, refunds.map(presentRefund), {
+        status: query.status,
+        search: query.search,
+      });
     }),
     route("POST /admin/refunds/{uuid}", async ({ actor, params, body }) => {
       const { answer, reason = "" } = body;

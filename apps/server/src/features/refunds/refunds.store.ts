@@ -219,15 +219,25 @@ const shown = (db: Database) =>
       join.onRef("parties.id", "=", "refunds.party_id").on("parties.deleted_at", "is", null),
     );
 
+type RefundsQuery = Paging<"asked_at"> & {
+  readonly status?: RefundState | undefined;
+  /** The id of a refund or of its contribution. */
+  readonly search?: string | null | undefined;
+};
+
+const isAbout = (id: string | null | undefined) =>
+  sql<boolean>`(refunds.id = ${id}::uuid or refunds.contribution_id = ${id}::uuid)`;
+
 /** Open requests first, then failed refunds, then the others; each group in the requested order. */
 export async function listRefundRows(
   db: Database,
-  { page, perpage, dir, status }: Paging<"asked_at"> & { readonly status?: RefundState | undefined },
+  { page, perpage, dir, status, search = null }: RefundsQuery,
 ): Promise<{ total: number; refunds: ShownRefund[] }> {
   const rows = await shown(db)
     .selectAll("refunds")
     .select(["contributions.billing_name", "parties.name as party_name"])
     .$if(status !== undefined, (wanted) => wanted.where("refunds.state", "=", status ?? ""))
+    .$if(search !== null, (wanted) => wanted.where(isAbout(search)))
     .orderBy(sql`case refunds.state when 'asked' then 0 when 'failed' then 1 else 2 end`)
     .orderBy("refunds.asked_at", dir)
     .orderBy("refunds.id")
@@ -238,6 +248,7 @@ export async function listRefundRows(
     .selectFrom("refunds")
     .select((row) => row.fn.countAll<number>().as("total"))
     .$if(status !== undefined, (wanted) => wanted.where("state", "=", status ?? ""))
+    .$if(search !== null, (wanted) => wanted.where(isAbout(search)))
     .executeTakeFirstOrThrow();
   return { total, refunds: rows.map(toShown) };
 }

@@ -2,7 +2,7 @@ import { mayBecome } from "@wishwell/domain/money/contribution-states";
 import { pounds } from "@wishwell/domain/money/money";
 import type { Tx } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { alertOperators } from "../../platform/mail/alerts.ts";
+import { alertOperators, settleAlerts } from "../../platform/alerts/alerts.ts";
 import type { Provider, Reversal } from "../../platform/payment-gateway/gateway.ts";
 import {
   lockRefundable,
@@ -13,7 +13,8 @@ import {
 import { bookChargeback, unusedName } from "./book-dispute.ts";
 import { remainingPence } from "./charged-back.store.ts";
 import { disputesOfCapture, hasOpenDispute, type KnownDispute, saveDispute } from "./disputes.store.ts";
-import { aboutLoss, withContribution } from "./disputed-contribution.ts";
+import { aboutDispute, aboutLoss, withContribution } from "./disputed-contribution.ts";
+import { askedCause } from "./refund.ts";
 import { findOpenRefundOf, findRefundAtProvider, updateRefund } from "./refunds.store.ts";
 
 interface ReversalEvent {
@@ -56,13 +57,13 @@ export async function joinDispute(
   await saveDispute(tx, { ...dispute, reversalId: id, refundPence: createdAt === null ? amount : null });
   if (dispute.pence !== amount) {
     await alertOperators(deps, tx, {
-      key: `other-amount ${given.provider} ${id}`,
+      cause: `other-amount ${given.provider} ${id}`,
       title: "a dispute and its reversal differ in amount",
       lines: [
         `${pounds(dispute.pence)} is booked for the dispute, but ${pounds(amount)} was reversed.`,
         "Check at the payment provider how much was taken.",
       ],
-      path: "/admin/disputes",
+      ...aboutDispute(given, dispute.disputeId),
     });
   }
   return false;
@@ -97,10 +98,10 @@ async function lose(deps: Deps, tx: Tx, given: RefundableContribution, reversal:
   await bookLoss(deps, tx, given, { ...reversal, refundPence: null });
   await deps.audit.record(tx, { kind: "system" }, aboutLoss(given, id, "reverse payment"));
   await alertOperators(deps, tx, {
-    key: `reversal ${given.provider} ${id}`,
+    cause: `reversal ${given.provider} ${id}`,
     title: "the payment provider reversed a payment",
     lines: [`${pounds(amount)} was reversed and booked in the ledger. Ask the payment provider why.`],
-    path: "/admin/disputes",
+    ...aboutDispute(given, id),
   });
 }
 
@@ -112,13 +113,13 @@ export async function loseRefunded(deps: Deps, tx: Tx, given: RefundableContribu
   await bookLoss(deps, tx, given, { ...refund, refundPence: amount });
   await deps.audit.record(tx, { kind: "system" }, aboutLoss(given, id, "refund at provider after payout"));
   await alertOperators(deps, tx, {
-    key: `refund-after-payout ${given.provider} ${id}`,
+    cause: `refund-after-payout ${given.provider} ${id}`,
     title: "a contribution was refunded at the provider after its payout",
     lines: [
       `${pounds(amount)} was refunded on the provider’s own pages. The organiser or a charity has already been paid, so it’s booked as our loss.`,
       "Refund contributions here and not at the provider, so that their shares are held back.",
     ],
-    path: "/admin/disputes",
+    ...aboutDispute(given, id),
   });
 }
 
@@ -172,7 +173,7 @@ async function bookLoss(
  * charity received more than was given.
  */
 export async function loseContribution(
-  deps: Pick<Deps, "clock">,
+  deps: Pick<Deps, "clock" | "audit">,
   tx: Tx,
   given: RefundableContribution,
   { captureId, booking }: Pick<KnownDispute, "captureId" | "booking">,
@@ -185,7 +186,10 @@ export async function loseContribution(
   if (!isPart) {
     if (given.state === "disputed") await moveRefundable(tx, given, "lost", now);
     // The bank has returned the money to the giver, so there is nothing left to request.
-    if (refund?.state === "asked") await updateRefund(tx, refund.id, { state: "refused", decided_at: now });
+    if (refund?.state === "asked") {
+      await updateRefund(tx, refund.id, { state: "refused", decided_at: now });
+      await settleAlerts(deps, tx, askedCause(refund.id));
+    }
     return;
   }
   const rest = await lockRefundable(tx, given.id);

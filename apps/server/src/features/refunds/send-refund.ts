@@ -4,7 +4,7 @@ import { z } from "zod";
 import type { Tx } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { defineJob } from "../../platform/jobs/job.ts";
-import { alertOperators } from "../../platform/mail/alerts.ts";
+import { alertOperators, settleAlerts } from "../../platform/alerts/alerts.ts";
 import type { Answered, Gateway, Refund as ProviderRefund } from "../../platform/payment-gateway/gateway.ts";
 import {
   recordAttemptAnswer,
@@ -17,7 +17,7 @@ import {
 } from "../contribution-records/public.ts";
 import { bookDone, bookFailed } from "./book-refund.ts";
 import { notifyRefunded } from "./refund-letters.ts";
-import { type Refund, refundKey } from "./refund.ts";
+import { askedCause, failedCause, type Refund, refundKey } from "./refund.ts";
 import { findRefund, lockRefund, updateRefund } from "./refunds.store.ts";
 
 /**
@@ -156,6 +156,8 @@ async function recordDone(
     look_at: null,
   });
   await bookDone(deps, tx, refund, feeReturned);
+  const { id, provider, captureId } = refund;
+  await settleAlerts(deps, tx, askedCause(id), failedCause(id), `suspense ${provider} ${captureId}`);
   if (given === null) return;
   if (isOwnPayment(refund, given) && (given.state === "refund_asked" || given.state === "disputed")) {
     await moveRefundable(tx, given, "refunded", now);
@@ -172,10 +174,13 @@ async function recordFailed(deps: Deps, tx: Tx, { refund, given }: LockedRefund,
     await moveRefundable(tx, given, "refund_failed", deps.clock.now());
   }
   await alertOperators(deps, tx, {
-    key: `refund-failed ${refund.id} ${refund.tries}`,
+    cause: failedCause(refund.id),
+    event: `${failedCause(refund.id)} ${refund.tries}`,
     title: "a refund could not be sent",
     lines: [`${pounds(refund.pence)} could not be refunded: ${detail}.`, "Check it and try again."],
-    path: "/admin/refunds?status=failed",
+    about: { kind: "refund", id: refund.id },
+    partyId: refund.partyId,
+    contributionId: refund.contributionId,
   });
 }
 

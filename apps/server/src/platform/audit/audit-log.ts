@@ -22,6 +22,7 @@ interface AuditEntry {
     | "address"
     | "setup"
     | "ledger"
+    | "alert"
     | "marketing";
   readonly subjectId: string;
   /** Never secrets or full home addresses. */

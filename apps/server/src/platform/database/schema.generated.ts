@@ -39,6 +39,27 @@ export interface AccountTokens {
   user_id: string | null;
 }
 
+export interface Alerts {
+  about_id: Generated<string>;
+  about_kind: string;
+  acknowledged_at: Timestamp | null;
+  acknowledged_by: string | null;
+  cause: string;
+  charity_id: string | null;
+  closed_at: Timestamp | null;
+  closed_by: string | null;
+  contribution_id: string | null;
+  id: string;
+  last_at: Timestamp;
+  last_event: string;
+  lines: string[];
+  occurrences: Generated<number>;
+  party_id: string | null;
+  raised_at: Timestamp;
+  respond_by: Timestamp | null;
+  title: string;
+}
+
 export interface AuditLog {
   action: string;
   actor_id: string | null;
@@ -49,6 +70,13 @@ export interface AuditLog {
   request_id: string | null;
   subject_id: string;
   subject_kind: string;
+}
+
+export interface Backups {
+  at: Timestamp;
+  id: Generated<number>;
+  ok: boolean;
+  trouble: Generated<string>;
 }
 
 export interface CardBreaker {
@@ -945,7 +973,9 @@ export interface Users {
 
 export interface DB {
   account_tokens: AccountTokens;
+  alerts: Alerts;
   audit_log: AuditLog;
+  backups: Backups;
   card_breaker: CardBreaker;
   card_tries: CardTries;
   charities: Charities;

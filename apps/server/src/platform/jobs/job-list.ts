@@ -11,11 +11,17 @@ export interface ListedJob {
   readonly tries: number;
   readonly error: string;
   readonly queuedAt: Date;
-  /** When it is due (waiting), was last started (running, retrying) or died (dead). */
+  /** When it is due (waiting, retrying), was started (running) or died (dead). */
   readonly at: Date;
 }
 
 const states = { waiting: "created", running: "active", retrying: "retry" } as const;
+const moments = {
+  waiting: sql`start_after`,
+  retrying: sql`start_after`,
+  running: sql`coalesce(started_on, start_after)`,
+  dead: sql`created_on`,
+} as const;
 const worked = sql.join(workedQueues.map((queue) => sql.lit(queue)));
 
 /** Dead jobs are in their own queue, in the state "created". */
@@ -35,7 +41,7 @@ export async function listJobs(
     select id, data ->> 'job' as job, coalesce(output ->> 'message', '') as error,
       ${standing === "dead" ? sql`coalesce(source_retry_count, 0) + 1` : sql`retry_count + (state > 'created')::int`} as tries,
       ${standing === "dead" ? sql`coalesce(source_created_on, created_on)` : sql`created_on`} as "queuedAt",
-      ${standing === "dead" ? sql`created_on` : sql`coalesce(started_on, start_after)`} as at
+      ${moments[standing]} as at
     from pgboss.job where ${whereStatus(standing)} order by ${order} limit ${page.limit} offset ${page.offset}`.execute(
     db,
   );

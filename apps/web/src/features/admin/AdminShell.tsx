@@ -1,9 +1,11 @@
 import type { PublicConfig } from "@wishwell/contract/api/operations";
 import type { ReactNode } from "react";
+import { useSession } from "../../lib/session/session.ts";
 import { signOut } from "../../lib/session/sign-out.ts";
 import { DropMenu } from "../../ui/layout/DropMenu.tsx";
 import { Icon } from "../../ui/site/Icon.tsx";
 import { Logo } from "../../ui/site/Logo.tsx";
+import { AlertStrip } from "./alerts/AlertStrip.tsx";
 import styles from "./AdminShell.module.css";
 
 interface AdminShellProps {
@@ -19,7 +21,7 @@ interface Entry {
 
 /** Shown in the bar on wide screens, otherwise in the menu. */
 const main: readonly Entry[] = [
-  { href: "/admin/dashboard", label: "Dashboard" },
+  { href: "/admin/dashboard", label: "Today" },
   { href: "/admin/payout", label: "Payments" },
   { href: "/admin/eventthemes", label: "Themes" },
   { href: "/admin/charities", label: "Charities" },
@@ -30,6 +32,7 @@ const main: readonly Entry[] = [
 
 /** Always in the menu, after those that the bar has no space for. */
 const more: readonly Entry[] = [
+  { href: "/admin/alerts", label: "Alerts" },
   { href: "/admin/users", label: "Users" },
   { href: "/admin/refunds", label: "Refunds" },
   { href: "/admin/disputes", label: "Disputes" },
@@ -44,6 +47,7 @@ const more: readonly Entry[] = [
 
 /** Deep header, soft background, no illustration: admins are at work. */
 export function AdminShell({ config, path, children }: AdminShellProps) {
+  const signedIn = useSession();
   return (
     <div className="page bg-soft">
       <header className={`relative ${styles.header}`}>
@@ -86,6 +90,7 @@ export function AdminShell({ config, path, children }: AdminShellProps) {
           </DropMenu>
         </div>
       </header>
+      {signedIn?.user.role_id === 2 && <AlertStrip path={path} />}
       <main id="content" tabIndex={-1}>
         {children}
       </main>

@@ -125,8 +125,14 @@ export const plannerPages = [
   planner("admin", {
     name: "admin-dashboard",
     pattern: "/admin/dashboard",
-    title: "Admin Dashboard",
-    description: "For the people who run {product}.",
+    title: "Today",
+    description: "For the people who run {product}: what needs doing.",
+  }),
+  planner("admin", {
+    name: "admin-alerts",
+    pattern: "/admin/alerts",
+    title: "Alerts",
+    description: "What needs an admin, and who has seen it.",
   }),
   planner("admin", {
     name: "admin-charities",

@@ -21,3 +21,19 @@ export type JobsShown = (typeof jobsShown)[number];
 
 export const lettersShown = ["bounced", "refused", "failed", "queued", "sent", "dropped"] as const;
 export type LettersShown = (typeof lettersShown)[number];
+
+/** `current` alerts are open or acknowledged. */
+export const alertsShown = ["current", "open", "acknowledged", "closed", "all"] as const;
+export type AlertsShown = (typeof alertsShown)[number];
+
+/** What may need doing, in the order of the page: deadlines and problems come first. */
+export const todayTasks = [
+  "disputes",
+  "problem_payments",
+  "report_rows",
+  "failed_refunds",
+  "refund_requests",
+  "payouts_due",
+  "charities_to_validate",
+  "charities_to_replace",
+] as const;

@@ -43,13 +43,18 @@ export function RefundListScreen() {
         Open a refund
       </Button>
       <div className={`spread align-end ${styles.tools}`}>
+        {wanted.id !== "" && (
+          <p className="no-margin">
+            Only one contribution’s refunds. <a href={writeListAddress({ status: "", page: 1, id: "" })}>Show all</a>
+          </p>
+        )}
         <SelectField
           id="refunds-status"
           label="Show"
           value={wanted.status}
           onChange={({ target }) => {
             const status = target.value as RefundState | "";
-            void navigate(writeListAddress({ status, page: 1 }));
+            void navigate(writeListAddress({ status, page: 1, id: "" }));
           }}
         >
           <option value="">All refunds</option>
@@ -94,6 +99,7 @@ function RowsLoading() {
 /** Explains an empty list: there are no refunds, none match, or the page is beyond the last one. */
 function NoRefunds({ search, total }: { search: RefundSearch; total: number }) {
   const picture = <HeartSpot size={96} />;
+  const isFiltered = search.status !== "" || search.id !== "";
   if (total > 0) {
     return (
       <Panel>
@@ -115,16 +121,16 @@ function NoRefunds({ search, total }: { search: RefundSearch; total: number }) {
     <Panel>
       <EmptyState
         picture={picture}
-        title={search.status === "" ? "No refunds yet" : "None of these"}
-        {...(search.status !== "" && {
+        title={isFiltered ? "None of these" : "No refunds yet"}
+        {...(isFiltered && {
           action: (
-            <Button variant="line" href={writeListAddress({ status: "", page: 1 })}>
+            <Button variant="line" href={writeListAddress({ status: "", page: 1, id: "" })}>
               Show all
             </Button>
           ),
         })}
       >
-        {search.status === "" ? "Nobody has asked for money back." : "No refund has this status just now."}
+        {isFiltered ? "No refund fits just now." : "Nobody has asked for money back."}
       </EmptyState>
     </Panel>
   );

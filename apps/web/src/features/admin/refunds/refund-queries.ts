@@ -7,14 +7,16 @@ export interface RefundSearch {
   /** Empty for all. */
   readonly status: RefundState | "";
   readonly page: number;
+  /** The id of a refund or its contribution; empty for all. */
+  readonly id: string;
 }
 
 /** Prefix of all refund queries, so that a decision invalidates them together. */
 export const adminRefunds = ["admin", "refunds"] as const;
 
-export const refundList = ({ status, page }: RefundSearch) =>
+export const refundList = ({ status, page, id }: RefundSearch) =>
   queryOptions({
-    queryKey: [...adminRefunds, status, page],
+    queryKey: [...adminRefunds, status, page, id],
     queryFn: ({ signal }) =>
       send("GET /admin/refunds", {
         query: {
@@ -23,6 +25,7 @@ export const refundList = ({ status, page }: RefundSearch) =>
           orderby: "asked_at",
           dir: "desc",
           ...(status === "" ? {} : { status }),
+          ...(id === "" ? {} : { search: id }),
         },
         signal,
       }),
@@ -36,12 +39,18 @@ const listAddress = "/admin/refunds";
 export function readListAddress(search: URLSearchParams): RefundSearch {
   const page = search.get("page") ?? "";
   const status = refundStates.find((known) => known === search.get("status")) ?? "";
-  return { status, page: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1 };
+  const id = search.get("search") ?? "";
+  return {
+    status,
+    page: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1,
+    id: /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/.test(id) ? id : "",
+  };
 }
 
-export function writeListAddress({ status, page }: RefundSearch): string {
+export function writeListAddress({ status, page, id }: RefundSearch): string {
   const search = new URLSearchParams();
   if (status !== "") search.set("status", status);
+  if (id !== "") search.set("search", id);
   if (page > 1) search.set("page", String(page));
   return search.size > 0 ? `${listAddress}?${search}` : listAddress;
 }

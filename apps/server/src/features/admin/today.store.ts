@@ -1,0 +1,102 @@
+import type { todayTasks } from "@wishwell/contract/api/admin/choices";
+import { sql } from "kysely";
+import type { Database } from "../../platform/database/database.ts";
+
+type TaskName = (typeof todayTasks)[number];
+
+export interface FoundTask {
+  readonly task: TaskName;
+  readonly count: number;
+  readonly pence: number | null;
+  readonly oldestAt: Date | null;
+  readonly firstId: string | null;
+  readonly firstName: string | null;
+  readonly firstEvent: string | null;
+}
+
+/** One row for each kind of work, found by its index. Payouts and problem payments are counted where they are listed. */
+export async function findTasks(db: Database): Promise<FoundTask[]> {
+  const { rows } = await sql<FoundTask>`
+    select 'disputes' as task, count(*)::integer as count, coalesce(sum(disputes.pence), 0)::bigint as pence,
+      min(opened_at) as "oldestAt", (array_agg(provider || '/' || dispute_id order by opened_at, dispute_id))[1] as "firstId",
+      (array_agg(given.billing_name order by opened_at, dispute_id))[1] as "firstName",
+      (array_agg(party.name order by opened_at, dispute_id))[1] as "firstEvent"
+    from disputes
+      left join lateral (select billing_name from contributions where id = disputes.contribution_id) given on true
+      left join parties party on party.id = disputes.party_id and party.deleted_at is null
+    where state in ('open', 'inquiry')
+    union all
+    select case state when 'asked' then 'refund_requests' else 'failed_refunds' end, count(*)::integer,
+      sum(pence)::bigint, min(coalesce(confirmed_at, asked_at)), (array_agg(id::text order by asked_at))[1], null, null
+    from refunds where state in ('asked', 'failed') group by state
+    union all
+    select 'payouts_due', 0, null, min(created_at), null, null, null from payouts where state = 'due'
+    union all
+    select 'report_rows', 0, null, min(report.uploaded_at), null, null, null
+    from payment_report_rows said join payment_reports report on report.id = said.report_id
+    where said.outcome in ('unmatched', 'conflict') and said.settled_at is null
+    union all
+    select 'charities_to_validate', count(*)::integer, null, min(payment_email_changed_at),
+      (array_agg(id::text order by payment_email_changed_at))[1], (array_agg(name order by payment_email_changed_at))[1], null
+    from charities where payment_email <> '' and payment_email_changed_at is not null and validated_at is null
+    union all
+    select 'charities_to_replace', count(*)::integer, null, min(asked_at),
+      (array_agg(asked.party_id::text order by asked_at))[1], (array_agg(charities.name order by asked_at))[1],
+      (array_agg(party.name order by asked_at))[1]
+    from charity_replacements asked
+      left join charities on charities.id = asked.charity_id
+      left join parties party on party.id = asked.party_id and party.deleted_at is null
+    where asked.answered_at is null`.execute(db);
+  return rows;
+}
+
+export interface CheckFacts {
+  readonly retrying: number;
+  readonly dead: number;
+  readonly sent: number;
+  readonly bounced: number;
+  readonly undelivered: number;
+  readonly suppressed: number;
+  readonly backupAt: Date | null;
+  readonly backupOk: boolean | null;
+  readonly backupTrouble: string | null;
+  readonly registerAt: Date | null;
+  readonly postcodesAt: Date | null;
+}
+
+/** Facts of the last 24 hours and of the last backup and imports. */
+export async function findCheckFacts(db: Database, now: Date): Promise<CheckFacts> {
+  const since = new Date(now.getTime() - 24 * 60 * 60 * 1000);
+  const { rows } = await sql<CheckFacts>`
+    select jobs.*, mail.*, (select count(*)::integer from suppressed_addresses where created_at >= ${since}) as suppressed,
+      last.at as "backupAt", last.ok as "backupOk", last.trouble as "backupTrouble",
+      (select max(finished_at) from import_runs where kind like 'charities %') as "registerAt",
+      (select max(finished_at) from import_runs where kind = 'postcodes') as "postcodesAt"
+    from (select count(*) filter (where state = 'retry')::integer as retrying,
+        count(*) filter (where name = 'dead-letters' and state = 'created')::integer as dead
+      from pgboss.job where state = 'retry' or name = 'dead-letters' and state = 'created') jobs
+    cross join (select count(*) filter (where status = 'sent')::integer as sent,
+        count(*) filter (where status = 'bounced')::integer as bounced,
+        count(*) filter (where status in ('failed', 'refused'))::integer as undelivered
+      from letters where created_at >= ${since}) mail
+    left join (select at, ok, trouble from backups order by id desc limit 1) last on true`.execute(db);
+  const [facts] = rows;
+  if (facts === undefined) throw new Error("a query without a condition has one row");
+  return facts;
+}
+
+export interface AdminDeed {
+  readonly at: Date;
+  readonly by: string;
+  readonly action: string;
+  readonly subject: string;
+}
+
+/** What admins did last, newest first. */
+export async function lastAdminDeeds(db: Database, most: number): Promise<AdminDeed[]> {
+  const { rows } = await sql<AdminDeed>`
+    select audit_log.at, coalesce(users.first_name, '') as by, audit_log.action, audit_log.subject_kind as subject
+    from audit_log left join users on users.id = audit_log.actor_id
+    where audit_log.actor_kind = 'admin' order by audit_log.id desc limit ${most}`.execute(db);
+  return rows;
+}

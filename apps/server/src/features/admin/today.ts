@@ -1,0 +1,95 @@
+import { todayTasks } from "@wishwell/contract/api/admin/choices";
+import type { Today, TodayChecks, TodayTask } from "@wishwell/contract/api/admin/today";
+import {
+  backupState,
+  emailState,
+  isAllClear,
+  jobsState,
+  ledgerState,
+  postcodesState,
+  registerState,
+} from "@wishwell/domain/admin/today-checks";
+import { pence, toWire } from "@wishwell/domain/money/money";
+import type { Deps } from "../../platform/deps.ts";
+import { type Route, route } from "../../platform/http/api/route.ts";
+import { showOverview } from "../payouts/public.ts";
+import { latestReview, type StoredReview } from "./ledger-reviews.store.ts";
+import { differenceOf } from "./review-ledger.ts";
+import { type CheckFacts, findCheckFacts, findTasks, type FoundTask, lastAdminDeeds } from "./today.store.ts";
+
+const deedsShown = 4;
+
+type Counted = Pick<FoundTask, "count" | "pence"> & Partial<Pick<FoundTask, "oldestAt">>;
+
+/**
+ * What needs doing and whether all is well. To add a kind of work, name it in `todayTasks` and add its row to
+ * `findTasks`.
+ */
+export async function showToday(deps: Deps): Promise<Today> {
+  const { db, clock } = deps;
+  const now = clock.now();
+  const { due, later, problems, openRows, waiting } = await showOverview(deps);
+  // Counted as on the page where they are listed.
+  const listed: Partial<Record<FoundTask["task"], Counted>> = {
+    payouts_due: due,
+    problem_payments: problems,
+    report_rows: { count: openRows, pence: null },
+  };
+  const found = new Map((await findTasks(db)).map((task) => [task.task, task]));
+  const tasks = todayTasks
+    .map((task) => ({ ...nothing, ...found.get(task), ...listed[task], task }))
+    .map((task) => (task.task === "charities_to_validate" ? { ...task, pence: waiting.pence } : task))
+    .filter(({ count }) => count > 0);
+  const checks = presentChecks(await latestReview(db), await findCheckFacts(db, now), now);
+  return {
+    at: now.toISOString(),
+    tasks: tasks.map(presentTask),
+    checks,
+    done: (await lastAdminDeeds(db, deedsShown)).map((deed) => ({ ...deed, at: deed.at.toISOString() })),
+    later: { count: later.count, amount: toWire(later.pence) },
+    all_clear: isAllClear(
+      tasks.length,
+      Object.values(checks).map(({ state }) => state),
+    ),
+  };
+}
+
+const nothing = { count: 0, pence: null, oldestAt: null, firstId: null, firstName: null, firstEvent: null };
+
+const presentTask = ({ task, count, pence: sum, oldestAt, firstId, firstName, firstEvent }: FoundTask): TodayTask => ({
+  task,
+  count,
+  amount: sum === null ? null : toWire(pence(sum)),
+  oldest_at: oldestAt?.toISOString() ?? null,
+  respond_by: null,
+  first: firstId === null ? null : { id: firstId, name: firstName ?? "", event: firstEvent },
+});
+
+const presentChecks = (review: StoredReview | null, facts: CheckFacts, now: Date): TodayChecks => {
+  const { dead: failed, retrying, sent, bounced, undelivered, suppressed, backupAt, backupOk } = facts;
+  const difference = review && differenceOf(review);
+  return {
+    ledger: {
+      state: ledgerState(review && { ...review, difference, strangers: review.strangers.length }, now),
+      at: review?.at.toISOString() ?? null,
+      provider: review?.provider ?? null,
+      difference: difference === null ? null : toWire(pence(difference)),
+      faults: review?.faults ?? 0,
+      strangers: review?.strangers.length ?? 0,
+      trouble: review?.trouble ?? null,
+    },
+    backup: {
+      state: backupState(backupAt && { at: backupAt, ok: backupOk === true }, now),
+      at: backupAt?.toISOString() ?? null,
+      trouble: facts.backupTrouble ?? "",
+    },
+    jobs: { state: jobsState({ failed, retrying }), failed, retrying },
+    email: { state: emailState({ bounced, failed: undelivered }), sent, bounced, failed: undelivered, suppressed },
+    register: { state: registerState(facts.registerAt, now), at: facts.registerAt?.toISOString() ?? null },
+    postcodes: { state: postcodesState(facts.postcodesAt, now), at: facts.postcodesAt?.toISOString() ?? null },
+  };
+};
+
+export const todayRoutes = (deps: Deps): Route[] => [
+  route("GET /admin/today", async () => ({ data: await showToday(deps) })),
+];

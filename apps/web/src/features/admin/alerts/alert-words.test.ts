@@ -1,0 +1,20 @@
+import { alertPath, alertSubjects } from "@wishwell/contract/api/admin/paths";
+import { expect, test } from "vitest";
+import { findPage } from "../../../lib/pages/pages.ts";
+import { counted, titleOf, whoOf } from "./alert-words.ts";
+
+test.each(alertSubjects)("an alert about %s links to a page that exists", (kind) => {
+  const path = alertPath({ kind, id: kind === "dispute" ? "paypal/PP-D-1" : "3f8c1f5e-0000-4000-8000-000000000001" });
+  expect(findPage(new URL(path, "http://localhost").pathname)?.page.guard).toBe("admin");
+});
+
+test("an alert says what happened and whom it is about, as far as that is known", () => {
+  const [giver, event] = [
+    { uuid: "1", name: "Hannah Webb" },
+    { uuid: "2", name: "Maya’s party" },
+  ];
+  expect(titleOf({ title: "a refund waits" })).toBe("A refund waits");
+  expect(whoOf({ giver, event, charity: null })).toBe("Hannah Webb, Maya’s party");
+  expect(whoOf({ giver: null, event: null, charity: null })).toBe("");
+  expect([1, 2].map(counted)).toEqual(["1 alert", "2 alerts"]);
+});

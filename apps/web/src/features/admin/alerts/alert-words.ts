@@ -1,0 +1,46 @@
+import type { AlertRow } from "@wishwell/contract/api/admin/alerts";
+import type { AlertsShown } from "@wishwell/contract/api/admin/choices";
+import type { AlertSubject } from "@wishwell/contract/api/admin/paths";
+
+interface SubjectWords {
+  /** In the filter. */
+  readonly many: string;
+  /** The link to the very thing. */
+  readonly see: string;
+}
+
+export const subjectWords: Readonly<Record<AlertSubject, SubjectWords>> = {
+  dispute: { many: "Disputes", see: "See dispute" },
+  refund: { many: "Refunds", see: "See refund" },
+  contribution: { many: "Contributions", see: "See contribution" },
+  payment: { many: "One payment", see: "See payment" },
+  payments: { many: "Payments", see: "See payments" },
+  charity: { many: "Charities", see: "See charity" },
+  party: { many: "Parties", see: "See party" },
+  ledger: { many: "Ledger", see: "See ledger" },
+  cards: { many: "Cards", see: "See payments" },
+  backup: { many: "Backups", see: "See checks" },
+};
+
+export const shownWords: Readonly<Record<AlertsShown, string>> = {
+  current: "Current",
+  open: "Open",
+  acknowledged: "Acknowledged",
+  closed: "Closed",
+  all: "All",
+};
+
+export const alertLooks = {
+  open: { tone: "bad", shape: "triangle", words: "Open" },
+  acknowledged: { tone: "waiting", shape: "half", words: "Acknowledged" },
+  closed: { tone: "off", shape: "full", words: "Closed" },
+} as const;
+
+/** A title as a sentence of its own: "a refund waits" becomes "A refund waits". */
+export const titleOf = ({ title }: Pick<AlertRow, "title">): string => title.charAt(0).toUpperCase() + title.slice(1);
+
+/** Whom and what it is about: "Hannah Webb, Maya’s party". */
+export const whoOf = ({ giver, event, charity }: Pick<AlertRow, "giver" | "event" | "charity">): string =>
+  [giver, event, charity].flatMap((named) => named?.name ?? []).join(", ");
+
+export const counted = (count: number): string => (count === 1 ? "1 alert" : `${count.toLocaleString("en-GB")} alerts`);

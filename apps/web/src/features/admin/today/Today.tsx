@@ -1,0 +1,207 @@
+import { useQuery } from "@tanstack/react-query";
+import type { Today, TodayChecks, TodayTask } from "@wishwell/contract/api/admin/today";
+import { adminPaths } from "@wishwell/contract/api/admin/paths";
+import { adminTexts } from "@wishwell/contract/texts/admin-texts";
+import { fromWire, pounds } from "@wishwell/domain/money/money";
+import { send } from "../../../lib/api/api.ts";
+import { dayInWords, momentInProse, timeInProse } from "../../../lib/moments.ts";
+import { LoadingFailed } from "../../../lib/pages/LoadingFailed.tsx";
+import { type StateHue, StateIcon, type StateShape } from "../../../ui/feedback/StateIcon.tsx";
+import { LitCandle } from "../../../ui/feedback/UnlitCandle.tsx";
+import { Button } from "../../../ui/fields/Button.tsx";
+import { classes } from "../../../ui/layout/classes.ts";
+import { Icon } from "../../../ui/site/Icon.tsx";
+import { RowsLoading } from "../lists/AdminList.tsx";
+import styles from "./Today.module.css";
+import { ageWords, checkWords, deedWords, doneToday, isSoon, taskWords } from "./today-words.ts";
+
+/** What needs doing, the most urgent first, then the checks. */
+export function TodayPage() {
+  const today = useQuery({
+    queryKey: ["admin", "today"],
+    queryFn: async ({ signal }) => (await send("GET /admin/today", { signal })).data,
+    refetchInterval: 60_000,
+  });
+  const found = today.data;
+  return (
+    <>
+      <div className={`cluster align-baseline mb-24 ${styles.head}`}>
+        <h1>Today</h1>
+        <p className="muted no-margin">{found && dayInWords(found.at)}</p>
+      </div>
+      {today.isError && (
+        <LoadingFailed
+          what={adminTexts.todayLoading}
+          fault={today.error}
+          outlined
+          onRetry={() => void today.refetch()}
+        />
+      )}
+      {today.isPending && <RowsLoading />}
+      {found && (
+        <div className={styles.columns}>
+          {found.tasks.length > 0 ? <Tasks today={found} /> : <NothingToDo today={found} />}
+          <Checks today={found} />
+        </div>
+      )}
+    </>
+  );
+}
+
+function Tasks({ today: { tasks, at } }: { today: Today }) {
+  const first = tasks.filter(({ task }) => taskWords[task].first);
+  const then = tasks.filter(({ task }) => !taskWords[task].first);
+  return (
+    <div className={`stack ${styles.sheets}`}>
+      {first.length > 0 && <TaskList title="Do first" tasks={first} top={tasks[0]} now={at} />}
+      {then.length > 0 && (
+        <TaskList title={first.length > 0 ? "Then these" : "To do"} tasks={then} top={tasks[0]} now={at} />
+      )}
+    </div>
+  );
+}
+
+interface TaskListProps {
+  title: string;
+  tasks: readonly TodayTask[];
+  /** The only one with a filled button. */
+  top: TodayTask | undefined;
+  now: string;
+}
+
+function TaskList({ title, tasks, top, now }: TaskListProps) {
+  return (
+    <section className={`panel ${styles.sheet}`}>
+      <h2>{title}</h2>
+      <ul className={`plain ${styles.tasks}`}>
+        {tasks.map((task) => (
+          <TaskEntry key={task.task} task={task} isTop={task === top} now={now} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function TaskEntry({ task, isTop, now }: { task: TodayTask; isTop: boolean; now: string }) {
+  const { one, many, detail, act, path, first } = taskWords[task.task];
+  const title = task.count === 1 ? one : many;
+  const label = `${act}: ${title.toLowerCase()}`;
+  return (
+    <li>
+      <StateIcon shape={first ? "triangle" : "half"} hue={first ? "brick" : "custard"} size={24} />
+      <span className={styles.count}>{task.count.toLocaleString("en-GB")}</span>
+      <b className={styles.title}>{title}</b>
+      <span className={styles.detail}>{detail(task)}</span>
+      {task.respond_by === null ? (
+        <span className={styles.age}>{ageWords(task, now)}</span>
+      ) : (
+        <span className={classes(styles.age, isSoon(task.respond_by, now) && styles.soon)}>
+          Reply by {momentInProse(task.respond_by)}
+        </span>
+      )}
+      <span className={classes(styles.act, isTop && styles.top)}>
+        {isTop ? (
+          <Button size="small" wide="phone" href={path(task)} aria-label={label}>
+            {act}
+          </Button>
+        ) : (
+          <a className={styles.link} href={path(task)} aria-label={label}>
+            {act}
+            <Icon name="right" size={18} />
+          </a>
+        )}
+      </span>
+    </li>
+  );
+}
+
+/** All clear only when every check has passed. */
+function NothingToDo({ today: { all_clear, done, later, at } }: { today: Today }) {
+  const [last] = done;
+  return (
+    <section className={`panel ${styles.clear}`}>
+      {all_clear && <LitCandle />}
+      <div>
+        <h2>{all_clear ? "All clear" : "Nothing to do"}</h2>
+        <p>
+          {all_clear ? "Nothing needs you right now." : "But not every check has passed: see Checks."}
+          {last &&
+            ` The last thing was done ${doneToday([last], at).length > 0 ? "at" : "on"} ${
+              doneToday([last], at).length > 0 ? timeInProse(last.at) : momentInProse(last.at)
+            }. ${last.by || "An admin"}: ${deedWords(last).toLowerCase()}.`}
+        </p>
+        {later.count > 0 && (
+          <>
+            <p className="text-15 muted">
+              <b>Coming up:</b> {later.count === 1 ? "1 held payment" : `${later.count} held payments`},{" "}
+              {pounds(fromWire(later.amount))}. Time alone releases {later.count === 1 ? "it" : "them"}.
+            </p>
+            <a className={styles.link} href={adminPaths.payments}>
+              See what’s held
+              <Icon name="right" size={18} />
+            </a>
+          </>
+        )}
+      </div>
+    </section>
+  );
+}
+
+const looks: Readonly<Record<TodayChecks["jobs"]["state"], { shape: StateShape; hue: StateHue; words: string }>> = {
+  good: { shape: "full", hue: "leaf", words: "Passed" },
+  warn: { shape: "half", hue: "custard", words: "Needs a look" },
+  bad: { shape: "triangle", hue: "brick", words: "Failed" },
+  unknown: { shape: "dashed", hue: "ink", words: "Not known" },
+  off: { shape: "dot", hue: "ink", words: "Not used" },
+};
+
+const checkNames = ["ledger", "backup", "jobs", "email", "register", "postcodes"] as const;
+
+function Checks({ today: { checks, done, at } }: { today: Today }) {
+  const words = checkWords(checks, at);
+  const deeds = doneToday(done, at);
+  return (
+    <section className={`panel ${styles.sheet}`}>
+      <div className="spread align-baseline">
+        <h2>Checks</h2>
+        <span className="text-15 muted">Just now</span>
+      </div>
+      <ul className={`plain ${styles.checks}`}>
+        {checkNames.map((name) => {
+          const { shape, hue, words: state } = looks[checks[name].state];
+          const { title, detail, link } = words[name];
+          const passed = checks[name].state === "good" || checks[name].state === "off";
+          return (
+            <li key={name}>
+              <StateIcon shape={shape} hue={hue} size={22} label={state} />
+              <div>
+                <b>{title}</b>
+                <span className={styles.detail}>
+                  {detail}. {!passed && link.words !== "" && <a href={link.href}>{link.words}</a>}
+                </span>
+              </div>
+            </li>
+          );
+        })}
+      </ul>
+      {deeds.length > 0 && (
+        <>
+          <h2>Done today</h2>
+          <ul className={`plain ${styles.checks}`}>
+            {deeds.map((deed) => (
+              <li key={`${deed.at} ${deed.action}`}>
+                <StateIcon shape="full" hue="leaf" size={22} />
+                <div>
+                  <b>{deedWords(deed)}</b>
+                  <span className={styles.detail}>
+                    {deed.by || "An admin"}, {timeInProse(deed.at)}
+                  </span>
+                </div>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  );
+}
