@@ -61,6 +61,6 @@ test("an admin sees what needs doing and an alert on every page, acknowledges it
   await expect(strip).toBeHidden();
   await expect(row).toContainText("by itself");
   await page.goto("/admin/dashboard");
-  await expect(page.getByText("Refund approved")).toBeVisible();
+  await expect(page.getByText("Refund approved", { exact: true })).toBeVisible();
   await expect(page.getByRole("link", { name: "Decide: refund request" })).toBeHidden();
 });

@@ -126,7 +126,9 @@ test("the page takes the same few statements however much there is to do", async
     expect((await askBack(ctx, id)).status).toBe(200);
     await aCharity(ctx.deps);
   }
-  await ctx.deps.db.updateTable("charities").set({ payment_email: "pay@example.org", payment_email_changed_at: ctx.clock.now(), validated_at: null })
+  await ctx.deps.db
+    .updateTable("charities")
+    .set({ payment_email: "pay@example.org", payment_email_changed_at: ctx.clock.now(), validated_at: null })
     .execute();
   expect((await read()).tasks.find(({ task: each }) => each === "refund_requests")?.count).toBe(5);
   expect(await statements()).toBe(before);
