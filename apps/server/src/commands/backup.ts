@@ -1,6 +1,6 @@
 import { join, resolve } from "node:path";
 import { listNamedFiles } from "../app/referenced-files.store.ts";
-import { recordBackup } from "../platform/backup/last-backup.store.ts";
+import { recordBackup } from "../platform/backup/last-backup.ts";
 import { BackupFault, inWords } from "../platform/backup/manifest.ts";
 import { findUnfinished, writeBackup } from "../platform/backup/write-backup.ts";
 import { systemClock } from "../platform/clock/clock.ts";

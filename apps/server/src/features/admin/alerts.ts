@@ -1,9 +1,14 @@
 import type { AlertRow } from "@wishwell/contract/api/admin/alerts";
 import { alertPath } from "@wishwell/contract/api/admin/paths";
 import { z } from "zod";
-import { alertOperators, settleAlerts } from "../../platform/alerts/alerts.ts";
-import { acknowledge, closeById, forgetAlertsClosedBefore } from "../../platform/alerts/alerts.store.ts";
-import { lastBackup } from "../../platform/backup/last-backup.store.ts";
+import {
+  acknowledge,
+  alertOperators,
+  closeById,
+  forgetAlertsClosedBefore,
+  settleAlerts,
+} from "../../platform/alerts/alerts.ts";
+import { lastBackup } from "../../platform/backup/last-backup.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { type Actor, isAdmin } from "../../platform/http/api/actor.ts";
 import { listPage } from "../../platform/http/api/paging.ts";
@@ -18,7 +23,7 @@ interface AlertChange {
 }
 
 /** The second of two admins changes nothing and sees who was first. */
-export async function changeAlert(
+async function changeAlert(
   deps: Pick<Deps, "db" | "clock" | "audit">,
   admin: Actor,
   { id, action }: AlertChange,
@@ -62,7 +67,7 @@ const stateOf = ({ closedAt, acknowledgedAt }: ListedAlert): AlertRow["status"] 
 const named = (uuid: string | null, name: string | null) =>
   uuid === null || name === null || name === "" ? null : { uuid, name };
 
-export const presentAlert = (alert: ListedAlert): AlertRow => ({
+const presentAlert = (alert: ListedAlert): AlertRow => ({
   uuid: alert.id,
   title: alert.title,
   lines: [...alert.lines],

@@ -9,6 +9,7 @@ export interface FoundTask {
   readonly count: number;
   readonly pence: number | null;
   readonly oldestAt: Date | null;
+  readonly respondBy: Date | null;
   readonly firstId: string | null;
   readonly firstName: string | null;
   readonly firstEvent: string | null;
@@ -18,29 +19,30 @@ export interface FoundTask {
 export async function findTasks(db: Database): Promise<FoundTask[]> {
   const { rows } = await sql<FoundTask>`
     select 'disputes' as task, count(*)::integer as count, coalesce(sum(disputes.pence), 0)::bigint as pence,
-      min(opened_at) as "oldestAt", (array_agg(provider || '/' || dispute_id order by opened_at, dispute_id))[1] as "firstId",
-      (array_agg(given.billing_name order by opened_at, dispute_id))[1] as "firstName",
-      (array_agg(party.name order by opened_at, dispute_id))[1] as "firstEvent"
+      min(opened_at) as "oldestAt", min(respond_by) as "respondBy",
+      (array_agg(provider || '/' || dispute_id order by respond_by, opened_at, dispute_id))[1] as "firstId",
+      (array_agg(given.billing_name order by respond_by, opened_at, dispute_id))[1] as "firstName",
+      (array_agg(party.name order by respond_by, opened_at, dispute_id))[1] as "firstEvent"
     from disputes
       left join lateral (select billing_name from contributions where id = disputes.contribution_id) given on true
       left join parties party on party.id = disputes.party_id and party.deleted_at is null
     where state in ('open', 'inquiry')
     union all
     select case state when 'asked' then 'refund_requests' else 'failed_refunds' end, count(*)::integer,
-      sum(pence)::bigint, min(coalesce(confirmed_at, asked_at)), (array_agg(id::text order by asked_at))[1], null, null
+      sum(pence)::bigint, min(coalesce(confirmed_at, asked_at)), null, (array_agg(id::text order by asked_at))[1], null, null
     from refunds where state in ('asked', 'failed') group by state
     union all
-    select 'payouts_due', 0, null, min(created_at), null, null, null from payouts where state = 'due'
+    select 'payouts_due', 0, null, min(created_at), null, null, null, null from payouts where state = 'due'
     union all
-    select 'report_rows', 0, null, min(report.uploaded_at), null, null, null
+    select 'report_rows', 0, null, min(report.uploaded_at), null, null, null, null
     from payment_report_rows said join payment_reports report on report.id = said.report_id
     where said.outcome in ('unmatched', 'conflict') and said.settled_at is null
     union all
-    select 'charities_to_validate', count(*)::integer, null, min(payment_email_changed_at),
+    select 'charities_to_validate', count(*)::integer, null, min(payment_email_changed_at), null,
       (array_agg(id::text order by payment_email_changed_at))[1], (array_agg(name order by payment_email_changed_at))[1], null
     from charities where payment_email <> '' and payment_email_changed_at is not null and validated_at is null
     union all
-    select 'charities_to_replace', count(*)::integer, null, min(asked_at),
+    select 'charities_to_replace', count(*)::integer, null, min(asked_at), null,
       (array_agg(asked.party_id::text order by asked_at))[1], (array_agg(charities.name order by asked_at))[1],
       (array_agg(party.name order by asked_at))[1]
     from charity_replacements asked

@@ -77,13 +77,13 @@ describe("what needs doing", () => {
   test("names the giver and the party of the oldest dispute", async () => {
     const { party } = await aPartyWithContributions(ctx);
     const gift = await aGift(ctx, party, { amount: "25.00" });
-    await sql`insert into disputes (provider, dispute_id, contribution_id, party_id, capture_id, pence, state, opened_at)
-      values ('sandbox', 'D-1', ${gift.id}, ${party.id}, ${gift.captureId}, 2500, 'open', ${ctx.clock.now()})`.execute(
-      ctx.deps.db,
-    );
+    await sql`insert into disputes (provider, dispute_id, contribution_id, party_id, capture_id, pence, state, opened_at, respond_by)
+      values ('sandbox', 'D-1', ${gift.id}, ${party.id}, ${gift.captureId}, 2500, 'open', ${ctx.clock.now()},
+        '2027-03-26T23:59:00Z')`.execute(ctx.deps.db);
     expect(await task("disputes")).toMatchObject({
       count: 1,
       amount: "25.00",
+      respond_by: "2027-03-26T23:59:00.000Z",
       first: { id: "sandbox/D-1", event: party.name },
     });
     await ctx.deps.db.deleteFrom("disputes").execute();

@@ -54,15 +54,23 @@ export async function showToday(deps: Deps): Promise<Today> {
   };
 }
 
-const nothing = { count: 0, pence: null, oldestAt: null, firstId: null, firstName: null, firstEvent: null };
+const nothing = {
+  count: 0,
+  pence: null,
+  oldestAt: null,
+  respondBy: null,
+  firstId: null,
+  firstName: null,
+  firstEvent: null,
+};
 
-const presentTask = ({ task, count, pence: sum, oldestAt, firstId, firstName, firstEvent }: FoundTask): TodayTask => ({
-  task,
-  count,
-  amount: sum === null ? null : toWire(pence(sum)),
-  oldest_at: oldestAt?.toISOString() ?? null,
-  respond_by: null,
-  first: firstId === null ? null : { id: firstId, name: firstName ?? "", event: firstEvent },
+const presentTask = (found: FoundTask): TodayTask => ({
+  task: found.task,
+  count: found.count,
+  amount: found.pence === null ? null : toWire(pence(found.pence)),
+  oldest_at: found.oldestAt?.toISOString() ?? null,
+  respond_by: found.respondBy?.toISOString() ?? null,
+  first: found.firstId === null ? null : { id: found.firstId, name: found.firstName ?? "", event: found.firstEvent },
 });
 
 const presentChecks = (review: StoredReview | null, facts: CheckFacts, now: Date): TodayChecks => {

@@ -187,7 +187,7 @@ export interface LetterToGuest {
   readonly createdAt: Date;
 }
 
-/** Emails sent or queued to the guest, without notices to the organiser about the guest. */
+/** Emails sent or queued to the guest, without those about the guest to the organiser or the operators. */
 export async function lettersTo(
   db: Database,
   { id, partyId }: Pick<Guest, "id" | "partyId">,
@@ -197,7 +197,7 @@ export async function lettersTo(
     .select(["template as about", "recipient as to", "status", "created_at as createdAt"])
     .where("guest_id", "=", id)
     .where("party_id", "=", partyId)
-    .where("template", "!=", "guest-notice")
+    .where("template", "not in", ["guest-notice", "house-alert"])
     .orderBy("created_at")
     .orderBy("id")
     .execute();

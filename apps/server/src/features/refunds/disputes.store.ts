@@ -32,6 +32,7 @@ export interface KnownDispute {
   readonly state: DisputeState;
   readonly openedAt: Date;
   readonly closedAt: Date | null;
+  readonly respondBy: Date | null;
   /** Null while nothing is booked. */
   readonly booking: Booking | null;
   /** If it isn't GBP, nothing is booked and `pence` is the whole contribution. */
@@ -78,6 +79,7 @@ export async function saveDispute(tx: Tx, dispute: KnownDispute): Promise<void> 
     state: dispute.state,
     opened_at: dispute.openedAt,
     closed_at: dispute.closedAt,
+    respond_by: dispute.respondBy,
     booked_as: booking?.bookedAs ?? null,
     carried_by: booking?.carriedBy ?? null,
     is_part: booking?.isPart ?? false,
@@ -199,6 +201,7 @@ function toDispute(row: Selectable<DB["disputes"]>): KnownDispute {
     state: row.state as DisputeState,
     openedAt: row.opened_at,
     closedAt: row.closed_at,
+    respondBy: row.respond_by,
     booking: bookedAs === null || carriedBy === null ? null : { bookedAs, carriedBy, isPart: row.is_part },
     wonByUs: row.won_by_us,
     currency: row.currency,

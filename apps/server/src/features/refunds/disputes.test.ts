@@ -67,6 +67,8 @@ const clearing = async () => {
     .executeTakeFirstOrThrow();
   return sum;
 };
+const alertAbout = (disputeId: string) =>
+  ctx.deps.db.selectFrom("alerts").selectAll().where("about_id", "=", `sandbox/${disputeId}`).executeTakeFirst();
 const declarationOf = async (id: string) =>
   ctx.deps.db
     .selectFrom("gift_aid_declarations")
@@ -83,8 +85,15 @@ describe("a dispute", () => {
     expect(await entriesOf(ctx.deps, gift.id)).toEqual(["capture", "chargeback"]);
     expect(await clearing()).toBe(await balance());
     expect(await queuedAlerts(ctx.deps.db)).toContain("a contribution is disputed");
+    const alert = await alertAbout(disputeId);
+    expect(alert).toMatchObject({ party_id: party.id, contribution_id: gift.id, occurrences: 1, closed_at: null });
+    // The sandbox's banks want a reply within ten days.
+    expect((alert?.respond_by?.getTime() ?? 0) - (alert?.raised_at.getTime() ?? 0)).toBeLessThanOrEqual(
+      10 * 24 * 3_600_000,
+    );
     await decideDispute(ctx.deps, { disputeId, outcome: "won" });
     await recordLatest(disputeId);
+    expect((await alertAbout(disputeId))?.closed_at).not.toBeNull();
   });
 
   test("that is won restores everything", async () => {

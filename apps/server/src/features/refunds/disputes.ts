@@ -75,8 +75,9 @@ async function followForeign(deps: Deps, tx: Tx, given: RefundableContribution, 
   const isWaiting = dispute.state === "lost" && !(await isLossBooked(tx, given, captureId));
   const state = isWaiting ? "open" : dispute.state;
   const isOver = state !== "open" && state !== "inquiry";
-  const held = known ?? { ...unbooked(given, { id, captureId, amount: given.pence }, now), currency };
-  await saveDispute(tx, { ...held, state, closedAt: isOver ? now : null });
+  const { respondBy } = dispute;
+  const held = known ?? { ...unbooked(given, { id, captureId, amount: given.pence, respondBy }, now), currency };
+  await saveDispute(tx, { ...held, state, respondBy, closedAt: isOver ? now : null });
   if (state !== "open") await restoreState(deps, tx, held, (await wonBefore(tx, given.id)) ? "won" : "captured");
   else if (given.captureId === captureId && mayBecome(given.state, "disputed")) {
     await moveRefundable(tx, given, "disputed", now);
@@ -129,7 +130,7 @@ async function follow(deps: Deps, tx: Tx, given: RefundableContribution, dispute
   if (state === "inquiry" || state === "withdrawn") return followInquiry(deps, tx, given, dispute, known);
   // Not booked yet if the provider reported another currency before.
   const isBooked = known?.state === "open" && known.booking !== null;
-  const opened = isBooked ? known : await open(deps, tx, given, dispute, known);
+  const opened = isBooked ? await withDeadline(tx, known, dispute) : await open(deps, tx, given, dispute, known);
   const right = await withRightAmount(deps, tx, opened, dispute);
   if (state !== "open") await close(deps, tx, right, state);
 }
@@ -139,12 +140,12 @@ async function followInquiry(
   deps: Deps,
   tx: Tx,
   given: RefundableContribution,
-  { id, captureId, amount, state, wasOpen }: Seen,
+  { id, captureId, amount, state, wasOpen, respondBy }: Seen,
   known: KnownDispute | null,
 ): Promise<void> {
   if (known?.state === state || (known?.state === "open" && (!wasOpen || known.reversalId !== null))) return;
   const now = deps.clock.now();
-  const inquiry = known ?? unbooked(given, { id, captureId, amount }, now);
+  const inquiry = known ?? unbooked(given, { id, captureId, amount, respondBy }, now);
   const { booking } = inquiry;
   if (booking !== null) await bookChargebackWon(deps, tx, given, booking);
   await saveDispute(tx, { ...inquiry, state, closedAt: state === "withdrawn" ? now : null, booking: null });
@@ -161,12 +162,13 @@ async function followInquiry(
       "Answer at the payment provider, or the bank may open a dispute.",
     ],
     ...aboutDispute(given, id),
+    respondBy,
   });
 }
 
 const unbooked = (
   given: RefundableContribution,
-  { id, captureId, amount }: Pick<Dispute, "id" | "captureId" | "amount">,
+  { id, captureId, amount, respondBy }: Pick<Dispute, "id" | "captureId" | "amount" | "respondBy">,
   now: Date,
 ): KnownDispute => ({
   provider: given.provider,
@@ -179,6 +181,7 @@ const unbooked = (
   state: "open",
   openedAt: now,
   closedAt: null,
+  respondBy,
   booking: null,
   refundPence: null,
   currency: "GBP",
@@ -225,6 +228,7 @@ async function open(
       "Answer it at the payment provider.",
     ],
     ...aboutDispute(given, dispute.id),
+    respondBy: dispute.respondBy,
   });
   return opened;
 }
@@ -243,6 +247,14 @@ async function reversalBefore(
 async function loneReversals(tx: Tx, provider: Provider, captureId: string): Promise<KnownDispute[]> {
   const rows = await disputesOfCapture(tx, provider, captureId);
   return rows.filter(({ disputeId, reversalId }) => disputeId === reversalId);
+}
+
+/** The provider may give us more time, or ask again. */
+async function withDeadline(tx: Tx, known: KnownDispute, { respondBy }: Dispute): Promise<KnownDispute> {
+  if (known.respondBy?.getTime() === respondBy?.getTime()) return known;
+  const moved = { ...known, respondBy };
+  await saveDispute(tx, moved);
+  return moved;
 }
 
 /** The final amount may differ from the first: reverses the booking and books the new amount. */

@@ -157,6 +157,7 @@ async function bookLoss(
     state: "lost",
     openedAt: now,
     closedAt: now,
+    respondBy: null,
     booking,
     refundPence,
     currency: "GBP",

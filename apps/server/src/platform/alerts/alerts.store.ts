@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Database, Tx } from "../database/database.ts";
-import type { Alert } from "./alerts.ts";
+import type { Alert } from "./alert.ts";
 
 /** `new` unless an alert for this cause was still open; null if this occurrence has been reported before. */
 export async function insertAlert(

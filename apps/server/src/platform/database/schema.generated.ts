@@ -251,6 +251,7 @@ export interface Disputes {
   pence: number;
   provider: string;
   refund_pence: number | null;
+  respond_by: Timestamp | null;
   reversal_id: string | null;
   state: string;
   won_by_us: Generated<boolean>;

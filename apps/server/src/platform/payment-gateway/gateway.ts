@@ -80,6 +80,8 @@ export interface Dispute {
   /** The payment or part of it. Zero if the currency isn't pounds. */
   readonly amount: Pence;
   readonly currency: string;
+  /** By when we must reply. Null if the provider named no day. */
+  readonly respondBy: Date | null;
 }
 
 /** A payment, or part of it, that the provider took back. A dispute about the same money may come before or after. */

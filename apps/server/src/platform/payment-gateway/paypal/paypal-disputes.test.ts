@@ -81,5 +81,6 @@ test.each([
     state,
     amount: 2000,
     currency: "GBP",
+    respondBy: null,
   });
 });

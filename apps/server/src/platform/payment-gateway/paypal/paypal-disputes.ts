@@ -34,6 +34,8 @@ const disputeShape = z.object({
     })
     .optional(),
   dispute_life_cycle_stage: z.enum(["INQUIRY", "CHARGEBACK", "PRE_ARBITRATION", "ARBITRATION"]).optional(),
+  // In PayPal's answers, but not in its published description; a dispute without it is still read.
+  seller_response_due_date: z.iso.datetime({ offset: true }).optional().catch(undefined),
 }) satisfies z.ZodType<unknown, PaypalApi["disputes.get"]["answer"]>;
 
 type ReadDispute = z.output<typeof disputeShape>;
@@ -83,6 +85,7 @@ export function paypalDisputes(client: PaypalClient, clock: Clock): Pick<Gateway
           state,
           amount: amountOf(read, state),
           currency: read.dispute_amount.currency_code,
+          respondBy: read.seller_response_due_date === undefined ? null : new Date(read.seller_response_due_date),
         };
       }),
   };

@@ -86,6 +86,8 @@ export async function openDisputes(db: Database, most: number): Promise<Dispute[
   return rows.map(toDispute);
 }
 
+const timeToReply = 10 * 24 * 60 * 60 * 1000;
+
 function toDispute(row: Selectable<DB["sandbox_disputes"]>): Dispute {
   return {
     id: row.id,
@@ -93,5 +95,6 @@ function toDispute(row: Selectable<DB["sandbox_disputes"]>): Dispute {
     state: row.state as Dispute["state"],
     amount: pence(row.pence),
     currency: "GBP",
+    respondBy: new Date(row.opened_at.getTime() + timeToReply),
   };
 }
