@@ -32,7 +32,8 @@ async function aDisputedGift() {
   const { gift, party, admin, organiser } = await aPartyWithContributions(app, { date: "2027-03-30" });
   const { id, captureId } = gift;
   const told = async (state: Dispute["state"], { disputeId = `D-${id}`, currency = "USD" } = {}) => {
-    const dispute = { id: disputeId, captureId, state, amount: pence(currency === "GBP" ? 2000 : 0), currency };
+    const amount = pence(currency === "GBP" ? 2000 : 0);
+    const dispute = { id: disputeId, captureId, state, amount, currency, respondBy: null };
     const gateway = { ...gatewayOf(app.deps), getDispute: () => Promise.resolve(ok(dispute)) };
     await recordDispute({ ...app.deps, gateway }, { provider: "sandbox", disputeId });
     await app.runJobs();

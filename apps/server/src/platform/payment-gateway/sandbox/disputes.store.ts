@@ -88,6 +88,8 @@ export async function openDisputes(db: Database, most: number): Promise<Dispute[
 
 const timeToReply = 10 * 24 * 60 * 60 * 1000;
 
+export const replyBy = (openedAt: Date): Date => new Date(openedAt.getTime() + timeToReply);
+
 function toDispute(row: Selectable<DB["sandbox_disputes"]>): Dispute {
   return {
     id: row.id,
@@ -95,6 +97,6 @@ function toDispute(row: Selectable<DB["sandbox_disputes"]>): Dispute {
     state: row.state as Dispute["state"],
     amount: pence(row.pence),
     currency: "GBP",
-    respondBy: new Date(row.opened_at.getTime() + timeToReply),
+    respondBy: replyBy(row.opened_at),
   };
 }

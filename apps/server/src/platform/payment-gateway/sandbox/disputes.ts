@@ -2,7 +2,7 @@ import { pence, type Pence } from "@wishwell/domain/money/money";
 import type { Tx } from "../../database/database.ts";
 import { type Answered, type Dispute, failed, ok } from "../gateway.ts";
 import { type StoredCapture, lockCapture, lockCapturesDue, recordDisputed, setCaptureState } from "./captures.store.ts";
-import { changeDispute, findDispute, insertDisputes, setDisputed } from "./disputes.store.ts";
+import { changeDispute, findDispute, insertDisputes, replyBy, setDisputed } from "./disputes.store.ts";
 import { notify } from "./webhooks.ts";
 import { remainderOf, nameDispute, reversalsOfCapture, takenFrom } from "./refunds.store.ts";
 import { newId, type SandboxDeps } from "./sandbox-parts.ts";
@@ -77,6 +77,7 @@ async function open(
     state,
     amount: reversal?.amount ?? amount,
     currency: "GBP",
+    respondBy: replyBy(parts.clock.now()),
   };
   await insertDisputes(tx, [dispute], parts.clock.now());
   if (state === "inquiry") await notifyDispute(parts, tx, capture, dispute.id, "dispute.inquiry");
