@@ -119,6 +119,9 @@ export async function recordBadAddress(
  * the link that the organiser shared.
  */
 export async function revertInvitations(tx: Tx, letters: readonly Addressed[], now: Date): Promise<ChangedGuest[]> {
+  const others = await otherInvitations(tx, letters);
+  const queuedOnes = sql`(select count(*) ${others} and other.status = 'queued')`;
+  const lastInvitedAt = sql`(select max(other.created_at) ${others} and other.status in ('queued', 'sent'))`;
   return guestsOf(tx, letters)
     .set({
       sendings: stillCounted,
@@ -136,12 +139,21 @@ export async function revertInvitations(tx: Tx, letters: readonly Addressed[], n
 
 const stillCounted = sql<number>`greatest(sendings - letter.number, 0)`;
 
-const otherInvitations = sql`from letters as other where other.guest_id = guests.id
-  and other.template = 'guest-invitation' and lower(other.recipient) = guests.email_key`;
-
-const queuedOnes = sql`(select count(*) ${otherInvitations} and other.status = 'queued')`;
-
-const lastInvitedAt = sql`(select max(other.created_at) ${otherInvitations} and other.status in ('queued', 'sent'))`;
+/** Invitations to the same address, however it was typed. The database can't fold international domains. */
+async function otherInvitations(tx: Tx, letters: readonly Addressed[]) {
+  const kept = await tx
+    .selectFrom("letters")
+    .select(["id", "guest_id as guestId", "recipient"])
+    .where("template", "=", "guest-invitation")
+    .where("status", "in", ["queued", "sent"])
+    .where("guest_id", "=", isOneOf(letters.map(({ guestId }) => guestId)))
+    .execute();
+  const placeOf = ({ guestId, recipient }: Pick<Addressed, "guestId" | "recipient">) =>
+    `${guestId} ${emailKey(recipient)}`;
+  const wanted = new Set(letters.map(placeOf));
+  const same = kept.filter((letter) => wanted.has(placeOf(letter))).map(({ id }) => id);
+  return sql`from letters as other where other.guest_id = guests.id and other.id = any(${same}::uuid[])`;
+}
 
 /** We gave up: it counts as not sent and is marked as failed. Earlier invitations still count. */
 export async function recordFailed(tx: Tx, letters: readonly Addressed[], now: Date): Promise<ChangedGuest[]> {

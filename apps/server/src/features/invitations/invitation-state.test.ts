@@ -61,6 +61,24 @@ describe("invitations stopped by a pause", () => {
     expect(await lines()).toEqual(["invitation"]);
   });
 
+  test("leave the first in place when its address was stored before international domains were folded", async () => {
+    await correctAddress(`olive-${(count += 1)}@münchen.example`);
+    await calls.invite(guestId);
+    await ctx.runJobs();
+    const { invited_at: first } = await guest();
+    const stored = await ctx.deps.db
+      .selectFrom("letters")
+      .select("recipient")
+      .where("guest_id", "=", guestId)
+      .execute();
+    const asTyped = stored[0]?.recipient.replace(/@.*/, "@MÜNCHEN.example") ?? "";
+    await ctx.deps.db.updateTable("letters").set({ recipient: asTyped }).where("guest_id", "=", guestId).execute();
+    hoursLater(13);
+    await calls.invite(guestId, { resend: 1 });
+    await pauseMeanwhile();
+    expect(await guest()).toMatchObject({ status: 1, invitation: "sent", sendings: 1, invited_at: first });
+  });
+
   test("leave the link that the organiser shared in place", async () => {
     await calls.shareLink(guestId);
     const { invited_at: linkAt } = await guest();
