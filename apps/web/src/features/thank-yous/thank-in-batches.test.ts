@@ -37,6 +37,15 @@ test("300 families are thanked in two calls, with progress after each", async ()
   expect(told.map(({ sent, total }) => `${sent} of ${total}`)).toEqual(["0 of 300", "200 of 300", "300 of 300"]);
 });
 
+test("a family that was skipped before an interruption is not tried again", async () => {
+  const again = aSending();
+  const before: SentThanks[] = [{ uuids: ["g0"], skipped: [{ uuid: "g1", reason: "bad_email" }] }];
+  const parts = await again.send(before);
+  expect(again.asked).toEqual([200, 98]);
+  expect(parts.flatMap((part) => part.skipped)).toEqual([{ uuid: "g1", reason: "bad_email" }]);
+  expect(again.told[0]).toEqual({ sent: 1, total: 300 });
+});
+
 test("interrupted sending continues where it stopped, and reports one result", async () => {
   const broken = aSending(1);
   await expect(broken.send([])).rejects.toThrow("gone");

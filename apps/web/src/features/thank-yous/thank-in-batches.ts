@@ -19,11 +19,12 @@ interface Sending {
 
 /** Sends to all families, in batches. */
 export async function thankInParts({ uuids, before, sendPart, onPart }: Sending): Promise<readonly SentThanks[]> {
-  const gone = sentIn(before);
-  const left = uuids.filter((uuid) => !gone.has(uuid));
-  const total = gone.size + left.length;
+  // A family that was skipped is done with: it would only be skipped and reported again.
+  const done = new Set([...sentIn(before), ...before.flatMap(({ skipped }) => skipped.map(({ uuid }) => uuid))]);
+  const left = uuids.filter((uuid) => !done.has(uuid));
+  const total = done.size + left.length;
   let parts = before;
-  onPart(parts, { sent: gone.size, total });
+  onPart(parts, { sent: sentIn(parts).size, total });
   for (const part of splitIntoParts(left, limits.bulkGuests)) {
     parts = [...parts, await sendPart(part)];
     onPart(parts, { sent: sentIn(parts).size, total });
