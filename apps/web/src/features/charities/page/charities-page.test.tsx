@@ -61,7 +61,7 @@ describe("the list of charities", () => {
     expect(list).toContain('src="/files/logos/abc.png"');
     expect(list).toContain(">TT<");
     expect(list).toContain("All that Second Basket does.");
-    expect(list.match(/rel="external noopener nofollow ugc"/g)).toHaveLength(4);
+    expect(list.match(/rel="external noopener noreferrer nofollow ugc"/g)).toHaveLength(4);
     expect(list).toContain("5 charities");
   });
 
