@@ -20,8 +20,10 @@ export function useHeld(onPress: () => void) {
   };
   return {
     "data-repeats": true,
-    onPointerDown: () => {
+    onPointerDown: ({ button }: { readonly button: number }) => {
       rest();
+      // Only the main button presses: no click follows the others.
+      if (button !== 0) return;
       repeated.current = false;
       timer.current = setTimeout(again, patience);
     },
