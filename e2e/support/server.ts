@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 import { aDataFolder } from "../../apps/server/test-support/database-server.ts";
+import { TileServer } from "../../apps/server/test-support/tile-server.ts";
 
 /** The secret with which a mail service signs its reports. */
 export const bounceSecret = "a secret that only these tests use";
@@ -28,6 +29,7 @@ export async function startWishwell(
   settings: Readonly<Record<string, string>> = {},
 ): Promise<StartedServer> {
   const folder = await aDataFolder();
+  const tiles = await TileServer.open();
   const server = spawn(process.execPath, [machines ?? script], {
     cwd: fileURLToPath(new URL("../..", import.meta.url)),
     stdio: "inherit",
@@ -39,11 +41,17 @@ export async function startWishwell(
       // A busy machine may slow a journey down, but must not refuse its requests.
       LOAD_SHEDDING: "off",
       GEOCODER: "off",
+      MAP_TILES: tiles.template,
       CLOCK_START: clockStart.toISOString(),
       LOG_LEVEL: "warn",
       BOUNCE_SECRET: bounceSecret,
       ...settings,
     },
   });
-  return { server, cleared: once(server, "exit").then(() => folder.remove()) };
+  const clear = async () => {
+    await once(server, "exit");
+    await tiles.close();
+    await folder.remove();
+  };
+  return { server, cleared: clear() };
 }

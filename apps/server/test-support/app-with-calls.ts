@@ -46,7 +46,6 @@ export async function appWithCalls({
   const app = await createServer({
     log: logTo ? createLog("info", logTo) : pino({ level: "silent" }),
     publicUrl: "http://localhost:3000",
-    mapTiles: undefined,
     trustedProxies: [],
     figures: createMetrics(),
     shedWhenLateBy: 0,

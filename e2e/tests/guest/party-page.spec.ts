@@ -246,10 +246,34 @@ test("an invited guest sees the full address and a map", { tag: onPhone }, async
   await expect(page.getByRole("heading", { name: `Can ${awaiting?.guest_first_name} come?` }).first()).toBeVisible();
   await expect(page.getByText("12 Marlow Road, Bristol BS6 5XQ").first()).toBeVisible();
   await page.getByRole("button", { name: "Show on the map" }).click();
-  await expect(page.getByRole("group", { name: "Map with a marker on Marlow Road Church Hall" })).toBeVisible();
+  const map = page.getByRole("group", { name: "Map with a marker on Marlow Road Church Hall" });
+  await expect(map.locator("img.leaflet-tile-loaded").first()).toBeVisible();
+  await expect(map.getByRole("link", { name: "© OpenStreetMap contributors" })).toBeVisible();
+  await page.getByText("Directions", { exact: true }).click();
+  for (const name of ["Google Maps", "Apple Maps", "OpenStreetMap"]) {
+    const way = page.getByRole("link", { name, exact: true });
+    await expect(way).toHaveAttribute("href", /=5\d\.\d+%2C-\d\.\d+$/);
+    await expect(way).toHaveAttribute("rel", /noreferrer/);
+  }
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
 });
+
+test(
+  "a guest whose map cannot be shown is told so, and still has the directions",
+  { tag: oneWidth },
+  async ({ page, request, watched }) => {
+    watched.expectAnswers(503);
+    await page.route("**/files/map/**", (route) => route.fulfill({ status: 503, json: { message: "No map" } }));
+    const { guests } = await theDemoParty(request);
+    await page.goto(`/eventattendee/${guests.find(({ status }) => status === 1)?.uuid}`);
+    await page.getByRole("button", { name: "Show on the map" }).click();
+    await expect(page.getByRole("status").filter({ hasText: "We can’t show the map at the moment." })).toBeVisible();
+    await expect(page.getByRole("group", { name: /^Map/ })).toHaveCount(0);
+    await expect(page.getByText("Directions", { exact: true })).toBeVisible();
+    await expectAccessible(page);
+  },
+);
 
 test("an unknown invitation shows a message", { tag: oneWidth }, async ({ page, watched }) => {
   watched.expectAnswers(404);

@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../../support/fixtures.ts";
 import { aContribution } from "../../support/contributions.ts";
 import { EditPartyPage } from "../../pages/edit-party-page.ts";
@@ -100,15 +101,87 @@ test("the marker can be dragged", async ({ page, organiser, request }) => {
 });
 
 test(
-  "the overview shows the venue with directions, and no marker to move",
+  "the overview shows the venue on a map with its attribution, three ways to it, and no marker to move",
   { tag: onPhone },
   async ({ page, organiser, request }) => {
     const party = await aParty(request, organiser.email, { lat: 51.45, lng: -2.61 });
+    const hosts = new Set<string>();
+    page.on("request", (asked) => hosts.add(new URL(asked.url()).host));
     await page.goto(`/event/details/${party.uuid}`);
-    await expect(page.getByRole("group", { name: "Map with a marker on Marlow Road Church Hall" })).toBeVisible();
-    const way = page.getByRole("link", { name: "Directions on OpenStreetMap" });
-    await expect(way).toHaveAttribute("href", /^https:\/\/www\.openstreetmap\.org\/directions\?to=51\.45%2C-2\.61$/);
+    const map = page.getByRole("group", { name: "Map with a marker on Marlow Road Church Hall" });
+    await expect(map).toBeVisible();
+    await expect(map.locator("img.leaflet-tile-loaded").first()).toBeVisible();
+    await expect(map.getByRole("link", { name: "© OpenStreetMap contributors" })).toHaveAttribute(
+      "href",
+      "https://www.openstreetmap.org/copyright",
+    );
+    await expectWays(page, "51.45%2C-2.61");
     await expect(page.getByRole("application")).toHaveCount(0);
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    expect([...hosts]).toEqual([new URL(page.url()).host]);
+  },
+);
+
+async function expectWays(page: Page, to: string): Promise<void> {
+  for (const [name, address] of [
+    ["Google Maps", `https://www.google.com/maps/dir/?api=1&destination=${to}`],
+    ["Apple Maps", `https://maps.apple.com/?daddr=${to}`],
+    ["OpenStreetMap", `https://www.openstreetmap.org/directions?to=${to}`],
+  ] as const) {
+    await expect(page.getByRole("link", { name, exact: true })).toHaveAttribute("href", address);
+  }
+}
+
+test(
+  "when no tile can be fetched there is no map, only directions, and a rough position is not kept",
+  { tag: oneWidth },
+  async ({ page, organiser, request, watched }) => {
+    watched.expectAnswers(503);
+    await page.route("**/files/map/**", (route) => route.fulfill({ status: 503, json: { message: "No map" } }));
+    const placed = await aParty(request, organiser.email, { lat: 51.45, lng: -2.61 });
+    await page.goto(`/event/details/${placed.uuid}`);
+    await expectWays(page, "51.45%2C-2.61");
+    await expect(page.getByRole("group", { name: /^Map/ })).toHaveCount(0);
+
+    const edit = new EditPartyPage(page);
+    await edit.open(placed);
+    await expectWays(page, "51.45%2C-2.61");
+    await expect(edit.marker).toHaveCount(0);
+    await expect(page.getByRole("button", { name: "Create Map" })).toHaveCount(0);
+    await expectAccessible(page);
+
+    const party = await aParty(request, organiser.email, noPlace);
+    await edit.open(party);
+    await edit.lookUp("bs65xq");
+    await expect(edit.field("Postcode")).toHaveValue("BS6 5XQ");
+    await expect(page.getByRole("link", { name: "Google Maps" })).toHaveAttribute("href", /BS6%205XQ$/);
+    await edit.saveAndWait();
+    expect((await readParty(request, party)) as unknown as Place).toMatchObject({ address: { lat: null, lng: null } });
+  },
+);
+
+test(
+  "an answer about an earlier postcode does not replace the one typed since",
+  { tag: oneWidth },
+  async ({ page, organiser, request }) => {
+    const party = await aParty(request, organiser.email, noPlace);
+    const edit = new EditPartyPage(page);
+    await edit.open(party);
+    const { promise: letThrough, resolve } = Promise.withResolvers<void>();
+    await page.route("**/api/addresses/geocode/*", async (route) => {
+      await letThrough;
+      await route.continue().catch(() => undefined);
+    });
+    await edit.lookUp("BS6 5XQ");
+    await edit.field("Postcode").fill("M1 1AE");
+    resolve();
+    await expect(page.getByRole("button", { name: "Find Address" })).toBeEnabled();
+    await page.unroute("**/api/addresses/geocode/*");
+    await expect(edit.field("Postcode")).toHaveValue("M1 1AE");
+    await page.getByRole("button", { name: "Find Address" }).click();
+    await expect(page.getByText("Found the area.")).toBeVisible();
+    await expect(edit.field("Postcode")).toHaveValue("M1 1AE");
   },
 );
 

@@ -23,6 +23,7 @@ import { registerCalls } from "../platform/http/api/register-calls.ts";
 import type { Route } from "../platform/http/api/route.ts";
 import { createSayOnce } from "../platform/http/api/duplicate-submits.ts";
 import { serveFiles } from "../platform/http/serve-files.ts";
+import { serveTiles } from "../platform/places/tiles/serve-tiles.ts";
 import { pageContents } from "./page-contents.ts";
 import { pageForms } from "./page-forms.ts";
 import { serveNotFound, servePages } from "./pages.ts";
@@ -59,7 +60,6 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const app = await createServer({
     log: deps.log,
     publicUrl: config.publicUrl,
-    mapTiles: config.MAP_TILES,
     trustedProxies: config.TRUST_PROXY,
     figures,
     shedWhenLateBy: parts.shedWhenLateBy ?? 0,
@@ -94,6 +94,7 @@ async function serveAllFiles(scope: FastifyInstance, deps: Deps): Promise<void> 
   serveFiles(scope, deps.files);
   await scope.register(async (themes) => serveThemePictures(themes, deps), { prefix: "/themes" });
   await scope.register(async (pictures) => servePictures(pictures, deps), { prefix: "/pictures" });
+  await scope.register(async (tiles) => serveTiles(tiles, deps), { prefix: "/map" });
 }
 
 /** API responses are compressed on every request, so the best quality would be too slow. */
@@ -114,7 +115,6 @@ async function addPages(
     contents: pageContents(deps),
     forms: { ofPages: pageForms(deps), calls, publicUrl: config.publicUrl, countRequest, sayOnce },
     look,
-    mapTiles: config.MAP_TILES,
     countRequest,
   };
   app.setNotFoundHandler(async (request, reply) => {

@@ -21,6 +21,7 @@ import { type PostToUs, postOverHttp } from "../platform/payment-gateway/sandbox
 import { sandboxJobs } from "../platform/payment-gateway/sandbox/sandbox.jobs.ts";
 import { createPlaces } from "../platform/places/create-places.ts";
 import { placesJobs } from "../platform/places/places.jobs.ts";
+import { openMapTiles } from "../platform/places/tiles/open-map-tiles.ts";
 import { createPosters } from "../platform/poster-rendering/create-posters.ts";
 import type { Random } from "../platform/random/random.ts";
 import { allJobs, letterRules } from "./features.ts";
@@ -71,6 +72,7 @@ export async function buildServices(foundations: Foundations): Promise<Services>
     pictures,
     posters,
     places: createPlaces({ db, files, clock, log, geocoder: config.geocoder }),
+    mapTiles: openMapTiles({ config, clock, log }),
     log,
     jobs: queue,
     mail: createMailQueue({ db, jobs: queue, clock, random, rules, transport, secret: appSecret }),

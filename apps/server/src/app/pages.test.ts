@@ -112,7 +112,6 @@ describe("a public page with content", () => {
       config: presentPublicConfig(ctx.deps.config),
       contents: new Map([["charities", nothing]]),
       look: { product: "Wishwell", stylesheet: async () => null },
-      mapTiles: undefined,
       countRequest: async () => undefined,
     });
     const answer = await app.inject("/cms/charities");

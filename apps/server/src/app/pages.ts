@@ -17,7 +17,6 @@ export interface Site {
   readonly config: PublicConfig;
   readonly contents: ReadonlyMap<string, LoadContent>;
   readonly look: Look;
-  readonly mapTiles: string | undefined;
   /** Refuses an address that sends too many requests. Built files are not counted, since browsers cache them. */
   readonly countRequest: (address: string) => Promise<void>;
 }
@@ -68,7 +67,7 @@ async function servePage(
   if (kept) return kept.send(request, reply);
   const rendered = build.renderPage({ path, config: site.config });
   if (rendered.kind === "open") return sendOpenPage(build, path, rendered, request, reply);
-  allow(reply, { mapTiles: site.mapTiles });
+  allow(reply, {});
   return sendTagged(request, reply.code(rendered.status).header("cache-control", "no-cache"), rendered.html);
 }
 
@@ -80,9 +79,9 @@ async function countPage({ countRequest }: Site, request: FastifyRequest): Promi
 }
 
 /** The policy names the analytics host only on pages that may load its script. */
-function allowCounting({ config, mapTiles }: Site, page: ReturnType<WebBuild["pageAt"]>, reply: FastifyReply): void {
+function allowCounting({ config }: Site, page: ReturnType<WebBuild["pageAt"]>, reply: FastifyReply): void {
   if (config.analytics_script === null) return;
-  allow(reply, { mapTiles, analytics: page?.counted ? config.analytics_script : null });
+  allow(reply, { analytics: page?.counted ? config.analytics_script : null });
 }
 
 interface ContentPage {
@@ -113,7 +112,7 @@ export async function serveContent(
     return sendOnce(request, reply.header("cache-control", "no-store"), markup);
   }
   const { personal, paypal, ...shown } = loaded;
-  if (paypal) allow(reply, { paypal, mapTiles: site.mapTiles });
+  if (paypal) allow(reply, { paypal });
   if (personal) {
     const { html: markup } = build.renderPage({ path, config: site.config, ...shown });
     return sendOnce(request, reply.header("cache-control", "no-store"), markup);

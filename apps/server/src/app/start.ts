@@ -108,11 +108,14 @@ export function announcement({ config, web, worker, demoLines }: Announced): str
         `${product} is ready at ${config.publicUrl}`,
         ...(config.production ? [] : trialLines(config, demoLines)),
         ...(worker ? [] : ["Emails and other jobs need a worker: npm run worker"]),
+        ...(config.production && config.mapTiles === null && config.MAP_TILES === undefined ? [noMaps] : []),
         "Stop with Ctrl-C.",
       ]
     : [`${product}'s worker is ready. Stop with Ctrl-C.`];
   return `\n${lines.join("\n")}\n\n`;
 }
+
+const noMaps = "MAP_TILES names no map server, so pages show no maps. MAP_TILES=off hides this line.";
 
 function trialLines({ publicUrl, SMTP_URL }: Config, demoLines: readonly string[]): string[] {
   const mailbox =

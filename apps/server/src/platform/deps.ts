@@ -11,6 +11,7 @@ import type { MailQueue } from "./mail/mail-queue.ts";
 import type { Notifications } from "./database/notifications.ts";
 import type { Gateway } from "./payment-gateway/gateway.ts";
 import type { Places } from "./places/places.ts";
+import type { MapTiles } from "./places/tiles/map-tiles.ts";
 import type { Posters } from "./poster-rendering/posters.ts";
 import type { Random } from "./random/random.ts";
 
@@ -25,6 +26,7 @@ export interface Deps {
   readonly files: FileStore;
   readonly pictures: Pictures;
   readonly places: Places;
+  readonly mapTiles: MapTiles;
   readonly posters: Posters;
   readonly limits: RateLimiter;
   readonly audit: AuditLog;

@@ -19,6 +19,7 @@ export const publicConfigShape = z
     data_request_fee: z.number(),
     payments: z.object({ provider: z.enum(["sandbox", "paypal", "off"]), client_id: z.string().nullable() }),
     provider_signup_url: z.string(),
+    /** Our own address of map tiles; null when there are no maps. The area and the signature come with a place. */
     map_tiles: z.string().nullable(),
     /** Credit for the map tiles; shown with the map. */
     map_attribution: z.string(),

@@ -47,6 +47,8 @@ export interface PartyContent {
   readonly party: ShownParty;
   /** Null when the organiser hides the guest list. */
   readonly replies: Replies | null;
+  /** To as much of the address as this viewer may see; none once the party is over. */
+  readonly directions: readonly { readonly name: string; readonly href: string }[];
   /** Set when an answer in a test invite was pressed. */
   readonly tried?: true;
   /** Of a form sent without JavaScript. */
@@ -95,6 +97,8 @@ export interface InvitationContent extends PartyContent {
   readonly messages: readonly Pick<GuestMessage, "type" | "source" | "label" | "content" | "date">[];
   /** Links that add the party to an online calendar; null while there is no date, or after it is of no use. */
   readonly calendars: { readonly google: string; readonly outlook: string } | null;
+  /** The party's position and the signed URL template of the tiles around it; null when no map is shown. */
+  readonly map: { readonly tiles: string; readonly position: { readonly lat: number; readonly lng: number } } | null;
   /** Whether there is a thank-you to read. */
   readonly thanked: boolean;
 }

@@ -122,4 +122,18 @@ export const partyPartsCalls = defineCalls({
       ),
     },
   },
+  "POST /addresses/map/{uuid}": {
+    summary: "The map around a position: a signed URL template of its tiles.",
+    access: "owner-or-claim",
+    params: uuidParam,
+    body: z.strictObject({ lat: z.number().min(-90).max(90), lng: z.number().min(-180).max(180) }),
+    answers: {
+      200: dataAnswer(
+        z.object({
+          /** `/files/map/…/{z}/{x}/{y}?…`; null while there are no tiles. */
+          tiles: z.string().nullable(),
+        }),
+      ),
+    },
+  },
 });

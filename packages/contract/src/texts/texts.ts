@@ -163,7 +163,9 @@ export const texts = {
   dateNotKnown: "The day of the party is not known yet",
   guestListFull: "A party has room for 300 guests",
   bouncesNoted: "Noted",
-  geocodeFailed: "We can't find that postcode. Type the address, and put the marker on the map yourself.",
+  geocodeFailed: "We can't find that postcode. Check it, or type the address yourself.",
+  mapAddressInvalid: "This address of the map is no longer valid. Reload the page to see the map.",
+  mapUnavailable: "We can’t show the map at the moment.",
   tooManyParties: "You have 50 open parties. Delete one, or wait until one is over.",
   noPaymentEmail:
     "Add the e-mail of your PayPal account so that your half can reach you after the party. Without it payouts cannot be received.",

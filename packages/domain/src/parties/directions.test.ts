@@ -1,14 +1,35 @@
 import { expect, test } from "vitest";
-import { directionsTo, placeOnMap } from "./directions.ts";
+import { directionsLinks, directionsTo } from "./directions.ts";
 
-test("directions lead to the exact position", () => {
-  const address = new URL(directionsTo({ lat: 51.467, lng: -2.594 }));
-  expect(address.protocol).toBe("https:");
-  expect(address.searchParams.get("to")).toBe("51.467,-2.594");
+const words = "Bell & Son’s Hall, 12 Marlow Road";
+const partsOf = (href: string) => {
+  const { protocol, host, pathname, searchParams } = new URL(href);
+  return [protocol, host, pathname, Object.fromEntries(searchParams)];
+};
+
+test("directions lead to the exact position where it is known, on three maps", () => {
+  const links = directionsLinks({ words, position: { lat: 51.467, lng: -2.594 } });
+  expect(links.map(({ name, href }) => [name, ...partsOf(href)])).toEqual([
+    ["Google Maps", "https:", "www.google.com", "/maps/dir/", { api: "1", destination: "51.467,-2.594" }],
+    ["Apple Maps", "https:", "maps.apple.com", "/", { daddr: "51.467,-2.594" }],
+    ["OpenStreetMap", "https:", "www.openstreetmap.org", "/directions", { to: "51.467,-2.594" }],
+  ]);
 });
 
-test("a place without a position is searched for by its text", () => {
-  const address = new URL(placeOnMap("Bell & Son’s Hall, 12 Marlow Road"));
-  expect(address.protocol).toBe("https:");
-  expect(Object.fromEntries(address.searchParams)).toEqual({ query: "Bell & Son’s Hall, 12 Marlow Road" });
+test("directions lead to the address in words where the position is unknown or private", () => {
+  const links = directionsLinks({ words, position: null });
+  expect(links.map(({ href }) => partsOf(href).slice(2))).toEqual([
+    ["/maps/dir/", { api: "1", destination: words }],
+    ["/", { daddr: words }],
+    ["/search", { query: words }],
+  ]);
+});
+
+test("directions in an email lead to the exact position", () => {
+  expect(partsOf(directionsTo({ lat: 51.467, lng: -2.594 }))).toEqual([
+    "https:",
+    "www.openstreetmap.org",
+    "/directions",
+    { to: "51.467,-2.594" },
+  ]);
 });

@@ -48,6 +48,11 @@ export async function testPlaces({ places }: Deps): Promise<string> {
   return setupTexts.testPlace(place.town === null ? "" : ` in ${place.town}`);
 }
 
+export async function testMap({ config, mapTiles }: Deps): Promise<string> {
+  if (config.mapTiles === null) throw new Error(setupTexts.testMapOff);
+  return setupTexts.testMap(await mapTiles.check());
+}
+
 export async function testFiles({ files, random }: Deps): Promise<string> {
   const [key, bytes] = [`setup/${random.uuid()}`, Buffer.from(random.uuid())];
   await files.put(key, { bytes, contentType: "text/plain" });

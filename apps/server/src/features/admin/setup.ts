@@ -8,7 +8,7 @@ import { type Actor, isAdmin, type SignedIn } from "../../platform/http/api/acto
 import { forbidden, notFound } from "../../platform/http/api/refusal.ts";
 import { withoutAddresses } from "../../platform/mail/smtp-session.ts";
 import { listAdmins } from "../accounts/public.ts";
-import { testAddress, testFiles, testMail, testPayments, testPlaces } from "./setup-tests.ts";
+import { testAddress, testFiles, testMail, testMap, testPayments, testPlaces } from "./setup-tests.ts";
 import {
   databaseFacts,
   storeTest,
@@ -123,10 +123,12 @@ const setupParts: readonly Part[] = [
     group: "better",
     title: "Map",
     setting: "MAP_TILES",
-    look: async ({ config }) =>
-      config.MAP_TILES === undefined
-        ? standIn(setupTexts.mapDrawn)
-        : works(setupTexts.mapTiles(new URL(config.MAP_TILES).host)),
+    look: async ({ config }) => {
+      if (config.mapTiles === null) return missing(setupTexts.mapMissing);
+      const { host } = new URL(config.mapTiles.replace("{s}", "a"));
+      return host === "tile.openstreetmap.org" ? standIn(setupTexts.mapTrial(host)) : works(setupTexts.mapTiles(host));
+    },
+    test: { label: "Fetch a tile", run: testMap },
   },
   {
     part: "files",

@@ -49,6 +49,7 @@ describe("an invitation", () => {
       lat: 51.46,
       lng: -2.59,
     });
+    expect(content.directions.map(({ href }) => href)).toContain("https://maps.apple.com/?daddr=51.46%2C-2.59");
     expect(head).toMatchObject({ title: "You’re invited to Maya’s party", canonicalPath: null });
     expect(personal).toBe(true);
   });
@@ -65,7 +66,9 @@ describe("an invitation", () => {
 
   test.each([1, 3])("hides the street from status %i when only guests who accepted may see it", async (status) => {
     const { guest } = await anInvitation(status, { addressAfterAccept: true });
-    expect((await load(guest.id)).content.party.address).toEqual({ venue: "Village Hall", city: "Bristol" });
+    const { party, directions } = (await load(guest.id)).content;
+    expect(party.address).toEqual({ venue: "Village Hall", city: "Bristol" });
+    expect(directions[0]?.href).toMatch(/destination=Village%20Hall%2C%20Bristol$/);
   });
 
   test("shows the street to guests who accepted", async () => {

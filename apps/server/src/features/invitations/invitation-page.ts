@@ -17,7 +17,16 @@ import { doneForm, isUuid, onThisSite, type PageWithHead } from "../../platform/
 import { type Guest, type GuestMessage, type GuestsAnswer, isForGuest, presentMessage } from "../guests/public.ts";
 import { linkCardPath, presentParty, presentSums, stateOf, type WholeParty } from "../parties/public.ts";
 import { readInvitation, shownLines } from "./invitation-page.store.ts";
-import { listReplies, presentReplies, presentShown, linkPreview, cancelledLinkPreview } from "./party-page.ts";
+import {
+  cancelledLinkPreview,
+  linkPreview,
+  listReplies,
+  placeInWords,
+  positionOf,
+  presentDirections,
+  presentReplies,
+  presentShown,
+} from "./party-page.ts";
 
 interface InvitationPage extends PageWithHead<InvitationContent> {
   readonly personal: true;
@@ -65,6 +74,8 @@ export async function loadInvitationPage(
       given: cancelled ? null : presentGivenToGuests(party, deps.clock.now()),
       messages: messages.map(presentLine),
       calendars: cancelled ? null : presentCalendars(shown, deps.config.publicUrl),
+      map: presentMap(deps, shown),
+      directions: presentDirections(shown),
       thanked,
       ...doneForm(
         query,
@@ -184,21 +195,26 @@ export function mayGive({ guest, party, cancelled, gift }: Invitation, now: Date
   return mayContribute({ status: guest.status, contributed: gift.contributed }, giving, now);
 }
 
+function presentMap({ mapTiles }: Pick<Deps, "mapTiles">, { address, over }: ShownParty): InvitationContent["map"] {
+  const position = positionOf(address);
+  if (over || position === null) return null;
+  const tiles = mapTiles.addressFor(position);
+  return tiles === null ? null : { tiles, position };
+}
+
 /**
  * Links to add the party to an online calendar, once it has a date. They lead to the party's page: people who share
  * that calendar must not get the guest's own link.
  */
 export function presentCalendars(party: ShownParty, publicUrl: string): InvitationContent["calendars"] {
   if (party.date === null || party.over) return null;
-  const { venue, address1, address2, city, postcode } = party.address;
-  const town = [city, postcode].filter(Boolean).join(" ");
   const entry = {
     title: `${possessive(party.language.recipient_names) || "A birthday"} party`,
     date: party.date,
     endDate: party.end_date,
     startTime: party.start_time,
     endTime: party.end_time,
-    place: [venue, address1, address2, town].filter(Boolean).join(", "),
+    place: placeInWords(party.address),
     details: `${publicUrl}/@${party.short_code}`,
   };
   return { google: googleCalendarLink(entry), outlook: outlookCalendarLink(entry) };

@@ -34,6 +34,11 @@ describe("a party's page", () => {
       over: false,
       complete: 0,
     });
+    expect(page.content.directions.map(({ href }) => href)).toEqual([
+      "https://www.google.com/maps/dir/?api=1&destination=Village%20Hall%2C%20Bristol",
+      "https://maps.apple.com/?daddr=Village%20Hall%2C%20Bristol",
+      "https://www.openstreetmap.org/search?query=Village%20Hall%2C%20Bristol",
+    ]);
     for (const secret of ["High Street", "BS6 5XQ", "Okafor", "2019-03-20", "51.46", "Avon", owner.id, owner.email]) {
       expect(JSON.stringify(page)).not.toContain(secret);
     }

@@ -7,6 +7,7 @@ import {
 } from "@wishwell/contract/api/page-contents";
 import { partyForms } from "@wishwell/contract/api/page-forms";
 import type { Party as WireParty, Recipient } from "@wishwell/contract/api/parties";
+import { directionsLinks } from "@wishwell/domain/parties/directions";
 import { longDate } from "@wishwell/domain/parties/party-dates";
 import { invitationTitle, possessive } from "@wishwell/domain/parties/party-language";
 import { foldShortCode } from "@wishwell/domain/text/codes";
@@ -36,6 +37,7 @@ export async function loadPartyPage(
     content: {
       party: shown,
       replies: replies && presentReplies(replies),
+      directions: presentDirections(shown),
       ...(query.get("answer") === "test" && { tried: true }),
       ...doneForm(query, partyForms),
     },
@@ -110,6 +112,21 @@ function presentPlace(address: WireParty["address"]): ShownParty["address"] {
   const { venue, city, county, address1, address2 = "", postcode = "", lat = null, lng = null } = address;
   if (address1 === undefined) return { venue, city };
   return { venue, city, county, address1, address2, postcode, lat, lng };
+}
+
+/** As one line: the street is missing where the viewer may not see it. */
+export function placeInWords({ venue, address1, address2, city, postcode }: ShownParty["address"]): string {
+  const town = [city, postcode].filter(Boolean).join(" ");
+  return [venue, address1, address2, town].filter(Boolean).join(", ");
+}
+
+export function positionOf({ lat, lng }: ShownParty["address"]): { lat: number; lng: number } | null {
+  return typeof lat === "number" && typeof lng === "number" ? { lat, lng } : null;
+}
+
+export function presentDirections({ address, over }: ShownParty): PartyContent["directions"] {
+  const words = placeInWords(address);
+  return over || words === "" ? [] : directionsLinks({ words, position: positionOf(address) });
 }
 
 function presentCharity(charity: WireParty["eventcharities"][number]["charity"]) {

@@ -34,7 +34,7 @@ export function presentPublicConfig(config: Config): PublicConfig {
     data_request_fee: config.DATA_REQUEST_FEE,
     payments: { provider: config.payments, client_id: config.PAYPAL_CLIENT_ID ?? null },
     provider_signup_url: config.PROVIDER_SIGNUP_URL,
-    map_tiles: config.MAP_TILES ?? null,
+    map_tiles: config.mapTiles && "/files/map/{area}/{z}/{x}/{y}",
     map_attribution: config.MAP_ATTRIBUTION,
     analytics_script: config.ANALYTICS_SCRIPT ?? null,
     development: !config.production,

@@ -65,6 +65,11 @@ const rows: Row[] = [
     [401, 404, 422, 422],
     (party) => ({ ...about(party), body: { address: "no postcode here" } }),
   ],
+  [
+    "POST /addresses/map/{uuid}",
+    [401, 404, 200, 200],
+    (party) => ({ ...about(party), body: { lat: 51.4, lng: -2.6 } }),
+  ],
 ];
 
 async function aFamily() {

@@ -221,6 +221,7 @@ export function askAbout(key: CallKey, party: PartyRecord): CallOptions {
     "POST /userfiles/posterupload": { event_uuid: party.id },
     "POST /addresses": { event_uuid: party.id, county: "Avon" },
     "POST /addresses/geocode/{uuid}": { address: "no postcode here" },
+    "POST /addresses/map/{uuid}": { lat: 51.4, lng: -2.6 },
   };
   const body = key.startsWith("GET") ? undefined : (bodies[key] ?? {});
   const { upload } = callOf(key);

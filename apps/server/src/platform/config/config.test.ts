@@ -81,6 +81,9 @@ const wrong: [SettingName, string][] = [
   ["DATA_REQUEST_FEE", "-5"],
   ["DATA_REQUEST_FEE", "fifteen"],
   ["MAP_TILES", "https://tiles.example/map.png"],
+  ["MAP_TILES", "https://{z}.tiles.example/{x}/{y}.png"],
+  ["MAP_TILES", "https://user:password@tiles.example/{z}/{x}/{y}.png"],
+  ["MAP_TILES", "file:///{z}/{x}/{y}.png"],
   ["MAP_ATTRIBUTION", "x".repeat(201)],
   ["GEOCODER", "on"],
   ["GEOCODER", "http://postcodes.example"],
@@ -164,6 +167,19 @@ test.each([
   [{ NODE_ENV: "test", GEOCODER: "postcodes.io" }, "https://api.postcodes.io"],
 ])("with %o postcodes are looked up at %s", (environment: Record<string, string>, geocoder) => {
   expect(read(environment).geocoder).toBe(geocoder);
+});
+
+const openStreetMap = "https://tile.openstreetmap.org/{z}/{x}/{y}.png";
+const withKey = "https://{s}.tiles.example/{z}/{x}/{y}.png?key=abc";
+
+test.each([
+  [{}, openStreetMap],
+  [{ MAP_TILES: "off" }, null],
+  [{ MAP_TILES: withKey }, withKey],
+  [{ NODE_ENV: "test" }, null],
+  [{ NODE_ENV: "production", PUBLIC_URL: "https://w.example", SMTP_URL: "smtp://mail.example" }, null],
+])("with %o map tiles come from %s", (environment: Record<string, string>, template) => {
+  expect(read(environment).mapTiles).toBe(template);
 });
 
 const forProduction = { NODE_ENV: "production", PUBLIC_URL: "https://w.example", SMTP_URL: "smtp://mail.example" };

@@ -16,6 +16,8 @@ export interface Config extends Omit<
   readonly appSecret: string;
   /** The service for postcodes that no imported directory has; null for none. */
   readonly geocoder: string | null;
+  /** URL template of the map server; null for no maps. */
+  readonly mapTiles: string | null;
   readonly payments: NonNullable<Settings["PAYMENTS"]>;
   /** By default PayPal's live API in production, and its sandbox elsewhere. */
   readonly paypalBaseUrl: string;
@@ -51,6 +53,7 @@ function complete(settings: Settings): Config {
     logLevel: LOG_LEVEL ?? (production ? "info" : "warn"),
     appSecret: APP_SECRET ?? secretIn(values.DATA_DIR),
     geocoder: GEOCODER === undefined ? defaultGeocoder(values.NODE_ENV) : GEOCODER,
+    mapTiles: values.MAP_TILES === undefined ? defaultMapTiles(values.NODE_ENV) : values.MAP_TILES,
     payments: PAYMENTS ?? (production ? "off" : "sandbox"),
     paypalBaseUrl: PAYPAL_BASE_URL ?? (production ? "https://api-m.paypal.com" : "https://api-m.sandbox.paypal.com"),
     demo: !production && SEED !== "none",
@@ -60,6 +63,11 @@ function complete(settings: Settings): Config {
 /** Tests use none unless they set one. */
 function defaultGeocoder(environment: Settings["NODE_ENV"]): string | null {
   return environment === "test" ? null : "https://api.postcodes.io";
+}
+
+/** OpenStreetMap's own server is for small numbers of visitors, so in production the operator names one. */
+function defaultMapTiles(environment: Settings["NODE_ENV"]): string | null {
+  return environment === "development" ? "https://tile.openstreetmap.org/{z}/{x}/{y}.png" : null;
 }
 
 function secretIn(dataDir: string): string {

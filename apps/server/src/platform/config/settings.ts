@@ -124,7 +124,7 @@ export const mustBe: Readonly<Record<SettingName, string>> = {
   HASHTAG: "a word that starts with #",
   PROVIDER_SIGNUP_URL: "an https address",
   DATA_REQUEST_FEE: "an amount in pounds from 0 to 1000",
-  MAP_TILES: "an address with {z}, {x} and {y}, such as https://tiles.example/{z}/{x}/{y}.png",
+  MAP_TILES: "off, or an address with {z}, {x} and {y}, such as https://tiles.example/{z}/{x}/{y}.png",
   MAP_ATTRIBUTION: "at most 200 characters",
   GEOCODER: "postcodes.io, off, or the https address of a server with the same calls",
   FIND_BY_EMAIL: "letter or direct",

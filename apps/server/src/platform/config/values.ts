@@ -41,14 +41,27 @@ function socialLink(part: string): { name: string; url: string } {
   return { name: named?.[1]?.trim() ?? host, url };
 }
 
-/** `{s}` may stand for one of several hosts, as usual for map servers. */
+/** A map server's address, or null for none. `{s}` in the host may stand for one of several, as is usual. */
 export const tilesTemplate = () =>
-  z.string().refine((value) => {
-    const sample = value.replace("{s}", "a");
-    return (
-      ["{z}", "{x}", "{y}"].every((part) => value.includes(part)) && /^https?:/.test(value) && URL.canParse(sample)
-    );
-  });
+  z
+    .string()
+    .refine((value) => value === "off" || isTilesTemplate(value))
+    .transform((value) => (value === "off" ? null : value));
+
+function isTilesTemplate(value: string): boolean {
+  const sample = value.replace("{s}", "a");
+  if (!URL.canParse(sample)) return false;
+  const { protocol, host, username, password } = new URL(sample);
+  // The host is always the configured one.
+  const end = value.indexOf("/", `${protocol}//`.length);
+  const rest = value.slice(end);
+  return (
+    ["https:", "http:"].includes(protocol) &&
+    !/[{}]/.test(host) &&
+    username + password === "" &&
+    ["{z}", "{x}", "{y}"].every((part) => rest.split(part).length === 2)
+  );
+}
 
 /** A postcode service's address, or null for none. Plain HTTP is allowed only on this machine. */
 export const geocoder = () =>

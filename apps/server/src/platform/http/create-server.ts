@@ -13,7 +13,6 @@ import { sendSecurityHeaders } from "./security-headers.ts";
 export interface ServerSettings {
   readonly log: Log;
   readonly publicUrl: string;
-  readonly mapTiles: string | undefined;
   /** Proxies whose forwarded headers are trusted; none if empty. */
   readonly trustedProxies: readonly string[];
   readonly figures: RequestMetrics;

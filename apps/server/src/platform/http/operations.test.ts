@@ -24,7 +24,7 @@ interface ServerOptions {
 async function serverWith(checks: ReadinessChecks, wanted: ServerOptions = {}) {
   const { token, leaving, shedWhenLateBy = 0, trustedProxies = [] } = wanted;
   const figures = createMetrics();
-  const site = { publicUrl: "http://localhost", mapTiles: undefined, trustedProxies };
+  const site = { publicUrl: "http://localhost", trustedProxies };
   const app = await createServer({ ...site, log: pino({ level: "silent" }), figures, shedWhenLateBy });
   watchJobs(figures, async () => ({ waiting: 3, waitingSince: null, dead: 1 }));
   serveHealth(app, checks, leaving);
@@ -192,7 +192,7 @@ describe("every response", () => {
 test("an unknown address is never logged with a guest's uuid", async () => {
   const lines: string[] = [];
   const log = createLog("info", { write: (line) => void lines.push(line) });
-  const site = { publicUrl: "http://localhost", mapTiles: undefined, trustedProxies: [], shedWhenLateBy: 0 };
+  const site = { publicUrl: "http://localhost", trustedProxies: [], shedWhenLateBy: 0 };
   const app = await createServer({ ...site, log, figures: createMetrics() });
   const uuid = "3f0d4b6c-8a51-4c7e-9d0a-5b1e2f3a4c5d";
   const links = [`/${uuid}`, `/nowhere/${uuid}`, `/eventattendee/a/b/${uuid}`, `/x?guest=${uuid}`];
@@ -211,14 +211,6 @@ describe("the content security policy", () => {
         "connect-src 'self'; media-src 'self'; worker-src 'self' blob:; manifest-src 'self'; form-action 'self'; " +
         "base-uri 'none'; object-src 'none'; frame-ancestors 'none'",
     );
-  });
-
-  test.each([
-    ["https://tiles.example/{z}/{x}/{y}.png", "https://tiles.example"],
-    ["https://{s}.tiles.example/{z}/{x}/{y}.png", "https://*.tiles.example"],
-    ["https://a.tiles.example/{z}/{x}/{y}.png", "https://a.tiles.example"],
-  ])("allows map tiles from %s", (mapTiles, origin) => {
-    expect(contentPolicy({ mapTiles })).toContain(`img-src 'self' data: blob: ${origin};`);
   });
 
   test("allows the analytics script from its own host, and reports only to that host", () => {

@@ -3,14 +3,12 @@ import type { FastifyInstance, FastifyReply } from "fastify";
 
 interface Site {
   readonly publicUrl: string;
-  /** The URL template of map tiles, such as `https://{s}.tiles.example/{z}/{x}/{y}.png`. */
-  readonly mapTiles: string | undefined;
 }
 
 /** Sets the same headers on every response; pages override what differs. */
 export function sendSecurityHeaders(app: FastifyInstance, site: Site): void {
   const always: Record<string, string> = {
-    "content-security-policy": contentPolicy({ mapTiles: site.mapTiles }),
+    "content-security-policy": contentPolicy({}),
     "x-content-type-options": "nosniff",
     "referrer-policy": "strict-origin-when-cross-origin",
     "cross-origin-opener-policy": "same-origin-allow-popups",
@@ -28,7 +26,6 @@ export function sendSecurityHeaders(app: FastifyInstance, site: Site): void {
 }
 
 interface Allowed {
-  readonly mapTiles?: string | undefined;
   /** For the planner's style tags. */
   readonly nonce?: string;
   /** Our own frames, for emails in the development tools. */
@@ -43,8 +40,7 @@ interface Allowed {
 const paypalPages = ["https://www.paypal.com", "https://www.sandbox.paypal.com"];
 
 /** Nothing may load unless it is listed here. */
-export function contentPolicy({ mapTiles, nonce, frames, paypal = false, analytics }: Allowed): string {
-  const tiles = mapTiles === undefined ? "" : ` ${tilesOrigin(mapTiles)}`;
+export function contentPolicy({ nonce, frames, paypal = false, analytics }: Allowed): string {
   const withNonce = nonce === undefined ? "" : ` 'nonce-${nonce}'`;
   // The analytics script may report only to its own host, by request or image.
   const counting = analytics === undefined || analytics === null ? "" : ` ${new URL(analytics).origin}`;
@@ -52,7 +48,7 @@ export function contentPolicy({ mapTiles, nonce, frames, paypal = false, analyti
     "default-src 'none'",
     `script-src 'self'${counting}`,
     `style-src 'self'${withNonce}`,
-    `img-src 'self' data: blob:${tiles}${counting}`,
+    `img-src 'self' data: blob:${counting}`,
     "font-src 'self'",
     `connect-src 'self'${counting}`,
     "media-src 'self'",
@@ -78,7 +74,3 @@ export function allow(reply: FastifyReply, allowed: Allowed): void {
 const secretPages =
   /^\/(?:@|%40|(?:user\/(?:verify|resetpassword)|unsubscribe|eventattendees?|dashboard\/eventattendee|event\/request|refund\/confirm|event\/[\da-f-]{36}|sandbox\/pay)(?:[/?]|$))/i;
 const holdsSecret = (url: string) => secretPages.test(url);
-
-function tilesOrigin(template: string): string {
-  return new URL(template.replace("{s}", "a")).origin.replace("//a.", template.includes("{s}") ? "//*." : "//a.");
-}

@@ -12,7 +12,7 @@ export interface AddressKey {
 
 /** What a key gives access to. A key for one file opens no other. */
 export interface Lock {
-  readonly purpose: "poster" | "picture";
+  readonly purpose: "poster" | "picture" | "map";
   /** Identifies the file. The key becomes invalid when this changes. */
   readonly subject: string;
   /** Minimum validity of a key. */

@@ -46,6 +46,8 @@ export const rateLimits = {
   registerLookups: { most: 600, seconds: hour },
   /** Postcodes looked up at an external service. */
   placeSearches: { most: 60, seconds: hour },
+  /** Map tiles fetched from the map server, per IP address; cached ones are not counted. */
+  mapTiles: { most: 600, seconds: hour },
   draftsStarted: { most: 20, seconds: hour },
   /** Per party and email address of the person asking. */
   inviteRequests: { most: 1, seconds: 24 * hour },

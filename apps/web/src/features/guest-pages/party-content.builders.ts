@@ -57,7 +57,7 @@ export function someReplies(guests: Replies["guests"], total = guests.length): R
 }
 
 export function aPartyContent(given: Partial<PartyContent> = {}): PartyContent {
-  return { party: aShownParty(), replies: someReplies([]), ...given };
+  return { party: aShownParty(), replies: someReplies([]), directions: [], ...given };
 }
 
 export function anInvitedGuest(given: Partial<InvitedGuest> = {}): InvitedGuest {
@@ -94,6 +94,7 @@ export function anInvitationContent(given: Partial<InvitationContent> = {}): Inv
     refund_to_confirm: false,
     given: null,
     messages: [],
+    map: null,
     calendars: { google: "https://calendar.google.com/calendar/render", outlook: "https://outlook.live.com/calendar" },
     thanked: false,
     ...given,

@@ -1,14 +1,16 @@
 import { limits } from "@wishwell/contract/api/limits";
-import { type ChangeEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
-import { ApiError, sentenceFor } from "../../lib/api/api-error.ts";
-import { send } from "../../lib/api/api.ts";
+import { type ChangeEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { Form } from "../../lib/forms/form.ts";
 import { Button } from "../../ui/fields/Button.tsx";
 import { InlineButton } from "../../ui/fields/InlineButton.tsx";
 import { TextField } from "../../ui/fields/TextField.tsx";
+import { Skeleton } from "../../ui/feedback/Loading.tsx";
 import { Icon } from "../../ui/site/Icon.tsx";
 import styles from "./AddressFields.module.css";
+import { DirectionsLinks } from "./DirectionsLinks.tsx";
 import { VenueMap } from "./VenueMap.tsx";
+import { type Lookup, useLookup } from "./address-lookup.ts";
+import { middleOfBritain } from "./positions.ts";
 import {
   addressInWords,
   type AddressValues,
@@ -17,7 +19,9 @@ import {
   type KnownBefore,
   mayBePostcode,
   positionIn,
+  samePostcode,
 } from "./typed-address.ts";
+import { useMapTiles } from "./use-map-tiles.ts";
 
 type AddressForm = Pick<Form<AddressValues>, "field" | "values" | "set">;
 
@@ -42,6 +46,15 @@ export function AddressFields({ form, partyUuid }: AddressFieldsProps) {
   }, [removals]);
   const { values } = form;
   const position = positionIn(values);
+  // True while the position is only somewhere in the area of the postcode.
+  const [rough, setRough] = useState(false);
+  const tiles = useMapTiles(partyUuid, {
+    position: position ?? (placing ? middleOfBritain : null),
+    onNone: () => {
+      // Nobody can correct the position without a map, and directions to the address are better.
+      if (rough) set({ lat: "", lng: "" });
+    },
+  });
   // Includes what is typed while a lookup is in progress.
   const latest = useRef(values);
   useEffect(() => {
@@ -55,7 +68,10 @@ export function AddressFields({ form, partyUuid }: AddressFieldsProps) {
   async function find(address: string): Promise<FoundPlace | "unknown" | null> {
     const place = await lookup.find(address);
     if (place !== null && place !== "unknown") {
-      set(filledIn(latest.current, place, before.current));
+      const { lat, lng, ...others } = filledIn(latest.current, place, before.current);
+      const known = lat !== undefined && lng !== undefined && !(place.approximate && tiles === null);
+      set({ ...others, ...(known && { lat, lng }) });
+      if (known) setRough(place.approximate);
       before.current = { city: place.city, markerOf: place.postcode };
     }
     return place;
@@ -71,8 +87,17 @@ export function AddressFields({ form, partyUuid }: AddressFieldsProps) {
     set({ lat: "", lng: "" });
     setPlacing(false);
     setCreated(false);
+    setRough(false);
     setRemovals(removals + 1);
     lookup.forget();
+  }
+
+  /** A marker that nobody sees must not stay behind when the party moves. */
+  function retype(postcode: string): void {
+    lookup.forget();
+    if (tiles === null && position !== null && !samePostcode(postcode, before.current.markerOf)) {
+      set({ lat: "", lng: "" });
+    }
   }
 
   const line = { maxLength: limits.addressLine } as const;
@@ -86,7 +111,13 @@ export function AddressFields({ form, partyUuid }: AddressFieldsProps) {
         autoComplete="off"
         required
       />
-      <Postcode form={form} lookup={lookup} onFind={() => void find(values.postcode.trim())} />
+      <Postcode
+        form={form}
+        lookup={lookup}
+        movable={tiles !== null}
+        onType={retype}
+        onFind={() => void find(values.postcode.trim())}
+      />
       <TextField {...form.field("address1")} {...line} label="Street address" autoComplete="address-line1" required />
       <div className="pair">
         <TextField
@@ -102,21 +133,28 @@ export function AddressFields({ form, partyUuid }: AddressFieldsProps) {
         <TextField {...form.field("city")} {...line} label="Town or city" autoComplete="address-level2" required />
       </div>
       <VenueExtras form={form} />
-      {position === null && !placing ? (
+      {tiles === null && <NoMap values={values} position={position} />}
+      {tiles !== null && position === null && !placing && (
         <div className={`cluster mb-28 ${styles.noMap}`}>
           <Button ref={createButton} variant="line" icon="pin" busy={lookup.busy} onClick={() => void createMap()}>
             Create Map
           </Button>
           <p className="small muted">A map helps guests to find the door.</p>
         </div>
-      ) : (
+      )}
+      {tiles === undefined && (position !== null || placing) && <Skeleton shape="block" />}
+      {tiles && (position !== null || placing) && (
         <div className={styles.map}>
           <VenueMap
+            tiles={tiles}
             position={position}
             label={values.venue.trim()}
             movable
             takesFocus={created}
-            onMove={({ lat, lng }) => set({ lat: String(lat), lng: String(lng) })}
+            onMove={({ lat, lng }) => {
+              set({ lat: String(lat), lng: String(lng) });
+              setRough(false);
+            }}
           />
           <p className="small">
             {position === null && "Put the marker where the party is. "}
@@ -128,8 +166,34 @@ export function AddressFields({ form, partyUuid }: AddressFieldsProps) {
   );
 }
 
-function Postcode({ form, lookup, onFind }: { form: AddressForm; lookup: Lookup; onFind: () => void }) {
-  const { outcome, busy, forget } = lookup;
+/** What guests get instead of a map. */
+function NoMap({
+  values,
+  position,
+}: {
+  values: AddressValues;
+  position: { lat: number; lng: number } | null;
+}): ReactNode {
+  const words = [values.venue.trim(), addressInWords(values)].filter(Boolean).join(", ");
+  if (position === null && addressInWords(values) === "") return null;
+  return (
+    <p className="small mb-28 cluster gap-16">
+      Check where guests are sent: <DirectionsLinks words={words} position={position} />
+    </p>
+  );
+}
+
+interface PostcodeProps {
+  form: AddressForm;
+  lookup: Lookup;
+  /** Whether there is a marker to move. */
+  movable: boolean;
+  onType: (postcode: string) => void;
+  onFind: () => void;
+}
+
+function Postcode({ form, lookup, movable, onType, onFind }: PostcodeProps) {
+  const { outcome, busy } = lookup;
   const field = form.field("postcode");
   const error = field.error ?? (outcome?.kind === "refused" ? outcome.said : undefined);
   return (
@@ -142,7 +206,7 @@ function Postcode({ form, lookup, onFind }: { form: AddressForm; lookup: Lookup;
           maxLength={limits.postcode}
           autoComplete="postal-code"
           onChange={(event: ChangeEvent<HTMLInputElement>) => {
-            forget();
+            onType(event.target.value);
             field.onChange(event);
           }}
         />
@@ -154,14 +218,17 @@ function Postcode({ form, lookup, onFind }: { form: AddressForm; lookup: Lookup;
         {outcome?.kind === "found" && (
           <p className="flex text-good semibold gap-8 mb-20 text-16 tight">
             <Icon name="tick" size={20} />
-            {outcome.place.approximate
-              ? "Found the area. Type the street below, and move the marker to the door."
-              : "Found. Check the street below."}
+            {foundWords(outcome.place, movable)}
           </p>
         )}
       </div>
     </>
   );
+}
+
+function foundWords({ approximate }: FoundPlace, movable: boolean): string {
+  if (!approximate) return "Found. Check the street below.";
+  return `Found the area. Type the street below${movable ? ", and move the marker to the door" : ""}.`;
 }
 
 const names = ["county", "address_phone", "address_website", "address_email"] as const;
@@ -195,48 +262,4 @@ function VenueExtras({ form }: { form: Pick<Form<AddressValues>, "field" | "valu
       </div>
     </details>
   );
-}
-
-type Outcome =
-  | { readonly kind: "found"; readonly place: FoundPlace }
-  | { readonly kind: "refused"; readonly said: string };
-
-interface Lookup {
-  readonly busy: boolean;
-  /** Null before a lookup, and as soon as another postcode is typed. */
-  readonly outcome: Outcome | null;
-  /** Resolves to the place, "unknown" if it does not exist, or null if the lookup failed or was aborted. */
-  readonly find: (address: string) => Promise<FoundPlace | "unknown" | null>;
-  readonly forget: () => void;
-}
-
-/** Looks up where an address is. Only the latest lookup counts. */
-function useLookup(partyUuid: string): Lookup {
-  const [busy, setBusy] = useState(false);
-  const [outcome, setOutcome] = useState<Outcome | null>(null);
-  const asking = useRef<AbortController | null>(null);
-  useEffect(() => () => asking.current?.abort(), []);
-
-  async function find(address: string): Promise<FoundPlace | "unknown" | null> {
-    asking.current?.abort();
-    const question = new AbortController();
-    asking.current = question;
-    setBusy(true);
-    setOutcome(null);
-    try {
-      const params = { uuid: partyUuid };
-      const { signal } = question;
-      const { data: place } = await send("POST /addresses/geocode/{uuid}", { params, body: { address }, signal });
-      setOutcome({ kind: "found", place });
-      return place;
-    } catch (fault) {
-      if (question.signal.aborted) return null;
-      setOutcome({ kind: "refused", said: sentenceFor(fault) });
-      return fault instanceof ApiError && fault.status === 422 ? "unknown" : null;
-    } finally {
-      if (asking.current === question) setBusy(false);
-    }
-  }
-
-  return { busy, outcome, find, forget: () => setOutcome(null) };
 }

@@ -1,4 +1,4 @@
-import { divIcon, GridLayer, map, marker, tileLayer } from "leaflet";
+import { divIcon, map, marker, tileLayer } from "leaflet";
 import "leaflet/dist/leaflet.css";
 import type { Position } from "./positions.ts";
 
@@ -7,14 +7,12 @@ interface MapPlan {
   readonly position: Position;
   /** True until the marker is placed; the whole country is then in view. */
   readonly unplaced: boolean;
-  /** Class names of the paper and the marker. */
-  readonly looks: { readonly paper: string; readonly icon: string };
-  /** URL template of the map tiles; null shows only the paper. */
-  readonly tiles: string | null;
+  /** Class name of the marker. */
+  readonly icon: string;
+  /** URL template of the map tiles. */
+  readonly tiles: string;
   readonly movable: boolean;
   readonly onMove: (position: Position) => void;
-  /** Called with true once the first tile loads, or with false if tiles fail before that. */
-  readonly onPictures: (there: boolean) => void;
 }
 
 export interface DrawnMap {
@@ -24,28 +22,15 @@ export interface DrawnMap {
   readonly show: (position: Position) => void;
   /** Moves the marker by this many pixels. */
   readonly nudge: (right: number, down: number) => void;
+  /** Shows the tiles of another area. */
+  readonly showTiles: (tiles: string) => void;
   readonly end: () => void;
 }
 
 const nearby = 16;
+/** The tiles of one area cover the country from as near as this. */
 const wholeCountry = 5;
 const deepest = 19;
-
-/** The background below the tiles. It moves with the map and stays visible where tiles are missing. */
-class Paper extends GridLayer {
-  private readonly look: string;
-
-  constructor(look: string) {
-    super({ zIndex: 0 });
-    this.look = look;
-  }
-
-  protected override createTile(): HTMLElement {
-    const tile = document.createElement("div");
-    tile.className = this.look;
-    return tile;
-  }
-}
 
 export function drawMap(place: HTMLElement, plan: MapPlan): DrawnMap {
   const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
@@ -53,6 +38,7 @@ export function drawMap(place: HTMLElement, plan: MapPlan): DrawnMap {
   const drawn = map(place, {
     center: plan.position,
     zoom: plan.unplaced ? wholeCountry : nearby,
+    minZoom: wholeCountry,
     maxZoom: deepest,
     attributionControl: false,
     // Arrow keys move the marker; the wheel and one finger scroll the page.
@@ -63,12 +49,12 @@ export function drawMap(place: HTMLElement, plan: MapPlan): DrawnMap {
     fadeAnimation: !still,
     markerZoomAnimation: !still,
   });
-  new Paper(plan.looks.paper).addTo(drawn);
-  if (plan.tiles !== null) showPictures(plan.tiles);
+  let shown = plan.tiles;
+  const pictures = tileLayer(plan.tiles, { maxZoom: deepest }).addTo(drawn);
 
   const pin = document.createElement("div");
   const placed = marker(plan.position, {
-    icon: divIcon({ html: pin, className: plan.looks.icon, iconSize: [48, 62], iconAnchor: [24, 60] }),
+    icon: divIcon({ html: pin, className: plan.icon, iconSize: [48, 62], iconAnchor: [24, 60] }),
     draggable: plan.movable,
     autoPan: true,
     keyboard: false,
@@ -84,20 +70,6 @@ export function drawMap(place: HTMLElement, plan: MapPlan): DrawnMap {
     });
   }
 
-  function showPictures(tiles: string): void {
-    // The tile server learns only our origin, never the page's URL.
-    const pictures = tileLayer(tiles, { maxZoom: deepest, zIndex: 1, referrerPolicy: "strict-origin" });
-    let anyThere = false;
-    pictures.on("tileload", () => {
-      anyThere = true;
-      plan.onPictures(true);
-    });
-    pictures.on("tileerror", () => {
-      if (!anyThere) plan.onPictures(false);
-    });
-    pictures.addTo(drawn);
-  }
-
   return {
     pin,
     show: (position) => {
@@ -109,6 +81,9 @@ export function drawMap(place: HTMLElement, plan: MapPlan): DrawnMap {
       placed.setLatLng(drawn.unproject(to));
       drawn.panInside(placed.getLatLng(), { padding: [60, 60], animate: false });
       tell();
+    },
+    showTiles: (tiles) => {
+      if (tiles !== shown) pictures.setUrl((shown = tiles));
     },
     end: () => void drawn.remove(),
   };

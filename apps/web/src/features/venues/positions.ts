@@ -4,6 +4,16 @@ export interface Position {
   readonly lng: number;
 }
 
+interface Viewed {
+  readonly lat?: number | null | undefined;
+  readonly lng?: number | null | undefined;
+}
+
+/** Null when the address has no position, or the viewer may not see it. */
+export function positionOf({ lat, lng }: Viewed): Position | null {
+  return typeof lat === "number" && typeof lng === "number" ? { lat, lng } : null;
+}
+
 /** The marker's position before it is placed, with all of Britain in view. */
 export const middleOfBritain: Position = { lat: 54.2, lng: -3.2 };
 

@@ -68,6 +68,6 @@ export function filledIn(values: AddressValues, found: FoundPlace, before: Known
 
 const bare = (postcode: string) => postcode.replaceAll(/\s/g, "").toUpperCase();
 
-function samePostcode(one: string, other: string | null): boolean {
+export function samePostcode(one: string, other: string | null): boolean {
   return other !== null && bare(one) === bare(other);
 }

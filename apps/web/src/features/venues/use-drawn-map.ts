@@ -5,7 +5,7 @@ import styles from "./VenueMap.module.css";
 
 interface DrawnMapOptions {
   readonly position: Position | null;
-  readonly tiles: string | null;
+  readonly tiles: string;
   readonly movable: boolean;
   readonly onMove: ((position: Position) => void) | undefined;
 }
@@ -14,8 +14,6 @@ interface Drawn {
   readonly place: RefObject<HTMLDivElement | null>;
   /** Null until the map is loaded. */
   readonly drawn: DrawnMap | null;
-  /** Whether its tiles loaded; null until known. */
-  readonly pictures: boolean | null;
   readonly failed: boolean;
   /** The last move in words, for screen readers. */
   readonly moved: string;
@@ -26,14 +24,13 @@ interface Drawn {
 export function useDrawnMap({ position, tiles, movable, onMove }: DrawnMapOptions): Drawn {
   const place = useRef<HTMLDivElement>(null);
   const [drawn, setDrawn] = useState<DrawnMap | null>(null);
-  const [pictures, setPictures] = useState<boolean | null>(null);
   const [failed, setFailed] = useState(false);
   const [moved, setMoved] = useState("");
-  const latest = useRef({ position, onMove });
+  const latest = useRef({ position, onMove, tiles });
   const markerAt = useRef(position);
 
   useEffect(() => {
-    latest.current = { position, onMove };
+    latest.current = { position, onMove, tiles };
   });
 
   useEffect(() => {
@@ -58,10 +55,9 @@ export function useDrawnMap({ position, tiles, movable, onMove }: DrawnMapOption
       drawing.made = drawMap(place.current, {
         position: at ?? middleOfBritain,
         unplaced: at === null,
-        looks: { paper: styles["paper"] ?? "", icon: styles["icon"] ?? "" },
-        tiles,
+        icon: styles["icon"] ?? "",
+        tiles: latest.current.tiles,
         movable,
-        onPictures: setPictures,
         onMove: moveTo,
       });
       setDrawn(drawing.made);
@@ -75,7 +71,9 @@ export function useDrawnMap({ position, tiles, movable, onMove }: DrawnMapOption
       setDrawn(null);
       drawing.made?.end();
     };
-  }, [tiles, movable, failed]);
+  }, [movable, failed]);
+
+  useEffect(() => drawn?.showTiles(tiles), [drawn, tiles]);
 
   useEffect(() => {
     if (drawn === null || position === null || samePosition(position, markerAt.current)) return;
@@ -83,7 +81,7 @@ export function useDrawnMap({ position, tiles, movable, onMove }: DrawnMapOption
     drawn.show(position);
   }, [drawn, position]);
 
-  return { place, drawn, pictures, failed, moved, retry: () => setFailed(false) };
+  return { place, drawn, failed, moved, retry: () => setFailed(false) };
 }
 
 /** Excluded from the server build, because the map library needs `window`. */

@@ -6,7 +6,7 @@ import type { Actor } from "../../../platform/http/api/actor.ts";
 import { type FieldErrors, invalid, notFound } from "../../../platform/http/api/refusal.ts";
 import type { Party, PartyAddress, WholeParty } from "../party.ts";
 import { faultsInDetails, refuseFaults } from "./change-party.ts";
-import { openForChange, saveChange } from "./edit-party.ts";
+import { lockForOrganiser, openForChange, saveChange } from "./edit-party.ts";
 
 export interface AddressChange {
   readonly partyId: string;
@@ -87,6 +87,16 @@ export async function findPosition(
     postcode: place.postcode,
     approximate: place.approximate,
   };
+}
+
+/** The tiles of the map around a position, for an actor who may change the party. Null without a map. */
+export async function findMap(
+  deps: Deps,
+  actor: Actor,
+  { partyId, position }: { partyId: string; position: { readonly lat: number; readonly lng: number } },
+): Promise<string | null> {
+  await deps.db.transaction().execute((tx) => lockForOrganiser(deps, tx, actor, partyId));
+  return deps.mapTiles.addressFor(position);
 }
 
 interface TypedAddress {

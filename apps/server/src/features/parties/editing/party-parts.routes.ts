@@ -2,7 +2,7 @@ import { texts } from "@wishwell/contract/texts/texts";
 import type { Deps } from "../../../platform/deps.ts";
 import { route, type Route } from "../../../platform/http/api/route.ts";
 import { addChild, changeChild, validateChildChange, validateNewChild, removeChild } from "./children.ts";
-import { changeAddress, findPosition, validateAddress } from "./address.ts";
+import { changeAddress, findMap, findPosition, validateAddress } from "./address.ts";
 import { changeCharity, chooseCharity, validateCharityChange, validateChoice } from "./choose-charity.ts";
 import { presentAddress, presentChild, presentPartyCharity } from "../parties.presenter.ts";
 import { withUnreadAsEmpty, birthDateOf, fromAddress, fromChild } from "../party-input.ts";
@@ -87,6 +87,9 @@ export function partyPartsRoutes(deps: Deps): Route[] {
       const { latitude: lat, longitude: lng, ...rest } = found;
       return { data: { lat, lng, ...rest } };
     }),
+    route("POST /addresses/map/{uuid}", async ({ actor, params, body }) => ({
+      data: { tiles: await findMap(deps, actor, { partyId: params.uuid, position: body }) },
+    })),
   ];
 }
 

@@ -1,7 +1,8 @@
 import type { Clock } from "../../clock/clock.ts";
 import type { Database } from "../../database/database.ts";
 import type { Log } from "../../log/log.ts";
-import { Breaker, type FoundPlace, type Geocoder } from "./postcodes-io.ts";
+import { Breaker } from "../breaker.ts";
+import type { FoundPlace, Geocoder } from "./postcodes-io.ts";
 import { findCachedPostcode, cachePostcode } from "./cached-postcodes.store.ts";
 
 const day = 24 * 60 * 60 * 1000;

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import type { Clock } from "../../clock/clock.ts";
 import type { Position } from "../directory/directory-packer.ts";
 
 const usualPatience = 2_000;
@@ -72,39 +71,6 @@ async function textOf(response: Response): Promise<string> {
     if (text.length > longestAnswer) throw new Error("the geocoder's response is too long");
   }
   return text + decoder.decode();
-}
-
-const failuresInARow = 3;
-const openMilliseconds = 60_000;
-
-/** Circuit breaker: after three failures in a row it blocks calls for a minute, then allows one attempt. */
-export class Breaker {
-  readonly #clock: Clock;
-  #failures = 0;
-  #quietUntil = 0;
-
-  constructor(clock: Clock) {
-    this.#clock = clock;
-  }
-
-  /** A caller that gets true must report the result. */
-  allowsCall(): boolean {
-    if (this.#failures < failuresInARow) return true;
-    const now = this.#clock.now().getTime();
-    if (now < this.#quietUntil) return false;
-    // One caller tries; the others stay blocked until its result is known.
-    this.#quietUntil = now + openMilliseconds;
-    return true;
-  }
-
-  succeeded(): void {
-    this.#failures = 0;
-  }
-
-  failed(): void {
-    this.#failures += 1;
-    if (this.#failures >= failuresInARow) this.#quietUntil = this.#clock.now().getTime() + openMilliseconds;
-  }
 }
 
 export interface FoundPlace extends Position {

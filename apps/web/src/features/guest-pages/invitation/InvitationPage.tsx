@@ -10,12 +10,12 @@ import { useFlash } from "../../../ui/feedback/Flash.tsx";
 import { LoadingBar } from "../../../ui/feedback/Loading.tsx";
 import { GuestPage } from "../party/GuestPage.tsx";
 import { Halves } from "../party/Halves.tsx";
+import { Directions } from "../party/Directions.tsx";
 import { MapOnDemand } from "../party/MapOnDemand.tsx";
 import { PartyFacts } from "../party/PartyFacts.tsx";
 import { Replies } from "../party/Replies.tsx";
 import { PartyNotLoaded } from "../party/PartyNotLoaded.tsx";
 import { CalendarMenu } from "./CalendarMenu.tsx";
-import { Directions } from "./Directions.tsx";
 import { AnythingElse, Extras } from "./Extras.tsx";
 import { Giving } from "./Giving.tsx";
 import { Head } from "./Head.tsx";
@@ -41,7 +41,6 @@ function OwnInvitation({ read }: { read: InvitationContent }) {
   const { party, replies, guest } = content;
   const answered = hasAnswered(guest.status);
   // The street is missing until the guest accepts, and again long after the party, when it has been deleted.
-  const position = positionOf(party.address);
   const streetLater = party.address.address1 === undefined && !party.over;
   const { Shown, shown } = dialogues;
   const unfolding = useUnfolding(guest.uuid);
@@ -70,7 +69,7 @@ function OwnInvitation({ read }: { read: InvitationContent }) {
               asksElsewhere
               placeNote={streetLater && <p>The full address is shown once the organiser knows that you are coming.</p>}
               withDay={<CalendarMenu content={content} />}
-              withPlace={!party.over && <Directions address={party.address} />}
+              withPlace={<Directions links={content.directions} />}
             />
             {!asksMore && <Extras content={content} open={dialogues.open} />}
           </>
@@ -87,7 +86,7 @@ function OwnInvitation({ read }: { read: InvitationContent }) {
             <NotMeWithoutScript content={content} />
           </>
         }
-        map={!party.over && position && <MapOnDemand position={position} venue={party.address.venue} />}
+        map={content.map && <MapOnDemand map={content.map} venue={party.address.venue} />}
       />
       <LoadingBar active={dialogues.loading} />
       {Shown !== null && shown !== null && (
@@ -95,10 +94,6 @@ function OwnInvitation({ read }: { read: InvitationContent }) {
       )}
     </>
   );
-}
-
-function positionOf({ lat, lng }: InvitationContent["party"]["address"]): { lat: number; lng: number } | null {
-  return typeof lat === "number" && typeof lng === "number" ? { lat, lng } : null;
 }
 
 /** State whose changes add or remove buttons. */

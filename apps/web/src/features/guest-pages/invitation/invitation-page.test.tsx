@@ -37,16 +37,22 @@ describe("an invitation", () => {
   });
 
   test("shows the street and a map to guests who may see them, and says to others when it will", () => {
-    const told = invitation({ party: aShownParty({ address: { ...street, lat: 51.4, lng: -2.5 } }) });
+    const address = { ...street, lat: 51.4, lng: -2.5 };
+    const map = { tiles: "/files/map/1-1/{z}/{x}/{y}", position: { lat: 51.4, lng: -2.5 } };
+    const told = invitation({ party: aShownParty({ address }), map });
     expect(told).toContain("12 Marlow Road, Bristol BS6 5XQ");
     expect(told).toContain("Show on the map");
-    expect(told).toContain('href="https://www.openstreetmap.org/directions?to=51.4%2C-2.5"');
-    const without = invitation({ party: aShownParty({ address: { ...street, lat: null, lng: null } }) });
-    expect(without).not.toContain("Show on the map");
-    expect(without).toContain("openstreetmap.org/search?query=Hall%2C%2012%20Marlow%20Road");
+    expect(invitation({ party: aShownParty({ address }) })).not.toMatch(/Finding the place|Show on the map/);
     const later = invitation();
     expect(later).toContain("The full address is shown once the organiser knows that you are coming.");
     expect(later).not.toContain("Show on the map");
+  });
+
+  test("has directions on several maps, in a new window that does not learn of the invitation", () => {
+    const html = invitation({ directions: [{ name: "Google Maps", href: "https://maps.example/to?x=1" }] });
+    expect(html).toMatch(/<details[^>]*><summary[^>]*>Directions<\/summary>/);
+    expect(html).toMatch(/<a href="https:\/\/maps.example\/to\?x=1" target="_blank" rel="[^"]*noreferrer"/);
+    expect(invitation()).not.toContain("Directions");
   });
 
   test("can be added to every calendar once the date is set", () => {
@@ -167,10 +173,12 @@ describe("a guest's reply", () => {
 
 test("a party that is over shows no directions and asks for no contribution", () => {
   const address = { ...street, lat: 51.4, lng: -2.5 };
-  const after = ofGuest({ status: 4 }, { party: aShownParty({ address, over: true, complete: 1 }) });
+  const over = aShownParty({ address, over: true, complete: 1 });
+  const after = ofGuest({ status: 4 }, { party: over });
   expect(after).toContain("nothing more can be given");
   expect(after).not.toMatch(/Finding the place|Show on the map|Chip in/);
-  expect(ofGuest({ status: 4 }, { party: aShownParty({ address }) })).toMatch(/Chip in.*Finding the place/s);
+  const map = { tiles: "/files/map/1-1/{z}/{x}/{y}", position: { lat: 51.4, lng: -2.5 } };
+  expect(ofGuest({ status: 4 }, { party: aShownParty({ address }), map })).toMatch(/Chip in.*Finding the place/s);
 });
 
 test("a cancelled party says whose it was and when, and asks for nothing", () => {

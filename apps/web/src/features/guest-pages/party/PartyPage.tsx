@@ -10,6 +10,7 @@ import { findPartyHref, opening } from "../../../ui/site/find-party.ts";
 import type { AskValues } from "./RequestInvitationDialogue.tsx";
 import { answerHere, JoinForms, askHere } from "./JoinForms.tsx";
 import styles from "./JoinPanel.module.css";
+import { Directions } from "./Directions.tsx";
 import { GuestPage } from "./GuestPage.tsx";
 import { Halves } from "./Halves.tsx";
 import { PartyFacts } from "./PartyFacts.tsx";
@@ -28,7 +29,7 @@ export function PartyPage({ content }: { content: PartyContent | null }) {
       party={party}
       poster="first"
       head={<Head content={content} />}
-      facts={<PartyFacts party={party} />}
+      facts={<PartyFacts party={party} withPlace={<Directions links={content.directions} />} />}
       halves={<Halves over={party.over} />}
       replies={<Replies replies={replies} />}
     />

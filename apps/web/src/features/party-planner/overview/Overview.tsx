@@ -21,6 +21,9 @@ import { halfWords, partyMoney } from "../../party/party-money.ts";
 import { wholeTimeWords } from "../../party/party-words.ts";
 import { BlankPoster } from "../../posters/BlankPoster.tsx";
 import { Poster } from "../../posters/Poster.tsx";
+import { DirectionsLinks } from "../../venues/DirectionsLinks.tsx";
+import { positionOf } from "../../venues/positions.ts";
+import { useMapTiles } from "../../venues/use-map-tiles.ts";
 import { GuestSection } from "./GuestSection.tsx";
 import styles from "./Overview.module.css";
 
@@ -129,8 +132,9 @@ const VenueMap = lazy(async () => ({ default: (await import("../../venues/VenueM
 /** What guests see: when, where and what to bring. */
 function PartyFacts({ party, isOwner }: { party: Party; isOwner: boolean }) {
   const { address, notes } = party;
-  const position =
-    typeof address.lat === "number" && typeof address.lng === "number" ? { lat: address.lat, lng: address.lng } : null;
+  const position = positionOf(address);
+  const tiles = useMapTiles(party.uuid, { position });
+  const isMapped = position !== null && tiles !== null;
   const editable = isOwner && (party.tabs ?? []).includes("edit-details");
   return (
     <section>
@@ -138,11 +142,15 @@ function PartyFacts({ party, isOwner }: { party: Party; isOwner: boolean }) {
         <h2>Party details</h2>
         {editable && <a href={detailsAddress(party.uuid, "edit-details")}>Edit details</a>}
       </div>
-      <div className={position === null ? undefined : `stack two-columns ${styles.withMap}`}>
-        {position !== null && (
+      <div className={isMapped ? `stack two-columns ${styles.withMap}` : undefined}>
+        {isMapped && (
           <div>
             <Suspense fallback={<Skeleton shape="block" />}>
-              <VenueMap position={position} label={address.venue} />
+              {tiles ? (
+                <VenueMap tiles={tiles} position={position} label={address.venue} />
+              ) : (
+                <Skeleton shape="block" />
+              )}
             </Suspense>
           </div>
         )}
@@ -150,6 +158,7 @@ function PartyFacts({ party, isOwner }: { party: Party; isOwner: boolean }) {
           <Fact name="Title">{party.name || "Not set yet"}</Fact>
           <Fact name="When">{wholeTimeWords(party, longDate)}</Fact>
           <Fact name="Where">{addressLines(address)}</Fact>
+          <Fact name="Directions">{directions(address)}</Fact>
           <Fact name="RSVP by">{party.rsvp_date && replyDate(party.rsvp_date)}</Fact>
           <Fact name="Good to know">{notes.instructions.map((sentence) => `${sentence}.`).join(" ")}</Fact>
           <Fact name="Notes for guests">{notes.additional}</Fact>
@@ -189,6 +198,16 @@ function addressLines({ venue, address1, address2, city, county, postcode }: Par
       {venue && street && <br />}
       {street}
     </>
+  );
+}
+
+/** Where guests are sent. */
+function directions(address: Party["address"]): ReactNode {
+  if (!address.address_formatted) return null;
+  return (
+    <span className="cluster gap-16">
+      <DirectionsLinks words={address.address_formatted} position={positionOf(address)} />
+    </span>
   );
 }
 

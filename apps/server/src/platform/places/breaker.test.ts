@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { TestClock } from "../../clock/test-clock.ts";
-import { Breaker } from "./postcodes-io.ts";
+import { TestClock } from "../clock/test-clock.ts";
+import { Breaker } from "./breaker.ts";
 
 const minute = 60_000;
 
@@ -39,6 +39,20 @@ test("a circuit breaker allows only one attempt after the minute", () => {
   const { clock, breaker } = aBreaker(3);
   clock.advance(minute);
   expect([breaker.allowsCall(), breaker.allowsCall(), breaker.allowsCall()]).toEqual([true, false, false]);
+});
+
+test("a circuit breaker can be asked whether it is open without using up the attempt", () => {
+  const { clock, breaker } = aBreaker(3);
+  expect(breaker.isOpen()).toBe(true);
+  clock.advance(minute);
+  expect([breaker.isOpen(), breaker.isOpen(), breaker.allowsCall(), breaker.isOpen()]).toEqual([
+    false,
+    false,
+    true,
+    true,
+  ]);
+  breaker.succeeded();
+  expect(breaker.isOpen()).toBe(false);
 });
 
 test("a circuit breaker opens for another minute if that attempt fails, and closes if it succeeds", () => {
