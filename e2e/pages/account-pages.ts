@@ -12,7 +12,7 @@ export class AccountPages {
     await this.page.goto("/user/register");
     await this.page.getByLabel("E-mail").fill(email);
     await this.page.getByLabel("Password", { exact: true }).fill(password);
-    await this.page.getByLabel("Password again").fill(password);
+    await this.page.getByLabel("Password again", { exact: true }).fill(password);
     await this.page.getByRole("button", { name: "Register" }).click();
   }
 

@@ -113,7 +113,7 @@ export class WizardPages {
     await this.page.getByLabel("E-mail", { exact: true }).fill(email);
     await this.page.getByLabel("Contact number").fill("07700 900188");
     await this.page.getByLabel("Password", { exact: true }).fill(password);
-    await this.page.getByLabel("Password again").fill(password);
+    await this.page.getByLabel("Password again", { exact: true }).fill(password);
     await this.page.getByLabel("I don’t have an account, or I’ll do it later").check();
   }
 

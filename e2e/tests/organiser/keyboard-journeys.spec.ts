@@ -47,7 +47,7 @@ test.describe("with the keyboard alone", { tag: oneWidth }, () => {
     await keys.fill(page.getByLabel("E-mail", { exact: true }), freshEmail);
     await keys.fill(page.getByLabel("Contact number"), "07700 900188");
     await keys.fill(page.getByLabel("Password", { exact: true }), goodPassword);
-    await keys.fill(page.getByLabel("Password again"), goodPassword);
+    await keys.fill(page.getByLabel("Password again", { exact: true }), goodPassword);
     await keys.press("Space", page.getByLabel("I don’t have an account, or I’ll do it later"));
     await keys.press("Enter", page.getByRole("button", { name: "Finish" }));
     const dialogue = page.getByRole("dialog", { name: "Check your inbox" });

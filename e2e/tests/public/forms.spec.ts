@@ -33,7 +33,7 @@ test("input survives a reload, but passwords never do", { tag: oneWidth }, async
   await page.reload();
   await expect(page.getByLabel("First name")).toHaveValue("Half-typed");
   await page.getByLabel("E-mail", { exact: true }).fill("somewhere@example.org");
-  await page.getByLabel("Current password").fill("a secret of mine");
+  await page.getByLabel("Current password", { exact: true }).fill("a secret of mine");
   const kept = await page.evaluate(() => JSON.stringify(localStorage) + JSON.stringify(sessionStorage));
   expect(kept).not.toContain("a secret of mine");
 });
@@ -43,7 +43,7 @@ test("a lost connection loses no input", { tag: oneWidth }, async ({ page, conte
   await page.goto("/user/register");
   await page.getByLabel("E-mail").fill(freshEmail);
   await page.getByLabel("Password", { exact: true }).fill(goodPassword);
-  await page.getByLabel("Password again").fill(goodPassword);
+  await page.getByLabel("Password again", { exact: true }).fill(goodPassword);
   await context.setOffline(true);
   await page.getByRole("button", { name: "Register" }).click();
   await expect(
@@ -52,7 +52,7 @@ test("a lost connection loses no input", { tag: oneWidth }, async ({ page, conte
       .filter({ hasText: /connection|reach|try again/i })
       .first(),
   ).toBeVisible();
-  await expect(page.getByLabel("Password again")).toHaveValue(goodPassword);
+  await expect(page.getByLabel("Password again", { exact: true })).toHaveValue(goodPassword);
   await context.setOffline(false);
   await page.getByRole("button", { name: "Register" }).click();
   await expect(page.getByRole("dialog")).toContainText("inbox");

@@ -40,7 +40,7 @@ export function PasswordField({ id, label, hint, error, narrow = false, ...input
           <button
             type="button"
             className={`place-centre rounded ${styles.eye}`}
-            aria-label="Show password"
+            aria-label={typeof label === "string" ? `Show ${label.toLowerCase()}` : "Show password"}
             aria-pressed={shown}
             aria-controls={id}
             onClick={() => setShown(!shown)}

@@ -28,8 +28,8 @@ export function Carousel({ label, most = 4, slides, choices = false, heading, ch
 
   const turns = (goBack || goOn) && (
     <div className={`flex gap-8 ${styles.turns}`} data-repeats>
-      <Turn label="Previous" icon="left" able={goBack} onClick={() => turn("back")} />
-      <Turn label="Next" icon="right" able={goOn} onClick={() => turn("on")} />
+      <Turn label={`Previous: ${label}`} icon="left" able={goBack} onClick={() => turn("back")} />
+      <Turn label={`Next: ${label}`} icon="right" able={goOn} onClick={() => turn("on")} />
     </div>
   );
   const inSight = seen === "" ? null : new Set(seen.split(",").map(Number));
