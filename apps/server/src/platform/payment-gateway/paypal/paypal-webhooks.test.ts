@@ -156,7 +156,7 @@ describe("a dispute", () => {
     const capture = await aCapture(open);
     const id = open.fakePaypal.dispute(capture.id);
     const read = async () => right(await open.paypal.getDispute(id));
-    expect(await read()).toEqual({ id, captureId: capture.id, state: "open", amount: 2000, currency: "GBP" });
+    expect(await read()).toMatchObject({ id, captureId: capture.id, state: "open", amount: 2000, currency: "GBP" });
     const dispute = open.fakePaypal.state.disputes.get(id);
     if (dispute) dispute.outcome = "RESOLVED_BUYER_FAVOUR";
     expect((await read()).state).toBe("lost");
