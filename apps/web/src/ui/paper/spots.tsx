@@ -143,7 +143,7 @@ export function Celebration() {
           count={34}
           seed={9}
           colours={["jelly.5", "well.5", "custard.4", "sky.4"]}
-          clear={[[80, -2, 86, 100]]}
+          clear={[[70, -2, 96, 100]]}
           sizes={[6, 12]}
         />
       </Placed>

@@ -58,7 +58,7 @@ export function AmountField({ amounts, field, onSet }: AmountFieldProps) {
           Or type an amount
         </label>
         <HintAndError id={id} error={error} />
-        <span className="block text-15 muted tight" role="status">
+        <span className={classes("block text-15 muted tight", said.asks && "mb-6")} role="status">
           {said.asks}
         </span>
         <div className={classes("line bg-ground", styles.typed, error && styles.wrong)}>

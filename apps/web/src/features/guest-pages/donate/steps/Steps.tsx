@@ -81,7 +81,7 @@ function Checking({ giving, donation }: { giving: Paying; donation: Donation }) 
  */
 function Pending({ giving, donation }: { giving: Paying; donation: Donation | null }) {
   const { content } = giving;
-  const receipt = donation?.receipt_email ? `Receipt to ${donation.receipt_email}` : "Receipt by e-mail";
+  const receipt = donation?.receipt_email ? `Receipt to ${donation.receipt_email}` : "Receipt by email";
   return (
     <OutcomePanel word="Pending" picture={<HalfClock />} title="Your bank is having a look">
       <p role="status">Nothing else to do. It usually takes a few minutes, sometimes a day. Please don’t pay again.</p>
