@@ -6,20 +6,34 @@ type Filter = "Postcode" | "Region" | "Cause";
 export class CharityPicker {
   readonly chosen: Locator;
   readonly name: Locator;
+  readonly causes: Locator;
   readonly filterMenu: Locator;
   readonly chips: Locator;
+  /** The charities shown on the website. */
+  readonly ready: Locator;
+  readonly tiles: Locator;
+  readonly registers: Locator;
+  readonly rows: Locator;
+  /** Tiles and rows. */
   readonly hits: Locator;
   readonly search: Locator;
+  readonly details: Locator;
   private readonly page: Page;
 
   constructor(page: Page) {
     this.page = page;
     this.chosen = page.getByRole("region", { name: "Your charity" });
-    this.search = page.getByRole("region", { name: "Or search every registered charity" });
-    this.name = this.search.getByLabel("Name or charity number");
+    this.search = page.getByRole("search");
+    this.name = page.getByLabel("Search by name, place or cause");
+    this.causes = page.getByRole("group", { name: "Filter by cause" });
     this.filterMenu = this.search.locator("summary", { hasText: "Add Filter" });
     this.chips = this.search.getByRole("list", { name: "Filters in use" }).getByRole("listitem");
-    this.hits = this.search.locator("ul:not([aria-label]) > li").filter({ has: page.locator("b") });
+    this.ready = page.getByRole("region", { name: "Ready to choose" });
+    this.tiles = this.ready.getByRole("listitem");
+    this.registers = page.getByRole("region", { name: "In the public registers" });
+    this.rows = this.registers.getByRole("listitem");
+    this.hits = this.tiles.or(this.rows);
+    this.details = page.getByRole("dialog");
   }
 
   async open(): Promise<void> {
@@ -30,7 +44,18 @@ export class CharityPicker {
     };
     await expect.poll(found).toBeGreaterThan(0);
     await this.page.goto("/dev/ui/charity-picker");
-    await expect(this.page.getByRole("button", { name: "Choose Action for Children" })).toBeVisible();
+    await expect(this.tile("Action for Children")).toBeVisible();
+  }
+
+  tile(name: string): Locator {
+    return this.ready.getByRole("button", { name });
+  }
+
+  /** Opens a tile’s details and chooses it. */
+  async choose(name: string): Promise<void> {
+    await this.tile(name).click();
+    await this.details.getByRole("button", { name: `Choose ${name}` }).click();
+    await expect(this.details).toHaveCount(0);
   }
 
   async addFilter(filter: Filter, value: string): Promise<void> {
@@ -42,8 +67,8 @@ export class CharityPicker {
     await this.search.getByRole("button", { name: "Add", exact: true }).click();
   }
 
-  /** The range under the heading, as announced to screen readers. */
+  /** The range of the registers’ results, as announced to screen readers. */
   range(): Locator {
-    return this.search.getByRole("status").first();
+    return this.registers.getByRole("status").first();
   }
 }

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { dayFromNow } from "../support/parties.ts";
+import { CharityPicker } from "./charity-picker.ts";
 
 export interface TypedChild {
   readonly first: string;
@@ -75,7 +76,7 @@ export class WizardPages {
   }
 
   async choose(charity: string): Promise<void> {
-    await this.page.getByRole("button", { name: `Choose ${charity}` }).click();
+    await new CharityPicker(this.page).choose(charity);
   }
 
   async saveCharity(charity = "Action for Children"): Promise<void> {

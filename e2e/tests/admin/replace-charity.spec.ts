@@ -5,6 +5,7 @@ import { aContribution } from "../../support/contributions.ts";
 import { onPhone } from "../../support/tags.ts";
 import { moveClockBy, test } from "../../support/own-server.ts";
 import { aParty, dayFromNow } from "../../support/parties.ts";
+import { CharityPicker } from "../../pages/charity-picker.ts";
 
 async function expectSound(page: Page): Promise<void> {
   await expectAccessible(page);
@@ -33,9 +34,9 @@ test(
     await expect(page.getByText(`We can’t pay ${charity.name} its £8.96.`)).toBeVisible();
     await expectSound(page);
 
-    const ready = page.getByRole("region", { name: "Charities ready to choose" });
-    await ready.getByLabel("Sector", { exact: true }).selectOption({ label: "Emergency Services" });
-    await ready.getByRole("button", { name: "Choose RNLI" }).click();
+    const picker = new CharityPicker(page);
+    await picker.causes.getByRole("button", { name: "Emergency Services" }).click();
+    await picker.choose("RNLI");
     const give = page.getByRole("button", { name: "Give it to RNLI" });
     await expect(give).toBeVisible();
     await expectSound(page);

@@ -1,32 +1,84 @@
-import type { Locator } from "@playwright/test";
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../../support/fixtures.ts";
+import { Keys } from "../../support/keys.ts";
 import { CharityPicker } from "../../pages/charity-picker.ts";
 import { oneWidth } from "../../support/tags.ts";
 
-const placeOnPage = async (part: Locator) =>
-  part.evaluate((element) => Math.round(element.getBoundingClientRect().top + window.scrollY));
-
-test("a ready charity is chosen by sector, shown as chosen, and can be changed", async ({ page, isMobile }) => {
+test("a ready charity is found by its cause, read about, chosen and changed", async ({ page }) => {
   const picker = new CharityPicker(page);
   await picker.open();
   await expect(picker.chosen).toContainText("No charity chosen yet");
-  const ready = page.getByRole("region", { name: "Charities ready to choose" });
-  if (isMobile) await ready.getByLabel("Sector", { exact: true }).selectOption({ label: "Emergency Services" });
-  else await ready.getByRole("button", { name: "Emergency Services" }).click();
-  await expect(ready.getByRole("button", { name: "Choose Action for Children" })).toHaveCount(0);
-  const before = await placeOnPage(ready.getByRole("button", { name: "Choose RNLI" }));
-  await ready.getByRole("button", { name: "Choose RNLI" }).click();
-  await expect(picker.chosen).toContainText("RNLI");
-  await expect(picker.chosen).toContainText("GB-CHC-209603");
-  const done = ready.getByRole("button", { name: "Chosen RNLI" });
-  await expect(done).toBeFocused();
-  expect(await placeOnPage(done), "nothing jumps").toBe(before);
+  await expect(picker.tiles).toHaveCount(8);
+  await picker.ready.getByRole("button", { name: "Show 8 more" }).click();
+  await expect(picker.tiles).toHaveCount(16);
+  await expect(picker.tiles.nth(8).getByRole("button")).toBeFocused();
+  await picker.causes.getByRole("button", { name: "Emergency Services" }).click();
+  await expect(picker.tile("Action for Children")).toHaveCount(0);
+  await expect(picker.tile("RNLI")).toContainText("sea");
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
 
-  await picker.chosen.getByRole("button", { name: "Change charity" }).click();
-  await expect(page.getByRole("heading", { name: "Ready to choose" })).toBeFocused();
+  await test.step("Cancel, Escape and Close choose nothing", async () => {
+    for (const leave of ["Cancel", "Escape", "Close"]) {
+      await picker.tile("RNLI").click();
+      await expect(picker.details).toContainText("GB-CHC-209603");
+      await expect(picker.details.getByRole("heading")).toBeFocused();
+      if (leave === "Escape") await page.keyboard.press("Escape");
+      else await picker.details.getByRole("button", { name: leave }).click();
+      await expect(picker.details).toHaveCount(0);
+      await expect(picker.tile("RNLI")).toBeFocused();
+      await expect(picker.chosen).toContainText("No charity chosen yet");
+    }
+  });
+
+  await test.step("Choose shows it as chosen, and it can be kept or changed", async () => {
+    await picker.tile("RNLI").click();
+    await expectAccessible(page);
+    await picker.details.getByRole("button", { name: "Choose RNLI" }).click();
+    await expect(picker.chosen).toContainText("RNLI");
+    await expect(picker.chosen).toContainText("GB-CHC-209603");
+    await expect(picker.tile("RNLI")).toContainText("Chosen");
+    await expect(picker.tile("RNLI")).toBeFocused();
+    await expectAccessible(page);
+    await picker.tile("RNLI").click();
+    await picker.details.getByRole("button", { name: "Keep RNLI" }).click();
+    await picker.chosen.getByRole("button", { name: "Change charity" }).click();
+    await expect(page.getByRole("heading", { name: "Ready to choose" })).toBeFocused();
+  });
 });
+
+test("double clicks open one charity and choose one charity", { tag: oneWidth }, async ({ page }) => {
+  const picker = new CharityPicker(page);
+  await picker.open();
+  await picker.tile("Action for Children").dblclick();
+  await expect(picker.details.getByRole("heading")).toContainText("Action for Children");
+  await expect(picker.chosen).toContainText("No charity chosen yet");
+  await picker.details.getByRole("button", { name: "Choose Action for Children" }).dblclick();
+  await expect(picker.chosen).toContainText("Action for Children");
+  await expect(picker.details).toHaveCount(0);
+});
+
+test(
+  "common words find charities, and regions, causes and postcodes can be typed like names",
+  { tag: oneWidth },
+  async ({ page }) => {
+    const picker = new CharityPicker(page);
+    await picker.open();
+    for (const words of ["hospice", "cats", "food bank", "rescue", "children", "cancer", "London"]) {
+      await picker.name.fill(words);
+      await expect(picker.range()).toHaveText(/^1 to 10 of \d+$/);
+      await expect(picker.rows.first()).toContainText(new RegExp(words.replace(/s$/, ""), "i"));
+    }
+    await page.getByRole("button", { name: "show all that work in London" }).click();
+    await expect(picker.chips).toHaveText(["London"]);
+    await expect(picker.name).toHaveValue("");
+    await expect(picker.range()).toHaveText(/^1 to 10 of \d+$/);
+    await picker.search.getByRole("button", { name: /^Remove filter/ }).click();
+    await picker.name.fill("bs65xq");
+    await expect(picker.registers.getByText("postcode district")).toBeVisible();
+    await expect(picker.rows.first()).toContainText("Bristol");
+    await expectAccessible(page);
+  },
+);
 
 test(
   "results appear while typing despite typos, stay until new ones arrive, and only the latest count",
@@ -41,11 +93,11 @@ test(
     await test.step("nothing is looked up before there is something to search for", async () => {
       await picker.name.fill("  o ");
       await picker.name.press("Enter");
-      await expect(picker.search.getByRole("heading", { name: "Results" })).toHaveCount(0);
+      await expect(picker.range()).toBeEmpty();
       await picker.name.fill("oxfam");
       await expect(picker.hits.first()).toContainText("Oxfam");
       await picker.name.fill("");
-      await expect(picker.search.getByRole("heading", { name: "Results" })).toHaveCount(0);
+      await expect(picker.range()).toBeEmpty();
       expect(lookups).toEqual([{ name: "oxfam", page: 1 }]);
     });
 
@@ -67,19 +119,19 @@ test(
       const held = { letGo: () => undefined as void };
       await page.route("**/api/charities/lookup", async (route) => {
         const { name } = route.request().postDataJSON() as { name: string };
-        if (name === "dogs") await new Promise<void>((resolve) => (held.letGo = resolve));
+        if (name === "swimming") await new Promise<void>((resolve) => (held.letGo = resolve));
         await route.continue().catch(() => undefined);
       });
-      await picker.name.fill("oxfam");
-      await expect(picker.hits.first()).toContainText("Oxfam");
-      await picker.name.fill("dogs");
-      await expect(picker.search.locator("[aria-busy=true]")).toBeVisible();
-      await expect(picker.hits.first()).toContainText("Oxfam");
-      await picker.name.fill("shelter");
-      await expect(picker.hits.first()).toContainText("Shelter");
+      await picker.name.fill("toy library");
+      await expect(picker.rows.first()).toContainText("Toy Library");
+      await picker.name.fill("swimming");
+      await expect(picker.registers).toHaveAttribute("aria-busy", "true");
+      await expect(picker.rows.first()).toContainText("Toy Library");
+      await picker.name.fill("hospice");
+      await expect(picker.rows.first()).toContainText("Hospice");
       held.letGo();
-      await expect(picker.search.locator("[aria-busy=true]")).toHaveCount(0);
-      await expect(picker.hits.first()).toContainText("Shelter");
+      await expect(picker.registers).toHaveAttribute("aria-busy", "false");
+      await expect(picker.rows.first()).toContainText("Hospice");
       await expect(picker.range()).toHaveText(/^1( to \d+)? of \d+$/);
     });
   },
@@ -96,14 +148,14 @@ test("filters are added one by one, shown as chips, and removed again", { tag: o
   await picker.addFilter("Postcode", "bs65xq");
   await expect(picker.chips).toHaveText(["Within 5 km of BS6 5XQ", "South West", "Children and young people"]);
   await expect(picker.hits.filter({ hasText: "Lantern Street Adventure Playground" })).toBeVisible();
-  await expect(picker.search.getByText("postcode district")).toBeVisible();
+  await expect(picker.registers.getByText("postcode district")).toBeVisible();
   await picker.filterMenu.click();
   await expect(picker.search.getByRole("button", { name: /^Postcode/ })).toContainText("Added: within 5 km of BS6 5XQ");
   await expectAccessible(page);
   await page.keyboard.press("Escape");
 
   await picker.name.fill("zzqqxx vvkkww");
-  await expect(picker.search.getByText("No charity matches. Try fewer filters.")).toBeVisible();
+  await expect(picker.registers.getByText("No charity matches. Try fewer filters.")).toBeVisible();
   await expectAccessible(page);
   for (const left of [2, 1, 0]) {
     await picker.search
@@ -113,7 +165,7 @@ test("filters are added one by one, shown as chips, and removed again", { tag: o
     await expect(picker.chips).toHaveCount(left);
     await expect(picker.filterMenu).toBeFocused();
   }
-  await expect(picker.search.getByText("Try another spelling")).toBeVisible();
+  await expect(picker.registers.getByText("Try another spelling")).toBeVisible();
 });
 
 test(
@@ -139,7 +191,7 @@ test(
       await expect(picker.range()).toHaveText(/^1 to 10 of \d\d$/);
       const total = Number(/\d+$/.exec((await picker.range().textContent()) ?? "")?.[0]);
       const [previous, more] = ["Previous", "More"].map((name) =>
-        picker.search.getByRole("navigation", { name: "Pages of results" }).getByRole("button", { name }),
+        picker.registers.getByRole("navigation", { name: "Pages of results" }).getByRole("button", { name }),
       );
       await expect(previous!).toHaveAttribute("aria-disabled", "true");
       const last = Math.ceil(total / 10);
@@ -147,7 +199,7 @@ test(
         await more!.click();
         await expect(picker.range()).toHaveText(new RegExp(`^${(turned - 1) * 10 + 1}( to \\d+)? of ${total}$`));
       }
-      await expect(picker.search.getByRole("heading", { name: "Results" })).toBeFocused();
+      await expect(page.getByRole("heading", { name: "In the public registers" })).toBeFocused();
       await expect(more!).toHaveAttribute("aria-disabled", "true");
       await expect(previous!).toHaveAttribute("aria-disabled", "false");
       await expectAccessible(page);
@@ -162,13 +214,13 @@ test(
       await expect(hit).toContainText(
         /this charity does not have a contact email address, so we can't send them payments/i,
       );
-      await expect(hit.getByRole("button", { name: /Select/ })).toHaveCount(0);
-      await hit.getByRole("button", { name: /^Tell me more/ }).click();
+      await hit.getByRole("button", { name: /^Details/ }).click();
       const dialogue = page.getByRole("dialog", { name: /Paper Boat/ });
       await expect(dialogue).toContainText("Why can’t we choose them?");
+      await expect(dialogue.getByRole("button", { name: /^Choose Paper/ })).toHaveCount(0);
       await expectAccessible(page);
       await page.keyboard.press("Escape");
-      await expect(hit.getByRole("button", { name: /^Tell me more/ })).toBeFocused();
+      await expect(hit.getByRole("button", { name: /^Details/ })).toBeFocused();
     });
   },
 );
@@ -182,7 +234,10 @@ test(
     await picker.open();
     await picker.name.fill("lantern street");
     const hit = picker.hits.filter({ hasText: "Lantern Street Adventure Playground" });
-    await hit.getByRole("button", { name: /^Select/ }).click();
+    await hit.getByRole("button", { name: /^Details/ }).click();
+    await expectAccessible(page);
+    await picker.details.getByRole("button", { name: /^Choose Lantern/ }).dblclick();
+    await expect(picker.details).toHaveCount(0);
     await expect(hit.getByRole("button", { name: /^Chosen/ })).toBeFocused();
     await expect(picker.chosen).toContainText("GB-CHC-9990001");
     await expectAccessible(page);
@@ -200,11 +255,11 @@ test(
     await picker.open();
     await context.setOffline(true);
     await picker.name.fill("shelter");
-    await expect(picker.search.getByRole("alert")).toContainText("Error searching charities");
+    await expect(picker.registers.getByRole("alert")).toContainText("Error searching charities");
     await expect(picker.name).toHaveValue("shelter");
     await expectAccessible(page);
     await context.setOffline(false);
-    await picker.search.getByRole("button", { name: "Try again" }).click();
+    await picker.registers.getByRole("button", { name: "Try again" }).click();
     await expect(picker.hits.first()).toContainText("Shelter");
 
     // Makes the charity look as if it is on the register only and not enrolled.
@@ -215,8 +270,9 @@ test(
     });
     await picker.name.fill("9990001");
     const hit = picker.hits.filter({ hasText: "Lantern Street" });
-    await hit.getByRole("button", { name: /^Select/ }).click();
-    const refusal = hit.getByRole("alert");
+    await hit.getByRole("button", { name: /^Details/ }).click();
+    await picker.details.getByRole("button", { name: /^Choose Lantern/ }).click();
+    const refusal = picker.details.getByRole("alert");
     await expect(refusal).toContainText("Please sign in first");
     await expect(refusal.getByRole("link", { name: "Sign in" })).toHaveAttribute(
       "href",
@@ -249,17 +305,16 @@ test(
       await again.first().click();
       await expect(again).toHaveCount(left);
     }
-    await expect(page.getByRole("button", { name: "Choose Action for Children" })).toBeVisible();
+    await expect(picker.tile("Action for Children")).toBeVisible();
   },
 );
 
 test("a charity can be found, filtered and chosen with the keyboard alone", { tag: oneWidth }, async ({ page }) => {
   const picker = new CharityPicker(page);
   await picker.open();
+  const keys = new Keys(page);
   await picker.name.focus();
-  await page.keyboard.press("Tab");
-  await expect(picker.filterMenu).toBeFocused();
-  await page.keyboard.press("Enter");
+  await keys.press("Enter", picker.filterMenu);
   await page.keyboard.press("Tab");
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
@@ -269,13 +324,13 @@ test("a charity can be found, filtered and chosen with the keyboard alone", { ta
   await page.keyboard.press("Enter");
   await expect(picker.chips).toHaveText(["Scotland"]);
   await expect(picker.filterMenu).toBeFocused();
-  await page.keyboard.press("Shift+Tab");
+  await picker.name.focus();
   await page.keyboard.type("scotish spca");
-  await expect(picker.hits.first()).toContainText("Scottish SPCA");
-  for (const focused of ["Add Filter", "Remove filter", "Select Scottish SPCA"]) {
-    await page.keyboard.press("Tab");
-    await expect(page.locator(":focus")).toHaveAccessibleName(new RegExp(focused));
-  }
-  await page.keyboard.press("Enter");
+  await expect(picker.tile("Scottish SPCA")).toBeVisible();
+  await expect(picker.registers).toContainText("Everything that matches is shown above.");
+  await keys.press("Enter", picker.tile("Scottish SPCA"));
+  await expect(picker.details.getByRole("heading")).toBeFocused();
+  await keys.press("Enter", picker.details.getByRole("button", { name: "Choose Scottish SPCA" }));
   await expect(picker.chosen).toContainText("Scottish SPCA");
+  await expect(picker.tile("Scottish SPCA")).toBeFocused();
 });

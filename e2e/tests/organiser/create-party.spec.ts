@@ -101,10 +101,11 @@ test(
       await wizard.previous.click();
       const picker = new CharityPicker(page);
       await picker.name.fill("lantern street");
-      await picker.hits
+      await picker.rows
         .first()
-        .getByRole("button", { name: /^Select/ })
+        .getByRole("button", { name: /^Details/ })
         .click();
+      await picker.details.getByRole("button", { name: /^Choose Lantern/ }).click();
       await expect(wizard.preview).toContainText("Lantern Street Adventure Playground");
       await wizard.next.click();
       await wizard.expectStep(3, "Where and when?");

@@ -2,6 +2,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../../su
 import { EditPartyPage } from "../../pages/edit-party-page.ts";
 import { aParty, readParty } from "../../support/parties.ts";
 import { onPhone, oneWidth } from "../../support/tags.ts";
+import { CharityPicker } from "../../pages/charity-picker.ts";
 
 const giftSaved = "Recipient details saved";
 const charitySaved = "Charity saved";
@@ -77,10 +78,9 @@ test(
     await expect(preview).toContainText(before ?? "nobody");
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
-    await page
-      .getByRole("button", { name: /^Choose / })
-      .first()
-      .click();
+    const picker = new CharityPicker(page);
+    await picker.tiles.filter({ hasNotText: "Chosen" }).first().getByRole("button").click();
+    await picker.details.getByRole("button", { name: /^Choose / }).click();
     await edit.field("Why have you chosen this charity?").fill("They were kind to us.");
     await edit.saveAndWait(charitySaved);
     expect(await readParty(request, party)).toMatchObject({ eventcharities: [{ reason: "They were kind to us." }] });

@@ -9,6 +9,7 @@ import { readGuests } from "../../pages/guest-page.ts";
 import { maya, WizardPages } from "../../pages/wizard-pages.ts";
 import { aParty } from "../../support/parties.ts";
 import { goodPassword } from "../../support/people.ts";
+import { CharityPicker } from "../../pages/charity-picker.ts";
 
 test.describe("with the keyboard alone", { tag: oneWidth }, () => {
   test("a parent creates a party", async ({ page, freshEmail }) => {
@@ -25,7 +26,10 @@ test.describe("with the keyboard alone", { tag: oneWidth }, () => {
     await keys.press("Enter", wizard.next);
 
     await wizard.expectStep(2, "Choose a charity together");
-    await keys.press("Enter", page.getByRole("button", { name: "Choose Action for Children" }));
+    const picker = new CharityPicker(page);
+    await keys.press("Enter", picker.tile("Action for Children"));
+    await expect(picker.details.getByRole("heading", { name: "Action for Children" })).toBeFocused();
+    await keys.press("Enter", picker.details.getByRole("button", { name: "Choose Action for Children" }));
     await expect(wizard.preview).toContainText("Action for Children");
     await keys.press("Enter", wizard.next);
 

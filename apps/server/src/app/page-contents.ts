@@ -47,7 +47,7 @@ export function pageContents(deps: Deps): ReadonlyMap<string, LoadContent> {
     contact: async ({ query }) => loadContactPage(query),
     gudooers: async () => loadStoriesPage(),
     gudooer: async ({ params }) => loadStoryPage({ name: params["name"] ?? "" }),
-    charities: async ({ query }) => loadCharitiesPage(deps, query),
+    charities: async ({ query, visitor }) => loadCharitiesPage(deps, visitor, query),
     party: async ({ params, query }) => loadPartyPage(deps, { id: params["uuid"] ?? "", query }),
     "party-by-code": async ({ params, query, visitor }) =>
       loadPartyPageByCode(deps, visitor, { code: params["code"] ?? "", query }),

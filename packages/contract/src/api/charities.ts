@@ -56,6 +56,8 @@ export const foundCharityShape = z
     /** The town, derived from the postcode; null when unknown. */
     place: z.string().nullable(),
     distance_km: z.number().nullable(),
+    /** Pounds in its last financial year; null when the register does not say. */
+    income: z.number().int().nullable(),
     website_url: z.string(),
     website_domain: z.string(),
     logo_url: z.string(),

@@ -1,5 +1,5 @@
 import type { PageMeta } from "./answers.ts";
-import type { Charity, CharitySector } from "./charities.ts";
+import type { Charity, CharitySector, FoundCharity } from "./charities.ts";
 import type { Theme } from "./themes.ts";
 
 /** A charity in the row of tiles. Its summary is shortened; the full text is fetched on request. */
@@ -14,6 +14,18 @@ export interface CharityEntry extends Pick<
   "uuid" | "name" | "description" | "website_url" | "website_domain" | "logo_url"
 > {}
 
+/** The answer to “Is my charity listed?”. */
+export interface CharityAnswer {
+  readonly asked: string;
+  /** Too many searches from this address: nothing was looked up. */
+  readonly busy: boolean;
+  readonly total: number;
+  /** There are more than `total`. */
+  readonly capped: boolean;
+  /** The best matches. */
+  readonly found: readonly FoundCharity[];
+}
+
 export interface CharitiesContent {
   /** Sorted by name. With many charities, a selection from each sector. */
   readonly tiles: readonly CharityTile[];
@@ -23,6 +35,8 @@ export interface CharitiesContent {
   readonly sector: number | null;
   readonly entries: readonly CharityEntry[];
   readonly meta: PageMeta;
+  /** Null when nothing was asked. */
+  readonly answer: CharityAnswer | null;
 }
 
 export interface HomeContent extends Pick<CharitiesContent, "tiles" | "sectors"> {}

@@ -17,6 +17,8 @@ export const siteTexts = {
   serviceDown: "Something we need is not answering just now. Please try again in a moment.",
   bodyTooLarge: "That is too large to send",
   charitiesLoading: "Problem loading Charities",
+  listedBusy: "Too many searches from your network. Please try again in an hour.",
+  listedNoEmail: "The register has no email address for this charity, so we can’t send it payments",
   charityLoading: "Error loading charity",
   themesLoading: "Problem loading the Event themes, try again in a moment",
   themeLoadingAgain: "Error loading theme. Please try again",

@@ -61,6 +61,12 @@ export const texts = {
   charitySearchFailed: "Error searching charities",
   charityNoMatch: "No charity matches. Try fewer filters.",
   charityNoName: "No charity matches. Try another spelling, or its number.",
+  charityNone: "No charity chosen yet",
+  charityPick: "Pick one that’s ready, or search every registered charity.",
+  charityAnyRegistered:
+    "You can choose any registered charity in the UK. Search for it by name, number, place or cause.",
+  charityShownAbove: "Everything that matches is shown above.",
+  charitiesNotReady: "No charity is ready yet: please search for one.",
   charityNearby:
     "Distances from that postcode are not known exactly: these charities are in the same postcode district.",
   signInToEnrol: "Please sign in first. Then you can choose any charity on the registers.",

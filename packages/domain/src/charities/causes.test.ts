@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { causeOfCode, causesOfWords } from "./causes.ts";
+import { causeOfCode, causeOfSector, causesOfWords, charityCauses } from "./causes.ts";
 
 test.each([
   ["101", 101],
@@ -30,4 +30,17 @@ test.each([
   ["", []],
 ])("the words %s map to causes %j", (words, causes) => {
   expect(causesOfWords(words).sort((one, other) => one - other)).toEqual(causes);
+});
+
+test.each([
+  ["Animals", "Animals"],
+  ["Children", "Children and young people"],
+  ["Housing & Poverty", "Poverty"],
+  ["Emergency Services", "Armed forces and emergency services"],
+])("the sector %s comes closest to the cause %s", (sector, cause) => {
+  expect(charityCauses.find(({ id }) => id === causeOfSector(sector))?.name).toBe(cause);
+});
+
+test("a sector that we don't know has no cause", () => {
+  expect(causeOfSector("Magic")).toBeNull();
 });

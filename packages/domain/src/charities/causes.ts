@@ -43,6 +43,22 @@ export const charityAreas: readonly Choice[] = [
   { id: 13, name: "Throughout the UK" },
 ];
 
+/** The website’s sectors, each with the cause of the registers that comes closest. */
+const causesOfSectors: Readonly<Record<string, number>> = {
+  Animals: 111,
+  Children: 201,
+  "Children's Health": 103,
+  Disability: 104,
+  Education: 102,
+  "Emergency Services": 114,
+  Environment: 112,
+  Health: 103,
+  "Housing & Poverty": 105,
+  "Overseas Aid": 106,
+};
+
+export const causeOfSector = (name: string): number | null => causesOfSectors[name] ?? null;
+
 const knownCodes: ReadonlySet<number> = new Set(charityCauses.map(({ id }) => id));
 
 /** The register of England and Wales uses codes: what (101-117), who (201-207), how (301-310). */

@@ -1,9 +1,12 @@
+import type { CharityNumber } from "@wishwell/domain/charities/charity-number";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type TestApp, testApp } from "../../../test-support/app.ts";
 import { aCharity, aSector } from "./charities.builders.ts";
 import { loadCharitiesPage, loadHomeCharities } from "./charities-page.ts";
+import { aRegister } from "./register-search/builders.ts";
 
-const load = (ctx: TestApp, query = "") => loadCharitiesPage(ctx.deps, new URLSearchParams(query));
+const visitor = { kind: "visitor", address: "203.0.113.7", requestId: "request", claimToken: null } as const;
+const load = (ctx: TestApp, query = "") => loadCharitiesPage(ctx.deps, visitor, new URLSearchParams(query));
 
 describe("the charities page", () => {
   let ctx: TestApp;
@@ -105,4 +108,60 @@ test("the charities page is paged, and every sector keeps some tiles when there 
     expect((await load(ctx, `page=${odd}`)).content.meta.current_page).toBe(1);
   }
   await ctx.close();
+});
+
+describe("“Is my charity listed?”", () => {
+  let ctx: TestApp;
+  const [tideline, toads] = ["GB-CHC-1000001", "GB-CHC-1000002"].map((number) => number as CharityNumber);
+  beforeAll(async () => {
+    ctx = await testApp();
+    const sector = await aSector(ctx.deps, "Animals");
+    await aRegister(ctx.deps, [
+      { number: tideline, name: "TIDELINE TRUST", email: "hello@tideline.example" },
+      { number: toads, name: "STAPLETON TOAD PATROL", postcode: "BS6 5XQ", income: 18_400 },
+    ]);
+    await aCharity(ctx.deps, { name: "Tideline Trust", number: tideline, sectorId: sector.id });
+  });
+  afterAll(() => ctx.close());
+  const answerTo = async (asked: string) => (await load(ctx, `q=${encodeURIComponent(asked)}`)).content.answer;
+
+  test("is not answered before it is asked", async () => {
+    expect((await load(ctx)).content.answer).toBeNull();
+    expect(await answerTo("  ")).toBeNull();
+  });
+
+  test.each(["tideline", "Tideline Trsut", "1000001", "1,000,001", "GB-CHC-1000001"])(
+    "finds a charity on the website by %s, to be chosen at once",
+    async (asked) => {
+      const answer = await answerTo(asked);
+      expect(answer).toMatchObject({ asked, busy: false, total: 1, capped: false });
+      expect(answer?.found[0]).toMatchObject({
+        name: "Tideline Trust",
+        uuid: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      });
+    },
+  );
+
+  test.each(["toad patrol", "1000002", "bs6 5xq"])(
+    "finds a charity that is only on the register by %s",
+    async (asked) => {
+      const answer = await answerTo(asked);
+      expect(answer?.found).toEqual([
+        expect.objectContaining({ uuid: null, has_contact_email: false, place: "Bristol", income: 18_400 }),
+      ]);
+    },
+  );
+
+  test("is answered with no", async () => {
+    expect(await answerTo("9999999")).toMatchObject({ total: 0, found: [] });
+    expect(await answerTo("🎈")).toMatchObject({ total: 0, found: [] });
+  });
+
+  test("says so after too many searches, and the rest of the page is there", async () => {
+    const eager = { ...visitor, address: "203.0.113.8" };
+    for (let time = 0; time < 600; time += 1) await ctx.deps.limits.take("registerLookups", eager.address);
+    const last = await loadCharitiesPage(ctx.deps, eager, new URLSearchParams("q=tideline"));
+    expect(last.content.answer).toEqual({ asked: "tideline", busy: true, total: 0, capped: false, found: [] });
+    expect(last.content.tiles).toHaveLength(1);
+  });
 });

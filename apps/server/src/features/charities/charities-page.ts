@@ -1,12 +1,24 @@
-import type { CharitiesContent, CharityEntry, CharityTile, HomeContent } from "@wishwell/contract/api/site-contents";
+import { limits } from "@wishwell/contract/api/limits";
+import type {
+  CharitiesContent,
+  CharityAnswer,
+  CharityEntry,
+  CharityTile,
+  HomeContent,
+} from "@wishwell/contract/api/site-contents";
 import { shortText } from "@wishwell/domain/text/short-text";
 import { webDomain } from "@wishwell/domain/text/web-domain";
 import type { Database } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
+import type { Actor } from "../../platform/http/api/actor.ts";
 import { listPage, type Paging } from "../../platform/http/api/paging.ts";
+import { Refusal } from "../../platform/http/api/refusal.ts";
+import { readPostcode } from "../../platform/places/read-postcode.ts";
 import { listTiles, type Tile } from "./charities-page.store.ts";
+import { presentFound } from "./charities.presenter.ts";
 import { listCharities } from "./charities.store.ts";
 import type { Charity, Sector } from "./charity.ts";
+import { lookUpCharities } from "./register-search/look-up.ts";
 
 /** Limits the page's size; the home page has room for fewer. */
 const mostTiles = 48;
@@ -14,14 +26,16 @@ const mostTilesAtHome = 24;
 const entriesPerPage = 20;
 const address = "/cms/charities";
 
-/** Content of the public charities page: a row of tiles, and one page of the list. */
+/** Content of the public charities page: a row of tiles, one page of the list, and the answer to a search. */
 export async function loadCharitiesPage(
-  { db }: Pick<Deps, "db">,
+  deps: Pick<Deps, "config" | "db" | "limits" | "places">,
+  visitor: Actor,
   query: URLSearchParams,
 ): Promise<{ content: CharitiesContent; canonicalQuery: string }> {
-  const [tiles, { paging, total, charities }] = await Promise.all([
-    listTiles(db, mostTiles),
-    readEntries(db, wholeNumber(query.get("page")) ?? 1),
+  const [tiles, { paging, total, charities }, answer] = await Promise.all([
+    listTiles(deps.db, mostTiles),
+    readEntries(deps.db, wholeNumber(query.get("page")) ?? 1),
+    answerSearch(deps, visitor, (query.get("q") ?? "").trim().slice(0, limits.lookupName)),
   ]);
   const sectors = sectorsOf(tiles);
   const asked = wholeNumber(query.get("sector"));
@@ -32,9 +46,31 @@ export async function loadCharitiesPage(
       sector: sectors.find(({ id }) => id === asked)?.id ?? null,
       entries: charities.map(presentEntry),
       meta: listPage(paging, address, total, charities).meta,
+      answer,
     },
     canonicalQuery: paging.page === 1 ? "" : `?page=${paging.page}`,
   };
+}
+
+/** Whether a charity is listed, by its name, number or postcode. Every search counts towards the limit for lookups. */
+async function answerSearch(
+  deps: Pick<Deps, "config" | "db" | "limits" | "places">,
+  visitor: Actor,
+  asked: string,
+): Promise<CharityAnswer | null> {
+  if (asked === "") return null;
+  const postcode = readPostcode(asked)?.written ?? "";
+  const wanted = { name: postcode === "" ? asked : "", postcode, region: null, cause: null, page: 1 };
+  try {
+    const { charities, total, capped } = await lookUpCharities(deps, visitor, wanted);
+    const found = charities.map((charity) => presentFound(deps, charity, asked));
+    return { asked, busy: false, total, capped, found };
+  } catch (error) {
+    if (error instanceof Refusal && error.kind === "too_many") {
+      return { asked, busy: true, total: 0, capped: false, found: [] };
+    }
+    throw error;
+  }
 }
 
 /** A shorter row for the home page; each tile links to its entry in the list. */

@@ -1,8 +1,11 @@
-import type { Charity as CharityAnswer } from "@wishwell/contract/api/charities";
+import type { Charity as CharityAnswer, FoundCharity as FoundAnswer } from "@wishwell/contract/api/charities";
+import { matchedName } from "@wishwell/domain/charities/matched-name";
 import { webDomain } from "@wishwell/domain/text/web-domain";
 import type { Config } from "../../platform/config/config.ts";
 import type { Charity } from "./charity.ts";
+import type { Places } from "../../platform/places/places.ts";
 import { logoAddress } from "./logos/logo-url.ts";
+import type { FoundCharity } from "./register-search/search-types.ts";
 
 type Site = Pick<Config, "publicUrl">;
 
@@ -34,5 +37,28 @@ export function presentWholeCharity(site: Site, charity: Charity): CharityAnswer
     validated_at: charity.validatedAt?.toISOString() ?? null,
     payments_held_until: charity.paymentsHeldUntil?.toISOString() ?? null,
     on_register: charity.standing === "registered",
+  };
+}
+
+export interface FoundNeeds {
+  readonly config: Config;
+  readonly places: Places;
+}
+
+/** A search result for somebody who typed this. */
+export function presentFound({ config, places }: FoundNeeds, charity: FoundCharity, typed: string): FoundAnswer {
+  return {
+    uuid: charity.id,
+    charity_number: charity.number,
+    name: charity.name,
+    matched_name: matchedName(typed, charity.name, charity.names),
+    description: charity.description,
+    place: charity.postcode === null ? null : places.townOf(charity.postcode),
+    distance_km: charity.km === null ? null : Math.round(charity.km * 10) / 10,
+    income: charity.income,
+    website_url: charity.websiteUrl,
+    website_domain: webDomain(charity.websiteUrl),
+    logo_url: logoAddress(config, charity.logoFile),
+    has_contact_email: charity.hasContactEmail,
   };
 }

@@ -1,26 +1,21 @@
 import type { Answer, Received } from "@wishwell/contract/api/calls";
-import type { Charity as CharityAnswer, FoundCharity as FoundAnswer } from "@wishwell/contract/api/charities";
+import type { Charity as CharityAnswer } from "@wishwell/contract/api/charities";
 import { limits } from "@wishwell/contract/api/limits";
 import { texts } from "@wishwell/contract/texts/texts";
 import { charityAreas, charityCauses } from "@wishwell/domain/charities/causes";
-import { matchedName } from "@wishwell/domain/charities/matched-name";
-import { webDomain } from "@wishwell/domain/text/web-domain";
-import type { Config } from "../../platform/config/config.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Actor } from "../../platform/http/api/actor.ts";
 import { listPage } from "../../platform/http/api/paging.ts";
 import { route, type Route } from "../../platform/http/api/route.ts";
-import type { Places } from "../../platform/places/places.ts";
 import { addCharity, type AddCharity, enrolCharity } from "./add-charity.ts";
 import { changeCharity, type ChangeCharity, openDetails } from "./change-charity.ts";
 import { mayManageCharity, maySeeEverything } from "./charities.policy.ts";
-import { presentCharity, presentWholeCharity } from "./charities.presenter.ts";
+import { type FoundNeeds, presentCharity, presentFound, presentWholeCharity } from "./charities.presenter.ts";
 import type { Charity, DraftKeys } from "./charity.ts";
 import { sendCode } from "./contact-code.ts";
 import { logoAddress } from "./logos/logo-url.ts";
 import { uploadLogo } from "./logos/logos.ts";
 import { type LookupResult, type Lookup, lookUpCharities } from "./register-search/look-up.ts";
-import type { FoundCharity } from "./register-search/search-types.ts";
 import { listShownCharities, searchCharities, showCharity, showSectors } from "./show-charities.ts";
 
 /** `drafts` are parties that visitors plan without an account. */
@@ -130,12 +125,7 @@ function registerSearchRoutes(deps: Deps): Route[] {
   ];
 }
 
-interface LookupDeps {
-  readonly config: Config;
-  readonly places: Places;
-}
-
-function presentLookup(needs: LookupDeps, asked: Lookup, found: LookupResult): Answer<"POST /charities/lookup"> {
+function presentLookup(needs: FoundNeeds, asked: Lookup, found: LookupResult): Answer<"POST /charities/lookup"> {
   const { charities, total, capped, approximate } = found;
   const perpage = limits.lookupPerPage;
   const page = Math.min(asked.page, Math.max(1, Math.ceil(total / perpage)));
@@ -149,21 +139,5 @@ function presentLookup(needs: LookupDeps, asked: Lookup, found: LookupResult): A
     charities: data.map((charity) => presentFound(needs, charity, asked.name)),
     query: { ...asked, approximate },
     meta: { ...meta, capped },
-  };
-}
-
-function presentFound({ config, places }: LookupDeps, charity: FoundCharity, typed: string): FoundAnswer {
-  return {
-    uuid: charity.id,
-    charity_number: charity.number,
-    name: charity.name,
-    matched_name: matchedName(typed, charity.name, charity.names),
-    description: charity.description,
-    place: charity.postcode === null ? null : places.townOf(charity.postcode),
-    distance_km: charity.km === null ? null : Math.round(charity.km * 10) / 10,
-    website_url: charity.websiteUrl,
-    website_domain: webDomain(charity.websiteUrl),
-    logo_url: logoAddress(config, charity.logoFile),
-    has_contact_email: charity.hasContactEmail,
   };
 }

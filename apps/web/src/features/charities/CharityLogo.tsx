@@ -6,7 +6,7 @@ interface CharityLogoProps {
   /** As in the API: empty without a logo. */
   logoUrl: string;
   /** `tile` is the arch in a carousel and fills its column; the others are for lists. */
-  size?: "tile" | "entry" | "small";
+  size?: "tile" | "entry" | "small" | "tiny";
   /** The name is not shown beside it, so the picture must announce it. */
   alone?: boolean;
 }

@@ -14,6 +14,7 @@ import { PostSpot } from "../../ui/paper/spots.tsx";
 import { CheckInboxDialogue } from "../accounts/CheckInboxDialogue.tsx";
 import { Outcome } from "../accounts/Outcome.tsx";
 import { ResendDialogue } from "../accounts/ResendDialogue.tsx";
+import { ChosenLine } from "../charities/picker/CharityPicker.tsx";
 import { CharityFields } from "../party-forms/charity/CharityFields.tsx";
 import { CharityPreview } from "../party-forms/charity/CharityPreview.tsx";
 import { NewerCharity } from "../party-forms/charity/NewerCharity.tsx";
@@ -135,6 +136,7 @@ function CharityStep({ party, onPrevious, onSaved }: CharityStepProps) {
           busy={form.busy}
           onPrevious={onPrevious}
           onClear={() => form.startAgain({ ...initial, charity_uuid: "", reason: "" })}
+          beside={<ChosenLine charity={charity} whose={possessive(names)} />}
         />
       }
     >

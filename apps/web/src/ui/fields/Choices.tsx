@@ -3,11 +3,11 @@ import styles from "./Choices.module.css";
 interface ChoicesProps<Value extends string> {
   label: string;
   value: Value;
-  choices: readonly { readonly value: Value; readonly label: string; readonly count: number }[];
+  choices: readonly { readonly value: Value; readonly label: string; readonly count?: number }[];
   onChange: (value: Value) => void;
 }
 
-/** Filters of a list, each with its count. */
+/** Filters of a list, some with a count. */
 export function Choices<Value extends string>({ label, value, choices, onChange }: ChoicesProps<Value>) {
   return (
     <div className={`flex-wrap gap-8 mb-16 ${styles.choices}`} role="group" aria-label={label}>
@@ -18,7 +18,13 @@ export function Choices<Value extends string>({ label, value, choices, onChange 
           aria-pressed={choice.value === value}
           onClick={() => onChange(choice.value)}
         >
-          {choice.label} <span className="money">{choice.count}</span>
+          {choice.label}
+          {choice.count !== undefined && (
+            <>
+              {" "}
+              <span className="money">{choice.count}</span>
+            </>
+          )}
         </button>
       ))}
     </div>

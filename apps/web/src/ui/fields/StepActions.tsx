@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { Button } from "./Button.tsx";
 import { Dialogue } from "../feedback/Dialogue.tsx";
 import styles from "./StepActions.module.css";
@@ -11,10 +11,12 @@ interface StepActionsProps {
   /** Clears the form after a confirmation. */
   onClear?: () => void;
   next?: string;
+  /** What Next takes along, shown beside it. */
+  beside?: ReactNode;
 }
 
 /** Buttons of a step: previous, clear and next. */
-export function StepActions({ form, busy, onPrevious, onClear, next = "Next" }: StepActionsProps) {
+export function StepActions({ form, busy, onPrevious, onClear, next = "Next", beside }: StepActionsProps) {
   const [asking, setAsking] = useState(false);
   const clear = () => {
     setAsking(false);
@@ -22,6 +24,7 @@ export function StepActions({ form, busy, onPrevious, onClear, next = "Next" }: 
   };
   return (
     <div className={`line gap-12 ${styles.actions}`}>
+      {beside && <div className={styles.beside}>{beside}</div>}
       <Button variant="line" onClick={onPrevious}>
         Previous
       </Button>

@@ -39,6 +39,7 @@ describe("a search result", () => {
           description: "Mends kites.",
           place: "Bristol",
           distance_km: null,
+          income: null,
           website_url: "http://www.kites.example",
           website_domain: "kites.example",
           logo_url: "",

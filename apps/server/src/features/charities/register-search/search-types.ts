@@ -62,6 +62,8 @@ export interface FoundCharity {
   readonly description: string;
   readonly postcode: string | null;
   readonly km: number | null;
+  /** Pounds a year. */
+  readonly income: number | null;
   readonly websiteUrl: string;
   readonly logoFile: string | null;
   readonly hasContactEmail: boolean;

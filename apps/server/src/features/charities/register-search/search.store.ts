@@ -19,6 +19,7 @@ interface Row {
   readonly names: string[];
   readonly description: string;
   readonly postcode: string | null;
+  readonly income: number | null;
   readonly website_url: string;
   readonly logo_file: string | null;
   readonly has_contact_email: boolean;
@@ -41,7 +42,7 @@ async function pageOf(db: Database, hit: Sql, { first }: { first: number }): Pro
         select n.name from charity_register_names n
         where n.charity_number = page.charity_number and n.name is not null order by n.name_key
       ) as names,
-      coalesce(nullif(c.description, ''), r.activities) as description, r.postcode,
+      coalesce(nullif(c.description, ''), r.activities) as description, r.postcode, r.income,
       coalesce(nullif(c.website_url, ''), r.website_url, '') as website_url, c.logo_file,
       case when c.id is null then r.contact_email is not null else c.contact_email <> '' end as has_contact_email
     from counted left join page on true
@@ -65,6 +66,7 @@ function toFound(row: Row): FoundCharity[] {
       description: row.description,
       postcode: row.postcode,
       km: row.km,
+      income: row.income,
       websiteUrl: row.website_url,
       logoFile: row.logo_file,
       hasContactEmail: row.has_contact_email,

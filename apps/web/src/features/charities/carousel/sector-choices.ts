@@ -1,4 +1,4 @@
-interface Sector {
+export interface Sector {
   readonly id: number;
   readonly name: string;
 }

@@ -7,6 +7,7 @@ import { Button } from "../../../ui/fields/Button.tsx";
 import { ErrorSummary } from "../../../ui/feedback/ErrorSummary.tsx";
 import styles from "./CharitiesPage.module.css";
 import { CharityList } from "./CharityList.tsx";
+import { IsItListed } from "./IsItListed.tsx";
 import howItWorks from "./HowItWorks.module.css";
 import { Partners } from "./Partners.tsx";
 
@@ -27,6 +28,7 @@ export function CharitiesPage({ content }: { content: CharitiesContent | null })
           <StaticHtml part="causes" styled={[styles]} />
         </div>
       </section>
+      {content !== null && <IsItListed answer={content.answer} />}
       {content === null ? <Unread /> : <Charities content={content} />}
       <StaticHtml part="charities-paid" styled={[howItWorks]} />
       <section className={styles.call}>

@@ -28,7 +28,7 @@ export function CharityDialogue({ charity, onClose }: CharityDialogueProps) {
         <Facts key={tries} charity={charity} onAgain={() => setTries(tries + 1)} />
       </div>
       <div className="flex-wrap gap-12 mt-24">
-        <Button href={choiceAddress(charity.uuid)}>Choose</Button>
+        <Button href={choiceAddress(charity.uuid)}>Choose {charity.name}</Button>
         <Button variant="line" onClick={onClose}>
           Cancel
         </Button>

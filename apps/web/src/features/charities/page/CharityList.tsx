@@ -30,7 +30,7 @@ export function CharityList({ entries, meta, sector }: CharityListProps) {
       </RuledList>
       <Pager label="Pages of charities" meta={meta} hrefOf={hrefOf} />
       <p className="text-15 muted mt-20">
-        Yours not here? You can search the public registers when you create a party.{" "}
+        Yours not here? <a href="#listed">Search the public registers</a>.{" "}
         <a href="#enrol">Charities: how to enrol and be paid</a>
       </p>
     </section>

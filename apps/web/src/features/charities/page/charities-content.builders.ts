@@ -37,6 +37,7 @@ export function aCharitiesContent(given: Partial<CharitiesContent> = {}): Charit
       last_page: 1,
       path: "/cms/charities",
     },
+    answer: null,
     ...given,
   };
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { renderToStaticMarkup, renderToString } from "react-dom/server";
 import { describe, expect, test } from "vitest";
+import type { FoundCharity } from "@wishwell/contract/api/charities";
 import type { CharitiesContent } from "@wishwell/contract/api/site-contents";
 import { ServedParts } from "../../../lib/pages/static-html.tsx";
 import { aConfig } from "../../../lib/pages/config.builders.ts";
@@ -80,4 +81,57 @@ test("the charities page says when the charities cannot be read, and shows the r
   expect(html).toContain("Problem loading Charities");
   expect(html).toContain("How charities enrol and are paid");
   expect(html).toContain("Create a Wishwell");
+});
+
+const aFound = (given: Partial<FoundCharity> = {}): FoundCharity => ({
+  uuid: null,
+  charity_number: "GB-CHC-1000002",
+  name: "Stapleton Toad Patrol",
+  matched_name: null,
+  description: "Helps toads cross three roads every February.",
+  place: "Bristol",
+  distance_km: null,
+  income: 18_400,
+  website_url: "",
+  website_domain: "",
+  logo_url: "",
+  has_contact_email: true,
+  ...given,
+});
+const answered = (asked: string, found: FoundCharity[], total = found.length, busy = false) =>
+  markup(aCharitiesContent({ answer: { asked, busy, total, capped: false, found } }));
+
+describe("“Is my charity listed?”", () => {
+  test("is a form of the page itself, with nothing answered before it is asked", () => {
+    const html = markup(aCharitiesContent());
+    expect(html).toMatch(/<form method="get" action="\/cms\/charities#listed"/);
+    expect(html).not.toMatch(/Yes, you|No, we|match “/);
+  });
+
+  test("says yes to the charity that was named, and how to choose it", () => {
+    const uuid = "00000000-0000-4000-8000-000000000007";
+    const html = answered("the stapleton TOAD patrol", [
+      aFound({ uuid }),
+      aFound({ name: "Toads", charity_number: "2" }),
+    ]);
+    expect(html).toContain("Yes, you can choose Stapleton Toad Patrol");
+    expect(html).toContain(`href="/event/create?charity=${uuid}"`);
+  });
+
+  test("asks which one it is when several match", () => {
+    const html = answered("toad", [aFound(), aFound({ name: "Toad Hall", charity_number: "GB-CHC-1000003" })], 23);
+    expect(html).toContain("23 charities match “toad”");
+    expect(html).toContain("the first 2 of 23");
+  });
+
+  test("offers no choice of a charity that we couldn’t pay", () => {
+    const html = answered("1000002", [aFound({ has_contact_email: false })]);
+    expect(html).toContain("is listed, but can’t be chosen yet");
+    expect(html).not.toContain("Choose Stapleton");
+  });
+
+  test("says no and what to do, or to try again later", () => {
+    expect(answered("Zzz", [])).toMatch(/No, we can’t find “Zzz”.*search by the charity’s number.*Contact us/s);
+    expect(answered("toad", [], 0, true)).toContain("Too many searches");
+  });
 });

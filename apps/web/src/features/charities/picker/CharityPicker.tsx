@@ -1,34 +1,75 @@
+import { useQuery } from "@tanstack/react-query";
 import type { Charity } from "@wishwell/contract/api/charities";
-import { shortText } from "@wishwell/domain/text/short-text";
-import { useRef } from "react";
+import { texts } from "@wishwell/contract/texts/texts";
+import { useState } from "react";
 import { Button } from "../../../ui/fields/Button.tsx";
 import { classes } from "../../../ui/layout/classes.ts";
 import { HeartSpot } from "../../../ui/paper/spots.tsx";
+import { sectorsOf } from "../carousel/sector-choices.ts";
 import { CharityLogo } from "../CharityLogo.tsx";
+import { type AnyCharity, CharityDetails } from "./CharityDetails.tsx";
 import styles from "./CharityPicker.module.css";
-import { ReadyToChoose } from "./ReadyToChoose.tsx";
-import { RegisterSearch } from "./RegisterSearch.tsx";
+import { CharityTiles, focusTiles } from "./CharityTiles.tsx";
+import { lookup, shownCharities } from "./picker-queries.ts";
+import { RegisterMatches } from "./RegisterMatches.tsx";
+import { SearchForm } from "./SearchForm.tsx";
+import { matchingTiles } from "./search-form.ts";
+import { useCharitySearch } from "./use-charity-search.ts";
 
 interface CharityPickerProps {
   chosen: Charity | null;
   onChoose: (charity: Charity) => void;
   /** The party it is chosen for: its claim token allows enrolling a charity from the register. */
   forParty?: string;
-  /** From 992 px the choice is shown beside the picker instead of in it. */
+  /** The choice is shown outside the picker. */
   shownBeside?: boolean;
 }
 
-/** Chooses one of the enrolled charities, or any other on the public registers. */
+/** Chooses one of the charities shown on the website, or any other on the public registers. */
 export function CharityPicker({ chosen, onChoose, forParty, shownBeside = false }: CharityPickerProps) {
-  const beginning = useRef<HTMLHeadingElement>(null);
+  const shown = useQuery(shownCharities);
+  const charities = shown.data ?? [];
+  const search = useCharitySearch(charities);
+  const found = useQuery(lookup(search.body, search.page));
+  const [open, setOpen] = useState<AnyCharity | null>(null);
+  // Results of the previous search say nothing about this one.
+  const hits = search.body === null || found.isPlaceholderData ? [] : (found.data?.charities ?? []);
+  const tiles = search.body === null ? charities : matchingTiles(charities, search, hits);
+  // While new results load, a charity of the old ones that was a tile doesn’t become a row.
+  const above = found.isPlaceholderData ? charities : tiles;
   return (
-    <div className={`can-shrink ${styles.picker}`}>
-      <div className={shownBeside ? styles.onlyNarrow : undefined}>
-        <ChosenCharity charity={chosen} onChange={() => beginning.current?.focus()} />
+    <>
+      <div className={`can-shrink ${styles.picker}`}>
+        {!shownBeside && <ChosenCharity charity={chosen} onChange={focusTiles} />}
+        <SearchForm search={search} sectors={sectorsOf(charities)} />
+        <CharityTiles
+          // A new search starts with the first tiles.
+          key={search.asked}
+          charities={shown.data && tiles}
+          of={charities.length}
+          fault={shown.error && { error: shown.error, busy: shown.isFetching, onAgain: () => void shown.refetch() }}
+          searched={search.body !== null}
+          chosen={chosen?.uuid}
+          onOpen={setOpen}
+        />
+        <RegisterMatches
+          search={search}
+          found={found}
+          isElsewhere={({ uuid }) => above.some((tile) => tile.uuid === uuid)}
+          chosen={chosen?.charity_number}
+          onOpen={setOpen}
+        />
       </div>
-      <ReadyToChoose headingRef={beginning} chosen={chosen} onChoose={onChoose} />
-      <RegisterSearch chosen={chosen} onChoose={onChoose} forParty={forParty} />
-    </div>
+      {open !== null && (
+        <CharityDetails
+          charity={open}
+          chosen={open.charity_number === chosen?.charity_number}
+          forParty={forParty}
+          onChoose={onChoose}
+          onClose={() => setOpen(null)}
+        />
+      )}
+    </>
   );
 }
 
@@ -50,27 +91,21 @@ function ChosenCharity({ charity, onChange }: ChosenCharityProps) {
         <CharityLogo size="small" name={charity.name} logoUrl={charity.logo_url} />
       )}
       <div className={`can-shrink ${styles.words}`} role="status">
-        {charity === null ? (
-          <>
-            <b>No charity chosen yet</b>
-            <span className="small muted">Pick one that is ready, or search every registered charity.</span>
-          </>
-        ) : (
-          <>
-            <b>{charity.name}</b>
-            <span className="small muted">
+        <b>{charity?.name ?? texts.charityNone}</b>
+        <span className="small muted">
+          {charity === null ? (
+            texts.charityPick
+          ) : (
+            <>
               Registered charity <span className="nowrap">{charity.charity_number}</span>
-              <span className={styles.more}>. {shortText(charity.description, aboutLength)}</span>
-            </span>
-          </>
-        )}
+            </>
+          )}
+        </span>
       </div>
       {charity !== null && (
         <div className={`relative ${styles.change}`}>
           <Button variant="quiet" size="small" onClick={onChange}>
-            <span>
-              Change<span className="only-heard"> charity</span>
-            </span>
+            Change charity
           </Button>
         </div>
       )}
@@ -78,4 +113,25 @@ function ChosenCharity({ charity, onChange }: ChosenCharityProps) {
   );
 }
 
-const aboutLength = 120;
+interface ChosenLineProps {
+  charity: Charity | null;
+  /** “Maya’s”; empty when nobody is named. */
+  whose: string;
+}
+
+/** The choice in one line, beside the button that saves it. */
+export function ChosenLine({ charity, whose }: ChosenLineProps) {
+  return (
+    <section className={`line gap-12 can-shrink ${styles.line}`} aria-label="Your charity">
+      {charity === null ? (
+        <HeartSpot size={40} />
+      ) : (
+        <CharityLogo size="tiny" name={charity.name} logoUrl={charity.logo_url} />
+      )}
+      <div className={`can-shrink ${styles.words}`} role="status">
+        <b>{charity?.name ?? texts.charityNone}</b>
+        <span className="small muted">{charity === null ? "" : whose === "" ? "Your choice" : `${whose} choice`}</span>
+      </div>
+    </section>
+  );
+}

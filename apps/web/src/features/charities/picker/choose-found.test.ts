@@ -4,7 +4,8 @@ import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { ApiError } from "../../../lib/api/api-error.ts";
-import { choiceRefusal, FoundEntry } from "./FoundEntry.tsx";
+import { choiceRefusal } from "./CharityDetails.tsx";
+import { Row } from "./RegisterMatches.tsx";
 
 test("choosing a charity without a session offers the login", () => {
   expect(choiceRefusal(new ApiError(401, "Please sign in"))).toEqual({ sentence: texts.signInToEnrol, signIn: true });
@@ -17,13 +18,13 @@ test("choosing a charity that cannot be enrolled says why, and other errors say 
   expect(choiceRefusal(new TypeError("broken")).sentence).toBe(texts.serverTrouble);
 });
 
-function entryFoundBy(matched_name: string | null): string {
+function rowFoundBy(matched_name: string | null): string {
   const found = { name: "Kite Flyers", matched_name, description: "", place: null, distance_km: null, logo_url: "" };
   const props = { found: { ...found, has_contact_email: true } as FoundCharity, chosen: false };
-  return renderToStaticMarkup(createElement(FoundEntry, { ...props, onChoose: () => undefined }));
+  return renderToStaticMarkup(createElement(Row, { ...props, onOpen: () => undefined }));
 }
 
 test("a charity found by a working name shows that name", () => {
-  expect(entryFoundBy("Balloon and Breeze Club")).toContain("Also known as Balloon and Breeze Club");
-  expect(entryFoundBy(null)).not.toContain("Also known as");
+  expect(rowFoundBy("Balloon and Breeze Club")).toContain("Also known as Balloon and Breeze Club");
+  expect(rowFoundBy(null)).not.toContain("Also known as");
 });

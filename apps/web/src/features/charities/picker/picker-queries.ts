@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { keepPreviousData, queryOptions, skipToken } from "@tanstack/react-query";
 import { limits } from "@wishwell/contract/api/limits";
 import { send } from "../../../lib/api/api.ts";
 import type { lookupBody } from "./search-form.ts";
@@ -33,12 +33,19 @@ export const searchSettings = queryOptions({
 
 type Body = NonNullable<ReturnType<typeof lookupBody>>;
 
-/** Keeps the previous results until the next ones arrive. Does not retry, because the user may still be typing. */
-export const lookup = (body: Body, page: number) =>
+/**
+ * Asks nothing while there is nothing to search for. Keeps the previous results until the next ones arrive. Does not
+ * retry, because the user may still be typing.
+ */
+export const lookup = (body: Body | null, page: number) =>
   queryOptions({
     ...asked,
     queryKey: ["charities", "lookup", body, page],
-    queryFn: async ({ signal }) => send("POST /charities/lookup", { body: { ...body, page }, signal }),
+    queryFn:
+      body === null
+        ? skipToken
+        : async ({ signal }: { signal: AbortSignal }) =>
+            send("POST /charities/lookup", { body: { ...body, page }, signal }),
     placeholderData: keepPreviousData,
     retry: false,
   });

@@ -1,17 +1,26 @@
+import type { Charity } from "@wishwell/contract/api/charities";
 import { describe, expect, test } from "vitest";
 import {
   filterWords,
   looksLikePostcode,
   lookupBody,
+  matchingTiles,
   rangeWords,
+  suggestedFilter,
   tidyPostcode,
   whereabouts,
   withoutFilter,
 } from "./search-form.ts";
 
 const settings = {
-  causes: [{ id: 112, name: "Environment and conservation" }],
-  areas: [{ id: 9, name: "South West" }],
+  causes: [
+    { id: 112, name: "Environment and conservation" },
+    { id: 201, name: "Children and young people" },
+  ],
+  areas: [
+    { id: 7, name: "London" },
+    { id: 9, name: "South West" },
+  ],
 };
 
 describe("the lookup request", () => {
@@ -25,6 +34,11 @@ describe("the lookup request", () => {
     expect(lookupBody(" oxfam ", {})).toEqual({ name: "oxfam" });
     expect(lookupBody("", { region: "9" })).toEqual({ region: 9 });
     expect(lookupBody("o", { postcode: "BS6 5XQ", cause: "112" })).toEqual({ postcode: "BS6 5XQ", cause: 112 });
+  });
+
+  test("looks near a postcode that was typed as the name", () => {
+    expect(lookupBody(" bs65xq ", {})).toEqual({ postcode: "BS6 5XQ" });
+    expect(lookupBody("BS6 5XQ", { cause: "112", postcode: "M1 1AE" })).toEqual({ postcode: "BS6 5XQ", cause: 112 });
   });
 
   test("can lose one filter at a time", () => {
@@ -70,4 +84,67 @@ test.each([
   [{ place: null, distance_km: null }, ""],
 ])("the whereabouts %j are shown as %j", (found, words) => {
   expect(whereabouts(found)).toBe(words);
+});
+
+test.each([
+  ["London", "region", 7],
+  ["south west", "region", 9],
+  ["Children", "cause", 201],
+  ["environment", "cause", 112],
+  ["child", undefined, undefined],
+  ["sou", undefined, undefined],
+  ["London Zoo", undefined, undefined],
+  ["", undefined, undefined],
+])("typing %j suggests the filter %s %s", (typed, filter, id) => {
+  const suggested = suggestedFilter(typed, settings);
+  expect([suggested?.filter, suggested?.id]).toEqual([filter, id]);
+  expect(suggestedFilter(typed, undefined)).toBeNull();
+});
+
+const tile = (uuid: string, name: string, description: string, charitysector_id: number): Charity => ({
+  uuid,
+  charity_number: `GB-CHC-${uuid}`,
+  name,
+  charitysector_id,
+  sector: charitysector_id === 2 ? "Animals" : "Children",
+  description,
+  website_url: "",
+  website_domain: "",
+  logo_url: "",
+  has_contact_email: true,
+});
+
+describe("the tiles that a search leaves", () => {
+  const tiles = [
+    tile("1", "Basket Cats", "Finds homes for kittens.", 2),
+    tile("2", "Barnardo's", "Stands by children.", 7),
+    tile("3", "Hedgerow Friends", "Hedgehogs and cats.", 2),
+  ];
+  const namesOf = (typed: string, given: { sector?: string; filters?: object; hits?: string[] } = {}) => {
+    const { sector = "", filters = {}, hits = [] } = given;
+    const search = { typed, sector, filters };
+    return matchingTiles(
+      tiles,
+      search,
+      hits.map((uuid) => ({ uuid })),
+    ).map(({ name }) => name);
+  };
+
+  test("have all the words in their name, description or sector", () => {
+    expect(namesOf("cats")).toEqual(["Basket Cats", "Hedgerow Friends"]);
+    expect(namesOf("cats kitt")).toEqual(["Basket Cats"]);
+    expect(namesOf("animals")).toEqual(["Basket Cats", "Hedgerow Friends"]);
+    expect(namesOf("dogs")).toEqual([]);
+  });
+
+  test("include what the registers found by a typo or a filter", () => {
+    expect(namesOf("barnados", { hits: ["2"] })).toEqual(["Barnardo's"]);
+    expect(namesOf("cats", { filters: { region: "9" }, hits: ["3"] })).toEqual(["Hedgerow Friends"]);
+    expect(namesOf("BS6 5XQ", { hits: ["1"] })).toEqual(["Basket Cats"]);
+  });
+
+  test("are of the chosen sector", () => {
+    expect(namesOf("", { sector: "2" })).toEqual(["Basket Cats", "Hedgerow Friends"]);
+    expect(namesOf("barnados", { sector: "2", hits: ["2"] })).toEqual([]);
+  });
 });

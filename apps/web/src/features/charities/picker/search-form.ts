@@ -1,4 +1,7 @@
+import type { Charity, FoundCharity } from "@wishwell/contract/api/charities";
 import { limits } from "@wishwell/contract/api/limits";
+import { foldName } from "@wishwell/domain/text/fold-name";
+import { inSector } from "../carousel/sector-choices.ts";
 
 export type FilterName = "postcode" | "region" | "cause";
 
@@ -34,12 +37,14 @@ interface LookupBody {
 /** A single letter is not searched for. */
 const leastLetters = 2;
 
-/** The request body; null while there is nothing to search for. */
+/** The request body; null while there is nothing to search for. A typed postcode is a place, not a name. */
 export function lookupBody(typed: string, filters: Filters): LookupBody | null {
-  const name = typed.trim();
+  const isPlace = looksLikePostcode(typed);
+  const name = isPlace ? "" : typed.trim();
+  const postcode = isPlace ? tidyPostcode(typed) : filters.postcode;
   const body: LookupBody = {
     ...(name.length >= leastLetters && { name }),
-    ...(filters.postcode && { postcode: filters.postcode }),
+    ...(postcode && { postcode }),
     ...(filters.region && { region: Number(filters.region) }),
     ...(filters.cause && { cause: Number(filters.cause) }),
   };
@@ -93,3 +98,47 @@ export function whereabouts({ place, distance_km: km }: { place: string | null; 
   const distance = km === null ? null : km < 1 ? "less than 1 km away" : `${Math.round(km)} km away`;
   return [place, distance].filter((part) => part !== null).join(", ");
 }
+
+interface Suggested extends Choice {
+  readonly filter: FilterName;
+}
+
+/** The region or cause that somebody means who types its name, or the beginning of it: “London”, “health”. */
+export function suggestedFilter(typed: string, settings: SearchSettings | undefined): Suggested | null {
+  const words = foldName(typed);
+  if (words.length < shortestSuggested) return null;
+  const named = (choices: readonly Choice[]) =>
+    choices.find(({ name }) => `${foldName(name)} `.startsWith(`${words} `));
+  const region = named(settings?.areas ?? []);
+  if (region) return { ...region, filter: "region" };
+  const cause = named(settings?.causes ?? []);
+  return cause ? { ...cause, filter: "cause" } : null;
+}
+
+const shortestSuggested = 4;
+
+interface TileSearch {
+  readonly typed: string;
+  readonly sector: string;
+  readonly filters: Filters;
+}
+
+/** The tiles that a search leaves: those that the registers found, and those whose own words have all that was typed. */
+export function matchingTiles<Tile extends Charity>(
+  tiles: readonly Tile[],
+  { typed, sector, filters }: TileSearch,
+  hits: readonly Pick<FoundCharity, "uuid">[],
+): readonly Tile[] {
+  const found = new Set(hits.map(({ uuid }) => uuid));
+  const words = foldName(typed).split(" ").filter(Boolean);
+  // Only the registers know these about a charity.
+  const isElsewhere = Object.keys(filters).length > 0 || looksLikePostcode(typed);
+  const says = (tile: Tile) => {
+    const said = ` ${foldName([tile.name, tile.description, tile.sector ?? ""].join(" "))}`;
+    return !isElsewhere && words.every((word) => said.includes(` ${word}`));
+  };
+  return inSector(tiles, sector).filter((tile) => found.has(tile.uuid) || says(tile));
+}
+
+/** “£18,400”. */
+export const incomeWords = (pounds: number) => `£${figures(pounds)}`;

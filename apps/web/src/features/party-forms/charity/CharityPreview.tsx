@@ -1,8 +1,11 @@
 import type { Charity } from "@wishwell/contract/api/charities";
+import { texts } from "@wishwell/contract/texts/texts";
 import { shortText } from "@wishwell/domain/text/short-text";
+import { InlineButton } from "../../../ui/fields/InlineButton.tsx";
 import { HeartSpot } from "../../../ui/paper/spots.tsx";
 import { PaperCard, SidePreview } from "../../../ui/layout/StepLayout.tsx";
 import { CharityLogo } from "../../charities/CharityLogo.tsx";
+import { focusTiles } from "../../charities/picker/CharityTiles.tsx";
 import styles from "./CharityPreview.module.css";
 
 interface CharityPreviewProps {
@@ -32,10 +35,13 @@ export function CharityPreview({ charity, reason }: CharityPreviewProps) {
         </div>
       </PaperCard>
       {charity === null ? (
-        <p>Pick one that is ready, or search every registered charity.</p>
+        <p>{texts.charityPick}</p>
       ) : (
         <p>
-          <b>Registered charity {charity.charity_number}.</b> {shortText(charity.description, aboutLength)}
+          <b>Registered charity {charity.charity_number}.</b> {shortText(charity.description, aboutLength)}{" "}
+          <span className="block mt-8">
+            <InlineButton onClick={focusTiles}>Change charity</InlineButton>
+          </span>
         </p>
       )}
     </SidePreview>

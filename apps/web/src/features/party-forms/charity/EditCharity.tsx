@@ -4,6 +4,7 @@ import { FormErrors } from "../../../lib/forms/FormErrors.tsx";
 import { RestoredNote } from "../../../lib/forms/RestoredNote.tsx";
 import { Button } from "../../../ui/fields/Button.tsx";
 import { PartyGone } from "../../party/PartyGone.tsx";
+import { ChosenLine } from "../../charities/picker/CharityPicker.tsx";
 import { CharityFields } from "./CharityFields.tsx";
 import { CharityPreview } from "./CharityPreview.tsx";
 import edit from "../edit.module.css";
@@ -32,9 +33,12 @@ export function EditCharity({ party }: { party: Party }) {
             whose={possessive(party.language.recipient_names)}
             shownBeside
           />
-          <Button type="submit" form={formId} busy={form.busy} wide="phone">
-            Save
-          </Button>
+          <div className="row">
+            <Button type="submit" form={formId} busy={form.busy} wide="phone">
+              Save
+            </Button>
+            <ChosenLine charity={charity} whose={possessive(party.language.recipient_names)} />
+          </div>
         </div>
         <aside className={edit.aside}>
           <CharityPreview charity={charity} reason={form.values.reason} />

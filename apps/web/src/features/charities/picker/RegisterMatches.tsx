@@ -1,0 +1,167 @@
+import type { UseQueryResult } from "@tanstack/react-query";
+import type { Answer } from "@wishwell/contract/api/calls";
+import type { FoundCharity } from "@wishwell/contract/api/charities";
+import { texts } from "@wishwell/contract/texts/texts";
+import { shortText } from "@wishwell/domain/text/short-text";
+import { useRef } from "react";
+import { ApiError } from "../../../lib/api/api-error.ts";
+import { SkeletonRows } from "../../../ui/feedback/Loading.tsx";
+import { Button } from "../../../ui/fields/Button.tsx";
+import { classes } from "../../../ui/layout/classes.ts";
+import { Note } from "../../../ui/layout/Panel.tsx";
+import { Icon } from "../../../ui/site/Icon.tsx";
+import { CharityLogo } from "../CharityLogo.tsx";
+import { singleClick } from "./CharityDetails.tsx";
+import { LoadingError } from "./LoadingError.tsx";
+import styles from "./RegisterMatches.module.css";
+import { rangeWords, whereabouts } from "./search-form.ts";
+import type { CharitySearch } from "./use-charity-search.ts";
+
+type Found = Answer<"POST /charities/lookup">;
+
+interface RegisterMatchesProps {
+  search: CharitySearch;
+  found: UseQueryResult<Found>;
+  /** Whether it is shown as a tile already. */
+  isElsewhere: (found: FoundCharity) => boolean;
+  /** The number of the chosen charity. */
+  chosen: string | undefined;
+  onOpen: (found: FoundCharity) => void;
+}
+
+/** What the public registers have for the search. The previous results stay, dimmed, while new ones load. */
+export function RegisterMatches({ search, found, isElsewhere, chosen, onOpen }: RegisterMatchesProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { data, error, isFetching, isPlaceholderData, refetch } = found;
+  const { body } = search;
+  const turnTo = (wanted: number) => {
+    search.turnTo(wanted);
+    // The next page of results starts at the top.
+    heading.current?.focus();
+  };
+  const none = data !== undefined && data.charities.length === 0;
+  const rows = data?.charities.filter((each) => !isElsewhere(each)) ?? [];
+  return (
+    <section
+      aria-labelledby="register-title"
+      className={classes(styles.matches, body !== null && styles.searched)}
+      aria-busy={body !== null && isFetching}
+    >
+      <div className={`spread align-baseline ${styles.head}`}>
+        <h2 id="register-title" ref={heading} tabIndex={-1}>
+          In the public registers
+        </h2>
+        <span className="muted money" role="status">
+          {body !== null && data && !isPlaceholderData && rangeWords(data.meta)}
+        </span>
+      </div>
+      {body === null && <p>{texts.charityAnyRegistered}</p>}
+      {body !== null && (
+        <>
+          <div role="status">
+            {none && <p>{noneWords(body)}</p>}
+            {data && !none && rows.length === 0 && !isPlaceholderData && <p>{texts.charityShownAbove}</p>}
+          </div>
+          {error && <Failed error={error} busy={isFetching} onAgain={() => void refetch()} />}
+          {!data && !error && <SkeletonRows count={4} />}
+          {data && !error && (
+            <div className={classes(styles.found, isPlaceholderData && styles.old)}>
+              {data.query.approximate && !none && <Note tone="info">{texts.charityNearby}</Note>}
+              {rows.length > 0 && (
+                <ul className={`plain ${styles.rows}`}>
+                  {rows.map((each) => (
+                    <Row
+                      key={each.charity_number}
+                      found={each}
+                      chosen={each.charity_number === chosen}
+                      onOpen={() => onOpen(each)}
+                    />
+                  ))}
+                </ul>
+              )}
+              {data.meta.last_page > 1 && (
+                <Turns page={data.meta.current_page} last={data.meta.last_page} onTurn={turnTo} />
+              )}
+            </div>
+          )}
+        </>
+      )}
+    </section>
+  );
+}
+
+/** Suggests removing filters only if there are any. */
+function noneWords({ name, ...filters }: NonNullable<CharitySearch["body"]>): string {
+  return name !== undefined && Object.keys(filters).length === 0 ? texts.charityNoName : texts.charityNoMatch;
+}
+
+interface RowProps {
+  found: FoundCharity;
+  chosen: boolean;
+  onOpen: () => void;
+}
+
+const descriptionLength = 120;
+
+/** A charity without an email address cannot be paid, and says so before its details are opened. */
+export function Row({ found, chosen, onOpen }: RowProps) {
+  const where = whereabouts(found);
+  return (
+    <li className={`stack ${styles.row}`}>
+      <CharityLogo name={found.name} logoUrl={found.logo_url} />
+      <div className={`break-words can-shrink ${styles.words}`}>
+        <b>{found.name}</b>
+        {found.matched_name !== null && <span className="small muted">Also known as {found.matched_name}</span>}
+        {where !== "" && <span className="small muted">{where}</span>}
+        {found.description !== "" && <span className="small">{shortText(found.description, descriptionLength)}</span>}
+        {!found.has_contact_email && (
+          <span className={`semibold text-bad text-16 mt-6 ${styles.fault}`}>
+            <Icon name="warning" size={20} />
+            <span>{sentence(texts.noContactEmail)}</span>
+          </span>
+        )}
+      </div>
+      <div className={styles.act}>
+        <Button
+          variant="line"
+          size="small"
+          aria-haspopup="dialog"
+          {...(chosen && { icon: "tick" as const })}
+          onClick={singleClick(onOpen)}
+        >
+          <span>
+            {chosen ? "Chosen" : "Details"}
+            <span className="only-heard"> {chosen ? found.name : `of ${found.name}`}</span>
+          </span>
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** If the input is at fault, the server's message is enough and no retry is offered. */
+function Failed({ error, busy, onAgain }: { error: Error; busy: boolean; onAgain: () => void }) {
+  const sentence = error instanceof ApiError ? Object.values(error.errors)[0]?.[0] : undefined;
+  if (sentence !== undefined) return <p role="alert">{sentence}</p>;
+  return <LoadingError title={texts.charitySearchFailed} fault={error} busy={busy} onAgain={onAgain} />;
+}
+
+/** At either end the button stays, but is disabled. */
+function Turns({ page, last, onTurn }: { page: number; last: number; onTurn: (page: number) => void }) {
+  const turn = (label: string, wanted: number) => {
+    const able = wanted >= 1 && wanted <= last;
+    return (
+      <Button variant="line" size="small" aria-disabled={!able} onClick={able ? () => onTurn(wanted) : undefined}>
+        {label}
+      </Button>
+    );
+  };
+  return (
+    <nav className="flex gap-12 mt-16" aria-label="Pages of results">
+      {turn("Previous", page - 1)}
+      {turn("More", page + 1)}
+    </nav>
+  );
+}

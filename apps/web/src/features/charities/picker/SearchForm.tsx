@@ -1,0 +1,225 @@
+import { limits } from "@wishwell/contract/api/limits";
+import { texts } from "@wishwell/contract/texts/texts";
+import { fieldTexts } from "@wishwell/contract/texts/field-texts";
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { Chip } from "../../../ui/feedback/Chip.tsx";
+import { Button } from "../../../ui/fields/Button.tsx";
+import { Choices } from "../../../ui/fields/Choices.tsx";
+import { InlineButton } from "../../../ui/fields/InlineButton.tsx";
+import { SelectField, TextField } from "../../../ui/fields/TextField.tsx";
+import { sectorChoices, type Sector } from "../carousel/sector-choices.ts";
+import { FilterMenu } from "./FilterMenu.tsx";
+import { LoadingError } from "./LoadingError.tsx";
+import styles from "./SearchForm.module.css";
+import {
+  choicesFor,
+  filterLabels,
+  type FilterName,
+  filterNames,
+  filterWords,
+  looksLikePostcode,
+  type SearchSettings,
+  suggestedFilter,
+  tidyPostcode,
+} from "./search-form.ts";
+import type { CharitySearch } from "./use-charity-search.ts";
+
+export const searchId = "charity-search";
+
+interface SearchFormProps {
+  search: CharitySearch;
+  sectors: readonly Sector[];
+}
+
+/** One field for everything, causes to press, and filters to add. Results appear while the user types. */
+export function SearchForm({ search, sectors }: SearchFormProps) {
+  const { name, filters, settings } = search;
+  const [edited, setEdited] = useState<FilterName | null>(null);
+  const menu = useRef<HTMLDivElement>(null);
+
+  // Returns the focus when the filter that had it is finished or removed.
+  const backToMenu = () => menu.current?.querySelector("summary")?.focus();
+  const put = (filter: FilterName, value: string) => {
+    search.setFilter(filter, value);
+    setEdited(null);
+    backToMenu();
+  };
+  const remove = (filter: FilterName) => {
+    search.removeFilter(filter);
+    backToMenu();
+  };
+  const stopEditing = () => {
+    setEdited(null);
+    backToMenu();
+  };
+
+  return (
+    <search>
+      <form
+        className={`stack gap-12 align-end ${styles.form}`}
+        onSubmit={(event) => {
+          event.preventDefault();
+          search.settle();
+        }}
+      >
+        <TextField
+          id={searchId}
+          label="Search by name, place or cause"
+          type="search"
+          maxLength={limits.lookupName}
+          autoComplete="off"
+          spellCheck={false}
+          enterKeyHint="search"
+          value={name}
+          onChange={(event) => search.setName(event.target.value)}
+        />
+        <Button type="submit" variant="line" icon="search">
+          <span className={styles.word}>Search</span>
+        </Button>
+      </form>
+      <Suggestion search={search} />
+      {sectors.length > 0 && (
+        <div className={styles.causes}>
+          <Choices
+            label="Filter by cause"
+            value={filters.cause === undefined ? search.sector : otherCause}
+            choices={sectorChoices(sectors)}
+            onChange={search.setSector}
+          />
+        </div>
+      )}
+      {settings.error && (
+        <LoadingError
+          title={texts.searchSettingsLoading}
+          fault={settings.error}
+          busy={settings.isFetching}
+          onAgain={() => void settings.refetch()}
+        />
+      )}
+      <div ref={menu} className={`cluster gap-8 ${styles.filters}`}>
+        <FilterMenu filters={filters} settings={settings.data} onPick={setEdited} />
+        <ul className="flex-wrap gap-8 can-shrink" aria-label="Filters in use">
+          {filterNames.map((filter) => {
+            const value = filters[filter];
+            if (value === undefined) return null;
+            const words = filterWords(filter, value, settings.data);
+            return (
+              <li key={filter} className="can-shrink">
+                <Chip
+                  removeLabel={`Remove filter: ${filterLabels[filter].toLowerCase()}, ${words}`}
+                  onRemove={() => remove(filter)}
+                >
+                  {words}
+                </Chip>
+              </li>
+            );
+          })}
+        </ul>
+      </div>
+      {edited !== null && (
+        <FilterEditor
+          key={edited}
+          filter={edited}
+          value={filters[edited] ?? ""}
+          settings={settings.data}
+          onPut={(value) => put(edited, value)}
+          onCancel={stopEditing}
+        />
+      )}
+    </search>
+  );
+}
+
+/** No sector is pressed while another cause is the filter. */
+const otherCause = "other";
+
+/** A name search for “London” finds names only; the region has more. */
+function Suggestion({ search }: { search: CharitySearch }) {
+  const suggested = suggestedFilter(search.typed, search.settings.data);
+  if (suggested === null || search.filters[suggested.filter] !== undefined) return null;
+  const { filter, id, name } = suggested;
+  return (
+    <p className="mt-12">
+      Not only by name:{" "}
+      <InlineButton onClick={() => search.filterInstead(filter, String(id))}>
+        {filter === "region" ? `show all that work in ${name}` : `show all for the cause ${name}`}
+      </InlineButton>
+    </p>
+  );
+}
+
+interface FilterEditorProps {
+  filter: FilterName;
+  /** Its current value; empty for a new filter. */
+  value: string;
+  settings: SearchSettings | undefined;
+  onPut: (value: string) => void;
+  onCancel: () => void;
+}
+
+/** Edits one filter. It takes effect only when added, because half a postcode finds nothing. */
+function FilterEditor({ filter, value, settings, onPut, onCancel }: FilterEditorProps) {
+  const [typed, setTyped] = useState(value);
+  const [error, setError] = useState<string>();
+  const form = useRef<HTMLFormElement>(null);
+  const focusField = () => form.current?.querySelector<HTMLElement>("input, select")?.focus();
+  useEffect(focusField, []);
+
+  const field = {
+    id: `filter-${filter}`,
+    label: filter === "postcode" ? `Within ${limits.lookupKm} km of postcode` : filterLabels[filter],
+    error,
+    value: typed,
+    onChange: (event: { target: { value: string } }) => {
+      setTyped(event.target.value);
+      setError(undefined);
+    },
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const fault = faultOf(filter, typed);
+    setError(fault);
+    if (fault !== undefined) focusField();
+    else onPut(filter === "postcode" ? tidyPostcode(typed) : typed);
+  };
+  return (
+    <form
+      ref={form}
+      className={`cluster cut-corner gap-12 mt-16 align-end bg-soft ${styles.editor}`}
+      noValidate
+      onSubmit={submit}
+    >
+      {filter === "postcode" ? (
+        <TextField
+          {...field}
+          maxLength={limits.lookupPostcode}
+          autoComplete="postal-code"
+          autoCapitalize="characters"
+          spellCheck={false}
+        />
+      ) : (
+        <SelectField {...field}>
+          <option value="">Choose one</option>
+          {choicesFor(filter, settings).map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      <div className="flex gap-4">
+        <Button type="submit" variant="line">
+          {value === "" ? "Add" : "Change"}
+        </Button>
+        <Button variant="quiet" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function faultOf(filter: FilterName, typed: string): string | undefined {
+  if (filter === "postcode") return looksLikePostcode(typed) ? undefined : fieldTexts.postcodeShape;
+  return typed === "" ? fieldTexts[filter] : undefined;
+}
