@@ -1,21 +1,40 @@
 import { expect, type Locator, type Page } from "@playwright/test";
+import { waitForRegister } from "./charity-picker.ts";
 
 /** The public charities page, as a visitor uses it. */
 export class CharitiesPage {
   readonly row: Locator;
   readonly tiles: Locator;
+  /** “Is my charity listed?” */
+  readonly listed: Locator;
+  readonly field: Locator;
+  readonly answers: Locator;
   private readonly page: Page;
 
   constructor(page: Page) {
     this.page = page;
     this.row = page.getByRole("region", { name: "Charity partners" });
     this.tiles = this.row.getByRole("listitem");
+    this.listed = page.getByRole("region", { name: "Is my charity listed?" });
+    this.field = this.listed.getByLabel("Charity name or number");
+    this.answers = this.listed.getByRole("listitem").filter({ has: page.locator("b") });
   }
 
   async open(address = "/cms/charities"): Promise<void> {
     await this.page.goto(address);
     // The buttons appear with JavaScript.
     await expect(this.row.getByRole("button", { name: "Next" })).toBeVisible();
+  }
+
+  /** Without waiting for the script, but for the demo’s register. */
+  async openWithRegister(): Promise<void> {
+    await waitForRegister(this.page);
+    await this.page.goto("/cms/charities");
+  }
+
+  async ask(words: string): Promise<void> {
+    await this.field.fill(words);
+    await this.listed.getByRole("button", { name: "Search" }).click();
   }
 
   /** Tabs on wide screens, a select on phones. */

@@ -2,6 +2,15 @@ import { expect, type Locator, type Page } from "@playwright/test";
 
 type Filter = "Postcode" | "Region" | "Cause";
 
+/** A job fills the demo’s register after the start. */
+export async function waitForRegister({ request }: Page): Promise<void> {
+  const found = async () => {
+    const answer = await request.post("/api/charities/lookup", { data: { name: "hospice" } });
+    return ((await answer.json()) as { charities: unknown[] }).charities.length;
+  };
+  await expect.poll(found).toBeGreaterThan(0);
+}
+
 /** The charity picker, as a parent uses it. */
 export class CharityPicker {
   readonly chosen: Locator;
@@ -37,12 +46,7 @@ export class CharityPicker {
   }
 
   async open(): Promise<void> {
-    // A job fills the demo’s register after the start.
-    const found = async () => {
-      const answer = await this.page.request.post("/api/charities/lookup", { data: { name: "hospice" } });
-      return ((await answer.json()) as { charities: unknown[] }).charities.length;
-    };
-    await expect.poll(found).toBeGreaterThan(0);
+    await waitForRegister(this.page);
     await this.page.goto("/dev/ui/charity-picker");
     await expect(this.tile("Action for Children")).toBeVisible();
   }

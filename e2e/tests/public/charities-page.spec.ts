@@ -1,6 +1,7 @@
 import { gzipSync } from "node:zlib";
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../../support/fixtures.ts";
 import { CharitiesPage } from "../../pages/charities-page.ts";
+import { CharityPicker } from "../../pages/charity-picker.ts";
 import { onPhone, oneWidth } from "../../support/tags.ts";
 
 test("tiles are filtered by sector, and the address holds the sector", async ({ page, isMobile }) => {
@@ -98,7 +99,7 @@ test(
     await expect(dialogue).toHaveCount(0);
 
     await about.click();
-    await dialogue.getByRole("link", { name: "Choose" }).click();
+    await dialogue.getByRole("link", { name: "Choose Action for Children" }).click();
     await expect(page).toHaveURL(/\/event\/create\/1\?charity=[0-9a-f-]{36}$/);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   },
@@ -156,6 +157,53 @@ test(
   },
 );
 
+test("“Is my charity listed?” says yes, names several, or says what to do", async ({ page }) => {
+  const charities = new CharitiesPage(page);
+  await charities.openWithRegister();
+  await charities.ask("oxfam");
+  await expect(charities.listed.getByRole("heading", { name: "Yes, you can choose Oxfam" })).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+
+  await charities.ask("hospice");
+  await expect(charities.listed.getByRole("heading", { name: /^\d+ charities match “hospice”$/ })).toBeVisible();
+  await expect(charities.answers).toHaveCount(10);
+  await expect(charities.field).toHaveValue("hospice");
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+
+  await charities.ask("paper boat hospital radio");
+  await expect(charities.listed).toContainText("is listed, but can’t be chosen yet");
+  await expect(charities.answers.getByRole("link", { name: /^Choose/ })).toHaveCount(0);
+
+  await charities.ask("zzqqxx vvkkww");
+  await expect(charities.listed.getByRole("heading", { name: "No, we can’t find “zzqqxx vvkkww”" })).toBeVisible();
+  await expectAccessible(page);
+  await page.goBack();
+  await expect(charities.field).toHaveValue("paper boat hospital radio");
+});
+
+test(
+  "a listed charity is chosen: at once if it is on the website, otherwise by its number in the picker",
+  { tag: oneWidth },
+  async ({ page }) => {
+    const charities = new CharitiesPage(page);
+    await charities.openWithRegister();
+    await charities.ask("216401");
+    await charities.answers.getByRole("link", { name: "Choose NSPCC" }).click();
+    await expect(page).toHaveURL(/\/event\/create\/1\?charity=[0-9a-f-]{36}$/);
+
+    await charities.openWithRegister();
+    await charities.ask("lantern street");
+    await charities.answers.getByRole("link", { name: /^Choose Lantern Street/ }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await page.goto("/dev/ui/charity-picker");
+    const picker = new CharityPicker(page);
+    await expect(picker.name).toHaveValue("GB-CHC-9990001");
+    await expect(picker.rows).toHaveCount(1);
+  },
+);
+
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
@@ -182,6 +230,20 @@ test.describe("without JavaScript", () => {
     expect(await row.locator("ul").evaluate((ul) => (ul.parentElement as HTMLElement).scrollWidth)).toBeGreaterThan(
       await row.evaluate((section) => section.clientWidth),
     );
+  });
+});
+
+test.describe("without JavaScript, on any device", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the register is searched by a plain form", async ({ page }) => {
+    const charities = new CharitiesPage(page);
+    await charities.openWithRegister();
+    await charities.ask("barnados");
+    await expect(page).toHaveURL(/\/cms\/charities\?q=barnados#listed$/);
+    await expect(charities.answers.first()).toContainText("Barnardo's");
+    await charities.answers.first().getByRole("link", { name: "Choose Barnardo's" }).click();
+    await expect(page).toHaveURL(/\/event\/create/);
   });
 });
 

@@ -1,6 +1,6 @@
 import type { Charity, FoundCharity } from "@wishwell/contract/api/charities";
 import { texts } from "@wishwell/contract/texts/texts";
-import { type MouseEvent, useRef, useState } from "react";
+import { type MouseEvent, useState } from "react";
 import { ApiError, sentenceFor } from "../../../lib/api/api-error.ts";
 import { send } from "../../../lib/api/api.ts";
 import { submitOnce, type SubmitOnce } from "../../../lib/api/idempotency-key.ts";
@@ -91,10 +91,7 @@ function Choose({ charity, chosen, forParty, onChoose, onClose }: CharityDetails
   const [once] = useState(() => submitOnce());
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<ReturnType<typeof choiceRefusal> | null>(null);
-  const started = useRef(false);
   const choose = async () => {
-    if (started.current) return;
-    started.current = true;
     setBusy(true);
     setRefusal(null);
     try {
@@ -102,7 +99,6 @@ function Choose({ charity, chosen, forParty, onChoose, onClose }: CharityDetails
       onClose();
     } catch (fault) {
       setRefusal(choiceRefusal(fault));
-      started.current = false;
       setBusy(false);
     }
   };
