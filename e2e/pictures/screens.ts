@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { WizardPages } from "../pages/wizard-pages.ts";
+import { aDispute } from "./a-dispute.ts";
 import type { Demo } from "./demo-facts.ts";
 
 export interface Screen {
@@ -17,6 +18,13 @@ export interface ScreenGroup {
   readonly name: string;
   readonly title: string;
   readonly screens: readonly Screen[];
+}
+
+/** The demo has no dispute: a party with one is paid out later. */
+async function withDispute(page: Page): Promise<void> {
+  await page.route("**/api/admin/disputes/**", (route) => route.fulfill({ json: { data: aDispute } }));
+  await page.reload();
+  await page.getByRole("heading", { name: "What happens next" }).waitFor();
 }
 
 const section = (name: string) => (demo: Demo) => `/event/details/${demo.party}/${name}`;
@@ -176,6 +184,21 @@ export const screenGroups: readonly ScreenGroup[] = [
       { name: "admin-alerts", title: "Alerts", address: "/admin/alerts", as: "admin" },
       { name: "admin-events", title: "Ongoing Parties", address: "/admin/events", as: "admin" },
       { name: "admin-users", title: "Users", address: "/admin/users", as: "admin" },
+      { name: "admin-user", title: "A person", address: (demo) => `/admin/users/${demo.person}`, as: "admin" },
+      { name: "admin-party", title: "A party", address: (demo) => `/admin/parties/${demo.party}`, as: "admin" },
+      {
+        name: "admin-contribution",
+        title: "A contribution",
+        address: (demo) => `/admin/contributions/${demo.contribution}`,
+        as: "admin",
+      },
+      {
+        name: "admin-dispute",
+        title: "A dispute",
+        address: "/admin/disputes/sandbox/D-30417",
+        as: "admin",
+        first: withDispute,
+      },
       { name: "admin-stats", title: "Stats", address: "/admin/stats", as: "admin" },
       { name: "admin-marketing", title: "Marketing letters", address: "/admin/marketing", as: "admin" },
       { name: "admin-marketing-letter", title: "Write a letter", address: "/admin/marketing/letter", as: "admin" },

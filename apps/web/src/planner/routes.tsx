@@ -41,6 +41,11 @@ const screens: Record<PlannerPageName | "forbidden" | "not-found", Screen> = {
   "admin-alerts": async () => (await import("../features/admin/alerts/AlertsScreen.tsx")).AlertsScreen,
   "admin-events": async () => (await import("../features/admin/parties/OngoingPartiesScreen.tsx")).OngoingPartiesScreen,
   "admin-users": async () => (await import("../features/admin/people/PeopleScreen.tsx")).PeopleScreen,
+  "admin-user": async () => (await import("../features/admin/people/PersonScreen.tsx")).PersonScreen,
+  "admin-party": async () => (await import("../features/admin/parties/PartyScreen.tsx")).PartyScreen,
+  "admin-contribution": async () =>
+    (await import("../features/admin/contributions/ContributionScreen.tsx")).ContributionScreen,
+  "admin-dispute": async () => (await import("../features/admin/contributions/DisputeScreen.tsx")).DisputeScreen,
   "admin-stats": async () => (await import("../features/admin/stats/StatsScreen.tsx")).StatsScreen,
   "admin-disputes": async () => (await import("../features/admin/records/DisputesScreen.tsx")).DisputesScreen,
   "admin-audit": async () => (await import("../features/admin/records/AuditScreen.tsx")).AuditScreen,

@@ -5,6 +5,7 @@ import { charitiesCalls } from "./charities.ts";
 import { contributionsCalls } from "./contributions.ts";
 import { adminAlertsCalls } from "./admin/alerts.ts";
 import { adminUsersCalls } from "./admin/users.ts";
+import { adminDetailsCalls } from "./admin/details.ts";
 import { adminLedgerCalls } from "./admin/ledger.ts";
 import { adminMarketingCalls } from "./admin/marketing.ts";
 import { adminRecordsCalls } from "./admin/records.ts";
@@ -36,6 +37,7 @@ export const calls = {
   ...contributionsCalls,
   ...adminAlertsCalls,
   ...adminUsersCalls,
+  ...adminDetailsCalls,
   ...adminLedgerCalls,
   ...adminMarketingCalls,
   ...adminRecordsCalls,

@@ -1,12 +1,16 @@
+import { deciders } from "@wishwell/domain/payouts/payables";
 import { z } from "zod";
 import { dataAnswer, listAnswer, pageQuery } from "./answers.ts";
 import { defineCalls } from "./call.ts";
 import { instant, text, uuid } from "./fields.ts";
 import { limits } from "./limits.ts";
 import { paymentProblems, rowOutcomes, settableStatuses } from "./payment-choices.ts";
-import { heldReasons, paymentsTexts } from "../texts/payout-console-texts.ts";
+import { moneyReasons, paymentsTexts } from "../texts/payout-console-texts.ts";
 import { fieldTexts } from "../texts/field-texts.ts";
 import { amount, committedReportShape, keysOf, openRowShape, paymentStatuses, reportShape } from "./payout-reports.ts";
+
+/** `uuid` is the organiser's account or the charity; null once it is gone. */
+const payeeShape = z.object({ uuid: uuid().nullable(), name: z.string(), paypal_email: z.string() });
 
 /** A payment to an organiser or a charity, as an admin sees it. */
 export const paymentShape = z
@@ -17,7 +21,7 @@ export const paymentShape = z
     attempt: z.number().int(),
     amount,
     currency_code: z.literal("GBP"),
-    entity: z.object({ name: z.string(), paypal_email: z.string() }),
+    entity: payeeShape,
     event: z.object({ uuid: uuid(), name: z.string() }).nullable(),
     status: z.enum(paymentStatuses),
     problem: z.enum(paymentProblems).nullable(),
@@ -58,14 +62,17 @@ const batchShape = z
 export type PaymentBatch = z.output<typeof batchShape>;
 
 /** Money owed to a payee that is held, in whole or in part. */
-const heldShape = z
+export const heldShape = z
   .object({
     payee: z.enum(["organiser", "charity"]),
-    entity: z.object({ name: z.string(), paypal_email: z.string() }),
+    entity: payeeShape,
     event_uuid: uuid(),
     event_name: z.string().nullable(),
     amount,
-    waits_for: z.enum(keysOf(heldReasons)),
+    waits_for: z.enum(keysOf(moneyReasons)),
+    /** When the hold ends by itself, or who ends it. */
+    until: instant().nullable(),
+    decided_by: z.enum(deciders).nullable(),
     since: instant(),
     /** An admin can release it with POST /payment/review after checking it. */
     may_pass: z.boolean(),

@@ -31,6 +31,8 @@ const reportRowShape = z
     reason: z.enum(keysOf(rowReasons)),
     payment_uuid: uuid().nullable(),
     entity: z.string(),
+    /** The organiser's account or the charity. */
+    payee: z.object({ kind: z.enum(["organiser", "charity"]), uuid: uuid() }).nullable(),
     email: z.string(),
     our_amount: amount.nullable(),
     amount: amount.nullable(),
@@ -79,6 +81,8 @@ export const openRowShape = z
     reason: z.enum(keysOf(rowReasons)),
     payment_uuid: uuid().nullable(),
     entity: z.string(),
+    /** The organiser's account or the charity. */
+    payee: z.object({ kind: z.enum(["organiser", "charity"]), uuid: uuid() }).nullable(),
     email: z.string(),
     amount: amount.nullable(),
     our_amount: amount.nullable(),

@@ -77,6 +77,28 @@ export const heldReasons = {
   "other provider": "The money is with a payment provider that isn’t set up here",
 } as const;
 
+/** Why money that is owed hasn't been paid: also reasons that end by themselves. */
+export const moneyReasons = {
+  ...heldReasons,
+  "may leave": "It will be in the next file",
+  "not complete": "The party isn’t complete yet",
+  "refunds still open": "Guests can still ask for a refund",
+  "not requested": "The organiser hasn’t asked for it yet",
+  "being prepared": "Its payment is being prepared",
+  "payment on its way": "An earlier payment is on its way",
+  "nothing owed": "Nothing is owed",
+  "address changed": "The payment address has changed since the payment was made",
+  "charity not validated": "The charity isn’t validated",
+} as const;
+
+/** Who ends a hold. */
+export const deciderWords = {
+  provider: "The payment provider decides",
+  admin: "You decide",
+  organiser: "The organiser has to act",
+  charity: "The charity has to act",
+} as const;
+
 /** Payment statuses as admins see them. */
 export const statusWords = {
   due: "Due",

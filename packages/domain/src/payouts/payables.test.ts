@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { isHeldBack, payableReason, type PayableReason, standingOf } from "./payables.ts";
+import { holdEnd, isHeldBack, payableReason, type PayableReason, standingOf } from "./payables.ts";
 import { isReleasableByAdmin } from "./payout-rules.ts";
 import { isLive, payoutStates } from "./payout-states.ts";
 
@@ -63,4 +63,39 @@ test("every reason is due, waiting or held, and holds that only need time need n
 
 test("an admin can release two of the reasons", () => {
   expect(Object.keys(listed).filter(isReleasableByAdmin).toSorted()).toEqual(["organiser blocked", "waits for review"]);
+});
+
+const now = new Date("2026-11-18T12:00:00Z");
+const hoursFromNow = (hours: number) => new Date(now.getTime() + hours * 3_600_000);
+const organiser = { kind: "organiser", emailChangedAt: hoursFromNow(-1) } as const;
+const charity = { kind: "charity", email: "giving@tideline.example", heldUntil: null } as const;
+const endsAt = hoursFromNow(-2);
+
+describe("a hold", () => {
+  test.each<[string, PayableReason, Parameters<typeof holdEnd>[1], Date | null]>([
+    ["ends with the refund window", "refunds still open", { endsAt, payee: organiser }, hoursFromNow(10)],
+    ["ends when the party completes", "not complete", { endsAt, payee: organiser }, hoursFromNow(70)],
+    ["ends at an unknown time without a party date", "not complete", { endsAt: null, payee: charity }, null],
+    ["for a new address ends after a day", "address held", { endsAt, payee: organiser }, hoursFromNow(23)],
+    [
+      "for a charity’s new address ends after three days",
+      "charity not payable",
+      { endsAt, payee: { ...charity, heldUntil: hoursFromNow(60) } },
+      hoursFromNow(60),
+    ],
+  ])("%s", (_, reason, facts, until) => {
+    expect(holdEnd(reason, facts, now)).toEqual({ until, decidedBy: null });
+  });
+
+  test.each<[string, PayableReason, Parameters<typeof holdEnd>[1]["payee"], string]>([
+    ["the provider for a dispute", "disputed", organiser, "provider"],
+    ["an admin for a refund", "refund asked", organiser, "admin"],
+    ["an admin for a review", "waits for review", charity, "admin"],
+    ["the organiser for a missing address", "no payment address", organiser, "organiser"],
+    ["the organiser for a charity that left its register", "charity not payable", charity, "organiser"],
+    ["an admin for a charity with details", "charity not validated", charity, "admin"],
+    ["the charity while it has given none", "charity not validated", { ...charity, email: "" }, "charity"],
+  ])("is ended by %s", (_, reason, payee, decidedBy) => {
+    expect(holdEnd(reason, { endsAt, payee }, now)).toEqual({ until: null, decidedBy });
+  });
 });

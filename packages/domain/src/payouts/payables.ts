@@ -1,4 +1,5 @@
-import type { Leaving } from "./payout-rules.ts";
+import { partyClocks } from "../parties/party-clock.ts";
+import { addressHeldUntil, type Leaving } from "./payout-rules.ts";
 import { isLive, type PayoutState } from "./payout-states.ts";
 
 /** Why money owed to an organiser or a charity hasn't been paid yet. */
@@ -59,3 +60,60 @@ export type HeldReason = Exclude<PayableReason, (typeof passing)[number] | "may 
 /** False for holds that end by themselves. */
 export const isHeldBack = (reason: PayableReason): reason is HeldReason =>
   standingOf(reason) === "held" && !(passing as readonly PayableReason[]).includes(reason);
+
+/** Who can end a hold that doesn't end by itself. */
+export const deciders = ["provider", "admin", "organiser", "charity"] as const;
+
+export interface HoldEnd {
+  /** When it ends by itself. */
+  readonly until: Date | null;
+  /** Who ends it otherwise; null if nobody has to. */
+  readonly decidedBy: (typeof deciders)[number] | null;
+}
+
+export interface HoldFacts {
+  readonly endsAt: Date | null;
+  readonly payee:
+    | { readonly kind: "organiser"; readonly emailChangedAt: Date | null }
+    | { readonly kind: "charity"; readonly email: string; readonly heldUntil: Date | null };
+}
+
+/** Until when money is held, or who decides. */
+export function holdEnd(reason: PayableReason, { endsAt, payee }: HoldFacts, now: Date): HoldEnd {
+  const clocks = endsAt === null ? null : partyClocks(endsAt);
+  switch (reason) {
+    case "not complete":
+    case "not requested":
+      return ends(clocks?.completesAt ?? null);
+    case "refunds still open":
+      return ends(clocks?.refundsCloseAt ?? null);
+    case "address held":
+      return ends(payee.kind === "organiser" ? addressHeldUntil(payee.emailChangedAt, now) : payee.heldUntil);
+    case "charity not payable":
+      return payee.kind === "charity" && payee.heldUntil !== null && payee.heldUntil > now
+        ? ends(payee.heldUntil)
+        : decides("organiser");
+    case "charity not validated":
+      return decides(payee.kind === "charity" && payee.email === "" ? "charity" : "admin");
+    case "no payment address":
+    case "last payment failed":
+      return decides(payee.kind);
+    case "disputed":
+    case "payment on its way":
+      return decides("provider");
+    case "waits for review":
+    case "organiser blocked":
+    case "refund asked":
+    case "other provider":
+      return decides("admin");
+    case "address changed":
+    case "being prepared":
+    case "called off":
+    case "may leave":
+    case "nothing owed":
+      return ends(null);
+  }
+}
+
+const ends = (until: Date | null): HoldEnd => ({ until, decidedBy: null });
+const decides = (decidedBy: HoldEnd["decidedBy"]): HoldEnd => ({ until: null, decidedBy });

@@ -117,7 +117,12 @@ async function requestAddressChange(
     await deps.mail.queue(tx, alreadyRegisteredLetter(deps.config, known));
   }
   await deps.mail.queue(tx, addressChangeRequestedLetter(deps.config, account));
-  await deps.audit.record(tx, actor, { action: "ask for new e-mail", subjectKind: "user", subjectId: account.id });
+  await deps.audit.record(tx, actor, {
+    action: "ask for new e-mail",
+    subjectKind: "user",
+    subjectId: account.id,
+    changes: [{ field: "email", before: account.email, after: address.email }],
+  });
 }
 
 /** Emails the account's address and both payment addresses, each once. */
@@ -136,7 +141,12 @@ async function notifyPaymentAddresses(
   for (const email of once.values()) {
     await deps.mail.queue(tx, changeLetter(deps.config, { ...account, email }, "payment e-mail"));
   }
-  await deps.audit.record(tx, actor, { action: "change payment e-mail", subjectKind: "user", subjectId: account.id });
+  await deps.audit.record(tx, actor, {
+    action: "change payment e-mail",
+    subjectKind: "user",
+    subjectId: account.id,
+    changes: [{ field: "paypal_email", before: account.paymentEmail, after: details.paymentEmail ?? "" }],
+  });
 }
 
 export async function showAccount(deps: Deps, actor: Actor, { id }: { id: string }): Promise<Account> {

@@ -14,6 +14,7 @@ export { type RoleChange, changeRole } from "./roles.ts";
 export { createAuthenticate, signsInWith, stillSignedIn } from "./sign-in.ts";
 export { addKnownAccount, ensureFirstAdmin } from "./sign-up.ts";
 export { findSubscriber, unsubscribeUrl } from "./unsubscribe.ts";
+export { findListedPerson, presentPerson } from "./users/users.ts";
 export {
   type MarketingSubscriber,
   countWilling,

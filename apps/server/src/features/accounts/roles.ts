@@ -20,6 +20,8 @@ export async function changeRole(
     );
 }
 
+const roleNames: Readonly<Record<Role, string>> = { 1: "Not an admin", 2: "Admin" };
+
 interface Giving {
   readonly role: Role;
   /** Called once the admins are locked. */
@@ -46,6 +48,7 @@ export async function grantRole(
     subjectKind: "user",
     subjectId: account.id,
     ...(reason !== "" && { details: { reason } }),
+    changes: [{ field: "role", before: roleNames[account.role], after: roleNames[role] }],
   });
   return "changed";
 }

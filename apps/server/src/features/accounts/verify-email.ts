@@ -125,7 +125,12 @@ async function switchAddress(deps: Deps, actor: Actor, tx: Tx, account: Account 
   for (const to of [account.email, email]) {
     await deps.mail.queue(tx, changeLetter(deps.config, { ...account, email: to }, "e-mail"));
   }
-  await deps.audit.record(tx, actor, { action: "change e-mail", subjectKind: "user", subjectId: userId });
+  await deps.audit.record(tx, actor, {
+    action: "change e-mail",
+    subjectKind: "user",
+    subjectId: userId,
+    changes: [{ field: "email", before: account.email, after: email }],
+  });
 }
 
 /** Does the same for every address: queues one job, which may find no one to email. */

@@ -12,6 +12,7 @@ import { sendDownload } from "../../platform/http/send-file.ts";
 import { type ListedJob, listJobs } from "../../platform/jobs/job-list.ts";
 import { alertsRoutes } from "./alerts.ts";
 import { listAudit, presentAuditEntry } from "./audit.ts";
+import { detailsRoutes } from "./details/details.routes.ts";
 import { changeJob } from "./jobs.ts";
 import { listLetters, presentLetter, presentSuppression, releaseAddress } from "./mail.ts";
 import { marketingRoutes } from "./marketing/marketing.routes.ts";
@@ -29,6 +30,7 @@ export function adminRoutes(deps: Deps): Route[] {
     ...ongoingPartiesRoutes(deps),
     ...statsRoutes(deps),
     ...auditRoutes(deps),
+    ...detailsRoutes(deps),
     ...jobsRoutes(deps),
     ...mailRoutes(deps),
     ...marketingRoutes(deps),

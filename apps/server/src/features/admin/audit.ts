@@ -1,9 +1,19 @@
+import type { ThingLink } from "@wishwell/contract/api/admin/paths";
 import type { AuditActor } from "@wishwell/contract/api/admin/choices";
 import type { AuditRow } from "@wishwell/contract/api/admin/records";
+import type { Database } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Counted, Paging } from "../../platform/http/api/paging.ts";
 import { findPersonByAddress } from "../accounts/public.ts";
-import { listAuditEntries, type ListedAuditEntry } from "./audit.store.ts";
+import {
+  type HistoryOf,
+  listAuditEntries,
+  type ListedAuditEntry,
+  listHistory,
+  nameSubjects,
+  type NamedSubject,
+  subjectKey,
+} from "./audit.store.ts";
 
 interface AuditQuery extends Paging<"id"> {
   readonly show: AuditActor;
@@ -17,13 +27,34 @@ const unusedId = "00000000-0000-0000-0000-000000000000";
 export async function listAudit(
   { db }: Pick<Deps, "db">,
   { show, about, search, ...paging }: AuditQuery,
-): Promise<Counted & { deeds: ListedAuditEntry[] }> {
-  return listAuditEntries(db, {
+): Promise<Counted & { deeds: NamedEntry[] }> {
+  const { deeds, ...counted } = await listAuditEntries(db, {
     ...paging,
     actorKind: show === "all" ? null : show,
     subjectKind: about === "" ? null : about,
     ...(await parseSearch({ db }, search)),
   });
+  return { ...counted, deeds: await withSubjects(db, deeds) };
+}
+
+/** An entry with the name and page of what it is about. */
+export type NamedEntry = ListedAuditEntry & { readonly subject: NamedSubject | null };
+
+async function withSubjects(db: Database, deeds: readonly ListedAuditEntry[]): Promise<NamedEntry[]> {
+  const named = await nameSubjects(db, deeds);
+  return deeds.map((deed) => ({ ...deed, subject: named.get(subjectKey(deed)) ?? null }));
+}
+
+export const historyPage = 10;
+
+/** A page of a thing's history, for the page about it. */
+export async function showHistory(
+  db: Database,
+  of: HistoryOf,
+  page: number,
+): Promise<Counted & { deeds: NamedEntry[] }> {
+  const { deeds, ...counted } = await listHistory(db, of, { page, perpage: historyPage });
+  return { ...counted, deeds: await withSubjects(db, deeds) };
 }
 
 const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
@@ -39,12 +70,19 @@ async function parseSearch(
   return { id: (await findPersonByAddress(db, search))?.id ?? unusedId, words: null };
 }
 
-export const presentAuditEntry = (deed: ListedAuditEntry): AuditRow => ({
+export const presentAuditEntry = (deed: NamedEntry): AuditRow => ({
   id: deed.id,
   at: deed.at.toISOString(),
-  actor: { kind: deed.actorKind, uuid: deed.actorId, email: deed.actorEmail },
+  actor: { kind: deed.actorKind, uuid: deed.actorId, email: deed.actorEmail, name: deed.actorName },
   action: deed.action,
-  subject: { kind: deed.subjectKind, id: deed.subjectId },
+  subject: { kind: deed.subjectKind, id: deed.subjectId, name: deed.subject?.name ?? null, link: linkOf(deed) },
+  changes: deed.changes && deed.changes.map(({ field, before, after }) => ({ field, before, after })),
   details: { ...deed.details },
   request_id: deed.requestId,
 });
+
+/** An entry about a party may be about one of its contributions. */
+function linkOf({ details, subject }: NamedEntry): ThingLink | null {
+  const { contribution } = details;
+  return typeof contribution === "string" ? { to: "donation", id: contribution } : (subject?.link ?? null);
+}

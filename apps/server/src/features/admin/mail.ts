@@ -44,6 +44,8 @@ export const presentLetter = (letter: ListedLetter, unreachable: ReadonlySet<str
   uuid: letter.id,
   template: letter.template,
   recipient: letter.recipient,
+  user_uuid: letter.userId,
+  event: letter.party && { uuid: letter.party.id, name: letter.party.name },
   status: letter.status,
   error: letter.error,
   created_at: letter.createdAt.toISOString(),

@@ -4,7 +4,7 @@ import type { Deps } from "../../platform/deps.ts";
 import type { Actor } from "../../platform/http/api/actor.ts";
 import { invalid, notFound, unauthorised } from "../../platform/http/api/refusal.ts";
 import { findCharity, findCharityByNumber, insertCharity, lockNumber, lockWaiting } from "./charities.store.ts";
-import { refuseFaults } from "./charity-changes.ts";
+import { recordValidation, refuseFaults } from "./charity-changes.ts";
 import { enrolledLetter } from "./charity-letters.ts";
 import {
   type Charity,
@@ -36,7 +36,7 @@ export async function addCharity(deps: Deps, actor: Actor, wanted: AddCharity): 
     const isNew = await insertCharity(tx, { ...details, id, validatedAt, validatedBy, enrolledBy: null }, now);
     if (!isNew) throw invalid({ charity_number: [texts.charityTaken] }, texts.charityFormErrors);
     await deps.audit.record(tx, actor, { action: "add charity", ...subject });
-    if (validation) await deps.audit.record(tx, actor, { action: "validate charity", ...subject });
+    if (validation) await recordValidation(deps, tx, actor, id);
     const added = await findCharity(tx, id);
     if (added === null) throw notFound();
     if (validation) await notifyValidated(deps, tx, added);

@@ -84,7 +84,16 @@ describe("changing a charity", () => {
         actor_kind: "charity-contact",
         actor_id: charity.id,
         action: "change charity",
-        details: { fields: "name, description, contact_phone, website_url, charitysector_id" },
+        details: {
+          fields: "name, description, contact_phone, website_url, charitysector_id",
+          changes: [
+            { field: "name", before: charity.name, after: "The New Name" },
+            { field: "description", before: "changed", after: "changed" },
+            { field: "contact_phone", before: charity.contactPhone, after: "" },
+            { field: "website_url", before: charity.websiteUrl, after: "http://new.example" },
+            { field: "charitysector_id", before: "changed", after: "changed" },
+          ],
+        },
       },
     ]);
   });
@@ -239,13 +248,14 @@ describe("validation", () => {
     expect(row.validated_by).toBe(admin.id);
     await patch(admin.token, { validated: "0" });
     expect((await now()).validatedAt).toBeNull();
+    const given = { field: "validated", before: "Waiting for validation", after: "Validated" };
     expect(await audited()).toEqual([
-      { actor_kind: "admin", actor_id: admin.id, action: "validate charity", details: {} },
+      { actor_kind: "admin", actor_id: admin.id, action: "validate charity", details: { changes: [given] } },
       {
         actor_kind: "admin",
         actor_id: admin.id,
         action: "end validation of charity",
-        details: { why: "taken back" },
+        details: { why: "taken back", changes: [{ ...given, before: given.after, after: given.before }] },
       },
     ]);
   });
@@ -256,7 +266,7 @@ describe("validation", () => {
     expect(await audited()).toContainEqual(
       expect.objectContaining({
         action: "end validation of charity",
-        details: { why: "charity number changed" },
+        details: expect.objectContaining({ why: "charity number changed" }),
       }),
     );
     const again = { charity_number: freshNumber(), validated: true, paypal_email: charity.paymentEmail };

@@ -85,7 +85,7 @@ async function write(deps: Deps, actor: Actor, tx: Tx, charity: Charity, plan: C
     now,
   );
   if (plan.endsCode) await endCode(tx, charity.id);
-  await recordChanges(deps, actor, tx, charity.id, plan);
+  await recordChanges(deps, actor, tx, charity, plan);
   await notifyAddresses(deps, tx, charity, plan);
   const changed = await findCharity(tx, charity.id);
   if (changed === null) throw notFound();

@@ -1,11 +1,12 @@
 import { texts } from "@wishwell/contract/texts/texts";
 import { fieldTexts } from "@wishwell/contract/texts/field-texts";
+import { unshownValue } from "../../platform/audit/audit-log.ts";
 import type { Database, Tx } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Actor } from "../../platform/http/api/actor.ts";
 import { type FieldErrors, invalid } from "../../platform/http/api/refusal.ts";
 import { findCharityByNumber } from "./charities.store.ts";
-import type { CharityDetails } from "./charity.ts";
+import type { Charity, CharityDetails } from "./charity.ts";
 import type { CharityPlan } from "./planned-changes.ts";
 import { sectorExists } from "./sessions.store.ts";
 
@@ -21,27 +22,66 @@ const wireNames: Readonly<Record<keyof CharityDetails, string>> = {
   sectorId: "charitysector_id",
 };
 
-/** Records who changed which fields, never their values. */
+/** Records who changed which fields, with old and new values. */
 export async function recordChanges(
   { audit }: Pick<Deps, "audit">,
   actor: Actor,
   tx: Tx,
-  charityId: string,
+  charity: Charity,
   { details, removesLogo, validation, paymentAddressChanges }: CharityPlan,
 ): Promise<void> {
-  const subject = { subjectKind: "charity", subjectId: charityId } as const;
+  const subject = { subjectKind: "charity", subjectId: charity.id } as const;
   const names = Object.keys(details) as (keyof CharityDetails)[];
-  const fields = [...names.map((name) => wireNames[name]), ...(removesLogo ? ["logo_url"] : [])].join(", ");
-  if (fields !== "") await audit.record(tx, actor, { action: "change charity", ...subject, details: { fields } });
-  if (validation === "give") await audit.record(tx, actor, { action: "validate charity", ...subject });
+  const changes = [
+    ...names.map((name) => ({
+      field: wireNames[name],
+      before: valueOf(name, charity[name]),
+      after: valueOf(name, details[name] ?? null),
+    })),
+    ...(removesLogo ? [{ field: "logo_url", before: charity.logoFile, after: null }] : []),
+  ];
+  const fields = changes.map(({ field }) => field).join(", ");
+  if (fields !== "") {
+    await audit.record(tx, actor, { action: "change charity", ...subject, details: { fields }, changes });
+  }
+  if (validation === "give") await recordValidation({ audit }, tx, actor, charity.id);
   if (validation === "take") {
     const why = paymentAddressChanges
       ? "payment address changed"
       : details.number === undefined
         ? "taken back"
         : "charity number changed";
-    await audit.record(tx, actor, { action: "end validation of charity", ...subject, details: { why } });
+    const ended = [{ field: "validated", before: validated, after: waiting }];
+    await audit.record(tx, actor, {
+      action: "end validation of charity",
+      ...subject,
+      details: { why },
+      changes: ended,
+    });
   }
+}
+
+const waiting = "Waiting for validation";
+const validated = "Validated";
+
+export const recordValidation = (
+  { audit }: Pick<Deps, "audit">,
+  tx: Tx,
+  actor: Actor,
+  subjectId: string,
+): Promise<void> =>
+  audit.record(tx, actor, {
+    action: "validate charity",
+    subjectKind: "charity",
+    subjectId,
+    changes: [{ field: "validated", before: waiting, after: validated }],
+  });
+
+/** The description is too long for the log, and a sector has only a number here. */
+function valueOf(name: keyof CharityDetails, value: CharityDetails[keyof CharityDetails]): string | null {
+  if (name === "description" || name === "sectorId") return unshownValue;
+  if (typeof value === "boolean") return value ? "Shown" : "Not shown";
+  return value === null ? null : String(value);
 }
 
 interface Typed {

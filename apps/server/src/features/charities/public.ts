@@ -1,7 +1,7 @@
 export { inviteCharities } from "./add-charity.ts";
 export { loadCharitiesPage, loadHomeCharities } from "./charities-page.ts";
 export { charitiesPersonalData } from "./charities.jobs.ts";
-export { presentCharity } from "./charities.presenter.ts";
+export { presentCharity, presentWholeCharity } from "./charities.presenter.ts";
 export {
   type CharityJson,
   charityAsJson,

@@ -1,4 +1,5 @@
 import { hour, minute } from "@wishwell/domain/parties/london-time";
+import { pence, pounds } from "@wishwell/domain/money/money";
 import { charityCheckDue } from "@wishwell/domain/parties/party-clock";
 import type { Tx } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
@@ -151,6 +152,7 @@ export async function approveParty(deps: Deps, admin: Actor, { id }: { readonly 
       subjectKind: "party",
       subjectId: id,
       details: { pence: party.given },
+      changes: [{ field: "released", before: pounds(party.reviewed ?? pence(0)), after: pounds(party.given) }],
     });
   });
 }

@@ -2,6 +2,8 @@ import { fullName } from "@wishwell/domain/text/full-name";
 import { type Pence, pence } from "@wishwell/domain/money/money";
 import { partyClocks } from "@wishwell/domain/parties/party-clock";
 import {
+  holdEnd,
+  type HoldEnd,
   type HeldReason,
   isHeldBack,
   payableReason,
@@ -16,7 +18,7 @@ import type { Deps } from "../../platform/deps.ts";
 import type { Provider } from "../../platform/payment-gateway/gateway.ts";
 import { findPayees } from "../accounts/public.ts";
 import { findCharities } from "../charities/public.ts";
-import { type Owed, paidParties, type PaidParty, type Tried, latestAttempts } from "./due.store.ts";
+import { type Owed, owedBy, paidParties, type PaidParty, type Tried, latestAttempts } from "./due.store.ts";
 import { payoutEligibility } from "./due-payouts.ts";
 import { openPayables, type PayablesSum, unvalidatedPayables } from "./payables.store.ts";
 
@@ -26,6 +28,8 @@ export interface Payable extends Owed {
   readonly ownerId: string | null;
   /** Since when it could have been paid, as far as the party is concerned. */
   readonly since: Date;
+  /** When the party ends. */
+  readonly endsAt: Date | null;
 }
 
 const atOnce = 2000;
@@ -57,7 +61,10 @@ interface Paged {
 
 export interface ListedPayable<Reason extends PayableReason = PayableReason> extends Payable {
   readonly reason: Reason;
-  readonly receiver: { readonly name: string; readonly email: string };
+  /** `id` is the organiser's account or the charity. */
+  readonly receiver: { readonly id: string | null; readonly name: string; readonly email: string };
+  /** When the hold ends, or who ends it. */
+  readonly end: HoldEnd;
 }
 
 interface PayablesPage<Listed> {
@@ -85,7 +92,7 @@ export async function heldPayables(
   );
   const releases = (partyId: string) =>
     pence((released.get(partyId) ?? []).reduce((sum, { pence: one }) => sum + one, 0));
-  const { total, listed } = await pageOf(reading.db, held, paged);
+  const { total, listed } = await pageOf(reading, held, paged);
   return { total, listed: listed.map((one) => ({ ...one, releases: releases(one.partyId) })) };
 }
 
@@ -99,7 +106,20 @@ export async function waitingPayables(
 ): Promise<PayablesPage<ListedPayable<typeof notValidated>>> {
   const payables = await unvalidatedPayables(reading.db);
   const waiting = await payablesWithReason(reading, provider, payables, (reason) => reason === notValidated);
-  return pageOf(reading.db, waiting, paged);
+  return pageOf(reading, waiting, paged);
+}
+
+/** Everything that is owed for these parties, with the reason it hasn't been paid; with `charityId`, only to that one. */
+export async function payablesOf(
+  reading: Reading,
+  provider: Provider | null,
+  { partyIds, charityId }: { readonly partyIds: readonly string[]; readonly charityId?: string },
+): Promise<ListedPayable[]> {
+  const balances = (await owedBy(reading.db, partyIds))
+    .map(({ wantedBack, ...owed }) => ({ ...owed, pence: pence(owed.pence + wantedBack) }))
+    .filter((owed) => owed.pence !== 0 && (charityId === undefined || owed.charityId === charityId));
+  const payables = await validatePayables(reading.db, balances, provider, reading.clock.now());
+  return withReceivers(reading, payables);
 }
 
 type For<Reason extends PayableReason> = Payable & { readonly reason: Reason };
@@ -116,11 +136,11 @@ async function payablesWithReason<Reason extends PayableReason>(
 }
 
 async function pageOf<Reason extends PayableReason>(
-  db: Database,
+  reading: Reading,
   wanted: readonly For<Reason>[],
   { from, most }: Paged,
 ): Promise<PayablesPage<ListedPayable<Reason>>> {
-  return { total: wanted.length, listed: await withReceivers(db, wanted.slice(from, from + most)) };
+  return { total: wanted.length, listed: await withReceivers(reading, wanted.slice(from, from + most)) };
 }
 
 const placeOf = ({ partyId, charityId, reason }: Payable) => `${partyId} ${charityId ?? ""} ${reason}`;
@@ -130,7 +150,7 @@ function oldestFirst(one: Payable, other: Payable): number {
 }
 
 async function withReceivers<Reason extends PayableReason>(
-  db: Database,
+  { db, clock }: Reading,
   payables: readonly For<Reason>[],
 ): Promise<ListedPayable<Reason>[]> {
   const organisers = await findPayees(
@@ -142,11 +162,14 @@ async function withReceivers<Reason extends PayableReason>(
   return payables.map((one) => {
     const organiser = organisers.get(one.ownerId ?? "");
     const charity = charities.get(one.charityId ?? "");
-    const receiver =
-      one.charityId === null
-        ? { name: organiser ? fullName(organiser) : "", email: organiser?.paymentEmail ?? "" }
-        : { name: charity?.name ?? "", email: charity?.paymentEmail ?? "" };
-    return { ...one, receiver };
+    const toOrganiser = one.charityId === null;
+    const receiver = toOrganiser
+      ? { id: organiser?.id ?? null, name: organiser ? fullName(organiser) : "", email: organiser?.paymentEmail ?? "" }
+      : { id: charity?.id ?? null, name: charity?.name ?? "", email: charity?.paymentEmail ?? "" };
+    const payee = toOrganiser
+      ? ({ kind: "organiser", emailChangedAt: organiser?.paymentEmailChangedAt ?? null } as const)
+      : ({ kind: "charity", email: receiver.email, heldUntil: charity?.paymentsHeldUntil ?? null } as const);
+    return { ...one, receiver, end: holdEnd(one.reason, { endsAt: one.endsAt, payee }, clock.now()) };
   });
 }
 
@@ -175,7 +198,13 @@ async function validateSome(db: Database, payables: readonly Owed[], provider: P
   const judged = await payoutEligibility(db, wanted, now);
   return judged.flatMap(({ payout: { partyId, charityId, pence: balance, last }, leaving, owed, address }) => {
     const party = parties.get(partyId);
-    const common = { partyId, charityId, ownerId: party?.ownerId ?? null, since: owedSince(party, now) };
+    const common = {
+      partyId,
+      charityId,
+      ownerId: party?.ownerId ?? null,
+      since: owedSince(party, now),
+      endsAt: party?.endsAt ?? null,
+    };
     // The balance was read first, so a change since then moves money between the two parts and neither counts it twice.
     const free = pence(Math.min(Math.max(owed, 0), balance));
     const soFar = soFarOf(party, last, { charityId, address, provider }, now);

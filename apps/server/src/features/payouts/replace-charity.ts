@@ -9,7 +9,7 @@ import type { Deps } from "../../platform/deps.ts";
 import type { Actor } from "../../platform/http/api/actor.ts";
 import { notFound, refuse } from "../../platform/http/api/refusal.ts";
 import { alertOperators, settleAlerts } from "../../platform/alerts/alerts.ts";
-import { findCharities, findCharity, inviteCharities } from "../charities/public.ts";
+import { type Charity, findCharities, findCharity, inviteCharities } from "../charities/public.ts";
 import { account, balancesOf, charityReplacedEntry, postEntry } from "../ledger/public.ts";
 import {
   aboutParty,
@@ -55,7 +55,7 @@ export async function replaceCharity(deps: Deps, actor: Actor, { id, from, to }:
     requireNotCancelled(party);
     const asked = (await openReplacements(tx, id)).find(({ charityId }) => charityId === from);
     if (asked === undefined) throw refuse("not_asked", payoutTexts.charityNotAsked);
-    await requireGivable(tx, { from, to });
+    const chosen = await requireGivable(tx, { from, to });
     const attempts = (await payoutsOfParty(tx, id)).filter(({ charityId }) => charityId === from);
     if (attempts.some(({ state }) => isLive(state) && state !== "due")) {
       throw refuse("in_flight", payoutTexts.charityInFlight);
@@ -73,6 +73,7 @@ export async function replaceCharity(deps: Deps, actor: Actor, { id, from, to }:
       subjectKind: "party",
       subjectId: id,
       details: { from, to },
+      changes: [{ field: "charity", before: (await findCharity(tx, from))?.name ?? null, after: chosen.name }],
     });
     return payoutOf(tx, party, { viewer: totalViewer(party, actor), now });
   });
@@ -80,11 +81,12 @@ export async function replaceCharity(deps: Deps, actor: Actor, { id, from, to }:
   return replaced;
 }
 
-async function requireGivable(tx: Tx, { from, to }: Pick<Choice, "from" | "to">): Promise<void> {
+async function requireGivable(tx: Tx, { from, to }: Pick<Choice, "from" | "to">): Promise<Charity> {
   if (from === to) throw refuse("same_charity", payoutTexts.charitySame);
   const charity = await findCharity(tx, to);
   if (charity === null) throw notFound();
   if (isGone(charity.standing)) throw refuse("charity_gone", payoutTexts.charityGone);
+  return charity;
 }
 
 /** Withdraws payouts that have not been sent. */

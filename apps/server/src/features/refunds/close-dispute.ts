@@ -26,7 +26,11 @@ export async function close(deps: Deps, tx: Tx, known: KnownDispute, state: "won
   const given = await contributionOf(tx, known);
   await saveDispute(tx, { ...known, state, closedAt: now });
   const action = state === "won" ? "win dispute" : "lose dispute";
-  await deps.audit.record(tx, { kind: "system" }, aboutLoss(given, known.disputeId, action));
+  await deps.audit.record(
+    tx,
+    { kind: "system" },
+    aboutLoss(given, known.disputeId, action, { before: known.state, after: state }),
+  );
   await settleDisputeAlerts(deps, tx, known);
   if (state === "lost") await loseContribution(deps, tx, given, known);
   else await win(deps, tx, given, known);

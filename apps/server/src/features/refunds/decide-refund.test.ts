@@ -106,7 +106,15 @@ describe("refusing a refund", () => {
       .where("subject_id", "=", refundId)
       .execute();
     expect(log).toEqual([
-      { action: "refuse refund", actor_id: admin.id, details: { contribution: expect.any(String), reason: "No" } },
+      {
+        action: "refuse refund",
+        actor_id: admin.id,
+        details: {
+          contribution: expect.any(String),
+          reason: "No",
+          changes: [{ field: "status", before: "asked", after: "refused" }],
+        },
+      },
     ]);
   });
 });

@@ -64,6 +64,7 @@ export async function decideRefund(
       subjectKind: "refund",
       subjectId: id,
       details: { contribution: refund.contributionId, reason },
+      changes: [{ field: "status", before: refund.state, after: staysHere ? "refused" : "approved" }],
     });
     const decision = { refund, given, by: admin.userId };
     await settleAlerts(deps, tx, askedCause(id), failedCause(id));

@@ -167,10 +167,17 @@ export const settleDisputeAlerts = (
     ].map((cause) => `${cause} ${provider} ${disputeId}`),
   );
 
-export const aboutLoss = (given: RefundableContribution, disputeId: string, action: string) =>
+/** `moved` is the dispute's state before and after. */
+export const aboutLoss = (
+  given: RefundableContribution,
+  disputeId: string,
+  action: string,
+  moved?: { readonly before: string; readonly after: string },
+) =>
   ({
     action,
     subjectKind: "party",
     subjectId: given.partyId,
     details: { contribution: given.id, dispute: disputeId },
+    ...(moved !== undefined && { changes: [{ field: "dispute", ...moved }] }),
   }) as const;

@@ -219,6 +219,8 @@ export interface ShownDispute {
   readonly state: DisputeState;
   readonly openedAt: Date;
   readonly closedAt: Date | null;
+  readonly captureId: string;
+  readonly wonByUs: boolean;
 }
 
 export async function listDisputeRows(
@@ -228,13 +230,7 @@ export async function listDisputeRows(
   const found = db
     .selectFrom("disputes")
     .$if(state !== null, (those) => those.where("disputes.state", "=", state ?? ""));
-  const rows = await found
-    .leftJoin("contributions", "contributions.id", "disputes.contribution_id")
-    .leftJoin("parties", (join) =>
-      join.onRef("parties.id", "=", "disputes.party_id").on("parties.deleted_at", "is", null),
-    )
-    .selectAll("disputes")
-    .select(["contributions.billing_name", "parties.name as party_name"])
+  const rows = await shown(found)
     .orderBy("disputes.opened_at", dir)
     .orderBy("disputes.dispute_id", dir)
     .limit(perpage)
@@ -243,16 +239,56 @@ export async function listDisputeRows(
   const { total } = await found.select((row) => row.fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
   return {
     total,
-    disputes: rows.map((row) => ({
-      provider: row.provider,
-      disputeId: row.dispute_id,
-      contributionId: row.contribution_id,
-      party: row.party_name === null ? null : { id: row.party_id, name: row.party_name },
-      billingName: row.billing_name ?? "",
-      pence: pence(row.pence),
-      state: row.state as DisputeState,
-      openedAt: row.opened_at,
-      closedAt: row.closed_at,
-    })),
+    disputes: rows.map(toShown),
   };
+}
+
+const all = (db: Database) => db.selectFrom("disputes");
+
+const shown = (found: ReturnType<typeof all>) =>
+  found
+    .leftJoin("contributions", "contributions.id", "disputes.contribution_id")
+    .leftJoin("parties", (join) =>
+      join.onRef("parties.id", "=", "disputes.party_id").on("parties.deleted_at", "is", null),
+    )
+    .selectAll("disputes")
+    .select(["contributions.billing_name", "parties.name as party_name"]);
+
+const toShown = (
+  row: Selectable<DB["disputes"]> & { billing_name: string | null; party_name: string | null },
+): ShownDispute => ({
+  provider: row.provider,
+  disputeId: row.dispute_id,
+  contributionId: row.contribution_id,
+  party: row.party_name === null ? null : { id: row.party_id, name: row.party_name },
+  billingName: row.billing_name ?? "",
+  pence: pence(row.pence),
+  state: row.state as DisputeState,
+  openedAt: row.opened_at,
+  closedAt: row.closed_at,
+  captureId: row.capture_id,
+  wonByUs: row.won_by_us,
+});
+
+/** By the provider's id, also that of the reversal that a dispute replaced. */
+export async function findShownDispute(
+  db: Database,
+  { provider, id }: { readonly provider: string; readonly id: string },
+): Promise<ShownDispute | null> {
+  const row = await shown(all(db))
+    .where("disputes.provider", "=", provider)
+    .where((row) => row.or([row("disputes.dispute_id", "=", id), row("disputes.reversal_id", "=", id)]))
+    .limit(1)
+    .executeTakeFirst();
+  return row ? toShown(row) : null;
+}
+
+/** The contribution's newest dispute. */
+export async function latestDispute(db: Database, contributionId: string): Promise<ShownDispute | null> {
+  const row = await shown(all(db))
+    .where("disputes.contribution_id", "=", contributionId)
+    .orderBy("disputes.opened_at", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return row ? toShown(row) : null;
 }

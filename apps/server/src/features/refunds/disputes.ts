@@ -88,7 +88,12 @@ async function followForeign(deps: Deps, tx: Tx, given: RefundableContribution, 
   if (state === "open") await alertForeign(deps, tx, about, isWaiting ? "lost" : "dispute");
   if (state === "won" && reversals.length > 0) await alertForeign(deps, tx, about, "won");
   if (known?.state === state) return;
-  await deps.audit.record(tx, { kind: "system" }, aboutLoss(given, id, isOver ? "close dispute" : "hold dispute"));
+  const moved = { before: known?.state ?? "none", after: state };
+  await deps.audit.record(
+    tx,
+    { kind: "system" },
+    aboutLoss(given, id, isOver ? "close dispute" : "hold dispute", moved),
+  );
 }
 
 /**
@@ -152,7 +157,8 @@ async function followInquiry(
   const before = (await wonBefore(tx, given.id)) ? "won" : "captured";
   if (booking !== null) await restoreState(deps, tx, inquiry, before);
   const action = state === "inquiry" ? "open inquiry" : "withdraw inquiry";
-  await deps.audit.record(tx, { kind: "system" }, aboutLoss(given, id, action));
+  const moved = { before: known?.state ?? "none", after: state };
+  await deps.audit.record(tx, { kind: "system" }, aboutLoss(given, id, action, moved));
   if (state === "withdrawn") return settleDisputeAlerts(deps, tx, inquiry);
   await alertOperators(deps, tx, {
     cause: `inquiry ${given.provider} ${id}`,
@@ -217,7 +223,8 @@ async function open(
   await saveDispute(tx, opened);
   const isDisputed = given.captureId === dispute.captureId && mayBecome(given.state, "disputed");
   if (isDisputed) await moveRefundable(tx, given, "disputed", now);
-  await deps.audit.record(tx, { kind: "system" }, aboutLoss(given, dispute.id, "open dispute"));
+  const moved = { before: inquiry?.state ?? "none", after: "open" };
+  await deps.audit.record(tx, { kind: "system" }, aboutLoss(given, dispute.id, "open dispute", moved));
   // What was known of it before is now this dispute.
   await settleDisputeAlerts(deps, tx, opened);
   await alertOperators(deps, tx, {

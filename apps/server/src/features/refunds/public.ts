@@ -1,4 +1,7 @@
 export { openRefund } from "./decide-refund.ts";
+export { findShownDispute, latestDispute } from "./disputes.store.ts";
+export { latestRefund, refundIdsOf } from "./refunds.store.ts";
+export { presentDispute, presentRefund } from "./refunds.presenter.ts";
 export { recordDispute } from "./disputes.ts";
 export { countOrganiserRefunds, refundAllOfOrganiser } from "./refund-all.ts";
 export { recordRefundEvent } from "./refund-events.ts";

@@ -266,3 +266,20 @@ export async function shownRefund(db: Tx, id: string): Promise<ShownRefund> {
 const toShown = (
   row: Parameters<typeof toRefund>[0] & { billing_name: string | null; party_name: string | null },
 ): ShownRefund => ({ ...toRefund(row), billingName: row.billing_name ?? "", partyName: row.party_name });
+
+/** The newest refund of a contribution. */
+export async function latestRefund(db: Database, contributionId: string): Promise<ShownRefund | null> {
+  const row = await shown(db)
+    .selectAll("refunds")
+    .select(["contributions.billing_name", "parties.name as party_name"])
+    .where("refunds.contribution_id", "=", contributionId)
+    .orderBy("refunds.asked_at", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return row ? toShown(row) : null;
+}
+
+export async function refundIdsOf(db: Database, contributionId: string): Promise<string[]> {
+  const rows = await db.selectFrom("refunds").select("id").where("contribution_id", "=", contributionId).execute();
+  return rows.map(({ id }) => id);
+}

@@ -3,6 +3,18 @@ import type { Clock } from "../clock/clock.ts";
 import type { Database, Tx } from "../database/database.ts";
 import { type Actor, isAdmin } from "../http/api/actor.ts";
 
+type Value = string | number | boolean | null;
+
+/** One field that was changed, with its values before and after. */
+export interface AuditChange {
+  readonly field: string;
+  readonly before: string | null;
+  readonly after: string | null;
+}
+
+/** What stands in the log instead of a value that must not: a secret or a private amount. */
+export const unshownValue = "changed";
+
 interface AuditEntry {
   /** Verb and noun, for example "change e-mail" or "grant admin". */
   readonly action: string;
@@ -26,7 +38,9 @@ interface AuditEntry {
     | "marketing";
   readonly subjectId: string;
   /** Never secrets or full home addresses. */
-  readonly details?: Readonly<Record<string, string | number | boolean | null>>;
+  readonly details?: Readonly<Record<string, Value>>;
+  /** Only for actions that change values; they are stored among the details. */
+  readonly changes?: readonly AuditChange[];
 }
 
 /** Entries are written in the transaction of the change they record. */
@@ -38,7 +52,7 @@ type Who = Parameters<AuditLog["record"]>[1];
 
 export function createAuditLog(clock: Clock): AuditLog {
   return {
-    async record(tx, actor, { action, subjectKind, subjectId, details = {} }) {
+    async record(tx, actor, { action, subjectKind, subjectId, details = {}, changes }) {
       await tx
         .insertInto("audit_log")
         .values({
@@ -47,7 +61,7 @@ export function createAuditLog(clock: Clock): AuditLog {
           action,
           subject_kind: subjectKind,
           subject_id: subjectId,
-          details: JSON.stringify(details),
+          details: JSON.stringify(changes === undefined ? details : { ...details, changes }),
         })
         .execute();
     },
@@ -70,14 +84,13 @@ function idOf(actor: Actor): string | null {
   return actor.kind === "charity-contact" ? actor.charityId : null;
 }
 
-/** Erases the reasons that admins gave; the entries themselves stay. */
+/** Erases the reasons that admins gave, and old and new values; the entries themselves stay. */
 export async function forgetReasons(tx: Tx, subjectKind: string, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await sql`
-    update audit_log set details = details - 'reason'
-    where subject_kind = ${subjectKind} and subject_id = any(${ids}::text[]) and details ->> 'reason' <> ''`.execute(
-    tx,
-  );
+    update audit_log set details = details - 'reason' - 'changes'
+    where subject_kind = ${subjectKind} and subject_id = any(${ids}::text[])
+      and (details ->> 'reason' <> '' or details ? 'changes')`.execute(tx);
 }
 
 /** Erases all reasons given until this moment. */

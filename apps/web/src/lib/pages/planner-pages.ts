@@ -165,6 +165,24 @@ export const plannerPages = [
     description: "Who has an account, and what can be done about it.",
   }),
   planner("admin", {
+    name: "admin-user",
+    pattern: "/admin/users/{uuid}",
+    title: "A person",
+    description: "Somebody’s account, parties and contributions.",
+  }),
+  planner("admin", {
+    name: "admin-party",
+    pattern: "/admin/parties/{uuid}",
+    title: "A party",
+    description: "Whose party it is, its money and its contributions.",
+  }),
+  planner("admin", {
+    name: "admin-contribution",
+    pattern: "/admin/contributions/{uuid}",
+    title: "A contribution",
+    description: "What happened to a contribution, and both of its halves.",
+  }),
+  planner("admin", {
     name: "admin-stats",
     pattern: "/admin/stats",
     title: "Stats",
@@ -175,6 +193,12 @@ export const plannerPages = [
     pattern: "/admin/disputes",
     title: "Disputes",
     description: "What banks want back, and what became of it.",
+  }),
+  planner("admin", {
+    name: "admin-dispute",
+    pattern: "/admin/disputes/{provider}/{id}",
+    title: "A dispute",
+    description: "What a dispute is about, and what happens next.",
   }),
   planner("admin", {
     name: "admin-audit",

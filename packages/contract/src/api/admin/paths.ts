@@ -1,3 +1,33 @@
+export const personAddress = (uuid: string): string => `/admin/users/${uuid}`;
+export const contributionAddress = (uuid: string): string => `/admin/contributions/${uuid}`;
+export const charityAddress = (uuid: string): string => `/admin/charities/details/${uuid}`;
+export const partyAddress = (uuid: string): string => `/admin/parties/${uuid}`;
+
+/** A dispute has no id of ours: the provider's id is unique for that provider. */
+export const disputeAddress = ({ provider, dispute_id }: { provider: string; dispute_id: string }): string =>
+  `/admin/disputes/${provider}/${encodeURIComponent(dispute_id)}`;
+
+/** The things that an audit entry can be about and that have a page. */
+export const linkedThings = ["user", "donation", "dispute", "charity", "event", "theme", "marketing"] as const;
+
+export interface ThingLink {
+  readonly to: (typeof linkedThings)[number];
+  /** For a dispute, the provider and its id with a slash between them. */
+  readonly id: string;
+}
+
+const addresses: Readonly<Record<ThingLink["to"], (id: string) => string>> = {
+  user: personAddress,
+  donation: contributionAddress,
+  dispute: (id) => `/admin/disputes/${id.split("/").map(encodeURIComponent).join("/")}`,
+  charity: charityAddress,
+  event: partyAddress,
+  theme: (id) => `/admin/eventthemes/details/${id}`,
+  marketing: (id) => `/admin/marketing/letter/${id}`,
+};
+
+export const addressOf = ({ to, id }: ThingLink): string => addresses[to](id);
+
 /** The address of each thing that an admin can open. Screens, alerts and emails take it from here. */
 export const adminPaths = {
   today: "/admin/dashboard",
@@ -11,11 +41,10 @@ export const adminPaths = {
   setup: "/admin/setup",
   askedRefunds: "/admin/refunds?status=asked",
   failedRefunds: "/admin/refunds?status=failed",
-  charity: (id: string) => `/admin/charities/details/${id}`,
-  contribution: (id: string) => `/admin/refunds?search=${id}`,
-  /** The provider and its id, with a slash between them. */
-  dispute: (id: string) => `/admin/disputes?search=${encodeURIComponent(id.slice(id.indexOf("/") + 1))}`,
-  party: (id: string) => `/admin/events?show=all&search=${id}`,
+  charity: charityAddress,
+  contribution: contributionAddress,
+  dispute: (id: string) => addressOf({ to: "dispute", id }),
+  party: partyAddress,
   payment: (reference: string) => `/admin/payout/console?q=${encodeURIComponent(reference)}`,
   refund: (id: string) => `/admin/refunds?search=${id}`,
 } as const;

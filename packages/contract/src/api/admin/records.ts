@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { listAnswer, messageAnswer, pageQuery } from "../answers.ts";
 import { defineCalls } from "../call.ts";
+import { linkedThings } from "./paths.ts";
 import { auditActors, disputesShown, jobsShown, lettersShown } from "./choices.ts";
 import { adminTexts } from "../../texts/admin-texts.ts";
 import { email, instant, text, uuid } from "../fields.ts";
@@ -27,9 +28,25 @@ export const auditShape = z
   .object({
     id: z.number().int(),
     at: instant(),
-    actor: z.object({ kind: z.string(), uuid: uuid().nullable(), email: z.string().nullable() }),
+    actor: z.object({
+      kind: z.string(),
+      uuid: uuid().nullable(),
+      email: z.string().nullable(),
+      name: z.string().nullable(),
+    }),
     action: z.string(),
-    subject: z.object({ kind: z.string(), id: z.string() }),
+    subject: z.object({
+      kind: z.string(),
+      id: z.string(),
+      /** What it is called now; null if it has no name or is gone. */
+      name: z.string().nullable(),
+      /** Its page; null if it has none or is gone. */
+      link: z.object({ to: z.enum(linkedThings), id: z.string() }).nullable(),
+    }),
+    /** Old and new values; null if they weren't recorded. */
+    changes: z
+      .array(z.object({ field: z.string(), before: z.string().nullable(), after: z.string().nullable() }))
+      .nullable(),
     details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
     request_id: z.string().nullable(),
   })
@@ -55,6 +72,9 @@ export const letterShape = z
     uuid: uuid(),
     template: z.string(),
     recipient: z.string(),
+    /** The account and the party that it is about. */
+    user_uuid: uuid().nullable(),
+    event: z.object({ uuid: uuid(), name: z.string() }).nullable(),
     status: z.enum(lettersShown),
     error: z.string(),
     created_at: instant(),

@@ -1,7 +1,8 @@
 import type { PeopleShown } from "@wishwell/contract/api/admin/choices";
-import { sql } from "kysely";
+import { type Selectable, sql } from "kysely";
 import { containing, countUpTo } from "../../../platform/database/sql-helpers.ts";
 import type { Database } from "../../../platform/database/database.ts";
+import type { DB } from "../../../platform/database/schema.generated.ts";
 import type { Counted, Paging } from "../../../platform/http/api/paging.ts";
 import type { Role } from "../account.ts";
 
@@ -78,7 +79,7 @@ async function listWaiting(db: Database, { search, now, page, perpage, dir }: Pe
     .where("expires_at", ">", now)
     .$if(search !== "", (those) => those.where(words, "like", containing(search)));
   const rows = await found
-    .select(["id", "first_name", "last_name", "email", "wants_marketing", "party_id", "created_at"])
+    .select(waitingColumns)
     .orderBy("created_at", dir)
     .orderBy("id", dir)
     .limit(perpage)
@@ -87,19 +88,30 @@ async function listWaiting(db: Database, { search, now, page, perpage, dir }: Pe
   const { total } = await found.select((row) => row.fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
   return {
     total,
-    people: rows.map((row) => ({
-      id: row.id,
-      firstName: row.first_name,
-      lastName: row.last_name,
-      email: row.email,
-      role: 1,
-      status: "waiting",
-      wantsMarketing: row.wants_marketing,
-      parties: row.party_id === null ? 0 : 1,
-      lastSeenAt: null,
-      createdAt: row.created_at,
-    })),
+    people: rows.map(toWaiting),
   };
+}
+
+const waitingColumns = ["id", "first_name", "last_name", "email", "wants_marketing", "party_id", "created_at"] as const;
+
+const toWaiting = (row: Pick<Selectable<DB["sign_ups"]>, (typeof waitingColumns)[number]>): ListedPerson => ({
+  id: row.id,
+  firstName: row.first_name,
+  lastName: row.last_name,
+  email: row.email,
+  role: 1,
+  status: "waiting",
+  wantsMarketing: row.wants_marketing,
+  parties: row.party_id === null ? 0 : 1,
+  lastSeenAt: null,
+  createdAt: row.created_at,
+});
+
+/** A pending sign-up. */
+export async function findWaiting(db: Database, id: string, now: Date): Promise<ListedPerson | null> {
+  const found = db.selectFrom("sign_ups").where("expires_at", ">", now).where("id", "=", id);
+  const row = await found.select(waitingColumns).executeTakeFirst();
+  return row ? toWaiting(row) : null;
 }
 
 export async function findPerson(db: Database, id: string): Promise<ListedPerson | null> {

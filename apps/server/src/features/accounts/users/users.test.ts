@@ -73,7 +73,7 @@ describe("blocking a user", () => {
     expect(await auditActions(person.id)).toContainEqual({
       action: "block person",
       by: admin.id,
-      details: { reason: "Sent spam" },
+      details: { reason: "Sent spam", changes: [{ field: "status", before: "Active", after: "Blocked" }] },
     });
     expect((await act(person.id, "block")).body.reason).toBe("so_already");
     expect((await act(person.id, "unblock")).body.data?.status).toBe("active");

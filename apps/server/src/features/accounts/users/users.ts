@@ -1,7 +1,8 @@
 import type { StandingAction } from "@wishwell/contract/api/admin/choices";
 import type { Person } from "@wishwell/contract/api/admin/users";
 import { adminTexts } from "@wishwell/contract/texts/admin-texts";
-import type { Tx } from "../../../platform/database/database.ts";
+import type { AuditChange } from "../../../platform/audit/audit-log.ts";
+import type { Database, Tx } from "../../../platform/database/database.ts";
 import type { Deps } from "../../../platform/deps.ts";
 import { type Actor, isAdmin, type SignedIn } from "../../../platform/http/api/actor.ts";
 import type { Counted } from "../../../platform/http/api/paging.ts";
@@ -12,7 +13,7 @@ import { grantRole, type RoleChange } from "../roles.ts";
 import { endSignInsOf } from "../sessions.store.ts";
 import { findSignUp, lockSignUp } from "../sign-ups.store.ts";
 import { openAccount } from "../verify-email.ts";
-import { findPeople, findPerson, type ListedPerson, type PeopleQuery } from "./users.store.ts";
+import { findPeople, findPerson, findWaiting, type ListedPerson, type PeopleQuery } from "./users.store.ts";
 
 interface StatusChange {
   readonly id: string;
@@ -77,7 +78,9 @@ async function setBlocked(deps: Deps, tx: Tx, admin: SignedIn, { id, action, rea
   if (block && account.role === 2) throw refuse("admin", adminTexts.adminBlocked);
   await updateAccount(tx, id, { blockedAt: block ? deps.clock.now() : null });
   if (block) await endSignInsOf(tx, id);
-  await record(deps, tx, admin, { id, reason, action: block ? "block person" : "unblock person" });
+  const [before, after] = block ? ["Active", "Blocked"] : ["Blocked", "Active"];
+  const changes = [{ field: "status", before, after }];
+  await record(deps, tx, admin, { id, reason, action: block ? "block person" : "unblock person", changes });
 }
 
 const refusals: Readonly<Record<Exclude<RoleChange, "changed">, () => Error>> = {
@@ -93,18 +96,23 @@ async function setRole(deps: Deps, tx: Tx, admin: SignedIn, { id, action, reason
   if (outcome !== "changed") throw refusals[outcome]();
 }
 
-const record = (
-  { audit }: Pick<Deps, "audit">,
-  tx: Tx,
-  admin: SignedIn,
-  { id, action, reason }: { readonly id: string; readonly action: string; readonly reason: string },
-) =>
+interface Recorded extends Pick<StatusChange, "id" | "reason"> {
+  readonly action: string;
+  readonly changes?: readonly AuditChange[];
+}
+
+const record = ({ audit }: Pick<Deps, "audit">, tx: Tx, admin: SignedIn, { id, action, reason, changes }: Recorded) =>
   audit.record(tx, admin, {
     action,
     subjectKind: "user",
     subjectId: id,
     ...(reason !== "" && { details: { reason } }),
+    ...(changes !== undefined && { changes }),
   });
+
+/** An account or a pending sign-up; null if there is neither. */
+export const findListedPerson = async (db: Database, id: string, now: Date): Promise<ListedPerson | null> =>
+  (await findPerson(db, id)) ?? findWaiting(db, id, now);
 
 /** Accounts and pending sign-ups, for admins. */
 export const listPeople = (

@@ -1,5 +1,6 @@
 import { texts } from "@wishwell/contract/texts/texts";
 import { missingParts } from "@wishwell/domain/parties/party-ready";
+import { type AuditChange, unshownValue } from "../../../platform/audit/audit-log.ts";
 import type { Database, Tx } from "../../../platform/database/database.ts";
 import type { Deps } from "../../../platform/deps.ts";
 import { type Actor, isAdmin } from "../../../platform/http/api/actor.ts";
@@ -78,7 +79,7 @@ export async function saveChange(
   const version = await updateParty(tx, party, changes, deps.clock.now(), { notify });
   if (version === null) throw await stale(deps, tx, party.id);
   await activateWhenReady(deps, tx, [party.id]);
-  await recordAdmin(deps, tx, actor, party, action);
+  await recordAdmin(deps, tx, actor, party, action, changedValues(party, changes));
   const after = await wholeParty(tx, party.id);
   const design = before && followedDesign(before, after);
   if (design === null) return after;
@@ -116,10 +117,42 @@ export async function recordAdmin(
   actor: Actor,
   party: Pick<Party, "id" | "ownerId">,
   action: string,
+  changes: readonly AuditChange[] = [],
 ): Promise<void> {
   if (!isAdmin(actor) || party.ownerId === actor.userId) return;
-  await deps.audit.record(tx, actor, { action, subjectKind: "party", subjectId: party.id });
+  const changed = changes.length > 0 && { changes };
+  await deps.audit.record(tx, actor, { action, subjectKind: "party", subjectId: party.id, ...changed });
 }
+
+/** Values that may be in the audit log. Of all others, such as the street address, it says only that they changed. */
+const shownValues: readonly (keyof PartyChanges)[] = [
+  "name",
+  "date",
+  "endDate",
+  "startTime",
+  "endTime",
+  "rsvpDate",
+  "venue",
+];
+
+function changedValues(party: Party, changes: PartyChanges): AuditChange[] {
+  if (changes.active !== undefined && changes.active !== party.active) {
+    return [{ field: "status", ...(changes.active ? fromTo("Paused", "Active") : fromTo("Active", "Paused")) }];
+  }
+  if (changes.completedAt) return [{ field: "status", ...fromTo("Not complete", "Complete") }];
+  const names = Object.keys(changes) as (keyof PartyChanges)[];
+  return names
+    .filter((name) => JSON.stringify(changes[name]) !== JSON.stringify(party[name as keyof Party]))
+    .map((field) => ({
+      field,
+      ...(shownValues.includes(field)
+        ? fromTo(shown(party[field as keyof Party]), shown(changes[field]))
+        : fromTo(unshownValue, unshownValue)),
+    }));
+}
+
+const fromTo = (before: string | null, after: string | null) => ({ before, after });
+const shown = (value: unknown): string | null => (typeof value === "string" ? value : null);
 
 export interface PartToOpen {
   readonly id: string;

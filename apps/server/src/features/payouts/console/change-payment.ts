@@ -118,6 +118,7 @@ export async function setStatus(deps: Deps, actor: Actor, { id, status, reason }
         subjectKind: "payout",
         subjectId: id,
         details,
+        changes: [{ field: "status", before: statusWords[details.from], after: statusWords[status] }],
       });
     }
     const payment = await findPayment(tx, id, deps.clock.now());

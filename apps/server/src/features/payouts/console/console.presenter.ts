@@ -11,7 +11,8 @@ import type { MatchedRow } from "@wishwell/domain/payouts/match-report";
 import { type Pence, toWire } from "@wishwell/domain/money/money";
 import { isReleasableByAdmin } from "@wishwell/domain/payouts/payout-rules";
 import type { ImportedReport } from "./import-report.ts";
-import type { History, ListedHeld, ListedWaiting, Overview } from "./show-payments.ts";
+import type { ListedPayable } from "../payables.ts";
+import type { History, ListedWaiting, Overview } from "./show-payments.ts";
 import type { StoredReportRow, ListedBatch } from "./problems.store.ts";
 import { mayBecome, mayRetry, type Payment, statusOf } from "./payment.ts";
 import { filesOf } from "./export-file.ts";
@@ -29,7 +30,7 @@ export function presentPayment(payment: Payment): PaymentRow {
     attempt: payment.attempt,
     amount: toWire(payment.pence),
     currency_code: "GBP",
-    entity: { name: payment.name, paypal_email: payment.email },
+    entity: { uuid: payment.charityId ?? payment.userId, name: payment.name, paypal_email: payment.email },
     event: payment.partyName === null ? null : { uuid: payment.partyId, name: payment.partyName },
     status: statusOf(payment.state),
     problem: payment.problem,
@@ -45,20 +46,29 @@ export function presentPayment(payment: Payment): PaymentRow {
   };
 }
 
-const presentPayable = ({ partyId, partyName, pence, since }: ListedHeld | ListedWaiting) => ({
+const presentPayable = ({ partyId, partyName, pence, since }: AnyPayable | ListedWaiting) => ({
   event_uuid: partyId,
   event_name: partyName,
   amount: toWire(pence),
   since: since.toISOString(),
 });
 
-export const presentHeld = (held: ListedHeld): HeldPayment => ({
+type AnyPayable = ListedPayable & { readonly partyName: string | null; readonly releases: Pence };
+
+export const presentHeld = (held: AnyPayable): HeldPayment => ({
   ...presentPayable(held),
   payee: held.charityId === null ? "organiser" : "charity",
-  entity: { name: held.receiver.name, paypal_email: held.receiver.email },
-  waits_for: held.reason,
+  entity: { uuid: held.receiver.id, name: held.receiver.name, paypal_email: held.receiver.email },
+  ...presentHold(held),
   may_pass: isReleasableByAdmin(held.reason),
   releases: toWire(held.releases),
+});
+
+/** Why money is held, and until when. */
+export const presentHold = ({ reason, end }: Pick<ListedPayable, "reason" | "end">) => ({
+  waits_for: reason,
+  until: when(end.until),
+  decided_by: end.decidedBy,
 });
 
 export const presentWaiting = (waiting: ListedWaiting): WaitingShare => ({
@@ -103,7 +113,7 @@ export function presentOverview({ problems, openRows, lastReport, batches, ...su
   };
 }
 
-export function presentReport({ id, fileName, encoding, summary }: ImportedReport): PaymentReport {
+export function presentReport({ id, fileName, encoding, summary, payees }: ImportedReport): PaymentReport {
   return {
     uuid: id,
     file_name: fileName,
@@ -112,11 +122,14 @@ export function presentReport({ id, fileName, encoding, summary }: ImportedRepor
     to_day: summary.toDay,
     committed: id !== null,
     counts: summary.counts,
-    rows: summary.shown.map(presentLine),
+    rows: summary.shown.map((row) => presentLine(row, payees)),
   };
 }
 
-function presentLine({ row, outcome, reason, payout, from, steps }: MatchedRow): ReportLine {
+function presentLine(
+  { row, outcome, reason, payout, from, steps }: MatchedRow,
+  payees: ImportedReport["payees"],
+): ReportLine {
   const to = steps.at(-1);
   return {
     row: row.row,
@@ -124,6 +137,7 @@ function presentLine({ row, outcome, reason, payout, from, steps }: MatchedRow):
     reason,
     payment_uuid: payout?.id ?? null,
     entity: payout?.name ?? "",
+    payee: (payout && payees.get(payout.id)) ?? null,
     email: row.email,
     our_amount: wire(payout?.amount ?? null),
     amount: wire(row.amount),
@@ -144,6 +158,7 @@ const presentKept = (row: StoredReportRow) => ({
   reason: row.reason,
   payment_uuid: row.payoutId,
   entity: row.name,
+  payee: row.payee,
   email: row.email,
   amount: wire(row.pence),
   our_amount: wire(row.ourPence),

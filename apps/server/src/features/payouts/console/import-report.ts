@@ -16,6 +16,7 @@ import { movePayouts } from "../transitions.ts";
 import type { PayoutMove } from "../payout.ts";
 import { lockMoneyOfPayouts } from "../payouts.store.ts";
 import { findReportedPayouts, matchInBatches, type ReportSummary, summarise } from "./match-report.ts";
+import { payeesOf, type ReportedPayee } from "./problems.store.ts";
 import { requireAdmin } from "./console.policy.ts";
 import {
   findReportOf,
@@ -42,13 +43,22 @@ export interface ImportedReport {
   readonly fileName: string;
   readonly encoding: string;
   readonly summary: ReportSummary;
+  /** Whom the shown rows' payments pay, by the payment's id. */
+  readonly payees: ReadonlyMap<string, ReportedPayee>;
   /** Whether the same file was committed before. */
   readonly known: boolean;
 }
 
 /** Previews the provider's report or, with `commit`, imports all of it or nothing. */
-export async function importReport(deps: Deps, actor: Actor, { upload, commit }: Input): Promise<ImportedReport> {
-  const admin = requireAdmin(actor);
+export async function importReport(deps: Deps, actor: Actor, input: Input): Promise<ImportedReport> {
+  const report = await readOrCommit(deps, requireAdmin(actor), input);
+  const ids = new Set(report.summary.shown.flatMap(({ payout }) => payout?.id ?? []));
+  return { ...report, payees: await payeesOf(deps.db, [...ids]) };
+}
+
+type Report = Omit<ImportedReport, "payees">;
+
+async function readOrCommit(deps: Deps, admin: SignedIn, { upload, commit }: Input): Promise<Report> {
   const { rows, encoding } = readUpload(upload);
   if (commit) return commitReport(deps, admin, { upload, rows, encoding });
   const summary = await previewReport(deps.db, rows);
@@ -85,11 +95,7 @@ interface ReadFile {
   readonly encoding: string;
 }
 
-async function commitReport(
-  deps: Deps,
-  admin: SignedIn,
-  { upload, rows, encoding }: ReadFile,
-): Promise<ImportedReport> {
+async function commitReport(deps: Deps, admin: SignedIn, { upload, rows, encoding }: ReadFile): Promise<Report> {
   const { fileName } = upload;
   const sha256 = createHash("sha256").update(upload.bytes).digest("hex");
   return deps.db.transaction().execute(async (tx) => {

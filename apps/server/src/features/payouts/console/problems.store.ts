@@ -101,6 +101,27 @@ function filter({ payee, q = "" }: Pick<ProblemsQuery, "payee" | "q">): RawBuild
   return sql`${payee === undefined ? sql`true` : sql`payee = ${payee}`} and ${words === "" ? sql`true` : said}`;
 }
 
+/** Whom a payment in a report pays. */
+export interface ReportedPayee {
+  readonly kind: "organiser" | "charity";
+  readonly uuid: string;
+}
+
+const payee = sql`case when payout.charity_id is not null
+    then json_build_object('kind', 'charity', 'uuid', payout.charity_id)
+  when payout.user_id is not null then json_build_object('kind', 'organiser', 'uuid', payout.user_id) end`;
+
+/** By the payment's id. Payees that are gone are missing. */
+export async function payeesOf(
+  db: Database,
+  payoutIds: readonly string[],
+): Promise<ReadonlyMap<string, ReportedPayee>> {
+  if (payoutIds.length === 0) return new Map();
+  const { rows } = await sql<{ id: string; payee: ReportedPayee | null }>`
+    select payout.id, ${payee} as payee from payouts payout where payout.id = any(${payoutIds}::uuid[])`.execute(db);
+  return new Map(rows.flatMap(({ id, payee: found }) => (found === null ? [] : [[id, found]])));
+}
+
 /** A report row with its payment. */
 export interface StoredReportRow {
   readonly reportId: string;
@@ -110,6 +131,7 @@ export interface StoredReportRow {
   readonly outcome: RowOutcome;
   readonly reason: RowReason;
   readonly payoutId: string | null;
+  readonly payee: ReportedPayee | null;
   readonly name: string;
   readonly email: string;
   readonly pence: Pence | null;
@@ -125,7 +147,7 @@ interface OpenRow extends Omit<StoredReportRow, "pence" | "ourPence"> {
 }
 
 const columns = sql`said.report_id as "reportId", said.row, report.file_name as "fileName",
-  report.uploaded_at as "uploadedAt", said.outcome, said.detail as reason, said.payout_id as "payoutId",
+  report.uploaded_at as "uploadedAt", said.outcome, said.detail as reason, said.payout_id as "payoutId", ${payee} as payee,
   coalesce(payout.name, '') as name, said.email, said.pence, payout.pence as "ourPence", said.status as said,
   said.reference, said.transaction_id as "transactionId"`;
 

@@ -53,7 +53,7 @@ type WithParty<One> = One & {
   readonly partyName: string | null;
 };
 
-export type ListedHeld = WithParty<HeldPayable>;
+type ListedHeld = WithParty<HeldPayable>;
 export type ListedWaiting = WithParty<ListedPayable>;
 
 /** Money that is held until someone acts, with the reason; oldest first. */

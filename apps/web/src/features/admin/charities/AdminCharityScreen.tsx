@@ -1,20 +1,17 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import type { AdminCharity } from "@wishwell/contract/api/admin/details";
 import { texts } from "@wishwell/contract/texts/texts";
 import { useState } from "react";
 import { useParams } from "react-router";
 import { sentenceFor } from "../../../lib/api/api-error.ts";
 import { send } from "../../../lib/api/api.ts";
+import { dayAndTime } from "../../../lib/moments.ts";
 import { useForm } from "../../../lib/forms/form.ts";
-import { LoadingFailed } from "../../../lib/pages/LoadingFailed.tsx";
 import { Dialogue } from "../../../ui/feedback/Dialogue.tsx";
 import { DialogueButtons } from "../../../ui/feedback/DialogueButtons.tsx";
 import { ErrorSummary } from "../../../ui/feedback/ErrorSummary.tsx";
 import { useFlash } from "../../../ui/feedback/Flash.tsx";
-import { UnlitCandle } from "../../../ui/feedback/UnlitCandle.tsx";
 import { Button } from "../../../ui/fields/Button.tsx";
-import { FormLoading } from "../../../ui/fields/FormLoading.tsx";
-import { AdminPage } from "../../../ui/layout/AdminPage.tsx";
-import { EmptyState, Panel } from "../../../ui/layout/Panel.tsx";
 import { CharityForm } from "../../charities/form/CharityForm.tsx";
 import { CharityStatus } from "../../charities/form/CharityStatus.tsx";
 import { LogoPanel } from "../../charities/form/LogoPanel.tsx";
@@ -25,74 +22,72 @@ import {
   type WholeCharity,
   wholeCharity,
 } from "../../charities/form/charity-values.ts";
-import { isUnknown } from "../../charities/form/unknown-charity.ts";
 import { CharityMarks } from "./CharityMarks.tsx";
 import { Decisions } from "./Decisions.tsx";
 import { NumberField } from "./NumberField.tsx";
 import styles from "./SendCode.module.css";
-import { adminCharities, adminCharity, listAddress } from "./admin-charities.ts";
+import { charityPage, adminDetails } from "../details/details-queries.ts";
+import { HistoryPanel } from "../details/HistoryPanel.tsx";
+import { PartyTable } from "../details/part-tables.tsx";
+import { Section, ThingPage, ThingWaiting } from "../details/ThingPage.tsx";
+import { usePages } from "../details/use-pages.ts";
+import { adminCharities, listAddress } from "./admin-charities.ts";
+import { MoneyTicket, registerLine, RegisterPanel, Validation } from "./CharityFacts.tsx";
 import { marksOf } from "./charity-marks.ts";
 
 const back = { href: listAddress, label: "Charities" };
 
+/** One charity: validation, money, register, parties and history; then the form with its details. */
 export function AdminCharityScreen() {
   const { uuid = "" } = useParams();
-  const charity = useQuery(adminCharity(uuid));
-  if (charity.data) return <OneCharity key={uuid} charity={charity.data} />;
-  if (isUnknown(charity.error)) {
+  const { pages, hrefOf } = usePages("parties", "history");
+  const query = useQuery(charityPage(uuid, pages));
+  const charity = query.data && wholeCharity(query.data.charity);
+  if (!query.data || !charity) {
     return (
-      <AdminPage back={back} title={texts.charityLoading}>
-        <Unknown />
-      </AdminPage>
+      <ThingWaiting
+        query={query}
+        back={back}
+        title={texts.charityLoading}
+        failed={texts.charityLoading}
+        unknown={texts.recordNotFound}
+      />
     );
   }
+  const page = query.data;
   return (
-    <AdminPage back={back} title="Charity">
-      {charity.isPending && <FormLoading />}
-      {charity.isError && (
-        <LoadingFailed what={texts.charityLoading} fault={charity.error} onRetry={() => void charity.refetch()} />
-      )}
-    </AdminPage>
-  );
-}
-
-function OneCharity({ charity }: { charity: WholeCharity }) {
-  const marks = marksOf(charity);
-  return (
-    <AdminPage
+    <ThingPage
       back={back}
       title={charity.name}
-      under={marks.length > 0 && <CharityMarks marks={marks} />}
+      under={registerLine(charity.charity_number)}
+      marks={<CharityMarks marks={marksOf(charity)} />}
+      urgent={<MoneyTicket money={page.money} />}
       beside={
         <>
+          <RegisterPanel page={page} />
           <CharityStatus charity={charity} />
-          <SendCode charity={charity} />
+          <SendCode charity={charity} sentAt={page.code_sent_at} />
         </>
       }
     >
-      <AdminCharityForm charity={charity} />
-    </AdminPage>
-  );
-}
-
-function Unknown() {
-  return (
-    <EmptyState
-      picture={<UnlitCandle />}
-      title={texts.recordNotFound}
-      action={<Button href={listAddress}>All charities</Button>}
-    >
-      There is no charity at this address. It may have been mistyped.
-    </EmptyState>
+      <Validation page={page} charity={charity} />
+      <Section title="Parties">
+        <PartyTable parties={page.parties} half="Charity half" hrefOf={hrefOf("parties")} />
+      </Section>
+      <HistoryPanel history={page.history} id={charity.uuid} hrefOf={hrefOf("history")} />
+      <Section title="Details" id="details">
+        {/* Validating changes a value of the form, so the form starts again with it. */}
+        <AdminCharityForm key={`${uuid} ${charity.validated}`} charity={charity} />
+      </Section>
+    </ThingPage>
   );
 }
 
 /** The contact signs in with a code. A lost code is replaced by email, never read out. */
-function SendCode({ charity }: { charity: WholeCharity }) {
+function SendCode({ charity, sentAt }: { charity: WholeCharity; sentAt: string | null }) {
   const [asking, setAsking] = useState(false);
   return (
-    <Panel>
-      <h2 className={styles.title}>The contact’s code</h2>
+    <Section title="The contact’s code">
       {charity.contact_email === "" ? (
         <p className={`break-words ${styles.words}`}>
           {texts.charityNoAddress}. Add one and save, then a code can be sent.
@@ -102,6 +97,7 @@ function SendCode({ charity }: { charity: WholeCharity }) {
           <p className={`break-words ${styles.words}`}>
             With it the charity looks after its own details. It goes to <b>{charity.contact_email}</b>. If you save
             another contact e-mail, the code ends: then send a new one.
+            {sentAt && ` The last one was sent ${dayAndTime(sentAt)}.`}
           </p>
           <Button variant="line" size="small" icon="send" onClick={() => setAsking(true)}>
             Send a new code
@@ -109,7 +105,7 @@ function SendCode({ charity }: { charity: WholeCharity }) {
         </>
       )}
       {asking && <SendCodeDialogue charity={charity} onClose={() => setAsking(false)} />}
-    </Panel>
+    </Section>
   );
 }
 
@@ -143,9 +139,12 @@ function AdminCharityForm({ charity }: { charity: WholeCharity }) {
   const queries = useQueryClient();
 
   function now(changed: WholeCharity): void {
-    // The list shows parts of this charity, so it is reloaded. This page already has the new data.
+    // The list shows parts of this charity, so it is reloaded. This page gets the new data at once.
     void queries.invalidateQueries({ queryKey: [...adminCharities, "list"] });
-    queries.setQueryData(adminCharity(charity.uuid).queryKey, changed);
+    queries.setQueriesData<AdminCharity>({ queryKey: [...adminDetails, charity.uuid] }, (page) =>
+      page ? { ...page, charity: changed } : page,
+    );
+    void queries.invalidateQueries({ queryKey: [...adminDetails, charity.uuid] });
   }
 
   const form = useForm({

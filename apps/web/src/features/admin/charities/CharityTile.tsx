@@ -1,14 +1,14 @@
+import { charityAddress } from "@wishwell/contract/api/admin/paths";
 import type { Charity } from "@wishwell/contract/api/charities";
 import { LinkedEntry } from "../../../ui/layout/LinkedEntry.tsx";
 import { CharityLogo } from "../../charities/CharityLogo.tsx";
-import { adminAddress } from "./admin-charities.ts";
 import { marksOf } from "./charity-marks.ts";
 import { CharityMarks } from "./CharityMarks.tsx";
 
 export function CharityTile({ charity }: { charity: Charity }) {
   return (
     <LinkedEntry
-      href={adminAddress(charity.uuid)}
+      href={charityAddress(charity.uuid)}
       name={charity.name}
       picture={<CharityLogo name={charity.name} logoUrl={charity.logo_url} size="tile" />}
     >

@@ -1,3 +1,4 @@
+import { charityAddress } from "@wishwell/contract/api/admin/paths";
 import { texts } from "@wishwell/contract/texts/texts";
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
@@ -6,7 +7,7 @@ import { useForm } from "../../../lib/forms/form.ts";
 import { useFlash } from "../../../ui/feedback/Flash.tsx";
 import { noCharity } from "../../charities/form/charity-values.ts";
 import { CharityForm } from "../../charities/form/CharityForm.tsx";
-import { adminAddress, adminCharities, listAddress } from "./admin-charities.ts";
+import { adminCharities, listAddress } from "./admin-charities.ts";
 import { AdminPage } from "../../../ui/layout/AdminPage.tsx";
 import { Decisions } from "./Decisions.tsx";
 import { NumberField } from "./NumberField.tsx";
@@ -23,7 +24,7 @@ export function NewCharityScreen() {
       void queries.invalidateQueries({ queryKey: adminCharities });
       flash.clear();
       flash.show("success", texts.charityCreated);
-      await navigate(adminAddress(data.uuid), { replace: true });
+      await navigate(charityAddress(data.uuid), { replace: true });
     },
   });
   return (

@@ -10,9 +10,9 @@ export interface AdminColumn<Row> {
   readonly cell: (row: Row) => ReactNode;
   /**
    * `money` is right-aligned; `act` holds buttons and has no visible heading; on phones `said` shows its heading before
-   * the value.
+   * the value, and so does `sum`, which is money.
    */
-  readonly kind?: "money" | "act" | "said";
+  readonly kind?: "money" | "act" | "said" | "sum";
 }
 
 interface AdminTableProps<Row> {

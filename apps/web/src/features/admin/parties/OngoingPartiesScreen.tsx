@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { personAddress } from "@wishwell/contract/api/admin/paths";
 import { partiesShown } from "@wishwell/contract/api/admin/choices";
 import type { OngoingParty } from "@wishwell/contract/api/admin/users";
 import { adminTexts } from "@wishwell/contract/texts/admin-texts";
@@ -13,6 +14,7 @@ import { counted, AdminListPage } from "../lists/AdminListPage.tsx";
 import { AdminSearchBox } from "../lists/AdminSearchBox.tsx";
 import type { AdminColumn } from "../lists/AdminTable.tsx";
 import { listQuery } from "../lists/admin-list-url.ts";
+import { PartyLink } from "../lists/links.tsx";
 import { useAdminSearch } from "../lists/use-admin-search.ts";
 import { type ChangingStatus, PartyStatusDialogue } from "./PartyStatusDialogue.tsx";
 
@@ -90,10 +92,18 @@ const partyColumns = (
   },
   {
     head: "Name",
-    cell: ({ name, organiser }) => (
+    cell: ({ uuid, name, organiser }) => (
       <>
-        <b>{name || "No name yet"}</b>
-        <small>{organiser === null ? "Nobody’s yet" : organiser.name || organiser.email}</small>
+        <b>
+          <PartyLink event={{ uuid, name }} />
+        </b>
+        <small>
+          {organiser === null ? (
+            "Nobody’s yet"
+          ) : (
+            <a href={personAddress(organiser.uuid)}>{organiser.name || organiser.email}</a>
+          )}
+        </small>
       </>
     ),
   },

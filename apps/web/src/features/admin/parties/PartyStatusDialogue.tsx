@@ -8,14 +8,22 @@ import { Button } from "../../../ui/fields/Button.tsx";
 import { Dialogue } from "../../../ui/feedback/Dialogue.tsx";
 import { DialogueButtons } from "../../../ui/feedback/DialogueButtons.tsx";
 import { useFlash } from "../../../ui/feedback/Flash.tsx";
+import { adminDetails } from "../details/details-queries.ts";
 
 export interface ChangingStatus {
-  readonly party: OngoingParty;
+  readonly party: Pick<OngoingParty, "uuid" | "name">;
   readonly status: 0 | 1;
 }
 
-/** Asks for confirmation, because it is another person's party. Returns the admin to the dashboard afterwards. */
-export function PartyStatusDialogue({ changing, onClose }: { changing: ChangingStatus; onClose: () => void }) {
+interface PartyStatusProps {
+  changing: ChangingStatus;
+  onClose: () => void;
+  /** Set on the party's own page, which stays open. */
+  stays?: boolean;
+}
+
+/** Asks for confirmation, because it is another person's party. From the list, the admin returns to the dashboard. */
+export function PartyStatusDialogue({ changing, onClose, stays = false }: PartyStatusProps) {
   const { party, status } = changing;
   const queries = useQueryClient();
   const navigate = useNavigate();
@@ -28,7 +36,8 @@ export function PartyStatusDialogue({ changing, onClose }: { changing: ChangingS
     done: async ({ message = "" }) => {
       onClose();
       await queries.invalidateQueries({ queryKey: ["admin", "events"] });
-      await navigate("/admin/dashboard");
+      if (stays) await queries.invalidateQueries({ queryKey: adminDetails });
+      else await navigate("/admin/dashboard");
       flash.show("success", message);
     },
   });

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { HeldPayment } from "@wishwell/contract/api/payout-console";
-import { heldReasons, paymentsTexts } from "@wishwell/contract/texts/payout-console-texts";
+import { moneyReasons, paymentsTexts } from "@wishwell/contract/texts/payout-console-texts";
 import { payoutTexts } from "@wishwell/contract/texts/payout-texts";
 import { fromWire, pounds } from "@wishwell/domain/money/money";
 import { useState } from "react";
@@ -16,8 +16,11 @@ import { DialogueButtons } from "../../../ui/feedback/DialogueButtons.tsx";
 import { ErrorSummary } from "../../../ui/feedback/ErrorSummary.tsx";
 import { useFlash } from "../../../ui/feedback/Flash.tsx";
 import { Pager } from "../../../ui/layout/Pager.tsx";
+import { adminDetails } from "../details/details-queries.ts";
 import { type AdminColumn, AdminTable } from "../lists/AdminTable.tsx";
+import { PartyLink, PayeeLink } from "../lists/links.tsx";
 import { adminPayments, heldPayments, readConsoleAddress, readHeldPage, writeHeldPage } from "./payment-queries.ts";
+import { untilWords } from "./payment-words.ts";
 import styles from "./Payments.module.css";
 
 /** Payments that are due but held, with the reason. Those that an admin may release have a button. */
@@ -61,7 +64,7 @@ interface ReleaseDialogueProps {
 }
 
 /** Asks for confirmation, because the money is sent with the next file. */
-function ReleaseDialogue({ payment, onClose }: ReleaseDialogueProps) {
+export function ReleaseDialogue({ payment, onClose }: ReleaseDialogueProps) {
   const { event_uuid: uuid, event_name } = payment;
   const queries = useQueryClient();
   const flash = useFlash();
@@ -71,6 +74,7 @@ function ReleaseDialogue({ payment, onClose }: ReleaseDialogueProps) {
       onClose();
       flash.show("success", message ?? payoutTexts.reviewed);
       void queries.invalidateQueries({ queryKey: adminPayments });
+      void queries.invalidateQueries({ queryKey: adminDetails });
     },
   });
   return (
@@ -92,20 +96,20 @@ const columns = (
 ): readonly [AdminColumn<HeldPayment>, ...AdminColumn<HeldPayment>[]] => [
   {
     head: "Paid to",
-    cell: ({ entity }) => (
+    cell: ({ payee, entity }) => (
       <>
-        <b>{entity.name}</b>
+        <PayeeLink payee={payee} entity={entity} />
         <small>{entity.paypal_email}</small>
       </>
     ),
   },
   {
     head: "Party",
-    cell: ({ event_uuid, event_name }) =>
-      event_name === null ? "Deleted party" : <a href={`/event/payout/${event_uuid}`}>{event_name}</a>,
+    cell: ({ event_uuid: uuid, event_name: name }) => <PartyLink event={name === null ? null : { uuid, name }} />,
   },
   { head: "Amount", kind: "money", cell: ({ amount }) => <b>{pounds(fromWire(amount))}</b> },
-  { head: "Held because", cell: ({ waits_for }) => heldReasons[waits_for] },
+  { head: "Held because", cell: ({ waits_for }) => moneyReasons[waits_for] },
+  { head: "Held until", kind: "said", cell: untilWords },
   {
     head: "Owed since",
     kind: "said",

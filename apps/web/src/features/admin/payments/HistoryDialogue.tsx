@@ -28,13 +28,17 @@ const sourceWords: Readonly<Record<PaymentHistory["steps"][number]["source"], st
 };
 
 /** A payment's full history. One that ended without being paid can be retried from here. */
-export function HistoryDialogue({ payment, onClose }: { payment: Payment; onClose: () => void }) {
-  const history = useQuery(paymentHistory(payment.uuid));
+export function HistoryDialogue({ uuid, onClose }: { uuid: string; onClose: () => void }) {
+  const history = useQuery(paymentHistory(uuid));
   const known = history.data?.data;
   return (
     <Dialogue title="History" onClose={onClose} wide>
-      <Subject payment={payment} />
-      <p className={`break-words ${styles.code}`}>{payment.reference}</p>
+      {known && (
+        <>
+          <Subject payment={known.payment} />
+          <p className={`break-words ${styles.code}`}>{known.payment.reference}</p>
+        </>
+      )}
       {history.isError && (
         <LoadingFailed
           what={paymentsTexts.loading}

@@ -15,6 +15,7 @@ import { useFlash } from "../../../ui/feedback/Flash.tsx";
 import { StatePill } from "../../../ui/feedback/StatusPill.tsx";
 import { TextAreaField } from "../../../ui/fields/TextField.tsx";
 import { type AdminColumn, AdminTable } from "../lists/AdminTable.tsx";
+import { ReportedPayee } from "../lists/links.tsx";
 import { adminPayments, openRows } from "./payment-queries.ts";
 import { outcomeLooks } from "./payment-words.ts";
 import styles from "./Payments.module.css";
@@ -43,9 +44,9 @@ export function OpenRows() {
 const columns = (
   onSettle: (row: OpenReportRow) => void,
 ): readonly [AdminColumn<OpenReportRow>, ...AdminColumn<OpenReportRow>[]] => [
-  { head: "Paid to", cell: ({ entity, email }) => <b>{entity || email || "Nobody named"}</b> },
-  { head: "Our amount", kind: "money", cell: ({ our_amount }) => our_amount && pounds(fromWire(our_amount)) },
-  { head: "In the file", kind: "money", cell: ({ amount }) => amount && <b>{pounds(fromWire(amount))}</b> },
+  { head: "Paid to", cell: (row) => <ReportedPayee row={row} fallback="Nobody named" /> },
+  { head: "Our amount", kind: "sum", cell: ({ our_amount }) => our_amount && pounds(fromWire(our_amount)) },
+  { head: "In the file", kind: "sum", cell: ({ amount }) => amount && <b>{pounds(fromWire(amount))}</b> },
   {
     head: "Result",
     cell: ({ outcome }) => (

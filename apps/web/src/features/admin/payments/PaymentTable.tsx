@@ -7,6 +7,7 @@ import { Button } from "../../../ui/fields/Button.tsx";
 import { classes } from "../../../ui/layout/classes.ts";
 import { StatePill } from "../../../ui/feedback/StatusPill.tsx";
 import { type AdminColumn, AdminTable } from "../lists/AdminTable.tsx";
+import { PartyLink, PayeeLink } from "../lists/links.tsx";
 import { ageWords, statusLooks } from "./payment-words.ts";
 import styles from "./Payments.module.css";
 
@@ -25,14 +26,14 @@ const columnsFor = (
 ): readonly [AdminColumn<Payment>, ...AdminColumn<Payment>[]] => [
   {
     head: "Paid to",
-    cell: ({ entity }) => (
+    cell: ({ payee, entity }) => (
       <>
-        <b>{entity.name}</b>
+        <PayeeLink payee={payee} entity={entity} />
         <small>{entity.paypal_email}</small>
       </>
     ),
   },
-  { head: "Event", cell: ({ event }) => event?.name ?? "A party that is gone" },
+  { head: "Party", cell: ({ event }) => <PartyLink event={event} /> },
   { head: "Amount", kind: "money", cell: ({ amount }) => <b>{pounds(fromWire(amount))}</b> },
   { head: "Status", cell: (payment) => <PaymentStatus payment={payment} /> },
   {

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { charityAddress } from "@wishwell/contract/api/admin/paths";
 import type { Answer } from "@wishwell/contract/api/calls";
 import type { WaitingShare } from "@wishwell/contract/api/payout-console";
 import { paymentsTexts } from "@wishwell/contract/texts/payout-console-texts";
@@ -13,6 +14,7 @@ import { Button } from "../../../ui/fields/Button.tsx";
 import { Pager } from "../../../ui/layout/Pager.tsx";
 import { classes } from "../../../ui/layout/classes.ts";
 import { type AdminColumn, AdminTable } from "../lists/AdminTable.tsx";
+import { PartyLink, PayeeLink } from "../lists/links.tsx";
 import styles from "./Payments.module.css";
 import { ProblemPayments } from "./ProblemPayments.tsx";
 import { Sums } from "./Sums.tsx";
@@ -200,11 +202,10 @@ function WaitingShares() {
 }
 
 const columns: readonly [AdminColumn<WaitingShare>, ...AdminColumn<WaitingShare>[]] = [
-  { head: "Charity", cell: ({ charity }) => <b>{charity.name}</b> },
+  { head: "Charity", cell: ({ charity }) => <PayeeLink payee="charity" entity={charity} /> },
   {
     head: "Party",
-    cell: ({ event_uuid, event_name }) =>
-      event_name === null ? "Deleted party" : <a href={`/event/payout/${event_uuid}`}>{event_name}</a>,
+    cell: ({ event_uuid: uuid, event_name: name }) => <PartyLink event={name === null ? null : { uuid, name }} />,
   },
   { head: "Amount", kind: "money", cell: ({ amount }) => <b>{pounds(fromWire(amount))}</b> },
   {
@@ -223,7 +224,7 @@ const columns: readonly [AdminColumn<WaitingShare>, ...AdminColumn<WaitingShare>
       <Button
         variant="line"
         size="small"
-        href={`/admin/charities/details/${charity.uuid}`}
+        href={charityAddress(charity.uuid)}
         aria-label={`Check charity ${charity.name}`}
       >
         Check charity

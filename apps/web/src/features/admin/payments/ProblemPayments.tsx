@@ -68,7 +68,7 @@ export function ProblemPayments({ search, brief = false }: ProblemPaymentsProps)
         </>
       )}
       {updating && <UpdateStatus payment={updating} onClose={() => setUpdating(null)} />}
-      {looking && <HistoryDialogue payment={looking} onClose={() => setLooking(null)} />}
+      {looking && <HistoryDialogue uuid={looking.uuid} onClose={() => setLooking(null)} />}
     </section>
   );
 }

@@ -4,14 +4,15 @@ import { classes } from "../../../ui/layout/classes.ts";
 import { StatePill } from "../../../ui/feedback/StatusPill.tsx";
 import { type AdminColumn, AdminTable } from "../lists/AdminTable.tsx";
 import { outcomeLooks, shortReference, whatHappens } from "./payment-words.ts";
+import { ReportedPayee } from "../lists/links.tsx";
 import pages from "./Payments.module.css";
 
 const columnsFor = (committed: boolean): readonly [AdminColumn<ReportLine>, ...AdminColumn<ReportLine>[]] => [
-  { head: "Paid to", cell: ({ entity, email, row }) => <b>{entity || email || `Row ${row}`}</b> },
-  { head: "Our amount", kind: "money", cell: ({ our_amount }) => our_amount && pounds(fromWire(our_amount)) },
+  { head: "Paid to", cell: (row) => <ReportedPayee row={row} fallback={`Row ${row.row}`} /> },
+  { head: "Our amount", kind: "sum", cell: ({ our_amount }) => our_amount && pounds(fromWire(our_amount)) },
   {
     head: "In the file",
-    kind: "money",
+    kind: "sum",
     cell: ({ amount, reason }) =>
       amount && <b className={classes(reason === "amount" && "text-bad")}>{pounds(fromWire(amount))}</b>,
   },

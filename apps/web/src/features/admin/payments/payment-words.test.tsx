@@ -7,6 +7,7 @@ import { UpdateStatus } from "./UpdateStatus.tsx";
 
 const line = {
   row: 1,
+  payee: null,
   outcome: "changed",
   reason: "done",
   payment_uuid: null,

@@ -1,7 +1,8 @@
 import type { PaymentProblem, PaymentStatus, RowOutcome, SettableStatus } from "@wishwell/contract/api/payment-choices";
-import type { Payment } from "@wishwell/contract/api/payout-console";
+import type { HeldPayment, Payment } from "@wishwell/contract/api/payout-console";
 import type { ReportLine } from "@wishwell/contract/api/payout-reports";
-import { rowReasons, statusWords } from "@wishwell/contract/texts/payout-console-texts";
+import { deciderWords, rowReasons, statusWords } from "@wishwell/contract/texts/payout-console-texts";
+import { dayAndTime } from "../../../lib/moments.ts";
 import type { StateShape } from "../../../ui/feedback/StateIcon.tsx";
 import type { PillTone } from "../../../ui/feedback/StatusPill.tsx";
 
@@ -79,4 +80,10 @@ export function ageWords(since: string, now: Date): string {
   if (hours === 0) return "less than an hour";
   const [count, unit] = hours >= 48 ? [Math.floor(hours / 24), "day"] : [hours, "hour"];
   return `${count} ${unit}${count === 1 ? "" : "s"}`;
+}
+
+/** Until when money is held: a moment, or who decides. */
+export function untilWords({ until, decided_by }: Pick<HeldPayment, "until" | "decided_by">): string {
+  if (until !== null) return dayAndTime(until);
+  return decided_by === null ? "It ends by itself" : deciderWords[decided_by];
 }

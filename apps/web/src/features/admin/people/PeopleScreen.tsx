@@ -1,14 +1,12 @@
-import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
+import { personAddress } from "@wishwell/contract/api/admin/paths";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { peopleShown, type StandingAction } from "@wishwell/contract/api/admin/choices";
 import type { Person } from "@wishwell/contract/api/admin/users";
 import { adminTexts } from "@wishwell/contract/texts/admin-texts";
 import { useState } from "react";
 import { send } from "../../../lib/api/api.ts";
-import { ReasonDialogue } from "../../../lib/forms/ReasonDialogue.tsx";
-import { useForm } from "../../../lib/forms/form.ts";
 import { dayAndTime } from "../../../lib/moments.ts";
 import { session } from "../../../lib/session/session.ts";
-import { useFlash } from "../../../ui/feedback/Flash.tsx";
 import { StatePill } from "../../../ui/feedback/StatusPill.tsx";
 import { Button } from "../../../ui/fields/Button.tsx";
 import { Segmented } from "../../../ui/layout/Tabs.tsx";
@@ -18,7 +16,8 @@ import { AdminSearchBox } from "../lists/AdminSearchBox.tsx";
 import type { AdminColumn } from "../lists/AdminTable.tsx";
 import { listQuery } from "../lists/admin-list-url.ts";
 import { useAdminSearch } from "../lists/use-admin-search.ts";
-import { nameOf, standingWords } from "./status-words.ts";
+import { actionsFor, type ChangingStatus, StandingDialogue } from "./StandingDialogue.tsx";
+import { nameOf, personLooks, standingWords } from "./status-words.ts";
 
 const views = [
   { value: "all", label: "All" },
@@ -67,52 +66,6 @@ export function PeopleScreen() {
   );
 }
 
-interface ChangingStatus {
-  readonly person: Person;
-  readonly action: StandingAction;
-}
-
-/** Asks for confirmation and a reason, which is recorded. */
-function StandingDialogue({ changing, onClose }: { changing: ChangingStatus; onClose: () => void }) {
-  const { person, action } = changing;
-  const queries = useQueryClient();
-  const flash = useFlash();
-  const { title, go, means } = standingWords[action];
-  const form = useForm({
-    name: "change-standing",
-    initial: { reason: "" },
-    send: ({ reason }, idempotencyKey) =>
-      send("POST /admin/users/{uuid}", {
-        params: { uuid: person.uuid },
-        body: { action, ...(reason !== "" && { reason }) },
-        idempotencyKey,
-      }),
-    done: ({ message = "" }) => {
-      onClose();
-      flash.show("success", message);
-      void queries.invalidateQueries({ queryKey: ["admin", "users"] });
-    },
-    refused: () => void queries.invalidateQueries({ queryKey: ["admin", "users"] }),
-  });
-  return (
-    <ReasonDialogue
-      title={title}
-      words={means(nameOf(person) || person.email)}
-      form={form}
-      label="Reason (optional)"
-      hint="For the record; nobody else reads it."
-      go={go}
-      onClose={onClose}
-    />
-  );
-}
-
-const looks = {
-  active: { tone: "good", shape: "full", words: "Verified" },
-  blocked: { tone: "bad", shape: "ring", words: "Blocked" },
-  waiting: { tone: "waiting", shape: "half", words: "Not verified" },
-} as const;
-
 const personColumns = (
   ownId: string | undefined,
   onAct: (person: Person, action: StandingAction) => void,
@@ -121,7 +74,9 @@ const personColumns = (
     head: "Who",
     cell: (person) => (
       <>
-        <b>{nameOf(person) || "No name yet"}</b>
+        <a href={personAddress(person.uuid)}>
+          <b>{nameOf(person) || "No name yet"}</b>
+        </a>
         <small>{person.email}</small>
       </>
     ),
@@ -130,8 +85,8 @@ const personColumns = (
     head: "Status",
     cell: ({ status, role_id }) => (
       <>
-        <StatePill tone={looks[status].tone} shape={looks[status].shape}>
-          {looks[status].words}
+        <StatePill tone={personLooks[status].tone} shape={personLooks[status].shape}>
+          {personLooks[status].words}
         </StatePill>{" "}
         {role_id === 2 && (
           <StatePill tone="info" shape="dot">
@@ -155,13 +110,6 @@ const personColumns = (
     cell: (person) => (person.uuid === ownId ? "That is you" : <Actions person={person} onAct={onAct} />),
   },
 ];
-
-/** The actions that make sense for this person's status and role. */
-function actionsFor({ status, role_id }: Person): readonly StandingAction[] {
-  if (status === "waiting") return ["verify"];
-  if (status === "blocked") return ["unblock"];
-  return role_id === 2 ? ["revoke"] : ["grant", "block"];
-}
 
 interface ActsProps {
   person: Person;

@@ -36,3 +36,9 @@ export const standingWords: Readonly<Record<StandingAction, StandingWords>> = {
     means: (name) => `${name} keeps the account and the parties, and does not see this desk any more.`,
   },
 };
+
+export const personLooks = {
+  active: { tone: "good", shape: "full", words: "Verified" },
+  blocked: { tone: "bad", shape: "ring", words: "Blocked" },
+  waiting: { tone: "waiting", shape: "half", words: "Not verified" },
+} as const;

@@ -1,10 +1,13 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { addressOf, personAddress } from "@wishwell/contract/api/admin/paths";
 import { type AuditActor, auditActors } from "@wishwell/contract/api/admin/choices";
 import type { AuditRow } from "@wishwell/contract/api/admin/records";
 import { adminTexts } from "@wishwell/contract/texts/admin-texts";
 import { send } from "../../../lib/api/api.ts";
 import { dayAndTime } from "../../../lib/moments.ts";
 import { SelectField } from "../../../ui/fields/TextField.tsx";
+import { Changes } from "../details/Changes.tsx";
+import { actionWords, actorWords, otherDetails } from "../details/history-words.ts";
 import { listQuery } from "../lists/admin-list-url.ts";
 import { AdminList } from "../lists/AdminList.tsx";
 import { counted, AdminListPage } from "../lists/AdminListPage.tsx";
@@ -28,28 +31,41 @@ const columns: readonly [AdminColumn<AuditRow>, ...AdminColumn<AuditRow>[]] = [
     head: "Who",
     cell: ({ actor }) => (
       <>
-        <b>{actor.email ?? actor.kind}</b>
+        {actor.uuid !== null && actor.email !== null ? (
+          <a href={personAddress(actor.uuid)}>
+            <b>{actorWords(actor)}</b>
+          </a>
+        ) : (
+          <b>{actorWords(actor)}</b>
+        )}
         {actor.email !== null && <small>{actor.kind}</small>}
       </>
     ),
   },
-  { head: "What", cell: ({ action }) => action },
   {
-    head: "About",
-    cell: ({ subject }) => (
+    head: "What",
+    cell: ({ action, subject }) => (
       <>
-        {subject.kind}
-        <small>{subject.id}</small>
+        <b>{actionWords(action)}</b>
+        <small>
+          {subject.link ? (
+            <a href={addressOf(subject.link)}>{subject.name || subject.kind}</a>
+          ) : (
+            (subject.name ?? `${subject.kind} ${subject.id}`)
+          )}
+        </small>
       </>
     ),
   },
+  { head: "Before and after", kind: "said", cell: (entry) => <Changes entry={entry} /> },
   {
-    head: "Details",
-    cell: ({ details }) =>
-      Object.entries(details)
-        .filter(([, value]) => value !== null && value !== "")
-        .map(([name, value]) => `${name}: ${value}`)
-        .join(", "),
+    head: "Reason",
+    cell: (entry) => (
+      <>
+        {entry.details.reason ? `“${entry.details.reason}”` : null}
+        {otherDetails(entry) !== "" && <small>{otherDetails(entry)}</small>}
+      </>
+    ),
   },
 ];
 

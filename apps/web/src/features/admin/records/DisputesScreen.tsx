@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { contributionAddress, disputeAddress } from "@wishwell/contract/api/admin/paths";
 import { disputesShown } from "@wishwell/contract/api/admin/choices";
 import type { DisputeRow } from "@wishwell/contract/api/admin/records";
 import { adminTexts } from "@wishwell/contract/texts/admin-texts";
@@ -7,9 +8,11 @@ import { send } from "../../../lib/api/api.ts";
 import { dayAndTime } from "../../../lib/moments.ts";
 import { StatePill } from "../../../ui/feedback/StatusPill.tsx";
 import { Segmented } from "../../../ui/layout/Tabs.tsx";
+import { disputeLooks } from "../details/state-looks.ts";
 import { AdminList } from "../lists/AdminList.tsx";
 import { counted, AdminListPage } from "../lists/AdminListPage.tsx";
 import type { AdminColumn } from "../lists/AdminTable.tsx";
+import { PartyLink } from "../lists/links.tsx";
 import { useAdminSearch } from "../lists/use-admin-search.ts";
 
 const views = [
@@ -21,33 +24,35 @@ const views = [
   { value: "withdrawn", label: "Withdrawn" },
 ] as const;
 
-const looks = {
-  inquiry: { tone: "waiting", shape: "half", words: "Inquiry" },
-  withdrawn: { tone: "off", shape: "ring", words: "Withdrawn" },
-  open: { tone: "bad", shape: "triangle", words: "Open" },
-  won: { tone: "good", shape: "full", words: "Won" },
-  lost: { tone: "off", shape: "ring", words: "Lost" },
-} as const;
-
 const columns: readonly [AdminColumn<DisputeRow>, ...AdminColumn<DisputeRow>[]] = [
   {
     head: "Giver",
     cell: ({ billing_name, dispute_id, provider }) => (
       <>
-        <b>{billing_name || "Unknown giver"}</b>
+        <a href={disputeAddress({ provider, dispute_id })}>
+          <b>{billing_name || "Unknown giver"}</b>
+        </a>
         <small>
           {provider} {dispute_id}
         </small>
       </>
     ),
   },
-  { head: "Party", cell: ({ event }) => event?.name ?? "Deleted party" },
-  { head: "Amount", kind: "money", cell: ({ amount }) => <b className="money">{pounds(fromWire(amount))}</b> },
+  { head: "Party", cell: ({ event }) => <PartyLink event={event} /> },
+  {
+    head: "Amount",
+    kind: "money",
+    cell: ({ amount, donation_uuid }) => (
+      <a className="money" href={contributionAddress(donation_uuid)}>
+        <b>{pounds(fromWire(amount))}</b>
+      </a>
+    ),
+  },
   {
     head: "Status",
     cell: ({ status }) => (
-      <StatePill tone={looks[status].tone} shape={looks[status].shape}>
-        {looks[status].words}
+      <StatePill tone={disputeLooks[status].tone} shape={disputeLooks[status].shape}>
+        {disputeLooks[status].words}
       </StatePill>
     ),
   },

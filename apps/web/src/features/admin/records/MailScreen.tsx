@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { personAddress } from "@wishwell/contract/api/admin/paths";
 import { lettersShown } from "@wishwell/contract/api/admin/choices";
 import type { LetterRow, SuppressionRow } from "@wishwell/contract/api/admin/records";
 import { limits } from "@wishwell/contract/api/limits";
@@ -15,6 +16,7 @@ import { Segmented } from "../../../ui/layout/Tabs.tsx";
 import { AdminList } from "../lists/AdminList.tsx";
 import { counted, AdminListPage } from "../lists/AdminListPage.tsx";
 import type { AdminColumn } from "../lists/AdminTable.tsx";
+import { PartyLink } from "../lists/links.tsx";
 import { useAdminSearch } from "../lists/use-admin-search.ts";
 import styles from "./SuppressedList.module.css";
 import { useRelease } from "./use-release.ts";
@@ -35,14 +37,32 @@ const columnsFor = (
 ): readonly [AdminColumn<LetterRow>, ...AdminColumn<LetterRow>[]] => [
   {
     head: "To",
-    cell: ({ recipient, error }) => (
+    cell: ({ recipient, user_uuid, error }) => (
       <>
-        <b>{recipient}</b>
+        {user_uuid === null ? (
+          <b>{recipient}</b>
+        ) : (
+          <a href={personAddress(user_uuid)}>
+            <b>{recipient}</b>
+          </a>
+        )}
         {error !== "" && <small>{error}</small>}
       </>
     ),
   },
-  { head: "Letter", cell: ({ template }) => template.replaceAll("-", " ") },
+  {
+    head: "Email",
+    cell: ({ template, event }) => (
+      <>
+        {template.replaceAll("-", " ")}
+        {event && (
+          <small>
+            <PartyLink event={event} />
+          </small>
+        )}
+      </>
+    ),
+  },
   { head: "Queued", kind: "said", cell: ({ created_at }) => dayAndTime(created_at) },
   { head: "Left", kind: "said", cell: ({ sent_at }) => (sent_at === null ? "Not yet" : dayAndTime(sent_at)) },
   {

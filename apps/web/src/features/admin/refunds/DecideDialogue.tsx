@@ -6,6 +6,7 @@ import { send } from "../../../lib/api/api.ts";
 import { useForm } from "../../../lib/forms/form.ts";
 import { ReasonDialogue } from "../../../lib/forms/ReasonDialogue.tsx";
 import { useFlash } from "../../../ui/feedback/Flash.tsx";
+import { adminDetails } from "../details/details-queries.ts";
 import { adminRefunds } from "./refund-queries.ts";
 
 export interface Deciding {
@@ -25,6 +26,10 @@ export function DecideDialogue({ deciding: { refund, answer }, onClose }: { deci
   const queries = useQueryClient();
   const flash = useFlash();
   const { title, go, hint } = words[answer];
+  const reload = () => {
+    void queries.invalidateQueries({ queryKey: adminRefunds });
+    void queries.invalidateQueries({ queryKey: adminDetails });
+  };
   const form = useForm({
     name: "decide-refund",
     draftOf: `${refund.uuid} ${answer}`,
@@ -38,10 +43,10 @@ export function DecideDialogue({ deciding: { refund, answer }, onClose }: { deci
     done: ({ message = "" }) => {
       onClose();
       flash.show("success", message);
-      void queries.invalidateQueries({ queryKey: adminRefunds });
+      reload();
     },
     // Another admin may have decided it meanwhile.
-    refused: () => void queries.invalidateQueries({ queryKey: adminRefunds }),
+    refused: reload,
   });
   const amount = pounds(fromWire(refund.amount));
   return (

@@ -1,26 +1,20 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { limits } from "@wishwell/contract/api/limits";
+import { useQuery } from "@tanstack/react-query";
 import { texts } from "@wishwell/contract/texts/texts";
 import { type RefundState, refundStates } from "@wishwell/domain/money/refund-rules";
 import { useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
-import { send } from "../../../lib/api/api.ts";
-import { FormErrors } from "../../../lib/forms/FormErrors.tsx";
-import { useForm } from "../../../lib/forms/form.ts";
 import { LoadingFailed } from "../../../lib/pages/LoadingFailed.tsx";
-import { Dialogue } from "../../../ui/feedback/Dialogue.tsx";
-import { DialogueButtons } from "../../../ui/feedback/DialogueButtons.tsx";
-import { useFlash } from "../../../ui/feedback/Flash.tsx";
 import { Skeleton } from "../../../ui/feedback/Loading.tsx";
 import { Button } from "../../../ui/fields/Button.tsx";
-import { SelectField, TextAreaField, TextField } from "../../../ui/fields/TextField.tsx";
+import { SelectField } from "../../../ui/fields/TextField.tsx";
 import { Pager } from "../../../ui/layout/Pager.tsx";
 import { EmptyState, Panel } from "../../../ui/layout/Panel.tsx";
 import { HeartSpot } from "../../../ui/paper/spots.tsx";
 import { DecideDialogue, type Deciding } from "./DecideDialogue.tsx";
+import { OpenRefundDialogue } from "./OpenRefundDialogue.tsx";
 import styles from "./RefundListScreen.module.css";
 import { RefundTable } from "./RefundTable.tsx";
-import { adminRefunds, readListAddress, refundList, type RefundSearch, writeListAddress } from "./refund-queries.ts";
+import { readListAddress, refundList, type RefundSearch, writeListAddress } from "./refund-queries.ts";
 import { statusLooks } from "./refund-words.ts";
 
 /** Refunds requested by givers and automatic ones. Those waiting for a decision come first. */
@@ -133,53 +127,5 @@ function NoRefunds({ search, total }: { search: RefundSearch; total: number }) {
         {isFiltered ? "No refund fits just now." : "Nobody has asked for money back."}
       </EmptyState>
     </Panel>
-  );
-}
-
-/** For a giver who can't ask themselves. Like any other request, it holds the money until it is decided. */
-function OpenRefundDialogue({ onClose }: { onClose: () => void }) {
-  const queries = useQueryClient();
-  const flash = useFlash();
-  const form = useForm({
-    name: "open-refund",
-    initial: { donation_uuid: "", reason: "" },
-    send: ({ donation_uuid, reason }, idempotencyKey) =>
-      send("POST /admin/refunds", { body: { donation_uuid: donation_uuid.trim(), reason }, idempotencyKey }),
-    done: ({ message = "" }) => {
-      onClose();
-      flash.show("success", message);
-      void queries.invalidateQueries({ queryKey: adminRefunds });
-    },
-  });
-  return (
-    <Dialogue title="Open a refund" onClose={onClose}>
-      <form onSubmit={form.onSubmit} noValidate>
-        <FormErrors form={form} saves={false} />
-        <p>
-          Use this when a giver can’t ask for themselves. The money will be held until you decide. We’ll email the giver
-          to say that our team opened it.
-        </p>
-        <TextField
-          {...form.field("donation_uuid")}
-          label="Contribution number"
-          hint="It’s on the giver’s receipt."
-          autoComplete="off"
-          spellCheck={false}
-          data-autofocus
-        />
-        <TextAreaField
-          {...form.field("reason")}
-          label="Reason"
-          hint="Who asked you, and how. The giver can see this if they download their data."
-          rows={3}
-          maxLength={limits.reason}
-        />
-        <DialogueButtons onClose={onClose}>
-          <Button type="submit" busy={form.busy} wide="phone">
-            Open refund
-          </Button>
-        </DialogueButtons>
-      </form>
-    </Dialogue>
   );
 }

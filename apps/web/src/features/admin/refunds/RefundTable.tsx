@@ -1,5 +1,6 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role --
    on phones CSS changes the display of tables, and some browsers then drop their roles, so they are explicit */
+import { contributionAddress } from "@wishwell/contract/api/admin/paths";
 import type { RefundRow } from "@wishwell/contract/api/refunds";
 import { fromWire, pounds } from "@wishwell/domain/money/money";
 import { canStayWithParty } from "@wishwell/domain/money/refund-rules";
@@ -12,6 +13,7 @@ import type { Deciding } from "./DecideDialogue.tsx";
 import { requestedWords, causeWords, failedWords, statusLooks } from "./refund-words.ts";
 import styles from "./RefundTable.module.css";
 import admin from "../lists/AdminTable.module.css";
+import { PartyLink } from "../lists/links.tsx";
 
 interface RefundTableProps {
   refunds: readonly RefundRow[];
@@ -62,11 +64,15 @@ function RefundEntry({ refund, onDecide }: { refund: RefundRow; onDecide: (decid
   return (
     <tr role="row">
       <th role="rowheader" scope="row">
-        <b>{name}</b>
+        <a href={contributionAddress(refund.donation_uuid)}>
+          <b>{name}</b>
+        </a>
         <small className="block text-15 muted">{causeWords[refund.cause]}</small>
         {refund.message !== "" && <p className={`mt-6 keep-lines ${styles.words}`}>{refund.message}</p>}
       </th>
-      <td role="cell">{refund.event?.name ?? "A party that is gone"}</td>
+      <td role="cell">
+        <PartyLink event={refund.event} />
+      </td>
       <td role="cell" className={classes("money", admin.money)}>
         <b>{pounds(fromWire(refund.amount))}</b>
       </td>

@@ -1,0 +1,28 @@
+import type { Deps } from "../../../platform/deps.ts";
+import { type Route, route } from "../../../platform/http/api/route.ts";
+import { showCharityPage } from "./charity.ts";
+import { showContribution } from "./contribution.ts";
+import { showDispute } from "./dispute.ts";
+import { showPartyPage } from "./party.ts";
+import { showPerson } from "./person.ts";
+
+/** Pages about one thing, for admins only. */
+export function detailsRoutes(deps: Deps): Route[] {
+  return [
+    route("GET /admin/users/{uuid}", async ({ params, query }) => ({
+      data: await showPerson(deps, { id: params.uuid, ...query }),
+    })),
+    route("GET /admin/donations/{uuid}", async ({ params, query }) => ({
+      data: await showContribution(deps, { id: params.uuid, ...query }),
+    })),
+    route("GET /admin/disputes/{provider}/{id}", async ({ params, query }) => ({
+      data: await showDispute(deps, { ...params, ...query }),
+    })),
+    route("GET /admin/charities/{uuid}", async ({ params, query }) => ({
+      data: await showCharityPage(deps, { id: params.uuid, ...query }),
+    })),
+    route("GET /admin/events/{uuid}", async ({ params, query }) => ({
+      data: await showPartyPage(deps, { id: params.uuid, ...query }),
+    })),
+  ];
+}

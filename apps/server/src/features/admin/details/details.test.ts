@@ -1,0 +1,189 @@
+import { fromWire } from "@wishwell/domain/money/money";
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type TestApp, testApp } from "../../../../test-support/app.ts";
+import { countQueries } from "../../../../test-support/database-state.ts";
+import { send } from "../../../../test-support/send.ts";
+import { aSignedInUser, aUser, goodPassword } from "../../accounts/accounts.builders.ts";
+import { aGift, aPartyWithContributions } from "../../refunds/refunds.builders.ts";
+import { showPartyPage } from "./party.ts";
+
+let ctx: TestApp;
+let admin: Awaited<ReturnType<typeof aSignedInUser>>;
+beforeAll(async () => {
+  ctx = await testApp({ settings: { RATE_LIMITS: "off" } });
+  admin = await aSignedInUser(ctx.deps, { role: 2 });
+});
+afterAll(() => ctx.close());
+
+const nobody = "2f6b2c0e-93d0-4c62-9a52-0c1f4f6c1d11";
+const token = () => admin.token;
+const personOf = (uuid: string) => send(ctx.app, "GET /admin/users/{uuid}", { params: { uuid }, token: token() });
+const contributionOf = (uuid: string) =>
+  send(ctx.app, "GET /admin/donations/{uuid}", { params: { uuid }, token: token() });
+const partyOf = (uuid: string) => send(ctx.app, "GET /admin/events/{uuid}", { params: { uuid }, token: token() });
+const charityOf = (uuid: string) => send(ctx.app, "GET /admin/charities/{uuid}", { params: { uuid }, token: token() });
+const disputeOf = (id: string) =>
+  send(ctx.app, "GET /admin/disputes/{provider}/{id}", { params: { provider: "sandbox", id }, token: token() });
+
+describe("pages about one thing", () => {
+  test("answer 404 for what doesn't exist", async () => {
+    const answers = [personOf(nobody), contributionOf(nobody), partyOf(nobody), charityOf(nobody), disputeOf("none")];
+    expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([404, 404, 404, 404, 404]);
+  });
+
+  test("are for admins only", async () => {
+    const { party } = await aPartyWithContributions(ctx);
+    const user = await aSignedInUser(ctx.deps);
+    const asked = { params: { uuid: party.id } };
+    expect((await send(ctx.app, "GET /admin/events/{uuid}", asked)).status).toBe(401);
+    expect((await send(ctx.app, "GET /admin/events/{uuid}", { ...asked, token: user.token })).status).toBe(403);
+  });
+});
+
+describe("a person's page", () => {
+  test("shows the account, parties, contributions and history", async () => {
+    const { organiser, party, gift } = await aPartyWithContributions(ctx);
+    const giver = await aUser(ctx.deps, { email: gift.email });
+    const { body } = await personOf(organiser.id);
+    expect(body.data?.parties.data).toMatchObject([{ uuid: party.id, contributions: 1, amount: "8.96" }]);
+    expect(body.data?.history.data.map(({ action }) => action)).toContain("open account");
+    expect((await personOf(giver.id)).body.data?.given.data).toMatchObject([
+      { uuid: gift.id, amount: "20.00", status: "captured", event: { uuid: party.id } },
+    ]);
+    expect(JSON.stringify(body)).not.toContain("password");
+  });
+});
+
+describe("a contribution's page", () => {
+  test("shows a private amount with both halves, why they are held and until when", async () => {
+    const { gift, party } = await aPartyWithContributions(ctx);
+    const { data } = (await contributionOf(gift.id)).body;
+    expect(data?.contribution).toMatchObject({ uuid: gift.id, amount: "20.00", event: { uuid: party.id } });
+    expect(data?.halves).toMatchObject([
+      { payee: "organiser", amount: "8.96", state: "held", waits_for: "not complete" },
+      { payee: "charity", amount: "8.96", state: "held", waits_for: "not complete" },
+    ]);
+    expect(data?.halves[0]?.until).not.toBeNull();
+    expect(data?.may_open_refund).toBe(true);
+  });
+
+  test("adds up its ledger lines to nothing", async () => {
+    const { gift } = await aPartyWithContributions(ctx);
+    const { lines = [], first_entry } = (await contributionOf(gift.id)).body.data?.ledger ?? {};
+    expect(lines.map(({ account }) => account).toSorted()).toEqual(["charity", "gift", "platform_fee", "provider"]);
+    expect(lines.reduce((all, { amount }) => all + fromWire(amount), 0)).toBe(0);
+    expect(first_entry).not.toBeNull();
+  });
+});
+
+describe("a party's page", () => {
+  test("shows its money and people without street address and dates of birth", async () => {
+    const { party, organiser, gift } = await aPartyWithContributions(ctx);
+    const { data } = (await partyOf(party.id)).body;
+    expect(data).toMatchObject({
+      organiser: { uuid: organiser.id },
+      money: { given: "20.00", contributions: 1, gift: { given: "8.96", owed: "8.96", paid: "0.00" } },
+      contributions: { data: [{ uuid: gift.id }] },
+    });
+    expect(data?.held.map(({ payee }) => payee).toSorted()).toEqual(["charity", "organiser"]);
+    expect(JSON.stringify(data)).not.toMatch(/date_of_birth|address1|postcode/);
+  });
+
+  test("takes the same number of queries for many contributions as for one", async () => {
+    const { party } = await aPartyWithContributions(ctx);
+    const queriesOf = async () => {
+      const { db, queries } = countQueries(ctx.deps.db);
+      await showPartyPage({ ...ctx.deps, db }, { id: party.id, contributions: 1, history: 1 });
+      return queries();
+    };
+    const few = await queriesOf();
+    for (let count = 0; count < 12; count += 1) await aGift(ctx, party);
+    expect(await queriesOf()).toBe(few);
+    const second = { params: { uuid: party.id }, query: { contributions: "2" }, token: token() };
+    const { data } = (await send(ctx.app, "GET /admin/events/{uuid}", second)).body;
+    expect(data?.contributions.data).toHaveLength(3);
+    expect(data?.contributions.meta).toMatchObject({ total: 13, last_page: 2 });
+  });
+});
+
+describe("a charity's page", () => {
+  test("shows its share as still to come, its parties and its history", async () => {
+    const { party } = await aPartyWithContributions(ctx);
+    const [charity] = (await partyOf(party.id)).body.data?.charities ?? [];
+    const { data } = (await charityOf(charity?.uuid ?? "")).body;
+    expect(data?.parties.data.map(({ uuid }) => uuid)).toContain(party.id);
+    expect(data?.charity.name).toBe(charity?.name);
+    expect(fromWire(data?.money.later ?? "0.00")).toBeGreaterThanOrEqual(896);
+  });
+});
+
+describe("a dispute’s page", () => {
+  test("shows what it holds, the contribution it is about and how it began", async () => {
+    const { party, gift } = await aPartyWithContributions(ctx, { card: "4000000000000259" });
+    ctx.clock.advance(4 * 24 * 3_600_000);
+    await ctx.runJobs({ sweeps: ["run-sandbox", "look-at-disputes"] });
+    const { data } = (await contributionOf(gift.id)).body;
+    expect(data?.dispute).toMatchObject({ status: "open", donation_uuid: gift.id });
+    expect(data?.may_open_refund).toBe(false);
+    expect(data?.history.data[0]).toMatchObject({
+      action: "open dispute",
+      changes: [{ field: "dispute", before: "none", after: "open" }],
+      subject: { link: { to: "donation", id: gift.id } },
+    });
+    const page = (await disputeOf(data?.dispute?.dispute_id ?? "")).body.data;
+    expect(page).toMatchObject({
+      dispute: { amount: "20.00", status: "open", event: { uuid: party.id } },
+      split: { gift: "8.96", charity: "8.96", fees: "2.08" },
+      other_contributions: 0,
+    });
+  });
+});
+
+const changesOf = async (uuid: string, wanted: string) =>
+  (await personOf(uuid)).body.data?.history.data.find(({ action }) => action === wanted)?.changes;
+const act = (uuid: string, action: string) =>
+  send(ctx.app, "POST /admin/users/{uuid}", { params: { uuid }, body: { action, reason: "Asked" }, token: token() });
+
+describe("the history of a thing", () => {
+  test("shows old and new values, and says when they weren’t recorded", async () => {
+    const person = await aUser(ctx.deps);
+    await act(person.id, "block");
+    expect(await changesOf(person.id, "block person")).toEqual([
+      { field: "status", before: "Active", after: "Blocked" },
+    ]);
+    await ctx.deps.db
+      .updateTable("audit_log")
+      .set({ details: JSON.stringify({ reason: "Asked" }) })
+      .where("subject_id", "=", person.id)
+      .execute();
+    expect(await changesOf(person.id, "block person")).toBeNull();
+  });
+
+  test("of a charity has the fields that changed, but not its description", async () => {
+    const { party } = await aPartyWithContributions(ctx);
+    const [charity] = (await partyOf(party.id)).body.data?.charities ?? [];
+    const uuid = charity?.uuid ?? "";
+    const body = { uuid, name: "Tideline & Friends", description: "Combs beaches." };
+    await send(ctx.app, "PATCH /charities", { body, token: token() });
+    const { data } = (await charityOf(uuid)).body;
+    expect(data?.history.data[0]?.changes).toEqual([
+      { field: "name", before: charity?.name, after: "Tideline & Friends" },
+      { field: "description", before: "changed", after: "changed" },
+    ]);
+  });
+
+  test("is erased with the account", async () => {
+    const person = await aSignedInUser(ctx.deps);
+    await act(person.id, "grant");
+    await act(person.id, "revoke");
+    await send(ctx.app, "DELETE /users/{uuid}", {
+      params: { uuid: person.id },
+      body: { current_password: goodPassword },
+      token: person.token,
+    });
+    const { rows } = await sql<{ kept: boolean }>`
+      select details ? 'changes' as kept from audit_log where subject_id = ${person.id}`.execute(ctx.deps.db);
+    expect(rows.some(({ kept }) => kept)).toBe(false);
+  });
+});

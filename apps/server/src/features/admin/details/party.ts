@@ -1,0 +1,70 @@
+import type { AdminParty } from "@wishwell/contract/api/admin/details";
+import { pence } from "@wishwell/domain/money/money";
+import { isReleasableByAdmin } from "@wishwell/domain/payouts/payout-rules";
+import type { Deps } from "../../../platform/deps.ts";
+import { notFound } from "../../../platform/http/api/refusal.ts";
+import { payablesOf, presentHeld, statusOf } from "../../payouts/public.ts";
+import { showHistory } from "../audit.ts";
+import { type Pages, presentContributions, presentHistory, presentNamed, sum } from "./details.presenter.ts";
+import { findPartyFacts, type HalfSums, type PartyPayment, paymentsOfParty } from "./party.store.ts";
+import { contributionsTo } from "./rows.store.ts";
+
+type Wanted = Pages<"contributions" | "history"> & { readonly id: string };
+
+export async function showPartyPage(deps: Deps, { id, ...pages }: Wanted): Promise<AdminParty> {
+  const { db, clock, gateway } = deps;
+  const party = await findPartyFacts(db, id, clock.now());
+  if (party === null) throw notFound();
+  const payables = await payablesOf({ db, clock }, gateway?.provider ?? null, { partyIds: [id] });
+  const releases = payables
+    .filter(({ reason }) => isReleasableByAdmin(reason))
+    .reduce((all, { pence: one }) => all + one, 0);
+  const payments = await paymentsOfParty(db, id);
+  const contributions = await contributionsTo(db, id, pages.contributions);
+  const history = await showHistory(db, { subjects: [{ kind: "party", ids: [id] }] }, pages.history);
+  return {
+    party: {
+      ...presentNamed(party),
+      short_code: party.shortCode,
+      date: party.date,
+      start_time: party.startTime,
+      state: party.state,
+      status: party.active ? 1 : 0,
+      complete: party.complete,
+      cancelled: party.cancelled,
+      town: party.town,
+      venue: party.venue,
+      created_at: party.createdAt.toISOString(),
+    },
+    organiser: party.organiser && { ...presentNamed(party.organiser), email: party.organiser.email },
+    charities: party.charities.map(presentNamed),
+    guests: party.guests,
+    money: {
+      given: sum(party.given),
+      contributions: party.contributions,
+      gift: presentHalf(party.gift),
+      charity: presentHalf(party.charity),
+    },
+    held: payables.map((one) => presentHeld({ ...one, partyName: party.name, releases: pence(releases) })),
+    payments: payments.map(presentPayment),
+    contributions: presentContributions(contributions, pages.contributions),
+    history: presentHistory(history, pages.history),
+  };
+}
+
+const presentHalf = ({ given, owed, sent, paid }: HalfSums) => ({
+  given: sum(given),
+  owed: sum(owed),
+  sent: sum(sent),
+  paid: sum(paid),
+});
+
+const presentPayment = (payment: PartyPayment): AdminParty["payments"][number] => ({
+  uuid: payment.id,
+  payee: payment.payee,
+  entity: { uuid: payment.payeeId, name: payment.name },
+  amount: sum(payment.pence),
+  reference: payment.reference,
+  status: statusOf(payment.state),
+  status_at: payment.stateAt.toISOString(),
+});

@@ -1,0 +1,68 @@
+import type { AuditRow } from "@wishwell/contract/api/admin/records";
+
+/** Actions that change values: for these, missing old and new values are worth mentioning. */
+const changing: ReadonlySet<string> = new Set([
+  "ask for new e-mail",
+  "block person",
+  "change charity",
+  "change e-mail",
+  "change payment e-mail",
+  "change party",
+  "change theme",
+  "grant admin",
+  "replace charity",
+  "revoke admin",
+  "set payment status",
+  "unblock person",
+  "validate charity",
+  "end validation of charity",
+  "activate party",
+  "pause party",
+  "complete party",
+  "open dispute",
+  "win dispute",
+  "lose dispute",
+]);
+
+export const changesValues = (action: string): boolean => changing.has(action);
+
+/** Names of fields as the forms show them. */
+const fields: Readonly<Record<string, string>> = {
+  charity_number: "Number",
+  name: "Name",
+  description: "Description",
+  contact_email: "Contact email",
+  contact_phone: "Phone",
+  website_url: "Website",
+  paypal_email: "Payment email",
+  status: "Status",
+  charitysector_id: "Sector",
+  logo_url: "Logo",
+  email: "Email",
+  role: "Role",
+};
+
+export const fieldWords = (field: string): string => fields[field] ?? field;
+
+/** For example "Change payment e-mail". */
+export const actionWords = (action: string): string => action.charAt(0).toUpperCase() + action.slice(1);
+
+const kinds: Readonly<Record<string, string>> = {
+  admin: "Admin",
+  user: "User",
+  visitor: "Visitor",
+  "charity-contact": "The charity’s contact",
+  system: "Wishwell",
+  command: "Command line",
+};
+
+/** Who did it: the name if known, otherwise the kind of actor. */
+export const actorWords = ({ name, email, kind }: AuditRow["actor"]): string => name ?? email ?? kinds[kind] ?? kind;
+
+/** Details beside old and new values and the reason, for example "file: payments.csv". Ids are left out. */
+export function otherDetails({ details }: Pick<AuditRow, "details">): string {
+  return Object.entries(details)
+    .filter(([name, value]) => value !== null && value !== "" && name !== "reason" && name !== "contribution")
+    .map(([name, value]) => `${name}: ${value}`)
+    .join(", ");
+}
