@@ -104,12 +104,46 @@ export async function expectAccessible(page: Page): Promise<void> {
   checkedScreens.set(page, screens.add(screen));
   // Waits for the heading that every page has, so that a page still loading is not checked.
   await page.locator("h1").first().waitFor({ state: "attached" });
-  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(validate);
+  await injectAxe(page);
   const found = await page.evaluate(async (options) => {
     const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(document, options);
     return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(" | ")}`);
   }, rules);
   expect(found).toEqual([]);
+}
+
+async function injectAxe(page: Page): Promise<void> {
+  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(validate);
+}
+
+/**
+ * Visible buttons have different names, and links with the same name lead to the same page. People who use voice
+ * control or a list of controls can't tell others apart.
+ */
+export async function expectDistinctNames(page: Page): Promise<void> {
+  await injectAxe(page);
+  const repeated = await page.evaluate(() => {
+    const { commons, setup, teardown } = (window as unknown as { axe: typeof axe & AxeNames }).axe;
+    const shown = [...document.querySelectorAll("dialog:modal")].at(-1) ?? document.body;
+    const effects = new Map<string, Set<string>>();
+    setup(document.documentElement);
+    for (const [place, control] of [...shown.querySelectorAll<HTMLElement>("a[href], button, summary")].entries()) {
+      const isShown = control.checkVisibility({ checkVisibilityCSS: true });
+      if (!isShown || control.closest("[inert], [aria-hidden=true]")) continue;
+      const kind = control instanceof HTMLAnchorElement ? "link" : "button";
+      const name = `${kind} ${commons.text.accessibleText(control).trim().toLowerCase()}`;
+      const effect = control instanceof HTMLAnchorElement ? control.href.replace(/#.*/, "") : String(place);
+      effects.set(name, (effects.get(name) ?? new Set()).add(effect));
+    }
+    teardown();
+    return [...effects].filter(([, each]) => each.size > 1).map(([name, each]) => `${name} (${each.size})`);
+  });
+  expect(repeated).toEqual([]);
+}
+
+/** Parts of axe that its types leave out. */
+interface AxeNames {
+  readonly commons: { readonly text: { readonly accessibleText: (element: Element) => string } };
 }
 
 /** Nothing overflows sideways. */

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../../support/fixtures.ts";
+import { expect, expectAccessible, expectDistinctNames, expectNoSidewaysScroll, test } from "../../support/fixtures.ts";
 import { reducedMotion } from "../../support/test-size.ts";
 import { oneWidth } from "../../support/tags.ts";
 import { type Demo, demoFacts } from "../../pictures/demo-facts.ts";
@@ -52,6 +52,7 @@ for (const { title, screens } of screenGroups) {
           for (const size of checkedSizes) {
             await page.setViewportSize(size);
             await test.step(`axe, ${size.width} wide`, () => expectAccessible(page));
+            await test.step(`names, ${size.width} wide`, () => expectDistinctNames(page));
           }
         });
       }

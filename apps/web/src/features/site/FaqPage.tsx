@@ -25,6 +25,7 @@ export function FaqPage() {
             {groups.map((group) => (
               <a key={group.id} href={`#${group.id}`}>
                 {group.title}
+                <span className="only-heard"> questions</span>
               </a>
             ))}
           </nav>

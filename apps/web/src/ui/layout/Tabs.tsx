@@ -40,6 +40,8 @@ export function Tabs({ label, tabs, current, onFollow }: TabsProps) {
 
 interface SegmentedProps<Value extends string> {
   label: string;
+  /** What is chosen, heard after each choice, where a page has several such lists. */
+  of?: string;
   choices: readonly { value: Value; label: string }[];
   value: Value;
   onChange: (value: Value) => void;
@@ -57,7 +59,7 @@ export function TabButtons<Value extends string>(props: SegmentedProps<Value>) {
 
 type PressedProps<Value extends string> = SegmentedProps<Value> & { className: string | undefined };
 
-function Pressed<Value extends string>({ className, label, choices, value, onChange }: PressedProps<Value>) {
+function Pressed<Value extends string>({ className, label, of, choices, value, onChange }: PressedProps<Value>) {
   return (
     <div className={className} role="group" aria-label={label}>
       {choices.map((choice) => (
@@ -69,6 +71,7 @@ function Pressed<Value extends string>({ className, label, choices, value, onCha
           onClick={() => onChange(choice.value)}
         >
           {choice.label}
+          {of !== undefined && <span className="only-heard"> {of}</span>}
         </button>
       ))}
     </div>

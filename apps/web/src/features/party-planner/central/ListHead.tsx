@@ -28,6 +28,7 @@ export function ListHead({ id, title, label, historic, onToggle, children }: Lis
       {children}
       <Segmented
         label={label}
+        of={title.toLowerCase()}
         choices={choices}
         value={historic ? "historic" : "current"}
         onChange={(chosen) => onToggle(chosen === "historic")}
