@@ -1,5 +1,6 @@
 import type { Party } from "@wishwell/contract/api/parties";
 import { texts } from "@wishwell/contract/texts/texts";
+import { parseCharityNumber } from "@wishwell/domain/charities/charity-number";
 import { possessive } from "@wishwell/domain/parties/party-language";
 import { lazy, Suspense, useEffect, useState } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router";
@@ -150,6 +151,7 @@ function CharityStep({ party, onPrevious, onSaved }: CharityStepProps) {
         partyUuid={party.uuid}
         whose={possessive(names)}
         shownBeside
+        find={asked === null ? null : parseCharityNumber(asked)}
         onUnchanged={onSaved}
       />
       <NewerCharity edited={edited} />

@@ -7,7 +7,6 @@ import { Button } from "../../../ui/fields/Button.tsx";
 import { TextField } from "../../../ui/fields/TextField.tsx";
 import { Icon } from "../../../ui/site/Icon.tsx";
 import { CharityLogo } from "../CharityLogo.tsx";
-import { storedSearch } from "../picker/stored-search.ts";
 import { choiceAddress } from "./charities-url.ts";
 import styles from "./IsItListed.module.css";
 
@@ -130,18 +129,10 @@ function Row({ found }: { found: FoundCharity }) {
   );
 }
 
-/** The picker finds a charity that is only on the register by its number, once it is asked for. */
-function Choose({ found }: { found: FoundCharity }) {
-  const { uuid, name, charity_number: number } = found;
-  const remember = () => storedSearch.write({ name: number, sector: "", filters: {} });
+/** A charity that is only on the register is found by its number once the picker is reached. */
+function Choose({ found: { uuid, name, charity_number: number } }: { found: FoundCharity }) {
   return (
-    <Button
-      variant="line"
-      size="small"
-      href={uuid === null ? "/event/create" : choiceAddress(uuid)}
-      aria-label={`Choose ${name}`}
-      onClick={uuid === null ? remember : undefined}
-    >
+    <Button variant="line" size="small" href={choiceAddress(uuid ?? number)} aria-label={`Choose ${name}`}>
       Choose
     </Button>
   );

@@ -122,6 +122,7 @@ describe("“Is my charity listed?”", () => {
     const html = answered("toad", [aFound(), aFound({ name: "Toad Hall", charity_number: "GB-CHC-1000003" })], 23);
     expect(html).toContain("23 charities match “toad”");
     expect(html).toContain("the first 2 of 23");
+    expect(html).toContain('href="/event/create?charity=GB-CHC-1000003"');
   });
 
   test("offers no choice of a charity that we couldn’t pay", () => {

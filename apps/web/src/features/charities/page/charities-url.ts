@@ -21,7 +21,7 @@ export function entryAddress(uuid: string, place: Place): string {
   return `${charitiesAddress(place)}#${entryId(uuid)}`;
 }
 
-/** The URL to start a party with this charity. */
-export function choiceAddress(uuid: string): string {
-  return `/event/create?charity=${uuid}`;
+/** The URL to start a party with this charity: its uuid, or its number if it is only on the register. */
+export function choiceAddress(charity: string): string {
+  return `/event/create?charity=${charity}`;
 }

@@ -23,13 +23,15 @@ interface CharityPickerProps {
   forParty?: string;
   /** The choice is shown outside the picker. */
   shownBeside?: boolean;
+  /** The number of a charity to search for at first. */
+  find?: string | null;
 }
 
 /** Chooses one of the charities shown on the website, or any other on the public registers. */
-export function CharityPicker({ chosen, onChoose, forParty, shownBeside = false }: CharityPickerProps) {
+export function CharityPicker({ chosen, onChoose, forParty, shownBeside = false, find = null }: CharityPickerProps) {
   const shown = useQuery(shownCharities);
   const charities = shown.data ?? [];
-  const search = useCharitySearch(charities);
+  const search = useCharitySearch(charities, find);
   const found = useQuery(lookup(search.body, search.page));
   const [open, setOpen] = useState<AnyCharity | null>(null);
   // Results of the previous search say nothing about this one.

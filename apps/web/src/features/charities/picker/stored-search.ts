@@ -10,7 +10,7 @@ export interface Search {
 }
 
 const key = "wishwell.charity-search";
-const nothing: Search = { name: "", sector: allSectors, filters: {} };
+export const noSearch: Search = { name: "", sector: allSectors, filters: {} };
 
 /** The last search in this tab. */
 export function createStoredSearch(storage: BrowserStorage) {
@@ -18,10 +18,10 @@ export function createStoredSearch(storage: BrowserStorage) {
     read(): Search {
       try {
         const kept = JSON.parse(storage.getItem(key) ?? "null") as Partial<Search> | null;
-        if (kept === null) return nothing;
+        if (kept === null) return noSearch;
         return { name: textOf(kept.name), sector: textOf(kept.sector), filters: filtersOf(kept.filters) };
       } catch {
-        return nothing;
+        return noSearch;
       }
     },
     write(search: Search): void {

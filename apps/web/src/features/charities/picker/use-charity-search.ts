@@ -5,13 +5,18 @@ import { useEffect, useState } from "react";
 import { allSectors } from "../carousel/sector-choices.ts";
 import { searchSettings } from "./picker-queries.ts";
 import { type FilterName, lookupBody, withoutFilter } from "./search-form.ts";
-import { type Search, storedSearch } from "./stored-search.ts";
+import { noSearch, type Search, storedSearch } from "./stored-search.ts";
 
 export type CharitySearch = ReturnType<typeof useCharitySearch>;
 
-/** What is searched for. Typing takes effect after a moment, everything else at once. */
-export function useCharitySearch(charities: readonly Charity[]) {
-  const [{ name, sector, filters }, setSearch] = useState(() => storedSearch.read());
+/**
+ * What is searched for: at first what the address asks to `find`, or the last search. Typing takes effect after a
+ * moment, everything else at once.
+ */
+export function useCharitySearch(charities: readonly Charity[], find: string | null) {
+  const [{ name, sector, filters }, setSearch] = useState(() =>
+    find === null ? storedSearch.read() : { ...noSearch, name: find },
+  );
   const settings = useQuery(searchSettings);
   const { settled, settle } = useSettled(name);
   const [turned, setTurned] = useState({ asked: "", page: 1 });

@@ -16,13 +16,15 @@ interface CharityFieldsProps {
   whose: string;
   /** True when a preview is shown beside the fields. */
   shownBeside?: boolean;
+  /** The number of a charity to search for at first. */
+  find?: string | null;
   /** Called instead of saving when nothing was changed. */
   onUnchanged?: () => void;
 }
 
 /** The picker, and the field for the reason. */
 export function CharityFields(props: CharityFieldsProps) {
-  const { edited, formId, partyUuid, whose, shownBeside = false, onUnchanged } = props;
+  const { edited, formId, partyUuid, whose, shownBeside = false, find = null, onUnchanged } = props;
   const { form, initial, charity, choose } = edited;
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     if (onUnchanged === undefined || form.values.charity_uuid === "" || !sameChoice(form.values, initial)) {
@@ -37,7 +39,7 @@ export function CharityFields(props: CharityFieldsProps) {
     <>
       <div id={choice.id} tabIndex={-1} className={styles.picker}>
         <HintAndError id={choice.id} error={choice.error} />
-        <CharityPicker chosen={charity} onChoose={choose} forParty={partyUuid} shownBeside={shownBeside} />
+        <CharityPicker chosen={charity} onChoose={choose} forParty={partyUuid} shownBeside={shownBeside} find={find} />
       </div>
       <form id={formId} onSubmit={onSubmit} noValidate className={`rule-above ${styles.reason}`}>
         <WordArea
