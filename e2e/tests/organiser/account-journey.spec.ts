@@ -3,7 +3,7 @@ import { aVerifiedUser, goodPassword } from "../../support/people.ts";
 import { onPhone, oneWidth, smoke } from "../../support/tags.ts";
 
 test(
-  "a user registers, verifies, signs in, edits their details and signs out",
+  "a user registers, verifies, is signed in, edits their details and signs out",
   { tag: [onPhone, smoke] },
   async ({ page, account, mailbox, freshEmail, watched }) => {
     await page.goto("/user/register");
@@ -34,12 +34,8 @@ test(
     await expect(page.getByText("Sorry, you can't sign in with those details")).toBeVisible();
     await expectAccessible(page);
 
-    await page.goto(await mailbox.link(freshEmail, /Is this your e-mail/, /^\/user\/verify\//));
-    await account.expectHeading("Yay!");
-    await expectAccessible(page);
-    await page.getByRole("main").getByRole("link", { name: "Login" }).click();
-
-    await account.fillSignIn(freshEmail, goodPassword);
+    const link = await mailbox.link(freshEmail, /Is this your e-mail/, /^\/user\/verify\//);
+    await page.goto(link);
     await expect(page).toHaveURL(/\/user\/details/);
     await account.expectHeading("My details");
     await expectAccessible(page);
@@ -60,6 +56,27 @@ test(
     await expect(page).toHaveURL(/\/user\/login/);
     await page.goto("/dashboard");
     await expect(page).toHaveURL(/\/user\/login\?wanted=/);
+  },
+);
+
+test(
+  "verifying signs in only the browser that signed up, and only once",
+  { tag: oneWidth },
+  async ({ page, account, browser, mailbox, freshEmail, baseURL }) => {
+    await account.register(freshEmail, goodPassword);
+    const link = await mailbox.link(freshEmail, /Is this your e-mail/, /^\/user\/verify\//);
+    const elsewhere = await browser.newContext({ baseURL: baseURL ?? "" });
+    const phone = await elsewhere.newPage();
+    await phone.goto(link);
+    await expect(phone.getByRole("heading", { level: 1, name: "Yay!" })).toBeVisible();
+    await expect(phone.getByText("Your e-mail address is verified. You can sign in now.")).toBeVisible();
+    await expectAccessible(phone);
+    await elsewhere.close();
+    await page.goto(link);
+    await account.expectHeading("Yay!");
+    await page.getByRole("main").getByRole("link", { name: "Login" }).click();
+    await account.fillSignIn(freshEmail, goodPassword);
+    await expect(page).toHaveURL(/\/user\/details/);
   },
 );
 

@@ -66,7 +66,7 @@ test(
       await mailbox.link(freshEmail, /Is this your e-mail/, /^\/user\/verify\//);
 
       await page.reload();
-      await expect(heading).toHaveText("Check your e-mail, then log in");
+      await expect(heading).toHaveText("Check your email");
       await expect(page.getByRole("main")).toContainText(freshEmail);
       await page.keyboard.press("Escape");
       await expectAccessible(page);

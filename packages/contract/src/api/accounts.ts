@@ -76,6 +76,8 @@ export const userShape = z
 
 export type User = z.output<typeof userShape>;
 
+const signInShape = z.object({ token: z.string(), expires_at: instant(), user: userShape });
+
 /** Set by the server; ignored when a client sends them back. */
 const serverOwned = {
   status: z.unknown().optional(),
@@ -86,6 +88,9 @@ const serverOwned = {
 };
 
 const twoPasswords = { password: newPassword(), password2: typedPassword(fieldTexts.passwordAgain) };
+
+/** 256 random bits that a browser makes and keeps when it signs up. */
+const browserKey = () => z.string().regex(/^[\w-]{43}$/, fieldTexts.browserKey).optional();
 
 const tokenParam = z.object({ token: z.string().min(1).max(200) });
 const codeParam = z.object({ verification_code: z.string().min(1).max(200) });
@@ -100,7 +105,7 @@ export const accountsCalls = defineCalls({
       password: typedPassword(),
       remember_me: z.union([z.boolean(), z.literal(0), z.literal(1)]).optional(),
     }),
-    answers: { 200: dataAnswer(z.object({ token: z.string(), expires_at: instant(), user: userShape })) },
+    answers: { 200: dataAnswer(signInShape) },
     secretAnswer: true,
     ignoresExpiredToken: true,
   },
@@ -120,7 +125,7 @@ export const accountsCalls = defineCalls({
     summary: "Sign up. Known and unknown addresses get the same response.",
     access: "signed-out",
     body: z
-      .strictObject({ email: email(), ...twoPasswords })
+      .strictObject({ email: email(), ...twoPasswords, browser_key: browserKey() })
       .refine(...passwordsAgree)
       .refine(...passwordIsNotAddress),
     answers: { 201: messageAnswer },
@@ -139,6 +144,7 @@ export const accountsCalls = defineCalls({
         paypal_email: optionalEmail(),
         event_uuid: z.union([z.literal(""), uuid()]).optional(),
         notifications: notifications.optional(),
+        browser_key: browserKey(),
         ...serverOwned,
       })
       .refine(...passwordsAgree)
@@ -240,10 +246,13 @@ export const accountsCalls = defineCalls({
     answers: { 200: messageAnswer },
   },
   "POST /user/verify/{verification_code}": {
-    summary: "Verify an email address. Repeating it succeeds.",
+    summary:
+      "Verify an email address. Repeating it succeeds. The browser that signed up presents its `browser_key`, and is signed in when the first link verifies the address for the first time.",
     access: "token",
     params: codeParam,
-    answers: { 200: z.object({ success: z.literal(true), message: z.string() }) },
+    body: z.strictObject({ browser_key: browserKey() }),
+    answers: { 200: z.object({ success: z.literal(true), message: z.string(), data: signInShape.optional() }) },
+    secretAnswer: true,
   },
   "GET /user/verify/{verification_code}": {
     summary: "Acts only if the request accepts application/json explicitly. A navigation is redirected to the page.",

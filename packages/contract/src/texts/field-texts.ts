@@ -27,6 +27,7 @@ export const fieldTexts = {
   emailDiffers: "The reset link was sent to a different address",
   tooLong: (max: number) => `At most ${max} characters`,
   unknownField: "This field is not known here",
+  browserKey: "This key is not valid",
   missing: "This is missing",
   wrongKind: "This is not the kind of value wanted here",
   charityNumber: "Enter the charity number",

@@ -16,6 +16,7 @@ export const texts = {
   verifyYay: "Yay!",
   verifySorry: "Sorry, there was an error",
   verified: "Your e-mail address is verified. You can sign in now.",
+  verifiedAndSignedIn: "Your email address is verified, and you’re signed in.",
   verificationDead: "This link is not valid any more. Please ask for a new one.",
   accountUpdated: "Account details updated successfully",
   emailChangePending: "Account details updated successfully. Please follow the link we sent to your new address.",

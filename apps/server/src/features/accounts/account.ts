@@ -45,6 +45,8 @@ export interface SignUp extends Details {
   readonly passwordHash: string;
   /** The draft party that came with the sign-up, whose claim token was shown. */
   readonly partyId: string | null;
+  /** Hash of the secret of the browser that signed up; null if it gave none, or after another link was requested. */
+  readonly browserKeyHash: Buffer | null;
   readonly createdAt: Date;
   readonly expiresAt: Date;
 }

@@ -2,6 +2,7 @@ import type { User } from "@wishwell/contract/api/accounts";
 import { texts } from "@wishwell/contract/texts/texts";
 import type { Account, ErasureEffects, Preferences, SignUp } from "./account.ts";
 import type { ChangedAccount } from "./change-account.ts";
+import type { OpenedSignIn } from "./sign-in.ts";
 
 export function presentUser(account: Account): User {
   return {
@@ -40,8 +41,13 @@ function presentSignUp(signUp: SignUp): User {
   };
 }
 
-export function presentSignIn(signIn: { token: string; expiresAt: Date; account: Account }) {
+export function presentSignIn(signIn: OpenedSignIn) {
   return { token: signIn.token, expires_at: signIn.expiresAt.toISOString(), user: presentUser(signIn.account) };
+}
+
+export function presentVerified(signIn: OpenedSignIn | null) {
+  if (signIn === null) return { success: true as const, message: texts.verified };
+  return { success: true as const, message: texts.verifiedAndSignedIn, data: presentSignIn(signIn) };
 }
 
 function presentPreferences({ wantsMarketing, wantsBirthdayReminders }: Preferences): User["notifications"] {

@@ -4,7 +4,7 @@ import type { Deps } from "../../platform/deps.ts";
 import { asksForJson, redirectTo } from "../../platform/http/pages/redirect.ts";
 import { route, type Route } from "../../platform/http/api/route.ts";
 import type { Drafts, Preferences } from "./account.ts";
-import { presentChange, presentErasure, presentSignIn, presentUser } from "./accounts.presenter.ts";
+import { presentChange, presentErasure, presentSignIn, presentUser, presentVerified } from "./accounts.presenter.ts";
 import { changeAccount, type ChangeRequest, showAccount, showOwnAccount } from "./change-account.ts";
 import { requestReset, findReset, resetPassword } from "./passwords.ts";
 import {
@@ -23,7 +23,6 @@ import { requestVerification, verifyAddress } from "./verify-email.ts";
 export function accountsRoutes(deps: Deps, others: readonly PersonalData[], drafts: Drafts): Route[] {
   const { publicUrl } = deps.config;
   const held = [...others, accountsPersonalData];
-  const verified = { success: true, message: texts.verified } as const;
 
   return [
     route("POST /user/login", async ({ actor, body }) => {
@@ -78,15 +77,14 @@ export function accountsRoutes(deps: Deps, others: readonly PersonalData[], draf
       await requestVerification(deps, actor, body);
       return { message: texts.verificationResent };
     }),
-    route("POST /user/verify/{verification_code}", async ({ actor, params }) => {
-      await verifyAddress(deps, drafts, actor, { code: params.verification_code });
-      return verified;
+    route("POST /user/verify/{verification_code}", async ({ actor, params, body }) => {
+      const asked = { code: params.verification_code, browserKey: body.browser_key };
+      return presentVerified(await verifyAddress(deps, drafts, actor, asked));
     }),
     route("GET /user/verify/{verification_code}", async ({ actor, params, request, reply }) => {
       const code = params.verification_code;
       if (!asksForJson(request)) return redirectTo(reply, `${publicUrl}/user/verify/${encodeURIComponent(code)}`);
-      await verifyAddress(deps, drafts, actor, { code });
-      return verified;
+      return presentVerified(await verifyAddress(deps, drafts, actor, { code }));
     }),
     route("GET /unsubscribe/{token}", async ({ params, reply }) =>
       redirectTo(reply, `${publicUrl}/unsubscribe/${encodeURIComponent(params.token)}`),
@@ -101,9 +99,9 @@ export function accountsRoutes(deps: Deps, others: readonly PersonalData[], draf
 type Body<Key extends "POST /user/register" | "POST /users" | "PATCH /users"> = Received<Key, "body">;
 
 /** Maps API names to ours. */
-function fromRegistration({ email, password }: Body<"POST /user/register">): AccountRequest {
+function fromRegistration({ email, password, browser_key }: Body<"POST /user/register">): AccountRequest {
   const unsaid = { firstName: "", lastName: "", phone: "", paymentEmail: "" };
-  return { email, password, partyId: null, ...unsaid, ...preferences([]) };
+  return { email, password, partyId: null, browserKey: browser_key ?? null, ...unsaid, ...preferences([]) };
 }
 
 function fromSignUp(body: Body<"POST /users">): AccountRequest {
@@ -115,6 +113,7 @@ function fromSignUp(body: Body<"POST /users">): AccountRequest {
     phone: body.phone,
     paymentEmail: body.paypal_email ?? "",
     partyId: body.event_uuid || null,
+    browserKey: body.browser_key ?? null,
     ...preferences(body.notifications ?? []),
   };
 }

@@ -5,7 +5,7 @@ import type { Tx } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Actor } from "../../platform/http/api/actor.ts";
 import { alreadyRegisteredLetter, signUpLetterJob } from "./account-letters.ts";
-import { adminRole, type Details, type Drafts, later, lifetimes, type Role } from "./account.ts";
+import { adminRole, type Details, type Drafts, hashSecret, later, lifetimes, type Role } from "./account.ts";
 import {
   findAccountByAddress,
   insertAccount,
@@ -24,6 +24,8 @@ export interface AccountRequest extends Details {
   readonly password: string;
   /** The draft party from the wizard. */
   readonly partyId: string | null;
+  /** Secret of the browser that asks, which is signed in when the address is verified there. */
+  readonly browserKey: string | null;
 }
 
 /**
@@ -37,7 +39,7 @@ export async function requestAccount(
   input: AccountRequest,
 ): Promise<{ id: string }> {
   await deps.limits.take("registrations", actor.address);
-  const { password, email, partyId, ...details } = input;
+  const { password, email, partyId, browserKey, ...details } = input;
   const now = deps.clock.now();
   const signUp = {
     ...details,
@@ -46,6 +48,8 @@ export async function requestAccount(
     emailKey: emailKey(email),
     // Hashed for known addresses too, so that both take the same time.
     passwordHash: await hashPassword(password),
+    // An admin signs other people up.
+    browserKeyHash: actor.kind === "visitor" && browserKey !== null ? hashSecret(browserKey) : null,
     createdAt: now,
     expiresAt: later(now, lifetimes.signUp),
   };

@@ -18,6 +18,7 @@ export async function insertSignUp(tx: Tx, signUp: SignUp): Promise<void> {
       wants_marketing: signUp.wantsMarketing,
       wants_birthday_reminders: signUp.wantsBirthdayReminders,
       party_id: signUp.partyId,
+      browser_key_hash: signUp.browserKeyHash,
       created_at: signUp.createdAt,
       expires_at: signUp.expiresAt,
     })
@@ -51,6 +52,11 @@ export async function updateSignUp(tx: Tx, signUp: SignUp): Promise<void> {
     })
     .where("id", "=", signUp.id)
     .execute();
+}
+
+/** From now on, verifying the address no longer signs the browser in. */
+export async function forgetBrowserKey(tx: Tx, id: string): Promise<void> {
+  await tx.updateTable("sign_ups").set({ browser_key_hash: null }).where("id", "=", id).execute();
 }
 
 /** The newest one that has not expired. */
@@ -113,6 +119,7 @@ function toSignUp(row: Selectable<DB["sign_ups"]>): SignUp {
     wantsMarketing: row.wants_marketing,
     wantsBirthdayReminders: row.wants_birthday_reminders,
     partyId: row.party_id,
+    browserKeyHash: row.browser_key_hash,
     createdAt: row.created_at,
     expiresAt: row.expires_at,
   };

@@ -1,3 +1,4 @@
+import { timingSafeEqual } from "node:crypto";
 import { texts } from "@wishwell/contract/texts/texts";
 import { emailKey, sameAddress } from "@wishwell/domain/text/email-key";
 import type { Tx } from "../../platform/database/database.ts";
@@ -24,28 +25,40 @@ import {
   findSignUp,
   findToken,
   findWaitingSignUp,
+  forgetBrowserKey,
   assignTokens,
   lockSignUp,
   signUpsOf,
   spendToken,
 } from "./sign-ups.store.ts";
+import { insertSignIn } from "./sessions.store.ts";
+import type { OpenedSignIn } from "./sign-in.ts";
 import { sendVerification } from "./verification-code.ts";
 
-/** Turns a sign-up into an account, or replaces a user's address with the new one. Verifying twice succeeds. */
+interface CodeToVerify {
+  readonly code: string;
+  /** The secret that this browser gave when it signed up, if it did. */
+  readonly browserKey?: string | undefined;
+}
+
+/**
+ * Turns a sign-up into an account, or replaces a user's address with the new one. Verifying twice succeeds. Signs in the
+ * browser that signed up, but only when its sign-up has just become an account: otherwise returns null.
+ */
 export async function verifyAddress(
   deps: Deps,
   drafts: Drafts,
   actor: Actor,
-  { code }: { code: string },
-): Promise<void> {
+  { code, browserKey }: CodeToVerify,
+): Promise<OpenedSignIn | null> {
   await deps.limits.take("tokenTries", `verify ${nameOfSecret(code)}`);
   const tokenHash = hashSecret(code);
   const found = await findToken(deps.db, "verify", tokenHash);
   if (found === null) throw linkIsDead();
-  await deps.db.transaction().execute(async (tx) => {
+  return deps.db.transaction().execute(async (tx) => {
     await lockAddress(tx, emailKey(found.email));
     const token = await findToken(tx, "verify", tokenHash);
-    if (token?.usedAt) return;
+    if (token?.usedAt) return null;
     if (token === null) throw linkIsDead();
     // Lock order everywhere: the account first, then the sign-up, then its links.
     const account =
@@ -53,9 +66,25 @@ export async function verifyAddress(
     const signUp = token.signUpId === null ? null : await lockSignUp(tx, token.signUpId);
     if (!(await spendToken(tx, tokenHash, deps.clock.now()))) throw linkIsDead();
     await deps.mail.liftSuppressions(tx, [token.email], "reader");
-    if (token.signUpId !== null) await openAccount(deps, drafts, actor, tx, signUp);
-    else await switchAddress(deps, actor, tx, account, token.email);
+    if (token.signUpId === null) {
+      await switchAddress(deps, actor, tx, account, token.email);
+      return null;
+    }
+    const opened = await openAccount(deps, drafts, actor, tx, signUp);
+    const signsIn = opened.isNew && actor.kind === "visitor" && isSameBrowser(signUp, browserKey);
+    return signsIn ? startSession(deps, tx, opened.account) : null;
   });
+}
+
+function isSameBrowser(signUp: SignUp | null, browserKey: string | undefined): boolean {
+  const known = signUp?.browserKeyHash ?? null;
+  return known !== null && browserKey !== undefined && timingSafeEqual(known, hashSecret(browserKey));
+}
+
+async function startSession(deps: Deps, tx: Tx, account: Account): Promise<OpenedSignIn> {
+  const token = deps.random.token();
+  const signIn = { tokenHash: hashSecret(token), userId: account.id, remembered: false };
+  return { token, expiresAt: await insertSignIn(tx, signIn), account };
 }
 
 const linkIsDead = () => notFound(texts.verificationDead);
@@ -67,18 +96,19 @@ export async function openAccount(
   actor: Actor,
   tx: Tx,
   signUp: SignUp | null,
-): Promise<void> {
+): Promise<{ isNew: boolean; account: Account }> {
   if (signUp === null) throw linkIsDead();
   const now = deps.clock.now();
   const isNew = await insertAccount(tx, { ...signUp, role: 1 }, now);
   const known = isNew ? null : await lockKnown(tx, signUp.emailKey);
-  const owner = isNew ? signUp : known;
-  if (owner === null) throw linkIsDead();
+  const account = known ?? (await findAccount(tx, signUp.id));
+  if (account === null) throw linkIsDead();
   if (known !== null) await fillIn(tx, known, signUp);
-  await settleSignUps(tx, signUp.emailKey, owner.id, { now, followed: signUp.id });
+  await settleSignUps(tx, signUp.emailKey, account.id, { now, followed: signUp.id });
   // Only the draft of the sign-up whose link was followed: anyone can sign up with another person's address.
-  if (signUp.partyId !== null) await drafts.takeOver(tx, signUp.partyId, owner.id);
-  if (isNew) await deps.audit.record(tx, actor, { action: "open account", subjectKind: "user", subjectId: owner.id });
+  if (signUp.partyId !== null) await drafts.takeOver(tx, signUp.partyId, account.id);
+  if (isNew) await deps.audit.record(tx, actor, { action: "open account", subjectKind: "user", subjectId: account.id });
+  return { isNew, account };
 }
 
 /** Fills in details that the account lacks. Existing ones stay, and so does everything about money. */
@@ -164,8 +194,12 @@ async function waitingAddress({ db }: Deps, id: string): Promise<string | null> 
   return pending === null ? null : emailKey(pending);
 }
 
-/** A sign-up whose address has an account was sent another email, and gets none now. */
+/**
+ * A sign-up whose address has an account was sent another email, and gets none now. A link that was asked for again
+ * verifies the address, but signs nobody in.
+ */
 async function sendAgain(deps: Deps, tx: Tx, signUp: SignUp, once: { dedupeKey?: string }): Promise<void> {
   if ((await findAccountByAddress(tx, signUp.emailKey)) !== null) return;
+  await forgetBrowserKey(tx, signUp.id);
   await sendVerification(deps, tx, { ...signUp, owner: "sign-up" }, once);
 }

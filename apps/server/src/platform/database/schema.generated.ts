@@ -913,6 +913,7 @@ export interface SignIns {
 }
 
 export interface SignUps {
+  browser_key_hash: Buffer | null;
   created_at: Timestamp;
   email: string;
   email_key: string;

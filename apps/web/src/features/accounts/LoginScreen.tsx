@@ -1,9 +1,7 @@
-import type { User } from "@wishwell/contract/api/accounts";
 import { limits } from "@wishwell/contract/api/limits";
 import { texts } from "@wishwell/contract/texts/texts";
 import { useState } from "react";
 import { useLocation } from "react-router";
-import { ApiError } from "../../lib/api/api-error.ts";
 import { send } from "../../lib/api/api.ts";
 import { FormErrors } from "../../lib/forms/FormErrors.tsx";
 import { drafts } from "../../lib/forms/drafts.ts";
@@ -12,12 +10,10 @@ import { useGoTo } from "../../lib/pages/go-to.ts";
 import { useHydrated } from "../../lib/pages/hydrated.ts";
 import { usePublicConfig } from "../../lib/pages/public-config.ts";
 import { returnUrlFrom } from "../../lib/pages/return-url.ts";
-import { forgetDrafts, draftFormsToKeep } from "../../lib/session/forget-drafts.ts";
 import { partyClaims } from "../../lib/session/party-claims.ts";
 import { session, useSession } from "../../lib/session/session.ts";
 import { signOut } from "../../lib/session/sign-out.ts";
-import { claimDrafts } from "../../lib/session/claim-drafts.ts";
-import { type Flashes, useFlash } from "../../ui/feedback/Flash.tsx";
+import { useFlash } from "../../ui/feedback/Flash.tsx";
 import { SideSheet } from "../../ui/feedback/SideSheet.tsx";
 import { Button } from "../../ui/fields/Button.tsx";
 import { CheckboxField } from "../../ui/fields/ChoiceFields.tsx";
@@ -29,6 +25,7 @@ import { Icon } from "../../ui/site/Icon.tsx";
 import styles from "./LoginScreen.module.css";
 import { ResendDialogue } from "./ResendDialogue.tsx";
 import { ownHome } from "./own-home.ts";
+import { startSession } from "./start-session.ts";
 
 export function LoginScreen() {
   const [resending, setResending] = useState(false);
@@ -45,12 +42,7 @@ export function LoginScreen() {
       return answer;
     },
     done: async ({ data }) => {
-      const signedOut = session.signedOutUser();
-      // A user who signs in while creating a party, here or in another tab, keeps what they typed.
-      const comesAlong = wanted?.startsWith("/event/create") === true || partyClaims.all().length > 0;
-      forgetDrafts(draftFormsToKeep(data.user.uuid, { signedOut, comesAlong }));
-      session.signedIn(data);
-      await claimParties(data.user, flash);
+      await startSession(data, flash, wanted?.startsWith("/event/create"));
       goTo(wanted ?? ownHome(data.user));
     },
   });
@@ -59,6 +51,7 @@ export function LoginScreen() {
     <FormSheet title="Welcome back" beside={<WithoutAccount />}>
       <AlreadySignedIn wanted={wanted} />
       <WasSignedOut wanted={wanted} />
+      <PartyComesAlong />
       <FormErrors
         form={form}
         saves={false}
@@ -86,16 +79,6 @@ export function LoginScreen() {
       {resending && <ResendDialogue email={form.values.email} onClose={() => setResending(false)} />}
     </FormSheet>
   );
-}
-
-/** Claims the parties started before signing in; if that fails, it is tried again at the next sign-in. */
-async function claimParties(user: User, flash: Flashes): Promise<void> {
-  try {
-    if (await claimDrafts(user)) flash.show("success", texts.draftsTaken);
-  } catch (fault) {
-    if (!(fault instanceof ApiError)) throw fault;
-    flash.show("warning", fault.reason === "too_many_parties" ? fault.message : texts.draftsWaiting);
-  }
 }
 
 /** One sentence for every cause, whose last words are the link to resend the email. */
@@ -134,6 +117,20 @@ function WasSignedOut({ wanted }: { wanted: string | null }) {
     <div className="break-words mb-24">
       <Note tone="info" icon="user">
         You were signed out.{kept && " What you typed is kept."}
+      </Note>
+    </div>
+  );
+}
+
+/** For a visitor who has started a party in this browser. */
+function PartyComesAlong() {
+  const hydrated = useHydrated();
+  const signedIn = useSession() !== null;
+  if (!hydrated || signedIn || partyClaims.all().length === 0) return null;
+  return (
+    <div className="mb-24">
+      <Note tone="info" icon="cake">
+        Sign in and we’ll bring your party with you.
       </Note>
     </div>
   );

@@ -4,6 +4,7 @@ import { useState } from "react";
 import { useNavigate } from "react-router";
 import { send } from "../../lib/api/api.ts";
 import { emailToRegister } from "../../lib/session/email-to-register.ts";
+import { browserKeys } from "../../lib/session/sign-ups.ts";
 import { useForm } from "../../lib/forms/form.ts";
 import { FormErrors } from "../../lib/forms/FormErrors.tsx";
 import { Button } from "../../ui/fields/Button.tsx";
@@ -19,7 +20,8 @@ export function RegisterScreen() {
   const form = useForm({
     name: "register",
     initial: { email: emailToRegister(), password: "", password2: "" },
-    send: (body, idempotencyKey) => send("POST /user/register", { body, idempotencyKey }),
+    send: (body, idempotencyKey) =>
+      send("POST /user/register", { body: { ...body, browser_key: browserKeys.own() }, idempotencyKey }),
     done: (_answer, { email }) => setRegistered(email.trim()),
   });
 
@@ -56,8 +58,8 @@ function AfterRegistering() {
     <NextSteps
       title="What happens next"
       steps={[
-        { state: "now", text: "Check your e-mail and tap the link. It works for 48 hours." },
-        { state: "later", text: "Sign in and tell us your name, so that guests know who is asking." },
+        { state: "now", text: "Check your email and tap the link. It works for 48 hours." },
+        { state: "later", text: "Tell us your name, so that guests know who is asking." },
         { state: "later", text: "Party Central is yours: parties, invitations and your details in one place." },
       ]}
     />

@@ -10,7 +10,7 @@ import { RestoredNote } from "../../lib/forms/RestoredNote.tsx";
 import { type Form, useForm } from "../../lib/forms/form.ts";
 import { loginAddress } from "../../lib/pages/return-url.ts";
 import { partyClaims } from "../../lib/session/party-claims.ts";
-import { signUps } from "../../lib/session/sign-ups.ts";
+import { browserKeys, signUps } from "../../lib/session/sign-ups.ts";
 import { NextSteps } from "../../ui/feedback/NextSteps.tsx";
 import { CheckboxField } from "../../ui/fields/ChoiceFields.tsx";
 import { StepActions } from "../../ui/fields/StepActions.tsx";
@@ -36,7 +36,8 @@ export function AccountStep({ party, onPrevious }: { party: Party; onPrevious: (
       assertFaultless(values);
       const { later, ...person } = values;
       const paypal_email = later ? "" : values.paypal_email;
-      return send("POST /users", { body: { ...person, paypal_email, event_uuid: party.uuid }, idempotencyKey });
+      const body = { ...person, paypal_email, event_uuid: party.uuid, browser_key: browserKeys.own() };
+      return send("POST /users", { body, idempotencyKey });
     },
     done: ({ data }, { email }) => {
       partyClaims.signedUp(party.uuid);
@@ -65,7 +66,7 @@ export function AccountStep({ party, onPrevious }: { party: Party; onPrevious: (
       }
     >
       <p className={styles.already}>
-        Have an account already? <a href={loginAddress(pathname + search)}>Sign in</a>, and the party comes along.
+        Already have an account? <a href={loginAddress(pathname + search)}>Sign in</a> and we’ll bring your party with you.
       </p>
       <form id={formId} onSubmit={form.onSubmit} noValidate>
         <FormErrors form={form} />
@@ -78,7 +79,7 @@ export function AccountStep({ party, onPrevious }: { party: Party; onPrevious: (
           {...form.field("email")}
           {...person}
           label="E-mail"
-          hint="We send a link here to check it’s yours."
+          hint="We’ll send a link here to check it’s yours."
           type="email"
           autoComplete="username"
         />
@@ -123,8 +124,8 @@ function WhatHappensNext({ party }: { party: Party }) {
             </>
           ),
         },
-        { state: "now", text: "Check your e-mail and tap the link. It works for 48 hours." },
-        { state: "later", text: "Log in: the party is in Party Central" },
+        { state: "now", text: "Check your email and tap the link. It works for 48 hours." },
+        { state: "later", text: "Find the party in Party Central" },
         { state: "later", text: "Add guests and send the invitation" },
       ]}
     />

@@ -182,11 +182,12 @@ function CheckEmail({ party }: { party: Party }) {
     <>
       <Outcome
         picture={<PostSpot size={140} />}
-        title="Check your e-mail, then log in"
+        title="Check your email"
         message={
           <>
-            We wrote to {signUp === null ? "you" : <b>{signUp.email}</b>}. Tap the link in the letter, then log in:{" "}
-            {possessive(party.language.recipient_names)} party waits in Party Central. The link works for 48 hours.
+            We’ve sent a link to {signUp === null ? "you" : <b>{signUp.email}</b>}. Tap it in this browser and{" "}
+            {possessive(party.language.recipient_names)} party will open in Party Central. On another device, you’ll need
+            to log in first. The link works for 48 hours.
           </>
         }
       >

@@ -170,6 +170,11 @@ const things = [
     until: "for 7 days; gone when the party is yours",
   },
   {
+    what: "A secret of this browser, after you signed up",
+    why: "so that the link in our e-mail signs you in here, and nowhere else",
+    until: "for 7 days at most; gone when you log in or out",
+  },
+  {
     what: "A reply that could not be sent",
     why: "so that it goes out when the connection is back",
     until: "until it is sent",

@@ -1,6 +1,6 @@
 import { draftFields, newPartyForms } from "../forms/draft-fields.ts";
 import { drafts } from "../forms/drafts.ts";
-import { signUps } from "./sign-ups.ts";
+import { browserKeys, signUps } from "./sign-ups.ts";
 
 interface Before {
   /** The user whose session the server ended in this browser. */
@@ -19,4 +19,5 @@ export function draftFormsToKeep(user: string, { signedOut, comesAlong }: Before
 export function forgetDrafts(kept: readonly string[] = []): void {
   drafts.clear(kept);
   signUps.clear();
+  browserKeys.clear();
 }

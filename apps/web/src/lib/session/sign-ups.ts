@@ -1,4 +1,5 @@
 import { browserStorage, type BrowserStorage } from "./browser-storage.ts";
+import { newSecret } from "../api/idempotency-key.ts";
 
 /** An account requested with a party, until its email address is verified. */
 export interface SignUp {
@@ -30,6 +31,48 @@ export function createSignUps(storage: BrowserStorage): SignUps {
 }
 
 export const signUps = createSignUps(browserStorage("tab"));
+
+/**
+ * A secret that only this browser has. It is sent with a sign-up and again with the emailed link, so that verifying the
+ * address here signs in. Any tab may be the one that opens the link.
+ */
+export interface BrowserKeys {
+  /** The key to sign up with; made when there is none. */
+  readonly own: () => string;
+  /** The key of an earlier sign-up, or null. */
+  readonly known: () => string | null;
+  /** Called at login and logout. */
+  readonly clear: () => void;
+}
+
+const browserKeyName = "wishwell.browser-key";
+/** As long as the server keeps a sign-up. */
+const browserKeyLifetime = 7 * 86_400_000;
+
+export function createBrowserKeys(storage: BrowserStorage, now: () => number = Date.now): BrowserKeys {
+  const known = () => readBrowserKey(storage.getItem(browserKeyName), now());
+  return {
+    own: () => {
+      const key = known() ?? newSecret();
+      storage.setItem(browserKeyName, JSON.stringify({ key, at: now() }));
+      return key;
+    },
+    known,
+    clear: () => storage.removeItem(browserKeyName),
+  };
+}
+
+export const browserKeys = createBrowserKeys(browserStorage());
+
+function readBrowserKey(written: string | null, now: number): string | null {
+  try {
+    const { key, at } = (JSON.parse(written ?? "null") ?? {}) as { key?: unknown; at?: unknown };
+    const isFresh = typeof at === "number" && at <= now && now - at < browserKeyLifetime;
+    return isFresh && typeof key === "string" && /^[\w-]{43}$/.test(key) ? key : null;
+  } catch {
+    return null;
+  }
+}
 
 function readSignUp(written: string | null): SignUp | null {
   try {
