@@ -6,7 +6,7 @@ export interface TypedChild {
   readonly first: string;
   readonly last: string;
   readonly born: readonly [day: string, month: string, year: string];
-  readonly gender?: "Female" | "Male" | "Rather not say";
+  readonly gender?: "Female" | "Male" | "Prefer not to say";
   readonly gift?: string;
   readonly reason?: string;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type DateFault, nextPartyDates, partyDateFaults, type PartyDates } from "./party-date-rules.ts";
+import { type DateFault, nextPartyDates, partyDateFaults, type PartyDates, usualEnd } from "./party-date-rules.ts";
 
 /** 11am in London. */
 const bounds = { now: new Date("2026-06-15T10:00:00Z"), yearsAhead: 2, sleepoverDays: 7 };
@@ -127,5 +127,24 @@ test("a copy keeps the distance of the end date and the reply date", () => {
     date: "2027-03-01",
     endDate: "2027-03-02",
     rsvpDate: "2027-02-15",
+  });
+});
+
+describe("the usual end of a party", () => {
+  test.each([
+    ["on an ordinary day", "2027-03-20", "14:00", "16:00", false],
+    ["while the date is unknown", null, "14:15", "16:15", false],
+    ["just before midnight", "2027-03-20", "21:45", "23:45", false],
+    ["at midnight", "2027-03-20", "22:00", "00:00", true],
+    ["after midnight", "2027-03-20", "23:30", "01:30", true],
+    ["while the date is unknown, after midnight", null, "23:00", "01:00", true],
+    ["in the night that loses an hour", "2027-03-27", "23:30", "02:30", true],
+    ["on the day that loses an hour", "2027-03-28", "00:30", "03:30", false],
+    ["later on the day that loses an hour", "2027-03-28", "14:00", "16:00", false],
+    ["in the night that has an hour twice", "2026-10-24", "23:30", "01:30", true],
+    ["when the end would be the second of two", "2026-10-25", "00:15", "02:15", false],
+    ["after the second of two", "2026-10-25", "02:00", "04:00", false],
+  ])("%s: %s from %s is %s, the next day: %s", (_when, date, start, time, nextDay) => {
+    expect(usualEnd(date, start)).toEqual({ time, nextDay });
   });
 });

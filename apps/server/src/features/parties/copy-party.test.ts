@@ -43,7 +43,7 @@ describe("a copy of a party", () => {
     expect(reply).toMatchObject({ status: 201, body: { message: texts.partyDuplicated } });
     const { data } = reply.body;
     expect(data).toMatchObject({
-      name: party.name,
+      name: "Maya is 9",
       date: "2027-06-13",
       end_date: "2027-06-14",
       rsvp_date: "2027-06-01",
@@ -70,6 +70,25 @@ describe("a copy of a party", () => {
     for (const field of ["id", "short_code", "address_id"] as const) expect(after[field]).not.toBe(before[field]);
     const olds = [party.id, ...party.children.map(({ id }) => id), ...party.charities.map(({ id }) => id)];
     for (const old of olds) expect(JSON.stringify(data)).not.toContain(old);
+  });
+
+  test.each([
+    ["Maya’s 7th birthday", "Maya’s 8th birthday"],
+    ["Maya is turning seven", "Maya is turning eight"],
+    ["Maya at sea", "Maya at sea"],
+  ])("has the age of its date in the title: %s becomes %s", async (name, copied) => {
+    const { owner, party } = await aCompleteParty({ name });
+    expect((await copy(party.id, owner.token)).body.data).toMatchObject({ name: copied, date: "2027-06-13" });
+  });
+
+  test("has the age of its date in the title when the dates of birth are deleted", async () => {
+    const { owner, party } = await aCompleteParty({ name: "Maya’s 7th birthday" });
+    await ctx.deps.db
+      .updateTable("party_recipients")
+      .set({ date_of_birth: null })
+      .where("party_id", "=", party.id)
+      .execute();
+    expect((await copy(party.id, owner.token)).body.data?.name).toBe("Maya’s 8th birthday");
   });
 
   test("has the same guests, not invited yet and without their replies", async () => {

@@ -1,7 +1,9 @@
+import { limits } from "@wishwell/contract/api/limits";
 import { texts } from "@wishwell/contract/texts/texts";
 import { londonDay } from "@wishwell/domain/parties/london-time";
 import { nextPartyDates } from "@wishwell/domain/parties/party-date-rules";
 import { isPastRetention } from "@wishwell/domain/parties/party-clock";
+import { titleYearsLater, yearsOlder } from "@wishwell/domain/parties/party-titles";
 import { isCloneable } from "@wishwell/domain/parties/planner-options";
 import type { Deps } from "../../platform/deps.ts";
 import type { Actor, SignedIn } from "../../platform/http/api/actor.ts";
@@ -51,9 +53,11 @@ async function insertNextParty(
     if (!isCloneable(stateOf(party, now)) || party.date === null) throw refuse("not_complete", texts.partyNotComplete);
     const original = await wholeParty(tx, id);
     const { children, charities } = original;
+    const dates = nextPartyDates({ ...party, date: party.date }, londonDay(now));
     const copy = {
       ...party,
-      ...nextPartyDates({ ...party, date: party.date }, londonDay(now)),
+      ...dates,
+      name: titleYearsLater(party.name, yearsOlder(children, party.date, dates.date)).slice(0, limits.title),
       id: copyId,
       addressId: random.uuid(),
       shortCode: await freeCode(deps, tx),

@@ -11,6 +11,7 @@ const charityFields = [
 
 const partyDetails = [
   "name",
+  "suggested_name",
   "eventtheme_uuid",
   "venue",
   "postcode",

@@ -58,7 +58,7 @@ export function FieldSamples() {
           choices={[
             { value: "F", label: "Female" },
             { value: "M", label: "Male" },
-            { value: "", label: "Rather not say" },
+            { value: "X", label: "Prefer not to say" },
           ]}
         />
         <RadioPick

@@ -57,6 +57,17 @@ describe("birthday children", () => {
     expect(seen.body.data?.eventrecipients).toMatchObject([{ first_name: "Tom", age: 7 }]);
   });
 
+  test.each([
+    ["that we suggested follows their names and ages", "Maya’s 7th birthday party", "Maya and Tom’s 7th birthday party"],
+    ["of the organiser’s own stays", "Maya’s seventh birthday party", "Maya’s seventh birthday party"],
+    ["that is empty stays empty", "", ""],
+  ])("a title %s", async (_which, name, title) => {
+    const { token, party, read } = await aPartyOf({ name, date: "2026-06-20" });
+    const body = { ...tom, event_uuid: party.id };
+    expect((await send(ctx.app, "POST /eventrecipients", { token, body })).status).toBe(201);
+    expect((await read())?.name).toBe(title);
+  });
+
   test("can be changed, and keep fields that are not sent", async () => {
     const { token, party } = await aPartyOf();
     const uuid = party.children[0]?.id ?? "";

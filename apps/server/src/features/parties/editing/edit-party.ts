@@ -1,5 +1,8 @@
 import { texts } from "@wishwell/contract/texts/texts";
+import { limits } from "@wishwell/contract/api/limits";
+import { londonDay } from "@wishwell/domain/parties/london-time";
 import { missingParts } from "@wishwell/domain/parties/party-ready";
+import { suggestedTitle } from "@wishwell/domain/parties/party-titles";
 import { type AuditChange, unshownValue } from "../../../platform/audit/audit-log.ts";
 import type { Database, Tx } from "../../../platform/database/database.ts";
 import type { Deps } from "../../../platform/deps.ts";
@@ -74,12 +77,14 @@ export async function saveChange(
   actor: Actor,
   { party, changes = {}, before: hadChildren = null, notify = true, action }: Change,
 ): Promise<WholeParty> {
+  const followed = hadChildren === null ? {} : await followedTitle(deps, tx, hadChildren);
+  const wanted = { ...changes, ...followed };
   const changesWords = changes.name !== undefined || changes.instructions !== undefined || changes.date !== undefined;
   const before = hadChildren ?? (changesWords ? await beforeChange(tx, party) : null);
-  const version = await updateParty(tx, party, changes, deps.clock.now(), { notify });
+  const version = await updateParty(tx, party, wanted, deps.clock.now(), { notify });
   if (version === null) throw await stale(deps, tx, party.id);
   await activateWhenReady(deps, tx, [party.id]);
-  await recordAdmin(deps, tx, actor, party, action, changedValues(party, changes));
+  await recordAdmin(deps, tx, actor, party, action, changedValues(party, wanted));
   const after = await wholeParty(tx, party.id);
   const design = before && followedDesign(before, after);
   if (design === null) return after;
@@ -87,9 +92,21 @@ export async function saveChange(
   return wholeParty(tx, party.id);
 }
 
-/** The party before the change, from which the stored poster's text may have been made. Null without a poster. */
-export const beforeChange = async (tx: Tx, { id, design }: Party): Promise<WholeParty | null> =>
-  design === null ? null : wholeParty(tx, id);
+/**
+ * The party before the change, from which its title and the stored poster's text may have been made. Null if it has
+ * neither.
+ */
+export const beforeChange = async (tx: Tx, { id, name, design }: Party): Promise<WholeParty | null> =>
+  design === null && name === "" ? null : wholeParty(tx, id);
+
+/** A title that we suggested follows the children's names and ages; one of the organiser's own stays. */
+async function followedTitle({ clock }: Deps, tx: Tx, before: WholeParty): Promise<{ name?: string }> {
+  const when = { partyDate: before.date, today: londonDay(clock.now()) };
+  const suggested = (party: WholeParty) => suggestedTitle(party.children, when, limits.title);
+  if (before.name === "" || before.name !== suggested(before)) return {};
+  const name = suggested(await wholeParty(tx, before.id));
+  return name === "" || name === before.name ? {} : { name };
+}
 
 /** Activates drafts, once, when they have an owner and nothing is missing. Copies are never activated automatically. */
 export async function activateWhenReady(deps: Deps, tx: Tx, ids: readonly string[]): Promise<void> {

@@ -40,7 +40,7 @@ export function ChildFields({ form, between }: ChildFieldsProps) {
       <RadioPick
         {...form.field("gender")}
         label="Gender"
-        hint="We use this for she or he in your invitations."
+        hint="For “she” or “he” in your invitations. You don’t have to answer."
         choices={genderChoices}
         snug
       />

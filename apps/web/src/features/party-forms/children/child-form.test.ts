@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { childFields, childValues, emptyChild, isUntouched } from "./child-form.ts";
+import { childFields, childValues, emptyChild, genderChoices, isUntouched } from "./child-form.ts";
 
 const maya = {
   uuid: "6c0a4b9e-1f0a-4d3e-9b0a-0d3a5c1e7f01",
@@ -25,8 +25,11 @@ test("an incomplete date of birth is sent as empty, so that the server reports i
   expect(childFields({ ...childValues(maya, 4), date_of_birth: "2020--20" }).date_of_birth).toBe("");
 });
 
-test('"rather not say" is sent as no gender', () => {
-  expect(childFields({ ...childValues(maya, 4), gender: "" }).gender).toBeNull();
+test("no gender is chosen at first, and not saying is a choice that is sent as no gender", () => {
+  expect(genderChoices.map(({ value }) => value)).not.toContain(emptyChild.gender);
+  const notSaid = childValues({ ...maya, gender: null }, 4);
+  expect(genderChoices.find(({ value }) => value === notSaid.gender)?.label).toBe("Prefer not to say");
+  for (const values of [notSaid, emptyChild]) expect(childFields(values).gender).toBeNull();
 });
 
 test("an empty form is untouched; a typed gift is enough to change that", () => {

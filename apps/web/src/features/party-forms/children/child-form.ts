@@ -10,12 +10,15 @@ export type ChildValues = {
   last_name: string;
   /** Has gaps while it is being chosen. */
   date_of_birth: string;
+  /** Empty until it is chosen; `notSaid` is a choice too. */
   gender: string;
   gift: string;
   reason: string;
   /** Version of the loaded party. */
   version: string;
 };
+
+const notSaid = "X";
 
 export const emptyChild: ChildValues = {
   first_name: "",
@@ -32,7 +35,7 @@ export function childValues(child: Recipient, version: number | undefined): Chil
     first_name: child.first_name,
     last_name: child.last_name ?? "",
     date_of_birth: child.date_of_birth ?? "",
-    gender: child.gender ?? "",
+    gender: child.gender ?? notSaid,
     gift: child.gift,
     reason: child.reason,
     version: String(version ?? ""),
@@ -64,7 +67,7 @@ export function sameChild(one: ChildValues, other: ChildValues): boolean {
 export const genderChoices = [
   { value: "F", label: "Female" },
   { value: "M", label: "Male" },
-  { value: "", label: "Rather not say" },
+  { value: notSaid, label: "Prefer not to say" },
 ] as const;
 
 export const comparedChild: readonly Compared<ChildValues>[] = [

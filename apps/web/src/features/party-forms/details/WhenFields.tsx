@@ -1,7 +1,7 @@
 import { limits } from "@wishwell/contract/api/limits";
 import { addDays, type Day, isDay, londonDay } from "@wishwell/domain/parties/london-time";
 import { timeOfDay, typedDate } from "@wishwell/domain/parties/party-dates";
-import { useState, useSyncExternalStore } from "react";
+import { type ComponentProps, useState, useSyncExternalStore } from "react";
 import type { Form } from "../../../lib/forms/form.ts";
 import { now } from "../../../lib/now.ts";
 import { CheckboxField } from "../../../ui/fields/ChoiceFields.tsx";
@@ -9,7 +9,7 @@ import { SelectField, TextField, type TextFieldProps } from "../../../ui/fields/
 import { Icon } from "../../../ui/site/Icon.tsx";
 import styles from "./DetailsForm.module.css";
 import type { DetailsValues } from "./details-values.ts";
-import { dayIn, partyDayIn, quarterHours, withDate, withSleepover } from "./party-days.ts";
+import { dayIn, partyDayIn, quarterHours, withDate, withSleepover, withStart } from "./party-days.ts";
 
 type WhenForm = Pick<Form<DetailsValues>, "field" | "check" | "values" | "set">;
 
@@ -24,8 +24,16 @@ export function WhenFields({ form }: { form: WhenForm }) {
   }
 
   function chooseDate(typed: string): void {
-    set(withDate(values, settled, typed, today));
-    setSettled(partyDayIn(typed, today) ?? settled);
+    const day = partyDayIn(typed, today);
+    set({
+      ...withDate(values, settled, typed, today),
+      ...(day !== null && withStart(values, settled, { day, start: values.start_time })),
+    });
+    setSettled(day ?? settled);
+  }
+
+  function chooseStart(start: string): void {
+    set(withStart(values, settled, { day: settled, start }));
   }
 
   return (
@@ -38,8 +46,12 @@ export function WhenFields({ form }: { form: WhenForm }) {
           required
           onChange={(event) => chooseDate(event.currentTarget.value)}
         />
-        <TimeField form={form} name="start_time" label="Start time" />
-        <TimeField form={form} name="end_time" label="End time" />
+        <TimeField
+          {...form.field("start_time")}
+          label="Start time"
+          onChange={(event) => chooseStart(event.currentTarget.value)}
+        />
+        <TimeField {...form.field("end_time")} label="End time" />
       </div>
       <div className={`cut-corner mb-24 ${styles.sleepover}`}>
         <CheckboxField
@@ -77,15 +89,11 @@ export function WhenFields({ form }: { form: WhenForm }) {
   );
 }
 
-interface TimeFieldProps {
-  form: Pick<WhenForm, "field">;
-  name: "start_time" | "end_time";
-  label: string;
-}
+type TimeFieldProps = Omit<ComponentProps<typeof SelectField>, "children" | "required">;
 
-function TimeField({ form, name, label }: TimeFieldProps) {
+function TimeField(props: TimeFieldProps) {
   return (
-    <SelectField {...form.field(name)} label={label} required>
+    <SelectField {...props} required>
       {quarterHours.map((time) => (
         <option key={time} value={time}>
           {timeOfDay(time)}

@@ -19,7 +19,7 @@ describe("the details form", () => {
     });
   });
 
-  test("of a draft starts at noon for two hours, and is otherwise empty", () => {
+  test("of a draft starts at noon for two hours, with a title for the children, and is otherwise empty", () => {
     const draft = aDetailedParty({
       name: "",
       date: null,
@@ -33,6 +33,11 @@ describe("the details form", () => {
     const values = detailsValues(draft);
     expect(values).toMatchObject({ start_time: "12:00", end_time: "14:00", date: "", eventtheme_uuid: "", lat: "" });
     expect(values).toEqual(emptyDetails(values));
+    const maya = { event_uuid: draft.uuid, first_name: "Maya", age: null, gift: "", reason: "" };
+    const eventrecipients = [{ ...maya, date_of_birth: "2020-03-20" }];
+    const named = { name: "Maya’s 7th birthday party", suggested_name: "Maya’s 7th birthday party" };
+    expect(detailsValues({ ...draft, eventrecipients, date: "2027-03-21" })).toMatchObject(named);
+    expect(detailsValues({ ...draft, eventrecipients, name: "At sea" }).name).toBe("At sea");
   });
 
   test("ticks sleepover when the party ends on another day", () => {

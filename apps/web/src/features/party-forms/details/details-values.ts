@@ -1,13 +1,22 @@
 import type { Sent } from "@wishwell/contract/api/calls";
+import { limits } from "@wishwell/contract/api/limits";
 import type { Party } from "@wishwell/contract/api/parties";
 import { instructionTags, type InstructionTag } from "@wishwell/domain/parties/instruction-tags";
+import { type Day, londonDay } from "@wishwell/domain/parties/london-time";
+import { suggestedTitle } from "@wishwell/domain/parties/party-titles";
+import { now } from "../../../lib/now.ts";
 import type { AddressValues } from "../../venues/typed-address.ts";
 import { finishedNotes } from "./note-prompts.ts";
 
 /**
  * The details form's values, in display order. A type alias, because an interface is not assignable to a plain record.
  */
-export type DetailsValues = { name: string; eventtheme_uuid: string } & AddressValues & {
+export type DetailsValues = {
+  name: string;
+  /** The title we last suggested; while it is the title, the title follows the date. */
+  suggested_name: string;
+  eventtheme_uuid: string;
+} & AddressValues & {
     date: string;
     start_time: string;
     end_time: string;
@@ -29,8 +38,10 @@ const usualEnd = "14:00";
 export function detailsValues(party: Party): DetailsValues {
   const { address, notes, date, end_date } = party;
   const sleepover = end_date !== null && end_date !== date;
+  const suggested = titleFor(party, date);
   return {
-    name: party.name,
+    name: party.name || suggested,
+    suggested_name: suggested,
     eventtheme_uuid: party.eventtheme_uuid ?? "",
     venue: address.venue,
     postcode: address.postcode ?? "",
@@ -57,10 +68,20 @@ export function detailsValues(party: Party): DetailsValues {
   };
 }
 
+/** The title to suggest for a party on this day; empty while we know too little about the children. */
+export function titleFor({ eventrecipients }: Pick<Party, "eventrecipients">, partyDate: Day | null): string {
+  const children = eventrecipients.map(({ first_name, date_of_birth = null }) => ({
+    firstName: first_name,
+    dateOfBirth: date_of_birth,
+  }));
+  return suggestedTitle(children, { partyDate, today: londonDay(now()) }, limits.title);
+}
+
 /** Clears every field, but keeps the party's version and privacy settings. */
 export function emptyDetails({ version, address_after_accept, hide_guest_list }: DetailsValues): DetailsValues {
   return {
     name: "",
+    suggested_name: "",
     eventtheme_uuid: "",
     venue: "",
     postcode: "",
@@ -89,7 +110,7 @@ export function emptyDetails({ version, address_after_accept, hide_guest_list }:
 
 /** Sends all fields, so that the server reports every one that is missing. */
 export function changesOf(values: DetailsValues, uuid: string): Sent<"PATCH /events", "body"> {
-  const { version, instructions, end_date, ...rest } = values;
+  const { version, instructions, end_date, suggested_name: _ours, ...rest } = values;
   return {
     uuid,
     ...rest,

@@ -1,8 +1,10 @@
 import { addDays, daysBetween, isDay, type Day } from "@wishwell/domain/parties/london-time";
+import { usualEnd } from "@wishwell/domain/parties/party-date-rules";
 import { typedDay } from "@wishwell/domain/text/typed-day";
 import type { DetailsValues } from "./details-values.ts";
 
 type Days = Pick<DetailsValues, "date" | "end_date" | "rsvp_date" | "sleepover">;
+type Times = Pick<DetailsValues, "end_date" | "sleepover" | "start_time" | "end_time">;
 
 const usualNotice = 14;
 
@@ -43,6 +45,23 @@ export function partyDayIn(typed: string, today: Day): Day | null {
 function movedEnd(end: Day | null, before: Day | null, date: Day): Partial<Days> {
   const nights = end === null || before === null ? 1 : daysBetween(before, end);
   return nights < 1 ? {} : { end_date: addDays(date, nights) };
+}
+
+/**
+ * A new start, or a new day for it, also moves the end, unless the organiser changed the one we suggested. A party that
+ * ends after midnight ends on the next day. `before` is the last valid party date.
+ */
+export function withStart(values: Times, before: Day | null, { day, start }: { day: Day | null; start: string }) {
+  const old = usualEnd(before, values.start_time);
+  const oldDay = before !== null && old.nextDay ? addDays(before, 1) : "";
+  const endIsOurs =
+    values.end_time === old.time &&
+    values.sleepover === old.nextDay &&
+    (!old.nextDay || values.end_date === "" || values.end_date === oldDay);
+  if (!endIsOurs) return { start_time: start };
+  const { time, nextDay } = usualEnd(day, start);
+  const end_date = nextDay && day !== null ? addDays(day, 1) : "";
+  return { start_time: start, end_time: time, sleepover: nextDay, end_date };
 }
 
 /** A sleepover ends the next day unless another end is chosen. */

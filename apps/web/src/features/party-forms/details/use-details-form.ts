@@ -1,18 +1,20 @@
 import { useQueryClient } from "@tanstack/react-query";
 import type { Party } from "@wishwell/contract/api/parties";
 import type { Theme } from "@wishwell/contract/api/themes";
+import { londonDay } from "@wishwell/domain/parties/london-time";
 import { longDate, timeOfDay } from "@wishwell/domain/parties/party-dates";
-import { useMemo, useRef, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { ApiError } from "../../../lib/api/api-error.ts";
 import { send } from "../../../lib/api/api.ts";
 import { drafts } from "../../../lib/forms/drafts.ts";
 import { type Form, useForm } from "../../../lib/forms/form.ts";
 import { type Compared, sendOverUnrelated } from "../../../lib/forms/two-versions.ts";
+import { now } from "../../../lib/now.ts";
 import { cacheParty } from "../../party/party-queries.ts";
 import { type PartyRefusals, usePartyRefusals } from "../../party/use-party-refusals.ts";
 import { positionIn } from "../../venues/typed-address.ts";
-import { changesOf, detailsValues, type DetailsValues, tagsIn } from "./details-values.ts";
-import { dayIn } from "./party-days.ts";
+import { changesOf, detailsValues, type DetailsValues, tagsIn, titleFor } from "./details-values.ts";
+import { dayIn, partyDayIn } from "./party-days.ts";
 import { type ThemeChoice, themeChoices, themeNames } from "./party-themes.ts";
 
 export interface DetailsOfParty extends PartyRefusals {
@@ -93,6 +95,16 @@ export function useDetailsForm(
     refused: refusals.refused,
   });
 
+  const { values, set } = form;
+  const title = followedTitle(party, values);
+  useEffect(() => {
+    if (title === values.name) return;
+    set("name", title);
+    set("suggested_name", title);
+    // Only a new title matters: `set` changes with every render.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [title, values.name]);
+
   /**
    * A save without a response is repeated unchanged. Checked or chosen again, it would conflict with its own effect.
    */
@@ -139,6 +151,14 @@ export function useDetailsForm(
     check,
     ...refusals,
   };
+}
+
+/** The title for the typed date, if it is ours; otherwise the typed one. Ignores years that are half typed. */
+function followedTitle(party: Party, { name, suggested_name, date }: DetailsValues): string {
+  if (name === "" || name !== suggested_name) return name;
+  const day = partyDayIn(date, londonDay(now()));
+  if (date !== "" && day === null) return name;
+  return titleFor(party, day) || name;
 }
 
 const same =
