@@ -161,6 +161,7 @@ export const screenGroups: readonly ScreenGroup[] = [
       },
       { name: "payout", title: "Payout", address: (demo) => `/event/payout/${demo.party}`, as: "organiser" },
       { name: "status", title: "Active or paused", address: (demo) => `/event/status/${demo.party}`, as: "organiser" },
+      { name: "cancel", title: "Cancel", address: (demo) => `/event/cancel/${demo.party}`, as: "organiser" },
       { name: "delete", title: "Delete", address: (demo) => `/event/delete/${demo.party}`, as: "organiser" },
     ],
   },

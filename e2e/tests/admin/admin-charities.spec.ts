@@ -149,7 +149,7 @@ test(
     await expect(page.getByText("Charity details successfully updated")).toBeVisible();
     await page.reload();
     await expect(page.getByLabel("Show on website")).not.toBeChecked();
-    await expect(page.getByText("It is not saved yet")).toBeHidden();
+    await expect(page.getByText("We’ve restored what you typed.")).toBeHidden();
   },
 );
 

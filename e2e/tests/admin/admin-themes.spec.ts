@@ -126,7 +126,7 @@ test(
     await expect(page.getByRole("alert").getByRole("link", { name: /^Enter a size from/ })).toBeVisible();
     await size.fill("72");
     await page.reload();
-    await expect(page.getByText("It is not saved yet")).toBeVisible();
+    await expect(page.getByText("We’ve restored what you typed.")).toBeVisible();
     await expect(size).toHaveValue("72");
     await page.getByRole("button", { name: "Save the theme" }).click();
     await expect(page.getByText("Theme saved")).toBeVisible();

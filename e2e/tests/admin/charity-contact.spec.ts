@@ -104,13 +104,13 @@ test(
 
     await contact.typeCode(code);
     await expect(page.getByLabel("Contact phone")).toHaveValue("0117 496 0999");
-    await expect(page.getByText("It is not saved yet")).toBeVisible();
+    await expect(page.getByText("We’ve restored what you typed.")).toBeVisible();
     await expectAccessible(page);
     await contact.save();
     await expect(page.getByText("Charity details successfully updated")).toBeVisible();
     await page.reload();
     await expect(page.getByLabel("Contact phone")).toHaveValue("0117 496 0999");
-    await expect(page.getByText("It is not saved yet")).toBeHidden();
+    await expect(page.getByText("We’ve restored what you typed.")).toBeHidden();
   },
 );
 

@@ -87,15 +87,39 @@ test(
     await expect(page.getByText("Money is held for this party")).toBeVisible();
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
-    await page.getByRole("button", { name: "Cancel the party" }).click();
+    await page.getByRole("link", { name: "Cancel party", exact: true }).click();
+    await expect(page.getByText("1 contribution will be refunded in full, including fees.")).toBeVisible();
+    await expect(page.getByText("1 guest will be emailed today.")).toBeVisible();
+    await expect(page.getByRole("main")).not.toContainText("£");
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await expect(page.getByRole("link", { name: "Keep the party" })).toBeVisible();
+    await page.getByRole("button", { name: "Cancel party and refund everyone" }).click();
     await expect(page.getByText("refund every contribution and email your guests")).toBeVisible();
     await mailbox.letter(gift.email, /refund.*is on its way/);
     await page.reload();
-    await expect(page.getByRole("button", { name: "Delete event" })).toBeVisible();
+    await expect(page.getByRole("link", { name: "Delete it" })).toBeVisible();
     await page.goto(`/eventattendee/${gift.guestUuid}`);
     await expect(page.getByRole("heading", { name: "This party has been cancelled" })).toBeVisible();
     await page.goto(`/event/delete/${party.uuid}`);
     await page.getByRole("button", { name: "Delete event" }).click();
     await expect(page.getByText("The party has been deleted")).toBeVisible();
+  },
+);
+
+test(
+  "a party without contributions is cancelled, and its page says so",
+  { tag: oneWidth },
+  async ({ page, organiser, request }) => {
+    const party = await aParty(request, organiser.email, { name: "Soon off" });
+    await page.goto(`/event/cancel/${party.uuid}`);
+    await expect(page.getByText("No guests will be emailed.")).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await page.getByRole("button", { name: "Cancel party", exact: true }).dblclick();
+    await expect(page.getByText("Soon off is cancelled")).toBeVisible();
+    await expectAccessible(page);
+    await page.goto(`/@${party.short_code}`);
+    await expect(page.getByText("This party has been cancelled").first()).toBeVisible();
   },
 );

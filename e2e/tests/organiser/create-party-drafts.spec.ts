@@ -108,7 +108,7 @@ test(
       await page.unroute("**/api/eventrecipients");
       await wizard.previous.click();
       await expect(gift).toHaveValue("A red kite");
-      await expect(page.getByText("It is not saved yet")).toBeHidden();
+      await expect(page.getByText("We’ve restored what you typed.")).toBeHidden();
       await wizard.next.click();
       await wizard.expectStep(2, "Choose a charity together");
     });
@@ -142,7 +142,7 @@ test(
       await expect(reason).toHaveValue("Half a reason");
       await wizard.previous.click();
       await expect(gift).toHaveValue("A red bike");
-      await expect(page.getByText("It is not saved yet")).toBeVisible();
+      await expect(page.getByText("We’ve restored what you typed.")).toBeVisible();
     });
   },
 );
@@ -168,7 +168,7 @@ test(
     await page.goto("/event/create");
     await wizard.expectStep(2, "Choose a charity together");
     expect(wizard.partyUuid()).toBe(party.uuid);
-    await expect(page.getByText("You are going on with Maya’s party")).toBeVisible();
+    await expect(page.getByText("You’re carrying on with Maya’s party. We saved it in this browser.")).toBeVisible();
     await page.getByRole("link", { name: "Start another one" }).click();
     await wizard.expectStep(1, "Whose party is it?");
     await expect(page.getByLabel("First name")).toHaveValue("");

@@ -127,22 +127,26 @@ test(
 );
 
 test(
-  "an organiser starts with an empty form, can remove any child but the last, and is asked to invite guests",
+  "an organiser finds what they typed again, can remove any child but the last, and is asked to invite guests",
   { tag: oneWidth },
   async ({ page, organiser }) => {
     expect(organiser.email).toBeTruthy();
     const wizard = new WizardPages(page);
-    await test.step("input left without saving is not restored", async () => {
+    await test.step("input left without saving is kept in this browser", async () => {
       await wizard.open();
       await page.getByLabel("First name").fill("Half-typed");
       await page.reload();
       await expect(page.getByLabel("First name"), "a reload is no new beginning").toHaveValue("Half-typed");
       await page.getByRole("link", { name: "Save and finish later" }).click();
-      await expect(page.getByRole("dialog")).toContainText("not saved yet");
-      await page.getByRole("dialog").getByRole("link", { name: "Leave without saving" }).click();
+      await expect(page.getByRole("dialog")).toContainText("We’ll keep what you typed in this browser for 7 days.");
+      await page.getByRole("dialog").getByRole("link", { name: "Leave for now" }).click();
       await expect(page).toHaveURL(/\/dashboard$/);
       await wizard.open();
+      await expect(page.getByLabel("First name")).toHaveValue("Half-typed");
+      await expect(page.getByText("We’ve restored what you typed. Press Next to save it.")).toBeVisible();
+      await page.getByRole("button", { name: "Start with an empty form" }).click();
       await expect(page.getByLabel("First name")).toHaveValue("");
+      for (const gender of await page.getByRole("radio").all()) await expect(gender).not.toBeChecked();
     });
     await test.step("a child can be removed, but never the last one", async () => {
       await wizard.fillChild(maya);
@@ -165,7 +169,14 @@ test(
     await wizard.saveCharity();
     await wizard.saveDetails("Maya at seven");
     await wizard.expectStep(4, "Maya’s party is ready");
+    const confirmation = page.getByRole("dialog", { name: "Your party is saved" });
+    await expect(confirmation).toContainText("Maya at seven");
+    await expect(confirmation.getByRole("link", { name: "Invite guests" })).toHaveAttribute("href", /\/edit-guests$/);
+    await expectAccessible(page);
+    await confirmation.getByRole("button", { name: "Not yet" }).click();
+    await page.reload();
     await expect(page.getByText(/^@/)).toBeVisible();
+    await expect(confirmation).toHaveCount(0);
     await expectAccessible(page);
     await page.getByRole("link", { name: "Customise the invitation" }).click();
     await wizard.expectStep(6, "Your invitation");

@@ -201,8 +201,8 @@ test(
     await expect(page.getByRole("dialog")).toHaveCount(0);
     await edit.field("Party title").fill("Maya is 7");
     await edit.save();
-    const dialogue = page.getByRole("dialog", { name: "Tell your guests?" });
-    await expect(dialogue).toContainText("then email 1 family");
+    const dialogue = page.getByRole("dialog", { name: "Save the new place?" });
+    await expect(dialogue).toContainText("1 family will be emailed");
     await expectAccessible(page);
     const saved = page.waitForRequest((asked) => asked.method() === "PATCH");
     await dialogue.getByRole("button", { name: "Save without emailing" }).click();
@@ -232,7 +232,7 @@ test(
     });
     await edit.field("Venue").fill("Town Hall");
     await edit.save();
-    const dialogue = page.getByRole("dialog", { name: "Tell your guests?" });
+    const dialogue = page.getByRole("dialog", { name: "Save the new place?" });
     await dialogue.getByRole("button", { name: "Save without emailing" }).click();
     await expect(page.getByRole("alert").filter({ hasText: "We can't reach the server" })).toBeVisible();
     await edit.save();
@@ -252,7 +252,7 @@ test(
     await aContribution(request, party);
     const edit = new EditPartyPage(page);
     await edit.open(party);
-    const dialogue = page.getByRole("dialog", { name: "Tell your guests?" });
+    const dialogue = page.getByRole("dialog", { name: "Save the new place?" });
     let held: Promise<void> = Promise.resolve();
     await page.route("**/api/events", async (route) => {
       await held;
@@ -296,8 +296,8 @@ test(
     expect((await request.patch("/api/events", { data: since, headers: party.headers })).status()).toBe(200);
     await edit.save();
     await edit.versions.getByRole("button", { name: "Keep mine" }).click();
-    const dialogue = page.getByRole("dialog", { name: "Tell your guests?" });
-    await expect(dialogue).toContainText("changed the place");
+    const dialogue = page.getByRole("dialog", { name: "Save the new place?" });
+    await expect(dialogue).toContainText("Town Hall");
     await dialogue.getByRole("button", { name: "Save without emailing" }).click();
     await edit.expectSaved();
     expect(await readParty(request, party)).toMatchObject({

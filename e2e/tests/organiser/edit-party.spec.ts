@@ -203,7 +203,7 @@ test(
     await context.setOffline(false);
     await page.reload();
     await expect(edit.field("Venue")).toHaveValue("Half-typed hall");
-    await expect(page.getByText("We kept what you typed last time.")).toBeVisible();
+    await expect(page.getByText("We’ve restored what you typed. Press Save to save it.")).toBeVisible();
 
     const since = { uuid: party.uuid, additional: "Saved since" };
     expect((await request.patch("/api/events", { data: since, headers: party.headers })).status()).toBe(200);

@@ -222,6 +222,7 @@ onOwnServer("a complete party cannot be deleted but duplicated", { tag: oneWidth
   await page.getByRole("link", { name: "Duplicate it instead" }).click();
 
   await expect(page.getByText("all 10 guests, not invited yet")).toBeVisible();
+  await expect(page.getByText("a new title: Zadie’s 5th birthday")).toBeVisible();
   await expect(page.getByText(/^a new date: \w+day \d+ \w+ 20\d\d$/)).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
@@ -230,12 +231,20 @@ onOwnServer("a complete party cannot be deleted but duplicated", { tag: oneWidth
   await expect(page).toHaveURL(/\/event\/details\/[\w-]{36}$/);
   expect(page.url()).not.toContain(uuid);
   await expect(page.getByText("Emails paused.")).toBeVisible();
-  await expect(page.getByText("10 invited")).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Zadie’s 5th birthday" })).toBeVisible();
+  const replies = page.getByRole("list").filter({ hasText: "awaiting reply" }).first();
+  await expect(replies.getByRole("listitem")).toHaveText([
+    "0 invited",
+    "0 attending",
+    "0 awaiting reply",
+    "0 not attending",
+    "10 not invited yet",
+  ]);
   // The copy is months away, so the party being prepared stays in front.
   await page.goto("/dashboard");
   await expect(page.getByRole("article").getByRole("heading").first()).toHaveText("Maya’s under the sea party");
   const copy = page.getByRole("listitem").filter({ hasText: "Copy, emails paused" });
-  await expect(copy.getByRole("link", { name: "Open Zadie’s 4th birthday" })).toBeVisible();
+  await expect(copy.getByRole("link", { name: "Open Zadie’s 5th birthday" })).toBeVisible();
   // Guests of last year's party have been deleted.
   await page.goto(`/event/clone/${longAgo?.split("/").at(-1)}`);
   await expect(page.getByText("no guests: four months after a party their names are deleted")).toBeVisible();
@@ -289,7 +298,7 @@ test(
     await expectNoSidewaysScroll(page);
     await new PartyPages(page).open(party.uuid);
     await expectNoSidewaysScroll(page);
-    for (const decision of ["status", "delete", "clone"]) {
+    for (const decision of ["status", "cancel", "delete", "clone"]) {
       await page.goto(`/event/${decision}/${party.uuid}`);
       await expect(page.getByRole("heading", { level: 2, name: "M".repeat(100) })).toBeVisible();
       await expectNoSidewaysScroll(page);

@@ -260,10 +260,10 @@ test(
     await page.getByRole("link", { name: "Edit invite" }).click();
     await expect(words).toHaveValue("Ahoy, Maya");
     await page.reload();
-    await expect(page.getByText("We kept what you typed last time.")).toBeVisible();
+    await expect(page.getByText("We’ve restored what you typed.")).toBeVisible();
     await page.getByRole("button", { name: "Undo" }).click();
     await expect(words, "what is stored is one step away").toHaveValue(before);
-    await expect(page.getByText("We kept what you typed last time.")).toHaveCount(0);
+    await expect(page.getByText("We’ve restored what you typed.")).toHaveCount(0);
     await page.getByRole("button", { name: "Redo" }).click();
     await page.getByRole("button", { name: "Go back to what is saved" }).click();
     await expect(words).toHaveValue(before);

@@ -18,6 +18,8 @@ type AboutParty = {
   readonly organiser: string;
   /** "Maya", "Maya and Tom" */
   readonly children: string;
+  /** How many children share the party; left out for one. */
+  readonly recipients?: number;
   /** The party's title. */
   readonly party: string;
   /** "Saturday 20 March 2027" */

@@ -34,6 +34,7 @@ const screens: Record<PlannerPageName | "forbidden" | "not-found", Screen> = {
   "party-payout": async () => (await import("../features/party-planner/details/PartyDetailsScreen.tsx")).PayoutScreen,
   "party-status": async () => (await import("../features/party-planner/changes/StatusScreen.tsx")).StatusScreen,
   "party-delete": async () => (await import("../features/party-planner/changes/DeleteScreen.tsx")).DeleteScreen,
+  "party-cancel": async () => (await import("../features/party-planner/changes/CancelScreen.tsx")).CancelScreen,
   "party-clone": async () => (await import("../features/party-planner/changes/CloneScreen.tsx")).CloneScreen,
   "party-register": async () => (await import("../features/guests/register/RegisterScreen.tsx")).RegisterScreen,
   "create-party": async () => (await import("../features/create-party/CreatePartyScreen.tsx")).CreatePartyScreen,

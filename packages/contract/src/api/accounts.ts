@@ -90,7 +90,11 @@ const serverOwned = {
 const twoPasswords = { password: newPassword(), password2: typedPassword(fieldTexts.passwordAgain) };
 
 /** 256 random bits that a browser makes and keeps when it signs up. */
-const browserKey = () => z.string().regex(/^[\w-]{43}$/, fieldTexts.browserKey).optional();
+const browserKey = () =>
+  z
+    .string()
+    .regex(/^[\w-]{43}$/, fieldTexts.browserKey)
+    .optional();
 
 const tokenParam = z.object({ token: z.string().min(1).max(200) });
 const codeParam = z.object({ verification_code: z.string().min(1).max(200) });

@@ -182,10 +182,13 @@ export const partiesCalls = defineCalls({
     answers: { 200: partyAnswer },
   },
   "GET /events/changenotice/{uuid}": {
-    summary: "How many families would be emailed about a new date or time (`when`), or a new place (`where`).",
+    summary:
+      "How many families would be emailed about a new date or time (`when`), or a new place (`where`), and how many guests if the party is cancelled (`cancelled`).",
     access: "owner",
     params: uuidParam,
-    answers: { 200: dataAnswer(z.object({ when: z.number().int(), where: z.number().int() })) },
+    answers: {
+      200: dataAnswer(z.object({ when: z.number().int(), where: z.number().int(), cancelled: z.number().int() })),
+    },
   },
   "DELETE /events/{uuid}": {
     summary: "Delete a party that is not complete and has no money.",

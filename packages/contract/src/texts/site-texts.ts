@@ -3,7 +3,7 @@
  * `texts`.
  */
 export const siteTexts = {
-  draftKept: "We kept what you typed last time. It is not saved yet.",
+  draftKept: "We’ve restored what you typed.",
   formErrors: "Please fix the errors on the form shown in red",
   formErrorsShown: "Please correct the errors shown on the form",
   savingFailed: "Error saving data. Please correct the errors shown in red",

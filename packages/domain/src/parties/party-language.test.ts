@@ -1,5 +1,13 @@
 import { expect, test } from "vitest";
-import { listed, partyLanguage, partyTitle, possessive, shortInvitationTitle } from "./party-language.ts";
+import {
+  giftWords,
+  halvesTitle,
+  listed,
+  partyLanguage,
+  partyTitle,
+  possessive,
+  shortInvitationTitle,
+} from "./party-language.ts";
 
 const maya = { firstName: "Maya", gender: "F" } as const;
 const tom = { firstName: "Tom", gender: "M" } as const;
@@ -48,4 +56,14 @@ test.each([
   [["Maya", "Tom", "Lily"], "You’re invited to Maya and 2 others’ party"],
 ])("the short invitation title for %j is %s", (names, title) => {
   expect(shortInvitationTitle(names)).toBe(title);
+});
+
+test.each([
+  [0, "gift", "One present, two halves"],
+  [1, "gift", "One present, two halves"],
+  [2, "two presents", "Two presents, one good cause"],
+  [6, "six presents", "Six presents, one good cause"],
+])("a party of %i children is about the %s: %s", (children, gift, title) => {
+  expect(giftWords(children)).toBe(gift);
+  expect(halvesTitle(children)).toBe(title);
 });

@@ -14,6 +14,16 @@ export function listed(names: readonly string[]): string {
 /** "Maya’s", "James’s", "Maya and Tom’s": only the last name takes the ending. */
 export const possessive = (names: string): string => (names === "" ? "" : `${names}’s`);
 
+const counts = ["Two", "Three", "Four", "Five", "Six"];
+const presents = (children: number) => `${counts[children - 2] ?? children} presents`;
+
+/** "gift" or, for a joint party, "two presents": each child has one. */
+export const giftWords = (children: number): string => (children < 2 ? "gift" : presents(children).toLowerCase());
+
+/** "One present, two halves" or, for a joint party, "Two presents, one good cause". */
+export const halvesTitle = (children: number): string =>
+  children < 2 ? "One present, two halves" : `${presents(children)}, one good cause`;
+
 /** Names and pronouns for the birthday children. Several children, or one of unknown gender, are "they". */
 export function partyLanguage(children: readonly Child[], charities: readonly string[]) {
   const [only] = children;

@@ -8,7 +8,12 @@ const when = { partyDate: "2027-03-20", today: "2026-11-18" };
 describe("the suggested title", () => {
   test.each([
     ["one child", [mia], when, "Mia’s 7th birthday party"],
-    ["a child whose party is a few days early", [mia], { ...when, partyDate: "2027-03-14" }, "Mia’s 7th birthday party"],
+    [
+      "a child whose party is a few days early",
+      [mia],
+      { ...when, partyDate: "2027-03-14" },
+      "Mia’s 7th birthday party",
+    ],
     ["a child, before the date is chosen", [mia], { ...when, partyDate: null }, "Mia’s 7th birthday party"],
     ["the first birthday", [{ ...mia, dateOfBirth: "2026-03-20" }], when, "Mia’s 1st birthday party"],
     ["an eleventh birthday", [{ ...mia, dateOfBirth: "2016-03-20" }], when, "Mia’s 11th birthday party"],

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { isCloneable, isDeletable, isPartyTab, partyTabs, type PartyState, plannerOptions } from "./planner-options.ts";
 
 const ahead: PartyState = {
+  started: true,
   active: true,
   over: false,
   complete: false,
@@ -14,8 +15,9 @@ const ended = ["overview", "manage-guests"];
 
 describe("Planner Options", () => {
   test.each<[string, Partial<PartyState>, string[]]>([
-    ["active and ahead", {}, ["pause", ...open, "delete", "request-payment"]],
-    ["paused", { active: false }, ["activate", ...open, "delete", "request-payment"]],
+    ["active and ahead", {}, ["pause", ...open, "cancel", "delete", "request-payment"]],
+    ["paused", { active: false }, ["activate", ...open, "cancel", "delete", "request-payment"]],
+    ["a draft", { started: false, active: false }, ["activate", ...open, "delete", "request-payment"]],
     ["with money held", { moneyHeld: true }, ["pause", ...open, "cancel", "request-payment"]],
     ["cancelled, with refunds pending", { active: false, cancelled: true, moneyHeld: true }, [...ended, "cancel"]],
     ["cancelled, nothing left", { active: false, cancelled: true }, [...ended, "delete"]],

@@ -1,5 +1,7 @@
 /** Facts that decide what the organiser can do. */
 export interface PartyState {
+  /** Nothing was missing once, so guests may know about it. */
+  readonly started: boolean;
   readonly active: boolean;
   readonly over: boolean;
   readonly complete: boolean;
@@ -29,7 +31,7 @@ export type PlannerOption =
 
 /** The entries of the Planner Options menu, in order. */
 export function plannerOptions(party: PartyState): PlannerOption[] {
-  const { active, complete, cancelled, moneyHeld, organiserPaid } = party;
+  const { started, active, over, complete, cancelled, moneyHeld, organiserPaid } = party;
   const editable = !complete && !cancelled;
   const offered: Record<PlannerOption, boolean> = {
     // A party that ended for good sends nothing, and nothing about it can be changed.
@@ -42,7 +44,7 @@ export function plannerOptions(party: PartyState): PlannerOption[] {
     "amend-gift": editable,
     "change-charity": editable,
     // A party that holds money can't be deleted until the money is refunded.
-    cancel: !complete && moneyHeld,
+    cancel: !complete && (moneyHeld || (started && !over && !cancelled)),
     delete: isDeletable(party),
     duplicate: isCloneable(party),
     "request-payment": !organiserPaid && !cancelled,

@@ -1,5 +1,6 @@
 /* oxlint-disable jsx-a11y/control-has-associated-label -- cells of a table that only lays out, no controls */
 import { Heading, Link, Text } from "@react-email/components";
+import { giftWords, halvesTitle } from "@wishwell/domain/parties/party-language";
 import type { LetterProps } from "../letter-props.ts";
 import { unlinked } from "./link-like.ts";
 import { colour, look } from "./look.ts";
@@ -93,13 +94,20 @@ export function Poster({ url, text, link }: { url: string; text: string; link: s
   );
 }
 
+interface HalvesProps {
+  gift: string;
+  /** How many birthday children share the party. */
+  recipients: number;
+  charity: string;
+}
+
 /** Gift and charity, half each. Leaves out what isn't known yet. */
-export function Halves({ gift, charity }: { gift: string; charity: string }) {
+export function Halves({ gift, recipients, charity }: HalvesProps) {
   if (gift === "" && charity === "") return null;
   return (
     <>
       <Heading as="h2" style={{ ...look.subheading, margin: "30px 0 0" }}>
-        One present, two halves
+        {halvesTitle(recipients)}
       </Heading>
       <Text style={{ ...look.text, margin: "8px 0 16px" }}>
         If you’d like to chip in, what you give is split down the middle.
@@ -108,8 +116,8 @@ export function Halves({ gift, charity }: { gift: string; charity: string }) {
         <tbody>
           <tr>
             <Half
-              label="Half for the gift"
-              what={gift || "A present"}
+              label={`Half for the ${giftWords(recipients)}`}
+              what={gift || (recipients > 1 ? "A present for each child" : "A present")}
               ink={colour.giftLabel}
               ground={colour.giftGround}
               left

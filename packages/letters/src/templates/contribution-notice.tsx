@@ -1,3 +1,4 @@
+import { giftWords } from "@wishwell/domain/parties/party-language";
 import { greeting } from "../parts/greeting.ts";
 import { Layout } from "../parts/layout.tsx";
 import type { Letter } from "../letter.ts";
@@ -14,7 +15,8 @@ const words = (props: Props) =>
   props.amount === null
     ? `${giver(props)} has chipped in. They chose to keep the amount private.`
     : `${giver(props)} has chipped in ${props.amount}.`;
-const halves = "After fees, half of it goes to the gift and half to the charity.";
+const halves = ({ recipients = 1 }: Props) =>
+  `After fees, half of it goes to the ${giftWords(recipients)} and half to the charity.`;
 
 export const contributionNotice: Letter<"contribution-notice"> = {
   subject,
@@ -28,7 +30,7 @@ export const contributionNotice: Letter<"contribution-notice"> = {
     >
       <Paragraph>{greeting(props.firstName)}</Paragraph>
       <Paragraph>{words(props)}</Paragraph>
-      <Paragraph>{halves}</Paragraph>
+      <Paragraph>{halves(props)}</Paragraph>
       <Action href={props.link}>See your party</Action>
       <Facts about={props} />
     </Layout>
@@ -36,7 +38,7 @@ export const contributionNotice: Letter<"contribution-notice"> = {
   text: (props) => [
     greeting(props.firstName),
     words(props),
-    halves,
+    halves(props),
     props.link,
     factsOf(props).join("\n"),
     whyOrganiser(props),

@@ -1,3 +1,4 @@
+import { giftWords, halvesTitle } from "@wishwell/domain/parties/party-language";
 import { greeting } from "../parts/greeting.ts";
 import { Layout } from "../parts/layout.tsx";
 import { answersInText } from "../parts/guest-letter.tsx";
@@ -60,7 +61,7 @@ export const guestInvitation: Letter<"guest-invitation"> = {
       <Answers asks={props} />
       <Poster url={props.posterUrl} text={props.posterText} link={props.link} />
       <GoodToKnow notes={props.notes} />
-      <Halves gift={props.gift} charity={props.charity} />
+      <Halves gift={props.gift} recipients={props.recipients ?? 1} charity={props.charity} />
       <WayIn link={props.link} code={props.code} words="Open the full invitation" />
     </Layout>
   ),
@@ -80,12 +81,12 @@ export const guestInvitation: Letter<"guest-invitation"> = {
 
 const is = ({ guest }: Props) => (name(guest, "") === "" ? "are" : "is");
 
-function halves({ gift, charity }: Props): string[] {
+function halves({ gift, recipients = 1, charity }: Props): string[] {
   if (gift === "" && charity === "") return [];
   return [
     [
-      "One present, two halves. If you’d like to chip in, what you give is split down the middle.",
-      `Half for the gift: ${unlinked(gift) || "a present"}`,
+      `${halvesTitle(recipients)}. If you’d like to chip in, what you give is split down the middle.`,
+      `Half for the ${giftWords(recipients)}: ${unlinked(gift) || "a present"}`,
       `Half for charity: ${unlinked(charity) || "a good cause"}`,
     ].join("\n"),
   ];

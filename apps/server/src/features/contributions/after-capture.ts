@@ -4,7 +4,7 @@ import { londonTime } from "@wishwell/domain/parties/london-time";
 import { type Pence, pounds, toWire } from "@wishwell/domain/money/money";
 import { partyClocks } from "@wishwell/domain/parties/party-clock";
 import { longDate, timeOfDay } from "@wishwell/domain/parties/party-dates";
-import { possessive } from "@wishwell/domain/parties/party-language";
+import { giftWords, possessive } from "@wishwell/domain/parties/party-language";
 import { giftAidFraction, giftAidOn, type Split } from "@wishwell/domain/money/split";
 import type { Tx } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
@@ -90,7 +90,8 @@ function receiptOf(deps: Deps, receipt: Receipt): LetterToQueue<"contribution-re
       firstName: guest === null ? "" : guest.carersEmail ? guest.carerFirstName : guest.firstName,
       link: guest === null ? config.publicUrl : contributionLink(config, guest.id, contribution.id),
       amount: pounds(contribution.amount),
-      gift: facts.children === "" ? "The gift" : `${possessive(facts.children)} gift`,
+      gift:
+        facts.children === "" ? "The gift" : `${possessive(facts.children)} ${giftWords(about.party.children.length)}`,
       giftShare: pounds(split.gift),
       charities: charityLines(receipt),
       platformFee: pounds(split.platformFee),

@@ -17,7 +17,7 @@ export interface PartyHooks {
   readonly completed: (tx: Tx, partyIds: readonly string[]) => Promise<void>;
   /** This party, which is locked, is about to be cancelled or deleted. */
   readonly cancelled: (tx: Tx, party: Party) => Promise<void>;
-  /** How many emails `cancelled` would send. */
+  /** How many emails `cancelled` would send; none once the party is over. */
   readonly countCancelledEmails: (tx: Tx, party: Party) => Promise<number>;
   /** A party was copied: the features above copy what is theirs. */
   readonly copied: (tx: Tx, copy: { readonly from: string; readonly to: string }, now: Date) => Promise<void>;
@@ -153,6 +153,7 @@ export const emptyDetails: PartyDetails = {
 /** Decides what the organiser can do. The party does not know whether money is held, so the caller passes it in. */
 export function stateOf(party: Party, now: Date, moneyHeld = false): PartyState {
   return {
+    started: party.activatedAt !== null,
     active: party.active,
     over: isOver(party.endsAt, now),
     complete: party.completedAt !== null,

@@ -18,10 +18,13 @@ beforeEach(() => restore());
 const cancelled = "Maya’s party is cancelled";
 
 test("guests who may be expecting a deleted party are emailed, with a calendar cancellation", async () => {
-  const { party, remove } = await aSpringParty(ctx);
+  const { party, remove, organiser } = await aSpringParty(ctx);
   for (const status of [0, 1, 3, 4, 100]) {
     await anInvitedGuest(ctx, party.id, { status, email: `guest-at-${status}@example.org` });
   }
+  const { token } = organiser;
+  const counted = await send(ctx.app, "GET /events/changenotice/{uuid}", { params: { uuid: party.id }, token });
+  expect(counted.body.data?.cancelled).toBe(2);
   expect((await remove()).status).toBe(200);
   await ctx.runJobs();
   await remove();

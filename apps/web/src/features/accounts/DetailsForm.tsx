@@ -39,7 +39,7 @@ export function DetailsForm({ user }: { user: User }) {
   return (
     <>
       <FormErrors form={form} />
-      {form.fromDraft && <RestoredNote onStartAgain={startAgain} />}
+      {form.fromDraft && <RestoredNote press="Save my details" onStartAgain={startAgain} />}
       <form onSubmit={form.onSubmit} noValidate>
         <div className={`stack two-columns ${styles.pair}`}>
           <TextField {...form.field("first_name")} {...person} label="First name" autoComplete="given-name" required />

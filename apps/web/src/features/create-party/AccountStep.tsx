@@ -66,11 +66,14 @@ export function AccountStep({ party, onPrevious }: { party: Party; onPrevious: (
       }
     >
       <p className={styles.already}>
-        Already have an account? <a href={loginAddress(pathname + search)}>Sign in</a> and we’ll bring your party with you.
+        Already have an account? <a href={loginAddress(pathname + search)}>Sign in</a> and we’ll bring your party with
+        you.
       </p>
       <form id={formId} onSubmit={form.onSubmit} noValidate>
         <FormErrors form={form} />
-        {form.fromDraft && <RestoredNote saved={false} onStartAgain={() => form.startAgain(emptyOrganiser)} />}
+        {form.fromDraft && (
+          <RestoredNote press="Finish" saved={false} onStartAgain={() => form.startAgain(emptyOrganiser)} />
+        )}
         <div className={`stack ${styles.pair}`}>
           <TextField {...form.field("first_name")} {...person} label="First name" autoComplete="given-name" />
           <TextField {...form.field("last_name")} {...person} label="Last name" autoComplete="family-name" />

@@ -4,7 +4,6 @@ import { texts } from "@wishwell/contract/texts/texts";
 import { useState } from "react";
 import { Navigate, useLocation, useParams, useSearchParams } from "react-router";
 import { ApiError, sentenceFor } from "../../lib/api/api-error.ts";
-import { drafts } from "../../lib/forms/drafts.ts";
 import { loginAddress } from "../../lib/pages/return-url.ts";
 import { partyClaims } from "../../lib/session/party-claims.ts";
 import { useSession } from "../../lib/session/session.ts";
@@ -66,7 +65,7 @@ function PartyLoadingError({ fault, onRetry }: PartyLoadingErrorProps) {
         <>
           <h1>We can’t find this party</h1>
           <p className="lead">
-            It was begun in another browser, belongs to another account, or waited here for longer than 7 days.
+            It was started in another browser, belongs to another account, or is more than 7 days old.
           </p>
           <Button href="/event/create/1">Start a new one</Button>
         </>
@@ -85,7 +84,6 @@ interface EntryProps {
 function Entry({ party, chosen, signedIn }: EntryProps) {
   const [waiting] = useState(() => party ?? (signedIn ? null : (partyClaims.all().at(-1)?.uuid ?? null)));
   if (waiting !== null) return <ContinueDraft uuid={waiting} chosen={chosen} asked={party !== null} />;
-  if (signedIn) drafts.forget("birthday-child", "new");
   return <RedirectToStep step={1} chosen={chosen} />;
 }
 

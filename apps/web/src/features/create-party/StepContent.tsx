@@ -72,7 +72,7 @@ function FormOf({ step, party, signedIn }: StepContentProps & { step: FormStep }
             theme={theme}
             onThemeTaken={themeTaken}
             onPrevious={() => goTo(2)}
-            onSaved={() => goTo(4)}
+            onSaved={() => void navigate(stepAddress(4, { party: party.uuid }), { state: { saved: true } })}
           />
         </Suspense>
       );
@@ -143,7 +143,7 @@ function CharityStep({ party, onPrevious, onSaved }: CharityStepProps) {
     >
       <FormErrors form={form} instead={edited.gone && <PartyGone />} />
       {form.fromDraft && (
-        <RestoredNote saved={initial.charity_uuid !== ""} onStartAgain={() => form.startAgain(initial)} />
+        <RestoredNote press="Next" saved={initial.charity_uuid !== ""} onStartAgain={() => form.startAgain(initial)} />
       )}
       <CharityFields
         edited={edited}
@@ -186,8 +186,8 @@ function CheckEmail({ party }: { party: Party }) {
         message={
           <>
             We’ve sent a link to {signUp === null ? "you" : <b>{signUp.email}</b>}. Tap it in this browser and{" "}
-            {possessive(party.language.recipient_names)} party will open in Party Central. On another device, you’ll need
-            to log in first. The link works for 48 hours.
+            {possessive(party.language.recipient_names)} party will open in Party Central. On another device, you’ll
+            need to log in first. The link works for 48 hours.
           </>
         }
       >

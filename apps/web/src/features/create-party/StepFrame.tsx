@@ -23,8 +23,8 @@ export function StepFrame({ step, party, signedIn, children }: StepFrameProps) {
       {party !== null && state?.resumed === true && (
         <div className={`wrap ${styles.resumed}`}>
           <Note tone="info" icon="edit">
-            You are going on with {possessive(party.language.recipient_names) || "your"} party, which was waiting here.{" "}
-            <a href="/event/create/1">Start another one</a>
+            You’re carrying on with {possessive(party.language.recipient_names) || "your"} party. We saved it in this
+            browser. <a href="/event/create/1">Start another one</a>
           </Note>
         </div>
       )}

@@ -88,10 +88,16 @@ function OneChild({ party, child, chosen, onAdded }: OneChildProps) {
       title="Whose party is it?"
       lead={
         child === null && children.length > 0
-          ? "Tell us about the next birthday child. Nobody else? Just press Next."
-          : "Tell us about the birthday child. We save as you go, so you can stop and come back."
+          ? "Tell us about the next birthday child. No one else? Press Next."
+          : "Tell us about the birthday child. We save as you go in this browser, so you can stop and come back."
       }
-      aside={<GiftPreview child={form.values} partyDate={party?.date ?? null} />}
+      aside={
+        <GiftPreview
+          child={form.values}
+          partyDate={party?.date ?? null}
+          isJoint={children.length + (child === null ? 1 : 0) > 1}
+        />
+      }
       actions={
         <StepActions
           form={formId}
@@ -113,7 +119,9 @@ function OneChild({ party, child, chosen, onAdded }: OneChildProps) {
       )}
       <form id={formId} ref={element} onSubmit={onSubmit} noValidate>
         <FormErrors form={form} instead={edited.gone && <PartyGone />} />
-        {form.fromDraft && <RestoredNote saved={child !== null} onStartAgain={() => form.startAgain(initial)} />}
+        {form.fromDraft && (
+          <RestoredNote press="Next" saved={child !== null} onStartAgain={() => form.startAgain(initial)} />
+        )}
         <ChildFields
           form={form}
           between={

@@ -73,16 +73,16 @@ interface LeaveDialogueProps {
 /** Says where the party is stored, for how long and for whom. */
 function LeaveDialogue({ signedIn, begun, onClose }: LeaveDialogueProps) {
   return (
-    <Dialogue title={signedIn ? "This step is not saved yet" : "Finish later?"} onClose={onClose}>
+    <Dialogue title="Finish later?" onClose={onClose}>
       <p>
         {signedIn
-          ? "Press Next to save it first. Then your party is in Party Central, whenever you come back."
+          ? "We’ll keep what you typed in this browser for 7 days. Press Next first to find it in Party Central on any device."
           : waitingWords(begun)}
       </p>
       <div className="row">
         <Button onClick={onClose}>Carry on</Button>
         <Button variant="quiet" href={signedIn ? "/dashboard" : "/"}>
-          {signedIn ? "Leave without saving" : "Leave for now"}
+          Leave for now
         </Button>
       </div>
     </Dialogue>
@@ -91,5 +91,5 @@ function LeaveDialogue({ signedIn, begun, onClose }: LeaveDialogueProps) {
 
 function waitingWords(begun: boolean): string {
   const what = begun ? "Your party" : "What you typed";
-  return `${what} waits for 7 days in this browser, and only here. To find it anywhere, go through the four steps: the last one makes your account.`;
+  return `${what} will be kept in this browser for 7 days, and only here. To find it on any device, finish the four steps: the last one creates your account.`;
 }

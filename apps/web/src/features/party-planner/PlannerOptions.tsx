@@ -4,7 +4,14 @@ import { DropMenu } from "../../ui/layout/DropMenu.tsx";
 import { MenuList } from "../../ui/layout/MenuList.tsx";
 import { Icon, type IconName } from "../../ui/site/Icon.tsx";
 import { isUnfinished } from "../party/missing-parts.ts";
-import { cloneAddress, deleteAddress, detailsAddress, finishAddress, statusAddress } from "../party/party-urls.ts";
+import {
+  cancelAddress,
+  cloneAddress,
+  deleteAddress,
+  detailsAddress,
+  finishAddress,
+  statusAddress,
+} from "../party/party-urls.ts";
 import { titleOf } from "../party/party-words.ts";
 import styles from "./PlannerOptions.module.css";
 import { sectionNamed } from "./details/sections.ts";
@@ -47,7 +54,7 @@ const entries: Partial<Record<PlannerOption, Entry>> = {
   "edit-details": section("Edit details", "edit", "edit-details"),
   "amend-gift": section("Amend gift", "gift", "edit-gift"),
   "change-charity": section("Change charity", "heart", "edit-charity"),
-  cancel: { label: "Cancel event", icon: "cross", href: deleteAddress },
+  cancel: { label: "Cancel party", icon: "cross", href: cancelAddress },
   delete: { label: "Delete event", icon: "trash", href: deleteAddress },
   duplicate: { label: "Duplicate event", icon: "copy", href: cloneAddress },
   "request-payment": section("Request payment", "bank", "payout"),

@@ -10,10 +10,10 @@ const mostDiscs = 60;
 /** The guests by reply: a disc for each, and the figures. */
 export function Replies({ party }: { party: Pick<Party, "eventstats"> }) {
   const counts = guestCounts(party);
-  const { invited, byStatus } = counts;
+  const { listed, invited, byStatus } = counts;
   return (
     <div className={styles.replies}>
-      {invited > 0 && (invited <= mostDiscs ? <Discs counts={counts} /> : <GuestBar counts={counts} />)}
+      {listed > 0 && (listed <= mostDiscs ? <Discs counts={counts} /> : <GuestBar counts={counts} />)}
       <ul className={`flex-wrap mt-12 ${styles.counts}`}>
         <li>
           <b>{invited}</b> invited
@@ -27,6 +27,11 @@ export function Replies({ party }: { party: Pick<Party, "eventstats"> }) {
         <li>
           <b>{byStatus.declined}</b> not attending
         </li>
+        {byStatus.notSent > 0 && (
+          <li>
+            <b>{byStatus.notSent}</b> not invited yet
+          </li>
+        )}
       </ul>
     </div>
   );

@@ -8,16 +8,23 @@ const counts = guestCounts(
 
 test('every guest is counted once, and "not sure yet" counts as awaiting a reply', () => {
   expect(counts).toEqual({
-    invited: 24,
+    listed: 24,
+    invited: 22,
     byStatus: { accepted: 12, awaiting: 6, declined: 3, notSent: 2, badEmail: 1 },
   });
 });
 
 test("the counts are put into words, leaving out zeros", () => {
   expect(countsInWords(counts)).toBe(
-    "24 invited: 12 attending, 6 awaiting reply, 3 not attending, 2 not sent yet, 1 with a bad e-mail",
+    "22 invited: 12 attending, 6 awaiting reply, 3 not attending, 1 with a bad e-mail; 2 not invited yet",
   );
   expect(countsInWords(guestCounts(aParty()))).toBe("0 invited");
+});
+
+test("nobody on a copied party's list counts as invited", () => {
+  const copied = guestCounts(aParty({ eventstats: guests({ notSent: 10 }) }));
+  expect(copied).toMatchObject({ listed: 10, invited: 0 });
+  expect(countsInWords(copied)).toBe("0 invited; 10 not invited yet");
 });
 
 test("the bar's segments follow each other and fill it", () => {

@@ -2,6 +2,9 @@ import type { Party } from "@wishwell/contract/api/parties";
 import type { GuestStatus } from "../../ui/feedback/StatusIcon.tsx";
 
 export interface GuestCounts {
+  /** Everyone on the guest list. */
+  readonly listed: number;
+  /** Without the guests whose invitation was not sent. */
   readonly invited: number;
   readonly byStatus: Readonly<Record<GuestStatus, number>>;
 }
@@ -26,13 +29,15 @@ export function statusOf(number: number): GuestStatus {
 export function guestCounts({ eventstats }: Pick<Party, "eventstats">): GuestCounts {
   const count = (status: GuestStatus) =>
     statusNumbers[status].reduce((sum, number) => sum + (eventstats.attendeeStatus[number]?.qty ?? 0), 0);
+  const notSent = count("notSent");
   return {
-    invited: eventstats.attendeeTotal.qty,
+    listed: eventstats.attendeeTotal.qty,
+    invited: eventstats.attendeeTotal.qty - notSent,
     byStatus: {
       accepted: count("accepted"),
       awaiting: count("awaiting"),
       declined: count("declined"),
-      notSent: count("notSent"),
+      notSent,
       badEmail: count("badEmail"),
     },
   };
@@ -42,21 +47,21 @@ const words: Readonly<Record<GuestStatus, string>> = {
   accepted: "attending",
   awaiting: "awaiting reply",
   declined: "not attending",
-  notSent: "not sent yet",
+  notSent: "not invited yet",
   badEmail: "with a bad e-mail",
 };
 
-/** "24 invited: 12 attending, 6 awaiting reply", for screen readers. */
+/** "22 invited: 12 attending, 10 awaiting reply; 2 not invited yet", for screen readers. */
 export function countsInWords({ invited, byStatus }: GuestCounts): string {
-  const parts = discOrder
-    .filter((status) => byStatus[status] > 0)
-    .map((status) => `${byStatus[status]} ${words[status]}`);
-  return [`${invited} invited`, parts.join(", ")].filter((part) => part !== "").join(": ");
+  const said = (status: GuestStatus) => (byStatus[status] > 0 ? [`${byStatus[status]} ${words[status]}`] : []);
+  const replies = discOrder.filter((status) => status !== "notSent").flatMap(said);
+  const whole = replies.length === 0 ? `${invited} invited` : `${invited} invited: ${replies.join(", ")}`;
+  return [whole, ...said("notSent")].join("; ");
 }
 
 /** Segments of a large party's bar, in per cent. */
-export function barParts({ invited, byStatus }: GuestCounts): { status: GuestStatus; from: number; length: number }[] {
-  const percent = (guests: number) => Math.round((guests / invited) * 1000) / 10;
+export function barParts({ listed, byStatus }: GuestCounts): { status: GuestStatus; from: number; length: number }[] {
+  const percent = (guests: number) => Math.round((guests / listed) * 1000) / 10;
   const before = (place: number) => discOrder.slice(0, place).reduce((sum, status) => sum + byStatus[status], 0);
   return discOrder
     .map((status, place) => ({ status, from: percent(before(place)), length: percent(byStatus[status]) }))

@@ -20,6 +20,7 @@ export function guests(
 export function aParty(given: Partial<Party> = {}): Party {
   const { status = 1, complete = 0, over = complete === 1, cancelled = false, paid_out = false } = given;
   const state = {
+    started: true,
     active: status === 1,
     over,
     complete: complete === 1,

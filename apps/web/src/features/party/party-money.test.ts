@@ -50,7 +50,10 @@ test.each([
 test("the halves are named after the child and the charity, if they are known", () => {
   expect(halfWords(aParty())).toEqual({ gift: "Half for Maya’s gift", charity: "Half for Tideline Trust" });
   const language = { ...aParty().language, recipient_names: "", charity_names: "" };
-  expect(halfWords({ language })).toEqual({ gift: "Half for the gift", charity: "Half for charity" });
+  expect(halfWords({ language, eventrecipients: [] })).toEqual({
+    gift: "Half for the gift",
+    charity: "Half for charity",
+  });
 });
 
 test("a party's link is the site's URL, an @ and the party's code", () => {

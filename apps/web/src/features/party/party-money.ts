@@ -1,6 +1,6 @@
 import type { Party } from "@wishwell/contract/api/parties";
 import { fromWire, pounds } from "@wishwell/domain/money/money";
-import { possessive } from "@wishwell/domain/parties/party-language";
+import { giftWords, possessive } from "@wishwell/domain/parties/party-language";
 
 export interface PartyMoney {
   /** False while every gift is private and left out of the sums. */
@@ -47,10 +47,13 @@ function fromWords(counted: number, leftOut: number, party: Pick<Party, "over" |
 }
 
 /** Labels of the two halves. */
-export function halfWords({ language }: Pick<Party, "language">): { gift: string; charity: string } {
+export function halfWords({ language, eventrecipients }: Pick<Party, "language" | "eventrecipients">): {
+  gift: string;
+  charity: string;
+} {
   const whose = possessive(language.recipient_names);
   return {
-    gift: `Half for ${whose === "" ? "the" : whose} gift`,
+    gift: `Half for ${whose === "" ? "the" : whose} ${giftWords(eventrecipients.length)}`,
     charity: `Half for ${language.charity_names || "charity"}`,
   };
 }

@@ -102,3 +102,11 @@ export function partyRemoved(queries: QueryClient, uuid: string): void {
   queries.removeQueries({ queryKey: guestsKey(uuid) });
   void queries.invalidateQueries({ queryKey: lists });
 }
+
+/** How many families would be emailed about a new time or place, or guests about the end of the party. */
+export const changeNotice = ({ uuid, version }: Pick<Party, "uuid" | "version">) =>
+  queryOptions({
+    queryKey: ["events", uuid, "change notice", version],
+    queryFn: ({ signal }) => send("GET /events/changenotice/{uuid}", { params: { uuid }, signal }),
+    staleTime: 0,
+  });

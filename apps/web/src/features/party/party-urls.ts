@@ -8,6 +8,7 @@ export function detailsAddress(uuid: string, section = "overview"): string {
 export const finishAddress = (uuid: string) => `/event/create?party=${uuid}`;
 export const statusAddress = (uuid: string) => `/event/status/${uuid}`;
 export const deleteAddress = (uuid: string) => `/event/delete/${uuid}`;
+export const cancelAddress = (uuid: string) => `/event/cancel/${uuid}`;
 export const cloneAddress = (uuid: string) => `/event/clone/${uuid}`;
 export const centralAddress = "/dashboard";
 export const allPartiesAddress = "/dashboard/events";

@@ -10,7 +10,7 @@ import { ErrorSummary } from "../../ui/feedback/ErrorSummary.tsx";
 import { useFlash } from "../../ui/feedback/Flash.tsx";
 import { Button } from "../../ui/fields/Button.tsx";
 import { Icon } from "../../ui/site/Icon.tsx";
-import { detailsAddress } from "../party/party-urls.ts";
+import { cancelAddress, detailsAddress } from "../party/party-urls.ts";
 import styles from "./Payout.module.css";
 import { payoutCompleted, cachePayout } from "./payout-queries.ts";
 import { hasNothingToPay } from "./payout-words.ts";
@@ -69,7 +69,7 @@ function Complete({ payout, party: { uuid } }: PayoutActionsProps) {
       </div>
       {payout.cancellable && (
         <p className={styles.small}>
-          Something wrong? <a href={`/event/delete/${uuid}`}>Cancel the party and refund everyone</a>
+          Something wrong? <a href={cancelAddress(uuid)}>Cancel the party and refund everyone</a>
         </p>
       )}
     </>

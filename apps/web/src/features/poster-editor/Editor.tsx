@@ -76,6 +76,7 @@ export function Editor({ party, options, themes }: EditorProps) {
           <ToolPanel key={tool} tool={tool} onDone={putAway} {...tools}>
             {editor.fromDraft && editor.unsaved && (
               <RestoredNote
+                press="Save invite"
                 onStartAgain={() => editor.startAgain(storedInvite(party), party.version ?? editor.version)}
               />
             )}

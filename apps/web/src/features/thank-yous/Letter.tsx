@@ -46,7 +46,7 @@ export function Letter({ party, thanks, ticked, thanking }: LetterProps) {
     <section className={`bg-custard ${styles.letter}`} aria-labelledby="letter">
       <h3 id="letter">The letter</h3>
       <p className="small">Each family gets their own, with the parts in green filled in.</p>
-      {form.fromDraft && <RestoredNote onStartAgain={() => form.startAgain(stored(thanks))} />}
+      {form.fromDraft && <RestoredNote press={null} onStartAgain={() => form.startAgain(stored(thanks))} />}
       <FormErrors form={form} saves={false} />
       {form.message !== null && <StoppedNote progress={progress} />}
       {outcome !== null && <SentNote key={outcome}>{outcome}</SentNote>}

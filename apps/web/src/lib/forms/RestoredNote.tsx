@@ -7,14 +7,16 @@ interface RestoredNoteProps {
   onStartAgain: () => void;
   /** Whether there is a saved version to return to. */
   saved?: boolean;
+  /** Label of the button that saves; null if the form is sent, not saved. */
+  press?: string | null;
 }
 
-/** Says that the form was restored from a draft, and offers to discard it. */
-export function RestoredNote({ onStartAgain, saved = true }: RestoredNoteProps) {
+/** Says that the form was restored from a draft in this browser, and offers to discard it. */
+export function RestoredNote({ onStartAgain, saved = true, press = "Save" }: RestoredNoteProps) {
   return (
     <div className={`mb-24 ${styles.draft}`}>
       <Note tone="info" icon="edit">
-        {siteTexts.draftKept}{" "}
+        {siteTexts.draftKept} {press !== null && `Press ${press} to save it. `}
         <InlineButton onClick={onStartAgain}>
           {saved ? "Go back to what is saved" : "Start with an empty form"}
         </InlineButton>

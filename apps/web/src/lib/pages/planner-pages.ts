@@ -87,6 +87,12 @@ export const plannerPages = [
     description: "Delete a party that is not complete.",
   }),
   planner("signed-in", {
+    name: "party-cancel",
+    pattern: "/event/cancel/{uuid}",
+    title: "Cancel your party",
+    description: "Cancel a party, refund every contribution and tell the guests.",
+  }),
+  planner("signed-in", {
     name: "party-clone",
     pattern: "/event/clone/{uuid}",
     title: "Duplicate your party",

@@ -56,17 +56,20 @@ export async function validateChange(
   });
 }
 
-/** How many families would be emailed about a new date or time, or a new place. */
+/** How many families would be emailed about a new date or time, or a new place; and guests, if it is cancelled. */
 export async function countToNotify(
   deps: Deps,
   actor: Actor,
-  { id, countChangeEmails }: { readonly id: string } & Pick<PartyHooks, "countChangeEmails">,
-): Promise<{ when: number; where: number }> {
+  { id, ...count }: { readonly id: string } & Pick<PartyHooks, "countChangeEmails" | "countCancelledEmails">,
+): Promise<{ when: number; where: number; cancelled: number }> {
   return deps.db.transaction().execute(async (tx) => {
     const party = await lockForOrganiser(deps, tx, actor, id);
     const { over, complete, cancelled } = stateOf(party, deps.clock.now());
     const toldOfChanges = party.activatedAt !== null && !over && !complete && !cancelled;
-    return toldOfChanges ? countChangeEmails(tx, id) : { when: 0, where: 0 };
+    return {
+      ...(toldOfChanges ? await count.countChangeEmails(tx, id) : { when: 0, where: 0 }),
+      cancelled: cancelled ? 0 : await count.countCancelledEmails(tx, party),
+    };
   });
 }
 

@@ -58,7 +58,11 @@ describe("birthday children", () => {
   });
 
   test.each([
-    ["that we suggested follows their names and ages", "Maya’s 7th birthday party", "Maya and Tom’s 7th birthday party"],
+    [
+      "that we suggested follows their names and ages",
+      "Maya’s 7th birthday party",
+      "Maya and Tom’s 7th birthday party",
+    ],
     ["of the organiser’s own stays", "Maya’s seventh birthday party", "Maya’s seventh birthday party"],
     ["that is empty stays empty", "", ""],
   ])("a title %s", async (_which, name, title) => {

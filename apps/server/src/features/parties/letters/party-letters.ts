@@ -43,6 +43,7 @@ export function aboutParty(site: Site, { party, organiser }: PartyOfOrganiser, v
     product: site.PRODUCT_NAME,
     organiser: organiser.firstName,
     children: childrenOf(party),
+    ...(party.children.length > 1 && { recipients: party.children.length }),
     party: party.name,
     day: dayWords(shown),
     time: timeWords(shown),

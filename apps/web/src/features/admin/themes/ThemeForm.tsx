@@ -28,7 +28,7 @@ export function ThemeForm({ form, theme, submit, onStartAgain }: ThemeFormProps)
   return (
     <>
       <FormErrors form={form} />
-      {form.fromDraft && <RestoredNote onStartAgain={onStartAgain} saved={theme !== null} />}
+      {form.fromDraft && <RestoredNote onStartAgain={onStartAgain} saved={theme !== null} press={submit} />}
       <form onSubmit={form.onSubmit} noValidate>
         <NeededNote />
         <TextField

@@ -41,7 +41,9 @@ export function CharityForm(props: CharityFormProps) {
   return (
     <>
       <FormErrors form={form} instead={Object.keys(form.errors).length > 0 && texts.charityFormErrors} />
-      {form.fromDraft && <RestoredNote onStartAgain={props.onStartAgain} saved={charity !== null} />}
+      {form.fromDraft && (
+        <RestoredNote onStartAgain={props.onStartAgain} saved={charity !== null} press={props.submit} />
+      )}
       <form onSubmit={form.onSubmit} noValidate>
         <NeededNote />
         {props.number}

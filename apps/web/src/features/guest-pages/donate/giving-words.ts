@@ -1,19 +1,22 @@
 import type { DonateContent } from "@wishwell/contract/api/page-contents";
 import type { PublicConfig } from "@wishwell/contract/api/operations";
-import { possessive } from "@wishwell/domain/parties/party-language";
+import { giftWords, possessive } from "@wishwell/domain/parties/party-language";
 
 type Known = Pick<DonateContent, "party" | "gift" | "from">;
 
-/** "Maya’s gift", "Maya and Tom’s gifts", "The gift". */
+/** "gift", or "two presents" for a joint party. */
+const givenFor = ({ party }: Pick<Known, "party">): string =>
+  giftWords(party.language.recipient_names.split(/, | and /).length);
+
+/** "Maya’s gift", "Maya and Tom’s two presents", "The gift". */
 export function giftName({ party }: Pick<Known, "party">): string {
   const names = party.language.recipient_names;
-  if (names === "") return "The gift";
-  return `${possessive(names)} ${names.includes(" and ") ? "gifts" : "gift"}`;
+  return names === "" ? "The gift" : `${possessive(names)} ${givenFor({ party })}`;
 }
 
 /** The line below the gift's name: Half for “a blue bike with a bell”, in the child's own words where there are any. */
-export const giftHalf = ({ gift }: Pick<Known, "gift">): string =>
-  gift === "" ? "Half for the gift" : `Half for “${gift}”`;
+export const giftHalf = ({ gift, party }: Pick<Known, "gift" | "party">): string =>
+  gift === "" ? `Half for the ${givenFor({ party })}` : `Half for “${gift}”`;
 
 /** "Half for “a blue bike”, half for Tideline Trust." */
 export const halvesWords = (known: Pick<Known, "party" | "gift">): string =>

@@ -75,7 +75,7 @@ function OwnInvitation({ read }: { read: InvitationContent }) {
           </>
         }
         halves={
-          <Halves over={party.over}>
+          <Halves over={party.over} of={party.eventrecipients.length}>
             <Giving content={content} ownElsewhere={asksMore} onWish={() => dialogues.open("wish")} />
           </Halves>
         }

@@ -1,5 +1,5 @@
 import type { InvitationContent, InvitedGuest, ShownParty } from "@wishwell/contract/api/page-contents";
-import { possessive } from "@wishwell/domain/parties/party-language";
+import { giftWords, possessive } from "@wishwell/domain/parties/party-language";
 
 /** The organiser's name, or "the organiser" within a sentence. */
 export const organiserNameOf = ({ from }: Pick<InvitationContent, "from">): string => from || "the organiser";
@@ -56,7 +56,7 @@ export function messagesWords(messages: InvitationContent["messages"]): string {
 
 /** "Half for “a blue bike”, half for Tideline Trust." */
 export function halvesWords({ eventrecipients: [first, ...others], language }: ShownParty): string {
-  const gift = others.length === 0 && first?.gift ? `“${first.gift}”` : "the gift";
+  const gift = others.length === 0 && first?.gift ? `“${first.gift}”` : `the ${giftWords(others.length + 1)}`;
   return `Half for ${gift}, half for ${language.charity_names || "charity"}.`;
 }
 

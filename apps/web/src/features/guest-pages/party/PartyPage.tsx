@@ -30,7 +30,7 @@ export function PartyPage({ content }: { content: PartyContent | null }) {
       poster="first"
       head={<Head content={content} />}
       facts={<PartyFacts party={party} withPlace={<Directions links={content.directions} />} />}
-      halves={<Halves over={party.over} />}
+      halves={<Halves over={party.over} of={party.eventrecipients.length} />}
       replies={<Replies replies={replies} />}
     />
   );

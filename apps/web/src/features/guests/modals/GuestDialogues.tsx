@@ -175,7 +175,9 @@ function AddGuest({ partyUuid, onClose }: { partyUuid: string; onClose: () => vo
       <p className={`text-good semibold ${styles.added}`} role="status">
         {added}
       </p>
-      {form.fromDraft && <RestoredNote saved={false} onStartAgain={() => form.startAgain(emptyContact)} />}
+      {form.fromDraft && (
+        <RestoredNote press="Add guest" saved={false} onStartAgain={() => form.startAgain(emptyContact)} />
+      )}
       <FormErrors form={form} />
       <form ref={body} onSubmit={form.onSubmit} noValidate>
         <ContactFields form={form} badEmail={undefined} phoneNeeded focusOn="guest_first_name" />

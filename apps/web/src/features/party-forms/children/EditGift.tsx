@@ -81,7 +81,7 @@ function OneChild({ party, child, onSaved, onAnother, onCancel }: OneChildProps)
         </div>
       </form>
       <aside className={edit.aside}>
-        <GiftPreview child={form.values} partyDate={party.date} />
+        <GiftPreview child={form.values} partyDate={party.date} isJoint={children + (child === null ? 1 : 0) > 1} />
       </aside>
       {child !== null && <NewerChild edited={edited} child={child} onGone={onCancel} />}
     </div>

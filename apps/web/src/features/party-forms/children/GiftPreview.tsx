@@ -8,14 +8,21 @@ import { wholeDate } from "./birth-date.ts";
 import type { ChildValues } from "./child-form.ts";
 import styles from "./GiftPreview.module.css";
 
+interface GiftPreviewProps {
+  child: ChildValues;
+  partyDate: Day | null;
+  /** The half is shared with other children. */
+  isJoint: boolean;
+}
+
 /** The gift half as guests will see it, updated while typing. */
-export function GiftPreview({ child, partyDate }: { child: ChildValues; partyDate: Day | null }) {
+export function GiftPreview({ child, partyDate, isJoint }: GiftPreviewProps) {
   return (
     <SidePreview title="What guests will see">
       <PaperCard>
         <div className={styles.gift}>
           <GiftSpot size={128} />
-          <b>Half for the gift</b>
+          <b>{isJoint ? "One of the presents" : "Half for the gift"}</b>
           <h3>{child.gift.trim() || "One special present"}</h3>
           <p>{child.reason.trim() === "" ? "Why it is just right, in their own words." : `“${child.reason.trim()}”`}</p>
         </div>

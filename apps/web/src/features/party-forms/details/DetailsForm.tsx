@@ -24,17 +24,19 @@ export const detailsFormId = "party-details";
 
 interface DetailsFormProps {
   details: DetailsOfParty;
+  /** Label of the button that saves. */
+  press: "Next" | "Save";
   /** Fields or a button that only the wizard or only the edit page has. */
   children?: ReactNode;
 }
 
 /** The form for where and when, shared by the wizard and the edit page. */
-export function DetailsForm({ details, children }: DetailsFormProps) {
+export function DetailsForm({ details, press, children }: DetailsFormProps) {
   const { party, form, themes, compared, read, newer, forgetNewer, gone } = details;
   return (
     <>
       <FormErrors form={form} instead={gone && <PartyGone />} />
-      {form.fromDraft && <RestoredNote onStartAgain={() => form.startAgain(detailsValues(party))} />}
+      {form.fromDraft && <RestoredNote press={press} onStartAgain={() => form.startAgain(detailsValues(party))} />}
       <form id={detailsFormId} onSubmit={form.onSubmit} noValidate className={styles.form}>
         <TextField {...form.field("name")} label="Party title" maxLength={limits.title} autoComplete="off" required />
         <SelectField

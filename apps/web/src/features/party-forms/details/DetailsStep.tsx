@@ -61,7 +61,7 @@ function Step({
         />
       }
     >
-      <DetailsForm details={details} />
+      <DetailsForm details={details} press="Next" />
     </StepLayout>
   );
 }

@@ -3,16 +3,16 @@ import type { Party } from "@wishwell/contract/api/parties";
 import type { Theme } from "@wishwell/contract/api/themes";
 import { texts } from "@wishwell/contract/texts/texts";
 import { type SubmitEvent, useState } from "react";
-import { send } from "../../../lib/api/api.ts";
-import { Dialogue } from "../../../ui/feedback/Dialogue.tsx";
-import { DialogueButtons } from "../../../ui/feedback/DialogueButtons.tsx";
 import { useFlash } from "../../../ui/feedback/Flash.tsx";
 import { Button } from "../../../ui/fields/Button.tsx";
+import { guestCounts } from "../../party/guest-counts.ts";
+import { changeNotice } from "../../party/party-queries.ts";
 import { DetailsForm } from "./DetailsForm.tsx";
 import edit from "../edit.module.css";
 import styles from "./EditDetails.module.css";
 import { InvitationPreview } from "./InvitationPreview.tsx";
 import { PrivacyFields } from "./PrivacyFields.tsx";
+import { familiesEmailed, type Moved, movedTo, SaveChanges } from "./SaveChanges.tsx";
 import { WithThemes } from "./WithThemes.tsx";
 import { detailsValues, type DetailsValues } from "./details-values.ts";
 import { useDetailsForm } from "./use-details-form.ts";
@@ -22,21 +22,23 @@ export function EditDetails({ party }: { party: Party }) {
   return <WithThemes>{(themes) => <Edited key={party.uuid} party={party} themes={themes} />}</WithThemes>;
 }
 
+/** A change to ask about. */
+interface Asking {
+  readonly moved: Moved;
+  readonly was: DetailsValues;
+  readonly now: DetailsValues;
+}
+
 function Edited({ party, themes }: { party: Party; themes: readonly Theme[] }) {
   const flash = useFlash();
-  const [asking, setAsking] = useState<Moved>(null);
+  const [asking, setAsking] = useState<Asking | null>(null);
   const saved = ({ message }: { message: string | undefined }) => {
     setAsking(null);
     flash.clear();
     flash.show("success", message ?? texts.partySaved);
   };
   const details = useDetailsForm(party, themes, saved);
-  const notice = useQuery({
-    queryKey: ["events", party.uuid, "change notice", party.version],
-    queryFn: ({ signal }) => send("GET /events/changenotice/{uuid}", { params: { uuid: party.uuid }, signal }),
-    staleTime: 0,
-  });
-  const familiesFor = (moved: Moved) => familiesEmailed(moved, notice.data?.data);
+  const notice = useQuery(changeNotice(party));
   const saveOrAsk = async (values: DetailsValues) => {
     setAsking(null);
     const stored = details.newer === null ? details.read : detailsValues(details.newer);
@@ -48,7 +50,7 @@ function Edited({ party, themes }: { party: Party; themes: readonly Theme[] }) {
     // The organiser may have typed the old date or place again during the check; then there is nothing to ask.
     const moved = movedTo(stored, typed);
     if (moved === null) details.save("email", typed);
-    else setAsking(moved);
+    else setAsking({ moved, was: stored, now: typed });
   };
   const form = {
     ...details.form,
@@ -61,9 +63,10 @@ function Edited({ party, themes }: { party: Party; themes: readonly Theme[] }) {
   return (
     <section className={`stack align-start one-column ${edit.section} ${styles.section}`}>
       {asking !== null && (
-        <TellGuests
-          families={familiesFor(asking)}
-          what={asking}
+        <SaveChanges
+          {...asking}
+          families={familiesEmailed(asking.moved, notice.data?.data)}
+          accepted={guestCounts(party).byStatus.accepted}
           onSave={(how) => details.save(how)}
           onClose={() => setAsking(null)}
         />
@@ -71,7 +74,7 @@ function Edited({ party, themes }: { party: Party; themes: readonly Theme[] }) {
       <div>
         <h2>Edit details</h2>
         <p className={edit.lead}>Where and when. You can change it until the party is complete.</p>
-        <DetailsForm details={{ ...details, form }}>
+        <DetailsForm details={{ ...details, form }} press="Save">
           <hr />
           <PrivacyFields form={details.form} />
           <Button type="submit" busy={details.form.busy} wide="phone">
@@ -85,65 +88,5 @@ function Edited({ party, themes }: { party: Party; themes: readonly Theme[] }) {
         </InvitationPreview>
       </aside>
     </section>
-  );
-}
-
-const when = ["date", "start_time", "end_time", "sleepover", "end_date"] as const;
-const where = ["venue", "address1", "address2", "city", "postcode"] as const;
-
-/** What guests are emailed about when it changes. */
-type Moved = "when" | "where" | null;
-
-/** A new date or time concerns more families than a new place, so it takes precedence. */
-export function movedTo(read: DetailsValues, typed: DetailsValues): Moved {
-  const differs = (field: keyof DetailsValues) => read[field] !== typed[field];
-  if (when.some(differs)) return "when";
-  return where.some(differs) ? "where" : null;
-}
-
-/** Null if the number is unknown; the organiser is then asked anyway. */
-export function familiesEmailed(
-  moved: Moved,
-  families: { readonly when: number; readonly where: number } | undefined,
-): number | null {
-  if (moved === null) return 0;
-  return families === undefined ? null : families[moved];
-}
-
-interface TellGuestsProps {
-  /** Null if the number is unknown. */
-  families: number | null;
-  what: "when" | "where";
-  onSave: (how: "email" | "quiet") => void;
-  onClose: () => void;
-}
-
-function wordsFor(families: number | null): string {
-  if (families === null) return "your guests";
-  return families === 1 ? "1 family" : `${families} families`;
-}
-
-/** Says how many families will be emailed about a new time or place, and lets the organiser choose not to. */
-function TellGuests({ families, what, onSave, onClose }: TellGuestsProps) {
-  const whom = wordsFor(families);
-  const choose = (how: "email" | "quiet") => {
-    onSave(how);
-    onClose();
-  };
-  return (
-    <Dialogue title="Tell your guests?" onClose={onClose}>
-      <p>
-        You’ve changed {what === "when" ? "the date or time" : "the place"}. We’ll wait about 10 minutes after your last
-        change, then email {whom}. We’ll ask them to check their reply.
-      </p>
-      <DialogueButtons onClose={onClose}>
-        <Button onClick={() => choose("email")} wide="phone">
-          Save and email {whom}
-        </Button>
-        <Button variant="line" onClick={() => choose("quiet")} wide="phone">
-          Save without emailing
-        </Button>
-      </DialogueButtons>
-    </Dialogue>
   );
 }

@@ -72,7 +72,10 @@ describe("a new start time", () => {
   test.each([
     ["another end", { ...noon, end_time: "14:30" }],
     ["a sleepover", { ...noon, sleepover: true, end_date: "2027-03-21" }],
-    ["an end two nights later", { ...noon, start_time: "23:00", end_time: "01:00", sleepover: true, end_date: "2027-03-22" }],
+    [
+      "an end two nights later",
+      { ...noon, start_time: "23:00", end_time: "01:00", sleepover: true, end_date: "2027-03-22" },
+    ],
   ])("keeps %s that the organiser chose", (_which, values) => {
     expect(withStart(values, saturday, { day: saturday, start: "15:30" })).toEqual({ start_time: "15:30" });
   });

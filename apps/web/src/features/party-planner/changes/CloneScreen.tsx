@@ -3,6 +3,8 @@ import { texts } from "@wishwell/contract/texts/texts";
 import { londonDay } from "@wishwell/domain/parties/london-time";
 import { nextPartyDates } from "@wishwell/domain/parties/party-date-rules";
 import { longDate } from "@wishwell/domain/parties/party-dates";
+import { giftWords } from "@wishwell/domain/parties/party-language";
+import { titleYearsLater, yearsOlder } from "@wishwell/domain/parties/party-titles";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNavigate } from "react-router";
@@ -47,15 +49,18 @@ function Confirm({ party }: { party: Party }) {
       await navigate(detailsAddress(data.uuid), { replace: true });
     },
   });
-  const { invited } = guestCounts(party);
+  const { listed } = guestCounts(party);
+  const date = party.date === null ? null : newDate(party, party.date, londonDay(opened));
+  const title = party.date === null || date === null ? party.name : newTitle(party, party.date, date);
   return (
     <>
       {copying.isError && <ErrorSummary title={sentenceFor(copying.error)} />}
       <p>The copy starts with:</p>
       <ul className={`mb-20 ${styles.list}`}>
-        <li>all details, the invitation, the gift and the charity</li>
-        {invited > 0 && <li>{guestWords(party, invited, opened)}</li>}
-        {party.date !== null && <li>a new date: {longDate(newDate(party, party.date, londonDay(opened)))}</li>}
+        <li>all details, the invitation, the {giftWords(party.eventrecipients.length)} and the charity</li>
+        {listed > 0 && <li>{guestWords(party, listed, opened)}</li>}
+        {date !== null && <li>a new date: {longDate(date)}</li>}
+        {title !== party.name && <li className="break-words">a new title: {title}</li>}
       </ul>
       <p>Replies, messages and money stay with this party. The copy is paused until you activate it.</p>
       <div className="row">
@@ -70,13 +75,18 @@ function Confirm({ party }: { party: Party }) {
   );
 }
 
-function guestWords(party: Party, invited: number, opened: Date): string {
+function guestWords(party: Party, listed: number, opened: Date): string {
   if (guestsAreDeleted(party, opened)) return "no guests: four months after a party their names are deleted";
-  return `${invited === 1 ? "the guest" : `all ${invited} guests`}, not invited yet`;
+  return `${listed === 1 ? "the guest" : `all ${listed} guests`}, not invited yet`;
 }
 
 const newDate = (party: Party, date: string, today: string): string =>
   nextPartyDates({ date, endDate: party.end_date, rsvpDate: party.rsvp_date }, today).date;
+
+function newTitle({ name, eventrecipients }: Party, from: string, to: string): string {
+  const children = eventrecipients.map(({ date_of_birth = null }) => ({ dateOfBirth: date_of_birth }));
+  return titleYearsLater(name, yearsOlder(children, from, to));
+}
 
 function NotCloneable({ party }: { party: Party }) {
   return (

@@ -1,5 +1,6 @@
 import { shownPartyCode } from "@wishwell/domain/text/codes";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { giftWords } from "@wishwell/domain/parties/party-language";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { Party } from "@wishwell/contract/api/parties";
 import { texts } from "@wishwell/contract/texts/texts";
 import { useState } from "react";
@@ -12,9 +13,10 @@ import { Button } from "../../../ui/fields/Button.tsx";
 import { Note } from "../../../ui/layout/Panel.tsx";
 import { isUnfinished } from "../../party/missing-parts.ts";
 import { guestCounts } from "../../party/guest-counts.ts";
-import { centralAddress, cloneAddress, detailsAddress } from "../../party/party-urls.ts";
-import { refetchParty, partyQuery, partyRemoved } from "../../party/party-queries.ts";
+import { cancelAddress, centralAddress, cloneAddress, detailsAddress } from "../../party/party-urls.ts";
+import { partyRemoved } from "../../party/party-queries.ts";
 import { titleOf } from "../../party/party-words.ts";
+import { Cancelled } from "./CancelScreen.tsx";
 import styles from "./PartySheet.module.css";
 import { PartySheet } from "./PartySheet.tsx";
 
@@ -38,7 +40,7 @@ export function DeleteScreen() {
 function Confirm({ party, onGone }: { party: Party; onGone: () => void }) {
   const queries = useQueryClient();
   const flash = useFlash();
-  const { invited, byStatus } = guestCounts(party);
+  const { listed, byStatus } = guestCounts(party);
   const told = party.over ? 0 : byStatus.accepted + byStatus.awaiting;
   const deleting = useMutation({
     mutationFn: () => send("DELETE /events/{uuid}", { params: { uuid: party.uuid } }),
@@ -58,13 +60,18 @@ function Confirm({ party, onGone }: { party: Party; onGone: () => void }) {
       </p>
       <ul className={`mb-20 ${styles.list}`}>
         {!draft && <li>the party page and the code {shownPartyCode(party.short_code)} stop working</li>}
-        {(!draft || invited > 0) && (
-          <li>{invited === 0 ? "its guest list" : `its guest list of ${invited}`}, with every reply</li>
+        {(!draft || listed > 0) && (
+          <li>{listed === 0 ? "its guest list" : `its guest list of ${listed}`}, with every reply</li>
         )}
-        <li>the gift, the charity and all details</li>
+        <li>the {giftWords(party.eventrecipients.length)}, the charity and all details</li>
       </ul>
       {told > 0 && <p>Guests who were invited and haven’t declined will get an email that the party is cancelled.</p>}
-      <p>You can’t undo this.</p>
+      <p className="semibold text-bad">You can’t undo this.</p>
+      {(party.options ?? []).includes("cancel") && (
+        <p>
+          To keep the page and tell guests there, <a href={cancelAddress(party.uuid)}>cancel the party instead</a>.
+        </p>
+      )}
       <div className="row">
         <Button variant="danger" busy={deleting.isPending} icon="trash" wide="phone" onClick={() => deleting.mutate()}>
           {draft ? "Delete draft" : "Delete event"}
@@ -79,7 +86,7 @@ function Confirm({ party, onGone }: { party: Party; onGone: () => void }) {
 
 function NotDeletable({ party }: { party: Party }) {
   if (party.complete === 0) {
-    return party.cancelled ? <RefundsInProgress party={party} /> : <CancelFirst party={party} />;
+    return party.cancelled ? <Cancelled party={party} /> : <CancelFirst uuid={party.uuid} />;
   }
   return (
     <>
@@ -102,74 +109,23 @@ function NotDeletable({ party }: { party: Party }) {
 }
 
 /** Guests have contributed, so the party must be cancelled first, which refunds every contribution. */
-function CancelFirst({ party }: { party: Party }) {
-  const queries = useQueryClient();
-  const flash = useFlash();
-  const { uuid } = party;
-  const cancelling = useMutation({
-    mutationFn: () => send("POST /events/cancel/{uuid}", { params: { uuid } }),
-    onSuccess: ({ message }) => {
-      flash.show("success", message);
-      refetchParty(queries, uuid);
-    },
-  });
+function CancelFirst({ uuid }: { uuid: string }) {
   return (
     <>
-      {cancelling.isError && <ErrorSummary title={sentenceFor(cancelling.error)} />}
       <div className={`mb-24 ${styles.missing}`}>
         <Note>
           <b>Money is held for this party</b>
-          <p>{texts.partyHoldsMoney}. Cancel it first: we refund every contribution, and then you can delete it.</p>
+          <p>{texts.partyHoldsMoney}. Cancel it first: we’ll refund every contribution, and then you can delete it.</p>
         </Note>
       </div>
-      <p className="break-words">
-        When you cancel <b>{titleOf(party)}</b>:
-      </p>
-      <ul className={`mb-20 ${styles.list}`}>
-        <li>nobody can give any more</li>
-        <li>{givenBack(party.contributions_held ?? 0)}, fees included</li>
-        {!party.over && <li>guests who were invited and haven’t declined will get an email</li>}
-      </ul>
-      <p>You can’t undo this.</p>
       <div className="row">
-        <Button busy={cancelling.isPending} icon="cross" wide="phone" onClick={() => cancelling.mutate()}>
-          Cancel the party
+        <Button href={cancelAddress(uuid)} wide="phone">
+          Cancel party
         </Button>
-        <Button variant="quiet" href={detailsAddress(uuid)}>
-          Keep it
+        <Button variant="line" href={detailsAddress(uuid)} wide="phone">
+          Keep the party
         </Button>
       </div>
     </>
   );
 }
-
-const refundPollMs = 5000;
-
-/** The party is cancelled and refunds are in progress: polls until all are done. */
-function RefundsInProgress({ party }: { party: Party }) {
-  // Shares its query key with the page above, which shows the refreshed party.
-  useQuery({ ...partyQuery(party.uuid), refetchInterval: refundPollMs });
-  const held = party.contributions_held ?? 0;
-  const back = party.contributions_refunded ?? 0;
-  return (
-    <>
-      <div className={`mb-24 ${styles.missing}`}>
-        <Note tone="info" icon="turn">
-          <b>{titleOf(party)} is cancelled</b>
-          <p role="status">
-            {back} of {held + back} contributions {held + back === 1 ? "has" : "have"} gone back. Once all of them have,
-            you can delete the party here.
-          </p>
-        </Note>
-      </div>
-      <div className="row">
-        <Button variant="line" href={detailsAddress(party.uuid)} wide="phone">
-          Back to the party
-        </Button>
-      </div>
-    </>
-  );
-}
-
-const givenBack = (count: number) =>
-  count === 1 ? "we refund the one contribution" : `we refund all ${count} contributions`;

@@ -1,7 +1,7 @@
 import type { Party, Recipient } from "@wishwell/contract/api/parties";
 import { shownPartyCode } from "@wishwell/domain/text/codes";
 import { longDate, replyDate } from "@wishwell/domain/parties/party-dates";
-import { possessive } from "@wishwell/domain/parties/party-language";
+import { halvesTitle, possessive } from "@wishwell/domain/parties/party-language";
 import { lazy, type ReactNode, Suspense } from "react";
 import { StickyNote } from "../../../lib/forms/StickyNote.tsx";
 import { useSession } from "../../../lib/session/session.ts";
@@ -214,13 +214,14 @@ function directions(address: Party["address"]): ReactNode {
 /** Gift and charity, each with the child's own words. */
 function TwoHalves({ party, isOwner }: { party: Party; isOwner: boolean }) {
   const editable = (tab: string) => isOwner && (party.tabs ?? []).includes(tab);
+  const children = party.eventrecipients.length;
   return (
     <section>
-      <h2 className="mb-14">One present, two halves</h2>
+      <h2 className="mb-14">{halvesTitle(children)}</h2>
       <div className={`stack clip gap-4 two-columns ${styles.pair}`}>
         <div className={`can-shrink ${styles.gift}`}>
           {party.eventrecipients.map((child, place) => (
-            <Gift key={child.uuid ?? place} child={child} />
+            <Gift key={child.uuid ?? place} child={child} isJoint={children > 1} />
           ))}
           {party.eventrecipients.length === 0 && <p>No birthday child yet.</p>}
           {editable("edit-gift") && <a href={detailsAddress(party.uuid, "edit-gift")}>Amend gift</a>}
@@ -259,14 +260,16 @@ function TwoHalves({ party, isOwner }: { party: Party; isOwner: boolean }) {
   );
 }
 
-function Gift({ child }: { child: Recipient }) {
+function Gift({ child, isJoint }: { child: Recipient; isJoint: boolean }) {
   const name = [child.first_name, child.last_name].filter(Boolean).join(" ");
   return (
     <div className={`mb-18 ${styles.half}`}>
       <div className={`flex gap-18 align-start ${styles.about}`}>
         <GiftSpot size={84} />
         <div>
-          <p className={`text-15 no-margin ${styles.label}`}>Half for the gift</p>
+          <p className={`text-15 no-margin ${styles.label}`}>
+            {isJoint ? `Half for ${possessive(child.first_name)} gift` : "Half for the gift"}
+          </p>
           <h3 className="break-words">{child.gift || "No gift is named yet"}</h3>
           <p className={`muted break-words ${styles.who}`}>
             For {name}

@@ -1,0 +1,170 @@
+import type { Party } from "@wishwell/contract/api/parties";
+import { texts } from "@wishwell/contract/texts/texts";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { sentenceFor } from "../../../lib/api/api-error.ts";
+import { send } from "../../../lib/api/api.ts";
+import { Button } from "../../../ui/fields/Button.tsx";
+import { ErrorSummary } from "../../../ui/feedback/ErrorSummary.tsx";
+import { useFlash } from "../../../ui/feedback/Flash.tsx";
+import { Note } from "../../../ui/layout/Panel.tsx";
+import { Icon, type IconName } from "../../../ui/site/Icon.tsx";
+import { changeNotice, partyQuery, refetchParty } from "../../party/party-queries.ts";
+import { deleteAddress, detailsAddress } from "../../party/party-urls.ts";
+import { childsParty, titleOf } from "../../party/party-words.ts";
+import styles from "./PartySheet.module.css";
+import { PartySheet } from "./PartySheet.tsx";
+
+/** Asks for confirmation before a party is cancelled. */
+export function CancelScreen() {
+  return (
+    <PartySheet title="Cancel this party?" titleFor={titleFor}>
+      {(party) => {
+        if (party.cancelled) return <Cancelled party={party} />;
+        return (party.options ?? []).includes("cancel") ? <Confirm party={party} /> : <NotCancellable party={party} />;
+      }}
+    </PartySheet>
+  );
+}
+
+function titleFor(party: Party): string {
+  if (party.cancelled) return "Cancelled";
+  return `Cancel ${childsParty(party) || "this party"}?`;
+}
+
+function Confirm({ party }: { party: Party }) {
+  const queries = useQueryClient();
+  const flash = useFlash();
+  const { uuid, contributions_held: held = 0 } = party;
+  const notice = useQuery(changeNotice(party));
+  const cancelling = useMutation({
+    mutationFn: () => send("POST /events/cancel/{uuid}", { params: { uuid } }),
+    onSuccess: ({ message }) => {
+      flash.show("success", held > 0 ? message : texts.partyIsCancelled);
+      refetchParty(queries, uuid);
+    },
+  });
+  return (
+    <>
+      {cancelling.isError && <ErrorSummary title={sentenceFor(cancelling.error)} />}
+      <p className="break-words">
+        When you cancel <b>{titleOf(party)}</b>:
+      </p>
+      <ul className={`mb-20 ${styles.lost}`}>
+        {cancelEffects(party, notice.data?.data.cancelled ?? null).map(({ icon, strong, rest }) => (
+          <li key={icon}>
+            <Icon name={icon} />
+            <span className="break-words">
+              {strong && <b>{strong}</b>}
+              {rest}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <p className="semibold text-bad">You can’t undo this.</p>
+      <div className="row">
+        <Button variant="danger" busy={cancelling.isPending} wide="phone" onClick={() => cancelling.mutate()}>
+          {held > 0 ? "Cancel party and refund everyone" : "Cancel party"}
+        </Button>
+        <Button variant="line" href={detailsAddress(uuid)} wide="phone">
+          Keep the party
+        </Button>
+      </div>
+    </>
+  );
+}
+
+interface Effect {
+  readonly icon: IconName;
+  readonly strong: string;
+  readonly rest: string;
+}
+
+/** What cancelling does, in counts only: a sum could reveal a private amount. `emails` is null while it is unknown. */
+export function cancelEffects(
+  party: Pick<Party, "contributions_held" | "language" | "over">,
+  emails: number | null,
+): Effect[] {
+  const held = party.contributions_held ?? 0;
+  const guests = emails === 1 ? "1 guest" : `${emails} guests`;
+  const page = childsParty(party);
+  const effects: (Effect | false)[] = [
+    held > 0 && {
+      icon: "turn",
+      strong: held === 1 ? "1 contribution" : `All ${held} contributions`,
+      rest: " will be refunded in full, including fees. We’ll email everyone who gave.",
+    },
+    emails === null &&
+      !party.over && { icon: "mail", strong: "", rest: "Guests who haven’t declined will be emailed." },
+    emails !== null && emails > 0 && { icon: "mail", strong: guests, rest: " will be emailed today." },
+    emails === 0 && held === 0 && { icon: "mail", strong: "", rest: "No guests will be emailed." },
+    { icon: "link", strong: "", rest: `The page of ${page || "your party"} will say it’s cancelled.` },
+  ];
+  return effects.filter((effect) => effect !== false);
+}
+
+const refundPollMs = 5000;
+
+/** The party is cancelled. While refunds are in progress, polls until all are done. */
+export function Cancelled({ party }: { party: Party }) {
+  const held = party.contributions_held ?? 0;
+  // Shares its query key with the page above, which shows the refreshed party.
+  useQuery({ ...partyQuery(party.uuid), refetchInterval: held > 0 ? refundPollMs : false });
+  const back = party.contributions_refunded ?? 0;
+  return (
+    <>
+      <div className={`mb-24 ${styles.missing}`}>
+        <Note tone="info" icon="turn">
+          <b className="break-words">{titleOf(party)} is cancelled</b>
+          <p role="status">
+            {held > 0
+              ? `${back} of ${held + back} contributions ${back === 1 ? "has" : "have"} been refunded. You can delete the party once all of them have.`
+              : refundedWords(back)}
+          </p>
+        </Note>
+      </div>
+      <div className="row">
+        <Button variant="line" href={detailsAddress(party.uuid)} wide="phone">
+          Back to the party
+        </Button>
+        {party.deletable && (
+          <Button variant="quiet" href={deleteAddress(party.uuid)}>
+            Delete it
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}
+
+function refundedWords(back: number): string {
+  if (back === 0) return texts.partyIsCancelled;
+  return back === 1 ? "The one contribution has been refunded." : `All ${back} contributions have been refunded.`;
+}
+
+function NotCancellable({ party }: { party: Party }) {
+  return (
+    <>
+      <div className={`mb-24 ${styles.missing}`}>
+        <Note>
+          <b>This party can’t be cancelled</b>
+          <p>{whyNot(party)}</p>
+        </Note>
+      </div>
+      <div className="row">
+        <Button href={detailsAddress(party.uuid)} wide="phone">
+          Back to the party
+        </Button>
+        {party.deletable && (
+          <Button variant="quiet" href={deleteAddress(party.uuid)}>
+            Delete it instead
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}
+
+function whyNot(party: Party): string {
+  if (party.complete === 1) return `${texts.partyComplete}.`;
+  return party.over ? `${texts.partyOver}.` : "It isn’t finished yet, so no guest knows about it.";
+}
