@@ -20,7 +20,8 @@ export function guests(
 export function aParty(given: Partial<Party> = {}): Party {
   const { status = 1, complete = 0, over = complete === 1, cancelled = false, paid_out = false } = given;
   const state = {
-    started: true,
+    // Like the server, which starts a party once nothing is missing.
+    started: status === 1 || given.name !== "",
     active: status === 1,
     over,
     complete: complete === 1,
