@@ -45,7 +45,7 @@ function OpenAlert({ strip, first, path }: StripProps & { path: string }) {
         <p>
           <b>{titleOf(first)}.</b> {who !== "" && `${who}. `}
           {first.respond_by !== null && `Reply by ${momentInProse(first.respond_by)}. `}
-          {first.lines[0]}
+          <span className={styles.wide}>{first.lines[0]}</span>
         </p>
         <span className={styles.actions}>
           <a href={first.path}>{subjectWords[first.about].see}</a>

@@ -83,7 +83,9 @@ const columnsFor = (busy: boolean, act: Act): readonly [AdminColumn<AlertRow>, .
         <b>{titleOf(alert)}</b>
         {whoOf(alert) !== "" && <small>{whoOf(alert)}</small>}
         <small>{alert.lines.join(" ")}</small>
-        <a href={alert.path}>{subjectWords[alert.about].see}</a>
+        <a className="inline-line touch-height" href={alert.path}>
+          {subjectWords[alert.about].see}
+        </a>
       </>
     ),
   },

@@ -95,6 +95,8 @@ const day = 24 * hour;
 
 const counted = (count: number, one: string): string => (count === 1 ? `1 ${one}` : `${count} ${one}s`);
 
+const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
+
 function ageOf(at: string, now: string): string {
   const age = Date.parse(now) - Date.parse(at);
   if (age < hour) return age < minute ? "less than a minute" : counted(Math.floor(age / minute), "minute");
@@ -105,7 +107,7 @@ function ageOf(at: string, now: string): string {
 export function ageWords({ oldest_at, count }: TodayTask, now: string): string {
   if (oldest_at === null) return "";
   const age = ageOf(oldest_at, now);
-  return count === 1 ? `${age.charAt(0).toUpperCase()}${age.slice(1)} ago` : `Oldest ${age}`;
+  return count === 1 ? `${capital(age)} ago` : `Oldest ${age}`;
 }
 
 export const isSoon = (respondBy: string, now: string): boolean => Date.parse(respondBy) - Date.parse(now) < 7 * day;
@@ -152,7 +154,7 @@ function ledgerWords(ledger: TodayChecks["ledger"], now: string): CheckWords {
 function backupWords({ state, at, trouble }: TodayChecks["backup"], now: string): CheckWords {
   const link = { href: adminPaths.alerts, words: state === "bad" ? "See alerts" : "" };
   if (at === null) return { title: "No backup yet", detail: "Run npm run backup every night", link };
-  if (state === "bad") return { title: "Backup failed", detail: `${when(at, now)}: ${trouble}`, link };
+  if (state === "bad") return { title: "Backup failed", detail: `${capital(when(at, now))}: ${trouble}`, link };
   const title = state === "warn" ? "No recent backup" : "Backup";
   return { title, detail: `Last one ${when(at, now)}`, link };
 }
@@ -182,21 +184,27 @@ const importWords = (title: string, at: string | null, now: string): CheckWords 
   link: { href: adminPaths.setup, words: "See setup" },
 });
 
-const done: Readonly<Record<string, string>> = {
-  "approve refund": "Refund approved",
-  "refuse refund": "Refund refused",
-  "retry refund": "Refund tried again",
-  "keep refund": "Refund left with the party",
-  "acknowledge alert": "Alert acknowledged",
-  "close alert": "Alert closed",
-  "review ledger": "Ledger reviewed",
-  "validate charity": "Charity validated",
-  "test setup": "Setup tested",
+const irregular: Readonly<Record<string, string>> = {
+  give: "given",
+  hold: "held",
+  keep: "kept",
+  make: "made",
+  put: "put",
+  reset: "reset",
+  send: "sent",
+  set: "set",
+  stop: "stopped",
+  take: "taken",
 };
 
-/** An action of the audit log as something that was done. */
-export const deedWords = ({ action }: Pick<TodayDeed, "action">): string =>
-  done[action] ?? action.charAt(0).toUpperCase() + action.slice(1);
+const pastOf = (verb: string): string =>
+  irregular[verb] ?? (verb.endsWith("y") ? `${verb.slice(0, -1)}ied` : verb.endsWith("e") ? `${verb}d` : `${verb}ed`);
+
+/** An action of the audit log as something that was done: "approve refund" becomes "Refund approved". */
+export function deedWords({ action }: Pick<TodayDeed, "action">): string {
+  const [verb = "", ...rest] = action.split(" ");
+  return rest.length === 0 ? capital(action) : `${capital(rest.join(" "))} ${pastOf(verb)}`;
+}
 
 export const doneToday = (deeds: readonly TodayDeed[], now: string): readonly TodayDeed[] =>
   deeds.filter(({ at }) => dayInWords(at) === dayInWords(now));
