@@ -62,7 +62,7 @@ async function recordUnknown(deps: Deps, gateway: Gateway, { id, captureId, amou
       cause: `unmatched ${gateway.provider} ${id}`,
       title: "a payment that matches no contribution is disputed",
       lines: [`${pounds(amount)} is disputed, and we can’t match the payment to a contribution.`],
-      about: { kind: "dispute", id: `${gateway.provider}/${id}` },
+      about: { kind: "disputes", id: "" },
     }),
   );
 }
@@ -140,7 +140,7 @@ export const alertForeign = (
     cause: `foreign ${what} ${provider} ${id}`,
     title: foreignAlerts[what].title,
     lines: foreignAlerts[what].lines(id),
-    ...(given === undefined ? { about: { kind: "dispute", id: `${provider}/${id}` } } : aboutDispute(given, id)),
+    ...(given === undefined ? { about: { kind: "disputes", id: "" } } : aboutDispute(given, id)),
   });
 
 /** What an alert links to and names. */

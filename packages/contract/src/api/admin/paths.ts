@@ -39,6 +39,7 @@ export const adminPaths = {
   jobs: "/admin/jobs",
   mail: "/admin/mail",
   setup: "/admin/setup",
+  disputes: "/admin/disputes",
   askedRefunds: "/admin/refunds?status=asked",
   failedRefunds: "/admin/refunds?status=failed",
   charity: charityAddress,
@@ -49,9 +50,10 @@ export const adminPaths = {
   refund: (id: string) => `/admin/refunds?search=${id}`,
 } as const;
 
-/** What an alert is about. */
+/** What an alert is about: one thing, or a page where it has to be found. */
 export const alertSubjects = [
   "dispute",
+  "disputes",
   "refund",
   "contribution",
   "payment",
@@ -69,5 +71,5 @@ export function alertPath({ kind, id }: { readonly kind: AlertSubject; readonly 
   if (kind === "payments") return adminPaths.problemPayments;
   if (kind === "cards") return adminPaths.payments;
   if (kind === "backup") return adminPaths.today;
-  return kind === "ledger" ? adminPaths.ledger : adminPaths[kind](id);
+  return kind === "ledger" || kind === "disputes" ? adminPaths[kind] : adminPaths[kind](id);
 }

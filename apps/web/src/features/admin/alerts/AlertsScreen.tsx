@@ -1,7 +1,14 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import type { AlertRow } from "@wishwell/contract/api/admin/alerts";
 import { alertsShown } from "@wishwell/contract/api/admin/choices";
-import { adminPaths, type AlertSubject, alertSubjects } from "@wishwell/contract/api/admin/paths";
+import {
+  adminPaths,
+  type AlertSubject,
+  alertSubjects,
+  charityAddress,
+  contributionAddress,
+  partyAddress,
+} from "@wishwell/contract/api/admin/paths";
 import { adminTexts } from "@wishwell/contract/texts/admin-texts";
 import { send } from "../../../lib/api/api.ts";
 import { dayAndTime } from "../../../lib/moments.ts";
@@ -14,7 +21,7 @@ import { AdminListPage, counted } from "../lists/AdminListPage.tsx";
 import type { AdminColumn } from "../lists/AdminTable.tsx";
 import { useAdminSearch } from "../lists/use-admin-search.ts";
 import { adminAlerts, useAlertChange } from "./alert-queries.ts";
-import { alertLooks, shownWords, subjectWords, titleOf, whoOf } from "./alert-words.ts";
+import { alertLooks, shownWords, subjectWords, titleOf } from "./alert-words.ts";
 
 const views = alertsShown.map((value) => ({ value, label: shownWords[value] }));
 
@@ -81,7 +88,7 @@ const columnsFor = (busy: boolean, act: Act): readonly [AdminColumn<AlertRow>, .
     cell: (alert) => (
       <>
         <b>{titleOf(alert)}</b>
-        {whoOf(alert) !== "" && <small>{whoOf(alert)}</small>}
+        <Names alert={alert} />
         <small>{alert.lines.join(" ")}</small>
         <a className="inline-line touch-height" href={alert.path}>
           {subjectWords[alert.about].see}
@@ -134,6 +141,26 @@ const columnsFor = (busy: boolean, act: Act): readonly [AdminColumn<AlertRow>, .
       ),
   },
 ];
+
+/** Each leads to its own page. */
+function Names({ alert: { giver, event, charity } }: { alert: AlertRow }) {
+  const names = [
+    giver && { name: giver.name, href: contributionAddress(giver.uuid) },
+    event && { name: event.name, href: partyAddress(event.uuid) },
+    charity && { name: charity.name, href: charityAddress(charity.uuid) },
+  ].filter((named) => named !== null);
+  if (names.length === 0) return null;
+  return (
+    <small>
+      {names.map(({ name, href }, place) => (
+        <span key={href}>
+          {place > 0 && ", "}
+          <a href={href}>{name}</a>
+        </span>
+      ))}
+    </small>
+  );
+}
 
 function Status({ alert: { status, acknowledged, closed } }: { alert: AlertRow }) {
   const { tone, shape, words } = alertLooks[status];

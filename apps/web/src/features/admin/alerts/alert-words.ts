@@ -11,6 +11,7 @@ interface SubjectWords {
 
 export const subjectWords: Readonly<Record<AlertSubject, SubjectWords>> = {
   dispute: { many: "Disputes", see: "See dispute" },
+  disputes: { many: "Disputes without a contribution", see: "See disputes" },
   refund: { many: "Refunds", see: "See refund" },
   contribution: { many: "Contributions", see: "See contribution" },
   payment: { many: "One payment", see: "See payment" },
