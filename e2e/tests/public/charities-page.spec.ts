@@ -88,7 +88,7 @@ test(
     await expect(dialogue.getByRole("heading")).toBeFocused();
     await expect(dialogue.getByRole("link", { name: "actionforchildren.org.uk" })).toHaveAttribute(
       "rel",
-      "external noopener nofollow ugc",
+      "external noopener noreferrer nofollow ugc",
     );
     await expectAccessible(page);
     await page.keyboard.press("Escape");
@@ -138,7 +138,7 @@ test(
     await expect(names).toHaveCount(20);
     const entry = list.getByRole("listitem").filter({ hasText: "Action for Children" });
     await expect(entry).toContainText("nurseries");
-    await expect(entry.getByRole("link")).toHaveAttribute("rel", "external noopener nofollow ugc");
+    await expect(entry.getByRole("link")).toHaveAttribute("rel", "external noopener noreferrer nofollow ugc");
     await expect(list.getByText(/^1 to 20 of \d+$/)).toBeVisible();
     await expect(list.getByRole("link", { name: "Previous" })).toHaveCount(0);
     const first = await names.allTextContents();

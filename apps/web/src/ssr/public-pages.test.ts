@@ -73,7 +73,7 @@ describe.each(names)("the page %s", (name) => {
 
   test("links only to this site, email addresses and known hosts", () => {
     // Links that charities gave us are marked as such.
-    const own = markup(name).replace(/<a [^>]*rel="external noopener nofollow ugc"/g, "<a");
+    const own = markup(name).replace(/<a [^>]*rel="external noopener noreferrer nofollow ugc"/g, "<a");
     const links = [...own.matchAll(/href="([^"]+)"/g)].map((match) => match[1] as string);
     const known = new RegExp(`^(?:/|#|mailto:|https://(?:${hostsLinkedTo.join("|")})\\b)`);
     expect(links.filter((link) => !known.test(link))).toEqual([]);
