@@ -117,7 +117,7 @@ function shareState(
   return payable?.reason === "may leave" ? "due" : "held";
 }
 
-/** By the account's first word; the others show by their own name. */
+/** By the account's first word, in the order shown. */
 const accounts: Readonly<Record<string, AdminContribution["ledger"]["lines"][number]["account"]>> = {
   clearing: "provider",
   gift: "gift",
@@ -129,18 +129,20 @@ const accounts: Readonly<Record<string, AdminContribution["ledger"]["lines"][num
 
 function presentLedger(given: WholeContribution, { firstEntry, lastEntry, lines }: BookedLines) {
   const names = new Map(given.charities.map(({ charity }) => [charity?.id ?? "", charity?.name ?? ""]));
+  const shown = lines.map(({ account, pence }) => {
+    const [kind = "", , charityId = ""] = account.split(":");
+    const organiser = kind === "gift" ? (given.organiser?.name ?? "") : "";
+    return {
+      account: accounts[kind] ?? "other",
+      name: kind === "charity" ? (names.get(charityId) ?? "") : organiser,
+      amount: sum(pence),
+    } as const;
+  });
+  const order = [...Object.values(accounts), "other"];
   return {
     first_entry: firstEntry,
     last_entry: lastEntry,
-    lines: lines.map(({ account, pence }) => {
-      const [kind = "", , charityId = ""] = account.split(":");
-      const organiser = kind === "gift" ? (given.organiser?.name ?? "") : "";
-      return {
-        account: accounts[kind] ?? "other",
-        name: kind === "charity" ? (names.get(charityId) ?? "") : organiser,
-        amount: sum(pence),
-      };
-    }),
+    lines: shown.toSorted((one, other) => order.indexOf(one.account) - order.indexOf(other.account)),
   };
 }
 

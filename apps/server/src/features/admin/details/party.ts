@@ -3,7 +3,7 @@ import { pence } from "@wishwell/domain/money/money";
 import { isReleasableByAdmin } from "@wishwell/domain/payouts/payout-rules";
 import type { Deps } from "../../../platform/deps.ts";
 import { notFound } from "../../../platform/http/api/refusal.ts";
-import { payablesOf, presentHeld, statusOf } from "../../payouts/public.ts";
+import { type ListedPayable, payablesOf, presentHeld, statusOf } from "../../payouts/public.ts";
 import { showHistory } from "../audit.ts";
 import { type Pages, presentContributions, presentHistory, presentNamed, sum } from "./details.presenter.ts";
 import { findPartyFacts, type HalfSums, type PartyPayment, paymentsOfParty } from "./party.store.ts";
@@ -15,7 +15,9 @@ export async function showPartyPage(deps: Deps, { id, ...pages }: Wanted): Promi
   const { db, clock, gateway } = deps;
   const party = await findPartyFacts(db, id, clock.now());
   if (party === null) throw notFound();
-  const payables = await payablesOf({ db, clock }, gateway?.provider ?? null, { partyIds: [id] });
+  const payables = (await payablesOf({ db, clock }, gateway?.provider ?? null, { partyIds: [id] })).toSorted(
+    organiserFirst,
+  );
   const releases = payables
     .filter(({ reason }) => isReleasableByAdmin(reason))
     .reduce((all, { pence: one }) => all + one, 0);
@@ -51,6 +53,11 @@ export async function showPartyPage(deps: Deps, { id, ...pages }: Wanted): Promi
     history: presentHistory(history, pages.history),
   };
 }
+
+/** Then charities by name. */
+const organiserFirst = (one: ListedPayable, other: ListedPayable) =>
+  Number(one.charityId !== null) - Number(other.charityId !== null) ||
+  one.receiver.name.localeCompare(other.receiver.name);
 
 const presentHalf = ({ given, owed, sent, paid }: HalfSums) => ({
   given: sum(given),
