@@ -5,14 +5,14 @@ import { Keys } from "../../support/keys.ts";
 import { aParty } from "../../support/parties.ts";
 import { oneWidth } from "../../support/tags.ts";
 
-test.beforeEach(({ account }) => account.arriveSignedIn(demoAdmin.email, demoAdmin.password));
-
 test("an admin opens a person from the list, blocks them and reads it in the history", async ({
   page,
+  account,
   organiser,
   request,
 }) => {
   const party = await aParty(request, organiser.email, { name: "Priya’s only party" });
+  await account.arriveSignedIn(demoAdmin.email, demoAdmin.password);
   await page.goto(`/admin/users?search=${encodeURIComponent(organiser.email)}`);
   await page.getByRole("rowheader").getByRole("link").click();
   await expect(page).toHaveURL(/\/admin\/users\/[0-9a-f-]+$/);
@@ -38,8 +38,9 @@ test("an admin opens a person from the list, blocks them and reads it in the his
 test(
   "an admin goes from a party to a contribution and refunds it with the keyboard alone",
   { tag: oneWidth },
-  async ({ page, organiser, request }) => {
+  async ({ page, account, organiser, request }) => {
     const party = await aParty(request, organiser.email, { name: "Traced to the penny" });
+    await account.arriveSignedIn(demoAdmin.email, demoAdmin.password);
     const name = `Olive Q${crypto.randomUUID().slice(0, 8)}`;
     const gift = await aContribution(request, party, name);
     const keys = new Keys(page);
@@ -69,26 +70,32 @@ test(
   },
 );
 
-test("an admin compares a charity with its register and validates it", { tag: oneWidth }, async ({ page, request }) => {
-  const charity = await aCharity(request);
-  await page.goto(`/admin/charities/details/${charity.uuid}`);
-  const compared = page.getByRole("table", { name: "Details compared with the register" });
-  await expect(compared.getByRole("row").filter({ hasText: charity.paypal_email }).first()).toBeVisible();
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
-  await page.getByRole("button", { name: "Validate this charity" }).click();
-  await expect(page.getByText(/^Validated by .* on \d\d\/\d\d\/\d\d/)).toBeVisible();
-  await expect(page.getByLabel("Validated")).toBeChecked();
-  await expect(page.getByRole("listitem").filter({ hasText: "Validate charity" })).toContainText(
-    "Waiting for validation",
-  );
-});
+test(
+  "an admin compares a charity with its register and validates it",
+  { tag: oneWidth },
+  async ({ page, account, request }) => {
+    const charity = await aCharity(request);
+    await account.arriveSignedIn(demoAdmin.email, demoAdmin.password);
+    await page.goto(`/admin/charities/details/${charity.uuid}`);
+    const compared = page.getByRole("table", { name: "Details compared with the register" });
+    await expect(compared.getByRole("row").filter({ hasText: charity.paypal_email }).first()).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await page.getByRole("button", { name: "Validate this charity" }).click();
+    await expect(page.getByText(/^Validated by .* on \d\d\/\d\d\/\d\d/)).toBeVisible();
+    await expect(page.getByLabel("Validated")).toBeChecked();
+    await expect(page.getByRole("listitem").filter({ hasText: "Validate charity" })).toContainText(
+      "Waiting for validation",
+    );
+  },
+);
 
 test(
   "every audit entry names what it is about, with a link and old and new values",
   { tag: oneWidth },
-  async ({ page, organiser, request }) => {
+  async ({ page, account, organiser, request }) => {
     const party = await aParty(request, organiser.email, { name: "On the record" });
+    await account.arriveSignedIn(demoAdmin.email, demoAdmin.password);
     await page.goto(`/admin/parties/${party.uuid}`);
     await page.getByRole("button", { name: "Pause party" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Pause" }).click();
@@ -110,8 +117,9 @@ test(
 test(
   "pages about one thing say when there is no such thing, and when it fails to load",
   { tag: oneWidth },
-  async ({ page, watched }) => {
+  async ({ page, account, watched }) => {
     watched.expectAnswers(404, 503);
+    await account.arriveSignedIn(demoAdmin.email, demoAdmin.password);
     const nobody = "00000000-0000-4000-8000-000000000000";
     for (const [address, words] of [
       [`/admin/users/${nobody}`, "There’s no such person"],

@@ -1,5 +1,6 @@
 import { fieldTexts } from "@wishwell/contract/texts/field-texts";
 import { headingFaceNamed } from "@wishwell/poster/text/faces";
+import { type AuditChange, unshownValue } from "../../platform/audit/audit-log.ts";
 import type { Database, Tx } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Actor } from "../../platform/http/api/actor.ts";
@@ -47,10 +48,16 @@ export async function changeTheme(
     await lockThemeGroup(tx, wanted.groupId);
     await refuseErrors(deps, tx, { ...wanted, id });
     const before = await reread(tx, id);
-    if (isSame(before, rowOf(deps, id, wanted))) return { theme: before, isChanged: false };
-    await updateTheme(tx, rowOf(deps, id, wanted));
+    const after = rowOf(deps, id, wanted);
+    if (isSame(before, after)) return { theme: before, isChanged: false };
+    await updateTheme(tx, after);
     await drawThemePicturesSoon(deps.jobs, tx);
-    await record(deps, actor, tx, { action: "change theme", id, name: wanted.name });
+    await record(deps, actor, tx, {
+      action: "change theme",
+      id,
+      name: wanted.name,
+      changes: changedValues(before, after),
+    });
     return { theme: await reread(tx, id), isChanged: true };
   });
   if (isChanged) await forgetPictures(deps, id);
@@ -122,8 +129,33 @@ interface ThemeChange {
   readonly action: "add theme" | "change theme";
   readonly id: string;
   readonly name: string;
+  readonly changes?: readonly AuditChange[];
 }
 
-async function record({ audit }: Deps, actor: Actor, tx: Tx, { action, id, name }: ThemeChange): Promise<void> {
-  await audit.record(tx, actor, { action, subjectKind: "theme", subjectId: id, details: { name } });
+async function record(
+  { audit }: Deps,
+  actor: Actor,
+  tx: Tx,
+  { action, id, name, changes }: ThemeChange,
+): Promise<void> {
+  const changed = changes !== undefined && { changes };
+  await audit.record(tx, actor, { action, subjectKind: "theme", subjectId: id, details: { name }, ...changed });
+}
+
+function changedValues(before: Saved, after: Saved): AuditChange[] {
+  const values = (theme: Saved) => ({
+    name: theme.name,
+    background: theme.design.background,
+    colour: theme.design.copyColour,
+    font: theme.design.heading.font,
+    picture: drawingAddress(theme),
+  });
+  const [from, to] = [Object.entries(values(before)), values(after)];
+  const changes = from.map(([field, value]) => ({
+    field,
+    before: value,
+    after: to[field as keyof typeof to],
+  }));
+  const changed = changes.filter((change) => change.before !== change.after);
+  return changed.length > 0 ? changed : [{ field: "design", before: unshownValue, after: unshownValue }];
 }

@@ -61,6 +61,7 @@ export function AdminCharityScreen() {
       title={charity.name}
       under={registerLine(charity.charity_number)}
       marks={<CharityMarks marks={marksOf(charity)} />}
+      mainFirst
       urgent={<MoneyTicket money={page.money} />}
       beside={
         <>

@@ -5,6 +5,7 @@ import { LoadingFailed } from "../../../lib/pages/LoadingFailed.tsx";
 import { SkeletonRows } from "../../../ui/feedback/Loading.tsx";
 import { UnlitCandle } from "../../../ui/feedback/UnlitCandle.tsx";
 import { Button } from "../../../ui/fields/Button.tsx";
+import { classes } from "../../../ui/layout/classes.ts";
 import { EmptyState, Panel } from "../../../ui/layout/Panel.tsx";
 import { Icon } from "../../../ui/site/Icon.tsx";
 import styles from "./Details.module.css";
@@ -22,17 +23,27 @@ interface ThingPageProps {
   under?: ReactNode;
   /** Status pills. */
   marks?: ReactNode;
-  /** Across the page, above both columns. */
-  first?: ReactNode;
   /** Panels, in order; on phones, those beside come after unless they are `urgent`. */
   children: ReactNode;
   beside: ReactNode;
   /** On phones before everything else: what has to be done. */
   urgent?: ReactNode;
+  /** On phones, the first panel comes before the urgent ones, and the first one beside right after them. */
+  mainFirst?: boolean;
 }
 
 /** The common layout of admin pages about one thing. */
-export function ThingPage({ back, title, picture, under, marks, first, children, beside, urgent }: ThingPageProps) {
+export function ThingPage({
+  back,
+  title,
+  picture,
+  under,
+  marks,
+  children,
+  beside,
+  urgent,
+  mainFirst = false,
+}: ThingPageProps) {
   return (
     <div className={`wrap ${styles.page}`}>
       <BackLink back={back} />
@@ -46,8 +57,7 @@ export function ThingPage({ back, title, picture, under, marks, first, children,
         </div>
         {marks && <div className="cluster gap-8">{marks}</div>}
       </div>
-      {first}
-      <div className={`stack align-start ${styles.columns}`}>
+      <div className={classes("stack align-start", styles.columns, mainFirst && styles.mainFirst)}>
         {urgent && <div className={`stack can-shrink gap-20 ${styles.urgent}`}>{urgent}</div>}
         <div className={`stack can-shrink gap-20 ${styles.main}`}>{children}</div>
         <aside className="stack can-shrink gap-20">{beside}</aside>

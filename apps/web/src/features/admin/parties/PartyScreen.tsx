@@ -72,9 +72,9 @@ export function PartyScreen() {
                     page.charities.length === 0
                       ? "Not chosen yet"
                       : page.charities.map(({ uuid: id, name }) => (
-                          <a key={id} className="block" href={charityAddress(id)}>
-                            {name}
-                          </a>
+                          <p key={id} className="no-margin">
+                            <a href={charityAddress(id)}>{name}</a>
+                          </p>
                         )),
                 },
                 { name: "Where", value: [party.venue, party.town].filter(Boolean).join(", ") },
