@@ -35,7 +35,11 @@ let tokens: Record<"organiser" | "stranger" | "guest" | "admin", string>;
 let organiser: Awaited<ReturnType<typeof aSignedInUser>>;
 
 beforeAll(async () => {
-  ctx = await testApp({ settings: { RATE_LIMITS: "off" }, now: new Date("2026-06-01T10:00:00Z") });
+  ctx = await testApp({
+    settings: { RATE_LIMITS: "off" },
+    sweeps: ["complete-parties", "make-payouts-due", "send-payouts"],
+    now: new Date("2026-06-01T10:00:00Z"),
+  });
   const { deps } = ctx;
   organiser = await aSignedInUser(deps, { paymentEmail: "organiser@pay.example" });
   const { id: charityId } = await aCharity(deps, { validatedAt: deps.clock.now() });
