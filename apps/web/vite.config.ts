@@ -56,6 +56,8 @@ const groups = [
   sharedChunk("menu", [...withMenus, openPage("invitation")]),
   sharedChunk("menus", withMenus),
   sharedChunk("front", [openPage("home"), openPage("party"), openPage("invitation")]),
+  // The refund page needs it too, and must not load the guest group for it.
+  { name: "link-sheet", test: /LinkSheet\.module\.css$/ },
   sharedChunk("guest", [openPage("donate"), openPage("party"), openPage("invitation")]),
   sharedChunk("listed", [openPage("charities"), openPage("party"), openPage("invitation")]),
   // Messages need it on every page: as part of the guest group, it would load that whole group.

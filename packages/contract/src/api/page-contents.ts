@@ -45,6 +45,8 @@ export interface Replies {
 
 export interface PartyContent {
   readonly party: ShownParty;
+  /** The organiser cancelled the party: only whose it was and when is left. */
+  readonly cancelled: boolean;
   /** Null when the organiser hides the guest list. */
   readonly replies: Replies | null;
   /** To as much of the address as this viewer may see; none once the party is over. */
@@ -79,8 +81,6 @@ export interface InvitationContent extends PartyContent {
   readonly chosen: 3 | 4 | null;
   /** What changed after this guest replied; null when nothing did. */
   readonly changed: { readonly content: string; readonly date: string } | null;
-  /** The organiser cancelled the party: only whose it was and when is left. */
-  readonly cancelled: boolean;
   /** No emails are sent automatically at the moment; replies still count. */
   readonly paused: boolean;
   /** The party accepts contributions, and this guest may contribute now. */

@@ -19,6 +19,7 @@ import { linkCardPath, presentParty, presentSums, stateOf, type WholeParty } fro
 import { readInvitation, shownLines } from "./invitation-page.store.ts";
 import {
   cancelledLinkPreview,
+  presentCancelled,
   linkPreview,
   listReplies,
   placeInWords,
@@ -129,19 +130,6 @@ function presentGivenToGuests(party: WholeParty, now: Date): InvitationContent["
 }
 
 const presentChange = ({ content, createdAt }: GuestMessage) => ({ content, date: createdAt.toISOString() });
-
-/** Shows whose party it was and when, but no longer where, nor who was coming. */
-function presentCancelled(party: ShownParty): ShownParty {
-  return {
-    ...party,
-    address: { venue: "", city: "" },
-    notes: { instructions: [], additional: "" },
-    eventrecipients: party.eventrecipients.map(({ first_name }) => ({ first_name, age: null, gift: "", reason: "" })),
-    eventcharities: [],
-    poster_url: "",
-    poster_text: "",
-  };
-}
 
 interface Invitation {
   readonly guest: Guest;

@@ -103,6 +103,16 @@ describe("a party's page", () => {
     expect((await load(complete.id)).content.party).toMatchObject({ over: true, complete: 1 });
   });
 
+  test("of a cancelled party says whose it was and when, and nothing else", async () => {
+    const party = await anOwnedParty();
+    await aGuest(ctx.deps, party.id, { firstName: "Olive", status: 4 });
+    await send(ctx.app, "POST /events/cancel/{uuid}", { params: { uuid: party.id }, token: owner.token });
+    const page = await load(party.id);
+    expect(page.content).toMatchObject({ cancelled: true, replies: null, directions: [] });
+    expect(page.head.title).toContain("has been cancelled");
+    for (const gone of ["Olive", "Village Hall"]) expect(JSON.stringify(page)).not.toContain(gone);
+  });
+
   test("stays available while the party is paused", async () => {
     const party = await anOwnedParty();
     const { token } = owner;

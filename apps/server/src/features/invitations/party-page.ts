@@ -31,18 +31,24 @@ export async function loadPartyPage(
   // A party that was never activated has not been public; its code finds nothing either.
   if (party === null || party.ownerId === null || party.activatedAt === null) throw notFound();
   const address = `/@${party.shortCode}`;
-  const replies = await listReplies(deps, party, { query, address });
-  const shown = presentShown(presentParty(party, "anybody", onThisSite(deps)));
+  const cancelled = party.cancelledAt !== null;
+  const replies = cancelled ? null : await listReplies(deps, party, { query, address });
+  const whole = presentShown(presentParty(party, "anybody", onThisSite(deps)));
+  const shown = cancelled ? presentCancelled(whole) : whole;
   return {
     content: {
       party: shown,
+      cancelled,
       replies: replies && presentReplies(replies),
-      directions: presentDirections(shown),
+      directions: cancelled ? [] : presentDirections(shown),
       ...(query.get("answer") === "test" && { tried: true }),
       ...doneForm(query, partyForms),
     },
     canonicalQuery: "",
-    head: { ...linkPreview(shown), canonicalPath: address, cardPath: linkCardPath(party.id) },
+    head: {
+      ...(cancelled ? cancelledLinkPreview(shown) : { ...linkPreview(shown), cardPath: linkCardPath(party.id) }),
+      canonicalPath: address,
+    },
   };
 }
 
@@ -96,6 +102,19 @@ export function presentShown(party: WireParty): ShownParty {
     address: presentPlace(party.address),
     eventrecipients: party.eventrecipients.map(presentChild),
     eventcharities: party.eventcharities.map(({ reason, charity }) => ({ reason, charity: presentCharity(charity) })),
+  };
+}
+
+/** Shows whose party it was and when, but no longer where, nor who was coming. */
+export function presentCancelled(party: ShownParty): ShownParty {
+  return {
+    ...party,
+    address: { venue: "", city: "" },
+    notes: { instructions: [], additional: "" },
+    eventrecipients: party.eventrecipients.map(({ first_name }) => ({ first_name, age: null, gift: "", reason: "" })),
+    eventcharities: [],
+    poster_url: "",
+    poster_text: "",
   };
 }
 

@@ -57,7 +57,7 @@ export function someReplies(guests: Replies["guests"], total = guests.length): R
 }
 
 export function aPartyContent(given: Partial<PartyContent> = {}): PartyContent {
-  return { party: aShownParty(), replies: someReplies([]), directions: [], ...given };
+  return { party: aShownParty(), cancelled: false, replies: someReplies([]), directions: [], ...given };
 }
 
 export function anInvitedGuest(given: Partial<InvitedGuest> = {}): InvitedGuest {
@@ -86,7 +86,6 @@ export function anInvitationContent(given: Partial<InvitationContent> = {}): Inv
     from: "Priya",
     chosen: null,
     changed: null,
-    cancelled: false,
     paused: false,
     may_contribute: false,
     payment_pending: false,

@@ -1,7 +1,9 @@
 import type { PartyContent, ShownParty } from "@wishwell/contract/api/page-contents";
 import type { FormOutcome } from "@wishwell/contract/api/page-forms";
 import { lazy, Suspense, useState } from "react";
+import sheet from "../../../lib/pages/LinkSheet.module.css";
 import { useSite } from "../../../lib/pages/site-context.tsx";
+import { StaticHtml } from "../../../lib/pages/static-html.tsx";
 import { useSession } from "../../../lib/session/session.ts";
 import { LoadingBar } from "../../../ui/feedback/Loading.tsx";
 import { Button } from "../../../ui/fields/Button.tsx";
@@ -23,6 +25,7 @@ import { occasionOf } from "./party-words.ts";
 /** The public page, for visitors with the party's code or URL. `content` is null when the server could not load it. */
 export function PartyPage({ content }: { content: PartyContent | null }) {
   if (content === null) return <PartyNotLoaded />;
+  if (content.cancelled) return <StaticHtml part="cancelled" styled={[sheet]} />;
   const { party, replies } = content;
   return (
     <GuestPage

@@ -1,4 +1,4 @@
-import type { InvitationContent, ShownParty } from "@wishwell/contract/api/page-contents";
+import type { InvitationContent, PartyContent, ShownParty } from "@wishwell/contract/api/page-contents";
 import { longDate } from "@wishwell/domain/parties/party-dates";
 import { cachedByText } from "@wishwell/domain/text/cached-by-text";
 import type { ReactNode } from "react";
@@ -24,15 +24,18 @@ type Parts = readonly (readonly [part: string, markup: string])[];
 /** Empty for pages that show no party. */
 export function staticPartyParts(content: unknown): Parts {
   const { party, cancelled } = (content ?? {}) as { party?: Partial<HalvesContent>; cancelled?: boolean };
-  if (cancelled) return [["cancelled", renderToStaticMarkup(<Cancelled content={content as InvitationContent} />)]];
+  if (cancelled) return [["cancelled", renderToStaticMarkup(<Cancelled content={content as CancelledContent} />)]];
   const { eventrecipients, eventcharities } = party ?? {};
   if (eventrecipients === undefined || eventcharities === undefined) return [];
   return [["two-halves", draw(JSON.stringify({ eventrecipients, eventcharities }))]];
 }
 
+/** Only an invitation has `from` and `guest`. */
+type CancelledContent = PartyContent & Partial<Pick<InvitationContent, "from" | "guest">>;
+
 /** All that the page of a cancelled party shows. */
-function Cancelled({ content }: { content: InvitationContent }) {
-  const { party, from } = content;
+function Cancelled({ content }: { content: CancelledContent }) {
+  const { party, from = "", guest } = content;
   return (
     <LinkSheet title="This party has been cancelled" picture={<UnlitCandle />}>
       <p className="lead">
@@ -40,7 +43,7 @@ function Cancelled({ content }: { content: InvitationContent }) {
         {party.date !== null && ` on ${longDate(party.date)}`} won’t take place.
         {from !== "" && ` ${from} has cancelled it.`}
       </p>
-      {content.guest.contributed && <p>We’ll refund your contribution to the card or account you used.</p>}
+      {guest?.contributed && <p>We’ll refund your contribution to the card or account you used.</p>}
     </LinkSheet>
   );
 }
