@@ -182,7 +182,7 @@ inOwnTime(
     await expect(card.getByText("From Sunday, or as soon as you close contributions.")).toBeVisible();
     await expect(card.getByText("1 private gift. You’ll see the total once the party is complete.")).toBeVisible();
     await expect(card.getByRole("link", { name: "Thank your guests" })).toBeVisible();
-    await expect(page.getByText("We don’t have your PayPal address.")).toBeVisible();
+    await expect(page.getByText("We don’t have your PayPal address.", { exact: true })).toBeVisible();
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
     await card.getByRole("link", { name: "Close now to contributions" }).click();

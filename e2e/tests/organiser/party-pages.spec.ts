@@ -201,6 +201,7 @@ onOwnServer("a complete party cannot be deleted but duplicated", { tag: oneWidth
   await expect(page.getByRole("navigation", { name: "Your party" }).getByRole("link")).toHaveText([
     "Overview",
     "Manage guests",
+    "Request Payout",
     "Thank-yous",
   ]);
   await expect(page.getByRole("link", { name: /^(Edit|Amend|Change) / })).toHaveCount(0);
