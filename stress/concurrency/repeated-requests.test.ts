@@ -31,6 +31,8 @@ describe("many callers at once have the same effect as one", () => {
   afterAll(() => ctx.close());
 
   test.each(all.filter(every(3)))("for %s", async (_name, action) => {
+    // Actions before it may have left something that only a later scheduled job ends, such as an open alert.
+    await aRound(ctx, action, 1);
     const alone = await aRound(ctx, action, 1);
     expect(alone.failures).toEqual([]);
     expect(Object.keys(alone.effects)).not.toEqual([]);
