@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../../support/fixtures.ts";
 import { maya, tom, WizardPages } from "../../pages/wizard-pages.ts";
+import { dayFromNow } from "../../support/parties.ts";
 import { onPhone, oneWidth } from "../../support/tags.ts";
 
 const longName = "Wolfeschlegelsteinhausenbergerdorffwelchevoralternw".slice(0, 50);
@@ -115,3 +116,35 @@ test("another user's party is not found", { tag: oneWidth }, async ({ page, watc
   await page.getByRole("link", { name: "Start a new one" }).click();
   await new WizardPages(page).expectStep(1, "Whose party is it?");
 });
+
+test(
+  "title and end are suggested until they are changed, and no gender is chosen",
+  { tag: oneWidth },
+  async ({ page }) => {
+    const wizard = new WizardPages(page);
+    await wizard.open();
+    for (const gender of await page.getByRole("radio").all()) await expect(gender).not.toBeChecked();
+    await wizard.saveChild({ ...tom, gender: "Prefer not to say" });
+    await wizard.saveCharity();
+    const title = page.getByLabel("Party title");
+    const [start, end] = [page.getByLabel("Start time"), page.getByLabel("End time")];
+    const overnight = page.getByLabel("It’s a sleep-over");
+    await expect(title).toHaveValue(/^Tom’s \d+(st|nd|rd|th) birthday party$/);
+    await start.selectOption({ label: "11:00 PM" });
+    await expect(end).toHaveValue("01:00");
+    await expect(overnight).toBeChecked();
+    await start.selectOption({ label: "3:30 PM" });
+    await expect(end).toHaveValue("17:30");
+    await expect(overnight).not.toBeChecked();
+    await expectAccessible(page);
+    await title.fill("Stars over Bristol");
+    await end.selectOption({ label: "6:00 PM" });
+    await start.selectOption({ label: "2:00 PM" });
+    await page.getByLabel("Date", { exact: true }).fill(dayFromNow(400));
+    await expect(end).toHaveValue("18:00");
+    await expect(title).toHaveValue("Stars over Bristol");
+    await page.getByRole("button", { name: "Previous" }).last().click();
+    await page.getByRole("button", { name: "Previous" }).last().click();
+    await expect(page.getByRole("radio", { name: "Prefer not to say" })).toBeChecked();
+  },
+);

@@ -1,5 +1,6 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../../support/fixtures.ts";
 import { EditPartyPage } from "../../pages/edit-party-page.ts";
+import { aContribution } from "../../support/contributions.ts";
 import { aParty, readParty } from "../../support/parties.ts";
 import { onPhone, oneWidth } from "../../support/tags.ts";
 import { CharityPicker } from "../../pages/charity-picker.ts";
@@ -139,5 +140,36 @@ test(
       eventcharities: [{ reason: "We met them at the beach." }],
     });
     await other.close();
+  },
+);
+
+test(
+  "typing a new time and restoring it sends nothing: guests are told only after Save",
+  { tag: oneWidth },
+  async ({ page, organiser, request }) => {
+    const party = await aParty(request, organiser.email);
+    await aContribution(request, party);
+    const edit = new EditPartyPage(page);
+    await edit.open(party);
+    const writes: string[] = [];
+    page.on("request", (asked) => {
+      const { pathname } = new URL(asked.url());
+      if (asked.method() !== "GET" && pathname.startsWith("/api/event")) writes.push(pathname);
+    });
+    await edit.field("Start time").selectOption({ label: "3:00 PM" });
+    await page.reload();
+    await expect(page.getByText("We’ve restored what you typed. Press Save to save it.")).toBeVisible();
+    await expect(edit.field("Start time")).toHaveValue("15:00");
+    expect(writes).toEqual([]);
+
+    await edit.save();
+    const dialogue = page.getByRole("dialog", { name: "Save the new time?" });
+    await expect(dialogue.getByRole("row", { name: /^Was .*2:00\sPM to 4:30\sPM$/ })).toBeVisible();
+    await expect(dialogue.getByRole("row", { name: /^Now .*3:00\sPM to 4:30\sPM$/ })).toBeVisible();
+    await expect(dialogue).toContainText("1 family will be emailed");
+    await expectAccessible(page);
+    await dialogue.getByRole("button", { name: "Keep editing" }).click();
+    await expect(dialogue).toHaveCount(0);
+    expect(await readParty(request, party)).toMatchObject({ start_time: "14:00" });
   },
 );

@@ -49,30 +49,32 @@ export function InvitePeople({ party }: { party: Party }) {
   const confirmed = () => void navigate(pathname + search, { replace: true, state: null });
   const whose = possessive(party.language.recipient_names);
   return (
-    <Outcome
-      picture={<Celebration />}
-      title={`${whose} party is ready`}
-      message={
-        <>
-          {party.name}
-          {party.date !== null && `, ${longDate(party.date)}`}. Now invite the people who should be there.
-        </>
-      }
-    >
+    <>
+      <Outcome
+        picture={<Celebration />}
+        title={`${whose} party is ready`}
+        message={
+          <>
+            {party.name}
+            {party.date !== null && `, ${longDate(party.date)}`}. Now invite the people who should be there.
+          </>
+        }
+      >
+        <p className={`cut-corner bg-custard ${styles.code}`}>
+          <span className="small muted">Party code</span>
+          <b>{shownPartyCode(party.short_code)}</b>
+          <span className="small muted">
+            {public_url.replace(/^https?:\/\//, "")}/@{party.short_code}
+          </span>
+        </p>
+        <div className={`row ${styles.ways}`}>
+          <Button href={stepAddress(6, { party: party.uuid })}>Customise the invitation</Button>
+          <Button variant="line" href={`/event/details/${party.uuid}`}>
+            Open the party
+          </Button>
+        </div>
+      </Outcome>
       {state?.saved === true && <Confirmation party={party} onClose={confirmed} />}
-      <p className={`cut-corner bg-custard ${styles.code}`}>
-        <span className="small muted">Party code</span>
-        <b>{shownPartyCode(party.short_code)}</b>
-        <span className="small muted">
-          {public_url.replace(/^https?:\/\//, "")}/@{party.short_code}
-        </span>
-      </p>
-      <div className={`row ${styles.ways}`}>
-        <Button href={stepAddress(6, { party: party.uuid })}>Customise the invitation</Button>
-        <Button variant="line" href={`/event/details/${party.uuid}`}>
-          Open the party
-        </Button>
-      </div>
-    </Outcome>
+    </>
   );
 }
