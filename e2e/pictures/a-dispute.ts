@@ -10,7 +10,7 @@ export const aDispute: AdminDispute = {
     provider: "sandbox",
     dispute_id: "D-30417",
     donation_uuid: uuid,
-    event: { uuid, name: "Maya’s under the sea party" },
+    event: { uuid, name: "Idris’s space party" },
     billing_name: "Hannah Webb",
     amount: "25.00",
     currency: "GBP",
@@ -39,7 +39,7 @@ export const aDispute: AdminDispute = {
         subject: {
           kind: "party",
           id: uuid,
-          name: "Maya’s under the sea party",
+          name: "Idris’s space party",
           link: { to: "donation", id: uuid },
         },
         changes: [{ field: "dispute", before: "none", after: "open" }],

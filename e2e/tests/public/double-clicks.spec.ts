@@ -186,6 +186,7 @@ for (const { title, screens } of screenGroups) {
         await page.evaluate(
           (kept) => {
             localStorage.clear();
+            sessionStorage.clear();
             if (kept !== "") localStorage.setItem("wishwell.session", kept);
           },
           as ? demo.sessions[as] : "",
