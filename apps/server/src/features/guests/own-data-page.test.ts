@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type TestApp, testApp } from "../../../test-support/app.ts";
 import { send } from "../../../test-support/send.ts";
+import { aContribution } from "../contributions/contributions.builders.ts";
 import { aGuest } from "../parties/parties.builders.ts";
 import { anOrganiser, type Organiser } from "./guests.builders.ts";
 
@@ -63,7 +64,13 @@ describe("the page with a guest's own data", () => {
     }
     expect(text).toContain("Deleted 30 days after the party.");
     expect(text).toContain("Deleted 120 days after the party.");
-    expect(text).toContain("Kept for 6 years");
+    expect(text).toContain("Contributions Nothing.");
+  });
+
+  test("says that contributions are kept for six years", async () => {
+    const guest = await aGuest(ctx.deps, partyId, { firstName: "Olive", status: 4 });
+    await aContribution(ctx.deps, { guestId: guest.id, partyId });
+    expect(textOf((await open(guest.id, browser)).body)).toContain("Kept for 6 years");
   });
 
   test("shows nothing about anyone else", async () => {
