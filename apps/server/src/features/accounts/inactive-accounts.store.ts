@@ -97,11 +97,18 @@ export interface RecordedAction {
   readonly details: unknown;
 }
 
-/** Audit entries about the user, and of the user's own actions. */
+/** Audit entries about the user, and of the user's own actions without the values that they changed elsewhere. */
 export async function auditEntriesOf(db: Database, userId: string): Promise<RecordedAction[]> {
   const rows = await db
     .selectFrom("audit_log")
-    .select(["at", "action", "actor_kind", "details"])
+    .select([
+      "at",
+      "action",
+      "actor_kind",
+      sql`case when subject_kind = 'user' and subject_id = ${userId} then details else details - 'changes' end`.as(
+        "details",
+      ),
+    ])
     .where((row) => {
       const about = row.and([row("subject_kind", "=", "user"), row("subject_id", "=", userId)]);
       return row.or([about, row("actor_id", "=", userId)]);

@@ -81,10 +81,29 @@ describe("a user's parties", () => {
       headers: { "idempotency-key": "erased-1" },
       body: { uuid: party.id, hide_guest_list: true },
     });
+    const admin = await aSignedInUser(ctx.deps, { role: 2 });
+    const renamed = await send(ctx.app, "PATCH /events", {
+      token: admin.token,
+      body: { uuid: party.id, name: `${marker} again` },
+    });
+    expect(renamed.status).toBe(200);
     await ctx.runJobs();
     expect(await tablesContaining(ctx.deps.db, marker)).toEqual(
-      expect.arrayContaining(["public.parties", "public.guests", "public.party_recipients", "public.invite_requests"]),
+      expect.arrayContaining([
+        "public.audit_log",
+        "public.parties",
+        "public.guests",
+        "public.party_recipients",
+        "public.invite_requests",
+      ]),
     );
+    const exported = await send(ctx.app, "GET /users/export/{uuid}", {
+      params: { uuid: admin.id },
+      token: admin.token,
+    });
+    expect(exported.status).toBe(200);
+    expect(JSON.stringify(exported.body)).toContain("change party");
+    expect(JSON.stringify(exported.body)).not.toContain(marker);
     const reply = await send(ctx.app, "DELETE /users/{uuid}", {
       params: { uuid: owner.id },
       token: owner.token,

@@ -1,6 +1,7 @@
 import { partyLanguage, partyTitle } from "@wishwell/domain/parties/party-language";
 import { isDraft } from "@wishwell/domain/parties/party-moments";
 import { missingParts } from "@wishwell/domain/parties/party-ready";
+import { forgetReasons } from "../../platform/audit/audit-log.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { PersonalData } from "../accounts/public.ts";
@@ -40,7 +41,9 @@ export function partiesPersonalData(deps: Deps, hooks: PartyHooks): PersonalData
     },
     async erase(tx, { id }) {
       for (const party of await lockOpen(tx, id)) await hooks.cancelled(tx, party);
-      await forgetPicturesOf(jobs, tx, await deletePartiesOf(tx, id));
+      const deleted = await deletePartiesOf(tx, id);
+      await forgetReasons(tx, "party", deleted);
+      await forgetPicturesOf(jobs, tx, deleted);
     },
   };
 }

@@ -175,11 +175,14 @@ test("a deleted party is gone for good after 30 days, with its guests", async ()
   const owner = await aSignedInUser(ctx.deps);
   const party = await aParty(ctx.deps, { ownerId: owner.id, name: "Deleted-marker" });
   await aGuest(ctx.deps, party.id, { firstName: "Deleted-marker" });
+  const admin = await aSignedInUser(ctx.deps, { role: 2 });
+  const body = { uuid: party.id, name: "Deleted-marker again" };
+  expect((await send(ctx.app, "PATCH /events", { token: admin.token, body })).status).toBe(200);
   await send(ctx.app, "DELETE /events/{uuid}", { token: owner.token, params: { uuid: party.id } });
   const deletedAt = ctx.deps.clock.now();
   ctx.clock.advance(29 * day);
   await ctx.runJobs();
-  expect((await holding("deleted-marker")).sort()).toEqual(["public.guests", "public.parties"]);
+  expect((await holding("deleted-marker")).sort()).toEqual(["public.audit_log", "public.guests", "public.parties"]);
   await nightAfter(new Date(deletedAt.getTime() + 30 * day));
   expect(await holding("deleted-marker")).toEqual([]);
 });

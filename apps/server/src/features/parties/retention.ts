@@ -1,5 +1,6 @@
 import { completesWhenEndedBy, deletionCutoff } from "@wishwell/domain/parties/party-clock";
 import { z } from "zod";
+import { forgetReasons } from "../../platform/audit/audit-log.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { defineJob, type JobHandler, type Schedule } from "../../platform/jobs/job.ts";
@@ -44,8 +45,17 @@ export async function completeEndedParties(deps: Deps, onCompleted: OnCompleted)
 async function removeUnclaimedDrafts(deps: Deps): Promise<void> {
   const now = deps.clock.now();
   const startedBy = deletionCutoff(now, "draft");
-  await withTheirPictures(deps, (tx) => deleteUnclaimed(tx, { startedBy, now }, batch));
-  await withTheirPictures(deps, (tx) => deleteDeleted(tx, deletionCutoff(now, "deleted"), batch));
+  await forGood(deps, (tx) => deleteUnclaimed(tx, { startedBy, now }, batch));
+  await forGood(deps, (tx) => deleteDeleted(tx, deletionCutoff(now, "deleted"), batch));
+}
+
+/** Also deletes what the audit log says about the deleted parties, such as their titles. */
+async function forGood(deps: Deps, step: (tx: Tx) => Promise<string[]>): Promise<void> {
+  await withTheirPictures(deps, async (tx) => {
+    const ids = await step(tx);
+    await forgetReasons(tx, "party", ids);
+    return ids;
+  });
 }
 
 /** Deletes data that is no longer needed some weeks after the party. */
