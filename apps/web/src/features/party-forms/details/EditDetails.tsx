@@ -67,6 +67,7 @@ function Edited({ party, themes }: { party: Party; themes: readonly Theme[] }) {
           {...asking}
           families={familiesEmailed(asking.moved, notice.data?.data)}
           accepted={guestCounts(party).byStatus.accepted}
+          paused={party.status === 0}
           onSave={(how) => details.save(how)}
           onClose={() => setAsking(null)}
         />

@@ -53,12 +53,14 @@ interface SaveChangesProps {
   families: number | null;
   /** How many guests have said yes. */
   accepted: number;
+  /** Then nobody is emailed before the party is active. */
+  paused: boolean;
   onSave: (how: "email" | "quiet") => void;
   onClose: () => void;
 }
 
 /** Shows a new date, time or place, says how many families will be emailed, and lets the organiser choose not to. */
-export function SaveChanges({ moved, was, now, families, accepted, onSave, onClose }: SaveChangesProps) {
+export function SaveChanges({ moved, was, now, families, accepted, paused, onSave, onClose }: SaveChangesProps) {
   const choose = (how: "email" | "quiet") => {
     onSave(how);
     onClose();
@@ -86,9 +88,11 @@ export function SaveChanges({ moved, was, now, families, accepted, onSave, onClo
       </table>
       <div className="mb-24">
         <Note tone="info" icon="mail">
-          <b>{families === null ? "Your guests" : whom} will be emailed</b>
+          <b>
+            {families === null ? "Your guests" : whom} will be emailed{paused && " once your party is active"}
+          </b>
           <p>
-            We’ll wait about 10 minutes in case you change more, then ask if they can still come.
+            {whenEmailed(paused)}
             {accepted > 0 && ` ${accepted} ${accepted === 1 ? "has" : "have"} already said yes.`}
           </p>
         </Note>
@@ -96,6 +100,7 @@ export function SaveChanges({ moved, was, now, families, accepted, onSave, onClo
       <DialogueButtons onClose={onClose} back="Keep editing">
         <Button onClick={() => choose("email")} wide="phone">
           Save and email {whom}
+          {paused && " later"}
         </Button>
         <Button variant="line" onClick={() => choose("quiet")} wide="phone">
           Save without emailing
@@ -104,6 +109,11 @@ export function SaveChanges({ moved, was, now, families, accepted, onSave, onClo
     </Dialogue>
   );
 }
+
+export const whenEmailed = (paused: boolean): string =>
+  paused
+    ? "Your party is paused, so we won’t email anyone yet. When you activate it, we’ll ask if they can still come."
+    : "We’ll wait about 10 minutes in case you change more, then ask if they can still come.";
 
 const countOf = (families: number) => (families === 1 ? "1 family" : `${families} families`);
 

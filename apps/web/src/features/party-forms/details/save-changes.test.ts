@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { detailsValues } from "./details-values.ts";
 import { aDetailedParty } from "./details.builders.ts";
-import { familiesEmailed, movedTo, saveTitle } from "./SaveChanges.tsx";
+import { familiesEmailed, movedTo, saveTitle, whenEmailed } from "./SaveChanges.tsx";
 
 describe("a change of details", () => {
   const read = detailsValues(aDetailedParty());
@@ -29,4 +29,10 @@ describe("a change of details", () => {
       expect(familiesEmailed(moved, families)).toBe(0);
     },
   );
+
+  test("promises no time while the party is paused", () => {
+    expect(whenEmailed(false)).toContain("about 10 minutes");
+    expect(whenEmailed(true)).toContain("When you activate it");
+    expect(whenEmailed(true)).not.toContain("10 minutes");
+  });
 });
