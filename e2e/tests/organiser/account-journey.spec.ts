@@ -69,7 +69,7 @@ test(
     const phone = await elsewhere.newPage();
     await phone.goto(link);
     await expect(phone.getByRole("heading", { level: 1, name: "Yay!" })).toBeVisible();
-    await expect(phone.getByText("Your e-mail address is verified. You can sign in now.")).toBeVisible();
+    await expect(phone.getByText("Your email address is verified. You can sign in now.")).toBeVisible();
     await expectAccessible(phone);
     await elsewhere.close();
     await page.goto(link);

@@ -25,7 +25,7 @@ export const payoutTexts = {
   requestedAlready: "Your payout is on its way already",
   paidAlready: "Your half has been paid",
   notComplete: "Please mark the party as completed first",
-  noPaymentEmail: "We need the e-mail of your PayPal account before we can pay you. The money waits safely.",
+  noPaymentEmail: "We need the email of your PayPal account before we can pay you. The money waits safely.",
   nothingToPay: "There is nothing to pay out",
   reviewed: "The payouts of this party may leave",
   notPaidOut:

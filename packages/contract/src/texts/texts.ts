@@ -15,7 +15,7 @@ export const texts = {
   passwordUpdated: "Your password has been updated successfully!",
   verifyYay: "Yay!",
   verifySorry: "Sorry, there was an error",
-  verified: "Your e-mail address is verified. You can sign in now.",
+  verified: "Your email address is verified. You can sign in now.",
   verifiedAndSignedIn: "Your email address is verified, and you’re signed in.",
   verificationDead: "This link is not valid any more. Please ask for a new one.",
   accountUpdated: "Account details updated successfully",
@@ -175,5 +175,5 @@ export const texts = {
   mapUnavailable: "We can’t show the map at the moment.",
   tooManyParties: "You have 50 open parties. Delete one, or wait until one is over.",
   noPaymentEmail:
-    "Add the e-mail of your PayPal account so that your half can reach you after the party. Without it payouts cannot be received.",
+    "Add the email of your PayPal account so that your half can reach you after the party. Without it payouts cannot be received.",
 } as const;

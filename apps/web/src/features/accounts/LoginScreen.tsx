@@ -101,7 +101,7 @@ function AlreadySignedIn({ wanted }: { wanted: string | null }) {
   return (
     <div className="break-words mb-24">
       <Note tone="info" icon="user">
-        You are signed in as {user.email}. <a href={wanted ?? ownHome(user)}>Carry on</a>, or sign in as somebody else.
+        You’re signed in as {user.email}. <a href={wanted ?? ownHome(user)}>Carry on</a>, or sign in as someone else.
       </Note>
     </div>
   );
@@ -145,7 +145,7 @@ function WithoutAccount() {
         <Icon name="mail" />
         <div className={styles.entry}>
           <b>You’re invited</b>
-          <p>Reply without one: follow the link in your e-mail, or type the code from your card.</p>
+          <p>Reply without one: follow the link in your email, or type the code from your card.</p>
           <a href="/#find-your-party">Find your party</a>
         </div>
       </li>

@@ -7,8 +7,8 @@ import styles from "./OwnDetails.module.css";
 export function OwnDetails({ user }: { user: User }) {
   const facts = [
     ["Name", `${user.first_name} ${user.last_name}`.trim()],
-    ["E-mail", user.email],
-    ["Payment e-mail", user.paypal_email || "Not set"],
+    ["Email", user.email],
+    ["Payment email", user.paypal_email || "Not set"],
   ] as const;
   return (
     <section className={styles.details}>
@@ -25,7 +25,7 @@ export function OwnDetails({ user }: { user: User }) {
         <Note>
           <b>We can’t pay you yet</b>
           <p>{texts.noPaymentEmail}</p>
-          <a href="/user/details#my-details-paypal_email">Add payment e-mail</a>
+          <a href="/user/details#my-details-paypal_email">Add payment email</a>
         </Note>
       )}
       <p className={styles.edit}>

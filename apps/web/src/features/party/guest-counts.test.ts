@@ -16,7 +16,7 @@ test('every guest is counted once, and "not sure yet" counts as awaiting a reply
 
 test("the counts are put into words, leaving out zeros", () => {
   expect(countsInWords(counts)).toBe(
-    "22 invited: 12 attending, 6 awaiting reply, 3 not attending, 1 with a bad e-mail; 2 not invited yet",
+    "22 invited: 12 attending, 6 awaiting reply, 3 not attending, 1 with a bad email; 2 not invited yet",
   );
   expect(countsInWords(guestCounts(aParty()))).toBe("0 invited");
 });

@@ -48,7 +48,7 @@ const words: Readonly<Record<GuestStatus, string>> = {
   awaiting: "awaiting reply",
   declined: "not attending",
   notSent: "not invited yet",
-  badEmail: "with a bad e-mail",
+  badEmail: "with a bad email",
 };
 
 /** "22 invited: 12 attending, 10 awaiting reply; 2 not invited yet", for screen readers. */

@@ -22,8 +22,8 @@ export function startInProse({ date, start_time }: Pick<Party, "date" | "start_t
   return [dateInProse(date), start_time === null ? "" : timeInProse(start_time)].filter(Boolean).join(", ");
 }
 
-/** "Sat 20/03/27, 2:00 PM to 4:30 PM"; a sleepover names both days. */
-export function wholeTimeWords(party: Times, dayWords: (date: string) => string = day): string {
+/** "Sat 20 March 2027, 2:00 PM to 4:30 PM"; a sleepover names both days. */
+export function wholeTimeWords(party: Times, dayWords: (date: string) => string = dateInProse): string {
   const { date, end_date, start_time, end_time } = party;
   if (date === null) return noDate;
   const starts = `${dayWords(date)}, ${time(start_time)}`;

@@ -104,7 +104,7 @@ function Request({ payout, party: { uuid } }: PayoutActionsProps) {
           {failed ? "Request Payout Again" : "Request Payout"}
         </Button>
         <Button variant="quiet" href={settingsAddress}>
-          Change payment e-mail
+          Change payment email
         </Button>
       </div>
     </>
@@ -117,7 +117,7 @@ function NoAddress() {
       <p>{payoutTexts.noPaymentEmail}</p>
       <div className="row">
         <Button href={settingsAddress} wide="phone">
-          Add payment e-mail
+          Add payment email
         </Button>
       </div>
     </>

@@ -65,10 +65,10 @@ export const ownPayout = ({ payouts }: Pick<PayoutView, "payouts">) =>
   payouts.find(({ charity_uuid }) => charity_uuid === null);
 
 const requestedText =
-  "Your request has been sent. The money is released within 48 hours, and we’ll e-mail you when PayPal confirms it, or if it fails.";
+  "Your request has been sent. The money is released within 48 hours, and we’ll email you when PayPal confirms it, or if it fails.";
 const heldText = "We’ve got your request. We’ll release the money once the hold is lifted, and email you then.";
 const unclaimedText =
-  "The money waits at PayPal until you claim it with the e-mail it was sent to. After 30 days it comes back to us, and you can ask for it again.";
+  "The money waits at PayPal until you claim it with the email it was sent to. After 30 days it comes back to us, and you can ask for it again.";
 
 /** The heading above the ticket in each state. */
 export function headingOf(payout: PayoutView, party: Pick<Party, "language">): Heading {

@@ -171,7 +171,7 @@ const things = [
   },
   {
     what: "A secret of this browser, after you signed up",
-    why: "so that the link in our e-mail signs you in here, and nowhere else",
+    why: "so that the link in our email signs you in here, and nowhere else",
     until: "for 7 days at most; gone when you log in or out",
   },
   {

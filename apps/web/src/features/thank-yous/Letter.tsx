@@ -150,7 +150,7 @@ export function AskToSend({ guests, certificates, onSend, onClose }: AskToSendPr
   return (
     <Dialogue title={`Send ${letters(guests.length)}?`} onClose={onClose}>
       <p>
-        {one ? "It leaves" : "They leave"} at once by e-mail. Each family is thanked once, so read the letter through
+        {one ? "It goes out" : "They go out"} by email at once. Each family is thanked once, so read the letter through
         first.
       </p>
       {certificates !== null && <UnprintableNames guests={guests} thanks={certificates} />}

@@ -19,10 +19,10 @@ test("the result counts the thank-yous of all batches", () => {
 test("the result names a few skipped families, and counts more of them", () => {
   const thanked = { uuid: b, reason: "thanked" as const };
   expect(sentWords([{ uuids: [a], skipped: [bad(c), thanked] }], guests)).toBe(
-    "1 thank-you is on the way. Left out: Guest 1 was thanked already and Guest 2 has a bad e-mail.",
+    "1 thank-you is on the way. Left out: Guest 1 was thanked already and Guest 2 has a bad email.",
   );
   expect(sentWords([{ uuids: [a], skipped: [thanked, bad(c), bad(d), bad(e)] }], guests)).toBe(
-    "1 thank-you is on the way. Left out: 1 was thanked already and 3 have a bad e-mail.",
+    "1 thank-you is on the way. Left out: 1 was thanked already and 3 have a bad email.",
   );
 });
 

@@ -9,14 +9,14 @@ export interface SentThanks {
 
 const reasons: LeftOutReasons<SentThanks["skipped"][number]["reason"]> = {
   thanked: ["was thanked already", "were thanked already"],
-  bad_email: ["has a bad e-mail", "have a bad e-mail"],
+  bad_email: ["has a bad email", "have a bad email"],
 };
 
 export const letters = (count: number): string => (count === 1 ? "1 thank-you" : `${count} thank-yous`);
 
 export const onTheirWay = (count: number): string => `${letters(count)} ${count === 1 ? "is" : "are"} on the way.`;
 
-/** "18 thank-yous are on the way. Left out: Freya has a bad e-mail." */
+/** "18 thank-yous are on the way. Left out: Freya has a bad email." */
 export function sentWords(parts: readonly SentThanks[], guests: readonly ThankedGuest[]): string {
   const sent = parts.reduce((sum, { uuids }) => sum + uuids.length, 0);
   const leftOut = leftOutSentence(

@@ -17,7 +17,7 @@ describe("the tick of a family", () => {
     ["only wished", { ...declined }, true],
     ["could not come", { ...declined, wish: "" }, false],
     ["was thanked already", { thanked_at: "2027-03-21T10:00:00Z" }, false],
-    ["has a bad e-mail", { reachable: false }, false],
+    ["has a bad email", { reachable: false }, false],
   ] as const)("has the right default for a family that %s", (_what, given, ticked) => {
     expect(isTicked(aFamily(given), noTicks)).toBe(ticked);
   });

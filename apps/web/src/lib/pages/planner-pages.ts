@@ -78,7 +78,7 @@ export const plannerPages = [
     name: "party-status",
     pattern: "/event/status/{uuid}",
     title: "Active or paused",
-    description: "Whether your party's e-mails are sent.",
+    description: "Whether your party's emails are sent.",
   }),
   planner("signed-in", {
     name: "party-delete",

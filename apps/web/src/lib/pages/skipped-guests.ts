@@ -17,7 +17,7 @@ interface Named {
 const mostNames = 3;
 
 /**
- * For example "Left out: Olive has answered already and Noah has a bad e-mail."; counts instead of names when there are
+ * For example "Left out: Olive has answered already and Noah has a bad email."; counts instead of names when there are
  * many.
  */
 export function leftOutSentence<Reason extends string>(

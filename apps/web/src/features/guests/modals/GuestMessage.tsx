@@ -47,8 +47,7 @@ export function GuestMessage({ party, guests, done, onClose }: GuestMessageProps
       <FormErrors form={form} saves={false} />
       {bad.length > 0 && (
         <p>
-          {namesOf(bad)}{" "}
-          {bad.length === 1 ? "has a bad e-mail and gets nothing." : "have a bad e-mail and get nothing."}
+          {namesOf(bad)} {bad.length === 1 ? "has a bad email and gets nothing." : "have a bad email and get nothing."}
         </p>
       )}
       {reachable.length > 0 ? (
@@ -56,7 +55,7 @@ export function GuestMessage({ party, guests, done, onClose }: GuestMessageProps
           <CountedArea
             {...form.field("content")}
             label="Your message"
-            hint={`It goes out by e-mail${party.status === 0 ? ", though the party is paused" : ""}, and stays with the guest’s invitation.`}
+            hint={`It goes out by email${party.status === 0 ? ", though the party is paused" : ""}, and stays with the guest’s invitation.`}
             limit={limits.message}
             rows={6}
             data-autofocus

@@ -14,7 +14,7 @@ import { Icon } from "../../../ui/site/Icon.tsx";
 import { givenWords, type Invitation, invitationStatus } from "../../party/invitation-words.ts";
 import { centralAddress } from "../../party/party-urls.ts";
 import { ownInvitations } from "../../party/party-queries.ts";
-import { startWords } from "../../party/party-words.ts";
+import { startInProse } from "../../party/party-words.ts";
 import { PosterThumb } from "../../posters/PosterThumb.tsx";
 import styles from "./InvitationSection.module.css";
 import { ListHead } from "./ListHead.tsx";
@@ -96,7 +96,7 @@ function InvitationRow({ invitation, historic }: { invitation: Invitation; histo
   const [writing, setWriting] = useState(false);
   const { status, words } = invitationStatus(invitation, historic || invitation.over);
   const given = givenWords(invitation);
-  const where = [startWords(invitation), invitation.venue].filter((part) => part !== "").join(", ");
+  const where = [startInProse(invitation), invitation.venue].filter((part) => part !== "").join(", ");
   return (
     <li className={styles.row}>
       <span className={`no-flex ${styles.thumb}`}>

@@ -4,7 +4,7 @@ import { guestCounts } from "../../party/guest-counts.ts";
 import { isUnfinished } from "../../party/missing-parts.ts";
 import { detailsAddress, finishAddress } from "../../party/party-urls.ts";
 import { partyMoney } from "../../party/party-money.ts";
-import { startWords, titleOf } from "../../party/party-words.ts";
+import { startInProse, titleOf } from "../../party/party-words.ts";
 import { PartyStatus } from "../../party/PartyStatus.tsx";
 import { PlannerOptions } from "../PlannerOptions.tsx";
 import { stepsLeft } from "./draft-steps.ts";
@@ -18,7 +18,7 @@ interface PartyRowProps {
 
 /** A party in a list: the facts of its card in short form. */
 export function PartyRow({ party, heading: Heading }: PartyRowProps) {
-  const where = [startWords(party), party.address.venue].filter((part) => part !== "").join(", ");
+  const where = [startInProse(party), party.address.venue].filter((part) => part !== "").join(", ");
   return (
     <li className={styles.row}>
       <div className={`no-flex ${styles.thumb}`} aria-hidden="true">

@@ -6,7 +6,7 @@ import { FormSheet } from "../../../ui/fields/FormSheet.tsx";
 import { Poster } from "../../posters/Poster.tsx";
 import { LoadedParty } from "../../party/LoadedParty.tsx";
 import { detailsAddress } from "../../party/party-urls.ts";
-import { startWords, titleOf } from "../../party/party-words.ts";
+import { startInProse, titleOf } from "../../party/party-words.ts";
 import { PartyStatus } from "../../party/PartyStatus.tsx";
 import styles from "./PartySheet.module.css";
 
@@ -46,7 +46,7 @@ function ThisParty({ party }: { party: Party }) {
         <h2>
           <a href={detailsAddress(party.uuid)}>{titleOf(party)}</a>
         </h2>
-        <p className="muted break-words mt-4">{startWords(party)}</p>
+        <p className="muted break-words mt-4">{startInProse(party)}</p>
         {party.address.venue && <p className="muted break-words mt-4">{party.address.venue}</p>}
         <PartyStatus party={party} />
       </div>

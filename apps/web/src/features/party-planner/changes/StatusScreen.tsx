@@ -108,7 +108,7 @@ export interface StatusWords {
   readonly button: string | null;
 }
 
-const always = "receipts and letters about payouts are always sent";
+const always = "we always send receipts and emails about payouts";
 
 /** What active or paused means for a party. It affects less once the party is over, and nothing once it is complete. */
 export function statusWords(party: Party): StatusWords {
@@ -118,15 +118,15 @@ export function statusWords(party: Party): StatusWords {
     case "cancelled":
       return {
         title: "The party is cancelled:",
-        lines: ["guests get no more letters about it", "whoever gave hears when the money is on its way back"],
+        lines: ["guests get no more emails about it", "we’ll email everyone who gave when their refund is on its way"],
         button: null,
       };
     case "complete":
-      return { title: "The party is complete:", lines: ["guests get no more letters about it", always], button: null };
+      return { title: "The party is complete:", lines: ["guests get no more emails about it", always], button: null };
     case "draft":
       return {
         title: "The party isn’t finished:",
-        lines: ["only you can see it", "nobody is emailed", "it becomes active by itself when nothing is missing"],
+        lines: ["only you can see it", "we don’t email anyone", "it becomes active by itself when nothing is missing"],
         button: null,
       };
     case "over":

@@ -34,7 +34,7 @@ test.each([0, 1] as const)("a complete party cannot be paused or activated (stat
 test("a cancelled party cannot be activated, and says that givers hear about their refunds", () => {
   const { title, lines, button } = statusOf({ status: 0, over: false, complete: 0, cancelled: true });
   expect(title).toBe("The party is cancelled:");
-  expect(lines).toContain("whoever gave hears when the money is on its way back");
+  expect(lines).toContain("we’ll email everyone who gave when their refund is on its way");
   expect(button).toBeNull();
 });
 

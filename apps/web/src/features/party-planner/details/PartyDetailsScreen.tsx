@@ -1,5 +1,5 @@
 import type { Party } from "@wishwell/contract/api/parties";
-import { shortDate } from "@wishwell/domain/parties/party-dates";
+import { dateInProse } from "@wishwell/domain/parties/party-dates";
 import { isPartyTab } from "@wishwell/domain/parties/planner-options";
 import { Suspense } from "react";
 import { Navigate, useParams } from "react-router";
@@ -63,7 +63,7 @@ function PartyDetails({ party, section }: { party: Party; section: string }) {
           {party.rsvp_date !== null && (
             <li className="line gap-8">
               <Icon name="clock" size={20} />
-              <span>Replies due {shortDate(party.rsvp_date)}</span>
+              <span>Replies due {dateInProse(party.rsvp_date)}</span>
             </li>
           )}
           <li className="line gap-8">
