@@ -35,6 +35,9 @@ test("a visitor browses the themes, and starts a party with one of them", async 
   await expect(page.getByRole("list", { name: "Traditional" }).getByRole("link").first()).toBeVisible();
   await expect(collections.getByRole("link", { name: "Traditional", exact: true })).toHaveAttribute("aria-current");
   await collections.getByRole("link", { name: "All" }).click();
+  await expect(thumbnails.first()).toBeVisible();
+  // Until the page's script has loaded, a theme opens its own page instead of the preview.
+  await page.locator("html[data-awake]").waitFor({ state: "attached" });
   // With touch or mouse too.
   await pirates.click();
   await preview.getByRole("link", { name: "See it larger" }).click();
