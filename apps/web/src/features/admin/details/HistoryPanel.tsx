@@ -5,7 +5,7 @@ import { dayAndTime } from "../../../lib/moments.ts";
 import { Pager } from "../../../ui/layout/Pager.tsx";
 import { Changes } from "./Changes.tsx";
 import styles from "./Details.module.css";
-import { actionWords, actorWords, otherDetails } from "./history-words.ts";
+import { actionWords, actorWords, otherDetails, subjectWords } from "./history-words.ts";
 import { Section } from "./ThingPage.tsx";
 
 interface HistoryPanelProps {
@@ -41,7 +41,7 @@ function Entry({ entry, id }: { entry: AuditRow; id: string }) {
         {subject.link && subject.id !== id && subject.name && (
           <>
             {": "}
-            <a href={addressOf(subject.link)}>{subject.name}</a>
+            <a href={addressOf(subject.link)}>{subjectWords(subject)}</a>
           </>
         )}
         <Changes entry={entry} />

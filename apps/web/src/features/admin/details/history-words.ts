@@ -26,6 +26,12 @@ const changing: ReadonlySet<string> = new Set([
 
 export const changesValues = (action: string): boolean => changing.has(action);
 
+/** What an entry is about. An entry about a party may lead to one contribution, which its link then names. */
+export function subjectWords({ kind, name, link }: AuditRow["subject"]): string {
+  const words = name || kind;
+  return kind === "party" && link?.to === "donation" ? `Contribution to ${words}` : words;
+}
+
 /** Names of fields as the forms show them. */
 const fields: Readonly<Record<string, string>> = {
   charity_number: "Number",

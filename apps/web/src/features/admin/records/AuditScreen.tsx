@@ -7,7 +7,7 @@ import { send } from "../../../lib/api/api.ts";
 import { dayAndTime } from "../../../lib/moments.ts";
 import { SelectField } from "../../../ui/fields/TextField.tsx";
 import { Changes } from "../details/Changes.tsx";
-import { actionWords, actorWords, otherDetails } from "../details/history-words.ts";
+import { actionWords, actorWords, otherDetails, subjectWords } from "../details/history-words.ts";
 import { listQuery } from "../lists/admin-list-url.ts";
 import { AdminList } from "../lists/AdminList.tsx";
 import { counted, AdminListPage } from "../lists/AdminListPage.tsx";
@@ -49,7 +49,7 @@ const columns: readonly [AdminColumn<AuditRow>, ...AdminColumn<AuditRow>[]] = [
         <b>{actionWords(action)}</b>
         <small>
           {subject.link ? (
-            <a href={addressOf(subject.link)}>{subject.name || subject.kind}</a>
+            <a href={addressOf(subject.link)}>{subjectWords(subject)}</a>
           ) : (
             (subject.name ?? `${subject.kind} ${subject.id}`)
           )}
