@@ -112,37 +112,37 @@ Darlington 1 12 DL1 DL3
 
 /** Names; causes; usual yearly income in thousands of pounds; what it does. `{town}`, `{many}` and `{few}` are filled in. */
 export const kinds: readonly string[] = `
-Cat Rescue|Cats’ Home|Cats and Kittens; 111; 60; Takes in stray and unwanted cats around {town} and finds them homes.|Fosters kittens in spare bedrooms until somebody adopts them.|Feeds, neuters and rehomes about {many} cats a year.
+Cat Rescue|Cats’ Home|Cats and Kittens; 111; 60; Takes in stray and unwanted cats around {town} and finds them homes.|Fosters kittens in spare bedrooms until someone adopts them.|Feeds, neuters and rehomes about {many} cats a year.
 Dog Rescue|Dogs’ Home|Greyhound Rescue; 111; 120; Rehomes about {many} dogs a year, old ones first.|Walks, trains and finds new homes for dogs nobody has claimed.|Pays vet’s bills so that families in {town} can keep their dogs.
 Donkey Paddock|Horse and Donkey Sanctuary; 104 111; 90; Gives {few} old donkeys a home for life, and children a chance to groom them.|Looks after neglected donkeys and brings them to visit care homes.
-Hedgehog Hospital|Wildlife Rescue|Bird Hospital; 111 112; 25; Nurses about {many} injured wild animals a year and lets them go again.|Always answers the phone when somebody finds a hurt bird or hedgehog.|Rears orphaned animals in garden sheds across {town}.
+Hedgehog Hospital|Wildlife Rescue|Bird Hospital; 111 112; 25; Nurses about {many} injured wild animals a year and lets them go again.|Always answers the phone when someone finds a hurt bird or hedgehog.|Rears orphaned animals in garden sheds across {town}.
 City Farm|Children’s Farm|Animal Sanctuary; 111 201; 140; School classes come to feed the goats and dig the garden.|Sheep, hens and {few} muddy pigs in the middle of {town}, free to visit.
 Rabbit Rescue|Guinea Pig Rescue|Small Animals; 111; 12; Finds new homes for rabbits and guinea pigs, always in pairs.|Teaches children how to look after small pets.
-Hospice|Hospice Care|Hospice at Home; 103; 800; Cares for people in {town} at the end of their lives, and for their families.|Nurses who come to the house by day and by night, at no cost.|Nursing, music and somebody to sit with, for {many} families a year.
+Hospice|Hospice Care|Hospice at Home; 103; 800; Cares for people in {town} at the end of their lives, and for their families.|Nurses who come to the house by day and by night, at no cost.|Nursing, music and someone to sit with, for {many} families a year.
 Children’s Hospice|Children’s Hospice at Home; 103 201; 700; Short breaks for very ill children, with room for brothers and sisters.|Care, play and good memories for children who may not grow up.
-Cancer Support|Cancer Care|Cancer Drivers; 103; 150; Drives people from {town} to their cancer treatment, and waits.|Tea, wigs and people who have been through it, without an appointment.|Counselling for anybody whose family has been told it is cancer.
+Cancer Support|Cancer Care|Cancer Drivers; 103; 150; Drives people from {town} to their cancer treatment, and waits.|Tea, wigs and people who have been through it, without an appointment.|Counselling for anyone whose family has been told it is cancer.
 Children’s Cancer Fund|Children with Cancer; 103 201; 180; Days out for children in treatment, and petrol money for their parents.|Pays for a play specialist on the children’s cancer ward.
 Children’s Ward Friends|Children’s Hospital Fund; 103 201; 60; Toys, night lights and beds for parents on the children’s ward in {town}.|Brings clowns, crayons and birthday cakes to children in hospital.
 Baby Unit Friends|Tiny Babies; 103 201; 35; Knits for premature babies and buys what the baby unit is short of.|Rooms near the hospital for {few} families with a very small baby.
 Dementia Café|Memory Singers; 103; 30; Songs, cake and company every week for people with dementia and their carers.|Keeps people with dementia in {town} singing, dancing and among friends.
 Heart Support|Heart Club; 103; 20; Gentle exercise and good advice after a heart attack.|Puts defibrillators on the walls of {town} and shows people how to use them.
-Counselling for Young People|Listening Rooms; 103 201; 110; Somebody to talk to for {many} teenagers a year, without a waiting list.|Free counselling in schools around {town}.
+Counselling for Young People|Listening Rooms; 103 201; 110; Someone to talk to for {many} teenagers a year, without a waiting list.|Free counselling in schools around {town}.
 Air Ambulance; 103 114; 600; Brings a doctor to the worst accidents in minutes.
 Blood Bikes; 103 114; 30; Volunteers on motorbikes who carry blood between hospitals at night.
 Adventure Playground|Play Scheme; 116 201; 70; Ropes, dens and a fire pit, open after school and all summer.|A wild and safe place to play for {many} children in {town}.
 Toy Library|Toys on Loan; 201; 14; Lends toys and party games like a library lends books.|Mends old toys and lends them to {many} families.
 Young Carers|Young Carers’ Club; 201; 95; Evenings off for children who look after a parent.|Sleepovers, trips and homework help for {many} young carers in {town}.
-Youth Club|Youth Centre|Children’s Centre; 113 201; 80; Table tennis, toast and somebody to talk to, four evenings a week.|Run by young people in {town} for anybody from eight to eighteen.
+Youth Club|Youth Centre|Children’s Centre; 113 201; 80; Table tennis, toast and someone to talk to, four evenings a week.|Run by young people in {town} for anyone from eight to eighteen.
 Baby Bank|Nappy Bank|Cots and Prams; 105 201; 40; Gives cots, prams and clothes to families with a new baby and little money.|Packs a bag for {many} new babies a year.
 Pre-School|Playgroup|Toddler Group; 102 201; 55; Sand, paint and songs for under-fives in {town}, five mornings a week.|Run by its parents, for {many} small children.
 Breakfast Club; 105 201; 25; Porridge and a calm start for children before school.|Toast, fruit and games before school in {few} primary schools.
 Holiday Club|Holiday Lunches; 105 201; 35; Hot lunches and games in the school holidays for {many} children.
 Children’s Books|Story Bus|Reading Friends; 102 201; 45; Gives every child in {few} schools a picture book of their own.|Brings stories to streets in {town} that have no library.|Volunteers who read with children in {town} once a week.
 Children’s Holidays|Seaside Days for Children; 105 201; 50; A week by the sea for children who have never had a holiday.|Takes {many} children from {town} to the beach every summer.
-Bereaved Children; 201; 65; Helps children in {town} when somebody they love has died.
+Bereaved Children; 201; 65; Helps children in {town} when someone they love has died.
 Grandparents and Children; 201; 20; Support for grandparents who bring up their grandchildren.
-Food Bank|Food Bank|Community Larder; 105; 130; Three days of food for anybody in {town} who needs it, without questions.|Packs about {many} food parcels a month in a church hall.|Collects what the shops don’t sell and shares it out the same evening.
-Community Kitchen|Soup Kitchen; 105 113; 40; A hot meal for anybody, every evening.|Cooks lunch for {many} people a week from food that would be thrown away.
+Food Bank|Food Bank|Community Larder; 105; 130; Three days of food for anyone in {town} who needs it, without questions.|Packs about {many} food parcels a month in a church hall.|Collects what the shops don’t sell and shares it out the same evening.
+Community Kitchen|Soup Kitchen; 105 113; 40; A hot meal for anyone, every evening.|Cooks lunch for {many} people a week from food that would be thrown away.
 Homeless Project|Night Refuge|Street Friends; 105 107; 210; Beds, breakfast and a way off the street for people in {town}.|Goes out every night with soup, blankets and time to listen.
 School Uniform Bank; 105 201; 18; School uniforms, washed and ironed, for families who can’t buy them.
 Coats for Children; 105 201; 9; Collects winter coats in {town} and gives away about {many} of them.
@@ -160,18 +160,18 @@ Woodland Group|Tree Planters|Community Wood; 112; 20; Plants {many} trees a year
 River Wardens|River and Beach Clean|Otters and Rivers; 112; 18; Otters, clean water and riverside paths.|Picks {few} tonnes of rubbish a year out of the water around {town}.
 Bees and Wild Flowers|Wild Verges; 111 112; 8; Sows wild flowers on verges and roundabouts.|Keeps {few} hives and teaches children about bees.
 Toad Patrol; 111 112; 3; Carries toads across {few} roads every February.
-Community Garden|Allotments; 112 113; 10; Vegetables, a pond and a shed where anybody may help.|Turned a car park in {town} into a garden.
+Community Garden|Allotments; 112 113; 10; Vegetables, a pond and a shed where anyone may help.|Turned a car park in {town} into a garden.
 Homework Club|Maths Club; 102 201; 22; Quiet tables, snacks and patient help, three afternoons a week.
 Music for Children|Youth Orchestra|Brass for Beginners; 102 109 201; 48; Lends {many} instruments to children and teaches them to play.|Free music lessons on Saturday mornings in {town}.
 Children’s Theatre|Youth Theatre; 109 201; 65; Puts on two plays a year with children who have never been on a stage.
 Puppet Theatre|Circus School; 109 201; 32; Brings its shows to schools and hospitals around {town}.
 Science Club|Children’s Museum; 102 109 201; 85; Rockets, slime and microscopes for curious children.|For children in {town} who like to touch things and ask why.
 Swimming Club; 110 201; 16; Teaches {many} children a year to swim, whatever their parents earn.
-Junior Football|Girls’ Football; 110 201; 14; Football every Saturday for anybody in {town}, boots included.
+Junior Football|Girls’ Football; 110 201; 14; Football every Saturday for anyone in {town}, boots included.
 Wells for Villages; 106; 140; Digs wells with villages in Malawi, {few} so far.
 Schools for Villages; 106 201; 120; Builds classrooms and pays {few} teachers in Nepal.
 Refugee Welcome|Refugee Families; 105 115; 60; English lessons, bikes and friends for families who have fled to {town}.|Finds homes and school places for refugee children.
-Search and Rescue; 103 114; 75; Volunteers who go out at any hour when somebody is lost or hurt.
+Search and Rescue; 103 114; 75; Volunteers who go out at any hour when someone is lost or hurt.
 First Responders; 103 114; 25; Reaches people around {town} before the ambulance does.
 Village Hall|Community Centre; 113 116; 30; A hall for birthday parties, choirs and first aid classes.|Keeps the roof on, the heating going and the biscuits coming.
 Lunch Club; 113; 20; A cooked lunch and company for {many} older people in {town}.
