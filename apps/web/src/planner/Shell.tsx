@@ -66,7 +66,7 @@ function Frame({ children }: { children: ReactNode }) {
       config={config}
       path={pathname}
       onSignedOut={() => undefined}
-      footer={<SiteFooter product={config.product} tagline={config.tagline} socialLinks={config.social_links} />}
+      footer={<SiteFooter config={config} />}
     >
       {inside}
     </SiteShell>

@@ -41,6 +41,9 @@ const hostsLinkedTo = [
 
 const names = Object.keys(serverPages) as OpenPageName[];
 
+/** No setting about the operator is set. */
+const nobody = { name: "", number: "", status: null, address: "", ico_number: "" } as const;
+
 function markup(name: OpenPageName, config: PublicConfig = aConfig()): string {
   const path = pageNamed(name).pattern;
   const html = renderOpenPage({ config, path, Page: serverPages[name], content: contents[name] });
@@ -63,7 +66,7 @@ describe.each(names)("the page %s", (name) => {
         product: "Partywell",
         public_url: "https://party.example",
         support_email: "help@party.example",
-        company_address: "",
+        operator: nobody,
         hashtag: "#party",
       }),
     );
@@ -124,6 +127,26 @@ describe("the header for a visitor", () => {
   });
 });
 
+describe("the operator's details", () => {
+  test("are in the footer of every page and on the privacy, terms, fees and contact pages", () => {
+    const facts = "Sample Parties Ltd runs Wishwell. Company number 01234567, registered in England and Wales.";
+    const footer = markup("about").split("<footer")[1];
+    expect(footer).toContain(`${facts} 1 Sample Street, Bristol BS1 0AA.`);
+    for (const name of ["privacy", "terms", "fees"] as const) expect(markup(name).split("<footer")[0]).toContain(facts);
+    expect(markup("privacy")).toContain("registered with the Information Commissioner’s Office, number ZA123456.");
+    expect(markup("fees")).toContain("We’re a company, not a charity.");
+    expect(markup("contact")).toContain("Sample Parties Ltd\n1 Sample Street");
+  });
+
+  test("are left out where they are not set", () => {
+    const config = aConfig({ operator: nobody });
+    for (const name of ["privacy", "terms", "fees", "contact"] as const) {
+      expect(markup(name, config)).not.toMatch(/Ltd|Company number|registered|We’re a|<h2>Post|undefined|null/);
+    }
+    expect(markup("privacy", config)).toContain("Wishwell is responsible for the personal data");
+  });
+});
+
 describe("the privacy page", () => {
   test("states the fee for data requests, or that there is none", () => {
     expect(markup("privacy")).toContain("two pieces of ID and a fee of £15.");
@@ -131,9 +154,20 @@ describe("the privacy page", () => {
     expect(markup("privacy", aConfig({ data_request_fee: 0 }))).not.toContain("a fee of");
   });
 
+  test("names the lawful bases and the recipients, and PayPal only where it is used", () => {
+    const html = markup("privacy");
+    for (const words of ["explicit consent", "Legitimate interests", "HMRC", "The payment provider"]) {
+      expect(html).toContain(words);
+    }
+    expect(markup("privacy", aConfig({ payments: { provider: "paypal", client_id: "id" } }))).toContain("PayPal, for");
+    expect(markup("privacy", aConfig({ payments: { provider: "off", client_id: null } }))).not.toContain(
+      "provider, for",
+    );
+  });
+
   test("says how long all data is stored", () => {
     const html = markup("privacy");
-    for (const time of ["7 days", "30 days", "90 days", "120 days", "24 months", "6 years"]) {
+    for (const time of ["7 days", "30 days", "90 days", "120 days", "2 years", "24 months", "6 years"]) {
       expect(html).toContain(time);
     }
   });

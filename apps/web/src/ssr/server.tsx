@@ -173,10 +173,9 @@ function renderParts(config: PublicConfig): ReadonlyMap<string, string> {
         <SiteContext value={site}>{part}</SiteContext>
       </PublicConfigContext>,
     );
-  const { product, tagline, social_links: socialLinks } = config;
   return new Map([
-    ["logo", render(<Logo product={product} />)],
-    ["footer", render(<SiteFooter product={product} tagline={tagline} socialLinks={socialLinks} />)],
+    ["logo", render(<Logo product={config.product} />)],
+    ["footer", render(<SiteFooter config={config} />)],
     ...Object.entries({ ...staticHomeParts, ...staticCharitiesParts }).map(
       ([name, Part]) => [name, render(<Part />)] as const,
     ),

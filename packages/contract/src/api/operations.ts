@@ -11,11 +11,20 @@ export const publicConfigShape = z
     currency: z.string(),
     public_url: z.string(),
     support_email: z.string(),
-    company_address: z.string(),
+    /** Who runs the site. Empty or null where the operator hasn't set it: pages then leave it out. */
+    operator: z.object({
+      name: z.string(),
+      /** The company number. */
+      number: z.string(),
+      status: z.enum(["charity", "company", "commercial-participator"]).nullable(),
+      address: z.string(),
+      ico_number: z.string(),
+    }),
     social_links: z.array(z.object({ name: z.string(), url: z.string() })),
     hashtag: z.string(),
     gift_aid_fraction: z.number(),
     fees: z.object({ fixed_pence: z.number().int(), percent: z.number() }),
+    /** In pounds; 0 is free of charge. */
     data_request_fee: z.number(),
     payments: z.object({ provider: z.enum(["sandbox", "paypal", "off"]), client_id: z.string().nullable() }),
     provider_signup_url: z.string(),

@@ -39,6 +39,17 @@ test("an empty value counts as not set", () => {
   expect(read({ PORT: "", SMTP_URL: " " })).toMatchObject({ PORT: 3000 });
 });
 
+test("a fee for data requests is charged in production only if the operator sets it", () => {
+  const production = { NODE_ENV: "production", PUBLIC_URL: "https://party.example", SMTP_URL: "smtps://mail.example" };
+  expect(read().dataRequestFee).toBe(15);
+  expect(read(production).dataRequestFee).toBe(0);
+  expect(read({ ...production, DATA_REQUEST_FEE: "10" }).dataRequestFee).toBe(10);
+});
+
+test("a line break in the operator's address may be written as in an environment file", () => {
+  expect(read({ OPERATOR_ADDRESS: "1 Sample Street\\nBristol" }).OPERATOR_ADDRESS).toBe("1 Sample Street\nBristol");
+});
+
 const wrong: [SettingName, string][] = [
   ["NODE_ENV", "staging"],
   ["PORT", "http"],
@@ -73,7 +84,11 @@ const wrong: [SettingName, string][] = [
   ["ADMIN_PASSWORD", "short"],
   ["PRODUCT_NAME", "x".repeat(41)],
   ["SUPPORT_EMAIL", "help"],
-  ["COMPANY_ADDRESS", "x".repeat(501)],
+  ["OPERATOR_NAME", "x".repeat(121)],
+  ["OPERATOR_NUMBER", "1234567"],
+  ["OPERATOR_STATUS", "club"],
+  ["OPERATOR_ADDRESS", "x".repeat(501)],
+  ["ICO_NUMBER", "123"],
   ["SOCIAL_LINKS", "http://insecure.example"],
   ["SOCIAL_LINKS", "Blog="],
   ["HASHTAG", "no hash"],

@@ -21,6 +21,8 @@ export interface Config extends Omit<
   readonly payments: NonNullable<Settings["PAYMENTS"]>;
   /** By default PayPal's live API in production, and its sandbox elsewhere. */
   readonly paypalBaseUrl: string;
+  /** In pounds; 0 is free. UK law normally makes access free, so in production only the operator sets a fee. */
+  readonly dataRequestFee: number;
   /** Whether the first start fills an empty database with demo data. */
   readonly demo: boolean;
 }
@@ -56,6 +58,7 @@ function complete(settings: Settings): Config {
     mapTiles: values.MAP_TILES === undefined ? defaultMapTiles(values.NODE_ENV) : values.MAP_TILES,
     payments: PAYMENTS ?? (production ? "off" : "sandbox"),
     paypalBaseUrl: PAYPAL_BASE_URL ?? (production ? "https://api-m.paypal.com" : "https://api-m.sandbox.paypal.com"),
+    dataRequestFee: values.DATA_REQUEST_FEE ?? (production ? 0 : 15),
     demo: !production && SEED !== "none",
   };
 }

@@ -4,6 +4,7 @@ import {
   addressWithName,
   geocoder,
   hashtag,
+  lines,
   proxies,
   serviceAddress,
   siteAddress,
@@ -62,11 +63,21 @@ export const settings = z.object({
   ADMIN_PASSWORD: z.string().min(10).max(100).optional(),
   PRODUCT_NAME: z.string().trim().min(1).max(40).default("Wishwell"),
   SUPPORT_EMAIL: address().default("help@wishwell.example"),
-  COMPANY_ADDRESS: z.string().max(500).default(""),
+  OPERATOR_NAME: z.string().trim().max(120).default(""),
+  OPERATOR_NUMBER: z
+    .string()
+    .regex(/^(\d{8}|[A-Z]{2}\d{6})$/)
+    .default(""),
+  OPERATOR_STATUS: z.enum(["charity", "company", "commercial-participator"]).optional(),
+  OPERATOR_ADDRESS: lines(500).default(""),
+  ICO_NUMBER: z
+    .string()
+    .regex(/^[A-Z]{1,2}\d{6,8}$/)
+    .default(""),
   SOCIAL_LINKS: socialLinks().default([]),
   HASHTAG: hashtag().default("#wishwell"),
   PROVIDER_SIGNUP_URL: z.url({ protocol: /^https$/ }).default("https://www.paypal.com/uk/welcome/signup"),
-  DATA_REQUEST_FEE: z.coerce.number().min(0).max(1000).default(15),
+  DATA_REQUEST_FEE: z.coerce.number().min(0).max(1000).optional(),
   MAP_TILES: tilesTemplate().optional(),
   MAP_ATTRIBUTION: z.string().trim().max(200).default("© OpenStreetMap contributors"),
   GEOCODER: geocoder().optional(),
@@ -119,7 +130,11 @@ export const mustBe: Readonly<Record<SettingName, string>> = {
   ADMIN_PASSWORD: "10 to 100 characters",
   PRODUCT_NAME: "1 to 40 characters",
   SUPPORT_EMAIL: "an email address",
-  COMPANY_ADDRESS: "at most 500 characters",
+  OPERATOR_NAME: "at most 120 characters",
+  OPERATOR_NUMBER: "a company number of 8 digits, or 2 capital letters and 6 digits",
+  OPERATOR_STATUS: "charity, company or commercial-participator",
+  OPERATOR_ADDRESS: "at most 500 characters",
+  ICO_NUMBER: "a registration number such as ZA123456",
   SOCIAL_LINKS: "comma-separated https addresses, each optionally as Name=address",
   HASHTAG: "a word that starts with #",
   PROVIDER_SIGNUP_URL: "an https address",

@@ -26,6 +26,14 @@ export const siteAddress = () =>
     .refine((value) => URL.canParse(value))
     .transform((value) => (URL.canParse(value) ? new URL(value).origin : value));
 
+/** Lines of text. In an environment file, which has no line breaks inside a value, `\\n` starts a new one. */
+export const lines = (most: number) =>
+  z
+    .string()
+    .trim()
+    .max(most)
+    .transform((value) => value.replaceAll("\\n", "\n"));
+
 export const hashtag = () => z.string().regex(/^#[\p{L}\p{N}_]{1,40}$/u);
 
 export const socialLinks = () =>

@@ -47,7 +47,7 @@ export function ContactPage({ content }: { content: ContactContent | null }) {
 
 /** Ways to contact us other than the form, from the configuration. */
 function ContactWays() {
-  const { product, public_url: site, support_email: support, company_address, social_links } = useSite().config;
+  const { product, public_url: site, support_email: support, operator, social_links } = useSite().config;
   return (
     <div className={styles.ways}>
       <section>
@@ -56,10 +56,10 @@ function ContactWays() {
           <a href={`mailto:${support}`}>{support}</a>
         </p>
       </section>
-      {company_address !== "" && (
+      {operator.address !== "" && (
         <section>
           <h2>Post</h2>
-          <address>{company_address}</address>
+          <address>{[operator.name || product, operator.address].join("\n")}</address>
         </section>
       )}
       <section>

@@ -1,6 +1,7 @@
 import { pence, pounds } from "@wishwell/domain/money/money";
 import { giftAidOn } from "@wishwell/domain/money/split";
 import { useSite } from "../../lib/pages/site-context.tsx";
+import { operatorFacts, operatorStatus } from "../../ui/site/operator-words.ts";
 import { Picture } from "../../ui/paper/Picture.tsx";
 import { Heart } from "../../ui/paper/folded.tsx";
 import { Disc, Half, Rect, Ring } from "../../ui/paper/shapes.tsx";
@@ -13,7 +14,8 @@ import { feeWords, providerFeeWords, splitTogether } from "./fee-words.ts";
 const example = pence(1000);
 
 export function FeesPage() {
-  const { product, fees, gift_aid_fraction: giftAid } = useSite().config;
+  const { product, fees, operator, gift_aid_fraction: giftAid } = useSite().config;
+  const status = operatorStatus(operator);
   const { charity } = splitTogether([example], fees);
   return (
     <Article
@@ -73,6 +75,19 @@ export function FeesPage() {
             </p>
           ),
         },
+        ...(status === null
+          ? []
+          : [
+              {
+                id: "who-we-are",
+                title: "Who takes the fee",
+                body: (
+                  <p>
+                    {operatorFacts(product, operator).join(" ")} {status}
+                  </p>
+                ),
+              },
+            ]),
         {
           id: "free",
           title: "What is free",

@@ -1,5 +1,6 @@
 import type { PublicConfig } from "@wishwell/contract/api/operations";
 import { useSite } from "../../lib/pages/site-context.tsx";
+import { oneLine, operatorFacts } from "../../ui/site/operator-words.ts";
 import { Picture } from "../../ui/paper/Picture.tsx";
 import { Heart, Leaf } from "../../ui/paper/folded.tsx";
 import { Disc, Half, Polygon, Rect, Ring } from "../../ui/paper/shapes.tsx";
@@ -9,7 +10,6 @@ import { WhoSees } from "./WhoSees.tsx";
 
 export function PrivacyPage() {
   const { config } = useSite();
-  const support = config.support_email;
   return (
     <Article
       tone="well"
@@ -20,18 +20,17 @@ export function PrivacyPage() {
         {
           id: "who-we-are",
           title: "Who we are",
-          body: (
-            <p>
-              {config.product} runs this site and answers for the data on it. Write to{" "}
-              <a href={`mailto:${support}`}>{support}</a>
-              {config.company_address !== "" && ` or to ${oneLine(config.company_address)}`}.
-            </p>
-          ),
+          body: <WhoWeAre config={config} />,
         },
         {
           id: "what-we-keep",
           title: "What we keep, and why",
           body: <WhatWeKeep />,
+        },
+        {
+          id: "lawful-bases",
+          title: "Why the law lets us",
+          body: <LawfulBases />,
         },
         {
           id: "who-sees-what",
@@ -55,16 +54,8 @@ export function PrivacyPage() {
         },
         {
           id: "others",
-          title: "Whom we share with",
-          body: (
-            <ul>
-              <li>The payment provider, for those who give and those who are paid.</li>
-              <li>The charity, for Gift Aid: name, address and amount of those who ticked the statement.</li>
-              <li>Whoever carries our letters and keeps our servers running, on our orders only.</li>
-              <li>A service that knows where postcodes are, and learns the postcode and nothing else.</li>
-              <li>Authorities, where the law leaves us no choice.</li>
-            </ul>
-          ),
+          title: "Who we share it with",
+          body: <Recipients config={config} />,
         },
         {
           id: "browser",
@@ -78,6 +69,20 @@ export function PrivacyPage() {
         },
       ]}
     />
+  );
+}
+
+function WhoWeAre({ config }: { config: PublicConfig }) {
+  const { product, operator, support_email: support } = config;
+  const facts = operatorFacts(product, operator);
+  return (
+    <p>
+      {facts.join(" ")} {facts.length === 0 ? `${product} is` : "It is"} responsible for the personal data on this site.{" "}
+      {operator.ico_number !== "" &&
+        `It is registered with the Information Commissioner’s Office, number ${operator.ico_number}. `}
+      Email <a href={`mailto:${support}`}>{support}</a> or use the <a href="/cms/contact">contact page</a>
+      {facts.length === 0 && operator.address !== "" && `, or write to ${oneLine(operator.address)}`}.
+    </p>
   );
 }
 
@@ -107,11 +112,55 @@ function WhatWeKeep() {
         </li>
       </ul>
       <p>
-        We use all this to run the party you planned or were invited to, to move money where it belongs, and to keep
-        cheats out. We do not sell it, and we show no advertising. News and birthday reminders come only to those who
-        asked for them, each with a link that ends them at once.
+        We don’t sell any of it, and we show no advertising. News and birthday reminders only go to people who asked for
+        them, and each has a link that stops them at once.
       </p>
     </>
+  );
+}
+
+/** Articles 6 and 9 of the UK GDPR, in plain words. */
+function LawfulBases() {
+  return (
+    <>
+      <p>UK data protection law asks for a reason for everything we do with personal data. These are ours:</p>
+      <ul>
+        <li>
+          <b>A contract with you:</b> running the party you plan, passing on your contribution, and paying you.
+        </li>
+        <li>
+          <b>Legitimate interests:</b> inviting the guests whose details the organiser gave us, keeping their replies,
+          and protecting accounts, payments and our servers from abuse.
+        </li>
+        <li>
+          <b>Your explicit consent:</b> allergies, diets and other needs, which say something about a child’s health.
+          You don’t have to give them, and you can delete them from the invitation at any time. Emails with news,
+          birthday reminders, and counting your visits also need your consent.
+        </li>
+        <li>
+          <b>The law:</b> records of money and Gift Aid declarations, and answering data requests and complaints.
+        </li>
+      </ul>
+    </>
+  );
+}
+
+function Recipients({ config }: { config: PublicConfig }) {
+  const { provider } = config.payments;
+  return (
+    <ul>
+      <li>The organiser of the party, for replies, needs and messages, as described above.</li>
+      {provider !== "off" && (
+        <li>
+          {provider === "paypal" ? "PayPal" : "The payment provider"}, for people who give and people who are paid. It
+          decides for itself how it uses what you tell it.
+        </li>
+      )}
+      <li>The charity, for Gift Aid: the name, address and amount of givers who signed a declaration.</li>
+      <li>Companies that deliver our emails and run our servers. They work on our instructions only.</li>
+      <li>Services for postcodes and map pictures. They learn a postcode or an area, never who asked.</li>
+      <li>HMRC, courts and other authorities, where the law requires it.</li>
+    </ul>
   );
 }
 
@@ -132,11 +181,17 @@ function Rights({ config }: { config: PublicConfig }) {
         </li>
       </ul>
       <p>
-        For anything else choose “My personal data” on the <a href="/cms/contact">contact page</a>. {requestFee(config)}
+        For anything else, choose “My personal data” on the <a href="/cms/contact?topic=personal+data">contact page</a>.
+        We’ll confirm at once that we have your request, and answer within 30 days. If we need longer, we’ll tell you
+        why. {requestFee(config)}
       </p>
       <p>
-        Records of money must stay for 6 years even when an account goes; they then carry no more than the law wants. If
-        we did not treat you rightly, you can complain to the{" "}
+        Records of money must stay for 6 years even if you delete your account. They then hold no more than the law asks
+        for.
+      </p>
+      <p>
+        If we got something wrong, choose “Complaint” on the <a href="/cms/contact?topic=complaint">contact page</a>:
+        we’ll answer that within 30 days too. You can also complain to the{" "}
         <a href="https://ico.org.uk/make-a-complaint/" rel="noopener external">
           Information Commissioner’s Office
         </a>
@@ -147,12 +202,9 @@ function Rights({ config }: { config: PublicConfig }) {
 }
 
 function requestFee({ data_request_fee: fee }: PublicConfig): string {
-  const price = fee > 0 ? `and a fee of £${fee}` : "and do it free of charge";
-  return `When we are to look up your personal information and send it to you, we ask for two pieces of ID ${price}.`;
-}
-
-function oneLine(address: string): string {
-  return address.split("\n").join(", ");
+  return fee > 0
+    ? `If you ask us to look up your personal information and send it to you, we ask for two pieces of ID and a fee of £${fee}.`
+    : "If you ask us to look up your personal information, we send it to you free of charge. We may ask you to confirm who you are first.";
 }
 
 /** What is deleted when, soonest first. Counted from the party unless stated otherwise. */
@@ -167,6 +219,10 @@ const keptFor = [
   {
     when: "120 days after the party",
     text: "Guests’ names and contact details, carers and siblings, messages and photos. Not sooner, because a charity has 3 months to take its half.",
+  },
+  {
+    when: "2 years after the answer",
+    text: "Data requests and complaints, so that we can show how we answered.",
   },
   {
     when: "24 months without a visit",

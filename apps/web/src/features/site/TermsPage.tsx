@@ -1,11 +1,13 @@
 import { useSite } from "../../lib/pages/site-context.tsx";
+import { operatorFacts } from "../../ui/site/operator-words.ts";
 import { Picture } from "../../ui/paper/Picture.tsx";
 import { FoldedDisc, Heart } from "../../ui/paper/folded.tsx";
 import { Cut, Disc, Polygon, Rect } from "../../ui/paper/shapes.tsx";
 import { Article } from "./Article.tsx";
 
 export function TermsPage() {
-  const { product, support_email: support } = useSite().config;
+  const { product, support_email: support, operator } = useSite().config;
+  const facts = operatorFacts(product, operator);
   return (
     <Article
       tone="sky"
@@ -13,6 +15,7 @@ export function TermsPage() {
       lead={`The rules of the house, for whoever plans a party on ${product} and whoever is invited to one.`}
       picture={<SealedSheet />}
       chapters={[
+        ...(facts.length === 0 ? [] : [{ id: "who-we-are", title: "Who we are", body: <p>{facts.join(" ")}</p> }]),
         {
           id: "agreeing",
           title: "Agreeing to this",
@@ -106,8 +109,8 @@ export function TermsPage() {
           title: "Questions and complaints",
           body: (
             <p>
-              Write to <a href={`mailto:${support}`}>{support}</a> or use the <a href="/cms/contact">contact page</a>. A
-              person answers.
+              Email <a href={`mailto:${support}`}>{support}</a> or use the{" "}
+              <a href="/cms/contact?topic=complaint">contact page</a>. A person answers a complaint within 30 days.
             </p>
           ),
         },

@@ -1,20 +1,20 @@
+import type { PublicConfig } from "@wishwell/contract/api/operations";
 import { Logo } from "./Logo.tsx";
+import { operatorFacts } from "./operator-words.ts";
 import { footerLinks } from "./site-links.ts";
 import styles from "./SiteFooter.module.css";
 
-interface SiteFooterProps {
-  product: string;
-  tagline: string;
-  socialLinks: readonly { name: string; url: string }[];
-}
+type SiteFooterProps = { config: Pick<PublicConfig, "product" | "tagline" | "social_links" | "operator"> };
 
-export function SiteFooter({ product, tagline, socialLinks }: SiteFooterProps) {
+export function SiteFooter({ config: { product, tagline, social_links: socialLinks, operator } }: SiteFooterProps) {
+  const facts = operatorFacts(product, operator);
   return (
     <footer className={`no-print ${styles.footer}`}>
       <div className={`spread wrap gap-32 align-start ${styles.inner}`}>
         <div>
           <Logo product={product} onDark />
           <p className={`mt-14 ${styles.tagline}`}>{tagline}</p>
+          {facts.length > 0 && <p className="text-15 mt-14 measure">{facts.join(" ")}</p>}
         </div>
         <nav aria-label="More">
           <ul className={`flex-wrap ${styles.links}`}>
