@@ -67,7 +67,7 @@ export async function openAppOn(
   const log = pino({ level: "silent" });
   const notices = await Notifications.open({ url, log });
   const clock = await MovableClock.open({ db, notices, log, base: systemClock });
-  const seed = demo ? { SEED: "demo" } : {};
+  const seed = demo ? { SEED: "small" } : {};
   const settings = { NODE_ENV: "test", DATA_DIR: folder, APP_SECRET: "x".repeat(64), RATE_LIMITS: "off", ...seed };
   const files = createDiskFiles(join(folder, "files"));
   const config = readConfig(settings);

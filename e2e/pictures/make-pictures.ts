@@ -17,7 +17,7 @@ const site = `http://localhost:${port}`;
 /** Names of screens to capture; all if empty. */
 const wanted = process.argv.slice(2);
 
-const { server, cleared } = await startWishwell(port, "scripts/start.mjs", { MAP_TILES: "off" });
+const { server, cleared } = await startWishwell(port, "scripts/start.mjs", { MAP_TILES: "off", SEED: "demo" });
 const browser = await chromium.launch({
   executablePath: process.env["CHROMIUM_PATH"] ?? "/usr/bin/chromium",
   args: ["--no-sandbox", "--disable-gpu"],

@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect } from "@playwright/test";
 import type { Mailbox } from "./mailbox.ts";
 
-/** The demo's admin; also printed when the demo starts. */
+/** The admin of the small seed (SEED=small). */
 export const demoAdmin = { email: "admin@example.org", password: "keeper-of-the-well" };
 
 export interface TestCharity {
@@ -12,7 +12,7 @@ export interface TestCharity {
   readonly paypal_email: string;
 }
 
-/** A charity for one test, added by the demo's admin with the calls the screens use. */
+/** A charity for one test, added by this admin with the calls the screens use. */
 export async function aCharity(request: APIRequestContext, change: Partial<NewCharity> = {}): Promise<TestCharity> {
   const headers = await asAdmin(request);
   const answer = await request.post("/api/charities", { data: { ...(await newCharity(request)), ...change }, headers });

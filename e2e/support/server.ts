@@ -44,6 +44,8 @@ export async function startWishwell(
       MAP_TILES: tiles.template,
       CLOCK_START: clockStart.toISOString(),
       LOG_LEVEL: "warn",
+      // A few fixed parties: the demo may change without changing a test.
+      SEED: "small",
       BOUNCE_SECRET: bounceSecret,
       ...settings,
     },

@@ -2,7 +2,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../../su
 import { oneWidth } from "../../support/tags.ts";
 
 test(
-  "the demo's admin arrives at the admin dashboard with its tiles and menu",
+  "an admin arrives at the admin dashboard with its tiles and menu",
   { tag: oneWidth },
   async ({ page, account }) => {
     await account.signIn("admin@example.org", "keeper-of-the-well");
@@ -25,7 +25,7 @@ test(
   },
 );
 
-test("the demo's organiser arrives at Party Central as announced", { tag: oneWidth }, async ({ page, account }) => {
+test("an organiser arrives at Party Central", { tag: oneWidth }, async ({ page, account }) => {
   await account.signIn("priya@example.org", "seven-paper-lanterns");
   await account.expectHeading(/Priya/);
   await expectAccessible(page);

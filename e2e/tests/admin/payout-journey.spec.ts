@@ -61,7 +61,7 @@ test(paidOut, { tag: [oneWidth, smoke] }, async ({ page, account, organiser, req
   const button = (name: string | RegExp) => page.getByRole("button", { name });
   const own = { email: organiser.email, password: goodPassword };
   await paidAt(request, own, "hannah.pay@example.org");
-  // The demo's past party: its gift half stays unclaimed at the provider.
+  // The small seed's past party: its gift half stays unclaimed at the provider.
   await paidAt(request, demoOrganiser, "priya.pay+unclaimed@example.org");
   const party = await aParty(request, organiser.email, { date: dayFromNow(3), rsvp_date: dayFromNow(2) });
   await aContribution(request, party);

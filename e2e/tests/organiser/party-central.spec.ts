@@ -6,7 +6,7 @@ import { aParty, dayFromNow } from "../../support/parties.ts";
 import { onPhone, oneWidth, smoke } from "../../support/tags.ts";
 import { aVerifiedUser, goodPassword } from "../../support/people.ts";
 
-/** The demo's organiser, with an active party. */
+/** The organiser of the small seed, with an active party. */
 const priya = { email: "priya@example.org", password: "seven-paper-lanterns" };
 
 test("a new account is shown what to do first", { tag: onPhone }, async ({ page, organiser }) => {

@@ -42,11 +42,11 @@ let saved: string;
 let manifest: Manifest;
 const opened: (() => Promise<unknown>)[] = [];
 
-/** The demo plus everything else a database can hold: sent payouts, emails, pictures, waiting jobs. */
+/** The small seed plus everything else a database can hold: sent payouts, emails, pictures, waiting jobs. */
 beforeAll(async () => {
   await runAsAdmin(inject("adminUrl"), `create role ${role} login password 'kept-well'`);
   folder = await mkdtemp(join(tmpdir(), "wishwell-drill-"));
-  ctx = await testApp({ settings: { SEED: "demo", RATE_LIMITS: "off" } });
+  ctx = await testApp({ settings: { SEED: "small", RATE_LIMITS: "off" } });
   await seedDatabase(ctx.deps);
   await sql`delete from pgboss.job`.execute(ctx.deps.db);
   await aDueParty(ctx, { gifts: ["20.00", "35.10"] });

@@ -13,7 +13,7 @@ import { seedDatabase } from "./seed-database.ts";
 const imported = parseCharityNumber("207994") as CharityNumber;
 let ctx: TestApp;
 beforeAll(async () => {
-  ctx = await testApp({ settings: { SEED: "demo" } });
+  ctx = await testApp({ settings: { SEED: "small" } });
   // A register was imported before the first start.
   await aRegisteredCharity(ctx.deps, { number: imported, email: "said@register.example" });
   await seedDatabase(ctx.deps);
@@ -148,7 +148,7 @@ describe("the demo’s register", () => {
 });
 
 test("the demo’s register is not filled once a real one was imported", async () => {
-  const imported = await testApp({ settings: { SEED: "demo" } });
+  const imported = await testApp({ settings: { SEED: "small" } });
   const run = { kind: "charities SC", fileHash: Buffer.from("file"), stage: "reading" };
   await beginRun(imported.deps.db, run, imported.deps.clock.now());
   await fill(imported);

@@ -23,7 +23,7 @@ const emails = async ({ deps }: TestApp) =>
 
 describe("the first start", () => {
   test("seeds the demo once across concurrent processes, and every start prints the logins that still work", async () => {
-    const ctx = await contextWith({ SEED: "demo" });
+    const ctx = await contextWith({ SEED: "small" });
     const printed = await Promise.all([1, 2, 3].map(() => seedDatabase(ctx.deps)));
     printed.push(await seedDatabase(ctx.deps));
     expect(new Set(printed.map((lines) => lines.join("\n"))).size).toBe(1);
@@ -54,7 +54,7 @@ describe("the first start", () => {
 
   test("uses the admin from the settings if there is one", async () => {
     const settings = { ADMIN_EMAIL: "boss@example.org", ADMIN_PASSWORD: "nine silver trumpets" };
-    const ctx = await contextWith({ SEED: "demo", ...settings });
+    const ctx = await contextWith({ SEED: "small", ...settings });
     const lines = (await seedDatabase(ctx.deps)).join("\n");
     expect((await listAdmins(ctx.deps.db)).map(({ email }) => email)).toEqual(["boss@example.org"]);
     expect(lines).not.toContain("nine silver trumpets");
@@ -69,7 +69,7 @@ describe("the demo", () => {
   });
 
   test("is not created in a database that has users", async () => {
-    const ctx = await contextWith({ SEED: "demo" });
+    const ctx = await contextWith({ SEED: "small" });
     const { email } = await aUser(ctx.deps);
     expect(await seedDatabase(ctx.deps)).toEqual([]);
     expect(await emails(ctx)).toEqual([email]);

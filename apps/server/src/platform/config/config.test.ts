@@ -26,7 +26,7 @@ test("without any settings everything has its default", () => {
     publicUrl: "http://localhost:3000",
     payments: "sandbox",
     production: false,
-    demo: true,
+    seed: "demo",
     RATE_LIMITS: true,
     LOAD_SHEDDING: true,
     WORKER: true,
@@ -213,6 +213,7 @@ describe("in production", () => {
     [{ LOAD_SHEDDING: "off" }, "LOAD_SHEDDING=off is not allowed in production"],
     [{ PAYMENTS: "sandbox" }, "PAYMENTS=sandbox is not allowed in production without ALLOW_SANDBOX=1"],
     [{ SEED: "demo" }, "SEED=demo is not allowed in production"],
+    [{ SEED: "small" }, "SEED=small is not allowed in production"],
     [{ CLOCK_START: "2027-03-09T09:30:00Z" }, "CLOCK_START is not allowed in production"],
   ])("%o is refused", (environment, line) => {
     expect(complaint({ ...needed, ...environment })).toBe(line);
@@ -242,7 +243,7 @@ describe("in production", () => {
   });
 
   test("the demo is off, and payments are off until one is chosen", () => {
-    expect(read(needed)).toMatchObject({ production: true, demo: false, payments: "off" });
+    expect(read(needed)).toMatchObject({ production: true, seed: "none", payments: "off" });
   });
 
   test("PayPal without its required settings stops the start with one line that repeats no secret", () => {

@@ -23,8 +23,8 @@ export interface Config extends Omit<
   readonly paypalBaseUrl: string;
   /** In pounds; 0 is free. UK law normally makes access free, so in production only the operator sets a fee. */
   readonly dataRequestFee: number;
-  /** Whether the first start fills an empty database with demo data. */
-  readonly demo: boolean;
+  /** What the first start adds to an empty database. */
+  readonly seed: NonNullable<Settings["SEED"]>;
 }
 
 /** Reads the environment once. The error names everything that is wrong in one line. */
@@ -59,7 +59,7 @@ function complete(settings: Settings): Config {
     payments: PAYMENTS ?? (production ? "off" : "sandbox"),
     paypalBaseUrl: PAYPAL_BASE_URL ?? (production ? "https://api-m.paypal.com" : "https://api-m.sandbox.paypal.com"),
     dataRequestFee: values.DATA_REQUEST_FEE ?? (production ? 0 : 15),
-    demo: !production && SEED !== "none",
+    seed: production ? "none" : (SEED ?? "demo"),
   };
 }
 
@@ -103,7 +103,7 @@ function unfitForProduction(values: Settings): string[] {
     ...(values.PAYMENTS === "sandbox" && !values.ALLOW_SANDBOX
       ? ["PAYMENTS=sandbox is not allowed in production without ALLOW_SANDBOX=1"]
       : []),
-    ...(values.SEED === "demo" ? ["SEED=demo is not allowed in production"] : []),
+    ...(values.SEED === "demo" || values.SEED === "small" ? [`SEED=${values.SEED} is not allowed in production`] : []),
     ...(values.CLOCK_START === undefined ? [] : ["CLOCK_START is not allowed in production"]),
     ...settingsWithSamples(values).map((name) => `${name} is set to a sample from our docs: choose your own`),
   ];

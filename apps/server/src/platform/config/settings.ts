@@ -94,7 +94,7 @@ export const settings = z.object({
     .string()
     .regex(/^[\w.~+/=-]{16,200}$/)
     .optional(),
-  SEED: z.enum(["demo", "none"]).optional(),
+  SEED: z.enum(["demo", "small", "none"]).optional(),
   CLOCK_START: z.iso
     .datetime()
     .transform((instant) => new Date(instant))
@@ -152,6 +152,6 @@ export const mustBe: Readonly<Record<SettingName, string>> = {
   DRAIN_SECONDS: "a whole number from 0 to 20",
   APP_SECRET: "at least 32 characters",
   METRICS_TOKEN: "16 to 200 characters without spaces",
-  SEED: "demo or none",
+  SEED: "demo, small or none",
   CLOCK_START: "a time such as 2027-03-09T09:30:00Z",
 };

@@ -2,14 +2,14 @@ import { isDay } from "@wishwell/domain/parties/london-time";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type TestApp, testApp } from "../../../test-support/app.ts";
 import { send } from "../../../test-support/send.ts";
-import { bornFor, demoDays } from "./demo-parties.ts";
+import { bornFor, smallDays } from "./small-parties.ts";
 import { demoPeople } from "./seed-people.ts";
 import { seedDatabase } from "./seed-database.ts";
 
 let ctx: TestApp;
 let priya: { uuid: string; token: string };
 beforeAll(async () => {
-  ctx = await testApp({ settings: { SEED: "demo" } });
+  ctx = await testApp({ settings: { SEED: "small" } });
   await seedDatabase(ctx.deps);
   const { email, password } = demoPeople.organiser;
   const { data } = (await send(ctx.app, "POST /user/login", { body: { email, password } })).body;
@@ -25,7 +25,7 @@ const own = async (historic: string) =>
     })
   ).body.data ?? [];
 
-describe("the demo's organiser", () => {
+describe("the small seed's organiser", () => {
   test("plans a complete party with every kind of reply", async () => {
     const [party, ...others] = await own("0");
     expect(others).toEqual([]);
@@ -118,9 +118,9 @@ describe("the demo's organiser", () => {
 });
 
 test.each(["2026-11-15", "2028-01-31", "2028-02-08", "2027-12-31"])(
-  "when the demo starts on %s its dates are valid, at weekends and in order, and birthdays match the ages",
+  "when the small seed starts on %s its dates are valid, at weekends and in order, and birthdays match the ages",
   (start) => {
-    const days = demoDays(new Date(`${start}T12:00:00Z`));
+    const days = smallDays(new Date(`${start}T12:00:00Z`));
     for (const day of Object.values(days)) {
       expect(isDay(day)).toBe(true);
       expect([0, 6]).toContain(new Date(day).getUTCDay());

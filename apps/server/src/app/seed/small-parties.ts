@@ -1,10 +1,10 @@
 import { addDays, type Day, londonDay } from "@wishwell/domain/parties/london-time";
 import type { KnownParty } from "../../features/parties/public.ts";
 
-type Days = ReturnType<typeof demoDays>;
+type Days = ReturnType<typeof smallDays>;
 
-/** A party of the demo, with its theme and charity by name. */
-export interface DemoParty extends Pick<KnownParty, "children" | "details"> {
+/** A party of the small seed, with its theme and charity by name. */
+export interface SmallParty extends Pick<KnownParty, "children" | "details"> {
   readonly artwork: string;
   readonly charityNumber: string;
   readonly charityReason: string;
@@ -13,7 +13,7 @@ export interface DemoParty extends Pick<KnownParty, "children" | "details"> {
 const child = { gender: null, gift: "", reason: "" };
 const bristol = { city: "Bristol", county: "Bristol", postcode: "BS6 5XQ", latitude: 51.4677, longitude: -2.5985 };
 
-export const mayasParty = ({ maya: date }: Days): DemoParty => ({
+export const mayasParty = ({ maya: date }: Days): SmallParty => ({
   artwork: "sea",
   charityNumber: "GB-CHC-207238",
   charityReason: "Because we found a seal tangled in string and they helped it.",
@@ -41,7 +41,7 @@ export const mayasParty = ({ maya: date }: Days): DemoParty => ({
   },
 });
 
-export const zadiesParty = ({ zadie: date }: Days): DemoParty => ({
+export const zadiesParty = ({ zadie: date }: Days): SmallParty => ({
   artwork: "traditional",
   charityNumber: "GB-CHC-313343",
   charityReason: "Because Zadie would like everybody to have a book of their own.",
@@ -67,7 +67,7 @@ export const zadiesParty = ({ zadie: date }: Days): DemoParty => ({
   },
 });
 
-export const mayasLastParty = ({ lastYear: date }: Days): DemoParty => ({
+export const mayasLastParty = ({ lastYear: date }: Days): SmallParty => ({
   artwork: "fairies",
   charityNumber: "GB-CHC-313343",
   charityReason: "Because everybody should have a bedtime story.",
@@ -93,7 +93,7 @@ export const mayasLastParty = ({ lastYear: date }: Days): DemoParty => ({
   },
 });
 
-export const theosParty = ({ theo: date }: Days): DemoParty => ({
+export const theosParty = ({ theo: date }: Days): SmallParty => ({
   artwork: "dinosaurs",
   charityNumber: "GB-CHC-1081247",
   charityReason: "So that no more animals go the way of the dinosaurs.",
@@ -119,7 +119,7 @@ export const theosParty = ({ theo: date }: Days): DemoParty => ({
   },
 });
 
-export const samsParty = ({ sam: date }: Days): DemoParty => ({
+export const samsParty = ({ sam: date }: Days): SmallParty => ({
   artwork: "football",
   charityNumber: "GB-CHC-209603",
   charityReason: "Because Grandad was saved by a lifeboat.",
@@ -149,8 +149,8 @@ export const samsParty = ({ sam: date }: Days): DemoParty => ({
 const saturday = 6;
 const sunday = 0;
 
-/** Dates of the demo's parties, relative to its first start. All are at weekends. */
-export function demoDays(now: Date) {
+/** Dates of the small seed’s parties, relative to its first start. All are at weekends. */
+export function smallDays(now: Date) {
   const today = londonDay(now);
   return {
     maya: weekdayFrom(addDays(today, 21), saturday),
