@@ -3,19 +3,21 @@ import type { User } from "@wishwell/contract/api/accounts";
 import type { Sent } from "@wishwell/contract/api/calls";
 import { limits } from "@wishwell/contract/api/limits";
 import { texts } from "@wishwell/contract/texts/texts";
+import { useState } from "react";
 import { sentenceFor } from "../../lib/api/api-error.ts";
 import { send } from "../../lib/api/api.ts";
+import { type Form, useForm } from "../../lib/forms/form.ts";
 import { FormErrors } from "../../lib/forms/FormErrors.tsx";
 import { RestoredNote } from "../../lib/forms/RestoredNote.tsx";
-import { type Form, useForm } from "../../lib/forms/form.ts";
 import { session } from "../../lib/session/session.ts";
 import { useFlash } from "../../ui/feedback/Flash.tsx";
 import { Button } from "../../ui/fields/Button.tsx";
 import { SwitchField } from "../../ui/fields/ChoiceFields.tsx";
 import { PasswordField, TextField } from "../../ui/fields/TextField.tsx";
 import { Note } from "../../ui/layout/Panel.tsx";
-import { ChangePassword } from "./ChangePassword.tsx";
+import { Icon } from "../../ui/site/Icon.tsx";
 import styles from "./DetailsForm.module.css";
+import { NewPasswordFields, type NewPassword } from "./NewPasswordFields.tsx";
 import { ownAccount } from "./own-account.ts";
 import { lacksName } from "./own-home.ts";
 
@@ -214,4 +216,33 @@ function changesPassword(values: DetailsValues): boolean {
 
 function differs(typed: string, kept: string): boolean {
   return typed.trim() !== kept;
+}
+
+interface ChangePasswordProps {
+  form: Pick<Form<NewPassword>, "field" | "values" | "errors">;
+  /** Names and email addresses that make a password easy to guess. */
+  own: readonly string[];
+}
+
+/** Collapsed at first; opens by itself when the server reports an error in it. */
+function ChangePassword({ form, own }: ChangePasswordProps) {
+  const [opened, setOpened] = useState(false);
+  const blamed = form.errors["password"] !== undefined || form.errors["password2"] !== undefined;
+  return (
+    <details
+      className={`mb-24 ${styles.change}`}
+      open={opened || blamed}
+      onToggle={(event) => setOpened(event.currentTarget.open)}
+    >
+      <summary>
+        <span>
+          Change password <span className={`muted ${styles.optional}`}>(optional)</span>
+        </span>
+        <Icon name="down" />
+      </summary>
+      <div className={styles.fields}>
+        <NewPasswordFields form={form} own={own} labels={["New password", "New password again"]} required={false} />
+      </div>
+    </details>
+  );
 }

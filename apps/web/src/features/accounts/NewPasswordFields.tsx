@@ -1,11 +1,12 @@
 import { limits } from "@wishwell/contract/api/limits";
+import { likelyHere } from "@wishwell/domain/text/common-password";
 import { passwordStrength, type Guesses, type Strength } from "@wishwell/domain/text/password-strength";
+import listUrl from "@zxcvbn-ts/language-common/src/passwords.json?url";
 import { useEffect, useState } from "react";
 import type { Form } from "../../lib/forms/form.ts";
 import { usePublicConfig } from "../../lib/pages/public-config.ts";
 import { StrengthMoons } from "../../ui/fields/StrengthMoons.tsx";
 import { PasswordField } from "../../ui/fields/TextField.tsx";
-import { commonPasswords } from "./common-passwords.ts";
 import styles from "./StrengthMeter.module.css";
 
 /** A type, not an interface, because a form's values are a plain record. */
@@ -117,4 +118,21 @@ function adviceFor(password: string, { bars, weakness }: Strength): string {
   if (weakness === "common") return "That’s one of the first passwords people guess. Try three words of your own.";
   if (weakness === "own words") return "Names and email addresses are easy to guess. Try three words of your own.";
   return bars < 5 ? "Long enough. Another word makes it stronger still." : "Long and varied. Just right.";
+}
+
+let loading: Promise<ReadonlySet<string>> | null = null;
+
+/** The list the server checks against. A file of its own: it is larger than any page, and few visitors need it. */
+function commonPasswords(): Promise<ReadonlySet<string>> {
+  loading ??= load().catch((fault: unknown) => {
+    loading = null;
+    throw fault;
+  });
+  return loading;
+}
+
+async function load(): Promise<ReadonlySet<string>> {
+  const response = await fetch(listUrl);
+  if (!response.ok) throw new Error(`common passwords: ${response.status}`);
+  return new Set([...((await response.json()) as string[]), ...likelyHere]);
 }

@@ -5,14 +5,13 @@ import { useState } from "react";
 import { Navigate, useLocation, useParams, useSearchParams } from "react-router";
 import { ApiError, sentenceFor } from "../../lib/api/api-error.ts";
 import { loginAddress } from "../../lib/pages/return-url.ts";
+import { claimDrafts } from "../../lib/session/claim-drafts.ts";
 import { partyClaims } from "../../lib/session/party-claims.ts";
 import { useSession } from "../../lib/session/session.ts";
 import { signUps } from "../../lib/session/sign-ups.ts";
-import { claimDrafts } from "../../lib/session/claim-drafts.ts";
 import { ErrorSummary } from "../../ui/feedback/ErrorSummary.tsx";
 import { Button } from "../../ui/fields/Button.tsx";
 import { partyQuery } from "../party/party-queries.ts";
-import { RedirectToStep } from "./RedirectToStep.tsx";
 import { StepContent } from "./StepContent.tsx";
 import styles from "./StepFrame.module.css";
 import { StepFrame } from "./StepFrame.tsx";
@@ -146,4 +145,16 @@ function useOwnDraft(uuid: string) {
   const { isFetched: tried } = taking;
   const loading = useQuery({ ...partyQuery(uuid), enabled: !claimed || tried, networkMode: "always" });
   return { party: loading.data, error: loading.error, refetch: () => void loading.refetch() };
+}
+
+interface RedirectToStepProps {
+  step: Step;
+  party?: string | null;
+  chosen: Chosen;
+}
+
+/** Redirects to another step without leaving a history entry that would lead straight back here. */
+function RedirectToStep({ step, party = null, chosen }: RedirectToStepProps) {
+  const { state } = useLocation() as { state: unknown };
+  return <Navigate to={stepAddress(step, { party, ...chosen })} replace state={state} />;
 }

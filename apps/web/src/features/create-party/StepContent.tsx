@@ -1,35 +1,38 @@
+import { limits } from "@wishwell/contract/api/limits";
 import type { Party } from "@wishwell/contract/api/parties";
 import { texts } from "@wishwell/contract/texts/texts";
 import { parseCharityNumber } from "@wishwell/domain/charities/charity-number";
 import { possessive } from "@wishwell/domain/parties/party-language";
 import { lazy, Suspense, useEffect, useState } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router";
+import { send } from "../../lib/api/api.ts";
+import { useForm } from "../../lib/forms/form.ts";
 import { FormErrors } from "../../lib/forms/FormErrors.tsx";
 import { RestoredNote } from "../../lib/forms/RestoredNote.tsx";
-import { signUps } from "../../lib/session/sign-ups.ts";
+import { signUps, type SignUp } from "../../lib/session/sign-ups.ts";
+import { useFlash } from "../../ui/feedback/Flash.tsx";
 import { Button } from "../../ui/fields/Button.tsx";
 import { InlineButton } from "../../ui/fields/InlineButton.tsx";
 import { StepActions } from "../../ui/fields/StepActions.tsx";
+import { TextField } from "../../ui/fields/TextField.tsx";
 import { StepLayout } from "../../ui/layout/StepLayout.tsx";
 import { PostSpot } from "../../ui/paper/spots.tsx";
 import { CheckInboxDialogue } from "../accounts/CheckInboxDialogue.tsx";
 import { Outcome } from "../accounts/Outcome.tsx";
 import { ResendDialogue } from "../accounts/ResendDialogue.tsx";
 import { ChosenLine } from "../charities/picker/CharityPicker.tsx";
-import { CharityFields } from "../party-forms/charity/CharityFields.tsx";
+import { CharityFields, NewerCharity } from "../party-forms/charity/CharityFields.tsx";
 import { CharityPreview } from "../party-forms/charity/CharityPreview.tsx";
-import { NewerCharity } from "../party-forms/charity/NewerCharity.tsx";
 import { useCharityForm } from "../party-forms/charity/use-charity-form.ts";
 import { PartyGone } from "../party/PartyGone.tsx";
 import { Poster } from "../posters/Poster.tsx";
 import { AccountStep } from "./AccountStep.tsx";
+import { deleteDraftsOf } from "./delete-drafts.ts";
 import { InvitePeople } from "./InvitePeople.tsx";
-import { CorrectEmail } from "./CorrectEmail.tsx";
+import styles from "./StepContent.module.css";
 import { StepFrame } from "./StepFrame.tsx";
 import { StepLoading } from "./StepLoading.tsx";
-import styles from "./StepContent.module.css";
 import { WhosePartyStep } from "./WhosePartyStep.tsx";
-import { deleteDraftsOf } from "./delete-drafts.ts";
 import { chosenIn, type FormStep, type Step, stepAddress } from "./wizard-steps.ts";
 
 const DetailsStep = lazy(async () => ({
@@ -208,5 +211,66 @@ function CheckEmail({ party }: { party: Party }) {
         </CheckInboxDialogue>
       )}
     </>
+  );
+}
+
+interface CorrectEmailProps {
+  party: string;
+  signUp: SignUp;
+  onMended: (signUp: SignUp) => void;
+}
+
+/**
+ * Corrects a mistyped address: until it is verified, the email can be sent to another one. The password stays the same.
+ */
+function CorrectEmail({ party, signUp, onMended }: CorrectEmailProps) {
+  const [open, setOpen] = useState(false);
+  if (!open) {
+    return (
+      <p className="small">
+        Is the address wrong? <InlineButton onClick={() => setOpen(true)}>Change it</InlineButton>
+      </p>
+    );
+  }
+  const mended = (next: SignUp) => {
+    setOpen(false);
+    onMended(next);
+  };
+  return <MendForm party={party} signUp={signUp} onMended={mended} onCancel={() => setOpen(false)} />;
+}
+
+function MendForm({ party, signUp, onMended, onCancel }: CorrectEmailProps & { onCancel: () => void }) {
+  const flash = useFlash();
+  const form = useForm({
+    name: "mend-email",
+    initial: { email: signUp.email },
+    send: ({ email }, idempotencyKey) =>
+      send("PATCH /users", { body: { uuid: signUp.uuid, email }, forParty: party, idempotencyKey }),
+    done: (_answer, { email }) => {
+      flash.clear();
+      flash.show("success", `We wrote to ${email.trim()}. The link we sent before ends.`);
+      onMended({ ...signUp, email: email.trim() });
+    },
+  });
+  return (
+    <form onSubmit={form.onSubmit} noValidate>
+      <FormErrors form={form} saves={false} />
+      <TextField
+        {...form.field("email")}
+        label="The right e-mail"
+        type="email"
+        autoComplete="email"
+        maxLength={limits.person}
+        required
+      />
+      <div className="row">
+        <Button type="submit" variant="line" busy={form.busy} wide="phone">
+          Send the link there
+        </Button>
+        <Button variant="quiet" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </form>
   );
 }

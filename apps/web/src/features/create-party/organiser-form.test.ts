@@ -1,7 +1,7 @@
-import { describe, expect, test } from "vitest";
-import { texts } from "@wishwell/contract/texts/texts";
 import { fieldTexts } from "@wishwell/contract/texts/field-texts";
-import { emptyOrganiser, assertFaultless, organiserFaults, paymentFault } from "./organiser-form.ts";
+import { texts } from "@wishwell/contract/texts/texts";
+import { describe, expect, test } from "vitest";
+import { emptyOrganiser, assertFaultless, organiserFaults, paymentFault } from "./AccountStep.tsx";
 
 const priya = {
   first_name: "Priya",

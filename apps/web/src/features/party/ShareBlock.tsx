@@ -1,7 +1,7 @@
-import { shownPartyCode } from "@wishwell/domain/text/codes";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { Party } from "@wishwell/contract/api/parties";
 import { texts } from "@wishwell/contract/texts/texts";
+import { shownPartyCode } from "@wishwell/domain/text/codes";
 import { useState } from "react";
 import { sentenceFor } from "../../lib/api/api-error.ts";
 import { send } from "../../lib/api/api.ts";
@@ -13,12 +13,11 @@ import { ErrorSummary } from "../../ui/feedback/ErrorSummary.tsx";
 import { useFlash } from "../../ui/feedback/Flash.tsx";
 import { Button } from "../../ui/fields/Button.tsx";
 import { classes } from "../../ui/layout/classes.ts";
-import { NotOpenYet } from "./NotOpenYet.tsx";
-import styles from "./ShareBlock.module.css";
 import { isOpenToGuests } from "./missing-parts.ts";
+import { NotOpenYet } from "./NotOpenYet.tsx";
 import { cacheParty } from "./party-queries.ts";
-import { shareLink, shareWords, spokenLink } from "./share-link.ts";
-import { useSharing } from "./use-sharing.ts";
+import styles from "./ShareBlock.module.css";
+import { useSharing, shareLink, shareWords, spokenLink } from "./use-sharing.ts";
 
 interface ShareBlockProps {
   party: Party;

@@ -1,8 +1,8 @@
-import { fieldTexts } from "@wishwell/contract/texts/field-texts";
 import type { Party } from "@wishwell/contract/api/parties";
+import { fieldTexts } from "@wishwell/contract/texts/field-texts";
 import { expect, test } from "vitest";
+import { missingLines, refusedLines } from "./NotOpenYet.tsx";
 import { aParty } from "./parties.builders.ts";
-import { missingLines, refusedLines } from "./missing-lines.ts";
 
 const at = (section: string) => `/event/details/${aParty().uuid}/${section}`;
 

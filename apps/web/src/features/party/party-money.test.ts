@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { aParty } from "./parties.builders.ts";
 import { halfWords, partyMoney } from "./party-money.ts";
-import { shareLink, shareWords, spokenLink } from "./share-link.ts";
+import { shareLink, shareWords, spokenLink } from "./use-sharing.ts";
 
 type Donations = ReturnType<typeof aParty>["eventstats"]["donations"];
 const given = (donations: Partial<Donations>, state: Parameters<typeof aParty>[0] = {}) =>

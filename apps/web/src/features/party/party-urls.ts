@@ -12,3 +12,8 @@ export const cancelAddress = (uuid: string) => `/event/cancel/${uuid}`;
 export const cloneAddress = (uuid: string) => `/event/clone/${uuid}`;
 export const centralAddress = "/dashboard";
 export const allPartiesAddress = "/dashboard/events";
+
+export const guestAddress = (uuid: string) => `/dashboard/eventattendee/${uuid}`;
+
+/** The printable sheet for the kitchen and the door. */
+export const registerAddress = (partyUuid: string) => `/event/register/${partyUuid}`;

@@ -3,17 +3,21 @@ import type { Theme } from "@wishwell/contract/api/themes";
 import { type DragEvent, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { RestoredNote } from "../../lib/forms/RestoredNote.tsx";
+import { StickyNote } from "../../lib/forms/StickyNote.tsx";
+import { Dialogue } from "../../ui/feedback/Dialogue.tsx";
+import { Button } from "../../ui/fields/Button.tsx";
 import { classes } from "../../ui/layout/classes.ts";
 import { Icon } from "../../ui/site/Icon.tsx";
-import { Canvas } from "./Canvas.tsx";
+import { isDrawing } from "../posters/theme-look.ts";
+import boxes from "./Canvas.module.css";
+import type { EditedInvite } from "./edited-invite.ts";
 import styles from "./Editor.module.css";
 import { EditorHeader } from "./EditorHeader.tsx";
+import { InvitePoster } from "./InvitePoster.tsx";
 import { LeavingUnsaved } from "./LeavingUnsaved.tsx";
-import { NewerPoster } from "./NewerPoster.tsx";
-import { ToolPanel } from "./ToolPanel.tsx";
 import { storedInvite } from "./save-invite.ts";
-import { type ToolName, tools } from "./tool-names.ts";
-import type { InviteOptions } from "./tools/tool-props.ts";
+import { ToolPanel } from "./ToolPanel.tsx";
+import { type InviteOptions, type ToolName, tools } from "./tools/tool-props.ts";
 import { type InviteEditor, useInviteEditor } from "./use-invite-editor.ts";
 import { useSaving } from "./use-saving.tsx";
 import { useWaitingPhoto } from "./use-waiting-photo.ts";
@@ -157,5 +161,90 @@ function ToolRail({ tool, onTool }: ToolRailProps) {
         </button>
       ))}
     </div>
+  );
+}
+
+interface CanvasProps {
+  party: Party;
+  invite: EditedInvite;
+  themes: readonly Theme[];
+  tool: ToolName | null;
+  onTool: (tool: ToolName) => void;
+  onHeadingSize: (size: number) => void;
+}
+
+/** The parts of the poster that open a tool. */
+const places = ["heading", "photo", "wording"] as const satisfies readonly ToolName[];
+
+/** The poster preview. Pressing a part opens its tool, and the open tool's part is framed. */
+function Canvas({ party, invite, themes, tool, onTool, onHeadingSize }: CanvasProps) {
+  const hasPhoto = !isDrawing(invite.design.picture.address);
+  return (
+    <div className={`flex can-shrink gap-28 align-start ${styles.canvas}`}>
+      <div className={`no-flex relative rounded-sheet ${styles.sheet}`}>
+        <InvitePoster party={party} invite={invite} themes={themes} onHeadingSize={onHeadingSize} />
+        {places.map((place) => {
+          const label = tools.find(({ name }) => name === place)?.label;
+          return (
+            <button
+              key={place}
+              type="button"
+              className={classes(boxes.place, boxes[place], place === "photo" && hasPhoto && boxes.placed)}
+              aria-label={`${label} on the poster`}
+              aria-pressed={place === tool}
+              onClick={() => onTool(place)}
+            >
+              <span aria-hidden="true">{label}</span>
+            </button>
+          );
+        })}
+      </div>
+      <div className={`can-shrink ${styles.hint}`}>
+        <StickyNote name="edit-invite" look="paper">
+          Customise the invite using the edit bar
+        </StickyNote>
+      </div>
+    </div>
+  );
+}
+
+interface NewerPosterProps {
+  /** The party as it is stored now. */
+  party: Party;
+  themes: readonly Theme[];
+  mine: EditedInvite;
+  theirs: EditedInvite;
+  onKeepMine: () => void;
+  onTakeTheirs: () => void;
+  onClose: () => void;
+}
+
+/** The poster was saved elsewhere meanwhile: shows both, and saves nothing until the organiser chooses. */
+function NewerPoster({ party, themes, mine, theirs, onKeepMine, onTakeTheirs, onClose }: NewerPosterProps) {
+  return (
+    <Dialogue title="Somebody saved this invitation in the meantime" onClose={onClose} wide>
+      <p>Perhaps in another window, or on another phone. Which one shall it be?</p>
+      <div className={`stack gap-20 mb-24 ${styles.both}`}>
+        <figure>
+          <figcaption>Yours</figcaption>
+          <InvitePoster party={party} themes={themes} invite={mine} />
+        </figure>
+        <figure>
+          <figcaption>Saved now</figcaption>
+          <InvitePoster party={party} themes={themes} invite={theirs} />
+        </figure>
+      </div>
+      <div className="row">
+        <Button onClick={onKeepMine} wide="phone">
+          Keep mine
+        </Button>
+        <Button variant="line" onClick={onTakeTheirs} wide="phone">
+          Take theirs
+        </Button>
+        <Button variant="quiet" onClick={onClose}>
+          Back to the editor
+        </Button>
+      </div>
+    </Dialogue>
   );
 }

@@ -1,16 +1,18 @@
 import type { Party } from "@wishwell/contract/api/parties";
 import type { Theme } from "@wishwell/contract/api/themes";
 import { useEffect, useId, useRef, useState } from "react";
-import { Button } from "../../ui/fields/Button.tsx";
-import { Carousel } from "../../ui/layout/Carousel.tsx";
 import { Dialogue } from "../../ui/feedback/Dialogue.tsx";
 import { DialogueButtons } from "../../ui/feedback/DialogueButtons.tsx";
+import { Button } from "../../ui/fields/Button.tsx";
 import { InlineButton } from "../../ui/fields/InlineButton.tsx";
+import { Carousel } from "../../ui/layout/Carousel.tsx";
 import { TabButtons } from "../../ui/layout/Tabs.tsx";
-import styles from "./ThemePicker.module.css";
+import tools from "../posters/tools.module.css";
 import { type EditedInvite, withTheme } from "./edited-invite.ts";
 import { InvitePoster } from "./InvitePoster.tsx";
-import { collectionsOf } from "./theme-collections.ts";
+import { collectionsOf, chosenTheme, themeName } from "./theme-collections.ts";
+import styles from "./ThemePicker.module.css";
+import type { ToolProps } from "./tools/tool-props.ts";
 
 interface ThemePickerProps {
   party: Party;
@@ -22,7 +24,7 @@ interface ThemePickerProps {
 }
 
 /** The party's poster in every theme, one collection at a time. Nothing changes before Save. */
-export function ThemePicker({ party, invite, themes, onChoose, onUpload, onClose }: ThemePickerProps) {
+function ThemePicker({ party, invite, themes, onChoose, onUpload, onClose }: ThemePickerProps) {
   const current = invite.theme;
   const collections = collectionsOf(themes, party.eventtheme);
   const [chosen, setChosen] = useState(current);
@@ -80,5 +82,43 @@ export function ThemePicker({ party, invite, themes, onChoose, onUpload, onClose
         </Button>
       </DialogueButtons>
     </Dialogue>
+  );
+}
+
+/** Shows the current theme and opens the picker. */
+export function ThemeTool({ party, editor: { invite, change }, themes, onTool }: ToolProps) {
+  const [choosing, setChoosing] = useState(false);
+  const current = chosenTheme(invite.theme, themes, party.eventtheme);
+  return (
+    <>
+      <div className="line gap-16 mb-16">
+        <div className={`no-flex ${tools.currentThumb}`} aria-hidden="true">
+          <InvitePoster party={party} invite={invite} themes={themes} />
+        </div>
+        <p>
+          <b>{themeName(current)}</b>
+        </p>
+      </div>
+      <p className="small muted">Another theme brings its own drawing, colours and lettering. Your words stay.</p>
+      <Button variant="line" icon="star" wide="always" onClick={() => setChoosing(true)}>
+        Choose another theme
+      </Button>
+      {choosing && (
+        <ThemePicker
+          themes={themes}
+          party={party}
+          invite={invite}
+          onClose={() => setChoosing(false)}
+          onUpload={() => {
+            setChoosing(false);
+            onTool("photo");
+          }}
+          onChoose={(theme) => {
+            setChoosing(false);
+            change(withTheme(invite, chosenTheme(theme, themes, party.eventtheme)));
+          }}
+        />
+      )}
+    </>
   );
 }

@@ -6,19 +6,16 @@ import { HelpToggle } from "../../lib/forms/HelpToggle.tsx";
 import { CheckboxField } from "../../ui/fields/ChoiceFields.tsx";
 import { CountedArea } from "../../ui/fields/CountedArea.tsx";
 import { InlineButton } from "../../ui/fields/InlineButton.tsx";
-import { MissingGlyphs } from "../posters/MissingGlyphs.tsx";
 import { ColourContrast } from "../posters/ColourContrast.tsx";
-import layout from "./Editor.module.css";
-import styles from "./ToolPanel.module.css";
+import { MissingGlyphs } from "../posters/MissingGlyphs.tsx";
 import { byHand, withCode, withPart } from "./edited-invite.ts";
-import { type ToolName, tools } from "./tool-names.ts";
-import { ColourTool } from "./tools/ColourTool.tsx";
-import { FromDetails } from "./tools/FromDetails.tsx";
-import { HeadingTool } from "./tools/HeadingTool.tsx";
+import layout from "./Editor.module.css";
+import { ThemeTool } from "./ThemePicker.tsx";
+import styles from "./ToolPanel.module.css";
+import { HeadingTool, FromDetails } from "./tools/HeadingTool.tsx";
 import { PhotoTool } from "./tools/PhotoTool.tsx";
-import { Swatches } from "./tools/Swatches.tsx";
-import { ThemeTool } from "./tools/ThemeTool.tsx";
-import type { ToolProps } from "./tools/tool-props.ts";
+import { Swatches, ColourTool } from "./tools/Swatches.tsx";
+import { type ToolProps, type ToolName, tools } from "./tools/tool-props.ts";
 
 /** The small print: the organiser's own lines below date and place, their colour, and the QR code. */
 function WordingTool({ party, editor, options }: ToolProps) {

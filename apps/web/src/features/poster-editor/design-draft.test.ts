@@ -2,7 +2,7 @@ import { aDesign } from "@wishwell/poster/poster.builders";
 import { describe, expect, test } from "vitest";
 import { createDrafts } from "../../lib/forms/drafts.ts";
 import type { BrowserStorage } from "../../lib/session/browser-storage.ts";
-import { designDrafts, type DraftInvite } from "./design-draft.ts";
+import { designDrafts, type DraftInvite } from "./use-invite-editor.ts";
 
 function aStorage(): BrowserStorage {
   const kept = new Map<string, string>();

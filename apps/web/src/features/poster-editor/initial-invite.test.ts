@@ -3,10 +3,9 @@ import { aDesign } from "@wishwell/poster/poster.builders";
 import { describe, expect, test } from "vitest";
 import { ApiError } from "../../lib/api/api-error.ts";
 import { aParty } from "../party/parties.builders.ts";
-import { initialInvite } from "./use-invite-editor.ts";
-import type { DraftInvite } from "./design-draft.ts";
 import { type EditedInvite, withBackground, withPart } from "./edited-invite.ts";
 import { saveInvite, storedInvite } from "./save-invite.ts";
+import { initialInvite, type DraftInvite } from "./use-invite-editor.ts";
 
 const inviteWith = (words: string): EditedInvite => {
   const design = aDesign();

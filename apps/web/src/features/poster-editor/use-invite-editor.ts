@@ -1,7 +1,9 @@
 import type { Party } from "@wishwell/contract/api/parties";
+import type { PosterDesign } from "@wishwell/poster/layout/design";
+import { readInviteConfig, writeInviteConfig } from "@wishwell/poster/layout/invite-config";
 import { useEffect, useState } from "react";
+import { drafts as browserDrafts, type Drafts } from "../../lib/forms/drafts.ts";
 import { detailsWords } from "../posters/poster-design.ts";
-import { type DesignDrafts, designDrafts, type DraftInvite } from "./design-draft.ts";
 import { changed, historyOf, isSame, mapped, paused, redone, undone } from "./design-history.ts";
 import { type EditedInvite, isSameInvite, mergeStoredWords, withSignatureOf } from "./edited-invite.ts";
 import { storedInvite } from "./save-invite.ts";
@@ -115,4 +117,53 @@ export function initialInvite(party: Party, kept: DraftInvite | null): InitialIn
   const { invite, read } = mergeStoredWords({ invite: waiting, read: kept.read }, stored, detailsWords(party));
   const untouched = isSameInvite(stored, read);
   return untouched ? { invite, read: stored, version } : { invite, read: kept.read, version: kept.version };
+}
+
+/** An unsaved design stored in this browser, and the design it started from. */
+export interface DraftInvite extends EditedInvite {
+  /** The stored design at the start; comparing it shows whether it was changed elsewhere since. */
+  readonly read: EditedInvite;
+  readonly version: number;
+}
+
+const form = "poster";
+
+interface DesignDrafts {
+  read(party: string): DraftInvite | null;
+  write(party: string, kept: DraftInvite): void;
+  /** Called once the design is saved. */
+  remove(party: string): void;
+}
+
+/** Stores every change until it is saved, so that closing the browser loses nothing. */
+export const designDrafts = (drafts: Drafts = browserDrafts): DesignDrafts => ({
+  read: (party) => {
+    const kept = drafts.read(form, party);
+    const invite = inviteIn(kept?.["theme"], kept?.["design"]);
+    const read = inviteIn(kept?.["read_theme"], kept?.["read_design"]);
+    const version = Number(kept?.["version"]);
+    return invite === null || read === null || !Number.isInteger(version) ? null : { ...invite, read, version };
+  },
+  write: (party, { theme, design, read, version }) => {
+    const begun = { read_theme: read.theme, read_design: written(read.design), version: String(version) };
+    drafts.write(form, { theme, design: written(design), ...begun }, party);
+  },
+  remove: (party) => drafts.remove(form, party),
+});
+
+const written = (design: PosterDesign): string => JSON.stringify(writeInviteConfig(design));
+
+function inviteIn(theme: unknown, kept: unknown): EditedInvite | null {
+  const design = designIn(kept);
+  return design === null || typeof theme !== "string" ? null : { theme, design };
+}
+
+function designIn(kept: unknown): PosterDesign | null {
+  if (typeof kept !== "string") return null;
+  try {
+    const config: unknown = JSON.parse(kept);
+    return typeof config === "object" && config !== null ? readInviteConfig(config) : null;
+  } catch {
+    return null;
+  }
 }

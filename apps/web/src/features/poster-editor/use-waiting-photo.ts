@@ -3,9 +3,9 @@ import { useState } from "react";
 import { send } from "../../lib/api/api.ts";
 import { faultsOfUpload } from "../../lib/api/upload-faults.ts";
 import { photos } from "../../lib/photos/ready-photo.ts";
+import { openPhoto } from "../../lib/photos/shrink-photo.ts";
 import { type ChosenPhoto, useChosenPhoto } from "../../lib/photos/use-chosen-photo.ts";
-import { type Crop, firstCrop } from "../posters/crop.ts";
-import { cropPhoto } from "../posters/photo-file.ts";
+import { type Crop, firstCrop, cropResult, cropView } from "../posters/crop.ts";
 import { type EditedInvite, withPart } from "./edited-invite.ts";
 import type { InviteEditor } from "./use-invite-editor.ts";
 
@@ -56,4 +56,25 @@ export function useWaitingPhoto(partyUuid: string, { change }: Pick<InviteEditor
     onCrop: setCrop,
     place,
   };
+}
+
+/** Crops to a square image. Redrawing also removes metadata such as the location. */
+async function cropPhoto(file: File, { zoom, x, y, turns }: Crop): Promise<File> {
+  const photo = await openPhoto(file);
+  const canvas = document.createElement("canvas");
+  canvas.width = cropResult;
+  canvas.height = cropResult;
+  const pen = canvas.getContext("2d");
+  if (pen === null) throw new Error("This browser has no canvas");
+  const { naturalWidth: width, naturalHeight: height } = photo;
+  const scale = (cropView / Math.min(width, height)) * zoom;
+  pen.imageSmoothingQuality = "high";
+  pen.scale(cropResult / cropView, cropResult / cropView);
+  pen.translate(cropView / 2 + x, cropView / 2 + y);
+  pen.rotate((turns * Math.PI) / 2);
+  pen.scale(scale, scale);
+  pen.drawImage(photo, -width / 2, -height / 2);
+  const picture = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, "image/png"));
+  if (picture === null) throw new Error("The canvas could not be turned into a picture");
+  return new File([picture], "photo.png", { type: "image/png" });
 }

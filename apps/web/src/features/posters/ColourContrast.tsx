@@ -1,6 +1,10 @@
-import type { Readability } from "@wishwell/poster/colour/readability";
+import { useQuery } from "@tanstack/react-query";
+import { headingInk, inkAdjustment } from "@wishwell/poster/colour/ink";
+import { type Readability, readability } from "@wishwell/poster/colour/readability";
+import type { PosterDesign } from "@wishwell/poster/layout/design";
 import { classes } from "../../ui/layout/classes.ts";
 import { Icon } from "../../ui/site/Icon.tsx";
+import { artworkAt } from "./poster-artwork.ts";
 import styles from "./tools.module.css";
 
 interface ColourContrastProps {
@@ -20,4 +24,17 @@ export function ColourContrast({ judged, on, printed }: ColourContrastProps) {
       {!easy && printed !== null && `, so it is printed ${printed}`}
     </p>
   );
+}
+
+interface HeadingContrastProps {
+  design: PosterDesign;
+  /** The theme's drawing, whose stripes or rays may be behind the heading. */
+  drawing: string;
+}
+
+/** Says whether the heading is readable on everything behind it. */
+export function HeadingContrast({ design, drawing }: HeadingContrastProps) {
+  const { data: artwork = null } = useQuery({ ...artworkAt(drawing), enabled: drawing !== "" });
+  const printed = inkAdjustment(design.heading.colour, headingInk(design, artwork));
+  return <ColourContrast judged={readability(design, artwork).heading} on="background" printed={printed} />;
 }

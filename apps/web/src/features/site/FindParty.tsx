@@ -1,6 +1,7 @@
 import { limits } from "@wishwell/contract/api/limits";
-import { texts } from "@wishwell/contract/texts/texts";
+import type { Found } from "@wishwell/contract/api/search";
 import { fieldTexts } from "@wishwell/contract/texts/field-texts";
+import { texts } from "@wishwell/contract/texts/texts";
 import { useEffect, useRef, useState } from "react";
 import { ApiError } from "../../lib/api/api-error.ts";
 import { send } from "../../lib/api/api.ts";
@@ -16,7 +17,6 @@ import { invitationStatus } from "../party/invitation-words.ts";
 import { startWords } from "../party/party-words.ts";
 import { PosterThumb } from "../posters/PosterThumb.tsx";
 import styles from "./FindParty.module.css";
-import { addressOfFound, codeToSend, type Found } from "./party-code.ts";
 
 interface FindPartyProps {
   /** Typed elsewhere already, so it is searched for at once. */
@@ -149,4 +149,15 @@ function About({ invitation }: { invitation: NonNullable<Found["invitation"]> })
       </div>
     </>
   );
+}
+
+/** An email address is sent as typed, a party code with its leading @. */
+export function codeToSend(typed: string): string {
+  const text = typed.trim();
+  return text === "" || text.includes("@") ? text : `@${text}`;
+}
+
+/** The page of the invitation or party that was found. */
+export function addressOfFound({ entity_type, uuid }: Pick<Found, "entity_type" | "uuid">): string {
+  return entity_type === "Event" ? `/event/${uuid}` : `/eventattendee/${uuid}`;
 }

@@ -1,11 +1,12 @@
 import type { PublicConfig } from "@wishwell/contract/api/operations";
 import { type ComponentType, lazy, type ReactNode, Suspense, useMemo, useState } from "react";
-import { useSession } from "../../lib/session/session.ts";
-import { opening } from "../../ui/site/find-party.ts";
-import { LoadingBar } from "../../ui/feedback/Loading.tsx";
-import type { SiteHeaderProps } from "../../ui/site/SiteHeader.tsx";
-import { TestPayments } from "../../ui/feedback/TestPayments.tsx";
 import { SiteContext } from "../../lib/pages/site-context.tsx";
+import { useSession } from "../../lib/session/session.ts";
+import { LoadingBar } from "../../ui/feedback/Loading.tsx";
+import { opening } from "../../ui/site/find-party.ts";
+import { Icon } from "../../ui/site/Icon.tsx";
+import type { SiteHeaderProps } from "../../ui/site/SiteHeader.tsx";
+import styles from "./SiteShell.module.css";
 
 // Loaded when first opened, because most visitors never do.
 const FindParty = lazy(async () => ({ default: (await import("./FindParty.tsx")).FindParty }));
@@ -77,4 +78,16 @@ async function leave(): Promise<void> {
 
 function loadLogin(): void {
   window.location.assign("/user/login");
+}
+
+/** Shown on every payment page of a trial and not dismissible, so that no one thinks real money moves. */
+function TestPayments() {
+  return (
+    <aside className={`relative ${styles.strip}`} aria-label="Test payments">
+      <div className={`wrap line gap-12 ${styles.words}`}>
+        <Icon name="info" size={24} />
+        Test payments: no money moves
+      </div>
+    </aside>
+  );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { addressOfFound, codeToSend } from "./party-code.ts";
+import { addressOfFound, codeToSend } from "./FindParty.tsx";
 
 test.each([
   ["maya7q", "@maya7q"],

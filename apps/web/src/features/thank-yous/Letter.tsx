@@ -11,14 +11,13 @@ import { Button } from "../../ui/fields/Button.tsx";
 import { CheckboxField } from "../../ui/fields/ChoiceFields.tsx";
 import { Note } from "../../ui/layout/Panel.tsx";
 import { Icon } from "../../ui/site/Icon.tsx";
-import { UnprintableNames } from "./UnprintableNames.tsx";
-import styles from "./Studio.module.css";
 import { LetterField } from "./letter/LetterField.tsx";
 import { LetterPhoto } from "./letter/LetterPhoto.tsx";
 import { letters, onTheirWay } from "./sent-words.ts";
-import type { Progress } from "./thank-in-batches.ts";
+import styles from "./Studio.module.css";
 import { canBeThanked, participantsFirst } from "./ticks.ts";
-import type { Thanking } from "./use-thanking.ts";
+import { UnprintableNames } from "./UnprintableNames.tsx";
+import type { Thanking, Progress } from "./use-thanking.ts";
 
 interface LetterProps {
   party: Pick<Party, "uuid">;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { SentThanks } from "./sent-words.ts";
-import { type Progress, thankInParts } from "./thank-in-batches.ts";
+import { type Progress, thankInParts } from "./use-thanking.ts";
 
 const uuids = Array.from({ length: 300 }, (_, place) => `g${place}`);
 

@@ -6,16 +6,13 @@ import { Button } from "../../ui/fields/Button.tsx";
 import { Carousel } from "../../ui/layout/Carousel.tsx";
 import { EmptyState, Panel, RuledList } from "../../ui/layout/Panel.tsx";
 import { SplitBar } from "../../ui/paper/SplitBar.tsx";
-import { Swatch, Ticket, TicketLines } from "../../ui/paper/Ticket.tsx";
 import { EmptyCake } from "../../ui/paper/spots.tsx";
-import { DrawingSamples } from "./DrawingSamples.tsx";
-import { FieldSamples } from "./FieldSamples.tsx";
+import { Swatch, Ticket, TicketLines } from "../../ui/paper/Ticket.tsx";
+import { DrawingSamples, PosterSamples, StateSamples } from "./DrawingSamples.tsx";
 import styles from "./Gallery.module.css";
-import { MessageSamples } from "./MessageSamples.tsx";
+import { MessageSamples, FieldSamples } from "./MessageSamples.tsx";
 import { NavigationSamples } from "./NavigationSamples.tsx";
-import { PosterSamples } from "./PosterSamples.tsx";
 import { Sample } from "./Sample.tsx";
-import { StateSamples } from "./StateSamples.tsx";
 
 function TokenSamples() {
   return (

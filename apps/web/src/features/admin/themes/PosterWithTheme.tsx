@@ -6,9 +6,8 @@ import { useMemo } from "react";
 import { now } from "../../../lib/now.ts";
 import { usePublicConfig } from "../../../lib/pages/public-config.ts";
 import { Panel } from "../../../ui/layout/Panel.tsx";
+import { ColourContrast, HeadingContrast } from "../../posters/ColourContrast.tsx";
 import { LazyPoster } from "../../posters/LazyPoster.tsx";
-import { ColourContrast } from "../../posters/ColourContrast.tsx";
-import { HeadingContrast } from "../../posters/HeadingContrast.tsx";
 import styles from "./PosterWithTheme.module.css";
 import { lookOf, type ThemeValues } from "./theme-values.ts";
 

@@ -1,8 +1,9 @@
+import type { ReactNode } from "react";
+import { SelectField } from "../../../ui/fields/TextField.tsx";
 import { Tabs } from "../../../ui/layout/Tabs.tsx";
 import { charitiesAddress } from "../page/charities-url.ts";
 import type { SectorChoice } from "./sector-choices.ts";
 import styles from "./SectorForm.module.css";
-import { SectorSelect } from "./SectorSelect.tsx";
 
 interface SectorFormProps {
   id: string;
@@ -37,5 +38,38 @@ export function SectorForm({ id, choices, value, hrefOf, onChoose }: SectorFormP
         </button>
       </noscript>
     </form>
+  );
+}
+
+interface SectorSelectProps {
+  id: string;
+  choices: readonly SectorChoice[];
+  value: string;
+  onChange: (value: string) => void;
+  /** The same choice for wide screens. */
+  tabs: ReactNode;
+}
+
+/** One choice in two forms; the stylesheet shows the one that fits the screen. */
+function SectorSelect({ id, choices, value, onChange, tabs }: SectorSelectProps) {
+  return (
+    <>
+      <div className={styles.tabs}>{tabs}</div>
+      <div className={styles.select}>
+        <SelectField
+          id={id}
+          name="sector"
+          label="Sector"
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+        >
+          {choices.map((choice) => (
+            <option key={choice.value} value={choice.value}>
+              {choice.label}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+    </>
   );
 }

@@ -1,15 +1,24 @@
-import type { CharitiesContent } from "@wishwell/contract/api/site-contents";
+import type { CharitiesContent, CharityEntry } from "@wishwell/contract/api/site-contents";
 import { siteTexts } from "@wishwell/contract/texts/site-texts";
-import { useState } from "react";
-import { StaticHtml } from "../../../lib/pages/static-html.tsx";
+import { useState, lazy, type MouseEvent, Suspense } from "react";
 import { usePublicConfig } from "../../../lib/pages/public-config.ts";
-import { Button } from "../../../ui/fields/Button.tsx";
+import { StaticHtml } from "../../../lib/pages/static-html.tsx";
 import { ErrorSummary } from "../../../ui/feedback/ErrorSummary.tsx";
+import { LoadingBar } from "../../../ui/feedback/Loading.tsx";
+import { Button } from "../../../ui/fields/Button.tsx";
+import { Pager } from "../../../ui/layout/Pager.tsx";
+import { EmptyState, RuledList } from "../../../ui/layout/Panel.tsx";
+import { Heart } from "../../../ui/paper/folded.tsx";
+import { Picture } from "../../../ui/paper/Picture.tsx";
+import { CharityCarousel, type TileCharity } from "../carousel/CharityCarousel.tsx";
+import { sectorChoices } from "../carousel/sector-choices.ts";
+import { SectorForm } from "../carousel/SectorForm.tsx";
+import { CharityLogo } from "../CharityLogo.tsx";
+import { WebsiteLink } from "../WebsiteLink.tsx";
+import { charitiesAddress, entryId, entryAddress } from "./charities-url.ts";
 import styles from "./CharitiesPage.module.css";
-import { CharityList } from "./CharityList.tsx";
-import { IsItListed } from "./IsItListed.tsx";
 import howItWorks from "./HowItWorks.module.css";
-import { Partners } from "./Partners.tsx";
+import { IsItListed } from "./IsItListed.tsx";
 
 /** Null content: the server could not read the charities just now; the rest of the page is still shown. */
 export function CharitiesPage({ content }: { content: CharitiesContent | null }) {
@@ -68,5 +77,120 @@ function Unread() {
         }
       />
     </div>
+  );
+}
+
+interface CharityListProps extends Pick<CharitiesContent, "entries" | "meta"> {
+  /** The tiles' sector, kept in the links to other pages. */
+  sector: string;
+}
+
+/** All charities that can be chosen without searching, by name. */
+function CharityList({ entries, meta, sector }: CharityListProps) {
+  if (meta.total === 0) return <None />;
+  const hrefOf = (page: number) => `${charitiesAddress({ page, sector })}#list`;
+  return (
+    <section className={`wrap ${styles.list}`} id="list" aria-labelledby="list-title">
+      <div className={`spread mb-14 align-end ${styles.head}`}>
+        <h2 id="list-title">Ready for families to choose</h2>
+        <span className="muted">{meta.total === 1 ? "1 charity" : `${meta.total} charities`}</span>
+      </div>
+      <RuledList>
+        {entries.map((entry) => (
+          <Entry key={entry.uuid} entry={entry} />
+        ))}
+      </RuledList>
+      <Pager label="Pages of charities" meta={meta} hrefOf={hrefOf} />
+      <p className="text-15 muted mt-20">
+        Yours not here? <a href="#listed">Search the public registers</a>.{" "}
+        <a href="#enrol">Charities: how to enrol and be paid</a>
+      </p>
+    </section>
+  );
+}
+
+function None() {
+  return (
+    <section className={`wrap ${styles.list}`}>
+      <EmptyState picture={<OtherHalf />} title="No charity is shown here yet">
+        Any charity on the public registers can be chosen when you create a party: search for it by name or number.
+      </EmptyState>
+    </section>
+  );
+}
+
+function OtherHalf() {
+  return (
+    <Picture width={96} height={84}>
+      <Heart x={48} y={32} size={40} tones={["well.5", "well.7"]} />
+    </Picture>
+  );
+}
+
+function Entry({ entry }: { entry: CharityEntry }) {
+  return (
+    <li id={entryId(entry.uuid)} className={styles.entry}>
+      <CharityLogo size="entry" name={entry.name} logoUrl={entry.logo_url} />
+      <div className={styles.words}>
+        <h3>{entry.name}</h3>
+        <p>{entry.description}</p>
+      </div>
+      <WebsiteLink url={entry.website_url} domain={entry.website_domain} />
+    </li>
+  );
+}
+
+// Loaded on demand.
+const CharityDialogue = lazy(async () => ({ default: (await import("./CharityDialogue.tsx")).CharityDialogue }));
+
+interface PartnersProps {
+  content: CharitiesContent;
+  /** The chosen sector's value; empty for all. */
+  sector: string;
+  onSector: (sector: string) => void;
+}
+
+/** The row of tiles. Without JavaScript, tabs and select reload the page, and a tile links to its entry in the list. */
+function Partners({ content, sector, onSector }: PartnersProps) {
+  const { tiles, sectors, meta } = content;
+  const [shown, setShown] = useState<TileCharity | null>(null);
+  const hrefOf = (value: string) => charitiesAddress({ page: meta.current_page, sector: value });
+  const choose = (value: string) => {
+    onSector(value);
+    // Keeps the URL in step, for reloading and sharing.
+    window.history.replaceState(window.history.state, "", hrefOf(value));
+  };
+  const choices = sectorChoices(sectors);
+  const open = (event: MouseEvent, charity: TileCharity) => {
+    event.preventDefault();
+    setShown(charity);
+  };
+
+  return (
+    <section className={`wrap ${styles.partners}`}>
+      <CharityCarousel
+        label="Charity partners"
+        heading={<h2>Charity partners</h2>}
+        charities={tiles}
+        sector={sector}
+        renderAction={(charity) => (
+          <a
+            className={styles.about}
+            href={entryAddress(charity.uuid, { page: charity.listed_on, sector })}
+            aria-label={`About them: ${charity.name}`}
+            onClick={(event) => open(event, charity)}
+          >
+            About them
+          </a>
+        )}
+      >
+        <SectorForm id="partners-sector" choices={choices} value={sector} hrefOf={hrefOf} onChoose={choose} />
+      </CharityCarousel>
+      {shown && (
+        <Suspense fallback={<LoadingBar active />}>
+          <CharityDialogue charity={shown} onClose={() => setShown(null)} />
+        </Suspense>
+      )}
+    </section>
   );
 }

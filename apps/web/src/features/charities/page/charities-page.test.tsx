@@ -1,14 +1,14 @@
+import type { FoundCharity } from "@wishwell/contract/api/charities";
+import type { CharitiesContent } from "@wishwell/contract/api/site-contents";
 import type { ReactNode } from "react";
 import { renderToStaticMarkup, renderToString } from "react-dom/server";
 import { describe, expect, test } from "vitest";
-import type { FoundCharity } from "@wishwell/contract/api/charities";
-import type { CharitiesContent } from "@wishwell/contract/api/site-contents";
-import { ServedParts } from "../../../lib/pages/static-html.tsx";
 import { aConfig } from "../../../lib/pages/config.builders.ts";
 import { PublicConfigContext } from "../../../lib/pages/public-config.ts";
+import { ServedParts } from "../../../lib/pages/static-html.tsx";
 import { aCharitiesContent } from "./charities-content.builders.ts";
 import { CharitiesPage } from "./CharitiesPage.tsx";
-import { staticCharitiesParts } from "./static-charities-parts.ts";
+import { staticCharitiesParts } from "./static-charities-parts.tsx";
 
 const within = (part: ReactNode) => <PublicConfigContext value={aConfig()}>{part}</PublicConfigContext>;
 

@@ -4,6 +4,7 @@ import { type MouseEvent, useState } from "react";
 import { ApiError, sentenceFor } from "../../../lib/api/api-error.ts";
 import { send } from "../../../lib/api/api.ts";
 import { submitOnce, type SubmitOnce } from "../../../lib/api/idempotency-key.ts";
+import { usePublicConfig } from "../../../lib/pages/public-config.ts";
 import { loginAddress } from "../../../lib/pages/return-url.ts";
 import { Dialogue } from "../../../ui/feedback/Dialogue.tsx";
 import { ErrorSummary } from "../../../ui/feedback/ErrorSummary.tsx";
@@ -11,7 +12,6 @@ import { Button } from "../../../ui/fields/Button.tsx";
 import { CharityLogo } from "../CharityLogo.tsx";
 import { WebsiteLink } from "../WebsiteLink.tsx";
 import styles from "./CharityDetails.module.css";
-import { WhyNotChosen } from "./WhyNotChosen.tsx";
 import { incomeWords, whereabouts } from "./search-form.ts";
 
 /** From the website’s charities, or found on a register. */
@@ -157,4 +157,22 @@ export function choiceRefusal(fault: unknown): { sentence: string; signIn: boole
   if (fault.status === 401) return { sentence: texts.signInToEnrol, signIn: true };
   const field = fault.errors["charity_number"]?.[0];
   return { sentence: field ?? fault.message, signIn: false };
+}
+
+/** Why a charity without a contact address cannot be chosen yet, and what the user can do about it. */
+function WhyNotChosen() {
+  const { support_email: support } = usePublicConfig();
+  return (
+    <div className="mb-20">
+      <h3>Why can’t we choose them?</h3>
+      <p className="mt-8">
+        We email a charity before we pay it, to ask where its half should go. The public register has no email address
+        for this one.
+      </p>
+      <p>
+        If you know them, ask them to add one to their register entry. They can also email{" "}
+        <a href={`mailto:${support}`}>{support}</a> with their registered number.
+      </p>
+    </div>
+  );
 }

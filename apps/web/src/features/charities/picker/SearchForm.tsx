@@ -1,16 +1,18 @@
 import { limits } from "@wishwell/contract/api/limits";
-import { texts } from "@wishwell/contract/texts/texts";
 import { fieldTexts } from "@wishwell/contract/texts/field-texts";
+import { texts } from "@wishwell/contract/texts/texts";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { Chip } from "../../../ui/feedback/Chip.tsx";
 import { Button } from "../../../ui/fields/Button.tsx";
 import { Choices } from "../../../ui/fields/Choices.tsx";
 import { InlineButton } from "../../../ui/fields/InlineButton.tsx";
 import { SelectField, TextField } from "../../../ui/fields/TextField.tsx";
+import { classes } from "../../../ui/layout/classes.ts";
+import { DropMenu } from "../../../ui/layout/DropMenu.tsx";
+import menu from "../../../ui/layout/MenuList.module.css";
+import { Icon, type IconName } from "../../../ui/site/Icon.tsx";
 import { sectorChoices, type Sector } from "../carousel/sector-choices.ts";
-import { FilterMenu } from "./FilterMenu.tsx";
 import { LoadingError } from "./LoadingError.tsx";
-import styles from "./SearchForm.module.css";
 import {
   choicesFor,
   filterLabels,
@@ -21,7 +23,9 @@ import {
   type SearchSettings,
   suggestedFilter,
   tidyPostcode,
+  type Filters,
 } from "./search-form.ts";
+import styles from "./SearchForm.module.css";
 import type { CharitySearch } from "./use-charity-search.ts";
 
 export const searchId = "charity-search";
@@ -223,3 +227,63 @@ function faultOf(filter: FilterName, typed: string): string | undefined {
   if (filter === "postcode") return looksLikePostcode(typed) ? undefined : fieldTexts.postcodeShape;
   return typed === "" ? fieldTexts[filter] : undefined;
 }
+
+interface FilterMenuProps {
+  filters: Filters;
+  settings: SearchSettings | undefined;
+  onPick: (filter: FilterName) => void;
+}
+
+const icons: Readonly<Record<FilterName, IconName>> = { postcode: "mail", region: "pin", cause: "heart" };
+
+/** The filters of a search. A filter in use is ticked; picking it again changes it. */
+function FilterMenu({ filters, settings, onPick }: FilterMenuProps) {
+  // Regions and causes come from the registers' lists; without them only the postcode is offered.
+  const offered = filterNames.filter((filter) => filter === "postcode" || choicesFor(filter, settings).length > 0);
+  return (
+    <DropMenu
+      hangs="right"
+      look="line"
+      button={
+        <>
+          <Icon name="filter" />
+          Add Filter
+        </>
+      }
+    >
+      <ul className={classes(menu.list, styles.list)}>
+        {offered.map((filter) => {
+          const value = filters[filter];
+          return (
+            <li key={filter}>
+              <button type="button" onClick={() => onPick(filter)}>
+                <Icon name={value === undefined ? icons[filter] : "tick"} />
+                <span>
+                  {filterLabels[filter]}
+                  <small>
+                    {value === undefined
+                      ? hintFor(filter, settings)
+                      : `Added: ${lowered(filterWords(filter, value, settings))}`}
+                  </small>
+                </span>
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+    </DropMenu>
+  );
+}
+
+/** A few example choices. */
+function hintFor(filter: FilterName, settings: SearchSettings | undefined): string {
+  if (filter === "postcode") return `Within ${limits.lookupKm} km`;
+  const names = choicesFor(filter, settings).map(({ name }) => name);
+  const short = names.filter((name) => name.length <= shortName).slice(0, 3);
+  return `${short.join(", ")}…`;
+}
+
+const shortName = 10;
+
+/** "Within 5 km of BS6 5XQ" starts in lower case within a sentence; "South West" stays as it is. */
+const lowered = (words: string) => words.replace(/^Within/, "within");

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { memoryStorage } from "../../../lib/session/browser-storage.ts";
-import { createStoredSearch } from "./stored-search.ts";
+import { createStoredSearch } from "./use-charity-search.ts";
 
 test("a stored search is still there after leaving the page", () => {
   const storage = memoryStorage();

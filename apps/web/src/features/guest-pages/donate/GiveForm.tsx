@@ -1,27 +1,28 @@
 import type { Donation } from "@wishwell/contract/api/contributions";
 import type { PublicConfig } from "@wishwell/contract/api/operations";
 import type { DonateContent } from "@wishwell/contract/api/page-contents";
-import { pence, type Pence } from "@wishwell/domain/money/money";
+import { pence, type Pence, toWire } from "@wishwell/domain/money/money";
 import { estimatedProviderFee, giftAidOn, splitContribution } from "@wishwell/domain/money/split";
-import { useEffect, useState } from "react";
+import { useEffect, useState, type ChangeEvent } from "react";
 import { sendAsGuest } from "../../../lib/api/send-as-guest.ts";
-import { FormErrors } from "../../../lib/forms/FormErrors.tsx";
 import { drafts } from "../../../lib/forms/drafts.ts";
 import { useForm } from "../../../lib/forms/form.ts";
+import { FormErrors } from "../../../lib/forms/FormErrors.tsx";
 import { plainForm } from "../../../lib/forms/plain-form.ts";
 import { feeRule, usePublicConfig } from "../../../lib/pages/public-config.ts";
 import { Button } from "../../../ui/fields/Button.tsx";
+import fields from "../../../ui/fields/fields.module.css";
+import { fieldAria, HintAndError } from "../../../ui/fields/FormField.tsx";
 import { TextField } from "../../../ui/fields/TextField.tsx";
+import { classes } from "../../../ui/layout/classes.ts";
 import { Icon } from "../../../ui/site/Icon.tsx";
-import { AmountField } from "./AmountField.tsx";
 import { GiftAidPanel } from "./GiftAidPanel.tsx";
 import styles from "./GiveForm.module.css";
+import { asPlain, type GivingValues, toRequestBody, valuesOf, withoutComma } from "./giving-values.ts";
+import { childName, givingOf, halvesWords, invitationOf, waysToPay, organiserName } from "./giving-words.ts";
 import { GivingHead } from "./GivingHead.tsx";
 import { MoneyTicket, type Sums } from "./MoneyTicket.tsx";
-import { PrivateField } from "./PrivateField.tsx";
-import { amountOf } from "./typed-amount.ts";
-import { asPlain, type GivingValues, toRequestBody, valuesOf } from "./giving-values.ts";
-import { childName, givingOf, halvesWords, invitationOf, waysToPay } from "./giving-words.ts";
+import { amountOf, amountWords, roundPounds, formattedAmount, withoutPound } from "./typed-amount.ts";
 
 interface GiveFormProps {
   content: DonateContent;
@@ -157,4 +158,119 @@ function usePaused<Value>(value: Value): Value {
     return () => window.clearTimeout(settled);
   }, [value]);
   return shown;
+}
+
+interface AmountFieldProps {
+  amounts: DonateContent["amounts"];
+  field: { id: string; name: string; value: string; error: string | undefined };
+  onSet: (amount: string) => void;
+}
+
+/** A suggested amount or a typed one. No amount is selected in advance. */
+function AmountField({ amounts, field, onSet }: AmountFieldProps) {
+  const { id, name, value } = field;
+  const [said, setSaid] = useState<ReturnType<typeof amountWords>>({});
+  const error = field.error ?? said.error;
+  const hint = `${roundPounds(amounts.least)} or more. No need to type the £.`;
+  const type = (typed: string) => {
+    setSaid({});
+    onSet(withoutPound(typed));
+  };
+  const leave = () => {
+    const words = amountWords(value, amounts);
+    // The question stays while the amount is as we read it.
+    if (words.error !== undefined || words.asks !== undefined) setSaid(words);
+    const tidy = formattedAmount(withoutComma(value.trim()), amounts);
+    if (tidy !== value) onSet(tidy);
+  };
+  return (
+    <fieldset className={`can-shrink no-margin ${styles.amounts}`}>
+      <legend className={`block semibold mb-6 ${fields.label}`}>How much would you like to give?</legend>
+      <div className={`stack gap-10 mb-14 script-only ${styles.suggested}`}>
+        {amounts.suggested.map((amount) => {
+          const sum = toWire(pence(amount));
+          return (
+            <label key={amount} className={`place-centre card relative pointer ${styles.pick}`}>
+              {/* `form="none"` keeps the suggestion out of the request: it only fills the field below, which is sent. */}
+              <input
+                className="invisible-control"
+                type="radio"
+                form="none"
+                name="suggested"
+                checked={value === sum}
+                onChange={() => type(sum)}
+              />
+              {roundPounds(amount)}
+            </label>
+          );
+        })}
+      </div>
+      <div className={classes(error && fields.wrong)}>
+        <label className={`block semibold mb-6 ${fields.label}`} htmlFor={id}>
+          Or type an amount
+        </label>
+        <HintAndError id={id} error={error} />
+        <span className={classes("block text-15 muted tight", said.asks && "mb-6")} role="status">
+          {said.asks}
+        </span>
+        <div className={classes("line bg-ground", styles.typed, error && styles.wrong)}>
+          <span aria-hidden="true">£</span>
+          <input
+            {...fieldAria({ id, hint, error })}
+            name={name}
+            value={value}
+            type="text"
+            inputMode="decimal"
+            autoComplete="transaction-amount"
+            required
+            onChange={(event: ChangeEvent<HTMLInputElement>) => type(event.currentTarget.value)}
+            onBlur={leave}
+          />
+        </div>
+        <span className="block text-15 muted mt-8 tight" id={`${id}-hint`}>
+          {hint}
+        </span>
+      </div>
+    </fieldset>
+  );
+}
+
+interface PrivateFieldProps {
+  content: Pick<DonateContent, "party" | "gift" | "from">;
+  field: {
+    id: string;
+    name: string;
+    checked: boolean;
+    onChange: (event: ChangeEvent<HTMLInputElement>) => void;
+  };
+}
+
+/** Amounts are private unless the giver chooses to show them. */
+function PrivateField({ content, field: { id, name, checked, onChange } }: PrivateFieldProps) {
+  const who = organiserName(content);
+  return (
+    <label className={`line panel pointer gap-16 mb-28 ${styles.row}`} htmlFor={id}>
+      <Icon name={checked ? "eyeOff" : "eye"} />
+      <span className="break-words can-shrink grow">
+        <b>Keep my amount private</b>
+        <span className="small muted" id={`${id}-hint`}>
+          {checked
+            ? `${who} won’t be shown your amount. After the party they’ll see the total, so they may work it out if few people give privately.`
+            : `${who} will see how much you gave.`}
+        </span>
+      </span>
+      <input
+        id={id}
+        name={name}
+        value="1"
+        type="checkbox"
+        // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a native checkbox tells its own state
+        role="switch"
+        className={`no-flex relative pointer no-margin bg-ground ${fields.switch}`}
+        aria-describedby={`${id}-hint`}
+        checked={checked}
+        onChange={onChange}
+      />
+    </label>
+  );
 }

@@ -1,8 +1,9 @@
 import type { InvitationContent } from "@wishwell/contract/api/page-contents";
 import type { ReactNode } from "react";
 import { Avatar } from "../../../ui/layout/Avatar.tsx";
+import { opening } from "../../../ui/site/find-party.ts";
 import { occasionOf, whenWords } from "../party/party-words.ts";
-import { NotMe } from "./NotMe.tsx";
+import styles from "./NotMe.module.css";
 import { isSettled, Reply } from "./Reply.tsx";
 import type { Invitation } from "./use-invitation.ts";
 
@@ -47,4 +48,18 @@ export function Head({ invitation, extras, onNotMe }: HeadProps) {
 function occasionInSentence(party: InvitationContent["party"]): string {
   const occasion = occasionOf(party);
   return occasion.startsWith("A ") ? `a ${occasion.slice(2)}` : occasion;
+}
+
+interface NotMeProps {
+  name: string;
+  onOpen: () => void;
+}
+
+/** For visitors who were forwarded another guest's link. Shown in the corner of the header. */
+function NotMe({ name, onOpen }: NotMeProps) {
+  return (
+    <a className={`text-15 nowrap clip no-print ${styles.notMe}`} href="#not-me" onClick={opening(onOpen)}>
+      Not {name}?
+    </a>
+  );
 }

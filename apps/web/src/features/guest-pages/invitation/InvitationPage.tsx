@@ -1,4 +1,4 @@
-import type { InvitationContent } from "@wishwell/contract/api/page-contents";
+import type { InvitationContent, ShownParty } from "@wishwell/contract/api/page-contents";
 import { siteTexts } from "@wishwell/contract/texts/site-texts";
 import { hasAnswered } from "@wishwell/domain/guests/guest-status";
 import { type ComponentType, type RefObject, useEffect, useRef, useState } from "react";
@@ -8,24 +8,24 @@ import { StaticHtml } from "../../../lib/pages/static-html.tsx";
 import { rememberEmailForRegistration } from "../../../lib/session/email-to-register.ts";
 import { useFlash } from "../../../ui/feedback/Flash.tsx";
 import { LoadingBar } from "../../../ui/feedback/Loading.tsx";
+import { Button } from "../../../ui/fields/Button.tsx";
+import { Directions } from "../party/Directions.tsx";
 import { GuestPage } from "../party/GuestPage.tsx";
 import { Halves } from "../party/Halves.tsx";
-import { Directions } from "../party/Directions.tsx";
 import { MapOnDemand } from "../party/MapOnDemand.tsx";
 import { PartyFacts } from "../party/PartyFacts.tsx";
-import { Replies } from "../party/Replies.tsx";
 import { PartyNotLoaded } from "../party/PartyNotLoaded.tsx";
-import { CalendarMenu } from "./CalendarMenu.tsx";
+import { Replies } from "../party/Replies.tsx";
+import type { DialogueName, GuestDialoguesProps } from "./dialogue-props.ts";
 import { AnythingElse, Extras } from "./Extras.tsx";
 import { Giving } from "./Giving.tsx";
 import { Head } from "./Head.tsx";
-import { PosterTools } from "./PosterTools.tsx";
+import { calendarFileOf } from "./invitation-words.ts";
+import styles from "./InvitationTools.module.css";
 import { isSettled } from "./Reply.tsx";
 import { focusStanding } from "./ReplyHeading.tsx";
-import { NotMeWithoutScript } from "./WithoutScript.tsx";
-import { YourData } from "./YourData.tsx";
-import type { DialogueName, GuestDialoguesProps } from "./dialogue-props.ts";
 import { useInvitation } from "./use-invitation.ts";
+import { NotMeWithoutScript } from "./WithoutScript.tsx";
 
 /** A guest's personal invitation; the link alone grants access. `content` is null when the server could not load it. */
 export function InvitationPage({ content }: { content: InvitationContent | null }) {
@@ -224,4 +224,61 @@ function mayMove(): boolean {
   if (window.matchMedia("(prefers-reduced-motion: reduce)").matches) return false;
   const { connection } = navigator as Navigator & { readonly connection?: Line };
   return connection?.saveData !== true && !/2g|3g/.test(connection?.effectiveType ?? "");
+}
+
+/** Links that add the party to a calendar, once its date is set. They unfold in place, so nothing has to close them. */
+function CalendarMenu({ content }: { content: InvitationContent }) {
+  const { calendars } = content;
+  if (calendars === null) return null;
+  return (
+    <details className={styles.menu}>
+      <summary className="underlined pointer">Add to calendar</summary>
+      <a href={calendarFileOf(content)} download="party.ics">
+        Calendar file (.ics)
+      </a>
+      <a href={calendars.google} target="_blank" rel="external noopener">
+        Google Calendar
+      </a>
+      <a href={calendars.outlook} target="_blank" rel="external noopener">
+        Outlook
+      </a>
+    </details>
+  );
+}
+
+/** Opens a page with all data held about the guest. The guest link alone grants access. */
+function YourData({ content: { guest } }: { content: Pick<InvitationContent, "guest"> }) {
+  return (
+    <p className="text-15 break-words mt-18">
+      <a href={`/api/eventattendees/mydata/${guest.uuid}`}>
+        See or download what we hold about {guest.guest_first_name}
+      </a>
+    </p>
+  );
+}
+
+/** Sharing the party and saving its poster. */
+function PosterTools({ party, onShare }: { party: ShownParty; onShare: () => void }) {
+  const { poster_url: poster, short_code: code } = party;
+  return (
+    <div className={`cluster mt-16 ${styles.tools}`}>
+      <span className="script-only">
+        <Button variant="line" size="small" icon="share" onClick={onShare}>
+          Share
+        </Button>
+      </span>
+      <Button
+        variant="line"
+        size="small"
+        icon="download"
+        href={`${poster}${poster.includes("?") ? "&" : "?"}width=1650`}
+        download="invitation.png"
+      >
+        Save poster
+      </Button>
+      <p>
+        Party code <b>@{code}</b>
+      </p>
+    </div>
+  );
 }

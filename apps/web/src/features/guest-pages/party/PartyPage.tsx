@@ -1,26 +1,32 @@
 import type { PartyContent, ShownParty } from "@wishwell/contract/api/page-contents";
 import type { FormOutcome } from "@wishwell/contract/api/page-forms";
-import { lazy, Suspense, useState } from "react";
+import { siteTexts } from "@wishwell/contract/texts/site-texts";
+import { lazy, Suspense, useState, type ReactNode } from "react";
+import { FormErrors } from "../../../lib/forms/FormErrors.tsx";
+import { plainForm } from "../../../lib/forms/plain-form.ts";
 import sheet from "../../../lib/pages/LinkSheet.module.css";
 import { useSite } from "../../../lib/pages/site-context.tsx";
 import { StaticHtml } from "../../../lib/pages/static-html.tsx";
 import { useSession } from "../../../lib/session/session.ts";
 import { LoadingBar } from "../../../ui/feedback/Loading.tsx";
 import { Button } from "../../../ui/fields/Button.tsx";
+import { SelectField, TextAreaField } from "../../../ui/fields/TextField.tsx";
+import { classes } from "../../../ui/layout/classes.ts";
 import { Note, Panel } from "../../../ui/layout/Panel.tsx";
 import { findPartyHref, opening } from "../../../ui/site/find-party.ts";
-import type { AskValues } from "./RequestInvitationDialogue.tsx";
-import { answerHere, JoinForms, askHere } from "./JoinForms.tsx";
-import styles from "./JoinPanel.module.css";
+import type { IconName } from "../../../ui/site/Icon.tsx";
 import { Directions } from "./Directions.tsx";
 import { GuestPage } from "./GuestPage.tsx";
 import { Halves } from "./Halves.tsx";
+import { AskFields, emptyAsk, emptyPlace, PlaceFields } from "./join-fields.tsx";
+import styles from "./JoinPanel.module.css";
+import { occasionOf } from "./party-words.ts";
 import { PartyFacts } from "./PartyFacts.tsx";
+import { PartyNotLoaded } from "./PartyNotLoaded.tsx";
 import { PartyOver } from "./PartyOver.tsx";
 import type { Answering } from "./PlaceDialogue.tsx";
 import { Replies } from "./Replies.tsx";
-import { PartyNotLoaded } from "./PartyNotLoaded.tsx";
-import { occasionOf } from "./party-words.ts";
+import type { AskValues } from "./RequestInvitationDialogue.tsx";
 
 /** The public page, for visitors with the party's code or URL. `content` is null when the server could not load it. */
 export function PartyPage({ content }: { content: PartyContent | null }) {
@@ -136,6 +142,76 @@ function AskPanel({ party, outcome }: AskPanelProps) {
           )}
         </Suspense>
       )}
+    </div>
+  );
+}
+
+/** Targets of the panel's buttons until script can open a dialogue. */
+const answerHere = "answer-here";
+const askHere = "ask-here";
+
+interface JoinFormsProps {
+  party: Pick<ShownParty, "short_code">;
+  outcome: FormOutcome | undefined;
+}
+
+/** The dialogues' questions as plain forms, each hidden until its link is followed. */
+function JoinForms({ party, outcome }: JoinFormsProps) {
+  const place = plainForm("place", { ...emptyPlace, status: "" }, outcome);
+  const ask = plainForm("ask", emptyAsk, outcome);
+  const address = `/@${party.short_code}`;
+  return (
+    <>
+      {place.done ? (
+        <SentNote id={answerHere} icon="mail">
+          {siteTexts.guestRequested} <b>Please follow the link in the first one.</b>
+        </SentNote>
+      ) : (
+        <section id={answerHere} className={classes("mt-20", styles.here, place.refused && styles.open)}>
+          <h3>Your answer</h3>
+          <form method="post" action={`${address}#${answerHere}`} noValidate>
+            <FormErrors form={place} saves={false} />
+            <PlaceFields field={place.field} />
+            <input type="hidden" name="do" value="place" />
+            {/* A select rather than two buttons: Enter in a field would press the first button. */}
+            <SelectField {...place.field("status")} label="Can you come?">
+              <option value="">Please choose</option>
+              <option value="4">Accept</option>
+              <option value="3">Decline</option>
+            </SelectField>
+            <Button type="submit" wide="phone">
+              Send
+            </Button>
+          </form>
+        </section>
+      )}
+      {ask.done ? (
+        <SentNote id={askHere} icon="tick">
+          {siteTexts.inviteRequested}
+        </SentNote>
+      ) : (
+        <section id={askHere} className={classes("mt-20", styles.here, ask.refused && styles.open)}>
+          <h3>Ask for an invitation</h3>
+          <form method="post" action={`${address}#${askHere}`} noValidate>
+            <FormErrors form={ask} saves={false} />
+            <AskFields field={ask.field} />
+            <TextAreaField {...ask.field("message")} label="Message (optional)" rows={4} />
+            <Button type="submit" name="do" value="ask" wide="phone">
+              Send
+            </Button>
+          </form>
+        </section>
+      )}
+    </>
+  );
+}
+
+function SentNote({ id, icon, children }: { id: string; icon: IconName; children: ReactNode }) {
+  return (
+    <div id={id} className={`mt-20 ${styles.told}`} role="status">
+      <Note tone="info" icon={icon}>
+        {children}
+      </Note>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { Party } from "@wishwell/contract/api/parties";
-import { registerAddress } from "../../party/guest-urls.ts";
+import { registerAddress } from "../../party/party-urls.ts";
 import { expectWords, headCount } from "./head-count.ts";
 import styles from "./HeadCount.module.css";
 

@@ -1,11 +1,14 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role --
    on phones CSS changes the display of tables, and some browsers then drop their roles, so they are explicit */
 import type { CheckedRow } from "@wishwell/contract/api/guest-import";
-import { memo, useState } from "react";
-import { classes } from "../../../ui/layout/classes.ts";
-import { InlineButton } from "../../../ui/fields/InlineButton.tsx";
-import { StatePill, type PillTone } from "../../../ui/feedback/StatusPill.tsx";
+import { limits } from "@wishwell/contract/api/limits";
+import { isUnreachable } from "@wishwell/domain/guests/import-row";
+import { memo, useState, Fragment } from "react";
 import type { StateShape } from "../../../ui/feedback/StateIcon.tsx";
+import { StatePill, type PillTone } from "../../../ui/feedback/StatusPill.tsx";
+import fields from "../../../ui/fields/fields.module.css";
+import { InlineButton } from "../../../ui/fields/InlineButton.tsx";
+import { classes } from "../../../ui/layout/classes.ts";
 import tables from "../../../ui/layout/tables.module.css";
 import {
   isSkipped,
@@ -16,9 +19,7 @@ import {
   type RowAction,
   type RowField,
 } from "./import-rows.ts";
-import { CorrectField } from "./CorrectField.tsx";
 import styles from "./RowsTable.module.css";
-import { RowDecision } from "./RowDecision.tsx";
 
 interface RowsTableProps {
   rows: readonly CheckedRow[];
@@ -135,3 +136,99 @@ const Row = memo(function Row({ row, open, onMend, onDecide }: RowProps) {
     </tr>
   );
 }, isSameRow);
+
+const words: Readonly<Record<RowField, string>> = {
+  guest_first_name: "First name",
+  guest_last_name: "Last name",
+  email: "E-mail",
+  phone: "Phone",
+  carer_first_name: "Carer’s first name",
+  carer_last_name: "Carer’s last name",
+};
+
+interface CorrectFieldProps {
+  row: CheckedRow;
+  field: RowField;
+  onMend: (row: number, field: RowField, value: string) => void;
+}
+
+/** A field corrected within its row. The change applies on blur or Enter. */
+function CorrectField({ row, field, onMend }: CorrectFieldProps) {
+  const [typed, setTyped] = useState(row[field]);
+  const mend = () => {
+    if (typed !== row[field]) onMend(row.row, field, typed);
+  };
+  const wrong = row.errors?.[field] !== undefined;
+  return (
+    <input
+      type={field === "email" ? "email" : field === "phone" ? "tel" : "text"}
+      className={classes("block full-width", fields.input, styles.mend, wrong && styles.wrong)}
+      aria-label={`${words[field]}, row ${row.row}`}
+      aria-invalid={wrong || undefined}
+      placeholder={field.endsWith("_name") ? words[field] : undefined}
+      value={typed}
+      maxLength={limits.importCell}
+      autoComplete="off"
+      onChange={(event) => setTyped(event.currentTarget.value)}
+      onBlur={mend}
+      onKeyDown={(event) => {
+        if (event.key === "Enter") mend();
+      }}
+    />
+  );
+}
+
+interface RowDecisionProps {
+  row: CheckedRow;
+  onDecide: (row: number, what: RowAction) => void;
+}
+
+/** What to do with a row. All rows are added except duplicates and skipped ones. */
+function RowDecision({ row, onDecide }: RowDecisionProps) {
+  const leftOut = isSkipped(row);
+  if (row.state === "fix" && isUnreachable(row)) {
+    return (
+      <label className={`line pointer gap-12 ${fields.tick}`}>
+        <input
+          type="checkbox"
+          className={`no-flex pointer no-margin bg-ground ${fields.box}`}
+          aria-label={`Take it, row ${row.row}`}
+          checked={!leftOut}
+          onChange={() => onDecide(row.row, leftOut ? "add" : "skip")}
+        />
+        <span>Take it</span>
+      </label>
+    );
+  }
+  if (row.state !== "duplicate") {
+    const word = leftOut ? "Put back" : "Leave out";
+    return (
+      <button
+        type="button"
+        className={`touch-height text-left underlined ${styles.action}`}
+        aria-label={`${word}, row ${row.row}`}
+        onClick={() => onDecide(row.row, leftOut ? "add" : "skip")}
+      >
+        {word}
+      </button>
+    );
+  }
+  const words: Readonly<Record<RowAction, string>> = { skip: "Skip", update: "Update", add: "Add anyway" };
+  return (
+    <span role="group" aria-label={`What to do with row ${row.row}`}>
+      {row.choices.map((choice, place) => (
+        <Fragment key={choice}>
+          {place > 0 && " or "}
+          <button
+            type="button"
+            className={`touch-height text-left underlined ${styles.action}`}
+            aria-pressed={row.what === choice}
+            onClick={() => onDecide(row.row, choice)}
+          >
+            {words[choice]}
+          </button>
+        </Fragment>
+      ))}
+    </span>
+  );
+}

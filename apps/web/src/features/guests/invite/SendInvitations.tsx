@@ -5,8 +5,8 @@ import { type ReactNode, useState } from "react";
 import { useNavigate } from "react-router";
 import { ApiError, sentenceFor } from "../../../lib/api/api-error.ts";
 import { send } from "../../../lib/api/api.ts";
-import { LoadingFailed } from "../../../lib/pages/LoadingFailed.tsx";
 import { now as serverNow } from "../../../lib/now.ts";
+import { LoadingFailed } from "../../../lib/pages/LoadingFailed.tsx";
 import { Dialogue } from "../../../ui/feedback/Dialogue.tsx";
 import { ErrorSummary } from "../../../ui/feedback/ErrorSummary.tsx";
 import { useFlash } from "../../../ui/feedback/Flash.tsx";
@@ -15,9 +15,8 @@ import { StateIcon } from "../../../ui/feedback/StateIcon.tsx";
 import { Button } from "../../../ui/fields/Button.tsx";
 import { Icon } from "../../../ui/site/Icon.tsx";
 import { guestName } from "../../party/guest-facts.ts";
-import { guestAddress } from "../../party/guest-urls.ts";
 import { refetchParty } from "../../party/party-queries.ts";
-import { statusAddress } from "../../party/party-urls.ts";
+import { statusAddress, guestAddress } from "../../party/party-urls.ts";
 import {
   dueWords,
   emailsCounted,

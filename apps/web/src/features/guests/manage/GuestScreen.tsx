@@ -5,8 +5,8 @@ import { shortDate } from "@wishwell/domain/parties/party-dates";
 import { useEffect } from "react";
 import { Navigate, useParams } from "react-router";
 import { ApiError } from "../../../lib/api/api-error.ts";
-import { LoadingFailed } from "../../../lib/pages/LoadingFailed.tsx";
 import { useGoTo } from "../../../lib/pages/go-to.ts";
+import { LoadingFailed } from "../../../lib/pages/LoadingFailed.tsx";
 import { useAboutInTitle } from "../../../lib/pages/page-subject.ts";
 import { StatusPill } from "../../../ui/feedback/StatusPill.tsx";
 import { Button } from "../../../ui/fields/Button.tsx";
@@ -19,13 +19,13 @@ import { useLiveFeed } from "../../party/live/use-live-feed.ts";
 import { isClosed, isUnfinished } from "../../party/missing-parts.ts";
 import { detailsAddress } from "../../party/party-urls.ts";
 import { type GuestOfParty, guestQuery } from "../guest-queries.ts";
+import { carerName, partyGuests } from "../table/guest-words.ts";
 import { invitationWords } from "../table/invitation-words.ts";
 import { optionLooks, rowOptions } from "../table/row-options.ts";
 import { useInviting } from "../table/use-inviting.ts";
+import { Correspondence } from "./correspondence/Correspondence.tsx";
 import { GuestForm } from "./GuestForm.tsx";
 import styles from "./GuestScreen.module.css";
-import { Correspondence } from "./correspondence/Correspondence.tsx";
-import { carerName, partyGuests } from "./guest-words.ts";
 
 /** One guest as the organiser sees them: reply, needs, contact details and messages. */
 export function GuestScreen() {

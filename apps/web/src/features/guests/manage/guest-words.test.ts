@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { carerName, partyGuests, writerName } from "./guest-words.ts";
+import { carerName, partyGuests, writerName } from "../table/guest-words.ts";
 
 const olive = { guest_first_name: "Olive", carer_first_name: "Hannah", carer_last_name: "Bennett" };
 

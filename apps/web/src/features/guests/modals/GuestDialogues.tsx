@@ -1,12 +1,16 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import type { Guest } from "@wishwell/contract/api/guests";
 import type { Party } from "@wishwell/contract/api/parties";
 import { texts } from "@wishwell/contract/texts/texts";
+import { guestStatus } from "@wishwell/domain/guests/guest-status";
 import { useRef, useState } from "react";
 import { sentenceFor } from "../../../lib/api/api-error.ts";
 import { send } from "../../../lib/api/api.ts";
+import { useForm } from "../../../lib/forms/form.ts";
 import { FormErrors } from "../../../lib/forms/FormErrors.tsx";
 import { RestoredNote } from "../../../lib/forms/RestoredNote.tsx";
-import { useForm } from "../../../lib/forms/form.ts";
+import { newerStored, sendOverUnrelated } from "../../../lib/forms/two-versions.ts";
+import { TwoVersions } from "../../../lib/forms/TwoVersions.tsx";
 import { now } from "../../../lib/now.ts";
 import { Dialogue } from "../../../ui/feedback/Dialogue.tsx";
 import { DialogueButtons } from "../../../ui/feedback/DialogueButtons.tsx";
@@ -14,19 +18,25 @@ import { ErrorSummary } from "../../../ui/feedback/ErrorSummary.tsx";
 import { useFlash } from "../../../ui/feedback/Flash.tsx";
 import { Button } from "../../../ui/fields/Button.tsx";
 import { guestName } from "../../party/guest-facts.ts";
+import {
+  contactFields,
+  emptyContact,
+  comparedContact,
+  contactChanges,
+  contactValues,
+  type ContactValues,
+} from "../contact/contact-form.ts";
 import { ContactFields } from "../contact/ContactFields.tsx";
-import { contactFields, emptyContact } from "../contact/contact-form.ts";
-import { refetchGuests, type TableGuest } from "../guest-queries.ts";
+import { refetchGuests, type TableGuest, guestSaved } from "../guest-queries.ts";
 import type { SentPart } from "../invite/invitation-plan.ts";
 import { SendInvitations } from "../invite/SendInvitations.tsx";
 import { ShareDialogue } from "../share/ShareDialogue.tsx";
 import { namesOf } from "../table/guest-words.ts";
-import { leftOutWords } from "../table/sent-words.ts";
-import { recipientsOf } from "../table/recipients.ts";
-import { EditGuest } from "./EditGuest.tsx";
+import { leftOutWords, recipientsOf } from "../table/sent-words.ts";
+import { useInviting } from "../table/use-inviting.ts";
 import { GuestMessage } from "./GuestMessage.tsx";
-import { SetStatus } from "./SetStatus.tsx";
 import styles from "./modals.module.css";
+import { SetStatus } from "./SetStatus.tsx";
 
 /** The open dialogue, and the guests it is about. */
 export type Asking =
@@ -187,6 +197,78 @@ function AddGuest({ partyUuid, onClose }: { partyUuid: string; onClose: () => vo
           </Button>
           <Button type="submit" variant="line" wide="phone" onClick={() => (another.current = true)}>
             Add, then another
+          </Button>
+        </DialogueButtons>
+      </form>
+    </Dialogue>
+  );
+}
+
+interface EditGuestProps {
+  partyUuid: string;
+  guest: TableGuest;
+  /** True when the email address is corrected in order to send the invitation again. */
+  resends: boolean;
+  onClose: () => void;
+}
+
+/** Edits a guest's name and contact details. With `resends`, a corrected email address gets the invitation at once. */
+function EditGuest({ partyUuid, guest, resends, onClose }: EditGuestProps) {
+  const queries = useQueryClient();
+  const flash = useFlash();
+  const { one } = useInviting(partyUuid);
+  const [read] = useState(() => contactValues(guest));
+  const [newer, setNewer] = useState<Guest | null>(null);
+  const change = async (values: ContactValues, idempotencyKey: string) =>
+    send("PATCH /eventattendees", { body: contactChanges(values, guest.uuid), idempotencyKey });
+  const form = useForm({
+    name: "edit-guest",
+    draftOf: guest.uuid,
+    initial: read,
+    send: (values, idempotencyKey) =>
+      sendOverUnrelated(
+        { compared: comparedContact, read, valuesOf: contactValues, send: change },
+        values,
+        idempotencyKey,
+      ),
+    done: async ({ data, message }) => {
+      guestSaved(queries, partyUuid, data);
+      if (resends && data.status !== guestStatus.failed) {
+        await one.mutateAsync({ guest, resend: false }).catch(() => undefined);
+      } else {
+        flash.show("success", message ?? texts.guestUpdated);
+      }
+      onClose();
+    },
+    refused: (fault) => {
+      const stored = newerStored(fault) as Guest | null;
+      if (stored !== null) guestSaved(queries, partyUuid, stored);
+      setNewer(stored);
+    },
+  });
+  if (newer !== null) {
+    return (
+      <TwoVersions
+        form={form}
+        compared={comparedContact}
+        read={read}
+        theirs={contactValues(newer)}
+        onClose={() => setNewer(null)}
+      />
+    );
+  }
+  return (
+    <Dialogue title={resends ? `Fix the address of ${guestName(guest)}` : "Edit guest"} onClose={onClose} wide>
+      <FormErrors form={form} />
+      <form onSubmit={form.onSubmit} noValidate>
+        <ContactFields
+          form={form}
+          badEmail={guest.status === guestStatus.failed ? guest.email : undefined}
+          focusOn={resends ? "email" : "guest_first_name"}
+        />
+        <DialogueButtons onClose={onClose}>
+          <Button type="submit" busy={form.busy} wide="phone">
+            {resends ? "Save and send invite" : "Save"}
           </Button>
         </DialogueButtons>
       </form>

@@ -12,13 +12,12 @@ import { Button } from "../../../ui/fields/Button.tsx";
 import { FormLoading } from "../../../ui/fields/FormLoading.tsx";
 import { Icon } from "../../../ui/site/Icon.tsx";
 import { Mark } from "../../../ui/site/Mark.tsx";
-import { LoadedParty } from "../../party/LoadedParty.tsx";
 import { guestName } from "../../party/guest-facts.ts";
+import { LoadedParty } from "../../party/LoadedParty.tsx";
 import { detailsAddress } from "../../party/party-urls.ts";
 import { titleOf, wholeTimeWords } from "../../party/party-words.ts";
 import { figuresOf, headCount, type Heads } from "../headcount/head-count.ts";
 import styles from "./RegisterScreen.module.css";
-import { allergyCall, allergyWords, broughtBy, otherNeeds, siblingsOnPaper, staysWords } from "./register-words.ts";
 
 /** The sheet for the kitchen and the door, as it will print. */
 export function RegisterScreen() {
@@ -234,4 +233,36 @@ function Row({ guest }: { guest: Guest }) {
       </td>
     </tr>
   );
+}
+
+/** "Rufus", "+2" when the names are unknown, or empty. */
+export function siblingsOnPaper({ siblings }: Guest): string {
+  if (siblings === undefined || siblings.numbers === 0) return "";
+  return siblings.names === "" ? `+${siblings.numbers}` : siblings.names;
+}
+
+/** The carer's name and phone number, as far as they are known. */
+export function broughtBy(guest: Guest): string {
+  return [guest.email_type === 0 ? "" : guest.carer_first_name, guest.phone].filter(Boolean).join(", ");
+}
+
+export function staysWords({ adults_staying = 0 }: Guest): string {
+  if (adults_staying === 0) return "drops off";
+  return adults_staying === 1 ? "stays" : `${adults_staying} stay`;
+}
+
+/** In capitals, so that it stands out on a black and white sheet. */
+export function allergyCall({ allergies = [] }: Guest): string {
+  if (allergies.length === 0) return "";
+  return `${allergies.length === 1 ? "Allergy" : "Allergies"}: ${allergies.join(", ")}`.toLocaleUpperCase("en-GB");
+}
+
+/** Diets and other requirements. */
+export function otherNeeds({ diets = [], requirements = "" }: Guest): string {
+  return [diets.join(", "), requirements].filter((part) => part !== "").join(". ");
+}
+
+/** For the allergy box: the allergies and the family's notes. */
+export function allergyWords({ allergies = [], requirements = "" }: Guest): string {
+  return [allergies.join(", "), requirements].filter((part) => part !== "").join(". ");
 }

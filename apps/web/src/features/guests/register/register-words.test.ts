@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { aGuest } from "../guests.builders.ts";
-import { allergyCall, allergyWords, broughtBy, otherNeeds, siblingsOnPaper, staysWords } from "./register-words.ts";
+import { allergyCall, allergyWords, broughtBy, otherNeeds, siblingsOnPaper, staysWords } from "./RegisterScreen.tsx";
 
 test.each([
   [{ numbers: 0, names: "" }, ""],

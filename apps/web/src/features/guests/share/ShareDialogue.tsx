@@ -12,7 +12,7 @@ import { Button } from "../../../ui/fields/Button.tsx";
 import { TextAreaField } from "../../../ui/fields/TextField.tsx";
 import { titleOf } from "../../party/party-words.ts";
 import { guestSaved, type TableGuest } from "../guest-queries.ts";
-import { writerName } from "../manage/guest-words.ts";
+import { writerName } from "../table/guest-words.ts";
 import styles from "./ShareDialogue.module.css";
 
 interface ShareDialogueProps {

@@ -2,17 +2,19 @@ import { useQuery } from "@tanstack/react-query";
 import { limits } from "@wishwell/contract/api/limits";
 import type { Party } from "@wishwell/contract/api/parties";
 import { texts } from "@wishwell/contract/texts/texts";
-import { guestStatus } from "@wishwell/domain/guests/guest-status";
-import { useState } from "react";
+import { guestStatus, guestStatusWords } from "@wishwell/domain/guests/guest-status";
+import { useState, type ReactNode } from "react";
 import { useNavigate, useSearchParams } from "react-router";
-import { LoadingFailed } from "../../../lib/pages/LoadingFailed.tsx";
-import { inPlace } from "../../../lib/pages/in-place.ts";
 import { now } from "../../../lib/now.ts";
+import { inPlace } from "../../../lib/pages/in-place.ts";
+import { LoadingFailed } from "../../../lib/pages/LoadingFailed.tsx";
 import { SkeletonRows } from "../../../ui/feedback/Loading.tsx";
 import { type GuestStatus, StatusIcon } from "../../../ui/feedback/StatusIcon.tsx";
 import { statusWords } from "../../../ui/feedback/StatusPill.tsx";
 import { Button } from "../../../ui/fields/Button.tsx";
 import { Pager } from "../../../ui/layout/Pager.tsx";
+import { EmptyState } from "../../../ui/layout/Panel.tsx";
+import { EmptyCake } from "../../../ui/paper/spots.tsx";
 import { GuestSigns } from "../../../ui/site/GuestSigns.tsx";
 import { Icon } from "../../../ui/site/Icon.tsx";
 import { useLiveFeed } from "../../party/live/use-live-feed.ts";
@@ -20,18 +22,15 @@ import { isClosed, isUnfinished } from "../../party/missing-parts.ts";
 import { detailsAddress, finishAddress, statusAddress } from "../../party/party-urls.ts";
 import { guestList, type GuestList } from "../guest-queries.ts";
 import { HeadCount } from "../headcount/HeadCount.tsx";
-import { ListTools } from "../headcount/ListTools.tsx";
-import { type Asking, GuestDialogues } from "../modals/GuestDialogues.tsx";
 import { invitationPlan, invitationsCounted } from "../invite/invitation-plan.ts";
+import { type Asking, GuestDialogues } from "../modals/GuestDialogues.tsx";
 import { RequestsPanel } from "../requests/RequestsPanel.tsx";
 import styles from "./EditGuests.module.css";
-import { NoMatches, NoGuests } from "./NoGuests.tsx";
-import { SelectableTable } from "./SelectableTable.tsx";
-import { TableHelp } from "./TableHelp.tsx";
-import { TableTools } from "./TableTools.tsx";
-import { ViewLink } from "./ViewLink.tsx";
 import { waitingWords } from "./invitation-words.ts";
-import { readTableView, type TableView, writeTableView } from "./table-url.ts";
+import { SelectableTable } from "./SelectableTable.tsx";
+import { readTableView, type TableView, writeTableView, wholeTable } from "./table-url.ts";
+import { TableTools, TableHelp, ListTools } from "./TableTools.tsx";
+import { ViewLink } from "./ViewLink.tsx";
 
 /** The guest list with its filters, table and dialogues. */
 export function EditGuests({ party }: { party: Party }) {
@@ -214,3 +213,45 @@ function Filters({ view, counts, addressOf }: FiltersProps) {
 
 const allOf = (counts: NonNullable<GuestList["counts"]>): number =>
   Object.values(counts).reduce((sum, count) => sum + count, 0);
+
+/** Shown before the first guest is added. */
+function NoGuests({ onAdd, tools }: { onAdd: (() => void) | null; tools: ReactNode }) {
+  return (
+    <EmptyState
+      picture={<EmptyCake />}
+      title="No guests yet"
+      action={
+        onAdd && (
+          <div className={`spread gap-12 ${styles.first}`}>
+            <Button icon="plus" onClick={onAdd}>
+              Add a guest
+            </Button>
+            {tools}
+          </div>
+        )
+      }
+    >
+      {texts.noGuestsYet}.
+    </EmptyState>
+  );
+}
+
+interface NoMatchesProps {
+  view: TableView;
+  addressOf: (view: TableView) => string;
+}
+
+/** Shown when no guest matches the filter. */
+function NoMatches({ view, addressOf }: NoMatchesProps) {
+  const { status, words } = view;
+  const asked = [
+    status === null ? "" : `with the status “${guestStatusWords(Number(status))}”`,
+    words === "" ? "" : `matches “${words}”`,
+  ].filter((part) => part !== "");
+  return (
+    <p className={`break-words ${styles.nobody}`} role="status">
+      No guest {asked.join(" ")}.{" "}
+      <ViewLink href={addressOf({ ...wholeTable, order: view.order, dir: view.dir })}>Show everybody</ViewLink>
+    </p>
+  );
+}

@@ -3,13 +3,13 @@
 import type { GuestOption } from "@wishwell/domain/guests/guest-options";
 import { guestStatus } from "@wishwell/domain/guests/guest-status";
 import { memo } from "react";
-import { Icon } from "../../../ui/site/Icon.tsx";
-import { InlineButton } from "../../../ui/fields/InlineButton.tsx";
 import { StatusPill } from "../../../ui/feedback/StatusPill.tsx";
+import { InlineButton } from "../../../ui/fields/InlineButton.tsx";
 import { TickBox } from "../../../ui/fields/TickBox.tsx";
-import { contributionWords, guestName, needWords } from "../../party/guest-facts.ts";
+import { Icon } from "../../../ui/site/Icon.tsx";
 import { statusOf } from "../../party/guest-counts.ts";
-import { guestAddress } from "../../party/guest-urls.ts";
+import { contributionWords, guestName, needWords } from "../../party/guest-facts.ts";
+import { guestAddress } from "../../party/party-urls.ts";
 import type { TableGuest } from "../guest-queries.ts";
 import { carerWords, messageWords, telAddress } from "./guest-words.ts";
 import styles from "./GuestTable.module.css";

@@ -1,11 +1,11 @@
 import type { GuestOption } from "@wishwell/domain/guests/guest-options";
 import { useEffect, useRef, useState } from "react";
 import { classes } from "../../../ui/layout/classes.ts";
-import { Icon } from "../../../ui/site/Icon.tsx";
-import menu from "../../../ui/layout/MenuList.module.css";
-import { guestAddress } from "../../party/guest-urls.ts";
-import { optionLooks } from "./row-options.ts";
 import { menuPlace } from "../../../ui/layout/menu-side.ts";
+import menu from "../../../ui/layout/MenuList.module.css";
+import { Icon } from "../../../ui/site/Icon.tsx";
+import { guestAddress } from "../../party/party-urls.ts";
+import { optionLooks } from "./row-options.ts";
 import styles from "./RowMenu.module.css";
 
 interface RowMenuProps {

@@ -6,20 +6,21 @@ import { useCallback, useState } from "react";
 import { useNavigate } from "react-router";
 import { sentenceFor } from "../../../lib/api/api-error.ts";
 import { now } from "../../../lib/now.ts";
+import { useFlash } from "../../../ui/feedback/Flash.tsx";
+import { classes } from "../../../ui/layout/classes.ts";
+import { Icon, type IconName } from "../../../ui/site/Icon.tsx";
 import { isClosed, isUnfinished } from "../../party/missing-parts.ts";
 import { statusAddress } from "../../party/party-urls.ts";
-import { useFlash } from "../../../ui/feedback/Flash.tsx";
 import { everyGuest, type GuestList, type GuestsQuery, type TableGuest } from "../guest-queries.ts";
-import type { Asking } from "../modals/GuestDialogues.tsx";
-import { BulkBar, type BulkAction } from "./BulkBar.tsx";
-import styles from "./NoGuests.module.css";
-import { GuestTable } from "./GuestTable.tsx";
-import { noGuests, pageState, selectedWords, toggled, withAll, without } from "./selection.ts";
-import type { TableView } from "./table-url.ts";
 import type { SentPart } from "../invite/invitation-plan.ts";
+import type { Asking } from "../modals/GuestDialogues.tsx";
+import { GuestTable } from "./GuestTable.tsx";
+import styles from "./SelectableTable.module.css";
+import { noGuests, pageState, selectedWords, toggled, withAll, without } from "./selection.ts";
+import { recipientsOf } from "./sent-words.ts";
+import type { TableView } from "./table-url.ts";
 import { useInviting } from "./use-inviting.ts";
 import { ViewLink } from "./ViewLink.tsx";
-import { recipientsOf } from "./recipients.ts";
 
 interface SelectableTableProps {
   party: Party;
@@ -138,5 +139,61 @@ export function SelectableTable({ party, list, waiting, wanted, addressOf, onAsk
         </p>
       )}
     </>
+  );
+}
+
+interface BulkAction {
+  readonly label: string;
+  readonly icon: IconName;
+  readonly onRun: () => void;
+  readonly busy?: boolean;
+}
+
+interface BulkBarProps {
+  /** "2 selected". */
+  words: string;
+  empty: boolean;
+  actions: readonly BulkAction[];
+  onClear: () => void;
+  /** Offers to select all matching guests, when the whole page is selected and there are more pages. */
+  all: { readonly total: number; readonly onSelect: () => void } | null;
+}
+
+/**
+ * Actions for the selected guests. The bar keeps its place without a selection, so that the rows do not move when the
+ * first is ticked. On phones it overlays the end of the page, and appears with the first selection.
+ */
+function BulkBar({ words, empty, actions, onClear, all }: BulkBarProps) {
+  return (
+    <section className={classes("push-apart", styles.bar, !empty && styles.full)} aria-label="With the selected guests">
+      <p className={`cluster semibold no-margin ${styles.words}`}>
+        <span role="status">{words}</span>
+        {all && (
+          <button type="button" onClick={all.onSelect}>
+            Select all {all.total}
+          </button>
+        )}
+        {!empty && (
+          <button type="button" onClick={onClear}>
+            Clear
+          </button>
+        )}
+      </p>
+      <div className={`flex-wrap ${styles.actions}`}>
+        {actions.map(({ label, icon, onRun, busy }) => (
+          <button
+            key={label}
+            type="button"
+            title={label}
+            aria-busy={busy || undefined}
+            aria-disabled={busy || undefined}
+            onClick={busy ? undefined : onRun}
+          >
+            <Icon name={busy ? "clock" : icon} />
+            <span>{busy ? "Please wait" : label}</span>
+          </button>
+        ))}
+      </div>
+    </section>
   );
 }

@@ -1,15 +1,21 @@
+import { useMutation } from "@tanstack/react-query";
 import { limits } from "@wishwell/contract/api/limits";
 import type { Party } from "@wishwell/contract/api/parties";
 import { useEffect, useId, useRef, useState } from "react";
+import { sentenceFor } from "../../../lib/api/api-error.ts";
+import { fetchFile } from "../../../lib/api/api.ts";
+import { saveFile } from "../../../lib/api/save-file.ts";
+import { HelpToggle } from "../../../lib/forms/HelpToggle.tsx";
+import { useFlash } from "../../../ui/feedback/Flash.tsx";
 import { Button } from "../../../ui/fields/Button.tsx";
-import { classes } from "../../../ui/layout/classes.ts";
 import fields from "../../../ui/fields/fields.module.css";
+import { classes } from "../../../ui/layout/classes.ts";
 import { Icon } from "../../../ui/site/Icon.tsx";
+import { isClosed } from "../../party/missing-parts.ts";
+import { detailsAddress } from "../../party/party-urls.ts";
 import type { GuestOrder } from "../guest-queries.ts";
-import { ListTools } from "../headcount/ListTools.tsx";
-import { TableHelp } from "./TableHelp.tsx";
-import styles from "./TableTools.module.css";
 import type { TableView } from "./table-url.ts";
+import styles from "./TableTools.module.css";
 
 interface TableToolsProps {
   party: Party;
@@ -147,5 +153,61 @@ function GuestSearch({ words, onSearch }: GuestSearchProps) {
         )}
       </form>
     </search>
+  );
+}
+
+/** Explains how the list works, on request. */
+export function TableHelp({ inRow = false }: { inRow?: boolean }) {
+  return (
+    <HelpToggle name="edit-guests" label="Help with your guests" inRow={inRow}>
+      <ul className={`cut-corner mt-8 measure text-left ${styles.help}`}>
+        <li>
+          <b>Add a guest</b> puts a child on the list. Nobody is written to until you send the invitation.
+        </li>
+        <li>
+          <b>Send invite</b> is for those who have none yet, <b>Resend invite</b> for those who may have lost it.
+          Between two letters to the same family lie at least 12 hours.
+        </li>
+        <li>
+          No e-mail answer? <b>WhatsApp or copy link</b> gives you a message with the guest’s own link, ready to pass
+          on.
+        </li>
+        <li>
+          <b>Bad email</b> means the letter could not be delivered. Fix the address, and it goes out again.
+        </li>
+        <li>Tick several guests to invite them, write to them, set their status or delete them in one go.</li>
+      </ul>
+    </HelpToggle>
+  );
+}
+
+interface ListToolsProps {
+  party: Pick<Party, "uuid" | "complete" | "cancelled">;
+  /** Whether the list has any guests to export. */
+  anybody: boolean;
+}
+
+/** Import and export of the guest list. */
+export function ListTools({ party, anybody }: ListToolsProps) {
+  const { uuid } = party;
+  const flash = useFlash();
+  const taking = useMutation({
+    mutationFn: async () =>
+      saveFile(await fetchFile("GET /eventattendees/export/{uuid}", { params: { uuid } }), "guests.csv"),
+    onError: (fault) => flash.show("error", sentenceFor(fault)),
+  });
+  return (
+    <div className="row">
+      {!isClosed(party) && (
+        <Button variant="line" size="small" icon="upload" href={detailsAddress(uuid, "import-guests")}>
+          Import a list
+        </Button>
+      )}
+      {anybody && (
+        <Button variant="line" size="small" icon="download" busy={taking.isPending} onClick={() => taking.mutate()}>
+          Export as CSV
+        </Button>
+      )}
+    </div>
   );
 }

@@ -1,6 +1,7 @@
-import { listed } from "@wishwell/domain/parties/party-language";
+import type { Guest } from "@wishwell/contract/api/guests";
+import type { Party } from "@wishwell/contract/api/parties";
+import { listed, possessive } from "@wishwell/domain/parties/party-language";
 import type { TableGuest } from "../guest-queries.ts";
-import { carerName } from "../manage/guest-words.ts";
 
 /** "with Grace Adeyemi", if the email address is a carer's and the carer's name is known. */
 export function carerWords(guest: Parameters<typeof carerName>[0]): string {
@@ -27,4 +28,23 @@ export function namesOf(guests: readonly Pick<TableGuest, "guest_first_name">[])
   const names = guests.map(({ guest_first_name }) => guest_first_name);
   const rest = names.length - mostNames;
   return listed(rest > 1 ? [...names.slice(0, mostNames), `${rest} more`] : names);
+}
+
+type Carer = Pick<Guest, "carer_first_name" | "carer_last_name" | "email_type">;
+
+/** "Hannah Bennett", or empty when the guest reads their own email or the carer's name is unknown. */
+export function carerName({ carer_first_name = "", carer_last_name = "", email_type = 1 }: Carer): string {
+  return email_type === 0 ? "" : `${carer_first_name} ${carer_last_name}`.trim();
+}
+
+/** Who writes and receives messages: the carer, if the email address is theirs. */
+export function writerName(guest: Carer & Pick<Guest, "guest_first_name">): string {
+  const carer = guest.email_type === 0 ? "" : (guest.carer_first_name ?? "");
+  return carer || guest.guest_first_name || "the guest";
+}
+
+/** "Maya’s guests", for the link back to the list. */
+export function partyGuests({ language }: Pick<Party, "language">): string {
+  const whose = possessive(language.recipient_names);
+  return whose === "" ? "Guests" : `${whose} guests`;
 }

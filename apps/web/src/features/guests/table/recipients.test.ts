@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { aGuest } from "../guests.builders.ts";
-import { recipientsOf } from "./recipients.ts";
+import { recipientsOf } from "./sent-words.ts";
 
 const now = new Date("2027-03-01T12:00:00Z");
 const guests = [

@@ -1,10 +1,11 @@
 import { limits } from "@wishwell/contract/api/limits";
 import type { SubmitEvent } from "react";
+import { TwoVersions } from "../../../lib/forms/TwoVersions.tsx";
 import { HintAndError } from "../../../ui/fields/FormField.tsx";
 import { WordArea } from "../../../ui/fields/WordArea.tsx";
 import { CharityPicker } from "../../charities/picker/CharityPicker.tsx";
+import { sameChoice, charityValues, comparedCharity } from "./charity-choice.ts";
 import styles from "./CharityFields.module.css";
-import { sameChoice } from "./charity-choice.ts";
 import type { CharityForm } from "./use-charity-form.ts";
 
 interface CharityFieldsProps {
@@ -52,5 +53,22 @@ export function CharityFields(props: CharityFieldsProps) {
         />
       </form>
     </>
+  );
+}
+
+/** Shown when the party was saved elsewhere while its charity was being chosen. */
+export function NewerCharity({ edited }: { edited: CharityForm }) {
+  const { form, initial, charity, newer, forgetNewer } = edited;
+  if (newer === null) return null;
+  const known = [charity, newer.eventcharities[0]?.charity];
+  const nameOf = (uuid: string) => known.find((one) => one?.uuid === uuid)?.name ?? "";
+  return (
+    <TwoVersions
+      form={form}
+      compared={comparedCharity(nameOf)}
+      read={initial}
+      theirs={charityValues(newer)}
+      onClose={forgetNewer}
+    />
   );
 }

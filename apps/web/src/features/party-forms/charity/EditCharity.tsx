@@ -3,13 +3,12 @@ import { possessive } from "@wishwell/domain/parties/party-language";
 import { FormErrors } from "../../../lib/forms/FormErrors.tsx";
 import { RestoredNote } from "../../../lib/forms/RestoredNote.tsx";
 import { Button } from "../../../ui/fields/Button.tsx";
-import { PartyGone } from "../../party/PartyGone.tsx";
 import { ChosenLine } from "../../charities/picker/CharityPicker.tsx";
-import { CharityFields } from "./CharityFields.tsx";
-import { CharityPreview } from "./CharityPreview.tsx";
+import { PartyGone } from "../../party/PartyGone.tsx";
 import edit from "../edit.module.css";
+import { CharityFields, NewerCharity } from "./CharityFields.tsx";
+import { CharityPreview } from "./CharityPreview.tsx";
 import styles from "./EditCharity.module.css";
-import { NewerCharity } from "./NewerCharity.tsx";
 import { useCharityForm } from "./use-charity-form.ts";
 
 const formId = "edit-charity";

@@ -14,7 +14,7 @@ import { Button } from "../../../ui/fields/Button.tsx";
 import { Avatar } from "../../../ui/layout/Avatar.tsx";
 import { RuledList } from "../../../ui/layout/Panel.tsx";
 import { cacheParty, partyQuery } from "../../party/party-queries.ts";
-import { withoutChild } from "./changed-children.ts";
+import { withoutChild } from "./child-form.ts";
 
 interface ChildrenListProps {
   readonly children: readonly Recipient[];

@@ -4,14 +4,12 @@ import { FormErrors } from "../../../lib/forms/FormErrors.tsx";
 import { RestoredNote } from "../../../lib/forms/RestoredNote.tsx";
 import { Button } from "../../../ui/fields/Button.tsx";
 import { PartyGone } from "../../party/PartyGone.tsx";
-import { AddChild } from "./AddChild.tsx";
-import { canHaveMore } from "./child-form.ts";
-import { ChildFields } from "./ChildFields.tsx";
-import { ChildrenList } from "./ChildrenList.tsx";
 import edit from "../edit.module.css";
+import { canHaveMore } from "./child-form.ts";
+import { ChildFields, NewerChild, AddChild } from "./ChildFields.tsx";
+import { ChildrenList } from "./ChildrenList.tsx";
 import styles from "./EditGift.module.css";
 import { GiftPreview } from "./GiftPreview.tsx";
-import { NewerChild } from "./NewerChild.tsx";
 import { useChildForm } from "./use-child-form.ts";
 
 const anotherOne = "another";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { aDetailedParty } from "../details/details.builders.ts";
-import { withChild, withoutChild } from "./changed-children.ts";
+import { withChild, withoutChild } from "./child-form.ts";
 
 const maya = {
   uuid: "maya",

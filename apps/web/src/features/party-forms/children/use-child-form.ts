@@ -9,8 +9,7 @@ import { partyClaims } from "../../../lib/session/party-claims.ts";
 import { useFlash } from "../../../ui/feedback/Flash.tsx";
 import { cacheParty, partyQuery } from "../../party/party-queries.ts";
 import { usePartyRefusals, type PartyRefusals } from "../../party/use-party-refusals.ts";
-import { withChild } from "./changed-children.ts";
-import { childFields, childValues, emptyChild, type ChildValues } from "./child-form.ts";
+import { childFields, childValues, emptyChild, type ChildValues, withChild } from "./child-form.ts";
 
 interface ChildPlan {
   /** Null until the first child is saved, which creates the party. */

@@ -2,10 +2,10 @@ import { limits } from "@wishwell/contract/api/limits";
 import { type InstructionTag, instructionTags } from "@wishwell/domain/parties/instruction-tags";
 import { type ReactNode, useRef } from "react";
 import { flushSync } from "react-dom";
+import type { Form } from "../../../lib/forms/form.ts";
 import { FormErrors } from "../../../lib/forms/FormErrors.tsx";
 import { RestoredNote } from "../../../lib/forms/RestoredNote.tsx";
 import { TwoVersions } from "../../../lib/forms/TwoVersions.tsx";
-import type { Form } from "../../../lib/forms/form.ts";
 import { CheckboxField } from "../../../ui/fields/ChoiceFields.tsx";
 import { CountedArea } from "../../../ui/fields/CountedArea.tsx";
 import { HintAndError } from "../../../ui/fields/FormField.tsx";
@@ -13,11 +13,10 @@ import { SelectField, TextField } from "../../../ui/fields/TextField.tsx";
 import { Icon, type IconName } from "../../../ui/site/Icon.tsx";
 import { PartyGone } from "../../party/PartyGone.tsx";
 import { AddressFields } from "../../venues/AddressFields.tsx";
+import { detailsValues, type DetailsValues, tagsIn, withTag, notePrompts, startedSentence } from "./details-values.ts";
 import styles from "./DetailsForm.module.css";
-import { WhenFields } from "./WhenFields.tsx";
-import { detailsValues, type DetailsValues, tagsIn, withTag } from "./details-values.ts";
-import { notePrompts, startedSentence } from "./note-prompts.ts";
 import type { DetailsOfParty } from "./use-details-form.ts";
+import { WhenFields } from "./WhenFields.tsx";
 
 /** For buttons outside the form. */
 export const detailsFormId = "party-details";

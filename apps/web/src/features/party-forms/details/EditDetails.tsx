@@ -3,19 +3,21 @@ import type { Party } from "@wishwell/contract/api/parties";
 import type { Theme } from "@wishwell/contract/api/themes";
 import { texts } from "@wishwell/contract/texts/texts";
 import { type SubmitEvent, useState } from "react";
+import type { Form } from "../../../lib/forms/form.ts";
 import { useFlash } from "../../../ui/feedback/Flash.tsx";
 import { Button } from "../../../ui/fields/Button.tsx";
+import { SwitchField } from "../../../ui/fields/ChoiceFields.tsx";
 import { guestCounts } from "../../party/guest-counts.ts";
 import { changeNotice } from "../../party/party-queries.ts";
-import { DetailsForm } from "./DetailsForm.tsx";
 import edit from "../edit.module.css";
+import { detailsValues, type DetailsValues } from "./details-values.ts";
+import sheet from "./DetailsForm.module.css";
+import { DetailsForm } from "./DetailsForm.tsx";
 import styles from "./EditDetails.module.css";
 import { InvitationPreview } from "./InvitationPreview.tsx";
-import { PrivacyFields } from "./PrivacyFields.tsx";
 import { familiesEmailed, type Moved, movedTo, SaveChanges } from "./SaveChanges.tsx";
-import { WithThemes } from "./WithThemes.tsx";
-import { detailsValues, type DetailsValues } from "./details-values.ts";
 import { useDetailsForm } from "./use-details-form.ts";
+import { WithThemes } from "./WithThemes.tsx";
 
 /** The section where an organiser edits where and when. */
 export function EditDetails({ party }: { party: Party }) {
@@ -89,5 +91,24 @@ function Edited({ party, themes }: { party: Party; themes: readonly Theme[] }) {
         </InvitationPreview>
       </aside>
     </section>
+  );
+}
+
+/** What the organiser shows to guests. */
+function PrivacyFields({ form }: { form: Pick<Form<DetailsValues>, "check"> }) {
+  return (
+    <fieldset className={sheet.privacy}>
+      <legend>What guests see</legend>
+      <SwitchField
+        {...form.check("address_after_accept")}
+        label="Street address only for guests who accept"
+        hint="Everybody else sees the venue and the town."
+      />
+      <SwitchField
+        {...form.check("hide_guest_list")}
+        label="Hide the guest list"
+        hint="Otherwise guests see first name and initial of those who replied."
+      />
+    </fieldset>
   );
 }

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { aDetailedParty, aTheme } from "./details.builders.ts";
 import { detailsValues } from "./details-values.ts";
+import { aDetailedParty, aTheme } from "./details.builders.ts";
 import { comparedDetails } from "./use-details-form.ts";
-import { themeChoices, themeNames } from "./party-themes.ts";
+import { themeChoices, themeNames } from "./WithThemes.tsx";
 
 const sea = aTheme();
 const compared = comparedDetails(themeNames([sea], null));

@@ -6,7 +6,6 @@ import { type Day, londonDay } from "@wishwell/domain/parties/london-time";
 import { suggestedTitle } from "@wishwell/domain/parties/party-titles";
 import { now } from "../../../lib/now.ts";
 import type { AddressValues } from "../../venues/typed-address.ts";
-import { finishedNotes } from "./note-prompts.ts";
 
 /**
  * The details form's values, in display order. A type alias, because an interface is not assignable to a plain record.
@@ -133,3 +132,24 @@ export function withTag(instructions: string, tag: InstructionTag, ticked: boole
 
 const inOrder = (tags: readonly string[]) => instructionTags.filter((tag) => tags.includes(tag)).join("\n");
 const degrees = (value: number | null | undefined) => (value === null || value === undefined ? "" : String(value));
+
+/** Sentence starters for what parents like to know. */
+export const notePrompts = [
+  { label: "Clothing", sentence: "Please come dressed in " },
+  { label: "Travel", sentence: "The easiest way to get here is " },
+  { label: "Essentials", sentence: "Please bring " },
+] as const;
+
+/** Removes prompts that the organiser did not finish. */
+export function finishedNotes(notes: string): string {
+  const lines = notes.split("\n");
+  const finished = lines.filter((line) => !notePrompts.some(({ sentence }) => sentence.trim() === line.trim()));
+  return finished.length === lines.length ? notes : finished.join("\n").trim();
+}
+
+/** Starts a sentence on its own line, replacing an unfinished prompt. */
+export function startedSentence(notes: string, sentence: string): string {
+  const unused = notePrompts.find((prompt) => notes.endsWith(prompt.sentence));
+  const kept = (unused === undefined ? notes : notes.slice(0, -unused.sentence.length)).trimEnd();
+  return kept === "" ? sentence : `${kept}\n${sentence}`;
+}

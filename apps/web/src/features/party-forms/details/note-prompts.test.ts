@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { finishedNotes, notePrompts, startedSentence } from "./note-prompts.ts";
+import { finishedNotes, notePrompts, startedSentence } from "./details-values.ts";
 
 const [clothing, travel] = notePrompts;
 

@@ -15,7 +15,7 @@ import { type PartyRefusals, usePartyRefusals } from "../../party/use-party-refu
 import { positionIn } from "../../venues/typed-address.ts";
 import { changesOf, detailsValues, type DetailsValues, tagsIn, titleFor } from "./details-values.ts";
 import { dayIn, partyDayIn } from "./party-days.ts";
-import { type ThemeChoice, themeChoices, themeNames } from "./party-themes.ts";
+import { type ThemeChoice, themeChoices, themeNames } from "./WithThemes.tsx";
 
 export interface DetailsOfParty extends PartyRefusals {
   readonly party: Party;

@@ -1,6 +1,10 @@
 import type { Party } from "@wishwell/contract/api/parties";
+import { possessive } from "@wishwell/domain/parties/party-language";
 import type { ReactNode } from "react";
+import { SplitBar } from "../../../ui/paper/SplitBar.tsx";
+import { Swatch } from "../../../ui/paper/Ticket.tsx";
 import { Icon, type IconName } from "../../../ui/site/Icon.tsx";
+import { halfWords, partyMoney } from "../../party/party-money.ts";
 import { detailsAddress } from "../../party/party-urls.ts";
 import { titleOf } from "../../party/party-words.ts";
 import styles from "./FrontParty.module.css";
@@ -27,5 +31,43 @@ export function CardFacts({ facts }: { facts: readonly (readonly [IconName, Reac
           ),
       )}
     </ul>
+  );
+}
+
+/** Both halves after fees, with a sentence for what is left out. */
+export function MoneySoFar({ party }: { party: Party }) {
+  const money = partyMoney(party);
+  const halves = halfWords(party);
+  const whose = possessive(party.language.recipient_names) || "the";
+  return (
+    <div className={`stack rule-above ${styles.money}`}>
+      {money.isShown && (
+        <>
+          <p className={`small muted no-margin ${styles.sum}`}>
+            <b className="money">{money.gift}</b>
+            for {whose} gift{party.complete === 0 && " so far"}
+          </p>
+          <div>
+            <SplitBar
+              slim
+              gift={1}
+              charity={1}
+              fee={0}
+              label={`${halves.gift} ${money.gift}, ${halves.charity} ${money.charity}`}
+            />
+            <p className={`flex-wrap small mt-10 ${styles.halves}`}>
+              {(["gift", "charity"] as const).map((half) => (
+                <span key={half} className="line break-words can-shrink gap-8">
+                  <Swatch part={half} />
+                  {halves[half]}
+                  <b className="money no-flex">{money[half]}</b>
+                </span>
+              ))}
+            </p>
+          </div>
+        </>
+      )}
+      <p className={`small muted no-margin ${styles.from}`}>{money.from}</p>
+    </div>
   );
 }

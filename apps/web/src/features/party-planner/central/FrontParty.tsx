@@ -1,8 +1,14 @@
 import type { Party } from "@wishwell/contract/api/parties";
 import type { PartyMoment } from "@wishwell/domain/parties/party-moments";
+import { StateIcon, type StateHue, type StateShape } from "../../../ui/feedback/StateIcon.tsx";
+import { Button } from "../../../ui/fields/Button.tsx";
+import { RuledList } from "../../../ui/layout/Panel.tsx";
+import { deleteAddress, finishAddress } from "../../party/party-urls.ts";
+import { titleOf } from "../../party/party-words.ts";
+import { DraftPill } from "../../party/PartyStatus.tsx";
 import { BlankPoster } from "../../posters/BlankPoster.tsx";
 import { Poster } from "../../posters/Poster.tsx";
-import { DraftCard } from "./DraftCard.tsx";
+import { type DraftStep, draftSteps } from "./draft-steps.ts";
 import styles from "./FrontParty.module.css";
 import { OverCard } from "./OverCard.tsx";
 import { PreparingCard, ShareLink } from "./PreparingCard.tsx";
@@ -30,5 +36,43 @@ export function FrontParty({ party, moment, now }: FrontPartyProps) {
       </div>
       {isPrepared && <ShareLink party={party} />}
     </article>
+  );
+}
+
+const looks: Readonly<Record<DraftStep["state"], { shape: StateShape; hue: StateHue; label: string }>> = {
+  done: { shape: "full", hue: "leaf", label: "Done" },
+  begun: { shape: "half", hue: "custard", label: "Begun" },
+  open: { shape: "dashed", hue: "ink", label: "To do" },
+};
+
+/** A party that only its organiser sees, with the steps until it can be opened. */
+function DraftCard({ party }: { party: Party }) {
+  return (
+    <>
+      <DraftPill />
+      <h2 className={`break-words ${styles.title}`}>{titleOf(party)}</h2>
+      <p className="muted mb-14">Only you can see it. You’ll get a link to share when it’s finished.</p>
+      <RuledList>
+        {draftSteps(party).map(({ name, state, says, href }) => (
+          <li key={name} className={styles.step}>
+            <StateIcon {...looks[state]} size={26} />
+            <span className="grow">
+              <a className="semibold block" href={href}>
+                {name}
+              </a>
+              <span className="small muted">{says}</span>
+            </span>
+          </li>
+        ))}
+      </RuledList>
+      <div className={`stack gap-12 mt-24 ${styles.buttons}`}>
+        <Button href={finishAddress(party.uuid)} wide="phone">
+          Finish it
+        </Button>
+        <a className={`inline-line touch-height semibold text-bad ${styles.delete}`} href={deleteAddress(party.uuid)}>
+          Delete draft
+        </a>
+      </div>
+    </>
   );
 }

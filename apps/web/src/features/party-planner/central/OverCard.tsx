@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { Party } from "@wishwell/contract/api/parties";
-import { londonDay } from "@wishwell/domain/parties/london-time";
-import { dateInProse, namedDay } from "@wishwell/domain/parties/party-dates";
+import { londonDay, londonTime } from "@wishwell/domain/parties/london-time";
+import { dateInProse, namedDay, timeInProse } from "@wishwell/domain/parties/party-dates";
 import type { ReactNode } from "react";
 import { StateIcon, type StateHue, type StateShape } from "../../../ui/feedback/StateIcon.tsx";
 import { Button } from "../../../ui/fields/Button.tsx";
@@ -12,11 +12,9 @@ import { payoutQuery } from "../../payouts/payout-queries.ts";
 import { hasNothingToPay, headingOf } from "../../payouts/payout-words.ts";
 import { thanksQuery } from "../../thank-yous/thanks-queries.ts";
 import { canBeThanked } from "../../thank-yous/ticks.ts";
-import { CardFacts, CardTitle } from "./CardParts.tsx";
-import { Countdown } from "./Countdown.tsx";
+import { CardFacts, CardTitle, MoneySoFar } from "./CardParts.tsx";
 import styles from "./FrontParty.module.css";
-import { contributionsClose, thanksWords } from "./hello-line.ts";
-import { MoneySoFar } from "./MoneySoFar.tsx";
+import { contributionsClose, thanksWords, countdownParts } from "./hello-line.ts";
 
 /** After the party: thank the guests, get the money to its two halves. */
 export function OverCard({ party, now }: { party: Party; now: Date }) {
@@ -99,5 +97,34 @@ function Step({ shape, hue, title, says, link }: StepProps) {
       </span>
       {link}
     </li>
+  );
+}
+
+/** The time until contributions close, in minutes. Screen readers can read it, but aren't interrupted. */
+function Countdown({ party, now }: { party: Party; now: Date }) {
+  const closes = contributionsClose(party);
+  if (closes === null || closes <= now) return null;
+  const parts = countdownParts(closes.getTime() - now.getTime());
+  const { day, time } = londonTime(closes);
+  return (
+    <div className={`cluster cut-corner mb-18 ${styles.countdown}`}>
+      <div
+        className="flex gap-16"
+        role="timer"
+        aria-live="off"
+        aria-label={`Contributions close in ${parts.map(([count, unit]) => `${count} ${unit}`).join(", ")}`}
+      >
+        {parts.map(([count, unit]) => (
+          <span key={unit}>
+            <b>{count}</b>
+            {unit}
+          </span>
+        ))}
+      </div>
+      <p className="no-margin">
+        <b className="block">until contributions close</b>
+        {namedDay(day)}, {timeInProse(time.slice(0, 5))}
+      </p>
+    </div>
   );
 }

@@ -1,24 +1,26 @@
-import { texts } from "@wishwell/contract/texts/texts";
-import type { Party } from "@wishwell/contract/api/parties";
-import { byMoment, type PartyMoment, partyMoment } from "@wishwell/domain/parties/party-moments";
 import { useQuery } from "@tanstack/react-query";
+import type { Party } from "@wishwell/contract/api/parties";
+import { texts } from "@wishwell/contract/texts/texts";
+import { londonDay } from "@wishwell/domain/parties/london-time";
+import { dateInProse, plainDate } from "@wishwell/domain/parties/party-dates";
+import { byMoment, type PartyMoment, partyMoment } from "@wishwell/domain/parties/party-moments";
 import { useNavigate } from "react-router";
 import { inPlace } from "../../../lib/pages/in-place.ts";
 import { LoadingFailed } from "../../../lib/pages/LoadingFailed.tsx";
-import { StateIcon, type StateHue, type StateShape } from "../../../ui/feedback/StateIcon.tsx";
-import { Icon } from "../../../ui/site/Icon.tsx";
 import { SkeletonRows } from "../../../ui/feedback/Loading.tsx";
-import { RuledList } from "../../../ui/layout/Panel.tsx";
+import { StateIcon, type StateHue, type StateShape } from "../../../ui/feedback/StateIcon.tsx";
 import { Pager } from "../../../ui/layout/Pager.tsx";
-import { allPartiesAddress, centralAddress } from "../../party/party-urls.ts";
+import { RuledList } from "../../../ui/layout/Panel.tsx";
+import { Icon } from "../../../ui/site/Icon.tsx";
+import { guestCounts } from "../../party/guest-counts.ts";
 import { momentFacts } from "../../party/missing-parts.ts";
-import { detailsAddress } from "../../party/party-urls.ts";
 import { ownParties } from "../../party/party-queries.ts";
-import { titleOf } from "../../party/party-words.ts";
+import { allPartiesAddress, centralAddress, detailsAddress } from "../../party/party-urls.ts";
+import { titleOf, startInProse, stateWords } from "../../party/party-words.ts";
 import { writeCentralView, type CentralView } from "./central-url.ts";
-import { ListHead } from "./ListHead.tsx";
+import { contributionsClose, todayWords } from "./hello-line.ts";
 import styles from "./ListHead.module.css";
-import { otherWords } from "./other-words.ts";
+import { ListHead } from "./ListHead.tsx";
 
 interface PartySectionProps {
   userUuid: string;
@@ -99,4 +101,29 @@ function OtherParty({ party, moment }: { party: Party; moment: PartyMoment }) {
 function noRows(historic: boolean, oneInFront: boolean): string {
   if (historic) return "No party of yours is history yet.";
   return oneInFront ? "No other parties just now." : "No parties just now.";
+}
+
+/** A party that is not in front, in a few words. */
+export function otherWords(party: Party, moment: PartyMoment): string {
+  const day = party.date === null ? "" : plainDate(party.date);
+  const { accepted } = guestCounts(party).byStatus;
+  const sentences: Readonly<Record<PartyMoment, readonly string[]>> = {
+    today: [todayWords(party)],
+    justOver: ["Just over", closingWords(party)],
+    preparing: [
+      party.status === 0 ? stateWords.paused : "",
+      startInProse(party),
+      accepted > 0 ? `${accepted} coming` : "",
+    ],
+    draft: [stateWords.draft, day],
+    complete: [party.paid_out === true ? "Complete, paid" : "Complete", day],
+    resting: [party.copied === true ? "Copy, emails paused" : stateWords.paused, day],
+    cancelled: [stateWords.cancelled, day],
+  };
+  return sentences[moment].filter(Boolean).join(". ");
+}
+
+function closingWords(party: Party): string {
+  const closes = contributionsClose(party);
+  return closes === null ? "" : `Contributions close ${dateInProse(londonDay(closes))}`;
 }

@@ -8,15 +8,14 @@ import { StateIcon } from "../../../ui/feedback/StateIcon.tsx";
 import { Button } from "../../../ui/fields/Button.tsx";
 import { invitationPlan, type InvitationPlan, invitationsCounted } from "../../guests/invite/invitation-plan.ts";
 import { namesOf } from "../../guests/table/guest-words.ts";
-import { Replies } from "../../party/Replies.tsx";
-import { PartyStatus } from "../../party/PartyStatus.tsx";
 import { detailsAddress } from "../../party/party-urls.ts";
 import { startInProse } from "../../party/party-words.ts";
-import { shareLink, spokenLink } from "../../party/share-link.ts";
+import { PartyStatus } from "../../party/PartyStatus.tsx";
+import { Replies } from "../../party/Replies.tsx";
+import { shareLink, spokenLink } from "../../party/use-sharing.ts";
 import { PlannerOptions } from "../PlannerOptions.tsx";
-import { CardFacts, CardTitle } from "./CardParts.tsx";
+import { CardFacts, CardTitle, MoneySoFar } from "./CardParts.tsx";
 import styles from "./FrontParty.module.css";
-import { MoneySoFar } from "./MoneySoFar.tsx";
 
 // Loaded when first opened.
 const SendInvitations = lazy(async () => ({

@@ -2,7 +2,7 @@ import type { Party } from "@wishwell/contract/api/parties";
 import type { PartyMoment } from "@wishwell/domain/parties/party-moments";
 import { expect, test } from "vitest";
 import { aParty, guests } from "../../party/parties.builders.ts";
-import { otherWords } from "./other-words.ts";
+import { otherWords } from "./PartySection.tsx";
 
 test.each<[PartyMoment, Partial<Party>, string]>([
   ["today", {}, "Today, 2pm to 4:30pm"],

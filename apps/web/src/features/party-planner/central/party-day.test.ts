@@ -1,6 +1,6 @@
 import type { Guest } from "@wishwell/contract/api/guests";
 import { expect, test } from "vitest";
-import { families, toLookOutFor } from "./party-day.ts";
+import { families, toLookOutFor } from "./TodayCard.tsx";
 
 const guest = (given: Partial<Guest>) =>
   ({ uuid: given.guest_first_name, guest_last_name: "Bennett", ...given }) as Guest;

@@ -8,11 +8,11 @@ import { useFlash } from "../../../ui/feedback/Flash.tsx";
 import { StatePill } from "../../../ui/feedback/StatusPill.tsx";
 import { Button } from "../../../ui/fields/Button.tsx";
 import { Note } from "../../../ui/layout/Panel.tsx";
-import { PartyStatus } from "../../party/PartyStatus.tsx";
-import { missingLines, refusedLines } from "../../party/missing-lines.ts";
-import { detailsAddress, finishAddress } from "../../party/party-urls.ts";
+import { missingLines, refusedLines } from "../../party/NotOpenYet.tsx";
 import { cacheParty } from "../../party/party-queries.ts";
+import { detailsAddress, finishAddress } from "../../party/party-urls.ts";
 import { stateOf } from "../../party/party-words.ts";
+import { PartyStatus } from "../../party/PartyStatus.tsx";
 import styles from "./PartySheet.module.css";
 import { PartySheet } from "./PartySheet.tsx";
 

@@ -1,4 +1,7 @@
+/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role --
+   on phones CSS changes the display of tables, and some browsers then drop their roles, so they are explicit */
 import { useQuery } from "@tanstack/react-query";
+import type { Guest } from "@wishwell/contract/api/guests";
 import type { Party } from "@wishwell/contract/api/parties";
 import { texts } from "@wishwell/contract/texts/texts";
 import { useSearchParams } from "react-router";
@@ -6,13 +9,16 @@ import { HelpToggle } from "../../../lib/forms/HelpToggle.tsx";
 import { LoadingFailed } from "../../../lib/pages/LoadingFailed.tsx";
 import { SkeletonRows } from "../../../ui/feedback/Loading.tsx";
 import { StatusPill } from "../../../ui/feedback/StatusPill.tsx";
+import { classes } from "../../../ui/layout/classes.ts";
 import { Pager } from "../../../ui/layout/Pager.tsx";
+import tables from "../../../ui/layout/tables.module.css";
 import { GuestSigns } from "../../../ui/site/GuestSigns.tsx";
-import { discOrder } from "../../party/guest-counts.ts";
-import { detailsAddress } from "../../party/party-urls.ts";
+import { Icon } from "../../../ui/site/Icon.tsx";
+import { discOrder, statusOf } from "../../party/guest-counts.ts";
+import { contributionWords, guestName, needWords, siblingWords } from "../../party/guest-facts.ts";
 import { guestsOf } from "../../party/party-queries.ts";
+import { detailsAddress, guestAddress } from "../../party/party-urls.ts";
 import styles from "./GuestSection.module.css";
-import { GuestTable } from "./GuestTable.tsx";
 
 const few = 5;
 
@@ -91,4 +97,60 @@ export function guestsAddress(uuid: string, { all, page }: GuestsView): string {
   const search = new URLSearchParams(all ? { guests: "all" } : {});
   if (all && page > 1) search.set("page", String(page));
   return `${detailsAddress(uuid)}${search.size > 0 ? `?${search}` : ""}#guests`;
+}
+
+/** The guests and their replies. On phones each guest is a card that leaves out empty cells. */
+function GuestTable({ guests }: { guests: readonly Guest[] }) {
+  return (
+    <table role="table" className={classes(tables.folding, styles.table)}>
+      <thead role="rowgroup">
+        <tr role="row">
+          {["Guest", "Status", "Siblings", "Contributed", "Requirements"].map((column) => (
+            <th key={column} role="columnheader" scope="col">
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody role="rowgroup">
+        {guests.map((guest, place) => (
+          <GuestRow key={guest.uuid ?? place} guest={guest} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function GuestRow({ guest }: { guest: Guest }) {
+  const contribution = contributionWords(guest);
+  const needs = needWords(guest);
+  return (
+    <tr role="row">
+      <th role="rowheader" scope="row">
+        {guest.uuid === undefined ? guestName(guest) : <a href={guestAddress(guest.uuid)}>{guestName(guest)}</a>}
+      </th>
+      <td role="cell">
+        <StatusPill status={statusOf(guest.status)}>{guest.status === 2 ? "Not sure yet" : undefined}</StatusPill>
+      </td>
+      <td role="cell" data-label="Siblings">
+        {siblingWords(guest)}
+      </td>
+      <td role="cell" data-label="Contributed">
+        {contribution !== "" && (
+          <span className={`gap-8 align-start ${styles.fact}`}>
+            {contribution.startsWith("£") || <Icon name="gift" size={20} />}
+            <b className="money">{contribution}</b>
+          </span>
+        )}
+      </td>
+      <td role="cell" data-label="Needs">
+        {needs !== "" && (
+          <span className={`gap-8 align-start ${styles.fact}`}>
+            <Icon name="warning" size={20} />
+            <span>{needs}</span>
+          </span>
+        )}
+      </td>
+    </tr>
+  );
 }

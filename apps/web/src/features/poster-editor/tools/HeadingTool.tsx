@@ -1,17 +1,19 @@
 import { limits } from "@wishwell/contract/api/limits";
+import type { WordedPart } from "@wishwell/poster/layout/default-design";
 import { faceOf, headingFaceNamed } from "@wishwell/poster/text/faces";
 import { useEffect, useId, useState } from "react";
 import { CountedArea } from "../../../ui/fields/CountedArea.tsx";
+import { InlineButton } from "../../../ui/fields/InlineButton.tsx";
 import { Icon } from "../../../ui/site/Icon.tsx";
+import { HeadingContrast } from "../../posters/ColourContrast.tsx";
 import { MissingGlyphs } from "../../posters/MissingGlyphs.tsx";
-import { HeadingContrast } from "../../posters/HeadingContrast.tsx";
+import { detailsWords } from "../../posters/poster-design.ts";
 import { familyLoaded } from "../../posters/poster-fonts.ts";
 import { lookOf } from "../../posters/theme-look.ts";
 import styles from "../../posters/tools.module.css";
 import { withPart } from "../edited-invite.ts";
 import { chosenTheme } from "../theme-collections.ts";
 import { useHeld } from "../use-held.ts";
-import { FromDetails } from "./FromDetails.tsx";
 import { Swatches } from "./Swatches.tsx";
 import type { ToolProps } from "./tool-props.ts";
 
@@ -158,5 +160,26 @@ function SizeField({ value, drawn, onChange }: SizeFieldProps) {
         {fitted && `Fitted at ${Math.round(drawn)}`}
       </p>
     </div>
+  );
+}
+
+/** Resets text edited by hand to the text that follows the party's details. */
+export function FromDetails({ part, party, editor }: Pick<ToolProps, "party" | "editor"> & { part: WordedPart }) {
+  const words = detailsWords(party)[part];
+  const { design } = editor.invite;
+  const emptied = part === "copy" && design.copy.emptied === true;
+  if (!emptied && design[part].words.trim() === words.trim()) return null;
+  return (
+    <p>
+      <InlineButton
+        onClick={() =>
+          editor.change((now) =>
+            part === "copy" ? withPart(now, part, { words, emptied: undefined }) : withPart(now, part, { words }),
+          )
+        }
+      >
+        Use the party’s details again
+      </InlineButton>
+    </p>
   );
 }

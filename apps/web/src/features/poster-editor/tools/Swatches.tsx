@@ -1,5 +1,10 @@
 import { useId } from "react";
+import { HeadingContrast } from "../../posters/ColourContrast.tsx";
+import { lookOf } from "../../posters/theme-look.ts";
 import styles from "../../posters/tools.module.css";
+import { withBackground } from "../edited-invite.ts";
+import { chosenTheme } from "../theme-collections.ts";
+import type { ToolProps } from "./tool-props.ts";
 
 interface SwatchesProps {
   label: string;
@@ -62,3 +67,21 @@ const names: Readonly<Record<string, string>> = {
 };
 
 export const colourName = (colour: string): string => names[colour] ?? "The theme’s own colour";
+
+/** The background behind heading and picture. */
+export function ColourTool({ party, editor: { invite, change }, options, themes }: ToolProps) {
+  const { drawing } = lookOf(chosenTheme(invite.theme, themes, party.eventtheme));
+  return (
+    <>
+      <div className={styles.palette}>
+        <Swatches
+          label="Background"
+          colours={options.background_colors}
+          value={invite.design.background}
+          onChoose={(colour) => change(withBackground(invite, colour))}
+        />
+      </div>
+      <HeadingContrast design={invite.design} drawing={drawing} />
+    </>
+  );
+}

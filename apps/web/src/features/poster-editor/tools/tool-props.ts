@@ -1,7 +1,7 @@
-import type { Party } from "@wishwell/contract/api/parties";
 import type { Answer } from "@wishwell/contract/api/calls";
+import type { Party } from "@wishwell/contract/api/parties";
 import type { Theme } from "@wishwell/contract/api/themes";
-import type { ToolName } from "../tool-names.ts";
+import type { IconName } from "../../../ui/site/Icon.tsx";
 import type { InviteEditor } from "../use-invite-editor.ts";
 import type { WaitingPhoto } from "../use-waiting-photo.ts";
 
@@ -19,3 +19,14 @@ export interface ToolProps {
   /** Opens another tool. */
   readonly onTool: (tool: ToolName) => void;
 }
+
+export type ToolName = "colour" | "theme" | "photo" | "heading" | "wording";
+
+/** The five tools, in the order of the bar. */
+export const tools: readonly { readonly name: ToolName; readonly label: string; readonly icon: IconName }[] = [
+  { name: "colour", label: "Colour", icon: "palette" },
+  { name: "theme", label: "Theme", icon: "star" },
+  { name: "photo", label: "Photo", icon: "image" },
+  { name: "heading", label: "Heading", icon: "type" },
+  { name: "wording", label: "Wording", icon: "note" },
+];

@@ -1,9 +1,8 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import { Button } from "../../../ui/fields/Button.tsx";
+import { filmScenes, resetDelay, filmSeconds, sceneSeconds } from "./film-script.ts";
 import styles from "./FilmPlayer.module.css";
 import { Theatre } from "./Theatre.tsx";
-import { beforeTheFilm, type FilmPhase, type FilmPlay, playedFor } from "./film-play.ts";
-import { filmScenes, resetDelay } from "./film-script.ts";
 
 export interface FilmPlayerProps {
   /** The delay after pressing play is over. */
@@ -161,4 +160,22 @@ function useFilm(started: boolean): Film {
     setFilm(playedFor(0));
   }, []);
   return { ...film, play, pause, playAgain };
+}
+
+/** `waiting` for the curtain, then `playing` or `paused`, until the film is `over`. */
+type FilmPhase = "waiting" | "playing" | "paused" | "over";
+
+interface FilmPlay {
+  readonly phase: FilmPhase;
+  /** Index of the current scene, from 0. */
+  readonly scene: number;
+}
+
+const beforeTheFilm: FilmPlay = { phase: "waiting", scene: 0 };
+
+/** The state after this much playing time. */
+export function playedFor(milliseconds: number): FilmPlay {
+  const seconds = milliseconds / 1000;
+  if (seconds >= filmSeconds) return { phase: "over", scene: filmScenes.length - 1 };
+  return { phase: "playing", scene: Math.floor(seconds / sceneSeconds) };
 }

@@ -1,17 +1,15 @@
 import type { ReactNode, Ref } from "react";
 import { classes } from "../../../ui/layout/classes.ts";
-import { Picture } from "../../../ui/paper/Picture.tsx";
 import { Heart } from "../../../ui/paper/folded.tsx";
 import { Confetti, Moons } from "../../../ui/paper/garlands.tsx";
+import { Picture } from "../../../ui/paper/Picture.tsx";
 import { Disc, Half, Placed, Rect, Strand } from "../../../ui/paper/shapes.tsx";
+import { filmScenes } from "./film-script.ts";
 import styles from "./FilmPlayer.module.css";
 import { Drawn, Moving } from "./Moving.tsx";
-import { filmScenes } from "./film-script.ts";
-import { HalvesScene } from "./scenes/HalvesScene.tsx";
-import { ThanksScene } from "./scenes/ThanksScene.tsx";
-import { WellScene } from "./scenes/WellScene.tsx";
 import { dad, friends, maya, Person, Yes } from "./scenes/people.tsx";
 import { Bike, Envelope, House } from "./scenes/props.tsx";
+import { WellScene, HalvesScene, ThanksScene } from "./scenes/scenes.tsx";
 
 const ticks = [1.5, 2.9, 4.3];
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { playedFor } from "./film-play.ts";
 import { filmScenes, filmSeconds, resetDelay, startDelay } from "./film-script.ts";
+import { playedFor } from "./FilmPlayer.tsx";
 
 test("the film lasts 30 to 40 seconds, starts after 1.5 seconds and resets after 5", () => {
   expect(filmSeconds).toBeGreaterThanOrEqual(30);

@@ -1,10 +1,9 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from "react";
-import { fieldAria, HintAndError } from "../../../ui/fields/FormField.tsx";
 import fields from "../../../ui/fields/fields.module.css";
+import { fieldAria, HintAndError } from "../../../ui/fields/FormField.tsx";
 import { classes } from "../../../ui/layout/classes.ts";
 import { AddChip } from "./AddChip.tsx";
 import styles from "./LetterField.module.css";
-import { contentOf, type LetterPart, piecesOf } from "./letter-pieces.ts";
 
 interface LetterFieldProps {
   id: string;
@@ -158,3 +157,40 @@ function partAround(node: Node): Element | null {
   const element = node instanceof Element ? node : node.parentElement;
   return element?.closest("[data-part]") ?? null;
 }
+
+/** Placeholders that differ per family, stored as `{name}` and `{what}`. */
+type LetterPart = "name" | "what";
+
+type Piece = string | { readonly part: LetterPart };
+
+/** Splits the message into text and placeholders. */
+export function piecesOf(content: string): Piece[] {
+  // Odd positions hold the captured placeholder names.
+  return content.split(/\{(name|what)\}/).flatMap((found, place): Piece[] => {
+    if (place % 2 === 1) return [{ part: found as LetterPart }];
+    return found === "" ? [] : [found];
+  });
+}
+
+/** The parts of a DOM node that reading the message needs. */
+export interface LetterNode {
+  readonly nodeName: string;
+  readonly nodeValue: string | null;
+  readonly childNodes: Iterable<LetterNode>;
+  readonly dataset?: Readonly<Record<string, string | undefined>>;
+}
+
+/** Reads the editor's content as it is stored. Browsers break lines by a newline, a `br` or a block element. */
+export function contentOf(box: LetterNode): string {
+  let content = "";
+  for (const node of box.childNodes) {
+    const part = node.dataset?.["part"];
+    if (part !== undefined) content += `{${part}}`;
+    else if (node.nodeName === "#text") content += (node.nodeValue ?? "").replaceAll("\u00a0", " ");
+    else if (node.nodeName === "BR") content += "\n";
+    else content += blocks.has(node.nodeName) && content !== "" ? `\n${contentOf(node)}` : contentOf(node);
+  }
+  return content;
+}
+
+const blocks = new Set(["DIV", "P"]);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { contentOf, piecesOf, type LetterNode } from "./letter-pieces.ts";
+import { contentOf, piecesOf, type LetterNode } from "./LetterField.tsx";
 
 const node = (nodeName: string, childNodes: LetterNode[] = []): LetterNode => ({
   nodeName,

@@ -1,27 +1,29 @@
 import { limits } from "@wishwell/contract/api/limits";
-import type { ComponentType } from "react";
+import { siteTexts } from "@wishwell/contract/texts/site-texts";
+import { type ComponentType, useEffect, useRef, useState } from "react";
 import { sendAsGuest } from "../../../../lib/api/send-as-guest.ts";
-import { FormErrors } from "../../../../lib/forms/FormErrors.tsx";
 import { useForm } from "../../../../lib/forms/form.ts";
+import { FormErrors } from "../../../../lib/forms/FormErrors.tsx";
+import { dayAndTime } from "../../../../lib/moments.ts";
 import { usePublicConfig } from "../../../../lib/pages/public-config.ts";
 import { useSession } from "../../../../lib/session/session.ts";
 import { Dialogue } from "../../../../ui/feedback/Dialogue.tsx";
 import { useFlash } from "../../../../ui/feedback/Flash.tsx";
 import { Button } from "../../../../ui/fields/Button.tsx";
 import { CountedArea } from "../../../../ui/fields/CountedArea.tsx";
-import { NeedsFields } from "../../../party/needs/NeedsFields.tsx";
+import { NumberSelect } from "../../../../ui/fields/NumberSelect.tsx";
+import { TextField } from "../../../../ui/fields/TextField.tsx";
+import { classes } from "../../../../ui/layout/classes.ts";
 import { needsSent, needsValues } from "../../../party/needs/needs-form.ts";
-import { shareLink, shareWords } from "../../../party/share-link.ts";
-import { useSharing } from "../../../party/use-sharing.ts";
-import { NotMeWords } from "../NotMeWords.tsx";
+import { NeedsFields } from "../../../party/needs/NeedsFields.tsx";
+import { useSharing, shareLink, shareWords } from "../../../party/use-sharing.ts";
 import type { DialogueName, DialogueProps, GuestDialoguesProps } from "../dialogue-props.ts";
-import { hostOf } from "../invitation-words.ts";
-import { FormButtons } from "./FormButtons.tsx";
-import { MessagesDialogue } from "./MessagesDialogue.tsx";
-import { RegisterOffer } from "./RegisterOffer.tsx";
-import { SiblingsDialogue } from "./SiblingsDialogue.tsx";
+import { hostOf, organiserNameOf } from "../invitation-words.ts";
+import { NotMeWords } from "../NotMeWords.tsx";
 import styles from "./dialogues.module.css";
+import { FormButtons } from "./FormButtons.tsx";
 import { offersAccount } from "./next-offer.ts";
+import { RegisterOffer } from "./RegisterOffer.tsx";
 import { useWordsForm } from "./use-message-form.ts";
 
 /** Saving replaces the needs that were stored before. */
@@ -145,4 +147,101 @@ const dialogues: Readonly<Record<DialogueName, ComponentType<DialogueProps>>> = 
 export function GuestDialogues({ shown, ...props }: GuestDialoguesProps) {
   const Dialogue = dialogues[shown];
   return <Dialogue key={shown} {...props} />;
+}
+
+/** The messages so far, newest last, and a field for another. */
+function MessagesDialogue({ invitation, close }: DialogueProps) {
+  const { content } = invitation;
+  const [sent, setSent] = useState(false);
+  const thread = useRef<HTMLOListElement>(null);
+  const lines = content.messages.length;
+  // Scrolls to the newest message.
+  useEffect(() => {
+    if (lines > 0) thread.current?.lastElementChild?.scrollIntoView({ block: "nearest" });
+  }, [lines]);
+  const form = useWordsForm("organizer", content.guest.uuid, (message) => {
+    invitation.said(message);
+    setSent(true);
+  });
+  return (
+    <Dialogue title="Messages" onClose={close}>
+      {lines > 0 && (
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- long ones are scrolled by keys as well
+        <div className={`mb-20 ${styles.thread}`} role="region" aria-label="Messages so far" tabIndex={0}>
+          <ol ref={thread} className="stack gap-14">
+            {content.messages.map(({ source, label, content: words, date }, place) => (
+              // Messages have no id here and are only appended, so the index is a stable key.
+              <li key={place} className={classes(styles.said, source === "guest" && styles.own)}>
+                <p className={`flex-wrap muted mb-4 text-14 ${styles.about}`}>
+                  <b>{source === "guest" ? "You" : hostOf(content)}</b>
+                  <span>{label}</span>
+                  <time dateTime={date}>{dayAndTime(date)}</time>
+                </p>
+                <p className={`break-words no-margin keep-lines ${styles.words}`}>{words}</p>
+              </li>
+            ))}
+          </ol>
+        </div>
+      )}
+      <form onSubmit={form.onSubmit} noValidate>
+        <FormErrors form={form} saves={false} />
+        <CountedArea
+          {...form.field("content")}
+          label={`Your message to ${organiserNameOf(content)}`}
+          rows={4}
+          limit={limits.message}
+          data-autofocus
+        />
+        <p className={styles.told} role="status">
+          {sent && siteTexts.messageSent}
+        </p>
+        <FormButtons send="Send" cancel="Close" busy={form.busy} onCancel={close} />
+      </form>
+    </Dialogue>
+  );
+}
+
+/** Siblings and adults who come with the guest. */
+function SiblingsDialogue({ invitation, close }: DialogueProps) {
+  const { guest } = invitation.content;
+  const flash = useFlash();
+  const form = useForm({
+    name: "own-siblings",
+    initial: {
+      numbers: String(guest.siblings.numbers),
+      names: guest.siblings.names,
+      adults_staying: String(guest.adults_staying),
+    },
+    send: (body, idempotencyKey) =>
+      sendAsGuest("POST /events/attendeesiblings/{uuid}", { params: { uuid: guest.uuid }, body, idempotencyKey }),
+    done: ({ data }) => {
+      invitation.heard(data);
+      flash.show("success", `Thank you. ${hostOf(invitation.content)} has been told.`);
+      close();
+    },
+  });
+  return (
+    <Dialogue title="Who comes along?" onClose={close}>
+      <form onSubmit={form.onSubmit} noValidate>
+        <FormErrors form={form} saves={false} />
+        <NumberSelect {...form.field("numbers")} label="Siblings coming" most={limits.siblings} data-autofocus />
+        {form.values.numbers !== "0" && (
+          <TextField
+            {...form.field("names")}
+            label="Siblings’ names"
+            hint="Separate with commas."
+            maxLength={limits.siblingNames}
+            autoComplete="off"
+          />
+        )}
+        <NumberSelect
+          {...form.field("adults_staying")}
+          label="Adults staying"
+          hint="Grown-ups who stay and eat too."
+          most={limits.adultsStaying}
+        />
+        <FormButtons send="Save" busy={form.busy} onCancel={close} />
+      </form>
+    </Dialogue>
+  );
 }

@@ -7,8 +7,8 @@ import { longDate, namedDay } from "@wishwell/domain/parties/party-dates";
 import { useEffect, useState } from "react";
 import { send } from "../../../../lib/api/api.ts";
 import { reportFault } from "../../../../lib/api/report-error.ts";
-import { FormErrors } from "../../../../lib/forms/FormErrors.tsx";
 import { useForm } from "../../../../lib/forms/form.ts";
+import { FormErrors } from "../../../../lib/forms/FormErrors.tsx";
 import { timeOfDay } from "../../../../lib/moments.ts";
 import { now } from "../../../../lib/now.ts";
 import { LoadingFailed } from "../../../../lib/pages/LoadingFailed.tsx";
@@ -17,12 +17,12 @@ import { SkeletonRows } from "../../../../ui/feedback/Loading.tsx";
 import { Button } from "../../../../ui/fields/Button.tsx";
 import { CountedArea } from "../../../../ui/fields/CountedArea.tsx";
 import { InlineButton } from "../../../../ui/fields/InlineButton.tsx";
-import { Note } from "../../../../ui/layout/Panel.tsx";
 import { classes } from "../../../../ui/layout/classes.ts";
+import { Note } from "../../../../ui/layout/Panel.tsx";
 import { Icon, type IconName } from "../../../../ui/site/Icon.tsx";
 import { refetchParty } from "../../../party/party-queries.ts";
 import { correspondence, type GuestOfParty, refetchGuests } from "../../guest-queries.ts";
-import { writerName } from "../guest-words.ts";
+import { writerName } from "../../table/guest-words.ts";
 import styles from "./Correspondence.module.css";
 
 /** Number of messages shown at first. */

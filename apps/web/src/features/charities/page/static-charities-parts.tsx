@@ -1,10 +1,15 @@
 import type { ReactNode } from "react";
+import { usePublicConfig } from "../../../lib/pages/public-config.ts";
 import { Drop, FoldedDisc, Heart, Leaf } from "../../../ui/paper/folded.tsx";
 import { Cut, Disc, Half, Quarter, Rect, Strand } from "../../../ui/paper/shapes.tsx";
 import styles from "./CharitiesPage.module.css";
+import steps from "./HowItWorks.module.css";
+
+/** Rendered only on the server. */
+export const staticCharitiesParts = { causes: CausesPicture, "charities-paid": HowItWorks } as const;
 
 /** Good causes around a heart: the sea, the woods, a light at night, an animal, a book. */
-export function CausesPicture() {
+function CausesPicture() {
   return (
     <svg className={`full-width auto-height ${styles.picture}`} viewBox="0 0 420 220" aria-hidden="true">
       <Half x={210} y={220} r={200} side="up" fill="well.7" />
@@ -52,5 +57,47 @@ function Cause({ x, y, children }: { x: number; y: number; children: ReactNode }
       <Disc x={0} y={0} r={46} fill="#FFFFFF" />
       <g transform="translate(-34 -34) scale(.7)">{children}</g>
     </g>
+  );
+}
+
+/** The most common questions of families and charities about the charity half. */
+function HowItWorks() {
+  const { product, support_email: support } = usePublicConfig();
+  return (
+    <section className={`wrap ${steps.how}`} id="enrol" aria-labelledby="enrol-title">
+      <h2 id="enrol-title">How charities enrol and are paid</h2>
+      <div className={`stack mt-20 two-columns ${steps.columns}`}>
+        <section>
+          <h3>How a charity is chosen</h3>
+          <p>
+            Parent and child choose together when they set the party up, and may say in a few words why. Guests read
+            those words on the invitation.
+          </p>
+        </section>
+        <section>
+          <h3>How its half arrives</h3>
+          <p>
+            About 72 hours after the party the charity is paid. A charity that has not claimed its half after 3 months
+            gives way: the organiser is asked to choose another.
+          </p>
+        </section>
+        <section>
+          <h3>Gift Aid</h3>
+          <p>
+            Guests who pay UK tax can add Gift Aid to the charity’s half, so that the charity can claim a quarter more
+            at no cost to them.
+          </p>
+        </section>
+        <section>
+          <h3>You are a charity?</h3>
+          <p>
+            The first family that chooses you enrols you. We then write to the e-mail address of your entry in the
+            public register, with a code that opens your details on {product}: there you say where your half should go.
+            Nothing is paid before we have checked it. Questions? Write to <a href={`mailto:${support}`}>{support}</a>{" "}
+            with your registered number.
+          </p>
+        </section>
+      </div>
+    </section>
   );
 }
