@@ -11,9 +11,8 @@ import { openEmbedded } from "../apps/server/src/platform/database/embedded/embe
 import { migrate } from "../apps/server/src/platform/database/migrate.ts";
 import { loadRegister } from "./charity-search/load-register.ts";
 import type { MadeCharity } from "./charity-search/make-charities.ts";
-import { measure, type Measured } from "./charity-search/measure.ts";
+import { copyWithoutIndexes, measure, type Measured } from "./charity-search/measure.ts";
 import { kinds } from "./charity-search/queries.ts";
-import { copyWithoutIndexes } from "./charity-search/scan.ts";
 
 const CHARITIES = 400_000;
 const GOAL = { p50: 10, p99: 80, times: 50 };

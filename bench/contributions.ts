@@ -9,10 +9,8 @@ import { reconcileDisputes, reconcileRefunds } from "../apps/server/src/features
 import { checkLedger } from "../apps/server/src/features/ledger/public.ts";
 import { openCopyConnection } from "../apps/server/src/platform/database/copy-connection.ts";
 import { openBaseline } from "./contributions/baseline.ts";
-import { give } from "./contributions/give.ts";
-import { type Giver, loadContributions, loadGivers } from "./contributions/load-contributions.ts";
-import { scansIn } from "./contributions/plans.ts";
-import { statementsOf, watchStatements } from "./contributions/statements.ts";
+import { give, type Giver, loadContributions, loadGivers } from "./contributions/load-contributions.ts";
+import { scansIn, statementsOf, watchStatements } from "./contributions/statements.ts";
 import { type BenchApp, openApp } from "./support/open-app.ts";
 
 const ROUNDS = Number(process.argv[2] ?? 7);

@@ -7,8 +7,7 @@ import { join } from "node:path";
 import { listed, scoresOf } from "./support/lighthouse.ts";
 import { openApp, webFolder } from "./support/open-app.ts";
 import { countElements, openBaselineSite } from "./invitation/baseline-site.ts";
-import { type Compared, compare } from "./invitation/speed.ts";
-import { measureWeight } from "./invitation/page-weight.ts";
+import { compare, type Compared, measureWeight } from "./invitation/speed.ts";
 
 const ROUNDS = Number(process.argv[2] ?? 5);
 const GOALS = { script: 100_000, html: 15_000, call: 0.5, page: 0.3, score: 95 };

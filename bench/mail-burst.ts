@@ -15,8 +15,7 @@ import { remindGuests } from "../apps/server/src/features/reminders/remind-guest
 import { sendTestInvite } from "../apps/server/src/features/invitations/invite-guests.ts";
 import { openedLetter } from "../apps/server/test-support/send.ts";
 import { sinkLimit, SinkProcess } from "../apps/server/test-support/smtp-sink-process.ts";
-import { openContext } from "./mail-burst/context.ts";
-import { loadSilentGuests } from "./mail-burst/load-silent-guests.ts";
+import { loadSilentGuests, openContext } from "./mail-burst/context.ts";
 
 const LETTERS = Number(process.argv[2] ?? 5_000);
 const GOAL = 0.5;

@@ -18,8 +18,7 @@ import { aSignedInUser } from "../apps/server/src/features/accounts/accounts.bui
 import { checkLedger } from "../apps/server/src/features/ledger/public.ts";
 import { type BenchApp, openApp } from "./support/open-app.ts";
 import { median } from "./support/times.ts";
-import { loadDue } from "./payouts/load-due.ts";
-import { openServer, type PaymentsServer } from "./payouts/server.ts";
+import { loadDue, openServer, type PaymentsServer } from "./payouts/server.ts";
 
 const PAYMENTS = Number(process.argv[2] ?? 50_000);
 /** Memory is the growth over the idle process, whose size depends on what is loaded. */

@@ -5,7 +5,7 @@
  */
 import { drawAgainstBrowser, type Faster } from "./poster/draw.ts";
 import { compareCacheWithDrawing } from "./poster/cache.ts";
-import { stayOnOneCore } from "./poster/one-core.ts";
+import { stayOnOneCore } from "./support/times.ts";
 
 const ROUNDS = Number(process.argv[2] ?? 40);
 const GOALS = new Map([

@@ -9,9 +9,7 @@ import { fileURLToPath } from "node:url";
 import { calls } from "./scale/calls.ts";
 import { type ScaleContext, openScaleContext, type TableSize } from "./scale/context.ts";
 import { FULL } from "./scale/made.ts";
-import { medianTimes, plansOf } from "./scale/measure.ts";
-import { collectPlans, type Plan } from "./scale/collect-plans.ts";
-import { scansIn, touchedBy, formatPlans } from "./scale/plan-report.ts";
+import { collectPlans, formatPlans, medianTimes, type Plan, plansOf, scansIn, touchedBy } from "./scale/measure.ts";
 
 const PART = Number(process.argv[2] ?? 1);
 const GOAL = 2;

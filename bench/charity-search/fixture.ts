@@ -1,5 +1,5 @@
 import { postcodeAreas } from "../../apps/server/src/platform/places/postcode-areas.ts";
-import type { Chance } from "./seeded-random.ts";
+import type { Chance } from "./names.ts";
 
 export interface Spot {
   readonly postcode: string;

@@ -1,9 +1,7 @@
 import type { CharityNumber } from "@wishwell/domain/charities/charity-number";
 import type { RegisterFacts } from "../../apps/server/src/features/charities/register-import/register-row.ts";
-import { type Chance, seededChance } from "./seeded-random.ts";
+import { type Chance, makeName, nameStock, seededChance } from "./names.ts";
 import { createPostcodeMap, type Spot } from "./fixture.ts";
-import { makeName } from "./names.ts";
-import { nameStock } from "./words.ts";
 
 const SEED = 20_260_501;
 

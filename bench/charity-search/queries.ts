@@ -1,5 +1,5 @@
 import type { Lookup } from "../../apps/server/src/features/charities/register-search/look-up.ts";
-import type { Chance } from "./seeded-random.ts";
+import type { Chance } from "./names.ts";
 import type { MadeCharity } from "./make-charities.ts";
 
 /** A search that a user looking for this charity would make. */

@@ -6,7 +6,7 @@ import { openAppOn } from "../support/open-app.ts";
 import type { Scene } from "./calls.ts";
 import { asSuperuser, fillDatabase, requireSound } from "./fill-database.ts";
 import type { Size } from "./made.ts";
-import { printPlans } from "./collect-plans.ts";
+import { printPlans } from "./measure.ts";
 import { chooseSubjects, type Subjects } from "./subjects.ts";
 
 export interface ScaleContext {

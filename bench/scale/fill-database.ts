@@ -4,11 +4,7 @@ import { openCopyConnection } from "../../apps/server/src/platform/database/copy
 import type { EmbeddedDatabase } from "../../apps/server/src/platform/database/embedded/embedded.ts";
 import { loadRegister } from "../charity-search/load-register.ts";
 import type { MadeCharity } from "../charity-search/make-charities.ts";
-import { madeTables, type Size } from "./made.ts";
-import { moneyStatements } from "./money.ts";
-import { payoutStatements } from "./payouts.ts";
-import { peopleStatements } from "./people.ts";
-import { mailStatements } from "./mail.ts";
+import { madeTables, mailStatements, moneyStatements, payoutStatements, peopleStatements, type Size } from "./made.ts";
 
 /** Fills an empty database with statements that run inside it, and returns charities to search for. */
 export async function fillDatabase({ url, adminUrl }: EmbeddedDatabase, size: Size): Promise<MadeCharity[]> {
