@@ -14,8 +14,7 @@ import { watchPayouts } from "../../apps/server/src/features/payouts/watch-payou
 import { aPartyThatIsOver, thank } from "../../apps/server/src/features/thanks/thanks.builders.ts";
 import type { TestApp } from "../../apps/server/test-support/app.ts";
 import { send } from "../../apps/server/test-support/send.ts";
-import { keyed } from "./keyed.ts";
-import type { Action } from "./repeat.ts";
+import { type Action, keyed } from "./repeat.ts";
 import {
   all,
   anyLetter,

@@ -24,8 +24,7 @@ import { webhookBody } from "../../apps/server/src/platform/payment-gateway/sand
 import { testSecret } from "../../apps/server/test-support/app-with-calls.ts";
 import type { TestApp } from "../../apps/server/test-support/app.ts";
 import { send } from "../../apps/server/test-support/send.ts";
-import { keyed } from "./keyed.ts";
-import type { Action } from "./repeat.ts";
+import { type Action, keyed } from "./repeat.ts";
 import { all, anyEntry, anyOrder, anyVersion, dropIndex } from "./remove-guards.ts";
 
 /** An intention of £20 with an approved order. */

@@ -7,10 +7,9 @@ import { sql } from "kysely";
 import { connect } from "../../apps/server/src/platform/database/connect.ts";
 import { appOn, type TestApp } from "../../apps/server/test-support/app.ts";
 import { aCrashGiver, crashTime, giveAndRefund, putAside, putBack } from "./contribute.ts";
-import { requeueLostJobs, keyOnlyProvider } from "./processes.ts";
+import { findCrashRemains, keyOnlyProvider, requeueLostJobs } from "./processes.ts";
 import { runUntil, watchStatements } from "./stop-at.ts";
 import { everyStop, namedStops, type Way } from "./stops.ts";
-import { findCrashRemains } from "./remains.ts";
 
 const [part = "", url = "", plan = "", keys = ""] = process.argv.slice(2);
 let ctx: TestApp;

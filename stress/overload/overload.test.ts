@@ -8,7 +8,7 @@ import { anOrganiser } from "../../apps/server/src/features/guests/guests.builde
 import { testSecret } from "../../apps/server/test-support/app-with-calls.ts";
 import { type AppProcess, startProcess } from "../../apps/server/test-support/app-processes.ts";
 import { smallWebBuild, type TestApp, testApp } from "../../apps/server/test-support/app.ts";
-import { findCrashRemains } from "../crashes/remains.ts";
+import { findCrashRemains } from "../crashes/processes.ts";
 import { hurryJobs } from "../../apps/server/test-support/jobs.ts";
 import { SmtpSink } from "../../apps/server/test-support/smtp-sink.ts";
 import { startClients, type Line, type Scene, someGuests, findLostData } from "./clients.ts";
