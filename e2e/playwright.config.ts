@@ -1,7 +1,6 @@
 import { defineConfig } from "@playwright/test";
-import { isFull, reducedMotion } from "./support/test-size.ts";
+import { isFull, oneWidth, onPhone, phoneFirst, reducedMotion, smoke } from "./support/tags.ts";
 import { startPatience } from "./support/server.ts";
-import { oneWidth, onPhone, phoneFirst, smoke } from "./support/tags.ts";
 
 // Set by `npm run browser` and similar scripts, which find a free port once: every worker reads this file.
 const port = Number(process.env["E2E_PORT"]);

@@ -5,10 +5,9 @@ import { fileURLToPath } from "node:url";
 import { type Browser, chromium, request } from "@playwright/test";
 import sharp from "sharp";
 import { startWishwell } from "../support/server.ts";
-import { demoFacts } from "./demo-facts.ts";
-import { fileOf, pictureIndex } from "./picture-index.ts";
+import { demoFacts } from "../support/demo.ts";
+import { fileOf, pictureIndex, takePicture, type Width, widths } from "./take-picture.ts";
 import { screenGroups } from "./screens.ts";
-import { takePicture, type Width, widths } from "./take-picture.ts";
 
 const folder = fileURLToPath(new URL("../../docs/pictures", import.meta.url));
 const mostBytes = 6_000_000;

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { WizardPages } from "../pages/wizard-pages.ts";
 import { aDispute } from "./a-dispute.ts";
-import type { Demo } from "./demo-facts.ts";
+import type { Demo } from "../support/demo.ts";
 
 export interface Screen {
   /** The base name of its files. */

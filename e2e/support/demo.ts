@@ -21,3 +21,57 @@ export async function theDemoParty(request: APIRequestContext): Promise<DemoPart
   const guests = await read<DemoParty["guests"]>(`/api/eventattendees/search?event_uuid=${party.uuid}&perpage=100`);
   return { ...party, guests };
 }
+
+/** Also printed when the demo starts. */
+const demoAdmin = { email: "admin@example.org", password: "keeper-of-the-well" };
+
+/** Ids that the screens' addresses need. */
+export interface Demo {
+  readonly party: string;
+  readonly code: string;
+  readonly awaiting: string;
+  readonly accepted: string;
+  readonly declined: string;
+  readonly theme: string;
+  readonly charity: string;
+  /** The organiser's account, and a contribution to the party. */
+  readonly person: string;
+  readonly contribution: string;
+  /** The stored sessions of the signed-in users. */
+  readonly sessions: { readonly organiser: string; readonly admin: string };
+}
+
+const bearer = (session: string) => {
+  const { token } = JSON.parse(session) as { token: string };
+  return { authorization: `Bearer ${token}` };
+};
+
+export async function demoFacts(request: APIRequestContext): Promise<Demo> {
+  const { uuid, short_code, guests } = await theDemoParty(request);
+  const guestOf = (status: number) => guests.find((guest) => guest.status === status)?.uuid ?? "";
+  const signIn = async (person: typeof demoAdmin) => {
+    const { data } = (await (await request.post("/api/user/login", { data: person })).json()) as { data: unknown };
+    return JSON.stringify(data);
+  };
+  const firstOf = async (address: string) => {
+    const { data } = (await (await request.get(address)).json()) as { data: { uuid: string }[] };
+    return data[0]?.uuid ?? "";
+  };
+  const admin = await signIn(demoAdmin);
+  const seenByAdmin = await request.get(`/api/admin/events/${uuid}`, { headers: bearer(admin) });
+  const { data: page } = (await seenByAdmin.json()) as {
+    data: { organiser: { uuid: string }; contributions: { data: { uuid: string }[] } };
+  };
+  return {
+    party: uuid,
+    code: short_code,
+    awaiting: guestOf(1),
+    declined: guestOf(3),
+    accepted: guestOf(4),
+    theme: await firstOf("/api/eventthemes?perpage=0"),
+    charity: await firstOf("/api/charities?perpage=1"),
+    person: page.organiser.uuid,
+    contribution: page.contributions.data[0]?.uuid ?? "",
+    sessions: { organiser: await signIn(demoOrganiser), admin },
+  };
+}

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { test as base, expect, type Page } from "@playwright/test";
 import type axe from "axe-core";
-import { isFull } from "./test-size.ts";
+import { isFull } from "./tags.ts";
 import { Mailbox } from "./mailbox.ts";
 import { AccountPages } from "../pages/account-pages.ts";
 import { aVerifiedUser, goodPassword, signInOf } from "./people.ts";

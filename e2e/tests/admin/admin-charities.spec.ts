@@ -1,6 +1,6 @@
 import { aCharity, aCharityNumber, demoAdmin } from "../../support/charities.ts";
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../../support/fixtures.ts";
-import { CharityPages } from "../../pages/charity-pages.ts";
+import { CharityPages } from "../../pages/charities-page.ts";
 import { oneWidth, smoke } from "../../support/tags.ts";
 
 test.beforeEach(async ({ page, account }) => {

@@ -1,7 +1,7 @@
 import { aCharity, aFreshCode, codesSentTo, demoAdmin } from "../../support/charities.ts";
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../../support/fixtures.ts";
 import { AccountPages } from "../../pages/account-pages.ts";
-import { CharityPages } from "../../pages/charity-pages.ts";
+import { CharityPages } from "../../pages/charities-page.ts";
 import { oneWidth, smoke } from "../../support/tags.ts";
 
 test(

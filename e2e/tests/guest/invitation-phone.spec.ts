@@ -7,7 +7,7 @@ import { moveClockBy, test as inOwnTime } from "../../support/own-server.ts";
 import { readGuests } from "../../pages/guest-page.ts";
 import { aParty, type TestParty } from "../../support/parties.ts";
 import { aVerifiedUser, goodPassword } from "../../support/people.ts";
-import { slowDown } from "../../support/slow-network.ts";
+import { slowDown } from "../../support/page-speed.ts";
 
 // A slow network matters most on a first visit, so nothing is cached.
 test.use({ reuseContext: false });

@@ -1,4 +1,4 @@
-import { aDraft } from "../../support/drafts.ts";
+import { aDraft } from "../../support/parties.ts";
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../../support/fixtures.ts";
 import { AccountPages } from "../../pages/account-pages.ts";
 import { maya, tom, WizardPages } from "../../pages/wizard-pages.ts";

@@ -1,6 +1,6 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../../support/fixtures.ts";
 import { addGuests } from "../../support/guests.ts";
-import { longestTasks, slownessOf } from "../../support/long-tasks.ts";
+import { longestTasks, slownessOf } from "../../support/page-speed.ts";
 import { oneWidth } from "../../support/tags.ts";
 import { GuestListPage } from "../../pages/guest-list-page.ts";
 import { aParty } from "../../support/parties.ts";

@@ -1,7 +1,7 @@
 import type { APIRequestContext } from "@playwright/test";
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../../support/fixtures.ts";
 import { addGuests, emailOf } from "../../support/guests.ts";
-import { PartyPages } from "../../pages/party-pages.ts";
+import { PartyPages } from "../../pages/edit-party-page.ts";
 import { aParty, dayFromNow } from "../../support/parties.ts";
 import { onPhone, oneWidth, smoke } from "../../support/tags.ts";
 import { aVerifiedUser, goodPassword } from "../../support/people.ts";

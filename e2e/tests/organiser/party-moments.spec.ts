@@ -4,7 +4,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../../su
 import { addGuests, emailOf } from "../../support/guests.ts";
 import { moveClockBy, test as inOwnTime } from "../../support/own-server.ts";
 import { readGuests } from "../../pages/guest-page.ts";
-import { PartyPages } from "../../pages/party-pages.ts";
+import { PartyPages } from "../../pages/edit-party-page.ts";
 import { aParty, dayFromNow, type TestParty } from "../../support/parties.ts";
 import { signInOf } from "../../support/people.ts";
 import { oneWidth } from "../../support/tags.ts";

@@ -1,7 +1,7 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../../support/fixtures.ts";
 import { shownPartyCode } from "../../../packages/domain/src/text/codes.ts";
 import { test as onOwnServer } from "../../support/own-server.ts";
-import { PartyPages } from "../../pages/party-pages.ts";
+import { PartyPages } from "../../pages/edit-party-page.ts";
 import { aParty, readParty } from "../../support/parties.ts";
 import { aVerifiedUser } from "../../support/people.ts";
 import { onPhone, oneWidth } from "../../support/tags.ts";

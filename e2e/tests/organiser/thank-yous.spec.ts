@@ -3,7 +3,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll } from "../../support/
 import { addGuests, bounce, emailOf } from "../../support/guests.ts";
 import { moveClockBy, test } from "../../support/own-server.ts";
 import { readGuests } from "../../pages/guest-page.ts";
-import { ThankYousPage } from "../../pages/thank-yous-page.ts";
+import { ThankYousPage } from "../../pages/guest-list-page.ts";
 import { aParty, type TestParty } from "../../support/parties.ts";
 import { aPhoto } from "../../support/photos.ts";
 import { oneWidth } from "../../support/tags.ts";

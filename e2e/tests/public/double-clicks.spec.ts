@@ -6,7 +6,7 @@ import { readGuests } from "../../pages/guest-page.ts";
 import { GuestListPage } from "../../pages/guest-list-page.ts";
 import { WizardPages } from "../../pages/wizard-pages.ts";
 import { aParty } from "../../support/parties.ts";
-import { demoFacts } from "../../pictures/demo-facts.ts";
+import { demoFacts } from "../../support/demo.ts";
 import { type Screen, screenGroups } from "../../pictures/screens.ts";
 
 const isCall = (address: string) => new URL(address).pathname.startsWith("/api/");

@@ -1,8 +1,7 @@
 import { expect, expectAccessible, expectDistinctNames, expectNoSidewaysScroll, test } from "../../support/fixtures.ts";
 import { test as onOwnServer } from "../../support/own-server.ts";
-import { reducedMotion } from "../../support/test-size.ts";
-import { oneWidth } from "../../support/tags.ts";
-import { type Demo, demoFacts } from "../../pictures/demo-facts.ts";
+import { oneWidth, reducedMotion } from "../../support/tags.ts";
+import { type Demo, demoFacts } from "../../support/demo.ts";
 import { type Screen, screenGroups } from "../../pictures/screens.ts";
 
 /** The narrowest phone, a phone, a tablet, a laptop, a wide screen, and a laptop at 200 % zoom. */
