@@ -18,8 +18,7 @@ import { guestInvitationsCalls, guestPapersCalls } from "./guest-invitations.ts"
 import { guestMessagesCalls } from "./guest-messages.ts";
 import { guestRequestsCalls } from "./join-requests.ts";
 import { guestsCalls } from "./guests.ts";
-import { mailReturnsCalls } from "./mail-returns.ts";
-import { operationsCalls } from "./operations.ts";
+import { mailReturnsCalls, operationsCalls } from "./operations.ts";
 import { partiesCalls } from "./parties.ts";
 import { partyPartsCalls } from "./party-parts.ts";
 import { paymentsCalls } from "./payout-console.ts";

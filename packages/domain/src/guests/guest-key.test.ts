@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { guestKey, likelyGuestKey } from "./guest-key.ts";
+import { guestKey, likelyGuestKey } from "./import-row.ts";
 
 const of = (firstName: string, email = "mum@example.org") => ({ firstName, email });
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type Coming, headCount } from "./head-count.ts";
+import { type Coming, headCount } from "./replies.ts";
 
 const guest = (said: Partial<Coming>): Coming => ({
   status: 4,

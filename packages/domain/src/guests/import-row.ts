@@ -1,6 +1,7 @@
 import { withoutApostrophe } from "../text/csv-text.ts";
-import type { ImportField } from "./import-columns.ts";
+import { emailKey } from "../text/email-key.ts";
 import { splitName } from "../text/full-name.ts";
+import type { ImportField } from "./import-columns.ts";
 
 /** A guest as read from one row of a list, not validated yet. */
 export interface ListedRow {
@@ -58,3 +59,18 @@ const addressIn = (cell: string): string => (/<([^<>]*)>\s*$/.exec(cell)?.[1] ??
 
 /** Spreadsheets read a mobile number as a number and drop its leading zero. */
 const withLeadingZero = (phone: string): string => (/^7\d{9}$/.test(phone) ? `0${phone}` : phone);
+
+interface Named {
+  readonly firstName: string;
+  readonly email: string;
+}
+
+/** Identifies one guest: twins share an email address but not a first name. */
+export const guestKey = ({ firstName, email }: Named): string =>
+  `${emailKey(email)} ${firstName.normalize("NFC").trim().toLowerCase()}`;
+
+/** The same for guests who are most likely the same child: ignores accents, apostrophes, hyphens and spaces. */
+export const likelyGuestKey = ({ firstName, email }: Named): string => {
+  const plain = firstName.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
+  return `${emailKey(email)} ${plain.replace(/[^\p{L}\p{N}]+/gu, "")}`;
+};

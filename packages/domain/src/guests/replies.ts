@@ -29,3 +29,53 @@ export function chosenAnswer(word: string | null, { status, changed, open }: Rep
   const chosen = word !== null && Object.hasOwn(words, word) ? (words[word] ?? null) : null;
   return open && (changed || chosen !== status) ? chosen : null;
 }
+
+/** The parts of a guest's reply that count towards catering. */
+export interface Coming {
+  readonly status: number;
+  readonly siblings: number;
+  readonly adultsStaying: number;
+  readonly allergies: readonly string[];
+  readonly diets: readonly string[];
+}
+
+export interface HeadCount {
+  readonly children: number;
+  readonly siblings: number;
+  readonly adults: number;
+  /** Everyone who eats: children, siblings and adults who stay. */
+  readonly plates: number;
+  /** Guests with an allergy. */
+  readonly allergies: number;
+  /** How many guests have each diet, the most common first. */
+  readonly diets: readonly { readonly diet: string; readonly guests: number }[];
+  /** Children and siblings without a diet; allergies are counted separately. */
+  readonly anythingGoes: number;
+}
+
+/** How many are coming, and what the kitchen should know. Counts only guests who accepted. */
+export function headCount(guests: readonly Coming[]): HeadCount {
+  const coming = guests.filter(({ status }) => status === guestStatus.accepted);
+  const sum = (of: (guest: Coming) => number) => coming.reduce((total, guest) => total + of(guest), 0);
+  const children = coming.length;
+  const siblings = sum((guest) => guest.siblings);
+  const adults = sum((guest) => guest.adultsStaying);
+  const particular = coming.filter(({ diets }) => diets.length > 0).length;
+  return {
+    children,
+    siblings,
+    adults,
+    plates: children + siblings + adults,
+    allergies: coming.filter(({ allergies }) => allergies.length > 0).length,
+    diets: counted(coming.flatMap(({ diets }) => diets)),
+    anythingGoes: children + siblings - particular,
+  };
+}
+
+function counted(diets: readonly string[]): { diet: string; guests: number }[] {
+  const guests = new Map<string, number>();
+  for (const diet of diets) guests.set(diet, (guests.get(diet) ?? 0) + 1);
+  return [...guests]
+    .map(([diet, number]) => ({ diet, guests: number }))
+    .toSorted((one, other) => other.guests - one.guests || one.diet.localeCompare(other.diet, "en-GB"));
+}

@@ -1,3 +1,5 @@
+import { hasAnswered } from "../guests/guest-status.ts";
+import { partyClocks } from "../parties/party-clock.ts";
 import { heldStates } from "./contribution-totals.ts";
 
 export const contributionStates = [
@@ -51,7 +53,7 @@ const steps: Readonly<Record<ContributionState, readonly ContributionState[]>> =
 export const mayBecome = (from: ContributionState, to: ContributionState): boolean => steps[from].includes(to);
 
 /** No money has moved yet, so these can be dropped without loss. */
-export const openStates = ["intent", "order", "approved"] as const satisfies readonly ContributionState[];
+const openStates = ["intent", "order", "approved"] as const satisfies readonly ContributionState[];
 export const isOpen = (state: ContributionState): boolean => (openStates as readonly string[]).includes(state);
 
 /** Paid, whether or not the money has arrived: the guest can't give again. */
@@ -61,7 +63,7 @@ export const isPaid = (state: ContributionState): boolean => (paidStates as read
 /** Held for a party and not being refunded. */
 export const refundableStates = ["captured", "won", "refund_failed"] as const satisfies readonly ContributionState[];
 
-export type PublicState = "intent" | "pending" | "paid" | "failed" | "cancelled" | "refunded";
+type PublicState = "intent" | "pending" | "paid" | "failed" | "cancelled" | "refunded";
 
 const publicStates: Readonly<Record<ContributionState, PublicState>> = {
   intent: "intent",
@@ -84,3 +86,24 @@ const publicStates: Readonly<Record<ContributionState, PublicState>> = {
 
 /** The state as the giver sees it. */
 export const publicState = (state: ContributionState): PublicState => publicStates[state];
+
+interface Giver {
+  readonly status: number;
+  readonly contributed: boolean;
+}
+
+interface GivingParty {
+  readonly endsAt: Date | null;
+  readonly complete: boolean;
+  readonly cancelled: boolean;
+}
+
+/** Whether a guest may give now: once per family, after replying (coming or not), until giving closes. */
+export function mayContribute(
+  { status, contributed }: Giver,
+  { endsAt, complete, cancelled }: GivingParty,
+  now: Date,
+): boolean {
+  const closed = complete || cancelled || (endsAt !== null && now >= partyClocks(endsAt).completesAt);
+  return hasAnswered(status) && !contributed && !closed;
+}

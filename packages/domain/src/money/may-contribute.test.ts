@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { mayContribute } from "./may-contribute.ts";
+import { mayContribute } from "./contribution-states.ts";
 
 const endsAt = new Date("2027-03-20T16:30:00Z");
 const before = new Date("2027-03-19T12:00:00Z");

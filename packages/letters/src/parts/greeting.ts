@@ -1,4 +1,26 @@
-import { looksLikeLink } from "./link-like.ts";
+/** A slash or a full stop alone doesn't make a link: "Sam/Max" and "A.J." are names. */
+const linkLike = /:\/\/|@|www|[\p{L}\p{N}]\.(?:\p{L}{2}|\p{N})/iu;
+
+/** Whether a mail program would turn the text into a link. */
+function looksLikeLink(text: string): boolean {
+  return linkLike.test(text);
+}
+
+/** User text on one line, or `otherwise` if a mail program would turn it into a link. */
+export function typed(words: string, otherwise: string): string {
+  const line = words.replaceAll(/\s+/g, " ").trim();
+  return line === "" || looksLikeLink(line) ? otherwise : line;
+}
+
+/** User text on one line and in full, with spaces inserted so that mail programs don't turn addresses into links. */
+export function unlinked(words: string): string {
+  return words
+    .replaceAll(/\s+/g, " ")
+    .trim()
+    .replaceAll(/:(?=\/\/)/g, ": ")
+    .replaceAll(/@/g, " at ")
+    .replaceAll(/(?<=[\p{L}\p{N}])\.(?=\p{L}{2})/gu, ". ");
+}
 
 const longest = 40;
 

@@ -2,7 +2,7 @@
 import { Heading, Link, Text } from "@react-email/components";
 import { giftWords, halvesTitle } from "@wishwell/domain/parties/party-language";
 import type { LetterProps } from "../letter-props.ts";
-import { unlinked } from "./link-like.ts";
+import { unlinked } from "./greeting.ts";
 import { colour, look } from "./look.ts";
 import { Lines } from "./parts.tsx";
 import { factsOf, notesOf } from "./party-words.ts";

@@ -1,6 +1,6 @@
 import { possessive } from "@wishwell/domain/parties/party-language";
 import type { LetterProps } from "../letter-props.ts";
-import { unlinked } from "./link-like.ts";
+import { unlinked } from "./greeting.ts";
 
 type AboutParty = Pick<
   LetterProps["all-answered"],

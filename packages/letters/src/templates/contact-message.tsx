@@ -1,7 +1,7 @@
 import { Layout } from "../parts/layout.tsx";
 import type { Letter } from "../letter.ts";
 import type { LetterProps } from "../letter-props.ts";
-import { typed } from "../parts/link-like.ts";
+import { typed } from "../parts/greeting.ts";
 import { Lines, Note, Paragraph } from "../parts/parts.tsx";
 import { quoted } from "../parts/plain-text.ts";
 

@@ -2,7 +2,7 @@ import { Link } from "@react-email/components";
 import { Layout } from "../parts/layout.tsx";
 import type { Letter } from "../letter.ts";
 import type { LetterProps } from "../letter-props.ts";
-import { typed, unlinked } from "../parts/link-like.ts";
+import { typed, unlinked } from "../parts/greeting.ts";
 import { colour } from "../parts/look.ts";
 import { Lines, Paragraph } from "../parts/parts.tsx";
 

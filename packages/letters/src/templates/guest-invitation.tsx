@@ -1,10 +1,9 @@
 import { giftWords, halvesTitle } from "@wishwell/domain/parties/party-language";
-import { greeting } from "../parts/greeting.ts";
+import { greeting, unlinked } from "../parts/greeting.ts";
 import { Layout } from "../parts/layout.tsx";
 import { answersInText } from "../parts/guest-letter.tsx";
 import type { Letter } from "../letter.ts";
 import type { LetterProps } from "../letter-props.ts";
-import { unlinked } from "../parts/link-like.ts";
 import { Note, Paragraph } from "../parts/parts.tsx";
 import { Answers, GoodToKnow, Halves, Poster, WayIn } from "../parts/party-parts.tsx";
 import {

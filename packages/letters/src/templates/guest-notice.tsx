@@ -1,8 +1,7 @@
-import { greeting } from "../parts/greeting.ts";
+import { greeting, unlinked } from "../parts/greeting.ts";
 import { Layout } from "../parts/layout.tsx";
 import type { Letter } from "../letter.ts";
 import type { LetterProps } from "../letter-props.ts";
-import { unlinked } from "../parts/link-like.ts";
 import { Action, Lines, Note, Paragraph } from "../parts/parts.tsx";
 import { Facts } from "../parts/party-parts.tsx";
 import { capital, factsOf, name, occasion, whyOrganiser } from "../parts/party-words.ts";

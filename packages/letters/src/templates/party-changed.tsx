@@ -1,8 +1,7 @@
-import { greeting } from "../parts/greeting.ts";
+import { greeting, unlinked } from "../parts/greeting.ts";
 import { answersInText, GuestLetter } from "../parts/guest-letter.tsx";
 import type { Letter } from "../letter.ts";
 import type { LetterProps } from "../letter-props.ts";
-import { unlinked } from "../parts/link-like.ts";
 import { look } from "../parts/look.ts";
 import { Paragraph } from "../parts/parts.tsx";
 import { Answers, Facts, WayIn } from "../parts/party-parts.tsx";

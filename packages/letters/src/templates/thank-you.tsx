@@ -1,7 +1,7 @@
 import { Layout } from "../parts/layout.tsx";
 import type { Letter } from "../letter.ts";
 import type { LetterProps } from "../letter-props.ts";
-import { unlinked } from "../parts/link-like.ts";
+import { unlinked } from "../parts/greeting.ts";
 import { Action, Lines, Note, Paragraph } from "../parts/parts.tsx";
 import { Facts, Poster } from "../parts/party-parts.tsx";
 import { capital, factsOf, forGuest, name, occasion, organiserOf, whyGuest } from "../parts/party-words.ts";

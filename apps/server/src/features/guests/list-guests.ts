@@ -1,7 +1,7 @@
 import { texts } from "@wishwell/contract/texts/texts";
 import { sameAddress } from "@wishwell/domain/text/email-key";
 import { guestStatus } from "@wishwell/domain/guests/guest-status";
-import { type HeadCount, headCount } from "@wishwell/domain/guests/head-count";
+import { type HeadCount, headCount } from "@wishwell/domain/guests/replies";
 import { maySeeAddress } from "@wishwell/domain/parties/may-see-address";
 import type { Database } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";

@@ -5,7 +5,7 @@ import { wasInvitedOrReplied } from "@wishwell/domain/guests/guest-options";
 import { guestStatus, hasAnswered } from "@wishwell/domain/guests/guest-status";
 import { chosenAnswer } from "@wishwell/domain/guests/replies";
 import { type GuestsGift, shownSums } from "@wishwell/domain/money/contribution-totals";
-import { mayContribute } from "@wishwell/domain/money/may-contribute";
+import { mayContribute } from "@wishwell/domain/money/contribution-states";
 import { toWire } from "@wishwell/domain/money/money";
 import { mayAskForRefund } from "@wishwell/domain/money/refund-rules";
 import { googleCalendarLink, outlookCalendarLink } from "@wishwell/domain/parties/calendar-links";

@@ -1,8 +1,7 @@
 import { guestContact } from "@wishwell/contract/api/guest-fields";
 import { fieldTexts } from "@wishwell/contract/texts/field-texts";
 import { fullName } from "@wishwell/domain/text/full-name";
-import { guestKey, likelyGuestKey } from "@wishwell/domain/guests/guest-key";
-import { isUnreachable, type ListedRow } from "@wishwell/domain/guests/import-row";
+import { guestKey, isUnreachable, likelyGuestKey, type ListedRow } from "@wishwell/domain/guests/import-row";
 import { z } from "zod";
 import { fieldErrors } from "../../../platform/http/api/field-errors.ts";
 import type { FieldErrors } from "../../../platform/http/api/refusal.ts";

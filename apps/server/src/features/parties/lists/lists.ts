@@ -1,5 +1,5 @@
 import type { invitationShape } from "@wishwell/contract/api/parties";
-import { mayContribute } from "@wishwell/domain/money/may-contribute";
+import { mayContribute } from "@wishwell/domain/money/contribution-states";
 import { toWire } from "@wishwell/domain/money/money";
 import { isOver } from "@wishwell/domain/parties/party-clock";
 import { partyLanguage } from "@wishwell/domain/parties/party-language";

@@ -1,8 +1,7 @@
 import { celebratedBirthday } from "@wishwell/domain/parties/birthdays";
 import { type CelebratedParty, defaultDesign, followDetails } from "@wishwell/poster/layout/default-design";
 import { plainLook, type PosterDesign, type ThemeLook, traditionalLook } from "@wishwell/poster/layout/design";
-import type { PosterParty } from "@wishwell/poster/text/party-words";
-import { placeWords } from "@wishwell/poster/text/place-words";
+import { placeWords, type PosterParty } from "@wishwell/poster/text/party-words";
 import { lookOf } from "../../themes/public.ts";
 import type { Child, Party, WholeParty } from "../party.ts";
 import type { View } from "../parties.policy.ts";
