@@ -9,7 +9,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
-import { freePort } from "../apps/server/test-support/free-port.ts";
+import { freePort } from "../apps/server/test-support/app-processes.ts";
 
 const GOAL_SECONDS = 5;
 const PATIENCE_MS = 120_000;

@@ -5,7 +5,7 @@ import { once } from "node:events";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { openEmbedded } from "../apps/server/src/platform/database/embedded/embedded.ts";
-import { freePort } from "../apps/server/test-support/free-port.ts";
+import { freePort } from "../apps/server/test-support/app-processes.ts";
 import { Balancer, openBucket } from "../apps/server/test-support/balancer.ts";
 
 const { PORT = "", DATA_DIR = "" } = process.env;

@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect } from "@playwright/test";
-import { freePort } from "../../apps/server/test-support/free-port.ts";
+import { freePort } from "../../apps/server/test-support/app-processes.ts";
 import { test as shared } from "./fixtures.ts";
 import { startWishwell, startPatience } from "./server.ts";
 

@@ -1,4 +1,4 @@
-import { seededRandom } from "../../apps/server/src/platform/random/seeded-random.ts";
+import { seededRandom } from "../../apps/server/src/platform/random/random.ts";
 import { testApp } from "../../apps/server/test-support/app.ts";
 import { watchStatements } from "../crashes/stop-at.ts";
 import { runOnlyMoneyJobs } from "../../apps/server/test-support/jobs.ts";

@@ -1,5 +1,7 @@
-import { activityCsv } from "../../apps/server/src/platform/payment-gateway/sandbox/activity-report.ts";
-import { receivePaymentFile } from "../../apps/server/src/platform/payment-gateway/sandbox/receive-payment-file.ts";
+import {
+  activityCsv,
+  receivePaymentFile,
+} from "../../apps/server/src/platform/payment-gateway/sandbox/payment-files.ts";
 import { exportPayments, makeTicket, paymentFile } from "../../apps/server/src/features/payouts/console/export-file.ts";
 import { importReport } from "../../apps/server/src/features/payouts/console/import-report.ts";
 import { recallBatch } from "../../apps/server/src/features/payouts/console/change-payment.ts";

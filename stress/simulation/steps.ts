@@ -13,7 +13,7 @@ import {
   captureOrder,
   passExtraStep,
 } from "../../apps/server/src/platform/payment-gateway/sandbox/captures.ts";
-import { testCards } from "../../apps/server/src/platform/payment-gateway/sandbox/cards.ts";
+import { testCards } from "../../apps/server/src/platform/payment-gateway/sandbox/order.ts";
 import { decideDispute } from "../../apps/server/src/platform/payment-gateway/sandbox/disputes.ts";
 import {
   type FailingCall,

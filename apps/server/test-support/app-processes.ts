@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
+import { type AddressInfo, createServer } from "node:net";
 import { fileURLToPath } from "node:url";
-import { freePort } from "./free-port.ts";
 
 export interface AppProcess {
   readonly port: number;
@@ -53,4 +53,14 @@ export async function startProcess({ part, webFolder, settings, port, flags = []
     },
     ended: async () => (await exit)[0],
   };
+}
+
+/** A port that is not in use. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, "close");
+  return port;
 }

@@ -1,5 +1,4 @@
-import type { Random } from "../src/platform/random/random.ts";
-import { seededRandom } from "../src/platform/random/seeded-random.ts";
+import { type Random, seededRandom } from "../src/platform/random/random.ts";
 
 /** Seeded, and restarted before each test that shares an app, so that ids do not depend on the order of tests. */
 export function restartableRandom(seed: string): Random & { startAgain(): void } {

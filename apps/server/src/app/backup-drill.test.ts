@@ -19,7 +19,7 @@ import { type CopyConnection, openCopyConnection } from "../platform/database/co
 import type { Database } from "../platform/database/database.ts";
 import { migrate, readMigrations } from "../platform/database/migrate.ts";
 import type { FileStore } from "../platform/files/file-store.ts";
-import { openFiles } from "../platform/files/open-files.ts";
+import { openFiles } from "../platform/files/disk-files.ts";
 import { aPhoto } from "../platform/images/pictures.builders.ts";
 import { type TestApp, testApp } from "../../test-support/app.ts";
 import { createDatabase, freshDatabase, runAsAdmin } from "../../test-support/database.ts";

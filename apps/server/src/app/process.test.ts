@@ -7,11 +7,10 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
-import { type AppProcess, appScript, startProcess } from "../../test-support/app-processes.ts";
+import { type AppProcess, appScript, freePort, startProcess } from "../../test-support/app-processes.ts";
 import { smallWebBuild } from "../../test-support/app.ts";
 import { aDataFolder, type DataFolder } from "../../test-support/database-server.ts";
 import { type FreshDatabase, freshDatabase } from "../../test-support/database.ts";
-import { freePort } from "../../test-support/free-port.ts";
 
 // Starting real processes takes a while on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });

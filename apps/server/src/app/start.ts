@@ -7,7 +7,7 @@ import type { Config } from "../platform/config/config.ts";
 import type { Database } from "../platform/database/database.ts";
 import { Notifications } from "../platform/database/notifications.ts";
 import { openDatabase } from "../platform/database/open.ts";
-import { openFiles } from "../platform/files/open-files.ts";
+import { openFiles } from "../platform/files/disk-files.ts";
 import { databaseChecks } from "../platform/http/health.ts";
 import { createMetrics, watchJobs, watchProcess } from "../platform/http/metrics.ts";
 import type { Log } from "../platform/log/log.ts";

@@ -9,7 +9,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { aContribution, aGiver } from "../features/contributions/contributions.builders.ts";
 import type { Database } from "../platform/database/database.ts";
-import { openFiles } from "../platform/files/open-files.ts";
+import { openFiles } from "../platform/files/disk-files.ts";
 import { testSecret } from "../../test-support/app-with-calls.ts";
 import { type TestApp, testApp } from "../../test-support/app.ts";
 import { type FreshDatabase, freshDatabase } from "../../test-support/database.ts";

@@ -6,7 +6,7 @@ import { findUnfinished, writeBackup } from "../platform/backup/write-backup.ts"
 import { systemClock } from "../platform/clock/clock.ts";
 import { readConfig } from "../platform/config/config.ts";
 import { reachDatabase } from "../platform/database/open.ts";
-import { openFiles } from "../platform/files/open-files.ts";
+import { openFiles } from "../platform/files/disk-files.ts";
 import { ProgressBar } from "../platform/imports/progress-bar.ts";
 import { CommandRefused, closedOnSignals, runCommand } from "./run-command.ts";
 

@@ -12,8 +12,8 @@ import { registerFormats } from "../features/charities/register-import/read-file
 import { systemClock } from "../platform/clock/clock.ts";
 import { type Config, readConfig } from "../platform/config/config.ts";
 import { openDatabase } from "../platform/database/open.ts";
-import { openFiles } from "../platform/files/open-files.ts";
-import { ImportUnderWay } from "../platform/imports/import-lock.ts";
+import { openFiles } from "../platform/files/disk-files.ts";
+import { ImportUnderWay } from "../platform/imports/import-runs.ts";
 import { ProgressBar } from "../platform/imports/progress-bar.ts";
 import { openDirectory } from "../platform/places/directory/directory-cache.ts";
 import { CommandRefused, closedOnSignals, runCommand } from "./run-command.ts";

@@ -6,8 +6,7 @@ import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { registerRow } from "../features/charities/register-import/register-row.ts";
 import { writeRegisterRows } from "../features/charities/register-import/register.store.ts";
-import { lastRun } from "../platform/imports/import-runs.ts";
-import { withImportLock } from "../platform/imports/import-lock.ts";
+import { lastRun, withImportLock } from "../platform/imports/import-runs.ts";
 import { aDirectoryFile } from "../platform/places/places.builders.ts";
 import { type FreshDatabase, freshDatabase } from "../../test-support/database.ts";
 

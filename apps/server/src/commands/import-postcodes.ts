@@ -5,9 +5,8 @@ import { systemClock } from "../platform/clock/clock.ts";
 import { type Config, readConfig } from "../platform/config/config.ts";
 import type { Database } from "../platform/database/database.ts";
 import { openDatabase } from "../platform/database/open.ts";
-import { openFiles } from "../platform/files/open-files.ts";
-import { finishRun, recordRun } from "../platform/imports/import-runs.ts";
-import { ImportUnderWay, withImportLock } from "../platform/imports/import-lock.ts";
+import { openFiles } from "../platform/files/disk-files.ts";
+import { finishRun, ImportUnderWay, recordRun, withImportLock } from "../platform/imports/import-runs.ts";
 import { ProgressBar } from "../platform/imports/progress-bar.ts";
 import {
   type DirectoryCounts,

@@ -8,7 +8,7 @@ import { type Progress, secretMark } from "../platform/backup/write-backup.ts";
 import { type Config, readConfig } from "../platform/config/config.ts";
 import { connect } from "../platform/database/connect.ts";
 import { reachDatabase } from "../platform/database/open.ts";
-import { openFiles } from "../platform/files/open-files.ts";
+import { openFiles } from "../platform/files/disk-files.ts";
 import { ProgressBar } from "../platform/imports/progress-bar.ts";
 import { createLog } from "../platform/log/log.ts";
 import { CommandRefused, closedOnSignals, runCommand } from "./run-command.ts";

@@ -4,7 +4,7 @@ import type { Pence } from "@wishwell/domain/money/money";
 import { type Clock, systemClock } from "../../src/platform/clock/clock.ts";
 import type { SignedMessage } from "../../src/platform/payment-gateway/gateway.ts";
 import type { PaypalApi } from "../../src/platform/payment-gateway/paypal/paypal-api.generated.ts";
-import type { PaypalSettings } from "../../src/platform/payment-gateway/paypal/paypal-settings.ts";
+import type { PaypalSettings } from "../../src/platform/payment-gateway/paypal/paypal-fetch.ts";
 import { type PaymentOutcome, refusal, type FakeAnswer, FakePaypalState } from "./state.ts";
 import { escalate, getDispute, openDispute, resolve, reverse, type DisputeOptions } from "./disputes.ts";
 import { complete, shownOrder, shownRefund } from "./orders.ts";

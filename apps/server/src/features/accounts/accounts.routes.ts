@@ -1,7 +1,7 @@
 import type { Received } from "@wishwell/contract/api/calls";
 import { texts } from "@wishwell/contract/texts/texts";
 import type { Deps } from "../../platform/deps.ts";
-import { asksForJson, redirectTo } from "../../platform/http/pages/redirect.ts";
+import { asksForJson, redirectTo } from "../../platform/http/pages/plain-forms.ts";
 import { route, type Route } from "../../platform/http/api/route.ts";
 import type { Drafts, Preferences } from "./account.ts";
 import { presentChange, presentErasure, presentSignIn, presentUser, presentVerified } from "./accounts.presenter.ts";

@@ -1,7 +1,7 @@
 import { setupTexts } from "@wishwell/contract/texts/setup-texts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type TestApp, testApp } from "../../../test-support/app.ts";
-import { freePort } from "../../../test-support/free-port.ts";
+import { freePort } from "../../../test-support/app-processes.ts";
 import { send } from "../../../test-support/send.ts";
 import { aSignedInUser } from "../accounts/accounts.builders.ts";
 import { aPartyWithContributions, gatewayOf } from "../refunds/refunds.builders.ts";

@@ -13,7 +13,7 @@ import type { Deps } from "../../platform/deps.ts";
 import type { Actor } from "../../platform/http/api/actor.ts";
 import { listPage, type Paging } from "../../platform/http/api/paging.ts";
 import { Refusal } from "../../platform/http/api/refusal.ts";
-import { readPostcode } from "../../platform/places/read-postcode.ts";
+import { readPostcode } from "../../platform/places/places.ts";
 import { listTiles, type Tile } from "./charities-page.store.ts";
 import { presentFound } from "./charities.presenter.ts";
 import { listCharities } from "./charities.store.ts";

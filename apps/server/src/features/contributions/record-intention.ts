@@ -16,7 +16,7 @@ import type { Tx } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Actor } from "../../platform/http/api/actor.ts";
 import { type FieldErrors, invalid, notFound, refuse } from "../../platform/http/api/refusal.ts";
-import { readPostcode } from "../../platform/places/read-postcode.ts";
+import { readPostcode } from "../../platform/places/places.ts";
 import {
   type Billing,
   type Contribution,

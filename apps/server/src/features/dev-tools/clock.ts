@@ -2,8 +2,7 @@ import { z } from "zod";
 import type { Deps } from "../../platform/deps.ts";
 import { ClockMovedBack } from "../../platform/clock/clock.ts";
 import type { MovableClock } from "../../platform/clock/movable-clock.ts";
-import { fieldErrors } from "../../platform/http/api/field-errors.ts";
-import { invalid } from "../../platform/http/api/refusal.ts";
+import { fieldErrors, invalid } from "../../platform/http/api/refusal.ts";
 
 const hour = 3_600_000;
 const tenYears = 10 * 366 * 24;

@@ -4,7 +4,7 @@ import type { MovableClock } from "../../platform/clock/movable-clock.ts";
 import { systemClock } from "../../platform/clock/clock.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { type Html, type Look, sendPlainPage } from "../../platform/http/pages/plain-page.ts";
-import { asksForJson } from "../../platform/http/pages/redirect.ts";
+import { asksForJson } from "../../platform/http/pages/plain-forms.ts";
 import { forbidden, notFound, Refusal } from "../../platform/http/api/refusal.ts";
 import { sandboxControlRoutes } from "./sandbox/controls.routes.ts";
 import { clockPage, devToolsNav, devToolsPage, letterPage, mailboxPage } from "./dev-tools.pages.ts";

@@ -1,7 +1,7 @@
 import type { GuestsGift } from "@wishwell/domain/money/contribution-totals";
 import { type RawBuilder, sql, type SqlBool } from "kysely";
 import type { Database } from "../../platform/database/database.ts";
-import { cachedQuery } from "../../platform/database/cached-query.ts";
+import { cachedQuery } from "../../platform/database/coalesce.ts";
 import type { Paging } from "../../platform/http/api/paging.ts";
 import { giftAsJson, giftFromJson, type GiftJson } from "../contribution-records/public.ts";
 import { toWholeParty, type WholeParty, wholePartyColumns, type WholePartyRow } from "../parties/public.ts";

@@ -10,7 +10,7 @@ import { Refusal } from "../../platform/http/api/refusal.ts";
 import { listPage } from "../../platform/http/api/paging.ts";
 import { route, type Route } from "../../platform/http/api/route.ts";
 import { type Look, sendPlainPage } from "../../platform/http/pages/plain-page.ts";
-import { asksForJson, asksForPage, redirectTo } from "../../platform/http/pages/redirect.ts";
+import { asksForJson, asksForPage, redirectTo } from "../../platform/http/pages/plain-forms.ts";
 import { sendDownload } from "../../platform/http/send-file.ts";
 import { presentParty } from "../parties/public.ts";
 import { addGuest, changeGuest, validateGuestChange, validateNewGuest, removeGuests } from "./edit-guests.ts";

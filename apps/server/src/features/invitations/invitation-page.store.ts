@@ -1,7 +1,7 @@
 import type { GuestsGift } from "@wishwell/domain/money/contribution-totals";
 import { sql } from "kysely";
 import type { Database } from "../../platform/database/database.ts";
-import { cachedQuery } from "../../platform/database/cached-query.ts";
+import { cachedQuery } from "../../platform/database/coalesce.ts";
 import {
   giftAsJson,
   giftFromJson,

@@ -5,8 +5,7 @@ import { bytesOf, signatureHeader } from "../../platform/http/api/json-body.ts";
 import { notFound, unauthorised } from "../../platform/http/api/refusal.ts";
 import { type Route, route } from "../../platform/http/api/route.ts";
 import type { ReturnedLetter } from "../../platform/mail/mail-queue.ts";
-import { readDsn } from "../../platform/mail/bounces.ts";
-import { letterIdFromReturnPath } from "../../platform/mail/return-path.ts";
+import { letterIdFromReturnPath, readDsn } from "../../platform/mail/bounces.ts";
 
 export function mailReturnsRoutes(deps: Deps): Route[] {
   return [

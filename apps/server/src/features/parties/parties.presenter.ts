@@ -8,7 +8,7 @@ import type { PosterDesign } from "@wishwell/poster/layout/design";
 import { type InviteConfig, writeInviteConfig } from "@wishwell/poster/layout/invite-config";
 import { posterText } from "@wishwell/poster/text/poster-text";
 import type { Config } from "../../platform/config/config.ts";
-import { frozen } from "../../platform/frozen.ts";
+import { frozen } from "../../platform/http/api/write-response.ts";
 import type { Actor } from "../../platform/http/api/actor.ts";
 import { presentCharity } from "../charities/public.ts";
 import { presentTheme } from "../themes/public.ts";

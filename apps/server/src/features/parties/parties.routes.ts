@@ -1,7 +1,7 @@
 import { texts } from "@wishwell/contract/texts/texts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Actor } from "../../platform/http/api/actor.ts";
-import { asksForJson, redirectTo } from "../../platform/http/pages/redirect.ts";
+import { asksForJson, redirectTo } from "../../platform/http/pages/plain-forms.ts";
 import { listPage } from "../../platform/http/api/paging.ts";
 import { route, type Route } from "../../platform/http/api/route.ts";
 import { copyParty } from "./copy-party.ts";

@@ -6,7 +6,7 @@ import type { HeldReason } from "@wishwell/domain/payouts/payables";
 import { endedUnpaid } from "@wishwell/domain/payouts/payout-states";
 import { giftAidFraction, giftAidOn } from "@wishwell/domain/money/split";
 import type { Deps } from "../../platform/deps.ts";
-import { asksForJson, redirectTo } from "../../platform/http/pages/redirect.ts";
+import { asksForJson, redirectTo } from "../../platform/http/pages/plain-forms.ts";
 import { route, type Route } from "../../platform/http/api/route.ts";
 import { sendDownload } from "../../platform/http/send-file.ts";
 import { approveParty } from "./due-parties.ts";

@@ -1,8 +1,7 @@
 import { alertPath } from "@wishwell/contract/api/admin/paths";
 import type { Tx } from "../database/database.ts";
 import type { Deps } from "../deps.ts";
-import type { Alert } from "./alert.ts";
-import { closeByCause, insertAlert, whoItIsAbout } from "./alerts.store.ts";
+import { type Alert, closeByCause, insertAlert, whoItIsAbout } from "./alerts.store.ts";
 
 export { acknowledge, closeById, forgetAlertsClosedBefore } from "./alerts.store.ts";
 

@@ -95,3 +95,11 @@ export async function syncFolder(path: string): Promise<void> {
     await folder.close();
   }
 }
+
+/** Uses `FILES_URL` if it is set, or else a folder in the data directory. */
+export async function openFiles({ url, folder }: { url: string | undefined; folder: string }): Promise<FileStore> {
+  if (url === undefined) return createDiskFiles(folder);
+  // The S3 client takes 20 MB of memory, so it is loaded only when needed.
+  const { createS3Files } = await import("./s3-files.ts");
+  return createS3Files(url);
+}

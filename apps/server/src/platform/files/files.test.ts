@@ -7,7 +7,7 @@ import { join } from "node:path";
 import S3rver from "s3rver";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { FileStore } from "./file-store.ts";
-import { openFiles } from "./open-files.ts";
+import { openFiles } from "./disk-files.ts";
 import { readS3Url } from "./s3-files.ts";
 
 let folder: string;

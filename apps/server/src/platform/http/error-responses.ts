@@ -3,8 +3,7 @@ import { texts } from "@wishwell/contract/texts/texts";
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import { hasZodFastifySchemaValidationErrors, ResponseSerializationError } from "fastify-type-provider-zod";
 import { isQueryTimeout } from "../database/connect.ts";
-import { fieldErrors, isShapeless, type Issue } from "./api/field-errors.ts";
-import { invalid, notFound, Refusal, unavailable } from "./api/refusal.ts";
+import { fieldErrors, invalid, isShapeless, type Issue, notFound, Refusal, unavailable } from "./api/refusal.ts";
 
 /**
  * Turns anything thrown into a response of one shape. Our own faults are logged, and the response reveals nothing about

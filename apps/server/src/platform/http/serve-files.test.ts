@@ -4,7 +4,7 @@ import { join } from "node:path";
 import fastify, { type FastifyInstance } from "fastify";
 import S3rver from "s3rver";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { openFiles } from "../files/open-files.ts";
+import { openFiles } from "../files/disk-files.ts";
 import { serveFiles } from "./serve-files.ts";
 
 let folder: string;

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type FreshDatabase, freshDatabase } from "../../../test-support/database.ts";
-import { beginRun, finishRun, lastRun, recordRun } from "./import-runs.ts";
-import { ImportUnderWay, withImportLock } from "./import-lock.ts";
+import { beginRun, finishRun, ImportUnderWay, lastRun, recordRun, withImportLock } from "./import-runs.ts";
 
 let database: FreshDatabase;
 beforeAll(async () => void (database = await freshDatabase()));

@@ -11,7 +11,7 @@ import { markHandedOver, findLetters, recordDoubt, recordDeliveryFailure, type Q
 import { sendLetter } from "./mail-queue.ts";
 import { messageOf, unsubscribeUrlIn } from "./message.ts";
 import { type LetterContent, openLetter } from "./queue-letter.ts";
-import { returnPathOf } from "./return-path.ts";
+import { returnPathOf } from "./bounces.ts";
 import { type Settled, settleLetters, settleWithRetries } from "./settle-letters.ts";
 import { suppressedAmong } from "./suppressed-addresses.store.ts";
 import { type Delivery, type MailAddress, type MailTransport, type Message, OutcomeUnknown } from "./transport.ts";

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { SmtpSink } from "../../../test-support/smtp-sink.ts";
 import type { EndedLetter } from "./letter-rules.ts";
 import { aMailQueue, type TestMailQueue } from "./mail.builders.ts";
-import { letterIdFromReturnPath } from "./return-path.ts";
+import { letterIdFromReturnPath } from "./bounces.ts";
 import { SmtpTransport } from "./smtp.ts";
 import { suppress } from "./suppressed-addresses.store.ts";
 

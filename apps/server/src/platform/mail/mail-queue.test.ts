@@ -5,7 +5,7 @@ import { wholeDump } from "../../../test-support/database-state.ts";
 import type { Clock } from "../clock/clock.ts";
 import { aLetter, aMailQueue, type TestMailQueue } from "./mail.builders.ts";
 import { mailJobs } from "./mail.jobs.ts";
-import { createOutbox } from "./outbox.ts";
+import { createOutbox } from "./transport.ts";
 import type { Attachment } from "./mail-queue.ts";
 import { SmtpTransport } from "./smtp.ts";
 import { suppress } from "./suppressed-addresses.store.ts";

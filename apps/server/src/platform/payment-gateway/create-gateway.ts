@@ -8,7 +8,7 @@ import { paypalDisputes } from "./paypal/paypal-disputes.ts";
 import { paypalOrders } from "./paypal/paypal-orders.ts";
 import { paypalPayouts } from "./paypal/paypal-payouts.ts";
 import { paypalReports } from "./paypal/paypal-reports.ts";
-import { paypalSettings, type PaypalSettings } from "./paypal/paypal-settings.ts";
+import { paypalSettings, type PaypalSettings } from "./paypal/paypal-fetch.ts";
 import { paypalWebhooks } from "./paypal/paypal-webhooks.ts";
 import { captureOrder, getCapture } from "./sandbox/captures.ts";
 import { pageOfDisputes } from "./sandbox/disputes.store.ts";

@@ -5,8 +5,7 @@ import type { Log } from "../log/log.ts";
 import { createDirectoryCache } from "./directory/directory-cache.ts";
 import { createCachedGeocoder } from "./geocoder/cached-geocoder.ts";
 import { createPostcodesIo } from "./geocoder/postcodes-io.ts";
-import type { Place, Places } from "./places.ts";
-import { readPostcode } from "./read-postcode.ts";
+import { type Place, type Places, readPostcode } from "./places.ts";
 
 interface PlacesDeps {
   readonly db: Database;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readPostcode } from "./read-postcode.ts";
+import { readPostcode } from "./places.ts";
 
 test.each([
   ["BS6 5XQ", "BS6 5XQ"],

@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type Random, systemRandom } from "./random.ts";
-import { seededRandom } from "./seeded-random.ts";
+import { type Random, seededRandom, systemRandom } from "./random.ts";
 
 const randoms: Record<string, () => Random> = {
   "system random": () => systemRandom,

@@ -2,8 +2,14 @@ import { createHash } from "node:crypto";
 import type { Clock } from "../../../platform/clock/clock.ts";
 import { type CopyConnection, openCopyConnection } from "../../../platform/database/copy-connection.ts";
 import type { Database } from "../../../platform/database/database.ts";
-import { beginRun, finishRun, lastRun, recordRun } from "../../../platform/imports/import-runs.ts";
-import { ImportUnderWay, withImportLock } from "../../../platform/imports/import-lock.ts";
+import {
+  beginRun,
+  finishRun,
+  ImportUnderWay,
+  lastRun,
+  recordRun,
+  withImportLock,
+} from "../../../platform/imports/import-runs.ts";
 import { refreshRegisterVocabulary } from "../register-search/vocabulary.store.ts";
 import type { RegisterFormat } from "./format.ts";
 import { type ImportProgress, noProgress, readProgress, type Reporter, sumOf } from "./progress.ts";

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { acronymsOf, titleCaseName } from "@wishwell/domain/charities/names";
 import { type CharityNumber, type Register, registerOf } from "@wishwell/domain/charities/charity-number";
 import { foldName } from "@wishwell/domain/text/fold-name";
-import { readPostcode } from "../../../platform/places/read-postcode.ts";
+import { readPostcode } from "../../../platform/places/places.ts";
 
 /** Increase it when rows are built differently, so that files already imported are imported again. */
 export const ROW_VERSION = 2;

@@ -1,7 +1,7 @@
 import { rm, writeFile } from "node:fs/promises";
 import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { withImportLock } from "../../../platform/imports/import-lock.ts";
+import { withImportLock } from "../../../platform/imports/import-runs.ts";
 import { extractPath, extractText, writeExtract } from "../../../../test-support/register-extract.ts";
 import { anImportContext, type ImportContext, manyCharities } from "./builders.ts";
 

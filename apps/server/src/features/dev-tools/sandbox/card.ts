@@ -1,7 +1,7 @@
 import { limits } from "@wishwell/contract/api/limits";
 import { sandboxTexts } from "@wishwell/contract/texts/sandbox-texts";
 import { cardDigits, cardExpiry, hasExpired, isCardNumber } from "@wishwell/domain/money/payment-card";
-import type { TestCard } from "../../../platform/payment-gateway/sandbox/cards.ts";
+import type { TestCard } from "../../../platform/payment-gateway/sandbox/order.ts";
 
 export const cardFields = ["number", "expiry", "code", "name"] as const;
 export type CardField = (typeof cardFields)[number];

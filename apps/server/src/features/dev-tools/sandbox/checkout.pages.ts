@@ -2,8 +2,7 @@ import { sandboxTexts } from "@wishwell/contract/texts/sandbox-texts";
 import { type Pence, pounds } from "@wishwell/domain/money/money";
 import { estimatedProviderFee, ourFee, splitContribution, usualProviderFee } from "@wishwell/domain/money/split";
 import { type Html, html } from "../../../platform/http/pages/plain-page.ts";
-import { testCards } from "../../../platform/payment-gateway/sandbox/cards.ts";
-import type { Order } from "../../../platform/payment-gateway/sandbox/order.ts";
+import { type Order, testCards } from "../../../platform/payment-gateway/sandbox/order.ts";
 import { type CardFaults, type CardField, cardFields, inGroups, type TypedCard } from "./card.ts";
 import { lockIcon, outcomeIcons, warningIcon } from "./checkout-layout.ts";
 

@@ -5,9 +5,8 @@ import { readPlainForms, requireOwnSite, sentForm } from "../../../platform/http
 import type { Look } from "../../../platform/http/pages/plain-page.ts";
 import { addressOf as callerOf } from "../../../platform/http/api/identify-caller.ts";
 import { approveOrder, openOrder, passExtraStep } from "../../../platform/payment-gateway/sandbox/captures.ts";
-import { testCards } from "../../../platform/payment-gateway/sandbox/cards.ts";
+import { type Order, testCards } from "../../../platform/payment-gateway/sandbox/order.ts";
 import { voidOrder } from "../../../platform/payment-gateway/sandbox/orders.ts";
-import type { Order } from "../../../platform/payment-gateway/sandbox/order.ts";
 import { cardsSwitchedOff } from "../../contributions/public.ts";
 import { exampleCard, validateCard, readTypedCard, type TypedCard } from "./card.ts";
 import { type PayPage, sendPayPage } from "./checkout-layout.ts";

@@ -5,11 +5,10 @@ import { fromWire, pence } from "@wishwell/domain/money/money";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { z } from "zod";
 import type { Deps } from "../../../platform/deps.ts";
-import { fieldErrors } from "../../../platform/http/api/field-errors.ts";
+import { fieldErrors, invalid, notFound } from "../../../platform/http/api/refusal.ts";
 import type { Html } from "../../../platform/http/pages/plain-page.ts";
 import { receiveForm, acceptForms } from "../../../platform/http/uploads/uploads.ts";
-import { invalid, notFound } from "../../../platform/http/api/refusal.ts";
-import { activityCsv } from "../../../platform/payment-gateway/sandbox/activity-report.ts";
+import { activityCsv, receivePaymentFile } from "../../../platform/payment-gateway/sandbox/payment-files.ts";
 import {
   decideDispute,
   escalateInquiry,
@@ -26,7 +25,6 @@ import {
 } from "../../../platform/payment-gateway/sandbox/sandbox-controls.ts";
 import { createOrder } from "../../../platform/payment-gateway/sandbox/orders.ts";
 import { reverseCapture } from "../../../platform/payment-gateway/sandbox/refunds.ts";
-import { receivePaymentFile } from "../../../platform/payment-gateway/sandbox/receive-payment-file.ts";
 import { sandboxControlsPage } from "./controls.pages.ts";
 
 /** Browsers do not send an unticked box. */

@@ -3,8 +3,7 @@ import { fieldTexts } from "@wishwell/contract/texts/field-texts";
 import { fullName } from "@wishwell/domain/text/full-name";
 import { guestKey, isUnreachable, likelyGuestKey, type ListedRow } from "@wishwell/domain/guests/import-row";
 import { z } from "zod";
-import { fieldErrors } from "../../../platform/http/api/field-errors.ts";
-import type { FieldErrors } from "../../../platform/http/api/refusal.ts";
+import { fieldErrors, type FieldErrors } from "../../../platform/http/api/refusal.ts";
 import type { Guest } from "../guest.ts";
 import type { ValidatedRow, RowAction, RowToValidate } from "./list-row.ts";
 

@@ -6,7 +6,15 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { DatabaseStartError } from "../database.ts";
 import { type Binaries, spawnOptions } from "./binaries.ts";
-import { exists, type ClusterLocation, writeOnce } from "./cluster-location.ts";
+import { type ClusterLocation, exists, writeOnce } from "./cluster-location.ts";
+
+/** What is needed to start a data folder's server and to connect to it. */
+export interface Server {
+  readonly place: ClusterLocation;
+  readonly binaries: Binaries;
+  readonly password: string;
+  readonly durable: boolean;
+}
 
 /** Owner of the server. Wishwell itself uses a restricted role, see `prepareDatabase` in `embedded.ts`. */
 export const SUPERUSER = "postgres";

@@ -3,12 +3,11 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import type { Client } from "pg";
 import { prepareBinaries } from "./binaries.ts";
-import { prepareCluster, SUPERUSER } from "./cluster.ts";
+import { prepareCluster, type Server, SUPERUSER } from "./cluster.ts";
 import { findClusterLocation, type ClusterLocation } from "./cluster-location.ts";
 import { isAlive, isServerOf } from "./postmaster.ts";
 import { urlOf } from "./run.ts";
 import { leaveSeat, type Part, type Seat, acquireSeat } from "./shared-server.ts";
-import type { Server } from "./server.ts";
 
 export interface EmbeddedOptions {
   readonly dataDir: string;

@@ -7,10 +7,9 @@ import { setTimeout as pause } from "node:timers/promises";
 import { Client } from "pg";
 import { DatabaseStartError } from "../database.ts";
 import { spawnOptions } from "./binaries.ts";
-import { SUPERUSER } from "./cluster.ts";
+import { type Server, SUPERUSER } from "./cluster.ts";
 import type { ClusterLocation } from "./cluster-location.ts";
 import { clearStalePidFile, type Postmaster, readPostmaster, stopPostmaster } from "./postmaster.ts";
-import type { Server } from "./server.ts";
 
 export interface Running {
   readonly postmaster: Postmaster;

@@ -3,7 +3,7 @@ import type { Client } from "pg";
 import { DatabaseStartError } from "../database.ts";
 import { isAlive, stopPostmaster, type Postmaster } from "./postmaster.ts";
 import { ensureRunning } from "./run.ts";
-import type { Server } from "./server.ts";
+import type { Server } from "./cluster.ts";
 
 /**
  * How processes share an embedded server, and which of them stops it.

@@ -12,11 +12,10 @@ import { OpenStreams } from "../open-streams.ts";
 import { noFile, receiveForm, moveFileToUpload, acceptForms, receiveUploads, withFile } from "../uploads/uploads.ts";
 import { type Actor, type Authenticate, permit } from "./actor.ts";
 import type { AnsweredCall } from "./call-table.ts";
-import { fieldErrors } from "./field-errors.ts";
+import { fieldErrors, type FieldErrors, invalid, notFound, Refusal } from "./refusal.ts";
 import type { Idempotency } from "./idempotency.ts";
 import { findBodyFault, acceptPlainForms, readJsonOnly } from "./json-body.ts";
 import { addressOf, identifyCaller } from "./identify-caller.ts";
-import { type FieldErrors, invalid, notFound, Refusal } from "./refusal.ts";
 import { createResponseWriters } from "./write-response.ts";
 
 declare module "fastify" {

@@ -2,8 +2,7 @@ import { calls } from "@wishwell/contract/api/calls";
 import { serializerCompiler } from "fastify-type-provider-zod";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
-import { frozen } from "../../frozen.ts";
-import { createResponseWriters } from "./write-response.ts";
+import { createResponseWriters, frozen } from "./write-response.ts";
 
 const route = (schema: z.ZodType) =>
   ({ schema, method: "GET", url: "/" }) as Parameters<typeof createResponseWriters>[0];

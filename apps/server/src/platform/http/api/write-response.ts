@@ -1,6 +1,13 @@
 import { serializerCompiler } from "fastify-type-provider-zod";
 import { z } from "zod";
 
+/** Freezes a value deeply, so that a cached copy can't be changed. */
+export function frozen<Value>(value: Value): Value {
+  if (typeof value !== "object" || value === null || Object.isFrozen(value)) return value;
+  Object.values(value).forEach(frozen);
+  return Object.freeze(value);
+}
+
 /** Serialises a value that fits the schema; throws `misfit` if it doesn't fit. */
 type Write = (value: unknown) => string;
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { asksForJson } from "./redirect.ts";
+import { asksForJson } from "./plain-forms.ts";
 
 test.each([
   ["GET", "application/json", true],

@@ -2,7 +2,7 @@ import { limits } from "@wishwell/contract/api/limits";
 import { SaxesParser, type SaxesTagNS } from "saxes";
 import { broken, unsafe } from "../pictures.ts";
 import { readAttributes, type Treatment, treatmentOf } from "./svg-allow-list.ts";
-import type { SvgElement } from "./svg-tree.ts";
+import type { SvgElement } from "./svg-style.ts";
 
 /** No legitimate logo is nested this deep. */
 const deepest = 64;

@@ -3,8 +3,7 @@ import { broken, PictureFault } from "../pictures.ts";
 import { readSvg } from "./read-svg.ts";
 import { resolveReferences, svgNamespace } from "./svg-allow-list.ts";
 import { svgSize } from "./svg-values.ts";
-import { applyStyles } from "./svg-style.ts";
-import type { SvgElement } from "./svg-tree.ts";
+import { applyStyles, type SvgElement } from "./svg-style.ts";
 
 /**
  * Rewrites a drawing from the parts that we know, fitted into a square of `side` pixels. No unchecked character of the

@@ -2,7 +2,7 @@ import { limits } from "@wishwell/contract/api/limits";
 import type { SaxesAttributeNS, SaxesTagNS } from "saxes";
 import { unsafe } from "../pictures.ts";
 import { attributeShapes, fits, referenceIn, type Shape, words } from "./svg-values.ts";
-import { everyElement, type SvgElement } from "./svg-tree.ts";
+import { everyElement, type SvgElement } from "./svg-style.ts";
 
 export const svgNamespace = "http://www.w3.org/2000/svg";
 const linkNamespace = "http://www.w3.org/1999/xlink";

@@ -2,9 +2,15 @@ import type { Clock } from "../../clock/clock.ts";
 import type { Log } from "../../log/log.ts";
 import { type Answered, failed, ok, unknown } from "../gateway.ts";
 import { type PaypalApi, paypalCalls } from "./paypal-api.generated.ts";
-import { fetchJson, type HttpResponse, PaypalToken, waitUntil, whyNoResponse } from "./paypal-fetch.ts";
+import {
+  fetchJson,
+  type HttpResponse,
+  type PaypalSettings,
+  PaypalToken,
+  waitUntil,
+  whyNoResponse,
+} from "./paypal-fetch.ts";
 import { refused } from "./paypal-issues.ts";
-import type { PaypalSettings } from "./paypal-settings.ts";
 
 type PaypalCall = keyof PaypalApi;
 

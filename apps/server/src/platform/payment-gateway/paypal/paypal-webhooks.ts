@@ -3,7 +3,7 @@ import { failed, type Gateway, ok, type ProviderEvent, type SignedMessage } from
 import type { PaypalApi } from "./paypal-api.generated.ts";
 import type { PaypalClient } from "./paypal-client.ts";
 import { idAbove, linksShape } from "./paypal-money.ts";
-import type { PaypalSettings } from "./paypal-settings.ts";
+import type { PaypalSettings } from "./paypal-fetch.ts";
 
 /** Hosts of PayPal's signing certificates. Sandbox certificates are never accepted for live payments. */
 const certificateHosts = {

@@ -5,7 +5,7 @@ import { TestClock } from "../../clock/test-clock.ts";
 import { right } from "../conformance/harness.ts";
 import type { CheckoutOrder, Gateway } from "../gateway.ts";
 import { createPaypal } from "../create-gateway.ts";
-import type { PaypalSettings } from "./paypal-settings.ts";
+import type { PaypalSettings } from "./paypal-fetch.ts";
 
 export interface OpenPaypal {
   readonly fakePaypal: FakePaypal;

@@ -10,8 +10,7 @@ import {
   type StoredCapture,
   lockCapturesDue,
 } from "./captures.store.ts";
-import { readCard } from "./cards.ts";
-import type { Order } from "./order.ts";
+import { type Order, readCard } from "./order.ts";
 import { findOrder, lockOrder, updateOrder } from "./orders.store.ts";
 import { aboutOrder, stateOf } from "./orders.ts";
 import { shownCapture } from "./sandbox-controls.ts";

@@ -2,8 +2,7 @@ import { pence } from "@wishwell/domain/money/money";
 import type { Selectable } from "kysely";
 import type { Database, Tx } from "../../database/database.ts";
 import type { DB } from "../../database/schema.generated.ts";
-import type { Outcome } from "./cards.ts";
-import type { Order } from "./order.ts";
+import type { Order, Outcome } from "./order.ts";
 
 const columns = [
   "id",

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { pence } from "@wishwell/domain/money/money";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { activityCsv } from "./activity-report.ts";
+import { activityCsv } from "./payment-files.ts";
 import { claimPayout } from "./payouts.ts";
 import { answered, type TestSandbox, testSandbox, eventIn } from "./sandbox.builders.ts";
 import { day, hour } from "./sandbox-parts.ts";

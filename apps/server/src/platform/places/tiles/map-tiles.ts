@@ -1,11 +1,13 @@
-import { isOnMap, mapAreaOf, type MapArea, type MapTile } from "@wishwell/domain/parties/map-area";
+import { join } from "node:path";
+import { isOnMap, type MapArea, mapAreaOf, type MapTile } from "@wishwell/domain/parties/map-area";
 import type { Clock } from "../../clock/clock.ts";
+import type { Config } from "../../config/config.ts";
 import { type AddressKey, keyFor, keyOpens, keyQuery, type Lock } from "../../http/signed-urls.ts";
 import { createConcurrencyLimit } from "../../limits/concurrency-limit.ts";
 import type { Log } from "../../log/log.ts";
 import { Breaker } from "../breaker.ts";
-import type { StoredTile, TileCache } from "./tile-cache.ts";
-import type { Picture, TileSource } from "./tile-source.ts";
+import { createTileCache, type StoredTile, type TileCache } from "./tile-cache.ts";
+import { createTileSource, type Picture, type TileSource } from "./tile-source.ts";
 
 const day = 24 * 60 * 60 * 1000;
 /** How long an outdated tile is still shown while the map server does not respond. */
@@ -132,7 +134,7 @@ function isUnreachable(error: unknown): boolean {
 const sample: MapTile = { zoom: 10, column: 511, row: 340 };
 
 /** For an installation without a map server. */
-export const noMapTiles: MapTiles = {
+const noMapTiles: MapTiles = {
   addressFor: () => null,
   isSigned: () => false,
   find: async () => null,
@@ -142,3 +144,25 @@ export const noMapTiles: MapTiles = {
 const nameOf = ({ column, row }: MapArea) => `${column}-${row}`;
 
 const lockOf = (area: MapArea): Lock => ({ purpose: "map", subject: nameOf(area), days: 7 });
+
+/** About 15,000 tiles. */
+const mostBytes = 256 * 1024 * 1024;
+
+interface Needs {
+  readonly config: Pick<Config, "mapTiles" | "publicUrl" | "appSecret" | "DATA_DIR">;
+  readonly clock: Clock;
+  readonly log: Log;
+}
+
+/** The map tiles that the settings name. They are cached on this machine, beside the files but not among them. */
+export function openMapTiles({ config, clock, log }: Needs): MapTiles {
+  const { mapTiles: template, publicUrl, appSecret, DATA_DIR } = config;
+  if (template === null) return noMapTiles;
+  return createMapTiles({
+    source: createTileSource({ template, contact: `${publicUrl}/cms/contact` }),
+    cache: createTileCache({ folder: join(DATA_DIR, "map-tiles"), template, mostBytes }),
+    clock,
+    log,
+    appSecret,
+  });
+}
