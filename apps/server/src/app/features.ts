@@ -1,6 +1,5 @@
 import { accountsJobs } from "../features/accounts/accounts.jobs.ts";
-import { accountsRoutes } from "../features/accounts/accounts.routes.ts";
-import { peopleRoutes } from "../features/accounts/users/users.routes.ts";
+import { accountsRoutes, peopleRoutes } from "../features/accounts/accounts.routes.ts";
 import type { PersonalData } from "../features/accounts/public.ts";
 import { charitiesJobs } from "../features/charities/charities.jobs.ts";
 import { charitiesPersonalData } from "../features/charities/public.ts";
@@ -15,23 +14,26 @@ import { alertsJobs } from "../features/admin/alerts.ts";
 import { reviewJobs } from "../features/admin/review-ledger.ts";
 import { adminRoutes } from "../features/admin/admin.routes.ts";
 import { allRepliedRule } from "../features/guests/all-replied.ts";
-import { guestChangesRoutes, guestPapersRoutes, guestsRoutes } from "../features/guests/guests.routes.ts";
-import { guestImportRoutes } from "../features/guests/import/import.routes.ts";
+import {
+  guestChangesRoutes,
+  guestImportRoutes,
+  guestPapersRoutes,
+  guestsRoutes,
+  messagesRoutes,
+} from "../features/guests/guests.routes.ts";
 import { contactJobs, contactPersonalData } from "../features/site/contact.ts";
 import { contributionsPersonalData } from "../features/contributions/personal-data.ts";
 import { guestsPersonalData } from "../features/guests/own-data.ts";
 import { copyGuests, clearKnownDetails, type GuestHooks } from "../features/guests/public.ts";
 import { guestsJobs } from "../features/guests/retention.ts";
 import { messagesPersonalData } from "../features/guests/messages/read-messages.ts";
-import { messagesRoutes } from "../features/guests/messages/messages.routes.ts";
 import { invitationsJobs } from "../features/invitations/invitations.jobs.ts";
-import { invitationsRoutes } from "../features/invitations/invitations.routes.ts";
+import { invitationsRoutes, searchRoutes } from "../features/invitations/invitations.routes.ts";
 import { guestLetterRules } from "../features/invitations/delivery/delivery-rules.ts";
 import { mailReturnsRoutes } from "../features/operations/bounces.ts";
 import { operationsJobs } from "../features/operations/operations.jobs.ts";
 import { operationsRoutes } from "../features/operations/operations.routes.ts";
-import { partiesRoutes, partyListsRoutes } from "../features/parties/parties.routes.ts";
-import { liveRoutes } from "../features/parties/live/live.routes.ts";
+import { liveRoutes, partiesRoutes, partyListsRoutes } from "../features/parties/parties.routes.ts";
 import { partiesPersonalData } from "../features/parties/personal-data.ts";
 import { partiesJobs } from "../features/parties/retention.ts";
 import { partyDrafts } from "../features/parties/drafts.ts";
@@ -50,8 +52,7 @@ import { refundsJobs } from "../features/refunds/refunds.jobs.ts";
 import { refundsRoutes } from "../features/refunds/refunds.routes.ts";
 import { requestsJobs, requestsPersonalData } from "../features/join-requests/join-requests.jobs.ts";
 import { requestsRoutes } from "../features/join-requests/join-requests.routes.ts";
-import { searchJobs } from "../features/invitations/find-party-letter.ts";
-import { searchRoutes } from "../features/invitations/find-party.routes.ts";
+import { searchJobs } from "../features/invitations/find-party.ts";
 import { forgetThanksOf, revertThanks } from "../features/thanks/public.ts";
 import { thanksOwnData, thanksPersonalData } from "../features/thanks/personal-data.ts";
 import { thanksRoutes } from "../features/thanks/thanks.routes.ts";

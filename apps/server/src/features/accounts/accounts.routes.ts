@@ -1,22 +1,25 @@
 import type { Received } from "@wishwell/contract/api/calls";
+import { adminTexts } from "@wishwell/contract/texts/admin-texts";
 import { texts } from "@wishwell/contract/texts/texts";
 import type { Deps } from "../../platform/deps.ts";
-import { asksForJson, redirectTo } from "../../platform/http/pages/plain-forms.ts";
+import { listPage } from "../../platform/http/api/paging.ts";
 import { route, type Route } from "../../platform/http/api/route.ts";
+import { asksForJson, redirectTo } from "../../platform/http/pages/plain-forms.ts";
 import type { Drafts, Preferences } from "./account.ts";
 import { presentChange, presentErasure, presentSignIn, presentUser, presentVerified } from "./accounts.presenter.ts";
 import { changeAccount, type ChangeRequest, showAccount, showOwnAccount } from "./change-account.ts";
-import { requestReset, findReset, resetPassword } from "./passwords.ts";
+import { findReset, requestReset, resetPassword } from "./passwords.ts";
 import {
   accountsPersonalData,
   eraseAccount,
   exportPersonalData,
-  previewErasure,
   type PersonalData,
+  previewErasure,
 } from "./personal-data.ts";
 import { signIn, signOut } from "./sign-in.ts";
 import { type AccountRequest, requestAccount } from "./sign-up.ts";
 import { declineLetters } from "./unsubscribe.ts";
+import { changeUserStatus, listPeople, presentPerson } from "./users/users.ts";
 import { requestVerification, verifyAddress } from "./verify-email.ts";
 
 /** `others` is the personal data held by the other features; `drafts` are parties that a sign-up may bring along. */
@@ -135,4 +138,29 @@ function fromChange(body: Body<"PATCH /users">): ChangeRequest {
 
 function preferences(numbers: readonly number[]): Preferences {
   return { wantsMarketing: numbers.includes(1), wantsBirthdayReminders: numbers.includes(2) };
+}
+
+const said = {
+  verify: adminTexts.verified,
+  block: adminTexts.blocked,
+  unblock: adminTexts.unblocked,
+  grant: adminTexts.granted,
+  revoke: adminTexts.revoked,
+} as const;
+
+/** User management for admins. */
+export function peopleRoutes(deps: Deps, drafts: Drafts): Route[] {
+  return [
+    route("GET /admin/users", async ({ query }) => {
+      const { search = "", show } = query;
+      const { people, ...counted } = await listPeople(deps, { ...query, search });
+      const path = `${deps.config.publicUrl}/api/admin/users`;
+      return listPage(query, path, counted, people.map(presentPerson), { search, show });
+    }),
+    route("POST /admin/users/{uuid}", async ({ actor, params, body }) => {
+      const { action, reason = "" } = body;
+      const person = await changeUserStatus(deps, drafts, actor, { id: params.uuid, action, reason });
+      return { data: presentPerson(person), message: said[action] };
+    }),
+  ];
 }

@@ -1,6 +1,18 @@
-export { anonymiseGiver, anonymiseGivers, anonymiseRemovedGivers } from "./anonymise-givers.store.ts";
-export { insertDeclarations } from "./contribution-rows.store.ts";
-export { type UnpaidPart, deductFromShares, moveParts, returnToShares } from "./contribution-shares.store.ts";
+export {
+  anonymiseGiver,
+  anonymiseGivers,
+  anonymiseRemovedGivers,
+  deleteOldAttempts,
+  deleteOldDeclarations,
+  deleteOldIntentions,
+} from "./retention.store.ts";
+export {
+  deductFromShares,
+  insertDeclarations,
+  moveParts,
+  returnToShares,
+  type UnpaidPart,
+} from "./contribution-rows.store.ts";
 export {
   type GiftJson,
   type ContributedJson,
@@ -56,4 +68,3 @@ export {
   refundableOf,
   voidDeclarations,
 } from "./refundable.store.ts";
-export { deleteOldAttempts, deleteOldDeclarations, deleteOldIntentions } from "./retention.store.ts";

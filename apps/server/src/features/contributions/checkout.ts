@@ -8,7 +8,7 @@ import { notFound, refuse, unavailable } from "../../platform/http/api/refusal.t
 import type { Answered, Checkout, CheckoutOrder, Gateway } from "../../platform/payment-gateway/gateway.ts";
 import { findParty, type Party } from "../parties/public.ts";
 import { payoutRequestedAt } from "../payouts/public.ts";
-import { cardsSwitchedOff, requireAttemptsLeft } from "./card-limits.ts";
+import { cardsSwitchedOff, gatewayFor, nextCheck, requireAttemptsLeft, sameMoney, timesOf } from "./payment-rules.ts";
 import {
   type Contribution,
   findAttempt,
@@ -17,7 +17,6 @@ import {
   recordAttemptAnswer,
   updateContribution,
 } from "../contribution-records/public.ts";
-import { gatewayFor, nextCheck, sameMoney, timesOf } from "./payment-rules.ts";
 import { moveContribution, type OpenedContribution, openLocked, voidQuietly } from "./contribution-steps.ts";
 import { settle } from "./settle.ts";
 

@@ -12,7 +12,7 @@ import { findContribution, newestStateOf } from "../contribution-records/public.
 import type { Guest } from "../guests/public.ts";
 import { mayGive, presentInvited, presentShown, showInvitation, linkPreview } from "../invitations/public.ts";
 import { presentParty } from "../parties/public.ts";
-import { cardsSwitchedOff } from "./card-limits.ts";
+import { cardsSwitchedOff } from "./payment-rules.ts";
 import { presentContribution, refundUntil } from "./contributions.presenter.ts";
 import { withParty } from "./show-contributions.ts";
 

@@ -13,7 +13,7 @@ import {
   presentOwnGift,
 } from "../contribution-records/public.ts";
 import { countOrganiserRefunds, forgetRefundWords, refundAllOfOrganiser } from "../refunds/public.ts";
-import { deleteOldPaymentRecords } from "./retention.store.ts";
+import { deleteOldPaymentRecords } from "./payment-events.store.ts";
 
 /** The user's own contributions, and those to their parties without private amounts. */
 export const contributionsPersonalData = (deps: Deps): PersonalData => ({

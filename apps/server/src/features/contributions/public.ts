@@ -1,3 +1,3 @@
-export { cardsSwitchedOff } from "./card-limits.ts";
+export { cardsSwitchedOff } from "./payment-rules.ts";
 export { loadDonatePage } from "./donate-page.ts";
 export { addKnownContribution } from "./seed-contribution.ts";

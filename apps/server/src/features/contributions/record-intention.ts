@@ -27,9 +27,8 @@ import {
 import { findGuest, type Guest } from "../guests/public.ts";
 import { charityIdsOf, lockParty, type Party } from "../parties/public.ts";
 import { payoutRequestedAt } from "../payouts/public.ts";
-import { requireAttemptsLeft } from "./card-limits.ts";
+import { expiresAt, gatewayFor, requireAttemptsLeft, timesOf } from "./payment-rules.ts";
 import { dropContribution } from "./contribution-steps.ts";
-import { expiresAt, gatewayFor, timesOf } from "./payment-rules.ts";
 import { settleQuietly } from "./settle.ts";
 
 interface Intention extends TypedIntention {

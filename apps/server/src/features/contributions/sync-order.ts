@@ -5,7 +5,7 @@ import { alertOperators } from "../../platform/alerts/alerts.ts";
 import type { Answered, Capture, Checkout } from "../../platform/payment-gateway/gateway.ts";
 import { type Contribution, ordersOf, recordAttempt, updateContribution } from "../contribution-records/public.ts";
 import { findStray } from "../ledger/public.ts";
-import { captureKey, captureOrder, isForeign, recordCapture } from "./capture.ts";
+import { captureKey, captureOrder, isForeign, recordCapture, refundRejectedCapture } from "./capture.ts";
 import {
   dropContribution,
   moveContribution,
@@ -15,7 +15,6 @@ import {
   type Settling,
 } from "./contribution-steps.ts";
 import { afterFailedCheck, expiresAt, nextCheck, sameMoney, soon, timesOf, watchedUntil } from "./payment-rules.ts";
-import { refundRejectedCapture } from "./refund-rejected-capture.ts";
 
 /** Checks an order that the giver may have approved: captures it, or ends it once its time is over. */
 export async function syncOrder(settling: Settling, known: Contribution): Promise<Contribution> {

@@ -1,19 +1,19 @@
 import type { Answer, Received } from "@wishwell/contract/api/calls";
-import type { FastifyReply } from "fastify";
 import { texts } from "@wishwell/contract/texts/texts";
 import { guestStatus, guestStatusWords } from "@wishwell/domain/guests/guest-status";
 import { londonDay } from "@wishwell/domain/parties/london-time";
 import { typedDate } from "@wishwell/domain/parties/party-dates";
 import { csvText } from "@wishwell/domain/text/csv-text";
+import type { FastifyReply } from "fastify";
 import type { Deps } from "../../platform/deps.ts";
-import { Refusal } from "../../platform/http/api/refusal.ts";
 import { listPage } from "../../platform/http/api/paging.ts";
+import { Refusal } from "../../platform/http/api/refusal.ts";
 import { route, type Route } from "../../platform/http/api/route.ts";
-import { type Look, sendPlainPage } from "../../platform/http/pages/plain-page.ts";
 import { asksForJson, asksForPage, redirectTo } from "../../platform/http/pages/plain-forms.ts";
+import { type Look, sendPlainPage } from "../../platform/http/pages/plain-page.ts";
 import { sendDownload } from "../../platform/http/send-file.ts";
 import { presentParty } from "../parties/public.ts";
-import { addGuest, changeGuest, validateGuestChange, validateNewGuest, removeGuests } from "./edit-guests.ts";
+import { addGuest, changeGuest, removeGuests, validateGuestChange, validateNewGuest } from "./edit-guests.ts";
 import { setGuestStatus, setManyStatuses } from "./guest-status.ts";
 import type { Guest, GuestDetails, GuestHooks } from "./guest.ts";
 import {
@@ -24,9 +24,14 @@ import {
   presentOwn,
   presentWaiting,
 } from "./guests.presenter.ts";
+import { importGuests, presentImport } from "./import/import-guests.ts";
+import type { ListSource } from "./import/read-source.ts";
 import { countHeads, exportGuests, type Heads, listGuests, showCalendar, showGuest } from "./list-guests.ts";
-import { type OwnDataSource, ownDataFile, presentOwnData, showOwnData } from "./own-data.ts";
+import { writeToOrganiser } from "./messages/message-organiser.ts";
+import { listMessages, markRead, presentMessage } from "./messages/read-messages.ts";
+import { writeToGuest, writeToGuests } from "./messages/send-message.ts";
 import { ownDataPage } from "./own-data-page.ts";
+import { ownDataFile, type OwnDataSource, presentOwnData, showOwnData } from "./own-data.ts";
 import { setSiblings } from "./reply.ts";
 
 export function guestsRoutes(deps: Deps): Route[] {
@@ -220,4 +225,64 @@ const columns: readonly (readonly [name: string, of: (guest: Guest) => string])[
 /** The guest list as CSV. */
 function guestTable(guests: readonly Guest[]): string {
   return csvText([columns.map(([name]) => name), ...guests.map((guest) => columns.map(([, of]) => of(guest)))]);
+}
+
+export function guestImportRoutes(deps: Deps): Route[] {
+  return [
+    route("POST /eventattendees/import", async ({ actor, body }) => {
+      const { event_uuid: partyId, commit = false } = body;
+      const imported = await importGuests(deps, actor, { partyId, source: fromBody(body), commit });
+      const message = texts.guestsImported(imported.added, imported.updated);
+      return { data: presentImport(imported), ...(commit && { message }) };
+    }),
+  ];
+}
+
+/** The contract guarantees exactly one source. */
+function fromBody(body: Received<"POST /eventattendees/import", "body">): ListSource {
+  const { file, mapping, header, from_event_uuid: partyId, rows = [] } = body;
+  if (file !== undefined) return { kind: "text", text: file, mapping, header };
+  if (partyId !== undefined) return { kind: "party", partyId };
+  return {
+    kind: "rows",
+    rows: rows.map((row) => ({
+      row: row.row,
+      what: row.what,
+      firstName: row.guest_first_name,
+      lastName: row.guest_last_name,
+      email: row.email,
+      phone: row.phone,
+      carerFirstName: row.carer_first_name,
+      carerLastName: row.carer_last_name,
+    })),
+  };
+}
+
+export function messagesRoutes(deps: Deps): Route[] {
+  return [
+    route("POST /events/attendeemessage/{uuid}", async ({ actor, params, body }) => {
+      const { type, content, allergies, diets } = body;
+      const kind = type === "organizer" ? "message" : type;
+      const written = await writeToOrganiser(deps, actor, { guestId: params.uuid, kind, content, allergies, diets });
+      return { data: presentMessage(written, "guest"), message: texts.messageSent };
+    }),
+    route("POST /eventattendees/message/{uuid}", async ({ actor, params, body }) => {
+      const written = await writeToGuest(deps, actor, { guestId: params.uuid, content: body.content });
+      return { data: presentMessage(written, "organiser"), message: texts.messageSentToGuest };
+    }),
+    route("POST /eventattendees/messagemany", async ({ actor, body }) => {
+      const { uuids, event_uuid, content } = body;
+      const { guestIds, skipped } = await writeToGuests(deps, actor, { partyId: event_uuid, guestIds: uuids, content });
+      const leftOut = skipped.map(({ id, reason }) => ({ uuid: id, reason }));
+      return { message: texts.messagesSent(guestIds.length), data: { uuids: [...guestIds], skipped: leftOut } };
+    }),
+    route("GET /eventattendees/messages/{uuid}", async ({ actor, params }) => {
+      const { messages, reader } = await listMessages(deps, actor, { guestId: params.uuid });
+      return { data: messages.map((message) => presentMessage(message, reader)) };
+    }),
+    route("POST /eventattendees/messagesread/{uuid}", async ({ actor, params }) => {
+      await markRead(deps, actor, { guestId: params.uuid });
+      return { message: texts.messagesRead };
+    }),
+  ];
 }

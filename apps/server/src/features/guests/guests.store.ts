@@ -1,9 +1,9 @@
-import { emailKey } from "@wishwell/domain/text/email-key";
 import { guestStatus, hasAnswered } from "@wishwell/domain/guests/guest-status";
+import { emailKey } from "@wishwell/domain/text/email-key";
 import { type RawBuilder, type Selectable, sql } from "kysely";
+import { compiledOnce } from "../../platform/database/compiled-once.ts";
 import type { Database, Tx } from "../../platform/database/database.ts";
 import type { DB } from "../../platform/database/schema.generated.ts";
-import { compiledOnce } from "../../platform/database/compiled-once.ts";
 import type { Guest, InvitationState } from "./guest.ts";
 
 /** In name order, at most `most`; with `ids` only those guests. */
@@ -218,4 +218,31 @@ export async function findOnList(
     .forUpdate()
     .executeTakeFirst();
   return row ? toGuest(row) : null;
+}
+
+type ListedAgain = Pick<Guest, "id" | "lastName" | "phone" | "carersEmail" | "carerFirstName" | "carerLastName">;
+
+/** Updates guests who are already on the list. Fields that the import leaves empty stay unchanged. */
+export async function updateListed(tx: Tx, guests: readonly ListedAgain[], now: Date): Promise<void> {
+  if (guests.length === 0) return;
+  const column = (of: (guest: ListedAgain) => string) => guests.map(of);
+  await sql`
+    update guests set
+      last_name = coalesce(nullif(told.last_name, ''), guests.last_name),
+      phone = coalesce(nullif(told.phone, ''), guests.phone),
+      carers_email = guests.carers_email or told.has_carer,
+      carer_first_name = case when told.has_carer then told.carer_first_name else guests.carer_first_name end,
+      carer_last_name = case when told.has_carer then told.carer_last_name else guests.carer_last_name end,
+      forgotten_at = null,
+      version = guests.version + 1,
+      updated_at = ${now}
+    from unnest(
+      ${column(({ id }) => id)}::uuid[],
+      ${column(({ lastName }) => lastName)}::text[],
+      ${column(({ phone }) => phone)}::text[],
+      ${guests.map(({ carersEmail }) => carersEmail)}::boolean[],
+      ${column(({ carerFirstName }) => carerFirstName)}::text[],
+      ${column(({ carerLastName }) => carerLastName)}::text[]
+    ) as told (id, last_name, phone, has_carer, carer_first_name, carer_last_name)
+    where guests.id = told.id`.execute(tx);
 }

@@ -34,7 +34,7 @@ export {
 } from "./guests.store.ts";
 export { listedGuest, showGuest, showLinkCalendar } from "./list-guests.ts";
 export { type GuestMessage, isForGuest } from "./messages/message.ts";
-export { presentMessage } from "./messages/messages.presenter.ts";
+export { presentMessage } from "./messages/read-messages.ts";
 export {
   type MessageJson,
   changeAsJson,
@@ -44,7 +44,7 @@ export {
   revertLines,
   wishesOf,
 } from "./messages/messages.store.ts";
-export { claimLetters, recordMessages } from "./messages/record-message.ts";
+export { claimLetters, recordMessages } from "./messages/send-message.ts";
 export { guestsWhoMaySeeAddress, openGuests } from "./open-guests.ts";
 export type { OwnDataSource } from "./own-data.ts";
 export { recordReply } from "./reply.ts";

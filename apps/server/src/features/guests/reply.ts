@@ -9,7 +9,7 @@ import type { Guest, GuestDetails, ListedGuest } from "./guest.ts";
 import type { Acting } from "./guests.policy.ts";
 import { listedGuest } from "./list-guests.ts";
 import { changeAfter } from "./messages/messages.store.ts";
-import { type MessageToRecord, recordMessages } from "./messages/record-message.ts";
+import { type MessageToRecord, recordMessages } from "./messages/send-message.ts";
 import { openGuest, requireOpen, tidyDetails } from "./open-guests.ts";
 import { answerLetters, replyText, companyText, noticeToOrganiser, repeatedReplyText } from "./reply-letters.ts";
 import { updateGuest, updateStatus } from "./update-guests.store.ts";

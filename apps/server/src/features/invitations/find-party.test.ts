@@ -10,8 +10,7 @@ import { send } from "../../../test-support/send.ts";
 import { sealAddress } from "../../platform/jobs/sealed-address.ts";
 import { aSignedInUser, aUser } from "../accounts/accounts.builders.ts";
 import { aDraft, aGuest, aParty } from "../parties/parties.builders.ts";
-import { sendInvitationsLetterJob, sendInvitationsLetter } from "./find-party-letter.ts";
-import { findByEmail } from "./find-party.ts";
+import { findByEmail, sendInvitationsLetter, sendInvitationsLetterJob } from "./find-party.ts";
 
 let ctx: TestApp;
 beforeAll(async () => {

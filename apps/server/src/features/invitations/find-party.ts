@@ -1,13 +1,19 @@
 import { texts } from "@wishwell/contract/texts/texts";
+import { longDate, timeOfDay } from "@wishwell/domain/parties/party-dates";
+import { partyLanguage } from "@wishwell/domain/parties/party-language";
+import { isShortCode, readSearch, shownPartyCode } from "@wishwell/domain/text/codes";
 import { emailKey } from "@wishwell/domain/text/email-key";
-import { isShortCode, readSearch } from "@wishwell/domain/text/codes";
+import { z } from "zod";
+import type { Config } from "../../platform/config/config.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Actor } from "../../platform/http/api/actor.ts";
 import { notFound, Refusal } from "../../platform/http/api/refusal.ts";
-import { sealAddress } from "../../platform/jobs/sealed-address.ts";
+import { defineJob, type JobHandler, type Schedule } from "../../platform/jobs/job.ts";
+import { openAddress, sealAddress, sealedAddress } from "../../platform/jobs/sealed-address.ts";
+import type { LetterToQueue } from "../../platform/mail/mail-queue.ts";
 import { hasAddress } from "../accounts/public.ts";
+import { findGuestAddress, findGuestKey } from "../guests/public.ts";
 import { findPartyByCode, type Invitation, invitationsTo } from "../parties/public.ts";
-import { sendInvitationsLetterJob } from "./find-party-letter.ts";
 
 /**
  * `code` is already folded. Each attempt is counted first and returned on a hit, so after too many misses a caller
@@ -83,3 +89,64 @@ interface FoundInvitation {
 
 /** `byLetter`: the result is emailed to the address only. */
 export type Found = { readonly found: readonly (FoundParty | FoundInvitation)[] } | { readonly byLetter: true };
+
+/** The job: emails the links to this address's invitations, if there are any. */
+export async function sendInvitationsLetter(deps: Deps, findRequest: FindRequest): Promise<void> {
+  const key =
+    "guestId" in findRequest ? await findGuestKey(deps.db, findRequest.guestId) : openAddress(deps, findRequest);
+  const to = key === null ? null : await findGuestAddress(deps.db, key);
+  if (key === null || to === null) return;
+  const invitations = await invitationsTo(deps, key);
+  if (invitations.length === 0) return;
+  const dedupeKey = `find my invitations ${findRequest.askedId}`;
+  const letter = { ...invitationsLetter(deps.config, to, invitations), dedupeKey };
+  await deps.db.transaction().execute((tx) => deps.mail.queue(tx, letter));
+}
+
+function invitationsLetter(
+  config: Config,
+  to: string,
+  invitations: readonly Invitation[],
+): LetterToQueue<"find-my-invitations"> {
+  return {
+    template: "find-my-invitations",
+    to,
+    priority: "interactive",
+    props: {
+      product: config.PRODUCT_NAME,
+      invitations: invitations.map(({ guestId, guestFirstName, party }) => ({
+        guest: guestFirstName,
+        party: party.name,
+        children: partyLanguage(party.children, []).recipientNames,
+        day: party.date === null ? "" : longDate(party.date),
+        time: party.startTime === null ? "" : timeOfDay(party.startTime),
+        place: [party.venue, party.city].filter(Boolean).join(", "),
+        code: shownPartyCode(party.shortCode),
+        link: `${config.publicUrl}/eventattendee/${guestId}`,
+      })),
+    },
+  };
+}
+
+export function searchJobs(deps: Deps) {
+  const letter: JobHandler<FindRequest> = {
+    job: sendInvitationsLetterJob,
+    run: (payload) => sendInvitationsLetter(deps, payload),
+  };
+  const handlers: JobHandler[] = [letter];
+  const schedules: Schedule[] = [];
+  return { handlers, schedules };
+}
+
+/** Jobs from earlier versions name a guest with the address instead. */
+const findRequest = z.union([sealedAddress, z.object({ guestId: z.uuid(), askedId: z.uuid() })]);
+type FindRequest = z.output<typeof findRequest>;
+
+/** Queued for every address searched for; only the worker finds out whether there is anything to send. */
+export const sendInvitationsLetterJob = defineJob({
+  name: "send-invitations-letter",
+  payload: findRequest,
+  priority: "interactive",
+  retries: 5,
+  retryDelaySeconds: 5,
+});

@@ -1,3 +1,5 @@
+import type { RequestContent } from "@wishwell/contract/api/page-contents";
+import { requestForms } from "@wishwell/contract/api/page-forms";
 import { texts } from "@wishwell/contract/texts/texts";
 import { guestStatus } from "@wishwell/domain/guests/guest-status";
 import type { Tx } from "../../platform/database/database.ts";
@@ -5,12 +7,15 @@ import type { Deps } from "../../platform/deps.ts";
 import type { Actor } from "../../platform/http/api/actor.ts";
 import type { Paging } from "../../platform/http/api/paging.ts";
 import { refuse } from "../../platform/http/api/refusal.ts";
+import { doneForm } from "../../platform/http/pages/page-content.ts";
 import { recordReply } from "../guests/public.ts";
 import { sendInvitations } from "../invitations/public.ts";
 import {
   invitationLink,
+  loadParty,
   lockForOrganiser,
   type Party,
+  presentParty,
   readParty,
   recordAdmin,
   requireNotCancelled,
@@ -21,7 +26,7 @@ import {
 import { requestAnsweredLetter } from "./join-request-letters.ts";
 import { type GuestRequest, reachedOrganiser, type RequestAnswer } from "./join-request.ts";
 import { answerRequest as saveAnswer, findRequest, listRequests as readRequests } from "./join-requests.store.ts";
-import { placeOnList } from "./request-to-join.ts";
+import { findOpenRequest, placeOnList } from "./request-to-join.ts";
 
 interface Answering {
   readonly id: string;
@@ -86,4 +91,34 @@ export async function listRequests(
   const { view } = await readParty(deps, actor, { id: partyId });
   if (view !== "organiser") throw strangerRefused(actor);
   return readRequests(deps.db, partyId, paging);
+}
+
+interface RequestPage {
+  readonly content: RequestContent;
+  readonly canonicalQuery: string;
+  readonly personal: true;
+}
+
+/** The page behind the confirmation link. Opening it confirms nothing, since mail scanners open links too. */
+export async function loadRequestPage(
+  deps: Deps,
+  { token, query }: { token: string; query: URLSearchParams },
+): Promise<RequestPage> {
+  const content = { request: await requestBehind(deps, token), ...doneForm(query, requestForms) };
+  return { content, canonicalQuery: "", personal: true };
+}
+
+async function requestBehind(deps: Deps, token: string): Promise<RequestContent["request"]> {
+  const asked = await findOpenRequest(deps, deps.db, token);
+  const party = asked && (await loadParty(deps.db, asked.partyId));
+  if (asked === null || party === null || asked.wantedStatus === null) return null;
+  const shown = presentParty(party, "anybody", { config: deps.config, now: deps.clock.now(), pathsOnly: true });
+  const { short_code, date, end_date, start_time, end_time, language, over } = shown;
+  const { venue, city } = shown.address;
+  return {
+    guest_first_name: asked.firstName,
+    status: asked.wantedStatus,
+    confirmed: asked.confirmedAt !== null,
+    party: { short_code, date, end_date, start_time, end_time, language, over, address: { venue, city } },
+  };
 }

@@ -7,7 +7,7 @@ import { restorePoint } from "../../../test-support/database-state.ts";
 import { send } from "../../../test-support/send.ts";
 import { activityOf, anOrganiser } from "../guests/guests.builders.ts";
 import { aDraft } from "../parties/parties.builders.ts";
-import { loadRequestPage } from "./join-request-page.ts";
+import { loadRequestPage } from "./answer-request.ts";
 import { askForPlace, confirmPlace, requestsOf, tokenFor } from "./join-requests.builders.ts";
 
 const day = 24 * 3_600_000;

@@ -1,1 +1,1 @@
-export { loadRequestPage } from "./join-request-page.ts";
+export { loadRequestPage } from "./answer-request.ts";

@@ -24,8 +24,7 @@ import {
   type WholeParty,
 } from "./party.ts";
 import { shownAddress } from "./pictures/pictures.ts";
-import { ageAt, designOf, posterParty } from "./pictures/poster-design.ts";
-import { openPosterAddress, signedPosterAddress } from "./pictures/poster-urls.ts";
+import { ageAt, designOf, openPosterAddress, posterParty, signedPosterAddress } from "./pictures/poster-design.ts";
 
 export interface Look {
   readonly config: Pick<Config, "publicUrl" | "appSecret">;

@@ -1,25 +1,27 @@
 import { texts } from "@wishwell/contract/texts/texts";
+import type { FastifyRequest } from "fastify";
 import type { Deps } from "../../platform/deps.ts";
 import type { Actor } from "../../platform/http/api/actor.ts";
-import { asksForJson, redirectTo } from "../../platform/http/pages/plain-forms.ts";
 import { listPage } from "../../platform/http/api/paging.ts";
 import { route, type Route } from "../../platform/http/api/route.ts";
+import { asksForJson, redirectTo } from "../../platform/http/pages/plain-forms.ts";
 import { copyParty } from "./copy-party.ts";
-import { type ClaimedDrafts, claimDrafts } from "./drafts.ts";
+import { claimDrafts, type ClaimedDrafts } from "./drafts.ts";
 import { changeParty, countToNotify, validateChange } from "./editing/change-party.ts";
 import { completeParty, deleteParty, renewCode, setStatus } from "./end-party.ts";
 import { listInvitations, listOwnParties, listParties, presentInvitation, showParty } from "./lists/lists.ts";
+import { watchParty } from "./live/watch-party.ts";
 import type { View } from "./parties.policy.ts";
 import { presentParty } from "./parties.presenter.ts";
 import {
   formOptions,
   fromParty,
-  withoutAddressDuplicates,
-  partyWithUnreadAsEmpty,
   type PartyBody,
+  partyWithUnreadAsEmpty,
+  withoutAddressDuplicates,
 } from "./party-input.ts";
 import type { PartyHooks, WholeParty } from "./party.ts";
-import { validateStart, startParty } from "./start-party.ts";
+import { startParty, validateStart } from "./start-party.ts";
 
 export function partiesRoutes(deps: Deps, hooks: PartyHooks): Route[] {
   const { publicUrl } = deps.config;
@@ -134,4 +136,18 @@ export function partyListsRoutes(deps: Deps): Route[] {
       return listPage(query, pathOf("invitations", params), total, rows);
     }),
   ];
+}
+
+export function liveRoutes(deps: Deps): Route[] {
+  return [
+    route("GET /events/live/{uuid}", async ({ actor, params, request }) =>
+      watchParty(deps, actor, { partyId: params.uuid, after: lastSeen(request) }),
+    ),
+  ];
+}
+
+/** `EventSource` sends this header when it reconnects. */
+function lastSeen({ headers }: FastifyRequest): number | null {
+  const header = headers["last-event-id"];
+  return typeof header === "string" && /^\d{1,15}$/.test(header) ? Number(header) : null;
 }

@@ -82,12 +82,17 @@ export {
   plainAddress,
   shownAddress,
 } from "./pictures/pictures.ts";
-export { ageAt, designOf, firstDesign, posterParty, themeLookOf, withoutPhoto } from "./pictures/poster-design.ts";
 export {
+  ageAt,
+  designOf,
+  firstDesign,
   letterSignature,
   linkCardPath,
   posterForLetter,
   posterLock,
+  posterParty,
   signedPosterAddress,
-} from "./pictures/poster-urls.ts";
+  themeLookOf,
+  withoutPhoto,
+} from "./pictures/poster-design.ts";
 export { type KnownParty, addKnownParty } from "./seed-party.ts";

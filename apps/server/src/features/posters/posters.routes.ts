@@ -9,8 +9,7 @@ import { sendFile } from "../../platform/http/send-file.ts";
 import { fromThemeChoice, pictureAddress, presentParty, shownAddress } from "../parties/public.ts";
 import { createRecentPosters } from "./draw-poster.ts";
 import { validatePoster, offerPoster, savePoster, showFirstDesign } from "./edit-poster.ts";
-import { printPoster } from "./print-poster.ts";
-import { showLinkCard, showPublicPoster, showPoster } from "./show-poster.ts";
+import { printPoster, showLinkCard, showPoster, showPublicPoster } from "./show-poster.ts";
 import { uploadPicture } from "./upload-picture.ts";
 
 /** The poster editor, and the poster itself. */

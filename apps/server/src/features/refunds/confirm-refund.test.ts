@@ -7,7 +7,7 @@ import { send } from "../../../test-support/send.ts";
 import { aSignedInUser } from "../accounts/accounts.builders.ts";
 import { loadDonatePage } from "../contributions/public.ts";
 import { loadInvitationPage } from "../invitations/public.ts";
-import { loadRefundRequestPage } from "./refund-request-page.ts";
+import { loadRefundRequestPage } from "./request-refund.ts";
 import { heldBack } from "./refunds.store.ts";
 import {
   aGift,

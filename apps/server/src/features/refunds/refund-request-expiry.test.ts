@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { type TestApp, testApp } from "../../../test-support/app.ts";
 import { send } from "../../../test-support/send.ts";
 import { aSignedInUser, goodPassword } from "../accounts/accounts.builders.ts";
-import { loadRefundRequestPage } from "./refund-request-page.ts";
+import { loadRefundRequestPage } from "./request-refund.ts";
 import {
   aGift,
   aPartyWithContributions,

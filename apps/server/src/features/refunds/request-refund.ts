@@ -1,13 +1,18 @@
+import type { RefundRequestContent } from "@wishwell/contract/api/page-contents";
+import { refundRequestForms } from "@wishwell/contract/api/page-forms";
 import { refundTexts } from "@wishwell/contract/texts/refund-texts";
 import { texts } from "@wishwell/contract/texts/texts";
-import { emailKey, sameAddress } from "@wishwell/domain/text/email-key";
+import { toWire } from "@wishwell/domain/money/money";
 import { type Confirmation, mayAskForRefund } from "@wishwell/domain/money/refund-rules";
+import { partyClocks } from "@wishwell/domain/parties/party-clock";
+import { emailKey, sameAddress } from "@wishwell/domain/text/email-key";
 import type { Config } from "../../platform/config/config.ts";
 import type { Database, Tx } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { type Actor, isAdmin } from "../../platform/http/api/actor.ts";
-import { keyedHash } from "../../platform/http/signed-urls.ts";
 import { forbidden, notFound, refuse } from "../../platform/http/api/refusal.ts";
+import { doneForm } from "../../platform/http/pages/page-content.ts";
+import { keyedHash } from "../../platform/http/signed-urls.ts";
 import { findOrganiser } from "../accounts/public.ts";
 import {
   findRefundable,
@@ -16,6 +21,7 @@ import {
   lockRefundable,
   type RefundableContribution,
 } from "../contribution-records/public.ts";
+import { loadParty, presentParty } from "../parties/public.ts";
 import { openRefund } from "./decide-refund.ts";
 import { notifyRequested, notifyToConfirm } from "./refund-letters.ts";
 import {
@@ -244,10 +250,46 @@ export async function hasRefundToConfirm(
 }
 
 /** Null if the link was never sent or is too old. */
-export const findRequest = ({ config, clock }: Deps, db: Database, token: string): Promise<RefundRequest | null> =>
+const findRequest = ({ config, clock }: Deps, db: Database, token: string): Promise<RefundRequest | null> =>
   findRefundRequestByHash(db, hashRefundSecret(config, token), clock.now());
 
 /** Only this hash of the confirmation token is stored. */
 function hashRefundSecret({ appSecret }: Pick<Config, "appSecret">, token: string): Buffer {
   return keyedHash(appSecret, "refund request", token);
+}
+
+interface RefundRequestPage {
+  readonly content: RefundRequestContent;
+  readonly canonicalQuery: string;
+  readonly personal: true;
+}
+
+/** The page behind the link. Opening it confirms nothing, because mail scanners open links. */
+export async function loadRefundRequestPage(
+  deps: Deps,
+  { token, query }: { readonly token: string; readonly query: URLSearchParams },
+): Promise<RefundRequestPage> {
+  const content = { request: await requestBehind(deps, token), ...doneForm(query, refundRequestForms) };
+  return { content, canonicalQuery: "", personal: true };
+}
+
+async function requestBehind(deps: Deps, token: string): Promise<RefundRequestContent["request"]> {
+  const request = await findRequest(deps, deps.db, token);
+  const given = request && (await findRefundable(deps.db, request.contributionId));
+  if (request === null || given === null) return null;
+  const now = deps.clock.now();
+  const party = await loadParty(deps.db, request.partyId);
+  const endsAt = party?.endsAt ?? null;
+  const closesAt = endsAt && partyClocks(endsAt).refundsCloseAt;
+  return {
+    amount: toWire(given.pence),
+    children:
+      party === null
+        ? ""
+        : presentParty(party, "anybody", { config: deps.config, now, pathsOnly: true }).language.recipient_names,
+    message: request.message,
+    confirmed: request.confirmedAt !== null || given.state === "refund_asked" || given.state === "refunded",
+    confirm_until: closesAt?.toISOString() ?? null,
+    too_late: closesAt !== null && now >= closesAt,
+  };
 }

@@ -1,10 +1,14 @@
-import { notifyChangesMadeBy } from "@wishwell/domain/parties/reminder-times";
 import { guestStatus } from "@wishwell/domain/guests/guest-status";
+import type { Pence } from "@wishwell/domain/money/money";
 import { listed } from "@wishwell/domain/parties/party-language";
+import { notifyChangesMadeBy } from "@wishwell/domain/parties/reminder-times";
 import type { Tx } from "../../platform/database/database.ts";
+import { forEachId } from "../../platform/database/in-batches.ts";
 import type { Deps } from "../../platform/deps.ts";
+import { clearKnownDetails, recordKnownDetails, recordMessages } from "../guests/public.ts";
 import {
   lockParty,
+  type Party,
   type PartyOfOrganiser,
   recordNotified,
   stateOf,
@@ -12,10 +16,14 @@ import {
   type WhenAndWhere,
   withOrganiser,
 } from "../parties/public.ts";
-import { clearKnownDetails, recordKnownDetails, recordMessages } from "../guests/public.ts";
-import { type Change, changeLetter, changesSince } from "./reminder-letters.ts";
-import { type GuestToNotify, findKnownDetails, lockGuestsAt, partiesToNotify } from "./reminders.store.ts";
-import { forEachId } from "../../platform/database/in-batches.ts";
+import { cancellationLetter, type Change, changeLetter, changesSince } from "./reminder-letters.ts";
+import {
+  findKnownDetails,
+  guestsNotInvitedYet,
+  type GuestToNotify,
+  lockGuestsAt,
+  partiesToNotify,
+} from "./reminders.store.ts";
 
 /** Emails guests about a new day, time or place, once the organiser has stopped editing for a while. */
 export async function notifyChanges(deps: Deps): Promise<void> {
@@ -86,4 +94,36 @@ function concerns({ status }: GuestToNotify, changes: readonly Change[]): boolea
 function lineFor(partyId: string, { id }: GuestToNotify, changes: readonly Change[]) {
   const content = `The party has a new ${listed(changes.map(({ what }) => what.toLowerCase()))}.`;
   return { partyId, guestId: id, fromGuest: false, kind: "change", content } as const;
+}
+
+/**
+ * Emails every guest who may be expecting the party. The party is locked and about to be cancelled or deleted; a pause
+ * makes no difference, because guests were invited before it. Sends nothing for a party that is over, or to guests
+ * whose invitation was not sent. `moneyBack` holds the refunded amount by guest.
+ */
+export async function notifyCancelled(
+  deps: Deps,
+  tx: Tx,
+  party: Party,
+  moneyBack: ReadonlyMap<string, Pence> = new Map(),
+): Promise<void> {
+  const now = deps.clock.now();
+  const guests = await guestsExpecting(tx, party, now);
+  if (guests.length === 0) return;
+  const about = await withOrganiser(tx, party);
+  await deps.mail.queueMany(
+    tx,
+    guests.map((guest) =>
+      cancellationLetter(deps.config, about, guest, { now, moneyBack: moneyBack.get(guest.id) ?? null }),
+    ),
+  );
+}
+
+/** The guests to notify if this party, which is locked, is cancelled now. */
+export async function guestsExpecting(tx: Tx, party: Party, now: Date): Promise<readonly GuestToNotify[]> {
+  const { over, complete } = stateOf(party, now);
+  if (over || complete || party.ownerId === null) return [];
+  const asked = await lockGuestsAt(tx, party.id, [guestStatus.sent, guestStatus.accepted]);
+  const notYet = await guestsNotInvitedYet(tx, party.id);
+  return asked.filter(({ id }) => !notYet.has(id));
 }

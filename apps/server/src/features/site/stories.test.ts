@@ -1,8 +1,7 @@
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
-import { loadStoriesPage, loadStoryPage } from "./stories.ts";
-import { stories } from "./story-texts.ts";
+import { loadStoriesPage, loadStoryPage, stories } from "./stories.ts";
 
 describe("the example stories", () => {
   test("are twelve, and all differ", () => {

@@ -13,7 +13,7 @@ import { isSigned } from "../../platform/http/signed-urls.ts";
 import type { CertificateOrder, DrawnPoster } from "../../platform/poster-rendering/posters.ts";
 import { type Acting, actsAs, findGuest, type Guest, guestsOfParty } from "../guests/public.ts";
 import { loadParty, type WholeParty } from "../parties/public.ts";
-import { certificateParty, certificateSignature } from "./certificates.ts";
+import { certificateParty, certificateSignature } from "./thank-you-letter.ts";
 import { openOwnParty, thanksWordsOf } from "./edit-thanks.ts";
 import { thanksOfParty, thanksTo } from "./thanks.store.ts";
 import { sampleGuest } from "./thanks.ts";

@@ -14,8 +14,7 @@ import {
   strangerRefused,
   withOrganiser,
 } from "../parties/public.ts";
-import { storeWords, type ThanksWordsInput } from "./edit-thanks.ts";
-import { familiesOf, type Family } from "./families.ts";
+import { familiesOf, type Family, storeWords, type ThanksWordsInput } from "./edit-thanks.ts";
 import { testThankYou, thankYouLetter } from "./thank-you-letter.ts";
 import { insertThanks } from "./thanks.store.ts";
 import type { GivenThanks, ThanksWords } from "./thanks.ts";

@@ -8,7 +8,7 @@ import { findOrganiser } from "../accounts/public.ts";
 import { findGuest, type Guest } from "../guests/public.ts";
 import { isUuid, onThisSite, type PageWithHead } from "../../platform/http/pages/page-content.ts";
 import { loadParty, presentParty, shownAddress, type WholeParty } from "../parties/public.ts";
-import { certificateParty } from "./certificates.ts";
+import { certificateParty } from "./thank-you-letter.ts";
 import { thanksTo } from "./thanks.store.ts";
 import type { GivenThanks } from "./thanks.ts";
 

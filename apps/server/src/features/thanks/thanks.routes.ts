@@ -5,10 +5,9 @@ import type { Deps } from "../../platform/deps.ts";
 import { route, type Route } from "../../platform/http/api/route.ts";
 import { sendFile } from "../../platform/http/send-file.ts";
 import { shownAddress } from "../parties/public.ts";
-import { certificateParty } from "./certificates.ts";
+import { certificateParty } from "./thank-you-letter.ts";
 import { printCertificates, showCertificate, showEmailCertificate } from "./draw-certificates.ts";
-import { saveThanks, type ThanksWordsInput, type ShownThanks, showThanks } from "./edit-thanks.ts";
-import type { Family } from "./families.ts";
+import { type Family, saveThanks, type ShownThanks, showThanks, type ThanksWordsInput } from "./edit-thanks.ts";
 import { sendTestThanks, sendThanks } from "./send-thanks.ts";
 
 interface Words {

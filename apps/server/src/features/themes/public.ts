@@ -2,5 +2,5 @@ export { seedBuiltInThemes } from "./seed-themes.ts";
 export { drawThemePicturesSoon, serveThemePictures } from "./theme-pictures.ts";
 export { type Theme, drawingKey, lookOf, readDrawing } from "./theme.ts";
 export { listThemePages, loadThemePage, loadThemesPage } from "./themes-page.ts";
-export { presentTheme } from "./themes.presenter.ts";
+export { presentTheme } from "./show-themes.ts";
 export { findThemeByArtwork, findThemes, themeAsJson } from "./themes.store.ts";

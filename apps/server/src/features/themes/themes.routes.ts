@@ -5,9 +5,8 @@ import type { Deps } from "../../platform/deps.ts";
 import { listPage } from "../../platform/http/api/paging.ts";
 import { route, type Route } from "../../platform/http/api/route.ts";
 import { addTheme, changeTheme, findThemeErrors, type ThemeInput } from "./save-theme.ts";
-import { listThemeGroups, listThemes, showTheme } from "./show-themes.ts";
+import { listThemeGroups, listThemes, presentTheme, showTheme } from "./show-themes.ts";
 import { drawingAddress } from "./theme.ts";
-import { presentTheme } from "./themes.presenter.ts";
 import { uploadDesign } from "./upload-design.ts";
 
 export function themesRoutes(deps: Deps): Route[] {

@@ -7,10 +7,8 @@ import { Refusal, refuse } from "../../../platform/http/api/refusal.ts";
 import { recordAdmin } from "../../parties/public.ts";
 import { openList, roomFor } from "../edit-guests.ts";
 import { newGuest } from "../guest.ts";
-import { guestsOfParty, insertGuests } from "../guests.store.ts";
-import { updateListed } from "./import.store.ts";
-import type { Imported, ValidatedRow } from "./list-row.ts";
-import { type ListSource, openListSource } from "./read-source.ts";
+import { guestsOfParty, insertGuests, updateListed } from "../guests.store.ts";
+import { type Imported, type ListSource, openListSource, type ValidatedRow } from "./read-source.ts";
 import { validateRows } from "./validate-rows.ts";
 
 interface ImportInput {

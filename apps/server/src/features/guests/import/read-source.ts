@@ -1,7 +1,7 @@
 import { limits } from "@wishwell/contract/api/limits";
 import { fieldTexts } from "@wishwell/contract/texts/field-texts";
 import { guessColumns, type ImportField, isHeader } from "@wishwell/domain/guests/import-columns";
-import { readRow, tidyCell } from "@wishwell/domain/guests/import-row";
+import { type ListedRow, readRow, tidyCell } from "@wishwell/domain/guests/import-row";
 import { readList } from "@wishwell/domain/guests/read-list";
 import type { Tx } from "../../../platform/database/database.ts";
 import type { Actor } from "../../../platform/http/api/actor.ts";
@@ -9,7 +9,43 @@ import { invalid } from "../../../platform/http/api/refusal.ts";
 import { findParty, strangerRefused } from "../../parties/public.ts";
 import { organises } from "../guests.policy.ts";
 import { guestsOfParty } from "../guests.store.ts";
-import type { ListColumn, RowToValidate } from "./list-row.ts";
+
+export type RowAction = "add" | "update" | "skip";
+
+export interface RowToValidate extends ListedRow {
+  /** Position in the list, from 1. */
+  readonly row: number;
+  /** The organiser's choice, once made. */
+  readonly what?: RowAction | undefined;
+}
+
+export interface ValidatedRow extends ListedRow {
+  readonly row: number;
+  readonly state: "ready" | "fix" | "duplicate";
+  /** Keyed by API field name. */
+  readonly errors: Readonly<Record<string, readonly string[]>>;
+  /** What a duplicate matches: another row, or a guest already on the list. */
+  readonly twin: { readonly row: number } | { readonly guestId: string; readonly guest: string } | null;
+  readonly choices: readonly RowAction[];
+  readonly what: RowAction;
+}
+
+interface ListColumn {
+  readonly name: string;
+  readonly samples: readonly string[];
+  readonly field: ImportField;
+}
+
+/** The validated list and, after a commit, how many guests it added and updated. */
+export interface Imported {
+  readonly columns: readonly ListColumn[];
+  readonly header: boolean;
+  readonly rows: readonly ValidatedRow[];
+  /** How many more guests the party can have. */
+  readonly room: number;
+  readonly added: number;
+  readonly updated: number;
+}
 
 export type ListSource =
   | {
@@ -21,7 +57,7 @@ export type ListSource =
   | { readonly kind: "party"; readonly partyId: string }
   | { readonly kind: "rows"; readonly rows: readonly RowToValidate[] };
 
-export interface OpenedList {
+interface OpenedList {
   /** Only for text: its columns, and whether its first line names them. */
   readonly columns: readonly ListColumn[];
   readonly header: boolean;

@@ -5,7 +5,7 @@ import { guestKey, isUnreachable, likelyGuestKey, type ListedRow } from "@wishwe
 import { z } from "zod";
 import { fieldErrors, type FieldErrors } from "../../../platform/http/api/refusal.ts";
 import type { Guest } from "../guest.ts";
-import type { ValidatedRow, RowAction, RowToValidate } from "./list-row.ts";
+import type { ValidatedRow, RowAction, RowToValidate } from "./read-source.ts";
 
 type Verdict = Pick<ValidatedRow, "state" | "errors" | "twin" | "choices">;
 

@@ -10,7 +10,7 @@ import { noticeToOrganiser } from "../reply-letters.ts";
 import { openGuest, requireOpen } from "../open-guests.ts";
 import { type Party, recordActivity, recordAdmin, withOrganiser } from "../../parties/public.ts";
 import { type GuestMessage, requirementSummary, requirementWords } from "./message.ts";
-import { recordMessages } from "./record-message.ts";
+import { recordMessages } from "./send-message.ts";
 
 type OwnWords = "message" | "requirement" | "wish";
 

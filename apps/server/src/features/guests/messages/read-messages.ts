@@ -1,3 +1,4 @@
+import type { GuestMessage as WireMessage } from "@wishwell/contract/api/guest-messages";
 import { texts } from "@wishwell/contract/texts/texts";
 import type { Deps } from "../../../platform/deps.ts";
 import type { Actor } from "../../../platform/http/api/actor.ts";
@@ -7,9 +8,39 @@ import { findParty } from "../../parties/public.ts";
 import { type Acting, actsAs } from "../guests.policy.ts";
 import { findGuest } from "../guests.store.ts";
 import { openGuests } from "../open-guests.ts";
-import { type GuestMessage, isForGuest } from "./message.ts";
-import { presentMessage } from "./messages.presenter.ts";
+import { type GuestMessage, isForGuest, type MessageKind } from "./message.ts";
 import { markSeen, messagesOfOrganiser, messagesWith } from "./messages.store.ts";
+
+const labels: Readonly<Record<MessageKind, string>> = {
+  invitation: "Invitation",
+  reminder: "Reminder",
+  change: "Change",
+  accepted: "Accepted",
+  declined: "Declined",
+  siblings: "Siblings",
+  requirement: "Requirement",
+  wish: "Birthday wish",
+  message: "Message",
+  thanks: "Thank-you",
+};
+
+/** The API names a message by its recipient. */
+function typeOf({ kind, fromGuest }: GuestMessage): WireMessage["type"] {
+  if (kind !== "message") return kind;
+  return fromGuest ? "organizer" : "guest";
+}
+
+export function presentMessage(message: GuestMessage, reader: "organiser" | "guest"): WireMessage {
+  return {
+    uuid: message.id,
+    type: typeOf(message),
+    source: message.fromGuest ? "guest" : "organizer",
+    label: labels[message.kind],
+    content: message.content,
+    date: message.createdAt.toISOString(),
+    unread: reader === "organiser" && message.seenAt === null,
+  };
+}
 
 interface Correspondence {
   readonly messages: readonly GuestMessage[];

@@ -12,8 +12,7 @@ import { findOrganiser } from "../../accounts/public.ts";
 import { wholeParty } from "../parties-read.store.ts";
 import type { View } from "../parties.policy.ts";
 import type { WholeParty } from "../party.ts";
-import { designOf, posterParty } from "../pictures/poster-design.ts";
-import { posterForLetter } from "../pictures/poster-urls.ts";
+import { designOf, posterForLetter, posterParty } from "../pictures/poster-design.ts";
 
 type Site = Pick<Config, "publicUrl" | "appSecret" | "PRODUCT_NAME">;
 
