@@ -1,0 +1,169 @@
+// npm run texts: prints every sentence that people read, with its place, so that it can be read in one go.
+import { execFileSync } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { parseArgs } from "node:util";
+import ts from "typescript";
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+
+/** Where people’s texts come from. Tests, samples and generated files are left out. */
+const areas = {
+  contract: /^packages\/contract\/src\//,
+  domain: /^packages\/domain\/src\//,
+  emails: /^packages\/letters\/src\//,
+  poster: /^packages\/poster\/src\//,
+  screens: /^apps\/web\/(src\/|[^/]+\.ts$)/,
+  server: /^apps\/server\/src\/(?!app\/seed\/|commands\/)/,
+  demo: /^apps\/server\/src\/app\/seed\//,
+  commands: /^(scripts|apps\/server\/src\/commands|bench)\/[^/]+\.m?ts$|^scripts\/[^/]+\.mjs$/,
+};
+const leftOut =
+  /\.(test|spec|bench|builders)\.tsx?$|\.generated\.|\.d\.m?ts$|\/samples\/|conformance|fake-|\/test-support\//;
+
+/** Attributes, properties and calls whose strings are read by programs only. */
+const technicalNames =
+  /^(className|class|id|key|href|to|type|role|rel|target|d|viewBox|transform|fill|stroke|media|sizes|srcSet|autoComplete|inputMode|pattern|method|action|name|htmlFor|style|points|accept|preload|orderby|sql|text\/|data-.*|gridTemplate.*|font.*|content-.*)$/;
+const technicalCalls =
+  /^(require|import|query|execute|raw|exec|querySelector(All)?|closest|matches|getElementById|addEventListener|RegExp|split|startsWith|endsWith|includes|replace(All)?|match|test|log\.\w+|debug|trace|URL|assert|setAttribute|getAttribute|matchMedia|createElement|prepare|cx|classes|join|lit|ref|table|selectFrom|insertInto|updateTable|deleteFrom|where|whereRef|innerJoin|leftJoin|select|orderBy|groupBy|onRef|on|eb|header|setHeader|Symbol)$/;
+const sqlStart =
+  /^\s*(select|insert into|update|delete from|with|create|alter|drop|begin|commit|rollback|set|lock|explain|truncate|analyze|vacuum|values|from|where|and|or|order by|group by|join|left join|copy|notify|listen|grant|reset|on conflict|returning|case|exists|not exists|coalesce)\b/;
+const labelNames =
+  /(label|title|heading|text|message|button|hint|alt|placeholder|caption|summary|subject|preview|description|says|words|note|question|answer|done|busy|empty|error|tooltip|action)$/i;
+
+/** Whether a string could be read by a person: several words, or one word where labels are. */
+function isText(value, node) {
+  const text = value.replaceAll("{…}", " ").trim();
+  if (!/[A-Za-z]{2}/.test(text) || sqlStart.test(text)) return false;
+  if (/^[\w./:@#?&=%+*[\](){}|^$\\<>,;'"~!-]+$/.test(text)) return isLabel(text, node);
+  if (/^[a-z-]+(\s*[:,(].*;|: )/.test(text) || /^[.#@]?[a-z-]+ [>{.#]/.test(text)) return false;
+  if (/^(\S*[-_:/.]\S*\s+)+\S*[-_:/.]\S*$/.test(text)) return false;
+  return /[A-Za-z’'][,.:;!?’…)]* +(\(|“|£|\d|[A-Za-z])/.test(text);
+}
+
+function isLabel(text, node) {
+  if (!/^[A-Z][a-z’'-]+[.!?…:]?$/.test(text)) return false;
+  const { parent } = node;
+  if (ts.isJsxAttribute(parent) || ts.isPropertyAssignment(parent)) {
+    const name = parent.name.getText();
+    return labelNames.test(name) || /\/texts\//.test(node.getSourceFile().fileName);
+  }
+  return ts.isJsxExpression(parent) || (ts.isConditionalExpression(parent) && parent.condition !== node);
+}
+
+function isTechnical(node) {
+  for (let at = node, parent = node.parent; parent; at = parent, parent = parent.parent) {
+    if (ts.isImportDeclaration(parent) || ts.isExportDeclaration(parent) || ts.isTypeNode(parent)) return true;
+    if (ts.isTaggedTemplateExpression(parent)) return true;
+    if (ts.isJsxAttribute(parent)) return technicalNames.test(parent.name.getText());
+    if (ts.isPropertyAssignment(parent)) {
+      if (parent.name === at) return true;
+      if (technicalNames.test(parent.name.getText().replaceAll(/["']/g, ""))) return true;
+    }
+    if (ts.isElementAccessExpression(parent) && parent.argumentExpression === at) return true;
+    if (ts.isBinaryExpression(parent) && /^[=!]==?$/.test(parent.operatorToken.getText())) return true;
+    if (ts.isCaseClause(parent) && parent.expression === at) return true;
+    if ((ts.isCallExpression(parent) || ts.isNewExpression(parent)) && parent.expression !== at) {
+      const name = parent.expression.getText();
+      if (technicalCalls.test(name) || technicalCalls.test(name.split(".").at(-1))) return true;
+      if (/Error$/.test(name) && !/commands|scripts|config/.test(node.getSourceFile().fileName)) return true;
+    }
+    if (ts.isFunctionLike(parent) || ts.isBlock(parent)) return false;
+  }
+  return false;
+}
+
+/** The words of an element with its inline elements; what is worked out shows as {…}. */
+function flatten(children) {
+  return children
+    .map((child) => {
+      if (ts.isJsxText(child)) return child.text;
+      if (ts.isJsxElement(child) || ts.isJsxFragment(child)) return flatten(child.children);
+      if (ts.isJsxExpression(child)) {
+        const inner = child.expression;
+        if (!inner) return "";
+        return ts.isStringLiteralLike(inner) ? inner.text : "{…}";
+      }
+      return ts.isJsxSelfClosingElement(child) && child.tagName.getText() === "br" ? " / " : "";
+    })
+    .join("");
+}
+
+const tidy = (text) => text.replaceAll(/\s+/g, " ").trim();
+
+function textsOf(path) {
+  const source = ts.createSourceFile(path, readFileSync(`${root}${path}`, "utf8"), ts.ScriptTarget.Latest, true);
+  const found = [];
+  const add = (node, text) => {
+    const line = source.getLineAndCharacterOfPosition(node.getStart()).line + 1;
+    if (tidy(text)) found.push({ path, line, text: tidy(text) });
+  };
+  const visit = (node) => {
+    if (
+      (ts.isJsxElement(node) || ts.isJsxFragment(node)) &&
+      node.children.some((c) => ts.isJsxText(c) && tidy(c.text))
+    ) {
+      const whole = flatten(node.children);
+      if (/[A-Za-z]/.test(whole.replaceAll("{…}", ""))) add(node, whole);
+      visitInside(node);
+      return;
+    }
+    if (ts.isStringLiteralLike(node)) {
+      if (!isTechnical(node) && isText(node.text, node)) add(node, node.text);
+    } else if (ts.isTemplateExpression(node)) {
+      const whole = node.head.text + node.templateSpans.map((span) => `{…}${span.literal.text}`).join("");
+      if (!isTechnical(node) && isText(whole, node)) add(node, whole);
+    }
+    ts.forEachChild(node, visit);
+  };
+  /** Elements inside were flattened; their attributes and expressions were not. */
+  const visitInside = (node) => {
+    const opening = node.openingElement;
+    if (opening) ts.forEachChild(opening, visit);
+    for (const child of node.children) {
+      if (ts.isJsxElement(child) || ts.isJsxFragment(child)) visitInside(child);
+      else if (
+        !ts.isJsxText(child) &&
+        !(ts.isJsxExpression(child) && child.expression && ts.isStringLiteral(child.expression))
+      )
+        visit(child);
+    }
+  };
+  visit(source);
+  return found;
+}
+
+/** Every text that people read, in the order of its area, file and line. */
+export function allTexts(only = Object.keys(areas)) {
+  const files = execFileSync("git", ["ls-files"], { cwd: root, encoding: "utf8", maxBuffer: 2 ** 26 })
+    .split("\n")
+    .filter((path) => /\.(tsx?|mjs)$/.test(path) && !leftOut.test(path) && existsSync(`${root}${path}`));
+  return only.flatMap((area) =>
+    files.filter((path) => areas[area].test(path)).flatMap((path) => textsOf(path).map((text) => ({ area, ...text }))),
+  );
+}
+
+const HELP = `npm run texts [-- AREA...] [--json]
+
+Prints every text that people read with its file and line. Areas: ${Object.keys(areas).join(", ")}.`;
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const { values, positionals } = parseArgs({
+    options: { json: { type: "boolean", default: false }, help: { type: "boolean", default: false } },
+    allowPositionals: true,
+  });
+  if (values.help) console.log(HELP);
+  else {
+    const texts = allTexts(positionals.length > 0 ? positionals : undefined);
+    if (values.json) console.log(JSON.stringify(texts, null, 1));
+    else {
+      let last = "";
+      for (const { path, line, text } of texts) {
+        if (path !== last) console.log(`\n${path}`);
+        last = path;
+        console.log(`  ${line}: ${text}`);
+      }
+      console.log(`\n${texts.length} texts`);
+    }
+  }
+}
