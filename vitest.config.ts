@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { defineConfig } from "vitest/config";
 
 /** These replace a module, or check the memory of a whole process, so they need their own process. */
@@ -8,7 +9,12 @@ const alone = [
   "stress/simulation/seeded-bugs.test.ts",
 ];
 
-const server = (path: string) => `apps/server/src/${path}.test.ts`;
+function server(path: string) {
+  const file = `apps/server/src/${path}.test.ts`;
+  // A renamed file would silently move to the quick size.
+  if (!existsSync(new URL(file, import.meta.url))) throw new Error(`There is no ${file}`);
+  return file;
+}
 
 /** They repeat something thousands of times, kill processes or cut connections: `npm run test:stress` runs these. */
 const stress = [
@@ -28,14 +34,14 @@ const onlyInFull = [
   server("commands/import-charities"),
   server("commands/import-postcodes"),
   server("features/charities/logos/logos"),
-  server("features/charities/register-import/import-again"),
+  server("features/charities/register-import/repeated-import"),
   server("features/charities/register-import/import-register"),
   server("features/charities/register-import/json-objects"),
   server("features/charities/register-import/other-registers"),
   server("features/charities/register-import/register.store"),
   server("features/charities/register-search/broad-search"),
   server("features/charities/register-search/vocabulary"),
-  server("features/parties/geocode-chain"),
+  server("features/parties/find-address"),
   server("features/posters/poster-pictures"),
   server("features/posters/upload-picture"),
   server("features/thanks/certificates"),
@@ -45,7 +51,7 @@ const onlyInFull = [
   server("features/themes/upload-design"),
   server("platform/database/collation"),
   server("platform/database/embedded/embedded"),
-  server("platform/database/embedded/places"),
+  server("platform/database/embedded/cluster-location"),
   server("platform/database/embedded/rights"),
   server("platform/database/migrate"),
   server("platform/database/upgrade"),
@@ -61,6 +67,8 @@ const onlyInFull = [
   server("platform/poster-rendering/posters"),
   server("platform/poster-rendering/prints"),
   server("platform/poster-rendering/uploaded-design"),
+  "packages/domain/src/guests/large-lists.test.ts",
+  "packages/domain/src/payouts/large-reports.test.ts",
   "packages/poster/src/text/measured-fonts.test.ts",
 ];
 

@@ -1,4 +1,5 @@
 // npm run test:stress: tests that take long because they repeat thousands of times, kill processes or cut connections.
+import { existsSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -166,6 +167,9 @@ function givenSettings() {
 }
 
 function vitest(files, settings) {
+  // Vitest accepts a name that no file has, as long as another one fits.
+  const missing = files.filter((file) => !existsSync(join(root, file)));
+  if (missing.length > 0) throw new Error(`There is no ${missing.join(", ")}.`);
   const args = ["run", "--reporter=verbose", ...files];
   const env = { ...process.env, TEST_SIZE: "stress", ...settings };
   return runLoudly(join(root, "node_modules/.bin/vitest"), args, { cwd: root, env });

@@ -66,7 +66,7 @@ function isTechnical(node) {
     if ((ts.isCallExpression(parent) || ts.isNewExpression(parent)) && parent.expression !== at) {
       const name = parent.expression.getText();
       if (technicalCalls.test(name) || technicalCalls.test(name.split(".").at(-1))) return true;
-      if (/Error$/.test(name) && !/commands|scripts|config/.test(node.getSourceFile().fileName)) return true;
+      if (name.endsWith("Error") && !/commands|scripts|config/.test(node.getSourceFile().fileName)) return true;
     }
     if (ts.isFunctionLike(parent) || ts.isBlock(parent)) return false;
   }
@@ -125,8 +125,9 @@ function textsOf(path) {
       else if (
         !ts.isJsxText(child) &&
         !(ts.isJsxExpression(child) && child.expression && ts.isStringLiteral(child.expression))
-      )
+      ) {
         visit(child);
+      }
     }
   };
   visit(source);
