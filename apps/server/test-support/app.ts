@@ -16,6 +16,7 @@ import { MovableClock } from "../src/platform/clock/movable-clock.ts";
 import { TestClock } from "../src/platform/clock/test-clock.ts";
 import { readConfig } from "../src/platform/config/config.ts";
 import { Notifications } from "../src/platform/database/notifications.ts";
+import type { DnsRecords } from "../src/platform/dns/dns-records.ts";
 import type { Deps } from "../src/platform/deps.ts";
 import { createDiskFiles } from "../src/platform/files/disk-files.ts";
 import { databaseChecks } from "../src/platform/http/health.ts";
@@ -25,6 +26,7 @@ import type { Gateway } from "../src/platform/payment-gateway/gateway.ts";
 import { type Random, systemRandom } from "../src/platform/random/random.ts";
 import { testSecret } from "./app-with-calls.ts";
 import { type FreshDatabase, sharedDatabase } from "./database.ts";
+import { fakeDns } from "./fake-dns.ts";
 import { send } from "./send.ts";
 
 interface TestAppOptions {
@@ -35,6 +37,8 @@ interface TestAppOptions {
   readonly webFolder?: string;
   /** Wishwell's start time; by default the current time. */
   readonly now?: Date;
+  /** What DNS knows; by default it can't be reached. */
+  readonly dns?: DnsRecords;
   /** Wraps the payment gateway. */
   readonly aroundPayments?: (gateway: Gateway) => Gateway;
   /** Wraps the mail transport. */
@@ -83,6 +87,7 @@ export async function appOn(database: FreshDatabase, options: TestAppOptions = {
     url: database.url,
     clock: movableClock,
     random: options.random ?? systemRandom,
+    dns: options.dns ?? fakeDns(),
     files: createDiskFiles(join(folder, "files")),
     notices,
     log,

@@ -8,12 +8,19 @@ test(
   { tag: oneWidth },
   async ({ page }) => {
     await page.goto("/admin/setup");
-    await expect(page.getByText("Fine for trying out. Not ready for real money.")).toBeVisible();
-    await page.getByRole("button", { name: "Write a file: Files" }).click();
-    await expect(page.getByText(/^Last test .*: A file was written, read and removed$/)).toBeVisible();
-    await page.reload();
-    await expect(page.getByText(/A file was written, read and removed/)).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Not ready for real money yet" })).toBeVisible();
+    await expect(page.getByText("People need it for complaints and data requests.")).toBeVisible();
+    await expect(page.getByText("Write a file")).toHaveCount(0);
+    await page.getByRole("button", { name: /^Show all/ }).press("Enter");
+    await page.getByRole("button", { name: "Write a file: Files" }).press("Enter");
+    await expect(page.getByText(/^Test on .*: A file was written, read and removed$/)).toBeVisible();
+    await page.getByText("How to set it: Postal address").press("Enter");
+    await expect(page.getByText(/^OPERATOR_ADDRESS=/)).toBeVisible();
     await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await page.reload();
+    await page.getByRole("button", { name: /^Show all/ }).click();
+    await expect(page.getByText(/A file was written, read and removed/)).toBeVisible();
   },
 );
 

@@ -3,6 +3,7 @@ import type { Config } from "../platform/config/config.ts";
 import type { Clock } from "../platform/clock/clock.ts";
 import type { Database } from "../platform/database/database.ts";
 import type { Deps } from "../platform/deps.ts";
+import { createDnsRecords, type DnsRecords } from "../platform/dns/dns-records.ts";
 import type { FileStore } from "../platform/files/file-store.ts";
 import { createPictures } from "../platform/images/create-pictures.ts";
 import { JobQueue } from "../platform/jobs/job-queue.ts";
@@ -37,6 +38,8 @@ export interface Foundations {
   readonly log: Log;
   /** Delivers the sandbox's webhooks to us where no port is open. */
   readonly postToUs?: PostToUs;
+  /** Tests answer DNS questions themselves. */
+  readonly dns?: DnsRecords;
   /** Lets tests intercept calls to the payment provider. */
   readonly aroundPayments?: (gateway: Gateway) => Gateway;
   /** Lets tests intercept the mail transport. */
@@ -70,6 +73,7 @@ export async function buildServices(foundations: Foundations): Promise<Services>
     files,
     pictures,
     posters,
+    dns: foundations.dns ?? createDnsRecords(),
     places: createPlaces({ db, files, clock, log, geocoder: config.geocoder }),
     mapTiles: openMapTiles({ config, clock, log }),
     log,

@@ -1,6 +1,7 @@
 import type { AuditLog } from "./audit/audit-log.ts";
 import type { Clock } from "./clock/clock.ts";
 import type { Config } from "./config/config.ts";
+import type { DnsRecords } from "./dns/dns-records.ts";
 import type { Database } from "./database/database.ts";
 import type { FileStore } from "./files/file-store.ts";
 import type { Pictures } from "./images/pictures.ts";
@@ -25,6 +26,7 @@ export interface Deps {
   readonly mail: MailQueue;
   readonly files: FileStore;
   readonly pictures: Pictures;
+  readonly dns: DnsRecords;
   readonly places: Places;
   readonly mapTiles: MapTiles;
   readonly posters: Posters;

@@ -1,6 +1,5 @@
 import type { JobsShown } from "@wishwell/contract/api/admin/choices";
 import type { JobRow } from "@wishwell/contract/api/admin/records";
-import type { SetupPart } from "@wishwell/contract/api/admin/setup";
 import { adminTexts } from "@wishwell/contract/texts/admin-texts";
 import { pence, toWire } from "@wishwell/domain/money/money";
 import type { Deps } from "../../platform/deps.ts";
@@ -18,7 +17,7 @@ import { listLetters, presentLetter, presentSuppression, releaseAddress } from "
 import { marketingRoutes } from "./marketing/marketing.routes.ts";
 import { listOngoingParties, presentOngoing } from "./ongoing-parties.ts";
 import { listReviews, presentReview, reviewLedger, showLedger } from "./review-ledger.ts";
-import { type ShownPart, showSetup, testSetup } from "./setup.ts";
+import { showSetup, testSetup } from "./setup.ts";
 import { exportMarketing, marketingTable, presentStats, showStats, statsTable } from "./stats.ts";
 import { todayRoutes } from "./today.ts";
 
@@ -99,7 +98,7 @@ function mailRoutes(deps: Deps): Route[] {
 }
 
 function setupRoutes(deps: Deps): Route[] {
-  const shown = async () => ({ data: (await showSetup(deps)).map(presentPart) });
+  const shown = async () => ({ data: await showSetup(deps) });
   return [
     route("GET /admin/setup", shown),
     route("POST /admin/setup/{part}", async ({ actor, params }) => {
@@ -108,18 +107,6 @@ function setupRoutes(deps: Deps): Route[] {
     }),
   ];
 }
-
-/** A part counts as working unless its last test failed. */
-const presentPart = ({ part, found, lastTest }: ShownPart): SetupPart => ({
-  part: part.part,
-  group: part.group,
-  title: part.title,
-  words: found.words,
-  setting: part.setting,
-  state: found.state === "works" && lastTest?.ok === false ? "failing" : found.state,
-  test: part.test?.label ?? null,
-  last_test: lastTest && { at: lastTest.at.toISOString(), ok: lastTest.ok, words: lastTest.words },
-});
 
 function reviewRoutes(deps: Deps): Route[] {
   return [

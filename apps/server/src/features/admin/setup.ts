@@ -1,204 +1,73 @@
+import { createHmac } from "node:crypto";
 import type { SetupPart } from "@wishwell/contract/api/admin/setup";
 import { adminTexts } from "@wishwell/contract/texts/admin-texts";
 import { setupTexts } from "@wishwell/contract/texts/setup-texts";
-import { londonDay } from "@wishwell/domain/parties/london-time";
-import { shortDate } from "@wishwell/domain/parties/party-dates";
 import type { Deps } from "../../platform/deps.ts";
 import { type Actor, isAdmin, type SignedIn } from "../../platform/http/api/actor.ts";
 import { forbidden, notFound } from "../../platform/http/api/refusal.ts";
-import { withoutAddresses } from "../../platform/mail/smtp-session.ts";
-import { listAdmins } from "../accounts/public.ts";
-import { testAddress, testFiles, testMail, testMap, testPayments, testPlaces } from "./setup-tests.ts";
-import {
-  databaseFacts,
-  storeTest,
-  type StoredTest,
-  storedTests,
-  postcodesImported,
-  registerFacts,
-} from "./setup.store.ts";
+import { setupParts } from "./setup-parts.ts";
+import { explain, type Found, type Part, type TestResult } from "./setup-tests.ts";
+import { storeTest, type StoredTest, storedTests } from "./setup.store.ts";
 
-const works = (words: string): Found => ({ state: "works", words });
-const standIn = (words: string): Found => ({ state: "stand-in", words });
-const missing = (words: string): Found => ({ state: "missing", words });
-
-/** All parts in page order. Their texts and responses never contain secrets. */
-const setupParts: readonly Part[] = [
-  {
-    part: "email",
-    group: "before",
-    title: "E-mail",
-    setting: "SMTP_URL",
-    look: async ({ config }) =>
-      config.SMTP_URL === undefined ? missing(setupTexts.emailStandIn) : works(setupTexts.emailWorks(config.MAIL_FROM)),
-    test: { label: "Send a test", run: testMail },
-  },
-  {
-    part: "payments",
-    group: "before",
-    title: "Payments",
-    setting: "PAYMENTS",
-    look: async ({ config }) => {
-      if (config.payments === "paypal") return works(setupTexts.paymentsPaypal);
-      return config.payments === "sandbox" ? standIn(setupTexts.paymentsSandbox) : missing(setupTexts.paymentsOff);
-    },
-    test: { label: "Test payments", run: testPayments },
-  },
-  {
-    part: "paypal",
-    group: "before",
-    title: "PayPal",
-    setting: "PAYPAL_CLIENT_ID",
-    look: async ({ config }) =>
-      config.payments === "paypal"
-        ? works(setupTexts.paypalWorks(new URL(config.paypalBaseUrl).host))
-        : missing(setupTexts.paypalMissing),
-  },
-  {
-    part: "address",
-    group: "before",
-    title: "Public address",
-    setting: "PUBLIC_URL",
-    look: async ({ config }) =>
-      new URL(config.publicUrl).protocol === "https:"
-        ? works(config.publicUrl)
-        : standIn(setupTexts.addressLocal(config.publicUrl)),
-    test: { label: "Check links", run: testAddress },
-  },
-  {
-    part: "database",
-    group: "before",
-    title: "Database",
-    setting: "DATABASE_URL",
-    look: async ({ db }) => {
-      const { version, changes } = await databaseFacts(db);
-      return works(setupTexts.database(version, changes));
-    },
-  },
-  {
-    part: "bounces",
-    group: "better",
-    title: "Letters that come back",
-    setting: "BOUNCE_ADDRESS, BOUNCE_SECRET",
-    look: async ({ config }) =>
-      config.BOUNCE_ADDRESS === undefined && config.BOUNCE_SECRET === undefined
-        ? missing(setupTexts.bouncesMissing)
-        : works(setupTexts.bouncesWorks),
-  },
-  {
-    part: "postcodes",
-    group: "better",
-    title: "Postcodes",
-    setting: "npm run import:postcodes",
-    look: async ({ db, config }) => {
-      const count = await postcodesImported(db);
-      if (count > 0) return works(setupTexts.postcodes(count));
-      return standIn(config.geocoder === null ? setupTexts.postcodesAreas : setupTexts.postcodesAsked);
-    },
-  },
-  {
-    part: "geocoder",
-    group: "better",
-    title: "Geocoder",
-    setting: "GEOCODER",
-    look: async ({ config }) =>
-      config.geocoder === null
-        ? missing(setupTexts.geocoderOff)
-        : works(setupTexts.geocoderWorks(new URL(config.geocoder).host)),
-    test: { label: "Find a place", run: testPlaces },
-  },
-  {
-    part: "register",
-    group: "better",
-    title: "Charity register",
-    setting: "npm run import:charities",
-    look: async ({ db }) => {
-      const { charities, importedAt } = await registerFacts(db);
-      if (charities === 0 || importedAt === null) return missing(setupTexts.registerMissing);
-      return works(setupTexts.register(charities, shortDate(londonDay(importedAt))));
-    },
-  },
-  {
-    part: "map",
-    group: "better",
-    title: "Map",
-    setting: "MAP_TILES",
-    look: async ({ config }) => {
-      if (config.mapTiles === null) return missing(setupTexts.mapMissing);
-      const { host } = new URL(config.mapTiles.replace("{s}", "a"));
-      return host === "tile.openstreetmap.org" ? standIn(setupTexts.mapTrial(host)) : works(setupTexts.mapTiles(host));
-    },
-    test: { label: "Fetch a tile", run: testMap },
-  },
-  {
-    part: "files",
-    group: "better",
-    title: "Files",
-    setting: "FILES_URL",
-    look: async ({ config }) => works(config.FILES_URL === undefined ? setupTexts.filesDisk : setupTexts.filesS3),
-    test: { label: "Write a file", run: testFiles },
-  },
-  {
-    part: "secrets",
-    group: "safety",
-    title: "Secrets",
-    setting: "APP_SECRET",
-    look: async () => works(setupTexts.secrets),
-  },
-  {
-    part: "admins",
-    group: "safety",
-    title: "Administrators",
-    setting: "npm run admin",
-    look: async ({ db }) => {
-      const admins = await listAdmins(db);
-      return works(setupTexts.admins(admins.length, admins.map(({ email }) => email).join(", ")));
-    },
-  },
-  {
-    part: "analytics",
-    group: "safety",
-    title: "Analytics",
-    setting: "ANALYTICS_SCRIPT",
-    look: async ({ config }) =>
-      works(config.ANALYTICS_SCRIPT === undefined ? setupTexts.analyticsOff : setupTexts.analyticsOn),
-  },
-  {
-    part: "clean-up",
-    group: "safety",
-    title: "Clean-up clock",
-    setting: "Every night",
-    look: async () => works(setupTexts.cleanUp),
-  },
-];
-
-/** Current state of a part. */
-interface Found {
-  readonly state: "works" | "stand-in" | "missing";
-  readonly words: string;
-}
-
-/** One line of the setup page. A test returns what it found, or throws. */
-interface Part {
-  readonly part: string;
-  readonly group: SetupPart["group"];
-  readonly title: string;
-  readonly setting: string;
-  look(deps: Deps): Promise<Found>;
-  readonly test?: { readonly label: string; run(deps: Deps, admin: SignedIn): Promise<string> };
-}
-
-export interface ShownPart {
+interface ShownPart {
   readonly part: Part;
   readonly found: Found;
+  /** Only if the settings are still those that it tested. */
   readonly lastTest: StoredTest | null;
+  readonly outdatedAt: Date | null;
 }
 
-export async function showSetup(deps: Deps): Promise<ShownPart[]> {
+/** Keyed, because the settings contain secrets. */
+const fingerprint = ({ config }: Pick<Deps, "config">, { tests }: Part): Buffer =>
+  createHmac("sha256", config.appSecret)
+    .update(JSON.stringify(tests?.map((name) => config[name] ?? null) ?? []))
+    .digest();
+
+export async function showSetup(deps: Deps): Promise<SetupPart[]> {
   const tests = new Map((await storedTests(deps.db)).map((test) => [test.part, test]));
-  return Promise.all(
-    setupParts.map(async (part) => ({ part, found: await part.look(deps), lastTest: tests.get(part.part) ?? null })),
-  );
+  const shown = setupParts.map(async (part) => {
+    const test = tests.get(part.part) ?? null;
+    const isCurrent = test !== null && test.tested.equals(fingerprint(deps, part));
+    const found = await part.look(deps);
+    return presentPart({
+      part,
+      found,
+      lastTest: isCurrent ? test : null,
+      outdatedAt: isCurrent || test === null ? null : test.at,
+    });
+  });
+  return Promise.all(shown);
+}
+
+/** What is configured counts as working unless its last test says otherwise. */
+function stateOf({ part, found, lastTest, outdatedAt }: ShownPart): SetupPart["state"] {
+  if (found.state !== "works" || part.test === undefined) return found.state;
+  if (lastTest !== null) return lastTest.state as TestResult["state"];
+  return found.untested === true || outdatedAt !== null ? "second-look" : "works";
+}
+
+function presentPart(shown: ShownPart): SetupPart {
+  const { part, found, lastTest, outdatedAt } = shown;
+  const testable = found.state !== "missing" || part.alsoMissing === true;
+  return {
+    part: part.part,
+    group: part.group,
+    title: part.title,
+    words: found.words,
+    setting: part.setting,
+    state: stateOf(shown),
+    needed: part.needed ?? false,
+    how: found.state === "works" ? "" : (part.how ?? ""),
+    test: testable ? (part.test?.label ?? null) : null,
+    last_test: lastTest && {
+      at: lastTest.at.toISOString(),
+      state: lastTest.state as TestResult["state"],
+      words: lastTest.words,
+      fix: lastTest.fix,
+      record: lastTest.record,
+    },
+    outdated_test_at: outdatedAt?.toISOString() ?? null,
+  };
 }
 
 const patience = 10_000;
@@ -214,25 +83,23 @@ export async function testSetup(deps: Deps, admin: Actor, name: string): Promise
   await Promise.all(parts.map((part) => testPart(deps, admin, part)));
 }
 
-async function testPart(deps: Deps, admin: SignedIn, { part, test }: Part): Promise<void> {
-  const outcome = await runWithTimeout(test?.run(deps, admin) ?? Promise.resolve(""));
-  await storeTest(deps.db, { part, at: deps.clock.now(), ...outcome });
+/** What isn't configured can't be tested, and a test for something else would say nothing. */
+async function testPart(deps: Deps, admin: SignedIn, part: Part): Promise<void> {
+  const { test } = part;
+  const { state } = await part.look(deps);
+  if (test === undefined || (state === "missing" && part.alsoMissing !== true)) return;
+  const outcome = await runWithTimeout(() => test.run(deps, admin)).catch((fault: unknown) =>
+    explain(fault, test.fixes),
+  );
+  await storeTest(deps.db, { part: part.part, at: deps.clock.now(), tested: fingerprint(deps, part), ...outcome });
 }
 
-async function runWithTimeout(test: Promise<string>): Promise<{ ok: boolean; words: string }> {
+async function runWithTimeout(run: () => Promise<string | TestResult>): Promise<TestResult> {
   const { promise: late, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => reject(new Error(setupTexts.testTooLong)), patience);
   try {
-    return { ok: true, words: await Promise.race([test, late]) };
-  } catch (fault) {
-    // A server's error may contain names and passwords.
-    const said = fault instanceof Error ? fault.message : String(fault);
-    return {
-      ok: false,
-      words: withoutAddresses(said)
-        .replace(/\/\/[^@\s/]*@/g, "//")
-        .slice(0, 300),
-    };
+    const found = await Promise.race([run(), late]);
+    return typeof found === "string" ? { state: "works", words: found, fix: "", record: "" } : found;
   } finally {
     clearTimeout(timer);
   }

@@ -65,6 +65,7 @@ const wrong: [SettingName, string][] = [
   ["SMTP_URL", "http://mail.example"],
   ["MAIL_FROM", "nobody"],
   ["MAIL_FROM", "Wishwell <nobody>"],
+  ["DKIM_SELECTOR", "no spaces here"],
   ["FILES_URL", "file:///tmp"],
   ["PAYMENTS", "cash"],
   ["PAYOUTS", "post"],

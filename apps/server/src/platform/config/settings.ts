@@ -32,6 +32,10 @@ export const settings = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: addressWithName().default("hello@wishwell.example"),
+  DKIM_SELECTOR: z
+    .string()
+    .regex(/^[\w.-]{1,63}$/)
+    .optional(),
   BOUNCE_ADDRESS: address()
     // Together with the email's token, the part before the @ may have at most 64 characters.
     .refine((value) => value.indexOf("@") <= 14 && !value.includes("+"))
@@ -114,6 +118,7 @@ export const mustBe: Readonly<Record<SettingName, string>> = {
   DATABASE_URL: "an address such as postgres://user:password@host/database",
   SMTP_URL: "an address such as smtps://user:password@host:465",
   MAIL_FROM: 'an email address, or "Name <address>"',
+  DKIM_SELECTOR: "the name that your mail provider signs with, such as mail or s1",
   BOUNCE_ADDRESS: "an email address with at most 14 characters before the @, and no +",
   BOUNCE_SECRET: "32 to 200 characters",
   FILES_URL: "an address such as s3://bucket",

@@ -898,8 +898,11 @@ export interface ScheduleRuns {
 
 export interface SetupTests {
   at: Timestamp;
-  ok: boolean;
+  fix: Generated<string>;
   part: string;
+  record: Generated<string>;
+  state: string;
+  tested: Generated<Buffer>;
   words: string;
 }
 

@@ -3,19 +3,36 @@ import { dataAnswer } from "../answers.ts";
 import { defineCalls } from "../call.ts";
 import { instant } from "../fields.ts";
 
-const testShape = z.object({ at: instant(), ok: z.boolean(), words: z.string() });
+const testShape = z.object({
+  at: instant(),
+  state: z.enum(["works", "second-look", "failing"]),
+  /** What was found; for a failure, the cause as the server gave it. */
+  words: z.string(),
+  /** What to do about it; empty if nothing. */
+  fix: z.string(),
+  /** The DNS record to add; empty if none. */
+  record: z.string(),
+});
 
 export const setupPartShape = z
   .object({
     part: z.string(),
-    group: z.enum(["before", "better", "safety"]),
+    group: z.enum(["email", "company", "payments", "rest"]),
     title: z.string(),
     words: z.string(),
     setting: z.string(),
-    state: z.enum(["works", "stand-in", "missing", "failing"]),
+    /** A part that still has to be tested, or was tested with another setting, needs a second look. */
+    state: z.enum(["works", "second-look", "missing", "failing"]),
+    /** Without it the site isn't ready for real money. */
+    needed: z.boolean(),
+    /** The line to add to the environment; empty if that wouldn't help. */
+    how: z.string(),
     /** The button's label; null where there is nothing to test. */
     test: z.string().nullable(),
+    /** Null before the first test, and once a setting that it tested has changed. */
     last_test: testShape.nullable(),
+    /** When it was last tested, if a setting has changed since. */
+    outdated_test_at: instant().nullable(),
   })
   .meta({ id: "SetupPart" });
 export type SetupPart = z.output<typeof setupPartShape>;

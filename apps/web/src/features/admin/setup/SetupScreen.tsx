@@ -1,29 +1,23 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { SetupPart } from "@wishwell/contract/api/admin/setup";
 import { adminTexts } from "@wishwell/contract/texts/admin-texts";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { sentenceFor } from "../../../lib/api/api-error.ts";
 import { send } from "../../../lib/api/api.ts";
-import { dayAndTime } from "../../../lib/moments.ts";
+import { momentInProse } from "../../../lib/moments.ts";
 import { LoadingFailed } from "../../../lib/pages/LoadingFailed.tsx";
 import { useFlash } from "../../../ui/feedback/Flash.tsx";
 import { StateIcon } from "../../../ui/feedback/StateIcon.tsx";
 import { Button } from "../../../ui/fields/Button.tsx";
 import { classes } from "../../../ui/layout/classes.ts";
-import { Icon } from "../../../ui/site/Icon.tsx";
+import { useSharing } from "../../party/use-sharing.ts";
 import { RowsLoading } from "../lists/AdminList.tsx";
 import styles from "./SetupScreen.module.css";
-import { readiness, setupInWords, setupLooks, setupStates } from "./setup-looks.ts";
-
-const groups = [
-  { group: "before", title: "Before real money" },
-  { group: "better", title: "Better with" },
-  { group: "safety", title: "Safety" },
-] as const;
+import { readiness, setupGroups, setupInWords, setupLooks, setupStates } from "./setup-looks.ts";
 
 const key = ["admin", "setup"] as const;
 
-/** Each part of the setup: working, a stand-in, missing or failing, with its setting and its last check. */
+/** Each part of the setup: working, to look at, missing or failing, with its setting and its last check. */
 export function SetupScreen() {
   const flash = useFlash();
   const queries = useQueryClient();
@@ -37,6 +31,10 @@ export function SetupScreen() {
     onError: (fault) => flash.show("error", sentenceFor(fault)),
   });
   const running = test.isPending ? test.variables : null;
+  const rows = (parts: readonly SetupPart[]) =>
+    parts.map((part) => (
+      <SetupEntry key={part.part} part={part} running={running} onTest={() => test.mutate(part.part)} />
+    ));
   return (
     <div className={`wrap page-padding ${styles.page}`}>
       <h1>Setup</h1>
@@ -51,18 +49,22 @@ export function SetupScreen() {
               Run all checks
             </Button>
           </SetupSummary>
-          {groups.map(({ group, title }) => (
-            <section key={group}>
-              <h2>{title}</h2>
-              <ul className={`panel ${styles.sheet}`}>
-                {setup.data
-                  .filter((part) => part.group === group)
-                  .map((part) => (
-                    <SetupEntry key={part.part} part={part} running={running} onTest={() => test.mutate(part.part)} />
-                  ))}
-              </ul>
-            </section>
-          ))}
+          {setupGroups.map(({ group, title, about }) => {
+            const parts = setup.data.filter((part) => part.group === group);
+            const working = group === "rest" ? parts.filter(({ state }) => state === "works") : [];
+            return (
+              <section key={group}>
+                <div className={`cluster ${styles.title}`}>
+                  <h2>{title}</h2>
+                  {about !== "" && <p className="muted no-margin">{about}</p>}
+                </div>
+                <ul className={`panel ${styles.sheet}`}>
+                  {rows(parts.filter((part) => !working.includes(part)))}
+                  {working.length > 0 && <Folded parts={working}>{rows(working)}</Folded>}
+                </ul>
+              </section>
+            );
+          })}
         </>
       )}
     </div>
@@ -88,6 +90,27 @@ function SetupSummary({ parts, children }: { parts: readonly SetupPart[]; childr
   );
 }
 
+/** Rows that work, as one until they are asked for. */
+function Folded({ parts, children }: { parts: readonly SetupPart[]; children: ReactNode }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <li>
+        <StateIcon shape="full" hue="leaf" size={24} label={setupLooks.works.words} />
+        <div className={styles.what}>
+          <h3>{parts.length === 1 ? "1 more part works" : `${parts.length} more parts work`}</h3>
+          {!open && <p>{parts.map(({ title }) => title).join(", ")}.</p>}
+        </div>
+        <span />
+        <Button variant="line" size="small" aria-expanded={open} onClick={() => setOpen(!open)}>
+          {open ? "Hide them" : `Show all ${parts.length}`}
+        </Button>
+      </li>
+      {open && children}
+    </>
+  );
+}
+
 interface SetupEntryProps {
   part: SetupPart;
   /** The check in progress, if any. */
@@ -97,20 +120,21 @@ interface SetupEntryProps {
 
 function SetupEntry({ part, running, onTest }: SetupEntryProps) {
   const { shape, hue, words } = setupLooks[part.state];
-  const test = part.last_test;
   return (
     <li>
       <StateIcon shape={shape} hue={hue} size={24} label={words} />
       <div className={styles.what}>
         <h3>{part.title}</h3>
         <p>{part.words}</p>
-        {test && (
-          <p className={classes(styles.test, !test.ok && styles.failed)}>
-            <Icon name={test.ok ? "tick" : "warning"} size={18} />
-            <span>
-              Last test {dayAndTime(test.at)}: {test.words}
-            </span>
-          </p>
+        <LastTest part={part} />
+        {part.how !== "" && (
+          <details className={styles.how}>
+            <summary>
+              How to set it<span className="only-heard">: {part.title}</span>
+            </summary>
+            <p>Add this line to the server’s environment with your own value, then restart it.</p>
+            <CopyLine line={part.how} what="line" />
+          </details>
         )}
       </div>
       <code>{part.setting}</code>
@@ -127,5 +151,46 @@ function SetupEntry({ part, running, onTest }: SetupEntryProps) {
         </Button>
       )}
     </li>
+  );
+}
+
+/** What the last test found. A failure says its cause, then the fix. */
+function LastTest({ part: { last_test: test, outdated_test_at: outdated } }: { part: SetupPart }) {
+  if (outdated !== null) {
+    return (
+      <p className={styles.test}>Not tested since the setting changed. The last test was {momentInProse(outdated)}.</p>
+    );
+  }
+  if (test === null) return null;
+  if (test.state === "works") {
+    return (
+      <p className={classes(styles.test, styles.good)}>
+        Test on {momentInProse(test.at)}: {test.words}
+      </p>
+    );
+  }
+  return (
+    <>
+      <div className={classes(styles.cause, test.state === "second-look" && styles.second)}>
+        <b>{test.words}</b>
+        <p>{test.fix}</p>
+        <small>Tested on {momentInProse(test.at)}</small>
+      </div>
+      {test.record !== "" && <CopyLine line={test.record} what="record" />}
+    </>
+  );
+}
+
+function CopyLine({ line, what }: { line: string; what: string }) {
+  const { passage, copy, told } = useSharing(line);
+  return (
+    <>
+      <p ref={passage} className={styles.record}>
+        <code>{line}</code>
+      </p>
+      <Button variant="quiet" size="small" icon="copy" onClick={() => void copy()}>
+        {told === "copied" ? "Copied" : told === "not-copied" ? "Selected: copy it yourself" : `Copy ${what}`}
+      </Button>
+    </>
   );
 }

@@ -7,32 +7,49 @@ interface SetupLook {
   readonly words: string;
 }
 
-/** A full disc works, a half disc is a stand-in, a dashed ring is missing, a triangle fails. */
+export const setupGroups = [
+  { group: "email", title: "Email", about: "" },
+  {
+    group: "company",
+    title: "Your organisation",
+    about: "Shown in the footer and on the fees, privacy, terms and contact pages.",
+  },
+  { group: "payments", title: "Payments", about: "" },
+  { group: "rest", title: "Everything else", about: "" },
+] as const;
+
+/** A full disc works, a half disc needs a second look, a dashed ring is missing, a triangle fails. */
 export const setupLooks: Readonly<Record<SetupPart["state"], SetupLook>> = {
   works: { shape: "full", hue: "leaf", words: "Works" },
-  "stand-in": { shape: "half", hue: "custard", words: "A stand-in" },
+  "second-look": { shape: "half", hue: "custard", words: "Needs a second look" },
   missing: { shape: "dashed", hue: "ink", words: "Missing" },
   failing: { shape: "triangle", hue: "brick", words: "Fails" },
 };
 
 /** In the order in which they are listed. */
-export const setupStates = ["works", "stand-in", "missing", "failing"] as const;
+export const setupStates = ["works", "second-look", "missing", "failing"] as const;
 
-/** For example "8 parts work, 3 use a stand-in, 2 are missing." */
-export function setupInWords(parts: readonly Pick<SetupPart, "state">[]): string {
+/** For example "8 parts work, 3 need a second look, 2 are missing and 1 fails." */
+export function setupInWords(parts: readonly Pick<SetupPart, "state" | "group">[]): string {
   const count = (state: SetupPart["state"]) => parts.filter((part) => part.state === state).length;
-  const said = [
-    `${count("works")} parts work`,
-    ...(count("stand-in") > 0 ? [`${count("stand-in")} use a stand-in`] : []),
-    ...(count("missing") > 0 ? [`${count("missing")} are missing`] : []),
-    ...(count("failing") > 0 ? [`${count("failing")} fail`] : []),
+  const said = (state: SetupPart["state"], one: string, many: string) => {
+    const number = count(state);
+    return number === 0 ? [] : [`${number} ${number === 1 ? one : many}`];
+  };
+  const all = [
+    ...said("works", "part works", "parts work"),
+    ...said("second-look", "needs a second look", "need a second look"),
+    ...said("missing", "is missing", "are missing"),
+    ...said("failing", "fails", "fail"),
   ];
-  return `${said.join(", ")}.`;
+  const counted = `${[all.slice(0, -1).join(", "), ...all.slice(-1)].filter(Boolean).join(" and ")}.`;
+  if (count("failing") === 0) return counted;
+  const spam = parts.some(({ state, group }) => state === "failing" && group === "email");
+  return `${counted} Fix the failures first${spam ? ": your emails may land in spam" : ""}.`;
 }
 
-/** Real money requires every part of the first group. */
-export function readiness(parts: readonly Pick<SetupPart, "state" | "group">[]): string {
-  if (parts.some(({ state }) => state === "failing")) return "Something fails.";
-  const ready = parts.every(({ group, state }) => group !== "before" || state === "works");
-  return ready ? "Ready for real money." : "Fine for trying out. Not ready for real money.";
+/** Real money requires every needed part, and nothing that fails. */
+export function readiness(parts: readonly Pick<SetupPart, "state" | "needed">[]): string {
+  const ready = parts.every(({ needed, state }) => (needed ? state === "works" : state !== "failing"));
+  return ready ? "Ready for real money" : "Not ready for real money yet";
 }
