@@ -67,7 +67,16 @@ test(
     await page.goto(await mailbox.link(freshEmail, /Is this your e-mail/, /^\/user\/verify\//));
     await expect(page).toHaveURL(/\/dashboard$/);
     await expect(page.getByText("Your email address is verified, and you’re signed in.")).toBeVisible();
-    await expect(page.getByText("Your party is now in Party Central")).toBeVisible();
+    await test.step("the party is confirmed with a prompt to invite, once", async () => {
+      const confirmation = page.getByRole("dialog", { name: "Your party is saved" });
+      await expect(confirmation).toContainText("Maya and Tom at sea");
+      await expectAccessible(page);
+      await confirmation.getByRole("link", { name: "Invite guests" }).click();
+      await expect(page).toHaveURL(new RegExp(`/event/details/${party}/edit-guests$`));
+      await page.goBack();
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      await expect(confirmation).toHaveCount(0);
+    });
     await expect(page.getByRole("link", { name: "Maya and Tom at sea" }).first()).toHaveAttribute(
       "href",
       new RegExp(`/event/details/${party}`),

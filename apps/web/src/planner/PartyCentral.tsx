@@ -6,6 +6,7 @@ import { Navigate, useSearchParams } from "react-router";
 import { OwnDetails } from "../features/accounts/OwnDetails.tsx";
 import { ownAccount } from "../features/accounts/own-account.ts";
 import { lacksName } from "../features/accounts/own-home.ts";
+import { PartySaved, useSavedParty } from "../features/create-party/PartySaved.tsx";
 import { readCentralView } from "../features/party-planner/central/central-url.ts";
 import { FrontParty } from "../features/party-planner/central/FrontParty.tsx";
 import { guestLine, helloLine, helloTitle } from "../features/party-planner/central/hello-line.ts";
@@ -15,7 +16,7 @@ import { NextJobs } from "../features/party-planner/central/NextJobs.tsx";
 import { NoParties } from "../features/party-planner/central/NoParties.tsx";
 import { PartySection } from "../features/party-planner/central/PartySection.tsx";
 import { JustIn } from "../features/party/live/JustIn.tsx";
-import { momentFacts } from "../features/party/missing-parts.ts";
+import { isUnfinished, momentFacts } from "../features/party/missing-parts.ts";
 import { everyOwnParty, ownInvitations, ownParties } from "../features/party/party-queries.ts";
 import { LoadingFailed } from "../lib/pages/LoadingFailed.tsx";
 import { useSession } from "../lib/session/session.ts";
@@ -35,6 +36,7 @@ export function PartyCentral() {
   const every = useQuery({ ...everyOwnParty(user?.uuid ?? ""), enabled: isPaged });
   const now = useNow();
   const invited = useQuery({ ...ownInvitations(user?.uuid ?? "", false, 1), enabled: user !== undefined });
+  const { saved, onClose } = useSavedParty();
   if (user === undefined) return null;
   if (lacksName(user)) return <Navigate to="/user/details" replace />;
 
@@ -43,6 +45,7 @@ export function PartyCentral() {
   const inOrder = byMoment(listed ?? [], momentFacts, now);
   const [live] = inOrder;
   const moment = live && partyMoment(momentFacts(live), now);
+  const newParty = listed?.find((party) => party.uuid === saved && !isUnfinished(party));
   const invitations = invited.data?.data ?? [];
   const hello = live && moment ? helloLine(live, moment, now) : guestLine(invitations, londonDay(now));
   // A user who came as a guest sees their invitations first.
@@ -91,6 +94,7 @@ export function PartyCentral() {
           <OwnDetails user={user} />
         </aside>
       </div>
+      {newParty && <PartySaved party={newParty} onClose={onClose} />}
     </div>
   );
 }

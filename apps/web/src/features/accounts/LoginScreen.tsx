@@ -42,8 +42,9 @@ export function LoginScreen() {
       return answer;
     },
     done: async ({ data }) => {
-      await startSession(data, flash, wanted?.startsWith("/event/create"));
-      goTo(wanted ?? ownHome(data.user));
+      const saved = await startSession(data, flash, wanted?.startsWith("/event/create"));
+      if (wanted === null) goTo(ownHome(data.user), { saved });
+      else goTo(wanted);
     },
   });
 

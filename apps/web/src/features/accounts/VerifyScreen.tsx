@@ -34,7 +34,9 @@ export function VerifyScreen() {
   useEffect(() => {
     if (arriving === undefined) return;
     flash.show("success", texts.verifiedAndSignedIn);
-    void startSession(arriving, flash).then(() => goTo(ownHome(arriving.user)));
+    void startSession(arriving, flash).then((saved) =>
+      goTo(ownHome(arriving.user), { saved }),
+    );
   }, [arriving, flash, goTo]);
 
   if (outcome.isPending || arriving !== undefined) {

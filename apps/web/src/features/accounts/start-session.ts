@@ -9,22 +9,25 @@ import type { Flashes } from "../../ui/feedback/Flash.tsx";
 
 /**
  * Starts the user's session in this browser, and brings along the parties started before it. A user who was creating a
- * party, here or in another tab, keeps what they typed.
+ * party, here or in another tab, keeps what they typed. Returns the latest party that came along, or null.
  */
-export async function startSession(signIn: SignIn, flash: Flashes, creatingParty = false): Promise<void> {
+export async function startSession(signIn: SignIn, flash: Flashes, creatingParty = false): Promise<string | null> {
   const signedOut = session.signedOutUser();
   const comesAlong = creatingParty || partyClaims.all().length > 0;
   forgetDrafts(draftFormsToKeep(signIn.user.uuid, { signedOut, comesAlong }));
   session.signedIn(signIn);
-  await claimParties(signIn.user, flash);
+  return claimParties(signIn.user, flash);
 }
 
 /** Claims the parties started before signing in; if that fails, it is tried again at the next sign-in. */
-async function claimParties(user: User, flash: Flashes): Promise<void> {
+async function claimParties(user: User, flash: Flashes): Promise<string | null> {
   try {
-    if (await claimDrafts(user)) flash.show("success", texts.draftsTaken);
+    const party = await claimDrafts(user);
+    if (party !== null) flash.show("success", texts.draftsTaken);
+    return party;
   } catch (fault) {
     if (!(fault instanceof ApiError)) throw fault;
     flash.show("warning", fault.reason === "too_many_parties" ? fault.message : texts.draftsWaiting);
+    return null;
   }
 }

@@ -138,7 +138,7 @@ function useOwnDraft(uuid: string) {
   const claimed = user !== undefined && partyClaims.tokenFor([uuid]) !== null;
   const taking = useQuery({
     queryKey: ["take over parties", user?.uuid],
-    queryFn: async () => (user === undefined ? false : claimDrafts(user)),
+    queryFn: async () => (user === undefined ? null : claimDrafts(user)),
     enabled: claimed,
     networkMode: "always",
   });

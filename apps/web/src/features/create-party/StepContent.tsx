@@ -29,6 +29,7 @@ import { Poster } from "../posters/Poster.tsx";
 import { AccountStep } from "./AccountStep.tsx";
 import { deleteDraftsOf } from "./delete-drafts.ts";
 import { InvitePeople } from "./InvitePeople.tsx";
+import type { SavedState } from "./PartySaved.tsx";
 import styles from "./StepContent.module.css";
 import { StepFrame } from "./StepFrame.tsx";
 import { StepLoading } from "./StepLoading.tsx";
@@ -75,7 +76,7 @@ function FormOf({ step, party, signedIn }: StepContentProps & { step: FormStep }
             theme={theme}
             onThemeTaken={themeTaken}
             onPrevious={() => goTo(2)}
-            onSaved={() => void navigate(stepAddress(4, { party: party.uuid }), { state: { saved: true } })}
+            onSaved={() => void navigate(stepAddress(4, { party: party.uuid }), { state: { saved: party.uuid } satisfies SavedState })}
           />
         </Suspense>
       );

@@ -33,14 +33,14 @@ function setUp(answer: { taken: readonly string[] | null; waiting?: readonly str
 
 test("nothing is sent when no party was started in this browser", async () => {
   const { means, asked } = setUp({ taken: [] });
-  expect(await claimDrafts(user, means)).toBe(false);
+  expect(await claimDrafts(user, means)).toBeNull();
   expect(asked).toEqual([]);
 });
 
 test("every draft is sent with its claim token, and the tokens are then removed", async () => {
   const { means, partyClaims, asked } = setUp({ taken: [maya.uuid] });
   partyClaims.add(maya);
-  expect(await claimDrafts(user, means)).toBe(true);
+  expect(await claimDrafts(user, means)).toBe(maya.uuid);
   expect(asked).toEqual([{ path: "/api/events/orphan", body: { event: [maya] } }]);
   expect(partyClaims.all()).toEqual([]);
 });
@@ -49,21 +49,21 @@ test("claim tokens of drafts over the limit are kept", async () => {
   const tom = { uuid: "6c0a4b9e-1f0a-4d3e-9b0a-0d3a5c1e7f02", claim_token: "key-of-tom" };
   const { means, partyClaims } = setUp({ taken: [maya.uuid], waiting: [tom.uuid] });
   for (const claim of [maya, tom]) partyClaims.add(claim);
-  expect(await claimDrafts(user, means)).toBe(true);
+  expect(await claimDrafts(user, means)).toBe(maya.uuid);
   expect(partyClaims.all()).toEqual([tom]);
 });
 
 test("a party assigned when the email address was verified counts as the user's own", async () => {
   const { means, partyClaims } = setUp({ taken: [], owner: user.uuid });
   partyClaims.add(maya);
-  expect(await claimDrafts(user, means)).toBe(true);
+  expect(await claimDrafts(user, means)).toBe(maya.uuid);
   expect(partyClaims.all()).toEqual([]);
 });
 
 test("another user's party is not reported", async () => {
   const { means, partyClaims } = setUp({ taken: [], owner: "somebody-else" });
   partyClaims.add(maya);
-  expect(await claimDrafts(user, means)).toBe(false);
+  expect(await claimDrafts(user, means)).toBeNull();
 });
 
 test("claim tokens are kept when the request fails", async () => {

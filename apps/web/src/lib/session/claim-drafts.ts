@@ -10,17 +10,19 @@ interface ClaimDeps {
 const own: ClaimDeps = { send: sendNow, partyClaims: browserClaims };
 
 /**
- * After sign-in, assigns the drafts started in this browser to the user. Returns whether any party is theirs. Claim
- * tokens are kept for drafts over the user's limit, and for all drafts when the request fails.
+ * After sign-in, assigns the drafts started in this browser to the user. Returns the latest party that is theirs, or null.
+ * Claim tokens are kept for drafts over the user's limit, and for all drafts when the request fails.
  */
-export async function claimDrafts(user: Pick<User, "uuid">, { send, partyClaims } = own): Promise<boolean> {
+export async function claimDrafts(user: Pick<User, "uuid">, { send, partyClaims } = own): Promise<string | null> {
   const claims = partyClaims.all();
   const latest = claims.at(-1);
-  if (latest === undefined) return false;
+  if (latest === undefined) return null;
   const { data } = await send("POST /events/orphan", { body: { event: claims } });
   const waiting = data.waiting ?? [];
   partyClaims.remove(claims.map(({ uuid }) => uuid).filter((uuid) => !waiting.includes(uuid)));
-  return data.uuids.length > 0 || (await isOwn(latest.uuid, user, send));
+  const { uuid } = latest;
+  if (data.uuids.includes(uuid) || (await isOwn(uuid, user, send))) return uuid;
+  return data.uuids.at(-1) ?? null;
 }
 
 /** A user who signed up with a party got it when the email address was verified. */
