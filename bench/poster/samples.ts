@@ -36,7 +36,10 @@ export const forms: readonly (readonly [string, PosterForm])[] = [
   ["PNG 600 wide", { kind: "png", width: 600 }],
   ["PNG 825 wide", { kind: "png", width: 825 }],
   ["PNG 1650 wide", { kind: "png", width: 1650 }],
-  ["link card", { kind: "link-card", card: { title: "You’re invited to Maya’s 7th birthday", product: "Wishwell" } }],
+  [
+    "link card",
+    { kind: "link-card", card: { title: "You’re invited to Maya’s 7th birthday", product: "Wishwell", children: 1 } },
+  ],
   ["thumbnail", { kind: "thumbnail" }],
   ["PDF A4", { kind: "pdf", paper: "A4" }],
   ["PDF A5", { kind: "pdf", paper: "A5" }],

@@ -45,6 +45,8 @@ test(
     await page.getByRole("dialog").getByRole("button", { name: "Approve" }).click();
     await expect(page.getByText("Approved: the money is on its way back")).toBeVisible();
     await mailbox.letter(gift.email, /refund.*is on its way/);
+    const { text } = await mailbox.letter(gift.email, /party is cancelled$/);
+    expect(text).toContain("> Sorry, Maya has chickenpox.");
     await page.goto("/admin/refunds?status=done");
     await expect(rowOf(page, name)).toContainText("Sent back");
   },
@@ -94,9 +96,12 @@ test(
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
     await expect(page.getByRole("link", { name: "Keep the party" })).toBeVisible();
+    await page.getByLabel("Add a message (optional)").fill("Sorry, Maya has chickenpox.");
     await page.getByRole("button", { name: "Cancel party and refund everyone" }).click();
     await expect(page.getByText("refund every contribution and email your guests")).toBeVisible();
     await mailbox.letter(gift.email, /refund.*is on its way/);
+    const { text } = await mailbox.letter(gift.email, /party is cancelled$/);
+    expect(text).toContain("> Sorry, Maya has chickenpox.");
     await page.reload();
     await expect(page.getByRole("link", { name: "Delete it" })).toBeVisible();
     await page.goto(`/eventattendee/${gift.guestUuid}`);

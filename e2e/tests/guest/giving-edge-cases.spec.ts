@@ -54,13 +54,14 @@ test.describe("contributing, less usual ways", () => {
       ["-5", "Type the amount without a minus sign."],
       ["2 0", "Type the amount without spaces, like 20.00."],
       ["20,50", "Use a full stop before the pence, like 20.50."],
-      ["1,000", "We read 1,000 as £1,000.00. Is that right?"],
+      ["1,000", "That’s £1,000.00."],
     ] as const) {
       await giving.amount.fill(typed);
       await giving.name.focus();
       await expect(page.getByText(words)).toBeVisible();
     }
-    await expect(giving.amount).toHaveValue("1000.00");
+    await expect(giving.amount).toHaveValue("1,000");
+    await expect(page.getByText("£1,000.00", { exact: true }).first()).toBeVisible();
     for (const [typed, becomes] of [
       ["£20", "20.00"],
       [" 20.5 ", "20.50"],

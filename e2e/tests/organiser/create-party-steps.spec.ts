@@ -132,10 +132,11 @@ test(
     await expect(title).toHaveValue(/^Tom’s \d+(st|nd|rd|th) birthday party$/);
     await start.selectOption({ label: "11:00 PM" });
     await expect(end).toHaveValue("01:00");
-    await expect(overnight).toBeChecked();
+    await expect(page.getByText(/^Your party ends after midnight, on/)).toBeVisible();
+    await expect(overnight).not.toBeChecked();
     await start.selectOption({ label: "3:30 PM" });
     await expect(end).toHaveValue("17:30");
-    await expect(overnight).not.toBeChecked();
+    await expect(page.getByText(/^Your party ends after midnight, on/)).toBeHidden();
     await expectAccessible(page);
     await title.fill("Stars over Bristol");
     await end.selectOption({ label: "6:00 PM" });

@@ -123,7 +123,10 @@ export interface LetterProps {
     readonly certificateUrl: string;
     readonly certificateText: string;
   };
-  "day-before": ToGuest & { readonly notes: readonly string[]; readonly directionsLink: string };
+  "day-before": ToGuest & {
+    readonly notes: readonly string[];
+    readonly directions: readonly { readonly name: string; readonly href: string }[];
+  };
   "party-changed": AsksForAnswer & {
     readonly changes: readonly { readonly what: string; readonly before: string; readonly now: string }[];
     /** The guest's earlier reply, which the email asks them to confirm. */
@@ -132,6 +135,8 @@ export interface LetterProps {
   "party-cancelled": Omit<ToGuest, "link"> & {
     /** "£20.00" if they gave, which is refunded automatically; otherwise empty. */
     readonly moneyBack: string;
+    /** The organiser's words, shown as a quotation; may be empty. */
+    readonly message: string;
   };
   /** To the organiser, about something a guest did. */
   "guest-notice": ToOrganiser & {

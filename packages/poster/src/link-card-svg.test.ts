@@ -7,11 +7,11 @@ import { backgroundColours } from "./colour/palette.ts";
 import { aDesign, aPosterParty } from "./poster.builders.ts";
 
 const artwork = readArtwork(readFileSync(new URL("../artwork/sea.svg", import.meta.url), "utf8"));
-const card = (title: string, product = "Wishwell", shortTitle = title) =>
+const card = (title: string, product = "Wishwell", shortTitle = title, children = 1) =>
   linkCardSvg(
     aDesign(),
     aPosterParty({ address: "Bristol" }),
-    { title, shortTitle, product },
+    { title, shortTitle, product, children },
     { artwork, photo: null },
   );
 const words = (svg: string) => [...svg.matchAll(/<text[^>]*>(.*?)<\/text>/g)].map(([, said]) => said);
@@ -37,6 +37,11 @@ const titleOf = (svg: string) =>
   [...svg.matchAll(/<text x="72" y="(\d+)" font-family="Wishwell Bakery" font-size="(\d+)"[^>]*>(.*?)<\/text>/g)].map(
     ([, y, size, said]) => ({ y: Number(y), size: Number(size), said }),
   );
+
+test("a joint party’s link card says how many presents there are", () => {
+  const said = words(card("You’re invited to Maya and Tom’s party", "Wishwell", undefined, 2));
+  expect(said).toContain("Half for the two presents. Half for charity.");
+});
 
 test("a long title is set smaller, on three closely spaced lines", () => {
   const lines = titleOf(card("You’re invited to Maximiliana-Seraphina and Bartholomew’s party for all"));

@@ -1,4 +1,5 @@
 import { dayAndMonth, longDate, timeOfDay } from "@wishwell/domain/parties/party-dates";
+import { giftWords } from "@wishwell/domain/parties/party-language";
 import { readColour, type Rgb } from "./colour/colours.ts";
 import type { PosterDesign } from "./layout/design.ts";
 import type { Line } from "./layout/fit-heading.ts";
@@ -18,6 +19,8 @@ export interface LinkCard {
   /** The same with fewer names, used if all of them don't fit. */
   readonly shortTitle?: string;
   readonly product: string;
+  /** The number of birthday children. */
+  readonly children: number;
 }
 
 const left = 72;
@@ -35,7 +38,7 @@ export function linkCardSvg(design: PosterDesign, party: PosterParty, card: Link
     textMarkup([lineOf(product ?? "", { face: "bakery", size: 44, x: 148, baseline: 134 })], "rgb(1,45,43)") +
     textMarkup(titleLines(title ?? "", typeset(card.shortTitle ?? card.title)), dark) +
     textMarkup([lineOf(whenWords(party), { face: "text-600", size: 36, baseline: 412 })], "rgb(12,34,33)") +
-    ticket() +
+    ticket(card) +
     textMarkup(codeLines(party), "rgb(39,59,58)") +
     "</svg>"
   );
@@ -100,9 +103,14 @@ function awning(): string {
 
 const mark = () => `<g transform="translate(72 84) scale(1.05)">${markShapes}</g>`;
 
-function ticket(): string {
+function ticket({ children }: LinkCard): string {
   const half = "M-24 0A24 24 0 0 1 24 0Z";
-  const words = lineOf("Half for the gift. Half for charity.", { face: "text-600", size: 30, x: 172, baseline: 522 });
+  const words = lineOf(`Half for the ${giftWords(children)}. Half for charity.`, {
+    face: "text-600",
+    size: 30,
+    x: 172,
+    baseline: 522,
+  });
   return (
     `<path d="M84 462H660a14 14 0 0 1 14 14V496a15 15 0 0 0 0 30V546a14 14 0 0 1 -14 14H84a14 14 0 0 1 -14 -14V526` +
     `a15 15 0 0 0 0 -30V476a14 14 0 0 1 14 -14Z" fill="rgb(255,255,255)"/>` +

@@ -6,7 +6,7 @@ import { charitiesPersonalData } from "../features/charities/public.ts";
 import { charitiesRoutes } from "../features/charities/charities.routes.ts";
 import { birthdayLetterRule } from "../features/reminders/birthday-reminders.ts";
 import { reminderJobs } from "../features/reminders/reminders.jobs.ts";
-import { countFamiliesToNotify, guestsExpecting, notifyCancelled } from "../features/reminders/public.ts";
+import { countFamiliesToNotify, countGuestsExpecting, notifyCancelled } from "../features/reminders/public.ts";
 import { contributionsJobs } from "../features/contributions/contributions.jobs.ts";
 import { contributionsRoutes } from "../features/contributions/contributions.routes.ts";
 import { marketingJobs, marketingLetterRule } from "../features/admin/marketing/send-campaign.ts";
@@ -82,8 +82,8 @@ const personalData = (deps: Deps): readonly PersonalData[] => [
 export const partyHooks = (deps: Deps): PartyHooks => ({
   completed: onPartiesCompleted(deps),
   cancelled: (tx, party) => notifyCancelled(deps, tx, party),
-  countCancelledEmails: async (tx, party) => (await guestsExpecting(tx, party, deps.clock.now())).length,
-  countChangeEmails: (tx, partyId) => countFamiliesToNotify(deps, tx, partyId),
+  countCancelledEmails: (db, party) => countGuestsExpecting(db, party, deps.clock.now()),
+  countChangeEmails: (db, partyId) => countFamiliesToNotify(deps, db, partyId),
   copied: copyGuests,
   forgotten: clearKnownDetails,
 });

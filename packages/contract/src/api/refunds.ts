@@ -98,9 +98,11 @@ export const refundsCalls = defineCalls({
     answers: { 200: dataAnswer(refundShape) },
   },
   "POST /events/cancel/{uuid}": {
-    summary: "Cancel a party: giving closes, everything is refunded and guests are emailed. Then it can be deleted.",
+    summary:
+      "Cancel a party: giving closes, everything is refunded and guests are emailed, with the organiser's message if there is one. Then it can be deleted.",
     access: "owner",
     params: uuidParam,
+    body: z.strictObject({ message: text(limits.message).optional() }),
     answers: { 200: messageAnswer },
   },
 });

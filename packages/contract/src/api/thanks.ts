@@ -44,6 +44,8 @@ export const thanksShape = z
       /** "Maya’s 7th birthday" */
       occasion: z.string(),
       gift: z.string(),
+      /** The number of gifts: each birthday child has one. */
+      gifts: z.number().int(),
       charity: z.string(),
       date: z.string().nullable(),
     }),

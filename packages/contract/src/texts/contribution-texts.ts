@@ -61,12 +61,23 @@ export const givingFieldTexts = {
   giftAidTick: "Confirm that you’re a UK taxpayer, or choose no to Gift Aid",
 } as const;
 
-/** The taxpayer's statement. We store the exact words that the giver ticked, so changing them needs a new version. */
+const giftAidLabel = "Yes, I’m a UK taxpayer";
+const giftAidDuty =
+  "I understand that if I pay less Income Tax or Capital Gains Tax than the Gift Aid claimed on all my donations in a tax year, I must pay the difference.";
+
+/** The taxpayer's statement: the answer's label, and what stands below it. */
 export const giftAidStatement = {
-  version: 1,
-  words:
-    "I am a UK taxpayer. I understand that if I pay less Income Tax or Capital Gains Tax than the Gift Aid claimed on all my donations in a tax year, I must pay the difference.",
+  version: 2,
+  label: giftAidLabel,
+  duty: giftAidDuty,
+  words: `${giftAidLabel}. ${giftAidDuty}`,
 } as const;
+
+/** All versions of the statement. We store the exact words that the giver ticked, so changing them needs a new one. */
+export const giftAidWordings: ReadonlyMap<number, string> = new Map([
+  [1, `I am a UK taxpayer. ${giftAidDuty}`],
+  [giftAidStatement.version, giftAidStatement.words],
+]);
 
 /** Texts that the page shows without asking the server. */
 export const givingPageTexts = {

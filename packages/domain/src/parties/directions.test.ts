@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { directionsLinks, directionsTo } from "./directions.ts";
+import { directionsLinks } from "./directions.ts";
 
 const words = "Bell & Son’s Hall, 12 Marlow Road";
 const partsOf = (href: string) => {
@@ -22,14 +22,5 @@ test("directions lead to the address in words where the position is unknown or p
     ["/maps/dir/", { api: "1", destination: words }],
     ["/", { daddr: words }],
     ["/search", { query: words }],
-  ]);
-});
-
-test("directions in an email lead to the exact position", () => {
-  expect(partsOf(directionsTo({ lat: 51.467, lng: -2.594 }))).toEqual([
-    "https:",
-    "www.openstreetmap.org",
-    "/directions",
-    { to: "51.467,-2.594" },
   ]);
 });

@@ -26,8 +26,3 @@ export function directionsLinks({ words, position }: Destination): readonly Dire
     { name: "OpenStreetMap", href: `https://www.openstreetmap.org/${path}=${to}` },
   ];
 }
-
-/** For an email, which has room for one link. */
-export function directionsTo({ lat, lng }: Position): string {
-  return `https://www.openstreetmap.org/directions?to=${lat}%2C${lng}`;
-}

@@ -87,27 +87,21 @@ function endsTooEarly({ date, endDate, startTime, endTime }: PartyDates): boolea
 
 const usualHours = 2;
 
-export interface UsualEnd {
-  readonly time: TimeOfDay;
-  /** Whether the party ends after midnight. */
-  readonly nextDay: boolean;
-}
-
 /**
  * Two hours after the start, by the clock in London on that day. If the clock shows that time twice, because it was put
  * back, the end would be read as the first, which is too early; then the clock's own two hours count.
  */
-export function usualEnd(date: Day | null, start: TimeOfDay): UsualEnd {
+export function usualEnd(date: Day | null, start: TimeOfDay): TimeOfDay {
   // On a day without a clock change, if the date is unknown.
   const day = date ?? "2026-01-01";
   const end = new Date(londonInstant(day, start).getTime() + usualHours * hour);
   const shown = londonTime(end);
   if (londonInstant(shown.day, shown.time).getTime() === end.getTime()) {
-    return { time: shown.time, nextDay: shown.day !== day };
+    return shown.time;
   }
   const [hours = "", minutes = ""] = start.split(":");
   const ends = Number(hours) + usualHours;
-  return { time: `${String(ends % 24).padStart(2, "0")}:${minutes}`, nextDay: ends >= 24 };
+  return `${String(ends % 24).padStart(2, "0")}:${minutes}`;
 }
 
 interface Dates {

@@ -94,3 +94,10 @@ export function sameDayIn(year: number, date: Day): Day {
   const { month, day } = partsOf(date);
   return `${year}-${two(month)}-${two(Math.min(day, daysInMonth(year, month)))}`;
 }
+
+const eveningStarts = "18:00";
+const nightEnds = "04:00";
+
+/** Whether an evening party goes on past midnight: it ends on the next day, but nobody sleeps over. */
+export const endsAfterMidnight = (start: TimeOfDay | null, end: TimeOfDay | null): boolean =>
+  start !== null && start >= eveningStarts && end !== null && end !== "" && end <= nightEnds;

@@ -158,7 +158,11 @@ export const samples: { readonly [Name in LetterName]: { props: LetterProps[Name
     ],
   },
   "day-before": {
-    props: { ...olive, notes: ["Please wear socks"], directionsLink: "https://maps.example/to?q=BS6%205XQ&m=1" },
+    props: {
+      ...olive,
+      notes: ["Please wear socks"],
+      directions: [{ name: "Maps", href: "https://maps.example/to?q=BS6%205XQ&m=1" }],
+    },
     mustHold: [...partyFacts, page, "Please wear socks", "https://maps.example/to?q=BS6%205XQ&m=1"],
   },
   "party-changed": {
@@ -178,10 +182,11 @@ export const samples: { readonly [Name in LetterName]: { props: LetterProps[Name
     ],
   },
   "party-cancelled": {
-    props: { ...maya, guest: "Olive", carer: "Hannah", moneyBack: "£20.00" },
+    props: { ...maya, guest: "Olive", carer: "Hannah", moneyBack: "£20.00", message: "Maya has chickenpox." },
     mustHold: [
       ...partyFacts,
       "had to cancel Maya’s party",
+      "Maya has chickenpox.",
       "nothing that you need to do",
       "calendar file",
       "The £20.00 that you gave goes back to you by itself",

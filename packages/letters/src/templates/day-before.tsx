@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { greeting } from "../parts/greeting.ts";
 import { GuestLetter } from "../parts/guest-letter.tsx";
 import type { Letter } from "../letter.ts";
@@ -19,9 +20,15 @@ export const dayBefore: Letter<"day-before"> = {
   html: (props, extras) => (
     <GuestLetter about={props} heading={subject(props)} words={words(props)} extras={extras}>
       <Facts about={props} />
-      {props.directionsLink !== "" && (
+      {props.directions.length > 0 && (
         <Paragraph>
-          <PlainLink href={props.directionsLink}>Show me the way</PlainLink>
+          Directions:{" "}
+          {props.directions.map(({ name: map, href }, at) => (
+            <Fragment key={map}>
+              {at > 0 && ", "}
+              <PlainLink href={href}>{map}</PlainLink>
+            </Fragment>
+          ))}
         </Paragraph>
       )}
       <GoodToKnow notes={props.notes} />
@@ -33,7 +40,7 @@ export const dayBefore: Letter<"day-before"> = {
     greeting(props.carer),
     words(props),
     factsOf(props).join("\n"),
-    ...(props.directionsLink === "" ? [] : [`Show me the way:\n${props.directionsLink}`]),
+    ...props.directions.map(({ name: map, href }) => `Directions on ${map}:\n${href}`),
     ...goodToKnow(props.notes),
     unwell,
     props.link,

@@ -2,9 +2,10 @@ import { greeting } from "../parts/greeting.ts";
 import { GuestLetter } from "../parts/guest-letter.tsx";
 import type { Letter } from "../letter.ts";
 import type { LetterProps } from "../letter-props.ts";
-import { Paragraph } from "../parts/parts.tsx";
+import { Lines, Note, Paragraph } from "../parts/parts.tsx";
 import { Facts } from "../parts/party-parts.tsx";
 import { capital, factsOf, name, occasion, organiserOf, whyGuest } from "../parts/party-words.ts";
+import { quoted } from "../parts/plain-text.ts";
 
 type Props = LetterProps["party-cancelled"];
 
@@ -20,6 +21,11 @@ export const partyCancelled: Letter<"party-cancelled"> = {
   subject,
   html: (props, extras) => (
     <GuestLetter about={props} heading={subject(props)} words={words(props)} extras={extras}>
+      {props.message !== "" && (
+        <Note title={`${capital(organiserOf(props))} writes`}>
+          <Lines of={props.message.split("\n")} />
+        </Note>
+      )}
       {props.moneyBack !== "" && <Paragraph>{money(props)}</Paragraph>}
       <Paragraph>{planned}</Paragraph>
       <Facts about={props} />
@@ -29,6 +35,7 @@ export const partyCancelled: Letter<"party-cancelled"> = {
   text: (props) => [
     greeting(props.carer),
     words(props),
+    ...(props.message === "" ? [] : [quoted(props.message)]),
     ...(props.moneyBack === "" ? [] : [money(props)]),
     planned,
     factsOf(props).join("\n"),

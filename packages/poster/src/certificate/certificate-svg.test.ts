@@ -13,6 +13,7 @@ const olive: Certificate = {
   children: "Maya",
   occasion: "Maya’s 7th birthday",
   gift: "A blue bike with a bell",
+  gifts: 1,
   charity: "Tideline Trust",
   date: "2027-03-20",
   words: "Thank you for coming to my party!",
@@ -223,6 +224,12 @@ test("a certificate without words, gift, charity or date shows the rest", () => 
     "Half for the gift",
     "Half for charity",
   ]);
+});
+
+test("a joint party’s certificate says how many presents there were", () => {
+  const joint = { ...olive, children: "Maya and Tom", gift: "A bike and a telescope", gifts: 2 };
+  expect(words(drawn(joint))).toContain("Half for the two presents");
+  expect(certificateText(joint)).toContain("Half for the two presents: A bike and a telescope.");
 });
 
 test("a certificate has alternative text", () => {

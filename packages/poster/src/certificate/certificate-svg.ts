@@ -1,5 +1,6 @@
 import type { Day } from "@wishwell/domain/parties/london-time";
 import { plainDate } from "@wishwell/domain/parties/party-dates";
+import { giftWords } from "@wishwell/domain/parties/party-language";
 import { certificateFaces, type CertificatePart } from "./certificate-faces.ts";
 import { certificateBackground, certificateSize, penLine } from "./certificate-background.ts";
 import type { FaceKey } from "../text/faces.ts";
@@ -18,6 +19,8 @@ export interface CertificateParty {
   /** "Maya’s 7th birthday" */
   readonly occasion: string;
   readonly gift: string;
+  /** Each birthday child has one. */
+  readonly gifts: number;
   readonly charity: string;
   readonly date: Day | null;
   /** The birthday child's words; left out if empty. */
@@ -48,11 +51,11 @@ export const titleOf = ({ guest }: Pick<Certificate, "guest">): string =>
 
 /** Everything the certificate says, as alternative text. */
 export function certificateText(certificate: Certificate): string {
-  const { occasion, words, children, gift, charity, date } = certificate;
+  const { occasion, words, children, gift, gifts, charity, date } = certificate;
   return [
     `${titleOf(certificate)}, who came to ${occasion} ${helped}`,
     words === "" ? "" : `${quoted(words)} ${children}`.trim(),
-    gift === "" ? "" : `Half for the gift: ${gift}.`,
+    gift === "" ? "" : `Half for the ${giftWords(gifts)}: ${gift}.`,
     charity === "" ? "" : `Half for charity: ${charity}.`,
     date === null ? "" : plainDate(date),
   ]
@@ -82,7 +85,7 @@ function shown(part: CertificatePart, words: string): string {
 }
 
 function certificateWords(certificate: Certificate): string {
-  const { gift, charity, date } = certificate;
+  const { gift, gifts, charity, date } = certificate;
   const children = shown("children", certificate.children);
   const size = 26;
   return (
@@ -91,7 +94,7 @@ function certificateWords(certificate: Certificate): string {
     cameTo(certificate) +
     quoteOf(certificate) +
     textMarkup([lineOf(children, { face: certificateFaces.children, size, baseline: 606 })], ink.soft) +
-    halfOf("Half for the gift", shown("gift", gift), 196, "rgb(145,28,58)") +
+    halfOf(`Half for the ${giftWords(gifts)}`, shown("gift", gift), 196, "rgb(145,28,58)") +
     halfOf("Half for charity", shown("charity", charity), 994, "rgb(2,76,73)") +
     textMarkup(date === null ? [] : [lineOf(plainDate(date), { face: "text-600", size: 22, baseline: 768 })], ink.soft)
   );

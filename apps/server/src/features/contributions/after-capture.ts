@@ -1,4 +1,4 @@
-import { giftAidStatement } from "@wishwell/contract/texts/contribution-texts";
+import { giftAidStatement, giftAidWordings } from "@wishwell/contract/texts/contribution-texts";
 import { fullName } from "@wishwell/domain/text/full-name";
 import { londonTime } from "@wishwell/domain/parties/london-time";
 import { type Pence, pounds, toWire } from "@wishwell/domain/money/money";
@@ -118,7 +118,8 @@ function charityLines({ about, charities }: Receipt) {
 
 function giftAidLine({ contribution, split }: Receipt) {
   if (contribution.giftAid === null) return null;
-  return { amount: pounds(giftAidOn(split.charity, giftAidFraction)), wording: giftAidStatement.words };
+  const wording = giftAidWordings.get(contribution.giftAid.wording) ?? giftAidStatement.words;
+  return { amount: pounds(giftAidOn(split.charity, giftAidFraction)), wording };
 }
 
 /** "Sunday 21 March 2027, 4:30 AM" */

@@ -1,4 +1,4 @@
-import { giftAidStatement } from "@wishwell/contract/texts/contribution-texts";
+import { giftAidWordings } from "@wishwell/contract/texts/contribution-texts";
 import { pounds } from "@wishwell/domain/money/money";
 import type { RefundCause } from "@wishwell/domain/money/refund-rules";
 import { equalParts, ourFee, splitContribution } from "@wishwell/domain/money/split";
@@ -219,14 +219,11 @@ export async function recordDecline(deps: Deps, tx: Tx, contribution: Contributi
   return moveContribution(tx, contribution, { state: "intent", declines, ...again }, now);
 }
 
-/** All versions of the declaration's text. */
-const wordings: ReadonlyMap<number, string> = new Map([[giftAidStatement.version, giftAidStatement.words]]);
-
 /** A declaration takes effect once the money is captured, for each charity that gets a share. */
 async function declare(tx: Tx, contribution: Contribution, charityIds: readonly string[]): Promise<void> {
   const { giftAid, billing, id } = contribution;
   if (giftAid === null) return;
-  const wording = wordings.get(giftAid.wording);
+  const wording = giftAidWordings.get(giftAid.wording);
   if (wording === undefined) throw new Error(`the declaration has no wording of version ${giftAid.wording}`);
   const declaration = { contributionId: id, billing, wording, version: giftAid.wording, declaredAt: giftAid.at };
   await insertDeclarations(tx, declaration, charityIds);

@@ -9,7 +9,7 @@ import {
   lockContribution,
   updateContribution,
 } from "../contribution-records/public.ts";
-import { lockParty, type Party } from "../parties/public.ts";
+import { lockParty, type Party, recordActivity } from "../parties/public.ts";
 
 /** Dependencies of every settling step. */
 export interface Settling {
@@ -57,6 +57,11 @@ export async function moveContribution(
 ): Promise<Contribution> {
   if (!mayBecome(contribution.state, changes.state)) {
     throw new Error(`a contribution cannot go from ${contribution.state} to ${changes.state}`);
+  }
+  // The organiser's live page said that the bank was checking it.
+  if (contribution.state === "pending" && changes.state !== "captured" && contribution.guestId !== null) {
+    const { partyId, guestId } = contribution;
+    await recordActivity(tx, [{ partyId, guestId, kind: "payment-ended" }], now);
   }
   return updateContribution(tx, contribution, changes, now);
 }

@@ -4,10 +4,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { captureOrder as captureAtSandbox } from "../../platform/payment-gateway/sandbox/captures.ts";
 import { endFailures, makeFail } from "../../platform/payment-gateway/sandbox/sandbox-controls.ts";
 import { type TestApp, testApp } from "../../../test-support/app.ts";
+import { aGuest } from "../parties/parties.builders.ts";
 import { send } from "../../../test-support/send.ts";
 import { cancelContribution } from "./cancel-or-confirm.ts";
 import { aContribution, aGiver, anApprovedOrder, anIntention, entriesOf, reloaded } from "./contributions.builders.ts";
 import { openCheckout } from "./checkout.ts";
+import { recordDecline } from "./capture.ts";
+import { openLocked } from "./contribution-steps.ts";
 import { settle } from "./settle.ts";
 
 let ctx: TestApp;
@@ -132,6 +135,25 @@ describe("a slow payment", () => {
     ctx.clock.advance(11 * minute);
     await ctx.runJobs();
     expect(await reloaded(ctx.deps, pending.id)).toMatchObject({ state: "captured" });
+  });
+});
+
+describe("a pending payment that the bank refuses", () => {
+  test("ends its entry in the organiser's feed, once", async () => {
+    const guest = await aGuest(ctx.deps, partyId, { status: 4 });
+    const pending = await aContribution(ctx.deps, { guestId: guest.id, partyId, card: "4000000000000077" });
+    const news = ctx.deps.db.selectFrom("party_activity").select("kind").where("guest_id", "=", guest.id).orderBy("id");
+    // The sandbox's banks pay in the end, so its capture is removed, as a refused one would be.
+    await ctx.deps.db
+      .deleteFrom("sandbox_captures")
+      .where("id", "=", pending.captureId ?? "")
+      .execute();
+    const refused = await ctx.deps.db.transaction().execute(async (tx) => {
+      const { contribution } = await openLocked(tx, pending);
+      return recordDecline(ctx.deps, tx, contribution);
+    });
+    expect(refused.state).toBe("declined");
+    expect((await news.execute()).map(({ kind }) => kind)).toEqual(["payment-pending", "payment-ended"]);
   });
 });
 

@@ -7,7 +7,7 @@ export const activityChannel = "party_activity";
 /**
  * Details by kind. `reply`: the `status`, and `again` when repeated after a change. `siblings`: the `number`.
  * `invitation`: its `outcome`. `contribution`: the `amount`, unless private. `letter`: which other email (`letter`)
- * could not be sent.
+ * could not be sent. `payment-ended` takes back `payment-pending`: the bank refused the payment.
  */
 type ActivityKind =
   | "invite-request"
@@ -21,7 +21,8 @@ type ActivityKind =
   | "invitation"
   | "letter"
   | "contribution"
-  | "payment-pending";
+  | "payment-pending"
+  | "payment-ended";
 
 export interface Activity {
   readonly partyId: string;

@@ -6,7 +6,7 @@ import type { PartyFacts } from "@wishwell/domain/parties/party-ready";
 import type { PartyState } from "@wishwell/domain/parties/planner-options";
 import type { PosterDesign } from "@wishwell/poster/layout/design";
 import { z } from "zod";
-import type { Tx } from "../../platform/database/database.ts";
+import type { Database, Tx } from "../../platform/database/database.ts";
 import { defineJob } from "../../platform/jobs/job.ts";
 import type { Charity } from "../charities/public.ts";
 import type { Theme } from "../themes/public.ts";
@@ -18,13 +18,13 @@ export interface PartyHooks {
   /** This party, which is locked, is about to be cancelled or deleted. */
   readonly cancelled: (tx: Tx, party: Party) => Promise<void>;
   /** How many emails `cancelled` would send; none once the party is over. */
-  readonly countCancelledEmails: (tx: Tx, party: Party) => Promise<number>;
+  readonly countCancelledEmails: (db: Database, party: Party) => Promise<number>;
   /** A party was copied: the features above copy what is theirs. */
   readonly copied: (tx: Tx, copy: { readonly from: string; readonly to: string }, now: Date) => Promise<void>;
   /** When and where these parties were has been erased. */
   readonly forgotten: (tx: Tx, partyIds: readonly string[]) => Promise<void>;
   /** How many families would be emailed about a new date or time, or a new place. */
-  readonly countChangeEmails: (tx: Tx, partyId: string) => Promise<{ when: number; where: number }>;
+  readonly countChangeEmails: (db: Database, partyId: string) => Promise<{ when: number; where: number }>;
 }
 
 export type ThemeChoice = { readonly kind: "theme"; readonly id: string } | { readonly kind: "traditional" | "none" };

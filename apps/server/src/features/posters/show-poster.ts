@@ -73,7 +73,10 @@ export function showLinkCard(deps: PosterDeps, actor: Actor, { id }: { id: strin
   const formOf = ({ children }: WholeParty): PosterForm => {
     const names = children.map(({ firstName }) => firstName);
     const [title, shortTitle] = [invitationTitle(listed(names)), shortInvitationTitle(names)];
-    return { kind: "link-card", card: { title, shortTitle, product: deps.config.PRODUCT_NAME } };
+    return {
+      kind: "link-card",
+      card: { title, shortTitle, product: deps.config.PRODUCT_NAME, children: names.length },
+    };
   };
   return show(deps, actor, { id, name: "link-card", formOf });
 }

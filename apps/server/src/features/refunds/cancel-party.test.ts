@@ -1,3 +1,4 @@
+import { limits } from "@wishwell/contract/api/limits";
 import { texts } from "@wishwell/contract/texts/texts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { changeSandboxSettings } from "../../platform/payment-gateway/sandbox/sandbox-controls.ts";
@@ -57,6 +58,18 @@ describe("cancelling a party", () => {
     await ctx.runJobs();
     // The giver was notified when the party was cancelled.
     expect(await ctx.mailbox(gift.email)).toHaveLength(before);
+  });
+
+  test("sends the organiser's message to the guests, who can reply to it", async () => {
+    const { organiser, party, gift } = await aPartyWithContributions(ctx);
+    const tooLong = await cancel(ctx, organiser.token, party.id, { message: "x".repeat(limits.message + 1) });
+    expect(tooLong.status).toBe(422);
+    expect((await shown(organiser.token, party.id))?.cancelled).toBe(false);
+    await cancel(ctx, organiser.token, party.id, { message: "Sorry, Maya has chickenpox.\nWe’ll try again in May." });
+    await ctx.runJobs();
+    const letter = (await ctx.mailbox(gift.email)).find(({ subject }) => subject === "Maya’s party is cancelled");
+    expect(letter?.text).toContain("> Sorry, Maya has chickenpox.\n> We’ll try again in May.");
+    expect(letter?.html).toContain("Sorry, Maya has chickenpox.");
   });
 
   test("retries a failed refund without an admin's decision when its giver asks", async () => {

@@ -8,11 +8,17 @@ import { lockForOrganiser, recordActivity, requireOwner, saveChange } from "../p
 import { cancelIntentions, type RefundableContribution } from "../contribution-records/public.ts";
 import { refundAll } from "./refund-all.ts";
 
+interface Cancellation {
+  readonly id: string;
+  /** To the guests. */
+  readonly message?: string;
+}
+
 /**
- * Cancels a party: ends open intentions, refunds every contribution and notifies guests. Cancelling twice succeeds. A
- * payment captured at the same moment is refunded as soon as it is in the ledger.
+ * Cancels a party: ends open intentions, refunds every contribution and notifies guests, with the organiser's message.
+ * Cancelling twice succeeds. A payment captured at the same moment is refunded as soon as it is in the ledger.
  */
-export async function cancelParty(deps: Deps, actor: Actor, { id }: { readonly id: string }): Promise<void> {
+export async function cancelParty(deps: Deps, actor: Actor, { id, message = "" }: Cancellation): Promise<void> {
   const now = deps.clock.now();
   await deps.db.transaction().execute(async (tx) => {
     const party = await lockForOrganiser(deps, tx, actor, id);
@@ -21,7 +27,7 @@ export async function cancelParty(deps: Deps, actor: Actor, { id }: { readonly i
     if (party.completedAt !== null) throw refuse("complete", texts.partyComplete);
     await cancelIntentions(tx, id, now);
     const held = await refundAll(deps, tx, id);
-    await notifyCancelled(deps, tx, party, givenBy(held));
+    await notifyCancelled(deps, tx, party, { moneyBack: givenBy(held), message });
     await recordActivity(tx, [{ partyId: id, kind: "cancelled" }], now);
     const changes = { cancelledAt: now, active: false };
     await saveChange(deps, tx, actor, { party, changes, action: "cancel party" });

@@ -129,8 +129,8 @@ export const decide = (
   body: { answer: RefundAnswer; reason?: string },
 ) => send(app, "POST /admin/refunds/{uuid}", { params: { uuid }, token, body });
 
-export const cancel = ({ app }: TestApp, token: string, uuid: string) =>
-  send(app, "POST /events/cancel/{uuid}", { params: { uuid }, token });
+export const cancel = ({ app }: TestApp, token: string, uuid: string, body: { message?: string } = {}) =>
+  send(app, "POST /events/cancel/{uuid}", { params: { uuid }, token, body });
 
 export const refundsOf = async ({ deps }: TestApp, contributionId: string) =>
   deps.db.selectFrom("refunds").selectAll().where("contribution_id", "=", contributionId).orderBy("asked_at").execute();

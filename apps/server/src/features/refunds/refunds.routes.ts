@@ -53,8 +53,8 @@ export function refundsRoutes(deps: Deps): Route[] {
       const path = `${deps.config.publicUrl}/api/admin/disputes`;
       return listPage(query, path, total, disputes.map(presentDispute), { show: query.show });
     }),
-    route("POST /events/cancel/{uuid}", async ({ actor, params }) => {
-      await cancelParty(deps, actor, { id: params.uuid });
+    route("POST /events/cancel/{uuid}", async ({ actor, params, body }) => {
+      await cancelParty(deps, actor, { id: params.uuid, message: body.message ?? "" });
       return { message: texts.partyCancelledNow };
     }),
   ];

@@ -32,7 +32,14 @@ test("guests who are coming, and no others, get the practical details once, the 
   for (const fact of ["Saturday 27 March 2027, 2:00 PM to 4:30 PM", "12 High Street", "Please wear socks"]) {
     expect(letter?.text).toContain(fact);
   }
-  expect(letter?.links).toContain("https://www.openstreetmap.org/directions?to=51.46%2C-2.59");
+  for (const map of [
+    "https://www.google.com/maps/dir/?api=1&destination=51.46%2C-2.59",
+    "https://maps.apple.com/?daddr=51.46%2C-2.59",
+    "https://www.openstreetmap.org/directions?to=51.46%2C-2.59",
+  ]) {
+    expect(letter?.links).toContain(map);
+    expect(letter?.text).toContain(map);
+  }
 });
 
 test("a late worker still sends the day-before email before the party begins, and never after", async () => {

@@ -25,6 +25,11 @@ test("guests who may be expecting a deleted party are emailed, with a calendar c
   const { token } = organiser;
   const counted = await send(ctx.app, "GET /events/changenotice/{uuid}", { params: { uuid: party.id }, token });
   expect(counted.body.data?.cancelled).toBe(2);
+  await ctx.deps.db.transaction().execute(async (tx) => {
+    await tx.selectFrom("guests").select("id").where("party_id", "=", party.id).forUpdate().execute();
+    const meanwhile = await send(ctx.app, "GET /events/changenotice/{uuid}", { params: { uuid: party.id }, token });
+    expect(meanwhile.body.data?.cancelled, "counting waits for no lock").toBe(2);
+  });
   expect((await remove()).status).toBe(200);
   await ctx.runJobs();
   await remove();

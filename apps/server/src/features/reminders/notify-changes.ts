@@ -2,7 +2,7 @@ import { guestStatus } from "@wishwell/domain/guests/guest-status";
 import type { Pence } from "@wishwell/domain/money/money";
 import { listed } from "@wishwell/domain/parties/party-language";
 import { notifyChangesMadeBy } from "@wishwell/domain/parties/reminder-times";
-import type { Tx } from "../../platform/database/database.ts";
+import type { Database, Tx } from "../../platform/database/database.ts";
 import { forEachId } from "../../platform/database/in-batches.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { clearKnownDetails, recordKnownDetails, recordMessages } from "../guests/public.ts";
@@ -19,6 +19,7 @@ import {
 import { cancellationLetter, type Change, changeLetter, changesSince } from "./reminder-letters.ts";
 import {
   findKnownDetails,
+  guestIdsAt,
   guestsNotInvitedYet,
   type GuestToNotify,
   lockGuestsAt,
@@ -96,16 +97,23 @@ function lineFor(partyId: string, { id }: GuestToNotify, changes: readonly Chang
   return { partyId, guestId: id, fromGuest: false, kind: "change", content } as const;
 }
 
+interface CancelledWith {
+  /** The refunded amount by guest. */
+  readonly moneyBack: ReadonlyMap<string, Pence>;
+  /** From the organiser; may be empty. */
+  readonly message: string;
+}
+
 /**
  * Emails every guest who may be expecting the party. The party is locked and about to be cancelled or deleted; a pause
  * makes no difference, because guests were invited before it. Sends nothing for a party that is over, or to guests
- * whose invitation was not sent. `moneyBack` holds the refunded amount by guest.
+ * whose invitation was not sent.
  */
 export async function notifyCancelled(
   deps: Deps,
   tx: Tx,
   party: Party,
-  moneyBack: ReadonlyMap<string, Pence> = new Map(),
+  { moneyBack, message }: CancelledWith = { moneyBack: new Map(), message: "" },
 ): Promise<void> {
   const now = deps.clock.now();
   const guests = await guestsExpecting(tx, party, now);
@@ -114,16 +122,29 @@ export async function notifyCancelled(
   await deps.mail.queueMany(
     tx,
     guests.map((guest) =>
-      cancellationLetter(deps.config, about, guest, { now, moneyBack: moneyBack.get(guest.id) ?? null }),
+      cancellationLetter(deps.config, about, guest, { now, message, moneyBack: moneyBack.get(guest.id) ?? null }),
     ),
   );
 }
 
+const expecting = [guestStatus.sent, guestStatus.accepted];
+
 /** The guests to notify if this party, which is locked, is cancelled now. */
-export async function guestsExpecting(tx: Tx, party: Party, now: Date): Promise<readonly GuestToNotify[]> {
-  const { over, complete } = stateOf(party, now);
-  if (over || complete || party.ownerId === null) return [];
-  const asked = await lockGuestsAt(tx, party.id, [guestStatus.sent, guestStatus.accepted]);
+async function guestsExpecting(tx: Tx, party: Party, now: Date): Promise<readonly GuestToNotify[]> {
+  if (!isExpected(party, now)) return [];
+  const asked = await lockGuestsAt(tx, party.id, expecting);
   const notYet = await guestsNotInvitedYet(tx, party.id);
   return asked.filter(({ id }) => !notYet.has(id));
+}
+
+/** How many guests would be notified, for a page that only shows the number. Locks nothing. */
+export async function countGuestsExpecting(db: Database, party: Party, now: Date): Promise<number> {
+  if (!isExpected(party, now)) return 0;
+  const [asked, notYet] = [await guestIdsAt(db, party.id, expecting), await guestsNotInvitedYet(db, party.id)];
+  return asked.filter((id) => !notYet.has(id)).length;
+}
+
+function isExpected(party: Party, now: Date): boolean {
+  const { over, complete } = stateOf(party, now);
+  return !over && !complete && party.ownerId !== null;
 }

@@ -1,2 +1,2 @@
-export { guestsExpecting, notifyCancelled } from "./notify-changes.ts";
+export { countGuestsExpecting, notifyCancelled } from "./notify-changes.ts";
 export { countFamiliesToNotify } from "./reminders.store.ts";

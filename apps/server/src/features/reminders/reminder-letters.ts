@@ -1,4 +1,4 @@
-import { directionsTo } from "@wishwell/domain/parties/directions";
+import { directionsLinks } from "@wishwell/domain/parties/directions";
 import { guestStatus } from "@wishwell/domain/guests/guest-status";
 import { londonDay } from "@wishwell/domain/parties/london-time";
 import { type Pence, pounds } from "@wishwell/domain/money/money";
@@ -36,7 +36,7 @@ export function dayBeforeLetter(
   const props = {
     ...toGuest(config, about, guest),
     notes: notesOf(about.party),
-    directionsLink: directionsOf(about.party),
+    directions: directionsOf(about.party),
   };
   return { ...toOne(about, guest), template: "day-before", props };
 }
@@ -64,14 +64,14 @@ export function cancellationLetter(
   config: Config,
   about: PartyOfOrganiser,
   guest: GuestToNotify,
-  { now, moneyBack }: { readonly now: Date; readonly moneyBack: Pence | null },
+  { now, moneyBack, message }: { readonly now: Date; readonly moneyBack: Pence | null; readonly message: string },
 ): LetterToQueue<"party-cancelled"> {
   const { link: _, ...props } = toGuest(config, about, guest);
   return {
     ...toOne(about, guest),
     template: "party-cancelled",
     attachments: calendarFor(config, about, guest, now, true),
-    props: { ...props, moneyBack: moneyBack === null ? "" : pounds(moneyBack) },
+    props: { ...props, moneyBack: moneyBack === null ? "" : pounds(moneyBack), message },
   };
 }
 
@@ -96,8 +96,11 @@ function answerOf({ status }: GuestToNotify): "accepted" | "declined" | "nothing
   return status === guestStatus.declined ? "declined" : "nothing";
 }
 
-const directionsOf = ({ latitude, longitude }: WholeParty): string =>
-  latitude === null || longitude === null ? "" : directionsTo({ lat: latitude, lng: longitude });
+/** Only to an exact position: the words of the address are in the email already. */
+const directionsOf = ({ latitude, longitude }: WholeParty) =>
+  latitude === null || longitude === null
+    ? []
+    : directionsLinks({ words: "", position: { lat: latitude, lng: longitude } });
 
 export interface Change {
   readonly what: "Day" | "Time" | "Place";

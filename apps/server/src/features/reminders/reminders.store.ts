@@ -47,11 +47,23 @@ export async function lockGuestsAt(
   return rows.map(({ told, ...guest }) => ({ ...guest, told: told as unknown as WhenAndWhere | null }));
 }
 
+/** The same guests, without a lock. */
+export async function guestIdsAt(db: Database, partyId: string, statuses: readonly number[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom("guests")
+    .select("id")
+    .where("party_id", "=", partyId)
+    .where("status", "in", statuses)
+    .where("email", "<>", "")
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 /** Guests without a reply whose invitation was not sent and whose link was not shared. */
-export async function guestsNotInvitedYet(tx: Tx, partyId: string): Promise<ReadonlySet<string>> {
+export async function guestsNotInvitedYet(db: Database, partyId: string): Promise<ReadonlySet<string>> {
   const queued = sql<number>`(select count(*) from letters where letters.guest_id = guests.id
     and letters.template = 'guest-invitation' and letters.status = 'queued' and letters.handed_over_at is null)`;
-  const rows = await tx
+  const rows = await db
     .selectFrom("guests")
     .select("id")
     .where("party_id", "=", partyId)

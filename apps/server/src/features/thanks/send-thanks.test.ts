@@ -47,6 +47,7 @@ describe("the list of families to thank", () => {
       children: "Maya",
       occasion: "Maya’s 7th birthday",
       gift: "A red bicycle",
+      gifts: 1,
       charity: party.charities[0]?.charity.name,
       date: party.date,
     });

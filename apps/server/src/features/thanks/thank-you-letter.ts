@@ -23,6 +23,7 @@ export function certificateParty(party: WholeParty, words: string): CertificateP
     children: listed(party.children.map(({ firstName }) => firstName)),
     occasion: occasionOf(party),
     gift: listed(party.children.map(({ gift }) => gift).filter((gift) => gift !== "")),
+    gifts: party.children.length,
     charity: listed(party.charities.map(({ charity }) => charity.name)),
     date: party.date,
     words,

@@ -72,7 +72,7 @@ interface Look {
 }
 
 function presentThanks({ party, words, families }: ShownThanks, { config, now }: Look): Thanks {
-  const { children, occasion, gift, charity, date } = certificateParty(party, words.certificateWords);
+  const { children, occasion, gift, gifts, charity, date } = certificateParty(party, words.certificateWords);
   return {
     came: families.filter(({ came }) => came).length,
     gave: families.filter(({ gave }) => gave).length,
@@ -81,7 +81,7 @@ function presentThanks({ party, words, families }: ShownThanks, { config, now }:
     certificate: words.certificate,
     certificate_words: words.certificateWords,
     photo_url: words.photo === null ? null : shownAddress(config, words.photo, now),
-    certificate_party: { children, occasion, gift, charity, date },
+    certificate_party: { children, occasion, gift, gifts, charity, date },
     guests: families.map(presentFamily),
   };
 }

@@ -214,7 +214,7 @@ function rendererMark(): string {
 function sampleDrawings(): string[] {
   const { design, party } = samplePoster(plainLook, { host: "wishwell.example", year: 2027 });
   const env = { artwork: null, photo: "data:image/png;base64,AAAA" };
-  const card = { title: "You’re invited", product: "Wishwell" };
+  const card = { title: "You’re invited", product: "Wishwell", children: 1 };
   const guest = { ...party, guest: "Olive", link: "https://wishwell.example/@maya7q" };
   return [
     posterSvg(design, party, env),
@@ -231,6 +231,7 @@ const sampleCertificate = {
   children: "Maya",
   occasion: "Maya’s 7th birthday",
   gift: "A bike",
+  gifts: 1,
   charity: "Tideline Trust",
   date: "2027-03-20",
   words: "Thank you!",

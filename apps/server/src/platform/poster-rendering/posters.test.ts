@@ -116,7 +116,7 @@ test("printed cards without guests are one sheet with lines to write on", async 
 });
 
 test("a link card is 1200 by 630", async () => {
-  const card = { title: "You’re invited to Maya’s 7th birthday", product: "Wishwell" };
+  const card = { title: "You’re invited to Maya’s 7th birthday", product: "Wishwell", children: 1 };
   const { bytes } = await posters.draw(anOrder({ drawing }), { kind: "link-card", card });
   expect(await sharp(bytes).metadata()).toMatchObject({ format: "png", width: 1200, height: 630 });
 });

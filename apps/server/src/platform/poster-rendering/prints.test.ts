@@ -131,6 +131,7 @@ const olive = {
   children: "Maya",
   occasion: "Maya’s 7th birthday",
   gift: "A blue bike with a bell",
+  gifts: 1,
   charity: "Tideline Trust",
   date: "2027-03-20",
   words: "Thank you for coming to my party!",

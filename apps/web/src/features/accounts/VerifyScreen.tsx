@@ -34,9 +34,7 @@ export function VerifyScreen() {
   useEffect(() => {
     if (arriving === undefined) return;
     flash.show("success", texts.verifiedAndSignedIn);
-    void startSession(arriving, flash).then((saved) =>
-      goTo(ownHome(arriving.user), { saved }),
-    );
+    void startSession(arriving, flash).then((saved) => goTo(ownHome(arriving.user), { saved }));
   }, [arriving, flash, goTo]);
 
   if (outcome.isPending || arriving !== undefined) {

@@ -76,7 +76,11 @@ function FormOf({ step, party, signedIn }: StepContentProps & { step: FormStep }
             theme={theme}
             onThemeTaken={themeTaken}
             onPrevious={() => goTo(2)}
-            onSaved={() => void navigate(stepAddress(4, { party: party.uuid }), { state: { saved: party.uuid } satisfies SavedState })}
+            onSaved={() =>
+              void navigate(stepAddress(4, { party: party.uuid }), {
+                state: { saved: party.uuid } satisfies SavedState,
+              })
+            }
           />
         </Suspense>
       );

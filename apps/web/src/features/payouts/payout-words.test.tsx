@@ -6,7 +6,7 @@ import type { PayoutView } from "@wishwell/contract/api/payouts";
 import { payoutTexts } from "@wishwell/contract/texts/payout-texts";
 import { PayoutActions } from "./PayoutActions.tsx";
 import { PayoutTicket } from "./PayoutTicket.tsx";
-import { headingOf, shareLabel, validationWords, waitWords } from "./payout-words.ts";
+import { giftLabel, headingOf, shareLabel, validationWords, waitWords } from "./payout-words.ts";
 
 const party = (recipient_names: string) =>
   ({ language: { recipient_names } }) as unknown as Parameters<typeof headingOf>[1];
@@ -142,4 +142,9 @@ test("a missing payment email address is mentioned once: beside its button, or a
   const waits_for = "no payment address";
   expect(waitWords(payout({ state: 2, waits_for }))).toBe("");
   expect(waitWords(payout({ state: 3, waits_for }))).toBe(payoutTexts.noPaymentEmail);
+});
+
+test("a joint party’s ticket speaks of two presents", () => {
+  const joint = { ...party("Maya and Tom"), eventrecipients: [{ gift: "A bike" }, { gift: "A telescope" }] };
+  expect(giftLabel(joint as Party)).toBe("Half for Maya and Tom’s two presents");
 });

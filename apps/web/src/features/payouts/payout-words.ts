@@ -4,7 +4,7 @@ import type { PayoutView } from "@wishwell/contract/api/payouts";
 import { londonTime } from "@wishwell/domain/parties/london-time";
 import { fromWire, pence, type Pence, pounds } from "@wishwell/domain/money/money";
 import { namedDay, shortDate, timeOfDay } from "@wishwell/domain/parties/party-dates";
-import { listed, possessive } from "@wishwell/domain/parties/party-language";
+import { giftWords, listed, possessive } from "@wishwell/domain/parties/party-language";
 import type { StateHue, StateShape } from "../../ui/feedback/StateIcon.tsx";
 
 /** A sum is null while it is hidden from the organiser. */
@@ -39,12 +39,13 @@ export const charityNames = ({ charities }: PayoutView): string =>
 
 const longestGift = 40;
 
-/** "Maya’s bike", in the organiser's words. For several children or a long wish, "Half for Maya’s gift". */
+/** "Maya’s bike", in the organiser's words. For a long wish "Half for Maya’s gift", and for several children "… two presents". */
 export function giftLabel({ language, eventrecipients }: Pick<Party, "language" | "eventrecipients">): string {
   const [only, another] = eventrecipients ?? [];
   const gift = (only?.gift ?? "").trim().replace(/^(?:an?|the|some|her|his|their)\s+/i, "");
   const named = another === undefined && gift !== "" && gift.length <= longestGift && !/[.!?\n]/.test(gift);
-  if (!named) return `Half for ${possessive(language.recipient_names) || "the"} gift`;
+  if (!named)
+    return `Half for ${possessive(language.recipient_names) || "the"} ${giftWords(eventrecipients?.length ?? 0)}`;
   return `${whose({ language })} ${gift.charAt(0).toLowerCase()}${gift.slice(1)}`;
 }
 

@@ -37,6 +37,7 @@ export function aThanks(given: Partial<Thanks> = {}): Thanks {
       children: "Maya",
       occasion: "Maya’s 7th birthday",
       gift: "A blue bike with a bell",
+      gifts: 1,
       charity: "Tideline Trust",
       date: "2027-03-20",
     },

@@ -11,7 +11,7 @@ import { type FieldErrors, invalid } from "../../../platform/http/api/refusal.ts
 import { findThemes } from "../../themes/public.ts";
 import { wholeParty } from "../parties-read.store.ts";
 import { presentChoice } from "../parties.presenter.ts";
-import { themeExists } from "../parties.store.ts";
+import { findParty, themeExists } from "../parties.store.ts";
 import {
   emptyDetails,
   factsOf,
@@ -24,7 +24,7 @@ import {
 } from "../party.ts";
 import { picturePlace } from "../pictures/pictures.ts";
 import { themeLookOf } from "../pictures/poster-design.ts";
-import { lockForOrganiser, openForChange, type Read, saveChange } from "./edit-party.ts";
+import { openForChange, type Read, requireOrganiser, saveChange } from "./edit-party.ts";
 
 export interface PartyChange extends Read, DetailsInput {
   /** Whether to email guests about a new date, time or place. */
@@ -62,15 +62,13 @@ export async function countToNotify(
   actor: Actor,
   { id, ...count }: { readonly id: string } & Pick<PartyHooks, "countChangeEmails" | "countCancelledEmails">,
 ): Promise<{ when: number; where: number; cancelled: number }> {
-  return deps.db.transaction().execute(async (tx) => {
-    const party = await lockForOrganiser(deps, tx, actor, id);
-    const { over, complete, cancelled } = stateOf(party, deps.clock.now());
-    const toldOfChanges = party.activatedAt !== null && !over && !complete && !cancelled;
-    return {
-      ...(toldOfChanges ? await count.countChangeEmails(tx, id) : { when: 0, where: 0 }),
-      cancelled: cancelled ? 0 : await count.countCancelledEmails(tx, party),
-    };
-  });
+  const party = requireOrganiser(deps, actor, await findParty(deps.db, id));
+  const { over, complete, cancelled } = stateOf(party, deps.clock.now());
+  const toldOfChanges = party.activatedAt !== null && !over && !complete && !cancelled;
+  return {
+    ...(toldOfChanges ? await count.countChangeEmails(deps.db, id) : { when: 0, where: 0 }),
+    cancelled: cancelled ? 0 : await count.countCancelledEmails(deps.db, party),
+  };
 }
 
 export interface DetailsInput extends FormOptions {

@@ -24,7 +24,11 @@ export interface Read {
 
 /** Locks the party for an actor who may change it. Others do not learn whether it exists. */
 export async function lockForOrganiser(deps: Deps, tx: Tx, actor: Actor, id: string): Promise<Party> {
-  const party = await lockParty(tx, id);
+  return requireOrganiser(deps, actor, await lockParty(tx, id));
+}
+
+/** The party, if the actor may change it. */
+export function requireOrganiser(deps: Deps, actor: Actor, party: Party | null): Party {
   if (party === null) throw strangerRefused(actor);
   const claim = { claimHash: claimHashOf(deps.config, actor), now: deps.clock.now() };
   if (!mayChange(relationTo(party, actor, claim))) throw strangerRefused(actor);

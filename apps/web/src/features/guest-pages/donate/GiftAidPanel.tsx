@@ -66,7 +66,7 @@ export function GiftAidPanel({ content, answer, street, postcode, onAnswer }: Gi
             {gets} <b>{gift_aid_fraction * 100}p more for every £1</b>, at no cost to you.
           </p>
           <div className="stack gap-12 mb-18">
-            {pick("1", "Yes, I’m a UK taxpayer", giftAidStatement.words)}
+            {pick("1", giftAidStatement.label, giftAidStatement.duty)}
             {pick("0", "No", "The charity still gets its half.")}
           </div>
         </fieldset>

@@ -18,7 +18,7 @@ import { classes } from "../../../ui/layout/classes.ts";
 import { Icon } from "../../../ui/site/Icon.tsx";
 import { GiftAidPanel } from "./GiftAidPanel.tsx";
 import styles from "./GiveForm.module.css";
-import { asPlain, type GivingValues, toRequestBody, valuesOf, withoutComma } from "./giving-values.ts";
+import { asPlain, type GivingValues, toRequestBody, valuesOf } from "./giving-values.ts";
 import { childName, givingOf, halvesWords, invitationOf, waysToPay, organiserName } from "./giving-words.ts";
 import { GivingHead } from "./GivingHead.tsx";
 import { MoneyTicket, type Sums } from "./MoneyTicket.tsx";
@@ -178,9 +178,8 @@ function AmountField({ amounts, field, onSet }: AmountFieldProps) {
   };
   const leave = () => {
     const words = amountWords(value, amounts);
-    // The question stays while the amount is as we read it.
-    if (words.error !== undefined || words.asks !== undefined) setSaid(words);
-    const tidy = formattedAmount(withoutComma(value.trim()), amounts);
+    if (words.error !== undefined || words.note !== undefined) setSaid(words);
+    const tidy = formattedAmount(value.trim(), amounts);
     if (tidy !== value) onSet(tidy);
   };
   return (
@@ -210,8 +209,8 @@ function AmountField({ amounts, field, onSet }: AmountFieldProps) {
           Or type an amount
         </label>
         <HintAndError id={id} error={error} />
-        <span className={classes("block text-15 muted tight", said.asks && "mb-6")} role="status">
-          {said.asks}
+        <span className={classes("block text-15 muted tight", said.note && "mb-6")} role="status">
+          {said.note}
         </span>
         <div className={classes("line bg-ground", styles.typed, error && styles.wrong)}>
           <span aria-hidden="true">£</span>

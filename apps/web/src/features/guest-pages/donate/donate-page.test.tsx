@@ -31,7 +31,8 @@ describe("the contribution form", () => {
     expect(checked(html, "amount_private")).toBe(true);
     expect(html).toContain("coming without giving is absolutely fine");
     expect(html).toContain("Can Tideline Trust claim Gift Aid on its half?");
-    expect(html).toContain(giftAidStatement.words);
+    expect(html).toContain(giftAidStatement.label);
+    expect(html).toContain(giftAidStatement.duty);
     expect(html).toContain('value="Hannah Bennett"');
     expect(html).toContain('href="/cms/fees"');
   });

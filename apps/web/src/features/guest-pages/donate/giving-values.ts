@@ -55,7 +55,7 @@ function valuesFromPlainForm(typed: Readonly<Record<string, string>>): GivingVal
 const answerIn = (said: string): GiftAidAnswer => (said === "1" || said === "0" ? said : "");
 
 /** "1000.00" for "1,000"; any other amount as typed. */
-export function withoutComma(typed: string): string {
+function withoutComma(typed: string): string {
   const meant = withoutGroups(typed);
   return meant === null ? typed : toWire(meant);
 }

@@ -19,7 +19,8 @@ test.each([
   ["1.99", { error: amountTexts.amountSmall }],
   ["1000.01", { error: amountTexts.amountLarge("£1,000") }],
   ["999999999", { error: amountTexts.amountLarge("£1,000") }],
-  ["1,000", { asks: "We read 1,000 as £1,000.00. Is that right?" }],
+  ["1,000", { note: "That’s £1,000.00." }],
+  ["1,000.01", { error: amountTexts.amountLarge("£1,000") }],
 ])("when the field loses focus, an amount of %j gets the words %j", (typed, said) => {
   expect(amountWords(typed, amounts)).toEqual(said);
 });
@@ -29,6 +30,8 @@ test("a valid amount is shown with pence; an invalid one stays as typed", () => 
   expect(formattedAmount("7.5", amounts)).toBe("7.50");
   expect(formattedAmount("1", amounts)).toBe("1");
   expect(formattedAmount("twenty", amounts)).toBe("twenty");
+  expect(formattedAmount("1,000", amounts)).toBe("1,000");
+  expect(amountOf("1,000", amounts)).toBe(100_000);
   expect(amountOf("12.34", amounts)).toBe(1234);
   expect(amountOf("0.50", amounts)).toBeNull();
 });

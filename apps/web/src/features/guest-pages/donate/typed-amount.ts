@@ -1,31 +1,35 @@
 import { amountSentence, wholePounds } from "@wishwell/contract/texts/contribution-texts";
 import type { DonateContent } from "@wishwell/contract/api/page-contents";
-import { pence, type Pence, toWire } from "@wishwell/domain/money/money";
-import { type AmountFault, readAmount } from "@wishwell/domain/money/typed-amount";
+import { pence, type Pence, pounds, toWire } from "@wishwell/domain/money/money";
+import { type AmountFault, readAmount, withoutGroups } from "@wishwell/domain/money/typed-amount";
 
 type Amounts = DonateContent["amounts"];
 
 const read = (typed: string, { least, most }: Amounts): Pence | AmountFault =>
   readAmount(typed, { least: pence(least), most: pence(most) });
 
-/** Null until the typed amount is valid. */
+/** Null until the typed amount is valid. A comma for thousands is understood. */
 export function amountOf(typed: string, amounts: Amounts): Pence | null {
   const amount = read(typed, amounts);
+  if (amount === "thousands") return withoutGroups(typed);
   return typeof amount === "number" ? amount : null;
 }
 
-/** What the field says when it loses focus: nothing about an empty field, and a question where we have to ask. */
-export function amountWords(typed: string, amounts: Amounts): { readonly error?: string; readonly asks?: string } {
+/**
+ * What the field says when it loses focus: nothing about an empty field. How we read a comma is said, not asked: the
+ * ticket and the pay button repeat the sum.
+ */
+export function amountWords(typed: string, amounts: Amounts): { readonly error?: string; readonly note?: string } {
   const fault = read(typed, amounts);
   if (typeof fault === "number" || fault === "missing") return {};
-  const sentence = amountSentence(fault, typed, pence(amounts.most));
-  return fault === "thousands" ? { asks: sentence } : { error: sentence };
+  if (fault === "thousands") return { note: `That’s ${pounds(withoutGroups(typed) ?? pence(0))}.` };
+  return { error: amountSentence(fault, typed, pence(amounts.most)) };
 }
 
-/** The value shown when the field loses focus: a valid amount gets its pence. */
+/** The value shown when the field loses focus: a valid amount gets its pence, unless we had to say how we read it. */
 export function formattedAmount(typed: string, amounts: Amounts): string {
-  const amount = amountOf(typed, amounts);
-  return amount === null ? typed : toWire(amount);
+  const amount = read(typed, amounts);
+  return typeof amount === "number" ? toWire(amount) : typed;
 }
 
 /** The £ is drawn beside the field, so one that is typed or pasted is removed. */

@@ -30,6 +30,12 @@ describe("the party's time", () => {
     expect(timesOf(sleepover)).toBe("A sleep-over: 2:00 PM to 10:00 AM");
   });
 
+  test("calls a party that ends after midnight no sleepover", () => {
+    const late = aShownParty({ start_time: "23:00", end_date: "2027-03-21", end_time: "01:00" });
+    expect(daysOf(late)).toBe("Saturday 20 March 2027");
+    expect(timesOf(late)).toBe("11:00 PM to 1:00 AM");
+  });
+
   test.each([
     [null, null, "Time TBC"],
     ["14:00", null, "2:00 PM to TBC"],

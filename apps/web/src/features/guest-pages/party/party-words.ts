@@ -1,5 +1,5 @@
 import type { ShownParty } from "@wishwell/contract/api/page-contents";
-import { longDate, ordinalEnding, timeOfDay } from "@wishwell/domain/parties/party-dates";
+import { endsAfterMidnight, longDate, ordinalEnding, timeOfDay } from "@wishwell/domain/parties/party-dates";
 import { possessive } from "@wishwell/domain/parties/party-language";
 
 /** "Maya’s 7th birthday", or "Maya and Tom’s birthday party" when there are several children or no age. */
@@ -13,17 +13,22 @@ export function occasionOf({ language, eventrecipients }: Pick<ShownParty, "lang
 type Times = Pick<ShownParty, "date" | "end_date" | "start_time" | "end_time">;
 
 /** "Saturday 20 March 2027"; a sleepover names both days. */
-export function daysOf({ date, end_date }: Times): string {
+export function daysOf(times: Times): string {
+  const { date, end_date } = times;
   if (date === null) return "Date to be confirmed";
-  return end_date === null || end_date === date ? longDate(date) : `${longDate(date)} to ${longDate(end_date)}`;
+  return end_date === null || !isSleepover(times) ? longDate(date) : `${longDate(date)} to ${longDate(end_date)}`;
 }
 
 /** "2:00 PM to 4:30 PM", with TBC for a missing time. */
-export function timesOf({ date, end_date, start_time, end_time }: Times): string {
+export function timesOf(times: Times): string {
+  const { start_time, end_time } = times;
   if (start_time === null && end_time === null) return "Time TBC";
-  const times = `${timeOfDay(start_time)} to ${timeOfDay(end_time)}`;
-  return end_date === null || end_date === date ? times : `A sleep-over: ${times}`;
+  const words = `${timeOfDay(start_time)} to ${timeOfDay(end_time)}`;
+  return isSleepover(times) ? `A sleep-over: ${words}` : words;
 }
+
+const isSleepover = ({ date, end_date, start_time, end_time }: Times) =>
+  end_date !== null && end_date !== date && !endsAfterMidnight(start_time, end_time);
 
 /** "Saturday 20 March 2027, 2pm to 4:30pm", for a sentence. */
 export const whenWords = (times: Times): string =>

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { SidePreview } from "../../../ui/layout/StepLayout.tsx";
 import { Poster } from "../../posters/Poster.tsx";
 import { tagsIn } from "./details-values.ts";
-import { dayIn } from "./party-days.ts";
+import { dayIn, lastDay } from "./party-days.ts";
 import type { DetailsOfParty } from "./use-details-form.ts";
 import styles from "./DetailsForm.module.css";
 
@@ -34,7 +34,7 @@ export function InvitationPreview({ details: { party, form }, themes, children }
             eventtheme_uuid,
             eventtheme: known.find(({ uuid }) => uuid === eventtheme_uuid) ?? null,
             date,
-            end_date: values.sleepover ? dayIn(values.end_date) : date,
+            end_date: lastDay(values),
             rsvp_date: dayIn(values.rsvp_date),
             start_time: start_time === "" ? null : start_time,
             end_time: end_time === "" ? null : end_time,

@@ -7,7 +7,7 @@ import { Note } from "../../../ui/layout/Panel.tsx";
 import { wholeTimeWords } from "../../party/party-words.ts";
 import styles from "./EditDetails.module.css";
 import type { DetailsValues } from "./details-values.ts";
-import { dayIn } from "./party-days.ts";
+import { dayIn, lastDay } from "./party-days.ts";
 
 const times = ["start_time", "end_time", "sleepover", "end_date"] as const;
 const places = ["venue", "address1", "address2", "city", "postcode"] as const;
@@ -127,9 +127,9 @@ function changed({ what, place }: Moved, values: DetailsValues): ReactNode {
   );
 }
 
-function whenWords({ date, start_time, end_time, sleepover, end_date }: DetailsValues): string {
-  const day = dayIn(date);
-  return wholeTimeWords({ date: day, start_time, end_time, end_date: sleepover ? dayIn(end_date) : day }, longDate);
+function whenWords(values: DetailsValues): string {
+  const { date, start_time, end_time } = values;
+  return wholeTimeWords({ date: dayIn(date), start_time, end_time, end_date: lastDay(values) }, longDate);
 }
 
 const placeWords = ({ venue, address1, address2, city, postcode }: DetailsValues) =>

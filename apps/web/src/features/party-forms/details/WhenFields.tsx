@@ -1,6 +1,6 @@
 import { limits } from "@wishwell/contract/api/limits";
 import { addDays, type Day, isDay, londonDay } from "@wishwell/domain/parties/london-time";
-import { timeOfDay, typedDate } from "@wishwell/domain/parties/party-dates";
+import { longDate, timeOfDay, typedDate } from "@wishwell/domain/parties/party-dates";
 import { type ComponentProps, useState, useSyncExternalStore } from "react";
 import type { Form } from "../../../lib/forms/form.ts";
 import { now } from "../../../lib/now.ts";
@@ -9,7 +9,7 @@ import { SelectField, TextField, type TextFieldProps } from "../../../ui/fields/
 import { Icon } from "../../../ui/site/Icon.tsx";
 import styles from "./DetailsForm.module.css";
 import type { DetailsValues } from "./details-values.ts";
-import { dayIn, partyDayIn, quarterHours, withDate, withSleepover, withStart } from "./party-days.ts";
+import { dayIn, lastDay, partyDayIn, quarterHours, withDate, withSleepover, withStart } from "./party-days.ts";
 
 type WhenForm = Pick<Form<DetailsValues>, "field" | "check" | "values" | "set">;
 
@@ -17,6 +17,7 @@ export function WhenFields({ form }: { form: WhenForm }) {
   const [today] = useState(() => londonDay(now()));
   const { values } = form;
   const firstDay = dayIn(values.date) ?? today;
+  const endsOn = values.sleepover ? null : lastDay(values);
   const [settled, setSettled] = useState(() => dayIn(values.date));
 
   function set(changes: Partial<DetailsValues>): void {
@@ -53,6 +54,9 @@ export function WhenFields({ form }: { form: WhenForm }) {
         />
         <TimeField {...form.field("end_time")} label="End time" />
       </div>
+      <p className="small muted" role="status">
+        {endsOn !== null && endsOn > firstDay && `Your party ends after midnight, on ${longDate(endsOn)}.`}
+      </p>
       <div className={`cut-corner mb-24 ${styles.sleepover}`}>
         <CheckboxField
           {...form.check("sleepover")}

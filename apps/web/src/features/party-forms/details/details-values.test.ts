@@ -48,6 +48,12 @@ describe("the details form", () => {
     expect(detailsValues(aDetailedParty({ end_date: "2027-03-20" })).sleepover).toBe(false);
   });
 
+  test("ticks no sleepover for a party that ends after midnight, and sends its last day", () => {
+    const late = detailsValues(aDetailedParty({ start_time: "23:00", end_time: "01:00", end_date: "2027-03-21" }));
+    expect(late).toMatchObject({ sleepover: false, end_date: "" });
+    expect(changesOf(late, "p")).toMatchObject({ sleepover: false, end_date: "2027-03-21" });
+  });
+
   test("keeps party and version when it is cleared", () => {
     const cleared = emptyDetails(detailsValues(aDetailedParty()));
     expect(cleared).toMatchObject({ name: "", lat: "", version: "4", address_after_accept: true });

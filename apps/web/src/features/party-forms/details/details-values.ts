@@ -2,10 +2,12 @@ import type { Sent } from "@wishwell/contract/api/calls";
 import { limits } from "@wishwell/contract/api/limits";
 import type { Party } from "@wishwell/contract/api/parties";
 import { instructionTags, type InstructionTag } from "@wishwell/domain/parties/instruction-tags";
-import { type Day, londonDay } from "@wishwell/domain/parties/london-time";
+import { addDays, type Day, londonDay } from "@wishwell/domain/parties/london-time";
+import { endsAfterMidnight } from "@wishwell/domain/parties/party-dates";
 import { suggestedTitle } from "@wishwell/domain/parties/party-titles";
 import { now } from "../../../lib/now.ts";
 import type { AddressValues } from "../../venues/typed-address.ts";
+import { lastDay } from "./party-days.ts";
 
 /**
  * The details form's values, in display order. A type alias, because an interface is not assignable to a plain record.
@@ -36,7 +38,9 @@ const usualEnd = "14:00";
 
 export function detailsValues(party: Party): DetailsValues {
   const { address, notes, date, end_date } = party;
-  const sleepover = end_date !== null && end_date !== date;
+  const [start_time, end_time] = [party.start_time ?? usualStart, party.end_time ?? usualEnd];
+  const nextDay = date !== null && end_date === addDays(date, 1);
+  const sleepover = end_date !== null && end_date !== date && !(nextDay && endsAfterMidnight(start_time, end_time));
   const suggested = titleFor(party, date);
   return {
     name: party.name || suggested,
@@ -54,8 +58,8 @@ export function detailsValues(party: Party): DetailsValues {
     lat: degrees(address.lat),
     lng: degrees(address.lng),
     date: date ?? "",
-    start_time: party.start_time ?? usualStart,
-    end_time: party.end_time ?? usualEnd,
+    start_time,
+    end_time,
     sleepover,
     end_date: sleepover ? end_date : "",
     rsvp_date: party.rsvp_date ?? "",
@@ -110,10 +114,11 @@ export function emptyDetails({ version, address_after_accept, hide_guest_list }:
 /** Sends all fields, so that the server reports every one that is missing. */
 export function changesOf(values: DetailsValues, uuid: string): Sent<"PATCH /events", "body"> {
   const { version, instructions, end_date, suggested_name: _ours, ...rest } = values;
+  const pastMidnight = !values.sleepover && endsAfterMidnight(values.start_time, values.end_time);
   return {
     uuid,
     ...rest,
-    end_date: values.sleepover ? end_date : "",
+    end_date: values.sleepover ? end_date : pastMidnight ? (lastDay(values) ?? "") : "",
     instructions: tagsIn(instructions),
     additional: finishedNotes(values.additional),
     ...(version !== "" && { version: Number(version) }),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { dayIn, quarterHours, usualReplyDay, withDate, withSleepover, withStart } from "./party-days.ts";
+import { dayIn, lastDay, quarterHours, usualReplyDay, withDate, withSleepover, withStart } from "./party-days.ts";
 
 const today = "2027-01-10";
 const none = { date: "", end_date: "", rsvp_date: "", sleepover: false };
@@ -64,7 +64,7 @@ describe("a new start time", () => {
   const saturday = "2027-03-20";
 
   test("moves the end that we suggested", () => {
-    const changes = { start_time: "15:30", end_time: "17:30", sleepover: false, end_date: "" };
+    const changes = { start_time: "15:30", end_time: "17:30" };
     expect(withStart(noon, saturday, { day: saturday, start: "15:30" })).toEqual(changes);
     expect(withStart(noon, null, { day: null, start: "15:30" })).toEqual(changes);
   });
@@ -72,30 +72,26 @@ describe("a new start time", () => {
   test.each([
     ["another end", { ...noon, end_time: "14:30" }],
     ["a sleepover", { ...noon, sleepover: true, end_date: "2027-03-21" }],
-    [
-      "an end two nights later",
-      { ...noon, start_time: "23:00", end_time: "01:00", sleepover: true, end_date: "2027-03-22" },
-    ],
   ])("keeps %s that the organiser chose", (_which, values) => {
     expect(withStart(values, saturday, { day: saturday, start: "15:30" })).toEqual({ start_time: "15:30" });
   });
 
-  test("late at night ends the party on the next day, until it is earlier again", () => {
-    const late = withStart(noon, saturday, { day: saturday, start: "23:00" });
-    expect(late).toEqual({ start_time: "23:00", end_time: "01:00", sleepover: true, end_date: "2027-03-21" });
-    expect(withStart({ ...noon, ...late }, saturday, { day: saturday, start: "20:00" })).toEqual({
-      start_time: "20:00",
-      end_time: "22:00",
-      sleepover: false,
-      end_date: "",
-    });
+  test("late at night ends the party after midnight, which is no sleepover", () => {
+    const late = { ...noon, ...withStart(noon, saturday, { day: saturday, start: "23:00" }) };
+    expect(late).toMatchObject({ start_time: "23:00", end_time: "01:00", sleepover: false });
+    expect(lastDay(late)).toBe("2027-03-21");
+    const early = { ...late, ...withStart(late, saturday, { day: saturday, start: "20:00" }) };
+    expect(early.end_time).toBe("22:00");
+    expect(lastDay(early)).toBe(saturday);
   });
 
   test("on another day moves the end in the night that loses an hour", () => {
     const late = { ...noon, ...withStart(noon, saturday, { day: saturday, start: "23:30" }) };
-    expect(withStart(late, saturday, { day: "2027-03-27", start: "23:30" })).toMatchObject({
-      end_time: "02:30",
-      end_date: "2027-03-28",
-    });
+    expect(withStart(late, saturday, { day: "2027-03-27", start: "23:30" }).end_time).toBe("02:30");
   });
+});
+
+test("an afternoon party that seems to end early in the morning keeps its day, so that the mistake is found", () => {
+  expect(lastDay({ ...none, date: "2027-03-20", start_time: "14:00", end_time: "04:00" })).toBe("2027-03-20");
+  expect(lastDay({ ...none, start_time: "23:00", end_time: "01:00" })).toBeNull();
 });

@@ -1,10 +1,16 @@
 import { addDays, daysBetween, isDay, type Day } from "@wishwell/domain/parties/london-time";
 import { usualEnd } from "@wishwell/domain/parties/party-date-rules";
+import { endsAfterMidnight } from "@wishwell/domain/parties/party-dates";
 import { typedDay } from "@wishwell/domain/text/typed-day";
-import type { DetailsValues } from "./details-values.ts";
 
-type Days = Pick<DetailsValues, "date" | "end_date" | "rsvp_date" | "sleepover">;
-type Times = Pick<DetailsValues, "end_date" | "sleepover" | "start_time" | "end_time">;
+interface Days {
+  readonly date: string;
+  readonly end_date: string;
+  readonly rsvp_date: string;
+  readonly sleepover: boolean;
+}
+
+type Times = Pick<Days, "end_date" | "sleepover"> & { readonly start_time: string; readonly end_time: string };
 
 const usualNotice = 14;
 
@@ -48,20 +54,19 @@ function movedEnd(end: Day | null, before: Day | null, date: Day): Partial<Days>
 }
 
 /**
- * A new start, or a new day for it, also moves the end, unless the organiser changed the one we suggested. A party that
- * ends after midnight ends on the next day. `before` is the last valid party date.
+ * A new start, or a new day for it, also moves the end, unless the organiser changed the one we suggested. `before` is
+ * the last valid party date.
  */
 export function withStart(values: Times, before: Day | null, { day, start }: { day: Day | null; start: string }) {
-  const old = usualEnd(before, values.start_time);
-  const oldDay = before !== null && old.nextDay ? addDays(before, 1) : "";
-  const endIsOurs =
-    values.end_time === old.time &&
-    values.sleepover === old.nextDay &&
-    (!old.nextDay || values.end_date === "" || values.end_date === oldDay);
-  if (!endIsOurs) return { start_time: start };
-  const { time, nextDay } = usualEnd(day, start);
-  const end_date = nextDay && day !== null ? addDays(day, 1) : "";
-  return { start_time: start, end_time: time, sleepover: nextDay, end_date };
+  const endIsOurs = !values.sleepover && values.end_time === usualEnd(before, values.start_time);
+  return endIsOurs ? { start_time: start, end_time: usualEnd(day, start) } : { start_time: start };
+}
+
+/** The day the party ends: the chosen one for a sleepover, the next day for a party past midnight; null if unknown. */
+export function lastDay({ date, ...times }: Times & Pick<Days, "date">): Day | null {
+  if (times.sleepover) return dayIn(times.end_date);
+  const day = dayIn(date);
+  return day !== null && endsAfterMidnight(times.start_time, times.end_time) ? addDays(day, 1) : day;
 }
 
 /** A sleepover ends the next day unless another end is chosen. */

@@ -1,10 +1,12 @@
 import type { Party } from "@wishwell/contract/api/parties";
+import { limits } from "@wishwell/contract/api/limits";
 import { texts } from "@wishwell/contract/texts/texts";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { sentenceFor } from "../../../lib/api/api-error.ts";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { send } from "../../../lib/api/api.ts";
+import { FormErrors } from "../../../lib/forms/FormErrors.tsx";
+import { useForm } from "../../../lib/forms/form.ts";
 import { Button } from "../../../ui/fields/Button.tsx";
-import { ErrorSummary } from "../../../ui/feedback/ErrorSummary.tsx";
+import { TextAreaField } from "../../../ui/fields/TextField.tsx";
 import { useFlash } from "../../../ui/feedback/Flash.tsx";
 import { Note } from "../../../ui/layout/Panel.tsx";
 import { Icon, type IconName } from "../../../ui/site/Icon.tsx";
@@ -36,21 +38,29 @@ function Confirm({ party }: { party: Party }) {
   const flash = useFlash();
   const { uuid, contributions_held: held = 0 } = party;
   const notice = useQuery(changeNotice(party));
-  const cancelling = useMutation({
-    mutationFn: () => send("POST /events/cancel/{uuid}", { params: { uuid } }),
-    onSuccess: ({ message }) => {
+  const form = useForm({
+    name: "cancel-party",
+    initial: { message: "" },
+    send: ({ message }, idempotencyKey) =>
+      send("POST /events/cancel/{uuid}", {
+        params: { uuid },
+        body: message === "" ? {} : { message },
+        idempotencyKey,
+      }),
+    done: ({ message }) => {
       flash.show("success", held > 0 ? message : texts.partyIsCancelled);
       refetchParty(queries, uuid);
     },
   });
+  const emails = notice.data?.data.cancelled ?? null;
   return (
-    <>
-      {cancelling.isError && <ErrorSummary title={sentenceFor(cancelling.error)} />}
+    <form onSubmit={form.onSubmit} noValidate>
+      <FormErrors form={form} saves={false} />
       <p className="break-words">
         When you cancel <b>{titleOf(party)}</b>:
       </p>
       <ul className={`mb-20 ${styles.lost}`}>
-        {cancelEffects(party, notice.data?.data.cancelled ?? null).map(({ icon, strong, rest }) => (
+        {cancelEffects(party, emails).map(({ icon, strong, rest }) => (
           <li key={icon}>
             <Icon name={icon} />
             <span className="break-words">
@@ -60,16 +70,25 @@ function Confirm({ party }: { party: Party }) {
           </li>
         ))}
       </ul>
+      {emails !== 0 && (
+        <TextAreaField
+          {...form.field("message")}
+          label="Add a message (optional)"
+          hint="It goes into the email to your guests."
+          rows={3}
+          maxLength={limits.message}
+        />
+      )}
       <p className="semibold text-bad">You can’t undo this.</p>
       <div className="row">
-        <Button variant="danger" busy={cancelling.isPending} wide="phone" onClick={() => cancelling.mutate()}>
+        <Button type="submit" variant="danger" busy={form.busy} wide="phone">
           {held > 0 ? "Cancel party and refund everyone" : "Cancel party"}
         </Button>
         <Button variant="line" href={detailsAddress(uuid)} wide="phone">
           Keep the party
         </Button>
       </div>
-    </>
+    </form>
   );
 }
 

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { createNews } from "./use-live-feed.ts";
+import type { FeedEvent } from "./read-events.ts";
+import { createNews, withEvent } from "./use-live-feed.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -56,4 +57,19 @@ test("nothing is refreshed after the visitor leaves", () => {
   vi.advanceTimersByTime(5000);
   expect(refresh).not.toHaveBeenCalled();
   expect(settledAt).toEqual([]);
+});
+
+const anEvent = (id: number, kind: string, guest: string): FeedEvent => {
+  return { id, kind, guest, at: "2027-06-10T12:00:00Z", details: { name: "Olive" } };
+};
+
+test.each(["payment-ended", "contribution"])("the entry of a pending payment leaves the feed at %s", (kind) => {
+  const pending = [anEvent(2, "payment-pending", "olive"), anEvent(1, "payment-pending", "tom")];
+  const left = withEvent(pending, anEvent(3, kind, "olive"));
+  expect(left.filter((entry) => entry.kind === "payment-pending").map(({ guest }) => guest)).toEqual(["tom"]);
+});
+
+test("an event that is sent again is listed once", () => {
+  const reply = { ...anEvent(1, "reply", "olive"), details: { name: "Olive", status: 4, by: "guest" } };
+  expect(withEvent(withEvent([], reply), reply)).toEqual([reply]);
 });

@@ -3,6 +3,8 @@ export interface FeedEvent {
   readonly id: number;
   readonly kind: string;
   readonly at: string;
+  /** The id of the guest it is about. */
+  readonly guest: string | null;
   readonly details: Readonly<Record<string, unknown>>;
 }
 
@@ -40,9 +42,9 @@ function happeningIn(block: string): FeedEvent | null {
   const id = Number(fields.get("id") ?? Number.NaN);
   const data = parsed(fields.get("data") ?? "");
   if (!Number.isSafeInteger(id) || data === null) return null;
-  const { kind, at, details } = data;
+  const { kind, at, guest_uuid: guest, details } = data;
   if (typeof kind !== "string" || typeof at !== "string") return null;
-  return { id, kind, at, details: isRecord(details) ? details : {} };
+  return { id, kind, at, guest: typeof guest === "string" ? guest : null, details: isRecord(details) ? details : {} };
 }
 
 function parsed(json: string): Record<string, unknown> | null {

@@ -48,9 +48,7 @@ export function useLiveFeed(uuid: string): LiveFeed {
       },
       onHappening: (happening) => {
         const words = feedWords(happening);
-        if (words !== null) {
-          setEntries((now) => [happening, ...now.filter(({ id }) => id !== happening.id)].slice(0, mostEntries));
-        }
+        setEntries((now) => withEvent(now, happening));
         news.happened(happening.id, words === null ? null : spoken(words));
       },
     });
@@ -71,6 +69,16 @@ export function useLiveFeed(uuid: string): LiveFeed {
       if (newest !== undefined) remember(seenKey(uuid), String(Math.max(newest.id, Number(seen ?? 0))));
     },
   };
+}
+
+/** Once a guest's payment has arrived or was refused, the bank isn't checking it any more. */
+export function withEvent(entries: readonly FeedEvent[], event: FeedEvent): readonly FeedEvent[] {
+  const isDecided = event.kind === "contribution" || event.kind === "payment-ended";
+  const kept = entries.filter(
+    ({ id, kind, guest }) =>
+      id !== event.id && !(isDecided && kind === "payment-pending" && guest !== null && guest === event.guest),
+  );
+  return feedWords(event) === null ? kept : [event, ...kept].slice(0, mostEntries);
 }
 
 const seenKey = (uuid: string) => `feed.${uuid}`;
