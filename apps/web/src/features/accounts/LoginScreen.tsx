@@ -43,6 +43,7 @@ export function LoginScreen() {
     },
     done: async ({ data }) => {
       const saved = await startSession(data, flash, wanted?.startsWith("/event/create"));
+      if (saved !== null) flash.show("success", texts.draftsTaken);
       if (wanted === null) goTo(ownHome(data.user), { saved });
       else goTo(wanted);
     },

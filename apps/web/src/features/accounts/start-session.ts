@@ -22,9 +22,7 @@ export async function startSession(signIn: SignIn, flash: Flashes, creatingParty
 /** Claims the parties started before signing in; if that fails, it is tried again at the next sign-in. */
 async function claimParties(user: User, flash: Flashes): Promise<string | null> {
   try {
-    const party = await claimDrafts(user);
-    if (party !== null) flash.show("success", texts.draftsTaken);
-    return party;
+    return await claimDrafts(user);
   } catch (fault) {
     if (!(fault instanceof ApiError)) throw fault;
     flash.show("warning", fault.reason === "too_many_parties" ? fault.message : texts.draftsWaiting);

@@ -44,8 +44,9 @@ export function giftLabel({ language, eventrecipients }: Pick<Party, "language" 
   const [only, another] = eventrecipients ?? [];
   const gift = (only?.gift ?? "").trim().replace(/^(?:an?|the|some|her|his|their)\s+/i, "");
   const named = another === undefined && gift !== "" && gift.length <= longestGift && !/[.!?\n]/.test(gift);
-  if (!named)
+  if (!named) {
     return `Half for ${possessive(language.recipient_names) || "the"} ${giftWords(eventrecipients?.length ?? 0)}`;
+  }
   return `${whose({ language })} ${gift.charAt(0).toLowerCase()}${gift.slice(1)}`;
 }
 
