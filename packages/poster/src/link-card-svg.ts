@@ -6,8 +6,9 @@ import type { Line } from "./layout/fit-heading.ts";
 import { markShapes } from "./layout/paper-cuts.ts";
 import { sheet } from "./layout/sheet.ts";
 import { posterBody, type PosterEnv } from "./poster-svg.ts";
-import { escaped, textMarkup } from "./text/markup.ts";
+import { escaped } from "./text/markup.ts";
 import type { PosterParty } from "./text/party-words.ts";
+import { textMarkup } from "./text/text-markup.ts";
 import { typeset } from "./text/typeset.ts";
 import { balanced, type Setting, shortened, wordsFit, wrapped } from "./text/wrap-text.ts";
 

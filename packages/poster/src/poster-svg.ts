@@ -8,9 +8,10 @@ import { labelLines, labelPaper } from "./layout/label-lines.ts";
 import { type Box, codeBox, headingBox, labelBox, labelColour, photoCircle, sheet } from "./layout/sheet.ts";
 import { asSentences } from "./text/as-sentences.ts";
 import { isHeadingLost } from "./text/left-out.ts";
-import { between, escaped, number, printable, textMarkup } from "./text/markup.ts";
+import { between, escaped, number, printable } from "./text/markup.ts";
 import { headingWords, type PosterParty, usualHeading } from "./text/party-words.ts";
 import { posterText } from "./text/poster-text.ts";
+import { textMarkup } from "./text/text-markup.ts";
 import { typeset } from "./text/typeset.ts";
 
 /** Resources that a design refers to by URL, fetched by the caller. */

@@ -7,8 +7,9 @@ import type { FaceKey } from "../text/faces.ts";
 import { fitHeading, type Line } from "../layout/fit-heading.ts";
 import { fitLabel } from "../layout/fit-label.ts";
 import { isPrintable } from "../text/left-out.ts";
-import { escaped, textMarkup } from "../text/markup.ts";
+import { escaped } from "../text/markup.ts";
 import { writable } from "../text/measure-text.ts";
+import { textMarkup } from "../text/text-markup.ts";
 import { typeset } from "../text/typeset.ts";
 import { balanced, shortened, wrapped } from "../text/wrap-text.ts";
 

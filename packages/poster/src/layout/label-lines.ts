@@ -1,4 +1,4 @@
-import { canDrawInFull, typeset } from "../text/typeset.ts";
+import { canDrawInFull } from "../text/drawn-whole.ts";
 import {
   addressWords,
   copyWords,
@@ -9,6 +9,7 @@ import {
   timeWords,
   venueWords,
 } from "../text/party-words.ts";
+import { typeset } from "../text/typeset.ts";
 import type { PosterDesign } from "./design.ts";
 import type { Line } from "./fit-heading.ts";
 import { fitLabel, hasRoom } from "./fit-label.ts";

@@ -1,7 +1,7 @@
 import { certificateFaces, type CertificatePart } from "../certificate/certificate-faces.ts";
 import type { FaceKey } from "./faces.ts";
 import type { PosterDesign } from "../layout/design.ts";
-import { canDrawInFull } from "./typeset.ts";
+import { canDrawInFull } from "./drawn-whole.ts";
 import { isWritable, writable } from "./measure-text.ts";
 import { addressWords, copyWords, headingWords, type PosterParty, venueWords } from "./party-words.ts";
 

@@ -1,5 +1,5 @@
 import type { PosterDesign } from "@wishwell/poster/layout/design";
-import { withLook } from "@wishwell/poster/layout/theme-look";
+import { withLook } from "@wishwell/poster/layout/in-look";
 import type { detailsWords } from "../posters/poster-design.ts";
 import { isDrawing, lookOf, type ThemedParty } from "../posters/theme-look.ts";
 import { isSame } from "./design-history.ts";

@@ -1,9 +1,10 @@
 import type { Party } from "@wishwell/contract/api/parties";
 import { type CelebratedParty, defaultDesign, followDetails, wordsFor } from "@wishwell/poster/layout/default-design";
 import type { PosterDesign } from "@wishwell/poster/layout/design";
-import { withLook } from "@wishwell/poster/layout/theme-look";
+import { withLook } from "@wishwell/poster/layout/in-look";
 import { readInviteConfig } from "@wishwell/poster/layout/invite-config";
-import { placeWords, type PosterParty as DrawnParty } from "@wishwell/poster/text/party-words";
+import type { PosterParty as DrawnParty } from "@wishwell/poster/text/party-words";
+import { placeWords } from "@wishwell/poster/text/place-words";
 import { isDrawing, lookOf, type ThemedParty } from "./theme-look.ts";
 
 /** What a poster shows of a party. A draft has little of it yet. */

@@ -3,7 +3,7 @@ import { fieldTexts } from "@wishwell/contract/texts/field-texts";
 import { type DateFault, partyDateFaults } from "@wishwell/domain/parties/party-date-rules";
 import { missingDetails, type PartyDetail, type PartyPart } from "@wishwell/domain/parties/party-ready";
 import type { PosterDesign } from "@wishwell/poster/layout/design";
-import { withLook } from "@wishwell/poster/layout/theme-look";
+import { withLook } from "@wishwell/poster/layout/in-look";
 import type { Database, Tx } from "../../../platform/database/database.ts";
 import type { Deps } from "../../../platform/deps.ts";
 import type { Actor } from "../../../platform/http/api/actor.ts";

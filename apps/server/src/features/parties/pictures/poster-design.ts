@@ -1,7 +1,8 @@
 import { celebratedBirthday } from "@wishwell/domain/parties/birthdays";
 import { type CelebratedParty, defaultDesign, followDetails } from "@wishwell/poster/layout/default-design";
 import { plainLook, type PosterDesign, type ThemeLook, traditionalLook } from "@wishwell/poster/layout/design";
-import { placeWords, type PosterParty } from "@wishwell/poster/text/party-words";
+import type { PosterParty } from "@wishwell/poster/text/party-words";
+import { placeWords } from "@wishwell/poster/text/place-words";
 import type { Config } from "../../../platform/config/config.ts";
 import { keyedHash, keyFor, keyQuery, type Lock } from "../../../platform/http/signed-urls.ts";
 import { lookOf } from "../../themes/public.ts";
