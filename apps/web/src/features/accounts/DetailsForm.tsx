@@ -43,7 +43,7 @@ export function DetailsForm({ user }: { user: User }) {
       <FormErrors form={form} />
       {form.fromDraft && <RestoredNote press="Save my details" onStartAgain={startAgain} />}
       <form onSubmit={form.onSubmit} noValidate>
-        <div className={`stack two-columns ${styles.pair}`}>
+        <div className="stack gap-0-20 two-columns">
           <TextField {...form.field("first_name")} {...person} label="First name" autoComplete="given-name" required />
           <TextField {...form.field("last_name")} {...person} label="Surname" autoComplete="family-name" required />
         </div>

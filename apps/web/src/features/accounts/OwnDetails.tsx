@@ -12,7 +12,7 @@ export function OwnDetails({ user }: { user: User }) {
   ] as const;
   return (
     <section className={styles.details}>
-      <h2>Your details</h2>
+      <h2 className="text-h3">Your details</h2>
       <dl className="mt-12">
         {facts.map(([name, value]) => (
           <div key={name}>

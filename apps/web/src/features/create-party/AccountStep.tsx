@@ -76,7 +76,7 @@ export function AccountStep({ party, onPrevious }: { party: Party; onPrevious: (
         {form.fromDraft && (
           <RestoredNote press="Finish" saved={false} onStartAgain={() => form.startAgain(emptyOrganiser)} />
         )}
-        <div className={`stack ${styles.pair}`}>
+        <div className={`stack gap-0-20 ${styles.pair}`}>
           <TextField {...form.field("first_name")} {...person} label="First name" autoComplete="given-name" />
           <TextField {...form.field("last_name")} {...person} label="Last name" autoComplete="family-name" />
         </div>
@@ -152,7 +152,7 @@ function PaymentFields({ form, whose }: PaymentFieldsProps) {
   const wrong = left && form.values.paypal_email.trim() !== "" ? (paymentFault(form.values) ?? undefined) : undefined;
   return (
     <div className={styles.payment}>
-      <h2>Where should {whose} half go?</h2>
+      <h2 className="text-h3">Where should {whose} half go?</h2>
       <p>We pay the gift half to your PayPal account about 72 hours after the party.</p>
       {!form.values.later && (
         <TextField

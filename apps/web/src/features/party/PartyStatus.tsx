@@ -17,7 +17,7 @@ export function PartyStatus({ party }: { party: Party }) {
   const standing = stateOf(party);
   if (standing === "draft") return <DraftPill />;
   return (
-    <span className={`${styles.standing} ${styles[standing]}`}>
+    <span className={`inline-line semibold gap-8 ${styles[standing]}`}>
       <StateIcon {...looks[standing]} />
       {stateWords[standing]}
     </span>

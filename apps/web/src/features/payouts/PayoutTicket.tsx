@@ -107,7 +107,7 @@ function ReadyTicket({ payout }: { payout: PayoutView }) {
     <Ticket head={<OwnSum payout={payout} />}>
       {payout.paid_to !== "" && (
         <p className={`flex-wrap push-apart ${styles.paidTo}`}>
-          Paid to <b>{payout.paid_to}</b>
+          Paid to <b className="break-words">{payout.paid_to}</b>
         </p>
       )}
       <TicketLines

@@ -63,7 +63,7 @@ export function Editor({ party, options, themes }: EditorProps) {
     // Dropping a photo anywhere is a convenience for pointers; the photo tool serves everybody.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div
-      className={classes(styles.editor, dropping && styles.dropping)}
+      className={classes("column", styles.editor, dropping && styles.dropping)}
       onDragOver={(event) => {
         if (!event.dataTransfer.types.includes("Files")) return;
         // Otherwise the browser would leave the page and open the photo.

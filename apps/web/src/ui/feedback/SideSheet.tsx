@@ -5,7 +5,7 @@ import styles from "./SideSheet.module.css";
 export function SideSheet({ title, list: List, children }: { title: string; list: "ol" | "ul"; children: ReactNode }) {
   return (
     <section className={`bg-custard ${styles.sheet}`}>
-      <h2>{title}</h2>
+      <h2 className="text-h3">{title}</h2>
       <List className={styles.list}>{children}</List>
     </section>
   );

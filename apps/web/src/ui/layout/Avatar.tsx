@@ -13,9 +13,9 @@ interface AvatarProps {
 export function Avatar({ name, size = 36, tones = ["custard.4", "custard.5"] }: AvatarProps) {
   const [letter = "?"] = name.trim();
   return (
-    <Picture width={size} height={size} box={[36, 36]} className={styles.avatar}>
+    <Picture width={size} height={size} box={[36, 36]}>
       <FoldedDisc x={18} y={18} r={18} tones={tones} turn={-20} />
-      <text x="18" y="24" textAnchor="middle" fill={colour("ink.9")}>
+      <text className={styles.letter} x="18" y="24" textAnchor="middle" fill={colour("ink.9")}>
         {letter.toLocaleUpperCase("en-GB")}
       </text>
     </Picture>

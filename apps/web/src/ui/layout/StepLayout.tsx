@@ -33,7 +33,7 @@ export function StepLayout({ title, lead, aside, actions, roomy = false, childre
 export function SidePreview({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className={`clip bg-custard ${styles.preview}`}>
-      <h2>{title}</h2>
+      <h2 className="text-h3">{title}</h2>
       {children}
     </section>
   );

@@ -40,14 +40,14 @@ function OpenAlert({ strip, first, path }: StripProps & { path: string }) {
   const all = strip.open + strip.acknowledged;
   return (
     <aside className={styles.strip} aria-label="Alerts">
-      <div className={`wrap ${styles.inside}`}>
+      <div className={`cluster wrap ${styles.inside}`}>
         <StateIcon shape="triangle" hue="brick" size={24} />
         <p>
           <b>{titleOf(first)}.</b> {who !== "" && `${who}. `}
           {first.respond_by !== null && `Reply by ${momentInProse(first.respond_by)}. `}
           <span className={styles.wide}>{first.lines[0]}</span>
         </p>
-        <span className={styles.actions}>
+        <span className={`line gap-20 ${styles.actions}`}>
           <a href={first.path}>{subjectWords[first.about].see}</a>
           {path !== adminPaths.alerts && (
             <a href={adminPaths.alerts}>
@@ -73,14 +73,14 @@ function Acknowledged({ strip, first }: StripProps) {
   const by = first.acknowledged?.by || "an admin";
   return (
     <aside className={classes(styles.strip, styles.quiet)} aria-label="Alerts">
-      <div className={`wrap ${styles.inside}`}>
+      <div className={`cluster wrap ${styles.inside}`}>
         <StateIcon shape="half" hue="ink" size={20} />
         <p>
           {counted(strip.acknowledged)} acknowledged
           {strip.acknowledged === 1 ? ` by ${by}` : `, the last by ${by}`}
           {first.acknowledged && ` (${momentInProse(first.acknowledged.at)})`}: {first.title}.
         </p>
-        <span className={styles.actions}>
+        <span className={`line gap-20 ${styles.actions}`}>
           <a href={adminPaths.alerts}>See alerts</a>
         </span>
       </div>

@@ -24,13 +24,13 @@ export function CharityListScreen() {
   const found = list.data;
   return (
     <div className="wrap page-padding">
-      <div className={`spread ${styles.head}`}>
+      <div className="spread gap-12-24">
         <h1>Charities</h1>
         <Button href={createAddress} icon="plus">
           Add a charity
         </Button>
       </div>
-      <div className={`spread ${styles.tools}`}>
+      <div className={`spread gap-12-24 ${styles.tools}`}>
         <SearchBox
           key={wanted.name}
           label="Name of a charity"
@@ -49,7 +49,11 @@ export function CharityListScreen() {
       {list.isPending && <TilesLoading />}
       {found && found.data.length === 0 && <NoCharities search={wanted} total={found.meta.total} />}
       {found && found.data.length > 0 && (
-        <ul className={`stack ${styles.tiles}`} aria-label="Charities" aria-busy={list.isPlaceholderData || undefined}>
+        <ul
+          className={`stack dims-when-busy ${styles.tiles}`}
+          aria-label="Charities"
+          aria-busy={list.isPlaceholderData || undefined}
+        >
           {found.data.map((charity) => (
             <CharityTile key={charity.uuid} charity={charity} />
           ))}

@@ -33,7 +33,7 @@ export function WhatHappened({ page }: { page: AdminContribution }) {
     <Section title="What happened to it">
       <Thread steps={commonSteps(page)} />
       {split !== null && (
-        <div className={`relative ${styles.fork}`}>
+        <div className={`stack gap-4 relative ${styles.fork}`}>
           <Picture width={40} height={40} box={[40, 40]} className={styles.coin}>
             <FoldedDisc x={20} y={20} r={17} tones={["jelly.5", "well.7"]} />
           </Picture>

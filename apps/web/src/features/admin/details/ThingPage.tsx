@@ -5,9 +5,9 @@ import { LoadingFailed } from "../../../lib/pages/LoadingFailed.tsx";
 import { SkeletonRows } from "../../../ui/feedback/Loading.tsx";
 import { UnlitCandle } from "../../../ui/feedback/UnlitCandle.tsx";
 import { Button } from "../../../ui/fields/Button.tsx";
+import { AdminFrame } from "../../../ui/layout/AdminPage.tsx";
 import { classes } from "../../../ui/layout/classes.ts";
 import { EmptyState, Panel } from "../../../ui/layout/Panel.tsx";
-import { Icon } from "../../../ui/site/Icon.tsx";
 import styles from "./Details.module.css";
 
 interface Back {
@@ -45,8 +45,7 @@ export function ThingPage({
   mainFirst = false,
 }: ThingPageProps) {
   return (
-    <div className={`wrap ${styles.page}`}>
-      <BackLink back={back} />
+    <AdminFrame back={back}>
       <div className={`spread gap-16 ${styles.head}`}>
         <div className="line gap-16 can-shrink">
           {picture}
@@ -62,18 +61,7 @@ export function ThingPage({
         <div className={`stack can-shrink gap-20 ${styles.main}`}>{children}</div>
         <aside className="stack can-shrink gap-20">{beside}</aside>
       </div>
-    </div>
-  );
-}
-
-function BackLink({ back }: { back: Back }) {
-  return (
-    <p className={`mb-6 ${styles.back}`}>
-      <a className="inline-line touch-height gap-6" href={back.href}>
-        <Icon name="left" size={18} />
-        {back.label}
-      </a>
-    </p>
+    </AdminFrame>
   );
 }
 
@@ -91,8 +79,7 @@ interface WaitingProps {
 export function ThingWaiting({ query, back, title, failed, unknown }: WaitingProps) {
   const isUnknown = query.error instanceof ApiError && (query.error.status === 404 || query.error.status === 422);
   return (
-    <div className={`wrap ${styles.page}`}>
-      <BackLink back={back} />
+    <AdminFrame back={back}>
       <h1>{title}</h1>
       {isUnknown ? (
         <Panel>
@@ -110,7 +97,7 @@ export function ThingWaiting({ query, back, title, failed, unknown }: WaitingPro
           {query.error && <LoadingFailed what={failed} fault={query.error} onRetry={() => void query.refetch()} />}
         </>
       )}
-    </div>
+    </AdminFrame>
   );
 }
 
@@ -127,8 +114,8 @@ export function Section({ title, aside, id, children }: SectionProps) {
   return (
     <section id={id}>
       <Panel>
-        <div className={`spread gap-12 ${styles.heading}`}>
-          <h2>{title}</h2>
+        <div className="spread gap-12 mb-14">
+          <h2 className="text-h3">{title}</h2>
           {aside}
         </div>
         {children}
@@ -151,7 +138,7 @@ export function Facts({ facts }: { facts: readonly Fact[] }) {
         .filter(({ value }) => value !== null && value !== "")
         .map(({ name, value, more }) => (
           <div key={name}>
-            <dt>{name}</dt>
+            <dt className="text-16 muted">{name}</dt>
             <dd className="break-words">
               {value}
               {more && <small className="block text-15 muted">{more}</small>}

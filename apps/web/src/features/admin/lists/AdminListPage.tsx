@@ -18,13 +18,13 @@ interface AdminListPageProps {
 export function AdminListPage({ title, lead, beside, tools, count, children }: AdminListPageProps) {
   return (
     <div className={`wrap page-padding ${styles.page}`}>
-      <div className={`spread mb-8 ${styles.head}`}>
+      <div className="spread gap-12-24 mb-8">
         <h1>{title}</h1>
         {beside}
       </div>
       <p className="lead">{lead}</p>
       {tools && (
-        <div className={`cluster mb-24 ${styles.tools}`}>
+        <div className={`cluster gap-12-24 mb-24 ${styles.tools}`}>
           {tools}
           <p className={`muted ${styles.count}`} role="status">
             {count}

@@ -28,7 +28,7 @@ interface AdminTableProps<Row> {
 export function AdminTable<Row>({ label, columns, rows, keyOf, busy = false }: AdminTableProps<Row>) {
   const [first, ...others] = columns;
   return (
-    <div className={`panel ${styles.sheet}`} aria-busy={busy || undefined}>
+    <div className={`panel dims-when-busy ${styles.sheet}`} aria-busy={busy || undefined}>
       <table role="table" className={classes(tables.folding, styles.table)} aria-label={label}>
         <thead role="rowgroup">
           <tr role="row">

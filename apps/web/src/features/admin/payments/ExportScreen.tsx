@@ -163,7 +163,7 @@ function FilesMade({ batches, onAsk }: FilesMadeProps) {
                 {batch.files > 1 && `, ${batch.files} files in a zip`}
                 {batch.forced_reason !== "" && `. Made before the last was reconciled: ${batch.forced_reason}`}
               </p>
-              <div className={styles.acts}>
+              <div className="flex-wrap gap-8 mt-10">
                 <SameFileAgain batch={batch} />
                 {batch.waiting > 0 && (
                   <Button variant="quiet" size="small" onClick={() => onAsk({ what: "recall", batch })}>

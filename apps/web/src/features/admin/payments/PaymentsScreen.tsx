@@ -35,7 +35,7 @@ type Overview = Answer<"GET /payment/overview">["data"];
 export function PaymentsScreen() {
   const overview = useQuery(paymentsOverview);
   return (
-    <div className={classes("wrap", styles.page, styles.first)}>
+    <div className="wrap page-padding">
       <h1>Payments</h1>
       {overview.isError && (
         <LoadingFailed

@@ -61,7 +61,7 @@ export function UpdateStatus({ payment, onClose }: UpdateStatusProps) {
       <form onSubmit={form.onSubmit} noValidate>
         <FormErrors form={form} saves={false} />
         <Subject payment={payment} />
-        <fieldset className={`stack gap-10 mb-22 ${styles.choices}`} id={form.field("status").id}>
+        <fieldset className="stack gap-10 mb-22" id={form.field("status").id}>
           <legend className="semibold mb-8">What happened to it?</legend>
           {settableStatuses.map((status) => (
             <Choice

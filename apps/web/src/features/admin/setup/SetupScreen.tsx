@@ -36,7 +36,7 @@ export function SetupScreen() {
       <SetupEntry key={part.part} part={part} running={running} onTest={() => test.mutate(part.part)} />
     ));
   return (
-    <div className={`wrap page-padding ${styles.page}`}>
+    <div className="wrap page-padding">
       <h1>Setup</h1>
       {setup.isError && (
         <LoadingFailed what={adminTexts.setupLoading} fault={setup.error} onRetry={() => void setup.refetch()} />

@@ -107,7 +107,7 @@ function StatsTotals({ stats }: { stats: Stats }) {
 function Figure({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div>
-      <dt>{name}</dt>
+      <dt className="muted">{name}</dt>
       <dd>{children}</dd>
     </div>
   );

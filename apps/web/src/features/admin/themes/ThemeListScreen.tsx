@@ -19,7 +19,7 @@ export function ThemeListScreen() {
   const found = list.data;
   return (
     <div className="wrap page-padding">
-      <div className={`spread ${styles.head}`}>
+      <div className="spread gap-12-24">
         <h1>Themes</h1>
         <Button href={createAddress} icon="plus">
           Add a theme
@@ -34,7 +34,11 @@ export function ThemeListScreen() {
       {list.isPending && <ThemesLoading />}
       {found && found.data.length === 0 && <NoThemes total={found.meta.total} />}
       {found && found.data.length > 0 && (
-        <ul className={`stack ${styles.themes}`} aria-label="Themes" aria-busy={list.isPlaceholderData || undefined}>
+        <ul
+          className={`stack dims-when-busy ${styles.themes}`}
+          aria-label="Themes"
+          aria-busy={list.isPlaceholderData || undefined}
+        >
           {found.data.map((theme) => (
             <ThemeEntry key={theme.uuid} theme={theme} />
           ))}

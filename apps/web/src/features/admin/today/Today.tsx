@@ -25,7 +25,7 @@ export function TodayPage() {
   const found = today.data;
   return (
     <>
-      <div className={`cluster align-baseline mb-24 ${styles.head}`}>
+      <div className="cluster gap-12-24 align-baseline mb-24">
         <h1>Today</h1>
         <p className="muted no-margin">{found && dayInWords(found.at)}</p>
       </div>
@@ -122,7 +122,7 @@ function NothingToDo({ today: { all_clear, done, later, at } }: { today: Today }
     <section className={`panel ${styles.clear}`}>
       {all_clear && <LitCandle />}
       <div>
-        <h2>{all_clear ? "All clear" : "Nothing to do"}</h2>
+        <h2 className="mb-8">{all_clear ? "All clear" : "Nothing to do"}</h2>
         <p>
           {all_clear ? "Nothing needs you right now." : "But not every check has passed: see Checks."}
           {last &&

@@ -8,6 +8,7 @@ import { TextField } from "../../../ui/fields/TextField.tsx";
 import { Icon } from "../../../ui/site/Icon.tsx";
 import { CharityLogo } from "../CharityLogo.tsx";
 import { choiceAddress } from "./charities-url.ts";
+import rows from "../found-rows.module.css";
 import styles from "./IsItListed.module.css";
 
 /** Searches the public registers. A form of the page itself, so it works without script. */
@@ -84,7 +85,7 @@ function Found({ answer }: { answer: CharityAnswer }) {
           : `${count} charities match “${asked}”`}
       </h3>
       {!isIt && <p className="mt-8">Is yours one of these? Then you can choose it.</p>}
-      <ul className={`plain mt-16 ${styles.rows}`}>
+      <ul className="rule-above plain mt-16">
         {found.map((each) => (
           <Row key={each.charity_number} found={each} />
         ))}
@@ -103,9 +104,9 @@ const isNamed = ({ name, matched_name }: FoundCharity, asked: string) =>
 
 function Row({ found }: { found: FoundCharity }) {
   return (
-    <li className={`stack ${styles.row}`}>
+    <li className={`stack ${rows.row}`}>
       <CharityLogo name={found.name} logoUrl={found.logo_url} />
-      <div className={`can-shrink ${styles.words}`}>
+      <div className={`can-shrink ${rows.words}`}>
         <b>{found.name}</b>
         {found.matched_name !== null && <span className="small muted">Also known as {found.matched_name}</span>}
         <span className="small muted">
@@ -121,7 +122,7 @@ function Row({ found }: { found: FoundCharity }) {
         )}
       </div>
       {found.has_contact_email && (
-        <div className={styles.act}>
+        <div className={rows.act}>
           <Choose found={found} />
         </div>
       )}

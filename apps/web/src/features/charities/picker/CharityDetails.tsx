@@ -31,7 +31,7 @@ export function CharityDetails({ charity, chosen, forParty, onChoose, onClose }:
   return (
     <Dialogue
       title={
-        <span className={`line gap-18 ${styles.head}`}>
+        <span className="line gap-18">
           <CharityLogo size="entry" name={charity.name} logoUrl={charity.logo_url} />
           <span className="can-shrink break-words">
             {charity.name}
@@ -48,18 +48,18 @@ export function CharityDetails({ charity, chosen, forParty, onChoose, onClose }:
         {charity.description !== "" && <p>{charity.description}</p>}
         <dl className={`stack rule-above ${styles.facts}`}>
           <div>
-            <dt>Registered charity</dt>
+            <dt className="text-15 muted">Registered charity</dt>
             <dd>{charity.charity_number}</dd>
           </div>
           {isFound(charity) && charity.income !== null && (
             <div>
-              <dt>Income last year</dt>
+              <dt className="text-15 muted">Income last year</dt>
               <dd>{incomeWords(charity.income)}</dd>
             </div>
           )}
           {charity.website_domain !== "" && (
             <div>
-              <dt>Website</dt>
+              <dt className="text-15 muted">Website</dt>
               <dd>
                 <WebsiteLink url={charity.website_url} domain={charity.website_domain} />
               </dd>

@@ -124,7 +124,7 @@ interface ChosenLineProps {
 /** The choice in one line, beside the button that saves it. */
 export function ChosenLine({ charity, whose }: ChosenLineProps) {
   return (
-    <section className={`line gap-12 can-shrink ${styles.line}`} aria-label="Your charity">
+    <section className="touch-height line gap-12 can-shrink" aria-label="Your charity">
       {charity === null ? (
         <HeartSpot size={40} />
       ) : (

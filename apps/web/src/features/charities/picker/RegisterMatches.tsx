@@ -13,6 +13,7 @@ import { Icon } from "../../../ui/site/Icon.tsx";
 import { CharityLogo } from "../CharityLogo.tsx";
 import { singleClick } from "./CharityDetails.tsx";
 import { LoadingError } from "./LoadingError.tsx";
+import foundRows from "../found-rows.module.css";
 import styles from "./RegisterMatches.module.css";
 import { rangeWords, whereabouts } from "./search-form.ts";
 import type { CharitySearch } from "./use-charity-search.ts";
@@ -44,7 +45,7 @@ export function RegisterMatches({ search, found, isElsewhere, chosen, onOpen }: 
   return (
     <section
       aria-labelledby="register-title"
-      className={classes(styles.matches, body !== null && styles.searched)}
+      className={body === null ? undefined : styles.searched}
       aria-busy={body !== null && isFetching}
     >
       <div className={`spread align-baseline ${styles.head}`}>
@@ -107,21 +108,21 @@ const descriptionLength = 120;
 export function Row({ found, chosen, onOpen }: RowProps) {
   const where = whereabouts(found);
   return (
-    <li className={`stack ${styles.row}`}>
+    <li className={`stack ${foundRows.row}`}>
       <CharityLogo name={found.name} logoUrl={found.logo_url} />
-      <div className={`break-words can-shrink ${styles.words}`}>
+      <div className={`break-words can-shrink ${foundRows.words}`}>
         <b>{found.name}</b>
         {found.matched_name !== null && <span className="small muted">Also known as {found.matched_name}</span>}
         {where !== "" && <span className="small muted">{where}</span>}
         {found.description !== "" && <span className="small">{shortText(found.description, descriptionLength)}</span>}
         {!found.has_contact_email && (
-          <span className={`semibold text-bad text-16 mt-6 ${styles.fault}`}>
+          <span className={`flex gap-8 semibold text-bad text-16 mt-6 ${styles.fault}`}>
             <Icon name="warning" size={20} />
             <span>{sentence(texts.noContactEmail)}</span>
           </span>
         )}
       </div>
-      <div className={styles.act}>
+      <div className={foundRows.act}>
         <Button
           variant="line"
           size="small"

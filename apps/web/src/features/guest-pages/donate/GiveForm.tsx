@@ -183,7 +183,7 @@ function AmountField({ amounts, field, onSet }: AmountFieldProps) {
     if (tidy !== value) onSet(tidy);
   };
   return (
-    <fieldset className={`can-shrink no-margin ${styles.amounts}`}>
+    <fieldset className="can-shrink no-margin">
       <legend className={`block semibold mb-6 ${fields.label}`}>How much would you like to give?</legend>
       <div className={`stack gap-10 mb-14 script-only ${styles.suggested}`}>
         {amounts.suggested.map((amount) => {

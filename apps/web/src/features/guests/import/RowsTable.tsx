@@ -96,7 +96,7 @@ const Row = memo(function Row({ row, open, onMend, onDecide }: RowProps) {
       <td role="cell" className={styles.number}>
         {row.row}
       </td>
-      <th role="rowheader" scope="row">
+      <th className="semibold" role="rowheader" scope="row">
         {isOpen("guest_first_name") || isOpen("guest_last_name") ? (
           <div className={`stack gap-6 ${styles.names}`}>
             {field("guest_first_name")}

@@ -223,7 +223,7 @@ const fullName = (guest: Skipped | PlannedGuest) => guestName({ ...guest, status
 function Unreachable({ guests }: { guests: readonly Skipped[] }) {
   if (guests.length === 0) return null;
   return (
-    <p className={`small ${styles.unreachable}`}>
+    <p className={`flex gap-10 mt-14 small ${styles.unreachable}`}>
       <Icon name="warning" size={20} />
       <span className="break-words">
         {unreachableWords(guests)}{" "}
@@ -259,7 +259,7 @@ function Sent({ party, outcome: { now, later, due }, onClose, back }: SentProps)
   return (
     <Dialogue title={sentHeading(now.length, later.length)} onClose={onClose} key="sent">
       {stopping.isError && <ErrorSummary title={sentenceFor(stopping.error)} />}
-      <p className={`flex gap-12 ${styles.sent}`}>
+      <p className="flex gap-12">
         <StateIcon shape={now.length === 0 ? "half" : "full"} hue={now.length === 0 ? "custard" : "leaf"} size={28} />
         <span className="break-words">{sentSentence(now, stopped ? [] : later, dueWords(due, serverNow()))}</span>
       </p>

@@ -75,7 +75,7 @@ export function EditGuests({ party }: { party: Party }) {
             <HeadCount party={party} />
           </div>
           {ready > 0 && (
-            <div className={`push-apart gap-12 ${styles.ready}`}>
+            <div className={`cluster cut-corner mb-20 push-apart gap-12 ${styles.ready}`}>
               <p className="no-margin">
                 <b>{readyWords(ready)}</b>
                 {paused &&

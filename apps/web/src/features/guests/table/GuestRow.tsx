@@ -73,7 +73,8 @@ export const GuestRow = memo(function GuestRow(props: GuestRowProps) {
       <td role="cell" data-label="Siblings">
         {siblings > 0 && (
           <span className={`gap-6 align-start ${styles.fact}`}>
-            <b>+{siblings}</b> <span className="text-15 muted can-shrink">{guest.siblings?.names}</span>
+            <b className="no-flex semibold">+{siblings}</b>{" "}
+            <span className="text-15 muted can-shrink">{guest.siblings?.names}</span>
           </span>
         )}
       </td>
@@ -81,7 +82,7 @@ export const GuestRow = memo(function GuestRow(props: GuestRowProps) {
         {contribution !== "" && (
           <span className={`gap-6 align-start ${styles.fact}`}>
             {contribution.startsWith("£") ? (
-              <b className="money">{contribution}</b>
+              <b className="money no-flex semibold">{contribution}</b>
             ) : (
               <>
                 <Icon name="gift" size={20} /> <span className="can-shrink">{contribution}</span>

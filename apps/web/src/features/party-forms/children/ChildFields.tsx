@@ -30,7 +30,7 @@ export function ChildFields({ form, between }: ChildFieldsProps) {
   const name = { maxLength: limits.recipientName, autoComplete: "off", required: true };
   return (
     <>
-      <div className={`stack ${styles.pair}`}>
+      <div className={`stack gap-0-20 ${styles.pair}`}>
         <TextField {...form.field("first_name")} {...name} label="First name" />
         <TextField {...form.field("last_name")} {...name} label="Last name" />
       </div>

@@ -40,7 +40,7 @@ export function AllPartiesScreen() {
           Party Central
         </a>
       </p>
-      <div className={`spread mb-24 ${styles.head}`}>
+      <div className="spread gap-12-24 mb-24">
         <h1>Your parties</h1>
         <Segmented
           label="Parties shown"

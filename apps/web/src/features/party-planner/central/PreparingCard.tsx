@@ -69,7 +69,7 @@ interface ReadyToSendProps {
 /** The one next step while invitations wait. The number counts real recipients. */
 function ReadyToSend({ guests, onSend }: ReadyToSendProps) {
   return (
-    <div className={`cut-corner gap-14 mb-20 ${styles.ready}`}>
+    <div className={`cluster cut-corner gap-14 mb-20 ${styles.ready}`}>
       <StateIcon shape="dashed" size={26} />
       <p className="grow no-margin break-words">
         <b className="block">

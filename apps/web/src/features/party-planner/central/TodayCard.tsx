@@ -69,7 +69,7 @@ function Figures({ heads: { children, siblings, adults } }: { heads: Heads }) {
     ["Adults staying", adults],
   ] as const;
   return (
-    <dl className={styles.figures}>
+    <dl className={`flex push-apart mb-18 ${styles.figures}`}>
       {figures.map(([label, count]) => (
         <div key={label}>
           <dt className="small muted">{label}</dt>

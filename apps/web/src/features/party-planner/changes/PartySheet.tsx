@@ -43,7 +43,7 @@ function ThisParty({ party }: { party: Party }) {
         <Poster party={party} />
       </div>
       <div className="can-shrink">
-        <h2>
+        <h2 className="text-h3 break-words">
           <a href={detailsAddress(party.uuid)}>{titleOf(party)}</a>
         </h2>
         <p className="muted break-words mt-4">{startInProse(party)}</p>

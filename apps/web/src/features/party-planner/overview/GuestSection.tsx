@@ -126,7 +126,7 @@ function GuestRow({ guest }: { guest: Guest }) {
   const needs = needWords(guest);
   return (
     <tr role="row">
-      <th role="rowheader" scope="row">
+      <th className="semibold" role="rowheader" scope="row">
         {guest.uuid === undefined ? guestName(guest) : <a href={guestAddress(guest.uuid)}>{guestName(guest)}</a>}
       </th>
       <td role="cell">

@@ -181,7 +181,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   if (!children) return null;
   return (
     <div>
-      <dt>{name}</dt>
+      <dt className="text-15 muted">{name}</dt>
       <dd>{children}</dd>
     </div>
   );
@@ -229,7 +229,7 @@ function TwoHalves({ party, isOwner }: { party: Party; isOwner: boolean }) {
         <div className={`can-shrink ${styles.charity}`}>
           {party.eventcharities.map(({ charity, charity_uuid, reason }) => (
             <div key={charity_uuid} className={`mb-18 ${styles.half}`}>
-              <div className={`flex gap-18 align-start ${styles.about}`}>
+              <div className="flex gap-18 align-start parts-can-shrink">
                 <CharityLogo name={charity.name} logoUrl={charity.logo_url} size="entry" />
                 <div>
                   <p className={`text-15 no-margin ${styles.label}`}>Half for charity</p>
@@ -241,7 +241,7 @@ function TwoHalves({ party, isOwner }: { party: Party; isOwner: boolean }) {
             </div>
           ))}
           {party.eventcharities.length === 0 && (
-            <div className={`flex gap-18 align-start ${styles.about}`}>
+            <div className="flex gap-18 align-start parts-can-shrink">
               <HeartSpot />
               <div>
                 <p className={`text-15 no-margin ${styles.label}`}>Half for charity</p>
@@ -264,7 +264,7 @@ function Gift({ child, isJoint }: { child: Recipient; isJoint: boolean }) {
   const name = [child.first_name, child.last_name].filter(Boolean).join(" ");
   return (
     <div className={`mb-18 ${styles.half}`}>
-      <div className={`flex gap-18 align-start ${styles.about}`}>
+      <div className="flex gap-18 align-start parts-can-shrink">
         <GiftSpot size={84} />
         <div>
           <p className={`text-15 no-margin ${styles.label}`}>
