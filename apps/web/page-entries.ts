@@ -6,6 +6,7 @@ export const pageEntries: Readonly<Record<string, readonly [module: string, page
   about: ["features/site/AboutPage.tsx", "AboutPage", "SiteHeader"],
   accessibility: ["features/site/AccessibilityPage.tsx", "AccessibilityPage", "SiteHeader"],
   charities: ["features/charities/page/CharitiesPage.tsx", "CharitiesPage", "SiteHeader"],
+  "charity-code": ["features/charities/page/CharityCodePage.tsx", "CharityCodePage", "SiteHeader"],
   contact: ["features/site/ContactPage.tsx", "ContactPage", "SiteHeader"],
   cookies: ["features/site/CookiesPage.tsx", "CookiesPage", "SiteHeader"],
   donate: ["features/guest-pages/donate/DonatePage.tsx", "DonatePage", "GuestHeader"],

@@ -3,6 +3,7 @@ export const publicPages = [
   { address: "/", title: "Make your presents felt", heading: "Make your presents felt" },
   { address: "/cms/about", title: "About", heading: "About Wishwell" },
   { address: "/cms/charities", title: "Charities", heading: "The other half" },
+  { address: "/cms/charities/code", title: "Ask for a new code", heading: "Ask for a new code" },
   { address: "/cms/themes", title: "Party Themes", heading: "Party Themes" },
   { address: "/cms/gudooers", title: "Wishwellers", heading: "Wishwellers" },
   {

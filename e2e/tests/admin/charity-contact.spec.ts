@@ -17,7 +17,7 @@ test(
     await adminPage.getByRole("button", { name: "Send a new code" }).click();
     await expectAccessible(adminPage);
     await adminPage.getByRole("dialog").getByRole("button", { name: "Send the code" }).click();
-    await expect(adminPage.getByText("A letter with a new validation code is on its way")).toBeVisible();
+    await expect(adminPage.getByText("An email with a new validation code is on its way")).toBeVisible();
 
     await page.goto(await mailbox.link(charity.contact_email, /validation code/, /^\/charity\/validate\//));
     await expect(page.getByText(charity.name)).toBeVisible();
@@ -206,3 +206,53 @@ test(
     await expect(page.getByText("Charity details successfully updated")).toBeVisible();
   },
 );
+
+test("a charity that lost its code gets a new one by its number alone", async ({ page, request, mailbox, watched }) => {
+  const charity = await aCharity(request);
+  const old = await aFreshCode(request, mailbox, charity);
+  await page.goto(`/charity/validate/${charity.uuid}`);
+  await page.getByRole("link", { name: "Ask for a new code" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Ask for a new code" })).toBeVisible();
+  await expect(page.getByRole("textbox")).toHaveCount(1);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+
+  watched.expectAnswers(422);
+  const number = page.getByLabel("Charity number");
+  await number.focus();
+  await page.keyboard.type("kites");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("alert").filter({ has: page.getByRole("link") })).toBeFocused();
+  await expectAccessible(page);
+  await number.fill(charity.charity_number);
+  await number.press("Tab");
+  await page.keyboard.press("Enter");
+  const told = page.getByRole("status").filter({ hasText: "If that charity is on our list" });
+  await expect(told).toBeFocused();
+  await expectAccessible(page);
+
+  await expect.poll(async () => (await codesSentTo(mailbox, charity)).length).toBe(2);
+  const [code = ""] = (await codesSentTo(mailbox, charity)).filter((sent) => sent !== old);
+  const contact = new CharityPages(page);
+  await contact.openWithCode(charity.uuid, old);
+  await contact.openWithCode(charity.uuid, code);
+  await page.goto(`/charity/validate/${charity.uuid}`);
+  await contact.typeCode(old);
+  await expect(page.getByRole("alert").filter({ hasText: "That code does not fit this charity" })).toBeVisible();
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a charity can ask for a new code too", { tag: oneWidth }, async ({ page, request, mailbox, watched }) => {
+    const charity = await aCharity(request);
+    watched.expectAnswers(422);
+    await page.goto("/cms/charities/code");
+    await page.getByRole("button", { name: "Email me a new code" }).click();
+    await expect(page.getByRole("link", { name: "Enter the charity number" })).toBeVisible();
+    await page.getByLabel("Charity number").fill(charity.charity_number);
+    await page.getByRole("button", { name: "Email me a new code" }).click();
+    await expect(page.getByText("If that charity is on our list")).toBeVisible();
+    await expect.poll(async () => (await codesSentTo(mailbox, charity)).length).toBe(1);
+  });
+});

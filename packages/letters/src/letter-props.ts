@@ -275,7 +275,10 @@ export interface LetterProps {
   };
   "contact-received": { readonly product: string; readonly firstName: string; readonly refund: boolean };
   "charity-enrolled": CodeForCharity;
-  "charity-code": CodeForCharity;
+  "charity-code": CodeForCharity & {
+    /** An admin sent it, which ended the old code; or somebody asked for it on the website. */
+    readonly why: "replaced" | "asked";
+  };
   "charity-changed": AboutCharity & { readonly what: "payment e-mail" | "contact e-mail" };
   "charity-validated": AboutCharity & {
     readonly paidTo: string;

@@ -1,5 +1,5 @@
 import type { PageContents, PageHead } from "@wishwell/contract/api/page-contents";
-import { loadCharitiesPage, loadHomeCharities } from "../features/charities/public.ts";
+import { loadCharitiesPage, loadCodePage, loadHomeCharities } from "../features/charities/public.ts";
 import { loadContactPage, loadStoriesPage, loadStoryPage } from "../features/site/public.ts";
 import { loadDonatePage } from "../features/contributions/public.ts";
 import {
@@ -48,6 +48,7 @@ export function pageContents(deps: Deps): ReadonlyMap<string, LoadContent> {
     gudooers: async () => loadStoriesPage(),
     gudooer: async ({ params }) => loadStoryPage({ name: params["name"] ?? "" }),
     charities: async ({ query, visitor }) => loadCharitiesPage(deps, visitor, query),
+    "charity-code": async ({ query }) => loadCodePage(query),
     party: async ({ params, query }) => loadPartyPage(deps, { id: params["uuid"] ?? "", query }),
     "party-by-code": async ({ params, query, visitor }) =>
       loadPartyPageByCode(deps, visitor, { code: params["code"] ?? "", query }),

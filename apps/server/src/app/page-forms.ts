@@ -1,6 +1,7 @@
 import type { CallKey } from "@wishwell/contract/api/calls";
 import type { CheckoutAnswer, Donation } from "@wishwell/contract/api/contributions";
 import type {
+  CharityCodeForm,
   ContactForm,
   DonateForm,
   InvitationForm,
@@ -159,6 +160,10 @@ const ofContact: Readonly<Record<ContactForm, PlainForm>> = {
   },
 };
 
+const ofCharityCode: Readonly<Record<CharityCodeForm, PlainForm>> = {
+  "new-code": { call: "POST /charities/code", fields: ["charity_number"], adds: true },
+};
+
 const table = (forms: Readonly<Partial<Record<PageForm, PlainForm>>>) => new Map(Object.entries(forms));
 const asTheyAre = async (params: Params) => params;
 
@@ -178,6 +183,7 @@ export function pageForms(deps: Deps): ReadonlyMap<string, FormsOfPage> {
       },
     ],
     ["contact", { forms: table(ofContact), paramsOf: asTheyAre }],
+    ["charity-code", { forms: table(ofCharityCode), paramsOf: asTheyAre }],
     ["refund-request", { forms: table(ofRefundRequest), paramsOf: asTheyAre }],
     ["guest-request", { forms: table(ofRequest), paramsOf: asTheyAre }],
   ]);

@@ -4,6 +4,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { ReactNode } from "react";
 import { renderToStaticMarkup, renderToString } from "react-dom/server.edge";
+import { CharityCodePage } from "../features/charities/page/CharityCodePage.tsx";
 import { CharitiesPage } from "../features/charities/page/CharitiesPage.tsx";
 import { staticCharitiesParts } from "../features/charities/page/static-charities-parts.tsx";
 import { RefundRequestPage } from "../features/guest-pages/donate/RefundRequestPage.tsx";
@@ -190,6 +191,7 @@ export const serverPages: { readonly [Name in OpenPageName]: OpenPageOf<Name> } 
   gudooers: StoriesPage,
   gudooer: StoryPage,
   charities: CharitiesPage,
+  "charity-code": CharityCodePage,
   themes: ThemesPage,
   theme: ThemePage,
   faq: FaqPage,

@@ -143,6 +143,13 @@ export const charitiesCalls = defineCalls({
     params: uuidParam,
     answers: { 200: messageAnswer },
   },
+  "POST /charities/code": {
+    summary:
+      "Ask for a new validation code by charity number. The answer is the same for every number. The code goes only to the address we have for the charity or the one on the register; the old one works until the new one is used.",
+    access: "limited",
+    body: z.strictObject({ charity_number: charityNumber() }),
+    answers: { 200: messageAnswer },
+  },
   "GET /charitysectors": {
     summary: "All sectors by name.",
     access: "everyone",

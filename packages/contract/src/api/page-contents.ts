@@ -162,6 +162,12 @@ export interface RefundRequestContent {
   readonly outcome?: FormOutcome;
 }
 
+/** The page where a charity asks for a new code. */
+export interface CharityCodeContent {
+  /** Of the form sent without JavaScript. */
+  readonly outcome?: FormOutcome;
+}
+
 /** The page where a guest contributes. */
 export interface DonateContent {
   readonly guest: Pick<InvitedGuest, "uuid" | "guest_first_name" | "status" | "contributed" | "amount"> & {
@@ -221,6 +227,7 @@ export interface PageContents {
   readonly gudooers: StoriesContent;
   readonly gudooer: StoryContent;
   readonly charities: CharitiesContent;
+  readonly "charity-code": CharityCodeContent;
   readonly party: PartyContent;
   readonly "party-by-code": PartyContent;
   readonly invitation: InvitationContent;

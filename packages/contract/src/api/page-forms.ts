@@ -35,9 +35,21 @@ export const contactForms = ["contact"] as const;
 
 export type ContactForm = (typeof contactForms)[number];
 
+/** That of the page where a charity asks for a new code. */
+export const charityCodeForms = ["new-code"] as const;
+
+export type CharityCodeForm = (typeof charityCodeForms)[number];
+
 /** Those of the page where a guest contributes. */
 export const donateForms = ["give", "change", "pay", "check", "refund", "wish", "confirm-refund"] as const;
 
 export type DonateForm = (typeof donateForms)[number];
 
-export type PageForm = ContactForm | DonateForm | InvitationForm | PartyForm | RefundRequestForm | RequestForm;
+export type PageForm =
+  | CharityCodeForm
+  | ContactForm
+  | DonateForm
+  | InvitationForm
+  | PartyForm
+  | RefundRequestForm
+  | RequestForm;

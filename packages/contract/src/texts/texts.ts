@@ -48,11 +48,11 @@ export const texts = {
   charityAndPaymentUpdated: "Charity details and Paypal address successfully updated",
   charityFormErrors: "Please correct the errors on the form shown in red.",
   charityCreated: "Charity added",
-  charityCodeSent: "A letter with a new validation code is on its way",
+  charityCodeSent: "An email with a new validation code is on its way",
   charityCodeWrong: "That code does not fit this charity",
   charityCodeAgain:
     "Your half hour is over, or a new code was sent. Please type the code once more. Everything you typed is kept.",
-  charityCodeSpent: "Too many wrong codes were typed here. Please ask us to send you a new one.",
+  charityCodeSpent: "Too many wrong codes were typed here. Please ask for a new one.",
   charityNoAddress: "This charity has no contact e-mail to send a code to",
   charityNotOnRegister: "We can't find that number on the registers",
   charityTaken: "A charity with this number is here already",

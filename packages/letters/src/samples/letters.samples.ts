@@ -281,7 +281,7 @@ export const samples: { readonly [Name in LetterName]: { props: LetterProps[Name
   ...operatorSamples,
   ...payoutSamples,
   "charity-enrolled": { props: { ...charity, ...code }, mustHold: codeFacts },
-  "charity-code": { props: { ...charity, ...code }, mustHold: codeFacts },
+  "charity-code": { props: { ...charity, ...code, why: "asked" }, mustHold: codeFacts },
   "charity-validated": {
     props: { ...charity, paidTo: "payments@donkeys.example", paidFrom: "" },
     mustHold: ["payments@donkeys.example", charity.charityName, charity.charityNumber, charity.supportEmail],

@@ -1,41 +1,55 @@
 import { charityTitle } from "../parts/greeting.ts";
 import { Layout } from "../parts/layout.tsx";
 import type { Letter } from "../letter.ts";
+import type { LetterProps } from "../letter-props.ts";
 import { Action, Code, Note, Paragraph, WriteTo } from "../parts/parts.tsx";
 
-/** To the charity's contact, when an admin sends another code. */
+type Props = LetterProps["charity-code"];
+
+const oldCode: Record<Props["why"], string> = {
+  replaced: "Your old code no longer works.",
+  asked: "Your old code works until you use this one.",
+};
+
+const use = (props: Props) =>
+  `Use this code to check and change what ${props.product} shows about ${charityTitle(props)}, and where we send its share of what guests give:`;
+
+const asked = ({ why }: Props) =>
+  why === "asked" ? "Someone asked for it on our website. If it wasn’t you, you can ignore this email." : "";
+
+const secret = "Anyone who has the code can change where your money goes. We’ll never ask for it by phone or email.";
+
+/** To the charity's contact: another code, sent by an admin or asked for on the website. */
 export const charityCode: Letter<"charity-code"> = {
   subject: ({ product }) => `Your charity’s validation code at ${product}`,
   html: (props, extras) => (
     <Layout
       product={props.product}
-      preview="The code opens your charity’s details. Any older code has ended."
+      preview={`It opens your charity’s details. ${oldCode[props.why]}`}
       heading="Your validation code"
-      why={`You get this because this is the contact address of ${charityTitle(props)} at ${props.product}.`}
+      why={`You’re getting this email because ${props.product} has this address for ${charityTitle(props)}.`}
       extras={extras}
     >
       <Paragraph>Hello,</Paragraph>
-      <Paragraph>
-        With this code you can check and change what {props.product} knows about {charityTitle(props)}, and where its
-        share of the birthday money is paid:
-      </Paragraph>
+      <Paragraph>{use(props)}</Paragraph>
       <Code>{props.code}</Code>
       <Action href={props.link}>Open our details</Action>
-      <Paragraph>Any code that we sent before has ended.</Paragraph>
-      <Note title="Keep it to yourselves">
-        Whoever has the code can change where the money goes. We never ask for it by phone or e-mail. If something looks
-        odd, write to <WriteTo address={props.supportEmail} />.
+      <Paragraph>
+        {oldCode[props.why]} {asked(props)}
+      </Paragraph>
+      <Note title="Keep it secret">
+        {secret} If something looks wrong, write to <WriteTo address={props.supportEmail} />.
       </Note>
     </Layout>
   ),
   text: (props) => [
     "Hello,",
-    `With this code you can check and change what ${props.product} knows about ${charityTitle(props)}, and where its share of the birthday money is paid:`,
+    use(props),
     props.code,
     "Type it on this page:",
     props.link,
-    "Any code that we sent before has ended.",
-    "Keep it to yourselves: whoever has the code can change where the money goes. We never ask for it by phone or e-mail. If something looks odd, write to:",
+    `${oldCode[props.why]} ${asked(props)}`.trim(),
+    `Keep it secret. ${secret} If something looks wrong, write to:`,
     props.supportEmail,
   ],
 };

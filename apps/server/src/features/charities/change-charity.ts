@@ -1,19 +1,16 @@
-import { timingSafeEqual } from "node:crypto";
-import { texts } from "@wishwell/contract/texts/texts";
 import type { Tx } from "../../platform/database/database.ts";
 import { settleAlerts } from "../../platform/alerts/alerts.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Actor } from "../../platform/http/api/actor.ts";
-import { invalid, notFound, Refusal } from "../../platform/http/api/refusal.ts";
+import { notFound } from "../../platform/http/api/refusal.ts";
 import { isContactOf, mayManageCharity } from "./charities.policy.ts";
 import { findCharity, lockCharity, lockNumber, updateCharity } from "./charities.store.ts";
 import { recordChanges, refuseFaults } from "./charity-changes.ts";
-import { type Charity, hashCode, hashToken } from "./charity.ts";
+import type { Charity } from "./charity.ts";
 import { alertOfDetails, detailsCause, endCode, notifyAddresses, notifyValidated } from "./contact-code.ts";
 import { logoFileOf } from "./logos/logo-url.ts";
 import { removeUnusedLogo } from "./logos/logos.ts";
 import { changesNothing, type CharityPlan, planChanges, type CharityInput } from "./planned-changes.ts";
-import { insertSession } from "./sessions.store.ts";
 
 /** How long payments are held after the payment address changed. */
 const paymentHold = 72 * 3_600_000;
@@ -95,53 +92,3 @@ async function write(deps: Deps, actor: Actor, tx: Tx, charity: Charity, plan: C
   }
   if (plan.paymentAddressChanges && isContactOf(actor, charity.id)) await alertOfDetails(deps, tx, changed);
 }
-
-export interface TypedCode {
-  readonly id: string;
-  /** Already normalised. */
-  readonly code: string;
-}
-
-export interface OpenedDetails {
-  readonly token: string;
-  readonly expiresAt: Date;
-}
-
-/** Exchanges the emailed code for a token. A charity without a code answers as for a wrong code. */
-export async function openDetails(deps: Deps, actor: Actor, { id, code }: TypedCode): Promise<OpenedDetails> {
-  const charity = await findCharity(deps.db, id);
-  if (charity === null) throw notFound();
-  const tries = `${id} ${actor.address}`;
-  const misses = `${id} ${charity.codeHash?.toString("base64url") ?? ""} ${actor.address}`;
-  // Counted before the code is checked, so that concurrent guesses count like consecutive ones.
-  await deps.limits.take("charityCodeTries", tries);
-  await deps.limits.take("charityCodeMisses", misses).catch(adviseNewCode);
-  const codeHash = hashCode(deps.config.appSecret, id, code);
-  if (!fits(charity, codeHash)) throw wrongCode();
-  await deps.limits.forget("charityCodeTries", tries);
-  await deps.limits.forget("charityCodeMisses", misses);
-  return openSession(deps, actor, id, codeHash);
-}
-
-async function openSession(deps: Deps, actor: Actor, id: string, codeHash: Buffer): Promise<OpenedDetails> {
-  const token = deps.random.token();
-  return deps.db.transaction().execute(async (tx) => {
-    // A new code may have been sent meanwhile, which invalidates this one.
-    const charity = await lockCharity(tx, id);
-    if (charity === null || !fits(charity, codeHash)) throw wrongCode();
-    const expiresAt = await insertSession(tx, hashToken(deps.config.appSecret, token), id);
-    await deps.audit.record(tx, actor, { action: "use charity code", subjectKind: "charity", subjectId: id });
-    return { token, expiresAt };
-  });
-}
-
-const fits = ({ codeHash }: Charity, typed: Buffer) => codeHash !== null && timingSafeEqual(codeHash, typed);
-
-/** Waiting does not help here, so the error suggests requesting a new code. */
-function adviseNewCode(error: unknown): never {
-  if (!(error instanceof Refusal)) throw error;
-  const { retryAfterSeconds = 0 } = error;
-  throw new Refusal("too_many", texts.charityCodeSpent, { retryAfterSeconds });
-}
-
-const wrongCode = () => invalid({ validation_code: [texts.charityCodeWrong] }, texts.charityCodeWrong);

@@ -1,4 +1,6 @@
 import { limits } from "@wishwell/contract/api/limits";
+import type { CharityCodeContent } from "@wishwell/contract/api/page-contents";
+import { charityCodeForms } from "@wishwell/contract/api/page-forms";
 import type {
   CharitiesContent,
   CharityAnswer,
@@ -13,6 +15,7 @@ import type { Deps } from "../../platform/deps.ts";
 import type { Actor } from "../../platform/http/api/actor.ts";
 import { listPage, type Paging } from "../../platform/http/api/paging.ts";
 import { Refusal } from "../../platform/http/api/refusal.ts";
+import { doneForm } from "../../platform/http/pages/page-content.ts";
 import { readPostcode } from "../../platform/places/places.ts";
 import { listTiles, type Tile } from "./charities-page.store.ts";
 import { presentFound } from "./charities.presenter.ts";
@@ -25,6 +28,15 @@ const mostTiles = 48;
 const mostTilesAtHome = 24;
 const entriesPerPage = 20;
 const address = "/cms/charities";
+
+/** The page where a charity asks for a new code. */
+export function loadCodePage(query: URLSearchParams): {
+  content: CharityCodeContent;
+  canonicalQuery: string;
+  personal: true;
+} {
+  return { content: doneForm(query, charityCodeForms), canonicalQuery: "", personal: true };
+}
 
 /** Content of the public charities page: a row of tiles, one page of the list, and the answer to a search. */
 export async function loadCharitiesPage(

@@ -1,6 +1,7 @@
 import type { Answer, Received } from "@wishwell/contract/api/calls";
 import type { Charity as CharityAnswer } from "@wishwell/contract/api/charities";
 import { limits } from "@wishwell/contract/api/limits";
+import { siteTexts } from "@wishwell/contract/texts/site-texts";
 import { texts } from "@wishwell/contract/texts/texts";
 import { charityAreas, charityCauses } from "@wishwell/domain/charities/causes";
 import type { Deps } from "../../platform/deps.ts";
@@ -8,11 +9,12 @@ import type { Actor } from "../../platform/http/api/actor.ts";
 import { listPage } from "../../platform/http/api/paging.ts";
 import { route, type Route } from "../../platform/http/api/route.ts";
 import { addCharity, type AddCharity, enrolCharity } from "./add-charity.ts";
-import { changeCharity, type ChangeCharity, openDetails } from "./change-charity.ts";
+import { changeCharity, type ChangeCharity } from "./change-charity.ts";
 import { mayManageCharity, maySeeEverything } from "./charities.policy.ts";
 import { type FoundNeeds, presentCharity, presentFound, presentWholeCharity } from "./charities.presenter.ts";
 import type { Charity, DraftKeys } from "./charity.ts";
-import { sendCode } from "./contact-code.ts";
+import { openDetails, sendCode } from "./contact-code.ts";
+import { askForCode } from "./charities.jobs.ts";
 import { logoAddress } from "./logos/logo-url.ts";
 import { uploadLogo } from "./logos/logos.ts";
 import { type LookupResult, type Lookup, lookUpCharities } from "./register-search/look-up.ts";
@@ -56,6 +58,10 @@ export function charitiesRoutes(deps: Deps, drafts: DraftKeys): Route[] {
     route("POST /charities/code/{uuid}", async ({ actor, params }) => {
       await sendCode(deps, actor, { id: params.uuid });
       return { message: texts.charityCodeSent };
+    }),
+    route("POST /charities/code", async ({ actor, body }) => {
+      await askForCode(deps, actor, { number: body.charity_number });
+      return { message: siteTexts.charityCodeAsked };
     }),
     route("GET /charitysectors", async ({ actor }) => ({ data: await showSectors(deps, actor) })),
     route("POST /charities/enrole", async ({ actor, body, reply }) => {

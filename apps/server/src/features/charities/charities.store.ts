@@ -138,18 +138,6 @@ export async function updateCharity(tx: Tx, id: string, changes: CharityChanges,
   await tx.updateTable("charities").set(columns).where("id", "=", id).execute();
 }
 
-/** Only the latest code is valid. A charity with a code no longer waits for its first email. */
-export async function setCode(tx: Tx, id: string, codeHash: Buffer, now: Date): Promise<void> {
-  const columns = { code_hash: codeHash, code_sent_at: now, letter_waits: false };
-  await tx.updateTable("charities").set(columns).where("id", "=", id).execute();
-}
-
-/** Only an admin can send the next code: the pending first email would name the register's address. */
-export async function clearCode(tx: Tx, id: string): Promise<void> {
-  const columns = { code_hash: null, code_sent_at: null, letter_waits: false };
-  await tx.updateTable("charities").set(columns).where("id", "=", id).execute();
-}
-
 interface Enrolment {
   readonly number: string;
   readonly name: string;
@@ -226,17 +214,14 @@ function toCharity(row: Row): Charity {
     logoFile: row.logo_file,
     paymentsHeldUntil: row.payments_held_until,
     validatedAt: row.validated_at,
-    codeHash: row.code_hash,
     standing: row.standing,
   };
 }
 
 /** A charity as JSON within a query about something else. */
-export interface CharityJson extends Omit<Charity, "paymentsHeldUntil" | "validatedAt" | "codeHash"> {
+export interface CharityJson extends Omit<Charity, "paymentsHeldUntil" | "validatedAt"> {
   readonly paymentsHeldUntil: string | null;
   readonly validatedAt: string | null;
-  /** Hexadecimal. */
-  readonly codeHash: string | null;
 }
 
 /** The charity with this id, as a JSON subquery. */
@@ -247,18 +232,17 @@ export const charityAsJson = (id: RawBuilder<unknown>): RawBuilder<CharityJson> 
     'paymentEmail', charities.payment_email, 'shown', charities.shown, 'sectorId', charities.sector_id,
     'sectorName', charity_sectors.name, 'logoFile', charities.logo_file,
     'paymentsHeldUntil', charities.payments_held_until, 'validatedAt', charities.validated_at,
-    'codeHash', encode(charities.code_hash, 'hex'), 'standing', ${standing})
+    'standing', ${standing})
   from charities
   left join charity_sectors on charity_sectors.id = charities.sector_id
   left join charity_register on charity_register.charity_number = charities.charity_number
   where charities.id = ${id})`;
 
 export function charityFromJson(charity: CharityJson): Charity {
-  const { paymentsHeldUntil, validatedAt, codeHash } = charity;
+  const { paymentsHeldUntil, validatedAt } = charity;
   return {
     ...charity,
     paymentsHeldUntil: paymentsHeldUntil === null ? null : new Date(paymentsHeldUntil),
     validatedAt: validatedAt === null ? null : new Date(validatedAt),
-    codeHash: codeHash === null ? null : Buffer.from(codeHash, "hex"),
   };
 }

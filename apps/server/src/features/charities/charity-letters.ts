@@ -21,13 +21,18 @@ export function enrolledLetter(config: Config, charity: Named, code: string): Le
   };
 }
 
-/** An admin sends a new code. */
-export function codeLetter(config: Config, charity: Named, code: string): Letter<"charity-code"> {
+/** A new code: sent by an admin, which ended the old one, or asked for on the website. */
+export function codeLetter(
+  config: Config,
+  charity: Named,
+  code: string,
+  why: Letter<"charity-code">["props"]["why"],
+): Letter<"charity-code"> {
   return {
     template: "charity-code",
     to: charity.contactEmail,
     priority: "interactive",
-    props: codeProps(config, charity, code),
+    props: { ...codeProps(config, charity, code), why },
   };
 }
 

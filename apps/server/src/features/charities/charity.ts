@@ -31,7 +31,6 @@ export interface Charity extends CharityDetails {
   readonly logoFile: string | null;
   readonly paymentsHeldUntil: Date | null;
   readonly validatedAt: Date | null;
-  readonly codeHash: Buffer | null;
   readonly standing: RegisterStanding;
 }
 

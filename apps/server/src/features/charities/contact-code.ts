@@ -1,3 +1,4 @@
+import { timingSafeEqual } from "node:crypto";
 import { limits } from "@wishwell/contract/api/limits";
 import { texts } from "@wishwell/contract/texts/texts";
 import { charityPayable } from "@wishwell/domain/charities/charity-payable";
@@ -5,13 +6,23 @@ import { emailKey } from "@wishwell/domain/text/email-key";
 import type { Tx } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Actor, Authenticate, TokenHolder } from "../../platform/http/api/actor.ts";
-import { notFound, refuse } from "../../platform/http/api/refusal.ts";
+import { invalid, notFound, Refusal, refuse } from "../../platform/http/api/refusal.ts";
 import { alertOperators } from "../../platform/alerts/alerts.ts";
-import { clearCode, lockCharity, setCode } from "./charities.store.ts";
+import { findCharity, findCharityByNumber, lockCharity } from "./charities.store.ts";
 import { changedLetter, codeLetter, validatedLetter } from "./charity-letters.ts";
-import { type Charity, hashCode, hashToken } from "./charity.ts";
+import { type Charity, detailsFromRegister, hashCode, hashToken } from "./charity.ts";
 import type { CharityPlan } from "./planned-changes.ts";
-import { endSessionsOf, findSession } from "./sessions.store.ts";
+import {
+  type CharityCodes,
+  clearCode,
+  endSessionsOf,
+  findCodes,
+  findRegistered,
+  findSession,
+  insertSession,
+  setCode,
+  setNewCode,
+} from "./sessions.store.ts";
 
 /** Invalidates the previous code and the sessions it opened. */
 export async function makeCode(deps: Deps, tx: Tx, charityId: string): Promise<string> {
@@ -34,10 +45,115 @@ export async function sendCode(deps: Deps, actor: Actor, { id }: { id: string })
     if (charity === null) throw notFound();
     if (charity.contactEmail === "") throw refuse("no_contact_email", texts.charityNoAddress);
     const code = await makeCode(deps, tx, id);
-    await deps.mail.queue(tx, codeLetter(deps.config, charity, code));
+    await deps.mail.queue(tx, codeLetter(deps.config, charity, code, "replaced"));
     await deps.audit.record(tx, actor, { action: "send charity code", subjectKind: "charity", subjectId: id });
   });
 }
+
+/**
+ * Sends a code that was asked for on the website, only to the address on file or, if that is missing or no longer
+ * works, the one on the register. A charity that asks again within the hour already has its email. One that has never
+ * had a code has none to lose.
+ */
+export async function sendAskedCode(deps: Deps, { number }: { number: string }): Promise<void> {
+  const found = await findAsking(deps, number);
+  if (found === null) return;
+  await deps.db.transaction().execute(async (tx) => {
+    const charity = await lockCharity(tx, found.id);
+    const { letterWaits, newCodeSentAt } = await findCodes(tx, found.id);
+    const now = deps.clock.now();
+    const justSent = newCodeSentAt !== null && now.getTime() - newCodeSentAt.getTime() < 3_600_000;
+    const address = charity && (await addressOf(deps, charity));
+    if (charity === null || letterWaits || justSent || !address) return;
+    const code = deps.random.code(limits.validationCode);
+    await setNewCode(tx, charity.id, hashCode(deps.config.appSecret, charity.id, code), now);
+    await deps.mail.queue(tx, codeLetter(deps.config, { ...charity, contactEmail: address.to }, code, "asked"));
+    const details = { "sent to": address.from };
+    const entry = { action: "ask for charity code", subjectKind: "charity", subjectId: charity.id, details } as const;
+    await deps.audit.record(tx, { kind: "system" }, entry);
+  });
+}
+
+/** By its number, or the number of the same charity on another register. */
+async function findAsking({ db }: Deps, number: string): Promise<Charity | null> {
+  const charity = await findCharityByNumber(db, number);
+  const twin = charity === null ? ((await findRegistered(db, number))?.twinOf ?? null) : null;
+  return twin === null ? charity : findCharityByNumber(db, twin);
+}
+
+async function addressOf({ db, mail }: Deps, { contactEmail, number }: Charity) {
+  const registered = await findRegistered(db, number);
+  const onRegister = registered === null ? "" : detailsFromRegister(registered).contactEmail;
+  const known = [
+    { to: contactEmail, from: "the address on file" },
+    { to: onRegister, from: "the address on the register" },
+  ].filter(({ to }) => to !== "");
+  const dead = await mail.unreachable(
+    db,
+    known.map(({ to }) => to),
+  );
+  return known.find(({ to }) => !dead.has(to)) ?? null;
+}
+
+export interface TypedCode {
+  readonly id: string;
+  /** Already normalised. */
+  readonly code: string;
+}
+
+export interface OpenedDetails {
+  readonly token: string;
+  readonly expiresAt: Date;
+}
+
+/** Exchanges an emailed code for a token. A charity without a code answers as for a wrong code. */
+export async function openDetails(deps: Deps, actor: Actor, { id, code }: TypedCode): Promise<OpenedDetails> {
+  if ((await findCharity(deps.db, id)) === null) throw notFound();
+  const codes = await findCodes(deps.db, id);
+  const tries = `${id} ${actor.address}`;
+  const valid = [codes.codeHash, codes.newCodeHash].map((hash) => hash?.toString("base64url") ?? "");
+  const misses = `${id} ${valid.join(" ").trim()} ${actor.address}`;
+  // Counted before the code is checked, so that concurrent guesses count like consecutive ones.
+  await deps.limits.take("charityCodeTries", tries);
+  await deps.limits.take("charityCodeMisses", misses).catch(adviseNewCode);
+  const typed = hashCode(deps.config.appSecret, id, code);
+  if (fitting(codes, typed) === null) throw wrongCode();
+  await deps.limits.forget("charityCodeTries", tries);
+  await deps.limits.forget("charityCodeMisses", misses);
+  return openSession(deps, actor, id, typed);
+}
+
+async function openSession(deps: Deps, actor: Actor, id: string, typed: Buffer): Promise<OpenedDetails> {
+  const token = deps.random.token();
+  return deps.db.transaction().execute(async (tx) => {
+    // A new code may have been sent or used meanwhile, which invalidates this one.
+    const charity = await lockCharity(tx, id);
+    const codes = await findCodes(tx, id);
+    const which = charity === null ? null : fitting(codes, typed);
+    if (which === null) throw wrongCode();
+    if (which === "new") {
+      await setCode(tx, id, typed, codes.newCodeSentAt ?? deps.clock.now());
+      await endSessionsOf(tx, id);
+    }
+    const expiresAt = await insertSession(tx, hashToken(deps.config.appSecret, token), id);
+    await deps.audit.record(tx, actor, { action: "use charity code", subjectKind: "charity", subjectId: id });
+    return { token, expiresAt };
+  });
+}
+
+function fitting({ codeHash, newCodeHash }: CharityCodes, typed: Buffer): "current" | "new" | null {
+  if (codeHash !== null && timingSafeEqual(codeHash, typed)) return "current";
+  return newCodeHash !== null && timingSafeEqual(newCodeHash, typed) ? "new" : null;
+}
+
+/** Waiting does not help here, so the error suggests requesting a new code. */
+function adviseNewCode(error: unknown): never {
+  if (!(error instanceof Refusal)) throw error;
+  const { retryAfterSeconds = 0 } = error;
+  throw new Refusal("too_many", texts.charityCodeSpent, { retryAfterSeconds });
+}
+
+const wrongCode = () => invalid({ validation_code: [texts.charityCodeWrong] }, texts.charityCodeWrong);
 
 /** The charity whose contact holds this token; `null` if it is unknown, revoked or expired. */
 async function authenticateContact(

@@ -1,5 +1,5 @@
 export { inviteCharities } from "./add-charity.ts";
-export { loadCharitiesPage, loadHomeCharities } from "./charities-page.ts";
+export { loadCharitiesPage, loadCodePage, loadHomeCharities } from "./charities-page.ts";
 export { charitiesPersonalData } from "./charities.jobs.ts";
 export { presentCharity, presentWholeCharity } from "./charities.presenter.ts";
 export {

@@ -1,9 +1,12 @@
+import { createHmac } from "node:crypto";
+import { fieldTexts } from "@wishwell/contract/texts/field-texts";
+import { siteTexts } from "@wishwell/contract/texts/site-texts";
 import { texts } from "@wishwell/contract/texts/texts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { statusesAs, type TestApp, testApp } from "../../../test-support/app.ts";
 import { send } from "../../../test-support/send.ts";
 import { aSignedInUser } from "../accounts/accounts.builders.ts";
-import { aCharity, aCode, aContact, auditOf } from "./charities.builders.ts";
+import { aCharity, aCode, aContact, aRegisteredCharity, auditOf, freshNumber } from "./charities.builders.ts";
 
 let ctx: TestApp;
 let admin: { id: string; token: string };
@@ -102,5 +105,120 @@ describe("a new code", () => {
       fitting.push((await send(ctx.app, "POST /charities/validate/{uuid}", { params, body, from })).status);
     }
     expect(fitting.filter((status) => status === 200)).toHaveLength(1);
+  });
+});
+
+async function letters(address: string) {
+  await ctx.runJobs();
+  return ctx.mailbox(address);
+}
+
+/** As after a hard bounce. */
+const bounce = (address: string) =>
+  ctx.deps.db
+    .insertInto("suppressed_addresses")
+    .values({
+      address_hash: createHmac("sha256", ctx.deps.config.appSecret).update(`suppressed address\n${address}`).digest(),
+      reason: "hard: 550",
+      created_at: ctx.clock.now(),
+    })
+    .execute();
+
+describe("a charity that asks for a new code", () => {
+  let visit = 0;
+  /** From a new network each time, unless the limit is what is tested. */
+  const ask = (charity_number: string, from = `203.0.113.${(visit += 1)}`) =>
+    send(ctx.app, "POST /charities/code", { body: { charity_number }, from });
+  test("gets it at the address on file, and not the address on the register", async () => {
+    const number = await aRegisteredCharity(ctx.deps);
+    const { id, contactEmail } = await aCharity(ctx.deps, { number });
+    expect(await ask(number.slice(7))).toMatchObject({ status: 200, body: { message: siteTexts.charityCodeAsked } });
+    const [letter] = await letters(contactEmail);
+    expect(letter?.text).toContain("Your old code works until you use this one.");
+    expect(letter?.text).not.toMatch(/famil(y|ies) .*(chose|chosen)/);
+    expect(await letters(`register@${number.toLowerCase()}.example`)).toEqual([]);
+    expect(await auditOf(ctx.deps, id)).toEqual([
+      {
+        actor_kind: "system",
+        actor_id: null,
+        action: "ask for charity code",
+        details: { "sent to": "the address on file" },
+      },
+    ]);
+  });
+
+  test("gets it at the register's address if there is none on file, or emails to it bounced", async () => {
+    const none = await aRegisteredCharity(ctx.deps);
+    await aCharity(ctx.deps, { number: none, contactEmail: "" });
+    await ask(none);
+    expect(await letters(`register@${none.toLowerCase()}.example`)).toHaveLength(1);
+    const bounced = await aRegisteredCharity(ctx.deps);
+    const { contactEmail } = await aCharity(ctx.deps, { number: bounced });
+    await bounce(contactEmail);
+    await ask(bounced);
+    expect(await letters(`register@${bounced.toLowerCase()}.example`)).toHaveLength(1);
+    expect(await letters(contactEmail)).toEqual([]);
+  });
+
+  test("can also give the number it has on another register", async () => {
+    const number = freshNumber();
+    const { contactEmail } = await aCharity(ctx.deps, { number });
+    const twin = await aRegisteredCharity(ctx.deps, { number: "GB-SC-SC099001" as typeof number });
+    await ctx.deps.db
+      .updateTable("charity_register")
+      .set({ twin_of: number })
+      .where("charity_number", "=", twin)
+      .execute();
+    await ask(twin);
+    expect(await letters(contactEmail)).toHaveLength(1);
+  });
+
+  test("keeps its old code and what that opened until it uses the new one", async () => {
+    const { id, number, contactEmail } = await aCharity(ctx.deps);
+    const old = await aCode(ctx.deps, id);
+    const contact = await aContact(ctx.deps, id);
+    await ask(number);
+    const code = await codeInLetter(contactEmail);
+    const read = () => send(ctx.app, "GET /charities/{uuid}", { params: { uuid: id }, token: contact });
+    expect([(await type(id, old)).status, (await read()).status]).toEqual([200, 200]);
+    expect((await type(id, code)).status).toBe(200);
+    expect([(await type(id, old)).status, (await read()).status]).toEqual([422, 401]);
+    expect((await type(id, code)).status).toBe(200);
+  });
+
+  test("gets one email however often it asks within the hour, and another one later", async () => {
+    const { number, contactEmail } = await aCharity(ctx.deps);
+    await Promise.all([ask(number), ask(number), ask(number)]);
+    expect(await letters(contactEmail)).toHaveLength(1);
+    ctx.clock.advance(3_600_000);
+    await ask(number);
+    expect(await letters(contactEmail)).toHaveLength(2);
+  });
+
+  test("gets nothing before its first email, which it has not lost", async () => {
+    const number = await aRegisteredCharity(ctx.deps);
+    const { id, contactEmail } = await aCharity(ctx.deps, { number });
+    await ctx.deps.db.updateTable("charities").set({ letter_waits: true }).where("id", "=", id).execute();
+    await ask(number);
+    expect(await letters(contactEmail)).toEqual([]);
+  });
+
+  test("hears the same for every number, known or not", async () => {
+    const { number } = await aCharity(ctx.deps);
+    const answers = [await ask(number), await ask(freshNumber()), await ask(await aRegisteredCharity(ctx.deps))];
+    expect(new Set(answers.map(({ status, body }) => `${status} ${JSON.stringify(body)}`)).size).toBe(1);
+  });
+
+  test("cannot name an address, and must give a number", async () => {
+    const body = { charity_number: freshNumber(), email: "thief@example.org" };
+    expect((await send(ctx.app, "POST /charities/code", { body })).status).toBe(422);
+    expect((await ask("")).body.errors).toEqual({ charity_number: [fieldTexts.charityNumber] });
+    expect((await ask("kites")).body.errors).toEqual({ charity_number: [fieldTexts.charityNumberShape] });
+  });
+
+  test("may ask five times an hour from one network", async () => {
+    const answers: number[] = [];
+    for (let time = 0; time < 6; time += 1) answers.push((await ask(freshNumber(), "198.51.100.77")).status);
+    expect(answers).toEqual([200, 200, 200, 200, 200, 429]);
   });
 });

@@ -41,6 +41,48 @@ export async function deleteEndedSessions(db: Database): Promise<void> {
     .execute();
 }
 
+export interface CharityCodes {
+  readonly codeHash: Buffer | null;
+  /** A code that was asked for. The other one works until this one is used. */
+  readonly newCodeHash: Buffer | null;
+  readonly newCodeSentAt: Date | null;
+  /** It has not had its first email yet. */
+  readonly letterWaits: boolean;
+}
+
+export async function findCodes(db: Database | Tx, id: string): Promise<CharityCodes> {
+  return db
+    .selectFrom("charities")
+    .select([
+      "code_hash as codeHash",
+      "new_code_hash as newCodeHash",
+      "new_code_sent_at as newCodeSentAt",
+      "letter_waits as letterWaits",
+    ])
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+}
+
+const noNewCode = { new_code_hash: null, new_code_sent_at: null } as const;
+
+/** The only valid code from now on. A charity with a code no longer waits for its first email. */
+export async function setCode(tx: Tx, id: string, codeHash: Buffer, sentAt: Date): Promise<void> {
+  const columns = { code_hash: codeHash, code_sent_at: sentAt, letter_waits: false, ...noNewCode };
+  await tx.updateTable("charities").set(columns).where("id", "=", id).execute();
+}
+
+/** A second valid code, until one of them is used or replaced. */
+export async function setNewCode(tx: Tx, id: string, codeHash: Buffer, sentAt: Date): Promise<void> {
+  const columns = { new_code_hash: codeHash, new_code_sent_at: sentAt };
+  await tx.updateTable("charities").set(columns).where("id", "=", id).execute();
+}
+
+/** The pending first email is not sent any more: it would go to the register’s address. */
+export async function clearCode(tx: Tx, id: string): Promise<void> {
+  const columns = { code_hash: null, code_sent_at: null, letter_waits: false, ...noNewCode };
+  await tx.updateTable("charities").set(columns).where("id", "=", id).execute();
+}
+
 /**
  * Charities shown on the website: marked as shown, with a sector, and neither off their register nor insolvent, since
  * those could not be chosen anyway.

@@ -105,6 +105,8 @@ export interface Charities {
   letter_waits: Generated<boolean>;
   logo_file: string | null;
   name: string;
+  new_code_hash: Buffer | null;
+  new_code_sent_at: Timestamp | null;
   payment_email: Generated<string>;
   payment_email_changed_at: Timestamp | null;
   payments_held_until: Timestamp | null;

@@ -34,6 +34,8 @@ export const rateLimits = {
   charityCodeTries: { most: 5, seconds: 15 * minute },
   /** Per code and IP address, in total. */
   charityCodeMisses: { most: 10, seconds: 365 * day },
+  /** New codes asked for on the website, per IP address. */
+  charityCodesAsked: { most: 5, seconds: hour },
   enrolments: { most: 20, seconds: hour },
   uploads: { most: 20, seconds: hour },
   /** Per party; cached drawings are not counted. */

@@ -120,7 +120,7 @@ export const plannerPages = [
     name: "charity-validate",
     pattern: "/charity/validate/{uuid}",
     title: "Look after your charity",
-    description: "Type the code from our letter to see and change your charity's details.",
+    description: "Type the code from our email to see and change your charity's details.",
   }),
   planner("none", {
     name: "charity-details",

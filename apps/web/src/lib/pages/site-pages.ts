@@ -35,6 +35,12 @@ export const sitePages = [
       "Half of what guests give goes to a charity the birthday child cares about. See who is ready to be chosen.",
   }),
   open({
+    name: "charity-code",
+    pattern: "/cms/charities/code",
+    title: "Ask for a new code",
+    description: "Has your charity lost its validation code? We’ll email a new one to the address we have for it.",
+  }),
+  open({
     name: "themes",
     pattern: "/cms/themes",
     title: "Party Themes",

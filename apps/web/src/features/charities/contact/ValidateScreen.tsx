@@ -7,7 +7,6 @@ import { send } from "../../../lib/api/api.ts";
 import { FormErrors } from "../../../lib/forms/FormErrors.tsx";
 import { useForm } from "../../../lib/forms/form.ts";
 import { LoadingFailed } from "../../../lib/pages/LoadingFailed.tsx";
-import { usePublicConfig } from "../../../lib/pages/public-config.ts";
 import { charitySessions } from "../../../lib/session/charity-session.ts";
 import { Skeleton } from "../../../ui/feedback/Loading.tsx";
 import { SideSheet } from "../../../ui/feedback/SideSheet.tsx";
@@ -69,21 +68,20 @@ function inWords(amount: number, unit: string): string {
 }
 
 function WhereIsTheCode() {
-  const { support_email: support } = usePublicConfig();
   return (
     <SideSheet title="Where is the code?" list="ul">
       <li>
         <Icon name="mail" />
-        <span>In the e-mail we sent to the charity’s contact address.</span>
+        <span>In the email we sent to the charity’s contact address.</span>
       </li>
       <li>
         <Icon name="clock" />
-        <span>It opens the charity’s details for half an hour. Keep it: it works again next time.</span>
+        <span>It opens the charity’s details for half an hour. Keep it, because it will work next time too.</span>
       </li>
       <li>
         <Icon name="key" />
         <span>
-          Lost it? Write to <a href={`mailto:${support}`}>{support}</a> and we send a new one to the same address.
+          Lost it? <a href="/cms/charities/code">Ask for a new code</a>.
         </span>
       </li>
     </SideSheet>

@@ -89,12 +89,12 @@ function HowItWorks() {
           </p>
         </section>
         <section>
-          <h3>You are a charity?</h3>
+          <h3>Are you a charity?</h3>
           <p>
-            The first family that chooses you enrols you. We then write to the e-mail address of your entry in the
-            public register, with a code that opens your details on {product}: there you say where your half should go.
-            Nothing is paid before we have checked it. Questions? Write to <a href={`mailto:${support}`}>{support}</a>{" "}
-            with your registered number.
+            When a parent adds you, we email the address in the public register. Our email has a code that opens your
+            details on {product}, where you tell us where to send your half. We check it before we pay anything. Lost
+            your code? <a href="/cms/charities/code">Ask for a new one</a>. Questions? Write to{" "}
+            <a href={`mailto:${support}`}>{support}</a> with your charity number.
           </p>
         </section>
       </div>
