@@ -107,9 +107,9 @@ test(
     await expect(background).toHaveValue("rgb(11,110,148)");
     await expect(page.getByLabel("Pick a colour: Background")).toHaveValue("#0b6e94");
     await page.getByLabel("Colour of the heading", { exact: true }).fill("rgb(11,110,148)");
-    await expect(page.getByText("Hard to read on this background")).toBeVisible();
+    await expect(page.getByText("Hard to read on this design, so it is printed lighter")).toBeVisible();
     await page.getByLabel("Pick a colour: Colour of the heading").fill("#ffffff");
-    await expect(page.getByText("Easy to read on this background")).toBeVisible();
+    await expect(page.getByText("Easy to read on this design")).toBeVisible();
     await page.getByLabel("Lettering of the heading").selectOption("Bungee");
     await page.getByLabel("Line height").focus();
     await page.keyboard.press("Enter");
@@ -132,6 +132,18 @@ test(
     await expect(page.getByText("Theme saved")).toBeVisible();
 
     const uuid = page.url().split("/").at(-1) ?? "";
+    const inGallery = async () => (await page.request.get(`/cms/themes/theme/${uuid}`)).status();
+    expect(await inGallery()).toBe(404);
+    await expect(page.getByText("Only admins see it.")).toBeVisible();
+    await page.getByRole("radio", { name: "Draft" }).focus();
+    await page.keyboard.press("ArrowRight");
+    await expect(page.getByText("Anyone sees it in the gallery")).toBeVisible();
+    await page.getByRole("button", { name: "Save the theme" }).click();
+    await expect(page.getByRole("link", { name: "See it in the gallery" })).toBeVisible();
+    await expect(page.getByRole("radio", { name: "Draft" })).toBeHidden();
+    expect(await inGallery()).toBe(200);
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
     await page.getByRole("link", { name: "Themes", exact: true }).filter({ visible: true }).first().click();
     await account.expectHeading("Themes");
     const thumbnail = page.locator(`img[src^="/files/themes/${uuid}/"]`);
@@ -146,6 +158,20 @@ test(
     await expectNoSidewaysScroll(page);
     await page.goto(`/cms/themes/theme/${uuid}`);
     await account.expectHeading(name);
+    await expectNoSidewaysScroll(page);
+
+    await page.goto(`/admin/eventthemes/details/${uuid}`);
+    await page.getByRole("radio", { name: "Withdrawn" }).check();
+    await expect(page.getByText("Parties that use it keep it.")).toBeVisible();
+    await page.getByRole("button", { name: "Save the theme" }).click();
+    await expect(page.getByText("Theme saved")).toBeVisible();
+    expect(await inGallery()).toBe(404);
+    await page.goto("/admin/eventthemes");
+    await page.getByRole("button", { name: "Withdrawn" }).click();
+    await expect(page).toHaveURL(/show=withdrawn/);
+    const entry = page.getByRole("list", { name: "Themes" }).getByRole("listitem").filter({ hasText: name });
+    await expect(entry.getByText("Withdrawn")).toBeVisible();
+    await expectAccessible(page);
     await expectNoSidewaysScroll(page);
   },
 );

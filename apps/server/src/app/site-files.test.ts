@@ -49,7 +49,7 @@ describe("sitemap.xml", () => {
   test("lists public pages, stories and themes, and is rebuilt once an hour", async () => {
     await seededThemes(ctx.deps);
     const themePages = async () => {
-      const { rows } = await listThemes(ctx.deps.db, { page: 1, perpage: 0, orderby: "name", dir: "asc" });
+      const { rows } = await listThemes(ctx.deps.db, { page: 1, perpage: 0, orderby: "name", dir: "asc", show: "all" });
       return rows.map(({ id }) => `https://party.example/cms/themes/theme/${id}`);
     };
     const storyPages = listStoryPages().map(({ path }) => `https://party.example${path}`);

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { themeStatuses } from "./admin/choices.ts";
 import { dataAnswer, pageLinks, pageMeta, themeQuery } from "./answers.ts";
 import { defineCalls } from "./call.ts";
 import { colourField, headingLineField, headingSizeField, text, uuid } from "./fields.ts";
@@ -24,6 +25,7 @@ export const themeShape = z
     name: z.string(),
     eventthemegroup_uuid: uuid(),
     group_name: z.string(),
+    status: z.enum(themeStatuses),
     /** Which of our drawings it shows; null if it has its own uploaded design. */
     artwork: z.string().nullable(),
     /** 200 x 200 pixels, shown at half that size. */
@@ -49,6 +51,8 @@ const themeFields = {
     heading_line_height: headingLineField(),
     body_font_color: colourField(),
   }),
+  /** A theme that was published can’t be a draft again. Left out, a new theme is published and an old one unchanged. */
+  status: z.enum(themeStatuses, { error: fieldTexts.themeStatus }).optional(),
   /** Set by the server; accepted and ignored when a client sends a theme back. */
   group_name: z.unknown().optional(),
   artwork: z.unknown().optional(),
@@ -58,13 +62,13 @@ const themeFields = {
 
 export const themesCalls = defineCalls({
   "GET /eventthemes": {
-    summary: "Themes by name; `perpage=0` for all of them.",
+    summary: "Published themes by name; `perpage=0` for all of them. Admins may ask for others with `show`.",
     access: "everyone",
-    query: themeQuery,
+    query: themeQuery.extend({ show: z.enum(["all", ...themeStatuses]).default("published") }),
     answers: { 200: z.object({ data: z.array(themeShape), links: pageLinks, meta: pageMeta }) },
   },
   "GET /eventthemes/{uuid}": {
-    summary: "One theme.",
+    summary: "One theme. Only admins see drafts.",
     access: "everyone",
     params: z.object({ uuid: uuid() }),
     answers: { 200: dataAnswer(themeShape) },
@@ -75,13 +79,13 @@ export const themesCalls = defineCalls({
     answers: { 200: dataAnswer(z.array(z.object({ uuid: uuid(), name: z.string() }))) },
   },
   "POST /eventthemes": {
-    summary: "Add a theme.",
+    summary: "Add a theme, as a draft or published.",
     access: "admin",
     body: z.strictObject({ uuid: noUuid(), ...themeFields }),
     answers: { 201: dataAnswer(themeShape) },
   },
   "PATCH /eventthemes": {
-    summary: "Change a theme. Existing posters keep their design.",
+    summary: "Change, publish or withdraw a theme. Existing posters keep their design, and parties keep their theme.",
     access: "admin",
     body: z.strictObject({ uuid: uuid(), ...themeFields }),
     answers: { 200: dataAnswer(themeShape) },

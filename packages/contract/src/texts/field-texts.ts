@@ -102,6 +102,8 @@ export const fieldTexts = {
   paper: "Choose A4, A5 or cards",
   pictureWidth: "Choose 600, 825 or 1650",
   tooManyCards: (most: number) => `At most ${most} cards are printed at once`,
+  themeStatus: "Choose draft, published or withdrawn",
+  themeNoDraft: "A theme that was published can’t be a draft again. Withdraw it instead.",
   themeName: "Enter a name for the theme",
   themeTaken: "A theme with this name is in the collection already",
   themeGroup: "Choose a collection",

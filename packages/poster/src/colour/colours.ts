@@ -22,6 +22,9 @@ export function readHex(text: string): Rgb | null {
   return { red: Number.parseInt(red, 16), green: Number.parseInt(green, 16), blue: Number.parseInt(blue, 16) };
 }
 
+export const writeHex = ({ red, green, blue }: Rgb): string =>
+  `#${[red, green, blue].map((channel) => channel.toString(16).padStart(2, "0")).join("")}`;
+
 export const writeColour = ({ red, green, blue }: Rgb): string => `rgb(${red},${green},${blue})`;
 
 /** The colour in our notation, or `otherwise` if it can't be read. */

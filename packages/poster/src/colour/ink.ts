@@ -10,13 +10,15 @@ const darkInk: Rgb = { red: 12, green: 34, blue: 33 };
 
 /**
  * The heading's colour: the chosen one if it is readable, even on stripes and rays; otherwise dark ink or white. A
- * shade in between would be both dull and hard to read.
+ * shade in between would be both dull and hard to read. The chosen one stays on a drawing where none is better.
  */
-export function headingInk(design: PosterDesign, artwork: Pick<Artwork, "tint"> | null = null): string {
+export function headingInk(design: PosterDesign, artwork: Pick<Artwork, "tint" | "grounds"> | null = null): string {
   const asked = colourOr(design.heading.colour, defaultLook.heading.colour);
   const [wanted, grounds] = [readColour(asked), headingGrounds(design, artwork)];
   if (wanted === null || lowestContrast(wanted, grounds) >= enoughContrast.heading) return asked;
-  const [best] = [darkInk, white].sort((one, other) => lowestContrast(other, grounds) - lowestContrast(one, grounds));
+  const [best] = [wanted, darkInk, white].sort(
+    (one, other) => lowestContrast(other, grounds) - lowestContrast(one, grounds),
+  );
   return best === undefined ? asked : writeColour(best);
 }
 

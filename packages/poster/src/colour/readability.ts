@@ -8,13 +8,17 @@ export type Readability = "easy" | "hard";
 /** Large text needs less contrast than small text (WCAG 1.4.3). */
 export const enoughContrast = { heading: 3, copy: 4.5 } as const;
 
-/** All backgrounds of a heading: the plain one, and the one tinted by the drawing's stripes or rays. */
+/**
+ * All backgrounds of a heading: the plain one and the one tinted by the drawing's stripes or rays, or what an uploaded
+ * drawing has there.
+ */
 export function headingGrounds(
   { background }: Pick<PosterDesign, "background">,
-  artwork: Pick<Artwork, "tint"> | null,
+  artwork: Pick<Artwork, "tint" | "grounds"> | null,
 ): readonly Rgb[] {
   const plain = readColour(colourOr(background, defaultLook.background));
   if (plain === null) return [];
+  if (artwork?.grounds) return artwork.grounds.map(({ colour, share }) => mixed(plain, colour, share));
   const tint = artwork?.tint ?? null;
   return tint === null ? [plain] : [plain, mixed(plain, tint.colour, tint.share)];
 }
@@ -24,7 +28,7 @@ const verdict = (easy: boolean): Readability => (easy ? "easy" : "hard");
 /** Whether the heading is easy to read on the background, and the copy on its label. */
 export function readability(
   design: PosterDesign,
-  artwork: Pick<Artwork, "tint"> | null = null,
+  artwork: Pick<Artwork, "tint" | "grounds"> | null = null,
 ): { heading: Readability; copy: Readability } {
   const heading = readColour(design.heading.colour);
   const [copy, label] = [readColour(design.copy.colour), readColour(labelColour)];

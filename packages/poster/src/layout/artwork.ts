@@ -1,4 +1,4 @@
-import { readHex, type Rgb } from "../colour/colours.ts";
+import { readHex, type Rgb, writeHex } from "../colour/colours.ts";
 import { type Box, headingBox, sheet } from "./sheet.ts";
 
 /** A theme's drawing, ready to be placed on a poster. Only `readArtwork` creates one. */
@@ -9,13 +9,18 @@ export interface Artwork {
   readonly setting: string;
   /** Stripes or rays over the whole background: headings must be readable with and without them. */
   readonly tint: Tint | null;
+  /**
+   * What an uploaded drawing has behind the heading, measured when it was uploaded: colours that cover much of that
+   * area. Null for our own drawings, which leave it free.
+   */
+  readonly grounds: readonly Tint[] | null;
   /** The area where headings are clear of the motif in the middle. */
   readonly heading: Box;
 }
 
 export interface Tint {
   readonly colour: Rgb;
-  /** Opacity, from 0 to 1. */
+  /** Opacity, from 0 to 1; 0 where the poster's background is seen. */
   readonly share: number;
 }
 
@@ -50,6 +55,7 @@ export function readArtwork(svg: string): Artwork | null {
   let [markup, setting] = ["", ""];
   let viewBox: Artwork["viewBox"] | null = null;
   let tint: Tint | null = null;
+  let grounds: Artwork["grounds"] = null;
   let heading = headingBox;
   let count = 0;
   let ended = false;
@@ -76,6 +82,7 @@ export function readArtwork(svg: string): Artwork | null {
     if (ended || count > most.elements || open.length >= most.depth) return null;
     if (parent === undefined) {
       viewBox = name === "svg" ? readViewBox(said) : null;
+      grounds = readGrounds(said);
       if (viewBox === null || alone) return null;
       open.push({ name, drawn: true, hero: false });
       continue;
@@ -94,7 +101,7 @@ export function readArtwork(svg: string): Artwork | null {
     if (!alone) open.push({ name, drawn, hero });
   }
   return ended && viewBox !== null
-    ? { viewBox, markup, setting, tint, heading: isSheet(viewBox) ? heading : headingBox }
+    ? { viewBox, markup, setting, tint, grounds, heading: isSheet(viewBox) ? heading : headingBox }
     : null;
 }
 
@@ -106,6 +113,23 @@ const saidOf = (kept: string, name: string) => kept.split(` ${name}="`)[1]?.spli
 function readTint(kept: string): Tint | null {
   const [colour, share] = [readHex(saidOf(kept, "fill")), Number(saidOf(kept, "fill-opacity"))];
   return colour !== null && share > 0 && share < 1 ? { colour, share } : null;
+}
+
+const groundsName = "data-grounds";
+
+/** For example ` data-grounds="#067A73 1,#FFCF59 0.4"`, on the drawing's root. */
+export const writeGrounds = (grounds: readonly Tint[]): string =>
+  ` ${groundsName}="${grounds.map(({ colour, share }) => `${writeHex(colour)} ${share}`).join(",")}"`;
+
+function readGrounds(said: string): Artwork["grounds"] {
+  const [, list] = new RegExp(` ${groundsName}="([^"]*)"`).exec(said) ?? [];
+  if (list === undefined) return null;
+  const grounds = list.split(",").flatMap((one): Tint[] => {
+    const [hex = "", share = ""] = one.split(" ");
+    const colour = readHex(hex);
+    return colour !== null && Number(share) >= 0 && Number(share) <= 1 ? [{ colour, share: Number(share) }] : [];
+  });
+  return grounds.length === 0 ? null : grounds;
 }
 
 /** Limited to the usual box, and large enough for a line or two. */

@@ -174,10 +174,6 @@ export async function countOpenParties(db: Database, ownerId: string, now: Date)
   return open;
 }
 
-export async function themeExists(db: Database, id: string): Promise<boolean> {
-  return (await db.selectFrom("themes").select("id").where("id", "=", id).executeTakeFirst()) !== undefined;
-}
-
 function endOf({ date, endDate, endTime }: Partial<PartyDetails>): Date | null {
   if (date === undefined || date === null) return null;
   return partyEnd({ date, endDate: endDate ?? null, endTime: endTime ?? null });

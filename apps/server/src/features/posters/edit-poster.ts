@@ -24,7 +24,7 @@ import {
   wholeParty,
   type WholeParty,
 } from "../parties/public.ts";
-import { findThemes, readDrawing } from "../themes/public.ts";
+import { findThemes, isOffered, readDrawing } from "../themes/public.ts";
 import { posterToSend } from "./draw-poster.ts";
 
 interface PosterInput<Config> extends Read {
@@ -71,7 +71,8 @@ async function findErrors(tx: Tx, wanted: PosterInput<Partial<InviteConfig>>, is
   const before = await wholeParty(tx, wanted.id);
   const theme = wanted.theme === undefined ? before.theme : wanted.theme;
   const [chosenTheme = null] = theme?.kind === "theme" ? await findThemes(tx, [theme.id]) : [];
-  const gone = theme?.kind === "theme" && chosenTheme === null;
+  const current = before.theme?.kind === "theme" ? before.theme.id : null;
+  const gone = theme?.kind === "theme" && !(await isOffered(tx, theme.id, current));
   return {
     ...(gone && { event_theme: [fieldTexts.theme] }),
     ...findPosterErrors({ ...before, theme, chosenTheme }, wanted.config, isThere),

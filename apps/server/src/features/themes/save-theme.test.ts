@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { statusesAs, type TestApp, testApp } from "../../../test-support/app.ts";
 import { type Reply, send } from "../../../test-support/send.ts";
 import { aSignedInUser } from "../accounts/accounts.builders.ts";
+import { loadThemePage } from "./themes-page.ts";
 import { aThemeForm, seededThemes } from "./themes.builders.ts";
 
 let ctx: TestApp;
@@ -49,7 +50,7 @@ describe("adding a theme", () => {
         actor_id: admin.id,
         subject_kind: "theme",
         action: "add theme",
-        details: { name: "Robots" },
+        details: { name: "Robots", status: "published" },
       },
     ]);
   });
@@ -146,5 +147,64 @@ describe("changing a theme", () => {
       { body, token: admin.token },
     ];
     expect(await statusesAs(ctx.app, "PATCH /eventthemes", rungs)).toEqual([401, 403, 404, 200]);
+  });
+});
+
+const listed = async (query: Record<string, string> = {}, token?: string) =>
+  (await send(ctx.app, "GET /eventthemes", { query: { perpage: "0", ...query }, ...(token && { token }) })).body.data;
+const isListed = async (uuid: string) => (await listed())?.some((theme) => theme.uuid === uuid);
+const read = async (uuid: string, token?: string) =>
+  (await send(ctx.app, "GET /eventthemes/{uuid}", { params: { uuid }, ...(token && { token }) })).status;
+const gallery = async (id: string) =>
+  loadThemePage(ctx.deps, { id }).then(
+    () => 200,
+    () => 404,
+  );
+
+describe("a theme", () => {
+  test("that is a draft is seen by admins only", async () => {
+    const { data } = (await add({ ...form(), status: "draft" })).body;
+    const uuid = data?.uuid ?? "";
+    const { token } = await aSignedInUser(ctx.deps);
+    expect([await read(uuid), await read(uuid, token), await read(uuid, admin.token)]).toEqual([404, 404, 200]);
+    expect([await isListed(uuid), await gallery(uuid)]).toEqual([false, 404]);
+    const drafts = await listed({ show: "draft" }, admin.token);
+    expect(drafts?.map((theme) => theme.uuid)).toContain(uuid);
+    const rungs = [{}, { token }, { token: admin.token }].map((who) => ({ ...who, query: { show: "draft" } }));
+    expect(await statusesAs(ctx.app, "GET /eventthemes", rungs)).toEqual([403, 403, 200]);
+    const picture = (name: string) => ctx.app.inject({ url: `/files/themes/${uuid}/${name}` });
+    expect((await picture("thumbnail-AAAAAAAAAAA.png")).statusCode).toBe(404);
+    expect((await ctx.app.inject({ url: data?.thumbnail_url ?? "" })).statusCode).toBe(200);
+  });
+
+  test("is published and withdrawn, and each step is audited", async () => {
+    const { data } = (await add({ ...form(), status: "draft" })).body;
+    const uuid = data?.uuid ?? "";
+    expect((await change({ ...data, status: "published" })).body.data?.status).toBe("published");
+    expect([await isListed(uuid), await gallery(uuid)]).toEqual([true, 200]);
+    await change({ ...data, status: "withdrawn" });
+    expect([await isListed(uuid), await gallery(uuid), await read(uuid)]).toEqual([false, 404, 200]);
+    await change({ ...data, status: "withdrawn" });
+    const step = (action: string, before: string, after: string) => ({
+      action,
+      details: { name: data?.name, changes: [{ field: "status", before, after }] },
+    });
+    expect(await auditOf(uuid)).toMatchObject([
+      { action: "add theme", details: { status: "draft" } },
+      step("publish theme", "draft", "published"),
+      step("withdraw theme", "published", "withdrawn"),
+    ]);
+  });
+
+  test("that was published can't be a draft again", async () => {
+    const { data } = (await add(form())).body;
+    const reply = await change({ ...data, status: "draft" });
+    expect([reply.status, reply.body.errors]).toEqual([422, { status: [fieldTexts.themeNoDraft] }]);
+    expect((await add({ ...form(), status: "hidden" })).body.errors).toEqual({ status: [fieldTexts.themeStatus] });
+  });
+
+  test("keeps its status when a client doesn't send one", async () => {
+    const { uuid, ...wanted } = { uuid: idOf(await add({ ...form(), status: "draft" })), ...form() };
+    expect((await change({ uuid, ...wanted })).body.data?.status).toBe("draft");
   });
 });

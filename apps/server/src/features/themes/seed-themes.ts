@@ -20,6 +20,7 @@ export async function seedBuiltInThemes({ clock, random }: Pick<Deps, "clock" | 
     name,
     artwork,
     drawingFile: null,
+    status: "published" as const,
     design,
     at,
   }));

@@ -1,14 +1,15 @@
+import type { ThemeStatus } from "@wishwell/contract/api/admin/choices";
 import type { Theme as WireTheme } from "@wishwell/contract/api/themes";
 import type { Deps } from "../../platform/deps.ts";
-import type { Actor } from "../../platform/http/api/actor.ts";
+import { type Actor, isAdmin } from "../../platform/http/api/actor.ts";
 import type { Paging } from "../../platform/http/api/paging.ts";
-import { notFound } from "../../platform/http/api/refusal.ts";
+import { forbidden, notFound } from "../../platform/http/api/refusal.ts";
 import { pictureAddresses } from "./theme-pictures.ts";
 import { drawingAddress, type Theme } from "./theme.ts";
 import { findThemes, listThemeGroups as readGroups, listThemes as readThemes } from "./themes.store.ts";
 
 export function presentTheme(theme: Theme): WireTheme {
-  const { id, name, groupId, groupName, artwork, design } = theme;
+  const { id, name, groupId, groupName, artwork, status, design } = theme;
   const { thumbnail, preview } = pictureAddresses(theme);
   const { background, fade, heading, copyColour } = design;
   return {
@@ -16,6 +17,7 @@ export function presentTheme(theme: Theme): WireTheme {
     name,
     eventthemegroup_uuid: groupId,
     group_name: groupName,
+    status,
     artwork,
     thumbnail_url: thumbnail,
     preview_url: preview,
@@ -32,21 +34,24 @@ export function presentTheme(theme: Theme): WireTheme {
   };
 }
 
-/** One page of themes; `perpage: 0` means all of them. */
+type ThemesShown = Paging<"name"> & { readonly show: "all" | ThemeStatus };
+
+/** One page of themes; `perpage: 0` means all of them. Only admins see others than the published ones. */
 export async function listThemes(
   { db }: Deps,
-  _actor: Actor,
-  paging: Paging<"name">,
+  actor: Actor,
+  wanted: ThemesShown,
 ): Promise<{ rows: Theme[]; total: number }> {
-  return readThemes(db, paging);
+  if (wanted.show !== "published" && !isAdmin(actor)) throw forbidden();
+  return readThemes(db, wanted);
 }
 
 export async function listThemeGroups({ db }: Deps, _actor: Actor): Promise<{ id: string; name: string }[]> {
   return readGroups(db);
 }
 
-export async function showTheme({ db }: Deps, _actor: Actor, { id }: { id: string }): Promise<Theme> {
+export async function showTheme({ db }: Deps, actor: Actor, { id }: { id: string }): Promise<Theme> {
   const [theme] = await findThemes(db, [id]);
-  if (theme === undefined) throw notFound();
+  if (theme === undefined || (theme.status === "draft" && !isAdmin(actor))) throw notFound();
   return theme;
 }

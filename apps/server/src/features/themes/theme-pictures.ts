@@ -27,7 +27,7 @@ export const drawThemePicturesSoon = (jobs: Jobs, tx: Tx): Promise<void> => jobs
 async function drawThemePictures(
   deps: Pick<Deps, "db" | "config" | "clock" | "files" | "posters" | "log">,
 ): Promise<void> {
-  const { rows } = await listThemes(deps.db, { page: 1, perpage: 0, orderby: "name", dir: "asc" });
+  const { rows } = await listThemes(deps.db, { page: 1, perpage: 0, orderby: "name", dir: "asc", show: "all" });
   for (const theme of rows) {
     try {
       const order = await pictureOrder(deps, theme);
@@ -65,8 +65,11 @@ async function sendPicture(
   const [theme] = await findThemes(deps.db, [id]);
   if (theme === undefined) throw notFound();
   const address = pictureAddress(theme, picture);
-  // One address for each look, so that invented addresses fill no caches.
-  if (!address.endsWith(`/${name}`)) return reply.redirect(address);
+  // One address for each look, so that invented addresses fill no caches. Only admins know that of a draft.
+  if (!address.endsWith(`/${name}`)) {
+    if (theme.status === "draft") throw notFound();
+    return reply.redirect(address);
+  }
   const order = await pictureOrder(deps, theme);
   const etag = `"${deps.posters.tag(order, pictureForms[picture])}"`;
   const described = reply.headers({

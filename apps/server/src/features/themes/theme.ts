@@ -1,4 +1,5 @@
 import { uuid } from "@wishwell/contract/api/fields";
+import type { ThemeStatus } from "@wishwell/contract/api/admin/choices";
 import type { ThemeLook } from "@wishwell/poster/layout/design";
 import type { Config } from "../../platform/config/config.ts";
 import type { Deps } from "../../platform/deps.ts";
@@ -9,6 +10,7 @@ import { builtInArtwork } from "../../platform/poster-rendering/built-in-artwork
 export type ThemeDesign = Omit<ThemeLook, "drawing">;
 
 export interface Theme {
+  readonly status: ThemeStatus;
   readonly id: string;
   readonly name: string;
   readonly groupId: string;

@@ -31,7 +31,7 @@ export async function loadThemesPage(deps: ThemesDeps, query: URLSearchParams): 
 export async function loadThemePage(deps: ThemesDeps, { id }: { id: string }) {
   const known = themeIdIn(id);
   const [theme] = known === null ? [] : await findThemes(deps.db, [known]);
-  if (theme === undefined) throw notFound();
+  if (theme?.status !== "published") throw notFound();
   const shown = await readPage(deps, { collection: theme.groupId, page: 1 });
   return {
     content: contentOf(deps, shown, theme),

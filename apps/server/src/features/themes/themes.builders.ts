@@ -22,6 +22,7 @@ export async function manyThemes({ db, random, clock }: Deps, many: number): Pro
     name: `${name} ${place + 1}`,
     artwork,
     drawingFile: null,
+    status: "published" as const,
     design,
     at: clock.now(),
   }));

@@ -15,7 +15,9 @@ export function themesRoutes(deps: Deps): Route[] {
       const { rows, total } = await listThemes(deps, actor, query);
       // `perpage=0` returns everything as one page.
       const paging = query.perpage === 0 ? { ...query, page: 1, perpage: Math.max(1, total) } : query;
-      return listPage(paging, `${deps.config.publicUrl}/api/eventthemes`, total, rows.map(presentTheme));
+      return listPage(paging, `${deps.config.publicUrl}/api/eventthemes`, total, rows.map(presentTheme), {
+        show: query.show === "published" ? undefined : query.show,
+      });
     }),
     route("GET /eventthemes/{uuid}", async ({ actor, params }) => ({
       data: presentTheme(await showTheme(deps, actor, { id: params.uuid })),
@@ -48,11 +50,11 @@ export function themesRoutes(deps: Deps): Route[] {
 }
 
 /** New and changed themes use the same form. */
-type ThemeForm = Pick<Received<"POST /eventthemes", "body">, "name" | "eventthemegroup_uuid" | "notes">;
+type ThemeForm = Pick<Received<"POST /eventthemes", "body">, "name" | "eventthemegroup_uuid" | "notes" | "status">;
 
-function fromTheme({ name, eventthemegroup_uuid, notes }: ThemeForm): ThemeInput {
+function fromTheme({ name, eventthemegroup_uuid, notes, status }: ThemeForm): ThemeInput {
   const { drawing, ...design } = themeLookFrom(notes);
-  return { name, groupId: eventthemegroup_uuid, drawing, design };
+  return { name, groupId: eventthemegroup_uuid, drawing, design, status };
 }
 
 /** The readable fields of a form in which others could not be read. */

@@ -1,3 +1,4 @@
+import type { ThemeStatus } from "@wishwell/contract/api/admin/choices";
 import { type RawBuilder, sql } from "kysely";
 import type { Database, Tx } from "../../platform/database/database.ts";
 import type { Paging } from "../../platform/http/api/paging.ts";
@@ -17,15 +18,17 @@ const themes = (db: Reader) =>
       "theme_groups.name as groupName",
       "themes.artwork",
       "themes.drawing_file as drawingFile",
+      sql<ThemeStatus>`themes.status`.as("status"),
       sql<ThemeDesign>`themes.design`.as("design"),
     ]);
 
 export async function listThemes(
   db: Reader,
-  { page, perpage, dir }: Paging,
+  { page, perpage, dir, show }: Paging & { readonly show: "all" | ThemeStatus },
 ): Promise<{ rows: Theme[]; total: number }> {
-  const total = await countThemes(db);
+  const total = await countThemes(db, show);
   const rows = await themes(db)
+    .$if(show !== "all", (query) => query.where("themes.status", "=", show))
     .orderBy("themes.name", dir)
     .orderBy("themes.id", dir)
     // `perpage: 0` means no limit.
@@ -34,14 +37,17 @@ export async function listThemes(
   return { rows, total };
 }
 
+const published: ThemeStatus = "published";
+
 const themedFirst = sql`theme_groups.name = 'Themed'`;
 
-/** Sorted by collection, first the one that parties choose from; or a single collection. */
+/** Published themes sorted by collection, first the one that parties choose from; or a single collection. */
 export async function listGallery(
   db: Reader,
   { page, perpage, groupId }: Pick<Paging, "page" | "perpage"> & { readonly groupId: string | null },
 ): Promise<Theme[]> {
   return themes(db)
+    .where("themes.status", "=", published)
     .$if(groupId !== null, (query) => query.where("themes.group_id", "=", groupId as string))
     .orderBy(themedFirst, "desc")
     .orderBy("theme_groups.name")
@@ -52,22 +58,24 @@ export async function listGallery(
     .execute();
 }
 
-/** The collections that have themes, in gallery order. */
+/** The collections that have published themes, in gallery order. */
 export async function countCollections(db: Reader): Promise<{ id: string; name: string; total: number }[]> {
   return db
     .selectFrom("theme_groups")
     .innerJoin("themes", "themes.group_id", "theme_groups.id")
     .select((row) => ["theme_groups.id", "theme_groups.name", row.fn.countAll<number>().as("total")])
+    .where("themes.status", "=", published)
     .groupBy("theme_groups.id")
     .orderBy(themedFirst, "desc")
     .orderBy("theme_groups.name")
     .execute();
 }
 
-async function countThemes(db: Reader): Promise<number> {
+async function countThemes(db: Reader, show: "all" | ThemeStatus): Promise<number> {
   const { total } = await db
     .selectFrom("themes")
     .select((row) => row.fn.countAll<number>().as("total"))
+    .$if(show !== "all", (query) => query.where("status", "=", show))
     .executeTakeFirstOrThrow();
   return total;
 }
@@ -76,6 +84,7 @@ export async function listThemeChanges(db: Reader, most: number): Promise<{ id: 
   return db
     .selectFrom("themes")
     .select(["id", "updated_at as changedAt"])
+    .where("status", "=", published)
     .orderBy("name")
     .orderBy("id")
     .limit(most)
@@ -86,11 +95,17 @@ export async function findThemes(db: Reader, ids: readonly string[]): Promise<Th
   return ids.length === 0 ? [] : themes(db).where("themes.id", "in", ids).execute();
 }
 
+/** A party may choose a published theme, and keep the one it has. */
+export async function isOffered(db: Reader, id: string, current: string | null): Promise<boolean> {
+  const [theme] = await findThemes(db, [id]);
+  return theme !== undefined && (theme.status === published || theme.id === current);
+}
+
 /** A subquery for the theme with this id, or null. */
 export const themeAsJson = (id: RawBuilder<unknown>): RawBuilder<Theme | null> => sql`(
   select json_build_object('id', themes.id, 'name', themes.name, 'groupId', themes.group_id,
     'groupName', theme_groups.name, 'artwork', themes.artwork, 'drawingFile', themes.drawing_file,
-    'design', themes.design)
+    'status', themes.status, 'design', themes.design)
   from themes join theme_groups on theme_groups.id = themes.group_id where themes.id = ${id})`;
 
 export async function findThemeByArtwork(db: Reader, artwork: string): Promise<Theme | null> {
@@ -126,12 +141,13 @@ export async function updateTheme(tx: Tx, { at, ...theme }: NewTheme): Promise<v
   await tx.updateTable("themes").set(changed).where("id", "=", theme.id).execute();
 }
 
-const themeRow = ({ id, groupId, name, artwork, drawingFile, design, at }: NewTheme) => ({
+const themeRow = ({ id, groupId, name, artwork, drawingFile, status, design, at }: NewTheme) => ({
   id,
   group_id: groupId,
   name,
   artwork,
   drawing_file: drawingFile,
+  status,
   design: JSON.stringify(design),
   created_at: at,
   updated_at: at,

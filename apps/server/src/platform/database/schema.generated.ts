@@ -953,6 +953,7 @@ export interface Themes {
   group_id: string;
   id: string;
   name: string;
+  status: string;
   updated_at: Timestamp;
 }
 

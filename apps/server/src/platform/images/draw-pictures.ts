@@ -1,3 +1,6 @@
+import type { Rgb } from "@wishwell/poster/colour/colours";
+import { readArtwork, type Tint, writeGrounds } from "@wishwell/poster/layout/artwork";
+import { sheet } from "@wishwell/poster/layout/sheet";
 import { limits } from "@wishwell/contract/api/limits";
 import sharp, { type Sharp } from "sharp";
 import { photoKind, pictureKind } from "./picture-kind.ts";
@@ -51,6 +54,66 @@ export async function drawPhoto(bytes: Buffer): Promise<Buffer> {
     throw broken(String(error));
   }
 }
+
+/** A quarter of the poster's size is enough to tell its colours. */
+const quarter = 4;
+/** Colours that cover less of the heading's area, such as stars and dots, don't make it hard to read. */
+const leastShare = 0.05;
+
+/** Notes which colours a poster's drawing has behind the heading, so that the heading's colour is judged on them. */
+export async function withGrounds(svg: Buffer): Promise<Buffer> {
+  const text = svg.toString("utf8");
+  const artwork = readArtwork(text);
+  if (artwork === null) return svg;
+  const { heading, markup, viewBox } = artwork;
+  const [width, height] = [Math.round(sheet.width / quarter), Math.round(sheet.height / quarter)];
+  const shown =
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox.join(" ")}" width="${width}" height="${height}" ` +
+    `preserveAspectRatio="xMidYMid slice">${markup}</svg>`;
+  const box = {
+    left: Math.floor(heading.x / quarter),
+    top: Math.floor(heading.y / quarter),
+    width: Math.floor(heading.width / quarter),
+    height: Math.floor(heading.height / quarter),
+  };
+  const pixels = await sharp(Buffer.from(shown), { limitInputPixels: width * height * 2, density: 72 })
+    .ensureAlpha()
+    .toColourspace("srgb")
+    .extract(box)
+    .raw()
+    .toBuffer();
+  return Buffer.from(text.replace("<svg", `<svg${writeGrounds(groundsOf(pixels))}`));
+}
+
+/** The colours of these RGBA pixels that cover enough, each with its opacity; similar ones count together. */
+function groundsOf(pixels: Buffer): Tint[] {
+  const found = new Map<number, { count: number; red: number; green: number; blue: number; alpha: number }>();
+  for (let at = 0; at + 3 < pixels.length; at += 4) {
+    const [red = 0, green = 0, blue = 0, alpha = 0] = pixels.subarray(at, at + 4);
+    const kind = alpha < 8 ? -1 : ((alpha >> 5) << 9) | ((red >> 5) << 6) | ((green >> 5) << 3) | (blue >> 5);
+    const sum = found.get(kind) ?? { count: 0, red: 0, green: 0, blue: 0, alpha: 0 };
+    found.set(kind, sum);
+    sum.count += 1;
+    sum.red += red;
+    sum.green += green;
+    sum.blue += blue;
+    sum.alpha += alpha;
+  }
+  const all = pixels.length / 4;
+  const sums = [...found.values()].toSorted((one, other) => other.count - one.count);
+  return sums
+    .filter(({ count }, place) => place === 0 || count >= all * leastShare)
+    .map(({ count, alpha, ...sum }) => ({
+      colour: average(sum, count),
+      share: Math.round((alpha / count / 255) * 100) / 100,
+    }));
+}
+
+const average = ({ red, green, blue }: Rgb, count: number): Rgb => ({
+  red: Math.round(red / count),
+  green: Math.round(green / count),
+  blue: Math.round(blue / count),
+});
 
 // The library reads dozens of formats, some with a history of vulnerabilities. Only these loaders are enabled.
 sharp.block({ operation: ["VipsForeignLoad"] });

@@ -1,7 +1,7 @@
 import { readArtwork } from "@wishwell/poster/layout/artwork";
 import { sheet } from "@wishwell/poster/layout/sheet";
 import { ready } from "../processes/bounded-process.ts";
-import { drawLogo, drawPhoto } from "./draw-pictures.ts";
+import { drawLogo, drawPhoto, withGrounds } from "./draw-pictures.ts";
 import { pictureKind } from "./picture-kind.ts";
 import { type Fault, PictureFault, unsafe } from "./pictures.ts";
 import { plainDrawing, safeSvg } from "./svg/safe-svg.ts";
@@ -19,7 +19,7 @@ export type PictureAnswer =
 
 const say = (answer: PictureAnswer | typeof ready) => void process.send?.(answer);
 
-const makers = { logo: drawLogo, photo: drawPhoto, drawing: async (bytes: Buffer) => writeDrawing(bytes) };
+const makers = { logo: drawLogo, photo: drawPhoto, drawing: async (bytes: Buffer) => withGrounds(writeDrawing(bytes)) };
 
 async function make({ kind, bytes }: PictureTask): Promise<Buffer> {
   const given = Buffer.from(bytes);

@@ -1,11 +1,15 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { type Artwork, readArtwork } from "@wishwell/poster/layout/artwork";
+import { headingInk } from "@wishwell/poster/colour/ink";
+import { readability } from "@wishwell/poster/colour/readability";
+import { aDesign } from "@wishwell/poster/poster.builders";
 import { texts } from "@wishwell/contract/texts/texts";
 import { fieldTexts } from "@wishwell/contract/texts/field-texts";
 import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createPictures, type OpenPictures } from "./create-pictures.ts";
+import { withGrounds } from "./draw-pictures.ts";
 import { anSvg, aPng } from "./pictures.builders.ts";
 import { writeDrawing } from "./picture-worker.ts";
 
@@ -74,6 +78,53 @@ describe("a poster's drawing", () => {
   });
 });
 
+const grounds = async (inside: string, more = sheet) =>
+  readArtwork((await withGrounds(writeDrawing(anSvg(inside, more)))).toString("utf8"))?.grounds;
+
+describe("the colours behind a drawing's heading", () => {
+  const teal = { red: 6, green: 122, blue: 115 };
+
+  test("are found on the drawing itself, whatever its size", async () => {
+    const covered = '<rect width="100%" height="100%" fill="#067a73"/>'.replaceAll("100%", "2000");
+    expect(await grounds(covered)).toEqual([{ colour: teal, share: 1 }]);
+    expect(await grounds(covered, 'viewBox="0 0 1000 500"')).toEqual([{ colour: teal, share: 1 }]);
+  });
+
+  test("are the poster's background where the drawing is empty", async () => {
+    expect(await grounds('<circle cx="412" cy="600" r="100" fill="#067a73"/>')).toMatchObject([{ share: 0 }]);
+    const half = await grounds('<rect width="412" height="1163" fill="#067a73"/>');
+    expect(half?.map(({ share }) => share).toSorted()).toEqual([0, 1]);
+  });
+
+  test("include translucent ones, and leave out what is small", async () => {
+    const drawn = await grounds(
+      '<rect width="825" height="1163" fill="#067a73" fill-opacity=".5"/><circle cx="412" cy="200" r="20" fill="#fff"/>',
+    );
+    expect(drawn).toHaveLength(1);
+    expect(drawn?.[0]?.share).toBeCloseTo(0.5, 1);
+  });
+
+  test("decide the heading's colour, not the background they hide", async () => {
+    const dark = await grounds('<rect width="825" height="1163" fill="#123"/>');
+    const design = { ...aDesign({ background: "rgb(255,255,255)" }) };
+    const heading = { ...design.heading, colour: "rgb(255,255,255)" };
+    const artwork = { tint: null, grounds: dark ?? null };
+    expect(readability({ ...design, heading }, artwork).heading).toBe("easy");
+    expect(headingInk({ ...design, heading }, artwork)).toBe("rgb(255,255,255)");
+    expect(readability({ ...design, heading }).heading).toBe("hard");
+  });
+
+  test("can be too different for any heading, which then keeps its colour", async () => {
+    const striped = await grounds(
+      '<rect width="825" height="1163" fill="#fff"/><rect width="412" height="1163" fill="#000"/>',
+    );
+    const design = aDesign({ heading: { ...aDesign().heading, colour: "rgb(255,220,126)" } });
+    const artwork = { tint: null, grounds: striped ?? null };
+    expect(readability(design, artwork).heading).toBe("hard");
+    expect(headingInk(design, artwork)).toBe("rgb(255,220,126)");
+  });
+});
+
 describe("an uploaded drawing", () => {
   let pictures: OpenPictures;
   beforeAll(() => {
@@ -85,7 +136,7 @@ describe("an uploaded drawing", () => {
 
   test("is returned rewritten by the process that reads it", async () => {
     const bytes = anSvg("<!-- who made it --><path d='M0 0L9 9z' fill='red'/>", sheet);
-    expect(await drawing(bytes)).toEqual({ svg: writeDrawing(bytes).toString("utf8") });
+    expect(await drawing(bytes)).toEqual({ svg: (await withGrounds(writeDrawing(bytes))).toString("utf8") });
     expect((await drawing(bytes)).svg).not.toContain("who made it");
   });
 

@@ -9,19 +9,23 @@ import styles from "./tools.module.css";
 
 interface ColourContrastProps {
   judged: Readability;
-  on: "background" | "label";
+  on: "background" | "design" | "label";
   /** How the text is printed instead if it would be hard to read. */
   printed: "darker" | "lighter" | null;
+  /** No colour would be readable. */
+  lost?: boolean;
 }
 
 /** Says whether guests can read the chosen colour. If not, it is printed in a different shade. */
-export function ColourContrast({ judged, on, printed }: ColourContrastProps) {
+export function ColourContrast({ judged, on, printed, lost = false }: ColourContrastProps) {
   const easy = judged === "easy";
   return (
     <p className={classes("line text-15 semibold gap-10 mb-20", styles.readable, !easy && styles.hard)} role="status">
       <Icon name={easy ? "tick" : "warning"} size={20} />
       {easy ? "Easy" : "Hard"} to read on this {on}
-      {!easy && printed !== null && `, so it is printed ${printed}`}
+      {lost
+        ? ", in any colour: it is both light and dark behind the heading"
+        : !easy && printed !== null && `, so it is printed ${printed}`}
     </p>
   );
 }
@@ -35,6 +39,14 @@ interface HeadingContrastProps {
 /** Says whether the heading is readable on everything behind it. */
 export function HeadingContrast({ design, drawing }: HeadingContrastProps) {
   const { data: artwork = null } = useQuery({ ...artworkAt(drawing), enabled: drawing !== "" });
-  const printed = inkAdjustment(design.heading.colour, headingInk(design, artwork));
-  return <ColourContrast judged={readability(design, artwork).heading} on="background" printed={printed} />;
+  const ink = headingInk(design, artwork);
+  const asPrinted = { ...design, heading: { ...design.heading, colour: ink } };
+  return (
+    <ColourContrast
+      judged={readability(design, artwork).heading}
+      on={artwork?.grounds ? "design" : "background"}
+      printed={inkAdjustment(design.heading.colour, ink)}
+      lost={readability(asPrinted, artwork).heading === "hard"}
+    />
+  );
 }

@@ -37,3 +37,7 @@ export const todayTasks = [
   "charities_to_validate",
   "charities_to_replace",
 ] as const;
+
+/** Organisers are offered published themes; a draft is for admins; parties keep a theme that is withdrawn. */
+export const themeStatuses = ["draft", "published", "withdrawn"] as const;
+export type ThemeStatus = (typeof themeStatuses)[number];

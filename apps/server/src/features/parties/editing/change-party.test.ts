@@ -109,6 +109,20 @@ describe("a party's details", () => {
     expect([version, hide_guest_list, updated_at]).toEqual([party.version + 1, true, expect.any(String)]);
   });
 
+  test("keep a theme that was withdrawn, but can't choose it", async () => {
+    await ctx.deps.db.transaction().execute((tx) => seedBuiltInThemes(ctx.deps, tx));
+    const { change } = await aPartyOf();
+    const [kept, other] = await ctx.deps.db.selectFrom("themes").select("id").limit(2).execute();
+    const choose = async (eventtheme_uuid: string) => (await change({ eventtheme_uuid })).status;
+    expect(await choose(kept?.id ?? "")).toBe(200);
+    await ctx.deps.db.updateTable("themes").set({ status: "withdrawn" }).execute();
+    expect(await choose(kept?.id ?? "")).toBe(200);
+    const reply = await change({ name: "Still with its theme" });
+    expect(reply.body.data?.eventtheme).toMatchObject({ uuid: kept?.id, status: "withdrawn" });
+    expect(await choose(other?.id ?? "")).toBe(422);
+    await ctx.deps.db.updateTable("themes").set({ status: "published" }).execute();
+  });
+
   test("can name one of the themes", async () => {
     await ctx.deps.db.transaction().execute((tx) => seedBuiltInThemes(ctx.deps, tx));
     const theme = await ctx.deps.db.selectFrom("themes").selectAll().limit(1).executeTakeFirstOrThrow();

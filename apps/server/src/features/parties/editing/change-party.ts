@@ -8,10 +8,10 @@ import type { Database, Tx } from "../../../platform/database/database.ts";
 import type { Deps } from "../../../platform/deps.ts";
 import type { Actor } from "../../../platform/http/api/actor.ts";
 import { type FieldErrors, invalid } from "../../../platform/http/api/refusal.ts";
-import { findThemes } from "../../themes/public.ts";
+import { findThemes, isOffered } from "../../themes/public.ts";
 import { wholeParty } from "../parties-read.store.ts";
 import { presentChoice } from "../parties.presenter.ts";
-import { findParty, themeExists } from "../parties.store.ts";
+import { findParty } from "../parties.store.ts";
 import {
   emptyDetails,
   factsOf,
@@ -83,7 +83,8 @@ export async function faultsInDetails(
   { details, wholeForm, sleepover }: DetailsInput,
 ): Promise<FieldErrors> {
   const { theme } = details;
-  const themeIsGone = theme?.kind === "theme" && !(await themeExists(db, theme.id));
+  const current = party?.theme?.kind === "theme" ? party.theme.id : null;
+  const themeIsGone = theme?.kind === "theme" && !(await isOffered(db, theme.id, current));
   const activated = party !== null && party.activatedAt !== null;
   return {
     ...detailErrors(party ?? emptyDetails, details, { now: clock.now(), wholeForm, sleepover, activated }),

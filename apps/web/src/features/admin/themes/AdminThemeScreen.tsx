@@ -15,6 +15,7 @@ import { UnlitCandle } from "../../../ui/feedback/UnlitCandle.tsx";
 import { listAddress, oneTheme, themeSaved } from "./admin-themes.ts";
 import { PosterWithTheme } from "./PosterWithTheme.tsx";
 import { themeValues, themeBody } from "./theme-values.ts";
+import { ThemePill } from "./ThemeListScreen.tsx";
 import { ThemeForm } from "./ThemeForm.tsx";
 
 const back = { href: listAddress, label: "Themes" };
@@ -69,7 +70,13 @@ function OneTheme({ theme }: { theme: Theme }) {
     <AdminPage
       back={back}
       title={theme.name}
-      under={<a href={`/cms/themes/theme/${theme.uuid}`}>See it in the gallery</a>}
+      under={
+        theme.status === "published" ? (
+          <a href={`/cms/themes/theme/${theme.uuid}`}>See it in the gallery</a>
+        ) : (
+          <ThemePill status={theme.status} />
+        )
+      }
       beside={<PosterWithTheme values={form.values} />}
     >
       <ThemeForm

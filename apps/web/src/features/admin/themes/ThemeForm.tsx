@@ -9,6 +9,7 @@ import { RestoredNote } from "../../../lib/forms/RestoredNote.tsx";
 import { Button } from "../../../ui/fields/Button.tsx";
 import { ChoicesFailed } from "../../../ui/fields/ChoicesFailed.tsx";
 import { RequiredLabel, NeededNote } from "../../../ui/fields/RequiredLabel.tsx";
+import { RadioPick } from "../../../ui/fields/ChoiceFields.tsx";
 import { SelectField, TextField } from "../../../ui/fields/TextField.tsx";
 import { listAddress, themeGroups } from "./admin-themes.ts";
 import { ColourField } from "./ColourField.tsx";
@@ -38,6 +39,7 @@ export function ThemeForm({ form, theme, submit, onStartAgain }: ThemeFormProps)
           autoComplete="off"
           required
         />
+        <StatusField form={form} theme={theme} />
         <CollectionField form={form} theme={theme} />
         <DesignField form={form} uuid={theme?.uuid ?? null} />
         <div className="pair">
@@ -61,6 +63,36 @@ export function ThemeForm({ form, theme, submit, onStartAgain }: ThemeFormProps)
     </>
   );
 }
+
+/** A draft can be published or thrown away; a published theme is only ever withdrawn, because parties may use it. */
+function StatusField({ form, theme }: Pick<ThemeFormProps, "form" | "theme">) {
+  const { id, name, value, error, onChange } = form.field("status");
+  const wasDraft = theme === null || theme.status === "draft";
+  const choices = [
+    ...(wasDraft ? [{ value: "draft", label: "Draft" }] : []),
+    { value: "published", label: "Published" },
+    ...(theme === null ? [] : [{ value: "withdrawn", label: "Withdrawn" }]),
+  ];
+  return (
+    <RadioPick
+      id={id}
+      name={name}
+      value={value}
+      error={error}
+      onChange={onChange}
+      label="Who can choose it"
+      hint={statusHints[value]}
+      choices={choices}
+      snug
+    />
+  );
+}
+
+const statusHints: Readonly<Record<string, string>> = {
+  draft: "Only admins see it.",
+  published: "Anyone sees it in the gallery and can choose it for a party.",
+  withdrawn: "Nobody can choose it. Parties that use it keep it.",
+};
 
 function HeadingFields({ form }: Pick<ThemeFormProps, "form">) {
   const { headingSize, headingLine } = limits;

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { texts } from "@wishwell/contract/texts/texts";
+import type { ThemeStatus } from "@wishwell/contract/api/admin/choices";
 import type { Theme } from "@wishwell/contract/api/themes";
-import { useSearchParams } from "react-router";
 import { LoadingFailed } from "../../../lib/pages/LoadingFailed.tsx";
 import { Button } from "../../../ui/fields/Button.tsx";
 import { LinkedEntry } from "../../../ui/layout/LinkedEntry.tsx";
@@ -9,13 +9,23 @@ import { Skeleton } from "../../../ui/feedback/Loading.tsx";
 import { EmptyState, Panel } from "../../../ui/layout/Panel.tsx";
 import { PostSpot } from "../../../ui/paper/spots.tsx";
 import { Pager } from "../../../ui/layout/Pager.tsx";
-import { adminAddress, createAddress, pageAddress, pageIn, themeList } from "./admin-themes.ts";
+import { StatePill } from "../../../ui/feedback/StatusPill.tsx";
+import { Segmented } from "../../../ui/layout/Tabs.tsx";
+import { useAdminSearch } from "../lists/use-admin-search.ts";
+import { adminAddress, createAddress, listAddress, themeList, themesShown } from "./admin-themes.ts";
 import styles from "./ThemeListScreen.module.css";
 
-/** All themes by name. */
+const views = [
+  { value: "all", label: "All" },
+  { value: "draft", label: "Drafts" },
+  { value: "published", label: "Published" },
+  { value: "withdrawn", label: "Withdrawn" },
+] as const;
+
+/** Themes by name, whether organisers can choose them or not. */
 export function ThemeListScreen() {
-  const [search] = useSearchParams();
-  const list = useQuery(themeList(pageIn(search)));
+  const { wanted, go, hrefOf } = useAdminSearch(listAddress, themesShown);
+  const list = useQuery(themeList(wanted.show, wanted.page));
   const found = list.data;
   return (
     <div className="wrap page-padding">
@@ -25,14 +35,19 @@ export function ThemeListScreen() {
           Add a theme
         </Button>
       </div>
-      <p className={`muted ${styles.count}`} role="status">
-        {found && (found.meta.total === 1 ? "1 theme" : `${found.meta.total} themes`)}
-      </p>
+      <div className={`cluster ${styles.count}`}>
+        <Segmented label="Which themes" choices={views} value={wanted.show} onChange={(show) => go({ show })} />
+        <p className="muted no-margin" role="status">
+          {found && (found.meta.total === 1 ? "1 theme" : `${found.meta.total} themes`)}
+        </p>
+      </div>
       {list.isError && (
         <LoadingFailed what={texts.themesLoading} fault={list.error} outlined onRetry={() => void list.refetch()} />
       )}
       {list.isPending && <ThemesLoading />}
-      {found && found.data.length === 0 && <NoThemes total={found.meta.total} />}
+      {found && found.data.length === 0 && (
+        <NoThemes total={found.meta.total} all={wanted.show === "all"} firstPage={hrefOf(1)} />
+      )}
       {found && found.data.length > 0 && (
         <ul
           className={`stack dims-when-busy ${styles.themes}`}
@@ -44,7 +59,7 @@ export function ThemeListScreen() {
           ))}
         </ul>
       )}
-      {found && <Pager label="Pages of themes" meta={found.meta} hrefOf={pageAddress} />}
+      {found && <Pager label="Pages of themes" meta={found.meta} hrefOf={hrefOf} />}
     </div>
   );
 }
@@ -53,7 +68,18 @@ function ThemeEntry({ theme }: { theme: Theme }) {
   return (
     <LinkedEntry href={adminAddress(theme.uuid)} name={theme.name} picture={<Thumbnail theme={theme} />}>
       <p className="small muted">{theme.group_name}</p>
+      {theme.status !== "published" && <ThemePill status={theme.status} />}
     </LinkedEntry>
+  );
+}
+
+export function ThemePill({ status }: { status: ThemeStatus }) {
+  if (status === "published") return null;
+  const isDraft = status === "draft";
+  return (
+    <StatePill tone={isDraft ? "waiting" : "off"} shape={isDraft ? "dashed" : "ring"}>
+      {isDraft ? "Draft" : "Withdrawn"}
+    </StatePill>
   );
 }
 
@@ -73,16 +99,16 @@ function Thumbnail({ theme }: { theme: Theme }) {
 }
 
 /** Explains an empty list: there are no themes, or the page is beyond the last one. */
-function NoThemes({ total }: { total: number }) {
+function NoThemes({ total, all, firstPage }: { total: number; all: boolean; firstPage: string }) {
   const behind = total > 0;
   return (
     <Panel>
       <EmptyState
         picture={<PostSpot size={96} />}
-        title={behind ? "Nothing on this page" : "No themes yet"}
+        title={behind ? "Nothing on this page" : all ? "No themes yet" : "No themes like these"}
         action={
           behind && (
-            <Button variant="line" href={pageAddress(1)}>
+            <Button variant="line" href={firstPage}>
               To the first page
             </Button>
           )
@@ -90,7 +116,9 @@ function NoThemes({ total }: { total: number }) {
       >
         {behind
           ? "The list has become shorter since this address was written down."
-          : "Parties get a traditional or a plain poster until you add the first."}
+          : all
+            ? "Parties get a traditional or a plain poster until you add the first."
+            : "Choose “All” to see every theme."}
       </EmptyState>
     </Panel>
   );

@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions, type QueryClient } from "@tanstack/react-query";
 import { limits } from "@wishwell/contract/api/limits";
+import { themeStatuses } from "@wishwell/contract/api/admin/choices";
 import type { Theme } from "@wishwell/contract/api/themes";
 import { send } from "../../../lib/api/api.ts";
 
@@ -8,12 +9,15 @@ import { send } from "../../../lib/api/api.ts";
  */
 const themes = ["themes"] as const;
 
-export const themeList = (page: number) =>
+export const themesShown = ["all", ...themeStatuses] as const;
+export type ThemesShown = (typeof themesShown)[number];
+
+export const themeList = (show: ThemesShown, page: number) =>
   queryOptions({
-    queryKey: [...themes, "list", page],
+    queryKey: [...themes, "list", show, page],
     queryFn: ({ signal }) =>
       send("GET /eventthemes", {
-        query: { page: String(page), perpage: String(limits.perPage.usual), orderby: "name", dir: "asc" },
+        query: { show, page: String(page), perpage: String(limits.perPage.usual), orderby: "name", dir: "asc" },
         signal,
       }),
     // Shows the previous page until the next one is loaded, to avoid flicker.
@@ -40,10 +44,3 @@ export function themeSaved(queries: QueryClient, theme: Theme): void {
 export const listAddress = "/admin/eventthemes";
 export const createAddress = "/admin/eventthemes/create";
 export const adminAddress = (uuid: string) => `/admin/eventthemes/details/${uuid}`;
-export const pageAddress = (page: number) => (page > 1 ? `${listAddress}?page=${page}` : listAddress);
-
-/** An invalid page is the first. */
-export function pageIn(search: URLSearchParams): number {
-  const page = search.get("page") ?? "";
-  return /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1;
-}

@@ -2,8 +2,9 @@ import type { Theme } from "@wishwell/contract/api/themes";
 import { expect, test } from "vitest";
 import { lookOf, newTheme, themeValues, themeBody } from "./theme-values.ts";
 
-const sea: Pick<Theme, "name" | "eventthemegroup_uuid" | "notes"> = {
+const sea: Pick<Theme, "name" | "status" | "eventthemegroup_uuid" | "notes"> = {
   name: "Under the sea",
+  status: "published",
   eventthemegroup_uuid: "themed",
   notes: {
     bgcolor: "rgb(11,110,148)",
@@ -29,6 +30,7 @@ test("a former font is offered under the name of its replacement", () => {
 test("a new theme starts grey on white, with a heading of 40 in white handwriting", () => {
   expect(newTheme).toEqual({
     name: "",
+    status: "draft",
     eventthemegroup_uuid: "",
     "notes.image_url": "",
     "notes.bgcolor": "rgb(120,120,120)",

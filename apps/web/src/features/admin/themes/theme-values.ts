@@ -1,5 +1,6 @@
 import type { Sent } from "@wishwell/contract/api/calls";
 import { limits } from "@wishwell/contract/api/limits";
+import { type ThemeStatus, themeStatuses } from "@wishwell/contract/api/admin/choices";
 import type { Theme } from "@wishwell/contract/api/themes";
 import { colourOr } from "@wishwell/poster/colour/colours";
 import { type ThemeLook, defaultLook } from "@wishwell/poster/layout/design";
@@ -8,6 +9,7 @@ import { faceOf, headingFaceNamed } from "@wishwell/poster/text/faces";
 /** The form's values in display order, under the names that the server uses for errors. */
 export type ThemeValues = {
   name: string;
+  status: string;
   eventthemegroup_uuid: string;
   "notes.image_url": string;
   "notes.bgcolor": string;
@@ -19,9 +21,10 @@ export type ThemeValues = {
   "notes.body_font_color": string;
 };
 
-export function themeValues({ name, eventthemegroup_uuid, notes }: Pick<Theme, keyof ThemeBody>): ThemeValues {
+export function themeValues({ name, status, eventthemegroup_uuid, notes }: Pick<Theme, keyof ThemeBody>): ThemeValues {
   return {
     name,
+    status,
     eventthemegroup_uuid,
     "notes.image_url": notes.image_url,
     "notes.bgcolor": notes.bgcolor,
@@ -40,9 +43,10 @@ function fontName(name: string): string {
   return face === null ? name : faceOf(face).name;
 }
 
-/** The initial values of a new theme. */
+/** The initial values of a new theme. It is a draft until the admin decides to publish it. */
 export const newTheme: ThemeValues = themeValues({
   name: "",
+  status: "draft",
   eventthemegroup_uuid: "",
   notes: {
     image_url: "",
@@ -56,11 +60,14 @@ export const newTheme: ThemeValues = themeValues({
   },
 });
 
-type ThemeBody = Pick<Sent<"POST /eventthemes", "body">, "name" | "eventthemegroup_uuid" | "notes">;
+type ThemeBody = Pick<Sent<"POST /eventthemes", "body">, "name" | "eventthemegroup_uuid" | "notes"> & {
+  readonly status: ThemeStatus;
+};
 
 export function themeBody(values: ThemeValues): ThemeBody {
   return {
     name: values.name,
+    status: themeStatuses.find((status) => status === values.status) ?? "draft",
     eventthemegroup_uuid: values.eventthemegroup_uuid,
     notes: {
       bgcolor: tidyColour(values["notes.bgcolor"]),

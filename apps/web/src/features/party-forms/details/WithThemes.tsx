@@ -64,6 +64,9 @@ const withOwn = (themes: readonly Theme[], own: Own) =>
 
 const choicesOf = (themes: readonly Theme[]): ThemeChoice[] => [
   { value: "traditional", label: "Traditional birthday party" },
-  ...themes.map(({ uuid, name }) => ({ value: uuid, label: name })),
+  ...themes.map(({ uuid, name, status }) => ({
+    value: uuid,
+    label: status === "withdrawn" ? `${name} (no longer offered)` : name,
+  })),
   { value: "none", label: "Other" },
 ];

@@ -63,6 +63,7 @@ export function aDetailedParty(given: Partial<Party> = {}): Party {
 export function aTheme(given: Partial<Theme> = {}): Theme {
   return {
     uuid: "0b5c0c54-2a6b-4a53-9d2c-6f6d7d1c0002",
+    status: "published",
     name: "Under the sea",
     eventthemegroup_uuid: "0b5c0c54-2a6b-4a53-9d2c-6f6d7d1c0003",
     group_name: "Themed",
