@@ -40,6 +40,10 @@ export const charityCodeForms = ["new-code"] as const;
 
 export type CharityCodeForm = (typeof charityCodeForms)[number];
 
+/** The answer to it. Not among the texts for all pages, because their script is loaded everywhere. */
+export const charityCodeAsked =
+  "If that charity is on our list, a new code is on its way. Your old code works until you use the new one.";
+
 /** Those of the page where a guest contributes. */
 export const donateForms = ["give", "change", "pay", "check", "refund", "wish", "confirm-refund"] as const;
 

@@ -19,8 +19,6 @@ export const siteTexts = {
   charitiesLoading: "Problem loading Charities",
   listedBusy: "Too many searches from your network. Please try again in an hour.",
   listedNoEmail: "The register has no email address for this charity, so we can’t send it payments",
-  charityCodeAsked:
-    "If that charity is on our list, a new code is on its way. Your old code works until you use the new one.",
   charityLoading: "Error loading charity",
   themesLoading: "Problem loading the Event themes, try again in a moment",
   themeLoadingAgain: "Error loading theme. Please try again",

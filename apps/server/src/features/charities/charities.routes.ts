@@ -1,7 +1,7 @@
 import type { Answer, Received } from "@wishwell/contract/api/calls";
 import type { Charity as CharityAnswer } from "@wishwell/contract/api/charities";
 import { limits } from "@wishwell/contract/api/limits";
-import { siteTexts } from "@wishwell/contract/texts/site-texts";
+import { charityCodeAsked } from "@wishwell/contract/api/page-forms";
 import { texts } from "@wishwell/contract/texts/texts";
 import { charityAreas, charityCauses } from "@wishwell/domain/charities/causes";
 import type { Deps } from "../../platform/deps.ts";
@@ -61,7 +61,7 @@ export function charitiesRoutes(deps: Deps, drafts: DraftKeys): Route[] {
     }),
     route("POST /charities/code", async ({ actor, body }) => {
       await askForCode(deps, actor, { number: body.charity_number });
-      return { message: siteTexts.charityCodeAsked };
+      return { message: charityCodeAsked };
     }),
     route("GET /charitysectors", async ({ actor }) => ({ data: await showSectors(deps, actor) })),
     route("POST /charities/enrole", async ({ actor, body, reply }) => {

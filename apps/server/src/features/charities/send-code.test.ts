@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import { fieldTexts } from "@wishwell/contract/texts/field-texts";
-import { siteTexts } from "@wishwell/contract/texts/site-texts";
+import { charityCodeAsked } from "@wishwell/contract/api/page-forms";
 import { texts } from "@wishwell/contract/texts/texts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { statusesAs, type TestApp, testApp } from "../../../test-support/app.ts";
@@ -132,7 +132,7 @@ describe("a charity that asks for a new code", () => {
   test("gets it at the address on file, and not the address on the register", async () => {
     const number = await aRegisteredCharity(ctx.deps);
     const { id, contactEmail } = await aCharity(ctx.deps, { number });
-    expect(await ask(number.slice(7))).toMatchObject({ status: 200, body: { message: siteTexts.charityCodeAsked } });
+    expect(await ask(number.slice(7))).toMatchObject({ status: 200, body: { message: charityCodeAsked } });
     const [letter] = await letters(contactEmail);
     expect(letter?.text).toContain("Your old code works until you use this one.");
     expect(letter?.text).not.toMatch(/famil(y|ies) .*(chose|chosen)/);

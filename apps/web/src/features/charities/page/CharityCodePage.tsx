@@ -1,6 +1,6 @@
 import { limits } from "@wishwell/contract/api/limits";
 import type { CharityCodeContent } from "@wishwell/contract/api/page-contents";
-import { siteTexts } from "@wishwell/contract/texts/site-texts";
+import { charityCodeAsked } from "@wishwell/contract/api/page-forms";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { send } from "../../../lib/api/api.ts";
 import { useForm } from "../../../lib/forms/form.ts";
@@ -18,7 +18,7 @@ import { Icon } from "../../../ui/site/Icon.tsx";
 export function CharityCodePage({ content }: { content: CharityCodeContent | null }) {
   const [told, setTold] = useState<string | null>(null);
   const plain = plainForm("new-code", { charity_number: "" }, content?.outcome);
-  const asked = told ?? (plain.done ? siteTexts.charityCodeAsked : null);
+  const asked = told ?? (plain.done ? charityCodeAsked : null);
   return (
     <FormSheet
       title="Ask for a new code"
