@@ -28,6 +28,7 @@ const stress = [
 const onlyInFull = [
   server("app/letter-links"),
   server("app/process"),
+  server("app/seed/demo"),
   server("app/seed/seed-database"),
   server("commands/admin"),
   server("commands/backup"),

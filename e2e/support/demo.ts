@@ -16,7 +16,8 @@ export async function theDemoParty(request: APIRequestContext): Promise<DemoPart
   const headers = { authorization: `Bearer ${me.token}` };
   const read = async <Rows>(address: string) =>
     ((await (await request.get(address, { headers })).json()) as { data: Rows }).data;
-  const [party] = await read<Pick<DemoParty, "uuid" | "short_code">[]>(`/api/users/events/${me.user.uuid}/0`);
+  type Listed = Pick<DemoParty, "uuid" | "short_code"> & { readonly over: boolean };
+  const party = (await read<Listed[]>(`/api/users/events/${me.user.uuid}/0`)).find(({ over }) => !over);
   if (!party) throw new Error("The organiser has no party");
   const guests = await read<DemoParty["guests"]>(`/api/eventattendees/search?event_uuid=${party.uuid}&perpage=100`);
   return { ...party, guests };

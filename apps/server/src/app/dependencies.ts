@@ -25,6 +25,7 @@ import { openMapTiles } from "../platform/places/tiles/map-tiles.ts";
 import { createPosters } from "../platform/poster-rendering/create-posters.ts";
 import type { Random } from "../platform/random/random.ts";
 import { allJobs, letterRules } from "./features.ts";
+import { seedJobs } from "./seed/seed-jobs.ts";
 
 /** What a process opens first. Tests supply their own. */
 export interface Foundations {
@@ -98,7 +99,7 @@ export async function buildServices(foundations: Foundations): Promise<Services>
   });
   const sandbox =
     config.payments === "sandbox" ? [sandboxJobs(deps, foundations.postToUs ?? postOverHttp(config.publicUrl))] : [];
-  const { handlers, schedules } = allJobs(deps, [mail, placesJobs({ db, clock }), ...sandbox]);
+  const { handlers, schedules } = allJobs(deps, [mail, placesJobs({ db, clock }), seedJobs(deps), ...sandbox]);
   return {
     deps,
     queue,

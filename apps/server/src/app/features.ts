@@ -63,7 +63,6 @@ import type { Route } from "../platform/http/api/route.ts";
 import type { Look } from "../platform/http/pages/plain-page.ts";
 import type { JobHandler, Schedule } from "../platform/jobs/job.ts";
 import type { LetterRules } from "../platform/mail/letter-rules.ts";
-import { seedJobs } from "./seed/seed-charities.ts";
 
 /** Personal data held by the other features, for account export and erasure. */
 const personalData = (deps: Deps): readonly PersonalData[] => [
@@ -150,7 +149,6 @@ export function allJobs(deps: Deps, platform: readonly FeatureJobs[]): FeatureJo
     reviewJobs(deps),
     alertsJobs(deps),
     marketingJobs(deps),
-    seedJobs(deps),
   ];
   return {
     handlers: features.flatMap(({ handlers }) => handlers),

@@ -7,8 +7,8 @@ import { beginRun } from "../../platform/imports/import-runs.ts";
 import { type TestApp, testApp } from "../../../test-support/app.ts";
 import { send } from "../../../test-support/send.ts";
 import { demoRegister } from "./demo-register.ts";
-import { seedJobs } from "./seed-charities.ts";
 import { seedDatabase } from "./seed-database.ts";
+import { fillRegister } from "./seed-charities.ts";
 
 const imported = parseCharityNumber("207994") as CharityNumber;
 let ctx: TestApp;
@@ -68,9 +68,7 @@ test("seeding leaves imported register entries unchanged", async () => {
   expect(contact_email).toBe("said@register.example");
 });
 
-const fill = async ({ deps }: TestApp) => {
-  for (const handler of seedJobs(deps).handlers) await handler.run({}, { number: 1, last: false });
-};
+const fill = ({ deps }: TestApp) => fillRegister(deps);
 
 describe("the demo’s register", () => {
   beforeAll(() => fill(ctx));

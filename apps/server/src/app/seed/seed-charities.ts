@@ -1,10 +1,8 @@
 import { readFileSync } from "node:fs";
 import { parseCharityNumber, type CharityNumber } from "@wishwell/domain/charities/charity-number";
 import { parse } from "csv-parse/sync";
-import { z } from "zod";
 import { addKnownCharities, type KnownCharity, registerIsImported } from "../../features/charities/public.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { defineJob, type JobHandler, type Schedule } from "../../platform/jobs/job.ts";
 import { demoRegister } from "./demo-register.ts";
 import type { SeedStep } from "./seed-step.ts";
 
@@ -62,27 +60,11 @@ export const seedCharities: SeedStep = {
     const lines = parse<Line>(file, { columns: true });
     const toEnrol = examples.map(onRegisterOnly);
     await addKnownCharities(deps, [...lines.map(knownCharity), ...toEnrol]);
-    await deps.db.transaction().execute((tx) => deps.jobs.enqueue(tx, registerToFill, {}));
   },
 };
 
-/** Takes most of a second, so it doesn’t hold up the first start. */
-const registerToFill = defineJob({
-  name: "fill-demo-register",
-  payload: z.object({}),
-  priority: "bulk",
-  retries: 2,
-  retryDelaySeconds: 60,
-});
-
-export function seedJobs(deps: Deps) {
-  const handlers: JobHandler[] = [{ job: registerToFill, run: () => fillRegister(deps) }];
-  const schedules: Schedule[] = [];
-  return { handlers, schedules };
-}
-
 /** Invented charities would only be in the way among real ones. */
-async function fillRegister(deps: Deps): Promise<void> {
+export async function fillRegister(deps: Deps): Promise<void> {
   if (await registerIsImported(deps.db)) return;
   await addKnownCharities(deps, demoRegister().map(onRegisterOnly));
 }

@@ -1,16 +1,20 @@
+import { londonDay, londonTime } from "@wishwell/domain/parties/london-time";
+import { dateInProse, timeInProse } from "@wishwell/domain/parties/party-dates";
 import { ensureFirstAdmin, hasAccounts, signsInWith } from "../../features/accounts/public.ts";
 import { drawThemePicturesSoon, seedBuiltInThemes } from "../../features/themes/public.ts";
 import { ConfigError } from "../../platform/config/config.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { seedCharities } from "./seed-charities.ts";
+import { queueSeedJobs } from "./seed-jobs.ts";
 import { demoPeople, seedPeople } from "./seed-people.ts";
 import type { SeedStep } from "./seed-step.ts";
-import { lockSeeding } from "./seed.store.ts";
+import { findThingsToTry, lockSeeding, nextEnd } from "./seed.store.ts";
 import { seedSmallParties } from "./small-seed.ts";
 
 /** What the first start adds to an empty database, by SEED. */
 const seeds: Readonly<Record<Deps["config"]["seed"], readonly SeedStep[]>> = {
-  demo: [seedPeople, seedCharities, seedSmallParties],
+  // Loaded only when it is needed: it is large.
+  demo: [seedCharities, { name: "demo", seed: async (deps) => (await import("./seed-demo.ts")).seedDemo.seed(deps) }],
   small: [seedPeople, seedCharities, seedSmallParties],
   none: [],
 };
@@ -30,7 +34,9 @@ export async function seedDatabase(deps: Deps): Promise<string[]> {
       await seedBuiltInThemes(deps, seeding);
       await drawThemePicturesSoon(deps.jobs, seeding);
     });
-    if (empty) for (const step of seeds[deps.config.seed]) await step.seed(deps);
+    if (!empty) return;
+    for (const step of seeds[deps.config.seed]) await step.seed(deps);
+    await queueSeedJobs(deps, tx);
   });
   return deps.config.seed === "none" ? [] : demoLines(deps);
 }
@@ -52,20 +58,49 @@ async function demoLines(deps: Deps): Promise<string[]> {
   const { organiser, admin } = demoPeople;
   const { publicUrl, SMTP_URL } = deps.config;
   const people = [
-    { who: "Organiser", page: "/dashboard", ...organiser },
-    { who: "Admin", page: "/admin/dashboard", ...admin },
+    { who: "Organiser", ...organiser },
+    { who: "Admin", ...admin },
   ];
   const lines = await Promise.all(
-    people.map(async ({ who, page, email, password }) =>
-      (await signsInWith(deps, email, password))
-        ? [`  ${who.padEnd(10)} ${email.padEnd(19)} ${password.padEnd(22)} then ${publicUrl}${page}`]
-        : [],
+    people.map(async ({ who, email, password }) =>
+      (await signsInWith(deps, email, password)) ? [`  ${who.padEnd(10)} ${email.padEnd(19)} ${password}`] : [],
     ),
   );
   if (lines.flat().length === 0) return [];
   return [
     `To try the demo, sign in at ${publicUrl}/user/login:`,
     ...lines.flat(),
+    ...(deps.config.seed === "demo" ? await thingsToTry(deps) : []),
     ...(SMTP_URL === undefined ? [`Emails are stored at ${publicUrl}/dev/mailbox and not sent.`] : []),
   ];
+}
+
+/** Five things to try, as long as there is a party for them. */
+async function thingsToTry({ db, clock, config }: Deps): Promise<string[]> {
+  const now = clock.now();
+  const found = await findThingsToTry(db, demoPeople.organiser.email, now);
+  if (found === null) return [];
+  const { partyId, silentId, comingId } = found;
+  const next = await nextEnd(db, now);
+  const things = [
+    ...(silentId === null ? [] : [["Reply to an invitation, as a guest", `/eventattendee/${silentId}`]]),
+    ["Design the invitation, as the organiser", `/event/details/${partyId}/edit-invite`],
+    ...(comingId === null
+      ? []
+      : [["Give with the test card 4242 4242 4242 4242", `/eventattendee/donate/${comingId}`]]),
+    ["See what needs doing today, as the admin", "/admin/dashboard"],
+    [
+      next === null ? "Move the clock" : `Move the clock: ${next.name} ends ${friendlyTime(next.endsAt, now)}`,
+      "/dev/clock",
+    ],
+  ];
+  return [
+    things.length === 5 ? "Five things to try:" : "Things to try:",
+    ...things.flatMap(([what, path], place) => [`  ${place + 1}. ${what}`, `     ${config.publicUrl}${path}`]),
+  ];
+}
+
+function friendlyTime(at: Date, now: Date): string {
+  const { day, time } = londonTime(at);
+  return day === londonDay(now) ? `at ${timeInProse(time)} today` : `on ${dateInProse(day)} at ${timeInProse(time)}`;
 }
