@@ -25,10 +25,12 @@ export const pageEntries: Readonly<Record<string, readonly [module: string, page
   poster: ["features/guest-pages/party/PosterPage.tsx", "PosterPage", "SiteHeader"],
   privacy: ["features/site/PrivacyPage.tsx", "PrivacyPage", "SiteHeader"],
   "refund-request": ["features/guest-pages/donate/RefundRequestPage.tsx", "RefundRequestPage", "SiteHeader"],
+  report: ["features/site/ReportPage.tsx", "ReportPage", "SiteHeader"],
   terms: ["features/site/TermsPage.tsx", "TermsPage", "SiteHeader"],
   thanks: ["features/guest-pages/thanks/ThanksPage.tsx", "ThanksPage", "GuestHeader"],
   theme: ["features/themes/ThemePage.tsx", "ThemePage", "SiteHeader"],
   themes: ["features/themes/ThemesPage.tsx", "ThemesPage", "SiteHeader"],
+  unavailable: ["features/site/NotFoundPage.tsx", "UnavailablePage", "SiteHeader"],
 };
 
 type Header = "GuestHeader" | "SiteHeader";

@@ -27,6 +27,7 @@ import type { LetterName, LetterProps } from "./letter-props.ts";
 import type { Letter, RenderExtras } from "./letter.ts";
 import { marketingLetter } from "./templates/marketing-letter.tsx";
 import { organiserMessage } from "./templates/organiser-message.tsx";
+import { pageDecision } from "./templates/page-decision.tsx";
 import { partyCancelled } from "./templates/party-cancelled.tsx";
 import { partyChanged } from "./templates/party-changed.tsx";
 import { payoutNotice } from "./templates/payout-notice.tsx";
@@ -84,6 +85,7 @@ const letters: { readonly [Name in LetterName]: Letter<Name> } = {
   "house-alert": operatorAlert,
   "contact-message": contactMessage,
   "contact-received": contactReceived,
+  "page-decision": pageDecision,
 };
 
 /** Mail programs use legacy layout rules, which this doctype requests. */

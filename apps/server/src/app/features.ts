@@ -47,6 +47,8 @@ import { payoutsRoutes } from "../features/payouts/payouts.routes.ts";
 import { postersJobs } from "../features/posters/picture-retention.ts";
 import { postersRoutes } from "../features/posters/posters.routes.ts";
 import { contactRoutes } from "../features/site/contact.routes.ts";
+import { reportsJobs, reportsPersonalData } from "../features/site/decide-report.ts";
+import { reportsRoutes } from "../features/site/reports.routes.ts";
 import { forgetRequests } from "../features/refunds/public.ts";
 import { refundsJobs } from "../features/refunds/refunds.jobs.ts";
 import { refundsRoutes } from "../features/refunds/refunds.routes.ts";
@@ -67,6 +69,8 @@ import type { LetterRules } from "../platform/mail/letter-rules.ts";
 /** Personal data held by the other features, for account export and erasure. */
 const personalData = (deps: Deps): readonly PersonalData[] => [
   charitiesPersonalData,
+  // Before the parties that they are about.
+  reportsPersonalData(deps),
   // Contributions are refunded before their party is deleted.
   contributionsPersonalData(deps),
   partiesPersonalData(deps, partyHooks(deps)),
@@ -114,6 +118,7 @@ export const allRoutes =
     ...refundsRoutes(deps),
     ...paymentsRoutes(deps),
     ...contactRoutes(deps),
+    ...reportsRoutes(deps),
     ...themesRoutes(deps),
     ...searchRoutes(deps),
     ...operationsRoutes(deps),
@@ -142,6 +147,7 @@ export function allJobs(deps: Deps, platform: readonly FeatureJobs[]): FeatureJo
     refundsJobs(deps),
     paymentsJobs(deps),
     contactJobs(deps),
+    reportsJobs(deps),
     postersJobs(deps),
     themesJobs(deps),
     searchJobs(deps),

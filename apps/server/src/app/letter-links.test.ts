@@ -77,6 +77,7 @@ const allLetters: Readonly<Record<LetterName, true>> = {
   "house-alert": true,
   "contact-message": true,
   "contact-received": true,
+  "page-decision": true,
 };
 
 /** What scanners, link previews and browsers request before anyone reads the email. */
@@ -231,6 +232,11 @@ async function charityLetters(): Promise<void> {
   await send(app, "PATCH /charities", { token: contact, body: { uuid: charity.id, ...payment } });
   await send(app, "PATCH /charities", { token, body: { uuid: charity.id, validated: true } });
   await send(app, "POST /charities/code/{uuid}", { token, params: { uuid: charity.id } });
+  const reported = { params: { about: "story", id: "olive" }, body: { problem: "other", email: "eve@example.org" } };
+  await send(app, "POST /reports/{about}/{id}", reported as never);
+  const { body } = await send(app, "GET /admin/reports", { token });
+  const uuid = body.data?.[0]?.uuid ?? "";
+  await send(app, "POST /admin/reports/{uuid}", { token, params: { uuid }, body: { answer: "none", reason: "Fine" } });
   await send(app, "POST /charities/enrole", { token, body: { charity_number: await aRegisteredCharity(deps) } });
 }
 

@@ -1,6 +1,12 @@
 import type { PageContents, PageHead } from "@wishwell/contract/api/page-contents";
 import { loadCharitiesPage, loadCodePage, loadHomeCharities } from "../features/charities/public.ts";
-import { loadContactPage, loadStoriesPage, loadStoryPage } from "../features/site/public.ts";
+import {
+  hiddenStories,
+  loadContactPage,
+  loadReportPage,
+  loadStoriesPage,
+  loadStoryPage,
+} from "../features/site/public.ts";
 import { loadDonatePage } from "../features/contributions/public.ts";
 import {
   loadInvitationPage,
@@ -45,8 +51,10 @@ export function pageContents(deps: Deps): ReadonlyMap<string, LoadContent> {
   const loaders: Loaders = {
     home: async () => loadHomeCharities(deps),
     contact: async ({ query }) => loadContactPage(query),
-    gudooers: async () => loadStoriesPage(),
-    gudooer: async ({ params }) => loadStoryPage({ name: params["name"] ?? "" }),
+    report: async ({ params, query }) =>
+      loadReportPage(deps, { about: params["about"] ?? "", id: params["id"] ?? "", query }),
+    gudooers: async () => loadStoriesPage(await hiddenStories(deps.db)),
+    gudooer: async ({ params }) => loadStoryPage({ name: params["name"] ?? "", hidden: await hiddenStories(deps.db) }),
     charities: async ({ query, visitor }) => loadCharitiesPage(deps, visitor, query),
     "charity-code": async ({ query }) => loadCodePage(query),
     party: async ({ params, query }) => loadPartyPage(deps, { id: params["uuid"] ?? "", query }),

@@ -1,4 +1,4 @@
-import type { CallKey } from "@wishwell/contract/api/calls";
+import type { Answer, CallKey } from "@wishwell/contract/api/calls";
 import type { CheckoutAnswer, Donation } from "@wishwell/contract/api/contributions";
 import type {
   CharityCodeForm,
@@ -8,6 +8,7 @@ import type {
   PageForm,
   PartyForm,
   RefundRequestForm,
+  ReportForm,
   RequestForm,
 } from "@wishwell/contract/api/page-forms";
 import { guestStatus } from "@wishwell/domain/guests/guest-status";
@@ -164,6 +165,18 @@ const ofCharityCode: Readonly<Record<CharityCodeForm, PlainForm>> = {
   "new-code": { call: "POST /charities/code", fields: ["charity_number"], adds: true },
 };
 
+const ofReport: Readonly<Record<ReportForm, PlainForm>> = {
+  report: {
+    call: "POST /reports/{about}/{id}",
+    fields: ["problem", "details", "email"],
+    questions: { problem: [] },
+    mayBeEmpty: ["details", "email"],
+    adds: true,
+    leadsTo: ({ path, answer }) =>
+      `${path}?done=report&number=${(answer as Answer<"POST /reports/{about}/{id}"> | undefined)?.data.number ?? ""}`,
+  },
+};
+
 const table = (forms: Readonly<Partial<Record<PageForm, PlainForm>>>) => new Map(Object.entries(forms));
 const asTheyAre = async (params: Params) => params;
 
@@ -184,6 +197,7 @@ export function pageForms(deps: Deps): ReadonlyMap<string, FormsOfPage> {
     ],
     ["contact", { forms: table(ofContact), paramsOf: asTheyAre }],
     ["charity-code", { forms: table(ofCharityCode), paramsOf: asTheyAre }],
+    ["report", { forms: table(ofReport), paramsOf: asTheyAre }],
     ["refund-request", { forms: table(ofRefundRequest), paramsOf: asTheyAre }],
     ["guest-request", { forms: table(ofRequest), paramsOf: asTheyAre }],
   ]);

@@ -39,6 +39,8 @@ export async function serveNotFound(site: Site, request: FastifyRequest, reply: 
 }
 
 const nowhere = "/nowhere";
+/** Shown instead of a page that an admin has hidden. */
+const unavailable = "/unavailable";
 
 async function servePage(
   site: Site,
@@ -105,7 +107,9 @@ export async function serveContent(
   try {
     loaded = await page.load();
   } catch (error) {
-    if (error instanceof Refusal && error.kind === "not_found") return serveNotFound(site, request, reply);
+    if (error instanceof Refusal && error.kind === "not_found") {
+      return servePage(site, error.reason === "hidden" ? unavailable : nowhere, request, reply);
+    }
     // The rest of the page is still worth showing; the page itself says what is missing.
     answerError(error, request, reply);
     const { html: markup } = build.renderPage({ path, config: site.config, content: null });

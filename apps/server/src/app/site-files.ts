@@ -1,6 +1,6 @@
 import type { PublicConfig } from "@wishwell/contract/api/operations";
 import type { FastifyInstance } from "fastify";
-import { listStoryPages } from "../features/site/public.ts";
+import { hiddenStories, listStoryPages } from "../features/site/public.ts";
 import { listThemePages } from "../features/themes/public.ts";
 import type { Deps } from "../platform/deps.ts";
 import { addressOf } from "../platform/http/api/identify-caller.ts";
@@ -110,7 +110,11 @@ export function serveSiteFiles(scope: FastifyInstance, site: SiteFiles, deps: De
   const manifest = cached(appManifest(site.config), "application/manifest+json; charset=utf-8");
   const sitemap = cachedForAnHour(deps, async () => {
     const { publicPaths } = await site.build();
-    const pages = [...publicPaths.map((path) => ({ path })), ...listStoryPages(), ...(await listThemePages(deps))];
+    const pages = [
+      ...publicPaths.map((path) => ({ path })),
+      ...listStoryPages(await hiddenStories(deps.db)),
+      ...(await listThemePages(deps)),
+    ];
     return cached(sitemapXml(site.config, pages), "application/xml; charset=utf-8");
   });
   scope.get("/robots.txt", async (request, reply) => robots.send(request, reply));

@@ -25,7 +25,8 @@ import { FeesPage } from "../features/site/FeesPage.tsx";
 import { ForbiddenPage } from "../features/site/ForbiddenPage.tsx";
 import { staticHomeParts } from "../features/site/home/static-home-parts.tsx";
 import { WholeHomePage } from "../features/site/home/WholeHomePage.tsx";
-import { NotFoundPage } from "../features/site/NotFoundPage.tsx";
+import { NotFoundPage, UnavailablePage } from "../features/site/NotFoundPage.tsx";
+import { ReportPage } from "../features/site/ReportPage.tsx";
 import { PrivacyPage } from "../features/site/PrivacyPage.tsx";
 import { StoriesPage } from "../features/site/stories/StoriesPage.tsx";
 import { StoryPage } from "../features/site/stories/StoryPage.tsx";
@@ -61,7 +62,7 @@ export interface RenderedPage {
   readonly html: string;
 }
 
-const statuses: Partial<Record<OpenPageName, number>> = { "not-found": 404, forbidden: 403 };
+const statuses: Partial<Record<OpenPageName, number>> = { "not-found": 404, unavailable: 404, forbidden: 403 };
 
 /** Shown on planner pages when JavaScript is off. */
 function NeedsScript({ product }: { product: string }) {
@@ -150,12 +151,39 @@ export function createRenderer(distDir: string): Renderer {
 /** Includes the static parts that the browser keeps as served. */
 export function renderOpenPage(props: Omit<OpenPageProps, "Header">): string {
   return renderToString(
-    <ServedParts value={new Map([...servedParts(props.config), ...staticPartyParts(props.content)])}>
+    <ServedParts
+      value={new Map([...servedParts(props.config), ...staticPartyParts(props.content), ...reportable(props)])}
+    >
       {/* The server uses the full header for all pages; guest pages hydrate a smaller one with the same markup. */}
       <OpenPage {...props} Header={SiteHeader} />
     </ServedParts>,
   );
 }
+
+/** On pages that can be reported, the footer has a link for it. Its script needs nothing for that. */
+function reportable({ config, path, content }: Pick<OpenPageProps, "config" | "path" | "content">): [string, string][] {
+  const address = content ? reportAddress(path, content) : null;
+  return address === null ? [] : [["footer", renderFooter(config, address)]];
+}
+
+function reportAddress(path: string, content: unknown): string | null {
+  const found = findPage(path);
+  const id = found?.params["uuid"] ?? (content as Partial<PartyContent>).party?.uuid ?? "";
+  switch (found?.page.name) {
+    case "party":
+    case "party-by-code":
+      return `/report/party/${id}`;
+    case "poster":
+      return `/report/poster/${id}`;
+    case "gudooer":
+      return `/report/story/${found.params["name"] ?? ""}`;
+    default:
+      return null;
+  }
+}
+
+const renderFooter = (config: PublicConfig, report?: string): string =>
+  renderToStaticMarkup(<SiteFooter config={config} {...(report && { report })} />);
 
 const known = new WeakMap<PublicConfig, ReadonlyMap<string, string>>();
 
@@ -176,7 +204,7 @@ function renderParts(config: PublicConfig): ReadonlyMap<string, string> {
     );
   return new Map([
     ["logo", render(<Logo product={config.product} />)],
-    ["footer", render(<SiteFooter config={config} />)],
+    ["footer", renderFooter(config)],
     ...Object.entries({ ...staticHomeParts, ...staticCharitiesParts }).map(
       ([name, Part]) => [name, render(<Part />)] as const,
     ),
@@ -206,6 +234,7 @@ export const serverPages: { readonly [Name in OpenPageName]: OpenPageOf<Name> } 
   "party-by-code": PartyPage,
   "guest-request": RequestPage,
   "refund-request": RefundRequestPage,
+  report: ReportPage,
   poster: PosterPage,
   thanks: ThanksPage,
   // With all its steps.
@@ -213,5 +242,6 @@ export const serverPages: { readonly [Name in OpenPageName]: OpenPageOf<Name> } 
   // With the forms for guests without JavaScript.
   invitation: WholeInvitationPage,
   "not-found": NotFoundPage,
+  unavailable: UnavailablePage,
   forbidden: ForbiddenPage,
 };

@@ -25,6 +25,7 @@ import { paymentsCalls } from "./payout-console.ts";
 import { payoutsCalls } from "./payouts.ts";
 import { postersCalls } from "./posters.ts";
 import { refundsCalls } from "./refunds.ts";
+import { reportsCalls } from "./reports.ts";
 import { searchCalls } from "./search.ts";
 import { thanksCalls } from "./thanks.ts";
 import { themesCalls } from "./themes.ts";
@@ -58,6 +59,7 @@ export const calls = {
   ...payoutsCalls,
   ...postersCalls,
   ...refundsCalls,
+  ...reportsCalls,
   ...searchCalls,
   ...thanksCalls,
   ...themesCalls,

@@ -1,3 +1,4 @@
+import type { ReportSubject } from "./admin/choices.ts";
 import type { PageMeta } from "./answers.ts";
 import type { Charity } from "./charities.ts";
 import type { ContributionState, Donation } from "./contributions.ts";
@@ -126,6 +127,17 @@ export interface ContactContent {
   readonly outcome?: FormOutcome;
 }
 
+/** The form to report a page. */
+export interface ReportContent {
+  readonly about: ReportSubject;
+  /** What the reported page is called, and its path. */
+  readonly title: string;
+  readonly path: string;
+  /** For example "R-208", after a form sent without JavaScript. */
+  readonly number: string;
+  readonly outcome?: FormOutcome;
+}
+
 /** A request to join the guest list, to be confirmed; null when the link is no longer valid. */
 export interface RequestContent {
   readonly request: {
@@ -224,6 +236,7 @@ export interface PosterContent {
 export interface PageContents {
   readonly home: HomeContent;
   readonly contact: ContactContent;
+  readonly report: ReportContent;
   readonly gudooers: StoriesContent;
   readonly gudooer: StoryContent;
   readonly charities: CharitiesContent;

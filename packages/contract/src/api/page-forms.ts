@@ -44,6 +44,11 @@ export type CharityCodeForm = (typeof charityCodeForms)[number];
 export const charityCodeAsked =
   "If that charity is on our list, a new code is on its way. Your old code works until you use the new one.";
 
+/** That of the page where a visitor reports a page. */
+export const reportForms = ["report"] as const;
+
+export type ReportForm = (typeof reportForms)[number];
+
 /** Those of the page where a guest contributes. */
 export const donateForms = ["give", "change", "pay", "check", "refund", "wish", "confirm-refund"] as const;
 
@@ -56,4 +61,5 @@ export type PageForm =
   | InvitationForm
   | PartyForm
   | RefundRequestForm
+  | ReportForm
   | RequestForm;

@@ -111,6 +111,8 @@ export const partyShape = z
     /** Started as a copy of an earlier party. */
     copied: z.boolean().optional(),
     historic: z.boolean().optional(),
+    /** An admin has hidden the party's pages after a report. */
+    hidden: z.boolean().optional(),
     options: z.array(z.string()).optional(),
     tabs: z.array(z.string()).optional(),
     version: z.number().int().optional(),

@@ -26,6 +26,7 @@ const payoutAttemptShape = z
 export const payoutWaits = [
   "refunds still open",
   "disputed",
+  "page hidden",
   "refund asked",
   "waits for review",
   "organiser blocked",
@@ -37,6 +38,7 @@ export const payoutWaits = [
 /** Why a charity's share is held, as far as the organiser may know. */
 export const shareHolds = [
   "disputed",
+  "page hidden",
   "refund asked",
   "waits for review",
   "organiser blocked",

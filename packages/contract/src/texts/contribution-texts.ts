@@ -82,6 +82,7 @@ export const giftAidWordings: ReadonlyMap<number, string> = new Map([
 /** Texts that the page shows without asking the server. */
 export const givingPageTexts = {
   tooLate: "Sorry, you're too late!",
+  pageHidden: "This party isn’t taking contributions at the moment.",
   /** Followed by the provider's or the server's reason. */
   notRecorded: (why: string) => `Sorry, there was an error recording contribution: ${why}`,
   startedAgain: "This contribution was cancelled, or replaced in another window. Nothing was charged.",

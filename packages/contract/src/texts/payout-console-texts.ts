@@ -66,6 +66,7 @@ export type RowReasonWord = keyof typeof rowReasons;
 /** Why money is held until a person acts. */
 export const heldReasons = {
   disputed: "A bank disputes a contribution to this party",
+  "page hidden": "The party’s page is hidden after a report",
   "waits for review": "More than £2,000 was given: somebody looks first",
   "organiser blocked": "Its organiser’s account is blocked",
   "no payment address": "There is no payment address",

@@ -14,6 +14,7 @@ export const payoutTexts = {
   /** Why the organiser's half is held. It gives no sum, which could reveal one guest's contribution. */
   holds: {
     disputed: "Part of the money is held while the bank investigates.",
+    "page hidden": "The money is held while your party’s page is hidden.",
     "refund asked": "Part of the money is held while we look into one of the contributions.",
     "waits for review": "We check large payouts before we send them.",
     "organiser blocked": "The organiser’s account is blocked, so we need to check this payout first.",

@@ -9,6 +9,7 @@ export const siteTexts = {
   savingFailed: "Error saving data. Please correct the errors shown in red",
   notAuthorised: "Not authorised",
   notFound: "I'm sorry, but I can't find that page",
+  pageHidden: "This page isn’t available",
   recordNotFound: "We can't find that",
   tooManyTries: "That was tried too often. Please wait a little and try again.",
   serverTrouble: "Sorry, something went wrong on our side. Please try again in a moment.",

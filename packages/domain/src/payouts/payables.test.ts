@@ -37,6 +37,7 @@ const listed: Readonly<Record<PayableReason, "due" | "waiting" | "held" | "later
   "charity not validated": "waiting",
   "called off": "held",
   disputed: "held",
+  "page hidden": "held",
   "waits for review": "held",
   "organiser blocked": "held",
   "no payment address": "held",

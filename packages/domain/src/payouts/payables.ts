@@ -101,6 +101,7 @@ export function holdEnd(reason: PayableReason, { endsAt, payee }: HoldFacts, now
     case "disputed":
     case "payment on its way":
       return decides("provider");
+    case "page hidden":
     case "waits for review":
     case "organiser blocked":
     case "refund asked":

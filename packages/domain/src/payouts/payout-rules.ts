@@ -31,6 +31,8 @@ export interface LeavingFacts {
     readonly cancelledAt: Date | null;
     /** A bank disputes one of its payments. */
     readonly disputed: boolean;
+    /** An admin has hidden its page after a report. */
+    readonly hidden: boolean;
     /** Everything that guests gave and that wasn't refunded. */
     readonly given: Pence;
     /** The sum that an admin has reviewed and released. */
@@ -50,6 +52,7 @@ export type Leaving =
   | "not complete"
   | "refunds still open"
   | "disputed"
+  | "page hidden"
   | "waits for review"
   | "organiser blocked"
   | "nothing owed"
@@ -67,6 +70,7 @@ export function mayLeave({ email, owed, party, payee }: LeavingFacts, now: Date)
   if (party.completedAt === null || party.endsAt === null) return "not complete";
   if (now < partyClocks(party.endsAt).refundsCloseAt) return "refunds still open";
   if (party.disputed) return "disputed";
+  if (party.hidden) return "page hidden";
   if (owed <= 0) return "nothing owed";
   if (isBlocked(party)) return "organiser blocked";
   const held = payee.kind === "organiser" ? organiserHeld(payee, email, now) : charityHeld(payee.charity, email, now);

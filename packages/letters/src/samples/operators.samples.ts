@@ -7,7 +7,8 @@ type Name =
   | "marketing-letter"
   | "house-alert"
   | "contact-message"
-  | "contact-received";
+  | "contact-received"
+  | "page-decision";
 
 /** Samples of emails about refunds, and of emails to operators and support. */
 export const operatorSamples: { readonly [Each in Name]: { props: LetterProps[Each]; mustHold: string[] } } = {
@@ -56,6 +57,28 @@ export const operatorSamples: { readonly [Each in Name]: { props: LetterProps[Ea
       button: { words: "See the themes", url: "https://wishwell.example/cms/themes" },
     },
     mustHold: ["There are ten new posters.", "The whale is our favourite.", "https://wishwell.example/cms/themes"],
+  },
+  "page-decision": {
+    props: {
+      product,
+      to: "organiser",
+      firstName: "Priya",
+      outcome: "hidden",
+      wasHidden: true,
+      page: "Maya’s under the sea party",
+      number: "R-208",
+      reason: "The photo shows a child whose parents didn’t agree.",
+      appealUntil: "Wed 2 Dec 2026",
+      link: "https://wishwell.example/event/hidden/3f8c1f5e-0000-4000-8000-000000000001",
+      supportEmail: "help@wishwell.example",
+    },
+    mustHold: [
+      "Maya’s under the sea party",
+      "The photo shows a child whose parents didn’t agree.",
+      "Wed 2 Dec 2026",
+      "https://wishwell.example/event/hidden/3f8c1f5e-0000-4000-8000-000000000001",
+      "R-208",
+    ],
   },
   "house-alert": {
     props: {

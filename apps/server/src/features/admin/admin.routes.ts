@@ -16,6 +16,7 @@ import { changeJob } from "./jobs.ts";
 import { listLetters, presentLetter, presentSuppression, releaseAddress } from "./mail.ts";
 import { marketingRoutes } from "./marketing/marketing.routes.ts";
 import { listOngoingParties, presentOngoing } from "./ongoing-parties.ts";
+import { reportsRoutes } from "./reports.ts";
 import { listReviews, presentReview, reviewLedger, showLedger } from "./review-ledger.ts";
 import { showSetup, testSetup } from "./setup.ts";
 import { exportMarketing, marketingTable, presentStats, showStats, statsTable } from "./stats.ts";
@@ -28,6 +29,7 @@ export function adminRoutes(deps: Deps): Route[] {
     ...alertsRoutes(deps),
     ...ongoingPartiesRoutes(deps),
     ...statsRoutes(deps),
+    ...reportsRoutes(deps),
     ...auditRoutes(deps),
     ...detailsRoutes(deps),
     ...jobsRoutes(deps),

@@ -32,6 +32,10 @@ export async function findTasks(db: Database): Promise<FoundTask[]> {
       sum(pence)::bigint, min(coalesce(confirmed_at, asked_at)), null, (array_agg(id::text order by asked_at))[1], null, null
     from refunds where state in ('asked', 'failed') group by state
     union all
+    select 'page_reports', count(*)::integer, null, min(coalesce(appealed_at, created_at)), null,
+      (array_agg(id::text order by created_at))[1], (array_agg(title order by created_at))[1], null
+    from page_reports where decided_at is null or appealed_at is not null and appeal_decided_at is null
+    union all
     select 'payouts_due', 0, null, min(created_at), null, null, null, null from payouts where state = 'due'
     union all
     select 'report_rows', 0, null, min(report.uploaded_at), null, null, null, null

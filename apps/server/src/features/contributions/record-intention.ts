@@ -86,6 +86,7 @@ async function guestOf({ db }: Deps, { guestId, partyId }: Pick<Intention, "gues
 
 async function requireMayGive(tx: Tx, party: Party, guest: Guest, now: Date): Promise<void> {
   if (party.ownerId === null) throw notFound(texts.guestNotFound);
+  if (party.hiddenAt !== null) throw refuse("hidden", givingTexts.pageHidden);
   const times = timesOf(party, await payoutRequestedAt(tx, party.id));
   if (contributionWindow(times, now) === "closed") throw refuse("too_late", givingTexts.tooLate);
   if (!hasAnswered(guest.status)) throw refuse("not_answered", givingTexts.notAnswered);

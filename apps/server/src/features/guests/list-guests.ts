@@ -7,7 +7,7 @@ import type { Database } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Actor, SignedIn } from "../../platform/http/api/actor.ts";
 import type { Paging } from "../../platform/http/api/paging.ts";
-import { notFound, refuse } from "../../platform/http/api/refusal.ts";
+import { notFound, pageHidden, refuse } from "../../platform/http/api/refusal.ts";
 import type { Attachment } from "../../platform/mail/mail-queue.ts";
 import { findOrganiser } from "../accounts/public.ts";
 import {
@@ -103,6 +103,7 @@ export async function showGuest({ db }: Pick<Deps, "db">, actor: Actor, { id }: 
     if (listed === undefined) throw notFound(texts.guestNotFound);
     return { guest: listed, party, by: "organiser", view: "organiser" };
   }
+  if (party.hiddenAt !== null) throw pageHidden();
   const view = maySeeAddress(guest, party) ? "invited" : "anybody";
   // Only the organiser sees message counts.
   return { guest: { ...guest, messages: 0, unread: 0, gift }, party, by: "guest", view };

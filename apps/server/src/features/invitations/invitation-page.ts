@@ -12,7 +12,7 @@ import { googleCalendarLink, outlookCalendarLink } from "@wishwell/domain/partie
 import { maySeeAddress } from "@wishwell/domain/parties/may-see-address";
 import { possessive } from "@wishwell/domain/parties/party-language";
 import type { Deps } from "../../platform/deps.ts";
-import { notFound } from "../../platform/http/api/refusal.ts";
+import { notFound, pageHidden } from "../../platform/http/api/refusal.ts";
 import { doneForm, isUuid, onThisSite, type PageWithHead } from "../../platform/http/pages/page-content.ts";
 import { type Guest, type GuestMessage, type GuestsAnswer, isForGuest, presentMessage } from "../guests/public.ts";
 import { linkCardPath, presentParty, presentSums, stateOf, type WholeParty } from "../parties/public.ts";
@@ -160,6 +160,7 @@ export async function showInvitation(
 ): Promise<Invitation> {
   const held = await readInvitation(db, id);
   if (!held || held.party.ownerId === null || isGone(held.guest, held.party)) throw notFound(texts.guestNotFound);
+  if (held.party.hiddenAt !== null) throw pageHidden();
   const { guest, party, from, gift, paymentPending } = held;
   const refundToConfirm = held.refundToConfirm && mayAskForRefund(party.endsAt, clock.now());
   const cancelled = party.deletedAt !== null || party.cancelledAt !== null;

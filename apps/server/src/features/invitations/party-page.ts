@@ -15,7 +15,7 @@ import type { Deps } from "../../platform/deps.ts";
 import type { Actor } from "../../platform/http/api/actor.ts";
 import { doneForm, isUuid, onThisSite, type PageWithHead } from "../../platform/http/pages/page-content.ts";
 import { listPage, type Paging } from "../../platform/http/api/paging.ts";
-import { notFound } from "../../platform/http/api/refusal.ts";
+import { notFound, pageHidden } from "../../platform/http/api/refusal.ts";
 import { answersOf, type GuestsAnswer, presentGuestToOthers, shownToOthers } from "../guests/public.ts";
 import { linkCardPath, loadParty, presentParty, type WholeParty } from "../parties/public.ts";
 import { findByCode } from "./find-party.ts";
@@ -30,6 +30,7 @@ export async function loadPartyPage(
   const party = isUuid(id) ? await loadParty(deps.db, id) : null;
   // A party that was never activated has not been public; its code finds nothing either.
   if (party === null || party.ownerId === null || party.activatedAt === null) throw notFound();
+  if (party.hiddenAt !== null) throw pageHidden();
   const address = `/@${party.shortCode}`;
   const cancelled = party.cancelledAt !== null;
   const replies = cancelled ? null : await listReplies(deps, party, { query, address });
@@ -68,6 +69,7 @@ export async function loadPartyPageByCode(
 export async function loadPosterPage(deps: Deps, { id }: { id: string }): Promise<PageWithHead<PosterContent>> {
   const party = isUuid(id) ? await loadParty(deps.db, id) : null;
   if (party === null || party.ownerId === null || party.activatedAt === null) throw notFound();
+  if (party.hiddenAt !== null) throw pageHidden();
   const shown = presentShown(presentParty(party, "anybody", onThisSite(deps)));
   return {
     content: presentPoster(shown),

@@ -6,7 +6,7 @@ import { deletionCutoff } from "@wishwell/domain/parties/party-clock";
 import type { Database, Tx } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Actor } from "../../platform/http/api/actor.ts";
-import { notFound, refuse } from "../../platform/http/api/refusal.ts";
+import { notFound, pageHidden, refuse } from "../../platform/http/api/refusal.ts";
 import { findOnList, type Guest, insertGuests, newGuest, roomFor } from "../guests/public.ts";
 import {
   lockParty,
@@ -129,6 +129,7 @@ async function passOn(deps: Deps, tx: Tx, party: Party, asker: Asker): Promise<v
 async function openForRequests(tx: Tx, partyId: string, now: Date): Promise<Party> {
   const party = await lockParty(tx, partyId);
   if (party === null || party.ownerId === null || party.activatedAt === null) throw notFound();
+  if (party.hiddenAt !== null) throw pageHidden();
   const { over, complete } = stateOf(party, now);
   if (over || complete) throw refuse("over", texts.partyOver);
   requireNotCancelled(party);

@@ -2,6 +2,7 @@ import { texts } from "@wishwell/contract/texts/texts";
 import { isOver } from "@wishwell/domain/parties/party-clock";
 import { missingParts } from "@wishwell/domain/parties/party-ready";
 import { isDeletable } from "@wishwell/domain/parties/planner-options";
+import type { Tx } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Actor } from "../../platform/http/api/actor.ts";
 import { Refusal, refuse } from "../../platform/http/api/refusal.ts";
@@ -16,9 +17,10 @@ import {
   saveChange,
 } from "./editing/edit-party.ts";
 import { holdsMoney, wholeParty } from "./parties-read.store.ts";
-import { updateParty } from "./parties.store.ts";
-import { type PartyHooks, partyResumed, stateOf, type WholeParty } from "./party.ts";
-import { forgetPicturesOf } from "./pictures/pictures.ts";
+import { lockParty, updateParty } from "./parties.store.ts";
+import { type Party, type PartyHooks, partyResumed, stateOf, type WholeParty } from "./party.ts";
+import { forgetPicturesOf, pictureAt } from "./pictures/pictures.ts";
+import { designOf, themeLookOf, withoutPhoto } from "./pictures/poster-design.ts";
 import { freeCode } from "./start-party.ts";
 
 /** Hides the party from everyone at once; its data is deleted some weeks later. */
@@ -79,6 +81,7 @@ export async function setStatus(
     if (party.active === active) return whole;
     requireOwner(party);
     if (active) requireNotCancelled(party);
+    if (active && party.hiddenAt !== null) throw refuse("hidden", texts.partyHidden);
     // A completed party's address is deleted after a while, which must not block resuming it.
     if (active && party.completedAt === null) requireReady(whole);
     if (active) await deps.jobs.enqueue(tx, partyResumed, { partyId: id });
@@ -100,4 +103,34 @@ export async function renewCode(deps: Deps, actor: Actor, { id }: { id: string }
     const changes = { shortCode: await freeCode(deps, tx) };
     return saveChange(deps, tx, actor, { party, changes, action: "renew party code" });
   });
+}
+
+/** Hides the party's pages from everyone but the organiser, and pauses it. Null if it is gone. */
+export async function hideParty({ clock }: Pick<Deps, "clock">, tx: Tx, id: string): Promise<Party | null> {
+  const party = await lockParty(tx, id);
+  if (party === null || party.hiddenAt !== null) return party;
+  const now = clock.now();
+  await updateParty(tx, party, { hiddenAt: now, hiddenWhileActive: party.active, active: false }, now);
+  return party;
+}
+
+/** Shows the pages again; a party that was active before resumes. */
+export async function unhideParty({ clock, jobs }: Pick<Deps, "clock" | "jobs">, tx: Tx, id: string): Promise<void> {
+  const party = await lockParty(tx, id);
+  if (party === null || party.hiddenAt === null) return;
+  const active = party.hiddenWhileActive && party.cancelledAt === null;
+  await updateParty(tx, party, { hiddenAt: null, hiddenWhileActive: false, active }, clock.now());
+  if (active) await jobs.enqueue(tx, partyResumed, { partyId: id });
+}
+
+/** Replaces the photo on the poster with the theme's drawing. Returns the photo's address; null if there was none. */
+export async function removePosterPhoto({ clock }: Pick<Deps, "clock">, tx: Tx, id: string): Promise<string | null> {
+  const party = await lockParty(tx, id);
+  if (party === null) return null;
+  const whole = await wholeParty(tx, id);
+  const design = designOf(whole);
+  const { address } = design.picture;
+  if (pictureAt(address) === null) return null;
+  await updateParty(tx, party, { design: withoutPhoto(design, themeLookOf(whole)) }, clock.now());
+  return address;
 }

@@ -143,6 +143,7 @@ function partyFromJson(row: PartyJson): Party {
     created_at: new Date(row.created_at),
     deleted_at: moment(row.deleted_at),
     ends_at: moment(row.ends_at),
+    hidden_at: moment(row.hidden_at),
     organiser_paid_at: moment(row.organiser_paid_at),
     updated_at: new Date(row.updated_at),
   });

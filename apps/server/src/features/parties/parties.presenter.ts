@@ -107,6 +107,7 @@ function presentState(party: WholeParty, { config, now }: Look) {
     contributions_refunded: contributions.refunded,
     cloneable: isCloneable(state),
     copied: !party.startsItself,
+    hidden: party.hiddenAt !== null,
     historic: isHistoric({ end: party.endsAt, complete, organiserPaid }, now),
     options: plannerOptions(state),
     tabs: partyTabs(state),

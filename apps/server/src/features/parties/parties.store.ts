@@ -42,6 +42,8 @@ const columns = [
   "address_after_accept",
   "active",
   "activated_at",
+  "hidden_at",
+  "hidden_while_active",
   "starts_itself",
   "completed_at",
   "cancelled_at",
@@ -102,6 +104,8 @@ export interface PartyChanges extends Partial<PartyDetails> {
   readonly design?: PosterDesign;
   readonly active?: boolean;
   readonly activatedAt?: Date;
+  readonly hiddenAt?: Date | null;
+  readonly hiddenWhileActive?: boolean;
   readonly completedAt?: Date;
   readonly cancelledAt?: Date;
   readonly deletedAt?: Date;
@@ -210,6 +214,8 @@ function stateColumns(changes: PartyChanges) {
   return given({
     active: changes.active,
     activated_at: changes.activatedAt,
+    hidden_at: changes.hiddenAt,
+    hidden_while_active: changes.hiddenWhileActive,
     completed_at: changes.completedAt,
     cancelled_at: changes.cancelledAt,
     deleted_at: changes.deletedAt,
@@ -260,6 +266,8 @@ export function toParty(row: Pick<Selectable<DB["parties"]>, (typeof columns)[nu
     addressAfterAccept: row.address_after_accept,
     active: row.active,
     activatedAt: row.activated_at,
+    hiddenAt: row.hidden_at,
+    hiddenWhileActive: row.hidden_while_active,
     startsItself: row.starts_itself,
     completedAt: row.completed_at,
     cancelledAt: row.cancelled_at,

@@ -67,6 +67,10 @@ export interface Party extends PartyDetails {
   readonly calendarSequence: number;
   readonly active: boolean;
   readonly activatedAt: Date | null;
+  /** Since when an admin has hidden its pages; it is paused too. */
+  readonly hiddenAt: Date | null;
+  /** Whether it was active before, so that it resumes when its pages are shown again. */
+  readonly hiddenWhileActive: boolean;
   /** Whether it becomes active automatically once nothing is missing; false for a copy. */
   readonly startsItself: boolean;
   readonly completedAt: Date | null;

@@ -24,6 +24,7 @@ export {
   viewOf,
   withOrganiser,
 } from "./letters/party-letters.ts";
+export { hideParty, removePosterPhoto, unhideParty } from "./end-party.ts";
 export { isHistoricRow } from "./lists/lists.store.ts";
 export { type Invitation, invitationsTo, presentKnown, readParty, showParty } from "./lists/lists.ts";
 export {
@@ -47,6 +48,7 @@ export {
 } from "./parties-read.store.ts";
 export { type View, strangerRefused, totalViewer } from "./parties.policy.ts";
 export { presentParty, presentSums } from "./parties.presenter.ts";
+export { partyIdsOf } from "./parties-read.store.ts";
 export { findParty, lockParties, lockParty } from "./parties.store.ts";
 export { fromThemeChoice } from "./party-input.ts";
 export {
@@ -68,6 +70,7 @@ export {
 export {
   type ForgottenParties,
   type PartyPicture,
+  dropPicture,
   forgetPictures,
   forgetPicturesOf,
   letterPictureAddress,

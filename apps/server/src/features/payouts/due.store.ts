@@ -188,6 +188,7 @@ export interface PaidParty {
   readonly completedAt: Date | null;
   readonly cancelledAt: Date | null;
   readonly disputed: boolean;
+  readonly hidden: boolean;
   readonly given: Pence;
   readonly reviewed: Pence | null;
   readonly reviewedAt: Date | null;
@@ -201,6 +202,7 @@ export async function paidParties(db: Database, ids: readonly string[]): Promise
   const { rows } = await sql<Row>`
     select party.id, party.owner_id, party.short_code, party.ends_at, party.completed_at, party.cancelled_at,
       exists (select from disputes where disputes.party_id = party.id and disputes.state = 'open') as disputed,
+      party.hidden_at is not null as hidden,
       (select coalesce(sum(given.pence), 0)::bigint from contributions given
         where given.party_id = party.id and given.state in (${held})) as given,
       (select given.provider from contributions given where given.party_id = party.id and given.captured_at is not null
@@ -221,6 +223,7 @@ interface Row {
   readonly completed_at: Date | null;
   readonly cancelled_at: Date | null;
   readonly disputed: boolean;
+  readonly hidden: boolean;
   readonly given: number;
   readonly reviewed: number | null;
   readonly reviewed_at: Date | null;
@@ -237,6 +240,7 @@ const toPaidParty = (row: Row): PaidParty => ({
   completedAt: row.completed_at,
   cancelledAt: row.cancelled_at,
   disputed: row.disputed,
+  hidden: row.hidden,
   given: pence(row.given),
   reviewed: row.reviewed === null ? null : pence(row.reviewed),
   reviewedAt: row.reviewed_at,

@@ -1,1 +1,2 @@
+export { copyPublicPoster } from "./show-poster.ts";
 export { servePictures } from "./upload-picture.ts";

@@ -2,7 +2,7 @@ import { limits } from "@wishwell/contract/api/limits";
 import { invitationTitle, listed, shortInvitationTitle } from "@wishwell/domain/parties/party-language";
 import type { Deps } from "../../platform/deps.ts";
 import type { Actor } from "../../platform/http/api/actor.ts";
-import { notFound } from "../../platform/http/api/refusal.ts";
+import { notFound, pageHidden } from "../../platform/http/api/refusal.ts";
 import { type AddressKey, isSigned, keyOpens } from "../../platform/http/signed-urls.ts";
 import type { GuestCard, PosterForm } from "../../platform/poster-rendering/posters.ts";
 import { guestNames, guestsWhoMaySeeAddress } from "../guests/public.ts";
@@ -104,6 +104,12 @@ async function show(deps: PosterDeps, actor: Actor, { id, name, formOf }: Poster
   };
 }
 
+/** The poster as everyone sees it now, to be kept. */
+export async function copyPublicPoster(deps: Deps, actor: Actor, party: WholeParty): Promise<Uint8Array> {
+  const { make } = await posterToSend(deps, actor.address, { party, view: "anybody" }, { kind: "png", width: 600 });
+  return (await make()).bytes;
+}
+
 /** What the holder of an email's signature may see of the party now. */
 async function viewOfLetter(
   { db, config }: Pick<Deps, "db" | "config">,
@@ -118,6 +124,7 @@ async function viewOfLetter(
 async function openParty({ db }: Pick<Deps, "db">, id: string): Promise<WholeParty> {
   const party = await loadParty(db, id);
   if (party === null || party.ownerId === null || party.activatedAt === null) throw notFound();
+  if (party.hiddenAt !== null) throw pageHidden();
   return party;
 }
 

@@ -1,2 +1,5 @@
 export { loadContactPage } from "./contact.routes.ts";
+export { answersTo, decideReport, forgottenAt, isAppealed, refusedFor, showReporter } from "./decide-report.ts";
+export { loadReportPage, reportNumber } from "./report-page.ts";
+export { findCopy, findReport, hiddenStories, listReportRows, type Report } from "./reports.store.ts";
 export { listStoryPages, loadStoriesPage, loadStoryPage } from "./stories.ts";

@@ -1,5 +1,5 @@
 import type { StoriesContent, Story, StoryCard, StoryContent } from "@wishwell/contract/api/site-contents";
-import { notFound } from "../../platform/http/api/refusal.ts";
+import { notFound, pageHidden } from "../../platform/http/api/refusal.ts";
 
 /** Invented, and labelled so wherever they are shown. `given` holds each guest's contribution in pence. */
 export const stories: readonly Story[] = [
@@ -186,16 +186,22 @@ export const stories: readonly Story[] = [
   },
 ];
 
-export function loadStoriesPage(): { content: StoriesContent; canonicalQuery: string } {
-  return { content: { stories: stories.map(cardOf) }, canonicalQuery: "" };
+/** Names of stories that an admin has hidden after a report. */
+type Hidden = ReadonlySet<string>;
+const none: Hidden = new Set();
+
+export function loadStoriesPage(hidden: Hidden = none): { content: StoriesContent; canonicalQuery: string } {
+  return { content: { stories: stories.filter(({ name }) => !hidden.has(name)).map(cardOf) }, canonicalQuery: "" };
 }
 
 /** One example in full, with a link to the next; the last links to the first. */
-export function loadStoryPage({ name }: { name: string }) {
+export function loadStoryPage({ name, hidden = none }: { readonly name: string; readonly hidden?: Hidden }) {
   const place = stories.findIndex((story) => story.name === name);
   const story = stories[place];
-  const next = stories[(place + 1) % stories.length];
-  if (story === undefined || next === undefined) throw notFound();
+  if (story === undefined) throw notFound();
+  if (hidden.has(name)) throw pageHidden();
+  const others = [...stories.slice(place + 1), ...stories.slice(0, place)];
+  const next = others.find((other) => !hidden.has(other.name)) ?? story;
   const content: StoryContent = { story, next: cardOf(next) };
   return {
     content,
@@ -209,7 +215,9 @@ export function loadStoryPage({ name }: { name: string }) {
 }
 
 /** For the sitemap. */
-export const listStoryPages = (): { readonly path: string }[] => stories.map((story) => ({ path: storyPath(story) }));
+export function listStoryPages(hidden: Hidden = none): { readonly path: string }[] {
+  return stories.filter(({ name }) => !hidden.has(name)).map((story) => ({ path: storyPath(story) }));
+}
 
 const storyPath = ({ name }: Story) => `/cms/gudooer/${name}`;
 

@@ -3,7 +3,7 @@ import { texts } from "@wishwell/contract/texts/texts";
 import { possessive } from "@wishwell/domain/parties/party-language";
 import { certificateText } from "@wishwell/poster/certificate/certificate-svg";
 import type { Deps } from "../../platform/deps.ts";
-import { notFound } from "../../platform/http/api/refusal.ts";
+import { notFound, pageHidden } from "../../platform/http/api/refusal.ts";
 import { findOrganiser } from "../accounts/public.ts";
 import { findGuest, type Guest } from "../guests/public.ts";
 import { isUuid, onThisSite, type PageWithHead } from "../../platform/http/pages/page-content.ts";
@@ -19,6 +19,7 @@ interface ThanksPage extends PageWithHead<ThanksContent> {
 /** The organiser's thank-you, for the holder of the guest's link. Not found unless the guest was thanked. */
 export async function loadThanksPage(deps: Deps, { id }: { readonly id: string }): Promise<ThanksPage> {
   const { guest, party, given, from } = await readThanks(deps, id);
+  if (party.hiddenAt !== null) throw pageHidden();
   // The public view is enough: directions are no longer needed.
   const shown = presentParty(party, "anybody", onThisSite(deps));
   const { name, date, language, eventtheme, eventtheme_uuid, poster_url, poster_text } = shown;

@@ -45,6 +45,7 @@ export async function insertAlert(
 
 /** Closes what is open for these causes. `by` is the admin who closed it, or null if the cause was settled. */
 export async function closeByCause(tx: Tx, causes: readonly string[], now: Date): Promise<string[]> {
+  if (causes.length === 0) return [];
   const rows = await tx
     .updateTable("alerts")
     .set({ closed_at: now })

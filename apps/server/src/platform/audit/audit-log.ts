@@ -27,6 +27,7 @@ interface AuditEntry {
     | "party"
     | "theme"
     | "refund"
+    | "report"
     | "list"
     | "payout"
     | "payment file"

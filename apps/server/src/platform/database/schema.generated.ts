@@ -345,6 +345,11 @@ export interface GuestThanks {
   thanked_at: Timestamp;
 }
 
+export interface HiddenStories {
+  hidden_at: Timestamp;
+  name: string;
+}
+
 export interface HouseClock {
   id: Generated<boolean>;
   offset_ms: Generated<number>;
@@ -506,6 +511,31 @@ export interface PageErrors {
   url: string | null;
 }
 
+export interface PageReports {
+  about: string;
+  appeal: Generated<string>;
+  appeal_decided_at: Timestamp | null;
+  appeal_decided_by: string | null;
+  appeal_outcome: string | null;
+  appeal_reason: Generated<string>;
+  appealed_at: Timestamp | null;
+  created_at: Timestamp;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  details: Generated<string>;
+  email: Generated<string>;
+  id: string;
+  lines: Generated<Json>;
+  number: Generated<number>;
+  outcome: string | null;
+  party_id: string | null;
+  poster: Buffer | null;
+  problem: string;
+  reason: Generated<string>;
+  story: Generated<string>;
+  title: string;
+}
+
 export interface Parties {
   activated_at: Timestamp | null;
   active: Generated<boolean>;
@@ -533,6 +563,8 @@ export interface Parties {
   ends_at: Timestamp | null;
   forgotten_at: Timestamp | null;
   has_pictures: Generated<boolean>;
+  hidden_at: Timestamp | null;
+  hidden_while_active: Generated<boolean>;
   hide_guest_list: Generated<boolean>;
   id: string;
   instructions: Generated<string[]>;
@@ -1004,6 +1036,7 @@ export interface DB {
   guest_messages: GuestMessages;
   guest_thanks: GuestThanks;
   guests: Guests;
+  hidden_stories: HiddenStories;
   house_clock: HouseClock;
   idempotent_answers: IdempotentAnswers;
   import_runs: ImportRuns;
@@ -1018,6 +1051,7 @@ export interface DB {
   marketing_letters: MarketingLetters;
   marketing_recipients: MarketingRecipients;
   page_errors: PageErrors;
+  page_reports: PageReports;
   parties: Parties;
   party_activity: PartyActivity;
   party_charities: PartyCharities;

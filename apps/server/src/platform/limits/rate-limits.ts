@@ -74,6 +74,9 @@ export const rateLimits = {
   intentionsToParty: { most: 60, seconds: hour },
   /** From the contact page, per IP address. */
   contactMessages: { most: 5, seconds: hour },
+  /** Reported pages, per IP address and per page. */
+  pageReports: { most: 5, seconds: hour },
+  pageReportsOfPage: { most: 20, seconds: day },
   testInvites: { most: 5, seconds: hour },
   geocodes: { most: 60, seconds: hour },
 } as const satisfies Record<string, RateLimit>;

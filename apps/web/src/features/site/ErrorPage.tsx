@@ -4,7 +4,8 @@ import styles from "./ErrorPage.module.css";
 import { useSite } from "../../lib/pages/site-context.tsx";
 
 interface ErrorPageProps {
-  status: number;
+  /** Left out when it would only puzzle people. */
+  status?: number;
   title: string;
   children: ReactNode;
 }
@@ -17,7 +18,7 @@ export function ErrorPage({ status, title, children }: ErrorPageProps) {
       <div className={`parts-can-shrink stack ${styles.nowhere}`}>
         <UnlitCandle className={styles.candle} />
         <div>
-          <p className="muted semibold mb-8">{status}</p>
+          {status !== undefined && <p className="muted semibold mb-8">{status}</p>}
           <h1>{title}</h1>
           {children}
           <p className="break-words mt-26">

@@ -22,3 +22,15 @@ export function NotFoundPage() {
     </ErrorPage>
   );
 }
+
+/** Instead of a page that an admin has hidden; visitors learn no reason. */
+export function UnavailablePage() {
+  return (
+    <ErrorPage title={siteTexts.pageHidden}>
+      <p className="lead">Invited? Ask the family who sent you the link.</p>
+      <Button variant="line" wide="phone" href="/">
+        Go home
+      </Button>
+    </ErrorPage>
+  );
+}

@@ -1,3 +1,4 @@
+import { adminPages } from "./admin-pages.ts";
 import { forGuests, type Page, planner } from "./page.ts";
 import { plannerPages } from "./planner-pages.ts";
 import { sitePages } from "./site-pages.ts";
@@ -9,6 +10,12 @@ const guestPages = [
     pattern: "/event/request/{token}",
     title: "Was this you?",
     description: "Confirm that you asked to come to a party.",
+  }),
+  forGuests({
+    name: "report",
+    pattern: "/report/{about}/{id}",
+    title: "Report this page",
+    description: "Tell us about harmful content.",
   }),
   forGuests({
     name: "refund-request",
@@ -55,7 +62,7 @@ const guestPages = [
 ] as const satisfies readonly Page[];
 
 /** Development pages: the server serves them only on sites without real users. */
-const adminPages = [
+const developmentPages = [
   planner("none", {
     name: "gallery",
     pattern: "/dev/ui",
@@ -74,7 +81,13 @@ const adminPages = [
  * All page addresses, matched in this order. Guest pages come last under /event, because any other part there is a
  * party's id.
  */
-export const pages = [...sitePages, ...plannerPages, ...guestPages, ...adminPages] as const satisfies readonly Page[];
+export const pages = [
+  ...sitePages,
+  ...plannerPages,
+  ...adminPages,
+  ...guestPages,
+  ...developmentPages,
+] as const satisfies readonly Page[];
 
 export type PageName = (typeof pages)[number]["name"];
 export type OpenPageName = Extract<(typeof pages)[number], { kind: "open" }>["name"];

@@ -106,6 +106,15 @@ export const sitePages = [
     robots: "noindex",
   },
   {
+    ...open({
+      name: "unavailable",
+      pattern: "/unavailable",
+      title: "This page isn’t available",
+      description: "This page isn’t available.",
+    }),
+    robots: "noindex",
+  },
+  {
     ...open({ name: "forbidden", pattern: "/403", title: "Not authorised", description: "This page is not for you." }),
     robots: "noindex",
   },

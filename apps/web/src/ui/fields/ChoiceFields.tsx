@@ -61,10 +61,23 @@ interface RadioPickProps extends FieldText {
   onChange: ComponentProps<"input">["onChange"];
   /** For short labels: three fit side by side. */
   snug?: boolean;
+  /** For long labels: one below the other. */
+  stacked?: boolean;
 }
 
 /** A few options side by side, each as large as a field. */
-export function RadioPick({ id, label, hint, error, name, value, choices, onChange, snug = false }: RadioPickProps) {
+export function RadioPick({
+  id,
+  label,
+  hint,
+  error,
+  name,
+  value,
+  choices,
+  onChange,
+  snug = false,
+  stacked = false,
+}: RadioPickProps) {
   return (
     <fieldset
       id={id}
@@ -73,7 +86,7 @@ export function RadioPick({ id, label, hint, error, name, value, choices, onChan
     >
       <legend className={`block semibold mb-6 ${styles.label}`}>{label}</legend>
       <HintAndError id={id} hint={hint} error={error} />
-      <div className={classes("stack gap-12", styles.picks, snug && styles.snug)}>
+      <div className={classes("stack gap-12", !stacked && styles.picks, snug && styles.snug)}>
         {choices.map((choice) => (
           <label key={choice.value} className={`line pointer gap-12 bg-ground ${styles.pick}`}>
             <input

@@ -4,9 +4,16 @@ import { operatorFacts } from "./operator-words.ts";
 import { footerLinks } from "./site-links.ts";
 import styles from "./SiteFooter.module.css";
 
-type SiteFooterProps = { config: Pick<PublicConfig, "product" | "tagline" | "social_links" | "operator"> };
+interface SiteFooterProps {
+  config: Pick<PublicConfig, "product" | "tagline" | "social_links" | "operator">;
+  /** Where this page can be reported. */
+  report?: string;
+}
 
-export function SiteFooter({ config: { product, tagline, social_links: socialLinks, operator } }: SiteFooterProps) {
+export function SiteFooter({
+  config: { product, tagline, social_links: socialLinks, operator },
+  report,
+}: SiteFooterProps) {
   const facts = operatorFacts(product, operator);
   return (
     <footer className={`no-print ${styles.footer}`}>
@@ -24,6 +31,13 @@ export function SiteFooter({ config: { product, tagline, social_links: socialLin
               </li>
             ))}
           </ul>
+          {report && (
+            <p className="text-15 mt-14">
+              <a href={report} rel="nofollow">
+                Report this page
+              </a>
+            </p>
+          )}
           {socialLinks.length > 0 && (
             <ul className={`flex-wrap ${styles.links}`} aria-label={`${product} elsewhere`}>
               {socialLinks.map((link) => (

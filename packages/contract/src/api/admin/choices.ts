@@ -32,6 +32,7 @@ export const todayTasks = [
   "problem_payments",
   "report_rows",
   "failed_refunds",
+  "page_reports",
   "refund_requests",
   "payouts_due",
   "charities_to_validate",
@@ -41,3 +42,23 @@ export const todayTasks = [
 /** Organisers are offered published themes; a draft is for admins; parties keep a theme that is withdrawn. */
 export const themeStatuses = ["draft", "published", "withdrawn"] as const;
 export type ThemeStatus = (typeof themeStatuses)[number];
+
+/** Pages that anyone can report. */
+export const reportSubjects = ["party", "poster", "story"] as const;
+export type ReportSubject = (typeof reportSubjects)[number];
+
+export const reportProblems = ["no_consent", "hateful", "scam", "pretends", "other"] as const;
+export type ReportProblem = (typeof reportProblems)[number];
+
+export const reportOutcomes = ["hidden", "photo_removed", "none"] as const;
+export type ReportOutcome = (typeof reportOutcomes)[number];
+
+/** An undecided report is hidden, loses its photo or stays as it is; an appeal is refused or granted. */
+export const reportAnswers = ["hide", "remove_photo", "none", "uphold", "restore"] as const;
+export type ReportAnswer = (typeof reportAnswers)[number];
+
+export const reportStates = ["waiting", "appealed", "decided"] as const;
+export type ReportState = (typeof reportStates)[number];
+
+/** `waiting` includes appeals. */
+export const reportsShown = ["waiting", "decided", "all"] as const;

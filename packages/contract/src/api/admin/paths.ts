@@ -40,6 +40,7 @@ export const adminPaths = {
   mail: "/admin/mail",
   setup: "/admin/setup",
   disputes: "/admin/disputes",
+  reports: "/admin/reports",
   askedRefunds: "/admin/refunds?status=asked",
   failedRefunds: "/admin/refunds?status=failed",
   charity: charityAddress,
@@ -47,6 +48,7 @@ export const adminPaths = {
   dispute: (id: string) => addressOf({ to: "dispute", id }),
   party: partyAddress,
   payment: (reference: string) => `/admin/payout/console?q=${encodeURIComponent(reference)}`,
+  report: (id: string) => `/admin/reports/${id}`,
   refund: (id: string) => `/admin/refunds?search=${id}`,
 } as const;
 
@@ -55,6 +57,7 @@ export const alertSubjects = [
   "dispute",
   "disputes",
   "refund",
+  "report",
   "contribution",
   "payment",
   "payments",

@@ -8,7 +8,7 @@ import type { Database } from "../../../platform/database/database.ts";
 import type { Deps } from "../../../platform/deps.ts";
 import type { Actor } from "../../../platform/http/api/actor.ts";
 import type { Counted, Paging } from "../../../platform/http/api/paging.ts";
-import { notFound } from "../../../platform/http/api/refusal.ts";
+import { notFound, pageHidden } from "../../../platform/http/api/refusal.ts";
 import { maySeeAccount } from "../../accounts/public.ts";
 import { presentTheme } from "../../themes/public.ts";
 import { listPartyIds, loadParties, loadParty, type PartyOrder } from "../parties-read.store.ts";
@@ -154,5 +154,6 @@ function seen<Shown extends Party>(deps: ListDeps, actor: Actor, party: Shown | 
   const claim = { claimHash: claimHashOf(deps.config, actor), now: deps.clock.now() };
   const relation = relationTo(party, actor, claim);
   if (!maySee(party, relation)) throw notFound();
+  if (party.hiddenAt !== null && !mayChange(relation)) throw pageHidden();
   return { party, view: mayChange(relation) ? "organiser" : "anybody" };
 }

@@ -23,6 +23,7 @@ export async function partyEdition(db: Database, id: string): Promise<string | n
     .where("parties.deleted_at", "is", null)
     .where("parties.owner_id", "is not", null)
     .where("parties.activated_at", "is not", null)
+    .where("parties.hidden_at", "is", null)
     .executeTakeFirst();
   return row?.edition ?? null;
 }

@@ -31,6 +31,7 @@ const later = () => new Date(ctx.clock.now().getTime() + hour);
 const causes: Readonly<Record<HeldReason, readonly [holds: string, act: (due: Due) => Promise<unknown>]>> = {
   "called off": ["both", ({ party }) => set("parties", "cancelled_at", ctx.clock.now())(party.id)],
   disputed: ["both", ({ given, party }) => dispute(given[0]?.id ?? "", party.id)],
+  "page hidden": ["both", ({ party }) => set("parties", "hidden_at", ctx.clock.now())(party.id)],
   "waits for review": ["both", async () => undefined],
   "organiser blocked": ["both", ({ organiser }) => set("users", "blocked_at", ctx.clock.now())(organiser.id)],
   "no payment address": ["organiser", ({ organiser }) => set("users", "payment_email", "")(organiser.id)],

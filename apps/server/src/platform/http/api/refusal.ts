@@ -50,6 +50,8 @@ export const invalid = (errors: FieldErrors, message: string = texts.savingFaile
 export const refuse = (reason: string, message: string, data?: unknown) =>
   new Refusal("conflict", message, { reason, data });
 export const notFound = (message: string = texts.recordNotFound) => new Refusal("not_found", message);
+/** An admin has hidden the page: visitors learn no reason. */
+export const pageHidden = () => new Refusal("not_found", texts.pageHidden, { reason: "hidden" });
 export const forbidden = (message: string = texts.notAuthorised) => new Refusal("forbidden", message);
 export const unauthorised = (message: string = texts.signInFirst) => new Refusal("unauthorised", message);
 export const tooMany = (retryAfterSeconds: number) =>

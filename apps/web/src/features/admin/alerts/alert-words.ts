@@ -13,6 +13,7 @@ export const subjectWords: Readonly<Record<AlertSubject, SubjectWords>> = {
   dispute: { many: "Disputes", see: "See dispute" },
   disputes: { many: "Disputes without a contribution", see: "See disputes" },
   refund: { many: "Refunds", see: "See refund" },
+  report: { many: "Reported pages", see: "See report" },
   contribution: { many: "Contributions", see: "See contribution" },
   payment: { many: "One payment", see: "See payment" },
   payments: { many: "Payments", see: "See payments" },

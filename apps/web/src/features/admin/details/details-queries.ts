@@ -5,6 +5,7 @@ import type {
   AdminParty,
   AdminPerson,
 } from "@wishwell/contract/api/admin/details";
+import type { AdminReport } from "@wishwell/contract/api/reports";
 import { send } from "../../../lib/api/api.ts";
 
 /** Prefix of all pages about one thing, so that an action on one of them reloads them all. */
@@ -52,3 +53,6 @@ export const charityPage = (uuid: string, query: Pages<"parties" | "history">): 
 
 export const partyPage = (uuid: string, query: Pages<"contributions" | "history">): PageQuery<AdminParty> =>
   pageQuery(uuid, query, (signal) => send("GET /admin/events/{uuid}", { params: { uuid }, query, signal }));
+
+export const reportPage = (uuid: string): PageQuery<AdminReport> =>
+  pageQuery(uuid, {}, (signal) => send("GET /admin/reports/{uuid}", { params: { uuid }, signal }));

@@ -55,6 +55,14 @@ export const taskWords: Readonly<Record<TaskName, TaskWords>> = {
     path: () => adminPaths.failedRefunds,
     first: true,
   },
+  page_reports: {
+    one: "Report",
+    many: "Reports",
+    detail: (task) => `${names(task) || "A page"}. Someone says it’s harmful, or an organiser appeals`,
+    act: "Look at it",
+    path: (task) => (task.count === 1 ? adminPaths.report(firstId(task)) : adminPaths.reports),
+    first: true,
+  },
   refund_requests: {
     one: "Refund request",
     many: "Refund requests",

@@ -87,9 +87,22 @@ function PartyLoading() {
   );
 }
 
-/** At the top of the pages of a draft or a paused party: what that means, and the way out. */
+/** At the top of the pages of a draft, a paused or a hidden party: what that means, and the way out. */
 function StateStrip({ party }: { party: Party }) {
   const state = stateOf(party);
+  if (party.hidden) {
+    return (
+      <div className={styles.strip}>
+        <div className={`wrap line ${styles.inside}`}>
+          <Icon name="warning" />
+          <p className="grow no-margin">
+            <b>We’ve hidden this party’s page.</b> Guests can’t see it, and no emails go out.
+          </p>
+          <a href={`/event/hidden/${party.uuid}`}>See why, and appeal</a>
+        </div>
+      </div>
+    );
+  }
   if (state !== "draft" && state !== "paused") return null;
   return (
     <div className={styles.strip}>

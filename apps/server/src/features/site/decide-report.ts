@@ -1,0 +1,336 @@
+import type { ReportAnswer, ReportOutcome } from "@wishwell/contract/api/admin/choices";
+import { reportTexts } from "@wishwell/contract/texts/report-texts";
+import { londonDay } from "@wishwell/domain/parties/london-time";
+import { dateInProse } from "@wishwell/domain/parties/party-dates";
+import { z } from "zod";
+import { forgetReasons } from "../../platform/audit/audit-log.ts";
+import { alertOperators, settleAlerts } from "../../platform/alerts/alerts.ts";
+import type { Tx } from "../../platform/database/database.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { type Actor, isAdmin, type SignedIn } from "../../platform/http/api/actor.ts";
+import { forbidden, notFound, refuse } from "../../platform/http/api/refusal.ts";
+import { defineJob, type JobHandler, type Schedule } from "../../platform/jobs/job.ts";
+import { findOrganiser, type PersonalData } from "../accounts/public.ts";
+import {
+  dropPicture,
+  hideParty,
+  lockForOrganiser,
+  lockParty,
+  type Party,
+  partyIdsOf,
+  readParty,
+  removePosterPhoto,
+  strangerRefused,
+  unhideParty,
+} from "../parties/public.ts";
+import { appealedCause, reportedCause, reportNumber } from "./report-page.ts";
+import {
+  deleteReportsAbout,
+  deleteReportsBefore,
+  findReport,
+  forgetReporter,
+  hideStory,
+  isReportedAgain,
+  latestDecision,
+  lockReport,
+  type Report,
+  reportsOf,
+  saveAppeal,
+  saveAppealDecision,
+  saveDecision,
+} from "./reports.store.ts";
+
+const day = 24 * 60 * 60 * 1000;
+const appealDays = 14;
+const keptDays = 365;
+
+export const appealUntil = (decidedAt: Date): Date => new Date(decidedAt.getTime() + appealDays * day);
+export const forgottenAt = ({ createdAt }: Pick<Report, "createdAt">): Date =>
+  new Date(createdAt.getTime() + keptDays * day);
+
+export const isAppealed = ({ appealedAt, appealDecidedAt }: Report): boolean =>
+  appealedAt !== null && appealDecidedAt === null;
+
+/** What can be decided now. A photo that is gone can't be restored, but the organiser may add one again. */
+export function answersTo(report: Report, hasPhoto: boolean): ReportAnswer[] {
+  if (isAppealed(report)) return ["uphold", "restore"];
+  if (report.decidedAt !== null) return [];
+  if (report.partyId !== null && report.ownerId === null) return ["none"];
+  return hasPhoto ? ["hide", "remove_photo", "none"] : ["hide", "none"];
+}
+
+/** Nobody judges their own party, or an appeal against their own decision. */
+export function refusedFor(report: Report, adminId: string): "own_party" | "own_decision" | null {
+  if (report.ownerId === adminId) return "own_party";
+  return isAppealed(report) && report.decidedBy === adminId ? "own_decision" : null;
+}
+
+interface Deciding {
+  readonly id: string;
+  readonly answer: ReportAnswer;
+  readonly reason: string;
+}
+
+/** Decides a report or the appeal against it, at once, and tells both sides why. */
+export async function decideReport(deps: Deps, admin: Actor, { id, answer, reason }: Deciding): Promise<void> {
+  if (!isAdmin(admin)) throw forbidden();
+  const photo = await deps.db.transaction().execute(async (tx) => {
+    // The party is always locked before its report.
+    const known = await findReport(tx, id);
+    if (known !== null && known.partyId !== null) await lockParty(tx, known.partyId);
+    const report = await lockReport(tx, id);
+    if (report === null) throw notFound();
+    const refused = refusedFor(report, admin.userId);
+    if (refused === "own_party") throw refuse(refused, reportTexts.ownParty);
+    if (refused === "own_decision") throw refuse(refused, reportTexts.ownDecision);
+    if (!answersTo(report, true).includes(answer)) {
+      const isGone = report.decidedAt === null;
+      throw refuse(isGone ? "gone" : "decided", isGone ? reportTexts.stale : reportTexts.nothingToDecide);
+    }
+    return isAppealed(report)
+      ? decideAppeal(deps, tx, admin, report, { answer, reason })
+      : decideFirst(deps, tx, admin, report, { answer, reason });
+  });
+  // Without the file, the organiser can't choose the photo again.
+  if (photo !== null) await dropPicture(deps, photo);
+}
+
+type Answer = Pick<Deciding, "answer" | "reason">;
+
+const outcomes: Readonly<Partial<Record<ReportAnswer, ReportOutcome>>> = {
+  hide: "hidden",
+  remove_photo: "photo_removed",
+  none: "none",
+};
+
+/** Returns the address of a photo to be deleted. */
+async function decideFirst(
+  deps: Deps,
+  tx: Tx,
+  admin: SignedIn,
+  report: Report,
+  { answer, reason }: Answer,
+): Promise<string | null> {
+  const now = deps.clock.now();
+  const outcome = outcomes[answer] ?? "none";
+  const photo = await act(deps, tx, report, outcome, now);
+  await saveDecision(tx, report.id, { outcome, reason, by: admin.userId }, now);
+  const decided = { before: "Waiting", after: decisionWords[outcome] };
+  await record(deps, tx, admin, report, { action: `decide report`, reason, decided });
+  if (!(await isReportedAgain(tx, report))) await settleAlerts(deps, tx, reportedCause(report));
+  await tell(deps, tx, report, { outcome, reason, appealUntil: outcome === "none" ? null : appealUntil(now) });
+  return photo;
+}
+
+async function act(
+  deps: Deps,
+  tx: Tx,
+  { partyId, story }: Report,
+  outcome: ReportOutcome,
+  now: Date,
+): Promise<string | null> {
+  if (outcome === "hidden") {
+    if (partyId === null) await hideStory(tx, story, now);
+    else if ((await hideParty(deps, tx, partyId)) === null) throw refuse("gone", reportTexts.stale);
+  }
+  if (outcome !== "photo_removed" || partyId === null) return null;
+  const photo = await removePosterPhoto(deps, tx, partyId);
+  if (photo === null) throw refuse("no_photo", reportTexts.noPhoto);
+  return photo;
+}
+
+async function decideAppeal(
+  deps: Deps,
+  tx: Tx,
+  admin: SignedIn,
+  report: Report,
+  { answer, reason }: Answer,
+): Promise<null> {
+  const outcome = answer === "restore" ? "restored" : "upheld";
+  if (outcome === "restored" && report.partyId !== null && report.outcome === "hidden") {
+    await unhideParty(deps, tx, report.partyId);
+  }
+  await saveAppealDecision(tx, report.id, { outcome, reason, by: admin.userId }, deps.clock.now());
+  const decided = { before: "Appealed", after: decisionWords[outcome] };
+  await record(deps, tx, admin, report, { action: "decide appeal", reason, decided });
+  await settleAlerts(deps, tx, appealedCause(report));
+  await tell(deps, tx, report, { outcome, reason, appealUntil: null });
+  return null;
+}
+
+const decisionWords = {
+  hidden: "Page hidden",
+  photo_removed: "Photo removed",
+  none: "No action",
+  upheld: "Decision kept",
+  restored: "Decision changed",
+} as const;
+
+interface Recorded {
+  readonly action: string;
+  readonly reason: string;
+  readonly decided: { readonly before: string; readonly after: string };
+}
+
+async function record({ audit }: Deps, tx: Tx, admin: SignedIn, report: Report, { action, reason, decided }: Recorded) {
+  await audit.record(tx, admin, {
+    action,
+    subjectKind: "report",
+    subjectId: report.id,
+    details: { reason },
+    changes: [{ field: "status", ...decided }],
+  });
+}
+
+interface Told {
+  readonly outcome: keyof typeof decisionWords;
+  readonly reason: string;
+  readonly appealUntil: Date | null;
+}
+
+/** The organiser never learns who reported the page; nothing is told to them when nothing happens to it. */
+async function tell(deps: Deps, tx: Tx, report: Report, { outcome, reason, appealUntil }: Told): Promise<void> {
+  const { config, mail } = deps;
+  const { email, ownerId, partyId, title } = report;
+  const common = {
+    product: config.PRODUCT_NAME,
+    outcome,
+    wasHidden: report.outcome === "hidden" || outcome === "hidden",
+    page: report.partyName || title,
+    number: reportNumber(report),
+    reason,
+    supportEmail: config.SUPPORT_EMAIL,
+  };
+  if (email !== "") {
+    const props = { ...common, firstName: "", to: "reporter", appealUntil: "", link: "" } as const;
+    await mail.queue(tx, { template: "page-decision", to: email, priority: "interactive", props });
+  }
+  if (outcome === "none" || ownerId === null || partyId === null) return;
+  const organiser = await findOrganiser(tx, ownerId);
+  if (organiser === null) return;
+  await mail.queue(tx, {
+    template: "page-decision",
+    to: organiser.email,
+    priority: "interactive",
+    about: { partyId },
+    props: {
+      ...common,
+      to: "organiser",
+      firstName: organiser.firstName,
+      appealUntil: appealUntil === null ? "" : dateInProse(londonDay(appealUntil)),
+      link: `${config.publicUrl}/event/hidden/${partyId}`,
+    },
+  });
+}
+
+/** The latest decision about a party's pages, for its organiser; null if nothing was decided. */
+export async function findHidden(
+  deps: Deps,
+  actor: Actor,
+  { id }: { readonly id: string },
+): Promise<{ party: Party; report: Report | null }> {
+  const { party, view } = await readParty(deps, actor, { id });
+  if (view !== "organiser") throw strangerRefused(actor);
+  return { party, report: await latestDecision(deps.db, id) };
+}
+
+export const mayAppeal = ({ decidedAt, appealedAt }: Report, now: Date): boolean =>
+  decidedAt !== null && appealedAt === null && now < appealUntil(decidedAt);
+
+/** Another admin decides; there is one appeal. */
+export async function appeal(
+  deps: Deps,
+  actor: Actor,
+  { id, words }: { readonly id: string; readonly words: string },
+): Promise<void> {
+  const now = deps.clock.now();
+  await deps.db.transaction().execute(async (tx) => {
+    await lockForOrganiser(deps, tx, actor, id);
+    const latest = await latestDecision(tx, id);
+    const report = latest && (await lockReport(tx, latest.id));
+    if (report === null) throw refuse("nothing_hidden", reportTexts.nothingHidden);
+    if (report.appealedAt !== null) throw refuse("appealed", reportTexts.appealTwice);
+    if (!mayAppeal(report, now)) throw refuse("too_late", reportTexts.appealLate);
+    await saveAppeal(tx, report.id, words, now);
+    await deps.audit.record(tx, actor, { action: "appeal decision", subjectKind: "report", subjectId: report.id });
+    await alertOperators(deps, tx, {
+      cause: appealedCause(report),
+      title: "an organiser appeals against a decision",
+      lines: [`Report ${reportNumber(report)}. An admin who didn’t decide it has to look at the appeal.`],
+      about: { kind: "report", id: report.id },
+      partyId: id,
+    });
+  });
+}
+
+/** The reporter's address. Whoever looks is in the audit log. */
+export async function showReporter(deps: Deps, admin: Actor, { id }: { readonly id: string }): Promise<string> {
+  if (!isAdmin(admin)) throw forbidden();
+  return deps.db.transaction().execute(async (tx) => {
+    const report = await findReport(tx, id);
+    if (report === null || report.email === "") throw notFound();
+    await deps.audit.record(tx, admin, { action: "show reporter", subjectKind: "report", subjectId: id });
+    return report.email;
+  });
+}
+
+const forget = defineJob({
+  name: "forget-page-reports",
+  payload: z.object({}),
+  priority: "bulk",
+  retries: 3,
+  retryDelaySeconds: 300,
+});
+
+export function reportsJobs({ db, clock }: Deps): { handlers: JobHandler[]; schedules: Schedule[] } {
+  const run = () =>
+    db.transaction().execute(async (tx) => {
+      const gone = await deleteReportsBefore(tx, new Date(clock.now().getTime() - keptDays * day));
+      await forgetReasons(tx, "report", gone);
+    });
+  return { handlers: [{ job: forget, run }], schedules: [{ job: forget, cron: "35 4 * * *", last: true }] };
+}
+
+/**
+ * Reports sent with the account's address, and decisions about the user's parties. Reports about them go with the
+ * parties: their pages are gone too.
+ */
+export const reportsPersonalData = (deps: Pick<Deps, "clock" | "audit">): PersonalData => ({
+  heading: "page_reports",
+  async collect(db, { id, email }) {
+    const { sent, decisions } = await reportsOf(db, { email, partyIds: await partyIdsOf(db, id) });
+    return {
+      sent: sent.map((report) => ({
+        number: reportNumber(report),
+        page: report.title,
+        problem: report.problem,
+        details: report.details,
+        date: report.createdAt.toISOString(),
+        decision: report.outcome,
+        reason: report.reason,
+      })),
+      decisions: decisions.map((report) => ({
+        number: reportNumber(report),
+        page: report.title,
+        decision: report.outcome,
+        reason: report.reason,
+        date: report.decidedAt?.toISOString() ?? null,
+        appeal: report.appeal,
+        appeal_decision: report.appealOutcome,
+        appeal_reason: report.appealReason,
+      })),
+    };
+  },
+  async erase(tx, { id, email }) {
+    const partyIds = await partyIdsOf(tx, id);
+    const gone = await deleteReportsAbout(tx, partyIds);
+    await forgetReasons(tx, "report", gone);
+    await settleAlerts(
+      deps,
+      tx,
+      ...partyIds.map((partyId) => reportedCause({ partyId, story: "" })),
+      ...gone.map((reportId) => appealedCause({ id: reportId })),
+    );
+    await forgetReporter(tx, email);
+  },
+});
