@@ -1,3 +1,4 @@
+import { adminPaths } from "@wishwell/contract/api/admin/paths";
 import type { PublicConfig } from "@wishwell/contract/api/operations";
 import type { ReactNode } from "react";
 import { useSession } from "../../lib/session/session.ts";
@@ -17,25 +18,33 @@ interface AdminShellProps {
 interface Entry {
   readonly href: string;
   readonly label: string;
+  /** Other pages that belong to it. */
+  readonly holds?: readonly string[];
 }
 
 /** Shown in the bar on wide screens, otherwise in the menu. */
 const main: readonly Entry[] = [
-  { href: "/admin/dashboard", label: "Today" },
-  { href: "/admin/payout", label: "Payments" },
-  { href: "/admin/eventthemes", label: "Themes" },
+  { href: "/admin/dashboard", label: "Today", holds: ["/admin/alerts"] },
+  {
+    href: "/admin/payout",
+    label: "Payments",
+    holds: ["/admin/ledger", "/admin/refunds", "/admin/disputes", "/admin/contributions"],
+  },
+  { href: "/admin/events", label: "Parties", holds: ["/admin/parties"] },
   { href: "/admin/charities", label: "Charities" },
-  { href: "/admin/events", label: "Events" },
+  { href: "/admin/users", label: "People" },
+  { href: adminPaths.reports, label: "Requests" },
+  { href: "/admin/eventthemes", label: "Themes" },
   { href: "/admin/stats", label: "Stats" },
-  { href: "/admin/setup", label: "Setup" },
+  { href: "/admin/setup", label: "Setup", holds: ["/admin/audit", "/admin/jobs", "/admin/mail"] },
 ];
 
 /** Always in the menu, after those that the bar has no space for. */
 const more: readonly Entry[] = [
   { href: "/admin/alerts", label: "Alerts" },
-  { href: "/admin/users", label: "Users" },
   { href: "/admin/refunds", label: "Refunds" },
   { href: "/admin/disputes", label: "Disputes" },
+  { href: adminPaths.reports, label: "Reported pages" },
   { href: "/admin/ledger", label: "Ledger" },
   { href: "/admin/marketing", label: "Marketing letters" },
   { href: "/admin/mail", label: "Mail" },
@@ -99,17 +108,17 @@ export function AdminShell({ config, path, children }: AdminShellProps) {
 }
 
 function Entries({ entries, path }: { entries: readonly Entry[]; path: string }) {
-  return entries.map(({ href, label }) => (
+  return entries.map(({ href, label, holds = [] }) => (
     <li key={href}>
-      <a href={href} aria-current={whereIn(href, path)}>
+      <a href={href} aria-current={whereIn([href, ...holds], path)}>
         {label}
       </a>
     </li>
   ));
 }
 
-/** "page" if this link is the current page, "true" if the current page is below it. */
-function whereIn(href: string, path: string): "page" | "true" | undefined {
+/** "page" if this link is the current page, "true" if the current page is below it or belongs to it. */
+function whereIn([href, ...holds]: readonly string[], path: string): "page" | "true" | undefined {
   if (href === path) return "page";
-  return path.startsWith(`${href}/`) ? "true" : undefined;
+  return holds.includes(path) || [href, ...holds].some((above) => path.startsWith(`${above}/`)) ? "true" : undefined;
 }
