@@ -62,7 +62,7 @@ const asking = "Questions? Write to us:";
 
 /** What we decided about a reported page. The organiser isn't told who reported it. */
 export const pageDecision: Letter<"page-decision"> = {
-  subject: (props) => wordsOf(props)[0],
+  subject: (props) => `${props.product}: ${wordsOf(props)[0]}`,
   html: (props, extras) => (
     <Layout
       product={props.product}

@@ -93,7 +93,7 @@ const isPlain = ({ provider, now }: { readonly provider: Provider; readonly now:
   where payouts.party_id = placed.party_id and payouts.charity_id is not distinct from placed.charity_id
     and payouts.state = 'due' and payouts.provider = ${provider}
     and party.completed_at is not null and party.ends_at is not null
-    and party.cancelled_at is null and organiser.blocked_at is null
+    and party.cancelled_at is null and party.hidden_at is null and organiser.blocked_at is null
     and case payouts.payee
       when 'organiser' then payee.payment_email <> ''
         and coalesce(payee.payment_email_changed_at, '-infinity') <= ${new Date(now.getTime() - addressHold)}
