@@ -47,7 +47,7 @@ import { payoutsRoutes } from "../features/payouts/payouts.routes.ts";
 import { postersJobs } from "../features/posters/picture-retention.ts";
 import { postersRoutes } from "../features/posters/posters.routes.ts";
 import { contactRoutes } from "../features/site/contact.routes.ts";
-import { reportsJobs, reportsPersonalData } from "../features/site/decide-report.ts";
+import { reportsJobs, reportsPersonalData } from "../features/site/reports.jobs.ts";
 import { reportsRoutes } from "../features/site/reports.routes.ts";
 import { forgetRequests } from "../features/refunds/public.ts";
 import { refundsJobs } from "../features/refunds/refunds.jobs.ts";

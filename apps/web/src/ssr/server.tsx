@@ -1,5 +1,5 @@
 import type { PublicConfig } from "@wishwell/contract/api/operations";
-import type { PageHead } from "@wishwell/contract/api/page-contents";
+import type { PageHead, PartyContent } from "@wishwell/contract/api/page-contents";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { ReactNode } from "react";
@@ -166,20 +166,21 @@ function reportable({ config, path, content }: Pick<OpenPageProps, "config" | "p
   return address === null ? [] : [["footer", renderFooter(config, address)]];
 }
 
+/** What a page is reported as. */
+const reportedAs: Partial<Record<string, string>> = {
+  party: "party",
+  "party-by-code": "party",
+  poster: "poster",
+  gudooer: "story",
+};
+
 function reportAddress(path: string, content: unknown): string | null {
   const found = findPage(path);
-  const id = found?.params["uuid"] ?? (content as Partial<PartyContent>).party?.uuid ?? "";
-  switch (found?.page.name) {
-    case "party":
-    case "party-by-code":
-      return `/report/party/${id}`;
-    case "poster":
-      return `/report/poster/${id}`;
-    case "gudooer":
-      return `/report/story/${found.params["name"] ?? ""}`;
-    default:
-      return null;
-  }
+  const about = found && reportedAs[found.page.name];
+  if (!found || !about) return null;
+  const { uuid, name } = found.params;
+  const id = uuid ?? name ?? (content as Partial<PartyContent>).party?.uuid;
+  return id === undefined ? null : `/report/${about}/${id}`;
 }
 
 const renderFooter = (config: PublicConfig, report?: string): string =>

@@ -2,22 +2,18 @@ import type { ReportAnswer, ReportOutcome } from "@wishwell/contract/api/admin/c
 import { reportTexts } from "@wishwell/contract/texts/report-texts";
 import { londonDay } from "@wishwell/domain/parties/london-time";
 import { dateInProse } from "@wishwell/domain/parties/party-dates";
-import { z } from "zod";
-import { forgetReasons } from "../../platform/audit/audit-log.ts";
 import { alertOperators, settleAlerts } from "../../platform/alerts/alerts.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { type Actor, isAdmin, type SignedIn } from "../../platform/http/api/actor.ts";
 import { forbidden, notFound, refuse } from "../../platform/http/api/refusal.ts";
-import { defineJob, type JobHandler, type Schedule } from "../../platform/jobs/job.ts";
-import { findOrganiser, type PersonalData } from "../accounts/public.ts";
+import { findOrganiser } from "../accounts/public.ts";
 import {
   dropPicture,
   hideParty,
   lockForOrganiser,
   lockParty,
   type Party,
-  partyIdsOf,
   readParty,
   removePosterPhoto,
   strangerRefused,
@@ -25,28 +21,23 @@ import {
 } from "../parties/public.ts";
 import { appealedCause, reportedCause, reportNumber } from "./report-page.ts";
 import {
-  deleteReportsAbout,
-  deleteReportsBefore,
   findReport,
-  forgetReporter,
   hideStory,
   isReportedAgain,
   latestDecision,
   lockReport,
   type Report,
-  reportsOf,
   saveAppeal,
   saveAppealDecision,
   saveDecision,
 } from "./reports.store.ts";
 
+export type { Report };
+
 const day = 24 * 60 * 60 * 1000;
 const appealDays = 14;
-const keptDays = 365;
 
 export const appealUntil = (decidedAt: Date): Date => new Date(decidedAt.getTime() + appealDays * day);
-export const forgottenAt = ({ createdAt }: Pick<Report, "createdAt">): Date =>
-  new Date(createdAt.getTime() + keptDays * day);
 
 export const isAppealed = ({ appealedAt, appealDecidedAt }: Report): boolean =>
   appealedAt !== null && appealDecidedAt === null;
@@ -273,64 +264,3 @@ export async function showReporter(deps: Deps, admin: Actor, { id }: { readonly 
     return report.email;
   });
 }
-
-const forget = defineJob({
-  name: "forget-page-reports",
-  payload: z.object({}),
-  priority: "bulk",
-  retries: 3,
-  retryDelaySeconds: 300,
-});
-
-export function reportsJobs({ db, clock }: Deps): { handlers: JobHandler[]; schedules: Schedule[] } {
-  const run = () =>
-    db.transaction().execute(async (tx) => {
-      const gone = await deleteReportsBefore(tx, new Date(clock.now().getTime() - keptDays * day));
-      await forgetReasons(tx, "report", gone);
-    });
-  return { handlers: [{ job: forget, run }], schedules: [{ job: forget, cron: "35 4 * * *", last: true }] };
-}
-
-/**
- * Reports sent with the account's address, and decisions about the user's parties. Reports about them go with the
- * parties: their pages are gone too.
- */
-export const reportsPersonalData = (deps: Pick<Deps, "clock" | "audit">): PersonalData => ({
-  heading: "page_reports",
-  async collect(db, { id, email }) {
-    const { sent, decisions } = await reportsOf(db, { email, partyIds: await partyIdsOf(db, id) });
-    return {
-      sent: sent.map((report) => ({
-        number: reportNumber(report),
-        page: report.title,
-        problem: report.problem,
-        details: report.details,
-        date: report.createdAt.toISOString(),
-        decision: report.outcome,
-        reason: report.reason,
-      })),
-      decisions: decisions.map((report) => ({
-        number: reportNumber(report),
-        page: report.title,
-        decision: report.outcome,
-        reason: report.reason,
-        date: report.decidedAt?.toISOString() ?? null,
-        appeal: report.appeal,
-        appeal_decision: report.appealOutcome,
-        appeal_reason: report.appealReason,
-      })),
-    };
-  },
-  async erase(tx, { id, email }) {
-    const partyIds = await partyIdsOf(tx, id);
-    const gone = await deleteReportsAbout(tx, partyIds);
-    await forgetReasons(tx, "report", gone);
-    await settleAlerts(
-      deps,
-      tx,
-      ...partyIds.map((partyId) => reportedCause({ partyId, story: "" })),
-      ...gone.map((reportId) => appealedCause({ id: reportId })),
-    );
-    await forgetReporter(tx, email);
-  },
-});

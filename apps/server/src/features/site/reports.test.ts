@@ -158,12 +158,12 @@ describe("hiding a page", () => {
   });
 });
 
-describe("an appeal", () => {
-  const appeal = (token: string, uuid: string, words = "She agreed") =>
-    send(ctx.app, "POST /events/appeal/{uuid}", { token, params: { uuid }, body: { appeal: words } });
-  const hidden = async (token: string, uuid: string) =>
-    (await send(ctx.app, "GET /events/hidden/{uuid}", { token, params: { uuid } })).body.data;
+const appeal = (token: string, uuid: string, words = "She agreed") =>
+  send(ctx.app, "POST /events/appeal/{uuid}", { token, params: { uuid }, body: { appeal: words } });
+const hidden = async (token: string, uuid: string) =>
+  (await send(ctx.app, "GET /events/hidden/{uuid}", { token, params: { uuid } })).body.data;
 
+describe("an appeal", () => {
   test("goes to an admin who didn’t decide, and can show the page again as it was", async () => {
     const { party, organiser, uuid } = await aReport();
     expect(await hidden(organiser.token, party.id)).toBeNull();

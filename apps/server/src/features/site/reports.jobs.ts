@@ -1,0 +1,76 @@
+import { z } from "zod";
+import { settleAlerts } from "../../platform/alerts/alerts.ts";
+import { forgetReasons } from "../../platform/audit/audit-log.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { defineJob, type JobHandler, type Schedule } from "../../platform/jobs/job.ts";
+import type { PersonalData } from "../accounts/public.ts";
+import { partyIdsOf } from "../parties/public.ts";
+import { appealedCause, reportedCause, reportNumber } from "./report-page.ts";
+import { deleteReportsAbout, deleteReportsBefore, forgetReporter, type Report, reportsOf } from "./reports.store.ts";
+
+const day = 24 * 60 * 60 * 1000;
+const keptDays = 365;
+
+export const forgottenAt = ({ createdAt }: Pick<Report, "createdAt">): Date =>
+  new Date(createdAt.getTime() + keptDays * day);
+
+const forget = defineJob({
+  name: "forget-page-reports",
+  payload: z.object({}),
+  priority: "bulk",
+  retries: 3,
+  retryDelaySeconds: 300,
+});
+
+export function reportsJobs({ db, clock }: Deps): { handlers: JobHandler[]; schedules: Schedule[] } {
+  const run = () =>
+    db.transaction().execute(async (tx) => {
+      const gone = await deleteReportsBefore(tx, new Date(clock.now().getTime() - keptDays * day));
+      await forgetReasons(tx, "report", gone);
+    });
+  return { handlers: [{ job: forget, run }], schedules: [{ job: forget, cron: "35 4 * * *", last: true }] };
+}
+
+/**
+ * Reports sent with the account's address, and decisions about the user's parties. Reports about them go with the
+ * parties: their pages are gone too.
+ */
+export const reportsPersonalData = (deps: Pick<Deps, "clock" | "audit">): PersonalData => ({
+  heading: "page_reports",
+  async collect(db, { id, email }) {
+    const { sent, decisions } = await reportsOf(db, { email, partyIds: await partyIdsOf(db, id) });
+    return {
+      sent: sent.map((report) => ({
+        number: reportNumber(report),
+        page: report.title,
+        problem: report.problem,
+        details: report.details,
+        date: report.createdAt.toISOString(),
+        decision: report.outcome,
+        reason: report.reason,
+      })),
+      decisions: decisions.map((report) => ({
+        number: reportNumber(report),
+        page: report.title,
+        decision: report.outcome,
+        reason: report.reason,
+        date: report.decidedAt?.toISOString() ?? null,
+        appeal: report.appeal,
+        appeal_decision: report.appealOutcome,
+        appeal_reason: report.appealReason,
+      })),
+    };
+  },
+  async erase(tx, { id, email }) {
+    const partyIds = await partyIdsOf(tx, id);
+    const gone = await deleteReportsAbout(tx, partyIds);
+    await forgetReasons(tx, "report", gone);
+    await settleAlerts(
+      deps,
+      tx,
+      ...partyIds.map((partyId) => reportedCause({ partyId, story: "" })),
+      ...gone.map((reportId) => appealedCause({ id: reportId })),
+    );
+    await forgetReporter(tx, email);
+  },
+});
