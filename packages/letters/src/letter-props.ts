@@ -274,21 +274,14 @@ export interface LetterProps {
     readonly reference: string;
   };
   /** To whoever reported a page, or to the organiser of the party that it is about. */
-  "page-decision": {
-    readonly product: string;
+  "page-decision": Readonly<
+    Record<"product" | "firstName" | "page" | "number" | "reason" | "link" | "supportEmail", string>
+  > & {
     readonly to: "reporter" | "organiser";
-    readonly firstName: string;
     readonly outcome: "hidden" | "photo_removed" | "none" | "upheld" | "restored";
-    /** For decisions on an appeal: whether the page had been hidden, or only lost its photo. */
     readonly wasHidden: boolean;
-    readonly page: string;
-    /** "R-208" */
-    readonly number: string;
-    readonly reason: string;
     /** "Wed 2 Dec 2026"; empty when there is no appeal. */
     readonly appealUntil: string;
-    readonly link: string;
-    readonly supportEmail: string;
   };
   "contact-received": { readonly product: string; readonly firstName: string; readonly refund: boolean };
   "charity-enrolled": CodeForCharity;
