@@ -45,8 +45,6 @@ test(
     await page.getByRole("dialog").getByRole("button", { name: "Approve" }).click();
     await expect(page.getByText("Approved: the money is on its way back")).toBeVisible();
     await mailbox.letter(gift.email, /refund.*is on its way/);
-    const { text } = await mailbox.letter(gift.email, /party is cancelled$/);
-    expect(text).toContain("> Sorry, Maya has chickenpox.");
     await page.goto("/admin/refunds?status=done");
     await expect(rowOf(page, name)).toContainText("Sent back");
   },

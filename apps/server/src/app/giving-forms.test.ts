@@ -1,4 +1,5 @@
 import type { DonateContent } from "@wishwell/contract/api/page-contents";
+import { giftAidStatement } from "@wishwell/contract/texts/contribution-texts";
 import { fieldTexts } from "@wishwell/contract/texts/field-texts";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { aContribution, aGiver } from "../features/contributions/contributions.builders.ts";
@@ -51,7 +52,12 @@ test("giving records an intention and redirects to its page", async () => {
   expect(answer.statusCode).toBe(303);
   const [row] = await stored();
   expect(answer.headers["location"]).toBe(`${path()}?invoice=${row?.id}`);
-  expect(row).toMatchObject({ pence: 2000, amount_private: true, state: "intent", gift_aid_wording: 1 });
+  expect(row).toMatchObject({
+    pence: 2000,
+    amount_private: true,
+    state: "intent",
+    gift_aid_wording: giftAidStatement.version,
+  });
 });
 
 test("unticked boxes count as no", async () => {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import type { ReportContent } from "@wishwell/contract/api/page-contents";
 import type { PublicConfig } from "@wishwell/contract/api/operations";
 import { type OpenPageName, pageNamed } from "../lib/pages/pages.ts";
 import { aDonateContent, aRefundRequestContent } from "../features/guest-pages/donate/giving.builders.ts";
@@ -26,6 +27,7 @@ const contents: Partial<Record<OpenPageName, unknown>> = {
   "guest-request": aRequestContent(),
   "refund-request": aRefundRequestContent(),
   poster: { party: aPartyContent().party },
+  report: { about: "party", title: "Maya is 8", path: "/party/MAYA", number: "" } satisfies ReportContent,
 };
 
 const hostsLinkedTo = [

@@ -155,6 +155,7 @@ export const partyServerOwned = {
   cloneable: ignored,
   copied: ignored,
   historic: ignored,
+  hidden: ignored,
   options: ignored,
   tabs: ignored,
   created_at: ignored,

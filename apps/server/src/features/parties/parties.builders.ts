@@ -176,7 +176,8 @@ export function isAboutParty(key: CallKey): boolean {
   const posters = key in postersCalls && key !== "GET /eventinvite/configuration";
   const cancelling = key === "POST /events/cancel/{uuid}";
   const payouts = key in payoutsCalls && key !== "POST /payment/review/{uuid}";
-  const others = posters || cancelling || payouts;
+  const hidden = ["GET /events/hidden/{uuid}", "POST /events/appeal/{uuid}"].includes(key);
+  const others = posters || cancelling || payouts || hidden;
   return (key in partiesCalls || key in partyPartsCalls || others) && !/ \/users|\/live/.test(key);
 }
 
@@ -219,6 +220,7 @@ export function askAbout(key: CallKey, party: PartyRecord): CallOptions {
     "PATCH /eventinvite/update/{uuid}": { invite_config: inviteOptions().defaults },
     "POST /userfiles/fileupload": { event_uuid: party.id },
     "POST /userfiles/posterupload": { event_uuid: party.id },
+    "POST /events/appeal/{uuid}": { appeal: "The photo is ours" },
     "POST /addresses": { event_uuid: party.id, county: "Avon" },
     "POST /addresses/geocode/{uuid}": { address: "no postcode here" },
     "POST /addresses/map/{uuid}": { lat: 51.4, lng: -2.6 },

@@ -126,7 +126,7 @@ function fields(caption: string, schema: Schema): Html {
 }
 
 function kindOf(schema: Schema): Html | string {
-  const { $ref, anyOf, type, format, enum: choices, items, properties } = schema;
+  const { $ref, anyOf, type, format, enum: choices, items, prefixItems, properties } = schema;
   if (typeof $ref === "string") {
     const name = $ref.split("/").at(-1) ?? "";
     return html`<a href="#shape-${name}">${name}</a>`;
@@ -134,6 +134,7 @@ function kindOf(schema: Schema): Html | string {
   if ("const" in schema) return JSON.stringify(schema["const"]);
   if (Array.isArray(choices)) return choices.join(", ");
   if (Array.isArray(anyOf)) return joined((anyOf as Schema[]).map(kindOf), " or ");
+  if (Array.isArray(prefixItems)) return joined((prefixItems as Schema[]).map(kindOf), ", ");
   if (type === "array") return html`list of ${kindOf((items ?? {}) as Schema)}`;
   if (properties !== undefined) return html`{ ${joined(inside(properties as Record<string, Schema>), ", ")} }`;
   return [type, format].filter((word) => typeof word === "string").join(", ") + limitsOf(schema) || "anything";
