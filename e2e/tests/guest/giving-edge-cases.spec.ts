@@ -54,7 +54,7 @@ test.describe("contributing, less usual ways", () => {
       ["-5", "Type the amount without a minus sign."],
       ["2 0", "Type the amount without spaces, like 20.00."],
       ["20,50", "Use a full stop before the pence, like 20.50."],
-      ["1,000", "That’s £1,000.00."],
+      ["1,000", "We read 1,000 as £1,000.00. Is that right?"],
     ] as const) {
       await giving.amount.fill(typed);
       await giving.name.focus();
@@ -71,6 +71,19 @@ test.describe("contributing, less usual ways", () => {
       await expect(giving.amount).toHaveValue(becomes);
     }
     await expectAccessible(page);
+    await giving.name.fill("Hannah Bennett");
+    await giving.giftAidNo.check();
+    // Sending it asks, also when it is sent twice at once. Sending it again says yes.
+    await giving.amount.fill("1,000");
+    await giving.amount.press("Enter");
+    await giving.amount.press("Enter");
+    await expect(page.getByText("Is that right? If so, press Continue again.")).toBeInViewport();
+    await expect(giving.amount).toBeFocused();
+    await expect(giving.amount).toHaveValue("1,000");
+    await expect(async () => {
+      await giving.next.click();
+      await expect(page.getByRole("button", { name: "Pay £1,000.00 by card" })).toBeFocused({ timeout: 2000 });
+    }).toPass();
   });
 
   test("a second window notices that the first has paid", { tag: oneWidth }, async ({ page, context }) => {

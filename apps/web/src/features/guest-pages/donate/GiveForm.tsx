@@ -3,7 +3,7 @@ import type { PublicConfig } from "@wishwell/contract/api/operations";
 import type { DonateContent } from "@wishwell/contract/api/page-contents";
 import { pence, type Pence, toWire } from "@wishwell/domain/money/money";
 import { estimatedProviderFee, giftAidOn, splitContribution } from "@wishwell/domain/money/split";
-import { useEffect, useState, type ChangeEvent } from "react";
+import { useEffect, useState, type ChangeEvent, type SubmitEvent } from "react";
 import { sendAsGuest } from "../../../lib/api/send-as-guest.ts";
 import { drafts } from "../../../lib/forms/drafts.ts";
 import { useForm } from "../../../lib/forms/form.ts";
@@ -65,6 +65,17 @@ export function GiveForm({ content, onBegun, onRefused }: GiveFormProps) {
     const bound = form.field(name);
     return { ...bound, error: bound.error ?? plainErrorOf(name) };
   };
+  /** The amount whose reading was asked about when the form was sent. Sending it again says yes. */
+  const [asked, setAsked] = useState({ amount: "", at: 0 });
+  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+    const { amount } = form.values;
+    // The second click of a double click is no answer.
+    const answered = amount === asked.amount && event.timeStamp - asked.at > 700;
+    if (answered || amountWords(amount, amounts).note === undefined) return form.onSubmit(event);
+    event.preventDefault();
+    if (amount !== asked.amount) setAsked({ amount, at: event.timeStamp });
+    (event.currentTarget.elements.namedItem("amount") as HTMLInputElement).focus();
+  };
   const answerGiftAid = (answer: "0" | "1") => {
     form.set("gift_aid", answer);
     // Setting each field again clears its error, because the answer changes which fields are required.
@@ -75,7 +86,7 @@ export function GiveForm({ content, onBegun, onRefused }: GiveFormProps) {
       className={`parts-can-shrink column can-shrink gap-28 ${styles.layout}`}
       method="post"
       action={givingOf(content)}
-      onSubmit={form.onSubmit}
+      onSubmit={onSubmit}
       noValidate
     >
       <input type="hidden" name="eventattendee_uuid" value={guest.uuid} />
@@ -85,7 +96,12 @@ export function GiveForm({ content, onBegun, onRefused }: GiveFormProps) {
           {halvesWords(content)} No other present is needed, and coming without giving is absolutely fine.
         </GivingHead>
         <FormErrors form={shown} saves={false} />
-        <AmountField amounts={amounts} field={field("amount")} onSet={(amount) => form.set("amount", amount)} />
+        <AmountField
+          amounts={amounts}
+          field={field("amount")}
+          asked={asked.amount !== "" && form.values.amount === asked.amount}
+          onSet={(amount) => form.set("amount", amount)}
+        />
       </div>
       <div className={`sticky ${styles.ticket}`}>
         <LiveTicket
@@ -163,14 +179,17 @@ function usePaused<Value>(value: Value): Value {
 interface AmountFieldProps {
   amounts: DonateContent["amounts"];
   field: { id: string; name: string; value: string; error: string | undefined };
+  /** The form was sent with an amount that can be read in two ways. */
+  asked: boolean;
   onSet: (amount: string) => void;
 }
 
 /** A suggested amount or a typed one. No amount is selected in advance. */
-function AmountField({ amounts, field, onSet }: AmountFieldProps) {
+function AmountField({ amounts, field, asked, onSet }: AmountFieldProps) {
   const { id, name, value } = field;
   const [said, setSaid] = useState<ReturnType<typeof amountWords>>({});
   const error = field.error ?? said.error;
+  const note = asked ? `${amountWords(value, amounts).note ?? ""} If so, press Continue again.` : said.note;
   const hint = `${roundPounds(amounts.least)} or more. No need to type the £.`;
   const type = (typed: string) => {
     setSaid({});
@@ -209,8 +228,8 @@ function AmountField({ amounts, field, onSet }: AmountFieldProps) {
           Or type an amount
         </label>
         <HintAndError id={id} error={error} />
-        <span className={classes("block text-15 muted tight", said.note && "mb-6")} role="status">
-          {said.note}
+        <span className={classes("block text-15 muted tight", note && "mb-6")} role="status">
+          {note}
         </span>
         <div className={classes("line bg-ground", styles.typed, error && styles.wrong)}>
           <span aria-hidden="true">£</span>

@@ -19,7 +19,7 @@ test.each([
   ["1.99", { error: amountTexts.amountSmall }],
   ["1000.01", { error: amountTexts.amountLarge("£1,000") }],
   ["999999999", { error: amountTexts.amountLarge("£1,000") }],
-  ["1,000", { note: "That’s £1,000.00." }],
+  ["1,000", { note: "We read 1,000 as £1,000.00. Is that right?" }],
   ["1,000.01", { error: amountTexts.amountLarge("£1,000") }],
 ])("when the field loses focus, an amount of %j gets the words %j", (typed, said) => {
   expect(amountWords(typed, amounts)).toEqual(said);

@@ -1,6 +1,6 @@
 import { amountSentence, wholePounds } from "@wishwell/contract/texts/contribution-texts";
 import type { DonateContent } from "@wishwell/contract/api/page-contents";
-import { pence, type Pence, pounds, toWire } from "@wishwell/domain/money/money";
+import { pence, type Pence, toWire } from "@wishwell/domain/money/money";
 import { type AmountFault, readAmount, withoutGroups } from "@wishwell/domain/money/typed-amount";
 
 type Amounts = DonateContent["amounts"];
@@ -15,18 +15,15 @@ export function amountOf(typed: string, amounts: Amounts): Pence | null {
   return typeof amount === "number" ? amount : null;
 }
 
-/**
- * What the field says when it loses focus: nothing about an empty field. How we read a comma is said, not asked: the
- * ticket and the pay button repeat the sum.
- */
+/** What the field says when it loses focus: nothing about an empty field. How we read a comma is asked, not refused. */
 export function amountWords(typed: string, amounts: Amounts): { readonly error?: string; readonly note?: string } {
   const fault = read(typed, amounts);
   if (typeof fault === "number" || fault === "missing") return {};
-  if (fault === "thousands") return { note: `That’s ${pounds(withoutGroups(typed) ?? pence(0))}.` };
-  return { error: amountSentence(fault, typed, pence(amounts.most)) };
+  const words = amountSentence(fault, typed, pence(amounts.most));
+  return fault === "thousands" ? { note: words } : { error: words };
 }
 
-/** The value shown when the field loses focus: a valid amount gets its pence, unless we had to say how we read it. */
+/** The value shown when the field loses focus: a valid amount gets its pence, unless we ask how we read it. */
 export function formattedAmount(typed: string, amounts: Amounts): string {
   const amount = read(typed, amounts);
   return typeof amount === "number" ? toWire(amount) : typed;
