@@ -25,8 +25,11 @@ test(
     await page.getByLabel("E-mail").fill(freshEmail);
     await page.getByLabel("Message").fill(`What do you know of me? ${freshEmail}`);
     await page.getByRole("button", { name: "Send message" }).click();
-    await expect(page.getByText("your message is on its way to us")).toBeVisible();
-    await mailbox.letter(freshEmail, /has your message/);
+    const told = page.getByText(/Its number is D-\d+\. We’ll answer by \w{3} \d{1,2} \w+ \d{4}/);
+    await expect(told).toBeVisible();
+    const number = /D-\d+/.exec(await told.innerText())?.[0] ?? "none";
+    const { text } = await mailbox.letter(freshEmail, /has your data request D-/);
+    expect(text).toContain(`Its number is ${number}.`);
     await expect
       .poll(async () => (await mailbox.lettersTo(support)).filter(({ text }) => text.includes(freshEmail)).length)
       .toBe(1);
@@ -60,5 +63,15 @@ test.describe("without JavaScript", () => {
     await page.getByLabel("E-mail").fill(freshEmail);
     await page.getByRole("button", { name: "Send message" }).click();
     await expect(page.getByText("your message is on its way to us")).toBeVisible();
+  });
+
+  test("a complaint gets its number and a day too", { tag: oneWidth }, async ({ page, freshEmail }) => {
+    await page.goto("/cms/contact?topic=complaint");
+    await expect(page.getByRole("radio", { name: "Complaint" })).toBeChecked();
+    await page.getByLabel("Your name").fill("Ade Balogun");
+    await page.getByLabel("E-mail").fill(freshEmail);
+    await page.getByLabel("Message").fill("You emailed me twice.");
+    await page.getByRole("button", { name: "Send message" }).click();
+    await expect(page.getByText(/Its number is D-\d+\. We’ll answer by/)).toBeVisible();
   });
 });

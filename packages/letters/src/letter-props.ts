@@ -239,15 +239,8 @@ export interface LetterProps {
     readonly supportEmail: string;
   };
   /** To a charity's contact. */
-  "charity-payment": AboutCharity & {
-    readonly what: "paid" | "unclaimed";
-    readonly code: string;
-    readonly amount: string;
-    readonly paidTo: string;
-    readonly reference: string;
-    readonly declarations: number;
-    readonly giftAid: string;
-  };
+  "charity-payment": Readonly<Record<"code" | "amount" | "paidTo" | "reference" | "giftAid", string>> &
+    AboutCharity & { readonly what: "paid" | "unclaimed"; readonly declarations: number };
   /** To the organiser of a party whose charity can't be paid. */
   "charity-replacement": ToOrganiser & {
     readonly charityName: string;
@@ -257,19 +250,10 @@ export interface LetterProps {
     readonly supportEmail: string;
   };
   /** To the operators. Contains no text from users. */
-  "house-alert": {
-    readonly product: string;
-    readonly title: string;
-    readonly lines: readonly string[];
-    readonly link: string;
-  };
+  "house-alert": Readonly<Record<"product" | "title" | "link", string>> & { readonly lines: readonly string[] };
   /** To the support team. Name and message were written by a stranger. */
-  "contact-message": {
-    readonly product: string;
-    readonly topic: "general" | "refund" | "bug" | "personal data";
-    readonly name: string;
-    readonly email: string;
-    readonly message: string;
+  "contact-message": Readonly<Record<"product" | "name" | "email" | "message", string>> & {
+    readonly topic: "general" | "refund" | "bug" | "personal data" | "complaint";
     /** The contribution that they mention; empty if none. */
     readonly reference: string;
   };
@@ -284,6 +268,14 @@ export interface LetterProps {
     readonly appealUntil: string;
   };
   "contact-received": { readonly product: string; readonly firstName: string; readonly refund: boolean };
+  /** To the sender of a data request or complaint. */
+  "data-request": Readonly<
+    Record<"product" | "firstName" | "number" | "answerBy" | "words" | "supportEmail", string>
+  > & {
+    readonly topic: "personal data" | "complaint";
+    /** `words` are the answer, or why it takes longer; empty when it was only received. */
+    readonly step: "received" | "longer" | "answered";
+  };
   "charity-enrolled": CodeForCharity;
   "charity-code": CodeForCharity & {
     /** An admin sent it, which ended the old code; or somebody asked for it on the website. */

@@ -16,6 +16,7 @@ import { contactMessage } from "./templates/contact-message.tsx";
 import { contactReceived } from "./templates/contact-received.tsx";
 import { contributionNotice } from "./templates/contribution-notice.tsx";
 import { contributionReceipt } from "./templates/contribution-receipt.tsx";
+import { dataRequest } from "./templates/data-request.tsx";
 import { dayBefore } from "./templates/day-before.tsx";
 import { findMyInvitations } from "./templates/find-my-invitations.tsx";
 import { guestInvitation } from "./templates/guest-invitation.tsx";
@@ -85,6 +86,7 @@ const letters: { readonly [Name in LetterName]: Letter<Name> } = {
   "house-alert": operatorAlert,
   "contact-message": contactMessage,
   "contact-received": contactReceived,
+  "data-request": dataRequest,
   "page-decision": pageDecision,
 };
 

@@ -22,6 +22,7 @@ import {
   messagesRoutes,
 } from "../features/guests/guests.routes.ts";
 import { contactJobs, contactPersonalData } from "../features/site/contact.ts";
+import { dataRequestsJobs, dataRequestsPersonalData } from "../features/site/data-requests.jobs.ts";
 import { contributionsPersonalData } from "../features/contributions/personal-data.ts";
 import { guestsPersonalData } from "../features/guests/own-data.ts";
 import { copyGuests, clearKnownDetails, type GuestHooks } from "../features/guests/public.ts";
@@ -80,6 +81,7 @@ const personalData = (deps: Deps): readonly PersonalData[] => [
   requestsPersonalData,
   thanksPersonalData,
   contactPersonalData,
+  dataRequestsPersonalData,
 ];
 
 export const partyHooks = (deps: Deps): PartyHooks => ({
@@ -147,6 +149,7 @@ export function allJobs(deps: Deps, platform: readonly FeatureJobs[]): FeatureJo
     refundsJobs(deps),
     paymentsJobs(deps),
     contactJobs(deps),
+    dataRequestsJobs(deps),
     reportsJobs(deps),
     postersJobs(deps),
     themesJobs(deps),

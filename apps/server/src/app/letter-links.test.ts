@@ -77,6 +77,7 @@ const allLetters: Readonly<Record<LetterName, true>> = {
   "house-alert": true,
   "contact-message": true,
   "contact-received": true,
+  "data-request": true,
   "page-decision": true,
 };
 
@@ -183,6 +184,7 @@ test("requesting every link of every email, without pressing a button, changes n
   const gift = await aGift(ctx, off.party);
   const refund = { name: "Hannah", email: gift.email, topic: "refund", message: "Too much", donation_uuid: gift.id };
   await send(app, "POST /contact", { body: refund });
+  await send(app, "POST /contact", { body: { ...refund, topic: "complaint" } as never });
   const confirmation = await refundTokenFor(ctx, gift.email);
   const brokenToConfirm = await crawl();
   await confirmBack(ctx, confirmation);

@@ -158,6 +158,10 @@ const ofContact: Readonly<Record<ContactForm, PlainForm>> = {
     fields: ["topic", "donation_uuid", "name", "email", "message"],
     mayBeEmpty: ["donation_uuid"],
     adds: true,
+    leadsTo: ({ path, answer }) => {
+      const data = (answer as Answer<"POST /contact"> | undefined)?.data;
+      return `${path}?${new URLSearchParams({ done: "contact", ...data }).toString()}`;
+    },
   },
 };
 

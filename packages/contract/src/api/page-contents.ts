@@ -5,7 +5,7 @@ import type { ContributionState, Donation } from "./contributions.ts";
 import type { GuestMessage } from "./guest-messages.ts";
 import type { Guest } from "./guests.ts";
 import type { Party, Recipient } from "./parties.ts";
-import type { ContactTopic } from "./refunds.ts";
+import type { Acknowledgement, ContactTopic } from "./refunds.ts";
 import type { FormOutcome } from "./page-forms.ts";
 import type { HomeContent, StoriesContent, StoryContent, CharitiesContent, ThemesContent } from "./site-contents.ts";
 
@@ -125,6 +125,8 @@ export interface ContactContent {
   readonly donation_uuid: string;
   /** Of the form sent without JavaScript. */
   readonly outcome?: FormOutcome;
+  /** Of a data request or complaint sent without JavaScript. */
+  readonly received?: Acknowledgement;
 }
 
 /** The form to report a page. */

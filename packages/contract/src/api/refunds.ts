@@ -7,8 +7,12 @@ import { limits } from "./limits.ts";
 import { refundTexts } from "../texts/refund-texts.ts";
 import { fieldTexts } from "../texts/field-texts.ts";
 
-export const contactTopics = ["general", "refund", "bug", "personal data"] as const;
+export const contactTopics = ["general", "refund", "bug", "personal data", "complaint"] as const;
 export type ContactTopic = (typeof contactTopics)[number];
+
+/** Topics that we must answer within 30 days. */
+export const requestTopics = ["personal data", "complaint"] as const satisfies readonly ContactTopic[];
+export type RequestTopic = (typeof requestTopics)[number];
 
 /** A refund as an admin sees it. */
 export const refundShape = z
@@ -36,12 +40,16 @@ export const refundShape = z
   .meta({ id: "Refund" });
 export type RefundRow = z.output<typeof refundShape>;
 
+/** For a data request or complaint: its number, such as "D-12", and the last day to answer it. */
+const acknowledgement = z.object({ number: z.string(), answer_by: z.string() });
+export type Acknowledgement = z.output<typeof acknowledgement>;
+
 const uuidParam = z.object({ uuid: uuid() });
 
 export const refundsCalls = defineCalls({
   "POST /contact": {
     summary:
-      "Write to us. For a refund, name the contribution or use its address: the giver then confirms it by email.",
+      "Write to us. For a refund, name the contribution or use its address: the giver then confirms it by email. A data request or complaint gets a number and the day by which we answer.",
     access: "limited",
     ignoresExpiredToken: true,
     body: z.strictObject({
@@ -51,7 +59,7 @@ export const refundsCalls = defineCalls({
       message: text(limits.message, fieldTexts.message),
       donation_uuid: uuid().optional(),
     }),
-    answers: { 200: messageAnswer },
+    answers: { 200: messageAnswer.extend({ data: acknowledgement.optional() }) },
   },
   "POST /donations/refund/{uuid}": {
     summary:

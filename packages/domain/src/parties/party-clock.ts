@@ -25,6 +25,8 @@ const retentionPeriods = {
   requests: 120 * day,
   /** Messages from the contact page, counted from when they were sent. */
   contact: 120 * day,
+  /** Data requests and complaints, counted from our answer. */
+  dataRequests: 2 * 366 * day,
   /** Unconfirmed join requests. */
   unconfirmed: 7 * day,
   /** Guests' allergies and other needs, counted from the party's end. */

@@ -8,6 +8,7 @@ type Name =
   | "house-alert"
   | "contact-message"
   | "contact-received"
+  | "data-request"
   | "page-decision";
 
 /** Samples of emails about refunds, and of emails to operators and support. */
@@ -108,5 +109,18 @@ export const operatorSamples: { readonly [Each in Name]: { props: LetterProps[Ea
   "contact-received": {
     props: { product, firstName: "Hannah", refund: true },
     mustHold: ["A person reads it", "12 hours after the party"],
+  },
+  "data-request": {
+    props: {
+      product,
+      firstName: "Rosa",
+      topic: "personal data",
+      step: "answered",
+      number: "D-12",
+      answerBy: "Mon 29 March 2027",
+      words: "Hello Rosa, here’s everything we hold about you.",
+      supportEmail: "help@wishwell.example",
+    },
+    mustHold: ["D-12", "here’s everything we hold about you.", "Information Commissioner’s Office"],
   },
 };

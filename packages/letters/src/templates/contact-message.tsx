@@ -12,6 +12,7 @@ const topics: Record<Props["topic"], string> = {
   refund: "a refund",
   bug: "something is broken",
   "personal data": "personal data",
+  complaint: "a complaint",
 };
 
 const subject = ({ product, topic }: Props) => `${product}, contact page: ${topics[topic]}`;

@@ -9,6 +9,7 @@ import { defineJob, type JobHandler, type Schedule } from "../../platform/jobs/j
 import type { PersonalData } from "../accounts/public.ts";
 import { refundableOf } from "../contribution-records/public.ts";
 import { eraseRequester, requestRefund } from "../refunds/public.ts";
+import { isRequest, type Received, receiveRequest } from "./data-requests.ts";
 import {
   type ContactMessage,
   deleteMessagesOf,
@@ -31,18 +32,25 @@ const requestRefundJob = defineJob({
   retryDelaySeconds: 30,
 });
 
-/** Forwards the message as an email that support can reply to. For a refund, the giver is also asked to confirm. */
-export async function sendContactMessage(deps: Deps, actor: Actor, written: ContactInput): Promise<void> {
+/**
+ * Forwards the message as an email that support can reply to. For a refund, the giver is also asked to confirm. A data
+ * request or complaint is kept with its clock instead.
+ */
+export async function sendContactMessage(deps: Deps, actor: Actor, written: ContactInput): Promise<Received | null> {
   const now = deps.clock.now();
   const message: ContactMessage = { ...written, id: deps.random.uuid() };
-  await deps.db.transaction().execute(async (tx) => {
+  const { topic } = message;
+  return deps.db.transaction().execute(async (tx) => {
     await deps.limits.take("contactMessages", actor.address, tx);
-    await insertContactMessage(tx, message, now);
     await forwardToSupport(deps, tx, message);
+    if (isRequest(topic)) return receiveRequest(deps, tx, actor, { ...message, topic });
+    await insertContactMessage(tx, message, now);
     await confirm(deps, tx, message, now);
-    if (message.topic !== "refund") return;
-    const userId = actor.kind === "user" ? actor.userId : null;
-    await deps.jobs.enqueue(tx, requestRefundJob, { messageId: message.id, userId });
+    if (topic === "refund") {
+      const userId = actor.kind === "user" ? actor.userId : null;
+      await deps.jobs.enqueue(tx, requestRefundJob, { messageId: message.id, userId });
+    }
+    return null;
   });
 }
 

@@ -239,6 +239,23 @@ export interface Contributions {
   state_at: Timestamp;
 }
 
+export interface DataRequests {
+  answer: Generated<string>;
+  answered_at: Timestamp | null;
+  answered_by: string | null;
+  created_at: Timestamp;
+  due_on: string;
+  email: string;
+  id: string;
+  longer_at: Timestamp | null;
+  longer_reason: Generated<string>;
+  message: string;
+  name: string;
+  number: Generated<number>;
+  signed_in: boolean;
+  topic: string;
+}
+
 export interface Disputes {
   booked_as: string | null;
   capture_id: Generated<string>;
@@ -1029,6 +1046,7 @@ export interface DB {
   contact_messages: ContactMessages;
   contribution_charities: ContributionCharities;
   contributions: Contributions;
+  data_requests: DataRequests;
   disputes: Disputes;
   download_tickets: DownloadTickets;
   gift_aid_claims: GiftAidClaims;

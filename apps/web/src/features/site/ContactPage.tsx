@@ -1,5 +1,6 @@
 import { limits } from "@wishwell/contract/api/limits";
 import type { ContactContent } from "@wishwell/contract/api/page-contents";
+import { requestTexts } from "@wishwell/contract/texts/request-texts";
 import { siteTexts } from "@wishwell/contract/texts/site-texts";
 import { useEffect, useRef, useState } from "react";
 import { send } from "../../lib/api/api.ts";
@@ -106,13 +107,14 @@ const topics = [
   { value: "refund", label: "Refund", icon: "turn" },
   { value: "bug", label: "Something is broken", icon: "cog" },
   { value: "personal data", label: "My personal data", icon: "shield" },
+  { value: "complaint", label: "Complaint", icon: "warning" },
 ] as const;
 type Values = Record<"topic" | "donation_uuid" | "name" | "email" | "message", string>;
 type Topic = (typeof topics)[number]["value"];
 
 /** Without script it posts to this page's own URL, and the page is rendered with the result. */
 function ContactForm({ content }: { content: ContactContent }) {
-  const { outcome, topic, donation_uuid } = content;
+  const { outcome, topic, donation_uuid, received } = content;
   const [told, setTold] = useState<string | null>(null);
   const typed = outcome?.done === false ? outcome.typed : {};
   const initial: Values = { topic, donation_uuid, name: "", email: "", message: "", ...typed };
@@ -136,7 +138,9 @@ function ContactForm({ content }: { content: ContactContent }) {
     const bound = form.field(name);
     return { ...bound, error: form.message === null ? plain.field(name).error : bound.error };
   };
-  if (told !== null || plain.done) return <Thanks>{told ?? siteTexts.contactSent}</Thanks>;
+  if (told !== null || plain.done) {
+    return <Thanks>{told ?? (received ? requestTexts.received(received) : siteTexts.contactSent)}</Thanks>;
+  }
   return (
     <form className={styles.form} method="post" action="/cms/contact" onSubmit={form.onSubmit} noValidate>
       <FormErrors form={shown} saves={false} />

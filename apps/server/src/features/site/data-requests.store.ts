@@ -1,0 +1,67 @@
+import type { RequestTopic } from "@wishwell/contract/api/refunds";
+import type { Day } from "@wishwell/domain/parties/london-time";
+import { emailKey } from "@wishwell/domain/text/email-key";
+import { sql } from "kysely";
+import type { Database, Tx } from "../../platform/database/database.ts";
+
+export interface NewDataRequest {
+  readonly id: string;
+  readonly topic: RequestTopic;
+  readonly name: string;
+  readonly email: string;
+  readonly message: string;
+  readonly signedIn: boolean;
+  readonly dueOn: Day;
+}
+
+export interface DataRequest extends NewDataRequest {
+  readonly number: number;
+  readonly createdAt: Date;
+  readonly longerReason: string;
+  readonly longerAt: Date | null;
+  readonly answer: string;
+  readonly answeredAt: Date | null;
+}
+
+const columns = sql`request.id, request.number, request.topic, request.name, request.email, request.message,
+  request.signed_in as "signedIn", request.due_on as "dueOn", request.created_at as "createdAt",
+  request.longer_reason as "longerReason", request.longer_at as "longerAt", request.answer,
+  request.answered_at as "answeredAt"`;
+
+/** Returns its number. */
+export async function insertDataRequest(tx: Tx, request: NewDataRequest, now: Date): Promise<number> {
+  const { signedIn, dueOn, ...words } = request;
+  const { number } = await tx
+    .insertInto("data_requests")
+    .values({ ...words, signed_in: signedIn, due_on: dueOn, created_at: now })
+    .returning("number")
+    .executeTakeFirstOrThrow();
+  return number;
+}
+
+const isFrom = (email: string) => sql<boolean>`lower(request.email) = ${emailKey(email)} and request.email <> ''`;
+
+/** Requests sent with this email address, oldest first. */
+export async function dataRequestsOf(db: Database, email: string): Promise<DataRequest[]> {
+  const { rows } = await sql<DataRequest>`select ${columns} from data_requests request where ${isFrom(email)}
+    order by request.number`.execute(db);
+  return rows;
+}
+
+export async function countDataRequests(db: Database, email: string, since: Date): Promise<number> {
+  const { rows } = await sql<{
+    count: number;
+  }>`select count(*)::integer as count from data_requests request
+    where ${isFrom(email)} and request.created_at > ${since}`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** Only that they were answered in time stays. A request that waits for an answer stays until it has one. */
+export async function forgetWordsOf(tx: Tx, email: string): Promise<void> {
+  await sql`update data_requests request set name = '', email = '', message = '', longer_reason = '', answer = ''
+    where ${isFrom(email)} and request.answered_at is not null`.execute(tx);
+}
+
+export async function deleteAnsweredBefore(db: Database, moment: Date): Promise<void> {
+  await db.deleteFrom("data_requests").where("answered_at", "<", moment).execute();
+}
