@@ -26,7 +26,7 @@ test("an admin opens a person from the list, blocks them and reads it in the his
   await page.getByRole("button", { name: "Block" }).click();
   await page.getByRole("dialog").getByLabel("Reason").fill("Sent spam");
   await page.getByRole("dialog").getByRole("button", { name: "Block" }).click();
-  await expect(page.getByText("Blocked, and signed out everywhere")).toBeVisible();
+  await expect(page.getByText("Blocked and signed out everywhere")).toBeVisible();
   const entry = page.getByRole("listitem").filter({ hasText: "Block person" });
   await expect(entry.getByRole("deletion")).toHaveText("Active");
   await expect(entry.getByRole("insertion")).toHaveText("Blocked");
@@ -65,7 +65,7 @@ test(
     await keys.press("Enter", page.getByRole("button", { name: "Refund £20.00" }));
     await expectAccessible(page);
     await keys.press("Enter", page.getByRole("dialog").getByRole("button", { name: "Approve" }));
-    await expect(page.getByText("Approved: the money is on its way back")).toBeVisible();
+    await expect(page.getByText("Approved. The refund is on its way.")).toBeVisible();
     await expect(page.getByRole("listitem").filter({ hasText: "Approve refund" })).toContainText("asked");
   },
 );
@@ -122,10 +122,10 @@ test(
     await account.arriveSignedIn(demoAdmin.email, demoAdmin.password);
     const nobody = "00000000-0000-4000-8000-000000000000";
     for (const [address, words] of [
-      [`/admin/users/${nobody}`, "There’s no such person"],
-      [`/admin/parties/${nobody}`, "There’s no such party"],
-      [`/admin/contributions/${nobody}`, "There’s no such contribution"],
-      ["/admin/disputes/sandbox/none", "There’s no such dispute"],
+      [`/admin/users/${nobody}`, "We can’t find this person"],
+      [`/admin/parties/${nobody}`, "We can’t find this party"],
+      [`/admin/contributions/${nobody}`, "We can’t find this contribution"],
+      ["/admin/disputes/sandbox/none", "We can’t find this dispute"],
     ] as const) {
       await page.goto(address);
       await expect(page.getByRole("heading", { name: words })).toBeVisible();
@@ -136,6 +136,6 @@ test(
     await expect(page.getByRole("alert").filter({ hasText: "Problem loading this party" })).toBeVisible();
     await page.unroute("**/api/admin/events/**");
     await page.getByRole("button", { name: "Try again" }).click();
-    await expect(page.getByRole("heading", { name: "There’s no such party" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "We can’t find this party" })).toBeVisible();
   },
 );

@@ -42,7 +42,7 @@ test(
     await page.getByRole("dialog").getByLabel("Reason").fill("Sent spam");
     await expectAccessible(page);
     await page.getByRole("dialog").getByRole("button", { name: "Block" }).click();
-    await expect(page.getByText("Blocked, and signed out everywhere")).toBeVisible();
+    await expect(page.getByText("Blocked and signed out everywhere")).toBeVisible();
     expect((await signIn()).status()).toBe(401);
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);

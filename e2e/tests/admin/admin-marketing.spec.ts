@@ -35,7 +35,7 @@ test(
       .getByRole("dialog")
       .getByRole("button", { name: /^Send to \d+/ })
       .click();
-    await expect(page.getByText("On its way to everybody who wants it")).toBeVisible();
+    await expect(page.getByText("On its way to everyone who’s subscribed")).toBeVisible();
     const letter = await mailbox.letter(freshEmail, new RegExp(`^${subject}$`));
     await expect(page.getByText("Arrived at their mail server")).toBeVisible();
     await expectAccessible(page);

@@ -89,7 +89,7 @@ test(
     await expect(upload).toBeHidden();
     await chooseDesign(page, "hostile.svg", sheet("<script>alert(1)</script>"));
     await upload.click();
-    await expect(faults.filter({ hasText: "This drawing holds something posters can't show" })).toBeVisible();
+    await expect(faults.filter({ hasText: "This drawing contains something posters can’t show" })).toBeVisible();
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
     await chooseDesign(page, "zoo.svg", sheet('<circle cx="412" cy="500" r="200" fill="#ffcf59"/>'));

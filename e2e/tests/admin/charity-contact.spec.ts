@@ -23,7 +23,9 @@ test(
     await expect(page.getByText(charity.name)).toBeVisible();
     watched.expectAnswers(422);
     await contact.typeCode("00000-00000");
-    await expect(page.getByRole("alert").filter({ hasText: "That code does not fit this charity" })).toBeFocused();
+    await expect(
+      page.getByRole("alert").filter({ hasText: "That isn’t this charity’s code. Check it, or ask for a new one." }),
+    ).toBeFocused();
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
 
@@ -76,9 +78,9 @@ test(
     const summary = page.getByRole("alert").filter({ hasText: "Please correct the errors on the form shown in red." });
     await expect(summary).toBeFocused();
     await expect(summary.getByRole("link")).toHaveText([
-      "Enter the charity's name",
-      "At most 500 characters",
-      "The two payment e-mails are not the same",
+      "Enter the charity’s name",
+      "Use 500 characters or fewer",
+      "The two payment emails don’t match",
     ]);
     await expect(page.getByLabel("Mission statement")).toHaveValue("x".repeat(503));
     await expectAccessible(page);
@@ -99,7 +101,7 @@ test(
     watched.expectAnswers(401);
     await contact.save();
     await expect(page).toHaveURL(new RegExp(`/charity/validate/${charity.uuid}$`));
-    await expect(page.getByText("Everything you typed is kept")).toBeVisible();
+    await expect(page.getByText("We’ve kept everything you typed")).toBeVisible();
     await expectAccessible(page);
 
     await contact.typeCode(code);
@@ -238,7 +240,9 @@ test("a charity that lost its code gets a new one by its number alone", async ({
   await contact.openWithCode(charity.uuid, code);
   await page.goto(`/charity/validate/${charity.uuid}`);
   await contact.typeCode(old);
-  await expect(page.getByRole("alert").filter({ hasText: "That code does not fit this charity" })).toBeVisible();
+  await expect(
+    page.getByRole("alert").filter({ hasText: "That isn’t this charity’s code. Check it, or ask for a new one." }),
+  ).toBeVisible();
 });
 
 test.describe("without JavaScript", () => {

@@ -82,7 +82,7 @@ test(
     await expectAccessible(page);
     await page.keyboard.press("Tab");
     await page.keyboard.press("Enter");
-    await expect(page.getByText("The row is settled")).toBeVisible();
+    await expect(page.getByText("Row settled")).toBeVisible();
     await expect(row).toHaveCount(0);
   },
 );

@@ -21,7 +21,7 @@ test(
     await page.getByLabel("E-mail").fill(gift.email);
     await page.getByLabel("Message").fill("I gave too much.");
     await page.getByRole("button", { name: "Send message" }).click();
-    await expect(page.getByText("your message is on its way to us")).toBeVisible();
+    await expect(page.getByText("Thank you for your message")).toBeVisible();
     const asked = await mailbox.letter(gift.email, /^Confirm your refund/);
     await page.goto(new URL(asked.links.find((link) => link.includes("/refund/confirm/")) ?? "").pathname);
     await expect(page.getByRole("heading", { name: "Confirm your refund" })).toBeVisible();
@@ -43,7 +43,7 @@ test(
     await expect(page.getByRole("dialog")).toContainText("All £20.00 goes back");
     await expectAccessible(page);
     await page.getByRole("dialog").getByRole("button", { name: "Approve" }).click();
-    await expect(page.getByText("Approved: the money is on its way back")).toBeVisible();
+    await expect(page.getByText("Approved. The refund is on its way.")).toBeVisible();
     await mailbox.letter(gift.email, /refund.*is on its way/);
     await page.goto("/admin/refunds?status=done");
     await expect(rowOf(page, name)).toContainText("Sent back");
@@ -68,10 +68,10 @@ test(
     await page.getByRole("button", { name: `Refuse ${name}` }).click();
     const dialogue = page.getByRole("dialog");
     await dialogue.getByRole("button", { name: "Refuse" }).click();
-    await expect(dialogue.getByText("Say why: the giver reads it").first()).toBeVisible();
+    await expect(dialogue.getByText("Enter a reason. The giver will see it.").first()).toBeVisible();
     await dialogue.getByLabel("Reason").fill("The cake is ordered already.");
     await dialogue.getByRole("button", { name: "Refuse" }).click();
-    await expect(page.getByText("Refused, and the giver is told why")).toBeVisible();
+    await expect(page.getByText("Refused. We’ll tell the giver why.")).toBeVisible();
     const { text } = await mailbox.letter(gift.email, /^Your refund for Maya’s party$/);
     expect(text).toContain("The cake is ordered already.");
   },

@@ -41,7 +41,7 @@ test(
     await expect(give).toBeVisible();
     await expectSound(page);
     await give.click();
-    await expect(page.getByText("Thank you. The other charity gets this share from now on.")).toBeVisible();
+    await expect(page.getByText("Thank you. The new charity will get this share.")).toBeVisible();
     await expect(page.getByRole("heading", { name: "Choose another charity" })).toHaveCount(0);
     await expectSound(page);
   },

@@ -61,7 +61,7 @@ test(
     await page.getByRole("button", { name: "Approve" }).click();
     await expect(page).toHaveURL("/dev/sandbox");
     await page.goto(order);
-    await expect(page.getByRole("heading", { name: "You have approved this payment" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "You’ve approved this payment" })).toBeVisible();
     await expectAccessible(page);
   },
 );
@@ -76,7 +76,7 @@ test(
     await page.getByRole("button", { name: "Cancel" }).click();
     await expect(page).toHaveURL("/dev/sandbox");
     await page.goto(order);
-    await expect(page.getByRole("heading", { name: "This order was cancelled or has run out" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "This order was cancelled or has expired" })).toBeVisible();
     await page.getByRole("link", { name: "Back to Wishwell" }).click();
     await expect(page).toHaveURL("/dev/sandbox");
     await context.close();

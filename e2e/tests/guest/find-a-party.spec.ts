@@ -34,7 +34,9 @@ test(
     watched.expectAnswers(404);
     await searchFor(page, "N0SUCH12");
     const dialogue = page.getByRole("dialog", { name: "Find a party" });
-    const said = dialogue.getByRole("alert").or(dialogue.getByText("Sorry, we can't find a party with that code"));
+    const said = dialogue
+      .getByRole("alert")
+      .or(dialogue.getByText("Sorry, we can’t find a party with that code. Check it and try again."));
     await expect(said.first()).toBeVisible();
     const field = dialogue.getByLabel("Party code or e-mail");
     await expect(field).toHaveValue("N0SUCH12");
@@ -59,7 +61,7 @@ test(
       await searchFor(page, address);
       const dialogue = page.getByRole("dialog", { name: "Find a party" });
       await expect(dialogue.getByRole("status")).toHaveText(
-        "If we know that address, the invitations are on their way by e-mail",
+        "If we know that address, we’ve emailed your invitations to it",
       );
       await expect(page).toHaveURL("/");
     }

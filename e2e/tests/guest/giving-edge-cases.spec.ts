@@ -49,10 +49,10 @@ test.describe("contributing, less usual ways", () => {
     await giving.open(uuid);
     for (const [typed, words] of [
       ["999999999", "The most you can give here is £1,000."],
-      ["2.005", "Type pounds and pence, like 2.00 or 2.01."],
+      ["2.005", "Enter pounds and pence, like 2.00 or 2.01."],
       ["0", "Type £2 or more, or just go back."],
-      ["-5", "Type the amount without a minus sign."],
-      ["2 0", "Type the amount without spaces, like 20.00."],
+      ["-5", "Enter the amount without a minus sign."],
+      ["2 0", "Enter the amount without spaces, like 20.00."],
       ["20,50", "Use a full stop before the pence, like 20.50."],
       ["1,000", "We read 1,000 as £1,000.00. Is that right?"],
     ] as const) {

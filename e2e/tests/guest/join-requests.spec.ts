@@ -95,7 +95,7 @@ test(
     expect(answer.headers()["referrer-policy"]).toBe("same-origin");
     expect(answer.headers()["cache-control"]).toBe("no-store");
     await page.goto("/event/request/never-sent");
-    await expect(page.getByRole("heading", { level: 1, name: "This link is not valid any more" })).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1, name: "This link no longer works" })).toBeVisible();
     await expectAccessible(page);
   },
 );

@@ -113,7 +113,7 @@ test.describe("without JavaScript", () => {
       await expect(asking).toBeVisible();
       await asking.getByLabel("Message (optional)").fill("Maya and Wren sit next to each other.");
       await asking.getByRole("button", { name: "Send" }).click();
-      for (const words of ["Enter your name", "Enter your e-mail"]) {
+      for (const words of ["Enter your name", "Enter your email address"]) {
         await expect(asking.getByRole("alert").getByRole("link", { name: words })).toBeVisible();
       }
       await expect(asking.getByLabel("Message (optional)")).toHaveValue("Maya and Wren sit next to each other.");
@@ -122,7 +122,7 @@ test.describe("without JavaScript", () => {
       await asking.getByLabel("E-mail").fill("wren.family@example.org");
       await asking.getByRole("button", { name: "Send" }).click();
       await expect(page).toHaveURL(new RegExp(`/@${party.short_code}\\?done=ask`));
-      await expect(asking).toHaveText("Thank you. We have passed your request on to the organiser.");
+      await expect(asking).toHaveText("Thank you. We’ve passed your request on to the organiser.");
       const letter = await mailbox.letter(freshEmail, /would like to come/);
       for (const words of ["Wren Fairley", "wren.family@example.org", "sit next to each other"]) {
         expect(letter.text).toContain(words);
@@ -150,7 +150,7 @@ test(
     await dialogue.getByLabel("E-mail").fill("wren.family@example.org");
     await dialogue.getByRole("button", { name: "Send" }).click();
     await expect(dialogue.getByRole("status")).toContainText(
-      "Thank you. We have passed your request on to the organiser.",
+      "Thank you. We’ve passed your request on to the organiser.",
     );
     await expect(dialogue.getByRole("status")).toBeFocused();
     const letter = await mailbox.letter(freshEmail, /would like to come/);
@@ -183,7 +183,7 @@ test("a request to come lists every missing field", { tag: oneWidth }, async ({ 
   const dialogue = page.getByRole("dialog", { name: "Ask for an invitation" });
   await dialogue.getByRole("button", { name: "Send" }).click();
   await expect(dialogue.getByText("Enter your name").first()).toBeVisible();
-  await expect(dialogue.getByText("Enter your e-mail").first()).toBeVisible();
+  await expect(dialogue.getByText("Enter your email address").first()).toBeVisible();
 });
 
 test(

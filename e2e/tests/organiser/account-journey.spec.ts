@@ -91,7 +91,7 @@ test(
     await expectAccessible(page);
     await page.getByLabel("E-mail").fill(freshEmail);
     await page.getByRole("button", { name: "Reset Password" }).click();
-    await expect(page.getByText("If we know that address")).toBeVisible();
+    await expect(page.getByText("If there’s an account with that address")).toBeVisible();
 
     const link = await mailbox.link(freshEmail, /Choose a new password/, /^\/user\/resetpassword\//);
     await page.goto(link);
@@ -102,7 +102,7 @@ test(
     watched.expectAnswers(422);
     await page.getByRole("button", { name: "Reset Password" }).click();
     await expect(page.getByText("Use at least 10 characters").first()).toBeVisible();
-    await expect(page.getByText("The two passwords are not the same").first()).toBeVisible();
+    await expect(page.getByText("The two passwords don’t match").first()).toBeVisible();
     await expectAccessible(page);
     await page.getByLabel("Password", { exact: true }).fill("another fine password");
     await page.getByLabel("Password again", { exact: true }).fill("another fine password");
@@ -128,7 +128,7 @@ test(
     watched.expectAnswers(422);
     await page.getByLabel("Current password", { exact: true }).fill("not my password");
     await account.save();
-    await expect(page.getByText("That is not your current password").first()).toBeVisible();
+    await expect(page.getByText("That isn’t your current password").first()).toBeVisible();
     await expectAccessible(page);
     await page.getByLabel("Current password", { exact: true }).fill(organiser.password);
     await account.save();

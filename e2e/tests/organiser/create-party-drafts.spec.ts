@@ -219,7 +219,7 @@ test(
     await other.close();
     await page.route("**/api/events/orphan", (route) => route.fulfill({ status: 500, json: { message: "Down" } }));
     await account.signIn(freshEmail, goodPassword);
-    await expect(page.getByText("could not come along just now")).toBeVisible();
+    await expect(page.getByText("We couldn’t add the party you started")).toBeVisible();
     await page.unroute("**/api/events/orphan");
     await account.signIn(freshEmail, goodPassword);
     await expect(page.getByText("Your party is now in Party Central")).toBeVisible();

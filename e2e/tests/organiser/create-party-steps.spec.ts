@@ -57,12 +57,12 @@ test(
     const summary = page.getByRole("alert").filter({ has: page.getByRole("link") });
     await expect(summary).toBeFocused();
     await expect(summary.getByRole("link")).toHaveText([
-      "Enter the child's first name",
-      "Enter the child's last name",
-      "Choose day, month and year",
+      "Enter the child’s first name",
+      "Enter the child’s last name",
+      "Choose a day, month and year",
     ]);
     await expectAccessible(page);
-    await summary.getByRole("link", { name: "Choose day, month and year" }).click();
+    await summary.getByRole("link", { name: "Choose a day, month and year" }).click();
     await expect(page.getByLabel("Day", { exact: true })).toBeFocused();
     await expect(page.getByLabel("Year", { exact: true })).toHaveValue("2020");
 

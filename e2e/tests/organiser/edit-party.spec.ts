@@ -101,11 +101,11 @@ test(
       "Enter the street address",
       "Enter the town or city",
       "Choose the date of the party",
-      "Choose the day the sleep-over ends",
-      "Choose the date for replies",
+      "Choose the date the sleep-over ends",
+      "Choose the date to reply by",
     ]);
     await expectAccessible(page);
-    await summary.getByRole("link", { name: "Choose the day the sleep-over ends" }).click();
+    await summary.getByRole("link", { name: "Choose the date the sleep-over ends" }).click();
     await expect(edit.field("Ends on")).toBeFocused();
     // Choosing a day fills in the fields that usually follow from it.
     await edit.field("Date").fill(dayFromNow(30));
@@ -273,7 +273,7 @@ test(
     const party = await aParty(request, organiser.email);
     const edit = new EditPartyPage(page);
     await edit.open(party);
-    const complete = { message: "This party is complete: it can’t be changed any more", reason: "complete" };
+    const complete = { message: "This party is complete, so it can’t be changed", reason: "complete" };
     await page.route("**/api/events", (route) => route.fulfill({ status: 409, json: complete }));
     await edit.field("Party title").fill("Too late");
     await edit.save();

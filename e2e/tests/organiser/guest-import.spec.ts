@@ -18,7 +18,7 @@ test(
     await expect(page.getByRole("link", { name: "Manage guests" }).first()).toHaveAttribute("aria-current", "page");
     const pasted = page.getByLabel("One guest a line");
     await pasted.fill("Child,E-mail");
-    await expect(page.getByText("There is no guest in this list")).toBeVisible();
+    await expect(page.getByText("There are no guests in this list")).toBeVisible();
     await pasted.fill(
       [
         "Child,Surname,Parent e-mail,Mobile",
@@ -34,7 +34,7 @@ test(
     await expect(check.getByRole("status")).toHaveText("2 ready 2 to fix 2 duplicates");
     await expect(page.getByLabel(/^Parent e-mail/)).toHaveValue("email");
     const row = (number: number) => check.getByRole("row").nth(number);
-    await expect(row(2)).toContainText("Enter an e-mail for the invitation");
+    await expect(row(2)).toContainText("Enter an email address for the invitation");
     await expect(row(3)).toContainText("Already on your list: Olive Bennett");
     await expect(row(5)).toContainText("Twice in this list, row 1");
     await expectAccessible(page);

@@ -22,7 +22,7 @@ test(
     await expect(adding.getByRole("alert")).toBeFocused();
     await expect(adding.getByRole("alert").getByRole("listitem")).toHaveText([
       "Enter the guest’s first name",
-      "Enter an e-mail for the invitation",
+      "Enter an email address for the invitation",
       "Enter a phone number",
     ]);
     await expectAccessible(page);
@@ -73,12 +73,12 @@ test(
     await page.keyboard.press("Escape");
     await expect(page.getByRole("button", { name: "Options for Olive Bennett" })).toBeFocused();
     await list.choose("Olive Bennett", "Resend invite");
-    await expect(page.getByText(/^An invitation was sent less than 12 hours ago/)).toBeVisible();
+    await expect(page.getByText(/^We sent an invitation less than 12 hours ago/)).toBeVisible();
     await page.getByRole("button", { name: "Add a guest" }).click();
-    await expect(adding.getByText(/^An invitation was sent less than 12 hours ago/)).toBeInViewport();
+    await expect(adding.getByText(/^We sent an invitation less than 12 hours ago/)).toBeInViewport();
     await expectAccessible(page);
     await adding.getByRole("button", { name: "Dismiss" }).last().click();
-    await expect(page.getByText(/^An invitation was sent less than 12 hours ago/)).toHaveCount(0);
+    await expect(page.getByText(/^We sent an invitation less than 12 hours ago/)).toHaveCount(0);
     await page.keyboard.press("Escape");
 
     await page.getByRole("checkbox", { name: "Select everybody on this page" }).check();
@@ -199,7 +199,7 @@ test(
     expect(paused.status()).toBe(200);
     await list.choose("Jonah Price", "Resend invite");
     await expect(page).toHaveURL(`/event/status/${party.uuid}`);
-    await expect(page.getByText("Your party is paused: invitations can’t be sent until it is active")).toBeVisible();
+    await expect(page.getByText("Your party is paused. Activate it to send invitations.")).toBeVisible();
   },
 );
 

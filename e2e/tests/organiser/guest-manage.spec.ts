@@ -124,7 +124,9 @@ test(
     await bounce(request, mailbox, emailOf("Olive Bennett", party.uuid));
     await expect(page.getByText("Bad email").first()).toBeVisible();
     await expect(page.getByText(/^Our email bounced on \d\d\/\d\d\/\d\d$/)).toBeVisible();
-    await expect(page.getByText("Letters to this address come back. Fix the address first.").first()).toBeVisible();
+    await expect(
+      page.getByText("Emails to this address aren’t arriving. Fix the address first.").first(),
+    ).toBeVisible();
     await expect(page.getByRole("button", { name: "Send reply" })).toHaveCount(0);
     await expectAccessible(page);
     await page.getByRole("link", { name: "Fix address" }).click();

@@ -194,9 +194,7 @@ test("data that failed to load can be requested again", { tag: oneWidth }, async
   watched.expectAnswers(503);
   let down = true;
   await page.route("**/api/users/events/**", (route) =>
-    down
-      ? route.fulfill({ status: 503, json: { message: "Something we need is not answering just now." } })
-      : route.continue(),
+    down ? route.fulfill({ status: 503, json: { message: "A service we need isn’t responding." } }) : route.continue(),
   );
   await page.goto("/dashboard");
   const trouble = page.getByRole("alert").filter({ hasText: "Problem loading data" });

@@ -97,7 +97,7 @@ test(
       "href",
       `/event/create?party=${event_uuid}`,
     );
-    await expect(page.getByText("Fill in what is missing before the party can be active")).toBeVisible();
+    await expect(page.getByText("Fill in the missing details before you activate the party")).toBeVisible();
     const missing = page
       .getByRole("main")
       .getByRole("listitem")

@@ -113,7 +113,7 @@ test(
 
     await page.getByRole("button", { name: "New party code" }).click();
     await question.getByRole("button", { name: "Make a new code" }).click();
-    await expect(page.getByText("Your party has a new code; the old one ends now")).toBeVisible();
+    await expect(page.getByText("Your party has a new code. The old one no longer works.")).toBeVisible();
     const { short_code } = await readParty(request, party);
     expect(short_code).not.toBe(party.short_code);
     await expect(page.getByRole("link", { name: `/@${String(short_code)}` })).toBeVisible();
@@ -258,7 +258,7 @@ test(
   async ({ page, organiser, request }) => {
     const { uuid } = await aParty(request, organiser.email);
     await page.goto(`/event/clone/${uuid}`);
-    await expect(page.getByText("Only a party that is complete can be duplicated")).toBeVisible();
+    await expect(page.getByText("You can only duplicate a party that’s complete")).toBeVisible();
     await expect(page.getByRole("button", { name: "Duplicate event" })).toHaveCount(0);
     await expectAccessible(page);
   },

@@ -74,7 +74,7 @@ test(
     await page.getByRole("link", { name: "Back to the party" }).click();
     await context.setOffline(true);
     await page.getByRole("button", { name: "Save and leave" }).click();
-    await expect(page.getByRole("alert").filter({ hasText: "We can't reach the server just now." })).toBeVisible();
+    await expect(page.getByRole("alert").filter({ hasText: "We can’t reach the server." })).toBeVisible();
     await expect(page.getByRole("dialog")).toHaveCount(0);
     await expect(page.getByLabel("Words")).toHaveValue("Ahoy");
     await context.setOffline(false);

@@ -56,13 +56,13 @@ test.describe("without JavaScript", () => {
     await page.getByLabel("Message").fill("The cake is upside down.");
     await page.getByRole("button", { name: "Send message" }).click();
     await expect(page.getByText("Enter your name").first()).toBeVisible();
-    await expect(page.getByText("Enter your e-mail").first()).toBeVisible();
+    await expect(page.getByText("Enter your email address").first()).toBeVisible();
     await expect(page.getByLabel("Message")).toHaveValue("The cake is upside down.");
     await expect(page.getByRole("radio", { name: "Something is broken" })).toBeChecked();
     await page.getByLabel("Your name").fill("Hannah Bennett");
     await page.getByLabel("E-mail").fill(freshEmail);
     await page.getByRole("button", { name: "Send message" }).click();
-    await expect(page.getByText("your message is on its way to us")).toBeVisible();
+    await expect(page.getByText("Thank you for your message")).toBeVisible();
   });
 
   test("a complaint gets its number and a day too", { tag: oneWidth }, async ({ page, freshEmail }) => {

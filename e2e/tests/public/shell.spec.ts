@@ -97,7 +97,9 @@ test("an unknown party code shows a friendly message", { tag: oneWidth }, async 
   const dialogue = page.getByRole("dialog");
   await dialogue.getByRole("textbox").fill("nosuch12");
   await dialogue.getByRole("button", { name: /Search|Find/ }).click();
-  await expect(dialogue.getByText("Sorry, we can't find a party with that code").first()).toBeVisible();
+  await expect(
+    dialogue.getByText("Sorry, we can’t find a party with that code. Check it and try again.").first(),
+  ).toBeVisible();
   await expectAccessible(page);
 });
 

@@ -28,10 +28,12 @@ const header = (person: { firstName: string; isAdmin: boolean } | null) =>
   );
 
 describe("a form field", () => {
-  const wrong = markup(<TextField id="e" label="E-mail" hint="We write here" error="Enter your e-mail" />);
+  const wrong = markup(<TextField id="e" label="E-mail" hint="We write here" error="Enter your email address" />);
 
   test("renders label, hint, error and control in that order", () => {
-    const order = ["E-mail</label>", "We write here", "Enter your e-mail", "<input"].map((part) => wrong.indexOf(part));
+    const order = ["E-mail</label>", "We write here", "Enter your email address", "<input"].map((part) =>
+      wrong.indexOf(part),
+    );
     expect(order.every((place) => place >= 0)).toBe(true);
     expect(order).toEqual([...order].sort((a, b) => a - b));
   });
@@ -73,11 +75,11 @@ describe("a button", () => {
 
 test("the error summary links to fields where it can", () => {
   const lines = [
-    { href: "#login-email", text: "Enter your e-mail" },
+    { href: "#login-email", text: "Enter your email address" },
     { href: null, text: "Not yours" },
   ];
   const summary = markup(<ErrorSummary title="Please fix the errors" lines={lines} />);
-  expect(summary).toContain('<a href="#login-email">Enter your e-mail</a>');
+  expect(summary).toContain('<a href="#login-email">Enter your email address</a>');
   expect(summary).toContain("<li>Not yours</li>");
   expect(summary).toMatch(/role="alert" tabindex="-1"/i);
 });

@@ -59,7 +59,7 @@ export function pageQuery<const Columns extends readonly [string, ...string[]]>(
   perPage: number = usual,
 ) {
   return z.strictObject({
-    page: count(1, 1_000_000, "Pages are counted from 1").default(1),
+    page: count(1, 1_000_000, "Enter a page number of 1 or more").default(1),
     perpage: count(min, max, `Between ${min} and ${max}`).default(perPage),
     orderby: z.enum(columns, { error: `One of: ${columns.join(", ")}` }).default(columns[0] as Columns[number]),
     dir: z.enum(["asc", "desc"], { error: "asc or desc" }).default("asc"),

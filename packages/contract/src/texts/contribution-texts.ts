@@ -12,12 +12,12 @@ export const amountTexts = {
   amountSmall:
     "Much of your donation will get chewed up in payment processing fees. Maybe you could bring a little something on the day instead of donating online?",
   amountLarge: (most: string) => `The most you can give here is ${most}.`,
-  amountZero: "Type £2 or more, or just go back. Coming without giving is absolutely fine.",
-  amountNegative: "Type the amount without a minus sign.",
-  amountSpaces: "Type the amount without spaces, like 20.00.",
+  amountZero: "Enter £2 or more, or just go back. Coming without giving is absolutely fine.",
+  amountNegative: "Enter the amount without a minus sign.",
+  amountSpaces: "Enter the amount without spaces, like 20.00.",
   amountThousands: (typed: string, read: string) => `We read ${typed} as ${read}. Is that right?`,
   amountComma: "Use a full stop before the pence, like 20.50.",
-  amountPence: "Type pounds and pence, like 2.00 or 2.01.",
+  amountPence: "Enter pounds and pence, like 2.00 or 2.01.",
 } as const;
 
 /** The sentence for an amount that cannot be used as typed: the same on the page, without script and from the API. */
@@ -56,8 +56,8 @@ export const givingFieldTexts = {
   ...amountTexts,
   billingName: "Enter your name",
   giftAidAnswer: "Choose yes or no to Gift Aid",
-  giftAidStreet: "Enter your house and street: Gift Aid needs your home address",
-  giftAidPostcode: "Enter your postcode: Gift Aid needs your home address",
+  giftAidStreet: "Enter your house number and street. Gift Aid needs your home address.",
+  giftAidPostcode: "Enter your postcode. Gift Aid needs your home address.",
   giftAidTick: "Confirm that you’re a UK taxpayer, or choose no to Gift Aid",
 } as const;
 
@@ -86,22 +86,22 @@ export const givingPageTexts = {
   /** Followed by the provider's or the server's reason. */
   notRecorded: (why: string) => `Sorry, there was an error recording contribution: ${why}`,
   startedAgain: "This contribution was cancelled, or replaced in another window. Nothing was charged.",
-  ranOut: "That took a while, so we let it go. Nothing was charged: you can start again.",
+  ranOut: "That took too long, so we cancelled it. Nothing was charged. You can start again.",
   refunded: (amount: string) => `Your ${amount} was refunded in full. You can give again if you like.`,
   cardsOff: (account: string) =>
-    `Cards are having a short rest: too many were declined just now. ${account} still pays, and cards are back in a few minutes.`,
+    `We’ve paused card payments because too many were declined. ${account} still works, and cards will be back in a few minutes.`,
   refundAsked: "We’ll email you our decision. Until then we’ll hold the money.",
 } as const;
 
 export const givingTexts = {
   ...givingPageTexts,
-  alreadyGiven: "You have given to this party already. Thank you!",
-  notAnswered: "Please answer the invitation first, then you can give",
-  notReady: "This party has not chosen its charity yet, so that nothing can be given",
-  paymentsOff: "Nothing can be given online at the moment",
+  alreadyGiven: "You’ve already given to this party. Thank you!",
+  notAnswered: "Please reply to the invitation before you give",
+  notReady: "This party hasn’t chosen a charity yet, so you can’t give",
+  paymentsOff: "You can’t give online at the moment",
   paying: "Your payment is on its way. Please wait a moment.",
-  providerTrouble: "We could not reach the payment service. Nothing was charged: please try again.",
+  providerTrouble: "We couldn’t reach the payment service. Nothing was charged. Please try again.",
   notOpen: "This contribution can’t be paid any more. Please start again.",
-  hintTooLarge: "That is more than we can keep",
+  hintTooLarge: "This is too long for us to store",
   notified: "Noted",
 } as const;

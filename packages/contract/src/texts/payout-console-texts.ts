@@ -2,9 +2,9 @@
 export const paymentsTexts = {
   loading: "Problem loading Payments",
   statusSaved: "Payment status updated",
-  stepRefused: (from: string, to: string) => `A payment that is ${from} cannot become ${to}`,
+  stepRefused: (from: string, to: string) => `A payment that is ${from} can’t become ${to}`,
   retried: "The payment is due again, with a new reference",
-  retryRefused: "Only a payment that ended without reaching anybody can be tried again",
+  retryRefused: "You can only retry a payment that ended without reaching anyone",
   cancelUnanswered:
     "The payment provider hasn’t confirmed that this payment is cancelled, so nothing has changed. Try again in a few minutes.",
   stillOut: (status: string) =>
@@ -17,27 +17,27 @@ export const paymentsTexts = {
     `This payment has become ${status.toLowerCase()} in the meantime, so nothing has changed. Check its history, then try again.`,
   cancelThere:
     "We can’t cancel this payment from here. Cancel it at the payment provider, then set its status to Cancelled.",
-  retryTaken: "Another attempt is on its way already, or nothing is owed any more",
-  nothingDue: "No payment is due just now",
+  retryTaken: "Another attempt is already on its way, or nothing is owed any more",
+  nothingDue: "No payment is due at the moment",
   notReconciled:
-    "The last file has not been reconciled yet. Upload the provider’s report first, or say why another file cannot wait.",
+    "The last file hasn’t been reconciled yet. Upload the provider’s report first, or say why another file can’t wait.",
   ticketDead: "This download link has been used or is too old. Please start the download again.",
   recalled: (count: number) =>
-    count === 1 ? "1 payment was called back and is due again" : `${count} payments were called back and are due again`,
-  recallRefused: "The provider has answered for every payment of that file: nothing is left to call back",
-  noGateway: "This house has no payment provider, so nothing can be sent",
-  settled: "The row is settled",
+    count === 1 ? "1 payment was recalled and is due again" : `${count} payments were recalled and are due again`,
+  recallRefused: "The provider has reported on every payment in that file, so there’s nothing to recall",
+  noGateway: "No payment provider is set up, so nothing can be sent",
+  settled: "Row settled",
   csvOnly: "Please choose a .csv file",
   fileTooLarge: "The file is larger than 10 MB. Ask the provider for fewer days.",
-  fileEmpty: "There is nothing in this file",
-  fileNotText: "This is not a CSV file. Choose CSV when you ask for the report.",
-  fileDamaged: "The file is damaged or cut off. Download the report again.",
+  fileEmpty: "This file is empty. Download the report again.",
+  fileNotText: "This isn’t a CSV file. Choose CSV when you download the report.",
+  fileDamaged: "The file is damaged or incomplete. Download the report again.",
   tooManyRows: "The file has more than 50,000 rows. Ask the provider for fewer days.",
   columnsMissing: (names: readonly string[]) => `These columns are missing: ${names.join(", ")}`,
   checked: "Nothing has been changed yet",
   committed: (changed: number) => (changed === 1 ? "1 payment changed" : `${changed} payments changed`),
-  sameFile: "This file was committed before. Nothing has changed.",
-  movedMeanwhile: "A payment of this file changed while it was being read. Nothing was saved: commit it again.",
+  sameFile: "This file has already been imported. Nothing has changed.",
+  movedMeanwhile: "A payment in this file changed while we were reading it. Nothing was saved. Commit the file again.",
   warning: "Don’t send new payments before reconciling.",
   warningWhy: "Anything sent twice has to be recovered by hand.",
 } as const;
@@ -45,8 +45,8 @@ export const paymentsTexts = {
 /** Why a report's row has its outcome. */
 export const rowReasons = {
   done: "As the report says",
-  already: "We knew that",
-  "said twice": "The same row again",
+  already: "We already have this",
+  "said twice": "The same row as before",
   "not ours": "Not a payment of ours",
   "unknown reference": "No payment has this reference",
   "no match": "No payment fits",
@@ -54,22 +54,22 @@ export const rowReasons = {
   amount: "Amount differs from our ledger",
   currency: "Another currency",
   recipient: "Paid to another address",
-  "unreadable amount": "The amount cannot be read",
-  "unknown status": "We do not know this status",
-  "too long": "More cells than the header has",
+  "unreadable amount": "The amount can’t be read",
+  "unknown status": "We don’t know this status",
+  "too long": "More cells than the header",
   "paid twice": "Paid twice: another transaction for the same reference",
   "another payment": "This transaction belongs to another payment",
-  step: "Contradicts where the payment stands",
+  step: "Contradicts the payment’s status",
 } as const;
 export type RowReasonWord = keyof typeof rowReasons;
 
 /** Why money is held until a person acts. */
 export const heldReasons = {
-  disputed: "A bank disputes a contribution to this party",
+  disputed: "A bank is disputing a contribution to this party",
   "page hidden": "The party’s page is hidden after a report",
-  "waits for review": "More than £2,000 was given: somebody looks first",
+  "waits for review": "More than £2,000 was given, so an admin checks it first",
   "organiser blocked": "Its organiser’s account is blocked",
-  "no payment address": "There is no payment address",
+  "no payment address": "There’s no payment address",
   "address held": "The payment address has just changed",
   "charity not payable": "The charity has left its register, or has just changed its payment address",
   "called off": "The party was cancelled",

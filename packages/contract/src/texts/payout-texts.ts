@@ -8,7 +8,7 @@ export const payoutTexts = {
     charity: (productName: string, code: string) =>
       `Given by the guests of a birthday party (${code}) instead of presents, from ${productName}.`,
   },
-  requested: "Your request has been sent. The money is released within 48 hours.",
+  requested: "Your request has been sent. We’ll release the money within 48 hours.",
   requestedHeld: "Your request has been sent. We’ll release the money once the hold is lifted.",
   allHeld: "We can’t pay you yet: all of the money is on hold.",
   /** Why the organiser's half is held. It gives no sum, which could reveal one guest's contribution. */
@@ -23,25 +23,25 @@ export const payoutTexts = {
   },
   /** Shown when only the charity's share is held. */
   shareProblem: "We need to check the charity’s payment before we can send it. The money is safe until then.",
-  requestedAlready: "Your payout is on its way already",
+  requestedAlready: "Your payout is already on its way",
   paidAlready: "Your half has been paid",
   notComplete: "Please mark the party as completed first",
-  noPaymentEmail: "We need the email of your PayPal account before we can pay you. The money waits safely.",
-  nothingToPay: "There is nothing to pay out",
-  reviewed: "The payouts of this party may leave",
+  noPaymentEmail: "We need the email address of your PayPal account before we can pay you. We’ll keep the money safe.",
+  nothingToPay: "There’s nothing to pay out",
+  reviewed: "This party’s payouts have been released",
   notPaidOut:
-    "Some of what your guests gave has not been paid out yet. Your account can be erased once both halves have arrived; write to us if something holds them up.",
+    "Some of the money your guests gave hasn’t been paid out yet. You can delete your account once both halves have arrived. Contact us if they’re held up.",
   /** Why a payment failed, for the organiser. */
   problems: {
-    failed: "PayPal could not find that address. No money has moved.",
+    failed: "PayPal couldn’t find that address. No money has moved.",
     returned: "Nobody claimed the payment at that address, so it came back to us.",
     cancelled: "We took the payment back. No money has moved.",
-    returned_late: "The payment came back to us after it had arrived.",
+    returned_late: "The payment arrived, but was then returned to us.",
   },
-  charityReplaced: "Thank you. The other charity gets this share from now on.",
-  charityNotAsked: "This charity does not have to be replaced",
-  charityInFlight: "The last payment to this charity is still on its way or being taken back. Please try again later.",
-  charityGone: "This charity can't be given to any more. Please choose another one.",
-  charityLookedAt: "Somebody here has to look at this share first. Please try again in a day or two.",
+  charityReplaced: "Thank you. The new charity will get this share.",
+  charityNotAsked: "This charity doesn’t need to be replaced",
+  charityInFlight: "The last payment to this charity is still on its way or being cancelled. Please try again later.",
+  charityGone: "This charity can’t receive contributions any more. Please choose another one.",
+  charityLookedAt: "We need to check this share first. Please try again in a day or two.",
   charitySame: "Please choose another charity",
 };

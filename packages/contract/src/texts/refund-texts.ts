@@ -6,6 +6,6 @@ export const refundTexts = {
   openReason: "Say why you’re opening this refund",
   opened: "Refund opened. You can decide it now.",
   alreadyAsked: "This contribution already has an open or completed refund",
-  kept: "It stays with the party, and the giver is told why",
-  notKept: "This money can't stay with the party: please try again",
+  kept: "The money stays with the party. We’ll tell the giver why.",
+  notKept: "This money can’t stay with the party. Retry the refund.",
 } as const;

@@ -2,16 +2,16 @@
 export const sandboxTexts = {
   banner: "Test payments: no money moves",
   number: "Enter the number on the front of the card",
-  numberWrong: "That is not the number of a card: please look at its digits again",
-  expiry: "Enter the month and year when the card runs out, like 12 / 29",
-  expired: "That card has run out",
+  numberWrong: "That isn’t a card number. Check the digits and try again.",
+  expiry: "Enter the expiry date on the card, like 12 / 29",
+  expired: "That card has expired",
   code: "Enter the three or four digits on the card",
   name: "Enter the name on the card",
   /** The same for every reason. */
   declined: "That card was declined. No money has moved. You can try another card.",
-  cardsOff: "Cards are switched off for a few minutes. The test account still pays.",
+  cardsOff: "Cards are switched off for a few minutes. You can still use the test account.",
   checkFields: "Please put this right",
   paid: "This order is paid",
-  approved: "You have approved this payment",
-  over: "This order was cancelled or has run out",
+  approved: "You’ve approved this payment",
+  over: "This order was cancelled or has expired",
 } as const;

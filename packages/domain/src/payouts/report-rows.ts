@@ -32,7 +32,7 @@ export interface ReportRow {
   readonly order: string;
   /** False for the account's other money movements. */
   readonly isPayout: boolean;
-  /** More cells than the header has, so a value is in the wrong column. */
+  /** More cells than the header, so a value is in the wrong column. */
   readonly isTooLong: boolean;
 }
 

@@ -56,7 +56,7 @@ describe("a test invitation", () => {
   test("goes to one address of at most 50 characters", async () => {
     const long = `${"a".repeat(39)}@example.org`;
     expect((await calls.testInvite(party.id, long)).body.errors?.target_email_address).toEqual([
-      "At most 50 characters",
+      "Use 50 characters or fewer",
     ]);
     expect((await calls.testInvite(party.id, long.slice(1))).status).toBe(200);
     expect((await calls.testInvite(party.id, "a@example.org,b@example.org")).status).toBe(422);

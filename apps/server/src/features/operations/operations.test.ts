@@ -69,7 +69,7 @@ describe("POST /errorreporting/frontend", () => {
 
   test("refuses unknown fields and reports that are too large", async () => {
     expect((await report({ type: "x", cookie: "y" })).statusCode).toBe(422);
-    expect((await report({})).json()).toMatchObject({ errors: { type: ["This is missing"] } });
+    expect((await report({})).json()).toMatchObject({ errors: { type: ["Enter a value"] } });
     expect((await report({ type: "x", props: "y".repeat(9000) })).statusCode).toBe(413);
   });
 

@@ -206,13 +206,17 @@ describe("a response", () => {
   test("that refuses has status, message, field errors, reason and retry time", async () => {
     const { client } = setUp(() =>
       Response.json(
-        { message: "Not yet", errors: { email: ["Enter your e-mail"], junk: "no list", empty: [] }, reason: "early" },
+        {
+          message: "Not yet",
+          errors: { email: ["Enter your email address"], junk: "no list", empty: [] },
+          reason: "early",
+        },
         { status: 429, headers: { "retry-after": "90" } },
       ),
     );
     const refusal = await refusalOf(client.send("POST /user/login", login));
     expect(refusal).toMatchObject({ status: 429, message: "Not yet", reason: "early", retryAfterSeconds: 90 });
-    expect(refusal.errors).toEqual({ email: ["Enter your e-mail"] });
+    expect(refusal.errors).toEqual({ email: ["Enter your email address"] });
   });
 
   test.each([

@@ -4,7 +4,7 @@ import { accepted, emptyForm, refilled, refused, sending, summaryLines, typed, t
 const empty = emptyForm({ email: "", password: "", remember_me: false });
 const twoErrors = {
   message: "Please fix the errors on the form shown in red",
-  errors: { password: ["Enter a password"], email: ["Enter your e-mail"] },
+  errors: { password: ["Enter a password"], email: ["Enter your email address"] },
 };
 
 test("a refusal keeps the typed values and puts each error at its field", () => {
@@ -43,7 +43,7 @@ test("errors stay while the next submit is pending", () => {
 test("the summary lists fields in display order, then errors of fields not shown", () => {
   const state = refused(empty, { message: "", errors: { uuid: ["Not yours"], ...twoErrors.errors } });
   expect(summaryLines(state)).toEqual([
-    { field: "email", text: "Enter your e-mail" },
+    { field: "email", text: "Enter your email address" },
     { field: "password", text: "Enter a password" },
     { field: null, text: "Not yours" },
   ]);

@@ -6,7 +6,7 @@ const refused = {
   form: "ask",
   done: false,
   message: "Please fix the errors",
-  errors: { email: ["Enter your e-mail", "Not this one"], colour: ["Unknown"] },
+  errors: { email: ["Enter your email address", "Not this one"], colour: ["Unknown"] },
   typed: { name: "Wren" },
 } as const;
 
@@ -21,9 +21,9 @@ test("a refused form shows what was typed, and links every error to its field", 
   const form = plainForm("ask", known, refused);
   expect(form).toMatchObject({ done: false, refused: true, message: "Please fix the errors" });
   expect(form.field("name")).toMatchObject({ defaultValue: "Wren", error: undefined });
-  expect(form.field("email")).toMatchObject({ defaultValue: "", error: "Enter your e-mail Not this one" });
+  expect(form.field("email")).toMatchObject({ defaultValue: "", error: "Enter your email address Not this one" });
   expect(form.summary.map(({ href, text }) => [href, text])).toEqual([
-    ["#plain-ask-email", "Enter your e-mail"],
+    ["#plain-ask-email", "Enter your email address"],
     ["#plain-ask-email", "Not this one"],
     [null, "Unknown"],
   ]);

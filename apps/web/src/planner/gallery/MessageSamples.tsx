@@ -115,7 +115,7 @@ export function FieldSamples() {
       </Sample>
       <Sample title="Password: hidden until asked, and wrong" lies="stack">
         <PasswordField id="g-password" label="Password" defaultValue="seaglass42" autoComplete="off" />
-        <PasswordField id="g-passwordwrong" label="Password again" error="The two passwords are not the same" />
+        <PasswordField id="g-passwordwrong" label="Password again" error="The two passwords don’t match" />
       </Sample>
       <Sample title="Select and text area" lies="stack">
         <SelectField id="g-select" label="Start time" defaultValue="12:00">
@@ -127,7 +127,13 @@ export function FieldSamples() {
           <option value="">Please choose</option>
         </SelectField>
         <TextAreaField id="g-area" label="Notes for guests" hint="Up to 500 characters." rows={3} />
-        <TextAreaField id="g-areawrong" label="Reason" error="At most 500 characters" defaultValue={long} rows={4} />
+        <TextAreaField
+          id="g-areawrong"
+          label="Reason"
+          error="Use 500 characters or fewer"
+          defaultValue={long}
+          rows={4}
+        />
       </Sample>
       <Sample title="Tick boxes" lies="stack">
         <CheckboxField id="g-tick" label="Keep me signed in on this device" />

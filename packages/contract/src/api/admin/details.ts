@@ -21,7 +21,7 @@ const part = <Row extends z.ZodType>(row: Row) => z.object({ data: z.array(row),
 const pageNumber = () =>
   z
     .string()
-    .regex(/^[1-9]\d{0,5}$/, "Pages are counted from 1")
+    .regex(/^[1-9]\d{0,5}$/, "Enter a page number of 1 or more")
     .transform(Number)
     .default(1);
 

@@ -100,7 +100,7 @@ describe("an admin who sets a payment's status", () => {
     await sayStatus(ctx, admin, organisersPayout, "success");
     const { status, body } = await sayStatus(ctx, admin, organisersPayout, "unclaimed");
     expect([status, body.reason]).toEqual([409, "step"]);
-    expect(body.message).toBe("A payment that is Completed cannot become Unclaimed");
+    expect(body.message).toBe("A payment that is Completed can’t become Unclaimed");
   });
 
   test("can mark a delivered payment as returned, and repeating it is harmless", async () => {

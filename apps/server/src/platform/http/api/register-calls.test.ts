@@ -106,9 +106,9 @@ describe("a request", () => {
         name: ["Enter a name"],
         age: ["Enter an age"],
         reply_to: ["Enter an e-mail"],
-        "pets.0.name": ["This is not the kind of value wanted here"],
-        role: ["This field is not known here"],
-        role_id: ["This field is not known here"],
+        "pets.0.name": ["This value is the wrong type"],
+        role: ["We don’t know this field. Leave it out."],
+        role_id: ["We don’t know this field. Leave it out."],
       },
     });
   });
@@ -118,7 +118,7 @@ describe("a request", () => {
     async (field) => {
       const { status, body } = await post("/api/people", { name: "x", [field]: 1 });
       expect(status).toBe(422);
-      expect(body["errors"]).toEqual({ [field]: ["This field is not known here"] });
+      expect(body["errors"]).toEqual({ [field]: ["We don’t know this field. Leave it out."] });
       expect((await ask({ url: `/api/people?${field}=1` })).status).toBe(422);
     },
   );

@@ -27,7 +27,7 @@ test("a report row describes what it would do", () => {
   expect(whatHappens({ ...line, outcome: "unchanged", from: "success", to: null })).toBe("Completed already");
   expect(whatHappens({ ...line, outcome: "conflict", reason: "amount" })).toBe("Amount differs from our ledger");
   expect(whatHappens({ ...line, outcome: "conflict", reason: "unknown status", said: "Placed" })).toBe(
-    "We do not know this status: Placed",
+    "We don’t know this status: Placed",
   );
 });
 

@@ -9,7 +9,7 @@ test.each([
     { name: "sea.svg", type: "image/svg+xml", size: 512 * 1024 + 1 },
     ["The image you are trying to upload is too large. Please choose a smaller image"],
   ],
-  [{ name: "sea.svg", type: "image/svg+xml", size: 0 }, ["We could not read that picture. Please try another"]],
+  [{ name: "sea.svg", type: "image/svg+xml", size: 0 }, ["We couldn’t read that picture. Please try another."]],
 ])("the design file %j has the faults %j", (file, faults) => {
   expect(faultsOfDesign(file)).toEqual(faults);
 });

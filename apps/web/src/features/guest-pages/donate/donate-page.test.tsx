@@ -66,21 +66,21 @@ describe("the contribution form", () => {
 
   test("says that cards are paused and how else to pay: in the form, before paying and after a decline", () => {
     const rest = { cards_off: true };
-    expect(page(rest)).toContain("Cards are having a short rest");
-    expect(page(rest)).toContain("The test account still pays");
+    expect(page(rest)).toContain("We’ve paused card payments");
+    expect(page(rest)).toContain("The test account still works");
     expect(page(rest)).toContain("Next you’ll pay by test account.");
     const paypal = { payments: { provider: "paypal", client_id: "id" } } as const;
-    expect(page(rest, paypal)).toContain("A PayPal account still pays");
-    expect(page({ ...rest, donation: aDonation() })).toContain("Cards are having a short rest");
+    expect(page(rest, paypal)).toContain("A PayPal account still works");
+    expect(page({ ...rest, donation: aDonation() })).toContain("We’ve paused card payments");
     expect(page({ ...rest, donation: aDonation() })).toContain("Pay £20.00 with the test account");
     expect(page({ ...rest, donation: aDonation({ state: "failed", declined: true }) })).toContain(
       "pay with the test account",
     );
-    expect(page()).not.toContain("short rest");
+    expect(page()).not.toContain("paused card payments");
   });
 
   test("says how an earlier attempt ended", () => {
-    expect(page({ donation: aDonation({ state: "failed" }) })).toContain("That took a while, so we let it go.");
+    expect(page({ donation: aDonation({ state: "failed" }) })).toContain("That took too long, so we cancelled it.");
     expect(page({ donation: aDonation({ state: "refunded" }) })).toContain(
       "Your £20.00 was refunded in full. You can give again if you like.",
     );

@@ -156,7 +156,7 @@ describe("a guest's reply", () => {
           form: "siblings",
           done: false,
           message: "Please fix the errors on the form shown in red",
-          errors: { numbers: ["Choose a number from 0 to 10"], names: ["At most 300 characters"] },
+          errors: { numbers: ["Choose a number from 0 to 10"], names: ["Use 300 characters or fewer"] },
           typed: { numbers: "11", names: "Rufus", adults_staying: "1" },
         },
       }),
@@ -167,7 +167,7 @@ describe("a guest's reply", () => {
     expect(back.plain).toMatch(
       /id="plain-siblings-names"[^>]*value="Rufus"|value="Rufus"[^>]*id="plain-siblings-names"/,
     );
-    expect(back.plain).toContain("At most 300 characters");
+    expect(back.plain).toContain("Use 300 characters or fewer");
   });
 });
 

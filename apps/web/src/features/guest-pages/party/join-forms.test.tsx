@@ -56,13 +56,13 @@ describe("joining on a party's page without script", () => {
       form: "place",
       done: false,
       message: "Please fix the errors on the form shown in red",
-      errors: { guest_first_name: ["Enter the guest’s first name"], email: ["Enter your e-mail"] },
+      errors: { guest_first_name: ["Enter the guest’s first name"], email: ["Enter your email address"] },
       typed: { guest_first_name: "", guest_last_name: 'Bennett "B"', email: "<olive" },
     });
     const place = formOf(html, "place");
     expect(place).toContain('role="alert"');
     expect(place).toContain('<a href="#plain-place-guest_first_name">Enter the guest’s first name</a>');
-    expect(place).toContain('<a href="#plain-place-email">Enter your e-mail</a>');
+    expect(place).toContain('<a href="#plain-place-email">Enter your email address</a>');
     expect(place).toMatch(
       /id="plain-place-email"[^>]*aria-invalid="true"|aria-invalid="true"[^>]*id="plain-place-email"/,
     );
@@ -76,7 +76,7 @@ describe("joining on a party's page without script", () => {
 
   test.each([
     ["place", "answer-here", "You should shortly receive a couple of emails"],
-    ["ask", "ask-here", "We have passed your request on to the organiser."],
+    ["ask", "ask-here", "We’ve passed your request on to the organiser."],
   ] as const)("confirms a sent %s form in the form's place", (form, id, words) => {
     const html = party({ form, done: true });
     expect(html).toMatch(new RegExp(`<div id="${id}"[^>]*role="status".*${words}`, "s"));
@@ -130,6 +130,6 @@ describe("the page that confirms a join request", () => {
 
   test("says when the party is over or the link is no longer valid", () => {
     expect(request({ party: aShownParty({ over: true }) })).toContain("This party is over");
-    expect(page(<RequestPage content={{ request: null }} />)).toContain("This link is not valid any more");
+    expect(page(<RequestPage content={{ request: null }} />)).toContain("This link no longer works");
   });
 });

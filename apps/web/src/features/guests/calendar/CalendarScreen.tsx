@@ -32,7 +32,7 @@ export function CalendarScreen() {
   }
   if (saving.isError) {
     return (
-      <Outcome picture={<UnlitCandle />} title="Sorry, that did not work" message={sentenceFor(saving.error)}>
+      <Outcome picture={<UnlitCandle />} title="Sorry, that didn’t work" message={sentenceFor(saving.error)}>
         {again}
       </Outcome>
     );

@@ -29,7 +29,7 @@ const row = (number: number, given: Partial<CheckedRow> = {}): CheckedRow => ({
   ...given,
 });
 const ready = row(1);
-const wrong = row(2, { state: "fix", email: "", errors: { email: ["Enter an e-mail for the invitation"] } });
+const wrong = row(2, { state: "fix", email: "", errors: { email: ["Enter an email address for the invitation"] } });
 const known = row(3, {
   state: "duplicate",
   twin: { guest: "Olive Bennett" },
@@ -43,7 +43,7 @@ const chatter = row(5, {
   email: "",
   phone: "",
   state: "fix",
-  errors: { email: ["Enter an e-mail for the invitation"], phone: ["Enter a phone number"] },
+  errors: { email: ["Enter an email address for the invitation"], phone: ["Enter a phone number"] },
   what: "skip",
 });
 const rows = [ready, wrong, known, twice];

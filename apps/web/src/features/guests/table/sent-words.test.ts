@@ -27,7 +27,7 @@ test("the message says why when no invitation is sent", () => {
   ];
   expect(sentWords([part({ skipped })], [])).toEqual({
     anySent: false,
-    words: "There was nobody to send an invitation to. Left out: 3 have already replied and 1 has a bad email address.",
+    words: "There was no one to send an invitation to. Left out: 3 have already replied and 1 has a bad email address.",
   });
 });
 
