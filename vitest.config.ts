@@ -27,6 +27,7 @@ const stress = [
 /** They are slow, and what they test seldom changes: `npm run test:full` runs these. */
 const onlyInFull = [
   server("app/letter-links"),
+  server("app/operations-guide"),
   server("app/process"),
   server("app/seed/demo"),
   server("app/seed/seed-database"),

@@ -1,10 +1,13 @@
 import { execFile } from "node:child_process";
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type FreshDatabase, freshDatabase } from "../../test-support/database.ts";
+import { Client } from "pg";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createDatabase, type FreshDatabase, freshDatabase } from "../../test-support/database.ts";
+import { migrate } from "../platform/database/migrate.ts";
+import { readInstallation } from "./run-command.ts";
 
 const command = fileURLToPath(new URL("admin.ts", import.meta.url));
 let database: FreshDatabase;
@@ -69,3 +72,60 @@ test("the admin command prints its usage, and one line for each error", async ()
   expect(unknown).toMatchObject({ code: 1 });
   expect(unknown.err.split("\n")).toHaveLength(1);
 }, 60_000);
+
+/** In an empty folder, as if an operator had forgotten the settings; returns what the folder holds afterwards. */
+async function inEmptyFolder(settings: Record<string, string>, [file, ...args]: readonly string[]) {
+  const cwd = await mkdtemp(join(folder, "empty-"));
+  const path = fileURLToPath(new URL(file ?? "", import.meta.url));
+  const ended = await new Promise<{ code: number; err: string }>((resolve) => {
+    execFile(
+      process.execPath,
+      [path, ...args],
+      { cwd, env: { PATH: process.env.PATH, ...settings } },
+      (error, _out, err) => resolve({ code: error === null ? 0 : Number(error.code), err: err.trim() }),
+    );
+  });
+  return { ...ended, left: await readdir(cwd) };
+}
+
+describe("without the server's settings", () => {
+  const commands = [
+    ["admin.ts", "list"],
+    ["backup.ts"],
+    ["check-ledger.ts"],
+    ["import-charities.ts", "--url", "http://127.0.0.1:1"],
+    ["import-postcodes.ts", "postcodes.csv"],
+  ] as const;
+
+  test("no command creates a database", async () => {
+    const refused = await Promise.all(commands.map((command) => inEmptyFolder({}, command)));
+    const nothingThere = /^There is no database in .*\/data, and DATABASE_URL is not set: .*\.$/;
+    for (const each of refused) expect(each).toEqual({ code: 1, err: expect.stringMatching(nothingThere), left: [] });
+  });
+
+  test("a command in production names the missing settings, also a restore", () => {
+    const settings = { NODE_ENV: "production", DATABASE_URL: " ", DATA_DIR: "" };
+    const missing = "Neither DATABASE_URL nor DATA_DIR is set";
+    expect(() => readInstallation(settings)).toThrow(missing);
+    expect(() => readInstallation(settings, { mayBeNew: true })).toThrow(missing);
+  });
+
+  test("a command finds the database of a data folder, and a restore may fill a new folder that is named", async () => {
+    const [used, fresh] = [await mkdtemp(join(folder, "used-")), await mkdtemp(join(folder, "fresh-"))];
+    await mkdir(join(used, "database", "cluster"), { recursive: true });
+    expect(readInstallation({ DATA_DIR: used })).toMatchObject({ DATA_DIR: used });
+    expect(() => readInstallation({ DATA_DIR: fresh })).toThrow(`There is no database in ${fresh}`);
+    expect(readInstallation({ DATA_DIR: fresh }, { mayBeNew: true })).toMatchObject({ DATA_DIR: fresh });
+  });
+
+  test("a command leaves an empty database empty", async () => {
+    const empty = await createDatabase("template template0");
+    await expect(migrate(empty.url, undefined, { existing: true })).rejects.toThrow("Wishwell has never started on it");
+    const client = new Client({ connectionString: empty.url });
+    await client.connect();
+    const { rows } = await client.query("select from pg_tables where schemaname = 'public'");
+    await client.end();
+    await empty.drop();
+    expect(rows).toEqual([]);
+  });
+});

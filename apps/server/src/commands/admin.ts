@@ -1,10 +1,8 @@
 import { changeRole, listAdmins, type RoleChange } from "../features/accounts/public.ts";
 import { createAuditLog } from "../platform/audit/audit-log.ts";
 import { systemClock } from "../platform/clock/clock.ts";
-import { readConfig } from "../platform/config/config.ts";
 import type { Database } from "../platform/database/database.ts";
-import { openDatabase } from "../platform/database/open.ts";
-import { CommandRefused, closedOnSignals, runCommand } from "./run-command.ts";
+import { CommandRefused, openInstallation, readInstallation, runCommand } from "./run-command.ts";
 
 const HELP = `npm run admin -- COMMAND
 
@@ -44,10 +42,8 @@ async function main([name = "", email, ...more]: string[]): Promise<void> {
   if (command === undefined || command.takesEmail !== (email !== undefined) || more.length > 0) {
     throw new CommandRefused(HELP);
   }
-  const config = readConfig(process.env);
-  const database = await closedOnSignals(
-    openDatabase({ ...config, part: "command", poolSize: 2, report: console.error }),
-  );
+  const config = readInstallation(process.env);
+  const database = await openInstallation(config, 2);
   try {
     console.log(await command.run(database.db, email ?? ""));
   } finally {

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { text } from "node:stream/consumers";
@@ -157,24 +157,6 @@ test("a backup fails with a list of files that the database names and the file s
   await rm(join(folder, "logos"), { recursive: true });
   await rm(join(folder, "files"), { recursive: true });
   await db.updateTable("charities").set({ logo_file: null }).execute();
-});
-
-const guide = async (name: string) => readFile(join(root, "docs/operations", name), "utf8");
-
-test("the guide uses the same data folder for the backup and the server", async () => {
-  const shared = /```sh\n(NODE_ENV=production\n[^`]*)```/.exec(await guide("running.md"))?.[1] ?? "";
-  const units = [...(await guide("one-machine.md")).matchAll(/```ini\n([^`]*npm start[^`]*)```/g)].concat([
-    ...(await guide("backup.md")).matchAll(/```ini\n([^`]*npm run backup[^`]*)```/g),
-  ]);
-  const settingsOf = (unit: string) => {
-    const own = [...unit.matchAll(/^Environment=(.*)$/gm)].flatMap(([, values = ""]) => values.split(" "));
-    const given = /^EnvironmentFile=\/etc\/wishwell\.env$/m.test(unit) ? shared.split("\n") : [];
-    return [...own, ...given].findLast((line) => line.startsWith("DATA_DIR="));
-  };
-  expect(units.map(([, unit = ""]) => settingsOf(unit))).toEqual([
-    "DATA_DIR=/var/lib/wishwell",
-    "DATA_DIR=/var/lib/wishwell",
-  ]);
 });
 
 test("backup and restore print their usage, and one line for each error", async () => {

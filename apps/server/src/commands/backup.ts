@@ -4,11 +4,10 @@ import { recordBackup } from "../platform/backup/last-backup.ts";
 import { BackupFault, inWords } from "../platform/backup/manifest.ts";
 import { findUnfinished, writeBackup } from "../platform/backup/write-backup.ts";
 import { systemClock } from "../platform/clock/clock.ts";
-import { readConfig } from "../platform/config/config.ts";
 import { reachDatabase } from "../platform/database/open.ts";
 import { openFiles } from "../platform/files/disk-files.ts";
 import { ProgressBar } from "../platform/imports/progress-bar.ts";
-import { CommandRefused, closedOnSignals, runCommand } from "./run-command.ts";
+import { CommandRefused, closedOnSignals, readInstallation, runCommand } from "./run-command.ts";
 
 const HELP = `npm run backup -- [FOLDER]
 
@@ -26,7 +25,7 @@ const unexpected = "It stopped with an unexpected error. Run npm run backup to s
 async function main(args: string[]): Promise<void> {
   const [name, ...more] = args;
   if (more.length > 0 || name?.startsWith("--")) throw new CommandRefused(HELP);
-  const config = readConfig(process.env);
+  const config = readInstallation(process.env);
   const now = systemClock.now();
   // npm runs commands in the project's folder; relative paths start from the caller's folder.
   const folder =

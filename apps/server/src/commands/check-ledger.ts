@@ -1,7 +1,5 @@
 import { checkLedger } from "../features/ledger/public.ts";
-import { readConfig } from "../platform/config/config.ts";
-import { openDatabase } from "../platform/database/open.ts";
-import { closedOnSignals, runCommand } from "./run-command.ts";
+import { openInstallation, readInstallation, runCommand } from "./run-command.ts";
 
 const HELP = `npm run check:ledger
 
@@ -15,10 +13,8 @@ Changes nothing. Works whether or not Wishwell is running, with the same setting
 const shown = 5;
 
 async function main(): Promise<void> {
-  const config = readConfig(process.env);
-  const database = await closedOnSignals(
-    openDatabase({ ...config, part: "command", poolSize: 1, report: console.error }),
-  );
+  const config = readInstallation(process.env);
+  const database = await openInstallation(config, 1);
   try {
     const checks = await checkLedger(database.db);
     for (const { name, rows } of checks) {

@@ -10,13 +10,12 @@ import {
 import type { Reporter } from "../features/charities/register-import/progress.ts";
 import { registerFormats } from "../features/charities/register-import/read-files.ts";
 import { systemClock } from "../platform/clock/clock.ts";
-import { type Config, readConfig } from "../platform/config/config.ts";
-import { openDatabase } from "../platform/database/open.ts";
+import type { Config } from "../platform/config/config.ts";
 import { openFiles } from "../platform/files/disk-files.ts";
 import { ImportUnderWay } from "../platform/imports/import-runs.ts";
 import { ProgressBar } from "../platform/imports/progress-bar.ts";
 import { openDirectory } from "../platform/places/directory/directory-cache.ts";
-import { CommandRefused, closedOnSignals, runCommand } from "./run-command.ts";
+import { CommandRefused, openInstallation, readInstallation, runCommand } from "./run-command.ts";
 
 const HELP = `npm run import:charities -- --file PATH [PATH...] | --url [ADDRESS]
 
@@ -75,7 +74,7 @@ function parse(args: string[]) {
 
 async function main(args: string[]): Promise<void> {
   const { url, ...order } = readArguments(args);
-  const config = readConfig(process.env);
+  const config = readInstallation(process.env);
   const bar = new ProgressBar(process.stdout);
   const reporter: Reporter = {
     step: (name, share) => bar.show(name, share),
@@ -95,9 +94,7 @@ async function main(args: string[]): Promise<void> {
 }
 
 async function importInto(config: Config, order: ImportOrder, reporter: Reporter): Promise<string[]> {
-  const database = await closedOnSignals(
-    openDatabase({ ...config, part: "command", poolSize: 2, report: console.error }),
-  );
+  const database = await openInstallation(config, 2);
   try {
     const { db, url } = database;
     const directory = await openDirectory(

@@ -2,9 +2,8 @@ import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { placeRegister, type Placing } from "../features/charities/public.ts";
 import { systemClock } from "../platform/clock/clock.ts";
-import { type Config, readConfig } from "../platform/config/config.ts";
+import type { Config } from "../platform/config/config.ts";
 import type { Database } from "../platform/database/database.ts";
-import { openDatabase } from "../platform/database/open.ts";
 import { openFiles } from "../platform/files/disk-files.ts";
 import { finishRun, ImportUnderWay, recordRun, withImportLock } from "../platform/imports/import-runs.ts";
 import { ProgressBar } from "../platform/imports/progress-bar.ts";
@@ -15,7 +14,7 @@ import {
 } from "../platform/places/directory/import-directory.ts";
 import { openDirectory } from "../platform/places/directory/directory-cache.ts";
 import { WrongFile } from "../platform/places/directory/read-postcode-file.ts";
-import { CommandRefused, closedOnSignals, runCommand } from "./run-command.ts";
+import { CommandRefused, openInstallation, readInstallation, runCommand } from "./run-command.ts";
 
 const HELP = `npm run import:postcodes -- FILE [--with-northern-ireland] [--allow-fewer]
 
@@ -64,10 +63,8 @@ function parse(args: string[]) {
 
 async function main(args: string[]): Promise<void> {
   const order = readOrder(args);
-  const config = readConfig(process.env);
-  const database = await closedOnSignals(
-    openDatabase({ ...config, part: "command", poolSize: 3, report: console.error }),
-  );
+  const config = readInstallation(process.env);
+  const database = await openInstallation(config, 3);
   const bar = new ProgressBar(process.stdout);
   try {
     const lines = await withImportLock(database.db, "postcodes", () => runImport(config, database.db, order, bar));

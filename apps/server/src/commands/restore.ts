@@ -5,13 +5,13 @@ import { BackupFault, inWords } from "../platform/backup/manifest.ts";
 import { checkBackup } from "../platform/backup/check-backup.ts";
 import { restoreBackup } from "../platform/backup/restore-backup.ts";
 import { type Progress, secretMark } from "../platform/backup/write-backup.ts";
-import { type Config, readConfig } from "../platform/config/config.ts";
+import type { Config } from "../platform/config/config.ts";
 import { connect } from "../platform/database/connect.ts";
 import { reachDatabase } from "../platform/database/open.ts";
 import { openFiles } from "../platform/files/disk-files.ts";
 import { ProgressBar } from "../platform/imports/progress-bar.ts";
 import { createLog } from "../platform/log/log.ts";
-import { CommandRefused, closedOnSignals, runCommand } from "./run-command.ts";
+import { CommandRefused, closedOnSignals, readInstallation, runCommand } from "./run-command.ts";
 
 const HELP = `npm run restore -- FOLDER [--check]
 
@@ -57,7 +57,7 @@ async function check(folder: string, progress: Progress): Promise<string[]> {
 }
 
 async function restore(folder: string, progress: Progress): Promise<string[]> {
-  const config = readConfig(process.env);
+  const config = readInstallation(process.env, { mayBeNew: true });
   const server = await closedOnSignals(reachDatabase({ ...config, part: "command", report: console.error }));
   try {
     const files = await openFiles({ url: config.FILES_URL, folder: join(config.DATA_DIR, "files") });

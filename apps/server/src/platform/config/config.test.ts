@@ -222,7 +222,7 @@ describe("in production", () => {
 
   test("every sample secret and password in our docs is refused, alone or within a URL", () => {
     const guide = readFileSync(new URL("../../../../../docs/operations/running.md", import.meta.url), "utf8");
-    const block = /```sh\n(NODE_ENV=production\n[^`]*)```/.exec(guide)?.[1] ?? "";
+    const block = /```sh example\n(NODE_ENV=production\n[^`]*)```/.exec(guide)?.[1] ?? "";
     const sample = Object.fromEntries(
       block
         .trim()

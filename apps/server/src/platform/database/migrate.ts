@@ -13,7 +13,11 @@ const OLDEST_POSTGRES = 15;
  * Applies missing migrations and returns their names. Each file runs in its own transaction. If several processes start
  * at once, one migrates; the others wait for the lock and then find nothing to do.
  */
-export async function migrate(url: string, migrations?: readonly Migration[]): Promise<readonly string[]> {
+export async function migrate(
+  url: string,
+  migrations?: readonly Migration[],
+  { existing = false }: { readonly existing?: boolean } = {},
+): Promise<readonly string[]> {
   const wanted = migrations ?? (await readMigrations());
   const client = new Client({ connectionString: url, application_name: "wishwell migrations" });
   // A running query fails and reports the error; without a listener a broken connection would end the process.
@@ -21,6 +25,7 @@ export async function migrate(url: string, migrations?: readonly Migration[]): P
   await client.connect();
   try {
     await refuseUnfitServer(client);
+    if (existing) await refuseEmptyDatabase(client);
     // A migration may take long, and so may waiting for another process to finish it.
     await client.query("set statement_timeout = 0");
     // If this process is killed, the server notices soon, rolls back and releases the lock for the next one.
@@ -46,6 +51,16 @@ async function refuseUnfitServer(client: Client): Promise<void> {
   if (server.encoding !== "UTF8") {
     throw new MigrationError(`Wishwell needs a database in UTF8; this one is in ${server.encoding}.`);
   }
+}
+
+async function refuseEmptyDatabase(client: Client): Promise<void> {
+  const { rows } = await client.query<{ name: string; known: boolean }>(
+    "select current_database() as name, to_regclass('schema_migrations') is not null as known",
+  );
+  if (rows[0]?.known) return;
+  throw new MigrationError(
+    `The database ${rows[0]?.name} is empty: Wishwell has never started on it. Correct DATABASE_URL, or start Wishwell first.`,
+  );
 }
 
 async function applyMissing(client: Client, wanted: readonly Migration[]): Promise<readonly string[]> {

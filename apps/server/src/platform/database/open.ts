@@ -10,13 +10,15 @@ export interface OpenDatabaseOptions {
   /** The kind of this process. It decides which processes may share an embedded server, and names the connections. */
   readonly part: Part;
   readonly poolSize?: number;
+  /** Refuses a database on which Wishwell has never started, instead of creating its tables. */
+  readonly existing?: boolean;
   /** For the log: a connection broke, or the embedded server stopped or runs again. No action is needed. */
   readonly report: (message: string) => void;
 }
 
 /** Finds or starts the database without querying or changing it. */
 export async function reachDatabase(
-  options: Omit<OpenDatabaseOptions, "poolSize">,
+  options: Omit<OpenDatabaseOptions, "existing" | "poolSize">,
 ): Promise<{ readonly url: string; close(): Promise<void> }> {
   const { DATABASE_URL, DATA_DIR, part, report } = options;
   if (DATABASE_URL) return { url: DATABASE_URL, close: () => Promise.resolve() };
@@ -34,7 +36,7 @@ export async function openDatabase(options: OpenDatabaseOptions): Promise<Connec
   const server = await reachDatabase(options);
   const { url } = server;
   try {
-    await migrate(url);
+    await migrate(url, undefined, { existing: options.existing ?? false });
   } catch (error) {
     await server.close();
     throw error instanceof DatabaseStartError ? error : unreachable(url, error);

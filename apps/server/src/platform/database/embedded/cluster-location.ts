@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { existsSync } from "node:fs";
 import { chmod, link, lstat, mkdir, readFile, realpath, rm, rmdir, stat, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { DatabaseStartError } from "../database.ts";
@@ -50,6 +51,11 @@ export async function findClusterLocation(wantedDataDir: string): Promise<Cluste
     return place(dataDir, home, NOBODY_USER);
   }
   return place(dataDir, await makeHomeElsewhere(dataDir), NOBODY_USER);
+}
+
+/** Whether this data folder's server was created, here or where the pointer says. Changes nothing. */
+export function hasCluster(dataDir: string): boolean {
+  return existsSync(join(dataDir, "database", "cluster")) || existsSync(join(dataDir, POINTER));
 }
 
 function place(dataDir: string, home: string, runAs: User | undefined): ClusterLocation {
