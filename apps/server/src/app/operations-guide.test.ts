@@ -13,6 +13,7 @@ import { startTestServer } from "../../test-support/database-server.ts";
 import { runAsAdmin, withDatabase } from "../../test-support/database.ts";
 import { blocksOf, OperatorMachine, visit } from "../../test-support/operator-machine.ts";
 import { readEnvironmentFile } from "../../test-support/operator-stand-ins.ts";
+import { FakePaypal } from "../../test-support/fake-paypal/fake-paypal.ts";
 import { extractFiles, extractText } from "../../test-support/register-extract.ts";
 import { SmtpSink } from "../../test-support/smtp-sink.ts";
 import { writeZip } from "../../test-support/zip.ts";
@@ -25,7 +26,7 @@ const domain = "party.example.org";
 const admin = { email: "anna@example.org", password: "a kettle of seven plums" };
 
 /** The documents in the order in which an operator follows them. */
-const documents = ["one-machine.md", "backup.md", "running.md"] as const;
+const documents = ["one-machine.md", "payments.md", "backup.md", "running.md"] as const;
 const steps = (
   await Promise.all(
     documents.map(async (document) => (await blocksOf(document)).map((block) => ({ document, ...block }))),
@@ -34,6 +35,7 @@ const steps = (
 
 let server: Awaited<ReturnType<typeof startTestServer>>;
 let sink: SmtpSink;
+let paypal: FakePaypal;
 let register: Awaited<ReturnType<typeof startRegister>>;
 let machine: OperatorMachine;
 /** How many steps have worked. */
@@ -47,7 +49,9 @@ beforeAll(async () => {
   await runAsAdmin(server.adminUrl, "drop database wishwell");
   await runAsAdmin(server.adminUrl, "drop role wishwell");
   sink = await SmtpSink.open();
+  paypal = await FakePaypal.open();
   register = await startRegister();
+  const { baseUrl, clientId, clientSecret, webhookId } = paypal.settings;
   const sockets = encodeURIComponent(new URL(server.adminUrl).searchParams.get("host") ?? "");
   const appPort = await freePort();
   [tlsPort, httpPort] = [await freePort(), await freePort()];
@@ -56,6 +60,14 @@ beforeAll(async () => {
     ["smtps://user:secret@mail.example.org", sink.url],
     ["you@example.org", admin.email],
     ["only-for-the-first-start", `'${admin.password}'`],
+    ["https://api-m.sandbox.paypal.com", baseUrl],
+    ["PAYPAL_CLIENT_ID=your-client-id", `PAYPAL_CLIENT_ID=${clientId}`],
+    ["PAYPAL_CLIENT_SECRET=your-client-secret", `PAYPAL_CLIENT_SECRET=${clientSecret}`],
+    ["PAYPAL_WEBHOOK_ID=YOURWEBHOOKID", `PAYPAL_WEBHOOK_ID=${webhookId}`],
+    // Nothing may reach the real PayPal.
+    ["PAYPAL_CLIENT_ID=your-live-client-id", `PAYPAL_BASE_URL=${baseUrl}\nPAYPAL_CLIENT_ID=${clientId}`],
+    ["PAYPAL_CLIENT_SECRET=your-live-client-secret", `PAYPAL_CLIENT_SECRET=${clientSecret}`],
+    ["PAYPAL_WEBHOOK_ID=YOURLIVEWEBHOOKID", `PAYPAL_WEBHOOK_ID=${webhookId}`],
     ["import:charities -- --url", `import:charities -- --url ${register.url}`],
     ["PORT=3000", `PORT=${appPort}`],
     ["127.0.0.1:3000", `127.0.0.1:${appPort}`],
@@ -68,6 +80,7 @@ afterAll(async () => {
   await machine.close();
   await sink.close();
   await register.close();
+  await paypal.closeWithoutComplaint();
   await server.stop();
 });
 
@@ -104,6 +117,13 @@ async function startRegister() {
   };
 }
 
+/** As the button in Setup: PayPal accepts the keys and tells the balance. */
+async function expectPaymentsWork() {
+  const tested = await site("/api/admin/setup/payments", { token: await signIn(), body: {} });
+  const { data } = JSON.parse(tested.text) as { data: { part: string; last_test: { state: string } | null }[] };
+  expect(data.find(({ part }) => part === "payments")).toMatchObject({ state: "works", last_test: { state: "works" } });
+}
+
 /** Before a step: what the operator brings. */
 const prepare: Readonly<Record<string, () => Promise<void>>> = {
   "10. Charities and postcodes": () =>
@@ -136,6 +156,13 @@ const expectAfter: Readonly<Record<string, () => Promise<void>>> = {
     const token = await signIn();
     expect(await site("/api/admin/setup/email", { token, body: {} })).toMatchObject({ status: 200 });
     await expect.poll(() => sink.letters.map(({ to }) => to?.[0]?.address), { timeout: 30_000 }).toContain(admin.email);
+  },
+  async "Rehearse in the sandbox"() {
+    await expectPaymentsWork();
+  },
+  async "Take real money"() {
+    await expectPaymentsWork();
+    expect((await query("wishwell", "select 1 from import_runs")).rows).toHaveLength(2);
   },
   async "Practise a restore"() {
     const [ours, restored] = await Promise.all(["wishwell", "wishwell_drill"].map(countRows));

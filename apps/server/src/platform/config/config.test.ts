@@ -233,6 +233,9 @@ describe("in production", () => {
     expect(complaint(sample)).toBe(
       refused.map((name) => `${name} is set to a sample from our docs: choose your own`).join("; "),
     );
+    for (const PAYPAL_CLIENT_SECRET of ["your-client-secret", "your-live-client-secret"]) {
+      expect(complaint({ ...needed, PAYPAL_CLIENT_SECRET })).toContain("PAYPAL_CLIENT_SECRET is set to a sample");
+    }
     expect(complaint({ ...needed, FILES_URL: "s3://key:secret@files.example/bucket" })).toContain(
       "FILES_URL is set to a sample",
     );

@@ -142,6 +142,8 @@ const samples = new Set([
   "at-least-32-random-characters-here",
   "another-long-random-text",
   "only-for-the-first-start",
+  "your-client-secret",
+  "your-live-client-secret",
   "keeper-of-the-well",
   "seven-paper-lanterns",
   "secret",
