@@ -1,4 +1,5 @@
 import { charityAreas, charityCauses } from "@wishwell/domain/charities/causes";
+import { parseCharityNumber } from "@wishwell/domain/charities/charity-number";
 import { foldCode, isCode } from "@wishwell/domain/text/codes";
 import { z } from "zod";
 import { dataAnswer, listAnswer, messageAnswer, pageMeta, pageQuery } from "./answers.ts";
@@ -66,6 +67,23 @@ export const foundCharityShape = z
   .meta({ id: "FoundCharity" });
 export type FoundCharity = z.output<typeof foundCharityShape>;
 
+/** What the register says about a number, as the form takes it. For admins, so with the register's email address. */
+export const registeredCharityShape = z
+  .object({
+    charity_number: z.string(),
+    name: z.string(),
+    contact_email: z.string(),
+    contact_phone: z.string(),
+    website_url: z.string(),
+    description: z.string(),
+    /** Still registered, and solvent. */
+    on_register: z.boolean(),
+    /** Set if it is on our list already. */
+    uuid: uuid().nullable(),
+  })
+  .meta({ id: "RegisteredCharity" });
+export type RegisteredCharity = z.output<typeof registeredCharityShape>;
+
 const oneOf = (choices: readonly { id: number }[], sentence: string) =>
   choice(sentence, (id) => choices.some((known) => known.id === id)).optional();
 
@@ -109,6 +127,18 @@ export const charitiesCalls = defineCalls({
     summary: "The causes and areas that the register search offers.",
     access: "everyone",
     answers: { 200: dataAnswer(z.object({ causes: z.array(choiceShape), areas: z.array(choiceShape) })) },
+  },
+  "GET /charities/register": {
+    summary:
+      "What our copy of the registers says about a charity number, to fill in the form. Six plain digits may also be a Northern Irish or Scottish number. Null if the number isn't listed.",
+    access: "admin",
+    query: z.strictObject({
+      number: text(limits.charityNumber, fieldTexts.charityNumber).refine(
+        (typed) => parseCharityNumber(typed) !== null,
+        fieldTexts.charityNumberShape,
+      ),
+    }),
+    answers: { 200: dataAnswer(registeredCharityShape.nullable()) },
   },
   "GET /charities/{uuid}": {
     summary: "One charity; its own contact and admins see contact and payment fields too.",
@@ -156,10 +186,11 @@ export const charitiesCalls = defineCalls({
     answers: { 200: dataAnswer(z.array(sectorShape)) },
   },
   "POST /charityfiles/fileupload": {
-    summary: "A charity's logo: JPEG, PNG or SVG, stored as a raster image.",
+    summary:
+      "A charity's logo: JPEG, PNG or SVG, stored as a raster image. Without a charity, an admin uploads the logo of one that is still to be added.",
     access: "charity-contact",
     upload: { field: "file_upload", maxBytes: limits.imageBytes },
-    body: z.strictObject({ charity_uuid: uuid() }),
+    body: z.strictObject({ charity_uuid: uuid().optional() }),
     answers: { 200: dataAnswer(z.object({ url: z.string() })) },
   },
   "POST /charities/lookup": {

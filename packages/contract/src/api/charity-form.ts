@@ -75,6 +75,16 @@ interface RuleOptions {
   when: (payload: { value: unknown }) => boolean;
 }
 
+/** A logo takes the place of a sector. Arguments of `refine`. */
+const sectorOrLogo: [(body: Typed) => boolean, RuleOptions] = [
+  ({ charitysector_id, logo_url }) => typeof charitysector_id === "number" || given(logo_url),
+  {
+    error: fieldTexts.sector,
+    path: ["charitysector_id"],
+    when: ({ value }) => typeof value === "object" && value !== null,
+  },
+];
+
 /** Arguments of `refine`. */
 const paymentEmailsAgree: [(body: Typed) => boolean, RuleOptions] = [
   ({ paypal_email, paypal_email2 }) => sameAddress(String(paypal_email), String(paypal_email2)),
@@ -148,14 +158,9 @@ export const newCharity = withAliases(
       ...needed,
       paypal_email2: email(fieldTexts.paymentEmailAgain),
       ...typed,
-      /** Required: a new charity has no logo that could replace it. */
-      charitysector_id: typed.charitysector_id
-        .refine((id) => typeof id === "number", fieldTexts.sector)
-        .pipe(z.number()),
-      /** A new charity has no uploads yet. */
-      logo_url: typed.logo_url.refine((address) => !address, fieldTexts.logoElsewhere),
       ...ignored,
     })
+    .refine(...sectorOrLogo)
     .refine(...paymentEmailsAgree),
 );
 

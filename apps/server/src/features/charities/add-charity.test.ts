@@ -1,8 +1,10 @@
 import { texts } from "@wishwell/contract/texts/texts";
+import type { CharityNumber } from "@wishwell/domain/charities/charity-number";
 import { fieldTexts } from "@wishwell/contract/texts/field-texts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { statusesAs, type TestApp, testApp } from "../../../test-support/app.ts";
 import { send } from "../../../test-support/send.ts";
+import { aPng } from "../../platform/images/pictures.builders.ts";
 import { aSignedInUser } from "../accounts/accounts.builders.ts";
 import {
   aCharity,
@@ -41,6 +43,54 @@ const form = (changes: object = {}) => ({
   ...changes,
 });
 const add = (body: object) => send(ctx.app, "POST /charities", { token: admin.token, body });
+
+const look = (number: string) => send(ctx.app, "GET /charities/register", { token: admin.token, query: { number } });
+
+describe("the register", () => {
+  test("answers an admin with the details for the form, however the number is typed", async () => {
+    const number = await aRegisteredCharity(ctx.deps, { name: "DRUMS ON WHEELS" });
+    const expected = {
+      charity_number: number,
+      name: "Drums on Wheels",
+      contact_email: `register@${number.toLowerCase()}.example`,
+      contact_phone: "0117 496 0001",
+      website_url: `http://www.${number.toLowerCase()}.example`,
+      description: "Lends out books on wheels.",
+      on_register: true,
+      uuid: null,
+    };
+    for (const typed of [number, number.toLowerCase(), number.slice("GB-CHC-".length)]) {
+      expect((await look(typed)).body.data).toEqual(expected);
+    }
+    expect((await look("not a number")).body.errors).toEqual({ number: [fieldTexts.charityNumberShape] });
+    expect((await look(freshNumber())).body).toMatchObject({ data: null });
+  });
+
+  test.each([
+    ["GB-SC-SC400001", "400001"],
+    ["GB-NIC-400002", "400002"],
+    ["GB-NIC-400003", "gb-nic-400003"],
+  ])("lists %s for %s", async (number, typed) => {
+    await aRegisteredCharity(ctx.deps, { number: number as CharityNumber });
+    expect((await look(typed)).body.data).toMatchObject({ charity_number: number });
+  });
+
+  test("says that a charity has left it, or that it is on our list already", async () => {
+    const left = await aRegisteredCharity(ctx.deps, { active: false });
+    expect((await look(left)).body.data).toMatchObject({ on_register: false, uuid: null });
+    const { id, number } = await aCharity(ctx.deps);
+    await aRegisteredCharity(ctx.deps, { number: number as CharityNumber });
+    expect((await look(number)).body.data).toMatchObject({ uuid: id });
+  });
+
+  test("is looked up for admins only, because its email addresses can be personal", async () => {
+    const { token } = await aSignedInUser(ctx.deps);
+    const contact = await aContact(ctx.deps, (await aCharity(ctx.deps)).id);
+    const query = { number: freshNumber() };
+    const rungs = [{ query }, { query, token: contact }, { query, token }, { query, token: admin.token }];
+    expect(await statusesAs(ctx.app, "GET /charities/register", rungs)).toEqual([401, 401, 403, 200]);
+  });
+});
 
 describe("adding a charity", () => {
   test("is for admins only", async () => {
@@ -140,16 +190,40 @@ describe("adding a charity", () => {
     expect(await everything(ctx.deps)).toEqual(before);
   });
 
-  test("requires a sector, and accepts no logo yet", async () => {
+  test("requires a sector or a logo", async () => {
     const before = await everything(ctx.deps);
     for (const charitysector_id of ["", null, undefined]) {
-      const body = form({ charitysector_id, logo_url: "https://drums.example/logo.png" });
+      expect((await add(form({ charitysector_id }))).body.errors).toEqual({ charitysector_id: [fieldTexts.sector] });
+    }
+    expect(await everything(ctx.deps)).toEqual(before);
+  });
+
+  test("takes a logo that was uploaded before, and no other picture", async () => {
+    const file = { field: "file_upload", bytes: await aPng(64, 32), name: "logo.png", type: "image/png" };
+    const uploaded = await send(ctx.app, "POST /charityfiles/fileupload", { token: admin.token, body: {}, file });
+    const { url = "" } = uploaded.body.data ?? {};
+    const added = await add(form({ charitysector_id: "", logo_url: url }));
+    expect(added).toMatchObject({ status: 201, body: { data: { logo_url: url, charitysector_id: null } } });
+    const before = await everything(ctx.deps);
+    const never = `${ctx.deps.config.publicUrl}/files/logos/${"x".repeat(22)}.png`;
+    for (const logo_url of ["https://drums.example/logo.png", never]) {
+      const { number } = await aCharity(ctx.deps);
+      const body = form({ charity_number: number, logo_url });
       expect((await add(body)).body.errors).toEqual({
-        charitysector_id: [fieldTexts.sector],
+        charity_number: [texts.charityTaken],
         logo_url: [fieldTexts.logoElsewhere],
       });
     }
-    expect(await everything(ctx.deps)).toEqual(before);
+    expect({ ...(await everything(ctx.deps)), charities: [] }).toEqual({ ...before, charities: [] });
+  });
+
+  test("is the only reason to upload a logo without a charity, so only admins can", async () => {
+    const { token } = await aSignedInUser(ctx.deps);
+    const contact = await aContact(ctx.deps, (await aCharity(ctx.deps)).id);
+    const file = { field: "file_upload", bytes: await aPng(64, 32), name: "logo.png", type: "image/png" };
+    const rungs = [{}, { token }, { token: contact }, { token: admin.token }];
+    const requests = rungs.map((rung) => ({ ...rung, body: {}, file }));
+    expect(await statusesAs(ctx.app, "POST /charityfiles/fileupload", requests)).toEqual([401, 403, 404, 200]);
   });
 
   test("requires an existing sector and an unused number", async () => {

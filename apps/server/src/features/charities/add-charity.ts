@@ -1,3 +1,4 @@
+import { fieldTexts } from "@wishwell/contract/texts/field-texts";
 import { texts } from "@wishwell/contract/texts/texts";
 import type { Tx } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
@@ -14,26 +15,31 @@ import {
   type RegisteredCharity,
 } from "./charity.ts";
 import { makeCode, notifyValidated } from "./contact-code.ts";
+import { findNewLogo } from "./logos/logos.ts";
 import { findRegistered } from "./sessions.store.ts";
 
 export interface AddCharity extends CharityDetails {
-  readonly sectorId: number;
+  /** Empty, or the address of a logo uploaded for it. */
+  readonly logoUrl: string;
   readonly validated: boolean;
 }
 
-/** Added by an admin. A logo can only be uploaded afterwards. */
+/** Added by an admin. */
 export async function addCharity(deps: Deps, actor: Actor, wanted: AddCharity): Promise<Charity> {
-  const { validated, ...details } = wanted;
+  const { validated, logoUrl, ...details } = wanted;
   const id = deps.random.uuid();
   const now = deps.clock.now();
   const subject = { subjectKind: "charity", subjectId: id } as const;
   return deps.db.transaction().execute(async (tx) => {
     await lockNumber(tx, details.number);
-    await refuseFaults(tx, {}, details);
+    const logoFile = await findNewLogo(deps, tx, logoUrl);
+    const lostLogo = logoUrl !== "" && logoFile === null;
+    await refuseFaults(tx, lostLogo ? { logo_url: [fieldTexts.logoElsewhere] } : {}, details);
     const validation = validated && actor.kind === "user" ? { at: now, by: actor.userId } : null;
     const validatedAt = validation?.at ?? null;
     const validatedBy = validation?.by ?? null;
-    const isNew = await insertCharity(tx, { ...details, id, validatedAt, validatedBy, enrolledBy: null }, now);
+    const origin = { validatedAt, validatedBy, enrolledBy: null };
+    const isNew = await insertCharity(tx, { ...details, ...origin, id, logoFile }, now);
     if (!isNew) throw invalid({ charity_number: [texts.charityTaken] }, texts.charityFormErrors);
     await deps.audit.record(tx, actor, { action: "add charity", ...subject });
     if (validation) await recordValidation(deps, tx, actor, id);

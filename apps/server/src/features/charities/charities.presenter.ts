@@ -1,4 +1,8 @@
-import type { Charity as CharityAnswer, FoundCharity as FoundAnswer } from "@wishwell/contract/api/charities";
+import type {
+  Charity as CharityAnswer,
+  FoundCharity as FoundAnswer,
+  RegisteredCharity as RegisteredAnswer,
+} from "@wishwell/contract/api/charities";
 import { matchedName } from "@wishwell/domain/charities/matched-name";
 import { webDomain } from "@wishwell/domain/text/web-domain";
 import type { Config } from "../../platform/config/config.ts";
@@ -6,6 +10,7 @@ import type { Charity } from "./charity.ts";
 import type { Places } from "../../platform/places/places.ts";
 import { logoAddress } from "./logos/logo-url.ts";
 import type { FoundCharity } from "./register-search/search-types.ts";
+import type { Registered } from "./show-charities.ts";
 
 type Site = Pick<Config, "publicUrl">;
 
@@ -37,6 +42,19 @@ export function presentWholeCharity(site: Site, charity: Charity): CharityAnswer
     validated_at: charity.validatedAt?.toISOString() ?? null,
     payments_held_until: charity.paymentsHeldUntil?.toISOString() ?? null,
     on_register: charity.standing === "registered",
+  };
+}
+
+export function presentRegistered({ details, isGood, enrolledId }: Registered): RegisteredAnswer {
+  return {
+    charity_number: details.number,
+    name: details.name,
+    contact_email: details.contactEmail,
+    contact_phone: details.contactPhone,
+    website_url: details.websiteUrl,
+    description: details.description,
+    on_register: isGood,
+    uuid: enrolledId,
   };
 }
 

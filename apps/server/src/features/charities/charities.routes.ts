@@ -11,14 +11,20 @@ import { route, type Route } from "../../platform/http/api/route.ts";
 import { addCharity, type AddCharity, enrolCharity } from "./add-charity.ts";
 import { changeCharity, type ChangeCharity } from "./change-charity.ts";
 import { mayManageCharity, maySeeEverything } from "./charities.policy.ts";
-import { type FoundNeeds, presentCharity, presentFound, presentWholeCharity } from "./charities.presenter.ts";
+import {
+  type FoundNeeds,
+  presentCharity,
+  presentFound,
+  presentRegistered,
+  presentWholeCharity,
+} from "./charities.presenter.ts";
 import type { Charity, DraftKeys } from "./charity.ts";
 import { openDetails, sendCode } from "./contact-code.ts";
 import { askForCode } from "./charities.jobs.ts";
 import { logoAddress } from "./logos/logo-url.ts";
-import { uploadLogo } from "./logos/logos.ts";
+import { uploadLogo, uploadNewLogo } from "./logos/logos.ts";
 import { type LookupResult, type Lookup, lookUpCharities } from "./register-search/look-up.ts";
-import { listShownCharities, searchCharities, showCharity, showSectors } from "./show-charities.ts";
+import { listShownCharities, searchCharities, showCharity, showRegistered, showSectors } from "./show-charities.ts";
 
 /** `drafts` are parties that visitors plan without an account. */
 export function charitiesRoutes(deps: Deps, drafts: DraftKeys): Route[] {
@@ -38,6 +44,10 @@ export function charitiesRoutes(deps: Deps, drafts: DraftKeys): Route[] {
       const present = maySeeEverything(actor) ? presentWholeCharity : presentCharity;
       const found = charities.map((charity) => present(config, charity));
       return listPage(query, address("/charities/search"), total, found, { name: query.name });
+    }),
+    route("GET /charities/register", async ({ actor, query }) => {
+      const found = await showRegistered(deps, actor, query);
+      return { data: found && presentRegistered(found) };
     }),
     route("GET /charities/{uuid}", async ({ actor, params }) => ({
       data: presentFor(actor, await showCharity(deps, actor, { id: params.uuid })),
@@ -84,7 +94,8 @@ function fromNew(body: Received<"POST /charities", "body">): AddCharity {
     contactPhone: body.contact_phone ?? "",
     websiteUrl: body.website_url,
     paymentEmail: body.paypal_email,
-    sectorId: body.charitysector_id,
+    sectorId: body.charitysector_id ?? null,
+    logoUrl: body.logo_url ?? "",
     shown: body.status ?? false,
     validated: body.validated ?? false,
   };
@@ -112,7 +123,11 @@ function fromChange(body: Received<"PATCH /charities", "body">): ChangeCharity {
 function logoRoutes(deps: Deps): Route[] {
   return [
     route("POST /charityfiles/fileupload", async ({ actor, body, upload }) => {
-      const { file } = await uploadLogo(deps, actor, { charityId: body.charity_uuid, upload });
+      const { charity_uuid: charityId } = body;
+      const { file } =
+        charityId === undefined
+          ? await uploadNewLogo(deps, actor, { upload })
+          : await uploadLogo(deps, actor, { charityId, upload });
       return { data: { url: logoAddress(deps.config, file) }, message: texts.logoSaved };
     }),
   ];

@@ -91,6 +91,7 @@ export interface NewCharity extends CharityDetails {
   readonly validatedAt: Date | null;
   readonly validatedBy: string | null;
   readonly enrolledBy: string | null;
+  readonly logoFile?: string | null;
   /** The first email is sent once a party that gives to this charity has an owner. */
   readonly letterWaits?: boolean;
 }
@@ -102,6 +103,7 @@ export async function insertCharity(tx: Tx, charity: NewCharity, now: Date): Pro
     id: charity.id,
     charity_number: charity.number,
     name: charity.name,
+    logo_file: charity.logoFile ?? null,
     validated_at: charity.validatedAt,
     validated_by: charity.validatedBy,
     enrolled_by: charity.enrolledBy,

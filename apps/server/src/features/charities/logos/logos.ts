@@ -1,16 +1,46 @@
 import { createHash } from "node:crypto";
+import type { Tx } from "../../../platform/database/database.ts";
 import type { Deps } from "../../../platform/deps.ts";
 import { type Actor, uploader } from "../../../platform/http/api/actor.ts";
 import { notFound } from "../../../platform/http/api/refusal.ts";
 import type { Upload } from "../../../platform/http/uploads/upload-form.ts";
 import type { Picture } from "../../../platform/images/pictures.ts";
-import { mayManageCharity } from "../charities.policy.ts";
-import { logoKey } from "./logo-url.ts";
+import { mayManageCharity, maySeeEverything } from "../charities.policy.ts";
+import { logoFileOf, logoKey } from "./logo-url.ts";
 import { findLogo, isLogoUsed, lockLogo, lockLogoFile, setLogo } from "./logos.store.ts";
 
 interface Input {
   readonly charityId: string;
   readonly upload: Upload;
+}
+
+/** Stores the logo of a charity that is still to be added. If it never is, an unused file remains. */
+export async function uploadNewLogo(
+  deps: Deps,
+  actor: Actor,
+  { upload }: Pick<Input, "upload">,
+): Promise<{ file: string }> {
+  if (!maySeeEverything(actor)) throw notFound();
+  await deps.limits.take("uploads", uploader(actor));
+  const picture = await deps.pictures.asLogo(upload);
+  const file = nameOf(picture);
+  await deps.db.transaction().execute(async (tx) => {
+    await lockLogoFile(tx, file);
+    await deps.files.put(logoKey(file), picture);
+  });
+  return { file };
+}
+
+/** The stored file of a logo uploaded for a new charity. It is not removed before the transaction ends. */
+export async function findNewLogo(
+  { config, files }: Pick<Deps, "config" | "files">,
+  tx: Tx,
+  address: string,
+): Promise<string | null> {
+  const file = logoFileOf(config, address);
+  if (file === null) return null;
+  await lockLogoFile(tx, file);
+  return (await files.get(logoKey(file))) === null ? null : file;
 }
 
 /** Sets the charity's logo and returns its file. The same image again changes nothing. */

@@ -172,6 +172,7 @@ function AdminCharityForm({ charity }: { charity: WholeCharity }) {
     <CharityForm
       form={form}
       charity={charity}
+      hasLogo={charity.logo_url !== ""}
       number={<NumberField form={form} />}
       logo={
         <LogoPanel

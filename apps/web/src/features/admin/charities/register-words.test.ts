@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { aWholeCharity } from "../../charities/form/charity.builders.ts";
-import { comparedDetails, registerAddress } from "./register-words.ts";
+import { comparedDetails, filledFrom, fromRegister, registerAddress } from "./register-words.ts";
 
 test.each([
   ["GB-CHC-216250", "CHC", "216250", "charitycommission.gov.uk"],
@@ -50,5 +50,46 @@ describe("a charity’s details compared with its register", () => {
   test("are not listed where the register is silent", () => {
     expect(match("Website")).toBe("Not listed");
     expect(match("Name", null)).toBe("Not listed");
+  });
+});
+
+describe("a new charity’s form", () => {
+  const found = {
+    charity_number: "GB-CHC-1076822",
+    name: "Tideline Trust",
+    contact_email: "hello@tideline.example",
+    contact_phone: "",
+    website_url: "http://tideline.example",
+    description: "Cleans beaches.",
+    on_register: true,
+    uuid: null,
+  };
+  const { on_register: _state, uuid: _id, ...filled } = found;
+  const empty = fromRegister(null);
+  const typedNumber = { ...empty, charity_number: "1,076,822" };
+
+  test("takes over what the register says, and keeps the number as it was typed", () => {
+    const { charity_number: _number, ...fields } = filled;
+    expect(filledFrom(typedNumber, empty, fromRegister(found))).toEqual(fields);
+  });
+
+  test("keeps what somebody typed, and replaces what came from another charity", () => {
+    const typed = { ...filled, charity_number: "GB-CHC-1", name: "Tideline", contact_phone: "0117 496 0111" };
+    expect(filledFrom(typed, fromRegister(found), empty)).toEqual({
+      contact_email: "",
+      website_url: "",
+      description: "",
+    });
+  });
+
+  test("takes the number under which the register lists the charity", () => {
+    const scottish = fromRegister({ ...found, charity_number: "GB-SC-SC400001" });
+    expect(filledFrom({ ...empty, charity_number: "400001" }, empty, scottish)).toMatchObject({
+      charity_number: "GB-SC-SC400001",
+    });
+  });
+
+  test("is not filled from a charity that is on our list already", () => {
+    expect(fromRegister({ ...found, uuid: "3f8c1f5e-5a0e-4b7b-9c1e-2d3a4b5c6d7e" })).toEqual(empty);
   });
 });

@@ -1,4 +1,6 @@
 import type { RegisterFacts } from "@wishwell/contract/api/admin/details";
+import type { RegisteredCharity } from "@wishwell/contract/api/charities";
+import { parseCharityNumber } from "@wishwell/domain/charities/charity-number";
 import type { WholeCharity } from "../../charities/form/charity-values.ts";
 import type { Look } from "../details/state-looks.ts";
 
@@ -89,3 +91,26 @@ const domain = (words: string) =>
     .replace(/^www\./, "")
     .replace(/\/.*$/, "");
 const mailDomain = (address: string) => address.toLowerCase().split("@").at(-1) ?? "";
+
+const filledFields = ["name", "contact_email", "contact_phone", "website_url", "description"] as const;
+type Filled = Record<(typeof filledFields)[number] | "charity_number", string>;
+
+/** What the register fills in: nothing for a number it doesn’t list, or for a charity that we have already. */
+export function fromRegister(charity: RegisteredCharity | null): Filled {
+  const known = charity?.uuid === null ? charity : null;
+  const fields = filledFields.map((name) => [name, known?.[name] ?? ""] as const);
+  return { ...Object.fromEntries(fields), charity_number: known?.charity_number ?? "" } as Filled;
+}
+
+/**
+ * Replaces what is empty or was filled in before, never what somebody typed. The number changes only if the register
+ * lists the charity under another one.
+ */
+export function filledFrom(typed: Filled, before: Filled, next: Filled): Partial<Filled> {
+  const mayFill = filledFields.filter((name) => typed[name].trim() === "" || typed[name] === before[name]);
+  const other = next.charity_number !== "" && next.charity_number !== parseCharityNumber(typed.charity_number);
+  return {
+    ...Object.fromEntries(mayFill.map((name) => [name, next[name]])),
+    ...(other && { charity_number: next.charity_number }),
+  };
+}

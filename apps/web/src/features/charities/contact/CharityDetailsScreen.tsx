@@ -108,6 +108,7 @@ function ContactForm({ charity, opened, onOver }: ContactFormProps) {
     <CharityForm
       form={form}
       charity={charity}
+      hasLogo={charity.logo_url !== ""}
       number={
         <TextField
           id="charity-details-charity_number"

@@ -23,6 +23,8 @@ interface CharityFormProps {
   >;
   /** The saved charity; null while adding one. */
   charity: WholeCharity | null;
+  /** Whether it has a logo, which takes the place of a sector. */
+  hasLogo: boolean;
   /** The number's field: admins can edit it, the contact can only read it. */
   number: ReactNode;
   logo: ReactNode;
@@ -36,7 +38,7 @@ interface CharityFormProps {
 
 /** The form of a charity, for its contact and for admins. */
 export function CharityForm(props: CharityFormProps) {
-  const { form, charity } = props;
+  const { form, charity, hasLogo } = props;
   const text = { maxLength: limits.charityText, autoComplete: "off" } as const;
   return (
     <>
@@ -48,7 +50,7 @@ export function CharityForm(props: CharityFormProps) {
         <NeededNote />
         {props.number}
         <TextField {...form.field("name")} {...text} label={<RequiredLabel>Name</RequiredLabel>} required />
-        <SectorField form={form} charity={charity} />
+        <SectorField form={form} charity={charity} mayBeEmpty={hasLogo} />
         {props.logo}
         <div className="pair">
           <TextField
@@ -140,12 +142,12 @@ function PaymentFields({ form, changed, consequence }: PaymentFieldsProps) {
 interface SectorFieldProps {
   form: Pick<Form<CharityValues>, "field">;
   charity: WholeCharity | null;
+  mayBeEmpty: boolean;
 }
 
 /** A charity with a logo may have no sector, but is then not shown on the website. */
-function SectorField({ form, charity }: SectorFieldProps) {
+function SectorField({ form, charity, mayBeEmpty }: SectorFieldProps) {
   const sectors = useQuery(charitySectors);
-  const mayBeEmpty = charity !== null && charity.logo_url !== "";
   return (
     <>
       <SelectField

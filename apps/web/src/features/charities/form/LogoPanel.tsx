@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { limits } from "@wishwell/contract/api/limits";
 import { texts } from "@wishwell/contract/texts/texts";
-import { useId, useRef, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { faultsOfUpload } from "../../../lib/api/upload-faults.ts";
 import { shrinkHint } from "../../../lib/photos/photo-size.ts";
 import { logos } from "../../../lib/photos/ready-photo.ts";
@@ -20,10 +20,12 @@ interface LogoPanelProps {
   /** Uploads the picture and returns the URL of the resulting logo. */
   upload: (picture: File) => Promise<string>;
   onSaved: (logoUrl: string) => void;
+  /** For a charity that isn’t saved yet: a chosen picture is uploaded at once, and saved with the form. */
+  withForm?: { readonly id: string; readonly error: string | undefined };
 }
 
-/** The current logo, and a panel to upload another. It is saved separately from the form. */
-export function LogoPanel({ charity, needed, upload, onSaved }: LogoPanelProps) {
+/** The current logo, and a panel to upload another. Unless it comes `withForm`, it is saved separately. */
+export function LogoPanel({ charity, needed, upload, onSaved, withForm }: LogoPanelProps) {
   const [open, setOpen] = useState(false);
   const { photo: picture, faults, preparing, choose, drop, setFaults } = useChosenPhoto(logos);
   const toggle = useRef<HTMLButtonElement>(null);
@@ -35,7 +37,7 @@ export function LogoPanel({ charity, needed, upload, onSaved }: LogoPanelProps) 
       onSaved(logoUrl);
       setOpen(false);
       drop([]);
-      flash.show("success", texts.logoSaved);
+      if (withForm === undefined) flash.show("success", texts.logoSaved);
       toggle.current?.focus();
     },
     onError: (fault) => setFaults(faultsOfUpload(fault)),
@@ -47,7 +49,14 @@ export function LogoPanel({ charity, needed, upload, onSaved }: LogoPanelProps) 
     sending.mutate(picture);
   }
 
+  const atOnce = withForm !== undefined;
+  const { mutate } = sending;
+  useEffect(() => {
+    if (atOnce && picture !== null) mutate(picture);
+  }, [atOnce, picture, mutate]);
+
   const has = charity.logo_url !== "";
+  const busy = preparing || (atOnce && sending.isPending);
   return (
     <div className={`mb-26 ${styles.logo}`}>
       <div className={`cluster ${styles.now}`}>
@@ -55,11 +64,13 @@ export function LogoPanel({ charity, needed, upload, onSaved }: LogoPanelProps) 
         <div className={`stack ${styles.words}`}>
           <b className="semibold">{needed ? <RequiredLabel>Logo</RequiredLabel> : "Logo"}</b>
           <span className="small muted">
-            {picture === null ? logoWords(has, needed) : "Chosen, but not uploaded yet."}
+            {picture === null ? logoWords(has, needed, atOnce) : "Chosen, but not uploaded yet."}
           </span>
+          {withForm?.error && <span className="text-bad semibold">{withForm.error}</span>}
         </div>
         <Button
           ref={toggle}
+          id={withForm?.id}
           variant="line"
           size="small"
           aria-expanded={open}
@@ -79,8 +90,8 @@ export function LogoPanel({ charity, needed, upload, onSaved }: LogoPanelProps) 
           describedBy={`${panel}-faults`}
         />
         <FileFaults id={`${panel}-faults`} faults={faults} />
-        <p role="status">{preparing && "Getting your logo ready…"}</p>
-        {picture !== null && (
+        <p role="status">{busy && "Getting your logo ready…"}</p>
+        {picture !== null && !busy && (
           <Button variant="line" icon="upload" busy={sending.isPending} wide="phone" onClick={send}>
             Upload
           </Button>
@@ -90,8 +101,8 @@ export function LogoPanel({ charity, needed, upload, onSaved }: LogoPanelProps) 
   );
 }
 
-function logoWords(has: boolean, needed: boolean): string {
-  if (has) return "Shown wherever the charity is.";
+function logoWords(has: boolean, needed: boolean, atOnce: boolean): string {
+  if (has) return atOnce ? "Saved when you add the charity." : "Shown wherever the charity is.";
   return needed ? "Needed while there is no sector." : "None yet: initials stand in.";
 }
 

@@ -56,7 +56,10 @@ export function adminValues(charity: WholeCharity): AdminChangedValues {
   };
 }
 
-export const noCharity: AdminCharityValues = {
+/** A new charity's logo is uploaded before it is saved. */
+export type NewCharityValues = AdminCharityValues & { logo_url: string };
+
+export const noCharity: NewCharityValues = {
   charity_number: "",
   name: "",
   charitysector_id: "",
@@ -64,6 +67,7 @@ export const noCharity: AdminCharityValues = {
   contact_phone: "",
   website_url: "",
   description: "",
+  logo_url: "",
   paypal_email: "",
   paypal_email2: "",
   status: true,
